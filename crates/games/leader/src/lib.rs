@@ -1,0 +1,1 @@
+//! Sherman Leader and Tiger Leader: one campaign engine, two editions.

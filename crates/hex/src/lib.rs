@@ -1,0 +1,1 @@
+//! Board geometry: hexes, hexsides, distances, paths, exact sight lines. No game words.
