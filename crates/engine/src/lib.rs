@@ -1,1 +1,26 @@
-//! The kernel: one rule system in play, dice as an argument, refusals, journal, odds.
+//! The kernel: one rule system in play, behind one checked door.
+//!
+//! It holds what every game needs and no game's words: seats, clauses, refusals, modifiers, dice as an argument,
+//! the journal and the exact odds. No I/O, no clock, no floats, no hash maps, no threads.
+
+mod chance;
+mod clause;
+mod dice;
+mod game;
+mod journal;
+mod modifier;
+mod odds;
+mod ratio;
+mod seat;
+mod walk;
+
+pub use chance::{Ask, Chance, Die, Kind, Purpose, Rolled};
+pub use clause::{Clause, Refusal};
+pub use dice::{Dictated, Need, Recorded, Recorder, Seeded};
+pub use game::{Game, Verdict};
+pub use journal::{Broken, Entry, Journal};
+pub use modifier::{Modifier, Rows};
+pub use odds::{Odds, Prospect, odds};
+pub use ratio::Ratio;
+pub use seat::{Seat, Seats};
+pub use walk::Walk;

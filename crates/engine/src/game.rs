@@ -1,0 +1,79 @@
+//! What a rule system is to everybody else.
+
+use crate::{Chance, Refusal, Seat, Seats};
+use std::fmt::Debug;
+
+/// How a game came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The seat that won; nobody in a draw or in a lost solitaire game.
+    pub winner: Option<Seat>,
+    /// The game's own measure of success, higher is better for seat 0.
+    pub score: i32,
+    /// In a word or two, as the rulebook says it.
+    pub grade: &'static str,
+}
+
+/// One rule system in play: a value with one door.
+///
+/// A state is compact and cheap to copy; what never changes during a game is shared behind an `Arc`.
+/// Sub-steps of a rule are frames of a stack inside the state, so that a game can stop, be saved and go on anywhere.
+pub trait Game: Clone {
+    /// A small choice: pick a unit, a target, confirm.
+    type Decision: Copy + Eq + Ord + Debug;
+    /// Something that happened. Text, animation and statistics are made from events.
+    type Event: Clone + Eq + Ord + Debug;
+    /// What one seat may know.
+    type View: Eq + Debug;
+
+    /// The seats that owe a decision; none when the game is over.
+    fn to_act(&self) -> Seats;
+
+    /// Adds every legal decision of `seat` to `out`, in a stable order; at least one if the seat is to act.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Decision>);
+
+    /// Why `decision` is refused; nothing exactly if [`Game::legal`] lists it.
+    fn refusal(&self, seat: Seat, decision: &Self::Decision) -> Option<Refusal>;
+
+    /// Carries out a decision that is known to be legal. Callers use [`Game::play`].
+    fn apply(&mut self, seat: Seat, decision: &Self::Decision, chance: &mut dyn Chance, events: &mut Vec<Self::Event>);
+
+    /// Plays a decision, or refuses it and leaves the game as it was.
+    ///
+    /// # Errors
+    /// The refusal, with the clause that refuses.
+    fn play(
+        &mut self,
+        seat: Seat,
+        decision: &Self::Decision,
+        chance: &mut dyn Chance,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Refusal> {
+        if let Some(refusal) = self.refusal(seat, decision) {
+            return Err(refusal);
+        }
+        self.apply(seat, decision, chance, events);
+        Ok(())
+    }
+
+    /// The decision that a player in no doubt would make now, for one key; always a legal one.
+    fn usual(&self, seat: Seat) -> Option<Self::Decision>;
+
+    /// What `seat` may know of the position.
+    fn view(&self, seat: Seat) -> Self::View;
+
+    /// The event as `seat` may see it; nothing if it may not.
+    fn witnessed(event: &Self::Event, seat: Seat) -> Option<Self::Event>;
+
+    /// Whether the event is a consequence that a player weighs, and not the rolling of a die on the way to it.
+    fn matters(event: &Self::Event) -> bool;
+
+    /// Whether the event shows a seat something it did not know; nothing is undone past it.
+    fn reveals(event: &Self::Event) -> bool;
+
+    /// Deals everything anew that `seat` may not know, in agreement with what it knows.
+    fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance);
+
+    /// How the game came out, once it is over.
+    fn verdict(&self) -> Option<Verdict>;
+}

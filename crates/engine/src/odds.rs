@@ -1,0 +1,79 @@
+//! The odds of a decision, found by running the rules themselves.
+
+use crate::{Chance, Game, Ratio, Refusal, Seat, Seeded, Walk};
+use std::collections::BTreeMap;
+
+/// What may come of a decision, and how likely each is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds<E> {
+    /// Whether every outcome was walked; otherwise the shares are counted from random runs.
+    pub exact: bool,
+    /// How often the rules were run.
+    pub runs: u32,
+    /// The outcomes, most likely first.
+    pub prospects: Vec<Prospect<E>>,
+}
+
+/// One outcome: what happens that matters, and its share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospect<E> {
+    /// How likely it is.
+    pub share: Ratio,
+    /// The events that matter, as the seat would see them.
+    pub events: Vec<E>,
+}
+
+/// The odds of `decision` as far as `seat` can know them.
+///
+/// What the seat may not know is dealt anew in each run, so two positions that look alike to the seat give equal odds.
+/// If more than `limit` runs would be needed, `limit` random runs are made instead and the result says so.
+///
+/// # Errors
+/// The refusal, if the decision is not legal.
+pub fn odds<G: Game>(game: &G, seat: Seat, decision: &G::Decision, limit: u32) -> Result<Odds<G::Event>, Refusal> {
+    if let Some(refusal) = game.refusal(seat, decision) {
+        return Err(refusal);
+    }
+    Ok(walked(game, seat, decision, limit).unwrap_or_else(|| sampled(game, seat, decision, limit.max(1))))
+}
+
+fn walked<G: Game>(game: &G, seat: Seat, decision: &G::Decision, limit: u32) -> Option<Odds<G::Event>> {
+    let mut walk = Walk::new();
+    let mut shares: BTreeMap<Vec<G::Event>, Ratio> = BTreeMap::new();
+    for runs in 1..=limit {
+        let outcome = run(game, seat, decision, &mut walk);
+        let share = walk.share()?;
+        let sum = shares.entry(outcome).or_insert(Ratio::ZERO);
+        *sum = sum.plus(share)?;
+        if !walk.advance() {
+            return Some(Odds { exact: true, runs, prospects: ranked(shares) });
+        }
+    }
+    None
+}
+
+fn sampled<G: Game>(game: &G, seat: Seat, decision: &G::Decision, runs: u32) -> Odds<G::Event> {
+    // Dice of its own with a fixed seed: the preview shows nothing of the game's dice and is the same each time.
+    let mut dice = Seeded::from_number(0);
+    let mut counts: BTreeMap<Vec<G::Event>, u128> = BTreeMap::new();
+    for _ in 0..runs {
+        *counts.entry(run(game, seat, decision, &mut dice)).or_default() += 1;
+    }
+    let shares = counts.into_iter().filter_map(|(events, n)| Some((events, Ratio::new(n, runs.into())?))).collect();
+    Odds { exact: false, runs, prospects: ranked(shares) }
+}
+
+fn run<G: Game>(game: &G, seat: Seat, decision: &G::Decision, chance: &mut dyn Chance) -> Vec<G::Event> {
+    let mut copy = game.clone();
+    let mut events = Vec::new();
+    copy.redeal(seat, chance);
+    copy.apply(seat, decision, chance, &mut events);
+    events.retain(G::matters);
+    events.iter().filter_map(|event| G::witnessed(event, seat)).collect()
+}
+
+fn ranked<E: Ord>(shares: BTreeMap<Vec<E>, Ratio>) -> Vec<Prospect<E>> {
+    let mut prospects: Vec<_> = shares.into_iter().map(|(events, share)| Prospect { share, events }).collect();
+    prospects.sort_by(|a, b| b.share.cmp(&a.share).then_with(|| a.events.cmp(&b.events)));
+    prospects
+}
