@@ -1,1 +1,7 @@
 //! Reads packs and the clause catalogue, and reports every mistake with file, line and caret.
+
+mod mistake;
+mod sheet;
+
+pub use mistake::{Mistake, Mistakes};
+pub use sheet::{Item, Sheet, Source};
