@@ -1,1 +1,12 @@
 //! Board geometry: hexes, hexsides, distances, paths, exact sight lines. No game words.
+//!
+//! Everything here is integer arithmetic in a fixed order, so the same board gives the same
+//! answers on every machine.
+
+#![deny(clippy::float_arithmetic)]
+
+mod direction;
+mod hex;
+
+pub use direction::Direction;
+pub use hex::Hex;
