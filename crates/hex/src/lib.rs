@@ -5,8 +5,12 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod corner;
 mod direction;
 mod hex;
+mod hexside;
 
+pub use corner::Corner;
 pub use direction::Direction;
 pub use hex::Hex;
+pub use hexside::Hexside;
