@@ -9,8 +9,10 @@ mod corner;
 mod direction;
 mod hex;
 mod hexside;
+mod layout;
 
 pub use corner::Corner;
 pub use direction::Direction;
 pub use hex::Hex;
 pub use hexside::Hexside;
+pub use layout::{Layout, Parity};
