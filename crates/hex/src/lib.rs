@@ -7,12 +7,14 @@
 
 mod corner;
 mod direction;
+mod grid;
 mod hex;
 mod hexside;
 mod layout;
 
 pub use corner::Corner;
 pub use direction::Direction;
+pub use grid::{Grid, GridError, HexId};
 pub use hex::Hex;
 pub use hexside::Hexside;
 pub use layout::{Layout, Parity};
