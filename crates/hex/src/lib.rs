@@ -11,6 +11,7 @@ mod grid;
 mod hex;
 mod hexside;
 mod layout;
+mod path;
 
 pub use corner::Corner;
 pub use direction::Direction;
@@ -18,3 +19,4 @@ pub use grid::{Grid, GridError, HexId};
 pub use hex::Hex;
 pub use hexside::Hexside;
 pub use layout::{Layout, Parity};
+pub use path::{CostField, Departure};
