@@ -12,6 +12,7 @@ mod hex;
 mod hexside;
 mod layout;
 mod path;
+mod sight;
 
 pub use corner::Corner;
 pub use direction::Direction;
@@ -20,3 +21,4 @@ pub use hex::Hex;
 pub use hexside::Hexside;
 pub use layout::{Layout, Parity};
 pub use path::{CostField, Departure};
+pub use sight::{Sight, SightLine, Steps};
