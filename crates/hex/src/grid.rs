@@ -78,12 +78,9 @@ impl Grid {
         let mut hexes = Vec::with_capacity(total);
         for (row, &length) in lengths.iter().enumerate() {
             for column in 0..length {
-                // A line past the limits of `i16` must not wrap round to a near one.
+                // A line past the limits of `i16` must not wrap round to one within reach.
                 let row = i16::try_from(row).unwrap_or(i16::MAX);
                 let column = i16::try_from(column).unwrap_or(i16::MAX);
-                if row > Grid::REACH || column > Grid::REACH {
-                    return Err(GridError::TooFar(layout.hex(row, column)));
-                }
                 hexes.push(layout.hex(row, column));
             }
         }

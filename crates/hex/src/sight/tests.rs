@@ -22,8 +22,9 @@ fn touch(q: i16, r: i16, direction: Direction) -> Sight {
     Sight::Touch(Corner::new(Hex::new(q, r), direction))
 }
 
+/// The steps of a line, cut off where a line that misses its end would go on for ever.
 fn steps(from: Hex, to: Hex) -> Vec<Sight> {
-    SightLine::new(from, to).steps().collect()
+    SightLine::new(from, to).steps().take(1_000).collect()
 }
 
 /// Checks a line from the origin, and the same line back.
@@ -191,7 +192,8 @@ fn the_longest_line_does_not_overflow() {
         Hex::new(i16::MIN, i16::MIN),
         Hex::new(i16::MAX, i16::MAX - 1),
     );
-    assert_eq!(line.steps().last(), Some(Sight::Enter(line.to)));
+    let last = line.steps().take(400_000).last();
+    assert_eq!(last, Some(Sight::Enter(line.to)));
 }
 
 /// The hexes that hold the point `(q, r) / scale`, found from the distances in the three
@@ -285,7 +287,8 @@ proptest! {
 proptest! {
     #[test]
     fn a_line_back_is_the_line_reversed(from in any_hex(), to in any_hex()) {
-        let mut back: Vec<Sight> = SightLine::new(from, to).reversed().steps().collect();
+        prop_assert_eq!(SightLine::new(from, to).reversed(), SightLine::new(to, from));
+        let mut back = steps(to, from);
         back.reverse();
         prop_assert_eq!(steps(from, to), back);
     }
