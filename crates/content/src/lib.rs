@@ -1,5 +1,6 @@
 //! Reads packs and the clause catalogue, and reports every mistake with file, line and caret.
 
+pub mod catalogue;
 mod mistake;
 mod sheet;
 
