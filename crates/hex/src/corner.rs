@@ -25,32 +25,20 @@ impl Corner {
     pub const fn new(hex: Hex, direction: Direction) -> Corner {
         match direction {
             Direction::NorthWest | Direction::SouthEast => Corner { hex, direction },
-            Direction::NorthEast => Corner {
-                hex: hex.neighbour(Direction::NorthEast),
-                direction: Direction::SouthEast,
-            },
-            Direction::East => Corner {
-                hex: hex.neighbour(Direction::SouthEast),
-                direction: Direction::NorthWest,
-            },
-            Direction::SouthWest => Corner {
-                hex: hex.neighbour(Direction::SouthWest),
-                direction: Direction::NorthWest,
-            },
-            Direction::West => Corner {
-                hex: hex.neighbour(Direction::NorthWest),
-                direction: Direction::SouthEast,
-            },
+            Direction::NorthEast => {
+                Corner { hex: hex.neighbour(Direction::NorthEast), direction: Direction::SouthEast }
+            }
+            Direction::East => Corner { hex: hex.neighbour(Direction::SouthEast), direction: Direction::NorthWest },
+            Direction::SouthWest => {
+                Corner { hex: hex.neighbour(Direction::SouthWest), direction: Direction::NorthWest }
+            }
+            Direction::West => Corner { hex: hex.neighbour(Direction::NorthWest), direction: Direction::SouthEast },
         }
     }
 
     /// The three hexes that meet here, clockwise round the corner.
     pub const fn hexes(self) -> [Hex; 3] {
-        [
-            self.hex,
-            self.hex.neighbour(self.direction),
-            self.hex.neighbour(self.direction.next()),
-        ]
+        [self.hex, self.hex.neighbour(self.direction), self.hex.neighbour(self.direction.next())]
     }
 
     /// The three hexsides that meet here, clockwise round the corner.
@@ -100,11 +88,7 @@ mod tests {
     fn the_sides_at_the_top_are_upper_left_upright_and_upper_right() {
         assert_eq!(
             Corner::new(HERE, NorthWest).hexsides(),
-            [
-                Hexside::new(HERE, NorthWest),
-                Hexside::new(Hex::new(3, 3), East),
-                Hexside::new(HERE, NorthEast),
-            ]
+            [Hexside::new(HERE, NorthWest), Hexside::new(Hex::new(3, 3), East), Hexside::new(HERE, NorthEast),]
         );
     }
 

@@ -96,26 +96,17 @@ mod tests {
 
     #[test]
     fn next_turns_clockwise() {
-        check(
-            Direction::next,
-            [East, SouthEast, SouthWest, West, NorthWest, NorthEast],
-        );
+        check(Direction::next, [East, SouthEast, SouthWest, West, NorthWest, NorthEast]);
     }
 
     #[test]
     fn previous_turns_anticlockwise() {
-        check(
-            Direction::previous,
-            [NorthWest, NorthEast, East, SouthEast, SouthWest, West],
-        );
+        check(Direction::previous, [NorthWest, NorthEast, East, SouthEast, SouthWest, West]);
     }
 
     #[test]
     fn opposite_turns_back() {
-        check(
-            Direction::opposite,
-            [SouthWest, West, NorthWest, NorthEast, East, SouthEast],
-        );
+        check(Direction::opposite, [SouthWest, West, NorthWest, NorthEast, East, SouthEast]);
     }
 
     #[test]

@@ -95,10 +95,7 @@ impl Grid {
     /// let grid = Grid::from_hexes(Layout::Flat(Parity::Odd), twice);
     /// assert_eq!(grid, Err(GridError::Duplicate(Hex::new(1, 1))));
     /// ```
-    pub fn from_hexes(
-        layout: Layout,
-        hexes: impl IntoIterator<Item = Hex>,
-    ) -> Result<Grid, GridError> {
+    pub fn from_hexes(layout: Layout, hexes: impl IntoIterator<Item = Hex>) -> Result<Grid, GridError> {
         let mut hexes: Vec<Hex> = hexes.into_iter().take(Grid::CAPACITY + 1).collect();
         if hexes.len() > Grid::CAPACITY {
             return Err(GridError::TooMany);
@@ -112,16 +109,8 @@ impl Grid {
         if let Some(pair) = hexes.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(GridError::Duplicate(pair[0]));
         }
-        let mut grid = Grid {
-            layout,
-            hexes,
-            neighbours: Vec::new(),
-        };
-        grid.neighbours = grid
-            .hexes
-            .iter()
-            .map(|hex| hex.neighbours().map(|neighbour| grid.id(neighbour)))
-            .collect();
+        let mut grid = Grid { layout, hexes, neighbours: Vec::new() };
+        grid.neighbours = grid.hexes.iter().map(|hex| hex.neighbours().map(|neighbour| grid.id(neighbour))).collect();
         Ok(grid)
     }
 
@@ -143,9 +132,7 @@ impl Grid {
     /// Its hexes with their numbers, row by row.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (HexId, Hex)> + '_ {
         // The inclusive range ends with the last number, so all of CAPACITY is reached.
-        (0..=u16::MAX)
-            .zip(&self.hexes)
-            .map(|(number, &hex)| (HexId(number), hex))
+        (0..=u16::MAX).zip(&self.hexes).map(|(number, &hex)| (HexId(number), hex))
     }
 
     /// The hex with this number, if the grid has one.
@@ -156,9 +143,7 @@ impl Grid {
     /// The number of this hex, if it is in the grid.
     pub fn id(&self, hex: Hex) -> Option<HexId> {
         let place = self.layout.row_column(hex);
-        let found = self
-            .hexes
-            .binary_search_by_key(&place, |&each| self.layout.row_column(each));
+        let found = self.hexes.binary_search_by_key(&place, |&each| self.layout.row_column(each));
         found.ok().and_then(|at| u16::try_from(at).ok()).map(HexId)
     }
 

@@ -37,9 +37,7 @@ impl Hex {
 
     /// The direction in which `other` is a neighbour, if it is one.
     pub fn direction_to(self, other: Hex) -> Option<Direction> {
-        Direction::ALL
-            .into_iter()
-            .find(|&direction| self.neighbour(direction) == other)
+        Direction::ALL.into_iter().find(|&direction| self.neighbour(direction) == other)
     }
 
     /// How many steps the shortest way to `other` takes.
@@ -83,20 +81,14 @@ impl Hex {
         (-radius..=radius).flat_map(move |r| {
             let first = (-radius).max(-radius - r);
             let last = radius.min(radius - r);
-            (first..=last).map(move |q| Hex {
-                q: self.q.wrapping_add(q),
-                r: self.r.wrapping_add(r),
-            })
+            (first..=last).map(move |q| Hex { q: self.q.wrapping_add(q), r: self.r.wrapping_add(r) })
         })
     }
 
     /// The hex `steps` away in `direction`.
     const fn moved(self, direction: Direction, steps: i16) -> Hex {
         let (q, r) = direction.offset();
-        Hex {
-            q: self.q.wrapping_add(q.wrapping_mul(steps)),
-            r: self.r.wrapping_add(r.wrapping_mul(steps)),
-        }
+        Hex { q: self.q.wrapping_add(q.wrapping_mul(steps)), r: self.r.wrapping_add(r.wrapping_mul(steps)) }
     }
 }
 
@@ -156,10 +148,7 @@ mod tests {
 
     #[test]
     fn neighbours_wrap_at_the_limits() {
-        assert_eq!(
-            Hex::new(i16::MAX, 0).neighbour(Direction::East),
-            Hex::new(i16::MIN, 0)
-        );
+        assert_eq!(Hex::new(i16::MAX, 0).neighbour(Direction::East), Hex::new(i16::MIN, 0));
     }
 
     #[test]
@@ -174,20 +163,8 @@ mod tests {
 
     #[test]
     fn a_ring_of_two_has_twelve_hexes_clockwise() {
-        let expect = [
-            (2, -2),
-            (2, -1),
-            (2, 0),
-            (1, 1),
-            (0, 2),
-            (-1, 2),
-            (-2, 2),
-            (-2, 1),
-            (-2, 0),
-            (-1, -1),
-            (0, -2),
-            (1, -2),
-        ];
+        let expect =
+            [(2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2), (-2, 1), (-2, 0), (-1, -1), (0, -2), (1, -2)];
         assert_eq!(Hex::new(0, 0).ring(2).collect::<Vec<_>>(), hexes(&expect));
     }
 
@@ -201,10 +178,7 @@ mod tests {
 
     #[test]
     fn a_range_of_nothing_is_the_hex_itself() {
-        assert_eq!(
-            Hex::new(5, 6).range(0).collect::<Vec<_>>(),
-            hexes(&[(5, 6)])
-        );
+        assert_eq!(Hex::new(5, 6).range(0).collect::<Vec<_>>(), hexes(&[(5, 6)]));
     }
 
     proptest! {

@@ -24,20 +24,16 @@ impl Hexside {
     /// The side of `hex` that faces `direction`.
     pub const fn new(hex: Hex, direction: Direction) -> Hexside {
         match direction {
-            Direction::NorthEast | Direction::East | Direction::SouthEast => {
-                Hexside { hex, direction }
+            Direction::NorthEast | Direction::East | Direction::SouthEast => Hexside { hex, direction },
+            Direction::SouthWest | Direction::West | Direction::NorthWest => {
+                Hexside { hex: hex.neighbour(direction), direction: direction.opposite() }
             }
-            Direction::SouthWest | Direction::West | Direction::NorthWest => Hexside {
-                hex: hex.neighbour(direction),
-                direction: direction.opposite(),
-            },
         }
     }
 
     /// The side between two hexes, if they are neighbours.
     pub fn between(one: Hex, other: Hex) -> Option<Hexside> {
-        one.direction_to(other)
-            .map(|direction| Hexside::new(one, direction))
+        one.direction_to(other).map(|direction| Hexside::new(one, direction))
     }
 
     /// The two hexes it separates, the western one first.
@@ -54,8 +50,7 @@ impl Hexside {
     /// assert_eq!(side.beyond(Hex::new(5, 5)), None);
     /// ```
     pub fn beyond(self, hex: Hex) -> Option<Hex> {
-        self.direction_from(hex)
-            .map(|direction| hex.neighbour(direction))
+        self.direction_from(hex).map(|direction| hex.neighbour(direction))
     }
 
     /// The direction this side faces as seen from `hex`, if it is one of its sides.
@@ -72,10 +67,7 @@ impl Hexside {
 
     /// Its two ends, clockwise as seen from the western hex.
     pub const fn corners(self) -> [Corner; 2] {
-        [
-            Corner::new(self.hex, self.direction.previous()),
-            Corner::new(self.hex, self.direction),
-        ]
+        [Corner::new(self.hex, self.direction.previous()), Corner::new(self.hex, self.direction)]
     }
 }
 
@@ -118,10 +110,7 @@ mod tests {
     fn hexes_apart_share_no_side() {
         assert_eq!(Hexside::between(HERE, HERE), None);
         assert_eq!(Hexside::between(HERE, Hex::new(5, 4)), None);
-        assert_eq!(
-            Hexside::between(HERE, Hex::new(3, 3)),
-            Some(Hexside::new(HERE, NorthWest))
-        );
+        assert_eq!(Hexside::between(HERE, Hex::new(3, 3)), Some(Hexside::new(HERE, NorthWest)));
     }
 
     #[test]
@@ -137,10 +126,7 @@ mod tests {
 
     #[test]
     fn the_ends_of_an_east_side_are_upper_and_lower_right() {
-        assert_eq!(
-            Hexside::new(HERE, East).corners(),
-            [Corner::new(HERE, NorthEast), Corner::new(HERE, East)]
-        );
+        assert_eq!(Hexside::new(HERE, East).corners(), [Corner::new(HERE, NorthEast), Corner::new(HERE, East)]);
     }
 
     proptest! {

@@ -34,14 +34,8 @@ impl Layout {
     /// The hex at this row and column.
     pub const fn hex(self, row: i16, column: i16) -> Hex {
         match self {
-            Layout::Pointy(parity) => Hex {
-                q: column.wrapping_sub(parity.half(row)),
-                r: row,
-            },
-            Layout::Flat(parity) => Hex {
-                q: column,
-                r: row.wrapping_sub(parity.half(column)),
-            },
+            Layout::Pointy(parity) => Hex { q: column.wrapping_sub(parity.half(row)), r: row },
+            Layout::Flat(parity) => Hex { q: column, r: row.wrapping_sub(parity.half(column)) },
         }
     }
 
@@ -88,8 +82,7 @@ mod tests {
     }
 
     const SHIFTED_RIGHT: [(i16, i16); 6] = [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)];
-    const NOT_SHIFTED_RIGHT: [(i16, i16); 6] =
-        [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+    const NOT_SHIFTED_RIGHT: [(i16, i16); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
     const SHIFTED_DOWN: [(i16, i16); 6] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, 0)];
     const NOT_SHIFTED_DOWN: [(i16, i16); 6] = [(-1, 1), (0, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
 
@@ -128,19 +121,8 @@ mod tests {
     #[test]
     fn concrete_hexes_have_concrete_coordinates() {
         let hexes = LAYOUTS.map(|layout| layout.hex(5, 3));
-        assert_eq!(
-            hexes,
-            [
-                Hex::new(0, 5),
-                Hex::new(1, 5),
-                Hex::new(3, 3),
-                Hex::new(3, 4)
-            ]
-        );
-        assert_eq!(
-            LAYOUTS.map(|layout| layout.row_column(Hex::new(2, 5))),
-            [(5, 5), (5, 4), (6, 2), (6, 2)]
-        );
+        assert_eq!(hexes, [Hex::new(0, 5), Hex::new(1, 5), Hex::new(3, 3), Hex::new(3, 4)]);
+        assert_eq!(LAYOUTS.map(|layout| layout.row_column(Hex::new(2, 5))), [(5, 5), (5, 4), (6, 2), (6, 2)]);
     }
 
     #[test]

@@ -26,10 +26,7 @@ pub struct Departure {
 impl Departure {
     /// A departure from `start` that spends at most `budget`.
     pub const fn within(start: HexId, budget: u32) -> Departure {
-        Departure {
-            start,
-            budget: Some(budget),
-        }
+        Departure { start, budget: Some(budget) }
     }
 
     fn affords(self, cost: u32) -> bool {
@@ -39,10 +36,7 @@ impl Departure {
 
 impl From<HexId> for Departure {
     fn from(start: HexId) -> Departure {
-        Departure {
-            start,
-            budget: None,
-        }
+        Departure { start, budget: None }
     }
 }
 
@@ -96,8 +90,7 @@ impl CostField {
         let departure = departure.into();
         self.set_out(grid, departure.start);
         self.queue.clear();
-        self.queue
-            .extend(grid.hex(departure.start).map(|_| departure.start));
+        self.queue.extend(grid.hex(departure.start).map(|_| departure.start));
         let (mut steps, mut layer) = (0, 0..self.queue.len());
         while !layer.is_empty() {
             steps += 1;
@@ -138,9 +131,8 @@ impl CostField {
             for (direction, to) in grid.adjacent(from) {
                 // A sum past the limits of `u32` is as good as forbidden.
                 let total = cost(from, direction, to).and_then(|step| spent.checked_add(step));
-                let better = total.filter(|&total| {
-                    departure.affords(total) && self.cost(to).is_none_or(|known| total < known)
-                });
+                let better =
+                    total.filter(|&total| departure.affords(total) && self.cost(to).is_none_or(|known| total < known));
                 if let Some(total) = better {
                     self.arrive(to, total, Some(from));
                     self.heap.push(Reverse((total, to)));
@@ -161,9 +153,7 @@ impl CostField {
 
     /// The hexes the last search reached with their costs, in the order of their numbers.
     pub fn reached(&self) -> impl Iterator<Item = (HexId, u32)> + '_ {
-        (0..=u16::MAX)
-            .zip(&self.reached)
-            .filter_map(|(number, arrival)| Some((HexId(number), arrival.as_ref()?.cost)))
+        (0..=u16::MAX).zip(&self.reached).filter_map(|(number, arrival)| Some((HexId(number), arrival.as_ref()?.cost)))
     }
 
     /// The cheapest path from `to` back to the start, both included; empty if `to` was not reached.

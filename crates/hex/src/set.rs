@@ -89,9 +89,7 @@ impl<const WORDS: usize> HexSet<WORDS> {
     }
 
     fn combined(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
-        HexSet(std::array::from_fn(|word| {
-            combine(self.0[word], other.0[word])
-        }))
+        HexSet(std::array::from_fn(|word| combine(self.0[word], other.0[word])))
     }
 }
 

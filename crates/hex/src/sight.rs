@@ -65,10 +65,7 @@ impl SightLine {
     /// Between two hexes entered there is either a side crossed, or a corner touched, or a side
     /// run along with both of its corners touched.
     pub const fn steps(self) -> Steps {
-        Steps {
-            line: self,
-            place: Place::Before(self.from),
-        }
+        Steps { line: self, place: Place::Before(self.from) }
     }
 
     /// Replaces what is in `steps` by the steps of this line.
@@ -145,20 +142,15 @@ impl FusedIterator for Steps {}
 
 impl Steps {
     fn enter(&mut self, hex: Hex) -> Sight {
-        self.place = if hex == self.line.to {
-            Place::Done
-        } else {
-            Place::Inside(hex)
-        };
+        self.place = if hex == self.line.to { Place::Done } else { Place::Inside(hex) };
         Sight::Enter(hex)
     }
 
     /// Leaves `hex` by the one side whose ends lie left and right, or by a corner on the line.
     fn leave(&mut self, hex: Hex) -> Option<Sight> {
         let turn = |direction| self.line.turn_of_corner(hex, direction);
-        let direction = Direction::ALL
-            .into_iter()
-            .find(|&direction| turn(direction.previous()) < 0 && turn(direction) >= 0)?;
+        let direction =
+            Direction::ALL.into_iter().find(|&direction| turn(direction.previous()) < 0 && turn(direction) >= 0)?;
         if turn(direction) == 0 {
             self.place = Place::At(hex, direction);
             Some(Sight::Touch(Corner::new(hex, direction)))
@@ -193,10 +185,7 @@ const fn towards(hex: Hex, direction: Direction, lengths: i64) -> (i64, i64) {
     let (q, r) = centre(hex);
     let (left_q, left_r) = direction.offset();
     let (right_q, right_r) = direction.next().offset();
-    (
-        q + lengths * (left_q + right_q) as i64,
-        r + lengths * (left_r + right_r) as i64,
-    )
+    (q + lengths * (left_q + right_q) as i64, r + lengths * (left_r + right_r) as i64)
 }
 
 #[cfg(test)]

@@ -55,34 +55,19 @@ fn a_middle_hex_of_an_unshifted_row_has_six_neighbours() {
 
 #[test]
 fn the_first_corner_of_a_shifted_row_has_three_neighbours() {
-    check_neighbours(
-        &small(),
-        (0, 0),
-        [None, Some(1), Some(5), Some(4), None, None],
-    );
+    check_neighbours(&small(), (0, 0), [None, Some(1), Some(5), Some(4), None, None]);
 }
 
 #[test]
 fn the_last_corner_of_an_unshifted_row_has_three_neighbours() {
-    check_neighbours(
-        &small(),
-        (5, 3),
-        [Some(19), None, None, None, Some(22), Some(18)],
-    );
+    check_neighbours(&small(), (5, 3), [Some(19), None, None, None, Some(22), Some(18)]);
 }
 
 #[test]
 fn adjacent_hexes_come_with_their_directions() {
     let grid = small();
     let adjacent: Vec<_> = grid.adjacent(HexId(0)).collect();
-    assert_eq!(
-        adjacent,
-        [
-            (East, HexId(1)),
-            (SouthEast, HexId(5)),
-            (SouthWest, HexId(4))
-        ]
-    );
+    assert_eq!(adjacent, [(East, HexId(1)), (SouthEast, HexId(5)), (SouthWest, HexId(4))]);
 }
 
 #[test]
@@ -120,11 +105,7 @@ fn rows_may_have_different_lengths() {
     assert_eq!(grid.at(2, 10), Some(HexId(31)));
     assert_eq!(grid.at(32, 10), Some(HexId(346)));
     // A short row lies between two long ones: both ends have all four slanted neighbours.
-    check_neighbours(
-        &grid,
-        (1, 9),
-        [Some(10), None, Some(31), Some(30), Some(19), Some(9)],
-    );
+    check_neighbours(&grid, (1, 9), [Some(10), None, Some(31), Some(30), Some(19), Some(9)]);
 }
 
 #[test]
@@ -147,9 +128,7 @@ fn a_list_of_hexes_is_sorted_into_rows() {
 fn flat_hexes_are_numbered_by_rows_too() {
     let grid = Grid::from_rows(Layout::Flat(Parity::Odd), &[3, 3]).unwrap();
     assert_eq!(
-        grid.iter()
-            .map(|(_, hex)| (hex.q, hex.r))
-            .collect::<Vec<_>>(),
+        grid.iter().map(|(_, hex)| (hex.q, hex.r)).collect::<Vec<_>>(),
         [(0, 0), (1, 0), (2, -1), (0, 1), (1, 1), (2, 0)]
     );
 }
@@ -173,13 +152,7 @@ fn hexes_out_of_reach_are_refused() {
     for hex in [(10_000, -10_000), (-10_000, 10_000)].map(|(q, r)| Hex::new(q, r)) {
         assert_eq!(Grid::from_hexes(EVEN, [hex]).map(|grid| grid.len()), Ok(1));
     }
-    for hex in [
-        (10_001, 0),
-        (-10_001, 0),
-        (0, 10_001),
-        (i16::MIN, 0),
-        (0, i16::MIN),
-    ] {
+    for hex in [(10_001, 0), (-10_001, 0), (0, 10_001), (i16::MIN, 0), (0, i16::MIN)] {
         let hex = Hex::new(hex.0, hex.1);
         assert_eq!(Grid::from_hexes(EVEN, [hex]), Err(GridError::TooFar(hex)));
     }
@@ -190,16 +163,10 @@ fn rows_and_columns_out_of_reach_are_refused() {
     let widest = Grid::from_rows(EVEN, &[10_001]).unwrap();
     assert_eq!(widest.len(), 10_001);
     let far = Hex::new(10_001, 0);
-    assert_eq!(
-        Grid::from_rows(EVEN, &[10_002]),
-        Err(GridError::TooFar(far))
-    );
+    assert_eq!(Grid::from_rows(EVEN, &[10_002]), Err(GridError::TooFar(far)));
     let mut lengths = vec![0; 70_000];
     lengths[10_000] = 1;
-    assert_eq!(
-        Grid::from_rows(EVEN, &lengths).map(|grid| grid.len()),
-        Ok(1)
-    );
+    assert_eq!(Grid::from_rows(EVEN, &lengths).map(|grid| grid.len()), Ok(1));
     lengths[10_001] = 1;
     let far = EVEN.hex(10_001, 0);
     assert_eq!(Grid::from_rows(EVEN, &lengths), Err(GridError::TooFar(far)));
@@ -215,10 +182,7 @@ fn the_number_of_hexes_is_limited_by_their_numbers() {
     assert_eq!(full.len(), 65_536);
     assert_eq!(Grid::CAPACITY, 65_536);
     assert_eq!(full.at(255, 255), Some(HexId(u16::MAX)));
-    assert_eq!(
-        full.iter().next_back().map(|(id, _)| id),
-        Some(HexId(u16::MAX))
-    );
+    assert_eq!(full.iter().next_back().map(|(id, _)| id), Some(HexId(u16::MAX)));
     let hexes = full.iter().map(|(_, hex)| hex);
     let one_more = hexes.chain([EVEN.hex(256, 0)]);
     assert_eq!(Grid::from_hexes(EVEN, one_more), Err(GridError::TooMany));
@@ -230,18 +194,9 @@ fn the_number_of_hexes_is_limited_by_their_numbers() {
 #[test]
 fn errors_say_what_is_wrong() {
     let hex = Hex::new(-3, 4);
-    assert_eq!(
-        GridError::Duplicate(hex).to_string(),
-        "hex (-3, 4) is given twice"
-    );
-    assert_eq!(
-        GridError::TooFar(hex).to_string(),
-        "hex (-3, 4) is too far from the origin"
-    );
-    assert_eq!(
-        GridError::TooMany.to_string(),
-        "a grid has at most 65536 hexes"
-    );
+    assert_eq!(GridError::Duplicate(hex).to_string(), "hex (-3, 4) is given twice");
+    assert_eq!(GridError::TooFar(hex).to_string(), "hex (-3, 4) is too far from the origin");
+    assert_eq!(GridError::TooMany.to_string(), "a grid has at most 65536 hexes");
 }
 
 proptest! {

@@ -67,10 +67,7 @@ fn a_budget_limits_the_steps() {
     let (grid, mut field) = (square(), CostField::new());
     field.breadth_first(&grid, Departure::within(HexId(5), 1), |_| true);
     let reached: Vec<(u16, u32)> = field.reached().map(|(id, cost)| (id.0, cost)).collect();
-    assert_eq!(
-        reached,
-        [(1, 1), (2, 1), (4, 1), (5, 0), (6, 1), (9, 1), (10, 1)]
-    );
+    assert_eq!(reached, [(1, 1), (2, 1), (4, 1), (5, 0), (6, 1), (9, 1), (10, 1)]);
     field.breadth_first(&grid, Departure::within(HexId(5), 0), |_| true);
     assert_eq!(field.reached().collect::<Vec<_>>(), [(HexId(5), 0)]);
 }
@@ -78,9 +75,7 @@ fn a_budget_limits_the_steps() {
 #[test]
 fn the_cheap_way_round_beats_the_dear_way_through() {
     let (grid, mut field) = (square(), CostField::new());
-    field.least_cost(&grid, HexId(4), |_, _, to| {
-        Some(if to == HexId(5) { 9 } else { 2 })
-    });
+    field.least_cost(&grid, HexId(4), |_, _, to| Some(if to == HexId(5) { 9 } else { 2 }));
     assert_eq!(field.cost(HexId(6)), Some(6));
     assert_eq!(field.cost(HexId(5)), Some(9));
     check_path(&field, 6, &[4, 1, 2, 6]);
@@ -94,13 +89,7 @@ fn the_cheap_way_round_beats_the_dear_way_through() {
 fn a_better_way_found_later_replaces_the_first() {
     let (grid, mut field) = (square(), CostField::new());
     // Straight into 5 costs 7; by way of 1 it costs 2.
-    field.least_cost(&grid, HexId(4), |from, _, to| {
-        Some(if (from, to) == (HexId(4), HexId(5)) {
-            7
-        } else {
-            1
-        })
-    });
+    field.least_cost(&grid, HexId(4), |from, _, to| Some(if (from, to) == (HexId(4), HexId(5)) { 7 } else { 1 }));
     assert_eq!(field.cost(HexId(5)), Some(2));
     check_path(&field, 5, &[4, 1, 5]);
     assert_eq!(field.cost(HexId(6)), Some(3));
@@ -138,19 +127,7 @@ fn costs_depend_on_the_side_crossed() {
         _ => None,
     });
     let reached: Vec<(u16, u32)> = field.reached().map(|(id, cost)| (id.0, cost)).collect();
-    assert_eq!(
-        reached,
-        [
-            (5, 0),
-            (6, 1),
-            (7, 2),
-            (10, 10),
-            (11, 11),
-            (14, 20),
-            (15, 21)
-        ]
-        .map(|(id, cost)| (id, cost))
-    );
+    assert_eq!(reached, [(5, 0), (6, 1), (7, 2), (10, 10), (11, 11), (14, 20), (15, 21)].map(|(id, cost)| (id, cost)));
 }
 
 #[test]
@@ -228,9 +205,7 @@ fn free_steps_are_allowed() {
 fn rough_board() -> impl Strategy<Value = (Grid, Vec<[Option<u32>; 6]>)> {
     let hexes = prop::collection::btree_set((0i16..7, 0i16..7), 1..40);
     hexes.prop_flat_map(|places| {
-        let hexes = places
-            .into_iter()
-            .map(|(row, column)| SHIFTED.hex(row, column));
+        let hexes = places.into_iter().map(|(row, column)| SHIFTED.hex(row, column));
         let grid = Grid::from_hexes(SHIFTED, hexes).unwrap();
         let price = prop::option::weighted(0.8, 0u32..6);
         let prices = prop::collection::vec(prop::array::uniform6(price), grid.len());

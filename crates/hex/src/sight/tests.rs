@@ -46,10 +46,7 @@ fn a_line_to_the_same_hex_only_enters_it() {
 fn a_line_to_a_neighbour_crosses_one_side() {
     for direction in Direction::ALL {
         let there = O.neighbour(direction);
-        check(
-            (there.q, there.r),
-            &[enter(0, 0), cross(0, 0, direction), enter(there.q, there.r)],
-        );
+        check((there.q, there.r), &[enter(0, 0), cross(0, 0, direction), enter(there.q, there.r)]);
     }
 }
 
@@ -57,15 +54,7 @@ fn a_line_to_a_neighbour_crosses_one_side() {
 fn a_line_along_a_row_crosses_every_side() {
     check(
         (3, 0),
-        &[
-            enter(0, 0),
-            cross(0, 0, East),
-            enter(1, 0),
-            cross(1, 0, East),
-            enter(2, 0),
-            cross(2, 0, East),
-            enter(3, 0),
-        ],
+        &[enter(0, 0), cross(0, 0, East), enter(1, 0), cross(1, 0, East), enter(2, 0), cross(2, 0, East), enter(3, 0)],
     );
 }
 
@@ -89,25 +78,10 @@ fn a_line_straight_down_runs_along_every_other_side() {
 
 #[test]
 fn a_line_may_run_along_slanted_sides() {
-    check(
-        (1, 1),
-        &[
-            enter(0, 0),
-            touch(0, 0, East),
-            along(1, 0, SouthWest),
-            touch(1, 1, West),
-            enter(1, 1),
-        ],
-    );
+    check((1, 1), &[enter(0, 0), touch(0, 0, East), along(1, 0, SouthWest), touch(1, 1, West), enter(1, 1)]);
     check(
         (2, -1),
-        &[
-            enter(0, 0),
-            touch(0, 0, NorthEast),
-            along(1, 0, NorthWest),
-            touch(2, -1, SouthWest),
-            enter(2, -1),
-        ],
+        &[enter(0, 0), touch(0, 0, NorthEast), along(1, 0, NorthWest), touch(2, -1, SouthWest), enter(2, -1)],
     );
 }
 
@@ -161,10 +135,7 @@ fn hexes_on_the_line_or_on_one_side_of_it_are_not_left_and_right() {
     let line = SightLine::new(O, Hex::new(3, 0));
     for (hex, direction) in [(O, East), (O, SouthEast), (O, NorthEast)] {
         assert_eq!(line.left_and_right(Hexside::new(hex, direction)), None);
-        assert_eq!(
-            line.reversed().left_and_right(Hexside::new(hex, direction)),
-            None
-        );
+        assert_eq!(line.reversed().left_and_right(Hexside::new(hex, direction)), None);
     }
     let above = Hexside::new(Hex::new(0, -1), East);
     let below = Hexside::new(Hex::new(0, 1), East);
@@ -188,10 +159,7 @@ fn a_finished_line_stays_finished() {
 
 #[test]
 fn the_longest_line_does_not_overflow() {
-    let line = SightLine::new(
-        Hex::new(i16::MIN, i16::MIN),
-        Hex::new(i16::MAX, i16::MAX - 1),
-    );
+    let line = SightLine::new(Hex::new(i16::MIN, i16::MIN), Hex::new(i16::MAX, i16::MAX - 1));
     let last = line.steps().take(400_000).last();
     assert_eq!(last, Some(Sight::Enter(line.to)));
 }
@@ -240,11 +208,7 @@ fn sampled(to: Hex) -> Vec<Sight> {
                 let side = Hexside::between(one, other).unwrap();
                 // On a side between two samples means along it; at a sample it may be either.
                 let running = found.last() == Some(&Sight::Along(side));
-                if sample % 2 == 1 || running {
-                    Sight::Along(side)
-                } else {
-                    Sight::Cross(side)
-                }
+                if sample % 2 == 1 || running { Sight::Along(side) } else { Sight::Cross(side) }
             }
             _ => Sight::Touch(corner_of(&hexes)),
         };
@@ -256,11 +220,7 @@ fn sampled(to: Hex) -> Vec<Sight> {
 }
 
 fn gcd(one: i64, other: i64) -> i64 {
-    if other == 0 {
-        one
-    } else {
-        gcd(other, one % other)
-    }
+    if other == 0 { one } else { gcd(other, one % other) }
 }
 
 #[test]

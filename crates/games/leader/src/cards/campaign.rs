@@ -166,3 +166,17 @@ pub struct EventCard {
     /// Post-combat half.
     pub lower: EventPart,
 }
+
+impl Grade {
+    /// The word of the evaluation table.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dismal => "Dismal",
+            Self::Poor => "Poor",
+            Self::Adequate => "Adequate",
+            Self::Good => "Good",
+            Self::Great => "Great",
+        }
+    }
+}
