@@ -1,1 +1,23 @@
 //! What a screen shows, whatever the game.
+//!
+//! A game turns a seat's view into a [`Scene`] in one module of its own; terminal and browser paint scenes and know no
+//! game. These are wire types: made for reading by a program elsewhere, never part of a state or of a save.
+//! [`System`] is the one trait that a game implements besides [`fieldcraft_engine::Game`].
+
+mod board;
+mod choice;
+mod odds;
+mod piece;
+mod setup;
+mod stage;
+mod system;
+mod text;
+
+pub use board::{Board, Cell, Feature, Orientation, Parity};
+pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, Weight};
+pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
+pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
+pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
+pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Scene, Space, Threshold, Track};
+pub use system::{Decision, Event, System, View};
+pub use text::{Span, Text};

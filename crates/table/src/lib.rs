@@ -1,1 +1,28 @@
 //! One game in progress, whatever the system.
+//!
+//! A [`Table`] is a start, a journal and dice; the state is a cache. Undo, looking back, branches, saves and replays are
+//! all the same thing: a cursor in the journal. [`Session`] is a table of which the caller need not know the game,
+//! [`Offer`] a system from which sessions are made.
+
+mod autosave;
+mod error;
+mod history;
+mod load;
+mod luck;
+mod offer;
+mod playout;
+mod save;
+mod session;
+mod show;
+mod table;
+
+pub use autosave::write_atomically;
+pub use error::{LoadError, PlayError, StepError, UndoError, Unverified};
+pub use load::Loaded;
+pub use luck::Dice;
+pub use offer::{Catalogue, Offer};
+pub use playout::{Ending, Pace, Playout};
+pub use save::{SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, Save};
+pub use session::{Pick, Played, Session};
+pub use show::ODDS_LIMIT;
+pub use table::{Origin, Table};

@@ -1,0 +1,55 @@
+//! The suite that every game passes, written once.
+//!
+//! [`check`] plays many random games of a system and asks at every step whether the laws hold that terminal, browser,
+//! server, bots and saves rely on. It knows no game. [`toy`] is a small game with deliberate flaws, to prove that the
+//! suite notices them.
+
+mod game;
+mod journal;
+mod list;
+mod odds;
+mod report;
+mod secrets;
+pub mod toy;
+mod words;
+
+pub use report::{Law, Report, Violation};
+
+use fieldcraft_scene::System;
+use std::sync::Arc;
+
+/// How much to check.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// The scenarios; empty means all.
+    pub scenarios: &'a [&'a str],
+    /// How many games of each.
+    pub games: u32,
+    /// The first seed; each game has its own.
+    pub seed: u64,
+    /// After how many decisions a game has failed to end.
+    pub max_decisions: usize,
+    /// Whether the catalogue has a clause with this id.
+    pub clause_exists: &'a dyn Fn(&str) -> bool,
+}
+
+impl Default for Plan<'_> {
+    fn default() -> Self {
+        Self { scenarios: &[], games: 8, seed: 1, max_decisions: 20_000, clause_exists: &|_| true }
+    }
+}
+
+/// Plays random games and checks every law.
+#[must_use]
+pub fn check<S: System>(system: &Arc<S>, plan: &Plan<'_>) -> Report {
+    let mut report = Report::default();
+    for scenario in system.scenarios() {
+        if !plan.scenarios.is_empty() && !plan.scenarios.contains(&scenario.id.as_str()) {
+            continue;
+        }
+        for number in 0..plan.games {
+            game::play_through(system, plan, &scenario.id, plan.seed + u64::from(number), &mut report);
+        }
+    }
+    report
+}

@@ -1,0 +1,169 @@
+//! What is asked, what can be answered, and what happened.
+
+use crate::Text;
+use serde::Serialize;
+
+/// What is asked of a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// The question: "Choose a unit to attack with".
+    pub text: Text,
+    /// The clauses that ask it.
+    pub clauses: Vec<String>,
+    /// The things on the screen that it is about.
+    pub subjects: Vec<String>,
+    /// The part of the sequence of play, a class word: `enemy-move`.
+    /// A player may take the usual decision again and again until it changes.
+    pub group: String,
+    /// The seat that is asked; filled in by the table.
+    pub seat: String,
+}
+
+impl Prompt {
+    /// A question within a part of the sequence of play.
+    #[must_use]
+    pub fn new(group: impl Into<String>, text: impl Into<Text>) -> Self {
+        Self { group: group.into(), text: text.into(), ..Self::default() }
+    }
+
+    /// Adds a clause.
+    #[must_use]
+    pub fn clause(mut self, id: impl Into<String>) -> Self {
+        self.clauses.push(id.into());
+        self
+    }
+
+    /// Adds a thing on the screen.
+    #[must_use]
+    pub fn subject(mut self, id: impl Into<String>) -> Self {
+        self.subjects.push(id.into());
+        self
+    }
+}
+
+/// How a game puts one of its decisions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DecisionWords {
+    /// In a few words: "Attack the tank at 3,2 with 902".
+    pub text: String,
+    /// The clauses that allow it.
+    pub clauses: Vec<String>,
+    /// The ids of the pieces, hexes, cards and zones on the screen that it belongs to.
+    pub subjects: Vec<String>,
+    /// A heading under which like decisions stand together: "Attack". May be empty.
+    pub group: String,
+    /// One key or short word by which it may be chosen, such as "p" for pass.
+    pub key: Option<String>,
+    /// Whether dice are rolled or cards drawn by it.
+    pub chance: bool,
+}
+
+impl DecisionWords {
+    /// A decision without references.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    /// Puts it under a heading.
+    #[must_use]
+    pub fn group(self, group: impl Into<String>) -> Self {
+        Self { group: group.into(), ..self }
+    }
+
+    /// Adds a clause.
+    #[must_use]
+    pub fn clause(mut self, id: impl Into<String>) -> Self {
+        self.clauses.push(id.into());
+        self
+    }
+
+    /// Adds a thing on the screen.
+    #[must_use]
+    pub fn subject(mut self, id: impl Into<String>) -> Self {
+        self.subjects.push(id.into());
+        self
+    }
+
+    /// Gives it a key.
+    #[must_use]
+    pub fn key(self, key: impl Into<String>) -> Self {
+        Self { key: Some(key.into()), ..self }
+    }
+
+    /// Says that dice are rolled or cards drawn by it.
+    #[must_use]
+    pub fn rolls(self) -> Self {
+        Self { chance: true, ..self }
+    }
+}
+
+/// One legal decision.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// Its place in the legal list, from 0.
+    pub n: usize,
+    /// In a few words.
+    pub text: String,
+    /// The clauses that allow it.
+    pub clauses: Vec<String>,
+    /// The ids of the things on the screen that it belongs to.
+    pub subjects: Vec<String>,
+    /// The heading under which it stands.
+    pub group: String,
+    /// One key or short word by which it may be chosen.
+    pub key: Option<String>,
+    /// Whether a player in no doubt would choose it.
+    pub usual: bool,
+    /// Whether dice are rolled or cards drawn by it.
+    pub chance: bool,
+}
+
+/// How much a line of the log matters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weight {
+    /// A step on the way, such as a single die.
+    Minor,
+    /// Something that happened.
+    #[default]
+    Plain,
+    /// A new week, a won battle.
+    Major,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct LogLine {
+    /// The line.
+    pub text: Text,
+    /// How much it matters.
+    pub weight: Weight,
+    /// After which decision it came, from 1; filled in by the table.
+    pub step: usize,
+}
+
+impl LogLine {
+    /// A line of plain weight.
+    #[must_use]
+    pub fn new(text: impl Into<Text>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    /// The same line with another weight.
+    #[must_use]
+    pub fn weight(self, weight: Weight) -> Self {
+        Self { weight, ..self }
+    }
+}
+
+/// How a game came out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// The seat that won, if one did.
+    pub winner: Option<String>,
+    /// The game's own measure of success.
+    pub score: i32,
+    /// In a word or two, as the rulebook says it.
+    pub grade: String,
+}

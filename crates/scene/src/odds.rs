@@ -1,0 +1,98 @@
+//! Odds and modifier rows as a screen shows them.
+
+use fieldcraft_engine::{Ratio, Rows};
+use serde::Serialize;
+
+/// The odds of a decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OddsView {
+    /// Whether every outcome was walked; otherwise the shares were counted in random runs.
+    pub exact: bool,
+    /// How often the rules were run.
+    pub runs: u32,
+    /// What may happen, most likely first.
+    pub outcomes: Vec<OutcomeView>,
+}
+
+/// One thing that may happen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OutcomeView {
+    /// Its share as numerator and denominator (rounded, if the exact terms need more than 53 bits).
+    pub p: [u64; 2],
+    /// Its share for people: "36.1 %".
+    pub percent: String,
+    /// What happens, in words.
+    pub text: String,
+    /// The events, as the bot protocol writes them.
+    pub events: Vec<serde_json::Value>,
+}
+
+impl OutcomeView {
+    /// An outcome with its share.
+    #[must_use]
+    pub fn new(share: Ratio, text: String, events: Vec<serde_json::Value>) -> Self {
+        // Numbers above 2^53 do not survive in every reader of JSON.
+        let shift = (128 - share.num.max(share.den).leading_zeros()).saturating_sub(53);
+        let term = |value: u128| u64::try_from(value >> shift).unwrap_or(u64::MAX);
+        Self { p: [term(share.num), term(share.den).max(1)], percent: share.to_string(), text, events }
+    }
+}
+
+/// One row of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RowView {
+    /// What the row adds.
+    pub value: i32,
+    /// Why.
+    pub reason: String,
+    /// The clause that says so.
+    pub clause: String,
+}
+
+/// The rows of one sum.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct RowGroup {
+    /// What the sum is for: "Needs 7 or more on 2 dice".
+    pub title: String,
+    /// The rows.
+    pub rows: Vec<RowView>,
+    /// Their sum.
+    pub total: i32,
+}
+
+impl RowGroup {
+    /// The rows that the rules sum.
+    #[must_use]
+    pub fn new(title: impl Into<String>, rows: &Rows) -> Self {
+        let views = rows.as_slice().iter().map(|row| RowView {
+            value: row.value,
+            reason: row.reason.into(),
+            clause: row.clause.0.into(),
+        });
+        Self { title: title.into(), rows: views.collect(), total: rows.total() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_fractions_are_exact_and_long_ones_keep_their_value() {
+        let short = OutcomeView::new(Ratio { num: 13, den: 36 }, String::new(), Vec::new());
+        assert_eq!((short.p, short.percent.as_str()), ([13, 36], "36.1 %"));
+        let long = OutcomeView::new(Ratio { num: u128::MAX / 4, den: u128::MAX }, String::new(), Vec::new());
+        assert_eq!(long.p[1].ilog2(), 52);
+        assert!(long.p[0].abs_diff(long.p[1] / 4) < 2);
+    }
+
+    #[test]
+    fn a_group_sums_what_it_shows() {
+        let mut rows = Rows::new();
+        rows.add(2, "A-1", "close");
+        rows.add(-3, "A-2", "moved");
+        let group = RowGroup::new("Needs 7 or more", &rows);
+        assert_eq!(group.total, group.rows.iter().map(|row| row.value).sum::<i32>());
+        assert_eq!(group.rows[1].reason, "moved");
+    }
+}

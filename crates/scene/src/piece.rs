@@ -1,0 +1,153 @@
+//! Pieces, cards and the zones they lie in.
+
+use crate::Text;
+use serde::Serialize;
+
+/// Where a thing is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// On the board, in the cell with this id.
+    Hex(String),
+    /// In the zone with this id.
+    Zone(String),
+    /// On a space of a track.
+    Space {
+        /// The track.
+        track: String,
+        /// The space.
+        space: String,
+    },
+    /// Nowhere on the screen.
+    #[default]
+    Off,
+}
+
+/// Whether a sign is good news, bad news or just news. Never the only sign.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tone {
+    /// Neither.
+    #[default]
+    Plain,
+    /// Good for its owner.
+    Good,
+    /// Bad for its owner.
+    Bad,
+    /// Out of play.
+    Dead,
+}
+
+/// A state or marker: a word and a short sign for small cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Badge {
+    /// In words: "destroyed".
+    pub text: String,
+    /// In one to three characters: "x".
+    pub sign: String,
+    /// How it sounds.
+    pub tone: Tone,
+}
+
+impl Badge {
+    /// A badge that is neither good nor bad.
+    #[must_use]
+    pub fn new(text: impl Into<String>, sign: impl Into<String>) -> Self {
+        Self { text: text.into(), sign: sign.into(), tone: Tone::Plain }
+    }
+
+    /// The same badge in another tone.
+    #[must_use]
+    pub fn toned(self, tone: Tone) -> Self {
+        Self { tone, ..self }
+    }
+}
+
+/// A number or word in a box of a counter or card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Stat {
+    /// What it is: "Move".
+    pub label: String,
+    /// Its value now.
+    pub value: String,
+}
+
+impl Stat {
+    /// A box.
+    #[must_use]
+    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
+        Self { label: label.into(), value: value.to_string() }
+    }
+}
+
+/// A side on the board. Seats and sides need not be the same: in a solitaire game the enemy has no seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Side {
+    /// Its id, used by pieces and cards.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// One character that marks its pieces in a small cell.
+    pub sign: String,
+    /// Whether the seat that looks at the scene plays it.
+    pub own: bool,
+}
+
+/// A counter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    /// Its id.
+    pub id: String,
+    /// Where it is.
+    pub place: Place,
+    /// Its side, if it has one.
+    pub side: Option<String>,
+    /// In two to six characters, for a small cell: "902", "Tk".
+    pub label: String,
+    /// Its name: "Panther, Wolff".
+    pub name: String,
+    /// The boxes of the counter.
+    pub stats: Vec<Stat>,
+    /// Its states and markers.
+    pub badges: Vec<Badge>,
+}
+
+/// A card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Card {
+    /// Its id.
+    pub id: String,
+    /// A class word: `battalion`, `commander`, `event`.
+    pub kind: String,
+    /// Its title.
+    pub title: String,
+    /// The line under the title.
+    pub subtitle: String,
+    /// Where it is.
+    pub place: Place,
+    /// Its side, if it has one.
+    pub side: Option<String>,
+    /// The boxes of the card.
+    pub stats: Vec<Stat>,
+    /// The words on the card, made from its effects, with their clauses.
+    pub text: Vec<Text>,
+    /// Its states and markers.
+    pub badges: Vec<Badge>,
+    /// Whether only its back is seen.
+    pub facedown: bool,
+}
+
+/// A place for cards and pieces beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Zone {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Where on the screen it belongs, a class word: `hand`, `reserve`, `deck`, `side`.
+    pub region: String,
+    /// The side it belongs to.
+    pub side: Option<String>,
+    /// How many things lie in it that are not shown one by one.
+    pub count: Option<u32>,
+}

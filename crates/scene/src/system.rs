@@ -1,0 +1,102 @@
+//! What a game says about itself besides its rules: names, words, scenes, JSON.
+
+use crate::{About, DecisionWords, LogLine, OptionInfo, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError};
+use fieldcraft_engine::{Game, Purpose, Seat};
+use serde_json::Value;
+
+/// The decisions of a system's game.
+pub type Decision<S> = <<S as System>::Game as Game>::Decision;
+/// The events of a system's game.
+pub type Event<S> = <<S as System>::Game as Game>::Event;
+/// The views of a system's game.
+pub type View<S> = <<S as System>::Game as Game>::View;
+
+/// One rule system as it stands on the shelf, with its content.
+///
+/// Every method that takes a game and a seat answers only with what that seat may know: if everything hidden from the
+/// seat is dealt anew, the answer must not change by a byte. The exceptions are [`System::position`] and the methods
+/// without a seat.
+pub trait System: Send + Sync + Sized + 'static {
+    /// The rules.
+    type Game: Game<Decision: Send + Sync, Event: Send + Sync> + Send + Sync + 'static;
+
+    /// The system in short.
+    fn about(&self) -> About;
+
+    /// The names of the seats, by number: `["player"]`, `["allied", "german"]`.
+    fn seats(&self) -> &'static [&'static str];
+
+    /// The scenarios, in the order in which they are offered.
+    fn scenarios(&self) -> Vec<ScenarioInfo>;
+
+    /// The options, in the order in which they are offered.
+    fn options(&self) -> Vec<OptionInfo> {
+        Vec::new()
+    }
+
+    /// A new game. The setup has been completed: every option of [`System::options`] is in it, with a value it may have.
+    ///
+    /// Nothing is rolled or drawn here; what the rules shuffle at the start is shuffled by the first decisions.
+    ///
+    /// # Errors
+    /// Why the game cannot start.
+    fn start(&self, setup: &Setup) -> Result<Self::Game, StartError>;
+
+    /// The decision as JSON that stays valid for ever: names, not indices, as in `{"do":"buy","unit":"902"}`.
+    fn encode(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> Value;
+
+    /// Reads what [`System::encode`] wrote. It need not check that the decision is legal.
+    ///
+    /// # Errors
+    /// What is wrong with the value, in a sentence.
+    fn decode(&self, game: &Self::Game, seat: Seat, value: &Value) -> Result<Decision<Self>, String>;
+
+    /// A legal decision in words.
+    fn words(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> DecisionWords;
+
+    /// The modifiers that a legal decision would be resolved with, before the roll; none if it rolls nothing.
+    fn rows(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> Vec<RowGroup>;
+
+    /// An event in words, as `seat` witnessed it; nothing if it is not worth a line.
+    ///
+    /// `game` is the position right after the decision that led to the event or, for odds, right before it; so the
+    /// event itself must say what happened, and the game lends only names.
+    fn event_words(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Option<LogLine>;
+
+    /// An event, as `seat` witnessed it, for programs.
+    fn event_json(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Value;
+
+    /// What a chance result is for, in words that name its subject: "attack roll, 902 at 3,2".
+    /// `game` is as in [`System::event_words`].
+    fn purpose_words(&self, game: &Self::Game, purpose: &Purpose) -> String;
+
+    /// What `seat` sees, without prompt, choices and log, which the table adds.
+    fn scene(&self, view: &View<Self>, seat: Seat) -> Scene;
+
+    /// What is asked of `seat`, which is to act.
+    fn prompt(&self, game: &Self::Game, seat: Seat) -> Prompt;
+
+    /// The whole position as JSON, hidden things included.
+    fn position(&self, game: &Self::Game) -> Value;
+
+    /// Reads what [`System::position`] wrote, or what somebody wrote by hand, and checks it like a scenario.
+    ///
+    /// # Errors
+    /// Every mistake found.
+    fn read_position(&self, value: &Value) -> Result<Self::Game, Vec<String>>;
+
+    /// Answers a question that a player may ask of the position: line of sight, path costs, range.
+    ///
+    /// # Errors
+    /// What is wrong with the question, in a sentence.
+    fn ask(&self, game: &Self::Game, seat: Seat, question: &Value) -> Result<Value, String> {
+        let _ = (game, seat, question);
+        Err("this game answers no questions".into())
+    }
+
+    /// A report of the game so far in Markdown, such as the Player Log, from what `seat` witnessed.
+    fn report(&self, game: &Self::Game, seat: Seat, events: &[Event<Self>]) -> Option<String> {
+        let _ = (game, seat, events);
+        None
+    }
+}

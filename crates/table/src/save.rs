@@ -1,0 +1,187 @@
+//! The save: a JSON file with the decisions and chance results of a game. `docs/saves.md` describes it.
+
+use crate::{LoadError, Origin, Table};
+use fieldcraft_scene::{Setup, System};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What every save says that it is.
+pub const SAVE_FORMAT: &str = "fieldcraft-save";
+/// The version of the format.
+pub const SAVE_VERSION: u32 = 1;
+/// The largest save that is read.
+pub const SAVE_LIMIT: usize = 64 << 20;
+
+/// A save as the file holds it. Whether the rules follow it shows when it is loaded.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    /// Always [`SAVE_FORMAT`].
+    pub format: String,
+    /// The version of the format.
+    pub version: u32,
+    /// The id of the game.
+    pub game: String,
+    /// The version of the rules it was played with.
+    pub rules: u32,
+    /// The hash of the content it was played with.
+    pub content: String,
+    /// The scenario; or else there is a position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<Setup>,
+    /// The position it began with, if not with a scenario.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
+    /// The dice.
+    pub(crate) dice: SavedDice,
+    /// Whether it is a sandbox.
+    pub sandbox: bool,
+    /// The decisions.
+    pub(crate) entries: Vec<SavedEntry>,
+}
+
+/// The dice: seed and place in its stream.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedDice {
+    /// 32 bytes in hexadecimal.
+    pub seed: String,
+    /// How many words of the stream have been used. A string, because it may have 68 bits.
+    pub position: String,
+}
+
+/// A decision with its chance results.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedEntry {
+    pub seat: String,
+    pub decision: Value,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<SavedResult>,
+}
+
+/// A chance result: of a die with so many sides, or of a draw with so much weight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedResult {
+    #[serde(rename = "for")]
+    pub purpose: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pick: Option<u32>,
+    pub result: u32,
+    /// "hand", if people dictated it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+}
+
+impl SavedEntry {
+    /// Whether people dictated the result with this number.
+    pub fn is_by_hand(&self, at: usize) -> bool {
+        self.chance.get(at).is_some_and(|result| result.by.is_some())
+    }
+}
+
+impl Save {
+    /// Reads the text of a save.
+    ///
+    /// # Errors
+    /// If it is too large, damaged, something else, or of another version.
+    pub fn parse(text: &str) -> Result<Self, LoadError> {
+        if SAVE_LIMIT < text.len() {
+            return Err(LoadError::TooLarge);
+        }
+        let value: Value = serde_json::from_str(text).map_err(|error| LoadError::Damaged(error.to_string()))?;
+        // From the text again, so that an error names line and column and a doubled field is noticed.
+        let read = || serde_json::from_str(text).map_err(|error| LoadError::Damaged(error.to_string()));
+        Self::check_format(&value).and_then(|()| read())
+    }
+
+    /// Reads a save that is already JSON.
+    ///
+    /// # Errors
+    /// If it is damaged, something else, or of another version.
+    pub fn from_json(value: Value) -> Result<Self, LoadError> {
+        Self::check_format(&value)?;
+        serde_json::from_value(value).map_err(|error| LoadError::Damaged(error.to_string()))
+    }
+
+    fn check_format(value: &Value) -> Result<(), LoadError> {
+        if value.get("format").and_then(Value::as_str) != Some(SAVE_FORMAT) {
+            return Err(LoadError::NotASave);
+        }
+        match value.get("version") {
+            Some(version) if version.as_u64() == Some(SAVE_VERSION.into()) => Ok(()),
+            Some(version) => Err(LoadError::UnknownVersion { found: version.to_string(), known: SAVE_VERSION }),
+            None => Err(LoadError::Field { field: "version", reason: "is missing".into() }),
+        }
+    }
+
+    /// The save as text: one line per decision, so that a person or a diff can read it.
+    ///
+    /// # Panics
+    /// Never: it holds nothing that JSON cannot.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let head = Self { entries: Vec::new(), ..self.clone() };
+        let head = serde_json::to_string(&head).expect("a save is JSON");
+        let lines = self.entries.iter().map(|entry| serde_json::to_string(entry).expect("a save is JSON"));
+        let lines: Vec<String> = lines.collect();
+        let open = head.trim_end_matches("]}");
+        if lines.is_empty() { format!("{open}]}}\n") } else { format!("{open}\n{}\n]}}\n", lines.join(",\n")) }
+    }
+}
+
+impl<S: System> Table<S> {
+    /// The game as a save.
+    #[must_use]
+    pub fn to_save(&self) -> Save {
+        let (setup, position) = match &self.origin {
+            Origin::Setup(setup) => (Some(setup.clone()), None),
+            Origin::Position(position) => (None, Some(position.clone())),
+        };
+        Save {
+            format: SAVE_FORMAT.into(),
+            version: SAVE_VERSION,
+            game: self.about.id.clone(),
+            rules: self.about.rules_version,
+            content: self.about.content_version.clone(),
+            setup,
+            position,
+            dice: SavedDice { seed: hex(&self.dice.seed()), position: self.dice.position().to_string() },
+            sandbox: self.sandbox,
+            entries: self.turns.iter().map(|turn| turn.saved.clone()).collect(),
+        }
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The 32 bytes of a seed in hexadecimal.
+pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
+    let mut seed = [0; 32];
+    if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    for (at, byte) in seed.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok()?;
+    }
+    Some(seed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_survives_as_text() {
+        let seed: [u8; 32] = std::array::from_fn(|at| (at * 9) as u8);
+        assert_eq!(unhex(&hex(&seed)), Some(seed));
+        for bad in ["", "00", &"0".repeat(63), &"0".repeat(65), &"+1".repeat(32), &"é".repeat(32)] {
+            assert_eq!(unhex(bad), None, "{bad}");
+        }
+    }
+}

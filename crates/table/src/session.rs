@@ -1,0 +1,260 @@
+//! A table of which the caller need not know the game.
+
+use crate::{Dice, Loaded, Origin, PlayError, Save, StepError, Table, UndoError, Unverified, write_atomically};
+use fieldcraft_engine::{Game, Seat, Seats};
+use fieldcraft_scene::{About, Choice, Decision, LogLine, OddsView, Outcome, Prompt, RowGroup, Scene, System};
+use serde_json::Value;
+use std::io;
+use std::path::Path;
+
+/// Which decision is meant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pick<'a> {
+    /// The one with this number in the legal list.
+    Number(usize),
+    /// The one that this JSON says.
+    Decision(&'a Value),
+}
+
+/// What came of a decision, as the seat that made it may know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// The events, for programs.
+    pub events: Vec<Value>,
+    /// The events, for people.
+    pub lines: Vec<LogLine>,
+    /// How the game came out, if it is over.
+    pub over: Option<Outcome>,
+}
+
+/// One game in progress, whatever the system.
+pub trait Session: Send {
+    /// The system in short.
+    fn about(&self) -> &About;
+    /// What the game was made from.
+    fn origin(&self) -> &Origin;
+    /// The names of the seats, by number.
+    fn seats(&self) -> &'static [&'static str];
+    /// The seats that owe a decision; none when the game is over.
+    fn to_act(&self) -> Seats;
+    /// How the game came out, once it is over.
+    fn over(&self) -> Option<Outcome>;
+    /// How many decisions have been made.
+    fn steps(&self) -> usize;
+    /// How many of them are out of reach of undo.
+    fn settled(&self) -> usize;
+    /// The seat that made the last decision.
+    fn last_seat(&self) -> Option<Seat>;
+    /// Whether it is a sandbox.
+    fn sandbox(&self) -> bool;
+    /// Makes it a sandbox, for good.
+    fn make_sandbox(&mut self);
+
+    /// What is asked of a seat; nothing if it is not to act.
+    fn prompt(&self, seat: Seat) -> Option<Prompt>;
+    /// The legal decisions of a seat in words.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The legal decisions of a seat as JSON, in the same order.
+    fn decisions(&self, seat: Seat) -> Vec<Value>;
+    /// The odds of a decision from at most `limit` runs of the rules.
+    ///
+    /// # Errors
+    /// If there is no such decision or it is not legal.
+    fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError>;
+    /// The modifier rows of a decision.
+    ///
+    /// # Errors
+    /// If there is no such decision or it is not legal.
+    fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError>;
+    /// Plays a decision.
+    ///
+    /// # Errors
+    /// Why it was not played; nothing has changed then.
+    fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError>;
+    /// Takes the last decision back.
+    ///
+    /// # Errors
+    /// Why not.
+    fn undo(&mut self) -> Result<(), UndoError>;
+
+    /// What a seat sees after `step` decisions; choices only if that is now.
+    ///
+    /// # Errors
+    /// If the journal is shorter.
+    fn scene_at(&self, seat: Seat, step: usize) -> Result<Scene, StepError>;
+    /// What a seat sees now.
+    fn scene(&self, seat: Seat) -> Scene {
+        self.scene_at(seat, self.steps()).unwrap_or_default()
+    }
+    /// The log of decisions `from` up to `to` (from 0), minor lines included, as a seat may read it.
+    fn log(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine>;
+    /// The report of the game so far in Markdown.
+    fn report(&self, seat: Seat) -> Option<String>;
+    /// The whole position as JSON.
+    fn position(&self) -> Value;
+    /// Answers a question about the position.
+    ///
+    /// # Errors
+    /// What is wrong with the question.
+    fn ask(&self, seat: Seat, question: &Value) -> Result<Value, String>;
+
+    /// A sandbox that goes on from `step` with other dice.
+    ///
+    /// # Errors
+    /// If the journal is shorter.
+    fn branch(&self, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError>;
+    /// Checks all dice against the seed and says how many agree.
+    ///
+    /// # Errors
+    /// The first that differs.
+    fn verify(&self) -> Result<usize, Unverified>;
+    /// The game as a save.
+    fn save(&self) -> Save;
+    /// Writes the game to a file, so that a crash leaves the old file or the new one.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    fn autosave(&self, path: &Path) -> io::Result<()> {
+        write_atomically(path, &self.save().to_text())
+    }
+
+    /// The number of the seat with this name.
+    fn seat(&self, name: &str) -> Option<Seat> {
+        self.seats().iter().position(|seat| *seat == name).map(|at| Seat(at as u8))
+    }
+    /// The name of a seat.
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.seats().get(usize::from(seat.0)).copied().unwrap_or("nobody")
+    }
+}
+
+impl<S: System> Table<S> {
+    fn picked(&self, seat: Seat, pick: Pick<'_>) -> Result<Decision<S>, PlayError> {
+        let to_act = self.game.to_act();
+        if to_act.is_empty() {
+            return Err(PlayError::Over);
+        }
+        if !to_act.contains(seat) {
+            return Err(PlayError::NotToAct { seat: self.seat_name(seat) });
+        }
+        match pick {
+            Pick::Number(n) => self.nth(seat, n),
+            Pick::Decision(value) => self.system.decode(&self.game, seat, value).map_err(PlayError::BadDecision),
+        }
+    }
+}
+
+impl<S: System> Session for Table<S> {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        self.system.seats()
+    }
+
+    fn to_act(&self) -> Seats {
+        self.game.to_act()
+    }
+
+    fn over(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn steps(&self) -> usize {
+        self.journal.entries.len()
+    }
+
+    fn settled(&self) -> usize {
+        Table::settled(self)
+    }
+
+    fn last_seat(&self) -> Option<Seat> {
+        self.journal.entries.last().map(|entry| entry.seat)
+    }
+
+    fn sandbox(&self) -> bool {
+        self.sandbox
+    }
+
+    fn make_sandbox(&mut self) {
+        Table::make_sandbox(self);
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        self.game.to_act().contains(seat).then(|| self.prompt_of(&self.game, seat))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        self.choices_of(seat)
+    }
+
+    fn decisions(&self, seat: Seat) -> Vec<Value> {
+        self.legal(seat).iter().map(|decision| self.system.encode(&self.game, seat, decision)).collect()
+    }
+
+    fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError> {
+        self.odds_of(seat, &self.picked(seat, pick)?, limit)
+    }
+
+    fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError> {
+        self.rows_of(seat, &self.picked(seat, pick)?)
+    }
+
+    fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {
+        let decision = self.picked(seat, pick)?;
+        self.decide(seat, &decision, dice)?;
+        let turn = &self.turns[self.turns.len() - 1];
+        let seen = turn.events.iter().filter_map(|event| S::Game::witnessed(event, seat));
+        let events = seen.map(|event| self.system.event_json(&self.game, seat, &event)).collect();
+        let lines = turn.lines.get(usize::from(seat.0)).cloned().unwrap_or_default();
+        Ok(Played { events, lines, over: self.outcome() })
+    }
+
+    fn undo(&mut self) -> Result<(), UndoError> {
+        self.take_back()
+    }
+
+    fn scene_at(&self, seat: Seat, step: usize) -> Result<Scene, StepError> {
+        self.scene_of(seat, step)
+    }
+
+    fn log(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
+        self.log_of(seat, from, to)
+    }
+
+    fn report(&self, seat: Seat) -> Option<String> {
+        let events: Vec<_> = self.events().filter_map(|event| S::Game::witnessed(event, seat)).collect();
+        self.system.report(&self.game, seat, &events)
+    }
+
+    fn position(&self) -> Value {
+        self.system.position(&self.game)
+    }
+
+    fn ask(&self, seat: Seat, question: &Value) -> Result<Value, String> {
+        self.system.ask(&self.game, seat, question)
+    }
+
+    fn branch(&self, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError> {
+        Ok(Box::new(self.branch_at(step, seed)?))
+    }
+
+    fn verify(&self) -> Result<usize, Unverified> {
+        self.check_dice()
+    }
+
+    fn save(&self) -> Save {
+        self.to_save()
+    }
+}
+
+impl<S: System> From<Loaded<Table<S>>> for Loaded<Box<dyn Session>> {
+    fn from(loaded: Loaded<Table<S>>) -> Self {
+        Self { table: Box::new(loaded.table), warning: loaded.warning }
+    }
+}

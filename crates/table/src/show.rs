@@ -1,0 +1,116 @@
+//! What a seat at the table is shown: scene, choices, odds, rows.
+
+use crate::{PlayError, StepError, Table};
+use fieldcraft_engine::{Game, Seat, odds};
+use fieldcraft_scene::{
+    Choice, Decision, LogLine, OddsView, Outcome, OutcomeView, Prompt, RowGroup, Scene, System, Weight,
+};
+
+/// How many runs of the rules the odds of one decision may take.
+pub const ODDS_LIMIT: u32 = 20_000;
+
+/// How many lines of the log a scene holds.
+const LOG_LINES: usize = 60;
+
+impl<S: System> Table<S> {
+    /// The decision with number `n` in the legal list.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn nth(&self, seat: Seat, n: usize) -> Result<Decision<S>, PlayError> {
+        let list = self.legal(seat);
+        list.get(n).copied().ok_or(PlayError::NoSuchChoice { n, count: list.len() })
+    }
+
+    /// Every legal decision of a seat in words.
+    #[must_use]
+    pub fn choices_of(&self, seat: Seat) -> Vec<Choice> {
+        let usual = self.game.usual(seat);
+        let choice = |(n, decision): (usize, Decision<S>)| {
+            let words = self.system.words(&self.game, seat, &decision);
+            Choice {
+                n,
+                text: words.text,
+                clauses: words.clauses,
+                subjects: words.subjects,
+                group: words.group,
+                key: words.key,
+                usual: usual == Some(decision),
+                chance: words.chance,
+            }
+        };
+        self.legal(seat).into_iter().enumerate().map(choice).collect()
+    }
+
+    /// The odds of a decision, from at most `limit` runs of the rules (exactly, if that is enough).
+    ///
+    /// # Errors
+    /// If the decision is not legal.
+    pub fn odds_of(&self, seat: Seat, decision: &Decision<S>, limit: u32) -> Result<OddsView, PlayError> {
+        let odds = odds(&self.game, seat, decision, limit.min(ODDS_LIMIT)).map_err(PlayError::Refused)?;
+        let outcomes = odds.prospects.iter().map(|prospect| {
+            let line = |event| self.system.event_words(&self.game, seat, event).map(|line| line.text.to_string());
+            let words: Vec<String> = prospect.events.iter().filter_map(line).collect();
+            let text = if words.is_empty() { "nothing happens".into() } else { words.join("; ") };
+            let events = prospect.events.iter().map(|event| self.system.event_json(&self.game, seat, event));
+            OutcomeView::new(prospect.share, text, events.collect())
+        });
+        Ok(OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect() })
+    }
+
+    /// The modifier rows of a decision.
+    ///
+    /// # Errors
+    /// If the decision is not legal.
+    pub fn rows_of(&self, seat: Seat, decision: &Decision<S>) -> Result<Vec<RowGroup>, PlayError> {
+        match self.game.refusal(seat, decision) {
+            Some(refusal) => Err(PlayError::Refused(refusal)),
+            None => Ok(self.system.rows(&self.game, seat, decision)),
+        }
+    }
+
+    /// How the game came out.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let verdict = self.game.verdict()?;
+        let winner = verdict.winner.map(|seat| self.seat_name(seat));
+        Some(Outcome { winner, score: verdict.score, grade: verdict.grade.into() })
+    }
+
+    /// The log as `seat` may read it, from the decision with number `from` (from 0) up to that before `to`.
+    #[must_use]
+    pub fn log_of(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
+        let to = to.min(self.turns.len());
+        let turns = self.turns.get(from.min(to)..to).unwrap_or_default();
+        turns.iter().filter_map(|turn| turn.lines.get(usize::from(seat.0))).flatten().cloned().collect()
+    }
+
+    /// What `seat` sees after `step` decisions; choices only if that is now.
+    ///
+    /// # Errors
+    /// If the journal is shorter.
+    pub fn scene_of(&self, seat: Seat, step: usize) -> Result<Scene, StepError> {
+        let (game, steps) = (self.state_at(step)?, self.journal.entries.len());
+        let mut scene = self.system.scene(&game.view(seat), seat);
+        scene.prompt = game.to_act().contains(seat).then(|| self.prompt_of(&game, seat));
+        if step == steps {
+            scene.choices = self.choices_of(seat);
+            scene.over = self.outcome();
+        }
+        scene.log = self.last_lines(seat, step);
+        (scene.step, scene.steps) = (step, steps);
+        Ok(scene)
+    }
+
+    pub(crate) fn prompt_of(&self, game: &S::Game, seat: Seat) -> Prompt {
+        Prompt { seat: self.seat_name(seat), ..self.system.prompt(game, seat) }
+    }
+
+    fn last_lines(&self, seat: Seat, step: usize) -> Vec<LogLine> {
+        let turns = self.turns[..step.min(self.turns.len())].iter().rev();
+        let lines = turns.filter_map(|turn| turn.lines.get(usize::from(seat.0))).flat_map(|lines| lines.iter().rev());
+        let mut last: Vec<_> = lines.filter(|line| line.weight != Weight::Minor).take(LOG_LINES).cloned().collect();
+        last.reverse();
+        last
+    }
+}

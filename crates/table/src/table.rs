@@ -1,0 +1,222 @@
+//! The table: a start, a journal, dice, and the state that they make.
+
+use crate::luck::{by_hand, with_dice};
+use crate::save::{SavedEntry, SavedResult};
+use crate::{Dice, PlayError};
+use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
+use fieldcraft_scene::{About, Decision, Event, LogLine, Setup, StartError, System};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// How many decisions lie between two states that are kept for going back.
+pub(crate) const STRIDE: usize = 32;
+
+/// What a game was made from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Origin {
+    /// A scenario with its options.
+    Setup(Setup),
+    /// A position.
+    Position(Value),
+}
+
+/// What came of one decision besides its journal entry.
+#[derive(Clone)]
+pub(crate) struct Turn<E> {
+    /// What happened, hidden things included.
+    pub events: Vec<E>,
+    /// The log lines, for each seat.
+    pub lines: Vec<Vec<LogLine>>,
+    /// The entry as a save holds it, with names taken from the position of that moment.
+    pub saved: SavedEntry,
+    /// Where the dice stood before.
+    pub dice: u128,
+}
+
+/// One game in progress.
+pub struct Table<S: System> {
+    pub(crate) system: Arc<S>,
+    pub(crate) about: About,
+    pub(crate) origin: Origin,
+    pub(crate) game: S::Game,
+    pub(crate) journal: Journal<Decision<S>>,
+    pub(crate) turns: Vec<Turn<Event<S>>>,
+    /// The states before decisions 0, [`STRIDE`], 2 × [`STRIDE`] … : caches, never saved.
+    pub(crate) kept: Vec<S::Game>,
+    pub(crate) dice: Seeded,
+    pub(crate) sandbox: bool,
+}
+
+impl<S: System> Clone for Table<S> {
+    fn clone(&self) -> Self {
+        Self {
+            system: Arc::clone(&self.system),
+            about: self.about.clone(),
+            origin: self.origin.clone(),
+            game: self.game.clone(),
+            journal: self.journal.clone(),
+            turns: self.turns.clone(),
+            kept: self.kept.clone(),
+            dice: self.dice.clone(),
+            sandbox: self.sandbox,
+        }
+    }
+}
+
+impl<S: System> Table<S> {
+    /// A new game of a scenario.
+    ///
+    /// # Errors
+    /// If the scenario or an option is not offered.
+    pub fn new(system: Arc<S>, setup: Setup, seed: [u8; 32]) -> Result<Self, StartError> {
+        let setup = setup.completed(&system.options())?;
+        let game = system.start(&setup)?;
+        Ok(Self::open(system, Origin::Setup(setup), game, seed))
+    }
+
+    /// A game that begins with a position.
+    ///
+    /// # Errors
+    /// Every mistake in the position.
+    pub fn from_position(system: Arc<S>, position: Value, seed: [u8; 32]) -> Result<Self, Vec<String>> {
+        let game = system.read_position(&position)?;
+        Ok(Self::open(system, Origin::Position(position), game, seed))
+    }
+
+    fn open(system: Arc<S>, origin: Origin, game: S::Game, seed: [u8; 32]) -> Self {
+        Self {
+            about: system.about(),
+            system,
+            origin,
+            kept: vec![game.clone()],
+            game,
+            journal: Journal::default(),
+            turns: Vec::new(),
+            dice: Seeded::new(seed),
+            sandbox: false,
+        }
+    }
+
+    /// Lets players go back past dice and reveals from now on. There is no way out of a sandbox.
+    pub fn make_sandbox(&mut self) {
+        self.sandbox = true;
+    }
+
+    /// The system.
+    #[must_use]
+    pub fn system(&self) -> &S {
+        &self.system
+    }
+
+    /// The system, shared.
+    #[must_use]
+    pub fn shared_system(&self) -> Arc<S> {
+        Arc::clone(&self.system)
+    }
+
+    /// The state now.
+    #[must_use]
+    pub fn game(&self) -> &S::Game {
+        &self.game
+    }
+
+    /// The decisions so far.
+    #[must_use]
+    pub fn journal(&self) -> &Journal<Decision<S>> {
+        &self.journal
+    }
+
+    /// What happened so far, hidden things included.
+    pub fn events(&self) -> impl Iterator<Item = &Event<S>> {
+        self.turns.iter().flat_map(|turn| &turn.events)
+    }
+
+    /// What the last decision led to, hidden things included.
+    #[must_use]
+    pub fn last_events(&self) -> &[Event<S>] {
+        self.turns.last().map_or(&[], |turn| &turn.events)
+    }
+
+    /// The name of a seat.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat) -> String {
+        self.system.seats().get(usize::from(seat.0)).map_or_else(|| format!("seat {}", seat.0), |name| (*name).into())
+    }
+
+    /// Every legal decision of a seat, in the game's order.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<Decision<S>> {
+        let mut list = Vec::new();
+        if self.game.to_act().contains(seat) {
+            self.game.legal(seat, &mut list);
+        }
+        list
+    }
+
+    /// Plays a decision and writes it into the journal.
+    ///
+    /// # Errors
+    /// Why it was not played; nothing has changed then.
+    pub fn decide(&mut self, seat: Seat, decision: &Decision<S>, dice: Dice<'_>) -> Result<(), PlayError> {
+        let to_act = self.game.to_act();
+        if to_act.is_empty() {
+            return Err(PlayError::Over);
+        }
+        if !to_act.contains(seat) {
+            return Err(PlayError::NotToAct { seat: self.seat_name(seat) });
+        }
+        // All happens on copies, so that a misfit after half the rolls leaves no trace.
+        let (mut game, mut seeded, mut events) = (self.game.clone(), self.dice.clone(), Vec::new());
+        let (system, before, journal) = (&self.system, &self.game, &mut self.journal);
+        let written = journal.entries.len();
+        let purpose = |purpose: &_| system.purpose_words(before, purpose);
+        let played = with_dice(dice, &mut seeded, &purpose, |chance: &mut dyn Chance| {
+            journal.play(&mut game, seat, decision, chance, &mut events)
+        });
+        if let Err(error) = played.and_then(|result: Result<(), Refusal>| result.map_err(PlayError::Refused)) {
+            self.journal.entries.truncate(written);
+            return Err(error);
+        }
+        let by_hand = by_hand(dice, &self.journal.entries[written].chance);
+        let position = self.dice.position();
+        self.dice = seeded;
+        self.settle(game, events, &by_hand, position);
+        Ok(())
+    }
+
+    /// Takes over the state and events of the entry just written.
+    pub(crate) fn settle(&mut self, game: S::Game, events: Vec<Event<S>>, by_hand: &[bool], dice: u128) {
+        let step = self.journal.entries.len();
+        let saved = self.saved_entry(&game, by_hand);
+        self.game = game;
+        let seats = 0..self.system.seats().len() as u8;
+        let lines = seats.map(|seat| self.lines(Seat(seat), &events, step)).collect();
+        self.turns.push(Turn { events, lines, saved, dice });
+        if step.is_multiple_of(STRIDE) {
+            self.kept.push(self.game.clone());
+        }
+    }
+
+    /// The last entry as a save holds it; `self.game` is still the state before it.
+    fn saved_entry(&self, after: &S::Game, by_hand: &[bool]) -> SavedEntry {
+        let entry = &self.journal.entries[self.journal.entries.len() - 1];
+        let result = |(at, rolled): (usize, &Rolled)| SavedResult {
+            purpose: self.system.purpose_words(after, &rolled.purpose),
+            die: rolled.is_die.then_some(rolled.of),
+            pick: (!rolled.is_die).then_some(rolled.of),
+            result: rolled.value,
+            by: by_hand.get(at).is_some_and(|hand| *hand).then(|| "hand".to_owned()),
+        };
+        SavedEntry {
+            seat: self.seat_name(entry.seat),
+            decision: self.system.encode(&self.game, entry.seat, &entry.decision),
+            chance: entry.chance.iter().enumerate().map(result).collect(),
+        }
+    }
+
+    fn lines(&self, seat: Seat, events: &[Event<S>], step: usize) -> Vec<LogLine> {
+        let seen = events.iter().filter_map(|event| S::Game::witnessed(event, seat));
+        let lines = seen.filter_map(|event| self.system.event_words(&self.game, seat, &event));
+        lines.map(|line| LogLine { step, ..line }).collect()
+    }
+}
