@@ -78,7 +78,7 @@ impl Campaign {
             Frame::Step { .. } => return self.step_over(play),
             Frame::Act => return self.action_over(play),
             Frame::RollMovement => self.roll_movement(play),
-            Frame::EnemyTurn => return self.enemy_turn_over(play),
+            Frame::EnemyTurn => return self.enemy_turn_over(),
             Frame::EnemyMove { enemy, order, times } => self.enemy_move(enemy, order, times, play),
             Frame::EnemyAttack(enemy) => return self.enemy_attack(enemy, play),
             Frame::EndTurn => self.end_turn(),
