@@ -315,7 +315,7 @@ pub struct Campaign {
     /// What was settled at the start.
     pub rules: Rules,
     /// What is going on, the innermost last.
-    pub stack: ArrayVec<Frame, 24>,
+    pub stack: ArrayVec<Frame, 32>,
     /// The campaign card.
     pub campaign: u8,
     /// The objective card.

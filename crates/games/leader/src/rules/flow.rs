@@ -65,7 +65,7 @@ impl Campaign {
             Frame::PlaceUnits => return self.units_placed(),
             Frame::FriendlyAdvance => return self.friendly_advance_over(),
             Frame::March { .. } => return self.march_over(),
-            Frame::PlaceEnemies => self.place_enemies(play),
+            Frame::PlaceEnemies(next) => self.place_enemies(next, play),
             Frame::EventEnemyAdvance(next) => self.event_enemy_advance(next),
             Frame::EventFriendlyAdvance => return self.event_friendly_advance_over(),
             Frame::EventRemove(left) => return self.event_remove_over(left),

@@ -11,7 +11,8 @@ const OPEN: [&str; 6] = ["...."; 6];
 /// Covers LD-UNIT-2, SL-V8.
 #[test]
 fn a_unit_with_range_1_to_3_attacks_at_those_distances_only() {
-    let edition = edited(Sherman, |e| e.units.iter_mut().find(|u| u.number == "042").unwrap().range = Span { from: 1, to: 3 });
+    let edition =
+        edited(Sherman, |e| e.units.iter_mut().find(|u| u.number == "042").unwrap().range = Span { from: 1, to: 3 });
     let mut desk = Desk::battle_of(edition, OPEN).unit("042", "Eandi", hex(5, 1));
     for row in 1..=5 {
         desk = desk.enemy(EnemyType::Rifle, hex(row, 1));
@@ -33,8 +34,10 @@ fn two_dice_need_the_number_and_each_hit_may_be_saved() {
         leader.recruit.okay.r1 = 2;
     });
     let terrain = ["....", "....", "....", "H...", "....", "...."];
-    let mut desk =
-        Desk::battle_of(edition, terrain).unit("902", "Reisner", hex(5, 1)).enemy(EnemyType::Rifle, hex(4, 1)).step(false);
+    let mut desk = Desk::battle_of(edition, terrain)
+        .unit("902", "Reisner", hex(5, 1))
+        .enemy(EnemyType::Rifle, hex(4, 1))
+        .step(false);
     desk.game.commanders[desk.commander("Reisner").at()].level = Level::Recruit;
     let plan = desk.plan("902", 0);
     assert_eq!((plan.needs(), plan.dice(), plan.save.total()), (4, 2, 5));

@@ -64,8 +64,11 @@ impl Desk {
     /// The same with an edited edition.
     pub fn campaign_of(edition: Arc<Edition>) -> Self {
         let mut desk = Self::of(edition);
-        let (campaign, objective) =
-            if desk.game.edition.is_sherman() { ("Bulge 1944", "Over There") } else { ("Poland 1939", "For The Reich!") };
+        let (campaign, objective) = if desk.game.edition.is_sherman() {
+            ("Bulge 1944", "Over There")
+        } else {
+            ("Poland 1939", "For The Reich!")
+        };
         desk.game.campaign = at(desk.game.edition.campaigns.iter().position(|c| c.name == campaign), campaign);
         desk.game.objective = at(desk.game.edition.objectives.iter().position(|o| o.name == objective), objective);
         desk.game.week = 1;
@@ -188,7 +191,13 @@ impl Desk {
         while self.game.frame().is_some_and(|frame| frame != Frame::ChooseBattle) {
             self.game.stack.pop();
         }
-        self.game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::EndTurn, Frame::BeginSlow, Frame::EnemyTurn]);
+        self.game.stack.extend([
+            Frame::BookBattle,
+            Frame::PostCombat,
+            Frame::EndTurn,
+            Frame::BeginSlow,
+            Frame::EnemyTurn,
+        ]);
         self.game.battle.roll = roll;
         self
     }
