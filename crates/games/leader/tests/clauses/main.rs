@@ -5,8 +5,15 @@ mod plain;
 
 mod battalion_notes;
 mod battalions;
+mod buying;
 mod combat_attack;
+mod commanders;
 mod dice_and_decks;
 mod general;
 mod objectives;
 mod set_up_cards;
+mod support;
+mod tanks;
+mod unit_notes;
+mod unit_notes_tiger;
+mod week;
