@@ -6,6 +6,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
+/// Every operation.
+const OPS: [&str; 12] =
+    ["list", "new", "legal", "play", "odds", "view", "position", "undo", "save", "load", "ask", "report"];
+
 /// A request. Fields that are not listed here are mistakes, because a misspelt one would be ignored otherwise.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
@@ -104,7 +108,10 @@ pub(super) fn read(mut value: Value) -> Result<Read, Wrong> {
             };
             Ok(Read::Question(Question { seat, question: value }))
         }
-        Some(Value::String(_)) => Ok(Read::Request(Box::new(serde_json::from_value(value)?))),
+        Some(Value::String(op)) if OPS.contains(&op.as_str()) => {
+            Ok(Read::Request(Box::new(serde_json::from_value(value)?)))
+        }
+        Some(Value::String(op)) => Err(format!("there is no op {op:?}; there are {}", OPS.join(", ")).into()),
         _ => Err("a request is an object with an op".into()),
     }
 }
