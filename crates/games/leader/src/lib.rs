@@ -1,1 +1,16 @@
 //! Sherman Leader and Tiger Leader: one campaign engine, two editions.
+//!
+//! `rules` holds the rules in the order of the rulebook; `state` what they change; `cards` what is printed.
+
+pub mod cards;
+mod check;
+pub mod decision;
+pub mod edition;
+pub mod event;
+pub mod field;
+pub mod frame;
+pub mod game;
+pub mod ids;
+pub mod pack;
+pub mod rules;
+pub mod state;

@@ -1,0 +1,438 @@
+//! What a pack must get right beyond its syntax.
+
+use crate::cards::{
+    Band, Class, Effect, EnemyType, Family, Level, Nation, Order, OrderCell, Place, Skill, TacticalChart, Terrain,
+    UnitNote, UnitType,
+};
+use crate::edition::{Chart, MOST_BATTALIONS, MOST_CARDS, MOST_DAMAGE, MOST_ENEMIES};
+use crate::pack::Entries;
+use fieldcraft_content::{Item, Mistakes};
+use std::collections::BTreeSet;
+
+/// Checks all entries, and compiles the charts on the way.
+pub(crate) fn entries(e: &Entries, mistakes: &mut Mistakes) -> Vec<Chart> {
+    edition(e, mistakes);
+    let charts = e.charts.iter().filter_map(|chart| compile(chart, mistakes)).collect();
+    operational(e, mistakes);
+    campaigns(e, mistakes);
+    objectives(e, mistakes);
+    battalions(e, mistakes);
+    units(e, mistakes);
+    commanders(e, mistakes);
+    cards_with_effects(e, mistakes);
+    tiles(e, mistakes);
+    enemies(e, mistakes);
+    capacity(e, mistakes);
+    charts
+}
+
+fn is_sherman(e: &Entries) -> bool {
+    e.edition.value.family == Family::Sherman
+}
+
+/// Notes every entry whose name another one bears.
+fn unique<T>(items: &[Item<T>], what: &str, name: impl Fn(&T) -> String, mistakes: &mut Mistakes) {
+    let mut seen = BTreeSet::new();
+    for item in items {
+        let name = name(&item.value);
+        if !seen.insert(name.clone()) {
+            item.mistake(mistakes, &name, format!("there is another {what} `{name}`"));
+        }
+    }
+}
+
+fn edition(e: &Entries, mistakes: &mut Mistakes) {
+    let card = &e.edition.value;
+    for (roll, [row, place]) in card.placement.iter().enumerate() {
+        if !(1..=2).contains(row) || !(1..=4).contains(place) {
+            let message = format!("placement for a roll of {}: rows 1 and 2, places 1 to 4 [LD-EPLACE-2]", roll + 1);
+            e.edition.mistake(mistakes, "placement", message);
+        }
+    }
+    if card.numbers.battle_turns == 0 {
+        e.edition.mistake(mistakes, "battle_turns", "a battle has at least 1 turn");
+    }
+}
+
+fn compile(chart: &Item<TacticalChart>, mistakes: &mut Mistakes) -> Option<Chart> {
+    let mut columns = [None; EnemyType::ALL.len()];
+    for (column, kinds) in chart.value.columns.iter().enumerate() {
+        for kind in kinds {
+            if columns[*kind as usize].replace(column as u8).is_some() {
+                chart.mistake(mistakes, "columns", format!("{kind:?} stands in two columns"));
+                return None;
+            }
+        }
+    }
+    let mut rows = Vec::new();
+    let last = chart.value.rows.len().checked_sub(1)?;
+    let mut expect = None;
+    for (index, row) in chart.value.rows.iter().enumerate() {
+        let fits = match (index, row.from) {
+            (0, None) => true,
+            (0, Some(_)) => false,
+            (_, from) => from == expect,
+        };
+        if !fits || row.to.is_none() != (index == last) {
+            chart.mistake(mistakes, "rows", format!("row {} leaves a gap or an overlap [LD-EROLL-2]", index + 1));
+            return None;
+        }
+        expect = row.to.and_then(|to| to.checked_add(1));
+        let mut cells = [OrderCell { order: Order::Hold, asterisk: false }; 3];
+        for (cell, word) in cells.iter_mut().zip(&row.orders) {
+            let Some(order) = order(word.trim_end_matches('*')) else {
+                chart.mistake(mistakes, word, format!("`{word}` is no movement order"));
+                return None;
+            };
+            *cell = OrderCell { order, asterisk: word.ends_with('*') };
+        }
+        rows.push((row.to.unwrap_or(i8::MAX), cells));
+    }
+    Some(Chart { id: chart.value.id.clone(), columns, rows })
+}
+
+fn order(word: &str) -> Option<Order> {
+    use serde::Deserialize;
+    use serde::de::IntoDeserializer;
+    let word: serde::de::value::StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
+    Order::deserialize(word).ok()
+}
+
+fn operational(e: &Entries, mistakes: &mut Mistakes) {
+    for class in [Class::Assault, Class::Supply, Class::Command] {
+        if e.operational.iter().filter(|row| row.value.class == class).count() != 1 {
+            e.edition.mistake(
+                mistakes,
+                "",
+                format!("charts.toml needs one operational row for {class:?} [LD-OPMOVE-2]"),
+            );
+        }
+    }
+    for row in &e.operational {
+        if row.value.advance_from <= row.value.retreat_to {
+            row.mistake(mistakes, "advance_from", "advance must begin above retreat [LD-OPMOVE-2]");
+        }
+    }
+}
+
+fn campaigns(e: &Entries, mistakes: &mut Mistakes) {
+    unique(&e.campaigns, "campaign", |c| c.id.clone(), mistakes);
+    for campaign in &e.campaigns {
+        let card = &campaign.value;
+        if !e.edition.value.terrain.contains(&card.terrain) {
+            campaign.mistake(mistakes, "terrain", "the edition has no such terrain [LD-CAMP-5]");
+        }
+        if !e.battalions.iter().any(|b| b.value.nations.contains(&card.enemy)) {
+            campaign.mistake(mistakes, "enemy", "no battalion card is for this enemy [LD-CAMP-8]");
+        }
+        if is_sherman(e) {
+            match card.aggression {
+                None => campaign.mistake(mistakes, "", "`aggression` is missing [SL-CAMP-3]"),
+                Some(split) if 10 < split.d6_to => campaign.mistake(mistakes, "d6_to", "at most 10 [SL-CAMP-3]"),
+                Some(_) => {}
+            }
+            if !e
+                .cups
+                .iter()
+                .any(|c| c.value.nation == card.enemy && c.value.years[0] <= card.year && card.year <= c.value.years[1])
+            {
+                campaign.mistake(mistakes, "year", "enemies.toml has no tank cup for this enemy and year [SL-TANK-1]");
+            }
+        } else if card.aggression.is_some() {
+            campaign.mistake(mistakes, "aggression", "Tiger Leader rolls no aggressiveness [TL-SEQ-1]");
+        }
+        if card.commanders.values().all(|&n| n == 0) {
+            campaign.mistake(mistakes, "commanders", "no commander at any level [LD-CAMP-7]");
+        }
+        effects(campaign, &card.notes, Place::Campaign, mistakes);
+    }
+}
+
+fn objectives(e: &Entries, mistakes: &mut Mistakes) {
+    unique(&e.objectives, "objective", |o| o.id.clone(), mistakes);
+    for objective in &e.objectives {
+        let card = &objective.value;
+        if !card.grades.is_sorted_by(|a, b| b < a) {
+            objective.mistake(mistakes, "grades", "the four numbers must fall from Great to Poor [LD-OBJ-7]");
+        }
+        if !(1..=12).contains(&card.weeks) {
+            objective.mistake(mistakes, "weeks", "1 to 12 weeks [LD-OBJ-3]");
+        }
+        effects(objective, &card.notes, Place::Objective, mistakes);
+    }
+}
+
+fn battalions(e: &Entries, mistakes: &mut Mistakes) {
+    for nation in nations(e) {
+        let deck: Vec<_> = e.battalions.iter().filter(|b| b.value.nations.contains(&nation)).collect();
+        let mut seen = BTreeSet::new();
+        for battalion in &deck {
+            if !seen.insert(&battalion.value.id) {
+                battalion.mistake(
+                    mistakes,
+                    &battalion.value.id,
+                    format!("{nation:?} has another battalion of this number"),
+                );
+            }
+        }
+        for class in [Class::Assault, Class::Supply, Class::Command] {
+            if !deck.is_empty() && !deck.iter().any(|b| b.value.class() == class) {
+                deck[0].mistake(mistakes, "nations", format!("{nation:?} has no {class:?} battalion [LD-DECK-3]"));
+            }
+        }
+    }
+    for battalion in &e.battalions {
+        let card = &battalion.value;
+        let (number, letter) = card.id.split_at(card.id.len().saturating_sub(1));
+        if number.parse::<u8>().is_err() || !matches!(letter, "A" | "S" | "C") {
+            battalion.mistake(mistakes, &card.id, "an id is a number and A, S or C [LD-BATT-2]");
+        }
+        if card.half <= card.destroyed {
+            battalion.mistake(mistakes, "half", "`half` must be more than `destroyed` [LD-BATT-4]");
+        }
+        if card.nations.is_empty() {
+            battalion.mistake(mistakes, "nations", "no nation uses this battalion");
+        }
+        for nation in &card.nations {
+            let mut most = 0;
+            for (kind, count) in &card.units {
+                let Some(counter) = e.enemies.iter().find(|c| c.value.nation == *nation && c.value.kind == *kind)
+                else {
+                    battalion.mistake(mistakes, "units", format!("{nation:?} has no counter for {kind:?} [LD-TANK-1]"));
+                    continue;
+                };
+                most += u16::from(counter.value.points) * u16::from(*count);
+            }
+            if most <= u16::from(card.half) && !card.units.is_empty() {
+                battalion.mistake(
+                    mistakes,
+                    "half",
+                    format!("with {most} points of {nation:?} it would begin at Half [LD-BATT-3]"),
+                );
+            }
+        }
+        let strength: usize = card.units.values().map(|&n| usize::from(n)).sum();
+        if strength == 0 || MOST_ENEMIES / 2 < strength {
+            battalion.mistake(mistakes, "units", format!("1 to {} enemy units", MOST_ENEMIES / 2));
+        }
+        let notes: Vec<Effect> = card.notes.iter().map(|note| note.effect).collect();
+        effects(battalion, &notes, Place::Battalion, mistakes);
+    }
+}
+
+fn nations(e: &Entries) -> BTreeSet<Nation> {
+    e.campaigns
+        .iter()
+        .map(|c| c.value.enemy)
+        .chain(e.battalions.iter().flat_map(|b| b.value.nations.iter().copied()))
+        .collect()
+}
+
+fn type_fits(e: &Entries, kind: UnitType) -> bool {
+    match kind {
+        UnitType::LightArmor => is_sherman(e),
+        UnitType::Unarmored => !is_sherman(e),
+        _ => true,
+    }
+}
+
+fn units(e: &Entries, mistakes: &mut Mistakes) {
+    unique(&e.units, "unit", |u| u.number.clone(), mistakes);
+    for unit in &e.units {
+        let card = &unit.value;
+        if !type_fits(e, card.kind) {
+            unit.mistake(mistakes, "type", "the edition has no such unit type [SL-UNIT-1, TL-UNIT-1]");
+        }
+        if card.service[1] < card.service[0] {
+            unit.mistake(mistakes, "service", "the last year comes before the first [LD-CAMP-2]");
+        }
+        if card.range.to < card.range.from || 9 < card.range.to {
+            unit.mistake(mistakes, "range", "a range goes from the lower to the upper distance, 9 at most [LD-UNIT-2]");
+        }
+        if card.number.is_empty() || !card.number.bytes().all(|b| b.is_ascii_digit()) {
+            unit.mistake(mistakes, "number", "a unit number is made of digits [LD-BUY-2]");
+        }
+        if is_sherman(e) {
+            if card.attack.is_some() || card.target.is_none() {
+                unit.mistake(
+                    mistakes,
+                    "attack",
+                    "Sherman Leader's units have `ap`, `he` and `target` [SL-UNIT-6, SL-UNIT-9]",
+                );
+            }
+        } else if card.attack.is_none() || card.ap.is_some() || card.he.is_some() || card.target.is_some() {
+            unit.mistake(mistakes, "ap", "Tiger Leader's units have `attack` alone [TL-UNIT-2]");
+        }
+        for note in &card.notes {
+            if !note_fits(*note, is_sherman(e)) {
+                unit.mistake(mistakes, "notes", format!("the edition has no note {note:?}"));
+            }
+        }
+    }
+}
+
+const fn note_fits(note: UnitNote, is_sherman: bool) -> bool {
+    match note {
+        UnitNote::Transport
+        | UnitNote::Tactic { .. }
+        | UnitNote::CommandTactic { .. }
+        | UnitNote::StressMoveAttack { .. } => true,
+        UnitNote::AttackWhenMoving { .. }
+        | UnitNote::ApOnlyAtR0
+        | UnitNote::CannotMoveAndAttack
+        | UnitNote::IndirectFire
+        | UnitNote::OneAdvance
+        | UnitNote::TwoAdvances => is_sherman,
+        UnitNote::VsInfantry { .. }
+        | UnitNote::VsVehicles { .. }
+        | UnitNote::DieWhenStationary
+        | UnitNote::NoAdvanceDie
+        | UnitNote::Large => !is_sherman,
+    }
+}
+
+fn commanders(e: &Entries, mistakes: &mut Mistakes) {
+    unique(&e.commanders, "commander", |c| c.name.clone(), mistakes);
+    for commander in &e.commanders {
+        let card = &commander.value;
+        if !type_fits(e, card.kind) {
+            commander.mistake(mistakes, "type", "the edition has no such unit type [LD-CMDR-8]");
+        }
+        for level in Level::ALL {
+            let rank = card.at(level);
+            if rank.xp.is_some() == (level == Level::Ace) || rank.xp == Some(0) {
+                commander.mistake(
+                    mistakes,
+                    "",
+                    format!("{level:?}: every level but Ace has an XP number above 0 [LD-CMDR-9]"),
+                );
+            }
+            if rank.shaken.to <= rank.okay.to {
+                commander.mistake(
+                    mistakes,
+                    "",
+                    format!("{level:?}: the Shaken interval lies above the Okay one [LD-CMDR-11]"),
+                );
+            }
+            if rank.cool < -1 || (is_sherman(e) && rank.cool < 0) {
+                commander.mistake(mistakes, "", format!("{level:?}: Cool is too low [TL-CMDR-1]"));
+            }
+            let names: BTreeSet<_> = rank.skills.iter().map(std::mem::discriminant).map(|d| format!("{d:?}")).collect();
+            if names.len() != rank.skills.len() {
+                commander.mistake(mistakes, "", format!("{level:?}: a skill stands twice"));
+            }
+            if rank.skills.iter().any(|s| matches!(s, Skill::Tactic { n: 0 } | Skill::CommandTactic { n: 0 })) {
+                commander.mistake(mistakes, "", format!("{level:?}: 0 Tactic counters say nothing"));
+            }
+        }
+    }
+}
+
+fn effects<T>(item: &Item<T>, effects: &[Effect], place: Place, mistakes: &mut Mistakes) {
+    for effect in effects {
+        if !effect.works_on(place) {
+            item.mistake(mistakes, "", format!("{effect:?} does nothing on a card of this kind ({place:?})"));
+        }
+    }
+}
+
+fn cards_with_effects(e: &Entries, mistakes: &mut Mistakes) {
+    unique(&e.conditions, "special condition", |c| c.name.clone(), mistakes);
+    for condition in &e.conditions {
+        effects(condition, &condition.value.effects, Place::Condition, mistakes);
+        if condition.value.effects.is_empty() {
+            condition.mistake(mistakes, "effects", "a special condition does something [LD-WEEK-1]");
+        }
+    }
+    for event in &e.events {
+        effects(event, &event.value.upper.effects, Place::Upper, mistakes);
+        effects(event, &event.value.lower.effects, Place::Lower, mistakes);
+    }
+}
+
+fn tiles(e: &Entries, mistakes: &mut Mistakes) {
+    for tile in &e.tiles {
+        for row in &tile.value.rows {
+            let fits = |letter: char| {
+                Terrain::from_letter(letter)
+                    .is_some_and(|t| is_sherman(e) || matches!(t, Terrain::Open | Terrain::Light | Terrain::Heavy))
+            };
+            if row.chars().count() != 2 || !row.chars().all(fits) {
+                tile.mistake(
+                    mistakes,
+                    row,
+                    "a tile row is two letters of the edition's terrain [SL-TERR-1, TL-TERR-1]",
+                );
+            }
+        }
+        if !e.edition.value.terrain.contains(&tile.value.set) {
+            tile.mistake(mistakes, "set", "the edition has no such terrain [TL-CAMP-1]");
+        }
+    }
+    for set in &e.edition.value.terrain {
+        let count = e.tiles.iter().filter(|t| t.value.set == *set).count();
+        if count != 8 {
+            e.edition.mistake(mistakes, "terrain", format!("{set:?} has {count} tiles; a set has 8 [LD-TERR-1]"));
+        }
+    }
+}
+
+fn enemies(e: &Entries, mistakes: &mut Mistakes) {
+    for enemy in &e.enemies {
+        let card = &enemy.value;
+        if is_sherman(e) {
+            if card.attack.is_some() {
+                enemy.mistake(mistakes, "attack", "Sherman Leader's counters have `ap` and `he` [SL-EUNIT-1]");
+            }
+        } else if card.ap.is_some() || card.he.is_some() || card.indirect || card.ap_range.is_some() {
+            enemy.mistake(mistakes, "ap", "Tiger Leader's counters have `attack` alone [TL-EUNIT-1]");
+        }
+        let twins = e
+            .enemies
+            .iter()
+            .filter(|o| o.value.nation == card.nation && o.value.kind == card.kind && o.value.model == card.model);
+        if 1 < twins.count() {
+            enemy.mistake(mistakes, "type", format!("{:?} has this counter twice", card.nation));
+        }
+    }
+    for cup in &e.cups {
+        let (mut total, mut at) = (0, 0);
+        for (model, count) in &cup.value.tanks {
+            at += usize::from(*count);
+            match e.enemies.iter().find(|c| c.value.nation == cup.value.nation && c.value.model.as_ref() == Some(model))
+            {
+                Some(counter) if counter.value.kind == EnemyType::Tank => total += count,
+                _ => cup.mistake(mistakes, model, format!("there is no tank counter `{model}` [SL-TANK-1]")),
+            }
+        }
+        if total == 0 && at == 0 {
+            cup.mistake(mistakes, "tanks", "the cup is empty [SL-TANK-1]");
+        }
+    }
+}
+
+fn capacity(e: &Entries, mistakes: &mut Mistakes) {
+    let limits = [
+        ("units", e.units.len(), MOST_CARDS),
+        ("commanders", e.commanders.len(), MOST_CARDS),
+        ("battalions", e.battalions.len(), MOST_BATTALIONS),
+        ("events", e.events.len(), 64),
+        ("conditions", e.conditions.len(), 64),
+        ("damage counters", e.damage.len(), MOST_DAMAGE),
+        ("enemy counters", e.enemies.len(), 255),
+        ("campaigns", e.campaigns.len(), 255),
+        ("objectives", e.objectives.len(), 255),
+    ];
+    for (what, count, most) in limits {
+        if most < count {
+            e.edition.mistake(mistakes, "", format!("{count} {what}; a pack holds at most {most}"));
+        }
+    }
+    if e.damage.iter().all(|d| d.value.count == 0) {
+        e.edition.mistake(mistakes, "", "damage.toml has no counters [LD-DECK-5]");
+    }
+    let bands: BTreeSet<Band> = e.battalions.iter().map(|b| b.value.band).collect();
+    if bands.is_empty() {
+        e.edition.mistake(mistakes, "", "there are no battalions [LD-DECK-3]");
+    }
+}

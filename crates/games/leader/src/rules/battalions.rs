@@ -1,0 +1,150 @@
+//! The battalions: their draw, their strength, their movement on the operational map [LD-BATT, LD-OPMOVE].
+
+use super::Play;
+use crate::cards::{Class, Effect};
+use crate::event::Event;
+use crate::ids::BattalionId;
+use crate::state::{Campaign, Fate};
+use fieldcraft_engine::{Purpose, Refusal, Rows};
+
+/// The repeating order of the draw [LD-BATT-16].
+const DRAW_ORDER: [Class; 4] = [Class::Assault, Class::Assault, Class::Supply, Class::Command];
+
+const DRAW: Purpose = Purpose::new("LD-BATT-16", "battalion card");
+const MOVE: Purpose = Purpose::new("LD-OPMOVE-1", "operational movement");
+
+impl Campaign {
+    /// Draws battalions until the objective's total is reached [LD-BATT-16, LD-BATT-17, LD-BATT-18].
+    pub(crate) fn draw_battalions(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        let nation = self.campaign_card().enemy;
+        let target = u16::from(self.objective_card().battalion_points);
+        let mut sum = 0;
+        let mut empty = 0;
+        for class in DRAW_ORDER.into_iter().cycle() {
+            if target <= sum || empty == DRAW_ORDER.len() {
+                return;
+            }
+            let mut weights = [0; 64];
+            for (index, card) in self.edition.battalions.iter().enumerate() {
+                let free = self.battalions[index].fate == Fate::InBox;
+                weights[index] = u32::from(free && card.class() == class && card.nations.contains(&nation));
+            }
+            // An empty deck is passed over [LD-R39].
+            if weights.iter().all(|&w| w == 0) {
+                empty += 1;
+                continue;
+            }
+            empty = 0;
+            let drawn = play.chance.pick(&weights[..self.edition.battalions.len()], DRAW);
+            let card = &self.edition.battalions[drawn];
+            sum += u16::from(card.points);
+            // LD-BATT-20.
+            self.battalions[drawn].fate = Fate::InForce;
+            self.battalions[drawn].band = card.band;
+            play.tell(Event::BattalionDrawn(BattalionId(drawn as u8)));
+        }
+    }
+
+    /// The rows of a battalion's operational roll [SL-OPMOVE-1, TL-OPMOVE-1, LD-OPMOVE-7].
+    #[must_use]
+    pub fn operational_rows(&self, battalion: BattalionId) -> Rows {
+        let mut rows = Rows::new();
+        if self.battalions[battalion.at()].half {
+            let clause = if self.edition.is_sherman() { "SL-OPMOVE-1" } else { "TL-OPMOVE-1" };
+            rows.add(self.edition.card.numbers.half_operational.into(), clause, "Half strength");
+        }
+        let mine = self.edition.battalions[battalion.at()].class();
+        let week = self.week;
+        let applies = |effect: &Effect| match *effect {
+            Effect::OperationalRoll { add, class, week: only }
+                if class.is_none_or(|c| c == mine) && only.is_none_or(|w| w == week) =>
+            {
+                Some(i32::from(add))
+            }
+            _ => None,
+        };
+        for (effect, place) in self.card_effects() {
+            if let Some(add) = applies(&effect) {
+                rows.add(add, place.clause(), place.reason());
+            }
+        }
+        for other in self.living_battalions() {
+            for note in self.notes(other).filter(|note| note.everywhere || other == battalion) {
+                if let Some(add) = applies(&note.effect) {
+                    rows.add(add, "LD-BATT-11", "battalion note");
+                }
+            }
+        }
+        rows
+    }
+
+    /// Rolls for every battalion that is not Fixed [LD-OPMOVE-1].
+    pub(crate) fn operational_moves(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        let forbidden = self.no_moves || self.card_effects().any(|(effect, _)| effect == Effect::NoOperationalMoves);
+        if forbidden {
+            play.tell(Event::NoMovesThisWeek);
+        } else {
+            let movers: Vec<_> = self.living_battalions().filter(|b| !self.edition.battalions[b.at()].fixed).collect();
+            for battalion in movers {
+                let roll = play.chance.roll(10, MOVE.about(battalion.0.into()));
+                let total = roll as i32 + self.operational_rows(battalion).total();
+                play.tell(Event::OperationalRoll { battalion, roll: roll as u8, total: total as i8 });
+                let row = *self.edition.operational_row(self.edition.battalions[battalion.at()].class());
+                if total <= row.retreat_to.into() {
+                    self.retreat_battalion(battalion, play);
+                } else if i32::from(row.advance_from) <= total {
+                    self.advance_battalion(battalion, play);
+                }
+            }
+        }
+        let advances = self.week_effects().filter(|(effect, _)| *effect == Effect::AdvanceOne).count();
+        for _ in 0..advances.min(8) {
+            self.first(&[crate::frame::Frame::AdvanceBattalion]);
+        }
+    }
+
+    /// One band toward friendly Staging, and a further one for a battalion that lunges [LD-OPMOVE-5, LD-OPMOVE-6].
+    pub(crate) fn advance_battalion(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
+        let before = self.battalions[battalion.at()].band;
+        let lunges = self.notes(battalion).any(|note| note.effect == Effect::Lunge);
+        let band = if lunges { before.forward().forward() } else { before.forward() };
+        self.move_battalion(battalion, band, play);
+    }
+
+    /// One band toward enemy Breakthrough.
+    pub(crate) fn retreat_battalion(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
+        let band = self.battalions[battalion.at()].band.back();
+        self.move_battalion(battalion, band, play);
+    }
+
+    fn move_battalion(&mut self, battalion: BattalionId, band: crate::cards::Band, play: &mut Play<'_>) {
+        if self.battalions[battalion.at()].band != band {
+            self.battalions[battalion.at()].band = band;
+            play.tell(Event::BattalionMoved(battalion, band));
+        }
+    }
+
+    /// Why the player cannot move a battalion by a card.
+    pub(crate) fn refuse_battalion_move(&self, battalion: BattalionId, forward: bool) -> Option<Refusal> {
+        let Some(card) = self.edition.battalions.get(battalion.at()) else {
+            return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
+        };
+        let state = &self.battalions[battalion.at()];
+        if state.fate != Fate::InForce {
+            return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
+        }
+        if card.fixed {
+            return Some(Refusal::new("LD-BATT-15", "this battalion is Fixed"));
+        }
+        let to = if forward { state.band.forward() } else { state.band.back() };
+        (to == state.band).then(|| Refusal::new("LD-OPMOVE-6", "this battalion stands at the end of the map"))
+    }
+
+    /// Leaves the frame if no battalion can be moved.
+    pub(crate) fn no_battalion_to_move(&mut self, forward: bool) -> bool {
+        let none = self.living_battalions().all(|b| self.refuse_battalion_move(b, forward).is_some());
+        self.leave_if(none)
+    }
+}

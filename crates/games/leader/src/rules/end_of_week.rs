@@ -1,0 +1,240 @@
+//! End of week: On Leave, SO adjustment, Medics and Mechanics, Large costs, R&R [LD-LEAVE to LD-REST].
+
+use super::Play;
+use crate::cards::{Band, Effect, Skill};
+use crate::decision::{Damage, Decision};
+use crate::event::{Event, SoFor};
+use crate::frame::Frame;
+use crate::ids::{CommanderId, UnitId};
+use crate::state::{Campaign, Fate};
+use fieldcraft_engine::{Refusal, Rows};
+
+impl Campaign {
+    /// Commanders who took part in no battle lose stress, whatever their Cool [LD-LEAVE-1, LD-LEAVE-2].
+    pub(crate) fn on_leave(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        let more: i16 = (self.card_effects())
+            .filter_map(|(effect, _)| match effect {
+                Effect::LeaveStress { add } => Some(i16::from(add)),
+                _ => None,
+            })
+            .sum();
+        let relief = (i16::from(self.edition.card.numbers.leave_stress) + more).max(0);
+        for commander in self.staff().iter() {
+            if !self.commanders[commander.at()].fought {
+                play.tell(Event::OnLeave(commander));
+                self.stress(commander, -(relief as i8), play);
+            }
+        }
+    }
+
+    /// The rows of the weekly adjustment [LD-SOADJ-1, LD-SOADJ-2, LD-SOADJ-3, LD-SOADJ-7].
+    #[must_use]
+    pub fn so_rows(&self) -> Rows {
+        let mut rows = Rows::new();
+        rows.add(self.objective_card().weekly_so.into(), "LD-SOADJ-1", "weekly SO");
+        let [transit, staging] = self.edition.card.numbers.band_loss;
+        for battalion in self.living_battalions() {
+            match self.battalions[battalion.at()].band {
+                Band::FriendlyTransit => rows.add(-i32::from(transit), "LD-SOADJ-2", "battalion in friendly Transit"),
+                Band::FriendlyStaging => rows.add(-i32::from(staging), "LD-SOADJ-3", "battalion in friendly Staging"),
+                _ => {}
+            }
+        }
+        for (effect, place) in self.week_effects() {
+            if let Effect::WeeklySo { add } = effect {
+                rows.add(add.into(), "LD-SOADJ-7", place.reason());
+            }
+        }
+        rows
+    }
+
+    /// Gains and losses are summed first; the campaign fails if they cannot be met [LD-SOADJ-6, LD-R78].
+    pub(crate) fn adjust_so(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        self.demand(self.so_rows().total() as i16, SoFor::Week, play);
+        for commander in self.staff().iter() {
+            let mechanic = if self.edition.is_sherman() { 2 } else { 1 };
+            let state = &mut self.commanders[commander.at()];
+            (state.medic, state.mechanic) = (1, mechanic);
+        }
+    }
+
+    pub(crate) fn skills_over(&mut self) -> bool {
+        let mut offers = Vec::new();
+        self.offer_skills(&mut offers);
+        let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_skill(offer).is_some());
+        self.leave_if(over)
+    }
+
+    fn refuse_medic(&self, medic: CommanderId) -> Option<Refusal> {
+        if !self.can_use(medic, Skill::Medic) {
+            return Some(Refusal::new("LD-SKILL-4", "he is no Medic of the force, or Unfit"));
+        }
+        (self.commanders[medic.at()].medic == 0).then(|| Refusal::new("LD-R36", "this Medic has been used this week"))
+    }
+
+    fn refuse_mechanic(&self, mechanic: CommanderId) -> Option<Refusal> {
+        let clause = if self.edition.is_sherman() { "SL-SKILL-2" } else { "TL-SKILL-2" };
+        if !self.can_use(mechanic, Skill::Mechanic) {
+            return Some(Refusal::new(clause, "he is no Mechanic of the force, or Unfit"));
+        }
+        (self.commanders[mechanic.at()].mechanic == 0)
+            .then(|| Refusal::new(clause, "this Mechanic has done what he can this week"))
+    }
+
+    fn refuse_damage(&self, unit: UnitId, damage: Damage) -> Option<Refusal> {
+        let has = self.force().has(unit) && self.units[unit.at()].damage.has(damage);
+        (!has).then(|| Refusal::new("LD-FIX-1", "there is no such damage to remove"))
+    }
+
+    fn refuse_large(&self, unit: UnitId) -> Option<Refusal> {
+        let due = self.force().has(unit) && self.units[unit.at()].large_due;
+        (!due).then(|| Refusal::new("TL-LARGE-1", "no Large cost is due for this unit"))
+    }
+
+    /// Why a Medic or Mechanic cannot do something [LD-SKILL-4, SL-SKILL-2, TL-SKILL-2].
+    pub(crate) fn refuse_skill(&self, decision: &Decision) -> Option<Refusal> {
+        let none = |what| Some(Refusal::new("LD-SKILL-4", what));
+        match *decision {
+            Decision::Done => None,
+            Decision::MedicHeal(medic, who) => self.refuse_medic(medic).or_else(|| match self.staff().has(who) {
+                true if self.commanders[who.at()].wounded => None,
+                _ => none("he is not Wounded"),
+            }),
+            Decision::MedicCalm(medic, who) => self.refuse_medic(medic).or_else(|| match self.staff().has(who) {
+                true if 0 < self.commanders[who.at()].stress => None,
+                _ => none("he has no stress"),
+            }),
+            Decision::MedicCasualty(medic, unit) => {
+                self.refuse_medic(medic).or_else(|| self.refuse_damage(unit, Damage::Casualty))
+            }
+            Decision::MechanicFix(mechanic, unit, damage) => self.refuse_mechanic(mechanic).or_else(|| {
+                if damage.is_vehicle() { self.refuse_damage(unit, damage) } else { none("a Mechanic repairs vehicles") }
+            }),
+            Decision::MechanicLarge(mechanic, unit) => {
+                self.refuse_mechanic(mechanic).or_else(|| self.refuse_large(unit))
+            }
+            _ => Some(Refusal::new("LD-FIX-5", "Medics and Mechanics come first in this step")),
+        }
+    }
+
+    pub(crate) fn use_skill(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::MedicHeal(medic, who) => {
+                self.commanders[medic.at()].medic -= 1;
+                self.heal(who, play);
+            }
+            Decision::MedicCalm(medic, who) => {
+                self.commanders[medic.at()].medic -= 1;
+                self.stress(who, -2, play);
+            }
+            Decision::MedicCasualty(medic, unit) => {
+                self.commanders[medic.at()].medic -= 1;
+                self.fix(unit, Damage::Casualty, play);
+            }
+            Decision::MechanicFix(mechanic, unit, damage) => {
+                self.commanders[mechanic.at()].mechanic -= 1;
+                self.fix(unit, damage, play);
+            }
+            Decision::MechanicLarge(mechanic, unit) => {
+                self.commanders[mechanic.at()].mechanic -= 1;
+                self.settle_large(unit, play);
+            }
+            _ => self.leave(),
+        }
+    }
+
+    pub(crate) fn heal(&mut self, commander: CommanderId, play: &mut Play<'_>) {
+        self.commanders[commander.at()].wounded = false;
+        play.tell(Event::Healed(commander));
+    }
+
+    pub(crate) fn fix(&mut self, unit: UnitId, damage: Damage, play: &mut Play<'_>) {
+        self.units[unit.at()].damage.remove(damage);
+        play.tell(Event::Repaired(unit, damage));
+    }
+
+    fn settle_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
+        self.units[unit.at()].large_due = false;
+        play.tell(Event::LargeSettled(unit));
+    }
+
+    pub(crate) fn offer_skills(&self, out: &mut Vec<Decision>) {
+        for who in self.staff().iter() {
+            let state = &self.commanders[who.at()];
+            if 0 < state.medic && self.can_use(who, Skill::Medic) {
+                for other in self.staff().iter() {
+                    out.extend([Decision::MedicHeal(who, other), Decision::MedicCalm(who, other)]);
+                }
+                out.extend(self.force().iter().map(|unit| Decision::MedicCasualty(who, unit)));
+            }
+            if 0 < state.mechanic && self.can_use(who, Skill::Mechanic) {
+                for unit in self.force().iter() {
+                    out.extend(self.units[unit.at()].damage.iter().map(|d| Decision::MechanicFix(who, unit, d)));
+                    out.push(Decision::MechanicLarge(who, unit));
+                }
+            }
+        }
+        out.push(Decision::Done);
+    }
+
+    pub(crate) fn large_costs_over(&mut self) -> bool {
+        self.leave_if(self.force().iter().all(|unit| !self.units[unit.at()].large_due))
+    }
+
+    /// Why a Large cost cannot be paid or refused [TL-LARGE-1, TL-LARGE-2].
+    pub(crate) fn refuse_large_decision(&self, decision: &Decision) -> Option<Refusal> {
+        match *decision {
+            Decision::PayLarge(unit) => self
+                .refuse_large(unit)
+                .or_else(|| (self.so < 1).then(|| Refusal::new("TL-LARGE-1", "not enough SO for the Large cost"))),
+            Decision::RefuseLarge(unit) => self.refuse_large(unit),
+            _ => Some(Refusal::new("LD-R60", "Large costs are settled first")),
+        }
+    }
+
+    pub(crate) fn pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
+        self.change_so(-1, SoFor::Large, play);
+        self.settle_large(unit, play);
+    }
+
+    /// The unit is destroyed, and the commander who led it leaves the campaign [TL-LARGE-2].
+    pub(crate) fn refuse_to_pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
+        let state = &mut self.units[unit.at()];
+        (state.fate, state.large_due) = (Fate::Gone, false);
+        let leader = state.leader.take();
+        play.tell(Event::UnitDestroyed(unit));
+        if let Some(leader) = leader {
+            self.lose_commander(leader);
+            play.tell(Event::CommanderLeft(leader));
+        }
+    }
+
+    /// Whether R&R would do nothing or cannot be paid.
+    pub(crate) fn refuse_rest(&self) -> Option<Refusal> {
+        (self.so < self.edition.card.numbers.rest_cost.into())
+            .then(|| Refusal::new("LD-REST-1", "not enough SO for R&R"))
+    }
+
+    pub(crate) fn rest_over(&mut self) -> bool {
+        let calm = self.staff().iter().all(|c| self.commanders[c.at()].stress == 0);
+        self.leave_if(calm || self.refuse_rest().is_some())
+    }
+
+    /// 5 SO take 2 stress from every commander [LD-REST-1].
+    pub(crate) fn rest(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        let numbers = self.edition.card.numbers;
+        self.change_so(-i16::from(numbers.rest_cost), SoFor::Rest, play);
+        play.tell(Event::Rested);
+        for commander in self.staff().iter() {
+            self.stress(commander, -(numbers.rest_stress as i8), play);
+        }
+    }
+
+    /// On to the next week [LD-REST-2].
+    pub(crate) fn end_week(&mut self, _play: &mut Play<'_>) {
+        self.then(&[Frame::DrawCondition]);
+    }
+}

@@ -1,0 +1,119 @@
+//! The enemy units act, one after the other, in the player's order [LD-EMOVE-1].
+
+use super::Play;
+use crate::cards::Order;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::Hex;
+use crate::frame::Frame;
+use crate::ids::EnemyId;
+use crate::state::Campaign;
+use fieldcraft_engine::Refusal;
+
+impl Campaign {
+    /// The enemy units that have not acted this turn.
+    pub fn waiting_enemies(&self) -> impl Iterator<Item = EnemyId> + '_ {
+        let all = self.battle.enemies.iter().enumerate();
+        all.filter(|(_, enemy)| enemy.active && !enemy.acted).map(|(at, _)| EnemyId(at as u8))
+    }
+
+    /// The last one left acts without being asked for.
+    pub(crate) fn enemy_turn_over(&mut self, play: &mut Play<'_>) -> bool {
+        let mut waiting = self.waiting_enemies();
+        match (waiting.next(), waiting.next()) {
+            (None, _) => {
+                drop(waiting);
+                self.leave();
+            }
+            (Some(last), None) => {
+                drop(waiting);
+                self.enemy_acts(last, play);
+            }
+            (Some(_), Some(_)) => return false,
+        }
+        true
+    }
+
+    /// Why an enemy unit cannot be the next to act.
+    pub(crate) fn refuse_enemy_act(&self, enemy: EnemyId) -> Option<Refusal> {
+        match self.battle.enemies.get(enemy.at()) {
+            Some(state) if !state.active => Some(Refusal::new("LD-COVER-3", "this enemy unit is destroyed")),
+            Some(state) if state.acted => Some(Refusal::new("LD-EATK-1", "this enemy unit has acted this turn")),
+            Some(_) => None,
+            None => Some(Refusal::new("LD-EMOVE-1", "there is no such enemy unit")),
+        }
+    }
+
+    /// An enemy unit moves by its order and then attacks [LD-EMOVE-1, LD-EATK-1].
+    pub(crate) fn enemy_acts(&mut self, enemy: EnemyId, play: &mut Play<'_>) {
+        let state = &mut self.battle.enemies[enemy.at()];
+        state.acted = true;
+        state.start = state.hex;
+        let attack = Frame::EnemyAttack(enemy);
+        match self.order_of(enemy) {
+            // TL-EMOVE-2.
+            Some(Order::TwoAdvances) => {
+                self.first(&[Frame::EnemyMove { enemy, order: Order::Advance, times: 2 }, attack])
+            }
+            Some(order) => self.first(&[Frame::EnemyMove { enemy, order, times: 1 }, attack]),
+            None => {
+                play.tell(Event::EnemyStayed { enemy, order: Order::Hold });
+                self.first(&[attack]);
+            }
+        }
+    }
+
+    /// Carries out an order once.
+    pub(crate) fn enemy_move(&mut self, enemy: EnemyId, order: Order, times: u8, play: &mut Play<'_>) {
+        match times.checked_sub(1) {
+            Some(0) | None => self.leave(),
+            Some(times) => self.then(&[Frame::EnemyMove { enemy, order, times }]),
+        }
+        if !self.enemy(enemy).active {
+            return;
+        }
+        if self.leaves_by(enemy, order) {
+            // It has left, so its attack does not come.
+            if self.frame() == Some(Frame::EnemyAttack(enemy)) {
+                self.leave();
+            }
+            return self.lose_enemy(enemy, Event::EnemyLeft(enemy), play);
+        }
+        let hexes = self.destinations(enemy, order);
+        match (hexes.len(), hexes.first()) {
+            (0, _) | (_, None) => play.tell(Event::EnemyStayed { enemy, order }),
+            (1, Some(to)) => self.move_enemy(enemy, to, play),
+            _ => self.first(&[Frame::EnemyChoice { enemy, hexes, placing: false }]),
+        }
+    }
+
+    pub(crate) fn move_enemy(&mut self, enemy: EnemyId, to: Hex, play: &mut Play<'_>) {
+        let state = &mut self.battle.enemies[enemy.at()];
+        let from = state.hex;
+        state.hex = to;
+        play.tell(Event::EnemyMoved { enemy, from, to });
+    }
+
+    /// The player has chosen where an enemy unit goes.
+    pub(crate) fn choose_hex(&mut self, to: Hex, play: &mut Play<'_>) {
+        let Some(Frame::EnemyChoice { enemy, placing, .. }) = self.frame() else { return };
+        self.leave();
+        if placing {
+            let state = &mut self.battle.enemies[enemy.at()];
+            (state.hex, state.start) = (to, to);
+            let card = state.card;
+            play.tell(Event::EnemyPlaced { enemy, card, hex: to });
+        } else {
+            self.move_enemy(enemy, to, play);
+        }
+    }
+
+    /// Everything that could be decided while the enemy acts, legal or not.
+    pub(crate) fn offer_enemy(&self, frame: Frame, out: &mut Vec<Decision>) {
+        match frame {
+            Frame::EnemyChoice { hexes, .. } => out.extend(hexes.iter().map(Decision::EnemyTo)),
+            Frame::ChooseVictim(enemy) => out.extend(self.victims(enemy).iter().map(Decision::Victim)),
+            _ => out.extend(self.waiting_enemies().map(Decision::EnemyAct)),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The rules, one file per part of the rulebook, in its order.
+
+mod action;
+mod attack;
+mod battalions;
+mod battle;
+mod commanders;
+mod damage;
+mod effects;
+mod end_of_week;
+mod enemy_attack;
+mod enemy_orders;
+mod enemy_turn;
+mod flow;
+mod post_combat;
+mod pre_combat;
+mod repair;
+mod set_up;
+mod start;
+mod week;
+
+pub use attack::Plan;
+pub use commanders::Status;
+pub(crate) use flow::Play;

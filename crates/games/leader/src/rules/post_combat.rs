@@ -1,0 +1,176 @@
+//! Post-combat: event, status and VP, damage record, stress, XP [LD-POST, LD-STRESS, LD-XP].
+
+use super::Play;
+use super::battle::Strength;
+use crate::cards::{Effect, Grade, PayTo, Place, Skill};
+use crate::event::{Ending, Event, Mark, SoFor};
+use crate::frame::Frame;
+use crate::ids::Set;
+use crate::state::{Campaign, Fate};
+use fieldcraft_engine::Purpose;
+
+const EVENT: Purpose = Purpose::new("LD-POST-1", "event card");
+
+impl Campaign {
+    /// Draws a new event card; its lower half counts [LD-POST-1, LD-R61].
+    pub(crate) fn post_combat(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        let cards = self.edition.events.len();
+        let Some(card) = Self::draw(&mut self.event_deck, cards, |weights| play.chance.pick(weights, EVENT)) else {
+            return;
+        };
+        play.tell(Event::LowerEvent(card));
+        match self.edition.events[usize::from(card)].lower.pay {
+            Some(pay) if i16::from(pay.so) <= self.so => {
+                self.asking = Some(card);
+                self.first(&[Frame::PayLowerEvent]);
+            }
+            Some(pay) if pay.to == PayTo::Gain => play.tell(Event::CardPassed),
+            _ => self.lower_event_holds(card, play),
+        }
+    }
+
+    fn lower_event_holds(&mut self, card: u8, play: &mut Play<'_>) {
+        let edition = self.edition.clone();
+        let effects = &edition.events[usize::from(card)].lower.effects;
+        for effect in effects {
+            // What the lower half does to the booking of this battle counts with the battle.
+            let booked = matches!(
+                effect,
+                Effect::Xp { .. }
+                    | Effect::XpIfDestroyed { .. }
+                    | Effect::VpIfDestroyed { .. }
+                    | Effect::BattleStress { .. }
+                    | Effect::Withdraw
+            );
+            if booked {
+                let _ = self.battle.effects.try_push((*effect, Place::Lower));
+            }
+        }
+        let _ = self.lower_events.try_push(card);
+        self.do_at_once(effects, Place::Lower, play);
+    }
+
+    pub(crate) fn answer_lower_event(&mut self, pays: bool, play: &mut Play<'_>) {
+        self.leave();
+        let Some(card) = self.asking.take() else { return };
+        let Some(pay) = self.edition.events[usize::from(card)].lower.pay else { return };
+        if pays {
+            self.change_so(-i16::from(pay.so), SoFor::Event, play);
+        }
+        if pays == (pay.to == PayTo::Gain) {
+            self.lower_event_holds(card, play);
+        } else {
+            play.tell(Event::CardPassed);
+        }
+    }
+
+    /// Books the battle in the order of LD-SEQ-6.
+    pub(crate) fn book_battle(&mut self, play: &mut Play<'_>) {
+        self.leave();
+        let destroyed = self.strength() == Strength::Destroyed;
+        // The battalion's notes are read while it is still in the campaign.
+        let xp = self.battle_xp(destroyed);
+        self.book_status(destroyed, play);
+        self.record_damage();
+        self.book_stress(play);
+        self.book_xp(xp, play);
+        if self.objective_card().grade(self.vp) == Grade::Great {
+            self.end(Ending::Great, play);
+        }
+    }
+
+    /// Status mark and VP [LD-POST-3 to LD-POST-9].
+    fn book_status(&mut self, destroyed: bool, play: &mut Play<'_>) {
+        let battalion = self.battle.battalion;
+        let points = i16::from(self.edition.battalions[battalion.at()].points);
+        let half = points / 2;
+        let withdraws = self.battle.effects.iter().any(|(effect, _)| *effect == Effect::Withdraw);
+        let (mark, vp) = if destroyed {
+            let bonus = self.battle_sum(|effect| match *effect {
+                Effect::VpIfDestroyed { add } => Some(add),
+                _ => None,
+            });
+            // LD-POST-8: what an earlier reduction brought is not gained again.
+            (Mark::Destroyed, bonus + if self.battle.began_half { points - half } else { points })
+        } else if self.strength() == Strength::Half && !self.battle.began_half {
+            (Mark::Half, half)
+        } else {
+            (Mark::Neither, 0)
+        };
+        play.tell(Event::Booked { battalion, mark, vp });
+        self.change_vp(vp, play);
+        match mark {
+            Mark::Destroyed => self.destroy_battalion(play),
+            Mark::Half => self.battalions[battalion.at()].half = true,
+            Mark::Neither => {}
+        }
+        if withdraws && mark != Mark::Destroyed && !self.edition.battalions[battalion.at()].fixed {
+            self.retreat_battalion(battalion, play);
+        }
+    }
+
+    fn destroy_battalion(&mut self, play: &mut Play<'_>) {
+        let so = self.battle_sum(|effect| match *effect {
+            Effect::SoIfDestroyed { add } => Some(add),
+            _ => None,
+        });
+        let battalion = self.battle.battalion;
+        let stops = self.notes(battalion).any(|note| note.effect == Effect::NoOperationalMoves);
+        self.no_moves |= stops;
+        self.battalions[battalion.at()].fate = Fate::Gone;
+        self.change_so(so, SoFor::Destroyed, play);
+    }
+
+    /// Temporary counters go, lasting damage stays on record, all counters are back in the cup [LD-DMGR-4, LD-POST-10].
+    fn record_damage(&mut self) {
+        self.battle.exposed = Set::default();
+        self.battle.immobile = Set::default();
+        self.battle.suppressed = Set::default();
+        self.battle.held.clear();
+        for (kind, counter) in self.edition.damage.iter().enumerate() {
+            self.battle.cup[kind] = counter.count;
+        }
+    }
+
+    /// 2 stress for the battle, then Cool [LD-STRESS-1, LD-STRESS-2, TL-STRESS-1, LD-OPT-4].
+    fn book_stress(&mut self, play: &mut Play<'_>) {
+        let extra = self.battle_sum(|effect| match *effect {
+            Effect::BattleStress { add } => Some(add),
+            _ => None,
+        });
+        let battle = i16::from(self.edition.card.numbers.battle_stress) + extra + i16::from(self.battle.persisted);
+        for commander in self.battle.participants.and(self.staff()).iter() {
+            self.stress(commander, battle as i8, play);
+            self.stress(commander, -self.rank(commander).cool, play);
+        }
+    }
+
+    /// The XP of each participant [LD-XP-1, LD-XP-2, LD-XP-3, LD-BATT-14].
+    fn battle_xp(&self, destroyed: bool) -> i16 {
+        let notes = self.battle_sum(|effect| match *effect {
+            Effect::Xp { add } => Some(add),
+            Effect::XpIfDestroyed { add } if destroyed => Some(add),
+            _ => None,
+        });
+        1 + i16::from(destroyed) + notes
+    }
+
+    fn book_xp(&mut self, xp: i16, play: &mut Play<'_>) {
+        for commander in self.battle.participants.and(self.staff()).iter() {
+            let heroic = i16::from(self.commanders[commander.at()].heroic_xp);
+            self.commanders[commander.at()].heroic_xp = 0;
+            let total = (xp + heroic).max(0) as u8;
+            if 0 < total {
+                self.gain_xp(commander, total, play);
+            }
+        }
+    }
+
+    /// Whether a commander of the force has a skill that he can use outside battles [LD-R36].
+    pub(crate) fn can_use(&self, commander: crate::ids::CommanderId, skill: Skill) -> bool {
+        self.staff().has(commander)
+            && self.status(commander) != super::Status::Unfit
+            && self.rank(commander).skills.contains(&skill)
+    }
+}
