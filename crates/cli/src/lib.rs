@@ -17,6 +17,8 @@ mod seed;
 mod soak;
 mod start_page;
 pub mod stdio;
+#[cfg(test)]
+mod tests;
 
 pub use args::Arguments;
 

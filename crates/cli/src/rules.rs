@@ -13,7 +13,10 @@ pub(crate) fn print(rules: &Rules, out: &mut dyn Write) -> Result<()> {
     let words = rules.words.join(" ");
     if words.trim().is_empty() {
         writeln!(out, "Which rule? Give the ID of a clause, as screens and refusals show it, or words to look for:")?;
-        writeln!(out, "  fieldcraft rules LD-ATK-3\n  fieldcraft rules line of sight")?;
+        writeln!(out, "  fieldcraft rules LD-ATK-3\n  fieldcraft rules line of sight\n")?;
+        for (title, entries) in rulebook::books() {
+            writeln!(out, "  {title}: {entries} entries")?;
+        }
         return Ok(());
     }
     if let Some(rule) = rulebook::find(words.trim()) {
@@ -33,7 +36,7 @@ pub(crate) fn print(rules: &Rules, out: &mut dyn Write) -> Result<()> {
 }
 
 fn show(rule: &Rule, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "{}", rule.id)?;
+    writeln!(out, "{}  ({})", rule.id, rule.section)?;
     for line in wrap(&rule.text, 96) {
         writeln!(out, "    {line}")?;
     }

@@ -97,6 +97,14 @@ fn odds_and_modifiers_are_shown() {
 }
 
 #[test]
+fn rules_are_shown_in_place() {
+    let output = run("? ld-log-1\n?\n? XX-1\n");
+    assert!(output.contains("LD-LOG-1\n    The log keeps: campaign"), "{output}");
+    assert!(output.contains("The rulebook has no clause TOY-1."), "the clause of the question");
+    assert!(output.contains("The rulebook has no clause XX-1."));
+}
+
+#[test]
 fn earlier_steps_can_be_looked_at_but_not_played_from() {
     let output = run("\n\n\nstep 1\n2\nprev\nnext\nback\n");
     assert!(output.contains("You look at step 1 of 3. prev, next, whatif or back."));

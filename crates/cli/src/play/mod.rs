@@ -1,6 +1,7 @@
 //! `fieldcraft play`: a game in the terminal, line by line. It works over a plain pipe too.
 
 mod command;
+mod decide;
 mod player;
 mod reply;
 mod start;
