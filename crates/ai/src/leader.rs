@@ -4,18 +4,18 @@
 //! and repairs before it buys. It looks no further ahead than one move.
 
 use crate::Player;
+use fieldcraft_engine::Game;
 use fieldcraft_leader::cards::{Band, Level, UnitType};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::field::Hex;
 use fieldcraft_leader::frame::Frame;
+use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use fieldcraft_leader::rules::Status;
 use fieldcraft_leader::state::{Action, Campaign};
 
-/// Unit points that should go against each VP of a battalion; the rulebook of Tiger Leader advises 7 to 12.
-const POINTS_PER_VP: i32 = 11;
 /// SO kept back when units are bought.
-const RESERVE: i16 = 6;
+const RESERVE: i16 = 3;
 
 /// The careful beginner.
 pub struct CarefulCommander;
@@ -69,7 +69,7 @@ fn worth(game: &Campaign, decision: &Decision) -> i32 {
         Decision::Cancel => -10,
         Decision::Fight(_) | Decision::LayAgain => 1,
         Decision::Place(unit, hex) => i32::from(game.battle.field.terrain(hex).cover()) * 4 + together(game, unit, hex),
-        Decision::March(_) => -1,
+        Decision::March(_) => 1,
         Decision::Move(hex) => step(game, hex),
         Decision::EnemyTo(hex) => -exposure(game, hex),
         Decision::Remove(enemy) => i32::from(game.enemy_card(enemy).points),
@@ -104,7 +104,7 @@ fn worth(game: &Campaign, decision: &Decision) -> i32 {
     }
 }
 
-/// A mixed force: of each type about as much as it should have of what was spent.
+/// A mixed force of about ten units: of each type about as much as it should have of what was spent.
 fn buy(game: &Campaign, unit: UnitId) -> i32 {
     let card = game.unit_card(unit);
     let cost = i32::from(card.cost);
@@ -112,8 +112,8 @@ fn buy(game: &Campaign, unit: UnitId) -> i32 {
         return -1;
     }
     let share = match card.kind {
-        UnitType::Armor => 45,
-        UnitType::Infantry => 30,
+        UnitType::Armor => 35,
+        UnitType::Infantry => 40,
         UnitType::LightArmor | UnitType::Unarmored => 10,
         UnitType::Artillery => 15,
     };
@@ -122,8 +122,8 @@ fn buy(game: &Campaign, unit: UnitId) -> i32 {
         mine.map(|u| i32::from(game.unit_card(u).cost)).sum()
     };
     let wanted = share * (spent(None) + cost) - 100 * spent(Some(card.kind));
-    // In repair/replace a good unit is worth more than SO in the bank, but not the last of it.
-    if 0 < wanted { 10 + wanted / 100 + cost } else { -1 }
+    let usual = (i32::from(game.so) + spent(None)) / 9;
+    if 0 < wanted { 40 + wanted / 100 - 3 * (cost - usual).abs() } else { -1 }
 }
 
 fn quality(game: &Campaign, commander: CommanderId) -> i32 {
@@ -141,32 +141,47 @@ fn free_points(game: &Campaign) -> i32 {
     free.map(|u| i32::from(game.unit_card(u).cost)).sum()
 }
 
-/// What threatens comes first; nothing is attacked without the points for it.
+/// Points of a battalion's units, halved if it is at Half strength.
+fn strength(game: &Campaign, battalion: BattalionId) -> i32 {
+    let nation = game.campaign_card().enemy;
+    let units = game.edition.battalions[battalion.at()].units.iter();
+    let points = units.map(|(&kind, &n)| {
+        let card = game.edition.counter(nation, kind).map_or(1, |card| game.edition.enemies[card].points);
+        i32::from(card) * i32::from(n)
+    });
+    let sum: i32 = points.sum();
+    if game.battalions[battalion.at()].half { sum / 2 } else { sum }
+}
+
+/// Unit points that should go against a battalion.
+fn needed(game: &Campaign, battalion: BattalionId) -> i32 {
+    let per_point = if game.edition.is_sherman() { 22 } else { 14 };
+    strength(game, battalion) * per_point / 10
+}
+
+/// What threatens comes first, then what gives most for the effort; nothing is attacked without the points for it.
 fn target(game: &Campaign, battalion: BattalionId) -> i32 {
     let card = &game.edition.battalions[battalion.at()];
-    let needed = POINTS_PER_VP * i32::from(card.points.max(2));
-    if free_points(game) * 4 < needed * 3 {
+    let needed = needed(game, battalion).max(1);
+    if free_points(game) * 10 < needed * 8 {
         return -1;
     }
     let threat = match game.battalions[battalion.at()].band {
-        Band::FriendlyStaging => 60,
-        Band::FriendlyTransit => 45,
-        Band::Front => 30,
-        Band::Transit => 20,
-        Band::Rear => 10,
-        Band::Breakthrough => 5,
+        Band::FriendlyStaging => 30,
+        Band::FriendlyTransit => 15,
+        Band::Front => 8,
+        Band::Transit | Band::Rear | Band::Breakthrough => 0,
     };
-    let fits = free_points(game) - needed;
-    threat + 3 * i32::from(card.points) - 4 * i32::from(game.attack_cost(battalion)) - fits.abs() / 20
+    1 + threat + 100 * i32::from(card.points) / needed - 3 * i32::from(game.attack_cost(battalion))
 }
 
-/// Units go in until the battalion is outweighed.
+/// Units go in until the battalion is outweighed; what is too little for a further attack goes along.
 fn assign(game: &Campaign, unit: UnitId) -> i32 {
     let Some(Frame::PlanAttack(battalion)) = game.frame() else { return -1 };
     let assigned: i32 = game.assigned(battalion).map(|u| i32::from(game.unit_card(u).cost)).sum();
-    let needed = POINTS_PER_VP * i32::from(game.edition.battalions[battalion.at()].points.max(2));
-    // The rest of a force too small for a second attack goes along.
-    if assigned < needed || free_points(game) < 2 * POINTS_PER_VP {
+    let next = game.living_battalions().filter(|&b| b != battalion && !game.battalions[b.at()].attacked);
+    let least = next.map(|b| needed(game, b)).min().unwrap_or(i32::MAX);
+    if assigned < needed(game, battalion) || free_points(game) < least {
         50 + i32::from(game.unit_card(unit).cost)
     } else {
         -1
@@ -189,23 +204,34 @@ fn nearest(game: &Campaign, hex: Hex) -> i32 {
     active.map(|e| i32::from(e.hex.distance(hex))).min().unwrap_or(0)
 }
 
-/// One hex nearer to the enemy, better into cover, unless there is something to shoot at here.
+/// What a move gains over staying: the best shot from there, cover, fewer enemies who can shoot back.
 fn step(game: &Campaign, hex: Hex) -> i32 {
-    let unit = match game.frame() {
-        Some(Frame::March { unit, .. }) => unit,
-        _ => match &game.battle.action {
-            Some(action) => action.unit,
-            None => return -1,
-        },
-    };
-    let here = game.units[unit.at()].hex;
-    let closer = nearest(game, here) - nearest(game, hex);
-    let cover = |at: Hex| i32::from(game.battle.field.terrain(at).cover());
-    let reach = i32::from(game.unit_card(unit).range.to);
-    if nearest(game, here) <= reach.min(2) && cover(hex) <= cover(here) {
-        return -1;
+    if let Some(Frame::March { unit, .. }) = game.frame() {
+        let here = game.units[unit.at()].hex;
+        let cover = |at: Hex| i32::from(game.battle.field.terrain(at).cover());
+        return 4 * (cover(hex) - cover(here)) + i32::from(here.row()) - i32::from(hex.row()) - 3;
     }
-    2 * closer + 2 * (cover(hex) - cover(here)) - i32::from(closer <= 0)
+    let Some(action) = &game.battle.action else { return -1 };
+    let mut there = game.clone();
+    there.units[action.unit.at()].hex = hex;
+    there.battle.moved.insert(action.unit);
+    there.battle.action = Some(Action { moved: true, points: action.points - 1, ..*action });
+    stand(&there) - stand(game) - 5
+}
+
+/// How good the acting unit stands.
+fn stand(game: &Campaign) -> i32 {
+    let Some(action) = &game.battle.action else { return 0 };
+    let hex = game.units[action.unit.at()].hex;
+    let all = (0..game.battle.enemies.len() as u8).map(EnemyId);
+    let shots = all.filter(|&e| game.refusal(PLAYER, &Decision::Attack(e)).is_none());
+    let shot =
+        shots.map(|e| kill_per_mille(game, action, e) * i32::from(1 + game.enemy_card(e).points)).max().unwrap_or(0);
+    let stress = if 0 < shot { 40 * i32::from(game.attack_stress(action)) } else { 0 };
+    let active = game.battle.enemies.iter().filter(|e| e.active);
+    let threats = active.filter(|e| e.hex.distance(hex) <= 2 && game.battle.field.sees(e.hex, hex)).count() as i32;
+    let cover = i32::from(game.battle.field.terrain(hex).cover());
+    shot / 10 + 12 * cover - 6 * threats - 10 * nearest(game, hex) - stress
 }
 
 fn can_shoot(game: &Campaign, unit: UnitId) -> bool {
@@ -219,7 +245,11 @@ fn can_shoot(game: &Campaign, unit: UnitId) -> bool {
 fn attack(game: &Campaign, enemy: EnemyId) -> i32 {
     let Some(action) = &game.battle.action else { return -1 };
     let odds = kill_per_mille(game, action, enemy);
-    if odds < 50 { -1 } else { 20 + odds * i32::from(1 + game.enemy_card(enemy).points) / 10 }
+    if odds < 50 {
+        -1
+    } else {
+        500 + odds * i32::from(1 + game.enemy_card(enemy).points) / 10 - 40 * i32::from(game.attack_stress(action))
+    }
 }
 
 fn kill_per_mille(game: &Campaign, action: &Action, enemy: EnemyId) -> i32 {
