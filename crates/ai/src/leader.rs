@@ -15,7 +15,7 @@ use fieldcraft_leader::rules::Status;
 use fieldcraft_leader::state::{Action, Campaign};
 
 /// SO kept back when units are bought.
-const RESERVE: i16 = 3;
+const RESERVE: i16 = 8;
 
 /// The careful beginner.
 pub struct CarefulCommander;
@@ -122,7 +122,7 @@ fn buy(game: &Campaign, unit: UnitId) -> i32 {
         mine.map(|u| i32::from(game.unit_card(u).cost)).sum()
     };
     let wanted = share * (spent(None) + cost) - 100 * spent(Some(card.kind));
-    let usual = (i32::from(game.so) + spent(None)) / 9;
+    let usual = (i32::from(game.so) + spent(None)) / if game.edition.is_sherman() { 9 } else { 4 };
     if 0 < wanted { 40 + wanted / 100 - 3 * (cost - usual).abs() } else { -1 }
 }
 
@@ -155,7 +155,7 @@ fn strength(game: &Campaign, battalion: BattalionId) -> i32 {
 
 /// Unit points that should go against a battalion.
 fn needed(game: &Campaign, battalion: BattalionId) -> i32 {
-    let per_point = if game.edition.is_sherman() { 22 } else { 14 };
+    let per_point = if game.edition.is_sherman() { 22 } else { 17 };
     strength(game, battalion) * per_point / 10
 }
 
