@@ -72,7 +72,7 @@ fn a_note_about_other_battles_works_while_its_battalion_lives() {
     assert_eq!(half.game.movement_rows().total(), 0, "ignored at Half strength");
     let dead = with_notes(Sherman, &[], &[everywhere(PLUS_2)], |desk| {
         let other = desk.battalion("1A");
-        desk.game.battalions[other.at()].fate = Fate::Gone;
+        desk.game.battalion_fates.set(other, Fate::Gone);
     });
     assert_eq!(dead.game.movement_rows().total(), 0, "gone with its battalion");
 }
@@ -98,7 +98,7 @@ fn notes_about_the_pool_the_rolls_and_the_targets_work_from_anywhere() {
     assert_eq!(desk.refused(Decision::Target(transit)), "LD-BATT-11");
     assert!(desk.allows(Decision::Target(own)));
     let other = desk.battalion("1A");
-    desk.game.battalions[other.at()].fate = Fate::Gone;
+    desk.game.battalion_fates.set(other, Fate::Gone);
     assert!(!rows(&desk.game.so_rows()).contains(&(-1, "LD-SOADJ-7")));
     assert_eq!(rows(&desk.game.operational_rows(own)), []);
     assert!(desk.allows(Decision::Target(transit)));

@@ -150,7 +150,7 @@ fn drawn_battalions_start_in_their_cards_band_at_full_strength() {
         let card = desk.battalion("9A");
         desk.run_frames(&[Frame::DrawBattalions], &[card.0.into()]);
         let state = desk.game.battalions[card.at()];
-        assert_eq!((state.fate, state.band, state.half), (Fate::InForce, band, false));
+        assert_eq!((desk.game.battalion_fates.of(card), state.band, state.half), (Fate::InForce, band, false));
     }
 }
 

@@ -198,7 +198,7 @@ fn no_unit_is_bought_for_which_no_commander_is_left() {
     desk.play(Decision::Buy(desk.unit_id("041")), &[]);
     assert!(desk.allows(Decision::Buy(desk.unit_id("042"))));
     let (first, _) = desk.game.edition.commanders.iter().enumerate().find(|(_, c)| c.kind == UnitType::Armor).unwrap();
-    desk.game.commanders[first].fate = Fate::Gone;
+    desk.game.commander_fates.set(CommanderId(first as u8), Fate::Gone);
     assert!(!desk.allows(Decision::Buy(desk.unit_id("042"))));
     assert_eq!(desk.refused(Decision::Buy(desk.unit_id("042"))), "LD-CMDR-1");
 }

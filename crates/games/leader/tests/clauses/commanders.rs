@@ -101,7 +101,7 @@ fn a_name_is_in_the_force_once_and_must_exist() {
     assert!(!desk.allows(Decision::Choose(eandi)));
     assert_eq!(desk.refused(Decision::Choose(eandi)), "LD-CMDR-6");
     let stout = desk.commander("Stout");
-    desk.game.commanders[stout.at()].fate = Fate::Gone;
+    desk.game.commander_fates.set(stout, Fate::Gone);
     assert_eq!(desk.refused(Decision::Choose(stout)), "LD-REPC-3");
     let beyond = CommanderId(desk.game.edition.commanders.len() as u8);
     assert_eq!(desk.refused(Decision::Choose(beyond)), "LD-CMDR-7");

@@ -283,7 +283,7 @@ fn capped() -> Desk {
 
 /// Covers SL-CAMP-4.
 #[test]
-fn a_purchase_beyond_the_armor_limit_is_refused() {
+pub fn a_purchase_beyond_the_armor_limit_is_refused() {
     for frame in [Frame::BuyUnits, Frame::RepairReplace] {
         let mut desk = capped();
         desk.frames(&[Frame::Assignment, frame]);
