@@ -4,6 +4,8 @@ mod desk;
 mod eve;
 mod plain_cards;
 
+mod advances;
 mod combat_attack;
+mod placement;
 mod pre_combat;
 mod terrain;

@@ -16,8 +16,7 @@ pub fn plain(family: Family, change: impl FnOnce(&mut Edition)) -> Arc<Edition> 
     edited(family, |e| {
         for card in &mut e.commanders {
             let okay = Rating { to: 9, speed: Speed::Slow, r0: 0, r1: 0 };
-            card.recruit =
-                Rank { xp: Some(90), cool: 0, okay, shaken: Rating { to: 19, ..okay }, skills: Vec::new() };
+            card.recruit = Rank { xp: Some(90), cool: 0, okay, shaken: Rating { to: 19, ..okay }, skills: Vec::new() };
         }
         e.campaigns.iter_mut().for_each(|card| card.notes.clear());
         e.objectives.iter_mut().for_each(|card| card.notes.clear());

@@ -130,8 +130,7 @@ fn an_event_that_may_be_paid_for_asks_before_anything_else_happens() {
 #[test]
 fn a_battle_lasts_five_turns_and_the_counter_starts_on_1() {
     for family in [Sherman, Tiger] {
-        let (target, unit, leader) =
-            if family == Sherman { ("9A", "042", "Eandi") } else { ("3A", "332", "Albert") };
+        let (target, unit, leader) = if family == Sherman { ("9A", "042", "Eandi") } else { ("3A", "332", "Albert") };
         let edition = mapped(family, OPEN, |e| battalion(e, target).units.clear());
         let mut desk = eve(edition, target, &[(unit, leader)]);
         assert_eq!(turns(&begin(&mut desk)), 5);
@@ -234,8 +233,7 @@ fn recorded_damage_lies_on_the_units_again_and_out_of_the_cup() {
 /// Covers LD-PRE-6.
 #[test]
 fn an_undamaged_force_finds_all_counters_in_the_cup() {
-    let families: [(Family, &str, &str, &str); 2] =
-        [(Sherman, "9A", "042", "Eandi"), (Tiger, "3A", "332", "Albert")];
+    let families: [(Family, &str, &str, &str); 2] = [(Sherman, "9A", "042", "Eandi"), (Tiger, "3A", "332", "Albert")];
     for (family, target, unit, leader) in families {
         let mut desk = eve(mapped(family, OPEN, |_| {}), target, &[(unit, leader)]);
         begin(&mut desk);

@@ -124,14 +124,8 @@ fn nobody_enters_water_and_ap_units_enter_no_impassable_hex() {
 fn the_same_holds_for_the_enemy() {
     let terrain = ["....", "....", "....", "WX..", "....", "...."];
     let vehicles = [EnemyType::Tank, EnemyType::Halftrack, EnemyType::ArmoredCar];
-    let others = [
-        EnemyType::Rifle,
-        EnemyType::Mg,
-        EnemyType::At,
-        EnemyType::Mortar,
-        EnemyType::AtGun,
-        EnemyType::Truck,
-    ];
+    let others =
+        [EnemyType::Rifle, EnemyType::Mg, EnemyType::At, EnemyType::Mortar, EnemyType::AtGun, EnemyType::Truck];
     let mut desk = Desk::battle_of(plain(Sherman, |_| {}), terrain).unit("042", "Eandi", hex(5, 1));
     for kind in vehicles.into_iter().chain(others) {
         desk = desk.enemy(kind, hex(3, 1));
@@ -164,7 +158,8 @@ fn at_bocage(distance: u8) -> Desk {
     let edition = plain(Sherman, |e| {
         leader(e, "Eandi").skills = vec![Skill::Spotter];
         let mortar = unit(e, "931");
-        (mortar.range, mortar.he, mortar.notes) = (crate::plain_cards::span(0, 4), Some(4), vec![UnitNote::IndirectFire]);
+        (mortar.range, mortar.he, mortar.notes) =
+            (crate::plain_cards::span(0, 4), Some(4), vec![UnitNote::IndirectFire]);
     });
     let at = hex(6 - distance, 1);
     let mut terrain = ["....".to_owned(), "....".into(), "....".into(), "....".into(), "....".into(), "....".into()];
@@ -268,7 +263,8 @@ fn a_row_of_entry_must_not_be_impassable_all_over() {
 #[test]
 fn tiger_leader_knows_open_ground_light_and_heavy_cover_only() {
     let desk = Desk::new(Tiger);
-    let letters: String = desk.game.edition.tiles.iter().flat_map(|tile| tile.rows.concat().chars().collect::<Vec<_>>()).collect();
+    let letters: String =
+        desk.game.edition.tiles.iter().flat_map(|tile| tile.rows.concat().chars().collect::<Vec<_>>()).collect();
     assert_eq!(letters.len(), 3 * 8 * 4);
     assert!(letters.chars().all(|letter| ".LH".contains(letter)), "{letters}");
     // Nothing is rejected there, however the tiles fall.
