@@ -6,6 +6,8 @@ mod plain_cards;
 
 mod advances;
 mod combat_attack;
+mod enemy_units;
 mod placement;
 mod pre_combat;
+mod steps;
 mod terrain;
