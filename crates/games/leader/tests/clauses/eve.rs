@@ -11,6 +11,7 @@ use fieldcraft_leader::field::{Hex, HexSet};
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::ids::BattalionId;
+use fieldcraft_leader::state::Action;
 use std::sync::Arc;
 
 /// Rewrites six tiles of the campaign's terrain so that laying them in order gives this battlefield.
@@ -100,4 +101,13 @@ pub fn begin_turn(desk: &mut Desk, results: &[u32]) -> Vec<Event> {
 /// The hexes of a set.
 pub fn hexes(set: HexSet) -> Vec<Hex> {
     set.iter().collect()
+}
+
+/// Takes a unit in hand without letting an action that has nothing to decide end at once, to ask what is refused.
+pub fn in_hand(desk: &mut Desk, number: &str) {
+    let unit = desk.unit_id(number);
+    let (from, points) = (desk.game.units[unit.at()].hex, desk.game.speed(unit));
+    let cargo = fieldcraft_leader::ids::Set::default();
+    desk.game.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo });
+    desk.game.stack.push(Frame::Act);
 }
