@@ -6,10 +6,12 @@ mod plain_cards;
 
 mod advances;
 mod combat_attack;
+mod cover_and_sight;
 mod enemy_units;
 mod movement;
 mod placement;
 mod pre_combat;
 mod steps;
 mod terrain;
+mod tiger_attack;
 mod transport;
