@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 pub const OPEN: [&str; 6] = ["...."; 6];
 
-/// Recruits are Slow, without ratings and skills, Okay to 9 and Shaken to 19; there are no notes, and the event deck
-/// is two cards without effects. The units that these tests use have values of their own.
+/// Recruits are Slow, without ratings and skills, Okay to 9 and Shaken to 19; there are no notes, ample counters, and
+/// an event deck of two cards without effects. The units that these tests use have values of their own.
 pub fn plain(family: Family, change: impl FnOnce(&mut Edition)) -> Arc<Edition> {
     edited(family, |e| {
         for card in &mut e.commanders {
@@ -21,6 +21,7 @@ pub fn plain(family: Family, change: impl FnOnce(&mut Edition)) -> Arc<Edition> 
         e.campaigns.iter_mut().for_each(|card| card.notes.clear());
         e.objectives.iter_mut().for_each(|card| card.notes.clear());
         e.battalions.iter_mut().for_each(|card| card.notes.clear());
+        e.enemies.iter_mut().for_each(|card| card.count = 20);
         e.events = vec![event(&[]), event(&[])];
         if family == Sherman {
             plain_americans(e);
