@@ -7,6 +7,7 @@ mod plain_cards;
 mod advances;
 mod combat_attack;
 mod cover_and_sight;
+mod effects_battle;
 mod enemy_roll;
 mod enemy_units;
 mod movement;
