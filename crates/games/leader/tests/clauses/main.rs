@@ -1,25 +1,39 @@
 //! The clauses of the catalogue, one file per chapter of the rulebook.
 
 mod desk;
-mod plain;
 
+mod advances;
 mod battalion_notes;
 mod battalions;
 mod buying;
 mod combat_attack;
 mod commanders;
+mod cover_and_sight;
 mod dice_and_decks;
+mod effects_battle;
 mod effects_campaign;
 mod effects_kinds;
 mod effects_week;
+mod enemy_roll;
+mod enemy_units;
+mod eve;
 mod general;
+mod movement;
 mod objectives;
+mod placement;
+mod plain;
+mod plain_cards;
+mod pre_combat;
 mod set_up_cards;
 mod skills;
 mod skills_tactics;
 mod skills_week;
+mod steps;
 mod support;
 mod tanks;
+mod terrain;
+mod tiger_attack;
+mod transport;
 mod unit_notes;
 mod unit_notes_tiger;
 mod week;
