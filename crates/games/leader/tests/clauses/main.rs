@@ -2,7 +2,13 @@
 
 mod desk;
 mod edits;
+mod struck;
 
 mod combat_attack;
+mod damage_infantry;
+mod damage_rules;
+mod damage_vehicle;
+mod enemy_attack;
+mod enemy_attack_tiger;
 mod enemy_orders;
 mod enemy_orders_sherman;
