@@ -1,10 +1,11 @@
-//! Developer commands: `cargo xtask clauses` and `cargo xtask ci`.
+//! Developer commands: `cargo xtask clauses`, `balance` and `ci`.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+mod balance;
 mod ci;
 mod clauses;
 mod covers;
@@ -20,6 +21,8 @@ struct Arguments {
 enum Command {
     /// Counts the clauses that have a test
     Clauses(clauses::Options),
+    /// Lets a careful beginner play every campaign and counts the grades
+    Balance(balance::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -28,6 +31,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the root of the workspace");
     match Arguments::parse().command {
         Command::Clauses(options) => clauses::run(root, &options),
+        Command::Balance(options) => balance::run(&options),
         Command::Ci => ci::run(root),
     }
 }

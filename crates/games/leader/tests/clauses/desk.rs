@@ -132,8 +132,9 @@ impl Desk {
     fn add_unit(&mut self, number: &str, commander: Option<&str>, at: Hex) {
         let (unit, target) = (self.unit_id(number), self.game.battle.battalion);
         let leader = commander.map(|name| self.enlist(name, Level::Recruit));
+        self.game.unit_fates.set(unit, Fate::InForce);
         let state = &mut self.game.units[unit.at()];
-        (state.fate, state.target, state.leader) = (Fate::InForce, Some(target), leader);
+        (state.target, state.leader) = (Some(target), leader);
         (state.hex, state.start) = (at, at);
         self.game.battle.fighters.insert(unit);
         self.game.battle.on_map.insert(unit);
@@ -210,7 +211,7 @@ impl Desk {
     /// Puts a battalion of the campaign's deck on the map, in its card's band.
     pub fn draw(&mut self, id: &str) -> BattalionId {
         let battalion = self.battalion(id);
-        self.game.battalions[battalion.at()].fate = Fate::InForce;
+        self.game.battalion_fates.set(battalion, Fate::InForce);
         self.game.battalions[battalion.at()].band = self.game.edition.battalions[battalion.at()].band;
         battalion
     }
@@ -218,15 +219,15 @@ impl Desk {
     /// Adds a unit to the force, without a battle.
     pub fn own(&mut self, number: &str) -> UnitId {
         let unit = self.unit_id(number);
-        self.game.units[unit.at()].fate = Fate::InForce;
+        self.game.unit_fates.set(unit, Fate::InForce);
         unit
     }
 
     /// Adds a commander to the force.
     pub fn enlist(&mut self, name: &str, level: Level) -> CommanderId {
         let commander = self.commander(name);
-        let state = &mut self.game.commanders[commander.at()];
-        (state.fate, state.level) = (Fate::InForce, level);
+        self.game.commander_fates.set(commander, Fate::InForce);
+        self.game.commanders[commander.at()].level = level;
         commander
     }
 
