@@ -4,11 +4,16 @@ mod desk;
 mod edits;
 mod struck;
 
+mod battle_turns;
 mod combat_attack;
 mod damage_infantry;
 mod damage_rules;
 mod damage_vehicle;
+mod end_of_week;
 mod enemy_attack;
 mod enemy_attack_tiger;
 mod enemy_orders;
 mod enemy_orders_sherman;
+mod experience;
+mod operational;
+mod post_combat;

@@ -147,13 +147,13 @@ impl Struck {
 
     /// Whether the unit is out of the campaign and off the map.
     pub fn is_destroyed(&self) -> bool {
-        let gone = self.state().fate == Fate::Gone;
+        let gone = self.desk.game.unit_fates.of(self.unit) == Fate::Gone;
         assert_eq!(gone, !self.desk.game.battle.on_map.has(self.unit));
         gone
     }
 
     /// Whether the commander is out of the campaign.
     pub fn is_killed(&self) -> bool {
-        self.commander().fate == Fate::Gone
+        self.desk.game.commander_fates.of(self.leader) == Fate::Gone
     }
 }
