@@ -17,3 +17,5 @@ mod enemy_orders_sherman;
 mod experience;
 mod operational;
 mod post_combat;
+mod repair;
+mod replace;
