@@ -10,6 +10,9 @@ use crate::ids::{BattalionId, CommanderId, EnemyId, Set, UnitId};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 
+/// Most things going on at a time: a week, a battle in it, and a choice of hex for each enemy unit being placed.
+pub const MOST_FRAMES: usize = 24 + MOST_ENEMIES;
+
 /// Where a card is in the campaign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
@@ -315,7 +318,7 @@ pub struct Campaign {
     /// What was settled at the start.
     pub rules: Rules,
     /// What is going on, the innermost last.
-    pub stack: ArrayVec<Frame, 24>,
+    pub stack: ArrayVec<Frame, MOST_FRAMES>,
     /// The campaign card.
     pub campaign: u8,
     /// The objective card.

@@ -258,6 +258,7 @@ impl Campaign {
     /// [LD-EPLACE-1, LD-EPLACE-2, LD-EPLACE-5].
     pub(crate) fn place_enemies(&mut self, play: &mut Play<'_>) {
         self.leave();
+        self.battle.enemies.clear();
         let nation = self.campaign_card().enemy;
         let half = self.battle.began_half;
         let card = &self.edition.battalions[self.battle.battalion.at()];
