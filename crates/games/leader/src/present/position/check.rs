@@ -135,8 +135,8 @@ fn check_battle(game: &Campaign, mistakes: &Mistakes) {
         for (set, what) in
             [(battle.exposed, "Exposed"), (battle.immobile, "Immobile"), (battle.suppressed, "Suppressed")]
         {
-            for id in set.without(battle.on_map).iter() {
-                mistakes.add(format!("{} is {what}, but not on the map", name(game, id)));
+            for id in set.without(battle.fighters).iter() {
+                mistakes.add(format!("{} is {what} without taking part in the battle", name(game, id)));
             }
         }
     }
