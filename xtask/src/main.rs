@@ -1,13 +1,15 @@
-//! Developer commands: `cargo xtask clauses` and `cargo xtask ci`.
+//! Developer commands: `cargo xtask clauses`, `balance` and `ci`.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+mod balance;
 mod ci;
 mod clauses;
 mod covers;
+mod schemas;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Fieldcraft")]
@@ -20,6 +22,10 @@ struct Arguments {
 enum Command {
     /// Counts the clauses that have a test
     Clauses(clauses::Options),
+    /// Lets a careful beginner play every campaign and counts the grades
+    Balance(balance::Options),
+    /// Writes the JSON Schemas of the pack files
+    Schemas(schemas::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -28,6 +34,8 @@ fn main() -> anyhow::Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the root of the workspace");
     match Arguments::parse().command {
         Command::Clauses(options) => clauses::run(root, &options),
+        Command::Balance(options) => balance::run(&options),
+        Command::Schemas(options) => schemas::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

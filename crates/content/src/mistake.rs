@@ -4,12 +4,12 @@ use crate::Source;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::fmt;
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// One mistake: where it is and what is wrong.
 #[derive(Clone, Debug)]
 pub struct Mistake {
-    source: Rc<Source>,
+    source: Arc<Source>,
     span: Range<usize>,
     /// What is wrong, in lower case, without a full stop.
     pub message: String,
@@ -51,11 +51,11 @@ impl Mistakes {
     }
 
     /// Notes a mistake at `span` of `source`.
-    pub fn add(&mut self, source: &Rc<Source>, span: Range<usize>, message: impl Into<String>) {
+    pub fn add(&mut self, source: &Arc<Source>, span: Range<usize>, message: impl Into<String>) {
         let end = source.text.len();
         let span = boundary(&source.text, span.start.min(end))..boundary(&source.text, span.end.min(end));
         self.0.push(Mistake {
-            source: Rc::clone(source),
+            source: Arc::clone(source),
             span: span.start..span.end.max(span.start),
             message: message.into(),
         });

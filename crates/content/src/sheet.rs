@@ -4,7 +4,7 @@ use crate::Mistakes;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
@@ -23,7 +23,7 @@ pub struct Item<T> {
     /// The entry.
     pub value: T,
     span: Range<usize>,
-    source: Rc<Source>,
+    source: Arc<Source>,
 }
 
 impl<T> Item<T> {
@@ -40,7 +40,7 @@ impl<T> Item<T> {
 
 /// A parsed file whose keys are taken out one by one.
 pub struct Sheet<'a> {
-    source: Rc<Source>,
+    source: Arc<Source>,
     table: DeTable<'a>,
     taken: BTreeSet<&'static str>,
 }
@@ -54,12 +54,12 @@ fn body(text: &str, start: usize) -> Range<usize> {
 
 impl<'a> Sheet<'a> {
     /// Parses `source`, noting every error of syntax, a missing or unknown `format` included.
-    pub fn open(source: &'a Rc<Source>, mistakes: &mut Mistakes) -> Self {
+    pub fn open(source: &'a Arc<Source>, mistakes: &mut Mistakes) -> Self {
         let (table, errors) = DeTable::parse_recoverable(&source.text);
         for error in &errors {
             mistakes.add(source, error.span().unwrap_or(0..0), error.message());
         }
-        let mut sheet = Self { source: Rc::clone(source), table: table.into_inner(), taken: BTreeSet::new() };
+        let mut sheet = Self { source: Arc::clone(source), table: table.into_inner(), taken: BTreeSet::new() };
         match sheet.one::<u32>("format", mistakes) {
             Some(item) if item.value != 1 => {
                 item.mistake(mistakes, "", format!("format {} is not known; this program reads format 1", item.value));
@@ -112,7 +112,7 @@ impl<'a> Sheet<'a> {
         let span = body(&self.source.text, value.span().start);
         let own = value.span();
         match T::deserialize(ValueDeserializer::from(value)) {
-            Ok(value) => Some(Item { value, span, source: Rc::clone(&self.source) }),
+            Ok(value) => Some(Item { value, span, source: Arc::clone(&self.source) }),
             Err(error) => {
                 mistakes.add(&self.source, error.span().unwrap_or(own), error.message());
                 None
@@ -134,7 +134,7 @@ mod tests {
     }
 
     fn read(text: &str) -> (Vec<Item<Gun>>, Vec<String>) {
-        let source = Rc::new(Source { name: "guns.toml".into(), text: text.into() });
+        let source = Arc::new(Source { name: "guns.toml".into(), text: text.into() });
         let mut mistakes = Mistakes::new();
         let mut sheet = Sheet::open(&source, &mut mistakes);
         let guns = sheet.items("gun", &mut mistakes);
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_mistake_points_at_its_word() {
-        let source = Rc::new(Source {
+        let source = Arc::new(Source {
             name: "guns.toml".into(),
             text: "format = 1\n[[gun]]\nname = \"Pak\"\nrange = 3\n".into(),
         });

@@ -63,8 +63,8 @@ pub enum Frame {
         /// Whether it has moved in this order.
         moved: bool,
     },
-    /// Bring the enemy units on.
-    PlaceEnemies,
+    /// Bring the enemy units on; the next of them.
+    PlaceEnemies(u8),
     /// Event: every enemy unit advances once; the next to do so.
     EventEnemyAdvance(u8),
     /// Event: friendly units move forward.
@@ -182,7 +182,7 @@ impl Frame {
             Self::RelayTiles => "SL-TERR-8",
             Self::PlaceUnits => "LD-PLACE-1",
             Self::FriendlyAdvance | Self::March { .. } => "SL-ADV-1",
-            Self::PlaceEnemies => "LD-EPLACE-2",
+            Self::PlaceEnemies(_) => "LD-EPLACE-2",
             Self::EventEnemyAdvance(_) | Self::EventFriendlyAdvance | Self::EventRemove(_) | Self::EventDamage => {
                 "LD-PRE-3"
             }

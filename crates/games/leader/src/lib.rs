@@ -15,4 +15,5 @@ pub mod ids;
 pub mod pack;
 pub mod present;
 pub mod rules;
+pub mod schema;
 pub mod state;

@@ -8,7 +8,7 @@ use crate::check;
 use crate::edition::{Chart, Edition};
 use fieldcraft_content::{Item, Mistakes, Sheet, Source};
 use serde::de::DeserializeOwned;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The files of a pack and the lists in them.
 pub const FILES: [&str; 12] = [
@@ -54,7 +54,7 @@ impl Reader<'_> {
     /// Opens a file, hands it to `take`, and notes what nobody asked for.
     fn file<T>(&mut self, name: &str, take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T) -> T {
         let text = self.files.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| *text);
-        let source = Rc::new(Source { name: name.to_owned(), text: text.to_owned() });
+        let source = Arc::new(Source { name: name.to_owned(), text: text.to_owned() });
         let mut sheet = Sheet::open(&source, &mut self.mistakes);
         let taken = take(&mut sheet, &mut self.mistakes);
         sheet.finish(&mut self.mistakes);

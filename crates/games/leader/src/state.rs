@@ -1,6 +1,6 @@
 //! The state of a campaign: plain values, copied whole, with the edition's cards shared.
 
-use crate::cards::{Band, Effect, Level, Place};
+use crate::cards::{Band, Effect, Level, Place, UnitType};
 use crate::decision::Damage;
 use crate::edition::{Edition, MOST_BATTALIONS, MOST_CARDS, MOST_DAMAGE, MOST_ENEMIES};
 use crate::event::Ending;
@@ -9,9 +9,6 @@ use crate::frame::Frame;
 use crate::ids::{BattalionId, CommanderId, EnemyId, Set, UnitId};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
-
-/// Most things going on at a time: a week, a battle in it, and a choice of hex for each enemy unit being placed.
-pub const MOST_FRAMES: usize = 24 + MOST_ENEMIES;
 
 /// Where a card is in the campaign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +20,49 @@ pub enum Fate {
     InForce,
     /// Destroyed, killed or discarded: out of the campaign for good.
     Gone,
+}
+
+/// Where every card of a kind is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fates<T> {
+    /// Those in play.
+    pub in_force: Set<T>,
+    /// Those out of the campaign for good.
+    pub gone: Set<T>,
+}
+
+impl<T: From<u8> + Into<u8> + Copy> Fates<T> {
+    /// Where a card is.
+    #[must_use]
+    pub fn of(&self, card: T) -> Fate {
+        if self.in_force.has(card) {
+            Fate::InForce
+        } else if self.gone.has(card) {
+            Fate::Gone
+        } else {
+            Fate::InBox
+        }
+    }
+
+    /// Moves a card.
+    pub fn set(&mut self, card: T, fate: Fate) {
+        self.in_force.remove(card);
+        self.gone.remove(card);
+        match fate {
+            Fate::InBox => {}
+            Fate::InForce => self.in_force.insert(card),
+            Fate::Gone => self.gone.insert(card),
+        }
+    }
+}
+
+/// The cards of each type, for counting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByType {
+    /// Unit cards.
+    pub units: [Set<UnitId>; UnitType::ALL.len()],
+    /// Commanders.
+    pub commanders: [Set<CommanderId>; UnitType::ALL.len()],
 }
 
 /// Lasting damage of a unit.
@@ -74,8 +114,6 @@ impl Damages {
 /// A friendly unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Whether it is in the force.
-    pub fate: Fate,
     /// Lasting damage.
     pub damage: Damages,
     /// The attack it is assigned to this week.
@@ -99,8 +137,6 @@ pub struct Unit {
 /// A commander.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commander {
-    /// Whether he is in the force.
-    pub fate: Fate,
     /// His level.
     pub level: Level,
     /// XP toward the next level.
@@ -128,8 +164,6 @@ pub struct Commander {
 /// An enemy battalion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Battalion {
-    /// Whether it is in the campaign.
-    pub fate: Fate,
     /// Its band.
     pub band: Band,
     /// Whether its counter shows the Half side.
@@ -318,7 +352,7 @@ pub struct Campaign {
     /// What was settled at the start.
     pub rules: Rules,
     /// What is going on, the innermost last.
-    pub stack: ArrayVec<Frame, MOST_FRAMES>,
+    pub stack: ArrayVec<Frame, 32>,
     /// The campaign card.
     pub campaign: u8,
     /// The objective card.
@@ -355,6 +389,14 @@ pub struct Campaign {
     pub free_repairs: u8,
     /// Units handed in for an upgrade.
     pub handed_in: Set<UnitId>,
+    /// Where the units are.
+    pub unit_fates: Fates<UnitId>,
+    /// Where the commanders are.
+    pub commander_fates: Fates<CommanderId>,
+    /// Where the battalions are.
+    pub battalion_fates: Fates<BattalionId>,
+    /// The cards by type.
+    pub by_type: ByType,
     /// The units by card.
     pub units: [Unit; MOST_CARDS],
     /// The commanders by card.

@@ -36,7 +36,7 @@ pub(crate) fn group(game: &Campaign, frame: Frame) -> &'static str {
         Frame::LayTiles | Frame::RelayTiles => "terrain",
         Frame::PlaceUnits => "placement",
         Frame::FriendlyAdvance | Frame::March { .. } => "advance",
-        Frame::PlaceEnemies | Frame::EnemyChoice { placing: true, .. } => "enemy-placement",
+        Frame::PlaceEnemies(_) | Frame::EnemyChoice { placing: true, .. } => "enemy-placement",
         Frame::EventEnemyAdvance(_) | Frame::EventFriendlyAdvance | Frame::EventRemove(_) | Frame::EventDamage => {
             "event"
         }
@@ -102,7 +102,7 @@ fn text(game: &Campaign, frame: Frame) -> String {
         | Frame::DrawUpperEvent
         | Frame::Prepare
         | Frame::LayTiles
-        | Frame::PlaceEnemies
+        | Frame::PlaceEnemies(_)
         | Frame::EventEnemyAdvance(_)
         | Frame::EventDamage
         | Frame::EnemyAdvance(..)

@@ -127,7 +127,7 @@ fn step(game: &Campaign, frame: Frame) -> String {
         Frame::LayTiles | Frame::RelayTiles => "Terrain tiles",
         Frame::PlaceUnits => "Placing units",
         Frame::FriendlyAdvance | Frame::March { .. } => "Advances before the battle",
-        Frame::PlaceEnemies | Frame::EnemyChoice { placing: true, .. } => "Enemy placement",
+        Frame::PlaceEnemies(_) | Frame::EnemyChoice { placing: true, .. } => "Enemy placement",
         Frame::EventEnemyAdvance(_) | Frame::EventFriendlyAdvance | Frame::EventRemove(_) | Frame::EventDamage => {
             "Event card"
         }

@@ -27,7 +27,7 @@ impl Campaign {
             }
             let mut weights = [0; 64];
             for (index, card) in self.edition.battalions.iter().enumerate() {
-                let free = self.battalions[index].fate == Fate::InBox;
+                let free = self.battalion_fates.of(BattalionId(index as u8)) == Fate::InBox;
                 weights[index] = u32::from(free && card.class() == class && card.nations.contains(&nation));
             }
             // An empty deck is passed over [LD-R39].
@@ -40,7 +40,7 @@ impl Campaign {
             let card = &self.edition.battalions[drawn];
             sum += u16::from(card.points);
             // LD-BATT-20.
-            self.battalions[drawn].fate = Fate::InForce;
+            self.battalion_fates.set(BattalionId(drawn as u8), Fate::InForce);
             self.battalions[drawn].band = card.band;
             play.tell(Event::BattalionDrawn(BattalionId(drawn as u8)));
         }
@@ -132,7 +132,7 @@ impl Campaign {
             return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
         };
         let state = &self.battalions[battalion.at()];
-        if state.fate != Fate::InForce {
+        if !self.battalion_fates.in_force.has(battalion) {
             return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
         }
         if card.fixed {

@@ -62,8 +62,12 @@ impl Campaign {
         self.then(&[Frame::Step { fast }]);
     }
 
-    /// A step is over when nobody is left who could act.
+    /// A step in which nobody can act goes by; one in which somebody acted is ended by the player, so that each
+    /// action stands by itself.
     pub(crate) fn step_over(&mut self, play: &mut Play<'_>) -> bool {
+        if !self.battle.acted.is_empty() {
+            return false;
+        }
         let mut offers = Vec::new();
         self.offer_step(&mut offers);
         let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_in_step(offer).is_some());

@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::{CommanderCard, Rank, Rating, Skill, Speed, UnitCard, UnitType};
 use crate::event::Event;
 use crate::ids::{CommanderId, Set, UnitId};
-use crate::state::{Campaign, Fate};
+use crate::state::{Campaign, Fate, Fates};
 
 /// What stress makes of a commander.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,40 +90,45 @@ impl Campaign {
 
     /// The units of the force.
     #[must_use]
-    pub fn force(&self) -> Set<UnitId> {
-        (0..self.edition.units.len() as u8).map(UnitId).filter(|u| self.units[u.at()].fate == Fate::InForce).collect()
+    pub const fn force(&self) -> Set<UnitId> {
+        self.unit_fates.in_force
     }
 
     /// The commanders of the force.
     #[must_use]
-    pub fn staff(&self) -> Set<CommanderId> {
-        let all = (0..self.edition.commanders.len() as u8).map(CommanderId);
-        all.filter(|c| self.commanders[c.at()].fate == Fate::InForce).collect()
+    pub const fn staff(&self) -> Set<CommanderId> {
+        self.commander_fates.in_force
+    }
+
+    /// The commanders of the force of one type.
+    #[must_use]
+    pub fn staff_of(&self, kind: UnitType) -> Set<CommanderId> {
+        self.staff().and(self.by_type.commanders[kind as usize])
     }
 
     /// How many units of a type the force has.
     #[must_use]
     pub fn units_of(&self, kind: UnitType) -> usize {
-        self.force().iter().filter(|&u| self.unit_card(u).kind == kind).count()
+        self.force().and(self.by_type.units[kind as usize]).len()
     }
 
     /// How many commanders of a type the force has.
     #[must_use]
     pub fn commanders_of(&self, kind: UnitType) -> usize {
-        self.staff().iter().filter(|&c| self.commander_card(c).kind == kind).count()
+        self.staff_of(kind).len()
     }
 
     /// How many commanders of a type could still join: a name that ever was in the campaign does not come back
     /// [LD-CMDR-6, LD-REPC-3, LD-REPC-4].
     #[must_use]
     pub fn recruits_of(&self, kind: UnitType) -> usize {
-        let cards = self.edition.commanders.iter().zip(&self.commanders);
-        cards.filter(|(card, commander)| card.kind == kind && commander.fate == Fate::InBox).count()
+        let Fates { in_force, gone } = self.commander_fates;
+        self.by_type.commanders[kind as usize].without(in_force).without(gone).len()
     }
 
     /// A commander leaves the campaign for good.
     pub(crate) fn lose_commander(&mut self, commander: CommanderId) {
-        self.commanders[commander.at()].fate = Fate::Gone;
+        self.commander_fates.set(commander, Fate::Gone);
         for unit in self.force().iter() {
             if self.units[unit.at()].leader == Some(commander) {
                 self.units[unit.at()].leader = None;

@@ -265,7 +265,7 @@ impl Campaign {
 
     /// The unit is out of the campaign; its commander waits in its hex [LD-POST-11, LD-OPT-6].
     pub(crate) fn destroy_unit(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        self.units[unit.at()].fate = Fate::Gone;
+        self.unit_fates.set(unit, Fate::Gone);
         for set in [&mut self.battle.exposed, &mut self.battle.immobile, &mut self.battle.suppressed] {
             set.remove(unit);
         }

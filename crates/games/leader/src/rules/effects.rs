@@ -5,7 +5,7 @@ use crate::cards::{Effect, EnemyType, Note, Place, UnitType};
 use crate::event::SoFor;
 use crate::frame::Frame;
 use crate::ids::BattalionId;
-use crate::state::{Campaign, Fate};
+use crate::state::Campaign;
 use fieldcraft_engine::Rows;
 
 impl Place {
@@ -55,7 +55,7 @@ impl Campaign {
     pub fn note_holds(&self, battalion: BattalionId, note: &Note) -> bool {
         let state = &self.battalions[battalion.at()];
         let stays = note.yellow || (!self.edition.is_sherman() && note.effect.is_about_destruction());
-        state.fate == Fate::InForce && (!state.half || stays)
+        self.battalion_fates.in_force.has(battalion) && (!state.half || stays)
     }
 
     /// The notes in force of one battalion.
@@ -64,10 +64,8 @@ impl Campaign {
     }
 
     /// The battalions in the campaign.
-    pub fn living_battalions(&self) -> impl Iterator<Item = BattalionId> + '_ {
-        (0..self.edition.battalions.len() as u8)
-            .map(BattalionId)
-            .filter(|b| self.battalions[b.at()].fate == Fate::InForce)
+    pub fn living_battalions(&self) -> impl Iterator<Item = BattalionId> + use<> {
+        self.battalion_fates.in_force.iter()
     }
 
     /// Notes and cards that hold for the whole week: all but battalion notes and upper event halves.

@@ -202,8 +202,9 @@ impl Campaign {
     /// The unit is destroyed, and the commander who led it leaves the campaign [TL-LARGE-2].
     pub(crate) fn refuse_to_pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
         let state = &mut self.units[unit.at()];
-        (state.fate, state.large_due) = (Fate::Gone, false);
+        state.large_due = false;
         let leader = state.leader.take();
+        self.unit_fates.set(unit, Fate::Gone);
         play.tell(Event::UnitDestroyed(unit));
         if let Some(leader) = leader {
             self.lose_commander(leader);

@@ -17,21 +17,10 @@ impl Campaign {
         all.filter(|(_, enemy)| enemy.active && !enemy.acted).map(|(at, _)| EnemyId(at as u8))
     }
 
-    /// The last one left acts without being asked for.
-    pub(crate) fn enemy_turn_over(&mut self, play: &mut Play<'_>) -> bool {
-        let mut waiting = self.waiting_enemies();
-        match (waiting.next(), waiting.next()) {
-            (None, _) => {
-                drop(waiting);
-                self.leave();
-            }
-            (Some(last), None) => {
-                drop(waiting);
-                self.enemy_acts(last, play);
-            }
-            (Some(_), Some(_)) => return false,
-        }
-        true
+    /// The enemy's part is over when all have acted.
+    pub(crate) fn enemy_turn_over(&mut self) -> bool {
+        let over = self.waiting_enemies().next().is_none();
+        self.leave_if(over)
     }
 
     /// Why an enemy unit cannot be the next to act.

@@ -119,7 +119,7 @@ impl Campaign {
         let battalion = self.battle.battalion;
         let stops = self.notes(battalion).any(|note| note.effect == Effect::NoOperationalMoves);
         self.no_moves |= stops;
-        self.battalions[battalion.at()].fate = Fate::Gone;
+        self.battalion_fates.set(battalion, Fate::Gone);
         self.change_so(so, SoFor::Destroyed, play);
     }
 

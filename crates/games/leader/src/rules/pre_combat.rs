@@ -1,7 +1,7 @@
 //! Pre-combat: event, turn counter, tiles, placement, advances, aggressiveness [LD-PRE to SL-AGGR].
 
 use super::Play;
-use crate::cards::{Effect, EnemyCard, EnemyType, Order, PayTo, Place, Skill, Target, Terrain, UnitNote};
+use crate::cards::{Effect, EnemyCard, EnemyType, Nation, Order, PayTo, Place, Skill, Target, Terrain, UnitNote};
 use crate::decision::{Damage, Decision};
 use crate::event::{Event, SoFor};
 use crate::field::{Field, Hex, HexSet};
@@ -254,33 +254,39 @@ impl Campaign {
         }
     }
 
-    /// Brings on the enemy units of the card, half of each type at Half strength, and those that notes add
-    /// [LD-EPLACE-1, LD-EPLACE-2, LD-EPLACE-5].
-    pub(crate) fn place_enemies(&mut self, play: &mut Play<'_>) {
-        self.leave();
-        self.battle.enemies.clear();
+    /// The enemy units of the battle: those of the card, half of each type at Half strength, and those that notes add
+    /// [LD-EPLACE-1, LD-EPLACE-5].
+    fn enemy_forces(&self) -> impl Iterator<Item = (EnemyType, Nation)> + '_ {
         let nation = self.campaign_card().enemy;
         let half = self.battle.began_half;
         let card = &self.edition.battalions[self.battle.battalion.at()];
         // Rounded down, but at least 1 [LD-R8].
-        let listed = card.units.iter().map(|(&kind, &n)| (kind, if half { (n / 2).max(1).min(n) } else { n }, nation));
-        let added = self.battle.effects.iter().filter_map(|(effect, _)| match *effect {
+        let listed =
+            card.units.iter().map(move |(&kind, &n)| (kind, if half { (n / 2).max(1).min(n) } else { n }, nation));
+        let added = self.battle.effects.iter().filter_map(move |(effect, _)| match *effect {
             Effect::EnemyUnits { enemy, count, half: fewer, nation: whose } => {
                 Some((enemy, if half { fewer } else { count }, whose.unwrap_or(nation)))
             }
             _ => None,
         });
-        let wanted: Vec<_> = listed.chain(added).collect();
-        let mut choices = Vec::new();
-        for (kind, count, nation) in wanted {
-            for _ in 0..count {
-                let Some(card) = self.next_counter(kind, nation, play) else { break };
-                choices.extend(self.bring_on(card, play));
-            }
+        listed.chain(added).flat_map(|(kind, count, nation)| (0..count).map(move |_| (kind, nation)))
+    }
+
+    /// Brings the enemy units on one by one, as far as the stock of counters goes [LD-EPLACE-2].
+    pub(crate) fn place_enemies(&mut self, next: u8, play: &mut Play<'_>) {
+        if next == 0 {
+            self.battle.enemies.clear();
         }
-        let event = self.event_frames();
-        self.first(&event);
-        self.first(&choices);
+        let Some((kind, nation)) = self.enemy_forces().nth(next.into()) else {
+            let event = self.event_frames();
+            return self.then(&event);
+        };
+        self.then(&[Frame::PlaceEnemies(next + 1)]);
+        if let Some(card) = self.next_counter(kind, nation, play)
+            && let Some(choice) = self.bring_on(card, play)
+        {
+            self.first(&[choice]);
+        }
     }
 
     /// What the event makes happen after placement, in the order of the card.
@@ -297,7 +303,7 @@ impl Campaign {
 
     /// The counter for one more enemy unit: a tank of Sherman Leader from the cup, others from the stock
     /// [LD-TANK-1, SL-TANK-2, LD-R38].
-    fn next_counter(&self, kind: EnemyType, nation: crate::cards::Nation, play: &mut Play<'_>) -> Option<u8> {
+    fn next_counter(&self, kind: EnemyType, nation: Nation, play: &mut Play<'_>) -> Option<u8> {
         let on_map = |card: usize| self.battle.enemies.iter().filter(|e| usize::from(e.card) == card).count() as u32;
         if kind == EnemyType::Tank
             && let Some(cup) = self.edition.cup(nation, self.campaign_card().year)

@@ -162,11 +162,11 @@ impl Campaign {
     pub(crate) fn upgrade(&mut self, unit: UnitId, play: &mut Play<'_>) {
         let credit = self.credit();
         for old in self.handed_in.iter() {
-            self.units[old.at()].fate = Fate::InBox;
+            self.unit_fates.set(old, Fate::InBox);
             play.tell(Event::HandedIn(old));
         }
         self.handed_in = Set::default();
-        self.units[unit.at()].fate = Fate::InForce;
+        self.unit_fates.set(unit, Fate::InForce);
         play.tell(Event::UnitJoined(unit));
         self.change_so(credit - i16::from(self.unit_card(unit).cost), SoFor::Unit, play);
         self.leave();

@@ -82,7 +82,7 @@ impl Campaign {
         let Some(card) = self.edition.units.get(unit.at()) else {
             return Some(Refusal::new("LD-BUY-2", "there is no such unit"));
         };
-        match self.units[unit.at()].fate {
+        match self.unit_fates.of(unit) {
             Fate::InForce => return Some(Refusal::new("LD-BUY-2", "this unit is in the force; each card exists once")),
             Fate::Gone => return Some(Refusal::new("LD-REP-3", "this unit was destroyed in this campaign")),
             Fate::InBox => {}
@@ -120,7 +120,7 @@ impl Campaign {
     }
 
     pub(crate) fn buy(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        self.units[unit.at()].fate = Fate::InForce;
+        self.unit_fates.set(unit, Fate::InForce);
         play.tell(Event::UnitJoined(unit));
         self.change_so(-i16::from(self.unit_card(unit).cost), SoFor::Unit, play);
     }
@@ -148,7 +148,7 @@ impl Campaign {
         let Some(card) = self.edition.commanders.get(commander.at()) else {
             return Some(Refusal::new("LD-CMDR-7", "there is no such commander"));
         };
-        match self.commanders[commander.at()].fate {
+        match self.commander_fates.of(commander) {
             Fate::InForce => Some(Refusal::new("LD-CMDR-6", "this commander is in the force")),
             Fate::Gone => Some(Refusal::new("LD-REPC-3", "this name has been in the campaign before")),
             Fate::InBox if self.units_of(card.kind) <= self.commanders_of(card.kind) => {
@@ -159,9 +159,8 @@ impl Campaign {
     }
 
     pub(crate) fn join(&mut self, commander: CommanderId, level: Level, play: &mut Play<'_>) {
-        let state = &mut self.commanders[commander.at()];
-        state.fate = Fate::InForce;
-        state.level = level;
+        self.commander_fates.set(commander, Fate::InForce);
+        self.commanders[commander.at()].level = level;
         play.tell(Event::CommanderJoined(commander, level));
     }
 

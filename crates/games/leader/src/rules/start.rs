@@ -4,8 +4,8 @@ use crate::cards::{Band, Level};
 use crate::edition::{Edition, MOST_BATTALIONS, MOST_CARDS, MOST_DAMAGE};
 use crate::field::{Field, Hex};
 use crate::frame::Frame;
-use crate::ids::{BattalionId, Set};
-use crate::state::{Battalion, Battle, Campaign, Cards, Commander, Damages, Fate, Rules, Unit};
+use crate::ids::{BattalionId, CommanderId, Set, UnitId};
+use crate::state::{Battalion, Battle, ByType, Campaign, Cards, Commander, Damages, Fates, Rules, Unit};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 
@@ -48,12 +48,23 @@ impl Battle {
     }
 }
 
+/// Sorts the cards by type.
+fn by_type(edition: &Edition) -> ByType {
+    let mut by_type = ByType::default();
+    for (at, card) in edition.units.iter().enumerate() {
+        by_type.units[card.kind as usize].insert(UnitId(at as u8));
+    }
+    for (at, card) in edition.commanders.iter().enumerate() {
+        by_type.commanders[card.kind as usize].insert(CommanderId(at as u8));
+    }
+    by_type
+}
+
 impl Campaign {
     /// A campaign whose cards are all still to be chosen.
     #[must_use]
     pub fn new(edition: Arc<Edition>) -> Self {
         let unit = Unit {
-            fate: Fate::InBox,
             damage: Damages::default(),
             target: None,
             leader: None,
@@ -65,7 +76,6 @@ impl Campaign {
             command_tactics: 0,
         };
         let commander = Commander {
-            fate: Fate::InBox,
             level: Level::Recruit,
             xp: 0,
             stress: 0,
@@ -78,8 +88,7 @@ impl Campaign {
             mechanic: 0,
             heroic_xp: 0,
         };
-        let battalion =
-            Battalion { fate: Fate::InBox, band: Band::Front, half: false, attacked: false, trucks: 0, scouts: 0 };
+        let battalion = Battalion { band: Band::Front, half: false, attacked: false, trucks: 0, scouts: 0 };
         let rules = Rules {
             r0_attack: edition.card.numbers.r0_attack,
             chart: 0,
@@ -108,6 +117,10 @@ impl Campaign {
             no_moves: false,
             free_repairs: 0,
             handed_in: Set::default(),
+            unit_fates: Fates::default(),
+            commander_fates: Fates::default(),
+            battalion_fates: Fates::default(),
+            by_type: by_type(&edition),
             units: [unit; MOST_CARDS],
             commanders: [commander; MOST_CARDS],
             battalions: [battalion; MOST_BATTALIONS],

@@ -7,7 +7,7 @@ use crate::event::{Ending, Event, SoFor};
 use crate::frame::Frame;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::rules::Status;
-use crate::state::{Battle, Campaign, Fate};
+use crate::state::{Battle, Campaign};
 use fieldcraft_engine::{Purpose, Refusal, Rows};
 
 const CONDITION: Purpose = Purpose::new("LD-WEEK-1", "special condition card");
@@ -132,7 +132,7 @@ impl Campaign {
             return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
         }
         let state = &self.battalions[battalion.at()];
-        if state.fate != Fate::InForce {
+        if !self.battalion_fates.in_force.has(battalion) {
             return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
         }
         if state.attacked {
@@ -168,7 +168,7 @@ impl Campaign {
             return Some(Refusal::new("LD-WEEK-8", "Engine or Suspension damage must be repaired first"));
         }
         let kind = self.unit_card(unit).kind;
-        let led = self.staff().iter().any(|c| self.commander_card(c).kind == kind && self.refuse_service(c).is_none());
+        let led = self.staff_of(kind).iter().any(|c| self.refuse_service(c).is_none());
         (!led).then(|| Refusal::new("LD-WEEK-5", "no commander of its type is free and fit"))
     }
 
@@ -313,7 +313,7 @@ impl Campaign {
             Frame::LayTiles,
             Frame::PlaceUnits,
             Frame::FriendlyAdvance,
-            Frame::PlaceEnemies,
+            Frame::PlaceEnemies(0),
             Frame::EventDamage,
             Frame::EnemyAdvance(0, 0),
             Frame::RollAggressiveness,
@@ -326,7 +326,7 @@ impl Campaign {
             Frame::Prepare,
             Frame::LayTiles,
             Frame::PlaceUnits,
-            Frame::PlaceEnemies,
+            Frame::PlaceEnemies(0),
             Frame::EventDamage,
             Frame::BeginTurn,
             Frame::PostCombat,
@@ -350,7 +350,7 @@ impl Campaign {
             }
             Frame::NameLeader(_, unit) => {
                 let kind = self.unit_card(unit).kind;
-                out.extend(self.staff().iter().filter(|&c| self.commander_card(c).kind == kind).map(Decision::Lead));
+                out.extend(self.staff_of(kind).iter().map(Decision::Lead));
             }
             _ => out.extend(self.battles_left().map(Decision::Fight)),
         }

@@ -4,7 +4,7 @@ use crate::cards::Level;
 use crate::decision::{Damage, OptionalRule};
 use crate::event::{Ending, Event, Mark, SoFor};
 use crate::ids::{BattalionId, CommanderId, UnitId};
-use crate::state::{Campaign, Fate};
+use crate::state::Campaign;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A commander as the log knows him [LD-LOG-2].
@@ -95,7 +95,7 @@ impl Ledger {
                 gone: None,
             });
         }
-        for id in game.force().iter().filter(|id| game.units[id.at()].fate == Fate::InForce) {
+        for id in game.force().iter() {
             if self.units.insert(id) {
                 let damage = game.units[id.at()].damage;
                 let glancing = usize::from(damage.glancing.saturating_sub(1));

@@ -8,7 +8,7 @@ use crate::present::names;
 use crate::present::position::defaults;
 use crate::present::position::reader::Mistakes;
 use crate::present::price;
-use crate::state::{Campaign, Fate};
+use crate::state::Campaign;
 
 /// Looks at everything that could contradict something else.
 pub(super) fn check(game: &Campaign, mistakes: &Mistakes) {
@@ -36,9 +36,9 @@ fn check_units(game: &Campaign, mistakes: &Mistakes) {
             let fits = damage.is_vehicle() == (card.target() == Target::Ap);
             mistakes.unless(fits, || format!("{} cannot have {} damage", name(game, id), names::damage(damage)));
         }
-        let Some(leader) = state.leader.filter(|_| state.fate == Fate::InForce) else { continue };
+        let Some(leader) = state.leader.filter(|_| game.force().has(id)) else { continue };
         let who = names::commander(&game.edition, leader);
-        let alive = game.commanders[leader.at()].fate == Fate::InForce;
+        let alive = game.staff().has(leader);
         mistakes.unless(alive, || format!("{who} leads {}, but is not in the force", name(game, id)));
         let fits = game.commander_card(leader).kind == card.kind;
         mistakes.unless(fits, || format!("{who} cannot lead {}: it is not of his type", name(game, id)));
@@ -85,7 +85,7 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
         match *frame {
             Frame::PlanAttack(id) => {
                 let state = &game.battalions[id.at()];
-                let free = state.fate == Fate::InForce && !state.attacked;
+                let free = game.battalion_fates.in_force.has(id) && !state.attacked;
                 mistakes.unless(free, || format!("{} cannot be attacked", names::battalion(&game.edition, id)));
             }
             Frame::NameLeader(_, id) => {
@@ -114,14 +114,16 @@ fn check_battle(game: &Campaign, mistakes: &Mistakes) {
     let battle = &game.battle;
     let enemy = names::battalion(&game.edition, battle.battalion);
     let state = &game.battalions[battle.battalion.at()];
-    mistakes.unless(state.fate == Fate::InForce, || format!("{enemy} takes no part in the campaign"));
+    mistakes.unless(game.battalion_fates.in_force.has(battle.battalion), || {
+        format!("{enemy} takes no part in the campaign")
+    });
     mistakes.unless(!state.attacked, || format!("the battle with {enemy} is both being fought and still to come"));
     mistakes.unless(!battle.fighters.is_empty(), || "nobody takes part in the battle".into());
     for id in battle.on_map.without(battle.fighters).iter() {
         mistakes.add(format!("{} is on the map without taking part in the battle", name(game, id)));
     }
     for id in battle.on_map.iter() {
-        let here = game.units[id.at()].fate == Fate::InForce;
+        let here = game.force().has(id);
         mistakes.unless(here, || format!("{} is on the map, but not in the force", name(game, id)));
         let hex = game.units[id.at()].hex;
         mistakes.unless(!game.closed_to(id).has(hex), || format!("{} cannot be in {hex}", name(game, id)));
@@ -141,7 +143,7 @@ fn check_battle(game: &Campaign, mistakes: &Mistakes) {
         }
     }
     for id in battle.stranded.iter() {
-        let alive = game.commanders[id.at()].fate == Fate::InForce;
+        let alive = game.staff().has(id);
         mistakes.unless(alive, || {
             format!("{} waits for a unit, but is not in the force", names::commander(&game.edition, id))
         });

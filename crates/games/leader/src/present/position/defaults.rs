@@ -113,8 +113,9 @@ pub(super) fn tile_names(edition: &Edition) -> Vec<String> {
 }
 
 /// Whether a unit is as it comes out of the box.
-pub(super) fn is_untouched(unit: &crate::state::Unit) -> bool {
-    unit.fate == Fate::InBox
+pub(super) fn is_untouched(game: &Campaign, id: UnitId) -> bool {
+    let unit = &game.units[id.at()];
+    game.unit_fates.of(id) == Fate::InBox
         && unit.damage.is_empty()
         && unit.target.is_none()
         && unit.leader.is_none()

@@ -11,7 +11,7 @@ use crate::state::Campaign;
 use serde_json::{Value, json};
 
 /// Frames that are only a word.
-const WORDS: [(Frame, &str); 48] = [
+const WORDS: [(Frame, &str); 47] = [
     (Frame::ChooseCampaign, "choose_campaign"),
     (Frame::ChooseObjective, "choose_objective"),
     (Frame::OptionalRules, "optional_rules"),
@@ -30,7 +30,6 @@ const WORDS: [(Frame, &str); 48] = [
     (Frame::RelayTiles, "relay_tiles"),
     (Frame::PlaceUnits, "place_units"),
     (Frame::FriendlyAdvance, "friendly_advance"),
-    (Frame::PlaceEnemies, "place_enemies"),
     (Frame::EventFriendlyAdvance, "event_friendly_advance"),
     (Frame::EventDamage, "event_damage"),
     (Frame::RollAggressiveness, "roll_aggressiveness"),
@@ -80,6 +79,7 @@ pub(super) fn write(game: &Campaign, frame: Frame) -> Value {
         Frame::March { unit: id, orders, points, moved } => {
             json!({"frame": "march", "unit": unit(id), "orders": orders, "points": points, "moved": moved})
         }
+        Frame::PlaceEnemies(next) => json!({"frame": "place_enemies", "next": u16::from(next) + 1}),
         Frame::EventEnemyAdvance(next) => json!({"frame": "event_enemy_advance", "next": u16::from(next) + 1}),
         Frame::EventRemove(left) => json!({"frame": "event_remove", "left": left}),
         Frame::EnemyAdvance(next, done) => {
@@ -146,6 +146,7 @@ fn read_object(names: &Names<'_>, object: &Object<'_>) -> Option<Frame> {
             missing("points");
             Frame::March { unit: unit?, orders, points: points? as u8, moved }
         }
+        "place_enemies" => Frame::PlaceEnemies(object.number("next", 1, 100).unwrap_or(1) as u8 - 1),
         "event_enemy_advance" => Frame::EventEnemyAdvance(next()?),
         "event_remove" => Frame::EventRemove(object.number("left", 1, 40)? as u8),
         "enemy_advance" => {

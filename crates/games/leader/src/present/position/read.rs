@@ -10,7 +10,7 @@ use crate::present::codes::Code;
 use crate::present::lookup;
 use crate::present::position::reader::{Mistakes, Object};
 use crate::present::position::{check, defaults, frames, read_battle, stack};
-use crate::state::{Campaign, Fate, MOST_FRAMES};
+use crate::state::{Campaign, Fate};
 use fieldcraft_engine::Game;
 use serde_json::Value;
 use std::sync::Arc;
@@ -173,7 +173,7 @@ fn read_stack(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign, mista
     } else if object.has("at") && object.has("stack") {
         object.wrong("at", "either this or \"stack\" says where play stands, not both");
     }
-    if let Some(list) = object.list("stack", MOST_FRAMES) {
+    if let Some(list) = object.list("stack", game.stack.capacity()) {
         for (at, value) in list.iter().enumerate() {
             let frame = frames::read(names, &format!("position.stack[{at}]"), value, mistakes);
             game.stack.extend(frame);
@@ -284,8 +284,8 @@ fn read_unit(
     id: UnitId,
     on_map: &mut Set<UnitId>,
 ) -> Tactics<UnitId> {
+    game.unit_fates.set(id, entry.code("fate").unwrap_or(Fate::InForce));
     let state = &mut game.units[id.at()];
-    state.fate = entry.code("fate").unwrap_or(Fate::InForce);
     let word =
         |word: &str| crate::decision::Damage::from_code(word).ok_or_else(|| crate::decision::Damage::unknown(word));
     for damage in entry.names("damage", word).unwrap_or_default() {
@@ -329,8 +329,8 @@ fn read_commanders(
             entry.wrong("commander", "this commander is listed twice");
         }
         seen.insert(id);
+        game.commander_fates.set(id, entry.code("fate").unwrap_or(Fate::InForce));
         let state = &mut game.commanders[id.at()];
-        state.fate = entry.code("fate").unwrap_or(Fate::InForce);
         state.level = entry.code("level").unwrap_or(defaults::LEVEL);
         state.xp = entry.count("xp", MOST_STRESS);
         state.stress = entry.count("stress", MOST_STRESS);
@@ -359,8 +359,8 @@ fn read_battalions(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) 
         }
         seen.insert(id);
         let band = entry.code("band").unwrap_or(game.edition.battalions[id.at()].band);
+        game.battalion_fates.set(id, entry.code("fate").unwrap_or(Fate::InForce));
         let state = &mut game.battalions[id.at()];
-        state.fate = entry.code("fate").unwrap_or(Fate::InForce);
         state.band = band;
         state.half = entry.flag("half", false);
         state.attacked = entry.flag("attacked", false);

@@ -38,7 +38,7 @@ fn battle(sherman: bool) -> Vec<Frame> {
     if sherman {
         frames.extend([Frame::RollAggressiveness, Frame::EnemyAdvance(0, 0)]);
     }
-    frames.extend([Frame::EventDamage, Frame::PlaceEnemies]);
+    frames.extend([Frame::EventDamage, Frame::PlaceEnemies(0)]);
     if sherman {
         frames.push(Frame::FriendlyAdvance);
     }
@@ -154,8 +154,11 @@ fn is_battle(stack: &[Frame], sherman: bool) -> bool {
     }
 }
 
-/// What an event does after placement, and the choices of hex before it.
+/// A choice of hex while enemy units are placed, or what an event does after placement.
 fn is_placement(above: &[Frame]) -> bool {
+    if let [Frame::PlaceEnemies(_), choice] = above {
+        return matches!(choice, Frame::EnemyChoice { placing: true, .. });
+    }
     let events = above.iter().take_while(|frame| {
         matches!(frame, Frame::EventEnemyAdvance(_) | Frame::EventFriendlyAdvance | Frame::EventRemove(_))
     });
@@ -163,9 +166,7 @@ fn is_placement(above: &[Frame]) -> bool {
     let choices = &above[events..];
     let moving = matches!(choices, [Frame::EnemyChoice { placing: false, .. }])
         && matches!(above.get(events.wrapping_sub(1)), Some(Frame::EventEnemyAdvance(_)));
-    events <= 8
-        && !above.is_empty()
-        && (moving || choices.iter().all(|frame| matches!(frame, Frame::EnemyChoice { placing: true, .. })))
+    events <= 8 && !above.is_empty() && (moving || choices.is_empty())
 }
 
 /// The frames above `PostCombat` once the first turn has begun.

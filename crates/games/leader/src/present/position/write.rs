@@ -100,14 +100,14 @@ fn people(game: &Campaign, commanders: Set<CommanderId>) -> Vec<Value> {
 
 fn units(game: &Campaign) -> Vec<Value> {
     let all = (0..game.edition.units.len() as u8).map(UnitId);
-    all.filter(|id| !defaults::is_untouched(&game.units[id.at()])).map(|id| unit(game, id)).collect()
+    all.filter(|id| !defaults::is_untouched(game, *id)).map(|id| unit(game, id)).collect()
 }
 
 fn unit(game: &Campaign, id: UnitId) -> Value {
     let (edition, state) = (&*game.edition, &game.units[id.at()]);
     let mut out = Fields::default();
     out.put("unit", names::number(edition, id));
-    out.put_unless("fate", state.fate.code(), Fate::InForce.code());
+    out.put_unless("fate", game.unit_fates.of(id).code(), Fate::InForce.code());
     let once = state.damage.iter().filter(|damage| *damage != crate::decision::Damage::Glancing);
     let damage: Vec<Value> = once.map(|damage| json!(damage.code())).collect();
     out.put_unless("damage", damage, Vec::new());
@@ -138,14 +138,15 @@ fn unit(game: &Campaign, id: UnitId) -> Value {
 fn commanders(game: &Campaign) -> Vec<Value> {
     let fresh = Campaign::new(game.edition.0.clone()).commanders[0];
     let all = (0..game.edition.commanders.len() as u8).map(CommanderId);
-    all.filter(|id| game.commanders[id.at()] != fresh).map(|id| commander(game, id)).collect()
+    let in_box = |id: CommanderId| game.commander_fates.of(id) == Fate::InBox;
+    all.filter(|id| !in_box(*id) || game.commanders[id.at()] != fresh).map(|id| commander(game, id)).collect()
 }
 
 fn commander(game: &Campaign, id: CommanderId) -> Value {
     let state: &Commander = &game.commanders[id.at()];
     let mut out = Fields::default();
     out.put("commander", names::commander(&game.edition, id));
-    out.put_unless("fate", state.fate.code(), Fate::InForce.code());
+    out.put_unless("fate", game.commander_fates.of(id).code(), Fate::InForce.code());
     out.put_unless("level", state.level.code(), defaults::LEVEL.code());
     out.put_unless("xp", state.xp, 0);
     out.put_unless("stress", state.stress, 0);
@@ -164,13 +165,14 @@ fn commander(game: &Campaign, id: CommanderId) -> Value {
 fn battalions(game: &Campaign) -> Vec<Value> {
     let fresh = Campaign::new(game.edition.0.clone()).battalions[0];
     let all = (0..game.edition.battalions.len() as u8).map(BattalionId);
-    let touched = all.filter(|id| game.battalions[id.at()] != fresh);
+    let in_box = |id: BattalionId| game.battalion_fates.of(id) == Fate::InBox;
+    let touched = all.filter(|id| !in_box(*id) || game.battalions[id.at()] != fresh);
     touched
         .map(|id| {
             let state = &game.battalions[id.at()];
             let mut out = Fields::default();
             out.put("battalion", names::designation(&game.edition, id));
-            out.put_unless("fate", state.fate.code(), Fate::InForce.code());
+            out.put_unless("fate", game.battalion_fates.of(id).code(), Fate::InForce.code());
             out.put("band", state.band.code());
             out.put_unless("half", state.half, false);
             out.put_unless("attacked", state.attacked, false);

@@ -1,0 +1,15 @@
+//! Machine players over the `Game` trait. Each sees the view of its seat and the legal list, and has dice of its own.
+
+mod leader;
+mod random;
+
+pub use leader::CarefulCommander;
+pub use random::Random;
+
+use fieldcraft_engine::Game;
+
+/// Somebody who decides.
+pub trait Player<G: Game> {
+    /// One of the legal decisions, which are never none.
+    fn decide(&mut self, view: &G::View, legal: &[G::Decision]) -> G::Decision;
+}

@@ -1,0 +1,143 @@
+//! The arguments of the command line.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Classic wargames by their full rules.
+#[derive(Debug, Parser)]
+#[command(name = "fieldcraft", version, about, disable_help_subcommand = true)]
+pub struct Arguments {
+    /// What to do; nothing shows where to start.
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play in the terminal
+    Play(Play),
+    /// List games, scenarios and options
+    List(List),
+    /// Look up the rulebook
+    Rules(Rules),
+    /// Check a save move by move, or look at one of its steps
+    Replay(Replay),
+    /// Check a content pack
+    Check(Check),
+    /// Speak the bot protocol: one JSON request per line in, one JSON answer per line out
+    Stdio(Stdio),
+    /// Measure random play on one core
+    Bench(Bench),
+    /// Play many random games in parallel and report panics and dead ends
+    Soak(Soak),
+}
+
+/// Arguments of `play`.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Play {
+    /// The game, as `fieldcraft list` names it; not needed with --load
+    pub game: Option<String>,
+    /// The scenario; the first one if left out
+    pub scenario: Option<String>,
+    /// A number for the dice; otherwise they come from the operating system
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Set an option of the game, such as --option fog=true
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Use the content of this folder
+    #[arg(long, value_name = "DIR")]
+    pub pack: Option<PathBuf>,
+    /// Go on with this save
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "seed", "options"])]
+    pub load: Option<PathBuf>,
+    /// Keep the game in this file after every decision
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Allow undo past dice and reveals
+    #[arg(long)]
+    pub sandbox: bool,
+    /// Ask for the results of real dice
+    #[arg(long)]
+    pub table_dice: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct List {
+    /// Only this game, with its scenarios and options
+    pub game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Rules {
+    /// The ID of a clause, or words to look for
+    #[arg(value_name = "ID or words")]
+    pub words: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The save
+    pub file: PathBuf,
+    /// Show the screen after so many decisions
+    #[arg(long, value_name = "N")]
+    pub step: Option<usize>,
+    /// Whose screen; the first seat if left out
+    #[arg(long, value_name = "NAME", requires = "step")]
+    pub seat: Option<String>,
+    /// Check every roll against the seed
+    #[arg(long)]
+    pub verify: bool,
+    /// Use the content of this folder
+    #[arg(long, value_name = "DIR")]
+    pub pack: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    /// The folder of the pack
+    pub path: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Stdio {
+    /// Use the content of this folder
+    #[arg(long, value_name = "DIR")]
+    pub pack: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Bench {
+    /// Only this game, or all whose name contains it
+    pub game: Option<String>,
+    /// Only this scenario; otherwise the first
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// How long to measure each game
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub seconds: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Soak {
+    /// The game
+    pub game: String,
+    /// How many games, spread over the scenarios
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// After how many decisions a game counts as endless
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub limit: u64,
+    /// How many threads; one per core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub threads: Option<u64>,
+}

@@ -1,0 +1,66 @@
+//! The commands of the program `fieldcraft`, on any input and output, so that tests can be the terminal.
+//!
+//! It knows no game: [`games`] is the one place that names them.
+
+mod args;
+mod bench;
+mod check;
+mod folder;
+pub mod games;
+mod list;
+pub mod paint;
+pub mod play;
+mod replay;
+mod rulebook;
+mod rules;
+mod seed;
+mod soak;
+mod start_page;
+pub mod stdio;
+#[cfg(test)]
+mod tests;
+
+pub use args::Arguments;
+
+use anyhow::Result;
+use args::Command;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+/// Does what the arguments ask for.
+///
+/// # Errors
+/// Why it failed, for the person who asked.
+pub fn run(arguments: Arguments) -> Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    match arguments.command {
+        None => start_page::print(&games::catalogue(None)?, &mut out)?,
+        Some(Command::List(list)) => list::print(&games::catalogue(None)?, &list, &mut out)?,
+        Some(Command::Rules(rules)) => rules::print(&rules, &mut out)?,
+        Some(Command::Check(path)) => return check::run(&path.path, &mut out),
+        Some(Command::Replay(replay)) => {
+            return replay::run(&games::catalogue(replay.pack.as_deref())?, &replay, &mut out);
+        }
+        Some(Command::Bench(bench)) => bench::run(&games::catalogue(None)?, &bench, &mut out)?,
+        Some(Command::Soak(soak)) => return soak::run(&games::catalogue(None)?, &soak, &mut out),
+        Some(Command::Stdio(stdio)) => {
+            let catalogue = games::catalogue(stdio.pack.as_deref())?;
+            stdio::serve(&catalogue, &mut io::stdin().lock(), &mut io::BufWriter::new(out))?;
+        }
+        Some(Command::Play(play)) => {
+            let catalogue = games::catalogue(play.pack.as_deref())?;
+            let paint = paint::Paint::for_output(out.is_terminal());
+            let at_terminal = io::stdin().is_terminal();
+            play::run(&catalogue, &play, paint, at_terminal, &mut io::stdin().lock(), &mut out)?;
+        }
+    }
+    io::stdout().flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the reader of our output has simply gone away.
+#[must_use]
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().filter_map(|cause| cause.downcast_ref()).any(broken)
+}

@@ -1,0 +1,114 @@
+//! Lines that decide something: a number, a key, Enter, or the usual decisions one after another.
+
+use super::command::{Typed, read};
+use super::player::{Next, Player};
+use anyhow::Result;
+use fieldcraft_engine::Seat;
+use fieldcraft_scene::Choice;
+use fieldcraft_table::{Dice, Pick, PlayError, Session};
+
+/// How many decisions `a` takes at most.
+const ALONG: usize = 1_000;
+
+impl Player<'_> {
+    /// Does what a line says.
+    pub(super) fn obey(&mut self, line: &str) -> Result<Next> {
+        let typed = read(line);
+        let decides = matches!(typed, Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_));
+        if decides && self.look.is_some() {
+            self.say("You look at an earlier step: back returns to now, whatif plays on from here.")?;
+            return Ok(Next::Ask);
+        }
+        if decides && self.session.to_act().is_empty() {
+            self.say("The game is over: report, step N, whatif, or quit.")?;
+            return Ok(Next::Ask);
+        }
+        let seat = self.seat();
+        match typed {
+            Typed::Usual => match self.usual(seat) {
+                Some(n) => self.decide(seat, n),
+                None => self.wrong("there is no usual decision here; type a number"),
+            },
+            Typed::Along => self.along(seat),
+            Typed::Number(number) => {
+                let count = self.session.decisions(seat).len();
+                match number.checked_sub(1).filter(|n| *n < count) {
+                    Some(n) => self.decide(seat, n),
+                    None => self.wrong(&format!("a number from 1 to {count}")),
+                }
+            }
+            Typed::Key(key) => {
+                let choices = self.session.choices(seat);
+                let same = |choice: &&Choice| choice.key.as_ref().is_some_and(|k| k.eq_ignore_ascii_case(&key));
+                match choices.iter().find(same) {
+                    Some(choice) => self.decide(seat, choice.n),
+                    None => self.wrong("the number of a decision, Enter for the usual one, or help"),
+                }
+            }
+            other => self.reply(other),
+        }
+    }
+
+    fn usual(&self, seat: Seat) -> Option<usize> {
+        self.session.choices(seat).iter().find(|choice| choice.usual).map(|choice| choice.n)
+    }
+
+    /// Plays one decision and keeps the game.
+    fn decide(&mut self, seat: Seat, n: usize) -> Result<Next> {
+        match self.play(seat, n)? {
+            true => {
+                self.keep()?;
+                Ok(Next::Show)
+            }
+            false => Ok(Next::Ask),
+        }
+    }
+
+    /// Plays one decision, asking for the results of real dice if the table wants them; false if it was not played.
+    fn play(&mut self, seat: Seat, n: usize) -> Result<bool> {
+        let mut rolls = Vec::new();
+        loop {
+            let dice = if self.table_dice { Dice::Table(&rolls) } else { Dice::Seeded };
+            match self.session.play(seat, Pick::Number(n), dice) {
+                Ok(_) => return Ok(true),
+                Err(PlayError::NeedsRoll { purpose, sides }) => {
+                    let question = format!("Roll a die with {sides} sides for {purpose} (Enter takes it back): ");
+                    let Some(line) = self.ask(&question)? else { return Ok(false) };
+                    match line.trim().parse::<u32>() {
+                        Ok(value) if (1..=sides).contains(&value) => rolls.push(value),
+                        _ if line.trim().is_empty() => return Ok(false),
+                        _ => self.say(&format!("Expected: a number from 1 to {sides}."))?,
+                    }
+                }
+                Err(error) => {
+                    let clause = error.clause().map(|clause| format!(" [{clause}]")).unwrap_or_default();
+                    self.say(&format!("Not possible: {error}{clause}."))?;
+                    return Ok(false);
+                }
+            }
+        }
+    }
+
+    /// The usual decision until something else is asked, or somebody else.
+    fn along(&mut self, seat: Seat) -> Result<Next> {
+        let group = |session: &dyn Session| session.prompt(seat).map(|prompt| prompt.group);
+        let began = group(&*self.session);
+        for count in 0..ALONG {
+            let Some(n) = self.usual(seat) else {
+                return if count == 0 {
+                    self.wrong("a number; there is no usual decision here")
+                } else {
+                    Ok(Next::Show)
+                };
+            };
+            if !self.play(seat, n)? {
+                break;
+            }
+            if self.seat() != seat || self.session.to_act().is_empty() || group(&*self.session) != began {
+                break;
+            }
+        }
+        self.keep()?;
+        Ok(Next::Show)
+    }
+}

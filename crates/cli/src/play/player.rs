@@ -1,0 +1,223 @@
+//! The player at the terminal: what is shown, what is typed, what is done.
+
+use crate::paint::{self, Paint, screen};
+use anyhow::{Context, Result};
+use fieldcraft_engine::Seat;
+use fieldcraft_scene::{Choice, Scene};
+use fieldcraft_table::{Pick, Session};
+use std::collections::BTreeMap;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+/// How many runs of the rules the odds beside a decision may take.
+const HINT_RUNS: u32 = 300;
+/// Beside how many decisions odds are shown.
+const HINTS: usize = 12;
+
+/// How a game is played here.
+pub(super) struct Manner {
+    /// The file that keeps the game.
+    pub save: Option<PathBuf>,
+    /// Whether people roll the dice.
+    pub table_dice: bool,
+    pub paint: Paint,
+    /// Whether a person types, and not a pipe.
+    pub at_terminal: bool,
+}
+
+pub(super) struct Player<'a> {
+    pub session: Box<dyn Session>,
+    /// The game itself, while the session is a try-out.
+    pub kept: Option<Box<dyn Session>>,
+    pub save: Option<PathBuf>,
+    pub paint: Paint,
+    /// The earlier step that is being looked at.
+    pub look: Option<usize>,
+    pub table_dice: bool,
+    at_terminal: bool,
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
+    /// The lines of each part of the screen as they were shown last.
+    shown: BTreeMap<&'static str, Vec<String>>,
+    /// How many decisions of the log each seat has read.
+    read_log: BTreeMap<Seat, usize>,
+}
+
+impl<'a> Player<'a> {
+    pub fn new(
+        session: Box<dyn Session>,
+        manner: Manner,
+        input: &'a mut dyn BufRead,
+        output: &'a mut dyn Write,
+    ) -> Self {
+        let Manner { save, table_dice, paint, at_terminal } = manner;
+        let (shown, read_log) = (BTreeMap::new(), BTreeMap::new());
+        Self { session, kept: None, save, paint, look: None, table_dice, at_terminal, input, output, shown, read_log }
+    }
+
+    pub fn run(mut self) -> Result<()> {
+        self.say("Type help for what you can type.")?;
+        // A game that is opened again begins with its last lines, not with all of them.
+        let steps = self.session.steps();
+        (0..self.session.seats().len()).for_each(|seat| {
+            self.read_log.insert(Seat(seat as u8), steps.saturating_sub(8));
+        });
+        loop {
+            self.show()?;
+            loop {
+                let Some(line) = self.ask("> ")? else { return self.leave() };
+                match self.obey(&line)? {
+                    Next::Show => break,
+                    Next::Ask => {}
+                    Next::Leave => return self.leave(),
+                }
+            }
+        }
+    }
+
+    /// The seat whose screen is shown.
+    pub fn seat(&self) -> Seat {
+        self.session.to_act().first().unwrap_or(Seat(0))
+    }
+
+    pub fn say(&mut self, line: &str) -> Result<()> {
+        Ok(writeln!(self.output, "{line}")?)
+    }
+
+    pub fn say_all(&mut self, lines: &[String]) -> Result<()> {
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Asks for a line; nothing at the end of the input.
+    pub fn ask(&mut self, question: &str) -> Result<Option<String>> {
+        write!(self.output, "{question}")?;
+        self.output.flush()?;
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.output)?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes).into_owned();
+        if !self.at_terminal {
+            // A terminal shows what is typed; a transcript would not.
+            writeln!(self.output, "{}", line.trim_end())?;
+        }
+        Ok(Some(line))
+    }
+
+    /// Shows what changed, what happened, and what is asked.
+    fn show(&mut self) -> Result<()> {
+        let (seat, paint) = (self.seat(), self.paint);
+        let step = self.look.unwrap_or(self.session.steps());
+        let scene = self.session.scene_at(seat, step)?;
+        self.say("")?;
+        self.say(&screen::head(&scene, paint))?;
+        self.show_parts(&scene)?;
+        if self.look.is_some() {
+            let lines = screen::log(&self.session.log(seat, step.saturating_sub(1), step), paint);
+            self.say_all(&lines)?;
+            return self.say(&format!("You look at step {step} of {}. prev, next, whatif or back.", scene.steps));
+        }
+        let from = self.read_log.insert(seat, step).unwrap_or(0);
+        let lines = screen::log(&self.session.log(seat, from.min(step), step), paint);
+        self.say_all(&lines)?;
+        if let Some(over) = &scene.over {
+            let winner = over.winner.as_ref().map(|seat| format!("{seat} wins: ")).unwrap_or_default();
+            return self.say(&paint.bold(&format!(
+                "The game is over. {winner}{}, score {}. report shows the whole story; quit leaves.",
+                over.grade, over.score
+            )));
+        }
+        if let Some(prompt) = &scene.prompt {
+            self.say_all(&screen::prompt(prompt, 1 < self.session.seats().len(), paint))?;
+        }
+        let hints = self.hints(seat, &scene.choices);
+        self.say_all(&paint::choices(&scene.choices, &hints, paint))
+    }
+
+    /// The parts of the screen that differ from what was shown last.
+    fn show_parts(&mut self, scene: &Scene) -> Result<()> {
+        let mut now = BTreeMap::new();
+        for part in screen::parts(scene, self.paint) {
+            if self.shown.get(part.name) != Some(&part.lines) {
+                self.say_all(&part.lines)?;
+            }
+            now.insert(part.name, part.lines);
+        }
+        self.shown = now;
+        Ok(())
+    }
+
+    /// Shows parts of the screen again, changed or not.
+    pub fn show_again(&mut self, names: &[&str]) -> Result<()> {
+        let step = self.look.unwrap_or(self.session.steps());
+        let scene = self.session.scene_at(self.seat(), step)?;
+        let parts = screen::parts(&scene, self.paint);
+        let parts: Vec<_> = parts.into_iter().filter(|part| names.contains(&part.name)).collect();
+        if parts.is_empty() {
+            return self.say("There is none in play now.");
+        }
+        parts.iter().try_for_each(|part| self.say_all(&part.lines))
+    }
+
+    /// Exact odds in short, where they cost little.
+    fn hints(&self, seat: Seat, choices: &[Choice]) -> Vec<String> {
+        let rolling = choices.iter().filter(|choice| choice.chance).count();
+        let hint = |choice: &Choice| {
+            if !choice.chance || HINTS < rolling {
+                return String::new();
+            }
+            let odds = self.session.odds(seat, Pick::Number(choice.n), HINT_RUNS).ok();
+            let odds = odds.filter(|odds| odds.exact && (2..=4).contains(&odds.outcomes.len()));
+            let words = |odds: fieldcraft_scene::OddsView| {
+                let parts: Vec<String> = odds.outcomes.iter().map(|o| format!("{} {}", o.percent, o.text)).collect();
+                parts.join(" · ")
+            };
+            odds.map(words).unwrap_or_default()
+        };
+        choices.iter().map(hint).collect()
+    }
+
+    pub fn wrong(&mut self, expected: &str) -> Result<Next> {
+        self.say(&format!("Expected: {expected}."))?;
+        Ok(Next::Ask)
+    }
+
+    /// Writes the game to its file; a try-out is not kept.
+    pub fn keep(&mut self) -> Result<()> {
+        if let (Some(path), None) = (&self.save, &self.kept) {
+            self.session.autosave(path).with_context(|| format!("the game cannot be kept in {}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn leave(mut self) -> Result<()> {
+        if let Some(game) = self.kept.take() {
+            self.session = game;
+        }
+        self.keep()?;
+        if let Some(path) = self.save.clone() {
+            let (game, path) = (self.session.about().id.clone(), path.display());
+            let line = format!("The game is kept in {path}. To go on: fieldcraft play {game} --load {path}");
+            self.say(&line)?;
+        }
+        Ok(())
+    }
+
+    /// After a jump in time nothing on the screen is known to be right.
+    pub fn forget_screen(&mut self) {
+        self.shown.clear();
+        let steps = self.session.steps();
+        self.read_log.values_mut().for_each(|read| *read = steps.min(*read));
+    }
+}
+
+/// What to do after a line.
+pub(super) enum Next {
+    /// Show the screen and ask again.
+    Show,
+    /// Only ask again.
+    Ask,
+    /// Leave the game.
+    Leave,
+}

@@ -1,0 +1,67 @@
+//! `fieldcraft replay`: a save, decision by decision.
+
+use crate::args::Replay;
+use crate::paint::{Paint, screen};
+use anyhow::{Context, Result, anyhow};
+use fieldcraft_engine::Seat;
+use fieldcraft_table::{Catalogue, SAVE_LIMIT, Save, Session};
+use std::fs::File;
+use std::io::{IsTerminal, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run(catalogue: &Catalogue, replay: &Replay, out: &mut dyn Write) -> Result<ExitCode> {
+    let (session, warning) = open(catalogue, &replay.file)?;
+    if let Some(warning) = warning {
+        eprintln!("fieldcraft: {warning}");
+    }
+    if replay.verify {
+        let agreed = session.verify()?;
+        writeln!(out, "All {agreed} results of the dice are those of the seed.")?;
+    }
+    let seat = match &replay.seat {
+        Some(name) => session.seat(name).ok_or_else(|| anyhow!("there is no seat {name:?}"))?,
+        None => Seat(0),
+    };
+    match replay.step {
+        Some(step) => {
+            let scene = session.scene_at(seat, step)?;
+            let paint = Paint::for_output(std::io::stdout().is_terminal());
+            write!(out, "{}", screen::whole(&scene, &paint))?;
+        }
+        None => print_log(&*session, out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every decision with what came of it, as the seats together saw it.
+fn print_log(session: &dyn Session, out: &mut dyn Write) -> Result<()> {
+    for step in 0..session.steps() {
+        let mut lines: Vec<String> = Vec::new();
+        for seat in 0..session.seats().len() {
+            for line in session.log(Seat(seat as u8), step, step + 1) {
+                let text = line.text.to_string();
+                if !lines.contains(&text) {
+                    lines.push(text);
+                }
+            }
+        }
+        writeln!(out, "{:>5}  {}", step + 1, lines.join("; "))?;
+    }
+    match session.over() {
+        Some(over) => writeln!(out, "The game is over: {}, score {}.", over.grade, over.score)?,
+        None => writeln!(out, "The game goes on after {} decisions.", session.steps())?,
+    }
+    Ok(())
+}
+
+/// Opens a save, and says what a player should know about it.
+pub(crate) fn open(catalogue: &Catalogue, path: &Path) -> Result<(Box<dyn Session>, Option<String>)> {
+    let name = || path.display().to_string();
+    let mut text = String::new();
+    // One byte more than allowed is enough to know that it is too large.
+    let file = File::open(path).with_context(name)?;
+    file.take(SAVE_LIMIT as u64 + 1).read_to_string(&mut text).with_context(name)?;
+    let loaded = Save::parse(&text).and_then(|save| catalogue.load(&save)).with_context(name)?;
+    Ok((loaded.table, loaded.warning))
+}

@@ -1,0 +1,185 @@
+//! The one game of a bot, and the answers about it.
+
+use super::Wrong;
+use super::request::{Read, Request, read};
+use crate::list::to_json;
+use crate::seed;
+use fieldcraft_engine::Seat;
+use fieldcraft_scene::{OptionValue, Setup};
+use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Save, Session};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+pub(super) struct Bot<'a> {
+    catalogue: &'a Catalogue,
+    session: Option<Box<dyn Session>>,
+}
+
+type Answer = Result<Value, Wrong>;
+
+impl<'a> Bot<'a> {
+    pub fn new(catalogue: &'a Catalogue) -> Self {
+        Self { catalogue, session: None }
+    }
+
+    pub fn answer(&mut self, value: Value) -> Answer {
+        let request = match read(value)? {
+            Read::Request(request) => *request,
+            Read::Question(ask) => {
+                let session = self.session()?;
+                let answer = session.ask(seat_of(session, ask.seat.as_deref())?, &ask.question)?;
+                return Ok(json!({"ok": true, "answer": answer}));
+            }
+        };
+        match request {
+            Request::New { game, scenario, position, seed, options, sandbox } => {
+                let begin = Begin { scenario, position, seed, options, sandbox };
+                self.begin(&game, begin)
+            }
+            Request::Legal { seat } => legal(self.session()?, seat.as_deref()),
+            Request::Play { n, decision, seat, dice, table_dice } => {
+                let pick = pick(n, decision.as_ref())?;
+                let dice = match (&dice, table_dice) {
+                    (dice, true) => Dice::Table(dice.as_deref().unwrap_or_default()),
+                    (Some(dice), false) => Dice::Dictated(dice),
+                    (None, false) => Dice::Seeded,
+                };
+                play(self.session_mut()?, seat.as_deref(), pick, dice)
+            }
+            Request::Odds { n, decision, seat, limit } => {
+                let pick = pick(n, decision.as_ref())?;
+                odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
+            }
+            Request::View { seat, step } => {
+                let session = self.session()?;
+                let seat = seat_of(session, seat.as_deref())?;
+                let scene = session.scene_at(seat, step.unwrap_or(session.steps()))?;
+                Ok(json!({"ok": true, "seat": session.seat_name(seat), "scene": scene}))
+            }
+            Request::Position {} => Ok(json!({"ok": true, "position": self.session()?.position()})),
+            Request::Undo {} => {
+                let session = self.session_mut()?;
+                session.undo()?;
+                Ok(json!({"ok": true, "steps": session.steps()}))
+            }
+            Request::Save {} => Ok(json!({"ok": true, "save": self.session()?.save()})),
+            Request::Load { save } => {
+                let loaded = self.catalogue.load(&Save::from_json(save)?)?;
+                self.session = Some(loaded.table);
+                let session = self.session()?;
+                Ok(json!({"ok": true, "game": session.about().id, "steps": session.steps(), "warning": loaded.warning}))
+            }
+            Request::Report { seat } => {
+                let session = self.session()?;
+                let report = session.report(seat_of(session, seat.as_deref())?);
+                Ok(json!({"ok": true, "report": report}))
+            }
+            Request::List { game: None } => Ok(json!({"ok": true, "games": to_json(self.catalogue.iter())})),
+            Request::List { game: Some(id) } => {
+                let offer = self.catalogue.find(&id).ok_or_else(|| format!("there is no game {id:?}"))?;
+                Ok(json!({"ok": true, "games": to_json([offer].into_iter())}))
+            }
+        }
+    }
+
+    fn session(&self) -> Result<&dyn Session, Wrong> {
+        self.session.as_deref().ok_or_else(|| NO_GAME.into())
+    }
+
+    fn session_mut(&mut self) -> Result<&mut (dyn Session + 'static), Wrong> {
+        self.session.as_deref_mut().ok_or_else(|| NO_GAME.into())
+    }
+
+    fn begin(&mut self, game: &str, begin: Begin) -> Answer {
+        let offer = self.catalogue.find(game).ok_or_else(|| format!("there is no game {game:?}"))?;
+        let seed = match begin.seed {
+            Some(number) => seed::from_number(number),
+            None => seed::fresh()?,
+        };
+        let mut session = match (begin.scenario, begin.position) {
+            (Some(scenario), None) => offer.start(Setup { scenario, options: begin.options }, seed)?,
+            (None, Some(position)) if begin.options.is_empty() => {
+                offer.start_position(position, seed).map_err(|mistakes| mistakes.join("; "))?
+            }
+            (None, Some(_)) => return Err("a position has its options in itself".into()),
+            _ => return Err("a new game needs a scenario or a position, and not both".into()),
+        };
+        if begin.sandbox {
+            session.make_sandbox();
+        }
+        let answer = json!({"ok": true, "game": session.about(), "seats": session.seats()});
+        self.session = Some(session);
+        Ok(answer)
+    }
+}
+
+const NO_GAME: &str = "there is no game yet; begin one with new or load";
+
+struct Begin {
+    scenario: Option<String>,
+    position: Option<Value>,
+    seed: Option<u64>,
+    options: BTreeMap<String, OptionValue>,
+    sandbox: bool,
+}
+
+/// The seat that is named, or the first that is to act, or the first of all.
+fn seat_of(session: &dyn Session, name: Option<&str>) -> Result<Seat, Wrong> {
+    match name {
+        Some(name) => session.seat(name).ok_or_else(|| format!("there is no seat {name:?}").into()),
+        None => Ok(session.to_act().first().unwrap_or(Seat(0))),
+    }
+}
+
+fn pick<'v>(n: Option<usize>, decision: Option<&'v Value>) -> Result<Pick<'v>, Wrong> {
+    match (n, decision) {
+        (Some(n), None) => Ok(Pick::Number(n)),
+        (None, Some(decision)) => Ok(Pick::Decision(decision)),
+        _ => Err("say which decision, by n or by decision".into()),
+    }
+}
+
+fn legal(session: &dyn Session, seat: Option<&str>) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let prompt = session.prompt(seat);
+    let decision = |(choice, decision): (fieldcraft_scene::Choice, Value)| {
+        json!({
+            "n": choice.n, "text": choice.text, "decision": decision, "clauses": choice.clauses,
+            "subjects": choice.subjects, "group": choice.group, "usual": choice.usual, "chance": choice.chance,
+        })
+    };
+    let decisions: Vec<Value> = session.choices(seat).into_iter().zip(session.decisions(seat)).map(decision).collect();
+    let to_act: Vec<&str> = session.to_act().map(|seat| session.seat_name(seat)).collect();
+    Ok(json!({
+        "ok": true, "seat": session.seat_name(seat), "to_act": to_act,
+        "prompt": prompt.as_ref().map(|prompt| prompt.text.to_string()),
+        "clauses": prompt.map(|prompt| prompt.clauses).unwrap_or_default(),
+        "decisions": decisions, "over": session.over(),
+    }))
+}
+
+fn play(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: Dice<'_>) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let played = session.play(seat, pick, dice).map_err(not_played)?;
+    let text: Vec<String> = played.lines.iter().map(|line| line.text.to_string()).collect();
+    Ok(json!({
+        "ok": true, "seat": session.seat_name(seat), "events": played.events, "text": text, "over": played.over,
+    }))
+}
+
+fn odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let odds = session.odds(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
+    let rows = session.rows(seat, pick).map_err(not_played)?;
+    Ok(json!({
+        "ok": true, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes, "modifiers": rows,
+    }))
+}
+
+fn not_played(error: PlayError) -> Wrong {
+    let needs = match &error {
+        PlayError::NeedsRoll { purpose, sides } => Some(json!({"for": purpose, "sides": sides})),
+        _ => None,
+    };
+    Wrong { error: error.to_string(), clause: error.clause().map(Into::into), needs }
+}

@@ -1,0 +1,102 @@
+//! Commands on the toy, which the program itself does not offer.
+
+use crate::args::{Bench, List, Replay, Soak};
+use crate::{bench, games, list, replay, soak, start_page};
+use fieldcraft_conformance::toy::{Flaw, Toy};
+use fieldcraft_scene::Setup;
+use fieldcraft_table::{Catalogue, Dice, Pick, Session};
+use std::path::PathBuf;
+
+fn toy() -> Catalogue {
+    games::only(Toy::default())
+}
+
+fn printed(command: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut out = Vec::new();
+    command(&mut out);
+    String::from_utf8(out).unwrap()
+}
+
+fn soaked(flaw: Flaw) -> String {
+    let soak = Soak { game: "toy".into(), games: 50, seed: 1, limit: 100, threads: Some(2) };
+    printed(|out| {
+        soak::run(&games::only(Toy(flaw)), &soak, out).unwrap();
+    })
+}
+
+#[test]
+fn soak_counts_games_and_finds_failures_with_their_seeds() {
+    let sound = soaked(Flaw::None);
+    assert!(sound.contains("50 random games") && sound.contains("  0 failed"), "{sound}");
+    let stuck = soaked(Flaw::DeadEnd);
+    assert!(stuck.contains("FAILED short, seed 1: DeadEnd { seat: Seat(0) } after "), "{stuck}");
+    assert!(soaked(Flaw::Endless).contains("TooLong after 100 decisions"));
+    assert!(soaked(Flaw::Panics).contains(": panic"));
+}
+
+#[test]
+fn bench_measures_with_and_without_copies() {
+    let arguments = |json| Bench { game: Some("to".into()), scenario: None, seconds: 1, json };
+    let text = printed(|out| bench::run(&toy(), &arguments(false), out).unwrap());
+    assert!(text.contains("toy, short: random play") && text.contains("nanoseconds per copy"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(|out| bench::run(&toy(), &arguments(true), out).unwrap())).unwrap();
+    assert!(1_000.0 < json[0]["decisions_per_second"].as_f64().unwrap(), "{json}");
+    assert!(6.0 < json[0]["decisions_per_game"].as_f64().unwrap());
+}
+
+#[test]
+fn a_list_shows_scenarios_and_options() {
+    let text = printed(|out| list::print(&toy(), &List { game: Some("toy".into()), json: false }, out).unwrap());
+    assert!(text.contains("  short                    Three rounds\n"), "{text}");
+    assert!(text.contains("--option hill=…  Red begins on the hill: true or false (false)"));
+    let json = printed(|out| list::print(&toy(), &List { game: None, json: true }, out).unwrap());
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json[0]["scenarios"][1]["id"], "long");
+    assert_eq!(json[0]["options"][0]["kind"]["switch"]["default"], false);
+}
+
+#[test]
+fn the_start_page_names_the_games_and_how_to_play() {
+    let text = printed(|out| start_page::print(&toy(), out).unwrap());
+    assert!(text.contains("Two Hills (2 players, about 1 minutes)") && text.contains("fieldcraft play toy"), "{text}");
+}
+
+/// A finished game in a file, and the file.
+fn finished(name: &str) -> (Box<dyn Session>, PathBuf) {
+    let mut session = toy().find("toy").unwrap().start(Setup::of("short"), [3; 32]).unwrap();
+    while let Some(seat) = session.to_act().first() {
+        session.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+    }
+    let path = std::env::temp_dir().join(format!("fieldcraft-{name}-{}.json", std::process::id()));
+    session.autosave(&path).unwrap();
+    (session, path)
+}
+
+#[test]
+fn a_replay_shows_decisions_steps_and_verified_dice() {
+    let (session, file) = finished("replay");
+    let arguments = |step, verify| Replay { file: file.clone(), step, seat: Some("blue".into()), verify, pack: None };
+    let text = printed(|out| {
+        replay::run(&toy(), &arguments(None, true), out).unwrap();
+    });
+    assert!(text.starts_with(&format!("All {} results of the dice are those of the seed.", session.verify().unwrap())));
+    assert!(text.contains("    1  red is dealt a ") && text.contains("The game is over: "), "{text}");
+    let text = printed(|out| {
+        replay::run(&toy(), &arguments(Some(2), false), out).unwrap();
+    });
+    assert!(text.contains("blue: Choose a card in secret") && text.contains("Step 2 of "), "{text}");
+    assert!(replay::run(&toy(), &arguments(Some(99), false), &mut Vec::new()).is_err());
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn forged_dice_are_found_out() {
+    let (_, file) = finished("forged");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace(r#""seed":"0303"#, r#""seed":"0404"#)).unwrap();
+    let arguments = Replay { file: file.clone(), step: None, seat: None, verify: true, pack: None };
+    let error = replay::run(&toy(), &arguments, &mut Vec::new()).unwrap_err().to_string();
+    assert!(error.contains("the seed gives"), "{error}");
+    std::fs::remove_file(&file).unwrap();
+}

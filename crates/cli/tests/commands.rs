@@ -1,0 +1,69 @@
+//! The real program: its commands and exit codes.
+
+#![allow(clippy::unwrap_used)]
+
+use std::process::{Command, Output, Stdio};
+
+fn fieldcraft(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fieldcraft")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+#[track_caller]
+fn check(arguments: &[&str], code: i32, expect: &str) {
+    let output = fieldcraft(arguments);
+    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {text}");
+    assert!(text.contains(expect), "{arguments:?}: expected {expect:?} in {text}");
+}
+
+#[test]
+fn without_arguments_it_says_how_to_begin() {
+    check(&[], 0, "Fieldcraft: classic wargames by their full rules.");
+}
+
+#[test]
+fn wrong_usage_is_2() {
+    check(&["dance"], 2, "unrecognized subcommand");
+    check(&["play", "--seed", "x"], 2, "invalid value");
+    check(&["play", "toy", "a", "--load", "x"], 2, "cannot be used with");
+    check(&["replay"], 2, "required");
+    check(&["bench", "--seconds", "0"], 2, "invalid value");
+}
+
+#[test]
+fn what_fails_is_1_with_a_reason() {
+    check(&["play", "no-such-game"], 1, "there is no game \"no-such-game\"");
+    check(&["play"], 1, "which game?");
+    check(&["list", "no-such-game"], 1, "there is no game");
+    check(&["replay", "/no/such/file"], 1, "/no/such/file");
+    check(&["check", "/no/such/folder"], 1, "is not a folder");
+    check(&["soak", "no-such-game"], 1, "there is no game");
+    check(&["bench", "no-such-game"], 1, "no such game");
+    check(&["rules", "zzzzzzzz"], 1, "no clause");
+}
+
+#[test]
+fn the_toy_is_not_offered() {
+    check(&["play", "toy"], 1, "there is no game \"toy\"");
+}
+
+#[test]
+fn lists_are_for_people_and_programs() {
+    check(&["list"], 0, "");
+    let output = fieldcraft(&["list", "--json"]);
+    let games: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(games.is_array());
+}
+
+/// As soon as there is a game: it is played from the start page's own words to the end of the input.
+#[test]
+fn every_game_that_is_offered_can_be_played_through_a_pipe() {
+    let output = fieldcraft(&["list", "--json"]);
+    let games: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    for game in games.as_array().unwrap() {
+        let id = game["about"]["id"].as_str().unwrap();
+        check(&["play", id, "--seed", "1"], 0, "==");
+        check(&["list", id], 0, id);
+        check(&["soak", id, "--games", "2"], 0, "0 failed");
+    }
+}
