@@ -18,6 +18,7 @@ mod set_up_cards;
 mod skills;
 mod skills_tactics;
 mod skills_week;
+mod stated_cards;
 mod support;
 mod tanks;
 mod unit_notes;
