@@ -43,6 +43,7 @@ mod set_up_cards;
 mod skills;
 mod skills_tactics;
 mod skills_week;
+mod stated_cards;
 mod steps;
 mod struck;
 mod support;
