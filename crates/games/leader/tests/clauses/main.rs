@@ -13,6 +13,8 @@ mod enemy_units;
 mod movement;
 mod placement;
 mod pre_combat;
+mod sample_sherman;
+mod sample_sherman_end;
 mod steps;
 mod terrain;
 mod tiger_attack;

@@ -148,7 +148,7 @@ fn water_does_not_block_the_line_of_sight() {
     let desk = |letter: &str| {
         let row = format!("{letter}{letter}..");
         let terrain = ["....", "....", "....", &row, "....", "...."];
-        Desk::battle_of(plain(Sherman, |_| {}), terrain).game.battle.field.sees(hex(5, 1), hex(3, 1))
+        Desk::battle(Sherman, terrain).game.battle.field.sees(hex(5, 1), hex(3, 1))
     };
     assert!(desk("W") && !desk("H"));
 }
