@@ -134,8 +134,9 @@ pub fn attack(desk: &mut Desk, number: &str, enemy: EnemyId, needs: i8, results:
 
 fn set_up() -> Desk {
     let mut desk = Desk::of(pinned());
-    let campaign = desk.game.edition.campaigns.iter().position(|card| card.name == "Bulge 1944").unwrap();
-    let objective = desk.game.edition.objectives.iter().position(|card| card.name == "Over There").unwrap();
+    let campaign = desk.game.edition.campaigns.iter().position(|card| card.name == "Bulge 1944").expect("the campaign");
+    let objective =
+        desk.game.edition.objectives.iter().position(|card| card.name == "Over There").expect("the objective");
     desk.play(Decision::Campaign(campaign as u8), &[]);
     desk.play(Decision::Objective(objective as u8), &[]);
     // SL-G1.

@@ -148,7 +148,7 @@ fn after_9a() -> Desk {
     let results = [vec![inspiring, quiet(&desk, 0)], tiles(&desk)].concat();
     let events = desk.play(Decision::EndBattle, &results);
     // SL-G50: before the battle's own stress; the sample forgot Red Tree's two [LD-R16].
-    let lower = events.iter().position(|event| *event == Event::LowerEvent(inspiring as u8)).unwrap();
+    let lower = events.iter().position(|event| *event == Event::LowerEvent(inspiring as u8)).expect("the event");
     let relief = ["Eandi", "Red Tree"].map(|name| Event::Stress { commander: desk.commander(name), by: -1, now: 1 });
     let mut found = events[lower + 1..lower + 3].to_vec();
     found.sort();
