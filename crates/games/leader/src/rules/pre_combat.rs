@@ -274,6 +274,9 @@ impl Campaign {
 
     /// Brings the enemy units on one by one, as far as the stock of counters goes [LD-EPLACE-2].
     pub(crate) fn place_enemies(&mut self, next: u8, play: &mut Play<'_>) {
+        if next == 0 {
+            self.battle.enemies.clear();
+        }
         let Some((kind, nation)) = self.enemy_forces().nth(next.into()) else {
             let event = self.event_frames();
             return self.then(&event);
