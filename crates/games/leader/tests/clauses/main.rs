@@ -39,6 +39,8 @@ mod post_combat;
 mod pre_combat;
 mod repair;
 mod replace;
+mod sample_sherman;
+mod sample_sherman_end;
 mod set_up_cards;
 mod skills;
 mod skills_tactics;
