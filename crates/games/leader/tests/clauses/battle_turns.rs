@@ -35,8 +35,11 @@ fn target(desk: &Desk) -> BattalionId {
 #[test]
 fn after_the_enemy_units_with_a_slow_commander_or_none_act() {
     for family in BOTH {
-        let [fast, slow, none] =
-            if family == Sherman { [("042", "Eandi"), ("041", "Tylutki"), ("043", "")] } else { [("332", "Hans"), ("153", "Albert"), ("331", "")] };
+        let [fast, slow, none] = if family == Sherman {
+            [("042", "Eandi"), ("041", "Tylutki"), ("043", "")]
+        } else {
+            [("332", "Hans"), ("153", "Albert"), ("331", "")]
+        };
         let edition = plain_edition(family, |e| {
             stubborn(e);
             commander(e, fast.1).recruit.okay.speed = Speed::Fast;
@@ -84,10 +87,7 @@ fn in_tiger_the_battle_ends_as_soon_as_the_battalion_is_destroyed() {
     desk.frames(&[Assignment, BookBattle, PostCombat, EndTurn, BeginSlow, EnemyTurn]);
     let events = desk.play(Decision::EnemyAct(EnemyId(2)), &[0]);
     let destroyed = target(&desk);
-    assert_eq!(
-        events[..3],
-        [Event::EnemyLeft(EnemyId(2)), Event::BattalionDestroyed(destroyed), Event::BattleEnded]
-    );
+    assert_eq!(events[..3], [Event::EnemyLeft(EnemyId(2)), Event::BattalionDestroyed(destroyed), Event::BattleEnded]);
     assert!(events.contains(&Event::Booked { battalion: destroyed, mark: Mark::Destroyed, vp: 1 }));
 }
 

@@ -43,14 +43,9 @@ pub fn plain() -> Rank {
 /// The same change on all six sides of a commander's cards.
 pub fn ranks(edition: &mut Edition, name: &str, change: impl Fn(&mut Rank)) {
     let card = commander(edition, name);
-    for rank in [
-        &mut card.recruit,
-        &mut card.green,
-        &mut card.average,
-        &mut card.skilled,
-        &mut card.veteran,
-        &mut card.ace,
-    ] {
+    for rank in
+        [&mut card.recruit, &mut card.green, &mut card.average, &mut card.skilled, &mut card.veteran, &mut card.ace]
+    {
         change(rank);
     }
 }

@@ -28,7 +28,8 @@ fn edition(change: impl FnOnce(&mut Edition)) -> Arc<Edition> {
 
 /// One enemy unit of a type against units without commanders, at the beginning of its action; a Building waits behind.
 fn against(edition: Arc<Edition>, terrain: [&str; 6], kind: EnemyType, at: Hex, friends: &[(&str, Hex)]) -> Desk {
-    let mut desk = Desk::battle_of(edition, terrain).enemy(kind, at).enemy(EnemyType::Building, hex(1, 1)).enemy_turn(3);
+    let mut desk =
+        Desk::battle_of(edition, terrain).enemy(kind, at).enemy(EnemyType::Building, hex(1, 1)).enemy_turn(3);
     for (number, at) in friends {
         desk = desk.unit_alone(number, *at);
     }

@@ -27,7 +27,8 @@ fn edition(change: impl FnOnce(&mut Edition)) -> Arc<Edition> {
 }
 
 fn against(edition: Arc<Edition>, terrain: [&str; 6], kind: EnemyType, at: Hex, friends: &[(&str, Hex)]) -> Desk {
-    let mut desk = Desk::battle_of(edition, terrain).enemy(kind, at).enemy(EnemyType::Building, hex(1, 1)).enemy_turn(3);
+    let mut desk =
+        Desk::battle_of(edition, terrain).enemy(kind, at).enemy(EnemyType::Building, hex(1, 1)).enemy_turn(3);
     for (number, at) in friends {
         desk = desk.unit_alone(number, *at);
     }

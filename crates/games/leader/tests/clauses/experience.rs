@@ -195,6 +195,10 @@ fn the_new_card_gives_status_cool_and_number_while_the_stress_stays() {
         assert_eq!(before.status(at), Status::Shaken);
         after_battle(&mut desk);
         assert_eq!(desk.stress(name), 7, "now the Green card's Cool of 1");
-        assert_eq!((state(&desk, name).level, state(&desk, name).xp), (Level::Green, 2), "its number of 7 is not reached");
+        assert_eq!(
+            (state(&desk, name).level, state(&desk, name).xp),
+            (Level::Green, 2),
+            "its number of 7 is not reached"
+        );
     }
 }
