@@ -9,6 +9,7 @@ mod balance;
 mod ci;
 mod clauses;
 mod covers;
+mod schemas;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Fieldcraft")]
@@ -23,6 +24,8 @@ enum Command {
     Clauses(clauses::Options),
     /// Lets a careful beginner play every campaign and counts the grades
     Balance(balance::Options),
+    /// Writes the JSON Schemas of the pack files
+    Schemas(schemas::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -32,6 +35,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match Arguments::parse().command {
         Command::Clauses(options) => clauses::run(root, &options),
         Command::Balance(options) => balance::run(&options),
+        Command::Schemas(options) => schemas::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

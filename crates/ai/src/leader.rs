@@ -112,10 +112,10 @@ fn buy(game: &Campaign, unit: UnitId) -> i32 {
         return -1;
     }
     let share = match card.kind {
-        UnitType::Armor => 35,
-        UnitType::Infantry => 40,
+        UnitType::Armor => 60,
+        UnitType::Infantry => 20,
         UnitType::LightArmor | UnitType::Unarmored => 10,
-        UnitType::Artillery => 15,
+        UnitType::Artillery => 10,
     };
     let spent = |kind: Option<UnitType>| -> i32 {
         let mine = game.force().iter().filter(|&u| kind.is_none_or(|k| game.unit_card(u).kind == k));

@@ -302,9 +302,26 @@ impl Campaign {
         if let Some(enemy) = best {
             return Some(Decision::Attack(enemy));
         }
+        match self.frame() {
+            Some(Frame::Assignment) if self.battles_left().next().is_none() => {
+                let targets = legal.iter().filter_map(|d| if let Decision::Target(b) = d { Some(*b) } else { None });
+                let threat = targets.max_by_key(|b| (self.battalions[b.at()].band, std::cmp::Reverse(b.0)));
+                return threat.map(Decision::Target).or_else(|| legal.last().copied());
+            }
+            Some(Frame::PlanAttack(battalion)) => {
+                // The rulebook of Tiger Leader advises about 12 unit points for each VP of the battalion.
+                let sent: u16 = self.assigned(battalion).map(|u| u16::from(self.unit_card(u).cost)).sum();
+                let enough = 12 * u16::from(self.edition.battalions[battalion.at()].points) <= sent;
+                let assign = legal.iter().copied().find(|d| matches!(d, Decision::Assign(_)) && !enough);
+                return assign
+                    .or_else(|| legal.iter().copied().find(|d| *d == Decision::Launch))
+                    .or(Some(Decision::Cancel));
+            }
+            _ => {}
+        }
         let first = |wanted: fn(&Decision) -> bool| legal.iter().copied().find(wanted);
         first(|d| matches!(d, Decision::Act(_)))
-            .or_else(|| first(|d| matches!(d, Decision::EnemyAct(_) | Decision::EndBattle | Decision::Launch)))
+            .or_else(|| first(|d| matches!(d, Decision::EnemyAct(_) | Decision::EndBattle)))
             .or_else(|| if self.frame() == Some(Frame::Act) { first(|d| matches!(d, Decision::Done)) } else { None })
             .or_else(|| first(|d| matches!(d, Decision::Done)))
             .or_else(|| first(|d| matches!(d, Decision::Decline)))

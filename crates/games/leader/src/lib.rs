@@ -1,6 +1,7 @@
 //! Sherman Leader and Tiger Leader: one campaign engine, two editions.
 //!
-//! `rules` holds the rules in the order of the rulebook; `state` what they change; `cards` what is printed.
+//! `rules` holds the rules in the order of the rulebook; `state` what they change; `cards` what is printed;
+//! `present` what people and programs see of it.
 
 pub mod cards;
 mod check;
@@ -12,5 +13,7 @@ pub mod frame;
 pub mod game;
 pub mod ids;
 pub mod pack;
+pub mod present;
 pub mod rules;
+pub mod schema;
 pub mod state;

@@ -75,6 +75,7 @@ impl Campaign {
         self.record_damage();
         self.book_stress(play);
         self.book_xp(xp, play);
+        self.battle.effects.clear();
         if self.objective_card().grade(self.vp) == Grade::Great {
             self.end(Ending::Great, play);
         }

@@ -1,0 +1,254 @@
+//! Every event as a line of the log, and every chance result with its purpose.
+
+use crate::event::{Ending, Event, Mark};
+use crate::field::Hex;
+use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
+use crate::present::names::{self, count, signed};
+use crate::present::subjects;
+use crate::state::Campaign;
+use fieldcraft_engine::Purpose;
+use fieldcraft_scene::{LogLine, Text, Weight};
+
+/// A line that is being written: words, and names that point at the screen.
+struct Line<'a> {
+    game: &'a Campaign,
+    text: Text,
+}
+
+impl<'a> Line<'a> {
+    fn new(game: &'a Campaign) -> Self {
+        Self { game, text: Text::new() }
+    }
+
+    fn say(self, words: impl Into<String>) -> Self {
+        Self { text: self.text.plain(words), ..self }
+    }
+
+    fn unit(self, id: UnitId) -> Self {
+        let edition = &*self.game.edition;
+        Self { text: self.text.subject(subjects::unit(edition, id), names::unit(edition, id)), ..self }
+    }
+
+    fn commander(self, id: CommanderId) -> Self {
+        let edition = &*self.game.edition;
+        Self { text: self.text.subject(subjects::commander(edition, id), names::commander(edition, id)), ..self }
+    }
+
+    fn battalion(self, id: BattalionId) -> Self {
+        let edition = &*self.game.edition;
+        Self { text: self.text.subject(subjects::battalion(edition, id), names::battalion(edition, id)), ..self }
+    }
+
+    fn enemy(self, id: EnemyId) -> Self {
+        Self { text: self.text.subject(subjects::enemy(id), names::enemy(self.game, id)), ..self }
+    }
+
+    fn hex(self, hex: Hex) -> Self {
+        Self { text: self.text.subject(subjects::hex(hex), hex.to_string()), ..self }
+    }
+
+    fn clause(self, id: &str) -> Self {
+        Self { text: self.text.plain(" ").clause(id), ..self }
+    }
+
+    fn plain(self) -> Option<LogLine> {
+        Some(LogLine::new(self.text))
+    }
+
+    fn minor(self) -> Option<LogLine> {
+        Some(LogLine::new(self.text).weight(Weight::Minor))
+    }
+
+    fn major(self) -> Option<LogLine> {
+        Some(LogLine::new(self.text).weight(Weight::Major))
+    }
+}
+
+/// An event in words; the event itself says what happened, the game lends only names.
+pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
+    let edition = &*game.edition;
+    let line = Line::new(game);
+    let card = |at: u8| usize::from(at);
+    match *event {
+        Event::CampaignChosen(at) => {
+            let name = edition.campaigns.get(card(at)).map_or("", |c| &c.name);
+            line.say(format!("Campaign: {name}")).major()
+        }
+        Event::ObjectiveChosen(at) => {
+            let name = edition.objectives.get(card(at)).map_or("", |o| &o.name);
+            line.say(format!("Objective: {name}")).major()
+        }
+        Event::RuleAdopted(rule) => line.say(format!("Optional rule: {}", names::rule(rule))).plain(),
+        Event::So { by, now, why } => {
+            line.say(format!("{} SO for {}, now {now}", signed(by), names::so_for(why))).plain()
+        }
+        Event::Vp { by, now } => line.say(format!("{} VP, now {now}", signed(by))).major(),
+        Event::BattalionDrawn(id) => {
+            let band = edition.battalions.get(id.at()).map_or("", |card| names::band(edition, card.band));
+            line.battalion(id).say(format!(" takes part, in {band}")).plain()
+        }
+        Event::UnitJoined(id) => line.unit(id).say(" joins the force").plain(),
+        Event::CommanderJoined(id, level) => {
+            line.commander(id).say(format!(" joins the force as {}", names::level(level))).plain()
+        }
+        Event::Raised(id, level) => line.commander(id).say(format!(" is raised to {}", names::level(level))).plain(),
+        Event::TruckBought => line.say("A Truck is bought").plain(),
+        Event::ScoutBought => line.say("A Scout is bought").plain(),
+        Event::WeekBegan(week) => line.say(format!("Week {week} begins")).clause("LD-SEQ-1").major(),
+        Event::ConditionDrawn(at) => {
+            let name = edition.conditions.get(card(at)).map_or("", |c| &c.name);
+            line.say(format!("Special condition: {name}")).clause("LD-WEEK-1").major()
+        }
+        Event::CardPassed => line.say("The card has no effect").plain(),
+        Event::AttackOrdered { battalion, trucks, scouts } => {
+            let support = match (trucks, scouts) {
+                (0, 0) => String::new(),
+                _ => format!(" with {} and {}", count(trucks, "Truck"), count(scouts, "Scout")),
+            };
+            line.say("Attack on ").battalion(battalion).say(format!(" ordered{support}")).plain()
+        }
+        Event::Assigned { unit, commander, battalion } => {
+            line.unit(unit).say(" under ").commander(commander).say(" goes against ").battalion(battalion).plain()
+        }
+        Event::BattleBegan { battalion, so } => {
+            line.say("Battle with ").battalion(battalion).say(format!(" begins; {so} SO left")).major()
+        }
+        Event::TurnsSet(turns) => line.say(format!("The battle lasts {}", count(turns, "turn"))).plain(),
+        Event::UpperEvent(at) => {
+            let name = edition.events.get(card(at)).map_or("", |e| &e.upper.name);
+            line.say(format!("Event: {name}")).clause("LD-PRE-1").plain()
+        }
+        Event::LowerEvent(at) => {
+            let name = edition.events.get(card(at)).map_or("", |e| &e.lower.name);
+            line.say(format!("Event after the battle: {name}")).clause("LD-POST-1").plain()
+        }
+        Event::TilesLaid(tiles) => {
+            let names = tiles.map(|tile| edition.tiles.get(card(tile)).map_or("", |tile| &tile.name));
+            line.say(format!("Terrain: {}", names.join(", "))).minor()
+        }
+        Event::TilesRejected => line.say("The tiles may not stay as they lie").clause("SL-TERR-8").plain(),
+        Event::Placed(unit, hex) => line.unit(unit).say(" starts at ").hex(hex).minor(),
+        Event::Moved { unit, from, to } => line.unit(unit).say(" moves from ").hex(from).say(" to ").hex(to).plain(),
+        Event::Carried { unit, to } => line.unit(unit).say(" is carried to ").hex(to).plain(),
+        Event::UnitLeft(unit) => line.unit(unit).say(" leaves the map").clause("LD-RETR-1").plain(),
+        Event::EnemyPlaced { enemy, card, hex } => {
+            let name = names::enemy_with(edition, enemy, card);
+            Line { text: line.text.subject(subjects::enemy(enemy), name), ..line }.say(" appears at ").hex(hex).plain()
+        }
+        Event::EnemyMoved { enemy, from, to } => {
+            line.enemy(enemy).say(" moves from ").hex(from).say(" to ").hex(to).plain()
+        }
+        Event::EnemyStayed { enemy, order } => {
+            line.enemy(enemy).say(format!(" stays ({})", names::order(order))).minor()
+        }
+        Event::EnemyLeft(enemy) => line.enemy(enemy).say(" leaves the map").clause("LD-EMOVE-4").plain(),
+        Event::EnemyDestroyed(enemy) => line.enemy(enemy).say(" is destroyed").plain(),
+        Event::Aggressiveness { roll, d10 } => {
+            let die = if d10 { "d10" } else { "d6" };
+            line.say(format!("Aggressiveness {roll}: the enemy moves on a {die}")).clause("SL-AGGR-1").plain()
+        }
+        Event::TurnBegan(turn) => line.say(format!("Turn {turn}")).plain(),
+        Event::StepBegan { fast } => line.say(if fast { "Fast step" } else { "Slow step" }).minor(),
+        Event::MovementRoll { roll, total } => {
+            let modified =
+                if i16::from(roll) == i16::from(total) { String::new() } else { format!(", modified {total}") };
+            line.say(format!("Enemy movement roll: {roll}{modified}")).plain()
+        }
+        Event::TacticSpent { owner, unit } if owner == unit => line.unit(unit).say(" acts by a Tactic").plain(),
+        Event::TacticSpent { owner, unit } => line.unit(unit).say(" acts by a Command Tactic of ").unit(owner).plain(),
+        Event::Overdrive(unit) => line.unit(unit).say(" goes into Overdrive").plain(),
+        Event::TookOver(commander, unit) => line.commander(commander).say(" takes over ").unit(unit).plain(),
+        Event::UnitAttacks { unit, enemy, needs } => {
+            line.unit(unit).say(" attacks ").enemy(enemy).say(format!(" and needs {needs} or more")).plain()
+        }
+        Event::EnemyAttacks { enemy, unit, needs } => {
+            line.enemy(enemy).say(" attacks ").unit(unit).say(format!(" and needs {needs} or more")).plain()
+        }
+        Event::AttackDie { roll, hit } => {
+            line.say(format!("Attack die {roll}: {}", if hit { "a hit" } else { "a miss" })).minor()
+        }
+        Event::FlankDie { roll, flank } => {
+            line.say(format!("Flank die {roll}: {}", if flank { "a flank attack" } else { "no flank attack" })).minor()
+        }
+        Event::DefenseDie { roll, cancels } => line
+            .say(format!("Defense die {roll}: {}", if cancels { "the hit is cancelled" } else { "the hit stands" }))
+            .minor(),
+        Event::NoHit => line.say("The attack does nothing").plain(),
+        Event::DamageDrawn(unit, side) => line.unit(unit).say(format!(" draws {}", names::side(side))).plain(),
+        Event::DamageWithoutEffect(unit, side) => {
+            line.unit(unit).say(format!(" draws {}, which cannot affect it", names::side(side))).minor()
+        }
+        Event::Damaged(unit, damage) => line.unit(unit).say(format!(" is damaged: {}", names::damage(damage))).plain(),
+        Event::Exposed(unit) => line.unit(unit).say(" is Exposed").clause("LD-DMGV-10").plain(),
+        Event::Immobile(unit) => line.unit(unit).say(" is Immobile").clause("LD-DMGI-6").plain(),
+        Event::Suppressed(unit) => line.unit(unit).say(" is Suppressed").clause("LD-DMGI-8").plain(),
+        Event::Recovered(unit) => line.unit(unit).say(" recovers").minor(),
+        Event::UnitDestroyed(unit) => line.unit(unit).say(" is destroyed").major(),
+        Event::Stress { commander, by, now } => {
+            line.commander(commander).say(format!(": {} stress, now {now}", signed(by))).plain()
+        }
+        Event::Wounded(commander) => line.commander(commander).say(" is wounded").plain(),
+        Event::Killed(commander) => line.commander(commander).say(" is killed").major(),
+        Event::BattalionHalved(id) => line.battalion(id).say(" is at Half strength").major(),
+        Event::BattalionDestroyed(id) => line.battalion(id).say(" is Destroyed").major(),
+        Event::Persisted => line.say("Tenacity adds a turn").clause("LD-OPT-3").plain(),
+        Event::BattleEnded => line.say("The battle ends").major(),
+        Event::Booked { battalion, mark, vp } => {
+            let how = match mark {
+                Mark::Destroyed => "destroyed",
+                Mark::Half => "reduced to Half strength",
+                Mark::Neither => "neither destroyed nor reduced",
+            };
+            line.battalion(battalion).say(format!(": {how} ({}), {vp} VP", names::mark(mark))).major()
+        }
+        Event::Xp { commander, by, .. } => line.commander(commander).say(format!(" gains {by} XP")).plain(),
+        Event::Promoted(commander, level) => {
+            line.commander(commander).say(format!(" is promoted to {}", names::level(level))).major()
+        }
+        Event::OperationalRoll { battalion, roll, total } => {
+            let modified =
+                if i16::from(roll) == i16::from(total) { String::new() } else { format!(", modified {total}") };
+            line.battalion(battalion).say(format!(" rolls {roll}{modified}")).minor()
+        }
+        Event::BattalionMoved(battalion, band) => {
+            line.battalion(battalion).say(format!(" moves to {}", names::band(edition, band))).plain()
+        }
+        Event::NoMovesThisWeek => line.say("No battalion rolls for movement this week").plain(),
+        Event::OnLeave(commander) => line.commander(commander).say(" was On Leave").minor(),
+        Event::Healed(commander) => line.commander(commander).say(" is healed").plain(),
+        Event::Repaired(unit, damage) => line.unit(unit).say(format!(": {} repaired", names::damage(damage))).plain(),
+        Event::LargeSettled(unit) => line.say("Large cost settled for ").unit(unit).plain(),
+        Event::HandedIn(unit) => line.unit(unit).say(" is handed in").plain(),
+        Event::CommanderLeft(commander) => line.commander(commander).say(" leaves the campaign").plain(),
+        Event::Rested => line.say("The whole force rests").clause("LD-REST-1").plain(),
+        Event::CampaignEnded(ending) => {
+            let clause = match ending {
+                Ending::LastWeek => "LD-END-1",
+                Ending::Bankrupt => "LD-END-2",
+                Ending::Great => "LD-END-3",
+            };
+            line.say(format!("The campaign ends: {}", names::ending(ending))).clause(clause).major()
+        }
+    }
+}
+
+/// What a chance result is for, with its subject by name.
+pub(crate) fn purpose_words(game: &Campaign, purpose: &Purpose) -> String {
+    let edition = &*game.edition;
+    let Some(subject) = purpose.subject.and_then(|subject| u8::try_from(subject).ok()) else {
+        return purpose.text.into();
+    };
+    let name = match purpose.clause.0 {
+        // These name a unit, a kind of enemy counter and a battalion: see the purposes in `rules`.
+        "LD-ATK-2" | "LD-EATK-1" | "LD-DECK-5" => names::unit(edition, UnitId(subject)),
+        "LD-EPLACE-2" => edition.enemies.get(usize::from(subject)).map_or("", names::counter).into(),
+        "LD-OPMOVE-1" => names::battalion(edition, BattalionId(subject)),
+        _ => return purpose.text.into(),
+    };
+    let relation = if purpose.clause.0 == "LD-EATK-1" { "against" } else { "for" };
+    if purpose.clause.0 == "LD-ATK-2" {
+        format!("{} of {name}", purpose.text)
+    } else {
+        format!("{} {relation} {name}", purpose.text)
+    }
+}

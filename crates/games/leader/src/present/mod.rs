@@ -1,0 +1,28 @@
+//! The Leader games as people and programs see them: names, words, scenes, JSON, the Player Log.
+//!
+//! Nothing here decides anything: the rules are asked for every number that is shown.
+
+mod ask;
+mod battlefield;
+mod codes;
+mod effect_words;
+mod event_json;
+mod hand;
+mod log;
+mod lookup;
+mod names;
+mod player_log;
+mod position;
+mod price;
+mod probe;
+mod prompt;
+mod rows;
+mod scene;
+mod subjects;
+mod system;
+mod tables;
+mod tracks;
+mod wire;
+mod words;
+
+pub use system::Leader;

@@ -1,0 +1,338 @@
+//! What is asked of the player, for every frame that waits: what to do, why, what it costs, and the clause.
+//!
+//! The group is a class word for the part of play. Enemy actions share one, choices of hex and target included, so that
+//! a player can let the whole enemy turn run by its usual decisions.
+
+use crate::cards::PayTo;
+use crate::frame::Frame;
+use crate::ids::UnitId;
+use crate::present::names::{self, count};
+use crate::present::{effect_words, price, subjects};
+use crate::state::Campaign;
+use fieldcraft_scene::{Prompt, Text};
+
+/// What is asked now.
+pub(crate) fn prompt(game: &Campaign) -> Prompt {
+    let Some(frame) = game.frame() else { return Prompt::new("over", "The campaign is over.") };
+    let text = Text::new().plain(text(game, frame)).plain(" ").clause(frame.clause());
+    let mut prompt = Prompt::new(group(game, frame), text).clause(frame.clause());
+    prompt.subjects = about(game, frame);
+    prompt
+}
+
+/// The part of play that a frame belongs to.
+pub(crate) fn group(game: &Campaign, frame: Frame) -> &'static str {
+    match frame {
+        Frame::ChooseCampaign => "campaign",
+        Frame::ChooseObjective => "objective",
+        Frame::OptionalRules | Frame::DrawBattalions => "optional-rules",
+        Frame::BuyUnits => "buy-units",
+        Frame::ChooseCommanders => "commanders",
+        Frame::Priorities => "priorities",
+        Frame::DrawCondition | Frame::PayCondition => "condition",
+        Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) => "assignment",
+        Frame::ChooseBattle => "next-battle",
+        Frame::DrawUpperEvent | Frame::PayUpperEvent | Frame::Prepare => "event-before",
+        Frame::LayTiles | Frame::RelayTiles => "terrain",
+        Frame::PlaceUnits => "placement",
+        Frame::FriendlyAdvance | Frame::March { .. } => "advance",
+        Frame::PlaceEnemies(_) | Frame::EnemyChoice { placing: true, .. } => "enemy-placement",
+        Frame::EventEnemyAdvance(_) | Frame::EventFriendlyAdvance | Frame::EventRemove(_) | Frame::EventDamage => {
+            "event"
+        }
+        Frame::Step { fast: true } | Frame::BeginTurn | Frame::BeginFast => "fast-step",
+        Frame::Step { fast: false } | Frame::BeginSlow => "slow-step",
+        Frame::Act => {
+            if game.stack.contains(&Frame::Step { fast: true }) {
+                "fast-step"
+            } else {
+                "slow-step"
+            }
+        }
+        Frame::EnemyAdvance(..)
+        | Frame::RollAggressiveness
+        | Frame::RollMovement
+        | Frame::EnemyTurn
+        | Frame::EnemyMove { .. }
+        | Frame::EnemyChoice { .. }
+        | Frame::EnemyAttack(_)
+        | Frame::ChooseVictim(_) => "enemy",
+        Frame::EndTurn | Frame::NextTurn | Frame::OfferEnd | Frame::OfferTenacity => "end-of-battle",
+        Frame::PostCombat | Frame::PayLowerEvent | Frame::BookBattle => "event-after",
+        Frame::OperationalMoves | Frame::AdvanceBattalion | Frame::RetreatBattalion => "battalions",
+        Frame::OnLeave | Frame::AdjustSo | Frame::UseSkills => "skills",
+        Frame::LargeCosts => "large-costs",
+        Frame::RepairReplace | Frame::Upgrade => "repair",
+        Frame::PriorityRest | Frame::EndWeek => "rest",
+    }
+}
+
+fn text(game: &Campaign, frame: Frame) -> String {
+    match frame {
+        Frame::ChooseCampaign
+        | Frame::ChooseObjective
+        | Frame::OptionalRules
+        | Frame::BuyUnits
+        | Frame::ChooseCommanders
+        | Frame::Priorities => set_up(game, frame),
+        Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => payment(game),
+        Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => week(game, frame),
+        Frame::RelayTiles
+        | Frame::PlaceUnits
+        | Frame::FriendlyAdvance
+        | Frame::March { .. }
+        | Frame::EventFriendlyAdvance
+        | Frame::EventRemove(_) => pre_combat(game, frame),
+        Frame::Step { .. }
+        | Frame::Act
+        | Frame::EnemyTurn
+        | Frame::EnemyChoice { .. }
+        | Frame::ChooseVictim(_)
+        | Frame::OfferEnd
+        | Frame::OfferTenacity => combat(game, frame),
+        Frame::AdvanceBattalion
+        | Frame::RetreatBattalion
+        | Frame::UseSkills
+        | Frame::LargeCosts
+        | Frame::RepairReplace
+        | Frame::Upgrade
+        | Frame::PriorityRest => end_of_week(game, frame),
+        Frame::DrawBattalions
+        | Frame::DrawCondition
+        | Frame::DrawUpperEvent
+        | Frame::Prepare
+        | Frame::LayTiles
+        | Frame::PlaceEnemies(_)
+        | Frame::EventEnemyAdvance(_)
+        | Frame::EventDamage
+        | Frame::EnemyAdvance(..)
+        | Frame::RollAggressiveness
+        | Frame::BeginTurn
+        | Frame::BeginFast
+        | Frame::BeginSlow
+        | Frame::RollMovement
+        | Frame::EnemyMove { .. }
+        | Frame::EnemyAttack(_)
+        | Frame::EndTurn
+        | Frame::NextTurn
+        | Frame::PostCombat
+        | Frame::BookBattle
+        | Frame::OperationalMoves
+        | Frame::OnLeave
+        | Frame::AdjustSo
+        | Frame::EndWeek => "The game goes on by itself.".into(),
+    }
+}
+
+fn set_up(game: &Campaign, frame: Frame) -> String {
+    let so = game.so;
+    match frame {
+        Frame::ChooseCampaign => "Choose a campaign. It sets the enemy, the year and so the units you can buy, the \
+            terrain, and how good your first commanders are. Begin with one marked Introductory."
+            .into(),
+        Frame::ChooseObjective => "Choose an objective. It sets how many weeks you have, your special option points \
+            (SO) now and per week, how strong the enemy is, and how many victory points (VP) each grade needs."
+            .into(),
+        Frame::OptionalRules => {
+            format!("Choose optional rules for the whole campaign, or none. You have {so} SO.")
+        }
+        Frame::BuyUnits => format!(
+            "Buy units: you have {so} SO for everything in this campaign. Each unit gets one commander of its type. \
+             Keep a few SO for attacks behind the enemy's lines, repairs and support."
+        ),
+        Frame::ChooseCommanders => {
+            let left = game.force().len() - game.staff().len();
+            let level = names::level(game.next_level());
+            format!(
+                "Choose your commanders, one for each unit and of its type: {left} to go. The lowest levels are \
+                 filled first, so this one joins as {level}."
+            )
+        }
+        _ => format!(
+            "Spend SO before the first week: raise commanders, buy Trucks (cheaper attacks behind the enemy's lines) \
+             and Scouts (longer battles). What is left, now {so} SO, stays yours."
+        ),
+    }
+}
+
+fn payment(game: &Campaign) -> String {
+    let Some(asking) = price::asking(game) else { return "Pay what the card asks, or not.".into() };
+    let what = match asking.pay.to {
+        PayTo::Avoid => "avoid its effects",
+        PayTo::Gain => "get its effects",
+    };
+    let effects: Vec<String> =
+        asking.effects.iter().map(|effect| effect_words::say(&game.edition, *effect, asking.place)).collect();
+    format!("{}: {} Pay {} of your {} SO to {what}?", asking.name, effects.join(" "), asking.pay.so, game.so)
+}
+
+fn week(game: &Campaign, frame: Frame) -> String {
+    match frame {
+        Frame::Assignment => {
+            let ordered = game.battles_left().count();
+            let weeks = game.objective_card().weeks;
+            format!(
+                "Week {} of {weeks}: choose a battalion to attack, or end the planning. Each unit and commander \
+                 fights once a week; who stays behind recovers from stress. {} ordered so far; you have {} SO.",
+                game.week,
+                count(ordered as i32, "attack"),
+                game.so
+            )
+        }
+        Frame::PlanAttack(battalion) => format!(
+            "Plan the attack on {}: send units, add Trucks or Scouts, then order it. It costs {} of your {} SO.",
+            names::battalion(&game.edition, battalion),
+            game.attack_cost(battalion),
+            game.so
+        ),
+        Frame::NameLeader(_, unit) => {
+            format!("Who leads {}? Fast commanders act before the enemy.", names::unit(&game.edition, unit))
+        }
+        _ => "Choose the battle to fight next.".into(),
+    }
+}
+
+fn pre_combat(game: &Campaign, frame: Frame) -> String {
+    let unit = |id: UnitId| names::unit(&game.edition, id);
+    match frame {
+        Frame::RelayTiles => "These tiles cut the battlefield apart or close an edge: they are laid anew.".into(),
+        Frame::PlaceUnits => "Place your units in the bottom row. Units may share a hex. The enemy comes from the top \
+            two rows."
+            .into(),
+        Frame::FriendlyAdvance => "Before the enemy is placed, your machine-gun, anti-tank and rifle teams may move: \
+            give a unit its Move orders, or go on."
+            .into(),
+        Frame::March { unit: id, orders, points, .. } => {
+            let more = if orders == 0 { String::new() } else { format!(", and {} after it", count(orders, "order")) };
+            format!("Move {}: {} left{more}.", unit(id), names::hexes(points))
+        }
+        Frame::EventFriendlyAdvance => "The event moves each of your units one hex forward: choose where.".into(),
+        Frame::EventRemove(left) => {
+            format!("The event takes {} off the map: choose.", count(left, "enemy unit"))
+        }
+        _ => "Go on.".into(),
+    }
+}
+
+fn combat(game: &Campaign, frame: Frame) -> String {
+    let battle = &game.battle;
+    match frame {
+        Frame::Step { fast } => {
+            let step = if fast { "Fast" } else { "Slow" };
+            let when = if fast { "before the enemy" } else { "after the enemy" };
+            let due = battle.due.without(battle.acted).and(battle.on_map).len();
+            format!(
+                "{step} step, turn {} of {}: {} {when}. Choose a unit; it moves, then attacks.",
+                battle.turn,
+                battle.last_turn,
+                if due == 1 { "1 unit acts".into() } else { format!("{due} units act") }
+            )
+        }
+        Frame::Act => acting(game),
+        Frame::EnemyTurn => {
+            let left = game.waiting_enemies().count();
+            format!(
+                "The enemy acts on a movement roll of {}: choose the order in which its {} move and attack.",
+                battle.roll,
+                count(left as i32, "unit")
+            )
+        }
+        Frame::EnemyChoice { enemy, placing: true, .. } => {
+            let name = names::enemy(game, enemy);
+            format!("{name} cannot be placed where its roll says: choose one of the nearest hexes.")
+        }
+        Frame::EnemyChoice { enemy, .. } => {
+            let (name, hex) = (names::enemy(game, enemy), game.enemy(enemy).hex);
+            format!("{name} at {hex} could go to several hexes that serve its order alike: choose one.")
+        }
+        Frame::ChooseVictim(enemy) => {
+            let (name, hex) = (names::enemy(game, enemy), game.enemy(enemy).hex);
+            format!("{name} at {hex} has several equally good targets: choose whom it attacks.")
+        }
+        Frame::OfferEnd => "The battalion is Destroyed: end the battle now, or fight on?".into(),
+        _ => "The last turn is over: end the battle, or add 1 turn for 1 more stress for each participant?".into(),
+    }
+}
+
+fn acting(game: &Campaign) -> String {
+    let Some(action) = &game.battle.action else { return "Let the unit act.".into() };
+    let mut text = format!("{} acts", names::unit(&game.edition, action.unit));
+    if let Some(leader) = game.units[action.unit.at()].leader {
+        text = format!("{text} under {}", names::ranked(game, leader));
+    }
+    text = format!("{text}: move up to {}, then attack once, or end its action.", names::hexes(action.points));
+    if game.battle.immobile.has(action.unit) {
+        text.push_str(" Immobile: moving costs 1 stress; staying removes it.");
+    }
+    if game.battle.suppressed.has(action.unit) {
+        text.push_str(" Suppressed: attacking costs 1 stress; holding fire removes it.");
+    }
+    if game.battle.exposed.has(action.unit) {
+        text.push_str(" Exposed: moving removes it.");
+    }
+    text
+}
+
+fn end_of_week(game: &Campaign, frame: Frame) -> String {
+    match frame {
+        Frame::AdvanceBattalion => "A card makes one enemy battalion advance: choose which.".into(),
+        Frame::RetreatBattalion => "A card drives one enemy battalion one band back: choose which.".into(),
+        Frame::UseSkills => "Medics and Mechanics work for free at the end of the week: use them, or go on.".into(),
+        Frame::LargeCosts => {
+            format!("Large units that were sent to battle cost 1 SO each, or are lost. You have {} SO.", game.so)
+        }
+        Frame::RepairReplace => repair(game),
+        Frame::Upgrade => format!(
+            "Upgrade: the units handed in are worth {} SO. Hand in more, take one dearer unit and pay the difference, \
+             or cancel. You have {} SO.",
+            game.credit(),
+            game.so
+        ),
+        _ => {
+            let numbers = &game.edition.card.numbers;
+            format!(
+                "Spend {} of your {} SO to take {} stress off every commander of the force?",
+                numbers.rest_cost, game.so, numbers.rest_stress
+            )
+        }
+    }
+}
+
+fn repair(game: &Campaign) -> String {
+    let mut text =
+        format!("End of week {}: repair, heal, buy, upgrade or replace; you have {} SO.", game.week, game.so);
+    if 0 < game.free_repairs {
+        text = format!("{text} The next {} cost nothing.", count(game.free_repairs, "repair"));
+    }
+    for kind in crate::cards::UnitType::ALL {
+        let (units, commanders) = (game.units_of(kind), game.commanders_of(kind));
+        let name = names::unit_type(kind);
+        if units < commanders {
+            text = format!(
+                "{text} You have {commanders} {name} commanders for {}: discard one or buy a unit.",
+                count(units as i32, "unit")
+            );
+        } else if commanders < units && 0 < game.recruits_of(kind) {
+            text = format!("{text} {units} {name} units need a commander each: choose Recruits.");
+        }
+    }
+    text
+}
+
+/// The things on the screen that the question is about.
+fn about(game: &Campaign, frame: Frame) -> Vec<String> {
+    let edition = &*game.edition;
+    match frame {
+        Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
+            price::asking(game).map(|asking| asking.subject.to_owned()).into_iter().collect()
+        }
+        Frame::PlanAttack(battalion) => vec![subjects::battalion(edition, battalion)],
+        Frame::NameLeader(battalion, unit) => {
+            vec![subjects::unit(edition, unit), subjects::battalion(edition, battalion)]
+        }
+        Frame::March { unit, .. } => vec![subjects::unit(edition, unit)],
+        Frame::Act => game.battle.action.iter().map(|action| subjects::unit(edition, action.unit)).collect(),
+        Frame::EnemyChoice { enemy, .. } | Frame::ChooseVictim(enemy) => vec![subjects::enemy(enemy)],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,160 @@
+//! The screen: which part of it shows what, and the line that says where in the sequence of play the campaign is.
+
+use crate::frame::Frame;
+use crate::present::names;
+use crate::present::{battlefield, hand, tables, tracks};
+use crate::state::Campaign;
+use fieldcraft_scene::{Scene, Side, Zone};
+
+/// The player's side.
+pub(crate) const OWN: &str = "own";
+/// The side that the rules run.
+pub(crate) const ENEMY: &str = "enemy";
+
+/// What the player sees.
+pub(crate) fn scene(game: &Campaign) -> Scene {
+    Scene {
+        title: title(game),
+        phase: phase(game),
+        sides: sides(game),
+        board: has_board(game).then(|| battlefield::board(game)),
+        pieces: battlefield::pieces(game),
+        cards: hand::cards(game),
+        zones: zones(game),
+        tracks: tracks::tracks(game),
+        panels: tables::panels(game),
+        charts: tables::charts(game),
+        ..Scene::default()
+    }
+}
+
+/// Whether the campaign card has been chosen.
+pub(crate) fn has_campaign(game: &Campaign) -> bool {
+    !game.stack.contains(&Frame::ChooseCampaign)
+}
+
+/// Whether the objective card has been chosen.
+pub(crate) fn has_objective(game: &Campaign) -> bool {
+    has_campaign(game) && !game.stack.contains(&Frame::ChooseObjective)
+}
+
+/// Whether a battle is being fought, from its event card to its booking.
+pub(crate) fn in_battle(game: &Campaign) -> bool {
+    game.stack.contains(&Frame::BookBattle)
+}
+
+/// Whether tiles lie on the battlefield.
+pub(crate) fn has_board(game: &Campaign) -> bool {
+    in_battle(game) && !game.stack.contains(&Frame::LayTiles)
+}
+
+fn title(game: &Campaign) -> String {
+    let mut title = game.edition.card.name.clone();
+    if has_campaign(game) {
+        title = format!("{title}: {}", game.campaign_card().name);
+    }
+    if has_objective(game) {
+        title = format!("{title}, {}", game.objective_card().name);
+    }
+    title
+}
+
+fn sides(game: &Campaign) -> Vec<Side> {
+    let own = if game.edition.is_sherman() { "United States" } else { "Germany" };
+    let enemy = if has_campaign(game) { names::nation(game.campaign_card().enemy) } else { "Enemy" };
+    let side =
+        |id: &str, name: &str, sign: &str, own| Side { id: id.into(), name: name.into(), sign: sign.into(), own };
+    vec![side(OWN, own, "", true), side(ENEMY, enemy, "", false)]
+}
+
+fn zones(game: &Campaign) -> Vec<Zone> {
+    let zone = |id: &str, name: &str, region: &str, side: Option<&str>| Zone {
+        id: id.into(),
+        name: name.into(),
+        region: region.into(),
+        side: side.map(Into::into),
+        count: None,
+    };
+    let mut zones = vec![
+        zone(hand::OFFER, "On offer", "hand", None),
+        zone(hand::ORDERS, "Cards in force", "side", None),
+        zone(hand::FORCE, "Your units", "hand", Some(OWN)),
+        zone(hand::STAFF, "Your commanders", "hand", Some(OWN)),
+        zone(hand::BATTALIONS, "Enemy battalions", "side", Some(ENEMY)),
+    ];
+    if game.frame() == Some(Frame::PlaceUnits) {
+        zones.push(zone(battlefield::RESERVE, "To be placed", "reserve", Some(OWN)));
+    }
+    zones
+}
+
+/// "Week 1 of 4 · Battle with 9A · Turn 2 of 5 · Fast step".
+fn phase(game: &Campaign) -> String {
+    let mut parts = Vec::new();
+    if game.week == 0 {
+        parts.push("Set-up".to_owned());
+    } else {
+        parts.push(format!("Week {} of {}", game.week, game.objective_card().weeks));
+    }
+    if in_battle(game) {
+        parts.push(format!("Battle with {}", names::designation(&game.edition, game.battle.battalion)));
+        if 0 < game.battle.turn {
+            parts.push(format!("Turn {} of {}", game.battle.turn, game.battle.last_turn));
+        }
+    }
+    let step = match (game.frame(), game.ending) {
+        (Some(frame), _) => step(game, frame),
+        (None, Some(ending)) => format!("Campaign over: {}", names::ending(ending)),
+        (None, None) => "Campaign over".into(),
+    };
+    parts.push(step);
+    parts.join(" \u{b7} ")
+}
+
+fn step(game: &Campaign, frame: Frame) -> String {
+    let step = match frame {
+        Frame::ChooseCampaign => "Campaign card",
+        Frame::ChooseObjective => "Objective card",
+        Frame::OptionalRules => "Optional rules",
+        Frame::DrawBattalions => "Battalions",
+        Frame::BuyUnits => "Buying units",
+        Frame::ChooseCommanders => "Choosing commanders",
+        Frame::Priorities => "Promotions and support",
+        Frame::DrawCondition | Frame::PayCondition => "Special condition",
+        Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) => "Assignment",
+        Frame::ChooseBattle => "Order of battles",
+        Frame::DrawUpperEvent | Frame::PayUpperEvent | Frame::Prepare => "Event card",
+        Frame::LayTiles | Frame::RelayTiles => "Terrain tiles",
+        Frame::PlaceUnits => "Placing units",
+        Frame::FriendlyAdvance | Frame::March { .. } => "Advances before the battle",
+        Frame::PlaceEnemies(_) | Frame::EnemyChoice { placing: true, .. } => "Enemy placement",
+        Frame::EventEnemyAdvance(_) | Frame::EventFriendlyAdvance | Frame::EventRemove(_) | Frame::EventDamage => {
+            "Event card"
+        }
+        Frame::EnemyAdvance(..) => "Enemy advances",
+        Frame::RollAggressiveness => "Aggressiveness",
+        Frame::BeginTurn | Frame::BeginFast | Frame::Step { fast: true } => "Fast step",
+        Frame::BeginSlow | Frame::Step { fast: false } => "Slow step",
+        Frame::Act if game.stack.contains(&Frame::Step { fast: true }) => "Fast step",
+        Frame::Act => "Slow step",
+        Frame::RollMovement => "Enemy movement roll",
+        Frame::EnemyTurn
+        | Frame::EnemyMove { .. }
+        | Frame::EnemyChoice { .. }
+        | Frame::EnemyAttack(_)
+        | Frame::ChooseVictim(_) => "Enemy actions",
+        Frame::EndTurn | Frame::NextTurn | Frame::OfferEnd => "End of turn",
+        Frame::OfferTenacity => "Tenacity",
+        Frame::PostCombat | Frame::PayLowerEvent | Frame::BookBattle => "After the battle",
+        Frame::OperationalMoves | Frame::AdvanceBattalion | Frame::RetreatBattalion => "Battalion movement",
+        Frame::OnLeave => "On Leave",
+        Frame::AdjustSo => "SO adjustment",
+        Frame::UseSkills => "Medics and Mechanics",
+        Frame::LargeCosts => "Large costs",
+        Frame::RepairReplace => "Repair and replace",
+        Frame::Upgrade => "Upgrade",
+        Frame::PriorityRest => "Priority R&R",
+        Frame::EndWeek => "End of week",
+    };
+    step.into()
+}

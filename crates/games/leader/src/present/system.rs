@@ -1,0 +1,199 @@
+//! Sherman Leader and Tiger Leader as systems on the shelf: scenarios, options, and where each question is answered.
+
+use crate::cards::Family;
+use crate::decision::Decision;
+use crate::edition::Edition;
+use crate::event::Event;
+use crate::pack;
+use crate::present::{ask, event_json, log, names, player_log, position, prompt, rows, scene, wire, words};
+use crate::rules::Play;
+use crate::state::Campaign;
+use fieldcraft_content::Mistakes;
+use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
+use fieldcraft_scene::{
+    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
+    System,
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Raised when old journals no longer replay.
+const RULES_VERSION: u32 = 1;
+
+/// The scenario in which the campaign card is chosen in play.
+const OPEN: &str = "open";
+
+/// One edition of the Leader games.
+#[derive(Clone, Debug)]
+pub struct Leader {
+    edition: Arc<Edition>,
+}
+
+/// The start of a campaign asks nothing of chance.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        ask.kind.lowest()
+    }
+}
+
+impl Leader {
+    /// The game with this content.
+    #[must_use]
+    pub const fn new(edition: Arc<Edition>) -> Self {
+        Self { edition }
+    }
+
+    /// The game with the content that comes with the program.
+    ///
+    /// # Errors
+    /// All mistakes of the pack; there are none in a released program.
+    pub fn embedded(family: Family) -> Result<Self, Mistakes> {
+        Self::from_files(pack::embedded(family))
+    }
+
+    /// The game with a pack of one's own, given as names and texts of its files.
+    ///
+    /// # Errors
+    /// All mistakes of the pack.
+    pub fn from_files(files: &[(&str, &str)]) -> Result<Self, Mistakes> {
+        Ok(Self::new(Arc::new(pack::read(files)?)))
+    }
+
+    /// The content in use.
+    #[must_use]
+    pub const fn edition(&self) -> &Arc<Edition> {
+        &self.edition
+    }
+}
+
+impl System for Leader {
+    type Game = Campaign;
+
+    fn about(&self) -> About {
+        let card = &self.edition.card;
+        About {
+            id: card.id.clone(),
+            name: card.name.clone(),
+            summary: card.about.clone(),
+            minutes: 120,
+            players: 1,
+            rules_version: RULES_VERSION,
+            content_version: self.edition.hash.clone(),
+        }
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        &["player"]
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioInfo> {
+        let open = ScenarioInfo {
+            id: OPEN.into(),
+            name: "Campaign".into(),
+            about: "All cards are chosen in play, the campaign first.".into(),
+            difficulty: String::new(),
+        };
+        let cards = self.edition.campaigns.iter().map(|card| ScenarioInfo {
+            id: card.id.clone(),
+            name: card.name.clone(),
+            about: card.about.trim().to_owned(),
+            difficulty: names::difficulty(card.difficulty).into(),
+        });
+        std::iter::once(open).chain(cards).collect()
+    }
+
+    fn options(&self) -> Vec<OptionInfo> {
+        let charts: Vec<String> = self.edition.charts.iter().map(|chart| chart.id.clone()).collect();
+        let mut options = vec![OptionInfo {
+            id: "chart".into(),
+            name: "Enemy movement chart".into(),
+            about: "Which chart gives the enemy its movement orders.".into(),
+            clause: Some(if self.edition.is_sherman() { "LD-R3" } else { "LD-R4" }.into()),
+            kind: OptionKind::Word { default: charts.first().cloned().unwrap_or_default(), allowed: charts },
+        }];
+        if self.edition.is_sherman() {
+            options.push(OptionInfo {
+                id: "r0_attack".into(),
+                name: "Attack bonus in the same hex".into(),
+                about: "Attack dice of both sides get +2 at R0, as in the sample game.".into(),
+                clause: Some("LD-R5".into()),
+                kind: OptionKind::Switch { default: true },
+            });
+        }
+        options
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Campaign, StartError> {
+        let mut game = Campaign::new(Arc::clone(&self.edition));
+        if let Some(word) = setup.word("chart") {
+            let chart = self.edition.charts.iter().position(|chart| chart.id == word);
+            let expected = || "one of the edition's charts".into();
+            game.rules.chart =
+                chart.ok_or_else(|| StartError::BadValue { id: "chart".into(), expected: expected() })? as u8;
+        }
+        if self.edition.is_sherman() && !setup.is_on("r0_attack") {
+            game.rules.r0_attack = 0;
+        }
+        if setup.scenario != OPEN {
+            let card = self.edition.campaigns.iter().position(|card| card.id == setup.scenario);
+            let card = card.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
+            let mut play = Play { chance: &mut NoChance, events: &mut Vec::new() };
+            game.choose_campaign(card as u8, &mut play);
+        }
+        Ok(game)
+    }
+
+    fn encode(&self, game: &Campaign, _: Seat, decision: &Decision) -> Value {
+        wire::encode(game, decision)
+    }
+
+    fn decode(&self, game: &Campaign, _: Seat, value: &Value) -> Result<Decision, String> {
+        wire::decode(game, value)
+    }
+
+    fn words(&self, game: &Campaign, _: Seat, decision: &Decision) -> DecisionWords {
+        words::words(game, decision)
+    }
+
+    fn rows(&self, game: &Campaign, _: Seat, decision: &Decision) -> Vec<RowGroup> {
+        rows::rows(game, decision)
+    }
+
+    fn event_words(&self, game: &Campaign, _: Seat, event: &Event) -> Option<LogLine> {
+        log::event_words(game, event)
+    }
+
+    fn event_json(&self, game: &Campaign, _: Seat, event: &Event) -> Value {
+        event_json::event_json(game, event)
+    }
+
+    fn purpose_words(&self, game: &Campaign, purpose: &Purpose) -> String {
+        log::purpose_words(game, purpose)
+    }
+
+    fn scene(&self, view: &Campaign, _: Seat) -> Scene {
+        scene::scene(view)
+    }
+
+    fn prompt(&self, game: &Campaign, _: Seat) -> Prompt {
+        prompt::prompt(game)
+    }
+
+    fn position(&self, game: &Campaign) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Campaign, Vec<String>> {
+        position::read(&self.edition, value)
+    }
+
+    fn ask(&self, game: &Campaign, _: Seat, question: &Value) -> Result<Value, String> {
+        ask::ask(game, question)
+    }
+
+    fn report(&self, game: &Campaign, _: Seat, events: &[Event]) -> Option<String> {
+        Some(player_log::report(game, events))
+    }
+}

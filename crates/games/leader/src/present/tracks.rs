@@ -1,0 +1,78 @@
+//! Tracks: battle turns, the operational map, victory points, weeks.
+
+use crate::cards::Band;
+use crate::present::codes::Code;
+use crate::present::names;
+use crate::present::scene::{has_objective, in_battle};
+use crate::state::Campaign;
+use fieldcraft_scene::{Space, Threshold, Track};
+
+/// The operational map.
+pub(crate) const BANDS: &str = "bands";
+
+/// All tracks on the screen.
+pub(crate) fn tracks(game: &Campaign) -> Vec<Track> {
+    let mut tracks = Vec::new();
+    if in_battle(game) && 0 < game.battle.last_turn {
+        tracks.push(counted("turns", "Battle turns", game.battle.turn, game.battle.last_turn));
+    }
+    if has_objective(game) {
+        tracks.push(bands(game));
+        tracks.push(points(game));
+        tracks.push(counted("weeks", "Weeks", game.week, game.objective_card().weeks));
+    }
+    tracks
+}
+
+/// A track with a space for each number up to the last.
+fn counted(id: &str, name: &str, now: u8, last: u8) -> Track {
+    let space = |number: u8| Space {
+        id: number.to_string(),
+        label: number.to_string(),
+        badges: Vec::new(),
+        now: number == now,
+    };
+    Track {
+        id: id.into(),
+        name: name.into(),
+        kind: "turns".into(),
+        spaces: (1..=last).map(space).collect(),
+        value: Some(now.into()),
+        max: Some(last.into()),
+        thresholds: Vec::new(),
+    }
+}
+
+fn bands(game: &Campaign) -> Track {
+    let space = |band: Band| Space {
+        id: band.code().into(),
+        label: names::band(&game.edition, band).into(),
+        ..Space::default()
+    };
+    Track {
+        id: BANDS.into(),
+        name: "Operational map".into(),
+        kind: "bands".into(),
+        spaces: Band::ALL.into_iter().map(space).collect(),
+        ..Track::default()
+    }
+}
+
+fn points(game: &Campaign) -> Track {
+    let [great, good, adequate, poor] = game.objective_card().grades.map(i32::from);
+    let threshold = |at, text: &str| Threshold { at, text: text.into() };
+    Track {
+        id: "vp".into(),
+        name: "Victory points".into(),
+        kind: "points".into(),
+        spaces: Vec::new(),
+        value: Some(game.vp.into()),
+        max: None,
+        thresholds: vec![
+            threshold(poor, "Poor"),
+            threshold(adequate, "Adequate"),
+            threshold(good, "Good"),
+            threshold(great, "Great"),
+        ],
+    }
+}

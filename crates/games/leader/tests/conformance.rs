@@ -1,0 +1,23 @@
+//! The suite that every game passes, for both editions.
+
+use fieldcraft_conformance::{Plan, check};
+use fieldcraft_content::catalogue;
+use fieldcraft_leader::cards::Family;
+use fieldcraft_leader::present::Leader;
+use std::sync::Arc;
+
+fn check_edition(family: Family, games: u32) {
+    let system = Arc::new(Leader::embedded(family).unwrap_or_else(|mistakes| panic!("{mistakes}")));
+    let plan = Plan { games, clause_exists: &|id| catalogue::find(id).is_some(), ..Plan::default() };
+    check(&system, &plan).assert_clean();
+}
+
+#[test]
+fn sherman_leader_passes_the_suite() {
+    check_edition(Family::Sherman, 2);
+}
+
+#[test]
+fn tiger_leader_passes_the_suite() {
+    check_edition(Family::Tiger, 2);
+}

@@ -1,0 +1,36 @@
+//! `cargo xtask schemas`: writes the JSON Schemas of the pack files, or checks that they are up to date.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Write or check.
+#[derive(Args)]
+pub struct Options {
+    /// Fail if a schema is not up to date, and write nothing
+    #[arg(long)]
+    check: bool,
+}
+
+/// Writes or checks the schemas under `content/leader/schemas`.
+pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
+    let folder = root.join("content/leader/schemas");
+    fs::create_dir_all(&folder)?;
+    let mut stale = 0;
+    for (name, schema) in fieldcraft_leader::schema::schemas() {
+        let path = folder.join(name.replace(".toml", ".json"));
+        let text = serde_json::to_string_pretty(&schema)? + "\n";
+        if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            continue;
+        }
+        if options.check {
+            eprintln!("{} is not up to date; run `cargo xtask schemas`", path.display());
+            stale += 1;
+        } else {
+            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+    }
+    Ok(if stale == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
