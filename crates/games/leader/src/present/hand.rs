@@ -30,7 +30,8 @@ pub(crate) fn cards(game: &Campaign) -> Vec<Card> {
     cards.extend(in_force(game));
     cards.extend(game.force().iter().map(|id| unit(game, id, FORCE)));
     cards.extend(game.staff().iter().map(|id| commander(game, id, game.commanders[id.at()].level, STAFF)));
-    cards.extend(game.living_battalions().map(|id| battalion(game, id)));
+    let fought = |id: &BattalionId| !in_battle(game) || *id == game.battle.battalion;
+    cards.extend(game.living_battalions().filter(fought).map(|id| battalion(game, id)));
     cards
 }
 

@@ -64,7 +64,7 @@ fn sides(game: &Campaign) -> Vec<Side> {
     let enemy = if has_campaign(game) { names::nation(game.campaign_card().enemy) } else { "Enemy" };
     let side =
         |id: &str, name: &str, sign: &str, own| Side { id: id.into(), name: name.into(), sign: sign.into(), own };
-    vec![side(OWN, own, "", true), side(ENEMY, enemy, "", false)]
+    vec![side(OWN, own, "+", true), side(ENEMY, enemy, "-", false)]
 }
 
 fn zones(game: &Campaign) -> Vec<Zone> {

@@ -17,7 +17,10 @@ pub(crate) fn tracks(game: &Campaign) -> Vec<Track> {
         tracks.push(counted("turns", "Battle turns", game.battle.turn, game.battle.last_turn));
     }
     if has_objective(game) {
-        tracks.push(bands(game));
+        // A battle has the screen to itself; the operational map comes back with the next step.
+        if !in_battle(game) {
+            tracks.push(bands(game));
+        }
         tracks.push(points(game));
         tracks.push(counted("weeks", "Weeks", game.week, game.objective_card().weeks));
     }
