@@ -5,7 +5,7 @@ use crate::field::{COLUMNS, Hex};
 use crate::frame::Frame;
 use crate::ids::{BattalionId, EnemyId, UnitId};
 use crate::present::codes::Code;
-use crate::present::scene::{ENEMY, OWN, has_board, in_battle};
+use crate::present::scene::{ENEMY, OWN, has_board, is_fighting};
 use crate::present::{names, subjects, tracks};
 use crate::state::Campaign;
 use fieldcraft_scene::{Badge, Board, Cell, Orientation, Parity, Piece, Place, Stat, Tone};
@@ -76,7 +76,7 @@ pub(crate) fn pieces(game: &Campaign) -> Vec<Piece> {
         let enemies = (0..game.battle.enemies.len() as u8).map(EnemyId).filter(|id| game.enemy(*id).active);
         pieces.extend(enemies.map(|id| enemy(game, id)));
     }
-    if !in_battle(game) {
+    if !is_fighting(game) {
         pieces.extend(game.living_battalions().map(|id| battalion(game, id)));
     }
     pieces

@@ -43,6 +43,11 @@ pub(crate) fn in_battle(game: &Campaign) -> bool {
     game.stack.contains(&Frame::BookBattle)
 }
 
+/// Whether the battle goes on: it has the screen to itself, without the operational map, until it is over.
+pub(crate) fn is_fighting(game: &Campaign) -> bool {
+    game.stack.contains(&Frame::PostCombat)
+}
+
 /// Whether tiles lie on the battlefield.
 pub(crate) fn has_board(game: &Campaign) -> bool {
     in_battle(game) && !game.stack.contains(&Frame::LayTiles)
