@@ -13,17 +13,22 @@ fn badges(badges: &[Badge]) -> String {
     if words.is_empty() { String::new() } else { format!("[{}]", words.join(", ")) }
 }
 
-/// All counters, the viewer's own first.
-pub(super) fn pieces(scene: &Scene, paint: Paint) -> Vec<String> {
+/// The counters on the board, or those elsewhere, the viewer's own first.
+pub(super) fn pieces(scene: &Scene, on_board: bool, paint: Paint) -> Vec<String> {
     let mut lines = Vec::new();
+    let here = |piece: &&Piece| matches!(piece.place, Place::Hex(_)) == on_board;
     let mut sides: Vec<_> = scene.sides.iter().collect();
     sides.sort_by_key(|side| !side.own);
     for side in sides {
-        let of_side = scene.pieces.iter().filter(|piece| piece.side.as_ref() == Some(&side.id));
-        list(&mut lines, &format!("{} ({})", side.name, side.sign), of_side, scene, paint);
+        let of_side = scene.pieces.iter().filter(here).filter(|piece| piece.side.as_ref() == Some(&side.id));
+        let sign = if side.sign.is_empty() { String::new() } else { format!(" ({})", side.sign) };
+        list(&mut lines, &format!("{}{sign}", side.name), of_side, scene, paint);
     }
-    let others =
-        scene.pieces.iter().filter(|piece| scene.sides.iter().all(|side| Some(&side.id) != piece.side.as_ref()));
+    let others = scene
+        .pieces
+        .iter()
+        .filter(here)
+        .filter(|piece| scene.sides.iter().all(|side| Some(&side.id) != piece.side.as_ref()));
     list(&mut lines, "Markers", others, scene, paint);
     lines
 }
@@ -63,7 +68,7 @@ fn whereabouts(place: &Place, scene: &Scene) -> String {
 }
 
 /// One line for each card, zone by zone.
-pub(super) fn cards(scene: &Scene, paint: Paint) -> Vec<String> {
+pub(super) fn cards(scene: &Scene, paint: Paint) -> Vec<(String, Vec<String>)> {
     by_zone(scene, paint, |cards| {
         let row = |card: &&Card| match card.facedown {
             true => vec!["(face down)".into(), card.kind.clone()],
@@ -74,7 +79,7 @@ pub(super) fn cards(scene: &Scene, paint: Paint) -> Vec<String> {
 }
 
 /// Every card with all that is written on it.
-pub(super) fn cards_in_full(scene: &Scene, paint: Paint) -> Vec<String> {
+pub(super) fn cards_in_full(scene: &Scene, paint: Paint) -> Vec<(String, Vec<String>)> {
     by_zone(scene, paint, |cards| cards.iter().flat_map(|card| in_full(card, paint)).collect())
 }
 
@@ -90,13 +95,15 @@ fn in_full(card: &Card, paint: Paint) -> Vec<String> {
     lines
 }
 
-fn by_zone(scene: &Scene, paint: Paint, show: impl Fn(&[&Card]) -> Vec<String>) -> Vec<String> {
-    let mut lines = Vec::new();
+/// What `show` makes of the cards of each zone, under the zone's name.
+fn by_zone(scene: &Scene, paint: Paint, show: impl Fn(&[&Card]) -> Vec<String>) -> Vec<(String, Vec<String>)> {
+    let mut sections = Vec::new();
     let mut section = |title: &str, cards: &[&Card], count: Option<u32>| {
         let count = count.map(|count| format!(": {count}")).unwrap_or_default();
         if !cards.is_empty() || !count.is_empty() {
-            lines.push(format!("{}{count}", paint.bold(title)));
+            let mut lines = vec![format!("{}{count}", paint.bold(title))];
             lines.extend(show(cards));
+            sections.push((title.to_owned(), lines));
         }
     };
     for zone in &scene.zones {
@@ -107,5 +114,5 @@ fn by_zone(scene: &Scene, paint: Paint, show: impl Fn(&[&Card]) -> Vec<String>) 
     let known = |id: &String| scene.zones.iter().any(|zone| zone.id == *id);
     let elsewhere = |card: &&Card| !matches!(&card.place, Place::Zone(id) if known(id));
     section("Cards", &scene.cards.iter().filter(elsewhere).collect::<Vec<_>>(), None);
-    lines
+    sections
 }

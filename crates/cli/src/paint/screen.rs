@@ -5,22 +5,38 @@ use fieldcraft_scene::{LogLine, Prompt, Scene, Weight};
 
 /// A part of the screen with its lines.
 pub(crate) struct Part {
+    /// What kind of part it is, for showing it again.
     pub name: &'static str,
+    /// Which of its kind it is, for telling whether it changed.
+    pub key: String,
     pub lines: Vec<String>,
 }
 
 /// The parts that may change from decision to decision; empty ones are left out.
 pub(crate) fn parts(scene: &Scene, paint: Paint) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut add = |name, key: &str, lines: Vec<String>| {
+        if !lines.is_empty() {
+            parts.push(Part { name, key: format!("{name} {key}"), lines });
+        }
+    };
     let board = scene.board.as_ref().map(|board| board::board(scene, board, paint)).unwrap_or_default();
-    let parts = [
-        ("board", board),
-        ("pieces", cards::pieces(scene, paint)),
-        ("tracks", tracks::tracks(scene, paint)),
-        ("panels", tracks::panels(&scene.panels, paint)),
-        ("charts", tracks::charts(&scene.charts, paint)),
-        ("cards", cards::cards(scene, paint)),
-    ];
-    parts.into_iter().filter(|part| !part.1.is_empty()).map(|(name, lines)| Part { name, lines }).collect()
+    add("board", "", board);
+    add("pieces", "on the board", cards::pieces(scene, true, paint));
+    add("pieces", "elsewhere", cards::pieces(scene, false, paint));
+    for track in &scene.tracks {
+        add("tracks", &track.id, tracks::tracks(scene, std::slice::from_ref(track), paint));
+    }
+    for panel in &scene.panels {
+        add("panels", &panel.id, tracks::panels(std::slice::from_ref(panel), paint));
+    }
+    for chart in &scene.charts {
+        add("charts", &chart.id, tracks::charts(std::slice::from_ref(chart), paint));
+    }
+    for (title, lines) in cards::cards(scene, paint) {
+        add("cards", &title, lines);
+    }
+    parts
 }
 
 /// The head line.
@@ -32,7 +48,7 @@ pub(crate) fn head(scene: &Scene, paint: Paint) -> String {
 
 /// Every card with all that is written on it.
 pub(crate) fn cards_in_full(scene: &Scene, paint: Paint) -> Vec<String> {
-    cards::cards_in_full(scene, paint)
+    cards::cards_in_full(scene, paint).into_iter().flat_map(|(_, lines)| lines).collect()
 }
 
 /// Lines of the log.
@@ -55,7 +71,8 @@ pub(crate) fn log(lines: &[LogLine], paint: Paint) -> Vec<String> {
 /// The question with its clauses.
 pub(crate) fn prompt(prompt: &Prompt, name_seat: bool, paint: Paint) -> Vec<String> {
     let seat = if name_seat { format!("{}: ", prompt.seat) } else { String::new() };
-    let clauses: String = prompt.clauses.iter().map(|clause| format!(" [{clause}]")).collect();
+    let named = |id: &&String| prompt.text.clauses().any(|clause| clause == **id);
+    let clauses: String = prompt.clauses.iter().filter(|id| !named(id)).map(|id| format!(" [{id}]")).collect();
     let lines = wrap(&format!("{seat}{}{clauses}", prompt.text), WIDTH);
     lines.iter().map(|line| paint.bold(line)).collect()
 }

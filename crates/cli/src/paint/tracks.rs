@@ -5,8 +5,8 @@ use super::{Paint, wrap};
 use fieldcraft_scene::{Align, Chart, ChartRow, Panel, Place, Scene, Space, Track};
 
 /// One or two lines for each track.
-pub(super) fn tracks(scene: &Scene, paint: Paint) -> Vec<String> {
-    scene.tracks.iter().flat_map(|track| self::track(scene, track, paint)).collect()
+pub(super) fn tracks(scene: &Scene, tracks: &[Track], paint: Paint) -> Vec<String> {
+    tracks.iter().flat_map(|track| self::track(scene, track, paint)).collect()
 }
 
 fn track(scene: &Scene, track: &Track, paint: Paint) -> Vec<String> {

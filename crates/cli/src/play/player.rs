@@ -38,7 +38,7 @@ pub(super) struct Player<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
     /// The lines of each part of the screen as they were shown last.
-    shown: BTreeMap<&'static str, Vec<String>>,
+    shown: BTreeMap<String, Vec<String>>,
     /// How many decisions of the log each seat has read.
     read_log: BTreeMap<Seat, usize>,
 }
@@ -139,10 +139,10 @@ impl<'a> Player<'a> {
     fn show_parts(&mut self, scene: &Scene) -> Result<()> {
         let mut now = BTreeMap::new();
         for part in screen::parts(scene, self.paint) {
-            if self.shown.get(part.name) != Some(&part.lines) {
+            if self.shown.get(&part.key) != Some(&part.lines) {
                 self.say_all(&part.lines)?;
             }
-            now.insert(part.name, part.lines);
+            now.insert(part.key, part.lines);
         }
         self.shown = now;
         Ok(())

@@ -20,5 +20,6 @@ mod start;
 mod week;
 
 pub use attack::Plan;
+pub use battle::Strength;
 pub use commanders::Status;
 pub(crate) use flow::Play;
