@@ -1,11 +1,11 @@
 //! The battlefield and the counters: units, enemy units, battalions on the operational map.
 
-use crate::cards::Terrain;
+use crate::cards::{Terrain, TerrainSet};
 use crate::field::{COLUMNS, Hex};
 use crate::frame::Frame;
 use crate::ids::{BattalionId, EnemyId, UnitId};
 use crate::present::codes::Code;
-use crate::present::scene::{ENEMY, OWN, has_board};
+use crate::present::scene::{ENEMY, OWN, has_board, is_fighting};
 use crate::present::{names, subjects, tracks};
 use crate::state::Campaign;
 use fieldcraft_scene::{Badge, Board, Cell, Orientation, Parity, Piece, Place, Stat, Tone};
@@ -28,12 +28,13 @@ pub(crate) fn board(game: &Campaign) -> Board {
 fn cell(game: &Campaign, hex: Hex) -> Cell {
     let terrain = game.battle.field.terrain(hex);
     let (code, ground) = match terrain {
+        Terrain::Open if game.campaign_card().terrain == TerrainSet::Desert => ("", "sand"),
         Terrain::Open => ("", "clear"),
         Terrain::Light => ("L", "woods"),
         Terrain::Heavy => ("H", "town"),
         Terrain::Water => ("W", "water"),
-        Terrain::Bocage => ("B", "hedge"),
-        Terrain::Impassable => ("Im", "rough"),
+        Terrain::Bocage => ("B", "woods"),
+        Terrain::Impassable => ("Im", "hills"),
     };
     let cover = terrain.cover();
     let badges = if cover == 0 { Vec::new() } else { vec![Badge::new(format!("cover {cover}"), format!("+{cover}"))] };
@@ -75,7 +76,9 @@ pub(crate) fn pieces(game: &Campaign) -> Vec<Piece> {
         let enemies = (0..game.battle.enemies.len() as u8).map(EnemyId).filter(|id| game.enemy(*id).active);
         pieces.extend(enemies.map(|id| enemy(game, id)));
     }
-    pieces.extend(game.living_battalions().map(|id| battalion(game, id)));
+    if !is_fighting(game) {
+        pieces.extend(game.living_battalions().map(|id| battalion(game, id)));
+    }
     pieces
 }
 

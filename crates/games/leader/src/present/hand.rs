@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::present::battlefield::attack_stats;
-use crate::present::scene::{ENEMY, OWN, has_campaign, has_objective, in_battle};
+use crate::present::scene::{ENEMY, OWN, has_campaign, has_objective, in_battle, is_fighting};
 use crate::present::{effect_words, names, subjects};
 use crate::rules::Status;
 use crate::state::Campaign;
@@ -30,7 +30,8 @@ pub(crate) fn cards(game: &Campaign) -> Vec<Card> {
     cards.extend(in_force(game));
     cards.extend(game.force().iter().map(|id| unit(game, id, FORCE)));
     cards.extend(game.staff().iter().map(|id| commander(game, id, game.commanders[id.at()].level, STAFF)));
-    cards.extend(game.living_battalions().map(|id| battalion(game, id)));
+    let fought = |id: &BattalionId| !is_fighting(game) || *id == game.battle.battalion;
+    cards.extend(game.living_battalions().filter(fought).map(|id| battalion(game, id)));
     cards
 }
 

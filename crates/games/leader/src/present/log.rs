@@ -80,7 +80,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         }
         Event::RuleAdopted(rule) => line.say(format!("Optional rule: {}", names::rule(rule))).plain(),
         Event::So { by, now, why } => {
-            line.say(format!("{} SO for {}, now {now}", signed(by), names::so_for(why))).plain()
+            line.say(format!("{} SO ({}), {now} now", signed(by), names::so_for(why))).plain()
         }
         Event::Vp { by, now } => line.say(format!("{} VP, now {now}", signed(by))).major(),
         Event::BattalionDrawn(id) => {

@@ -9,13 +9,12 @@ use crate::ids::UnitId;
 use crate::present::names::{self, count};
 use crate::present::{effect_words, price, subjects};
 use crate::state::Campaign;
-use fieldcraft_scene::{Prompt, Text};
+use fieldcraft_scene::Prompt;
 
 /// What is asked now.
 pub(crate) fn prompt(game: &Campaign) -> Prompt {
     let Some(frame) = game.frame() else { return Prompt::new("over", "The campaign is over.") };
-    let text = Text::new().plain(text(game, frame)).plain(" ").clause(frame.clause());
-    let mut prompt = Prompt::new(group(game, frame), text).clause(frame.clause());
+    let mut prompt = Prompt::new(group(game, frame), text(game, frame)).clause(frame.clause());
     prompt.subjects = about(game, frame);
     prompt
 }
@@ -220,13 +219,12 @@ fn combat(game: &Campaign, frame: Frame) -> String {
         Frame::Step { fast } => {
             let step = if fast { "Fast" } else { "Slow" };
             let when = if fast { "before the enemy" } else { "after the enemy" };
-            let due = battle.due.without(battle.acted).and(battle.on_map).len();
-            format!(
-                "{step} step, turn {} of {}: {} {when}. Choose a unit; it moves, then attacks.",
-                battle.turn,
-                battle.last_turn,
-                if due == 1 { "1 unit acts".into() } else { format!("{due} units act") }
-            )
+            let what = match battle.due.without(battle.acted).and(battle.on_map).len() {
+                0 => "nobody else is due. Let a unit act by a Tactic, or end the step.".into(),
+                1 => format!("1 unit acts {when}. Choose it; it moves, then attacks."),
+                due => format!("{due} units act {when}. Choose one; it moves, then attacks."),
+            };
+            format!("{step} step, turn {} of {}: {what}", battle.turn, battle.last_turn)
         }
         Frame::Act => acting(game),
         Frame::EnemyTurn => {

@@ -43,6 +43,11 @@ pub(crate) fn in_battle(game: &Campaign) -> bool {
     game.stack.contains(&Frame::BookBattle)
 }
 
+/// Whether the battle goes on: it has the screen to itself, without the operational map, until it is over.
+pub(crate) fn is_fighting(game: &Campaign) -> bool {
+    game.stack.contains(&Frame::PostCombat)
+}
+
 /// Whether tiles lie on the battlefield.
 pub(crate) fn has_board(game: &Campaign) -> bool {
     in_battle(game) && !game.stack.contains(&Frame::LayTiles)
@@ -64,7 +69,7 @@ fn sides(game: &Campaign) -> Vec<Side> {
     let enemy = if has_campaign(game) { names::nation(game.campaign_card().enemy) } else { "Enemy" };
     let side =
         |id: &str, name: &str, sign: &str, own| Side { id: id.into(), name: name.into(), sign: sign.into(), own };
-    vec![side(OWN, own, "", true), side(ENEMY, enemy, "", false)]
+    vec![side(OWN, own, "+", true), side(ENEMY, enemy, "-", false)]
 }
 
 fn zones(game: &Campaign) -> Vec<Zone> {

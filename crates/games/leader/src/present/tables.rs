@@ -1,7 +1,9 @@
 //! Panels and tables beside the board: resources, the battle in numbers, headquarters, enemy forces, charts.
 
-use crate::cards::EnemyType;
-use crate::ids::{EnemyId, UnitId};
+use crate::cards::{EnemyType, Terrain};
+use crate::field::Hex;
+use crate::frame::Frame;
+use crate::ids::{CommanderId, EnemyId, UnitId};
 use crate::present::names::{self, signed};
 use crate::present::scene::{has_board, has_objective, in_battle};
 use crate::present::subjects;
@@ -97,7 +99,7 @@ fn headquarters(game: &Campaign) -> Chart {
         Column::words("Assignment"),
     ];
     let edition = &*game.edition;
-    let person = |leader: Option<crate::ids::CommanderId>| match leader {
+    let person = |leader: Option<CommanderId>| match leader {
         None => vec![String::new(); 4],
         Some(id) => {
             let state = &game.commanders[id.at()];
@@ -133,6 +135,11 @@ fn damage(game: &Campaign, id: UnitId) -> String {
     names.join(", ")
 }
 
+/// Whether the enemy acts on this turn's movement roll now.
+fn is_rolled(game: &Campaign) -> bool {
+    game.stack.contains(&Frame::EnemyTurn) && !game.stack.contains(&Frame::RollMovement)
+}
+
 fn enemy_forces(game: &Campaign) -> Chart {
     let columns = vec![
         Column::words("Enemy unit"),
@@ -141,9 +148,7 @@ fn enemy_forces(game: &Campaign) -> Chart {
         Column::words("Order this turn"),
         Column::words("State"),
     ];
-    let rolled = 0 < game.battle.turn
-        && game.stack.contains(&crate::frame::Frame::EnemyTurn)
-        && !game.stack.contains(&crate::frame::Frame::RollMovement);
+    let rolled = is_rolled(game);
     let all = (0..game.battle.enemies.len() as u8).map(EnemyId);
     let rows = all.map(|id| {
         let (card, state) = (game.enemy_card(id), game.enemy(id));
@@ -186,6 +191,9 @@ fn movement(game: &Campaign) -> Chart {
             (Some(from), to) if from == to => to.to_string(),
             (Some(from), to) => format!("{from}-{to}"),
         };
+        let below = from.is_none_or(|from: i8| from <= game.battle.roll);
+        let here = is_rolled(game) && below && game.battle.roll <= *to;
+        let range = if here { format!("{range} (this turn)") } else { range };
         from = to.checked_add(1);
         let orders = cells.iter().map(|cell| {
             let star = if cell.asterisk { "*" } else { "" };
@@ -202,25 +210,15 @@ fn movement(game: &Campaign) -> Chart {
 /// What the terrain of this battlefield does.
 fn legend(game: &Campaign) -> Chart {
     let columns = vec![Column::words("Terrain"), Column::words("Sign"), Column::words("What it does")];
-    let kinds: &[(crate::cards::Terrain, &str, &str, &str)] = &[
-        (crate::cards::Terrain::Open, "", "Nothing.", "LD-TERR-4"),
-        (crate::cards::Terrain::Light, "L", "+1 Defense; blocks the line of sight between other hexes.", "LD-COVER-1"),
-        (crate::cards::Terrain::Heavy, "H", "+2 Defense; blocks the line of sight between other hexes.", "LD-COVER-2"),
-        (crate::cards::Terrain::Water, "W", "Nobody enters; does not block.", "SL-TERR-2"),
-        (
-            crate::cards::Terrain::Bocage,
-            "B",
-            "+1 Defense; attacked only from R0 or R1; blocks the line of sight.",
-            "SL-TERR-4",
-        ),
-        (
-            crate::cards::Terrain::Impassable,
-            "Im",
-            "+2 Defense; closed to AP units; blocks the line of sight.",
-            "SL-TERR-5",
-        ),
+    let kinds: &[(Terrain, &str, &str, &str)] = &[
+        (Terrain::Open, "", "Nothing.", "LD-TERR-4"),
+        (Terrain::Light, "L", "+1 Defense; blocks the line of sight between other hexes.", "LD-COVER-1"),
+        (Terrain::Heavy, "H", "+2 Defense; blocks the line of sight between other hexes.", "LD-COVER-2"),
+        (Terrain::Water, "W", "Nobody enters; does not block.", "SL-TERR-2"),
+        (Terrain::Bocage, "B", "+1 Defense; attacked only from R0 or R1; blocks the line of sight.", "SL-TERR-4"),
+        (Terrain::Impassable, "Im", "+2 Defense; closed to AP units; blocks the line of sight.", "SL-TERR-5"),
     ];
-    let here = |wanted| crate::field::Hex::all().any(|hex| game.battle.field.terrain(hex) == wanted);
+    let here = |wanted| Hex::all().any(|hex| game.battle.field.terrain(hex) == wanted);
     let rows = kinds.iter().filter(|(terrain, ..)| here(*terrain)).map(|(terrain, sign, what, clause)| ChartRow {
         subject: None,
         cells: vec![

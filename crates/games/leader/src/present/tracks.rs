@@ -3,7 +3,7 @@
 use crate::cards::Band;
 use crate::present::codes::Code;
 use crate::present::names;
-use crate::present::scene::{has_objective, in_battle};
+use crate::present::scene::{has_objective, in_battle, is_fighting};
 use crate::state::Campaign;
 use fieldcraft_scene::{Space, Threshold, Track};
 
@@ -17,7 +17,9 @@ pub(crate) fn tracks(game: &Campaign) -> Vec<Track> {
         tracks.push(counted("turns", "Battle turns", game.battle.turn, game.battle.last_turn));
     }
     if has_objective(game) {
-        tracks.push(bands(game));
+        if !is_fighting(game) {
+            tracks.push(bands(game));
+        }
         tracks.push(points(game));
         tracks.push(counted("weeks", "Weeks", game.week, game.objective_card().weeks));
     }

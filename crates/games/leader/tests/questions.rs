@@ -1,0 +1,163 @@
+//! Questions about a position, decisions in words, and what a screen shows.
+
+use fieldcraft_engine::{Ask, Chance, Game, Seeded};
+use fieldcraft_leader::cards::Family;
+use fieldcraft_leader::game::PLAYER;
+use fieldcraft_leader::present::Leader;
+use fieldcraft_leader::state::Campaign;
+use fieldcraft_scene::{OptionValue, Place, Setup, System};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+fn leader(family: Family) -> Leader {
+    Leader::embedded(family).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+}
+
+/// The small battle of the documentation: 902 at 5,2, a Rifle at 4,2, heavy cover at 3,2.
+fn small_battle(system: &Leader) -> Campaign {
+    let page = include_str!("../../../../docs/positions-leader.md");
+    let block = page.split("```json").nth(1).and_then(|rest| rest.split("```").next()).expect("there is an example");
+    let json: Value = serde_json::from_str(block).expect("the example is JSON");
+    system.read_position(&json).unwrap_or_else(|mistakes| panic!("{mistakes:?}"))
+}
+
+#[track_caller]
+fn check_answer(question: Value, field: &str, expected: Value) {
+    let system = leader(Family::Sherman);
+    let answer = system.ask(&small_battle(&system), PLAYER, &question).expect("it is a question");
+    assert_eq!(answer[field], expected, "{answer}");
+}
+
+#[test]
+fn sight_and_range_are_answered_with_what_blocks() {
+    let los = |from, to| json!({"ask": "los", "from": from, "to": to});
+    check_answer(los("5,2", "4,2"), "open", json!(true));
+    check_answer(los("5,2", "4,2"), "clause", json!("LD-LOS-3"));
+    check_answer(los("4,2", "2,3"), "open", json!(false));
+    check_answer(los("4,2", "2,3"), "clause", json!("SL-LOS-1"));
+    check_answer(los("4,2", "2,3"), "blocking", json!([{"hex": "3,2", "terrain": "Heavy Cover"}]));
+    check_answer(los("4,2", "2,2"), "clause", json!("LD-LOS-2"));
+    check_answer(json!({"ask": "range", "from": "1,1", "to": "6,1"}), "range", json!(5));
+}
+
+#[test]
+fn an_attack_is_answered_with_its_numbers_or_the_clause_that_refuses() {
+    let attack = |enemy: u32| json!({"ask": "attack", "unit": "902", "enemy": enemy});
+    check_answer(attack(1), "possible", json!(true));
+    check_answer(attack(1), "dice", json!(2));
+    let system = leader(Family::Sherman);
+    let game = small_battle(&system);
+    for wrong in [attack(2), json!({"ask": "luck"}), json!(1), json!({"ask": "los", "from": "1,1"})] {
+        assert!(system.ask(&game, PLAYER, &wrong).is_err(), "{wrong}");
+    }
+    check_answer(json!({"ask": "cost", "battalion": "9A"}), "rows", json!([]));
+}
+
+#[test]
+fn broken_decisions_are_refused_with_a_sentence() {
+    let system = leader(Family::Sherman);
+    let game = small_battle(&system);
+    for (broken, expected) in [
+        (json!(7), "a decision is a JSON object"),
+        (json!({}), "the field \"do\" is missing"),
+        (json!({"do": "dance"}), "there is nothing to do called \"dance\""),
+        (json!({"do": "act"}), "the field \"unit\" is missing"),
+        (json!({"do": "act", "unit": 902}), "the field \"unit\" is a string"),
+        (json!({"do": "act", "unit": "902", "now": true}), "there is no field \"now\" here"),
+        (json!({"do": "attack", "enemy": 2}), "there is no enemy unit 2"),
+        (json!({"do": "attack", "enemy": 0}), "there is no enemy unit 0"),
+        (json!({"do": "move", "hex": "7,1"}), "there is no hex \"7,1\""),
+        (json!({"do": "target", "battalion": "77A"}), "no battalion \"77A\""),
+        (json!({"do": "repair", "unit": "902", "damage": "rust"}), "there is no damage \"rust\""),
+    ] {
+        let error = system.decode(&game, PLAYER, &broken).expect_err("it is broken");
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+/// Notes whether anything was asked of chance.
+struct Noting(Seeded, bool);
+
+impl Chance for Noting {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        self.1 = true;
+        self.0.answer(ask)
+    }
+}
+
+/// Plays a campaign at random and hands over every position on the way.
+fn walk(system: &Leader, seed: u64, mut see: impl FnMut(&Campaign)) {
+    let setup = Setup::of("open").completed(&system.options()).expect("the options exist");
+    let mut game = system.start(&setup).expect("the scenario exists");
+    let (mut dice, mut legal) = (Seeded::from_number(seed), Vec::new());
+    while !game.to_act().is_empty() {
+        see(&game);
+        legal.clear();
+        game.legal(PLAYER, &mut legal);
+        let decision = legal[dice.below(legal.len() as u32) as usize];
+        game.play(PLAYER, &decision, &mut dice, &mut Vec::new()).expect("it is legal");
+    }
+    see(&game);
+}
+
+#[test]
+fn a_decision_says_that_it_rolls_exactly_when_it_does() {
+    for family in [Family::Sherman, Family::Tiger] {
+        let system = leader(family);
+        walk(&system, 5, |game| {
+            let mut legal = Vec::new();
+            game.legal(PLAYER, &mut legal);
+            for decision in legal.iter().step_by(3) {
+                let mut noting = Noting(Seeded::from_number(11), false);
+                game.clone().play(PLAYER, decision, &mut noting, &mut Vec::new()).expect("it is legal");
+                assert_eq!(system.words(game, PLAYER, decision).chance, noting.1, "{decision:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn everything_that_is_pointed_at_is_on_the_screen() {
+    for (family, seed) in [(Family::Sherman, 8), (Family::Tiger, 9)] {
+        let system = leader(family);
+        walk(&system, seed, |game| {
+            let scene = system.scene(game, PLAYER);
+            let pieces = scene.pieces.iter().map(|piece| piece.id.clone());
+            let cards = scene.cards.iter().map(|card| card.id.clone());
+            let cells = scene.board.iter().flat_map(|board| board.cells.iter().map(|cell| cell.id.clone()));
+            let shown: BTreeSet<String> = pieces.chain(cards).chain(cells).collect();
+            let mut legal = Vec::new();
+            game.legal(PLAYER, &mut legal);
+            let mut subjects = if legal.is_empty() { Vec::new() } else { system.prompt(game, PLAYER).subjects };
+            subjects.extend(legal.iter().flat_map(|decision| system.words(game, PLAYER, decision).subjects));
+            for subject in subjects {
+                assert!(shown.contains(&subject), "{subject} is not on the screen in {:?}", game.frame());
+            }
+            for piece in &scene.pieces {
+                match &piece.place {
+                    Place::Hex(id) => assert!(shown.contains(id)),
+                    Place::Zone(id) => assert!(scene.zones.iter().any(|zone| zone.id == *id)),
+                    Place::Space { track, space } => {
+                        let track = scene.tracks.iter().find(|known| known.id == *track).expect("the track is shown");
+                        assert!(track.spaces.iter().any(|known| known.id == *space));
+                    }
+                    Place::Off => {}
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn options_change_the_rules_that_they_name() {
+    let sherman = leader(Family::Sherman);
+    let with = |system: &Leader, id: &str, value: OptionValue| {
+        let setup = Setup { options: [(id.to_owned(), value)].into(), ..Setup::of("open") };
+        system.start(&setup.completed(&system.options()).expect("the option exists")).expect("it starts").rules
+    };
+    assert_eq!(with(&sherman, "r0_attack", OptionValue::Bool(true)).r0_attack, 2);
+    assert_eq!(with(&sherman, "r0_attack", OptionValue::Bool(false)).r0_attack, 0);
+    let tiger = leader(Family::Tiger);
+    assert_eq!(with(&tiger, "chart", OptionValue::Word("transcribed".into())).chart, 1);
+    assert_eq!(tiger.options().len(), 1);
+}
