@@ -71,7 +71,8 @@ pub(crate) fn log(lines: &[LogLine], paint: Paint) -> Vec<String> {
 /// The question with its clauses.
 pub(crate) fn prompt(prompt: &Prompt, name_seat: bool, paint: Paint) -> Vec<String> {
     let seat = if name_seat { format!("{}: ", prompt.seat) } else { String::new() };
-    let clauses: String = prompt.clauses.iter().map(|clause| format!(" [{clause}]")).collect();
+    let named = |id: &&String| prompt.text.clauses().any(|clause| clause == **id);
+    let clauses: String = prompt.clauses.iter().filter(|id| !named(id)).map(|id| format!(" [{id}]")).collect();
     let lines = wrap(&format!("{seat}{}{clauses}", prompt.text), WIDTH);
     lines.iter().map(|line| paint.bold(line)).collect()
 }

@@ -6,6 +6,9 @@ use crate::cards::{Terrain, Tile};
 use fieldcraft_hex::{Grid, Layout, Parity};
 use std::sync::LazyLock;
 
+#[cfg(test)]
+mod tests;
+
 /// Hexes of the battlefield.
 pub const HEXES: usize = 24;
 /// Hexes in a row.

@@ -16,3 +16,8 @@ fn check_edition(family: Family, games: u32) {
 fn sherman_leader_passes_the_suite() {
     check_edition(Family::Sherman, 2);
 }
+
+#[test]
+fn tiger_leader_passes_the_suite() {
+    check_edition(Family::Tiger, 2);
+}

@@ -1,9 +1,100 @@
-//! Questions that a player may ask of the position.
+//! Questions that a player may ask of the position: line of sight, range, an attack, the cost of an attack.
 
-use crate::state::Campaign;
-use serde_json::Value;
+use crate::field::Hex;
+use crate::ids::{EnemyId, UnitId};
+use crate::present::rows::plan_rows;
+use crate::present::scene::has_board;
+use crate::present::wire::Fields;
+use crate::present::{names, scene};
+use crate::state::{Action, Campaign};
+use fieldcraft_engine::Refusal;
+use serde_json::{Value, json};
 
-/// Answers a question.
-pub(crate) fn ask(_: &Campaign, _: &Value) -> Result<Value, String> {
-    Err("this game answers no questions yet".into())
+/// Answers a question such as `{"ask":"los","from":"1,1","to":"4,2"}`.
+pub(crate) fn ask(game: &Campaign, question: &Value) -> Result<Value, String> {
+    let mut fields = Fields::of(game, question, "a question")?;
+    let what = fields.text("ask")?;
+    match what {
+        "los" | "range" => {
+            let (from, to) = (fields.hex("from")?, fields.hex("to")?);
+            fields.finish()?;
+            if what == "range" { Ok(json!({"range": from.distance(to)})) } else { sight(game, from, to) }
+        }
+        "attack" => {
+            let (unit, enemy) = (fields.unit("unit")?, fields.enemy()?);
+            fields.finish()?;
+            attack(game, unit, enemy)
+        }
+        "cost" => {
+            let battalion = fields.battalion()?;
+            fields.finish()?;
+            if !scene::has_objective(game) {
+                return Err("no battalions have been drawn yet".into());
+            }
+            let rows = game.cost_rows(battalion);
+            Ok(json!({
+                "cost": game.attack_cost(battalion),
+                "trucks": game.battalions[battalion.at()].trucks,
+                "rows": fieldcraft_scene::RowGroup::new("operational cost", &rows).rows,
+                "refusal": refusal(game.refuse_target(battalion)),
+            }))
+        }
+        other => Err(format!("there is no question {other:?}; ask los, range, attack or cost")),
+    }
+}
+
+fn refusal(refusal: Option<Refusal>) -> Value {
+    refusal.map_or(Value::Null, |refusal| json!({"reason": refusal.reason, "clause": refusal.clause.0}))
+}
+
+/// Whether two hexes see each other, and the hexes between them that block.
+fn sight(game: &Campaign, from: Hex, to: Hex) -> Result<Value, String> {
+    if !has_board(game) {
+        return Err("there is no battlefield now".into());
+    }
+    let field = &game.battle.field;
+    let open = field.sees(from, to);
+    let distance = from.distance(to);
+    let between = |hex: &Hex| {
+        let (a, b) = (from.distance(*hex), hex.distance(to));
+        0 < a && 0 < b && a + b == distance
+    };
+    let blocking: Vec<Value> = (Hex::all().filter(between).filter(|hex| field.terrain(*hex).blocks()))
+        .map(|hex| json!({"hex": hex.to_string(), "terrain": names::terrain(field.terrain(hex))}))
+        .collect();
+    let clause = match (open, distance) {
+        (true, 0 | 1) => "LD-LOS-3",
+        (true, _) if !blocking.is_empty() => "LD-LOS-2",
+        (true, _) => "LD-LOS-1",
+        (false, _) if game.edition.is_sherman() => "SL-LOS-1",
+        (false, _) => "TL-LOS-1",
+    };
+    Ok(json!({
+        "open": open,
+        "range": distance,
+        "blocking": if open { Vec::new() } else { blocking },
+        "clause": clause,
+    }))
+}
+
+/// What an attack would need, or why it is refused.
+fn attack(game: &Campaign, unit: UnitId, enemy: EnemyId) -> Result<Value, String> {
+    if !has_board(game) || !game.battle.on_map.has(unit) {
+        return Err(format!("{} is not on a battlefield", names::unit(&game.edition, unit)));
+    }
+    let hex = game.units[unit.at()].hex;
+    let standing = Action { unit, from: hex, points: 0, moved: false, overdrive: false, cargo: Default::default() };
+    let action = game.battle.action.filter(|action| action.unit == unit).unwrap_or(standing);
+    if let Some(refused) = game.refuse_attack(&action, enemy) {
+        return Ok(json!({"possible": false, "reason": refused.reason, "clause": refused.clause.0}));
+    }
+    let plan = game.plan_attack(&action, enemy);
+    Ok(json!({
+        "possible": true,
+        "needs": plan.needs(),
+        "dice": plan.dice(),
+        "save": if plan.save.as_slice().is_empty() { Value::Null } else { json!(plan.save.total()) },
+        "stress": game.attack_stress(&action),
+        "rows": plan_rows(&plan, &names::enemy(game, enemy)),
+    }))
 }

@@ -13,7 +13,6 @@ mod lookup;
 mod names;
 mod player_log;
 mod position;
-mod position_read;
 mod price;
 mod probe;
 mod prompt;

@@ -5,9 +5,7 @@ use crate::decision::Decision;
 use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
-use crate::present::{
-    ask, event_json, log, names, player_log, position, position_read, prompt, rows, scene, wire, words,
-};
+use crate::present::{ask, event_json, log, names, player_log, position, prompt, rows, scene, wire, words};
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::Mistakes;
@@ -188,7 +186,7 @@ impl System for Leader {
     }
 
     fn read_position(&self, value: &Value) -> Result<Campaign, Vec<String>> {
-        position_read::read(&self.edition, value)
+        position::read(&self.edition, value)
     }
 
     fn ask(&self, game: &Campaign, _: Seat, question: &Value) -> Result<Value, String> {

@@ -57,7 +57,6 @@ impl Campaign {
         self.battle.acted = Set::default();
         let due = self.battle.on_map.without(self.battle.had_turn).iter().filter(|&unit| self.is_fast(unit) == fast);
         self.battle.due = due.collect();
-        self.battle.had_turn = [self.battle.had_turn, self.battle.due].iter().flat_map(|set| set.iter()).collect();
         play.tell(Event::StepBegan { fast });
         self.then(&[Frame::Step { fast }]);
     }
@@ -81,6 +80,10 @@ impl Campaign {
     pub(crate) fn end_step(&mut self, play: &mut Play<'_>) {
         for unit in self.battle.due.without(self.battle.acted).and(self.battle.on_map).iter() {
             self.recover(unit, false, false, play);
+        }
+        // Whoever acted when it was due does not act again if its commander turns Slow [LD-R41].
+        for unit in self.battle.due.and(self.battle.acted).iter() {
+            self.battle.had_turn.insert(unit);
         }
         self.battle.due = Set::default();
         self.leave();

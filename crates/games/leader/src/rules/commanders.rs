@@ -136,12 +136,16 @@ impl Campaign {
         }
     }
 
-    /// Adds XP and promotes as often as they suffice; the surplus counts on [LD-XP-5, LD-XP-7, LD-R35].
+    /// Records XP; promotions are checked later [LD-XP-4].
     pub(crate) fn gain_xp(&mut self, commander: CommanderId, by: u8, play: &mut Play<'_>) {
         let xp = &mut self.commanders[commander.at()].xp;
         *xp = xp.saturating_add(by);
         let now = *xp;
         play.tell(Event::Xp { commander, by, now });
+    }
+
+    /// Promotes as often as the XP suffice; the surplus counts on [LD-XP-5, LD-XP-7, LD-R35].
+    pub(crate) fn promote(&mut self, commander: CommanderId, play: &mut Play<'_>) {
         while let (Some(needed), Some(next)) = (self.rank(commander).xp, self.commanders[commander.at()].level.next()) {
             if self.commanders[commander.at()].xp < needed {
                 return;

@@ -46,6 +46,7 @@ impl Campaign {
         while let Some(frame) = self.frame() {
             if self.ending.is_some() {
                 self.stack.clear();
+                self.battle.effects.clear();
             } else if !self.runs(frame, play) {
                 return;
             }

@@ -75,6 +75,7 @@ impl Campaign {
         self.record_damage();
         self.book_stress(play);
         self.book_xp(xp, play);
+        self.battle.effects.clear();
         if self.objective_card().grade(self.vp) == Grade::Great {
             self.end(Ending::Great, play);
         }
@@ -157,13 +158,18 @@ impl Campaign {
     }
 
     fn book_xp(&mut self, xp: i16, play: &mut Play<'_>) {
-        for commander in self.battle.participants.and(self.staff()).iter() {
+        let participants = self.battle.participants.and(self.staff());
+        for commander in participants.iter() {
             let heroic = i16::from(self.commanders[commander.at()].heroic_xp);
             self.commanders[commander.at()].heroic_xp = 0;
             let total = (xp + heroic).max(0) as u8;
             if 0 < total {
                 self.gain_xp(commander, total, play);
             }
+        }
+        // LD-XP-4: only when all XP are recorded.
+        for commander in participants.iter() {
+            self.promote(commander, play);
         }
     }
 

@@ -274,6 +274,9 @@ impl Campaign {
 
     /// Brings the enemy units on one by one, as far as the stock of counters goes [LD-EPLACE-2].
     pub(crate) fn place_enemies(&mut self, next: u8, play: &mut Play<'_>) {
+        if next == 0 {
+            self.battle.enemies.clear();
+        }
         let Some((kind, nation)) = self.enemy_forces().nth(next.into()) else {
             let event = self.event_frames();
             return self.then(&event);
@@ -349,6 +352,8 @@ impl Campaign {
     /// Every enemy unit carries out one Advance.
     pub(crate) fn event_enemy_advance(&mut self, next: u8) {
         match self.battle.enemies.get(usize::from(next)) {
+            // Buildings and Bunkers never move [LD-EROLL-3, SL-EROLL-2].
+            Some(_) if self.order_of(EnemyId(next)).is_none() => self.then(&[Frame::EventEnemyAdvance(next + 1)]),
             Some(_) => self.then(&[
                 Frame::EnemyMove { enemy: EnemyId(next), order: Order::Advance, times: 1 },
                 Frame::EventEnemyAdvance(next + 1),
@@ -391,12 +396,20 @@ impl Campaign {
             return Some(Refusal::new("LD-PRE-3", "there is no such enemy unit on the map"));
         };
         let kind = self.edition.enemies[usize::from(state.card)].kind;
-        let wanted = self.battle.effects.iter().find_map(|(effect, _)| match *effect {
-            Effect::RemoveEnemies { enemy, .. } => Some(enemy),
-            _ => None,
-        });
-        let fits = wanted.is_some_and(|wanted| super::effects::fits(wanted, kind));
+        let fits = self.removed_type().is_some_and(|wanted| super::effects::fits(wanted, kind));
         (!fits).then(|| Refusal::new("LD-PRE-3", "the event takes off another type of unit"))
+    }
+
+    /// The type that the event takes off now; the frames of what it takes off later wait on the stack.
+    fn removed_type(&self) -> Option<Option<EnemyType>> {
+        let types = || {
+            self.battle.effects.iter().filter_map(|(effect, _)| match *effect {
+                Effect::RemoveEnemies { enemy, .. } => Some(enemy),
+                _ => None,
+            })
+        };
+        let left = self.stack.iter().filter(|frame| matches!(frame, Frame::EventRemove(_))).count();
+        types().nth(types().count().checked_sub(left)?)
     }
 
     pub(crate) fn event_remove_over(&mut self, left: u8) -> bool {

@@ -292,8 +292,20 @@ impl Campaign {
         let participants = self.assigned(battalion).filter_map(|u| self.units[u.at()].leader).collect();
         let state = &mut self.battalions[battalion.at()];
         state.attacked = false;
-        self.battle =
-            Battle { battalion, fighters, participants, began_half: state.half, halved: state.half, ..Battle::none() };
+        // The counters of the last battle lend the log their names until new ones are placed.
+        let mut enemies = std::mem::take(&mut self.battle.enemies);
+        for enemy in &mut enemies {
+            enemy.active = false;
+        }
+        self.battle = Battle {
+            battalion,
+            fighters,
+            participants,
+            began_half: state.half,
+            halved: state.half,
+            enemies,
+            ..Battle::none()
+        };
         play.tell(Event::BattleBegan { battalion, so: self.so });
         let sherman = [
             Frame::DrawUpperEvent,
