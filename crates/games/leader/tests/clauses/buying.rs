@@ -147,6 +147,8 @@ fn trucks_for_2_so_and_scouts_for_1_are_bought_at_set_up_and_in_repair_replace()
     for frame in [Frame::Priorities, Frame::RepairReplace] {
         let mut desk = Desk::campaign_of(plain(Sherman, |_| {}));
         desk.frames(&[Frame::Assignment, frame]);
+        desk.game.so = 2;
+        assert!(desk.allows(Decision::BuyTruck), "2 SO are enough");
         desk.game.so = 5;
         let truck = [Event::TruckBought, Event::So { by: -2, now: 3, why: SoFor::Support }];
         assert_eq!(desk.play(Decision::BuyTruck, &[]), truck);
