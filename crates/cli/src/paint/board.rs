@@ -1,21 +1,22 @@
 //! The hex board: rows of cells, every second row pushed by half a cell, so that each cell touches six others.
 
 use super::canvas::Canvas;
-use super::{Look, Paint, columns, cut};
+use super::{Look, Paint, WIDTH, columns, cut};
 use fieldcraft_scene::{Board, Cell, Orientation, Parity, Piece, Place, Scene, Tone};
 
-/// Columns from the left edge of a cell to that of the next.
-const WIDE: usize = 10;
+/// Least and most columns from the left edge of a cell to that of the next; even, so that half a cell is whole.
+const WIDE: [usize; 2] = [10, 20];
 /// Lines from the top edge of a cell to that of the next.
 const HIGH: usize = 4;
-/// Columns inside a cell.
-const INSIDE: usize = WIDE - 1;
 
 /// The board of a scene with the pieces on it.
 pub(super) fn board(scene: &Scene, board: &Board, paint: Paint) -> Vec<String> {
     let mut canvas = Canvas::new();
     let origin = |number: fn(&Cell) -> i16| board.cells.iter().map(number).min().unwrap_or(0);
     let (top, left) = (origin(|cell| cell.row), origin(|cell| cell.col));
+    let across = board.cells.iter().map(|cell| (cell.col - left) as usize + 1).max().unwrap_or(1);
+    // Cells as wide as fit beside each other, with half a cell for the rows that are pushed.
+    let wide = (2 * WIDTH / (2 * across + 1) / 2 * 2).clamp(WIDE[0], WIDE[1]);
     for cell in &board.cells {
         let (row, col) = ((cell.row - top) as usize, (cell.col - left) as usize);
         let pushed = |number: i16| match board.shifted {
@@ -23,11 +24,11 @@ pub(super) fn board(scene: &Scene, board: &Board, paint: Paint) -> Vec<String> {
             Parity::Even => usize::from(number.rem_euclid(2) == 0),
         };
         let (x, y) = match board.orientation {
-            Orientation::Pointy => (col * WIDE + pushed(cell.row) * WIDE / 2, row * HIGH),
-            Orientation::Flat => (col * WIDE, row * HIGH + pushed(cell.col) * HIGH / 2),
+            Orientation::Pointy => (col * wide + pushed(cell.row) * wide / 2, row * HIGH),
+            Orientation::Flat => (col * wide, row * HIGH + pushed(cell.col) * HIGH / 2),
         };
-        frame(&mut canvas, x, y);
-        fill(&mut canvas, x + 1, y + 1, cell, &here(scene, cell));
+        frame(&mut canvas, x, y, wide);
+        fill(&mut canvas, [x + 1, y + 1], wide - 1, cell, &here(scene, cell));
     }
     let mut lines = canvas.lines(paint);
     lines.extend(legend(board, paint));
@@ -35,15 +36,15 @@ pub(super) fn board(scene: &Scene, board: &Board, paint: Paint) -> Vec<String> {
 }
 
 /// The edge of a cell.
-fn frame(canvas: &mut Canvas, x: usize, y: usize) {
-    for at in 0..=WIDE {
-        let ink = if at % WIDE == 0 { '+' } else { '-' };
+fn frame(canvas: &mut Canvas, x: usize, y: usize, wide: usize) {
+    for at in 0..=wide {
+        let ink = if at % wide == 0 { '+' } else { '-' };
         canvas.set(x + at, y, (ink, Look::Dim));
         canvas.set(x + at, y + HIGH, (ink, Look::Dim));
     }
     for at in 1..HIGH {
         canvas.set(x, y + at, ('|', Look::Dim));
-        canvas.set(x + WIDE, y + at, ('|', Look::Dim));
+        canvas.set(x + wide, y + at, ('|', Look::Dim));
     }
 }
 
@@ -68,35 +69,36 @@ fn mark(scene: &Scene, piece: &Piece) -> Mark {
     };
     let badges: String = piece.badges.iter().map(|badge| badge.sign.as_str()).collect();
     let sign = side.map_or("", |side| side.sign.as_str());
-    Mark { text: cut(&format!("{sign}{}{badges}", piece.label), INSIDE), look }
+    Mark { text: format!("{sign}{}{badges}", piece.label), look }
 }
 
 /// Id and terrain on the first line, pieces on the others, the terrain's pattern where nothing else is.
-fn fill(canvas: &mut Canvas, x: usize, y: usize, cell: &Cell, marks: &[Mark]) {
+fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, marks: &[Mark]) {
     let ground = ground(&cell.ground);
     for line in 0..HIGH - 1 {
-        for at in 0..INSIDE {
+        for at in 0..inside {
             let ink = if line != 0 && (at + line) % 3 == 0 { ground.pattern } else { ' ' };
             canvas.set(x + at, y + line, (ink, ground.look));
         }
     }
-    canvas.write(x, y, &cut(&cell.id, INSIDE), Look::Plain);
+    canvas.write(x, y, &cut(&cell.id, inside), Look::Plain);
     let badges: String = cell.badges.iter().map(|badge| badge.sign.as_str()).collect();
-    let terrain = cut(&format!("{}{badges}", cell.code), INSIDE.saturating_sub(columns(&cell.id) + 1));
-    canvas.write(x + INSIDE - columns(&terrain), y, &terrain, ground.look);
+    let terrain = cut(&format!("{}{badges}", cell.code), inside.saturating_sub(columns(&cell.id) + 1));
+    canvas.write(x + inside - columns(&terrain), y, &terrain, ground.look);
     let (mut line, mut at) = (1, 0);
     for (number, mark) in marks.iter().enumerate() {
-        let wide = columns(&mark.text);
-        if at != 0 && INSIDE < at + wide {
+        let text = cut(&mark.text, inside);
+        let wide = columns(&text);
+        if at != 0 && inside < at + wide {
             (line, at) = (line + 1, 0);
         }
         if HIGH - 1 <= line {
             let rest = format!("+{}", marks.len() - number);
-            canvas.write(x + INSIDE - columns(&rest), y + line - 1, &rest, Look::Bold);
+            canvas.write(x + inside - columns(&rest), y + line - 1, &rest, Look::Bold);
             return;
         }
-        canvas.write(x + at, y + line, &mark.text, mark.look);
-        if at + wide < INSIDE {
+        canvas.write(x + at, y + line, &text, mark.look);
+        if at + wide < inside {
             canvas.set(x + at + wide, y + line, (' ', Look::Plain));
         }
         at += wide + 1;

@@ -178,6 +178,19 @@ impl Campaign {
         }
         self.units[unit.at()].leader = Some(commander);
         play.tell(Event::TookOver(commander, unit));
+        self.read_speed_anew(unit);
+    }
+
+    /// A unit taken over at the start of the Fast step is due by its new commander's Speed [LD-R37, LD-R41].
+    fn read_speed_anew(&mut self, unit: UnitId) {
+        if self.frame() == Some(Frame::Step { fast: true }) {
+            self.battle.due.remove(unit);
+            self.battle.had_turn.remove(unit);
+            if self.is_fast(unit) {
+                self.battle.due.insert(unit);
+                self.battle.had_turn.insert(unit);
+            }
+        }
     }
 
     /// Spends a Tactic: the commander's own first, for they are lost with him [LD-SKILL-9, LD-R40].

@@ -89,6 +89,12 @@ fn a_rifle_unit_may_get_one_or_two_move_orders() {
     desk.play(Decision::Done, &[]);
     assert_eq!((at(&desk, "902"), desk.game.frame()), (hex(5, 2), Some(Frame::FriendlyAdvance)));
     assert_eq!(desk.refused(Decision::March(rifle)), "SL-ADV-2");
+
+    // Who declines the first order declines both.
+    let mut desk = teams(OPEN, 1);
+    desk.play(Decision::March(rifle), &[]);
+    desk.play(Decision::Done, &[]);
+    assert_eq!((at(&desk, "902"), desk.game.frame()), (hex(6, 2), Some(Frame::FriendlyAdvance)));
 }
 
 /// Covers SL-ADV-3.
@@ -145,10 +151,10 @@ fn without_teams_there_is_no_friendly_advance() {
 fn enemy_advances(terrain: [&str; 6], units: &[(EnemyType, u8)]) -> (Desk, Vec<Event>) {
     let edition = mapped(Sherman, terrain, |e| {
         with_units(e, "9A", units);
-        let cup = e.cups.iter_mut().find(|cup| cup.years[0] <= 1944 && 1944 <= cup.years[1]).unwrap();
+        let cup = e.cups.iter_mut().find(|cup| cup.years[0] <= 1944 && 1944 <= cup.years[1]).expect("a cup for 1944");
         cup.tanks = [("StuG".to_owned(), 1)].into();
     });
-    let stug = edition.enemies.iter().position(|card| card.model.as_deref() == Some("StuG")).unwrap() as u32;
+    let stug = edition.enemies.iter().position(|card| card.model.as_deref() == Some("StuG")).expect("a StuG") as u32;
     let mut desk = eve(edition, "9A", &[("042", "Eandi")]);
     begin(&mut desk);
     let mut results: Vec<u32> = Vec::new();
@@ -246,8 +252,11 @@ fn aggressive(low_to: u8, add: i8, roll: u32) -> (Desk, bool) {
     assert_eq!(found, [("LD-EPLACE-2", 10), ("SL-AGGR-1", 10), ("LD-EROLL-1", sides)]);
     let d10 = desk.game.battle.d10;
     let told = Event::Aggressiveness { roll: roll as u8, d10 };
-    let moved = desk.events.iter().position(|e| matches!(e, Event::EnemyMoved { .. })).unwrap();
-    assert!(moved < desk.events.iter().position(|e| *e == told).unwrap(), "the roll follows the enemy advances");
+    let (moved, rolled) = (
+        desk.events.iter().position(|e| matches!(e, Event::EnemyMoved { .. })),
+        desk.events.iter().position(|e| *e == told),
+    );
+    assert!(moved.is_some() && moved < rolled, "the roll follows the enemy advances");
     (desk, d10)
 }
 

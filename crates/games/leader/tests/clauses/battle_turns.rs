@@ -223,3 +223,16 @@ fn a_carried_mortar_team_attacks_without_stress_for_moving() {
     desk.play(Decision::Attack(EnemyId(0)), &[1]);
     assert_eq!(desk.stress("Saltz"), 0);
 }
+
+/// Covers LD-V9.
+#[test]
+fn two_enemy_units_are_placed_by_their_rolls() {
+    for (family, dice, places) in [(Sherman, [3, 7], [hex(1, 3), hex(2, 2)]), (Tiger, [4, 7], [hex(1, 4), hex(2, 2)])] {
+        let edition = plain_edition(family, |e| {
+            battalion(e, if family == Sherman { "9A" } else { "3A" }).units = [(EnemyType::Truck, 2)].into();
+        });
+        let mut desk = Desk::battle_of(edition, OPEN);
+        through(&mut desk, &[Frame::PlaceEnemies(0)], &dice);
+        assert_eq!([0, 1].map(|enemy| desk.game.battle.enemies[enemy].hex), places);
+    }
+}

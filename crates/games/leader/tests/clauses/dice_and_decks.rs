@@ -164,7 +164,7 @@ fn hit(edition: Arc<Edition>, number: &str, name: &str, counter: u32) -> (u32, S
     let dice: &[u32] = if desk.game.edition.is_sherman() { &[10, 1, 10, counter] } else { &[10, 1, counter] };
     let asked = desk.asked_for(Decision::EnemyAct(EnemyId(0)), dice);
     let side = desk.events.iter().find_map(|e| if let Event::DamageDrawn(_, side) = e { Some(*side) } else { None });
-    let draw = asked.last().unwrap();
+    let draw = asked.last().expect("a counter was drawn");
     assert!(!draw.is_die);
     (draw.of, side.expect("a counter was drawn"))
 }

@@ -99,7 +99,7 @@ fn rifles_use_ap_in_their_own_hex_only_and_attack_infantry_and_artillery_up_to_r
     assert_eq!(reach("501", "Blair"), [true, false, false, false]);
     assert_eq!(reach("902", "Reisner"), [true, true, false, false]);
     assert_eq!(reach("1132", "Cruz"), [true, true, false, false]);
-    let desk = Desk::new(Sherman);
+    let desk = Desk::campaign(Sherman);
     let rifles: Vec<_> = desk.game.edition.enemies.iter().filter(|card| card.kind == EnemyType::Rifle).collect();
     assert_eq!(rifles.len(), 2);
     assert!(rifles.iter().all(|card| (card.range, card.ap_range) == (1, Some(0))));

@@ -53,7 +53,7 @@ fn check_grades(family: Family, table: [i16; 4], expect: &[(i16, Grade)]) {
         let mut desk = Desk::campaign_of(desk.game.edition.0.clone());
         (desk.game.week, desk.game.vp) = (12, vp);
         desk.play(Decision::Done, &[]);
-        let verdict = desk.game.verdict().unwrap();
+        let verdict = desk.game.verdict().expect("the campaign is over");
         assert_eq!((verdict.grade, verdict.score), (grade.name(), vp.into()));
         assert_eq!(verdict.winner.is_some(), Grade::Adequate <= grade);
     }

@@ -30,27 +30,27 @@ pub fn plain(family: Family, change: impl FnOnce(&mut Edition)) -> Arc<Edition> 
 /// The card of the campaign that [`Desk::campaign`] plays.
 pub fn campaign_card(e: &mut Edition) -> &mut CampaignCard {
     let name = if e.is_sherman() { "Bulge 1944" } else { "Poland 1939" };
-    e.campaigns.iter_mut().find(|c| c.name == name).unwrap()
+    e.campaigns.iter_mut().find(|c| c.name == name).expect("a stated campaign")
 }
 
 /// The card of the objective that [`Desk::campaign`] plays.
 pub fn objective_card(e: &mut Edition) -> &mut ObjectiveCard {
     let name = if e.is_sherman() { "Over There" } else { "For The Reich!" };
-    e.objectives.iter_mut().find(|o| o.name == name).unwrap()
+    e.objectives.iter_mut().find(|o| o.name == name).expect("a stated objective")
 }
 
 /// A battalion card of the deck that [`Desk::campaign`] plays against.
 pub fn battalion_card<'e>(e: &'e mut Edition, id: &str) -> &'e mut BattalionCard {
     let nation = if e.is_sherman() { Nation::Germany } else { Nation::Poland };
-    e.battalions.iter_mut().find(|b| b.id == id && b.nations.contains(&nation)).unwrap()
+    e.battalions.iter_mut().find(|b| b.id == id && b.nations.contains(&nation)).expect("a battalion of the deck")
 }
 
 pub fn unit_card<'e>(e: &'e mut Edition, number: &str) -> &'e mut UnitCard {
-    e.units.iter_mut().find(|u| u.number == number).unwrap()
+    e.units.iter_mut().find(|u| u.number == number).expect("a unit number")
 }
 
 pub fn commander_card<'e>(e: &'e mut Edition, name: &str) -> &'e mut CommanderCard {
-    e.commanders.iter_mut().find(|c| c.name == name).unwrap()
+    e.commanders.iter_mut().find(|c| c.name == name).expect("a commander's name")
 }
 
 /// A side of a commander's card.
@@ -69,7 +69,7 @@ pub fn rank<'e>(e: &'e mut Edition, name: &str, level: Level) -> &'e mut Rank {
 /// The counter of the enemy in [`Desk::campaign`].
 pub fn enemy_card(e: &mut Edition, kind: EnemyType) -> &mut EnemyCard {
     let nation = if e.is_sherman() { Nation::Germany } else { Nation::Poland };
-    e.enemies.iter_mut().find(|c| c.nation == nation && c.kind == kind).unwrap()
+    e.enemies.iter_mut().find(|c| c.nation == nation && c.kind == kind).expect("a counter of the nation")
 }
 
 /// Makes a Recruit Fast or Slow, without skills, never Unfit and neither good nor bad at anything.

@@ -2,9 +2,12 @@
 
 use crate::desk::{Desk, Sherman, Tiger, hex, rows};
 use crate::eve::{assign, begin, eve, mapped, place, tiles};
-use crate::plain_cards::{OPEN, battalion, event};
+use crate::plain_cards::{OPEN, battalion, event, leader, unit};
 use fieldcraft_engine::Game;
-use fieldcraft_leader::cards::{ConditionCard, Effect, EventCard, Family, Note, Pay, PayTo};
+use fieldcraft_leader::cards::{
+    ConditionCard, DamageCounter, Effect, EventCard, Family, InfantryDamage, Note, Pay, PayTo, Skill, UnitNote,
+    VehicleDamage,
+};
 use fieldcraft_leader::decision::{Damage, Decision};
 use fieldcraft_leader::event::{Ending, Event, SoFor};
 use fieldcraft_leader::frame::Frame;
@@ -186,6 +189,17 @@ fn scouts_notes_conditions_and_events_change_the_length_together() {
     assert_eq!(desk.game.battle.last_turn, 10);
 }
 
+/// Covers LD-SUPP-6.
+#[test]
+fn the_edition_says_how_many_turns_a_scout_adds() {
+    assert_eq!(Desk::new(Sherman).game.edition.card.numbers.scout_turns, 1);
+    assert_eq!(Desk::new(Tiger).game.edition.card.numbers.scout_turns, 1);
+    let edition = mapped(Sherman, OPEN, |e| e.card.numbers.scout_turns = 3);
+    let mut desk = eve(edition, "9A", &[("042", "Eandi")]);
+    desk.game.battalions[desk.battalion("9A").at()].scouts = 2;
+    assert_eq!(turns(&begin(&mut desk)), 5 + 6);
+}
+
 /// Covers LD-PRE-5.
 #[test]
 fn a_battle_never_has_fewer_turns_than_one() {
@@ -228,6 +242,49 @@ fn recorded_damage_lies_on_the_units_again_and_out_of_the_cup() {
     // Each Glancing counter costs the vehicle's commander 1 stress; nothing else does.
     assert_eq!((desk.stress("Eandi"), desk.stress("Reisner")), (2, 0));
     assert!(desk.game.commanders[desk.commander("Eandi").at()].fought);
+}
+
+/// Covers LD-PRE-6.
+#[test]
+fn each_unit_takes_a_counter_that_is_still_in_the_cup() {
+    let edition = mapped(Sherman, OPEN, |e| {
+        let single = |vehicle, infantry| DamageCounter { vehicle, infantry, count: 1 };
+        e.damage = vec![
+            single(VehicleDamage::Gun, InfantryDamage::Casualty),
+            single(VehicleDamage::Hull, InfantryDamage::Stress),
+            single(VehicleDamage::Hull, InfantryDamage::NoEffect),
+        ];
+    });
+    let mut desk = eve(edition, "9A", &[("042", "Eandi"), ("501", "Blair"), ("503", "Kowalski")]);
+    for number in ["042", "501", "503"] {
+        let unit = desk.unit_id(number);
+        desk.game.units[unit.at()].damage.add(Damage::Hull);
+    }
+    begin(&mut desk);
+    let kinds: Vec<u8> = desk.game.battle.held.iter().map(|held| held.kind).collect();
+    assert_eq!((kinds, &desk.game.battle.cup[..3]), (vec![1, 2], &[1, 0, 0][..]), "a third counter does not exist");
+    assert!(desk.game.units[desk.unit_id("503").at()].damage.has(Damage::Hull), "it is damaged all the same");
+}
+
+/// Covers LD-UNIT-4, LD-UNIT-5, LD-SKILL-9, LD-SKILL-11.
+#[test]
+fn tactic_counters_of_unit_and_commander_are_renewed_for_each_battle() {
+    let edition = mapped(Sherman, OPEN, |e| {
+        unit(e, "042").notes = vec![UnitNote::Tactic { n: 2 }, UnitNote::CommandTactic { n: 1 }];
+        leader(e, "Eandi").skills = vec![Skill::Tactic { n: 1 }, Skill::CommandTactic { n: 3 }, Skill::Medic];
+    });
+    let mut desk = eve(edition, "9A", &[("042", "Eandi"), ("501", "Blair")]);
+    desk.game.units[desk.unit_id("501").at()].tactics = 4;
+    desk.game.commanders[desk.commander("Blair").at()].command_tactics = 4;
+    desk.game.commanders[desk.commander("Eandi").at()].heroic_xp = 4;
+    begin(&mut desk);
+    let stock = |number: &str, name: &str| {
+        let (unit, leader) =
+            (desk.game.units[desk.unit_id(number).at()], desk.game.commanders[desk.commander(name).at()]);
+        [unit.tactics, unit.command_tactics, leader.tactics, leader.command_tactics, leader.heroic_xp]
+    };
+    assert_eq!(stock("042", "Eandi"), [2, 1, 1, 3, 0]);
+    assert_eq!(stock("501", "Blair"), [0; 5]);
 }
 
 /// Covers LD-PRE-6.

@@ -377,5 +377,4 @@ fn a_unit_bought_for_a_commander_without_one_brings_no_recruit() {
         assert_eq!(desk.refused(Decision::Choose(recruit)), "LD-CMDR-2");
         assert!(desk.allows(Decision::Done));
     }
-    let _ = Tiger;
 }

@@ -39,7 +39,7 @@ fn the_cup_is_the_one_of_the_campaigns_nation_and_year() {
 }
 
 fn model(desk: &Desk, name: &str) -> u32 {
-    desk.game.edition.enemies.iter().position(|c| c.model.as_deref() == Some(name)).unwrap() as u32
+    desk.game.edition.enemies.iter().position(|c| c.model.as_deref() == Some(name)).expect("a tank model") as u32
 }
 
 /// A battle in a year against a battalion of tanks, before their placement.

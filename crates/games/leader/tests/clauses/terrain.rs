@@ -148,7 +148,7 @@ fn water_does_not_block_the_line_of_sight() {
     let desk = |letter: &str| {
         let row = format!("{letter}{letter}..");
         let terrain = ["....", "....", "....", &row, "....", "...."];
-        Desk::battle_of(plain(Sherman, |_| {}), terrain).game.battle.field.sees(hex(5, 1), hex(3, 1))
+        Desk::battle(Sherman, terrain).game.battle.field.sees(hex(5, 1), hex(3, 1))
     };
     assert!(desk("W") && !desk("H"));
 }
@@ -162,10 +162,9 @@ fn at_bocage(distance: u8) -> Desk {
             (crate::plain_cards::span(0, 4), Some(4), vec![UnitNote::IndirectFire]);
     });
     let at = hex(6 - distance, 1);
-    let mut terrain = ["....".to_owned(), "....".into(), "....".into(), "....".into(), "....".into(), "....".into()];
-    terrain[usize::from(at.row() - 1)] = "B...".into();
-    let rows: Vec<&str> = terrain.iter().map(String::as_str).collect();
-    Desk::battle_of(edition, rows.try_into().unwrap())
+    let mut terrain = OPEN;
+    terrain[usize::from(at.row() - 1)] = "B...";
+    Desk::battle_of(edition, terrain)
         .unit("042", "Eandi", hex(6, 1))
         .unit("931", "Kolchak", hex(6, 1))
         .enemy(EnemyType::Rifle, at)

@@ -365,3 +365,18 @@ fn in_tiger_leader_artillery_may_attack_after_a_ride() {
     assert!(desk.allows(Decision::Attack(EnemyId(0))));
     assert_eq!(desk.refused(Decision::Move(hex(4, 1))), "TL-TRANS-2");
 }
+
+/// Covers LD-R21.
+#[test]
+fn being_carried_counts_as_moving_and_ends_exposed() {
+    for family in [Sherman, Tiger] {
+        let mut desk = loaded(family);
+        let [transport, rifle, gun] = column(family).map(|(number, _)| desk.unit_id(number));
+        for unit in [transport, rifle, gun] {
+            desk.game.battle.exposed.insert(unit);
+        }
+        let events = ride(&mut desk);
+        assert!([transport, rifle].iter().all(|&unit| events.contains(&Event::Recovered(unit))));
+        assert_eq!(desk.game.battle.exposed.iter().collect::<Vec<_>>(), [gun], "who stayed behind is still Exposed");
+    }
+}

@@ -244,7 +244,7 @@ fn a_unit_that_cannot_move_and_attack_does_one_or_the_other() {
 
 /// Gives the unit in hand a further point of Speed, so that its action does not end by itself.
 fn unit_speed(desk: &mut Desk) {
-    desk.game.battle.action.as_mut().unwrap().points += 1;
+    desk.game.battle.action.as_mut().expect("a unit is acting").points += 1;
 }
 
 /// Covers SL-UNIT-6, SL-UNIT-7, SL-UNIT-8.
@@ -262,6 +262,8 @@ fn the_kind_of_target_decides_between_ap_and_he() {
     };
     assert_eq!(ap.map(number), [3; 4]);
     assert_eq!(he.map(number), [8; 7]);
+    let desk = Desk::battle_of(edition.clone(), OPEN).unit("042", "Eandi", hex(6, 1)).tank("StuG", hex(5, 1));
+    assert_eq!(desk.plan("042", 0).number, 3, "whatever the model of the tank");
 }
 
 /// Covers SL-UNIT-6.

@@ -1,0 +1,558 @@
+//! The sample game of Tiger Leader: Poland 1939, For The Reich!, battle with 3A, played from the choice of the campaign
+//! to the second week with the dice of the text [catalogue 12.5].
+//!
+//! Each stage plays those before it. Where sample and rules differ, the ruling decides and the stage says so.
+
+use crate::desk::{Desk, Tiger, edited, hex, rows};
+use crate::edits::{battalion, commander, counter, ranks, unit};
+use fieldcraft_leader::cards::{
+    Band, ConditionCard, Effect, EnemyType, EventCard, EventPart, Level, Note, Order, Skill, TerrainSet, VehicleDamage,
+};
+use fieldcraft_leader::decision::{Damage, Decision};
+use fieldcraft_leader::edition::Edition;
+use fieldcraft_leader::event::{Event, Mark, SoFor};
+use fieldcraft_leader::field::Hex;
+use fieldcraft_leader::frame::Frame;
+use fieldcraft_leader::ids::{BattalionId, EnemyId};
+use fieldcraft_leader::rules::Status;
+use fieldcraft_leader::state::Fate;
+use std::sync::Arc;
+
+/// The battalions in the order in which the sample draws them.
+const DRAWN: [&str; 8] = ["8A", "3A", "6S", "3C", "1A", "7A", "5S", "6C"];
+/// The units with their prices in the order in which the sample buys them.
+const BOUGHT: [(&str, i16); 8] =
+    [("902", 2), ("932", 4), ("1003", 7), ("732", 6), ("753", 4), ("962", 4), ("153", 3), ("444", 8)];
+/// The commanders in the order of their places: three Recruits, two Green, Average, Skilled, and Green beyond.
+const CHOSEN: [&str; 8] = ["Albert", "Ackermann", "Bach", "Klein", "Saltz", "Gerver", "Müller", "Eschbach"];
+/// Who attacks 6C; the text gives only the result.
+const AGAINST_6C: [(&str, &str); 6] = [
+    ("732", "Bach"),
+    ("153", "Albert"),
+    ("902", "Ackermann"),
+    ("932", "Eschbach"),
+    ("962", "Gerver"),
+    ("444", "Müller"),
+];
+
+// Enemy units of the battle with 3A, in the order in which the program places them.
+const HALF_TRACK: EnemyId = EnemyId(0);
+const OTHER_HALF_TRACK: EnemyId = EnemyId(1);
+const WESTERN_CAR: EnemyId = EnemyId(2);
+const EASTERN_CAR: EnemyId = EnemyId(3);
+const OTHER_TRUCK: EnemyId = EnemyId(4);
+const TRUCK: EnemyId = EnemyId(5);
+
+/// The pack with what it states, and nothing of its own where the sample would notice.
+fn edition() -> Arc<Edition> {
+    edited(Tiger, |e| {
+        lay_the_map(e);
+        for card in &mut e.battalions {
+            card.notes.clear();
+        }
+        let note = |effect| vec![Note { effect, yellow: false, everywhere: false }];
+        battalion(e, "3A").notes = note(Effect::BattleTurns { add: -1 });
+        battalion(e, "5S").notes = note(Effect::AdvanceOne);
+        battalion(e, "6S").notes = note(Effect::Lunge);
+        battalion(e, "3C").notes = note(Effect::WeeklySo { add: -1 });
+        // LD-EMOVE-10 would hold a Truck of range 1 beside 1003 in turn 2; the sample moves it in, so it has range 0.
+        counter(e, EnemyType::Truck).range = 0;
+        // The battle with 6C is our own: two Tanks, of which one must fall.
+        let strongpoint = battalion(e, "6C");
+        (strongpoint.units, strongpoint.half, strongpoint.destroyed) = ([(EnemyType::Tank, 2)].into(), 4, 3);
+        unit(e, "153").attack = Some(5);
+        let names: Vec<_> = e.commanders.iter().map(|c| c.name.clone()).collect();
+        for name in names {
+            ranks(e, &name, |rank| rank.skills.retain(|skill| !matches!(skill, Skill::Medic | Skill::Mechanic)));
+        }
+        commander(e, "Eschbach").green.skills.push(Skill::Medic);
+        let blank = || EventPart { name: String::from("Blank"), pay: None, effects: Vec::new() };
+        e.events.push(EventCard { upper: blank(), lower: blank() });
+        e.events.push(EventCard { upper: blank(), lower: blank() });
+        e.conditions.push(ConditionCard { name: String::from("Blank"), pay: None, effects: Vec::new() });
+    })
+}
+
+/// The first six European tiles become those of the built map, space by space.
+fn lay_the_map(edition: &mut Edition) {
+    let spaces = [[".L", "L."], [".L", ".."], ["..", "L."], ["L.", ".."], ["..", ".."], ["..", ".."]];
+    let european = edition.tiles.iter_mut().filter(|tile| tile.set == TerrainSet::European);
+    for (tile, rows) in european.zip(spaces) {
+        tile.rows = rows.map(String::from);
+    }
+}
+
+/// The picks that lay those six tiles.
+fn tiles(desk: &Desk) -> Vec<u32> {
+    let european = desk.game.edition.tiles.iter().enumerate().filter(|(_, tile)| tile.set == TerrainSet::European);
+    european.map(|(at, _)| at as u32).take(6).collect()
+}
+
+/// The index of a blank event card, the first or the second.
+fn blank_event(desk: &Desk, back: usize) -> u32 {
+    (desk.game.edition.events.len() - 1 - back) as u32
+}
+
+fn at(desk: &Desk, number: &str) -> Hex {
+    desk.game.units[desk.unit_id(number).at()].hex
+}
+
+fn enemy_at(desk: &Desk, enemy: EnemyId) -> Hex {
+    desk.game.battle.enemies[enemy.at()].hex
+}
+
+fn band(desk: &Desk, id: &str) -> Band {
+    desk.game.battalions[desk.battalion(id).at()].band
+}
+
+fn dice_of(events: &[Event]) -> Vec<(u8, bool)> {
+    let die = |event: &Event| if let Event::AttackDie { roll, hit } = event { Some((*roll, *hit)) } else { None };
+    events.iter().filter_map(die).collect()
+}
+
+/// What an attack of the events needed.
+fn needed(events: &[Event]) -> i8 {
+    let needs = |event: &Event| match event {
+        Event::UnitAttacks { needs, .. } | Event::EnemyAttacks { needs, .. } => Some(*needs),
+        _ => None,
+    };
+    events.iter().find_map(needs).expect("an attack")
+}
+
+fn card(cards: &[String], name: &str) -> u8 {
+    cards.iter().position(|card| card == name).expect("a card of this name") as u8
+}
+
+fn set_up() -> Desk {
+    let mut desk = Desk::of(edition());
+    let campaigns: Vec<_> = desk.game.edition.campaigns.iter().map(|c| c.name.clone()).collect();
+    let objectives: Vec<_> = desk.game.edition.objectives.iter().map(|c| c.name.clone()).collect();
+    desk.play(Decision::Campaign(card(&campaigns, "Poland 1939")), &[]);
+    desk.play(Decision::Objective(card(&objectives, "For The Reich!")), &[]);
+    assert_eq!(desk.game.so, 40);
+
+    // TL-G1, TL-G2.
+    let drawn = DRAWN.map(|id| desk.battalion(id));
+    let events = desk.play(Decision::Done, &drawn.map(|battalion| battalion.0.into()));
+    assert_eq!(events, drawn.map(Event::BattalionDrawn), "21 points after 5S, 26 after 6C: stop");
+    let points = |battalion: BattalionId| desk.game.edition.battalions[battalion.at()].points;
+    assert_eq!(drawn.map(points), [4, 1, 4, 2, 5, 3, 2, 5]);
+    use Band::{FriendlyStaging, Front, Rear, Transit};
+    assert_eq!(
+        DRAWN.map(|id| band(&desk, id)),
+        [Transit, FriendlyStaging, Rear, Transit, Rear, Transit, Transit, Front]
+    );
+
+    // TL-G3, with the price of LD-R50 for 753.
+    let mut left = 40;
+    for (number, price) in BOUGHT {
+        let unit = desk.unit_id(number);
+        left -= price;
+        let paid = Event::So { by: -price, now: left, why: SoFor::Unit };
+        assert_eq!(desk.play(Decision::Buy(unit), &[]), [Event::UnitJoined(unit), paid]);
+    }
+    assert_eq!(desk.game.so, 2);
+    desk.play(Decision::Done, &[]);
+
+    // TL-G4.
+    use Level::{Average, Green, Recruit, Skilled};
+    for (name, level) in CHOSEN.into_iter().zip([Recruit, Recruit, Recruit, Green, Green, Average, Skilled, Green]) {
+        let commander = desk.commander(name);
+        assert_eq!(desk.play(Decision::Choose(commander), &[]), [Event::CommanderJoined(commander, level)]);
+    }
+    desk.play(Decision::BuyTruck, &[]);
+    assert_eq!(desk.game.so, 0);
+    desk
+}
+
+fn assignment() -> Desk {
+    let mut desk = set_up();
+    // TL-G5.
+    let fuel_shortage = desk.condition("Fuel Shortage");
+    let events = desk.play(Decision::Done, &[fuel_shortage]);
+    assert_eq!(events, [Event::WeekBegan(1), Event::ConditionDrawn(fuel_shortage as u8)]);
+    assert_eq!(desk.game.condition, Some(fuel_shortage as u8), "0 SO do not buy it off");
+
+    // TL-G6.
+    let [raiders, strongpoint] = ["3A", "6C"].map(|id| desk.battalion(id));
+    desk.play(Decision::Target(raiders), &[]);
+    assert_eq!(rows(&desk.game.cost_rows(raiders)), [], "nothing lies nearer to German Staging");
+    assert_eq!(desk.refused(Decision::AddTruck), "LD-SUPP-2");
+    for (number, name) in [("1003", "Saltz"), ("753", "Klein")] {
+        assign(&mut desk, number, name);
+    }
+    assert_eq!(desk.play(Decision::Launch, &[]), [Event::AttackOrdered { battalion: raiders, trucks: 0, scouts: 0 }]);
+    desk.play(Decision::Target(strongpoint), &[]);
+    assert_eq!(rows(&desk.game.cost_rows(strongpoint)), [(1, "TL-WEEK-1")], "3A in German Staging");
+    for (number, name) in AGAINST_6C {
+        assign(&mut desk, number, name);
+    }
+    assert_eq!(desk.refused(Decision::Launch), "LD-WEEK-15");
+    desk.play(Decision::AddTruck, &[]);
+    let ordered = Event::AttackOrdered { battalion: strongpoint, trucks: 1, scouts: 0 };
+    assert_eq!(desk.play(Decision::Launch, &[]), [ordered], "1 less 2 is 0");
+    desk.play(Decision::Done, &[]);
+    desk
+}
+
+fn assign(desk: &mut Desk, number: &str, name: &str) {
+    desk.play(Decision::Assign(desk.unit_id(number)), &[]);
+    desk.play(Decision::Lead(desk.commander(name)), &[]);
+}
+
+fn pre_combat() -> Desk {
+    let mut desk = assignment();
+    // TL-G7; the battle's length is told here, TL-G25.
+    let raiders = desk.battalion("3A");
+    let intense = desk.upper_event("Intense Battle");
+    let picks = [vec![intense], tiles(&desk)].concat();
+    let events = desk.play(Decision::Fight(raiders), &picks);
+    assert_eq!(events[..2], [Event::BattleBegan { battalion: raiders, so: 0 }, Event::UpperEvent(intense as u8)]);
+    assert_eq!(events[2], Event::TurnsSet(3), "5, less 1 for Fuel Shortage, less 1 by the note of 3A");
+    let [team, carrier] = ["1003", "753"].map(|number| desk.unit_id(number));
+    desk.play(Decision::Place(team, hex(6, 1)), &[]);
+
+    // TL-G8 in the program's order: Half Tracks 1 and 8, Armored Cars 5 and 10, Trucks 4 and 3.
+    let events = desk.play(Decision::Place(carrier, hex(6, 1)), &[1, 8, 5, 10, 4, 3]);
+    let placed: Vec<_> = events
+        .iter()
+        .filter_map(|event| if let Event::EnemyPlaced { hex, .. } = event { Some(*hex) } else { None })
+        .collect();
+    assert_eq!(placed, [hex(1, 1), hex(2, 3), hex(2, 1), hex(2, 4), hex(1, 4), hex(1, 3)]);
+
+    // TL-G9.
+    assert_eq!(desk.legal(), [Decision::EnemyTo(hex(1, 3)), Decision::EnemyTo(hex(2, 4))]);
+    desk.play(Decision::EnemyTo(hex(2, 4)), &[]);
+    let advanced = [HALF_TRACK, OTHER_HALF_TRACK, OTHER_TRUCK, TRUCK, WESTERN_CAR, EASTERN_CAR]
+        .map(|enemy| enemy_at(&desk, enemy));
+    assert_eq!(advanced, [hex(2, 1), hex(3, 2), hex(2, 4), hex(2, 3), hex(3, 1), hex(3, 3)]);
+    desk.play(Decision::Place(team, hex(5, 1)), &[]);
+    let events = desk.play(Decision::Place(carrier, hex(5, 1)), &[]);
+    assert_eq!(events[1..], [Event::TurnBegan(1), Event::StepBegan { fast: true }]);
+    desk
+}
+
+fn turn_1_fast() -> Desk {
+    let mut desk = pre_combat();
+    // TL-G10.
+    let team = desk.unit_id("1003");
+    assert_eq!(desk.legal(), [Decision::Tactic(team), Decision::Done], "nobody is Fast");
+    desk.play(Decision::Tactic(team), &[]);
+    desk.play(Decision::Move(hex(4, 2)), &[]);
+    let events = desk.play(Decision::Attack(OTHER_HALF_TRACK), &[6, 7]);
+    assert_eq!((needed(&events), dice_of(&events)), (4, vec![(6, true), (7, true)]), "6 and 7 become 8 and 9");
+    assert!(events.contains(&Event::EnemyDestroyed(OTHER_HALF_TRACK)));
+    assert_eq!(desk.stress("Saltz"), 0, "Aggressive");
+    desk
+}
+
+fn turn_1_enemy() -> Desk {
+    let mut desk = turn_1_fast();
+    // TL-G11, with the chart of LD-R4.
+    assert_eq!(desk.play(Decision::Done, &[6]), [Event::MovementRoll { roll: 6, total: 6 }]);
+    let orders = [HALF_TRACK, TRUCK, OTHER_TRUCK, WESTERN_CAR].map(|enemy| desk.game.order_of(enemy));
+    let cover = Some(Order::AdjacentCover);
+    assert_eq!(orders, [Some(Order::AdvanceIfCannotAttack), cover, cover, cover]);
+
+    // TL-G12.
+    let [team, carrier] = ["1003", "753"].map(|number| desk.unit_id(number));
+    let events = desk.play(Decision::EnemyAct(HALF_TRACK), &[5]);
+    assert_eq!(events[0], Event::EnemyStayed { enemy: HALF_TRACK, order: Order::AdvanceIfCannotAttack });
+    assert_eq!(events[1], Event::EnemyAttacks { enemy: HALF_TRACK, unit: team, needs: 9 });
+    assert_eq!(dice_of(&events), [(5, false)]);
+
+    // TL-G13.
+    desk.play(Decision::EnemyAct(OTHER_TRUCK), &[]);
+    assert_eq!(desk.legal(), [Decision::EnemyTo(hex(1, 4)), Decision::EnemyTo(hex(3, 3))]);
+    desk.play(Decision::EnemyTo(hex(3, 3)), &[]);
+    desk.play(Decision::EnemyAct(TRUCK), &[]);
+    assert_eq!(desk.legal(), [Decision::EnemyTo(hex(1, 2)), Decision::EnemyTo(hex(3, 3))]);
+    desk.play(Decision::EnemyTo(hex(3, 3)), &[]);
+
+    // TL-G14.
+    let events = desk.play(Decision::EnemyAct(EASTERN_CAR), &[]);
+    assert_eq!(events, [Event::EnemyStayed { enemy: EASTERN_CAR, order: Order::AdjacentCover }]);
+    desk.play(Decision::EnemyAct(WESTERN_CAR), &[]);
+    assert_eq!(desk.legal(), [Decision::EnemyTo(hex(2, 1)), Decision::EnemyTo(hex(4, 1))]);
+
+    // TL-G15.
+    let [stress, glancing] = [VehicleDamage::Stress, VehicleDamage::Glancing].map(|face| desk.vehicle(face));
+    let events = desk.play(Decision::EnemyTo(hex(4, 1)), &[7, 8, stress, glancing]);
+    assert_eq!(events[1], Event::EnemyAttacks { enemy: WESTERN_CAR, unit: carrier, needs: 7 });
+    assert_eq!(dice_of(&events), [(7, true), (8, true)]);
+    assert_eq!(desk.stress("Klein"), 1);
+    assert!(events.contains(&Event::Damaged(carrier, Damage::Glancing)));
+    desk
+}
+
+fn turn_1_slow() -> Desk {
+    let mut desk = turn_1_enemy();
+    // TL-G16.
+    let [team, carrier] = ["1003", "753"].map(|number| desk.unit_id(number));
+    desk.play(Decision::Act(carrier), &[]);
+    desk.play(Decision::Move(hex(4, 1)), &[]);
+    let events = desk.play(Decision::Attack(WESTERN_CAR), &[3, 7, 8, 10]);
+    assert_eq!((needed(&events), dice_of(&events).len()), (9, 4), "attack, closer, R0, For The Reich; no cover");
+    assert!(events.contains(&Event::EnemyDestroyed(WESTERN_CAR)));
+
+    // TL-G17.
+    desk.play(Decision::Act(team), &[]);
+    desk.play(Decision::Move(hex(3, 2)), &[]);
+    let events = desk.play(Decision::Attack(OTHER_TRUCK), &[3, 8]);
+    assert_eq!((needed(&events), dice_of(&events)), (4, vec![(3, false), (8, true)]));
+    assert_eq!(desk.stress("Saltz"), 0);
+
+    // TL-G18.
+    assert_eq!(events.last(), Some(&Event::BattalionHalved(desk.battalion("3A"))));
+    assert_eq!(desk.game.enemy_points(), 4);
+    desk
+}
+
+fn turn_2() -> Desk {
+    let mut desk = turn_1_slow();
+    let [team, carrier] = ["1003", "753"].map(|number| desk.unit_id(number));
+    // TL-G19.
+    let events = desk.play(Decision::Done, &[10]);
+    assert_eq!(events[0], Event::TurnBegan(2));
+    assert_eq!(events.last(), Some(&Event::MovementRoll { roll: 10, total: 7 }));
+
+    // TL-G20.
+    desk.play(Decision::EnemyAct(HALF_TRACK), &[]);
+    assert_eq!(desk.legal(), [Decision::EnemyTo(hex(2, 2)), Decision::EnemyTo(hex(3, 1))]);
+    desk.play(Decision::EnemyTo(hex(3, 1)), &[]);
+    let mut both = [Decision::Victim(carrier), Decision::Victim(team)];
+    both.sort();
+    assert_eq!(desk.legal(), both, "both at R1, both need 9");
+    let engine = desk.vehicle(VehicleDamage::Engine);
+    let events = desk.play(Decision::Victim(carrier), &[3, 10, engine]);
+    assert_eq!((needed(&events), dice_of(&events)), (9, vec![(3, false), (10, true)]));
+    assert!(events.contains(&Event::Damaged(carrier, Damage::Engine)));
+    assert_eq!(desk.stress("Klein"), 2);
+
+    // TL-G21.
+    let events = desk.play(Decision::EnemyAct(EASTERN_CAR), &[4]);
+    assert_eq!(events[1], Event::EnemyAttacks { enemy: EASTERN_CAR, unit: team, needs: 8 });
+    assert_eq!(dice_of(&events), [(4, false)]);
+
+    // TL-G22: not even three tens hit.
+    let events = desk.play(Decision::EnemyAct(TRUCK), &[10, 10, 10]);
+    assert_eq!(events[0], Event::EnemyMoved { enemy: TRUCK, from: hex(3, 3), to: hex(3, 2) });
+    assert_eq!(events[1], Event::EnemyAttacks { enemy: TRUCK, unit: team, needs: 11 });
+    assert_eq!(dice_of(&events), [(10, false); 3]);
+
+    // TL-G23.
+    desk.play(Decision::Act(carrier), &[]);
+    assert_eq!(desk.refused(Decision::Move(hex(3, 1))), "LD-DMGV-8");
+    let events = desk.play(Decision::Attack(HALF_TRACK), &[6]);
+    assert_eq!((needed(&events), dice_of(&events)), (10, vec![(6, false)]));
+
+    // TL-G24.
+    desk.play(Decision::Act(team), &[]);
+    desk.play(Decision::Move(hex(3, 3)), &[]);
+    let events = desk.play(Decision::Attack(EASTERN_CAR), &[1, 4, 7, 9]);
+    assert_eq!((needed(&events), dice_of(&events)), (4, vec![(1, false), (4, true), (7, true), (9, true)]));
+    assert!(events.contains(&Event::EnemyDestroyed(EASTERN_CAR)));
+    desk
+}
+
+fn turn_3_enemy() -> Desk {
+    let mut desk = turn_2();
+    let carrier = desk.unit_id("753");
+    // TL-G25, TL-G26.
+    let events = desk.play(Decision::Done, &[5]);
+    assert_eq!(events[0], Event::TurnBegan(3));
+    assert!(desk.game.is_last_turn());
+    assert_eq!(events.last(), Some(&Event::MovementRoll { roll: 5, total: 2 }));
+
+    // TL-G27.
+    let [suspension, hull] = [VehicleDamage::Suspension, VehicleDamage::Hull].map(|face| desk.vehicle(face));
+    let events = desk.play(Decision::EnemyAct(HALF_TRACK), &[4, 8, 10, suspension, hull]);
+    assert_eq!(events[0], Event::EnemyMoved { enemy: HALF_TRACK, from: hex(3, 1), to: hex(4, 1) });
+    assert_eq!(events[1], Event::EnemyAttacks { enemy: HALF_TRACK, unit: carrier, needs: 8 });
+    assert_eq!(dice_of(&events), [(4, false), (8, true), (10, true)]);
+    assert_eq!(desk.stress("Klein"), 3);
+    let damage = desk.game.units[carrier.at()].damage;
+    use Damage::{Engine, Glancing, Hull, Suspension};
+    assert_eq!(damage.iter().collect::<Vec<_>>(), [Engine, Suspension, Hull, Glancing]);
+
+    // TL-G28: the sample lets the Truck "retreat" into the hex of 1003; by LD-R62 it stays.
+    let events = desk.play(Decision::EnemyAct(TRUCK), &[]);
+    assert_eq!(events[0], Event::EnemyStayed { enemy: TRUCK, order: Order::RetreatToCover });
+    assert_eq!((enemy_at(&desk, TRUCK), at(&desk, "1003")), (hex(3, 2), hex(3, 3)));
+    desk
+}
+
+/// The end of the battle and its post-combat, up to the placement for the battle with 6C.
+fn post_combat() -> (Desk, Vec<Event>) {
+    let mut desk = turn_3_enemy();
+    // TL-G29: since the Truck stayed, 1003 moves in and has a die for that beside the three of the sample.
+    let team = desk.unit_id("1003");
+    desk.play(Decision::Act(team), &[]);
+    desk.play(Decision::Move(hex(3, 2)), &[]);
+    let allied_armor = desk.lower_event("Allied Armor");
+    let next = [vec![blank_event(&desk, 0)], tiles(&desk)].concat();
+    let events = desk.play(Decision::Attack(TRUCK), &[vec![4, 6, 8, 1, allied_armor], next].concat());
+    assert_eq!(needed(&events), 3);
+    assert_eq!(dice_of(&events), [(4, true), (6, true), (8, true), (1, false)]);
+    let raiders = desk.battalion("3A");
+    let ended = [Event::EnemyDestroyed(TRUCK), Event::BattalionDestroyed(raiders), Event::BattleEnded];
+    assert!(events.windows(3).any(|window| window == ended), "the battle ends at once: {events:?}");
+    (desk, events)
+}
+
+fn second_battle() -> (Desk, Vec<Event>) {
+    let (mut desk, _) = post_combat();
+    let [armored_car, panzer] = ["732", "153"].map(|number| desk.unit_id(number));
+    for (number, place) in AGAINST_6C.into_iter().map(|(number, _)| number).zip([1, 4, 3, 3, 3, 3]) {
+        let dice: &[u32] = if number == "444" { &[1, 2] } else { &[] };
+        desk.play(Decision::Place(desk.unit_id(number), hex(6, place)), dice);
+    }
+    // The text gives only the result, so the Tanks are put beside those whom they will hit.
+    for (enemy, number) in [(0, "732"), (1, "153")] {
+        desk.game.battle.enemies[enemy].hex = at(&desk, number);
+    }
+    desk.play(Decision::Done, &[3]);
+    let [kia, wounded] = [VehicleDamage::CommanderKia, VehicleDamage::CommanderWounded].map(|face| desk.vehicle(face));
+    let events = desk.play(Decision::EnemyAct(EnemyId(0)), &[10, 1, kia]);
+    assert!(events.contains(&Event::Killed(desk.commander("Bach"))));
+    assert!(desk.game.battle.on_map.has(armored_car), "his unit fights on");
+    desk.play(Decision::EnemyAct(EnemyId(1)), &[10, 1, wounded]);
+    desk.play(Decision::Act(panzer), &[]);
+
+    // TL-G34: 6S holds with the one roll with which it can.
+    let mut rolls = [("1A", 4), ("7A", 6), ("8A", 1), ("5S", 2), ("3C", 3), ("6S", 1)];
+    rolls.sort_by_key(|(id, _)| desk.battalion(id));
+    let results = [vec![10, 10, 10, blank_event(&desk, 1)], rolls.map(|(_, die)| die).to_vec()].concat();
+    let events = desk.play(Decision::Attack(EnemyId(1)), &results);
+    (desk, events)
+}
+
+fn end_of_week() -> Desk {
+    let (mut desk, _) = second_battle();
+    // TL-G35.
+    assert_eq!(desk.game.frame(), Some(Frame::AdvanceBattalion));
+    let supply = desk.battalion("6S");
+    let events = desk.play(Decision::MoveBattalion(supply), &[]);
+    assert_eq!(events[0], Event::BattalionMoved(supply, Band::Front), "to Transit, and by its own note to Front");
+    // TL-G36.
+    assert_eq!(events[1..], [Event::So { by: 5, now: 5, why: SoFor::Week }]);
+    assert_eq!(rows(&desk.game.so_rows()), [(6, "LD-SOADJ-1"), (-1, "LD-SOADJ-7")]);
+    desk
+}
+
+/// Covers TL-G1, TL-G2, TL-G3, TL-G4, LD-R50.
+#[test]
+fn sample_set_up() {
+    set_up();
+}
+
+/// Covers TL-G5, TL-G6, LD-R10, LD-R11, LD-R12.
+#[test]
+fn sample_start_of_week() {
+    assignment();
+}
+
+/// Covers TL-G7, TL-G8, TL-G9, TL-G25.
+#[test]
+fn sample_pre_combat() {
+    pre_combat();
+}
+
+/// Covers TL-G10, TL-G11, TL-G12, TL-G13, TL-G14, TL-G15, TL-G16, TL-G17, TL-G18, LD-R4, LD-R14.
+#[test]
+fn sample_turn_1() {
+    turn_1_slow();
+}
+
+/// Covers TL-G19, TL-G20, TL-G21, TL-G22, TL-G23, TL-G24.
+#[test]
+fn sample_turn_2() {
+    turn_2();
+}
+
+/// Covers TL-G25, TL-G26, TL-G27, TL-G28, TL-G29, LD-R62.
+#[test]
+fn sample_turn_3() {
+    post_combat();
+}
+
+/// Covers TL-G30, TL-G31, TL-G32.
+#[test]
+fn sample_post_combat() {
+    let (desk, events) = post_combat();
+    assert!(events.contains(&Event::LowerEvent(desk.lower_event("Allied Armor") as u8)));
+    assert_eq!(desk.game.lower_events.len(), 1, "kept for this week's operational rolls");
+    let booked = Event::Booked { battalion: desk.battalion("3A"), mark: Mark::Destroyed, vp: 1 };
+    assert!(events.contains(&booked));
+    let [klein, saltz] = ["Klein", "Saltz"].map(|name| desk.commander(name));
+    assert!(events.contains(&Event::Stress { commander: klein, by: 2, now: 5 }));
+    assert!(events.contains(&Event::Stress { commander: saltz, by: 2, now: 2 }));
+    let mut before = desk.game.clone();
+    before.commanders[klein.at()].level = Level::Green;
+    assert_eq!((before.status(klein), before.status(saltz)), (Status::Shaken, Status::Okay));
+    assert!([klein, saltz].iter().all(|&commander| events.contains(&Event::Xp { commander, by: 3, now: 3 })));
+    let promoted: Vec<_> = events.iter().filter(|event| matches!(event, Event::Promoted(..))).collect();
+    assert_eq!(promoted, [&Event::Promoted(klein, Level::Average)]);
+}
+
+/// Covers TL-G33.
+#[test]
+fn sample_second_battle() {
+    let (desk, events) = second_battle();
+    let strongpoint = desk.battalion("6C");
+    assert!(events.contains(&Event::Booked { battalion: strongpoint, mark: Mark::Destroyed, vp: 5 }));
+    assert_eq!(desk.game.vp, 6);
+    assert_eq!(desk.game.commander_fates.of(desk.commander("Bach")), Fate::Gone);
+    assert!(desk.game.commanders[desk.commander("Albert").at()].wounded);
+}
+
+/// Covers TL-G34, LD-R51.
+#[test]
+fn sample_operational_rolls() {
+    let (desk, events) = second_battle();
+    let [tanks, motorized] = ["1A", "7A"].map(|id| desk.battalion(id));
+    assert!(events.contains(&Event::OperationalRoll { battalion: tanks, roll: 4, total: 10 }));
+    let total = 6 + 5 + 1;
+    assert!(
+        events.contains(&Event::OperationalRoll { battalion: motorized, roll: 6, total }),
+        "the sample adds only 5; by the ruling it is 6"
+    );
+    let bands = ["1A", "7A", "8A", "5S", "3C", "6S"].map(|id| band(&desk, id));
+    use Band::{Front, Rear, Transit};
+    assert_eq!(bands, [Transit, Front, Front, Front, Front, Rear]);
+}
+
+/// Covers TL-G35, TL-G36.
+#[test]
+fn sample_so_adjustment() {
+    end_of_week();
+}
+
+/// Covers TL-G37, TL-G38.
+#[test]
+fn sample_repair() {
+    let mut desk = end_of_week();
+    // TL-G37.
+    let [medic, albert, steiner, petrus] = ["Eschbach", "Albert", "Steiner", "Petrus"].map(|name| desk.commander(name));
+    assert_eq!(desk.play(Decision::MedicHeal(medic, albert), &[]), [Event::Healed(albert)]);
+    assert_eq!(desk.game.so, 5, "at no cost");
+
+    // TL-G38.
+    let [carrier, rifles] = ["753", "903"].map(|number| desk.unit_id(number));
+    desk.play(Decision::Repair(carrier, Damage::Engine), &[]);
+    assert_eq!(desk.game.so, 3);
+    desk.play(Decision::Buy(rifles), &[]);
+    for recruit in [steiner, petrus] {
+        let events = desk.play(Decision::Choose(recruit), &[]);
+        assert_eq!(events, [Event::CommanderJoined(recruit, Level::Recruit)]);
+    }
+    assert_eq!(desk.game.so, 1);
+    let damage: Vec<_> = desk.game.units[carrier.at()].damage.iter().collect();
+    assert_eq!(damage, [Damage::Suspension, Damage::Hull, Damage::Glancing]);
+    let blank = desk.condition("Blank");
+    desk.play(Decision::Done, &[blank]);
+    assert_eq!(desk.game.week, 2);
+    desk.play(Decision::Target(desk.battalion("7A")), &[]);
+    assert_eq!(desk.refused(Decision::Assign(carrier)), "LD-WEEK-8");
+    assert!(desk.allows(Decision::Assign(rifles)));
+}
