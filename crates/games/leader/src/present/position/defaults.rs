@@ -76,12 +76,10 @@ pub(super) fn due(game: &Campaign) -> Set<UnitId> {
     step.map_or_else(Set::default, |fast| on_map.filter(|unit| game.is_fast(*unit) == fast).collect())
 }
 
-/// Who has had a step in this turn: the Fast units up to the Slow step, then all.
+/// Who has acted in this turn when it was due: the Fast units, once their step is over.
 pub(super) fn had_turn(game: &Campaign) -> Set<UnitId> {
-    let slow = game.stack.contains(&Frame::Step { fast: false });
-    let turn = slow || game.stack.contains(&Frame::BeginSlow);
-    let on_map = game.battle.on_map.iter();
-    on_map.filter(|unit| turn && (slow || game.is_fast(*unit))).collect()
+    let in_turn = game.stack.contains(&Frame::EndTurn) && !game.stack.contains(&Frame::Step { fast: true });
+    game.battle.on_map.iter().filter(|unit| in_turn && game.is_fast(*unit)).collect()
 }
 
 /// The damage counters in the cup: all that are not held, once a battle is prepared or over.
