@@ -19,7 +19,7 @@ const FILE_LIMIT: u64 = 4 << 20;
 /// # Errors
 /// If the content cannot be read.
 pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
-    let own = pack.map(|folder| Ok::<_, anyhow::Error>(leader(&read(folder)?)?)).transpose()?;
+    let own = pack.map(|folder| leader(&read(folder)?)).transpose()?;
     let mut catalogue = Catalogue::new();
     for family in [Family::Sherman, Family::Tiger] {
         let system = Leader::embedded(family)?;

@@ -32,7 +32,10 @@ fn enter_plays_the_usual_decision_and_only_what_changed_is_shown_again() {
     let output = run("\n\n");
     let screens = screens(&output);
     assert_eq!(screens.len(), 3);
-    assert!(screens[0].contains("|+Red .  .  . |") && screens[0].contains("2,0       Hc1|"), "the board is a hex map: {output}");
+    assert!(
+        screens[0].contains("|+Red .  .  . |") && screens[0].contains("2,0       Hc1|"),
+        "the board is a hex map: {output}"
+    );
     assert!(screens[0].contains(" >  1  Deal three cards to each"));
     assert!(!screens[1].contains("|+Red"), "the board has not changed: {}", screens[1]);
     assert!(

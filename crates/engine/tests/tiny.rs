@@ -115,7 +115,7 @@ impl Game for Tiny {
 const START: Tiny = Tiny { points: 0, hidden: 3, left: 3 };
 
 fn shares(decision: Decision, game: &Tiny) -> Vec<(Vec<Event>, (u128, u128))> {
-    let odds = odds(game, Seat(0), &decision, 10_000).unwrap();
+    let odds = odds(game, Seat(0), &decision, 10_000).expect("the decision is legal");
     assert!(odds.exact);
     odds.prospects.into_iter().map(|p| (p.events, (p.share.num, p.share.den))).collect()
 }
@@ -168,7 +168,7 @@ fn journal() -> (Tiny, Journal<Decision>) {
     let (mut game, mut journal, mut events) = (START, Journal::default(), Vec::new());
     let mut dice = Dictated::only(&[6, 1]);
     for decision in [Decision::Dice, Decision::Pass] {
-        journal.play(&mut game, Seat(0), &decision, &mut dice, &mut events).unwrap();
+        journal.play(&mut game, Seat(0), &decision, &mut dice, &mut events).expect("the decision is legal");
     }
     assert_eq!(events, [Event::Rolled(6), Event::Rolled(1), Event::Points(1), Event::Points(0)]);
     (game, journal)
