@@ -43,6 +43,7 @@ mod pre_combat;
 mod repair;
 mod replace;
 mod sample_tiger;
+mod sample_tiger_end;
 mod set_up_cards;
 mod skills;
 mod skills_tactics;

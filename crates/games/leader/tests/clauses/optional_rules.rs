@@ -131,14 +131,7 @@ fn tenacity_may_be_left_unused_and_is_asked_only_at_the_end_of_the_last_turn() {
 fn stranded(family: Family) -> Desk {
     let mut desk = last_turn(family);
     desk.game.rules.heroics = true;
-    let tank = desk.game.edition.counter(desk.nation(), EnemyType::Tank).unwrap() as u8;
-    desk.game.battle.enemies.push(fieldcraft_leader::state::Enemy {
-        card: tank,
-        active: true,
-        hex: hex(4, 2),
-        start: hex(4, 2),
-        acted: false,
-    });
+    desk = desk.enemy(EnemyType::Tank, hex(4, 2));
     let [(_, _), (second, fallen)] = names(family);
     let (second, fallen) = (desk.unit_id(second), desk.commander(fallen));
     desk.game.units[second.at()].hex = hex(6, 4);
