@@ -9,7 +9,7 @@ use fieldcraft_leader::decision::{Decision, OptionalRule};
 use fieldcraft_leader::event::{Event, SoFor};
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::ids::EnemyId;
-use fieldcraft_leader::state::{Cards, Fate, Rules};
+use fieldcraft_leader::state::{Cards, Fate, Held, HeldAs, Rules};
 use std::sync::Arc;
 
 const FIRST: EnemyId = EnemyId(0);
@@ -249,6 +249,23 @@ fn a_unit_taken_over_acts_at_the_speed_of_its_new_commander_from_that_step_on() 
             assert_eq!(desk.game.frame(), Some(Frame::Step { fast: false }), "nobody is due in the Fast step");
             assert!(desk.allows(Decision::Act(desk.unit_id(names(family)[1].0))));
         }
+    }
+}
+
+/// Covers LD-R37, LD-R68.
+#[test]
+fn wounds_stay_with_their_commanders_when_a_unit_is_taken_over() {
+    for family in BOTH {
+        let mut desk = stranded(family);
+        let [(lost, hero), (second, _)] = names(family);
+        let ([lost, unit], hero) = ([lost, second].map(|number| desk.unit_id(number)), desk.commander(hero));
+        let wound = |unit| Held { kind: 2, unit, on_commander: true, as_: HeldAs::Wound };
+        let exposed = Held { on_commander: false, as_: HeldAs::Exposed, ..wound(Some(unit)) };
+        desk.game.battle.held.extend([wound(Some(unit)), exposed, wound(Some(lost))]);
+        desk.begin_step(false);
+        desk.play(Decision::TakeOver(hero, unit), &[]);
+        let held: Vec<_> = desk.game.battle.held.iter().copied().collect();
+        assert_eq!(held, [wound(None), exposed, wound(Some(unit))], "one lies aside, the other came along");
     }
 }
 
