@@ -171,9 +171,11 @@ impl Campaign {
 
     pub(crate) fn take_over(&mut self, commander: CommanderId, unit: UnitId, play: &mut Play<'_>) {
         self.battle.stranded.remove(commander);
+        self.hand_on_wound(unit, None);
         for lost in self.battle.fighters.iter() {
             if self.units[lost.at()].leader == Some(commander) {
                 self.units[lost.at()].leader = None;
+                self.hand_on_wound(lost, Some(unit));
             }
         }
         self.units[unit.at()].leader = Some(commander);
@@ -287,7 +289,7 @@ impl Campaign {
             play.tell(Event::BattalionDestroyed(battalion));
             if !self.edition.is_sherman() {
                 self.end_battle(play);
-            } else if 0 < self.battle.turn {
+            } else {
                 // SL-TURN-1: offered at once, and again at the end of each turn.
                 self.first(&[Frame::OfferEnd]);
             }

@@ -198,6 +198,13 @@ impl Campaign {
         }
     }
 
+    /// A commander's wound goes with him to another unit, or out of the battle with him [LD-R37, LD-R68].
+    pub(crate) fn hand_on_wound(&mut self, from: UnitId, to: Option<UnitId>) {
+        for held in self.battle.held.iter_mut().filter(|held| held.on_commander && held.unit == Some(from)) {
+            held.unit = to;
+        }
+    }
+
     fn leader_stress(&mut self, unit: UnitId, by: i8, play: &mut Play<'_>) {
         if let Some(leader) = self.units[unit.at()].leader {
             self.stress(leader, by, play);

@@ -4,7 +4,7 @@ use crate::desk::{Desk, Sherman, Tiger, hex, rows};
 use crate::edits::{
     BOTH, OPEN, after_battle, battalion, commander, counter, only_lower, plain_edition, stubborn, through,
 };
-use fieldcraft_leader::cards::{Effect, EnemyType, Family, Nation, Speed, UnitNote};
+use fieldcraft_leader::cards::{Effect, EnemyType, Family, Nation, Place, Speed, UnitNote};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::event::{Event, Mark};
 use fieldcraft_leader::frame::Frame;
@@ -116,6 +116,20 @@ fn in_sherman_the_player_may_end_the_battle_at_once_and_at_the_end_of_each_turn(
     assert_eq!(desk.legal(), [Decision::EndBattle, Decision::FightOn], "asked again at the end of the turn");
     let events = desk.play(Decision::FightOn, &[3]);
     assert_eq!(events[0], Event::TurnBegan(2));
+}
+
+/// Covers SL-TURN-1, LD-R9.
+#[test]
+fn in_sherman_the_player_is_asked_even_if_an_event_destroys_the_battalion_before_turn_1() {
+    let mut desk = trucks(Sherman);
+    desk.game.battle.turn = 0;
+    desk.game.battle.enemies.truncate(4);
+    desk.game.battle.effects.push((Effect::RemoveEnemies { count: 2, enemy: None }, Place::Upper));
+    desk.frames(&[Frame::Assignment, Frame::BookBattle, Frame::PostCombat, Frame::EventRemove(2)]);
+    desk.play(Decision::Remove(EnemyId(0)), &[]);
+    desk.play(Decision::Remove(EnemyId(1)), &[]);
+    assert_eq!(desk.legal(), [Decision::EndBattle, Decision::FightOn]);
+    assert_eq!(desk.play(Decision::EndBattle, &[0])[0], Event::BattleEnded);
 }
 
 /// Covers SL-TURN-1.

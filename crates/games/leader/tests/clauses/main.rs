@@ -45,6 +45,7 @@ mod replace;
 mod sample_sherman;
 mod sample_sherman_end;
 mod sample_tiger;
+mod sample_tiger_end;
 mod set_up_cards;
 mod skills;
 mod skills_tactics;

@@ -9,7 +9,7 @@ use fieldcraft_leader::decision::{Decision, OptionalRule};
 use fieldcraft_leader::event::{Event, SoFor};
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::ids::EnemyId;
-use fieldcraft_leader::state::{Cards, Fate, Rules};
+use fieldcraft_leader::state::{Cards, Fate, Held, HeldAs, Rules};
 use std::sync::Arc;
 
 const FIRST: EnemyId = EnemyId(0);
@@ -131,14 +131,7 @@ fn tenacity_may_be_left_unused_and_is_asked_only_at_the_end_of_the_last_turn() {
 fn stranded(family: Family) -> Desk {
     let mut desk = last_turn(family);
     desk.game.rules.heroics = true;
-    let tank = desk.game.edition.counter(desk.nation(), EnemyType::Tank).expect("the nation has tanks") as u8;
-    desk.game.battle.enemies.push(fieldcraft_leader::state::Enemy {
-        card: tank,
-        active: true,
-        hex: hex(4, 2),
-        start: hex(4, 2),
-        acted: false,
-    });
+    desk = desk.enemy(EnemyType::Tank, hex(4, 2));
     let [(_, _), (second, fallen)] = names(family);
     let (second, fallen) = (desk.unit_id(second), desk.commander(fallen));
     desk.game.units[second.at()].hex = hex(6, 4);
@@ -256,6 +249,23 @@ fn a_unit_taken_over_acts_at_the_speed_of_its_new_commander_from_that_step_on() 
             assert_eq!(desk.game.frame(), Some(Frame::Step { fast: false }), "nobody is due in the Fast step");
             assert!(desk.allows(Decision::Act(desk.unit_id(names(family)[1].0))));
         }
+    }
+}
+
+/// Covers LD-R37, LD-R68.
+#[test]
+fn wounds_stay_with_their_commanders_when_a_unit_is_taken_over() {
+    for family in BOTH {
+        let mut desk = stranded(family);
+        let [(lost, hero), (second, _)] = names(family);
+        let ([lost, unit], hero) = ([lost, second].map(|number| desk.unit_id(number)), desk.commander(hero));
+        let wound = |unit| Held { kind: 2, unit, on_commander: true, as_: HeldAs::Wound };
+        let exposed = Held { on_commander: false, as_: HeldAs::Exposed, ..wound(Some(unit)) };
+        desk.game.battle.held.extend([wound(Some(unit)), exposed, wound(Some(lost))]);
+        desk.begin_step(false);
+        desk.play(Decision::TakeOver(hero, unit), &[]);
+        let held: Vec<_> = desk.game.battle.held.iter().copied().collect();
+        assert_eq!(held, [wound(None), exposed, wound(Some(unit))], "one lies aside, the other came along");
     }
 }
 

@@ -116,6 +116,7 @@ fn healing_a_wound_costs_1_so() {
         assert_eq!(desk.refused(Decision::Heal(hurt)), "LD-FIX-4");
         desk.game.so = 1;
         assert_eq!(desk.refused(Decision::Heal(sound)), "LD-FIX-4");
+        assert!(desk.allows(Decision::Heal(hurt)));
         let events = desk.play(Decision::Heal(hurt), &[]);
         assert_eq!(events, [Event::So { by: -1, now: 0, why: SoFor::Heal }, Event::Healed(hurt)]);
         assert!(!desk.game.commanders[hurt.at()].wounded);
@@ -245,6 +246,7 @@ fn a_killed_commander_is_replaced_at_no_cost_by_a_recruit_of_the_same_type() {
         let foreign = desk.commander(foreign);
         assert_eq!(desk.refused(Decision::Choose(foreign)), "LD-CMDR-2");
         let (new, so) = (desk.commander(new), desk.game.so);
+        assert!(desk.allows(Decision::Choose(new)));
         assert_eq!(desk.play(Decision::Choose(new), &[]), [Event::CommanderJoined(new, Level::Recruit)]);
         assert_eq!((desk.game.so, desk.game.commanders[new.at()].level), (so, Level::Recruit));
         assert!(desk.allows(Decision::Done));
@@ -338,6 +340,7 @@ fn a_new_commander_may_be_raised_for_3_so_per_level_and_an_old_one_may_not() {
         assert_eq!(desk.refused(Decision::Raise(old)), "LD-REPC-6");
         assert_eq!(desk.refused(Decision::Raise(dead)), "LD-REPC-6");
         desk.game.so = 8;
+        assert!(desk.allows(Decision::Raise(new)));
         let events = desk.play(Decision::Raise(new), &[]);
         assert_eq!(events, [Event::Raised(new, Level::Green), Event::So { by: -3, now: 5, why: SoFor::Promotion }]);
         desk.play(Decision::Raise(new), &[]);

@@ -2,12 +2,13 @@
 
 use crate::desk::{Desk, Sherman, Tiger};
 use crate::edits::{BOTH, plain_edition, unit};
-use fieldcraft_leader::cards::{Family, Level, UnitType};
+use fieldcraft_leader::cards::{Effect, Family, Level, UnitType};
 use fieldcraft_leader::decision::{Damage, Decision};
 use fieldcraft_leader::event::{Event, SoFor};
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::ids::{CommanderId, UnitId};
-use fieldcraft_leader::state::Fate;
+use fieldcraft_leader::state::{Cards, Fate};
+use std::sync::Arc;
 
 /// The repair/replace step of a force of one Armor unit of 5 SO and two Infantry units of 3 and 2 SO, with 20 SO.
 /// On sale are an Armor unit of 12, one of 5 and one of 6, and an Infantry unit of 4.
@@ -66,6 +67,7 @@ fn new_units_may_be_bought_for_their_cost() {
         shop.desk.game.so = 3;
         assert_eq!(shop.desk.refused(Decision::Buy(shop.team)), "LD-BUY-1");
         shop.desk.game.so = 4;
+        assert!(shop.desk.allows(Decision::Buy(shop.team)));
         let events = shop.desk.play(Decision::Buy(shop.team), &[]);
         assert_eq!(events, [Event::UnitJoined(shop.team), Event::So { by: -4, now: 0, why: SoFor::Unit }]);
         assert!(shop.desk.game.force().has(shop.team));
@@ -138,7 +140,7 @@ fn units_of_3_and_2_for_one_of_9_cost_4() {
             unit(e, number).cost = if number == "331" { 9 } else { cost };
         }
     });
-    shop.desk.game.edition = fieldcraft_leader::state::Cards(edition);
+    shop.desk.game.edition = Cards(edition);
     let events = shop.desk.play(Decision::UpgradeTo(shop.dear), &[]);
     assert_eq!(events.last(), Some(&Event::So { by: -4, now: 16, why: SoFor::Unit }));
 }
@@ -174,6 +176,21 @@ fn an_upgrade_is_finished_or_cancelled_before_anything_else() {
         shop.desk.play(Decision::Cancel, &[]);
         assert!(shop.desk.game == before, "as if nothing had happened");
     }
+}
+
+/// Covers LD-REP-6, SL-CAMP-4.
+#[test]
+fn an_upgrade_may_not_break_the_cap_on_armor() {
+    let mut shop = shop(Sherman);
+    let mut edition = (*shop.desk.game.edition).clone();
+    for card in &mut edition.campaigns {
+        card.notes = vec![Effect::ArmorLimit { max: 1 }];
+    }
+    shop.desk.game.edition = Cards(Arc::new(edition));
+    shop.desk.play(Decision::HandIn(shop.infantry[0]), &[]);
+    assert_eq!(shop.desk.refused(Decision::UpgradeTo(shop.dear)), "SL-CAMP-4", "a second Armor unit");
+    shop.desk.play(Decision::HandIn(shop.armor), &[]);
+    assert!(shop.desk.allows(Decision::UpgradeTo(shop.dear)), "one Armor unit for another");
 }
 
 /// Covers LD-REP-7.
