@@ -1,55 +1,114 @@
 //! `cargo xtask balance`: a careful beginner plays every campaign with every objective, and the grades are counted.
 
+use anyhow::Context;
 use clap::Args;
 use fieldcraft_ai::{CarefulCommander, Player};
 use fieldcraft_engine::{Game, Seeded};
-use fieldcraft_leader::cards::Family;
+use fieldcraft_leader::cards::{CampaignCard, Family};
 use fieldcraft_leader::decision::Decision;
+use fieldcraft_leader::edition::Edition;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::state::Campaign;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How many campaigns.
+/// How many campaigns, and of what.
 #[derive(Args)]
 pub struct Options {
     /// Campaigns for each pair of campaign card and objective card
     #[arg(long, default_value_t = 100)]
     games: u64,
+    /// Only campaigns whose id contains this
+    #[arg(long, default_value = "")]
+    campaign: String,
+    /// Also print a row for each pair
+    #[arg(long)]
+    pairs: bool,
+    /// Read the packs from this folder instead of those built in
+    #[arg(long)]
+    content: Option<PathBuf>,
 }
 
 const GRADES: [&str; 6] = ["Great", "Good", "Adequate", "Poor", "Dismal", "Failure"];
 
-/// Plays and prints a table in Markdown.
+/// The grades of the campaigns played with one pair of cards.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    counts: [u64; GRADES.len()],
+    vp: i64,
+}
+
+impl Tally {
+    /// Hundredths of the campaigns whose grade is among the `grades`.
+    fn share(&self, grades: std::ops::Range<usize>) -> u64 {
+        let all = self.counts.iter().sum::<u64>().max(1);
+        (100 * self.counts[grades].iter().sum::<u64>() + all / 2) / all
+    }
+
+    fn adequate(&self) -> u64 {
+        self.share(0..3)
+    }
+
+    fn failure(&self) -> u64 {
+        self.share(5..6)
+    }
+}
+
+/// Plays and prints tables in Markdown.
 pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
-    for family in [Family::Sherman, Family::Tiger] {
-        let edition = Arc::new(pack::read(pack::embedded(family))?);
-        println!("| {} | objective | {} | mean VP |", edition.card.name, GRADES.join(" | "));
-        println!("|---|---|{}---|", "---|".repeat(GRADES.len()));
-        for (campaign, card) in edition.campaigns.iter().enumerate() {
-            let mut total = [0; GRADES.len()];
-            for (objective, goal) in edition.objectives.iter().enumerate() {
-                let start = Campaign::new(Arc::clone(&edition));
-                let (counts, vp) = count(&start, [campaign as u8, objective as u8], options.games);
-                total.iter_mut().zip(counts).for_each(|(sum, n)| *sum += n);
-                line(&format!("{} ({:?})", card.name, card.difficulty), &goal.name, &counts, vp);
-            }
+    for (family, folder) in [(Family::Sherman, "sherman"), (Family::Tiger, "tiger")] {
+        let edition = match &options.content {
+            Some(content) => read(&content.join(folder))?,
+            None => Arc::new(pack::read(pack::embedded(family))?),
+        };
+        let wanted = |card: &CampaignCard| card.id.contains(&options.campaign);
+        let campaigns: Vec<usize> = (0..edition.campaigns.len()).filter(|&c| wanted(&edition.campaigns[c])).collect();
+        let pairs: Vec<[u8; 2]> =
+            campaigns.iter().flat_map(|&c| (0..edition.objectives.len()).map(move |o| [c as u8, o as u8])).collect();
+        let tallies = tally_all(&edition, &pairs, options.games);
+        if options.pairs {
+            print_pairs(&edition, &pairs, &tallies);
         }
+        print_campaigns(&edition, &campaigns, &tallies);
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(campaign: &str, objective: &str, counts: &[u64], vp: i64) {
-    let all = counts.iter().sum::<u64>().max(1);
-    let shares: Vec<_> = counts.iter().map(|n| format!("{} %", (100 * n + all / 2) / all)).collect();
-    println!("| {campaign} | {objective} | {} | {vp} |", shares.join(" | "));
+fn read(folder: &Path) -> anyhow::Result<Arc<Edition>> {
+    let text = |name| {
+        let path = folder.join(name);
+        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let texts = pack::FILES.map(text).into_iter().collect::<anyhow::Result<Vec<_>>>()?;
+    let files: Vec<_> = pack::FILES.into_iter().zip(texts.iter().map(String::as_str)).collect();
+    Ok(Arc::new(pack::read(&files)?))
 }
 
-/// The grades of so many campaigns with these two cards, and the mean VP.
-fn count(start: &Campaign, [campaign, objective]: [u8; 2], games: u64) -> ([u64; GRADES.len()], i64) {
-    let mut counts = [0; GRADES.len()];
-    let mut vp = 0;
+/// All pairs, shared out over the processors; the result does not depend on how.
+fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], games: u64) -> Vec<Tally> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let start = Campaign::new(Arc::clone(edition));
+        let mut done = Vec::new();
+        while let Some(&pair) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            done.push((pair, tally(&start, pair, games)));
+        }
+        done
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut done: Vec<_> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("the commander plays on")).collect()
+    });
+    done.sort_unstable_by_key(|(pair, _)| *pair);
+    done.into_iter().map(|(_, tally)| tally).collect()
+}
+
+fn tally(start: &Campaign, [campaign, objective]: [u8; 2], games: u64) -> Tally {
+    let mut tally = Tally::default();
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for seed in 0..games {
         let mut game = start.clone();
@@ -66,9 +125,53 @@ fn count(start: &Campaign, [campaign, objective]: [u8; 2], games: u64) -> ([u64;
             game.play(PLAYER, &decision, &mut dice, &mut events).expect("a listed decision is legal");
         }
         let verdict = game.verdict().expect("the campaign is over");
-        vp += i64::from(verdict.score);
+        tally.vp += i64::from(verdict.score);
         let grade = GRADES.iter().position(|g| *g == verdict.grade).expect("a known grade");
-        counts[grade] += 1;
+        tally.counts[grade] += 1;
     }
-    (counts, vp / games.max(1) as i64)
+    tally
+}
+
+fn print_pairs(edition: &Edition, pairs: &[[u8; 2]], tallies: &[Tally]) {
+    println!("| {} | objective | {} | mean VP |", edition.card.name, GRADES.join(" | "));
+    println!("|---|---|{}---|", "---|".repeat(GRADES.len()));
+    for (&[campaign, objective], tally) in pairs.iter().zip(tallies) {
+        let shares: Vec<_> = (0..GRADES.len()).map(|grade| format!("{} %", tally.share(grade..grade + 1))).collect();
+        let vp = tally.vp / tally.counts.iter().sum::<u64>().max(1) as i64;
+        let (card, goal) = (&edition.campaigns[usize::from(campaign)], &edition.objectives[usize::from(objective)]);
+        println!("| {} | {} | {} | {vp} |", card.name, goal.name, shares.join(" | "));
+    }
+    println!();
+}
+
+/// One row for each campaign: the mean over the objectives, the gentlest and the hardest of them.
+fn print_campaigns(edition: &Edition, campaigns: &[usize], tallies: &[Tally]) {
+    println!(
+        "| {} | level | Adequate or better | Failure | gentlest objective | hardest objective |",
+        edition.card.name
+    );
+    println!("|---|---|---|---|---|---|");
+    let goals = edition.objectives.len();
+    for (&campaign, tallies) in campaigns.iter().zip(tallies.chunks(goals)) {
+        let mean = |share: fn(&Tally) -> u64| tallies.iter().map(share).sum::<u64>() / goals as u64;
+        let rank = |objective: &usize| (tallies[*objective].adequate(), 100 - tallies[*objective].failure());
+        let named = |objective: Option<usize>| {
+            objective.map_or(String::new(), |objective| {
+                let tally = &tallies[objective];
+                let name = &edition.objectives[objective].name;
+                format!("{name}: {} %, Failure {} %", tally.adequate(), tally.failure())
+            })
+        };
+        let (best, worst) = ((0..goals).max_by_key(rank), (0..goals).min_by_key(rank));
+        let card = &edition.campaigns[campaign];
+        let (adequate, failure) = (mean(Tally::adequate), mean(Tally::failure));
+        println!(
+            "| {} | {:?} | {adequate} % | {failure} % | {} | {} |",
+            card.name,
+            card.difficulty,
+            named(best),
+            named(worst)
+        );
+    }
+    println!();
 }
