@@ -187,10 +187,8 @@ impl Campaign {
     fn read_speed_anew(&mut self, unit: UnitId) {
         if self.frame() == Some(Frame::Step { fast: true }) {
             self.battle.due.remove(unit);
-            self.battle.had_turn.remove(unit);
             if self.is_fast(unit) {
                 self.battle.due.insert(unit);
-                self.battle.had_turn.insert(unit);
             }
         }
     }

@@ -266,7 +266,6 @@ impl Campaign {
 
     fn kill(&mut self, commander: CommanderId, play: &mut Play<'_>) {
         self.lose_commander(commander);
-        self.battle.stranded.remove(commander);
         play.tell(Event::Killed(commander));
     }
 

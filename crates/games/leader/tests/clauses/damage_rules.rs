@@ -232,6 +232,20 @@ fn all_counters_of_an_attack_are_applied_each_from_the_cup_as_it_then_is() {
     }
 }
 
+/// Covers LD-DMGR-5.
+#[test]
+fn the_last_counter_is_drawn_and_after_it_none() {
+    for family in BOTH {
+        let mut struck = Struck::vehicle(family);
+        let hull = struck.desk.vehicle(V::Hull);
+        struck.desk.game.battle.cup.fill(0);
+        struck.desk.game.battle.cup[hull as usize] = 1;
+        let events = struck.hit_twice(&[hull]);
+        assert_eq!(events.iter().filter(|event| matches!(event, Event::DamageDrawn(..))).count(), 1);
+        assert!(struck.state().damage.has(Damage::Hull) && !struck.is_destroyed());
+    }
+}
+
 /// Covers LD-R67.
 #[test]
 fn once_a_counter_destroys_the_unit_no_more_are_drawn() {

@@ -138,6 +138,15 @@ fn battle_stress_adds_to_the_usual_2() {
     }
 }
 
+/// Covers LD-PRE-2.
+#[test]
+fn what_a_card_does_to_a_battle_ends_with_it() {
+    for family in BOTH {
+        let (desk, _) = after(family, false, &[Effect::BattleStress { add: 1 }]);
+        assert!(desk.game.battle.effects.is_empty());
+    }
+}
+
 /// Covers LD-POST-1.
 #[test]
 fn stress_at_once_is_for_the_participants_only() {

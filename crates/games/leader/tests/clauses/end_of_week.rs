@@ -223,6 +223,7 @@ fn a_large_cost_not_paid_costs_the_unit_and_the_commander_who_led_it() {
     assert_eq!(events, [Event::UnitDestroyed(large), Event::CommanderLeft(leader)]);
     assert_eq!((desk.game.unit_fates.of(large), desk.game.commander_fates.of(leader)), (Fate::Gone, Fate::Gone));
     assert_eq!((desk.game.so, desk.game.frame()), (9, Some(Frame::Assignment)));
+    assert!(!desk.game.units[large.at()].large_due);
 }
 
 /// Covers LD-R60.

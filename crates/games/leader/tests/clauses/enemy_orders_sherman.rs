@@ -44,6 +44,12 @@ fn cautious_advance_asks_for_number_and_damage_but_not_for_passing_counters() {
     };
     assert_eq!(cautious(OPEN, [0, 3], hurt(Damage::Gun)), [(3, 1), (3, 2)]);
     assert_eq!(cautious(OPEN, [0, 3], hurt(Damage::MachineGun)), []);
+    let second = |desk: &mut Desk| {
+        let near = desk.unit_id("041");
+        desk.game.battle.on_map.insert(near);
+        desk.game.units[near.at()].hex = hex(6, 4);
+    };
+    assert_eq!(cautious(OPEN, [0, 3], second), [], "one unit that can attack is enough");
     let suppressed = |desk: &mut Desk| desk.game.battle.suppressed.insert(desk.unit_id("042"));
     assert_eq!(cautious(OPEN, [0, 3], suppressed), []);
     let edition = plain_edition(Sherman, |e| unit(e, "042").he = None);
