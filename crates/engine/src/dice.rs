@@ -212,7 +212,7 @@ mod tests {
         let mut again = Seeded::new([7; 32]);
         again.seek(dice.position());
         assert_eq!(dice.position(), 12);
-        let mut next = |dice: &mut Seeded| (0..8).map(|_| dice.roll(1000, TEST)).collect::<Vec<_>>();
+        let next = |dice: &mut Seeded| (0..8).map(|_| dice.roll(1000, TEST)).collect::<Vec<_>>();
         assert_eq!(next(&mut again), next(&mut dice));
         assert_eq!(again.position(), dice.position());
         assert_eq!(again.seed(), [7; 32]);
