@@ -10,6 +10,7 @@ use fieldcraft_leader::edition::Edition;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::state::Campaign;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -21,6 +22,9 @@ pub struct Options {
     /// Campaigns for each pair of campaign card and objective card
     #[arg(long, default_value_t = 100)]
     games: u64,
+    /// Seed of the first campaign of each pair; the others follow
+    #[arg(long, default_value_t = 0)]
+    first_seed: u64,
     /// Only campaigns whose id contains this
     #[arg(long, default_value = "")]
     campaign: String,
@@ -43,7 +47,7 @@ struct Tally {
 
 impl Tally {
     /// Hundredths of the campaigns whose grade is among the `grades`.
-    fn share(&self, grades: std::ops::Range<usize>) -> u64 {
+    fn share(&self, grades: Range<usize>) -> u64 {
         let all = self.counts.iter().sum::<u64>().max(1);
         (100 * self.counts[grades].iter().sum::<u64>() + all / 2) / all
     }
@@ -68,7 +72,7 @@ pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
         let campaigns: Vec<usize> = (0..edition.campaigns.len()).filter(|&c| wanted(&edition.campaigns[c])).collect();
         let pairs: Vec<[u8; 2]> =
             campaigns.iter().flat_map(|&c| (0..edition.objectives.len()).map(move |o| [c as u8, o as u8])).collect();
-        let tallies = tally_all(&edition, &pairs, options.games);
+        let tallies = tally_all(&edition, &pairs, options.first_seed..options.first_seed + options.games);
         if options.pairs {
             print_pairs(&edition, &pairs, &tallies);
         }
@@ -88,13 +92,13 @@ fn read(folder: &Path) -> anyhow::Result<Arc<Edition>> {
 }
 
 /// All pairs, shared out over the processors; the result does not depend on how.
-fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], games: u64) -> Vec<Tally> {
+fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], seeds: Range<u64>) -> Vec<Tally> {
     let next = AtomicUsize::new(0);
     let work = || {
         let start = Campaign::new(Arc::clone(edition));
         let mut done = Vec::new();
         while let Some(&pair) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            done.push((pair, tally(&start, pair, games)));
+            done.push((pair, tally(&start, pair, seeds.clone())));
         }
         done
     };
@@ -107,10 +111,10 @@ fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], games: u64) -> Vec<Tally
     done.into_iter().map(|(_, tally)| tally).collect()
 }
 
-fn tally(start: &Campaign, [campaign, objective]: [u8; 2], games: u64) -> Tally {
+fn tally(start: &Campaign, [campaign, objective]: [u8; 2], seeds: Range<u64>) -> Tally {
     let mut tally = Tally::default();
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    for seed in 0..games {
+    for seed in seeds {
         let mut game = start.clone();
         let mut dice = Seeded::from_number(seed);
         while !game.to_act().is_empty() {

@@ -10,6 +10,7 @@ mod ci;
 mod clauses;
 mod covers;
 mod schemas;
+mod soak;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Fieldcraft")]
@@ -26,6 +27,8 @@ enum Command {
     Balance(balance::Options),
     /// Writes the JSON Schemas of the pack files
     Schemas(schemas::Options),
+    /// Plays random campaigns of every game to their end
+    Soak(soak::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -36,6 +39,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Clauses(options) => clauses::run(root, &options),
         Command::Balance(options) => balance::run(&options),
         Command::Schemas(options) => schemas::run(root, &options),
+        Command::Soak(options) => soak::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

@@ -30,12 +30,19 @@ impl<T> Item<T> {
     /// Notes that this entry is wrong, pointing at `word` inside it if it stands there.
     pub fn mistake(&self, mistakes: &mut Mistakes, word: &str, message: impl Into<String>) {
         let text = self.source.text.get(self.span.clone()).unwrap_or_default();
-        let span = match text.find(word) {
+        let span = match find_word(text, word) {
             Some(at) if !word.is_empty() => self.span.start + at..self.span.start + at + word.len(),
             _ => self.span.start..self.span.start + text.lines().next().map_or(0, str::len),
         };
         mistakes.add(&self.source, span, message);
     }
+}
+
+/// Where `word` stands in `text` by itself and not as a part of a longer word.
+fn find_word(text: &str, word: &str) -> Option<usize> {
+    let joins = |c: char| c.is_alphanumeric() || c == '_';
+    let whole = |at: &usize| !text[..*at].ends_with(joins) && !text[*at + word.len()..].starts_with(joins);
+    text.match_indices(word).map(|(at, _)| at).find(whole)
 }
 
 /// A parsed file whose keys are taken out one by one.
@@ -187,6 +194,15 @@ mod tests {
             let (guns, told) = read(text);
             assert!(guns.is_empty() && !told.is_empty(), "{text:?}: {told:?}");
         }
+    }
+
+    #[test]
+    fn a_word_is_found_by_itself_and_not_inside_another() {
+        assert_eq!(find_word("units = { halftrack = 2 }\nhalf = 4", "half"), Some(26));
+        assert_eq!(find_word("a_half half", "half"), Some(7));
+        assert_eq!(find_word("half", "half"), Some(0));
+        assert_eq!(find_word("halftrack", "half"), None);
+        assert_eq!(find_word("9A9 \"9A\"", "9A"), Some(5));
     }
 
     #[test]

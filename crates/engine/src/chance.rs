@@ -134,6 +134,12 @@ mod tests {
     }
 
     #[test]
+    fn a_purpose_may_be_about_something() {
+        let purpose = Purpose::new("X-1", "test");
+        assert_eq!((purpose.subject, purpose.about(7).subject, purpose.about(7).text), (None, Some(7), "test"));
+    }
+
+    #[test]
     fn a_die_admits_its_faces() {
         let kind = Kind::Die(Die { sides: 6, cut: None });
         assert_eq!([0, 1, 6, 7].map(|v| kind.admits(v)), [false, true, true, false]);

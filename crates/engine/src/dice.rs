@@ -211,7 +211,10 @@ mod tests {
         assert_eq!(rolls, PINNED);
         let mut again = Seeded::new([7; 32]);
         again.seek(dice.position());
-        assert_eq!(again.roll(10, TEST), dice.roll(10, TEST));
+        assert_eq!(dice.position(), 12);
+        let next = |dice: &mut Seeded| (0..8).map(|_| dice.roll(1000, TEST)).collect::<Vec<_>>();
+        assert_eq!(next(&mut again), next(&mut dice));
+        assert_eq!(again.position(), dice.position());
         assert_eq!(again.seed(), [7; 32]);
     }
 
@@ -227,6 +230,14 @@ mod tests {
         // Nine degrees of freedom: 27.9 is passed once in a thousand.
         let chi: u32 = seen.iter().map(|&n| n.abs_diff(10_000).pow(2)).sum();
         assert!(chi / 10_000 < 28, "{seen:?}");
+    }
+
+    #[test]
+    fn a_die_of_one_face_or_none_asks_nothing_of_the_stream() {
+        let mut dice = Seeded::from_number(1);
+        assert_eq!((dice.below(0), dice.below(1), dice.position()), (0, 0, 0));
+        let coin: Vec<u32> = (0..32).map(|_| dice.below(2)).collect();
+        assert!(coin.contains(&0) && coin.contains(&1));
     }
 
     #[test]
@@ -257,6 +268,7 @@ mod tests {
         let mut dice = Dictated::only(&[11]);
         assert_eq!(dice.left(), 1);
         assert_eq!(dice.roll(10, TEST), 1);
+        assert_eq!(dice.left(), 0);
         assert_eq!(dice.misfit.map(|m| m.0), Some(11));
         assert_eq!(dice.pick(&[0, 1], TEST), 1);
         assert_eq!(dice.missing, Some(Need { purpose: TEST, is_die: false, of: 1 }));

@@ -56,6 +56,7 @@ mod tests {
         rows.add(0, "A-2", "nothing");
         rows.add(-3, "A-3", "far");
         assert_eq!(rows.total(), -1);
+        assert_eq!(Rows::new().total(), 0);
         assert_eq!(rows.as_slice().iter().map(|r| r.clause.0).collect::<Vec<_>>(), ["A-1", "A-3"]);
     }
 }

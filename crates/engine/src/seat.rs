@@ -66,6 +66,7 @@ mod tests {
     fn a_set_lists_its_seats_in_order() {
         let both = Seats::only(Seat(3)).with(Seat(0));
         assert_eq!(both.collect::<Vec<_>>(), [Seat(0), Seat(3)]);
+        assert_eq!(both.with(Seat(3)), both);
         assert!(both.contains(Seat(3)) && !both.contains(Seat(1)));
         assert_eq!(both.first(), Some(Seat(0)));
         assert!(Seats::NONE.is_empty() && !both.is_empty());

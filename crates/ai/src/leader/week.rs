@@ -8,7 +8,7 @@ use fieldcraft_leader::ids::{BattalionId, CommanderId, UnitId};
 use fieldcraft_leader::rules::Status;
 use fieldcraft_leader::state::Campaign;
 
-/// Power sent for what a battalion asks for, in hundredths: four of five such attacks succeed.
+/// Power sent for what a battalion asks for, in hundredths.
 const ENOUGH: i32 = 180;
 
 /// The least with which an attack is tried.

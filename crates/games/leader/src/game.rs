@@ -1,5 +1,6 @@
 //! The campaign behind the kernel's one door.
 
+use crate::cards::Place;
 use crate::decision::Decision;
 use crate::event::{Ending, Event};
 use crate::frame::Frame;
@@ -137,9 +138,11 @@ impl Campaign {
             (_, Decision::Raise(commander)) => self.raise(commander, play),
             (_, Decision::BuyTruck) => self.buy_truck(play),
             (_, Decision::BuyScout) => self.buy_scout(play),
-            (Frame::PayCondition, answer) => self.answer_condition(answer == Decision::Pay, play),
-            (Frame::PayUpperEvent, answer) => self.answer_upper_event(answer == Decision::Pay, play),
-            (_, answer @ (Decision::Pay | Decision::Decline)) => self.answer_lower_event(answer == Decision::Pay, play),
+            (Frame::PayCondition, answer) => self.answer_card(Place::Condition, answer == Decision::Pay, play),
+            (Frame::PayUpperEvent, answer) => self.answer_card(Place::Upper, answer == Decision::Pay, play),
+            (_, answer @ (Decision::Pay | Decision::Decline)) => {
+                self.answer_card(Place::Lower, answer == Decision::Pay, play)
+            }
             (_, Decision::Target(battalion)) => self.first(&[Frame::PlanAttack(battalion)]),
             (Frame::PlanAttack(battalion), Decision::Assign(unit)) => self.first(&[Frame::NameLeader(battalion, unit)]),
             (Frame::NameLeader(battalion, unit), Decision::Lead(commander)) => {

@@ -6,6 +6,7 @@ mod battalions;
 mod battle;
 mod commanders;
 mod damage;
+mod drawn_cards;
 mod effects;
 mod end_of_week;
 mod enemy_attack;

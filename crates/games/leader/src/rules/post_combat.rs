@@ -2,67 +2,16 @@
 
 use super::Play;
 use super::battle::Strength;
-use crate::cards::{Effect, Grade, PayTo, Place, Skill};
+use crate::cards::{Effect, Grade, Place, Skill};
 use crate::event::{Ending, Event, Mark, SoFor};
-use crate::frame::Frame;
 use crate::ids::Set;
 use crate::state::{Campaign, Fate};
-use fieldcraft_engine::Purpose;
-
-const EVENT: Purpose = Purpose::new("LD-POST-1", "event card");
 
 impl Campaign {
     /// Draws a new event card; its lower half counts [LD-POST-1, LD-R61].
     pub(crate) fn post_combat(&mut self, play: &mut Play<'_>) {
         self.leave();
-        let cards = self.edition.events.len();
-        let Some(card) = Self::draw(&mut self.event_deck, cards, |weights| play.chance.pick(weights, EVENT)) else {
-            return;
-        };
-        play.tell(Event::LowerEvent(card));
-        match self.edition.events[usize::from(card)].lower.pay {
-            Some(pay) if i16::from(pay.so) <= self.so => {
-                self.asking = Some(card);
-                self.first(&[Frame::PayLowerEvent]);
-            }
-            Some(pay) if pay.to == PayTo::Gain => play.tell(Event::CardPassed),
-            _ => self.lower_event_holds(card, play),
-        }
-    }
-
-    fn lower_event_holds(&mut self, card: u8, play: &mut Play<'_>) {
-        let edition = self.edition.clone();
-        let effects = &edition.events[usize::from(card)].lower.effects;
-        for effect in effects {
-            // What the lower half does to the booking of this battle counts with the battle.
-            let booked = matches!(
-                effect,
-                Effect::Xp { .. }
-                    | Effect::XpIfDestroyed { .. }
-                    | Effect::VpIfDestroyed { .. }
-                    | Effect::BattleStress { .. }
-                    | Effect::Withdraw
-            );
-            if booked {
-                let _ = self.battle.effects.try_push((*effect, Place::Lower));
-            }
-        }
-        let _ = self.lower_events.try_push(card);
-        self.do_at_once(effects, Place::Lower, play);
-    }
-
-    pub(crate) fn answer_lower_event(&mut self, pays: bool, play: &mut Play<'_>) {
-        self.leave();
-        let Some(card) = self.asking.take() else { return };
-        let Some(pay) = self.edition.events[usize::from(card)].lower.pay else { return };
-        if pays {
-            self.change_so(-i16::from(pay.so), SoFor::Event, play);
-        }
-        if pays == (pay.to == PayTo::Gain) {
-            self.lower_event_holds(card, play);
-        } else {
-            play.tell(Event::CardPassed);
-        }
+        self.draw_card(Place::Lower, play);
     }
 
     /// Books the battle in the order of LD-SEQ-6.

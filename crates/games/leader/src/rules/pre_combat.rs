@@ -1,16 +1,15 @@
 //! Pre-combat: event, turn counter, tiles, placement, advances, aggressiveness [LD-PRE to SL-AGGR].
 
 use super::Play;
-use crate::cards::{Effect, EnemyCard, EnemyType, Nation, Order, PayTo, Place, Skill, Target, Terrain, UnitNote};
+use crate::cards::{Effect, EnemyCard, EnemyType, Nation, Order, Place, Skill, Target, Terrain, UnitNote};
 use crate::decision::{Damage, Decision};
-use crate::event::{Event, SoFor};
+use crate::event::Event;
 use crate::field::{Field, Hex, HexSet};
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Campaign, Enemy, Held, HeldAs};
 use fieldcraft_engine::{Purpose, Refusal, Rows};
 
-const EVENT: Purpose = Purpose::new("LD-PRE-1", "event card");
 const TILE: Purpose = Purpose::new("LD-TERR-1", "terrain tile");
 const PLACEMENT: Purpose = Purpose::new("LD-EPLACE-2", "enemy placement");
 const TANK: Purpose = Purpose::new("SL-TANK-2", "tank from the cup");
@@ -21,39 +20,7 @@ impl Campaign {
     /// Draws the event card; its upper half counts [LD-PRE-1].
     pub(crate) fn draw_upper_event(&mut self, play: &mut Play<'_>) {
         self.leave();
-        let cards = self.edition.events.len();
-        let Some(card) = Self::draw(&mut self.event_deck, cards, |weights| play.chance.pick(weights, EVENT)) else {
-            return;
-        };
-        play.tell(Event::UpperEvent(card));
-        match self.edition.events[usize::from(card)].upper.pay {
-            Some(pay) if i16::from(pay.so) <= self.so => {
-                self.asking = Some(card);
-                self.first(&[Frame::PayUpperEvent]);
-            }
-            Some(pay) if pay.to == PayTo::Gain => play.tell(Event::CardPassed),
-            _ => self.upper_event_holds(card, play),
-        }
-    }
-
-    fn upper_event_holds(&mut self, card: u8, play: &mut Play<'_>) {
-        self.battle.event = Some(card);
-        let edition = self.edition.clone();
-        self.do_at_once(&edition.events[usize::from(card)].upper.effects, Place::Upper, play);
-    }
-
-    pub(crate) fn answer_upper_event(&mut self, pays: bool, play: &mut Play<'_>) {
-        self.leave();
-        let Some(card) = self.asking.take() else { return };
-        let Some(pay) = self.edition.events[usize::from(card)].upper.pay else { return };
-        if pays {
-            self.change_so(-i16::from(pay.so), SoFor::Event, play);
-        }
-        if pays == (pay.to == PayTo::Gain) {
-            self.upper_event_holds(card, play);
-        } else {
-            play.tell(Event::CardPassed);
-        }
+        self.draw_card(Place::Upper, play);
     }
 
     /// The rows of the battle's length [LD-PRE-4, LD-PRE-5].

@@ -1,16 +1,14 @@
 //! Start of week: special condition, attacks, assignment, order of battles [LD-WEEK].
 
 use super::Play;
-use crate::cards::{Band, Effect, PayTo, Place, UnitNote};
+use crate::cards::{Band, Effect, Place, UnitNote};
 use crate::decision::{Damage, Decision};
 use crate::event::{Ending, Event, SoFor};
 use crate::frame::Frame;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::rules::Status;
 use crate::state::{Battle, Campaign};
-use fieldcraft_engine::{Purpose, Refusal, Rows};
-
-const CONDITION: Purpose = Purpose::new("LD-WEEK-1", "special condition card");
+use fieldcraft_engine::{Refusal, Rows};
 
 impl Campaign {
     /// Begins a week with its special condition [LD-WEEK-1, LD-WEEK-2, LD-WEEK-3].
@@ -30,21 +28,7 @@ impl Campaign {
             Frame::PriorityRest,
             Frame::EndWeek,
         ]);
-        let cards = self.edition.conditions.len();
-        let Some(card) = Self::draw(&mut self.condition_deck, cards, |weights| play.chance.pick(weights, CONDITION))
-        else {
-            return;
-        };
-        play.tell(Event::ConditionDrawn(card));
-        match self.edition.conditions[usize::from(card)].pay {
-            Some(pay) if i16::from(pay.so) <= self.so => {
-                self.asking = Some(card);
-                self.first(&[Frame::PayCondition]);
-            }
-            // What cannot be paid is not bought, and not avoided.
-            Some(pay) if pay.to == PayTo::Gain => play.tell(Event::CardPassed),
-            _ => self.condition_holds(card, play),
-        }
+        self.draw_card(Place::Condition, play);
     }
 
     /// Forgets what held for the last week only.
@@ -65,26 +49,6 @@ impl Campaign {
         }
         for battalion in &mut self.battalions {
             (battalion.attacked, battalion.trucks, battalion.scouts) = (false, 0, 0);
-        }
-    }
-
-    fn condition_holds(&mut self, card: u8, play: &mut Play<'_>) {
-        self.condition = Some(card);
-        let edition = self.edition.clone();
-        self.do_at_once(&edition.conditions[usize::from(card)].effects, Place::Condition, play);
-    }
-
-    pub(crate) fn answer_condition(&mut self, pays: bool, play: &mut Play<'_>) {
-        self.leave();
-        let Some(card) = self.asking.take() else { return };
-        let Some(pay) = self.edition.conditions[usize::from(card)].pay else { return };
-        if pays {
-            self.change_so(-i16::from(pay.so), SoFor::Condition, play);
-        }
-        if pays == (pay.to == PayTo::Gain) {
-            self.condition_holds(card, play);
-        } else {
-            play.tell(Event::CardPassed);
         }
     }
 
