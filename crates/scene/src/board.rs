@@ -2,9 +2,11 @@
 
 use crate::Badge;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// Which way the corners of the hexes point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Orientation {
     /// Corners up and down; rows are straight, every second row is pushed half a hex to the right.
@@ -15,7 +17,8 @@ pub enum Orientation {
 }
 
 /// Which rows (or columns, on a flat board) are pushed by half a hex.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Parity {
     /// 0, 2, 4 …
@@ -26,7 +29,8 @@ pub enum Parity {
 }
 
 /// A hex board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Board {
     /// Its name, if it has one.
     pub name: String,
@@ -41,7 +45,8 @@ pub struct Board {
 }
 
 /// One hex.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Cell {
     /// Its id, such as `3,2`.
     pub id: String,
@@ -64,7 +69,8 @@ pub struct Cell {
 }
 
 /// Something that lies on several cells or on a hexside.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Feature {
     /// A class word: `road`, `river`, `hexside`, `zone`.
     pub kind: String,

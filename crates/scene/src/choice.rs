@@ -2,9 +2,11 @@
 
 use crate::Text;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// What is asked of a seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Prompt {
     /// The question: "Choose a unit to attack with".
     pub text: Text,
@@ -15,6 +17,9 @@ pub struct Prompt {
     /// The part of the sequence of play, a class word: `enemy-move`.
     /// A player may take the usual decision again and again until it changes.
     pub group: String,
+    /// Whether the rules run this part of play, such as the enemy's turn: the answer seldom matters, and a screen may
+    /// take the usual decision by itself while the player watches.
+    pub routine: bool,
     /// The seat that is asked; filled in by the table.
     pub seat: String,
 }
@@ -24,6 +29,12 @@ impl Prompt {
     #[must_use]
     pub fn new(group: impl Into<String>, text: impl Into<Text>) -> Self {
         Self { group: group.into(), text: text.into(), ..Self::default() }
+    }
+
+    /// Says that the rules run this part of play.
+    #[must_use]
+    pub fn routine(self) -> Self {
+        Self { routine: true, ..self }
     }
 
     /// Adds a clause.
@@ -99,7 +110,8 @@ impl DecisionWords {
 }
 
 /// One legal decision.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Choice {
     /// Its place in the legal list, from 0.
     pub n: usize,
@@ -120,7 +132,8 @@ pub struct Choice {
 }
 
 /// How much a line of the log matters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Weight {
     /// A step on the way, such as a single die.
@@ -133,7 +146,8 @@ pub enum Weight {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct LogLine {
     /// The line.
     pub text: Text,
@@ -158,7 +172,8 @@ impl LogLine {
 }
 
 /// How a game came out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Outcome {
     /// The seat that won, if one did.
     pub winner: Option<String>,

@@ -6,18 +6,22 @@
 
 mod board;
 mod choice;
+mod lesson;
 mod odds;
 mod piece;
 mod setup;
 mod stage;
 mod system;
 mod text;
+mod theme;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity};
 pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, Weight};
+pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
-pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Scene, Space, Threshold, Track};
+pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track};
 pub use system::{Decision, Event, System, View};
 pub use text::{Span, Text};
+pub use theme::Theme;

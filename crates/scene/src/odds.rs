@@ -2,9 +2,11 @@
 
 use fieldcraft_engine::{Ratio, Rows};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// The odds of a decision.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct OddsView {
     /// Whether every outcome was walked; otherwise the shares were counted in random runs.
     pub exact: bool,
@@ -15,7 +17,8 @@ pub struct OddsView {
 }
 
 /// One thing that may happen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct OutcomeView {
     /// Its share as numerator and denominator (rounded, if the exact terms need more than 53 bits).
     pub p: [u64; 2],
@@ -39,7 +42,8 @@ impl OutcomeView {
 }
 
 /// One row of a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct RowView {
     /// What the row adds.
     pub value: i32,
@@ -50,7 +54,8 @@ pub struct RowView {
 }
 
 /// The rows of one sum.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct RowGroup {
     /// What the sum is for: "Needs 7 or more on 2 dice".
     pub title: String,

@@ -2,9 +2,11 @@
 
 use crate::Text;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// Where a thing is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// On the board, in the cell with this id.
@@ -24,7 +26,8 @@ pub enum Place {
 }
 
 /// Whether a sign is good news, bad news or just news. Never the only sign.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Neither.
@@ -39,7 +42,8 @@ pub enum Tone {
 }
 
 /// A state or marker: a word and a short sign for small cells.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Badge {
     /// In words: "destroyed".
     pub text: String,
@@ -64,7 +68,8 @@ impl Badge {
 }
 
 /// A number or word in a box of a counter or card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Stat {
     /// What it is: "Move".
     pub label: String,
@@ -81,7 +86,8 @@ impl Stat {
 }
 
 /// A side on the board. Seats and sides need not be the same: in a solitaire game the enemy has no seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Side {
     /// Its id, used by pieces and cards.
     pub id: String,
@@ -89,12 +95,15 @@ pub struct Side {
     pub name: String,
     /// One character that marks its pieces in a small cell.
     pub sign: String,
+    /// Its nation as a class word, for colour and shape: `german`, `american`.
+    pub nation: String,
     /// Whether the seat that looks at the scene plays it.
     pub own: bool,
 }
 
 /// A counter.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Piece {
     /// Its id.
     pub id: String,
@@ -106,6 +115,8 @@ pub struct Piece {
     pub label: String,
     /// Its name: "Panther, Wolff".
     pub name: String,
+    /// The symbol of the theme that is drawn on it: `tank-medium`. May be empty.
+    pub symbol: String,
     /// The boxes of the counter.
     pub stats: Vec<Stat>,
     /// Its states and markers.
@@ -113,7 +124,8 @@ pub struct Piece {
 }
 
 /// A card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Card {
     /// Its id.
     pub id: String,
@@ -123,6 +135,8 @@ pub struct Card {
     pub title: String,
     /// The line under the title.
     pub subtitle: String,
+    /// The symbol of the theme that is its picture. May be empty.
+    pub symbol: String,
     /// Where it is.
     pub place: Place,
     /// Its side, if it has one.
@@ -138,13 +152,14 @@ pub struct Card {
 }
 
 /// A place for cards and pieces beside the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Zone {
     /// Its id.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Where on the screen it belongs, a class word: `hand`, `reserve`, `deck`, `side`.
+    /// The region of the screen that it lies in.
     pub region: String,
     /// The side it belongs to.
     pub side: Option<String>,

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// A system in short.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct About {
     /// Its id: `tiger-leader`.
     pub id: String,
@@ -23,7 +25,8 @@ pub struct About {
 }
 
 /// A scenario or campaign.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct ScenarioInfo {
     /// Its id.
     pub id: String,
@@ -36,7 +39,8 @@ pub struct ScenarioInfo {
 }
 
 /// A rule that a table may switch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct OptionInfo {
     /// Its id.
     pub id: String,
@@ -72,7 +76,8 @@ impl OptionInfo {
 }
 
 /// What an option may be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
     /// On or off.
@@ -90,7 +95,8 @@ pub enum OptionKind {
 }
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(untagged)]
 pub enum OptionValue {
     /// On or off.
@@ -100,7 +106,8 @@ pub enum OptionValue {
 }
 
 /// What a new game is made from.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The id of the scenario.

@@ -2,16 +2,20 @@
 
 use crate::{Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Side, Text, Zone};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// What one seat's screen shows.
 ///
-/// The game fills everything but `prompt`, `choices`, `log`, `over`, `step` and `steps`, which the table adds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// The game fills everything but `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Scene {
     /// The game and scenario.
     pub title: String,
     /// Where in the sequence of play: "Week 1 of 4 · Battle with 9A · Turn 2 of 4 · Fast step".
     pub phase: String,
+    /// The parts of the screen, in the order in which they are read.
+    pub regions: Vec<Region>,
     /// The sides whose pieces are seen.
     pub sides: Vec<Side>,
     /// The board, if one is in play now.
@@ -34,6 +38,8 @@ pub struct Scene {
     pub choices: Vec<Choice>,
     /// What happened, oldest first.
     pub log: Vec<LogLine>,
+    /// The dice of the decision that led here, in the order in which they fell.
+    pub rolls: Vec<Roll>,
     /// How the game came out, once it is over.
     pub over: Option<Outcome>,
     /// The step shown: the number of decisions before it.
@@ -42,8 +48,67 @@ pub struct Scene {
     pub steps: usize,
 }
 
+/// A named part of the screen. Zones, tracks, panels and charts say in which they lie.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Region {
+    /// Its id.
+    pub id: String,
+    /// Its name: "Headquarters".
+    pub name: String,
+    /// Where on the screen it stands.
+    pub stand: Stand,
+    /// Whether it is the one to look at now, among those that stand in the same place.
+    pub open: bool,
+}
+
+impl Region {
+    /// A region that need not be looked at now.
+    #[must_use]
+    pub fn new(id: impl Into<String>, name: impl Into<String>, stand: Stand) -> Self {
+        Self { id: id.into(), name: name.into(), stand, open: false }
+    }
+
+    /// The same region, to be looked at now or not.
+    #[must_use]
+    pub fn open(self, open: bool) -> Self {
+        Self { open, ..self }
+    }
+}
+
+/// Where on the screen a region stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "wire.d.ts")]
+pub enum Stand {
+    /// In the middle, where the board is too.
+    Stage,
+    /// Beside the middle, as one of several leaves.
+    #[default]
+    Side,
+    /// In a thin strip above the middle: turns, points.
+    Strip,
+}
+
+/// A die that fell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Roll {
+    /// What it was for: "attack roll, 902 at 3,2".
+    pub purpose: String,
+    /// The clause that asked for it.
+    pub clause: String,
+    /// How many sides it has.
+    pub sides: u32,
+    /// What it showed.
+    pub value: u32,
+    /// Whether people rolled it on a real table.
+    pub by_hand: bool,
+}
+
 /// A row of spaces: a turn track, a point track, or a line of range bands with the things in each.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Track {
     /// Its id.
     pub id: String,
@@ -51,6 +116,8 @@ pub struct Track {
     pub name: String,
     /// A class word: `turns`, `points`, `bands`.
     pub kind: String,
+    /// The region of the screen that it stands in.
+    pub region: String,
     /// The spaces in order; a track of points may leave them out.
     pub spaces: Vec<Space>,
     /// The value it stands at, for a track of turns or points.
@@ -62,7 +129,8 @@ pub struct Track {
 }
 
 /// A space of a track. Things on it say so themselves, by [`crate::Place::Space`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Space {
     /// Its id, unique on its track.
     pub id: String,
@@ -75,7 +143,8 @@ pub struct Space {
 }
 
 /// A value of a track that means something.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Threshold {
     /// From this value on.
     pub at: i32,
@@ -84,18 +153,22 @@ pub struct Threshold {
 }
 
 /// A list of facts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Panel {
     /// Its id.
     pub id: String,
     /// Its title.
     pub title: String,
+    /// The region of the screen that it stands in.
+    pub region: String,
     /// The facts.
     pub facts: Vec<Fact>,
 }
 
 /// One line of a panel.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Fact {
     /// What it is: "Special options left".
     pub label: String,
@@ -112,12 +185,15 @@ impl Fact {
 }
 
 /// Rows and columns: an order of battle, a ledger, a combat result table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Chart {
     /// Its id.
     pub id: String,
     /// Its title.
     pub title: String,
+    /// The region of the screen that it stands in.
+    pub region: String,
     /// The columns.
     pub columns: Vec<Column>,
     /// The rows.
@@ -127,7 +203,8 @@ pub struct Chart {
 }
 
 /// A column of a chart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct Column {
     /// Its heading.
     pub title: String,
@@ -150,7 +227,8 @@ impl Column {
 }
 
 /// On which side cells line up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Align {
     /// Words.
@@ -161,7 +239,8 @@ pub enum Align {
 }
 
 /// A row of a chart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 pub struct ChartRow {
     /// The thing on the screen that the row is about.
     pub subject: Option<String>,

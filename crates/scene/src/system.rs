@@ -1,6 +1,8 @@
 //! What a game says about itself besides its rules: names, words, scenes, JSON.
 
-use crate::{About, DecisionWords, LogLine, OptionInfo, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError};
+use crate::{
+    About, DecisionWords, Lesson, LogLine, OptionInfo, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError, Theme,
+};
 use fieldcraft_engine::{Game, Purpose, Seat};
 use serde_json::Value;
 
@@ -34,6 +36,16 @@ pub trait System: Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// The guided games, the first one for newcomers.
+    fn lessons(&self) -> Vec<Lesson> {
+        Vec::new()
+    }
+
+    /// How the game looks.
+    fn theme(&self) -> Theme {
+        Theme::default()
+    }
+
     /// A new game. The setup has been completed: every option of [`System::options`] is in it, with a value it may have.
     ///
     /// Nothing is rolled or drawn here; what the rules shuffle at the start is shuffled by the first decisions.
@@ -53,6 +65,14 @@ pub trait System: Send + Sync + Sized + 'static {
 
     /// A legal decision in words.
     fn words(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> DecisionWords;
+
+    /// What a player may mean who points at these things on the screen, the last one last, whether it is legal or not.
+    ///
+    /// If none of it is legal, the player is told why by the clause that refuses the first.
+    fn meant(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
+        let _ = (game, seat, subjects);
+        Vec::new()
+    }
 
     /// The modifiers that a legal decision would be resolved with, before the roll; none if it rolls nothing.
     fn rows(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> Vec<RowGroup>;

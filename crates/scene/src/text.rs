@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 use std::fmt;
+use ts_rs::TS;
 
 /// A piece of a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Span {
     /// Words.
@@ -27,7 +29,8 @@ pub enum Span {
 }
 
 /// A line made of spans.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
 #[serde(transparent)]
 pub struct Text(pub Vec<Span>);
 

@@ -1,7 +1,7 @@
 //! Systems on the shelf, and the games that are made from them.
 
 use crate::{LoadError, Loaded, Pace, Playout, Save, Session, Table, playout};
-use fieldcraft_scene::{About, OptionInfo, ScenarioInfo, Setup, StartError, System};
+use fieldcraft_scene::{About, Lesson, OptionInfo, ScenarioInfo, Setup, StartError, System, Theme};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,6 +16,10 @@ pub trait Offer: Send + Sync {
     fn scenarios(&self) -> Vec<ScenarioInfo>;
     /// Its options.
     fn options(&self) -> Vec<OptionInfo>;
+    /// Its guided games.
+    fn lessons(&self) -> Vec<Lesson>;
+    /// How it looks.
+    fn theme(&self) -> Theme;
     /// A new game.
     ///
     /// # Errors
@@ -58,6 +62,14 @@ impl<S: System> Offer for Arc<S> {
 
     fn options(&self) -> Vec<OptionInfo> {
         S::options(self)
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        S::lessons(self)
+    }
+
+    fn theme(&self) -> Theme {
+        S::theme(self)
     }
 
     fn start(&self, setup: Setup, seed: [u8; 32]) -> Result<Box<dyn Session>, StartError> {

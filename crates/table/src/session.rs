@@ -1,7 +1,7 @@
 //! A table of which the caller need not know the game.
 
 use crate::{Dice, Loaded, Origin, PlayError, Save, StepError, Table, UndoError, Unverified, write_atomically};
-use fieldcraft_engine::{Game, Seat, Seats};
+use fieldcraft_engine::{Game, Refusal, Seat, Seats};
 use fieldcraft_scene::{About, Choice, Decision, LogLine, OddsView, Outcome, Prompt, RowGroup, Scene, System};
 use serde_json::Value;
 use std::io;
@@ -66,6 +66,8 @@ pub trait Session: Send {
     /// # Errors
     /// If there is no such decision or it is not legal.
     fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError>;
+    /// Why nothing can be done by pointing at these things on the screen, if the rules say why.
+    fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal>;
     /// Plays a decision.
     ///
     /// # Errors
@@ -203,6 +205,10 @@ impl<S: System> Session for Table<S> {
 
     fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError> {
         self.rows_of(seat, &self.picked(seat, pick)?)
+    }
+
+    fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
+        Table::why_not(self, seat, subjects)
     }
 
     fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {

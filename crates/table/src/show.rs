@@ -1,9 +1,9 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
 use crate::{PlayError, StepError, Table};
-use fieldcraft_engine::{Game, Seat, odds};
+use fieldcraft_engine::{Game, Refusal, Rolled, Seat, odds};
 use fieldcraft_scene::{
-    Choice, Decision, LogLine, OddsView, Outcome, OutcomeView, Prompt, RowGroup, Scene, System, Weight,
+    Choice, Decision, LogLine, OddsView, Outcome, OutcomeView, Prompt, Roll, RowGroup, Scene, System, Weight,
 };
 
 /// How many runs of the rules the odds of one decision may take.
@@ -98,12 +98,35 @@ impl<S: System> Table<S> {
             scene.over = self.outcome();
         }
         scene.log = self.last_lines(seat, step);
+        scene.rolls = self.rolls_before(step);
         (scene.step, scene.steps) = (step, steps);
         Ok(scene)
     }
 
     pub(crate) fn prompt_of(&self, game: &S::Game, seat: Seat) -> Prompt {
         Prompt { seat: self.seat_name(seat), ..self.system.prompt(game, seat) }
+    }
+
+    /// The dice of the decision before `step`. Dice are rolled in the open; what is drawn is told by the log.
+    fn rolls_before(&self, step: usize) -> Vec<Roll> {
+        let Some(before) = step.checked_sub(1) else { return Vec::new() };
+        let (entry, turn) = (&self.journal.entries[before], &self.turns[before]);
+        let die = |(at, rolled): (usize, &Rolled)| Roll {
+            purpose: turn.saved.chance[at].purpose.clone(),
+            clause: rolled.purpose.clause.0.into(),
+            sides: turn.saved.chance[at].die.unwrap_or_default(),
+            value: rolled.value,
+            by_hand: turn.saved.is_by_hand(at),
+        };
+        entry.chance.iter().enumerate().filter(|(_, rolled)| rolled.is_die).map(die).collect()
+    }
+
+    /// Why nothing can be done by pointing at these things; nothing to say if something can, or if nobody knows.
+    #[must_use]
+    pub fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
+        let meant = self.system.meant(&self.game, seat, subjects);
+        let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.refusal(seat, decision)).collect();
+        refusals?.into_iter().next()
     }
 
     fn last_lines(&self, seat: Seat, step: usize) -> Vec<LogLine> {

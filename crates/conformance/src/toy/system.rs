@@ -5,7 +5,8 @@ use super::{Duel, Flaw, Move, News, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat};
 use fieldcraft_scene::{
     About, Badge, Board, Card, Cell, DecisionWords, Fact, LogLine, OptionInfo, OptionKind, Panel, Parity, Piece, Place,
-    Prompt, RowGroup, ScenarioInfo, Scene, Setup, Side, StartError, Stat, System, Text, Threshold, Track, Weight, Zone,
+    Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand, StartError, Stat, System, Text, Threshold,
+    Track, Weight, Zone,
 };
 use serde_json::{Value, json};
 
@@ -157,18 +158,29 @@ impl System for Toy {
         Scene {
             title: "Two Hills".into(),
             phase: format!("Round {} of {}", view.round, view.rounds),
+            regions: vec![
+                Region::new("strip", "Points", Stand::Strip),
+                Region::new("hand", "Cards", Stand::Side).open(true),
+            ],
             sides: [0, 1].map(|side| side_of(side, seat)).into(),
             board: Some(board()),
             pieces: [0, 1].map(|side| piece(view, side)).into(),
             cards: hand(view),
             zones: vec![
                 Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() },
-                Zone { id: "deck".into(), name: "Deck".into(), count: Some(view.deck.into()), ..Zone::default() },
+                Zone {
+                    id: "deck".into(),
+                    name: "Deck".into(),
+                    region: "hand".into(),
+                    count: Some(view.deck.into()),
+                    ..Zone::default()
+                },
             ],
             tracks: vec![Track {
                 id: "points".into(),
                 name: "Points".into(),
                 kind: "points".into(),
+                region: "strip".into(),
                 value: Some(view.points[usize::from(seat.0)].into()),
                 max: Some(view.rounds.into()),
                 thresholds: vec![Threshold { at: i32::from(view.rounds) / 2 + 1, text: "Victory".into() }],
@@ -177,6 +189,7 @@ impl System for Toy {
             panels: vec![Panel {
                 id: "other".into(),
                 title: "The other".into(),
+                region: "hand".into(),
                 facts: vec![
                     Fact::new("Cards", view.other_hand.to_string()),
                     Fact::new("Has chosen", if view.other_chose { "yes" } else { "no" }),
@@ -293,7 +306,13 @@ fn check(duel: Duel) -> Result<Duel, Vec<String>> {
 
 fn side_of(side: u8, seat: Seat) -> Side {
     let name = SEATS[usize::from(side)];
-    Side { id: name.into(), name: name.into(), sign: ["+", "-"][usize::from(side)].into(), own: side == seat.0 }
+    Side {
+        id: name.into(),
+        name: name.into(),
+        sign: ["+", "-"][usize::from(side)].into(),
+        nation: String::new(),
+        own: side == seat.0,
+    }
 }
 
 fn board() -> Board {
@@ -320,6 +339,7 @@ fn piece(view: &Seen, side: u8) -> Piece {
         side: Some(SEATS[usize::from(side)].into()),
         label: ["Red", "Blue"][usize::from(side)].into(),
         name: SEATS[usize::from(side)].into(),
+        symbol: String::new(),
         stats: vec![Stat::new("Points", points)],
         badges: if holds { vec![Badge::new("holds the hill", "^")] } else { Vec::new() },
     }

@@ -4,7 +4,7 @@ use crate::frame::Frame;
 use crate::present::names;
 use crate::present::{battlefield, hand, tables, tracks};
 use crate::state::Campaign;
-use fieldcraft_scene::{Scene, Side, Zone};
+use fieldcraft_scene::{Region, Scene, Side, Stand, Zone};
 
 /// The player's side.
 pub(crate) const OWN: &str = "own";
@@ -16,6 +16,7 @@ pub(crate) fn scene(game: &Campaign) -> Scene {
     Scene {
         title: title(game),
         phase: phase(game),
+        regions: regions(game),
         sides: sides(game),
         board: has_board(game).then(|| battlefield::board(game)),
         pieces: battlefield::pieces(game),
@@ -67,9 +68,36 @@ fn title(game: &Campaign) -> String {
 fn sides(game: &Campaign) -> Vec<Side> {
     let own = if game.edition.is_sherman() { "United States" } else { "Germany" };
     let enemy = if has_campaign(game) { names::nation(game.campaign_card().enemy) } else { "Enemy" };
-    let side =
-        |id: &str, name: &str, sign: &str, own| Side { id: id.into(), name: name.into(), sign: sign.into(), own };
+    let side = |id: &str, name: &str, sign: &str, own| Side {
+        id: id.into(),
+        name: name.into(),
+        sign: sign.into(),
+        nation: String::new(),
+        own,
+    };
     vec![side(OWN, own, "+", true), side(ENEMY, enemy, "-", false)]
+}
+
+/// Regions of the screen.
+pub(crate) const MAP: &str = "map";
+pub(crate) const OFFERS: &str = "offers";
+pub(crate) const HEADQUARTERS: &str = "headquarters";
+pub(crate) const ENEMY_FORCES: &str = "enemy";
+pub(crate) const CARDS: &str = "cards";
+pub(crate) const REFERENCE: &str = "reference";
+pub(crate) const STRIP: &str = "strip";
+
+fn regions(game: &Campaign) -> Vec<Region> {
+    let fighting = is_fighting(game);
+    vec![
+        Region::new(STRIP, "Turns and points", Stand::Strip),
+        Region::new(MAP, "Operational map", Stand::Stage).open(!fighting),
+        Region::new(OFFERS, "On offer", Stand::Stage),
+        Region::new(HEADQUARTERS, "Headquarters", Stand::Side).open(!fighting),
+        Region::new(ENEMY_FORCES, "Enemy", Stand::Side).open(fighting),
+        Region::new(CARDS, "Cards in force", Stand::Side),
+        Region::new(REFERENCE, "Charts", Stand::Side),
+    ]
 }
 
 fn zones(game: &Campaign) -> Vec<Zone> {
@@ -81,14 +109,14 @@ fn zones(game: &Campaign) -> Vec<Zone> {
         count: None,
     };
     let mut zones = vec![
-        zone(hand::OFFER, "On offer", "hand", None),
-        zone(hand::ORDERS, "Cards in force", "side", None),
-        zone(hand::FORCE, "Your units", "hand", Some(OWN)),
-        zone(hand::STAFF, "Your commanders", "hand", Some(OWN)),
-        zone(hand::BATTALIONS, "Enemy battalions", "side", Some(ENEMY)),
+        zone(hand::OFFER, "On offer", OFFERS, None),
+        zone(hand::ORDERS, "Cards in force", CARDS, None),
+        zone(hand::FORCE, "Your units", HEADQUARTERS, Some(OWN)),
+        zone(hand::STAFF, "Your commanders", HEADQUARTERS, Some(OWN)),
+        zone(hand::BATTALIONS, "Enemy battalions", ENEMY_FORCES, Some(ENEMY)),
     ];
     if game.frame() == Some(Frame::PlaceUnits) {
-        zones.push(zone(battlefield::RESERVE, "To be placed", "reserve", Some(OWN)));
+        zones.push(zone(battlefield::RESERVE, "To be placed", MAP, Some(OWN)));
     }
     zones
 }

@@ -5,7 +5,7 @@ use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{CommanderId, EnemyId, UnitId};
 use crate::present::names::{self, signed};
-use crate::present::scene::{has_board, has_objective, in_battle};
+use crate::present::scene::{CARDS, ENEMY_FORCES, HEADQUARTERS, REFERENCE, has_board, has_objective, in_battle};
 use crate::present::subjects;
 use crate::state::Campaign;
 use fieldcraft_scene::{Chart, ChartRow, Column, Fact, Panel, Text};
@@ -45,7 +45,7 @@ fn resources(game: &Campaign) -> Panel {
     if !rules.is_empty() {
         facts.push(Fact::new("Optional rules", rules.join(", ")));
     }
-    Panel { id: "resources".into(), title: "Campaign".into(), facts }
+    Panel { id: "resources".into(), title: "Campaign".into(), region: CARDS.into(), facts }
 }
 
 fn battle(game: &Campaign) -> Panel {
@@ -63,7 +63,7 @@ fn battle(game: &Campaign) -> Panel {
         let roll = if add == 0 { die.to_owned() } else { format!("{die} {}", signed(add)) };
         facts.push(Fact::new("Enemy movement roll", roll));
     }
-    Panel { id: "battle".into(), title: "Battle".into(), facts }
+    Panel { id: "battle".into(), title: "Battle".into(), region: ENEMY_FORCES.into(), facts }
 }
 
 /// Rows and columns.
@@ -126,7 +126,14 @@ fn headquarters(game: &Campaign) -> Chart {
         cells.extend(person(Some(id)));
         rows.push(row(Some(subjects::commander(edition, id)), cells));
     }
-    Chart { id: "headquarters".into(), title: "Headquarters".into(), columns, rows, footers: Vec::new() }
+    Chart {
+        id: "headquarters".into(),
+        title: "Headquarters".into(),
+        region: HEADQUARTERS.into(),
+        columns,
+        rows,
+        footers: Vec::new(),
+    }
 }
 
 fn damage(game: &Campaign, id: UnitId) -> String {
@@ -171,7 +178,14 @@ fn enemy_forces(game: &Campaign) -> Chart {
     let card = &game.edition.battalions[game.battle.battalion.at()];
     let total = format!("on the map; Half at {}, Destroyed at {}", card.half, card.destroyed);
     let footers = vec![row(None, vec!["Together".into(), String::new(), game.enemy_points().to_string(), total])];
-    Chart { id: "enemy-forces".into(), title: "Enemy forces".into(), columns, rows: rows.collect(), footers }
+    Chart {
+        id: "enemy-forces".into(),
+        title: "Enemy forces".into(),
+        region: ENEMY_FORCES.into(),
+        columns,
+        rows: rows.collect(),
+        footers,
+    }
 }
 
 /// The movement chart in use, as far as this battle's enemy units go.
@@ -204,7 +218,14 @@ fn movement(game: &Campaign) -> Chart {
     let starred = chart.rows.iter().any(|(_, cells)| cells.iter().any(|cell| cell.asterisk));
     let note = || row(None, vec!["*".into(), "Rifles beside an AP unit: AP Advance".into()]);
     let footers = if starred { vec![note()] } else { Vec::new() };
-    Chart { id: "movement".into(), title: "Enemy movement orders".into(), columns: columns.collect(), rows, footers }
+    Chart {
+        id: "movement".into(),
+        title: "Enemy movement orders".into(),
+        region: REFERENCE.into(),
+        columns: columns.collect(),
+        rows,
+        footers,
+    }
 }
 
 /// What the terrain of this battlefield does.
@@ -227,5 +248,12 @@ fn legend(game: &Campaign) -> Chart {
             Text::new().plain(*what).plain(" ").clause(*clause),
         ],
     });
-    Chart { id: "terrain".into(), title: "Terrain".into(), columns, rows: rows.collect(), footers: Vec::new() }
+    Chart {
+        id: "terrain".into(),
+        title: "Terrain".into(),
+        region: REFERENCE.into(),
+        columns,
+        rows: rows.collect(),
+        footers: Vec::new(),
+    }
 }

@@ -3,7 +3,7 @@
 use crate::cards::Band;
 use crate::present::codes::Code;
 use crate::present::names;
-use crate::present::scene::{has_objective, in_battle, is_fighting};
+use crate::present::scene::{MAP, STRIP, has_objective, in_battle, is_fighting};
 use crate::state::Campaign;
 use fieldcraft_scene::{Space, Threshold, Track};
 
@@ -38,6 +38,7 @@ fn counted(id: &str, name: &str, now: u8, last: u8) -> Track {
         id: id.into(),
         name: name.into(),
         kind: "turns".into(),
+        region: STRIP.into(),
         spaces: (1..=last).map(space).collect(),
         value: Some(now.into()),
         max: Some(last.into()),
@@ -55,6 +56,7 @@ fn bands(game: &Campaign) -> Track {
         id: BANDS.into(),
         name: "Operational map".into(),
         kind: "bands".into(),
+        region: MAP.into(),
         spaces: Band::ALL.into_iter().map(space).collect(),
         ..Track::default()
     }
@@ -67,6 +69,7 @@ fn points(game: &Campaign) -> Track {
         id: "vp".into(),
         name: "Victory points".into(),
         kind: "points".into(),
+        region: STRIP.into(),
         spaces: Vec::new(),
         value: Some(game.vp.into()),
         max: None,
