@@ -18,6 +18,8 @@ pub struct About {
     pub minutes: u32,
     /// How many people play.
     pub players: u32,
+    /// The rulebook that its clauses stand in: `leader`.
+    pub rulebook: String,
     /// Which version of the rules code this is; raised when old journals no longer replay.
     pub rules_version: u32,
     /// A hash of the content in use.

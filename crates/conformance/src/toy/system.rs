@@ -26,6 +26,7 @@ impl System for Toy {
             summary: "a toy for tests".into(),
             minutes: 1,
             players: 2,
+            rulebook: "toy".into(),
             rules_version: 1,
             content_version: "toy-1".into(),
         }

@@ -79,6 +79,7 @@ impl System for Leader {
             summary: card.about.clone(),
             minutes: 120,
             players: 1,
+            rulebook: "leader".into(),
             rules_version: RULES_VERSION,
             content_version: self.edition.hash.clone(),
         }
