@@ -52,10 +52,16 @@ pub struct Sheet<'a> {
     taken: BTreeSet<&'static str>,
 }
 
-/// Where the body of each `[[key]]` table goes: a table's own span covers its header only.
+/// Where the body of each `[[key]]` table goes, its own tables `[key.…]` included: a table's span covers its header only.
 fn body(text: &str, start: usize) -> Range<usize> {
+    fn name(header: &str) -> &str {
+        let header = header.trim_start_matches(['\n', '[']);
+        &header[..header.find(']').unwrap_or(header.len())]
+    }
     let rest = text.get(start..).unwrap_or_default();
-    let end = rest.match_indices("\n[").next().map_or(rest.len(), |(at, _)| at);
+    let own = if rest.starts_with('[') { name(rest) } else { "" };
+    let is_own = |at: usize| name(&rest[at..]).strip_prefix(own).is_some_and(|more| more.starts_with('.'));
+    let end = rest.match_indices("\n[").map(|(at, _)| at).find(|at| !is_own(*at)).unwrap_or(rest.len());
     start..start + end
 }
 
