@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask clauses`, `balance` and `ci`.
+//! Developer commands: `cargo xtask --help` lists them.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod balance;
+mod browser;
 mod ci;
 mod clauses;
 mod covers;
@@ -29,6 +30,8 @@ enum Command {
     Schemas(schemas::Options),
     /// Plays random campaigns of every game to their end
     Soak(soak::Options),
+    /// Plays whole games in a real browser
+    Browser(browser::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -40,6 +43,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Balance(options) => balance::run(&options),
         Command::Schemas(options) => schemas::run(root, &options),
         Command::Soak(options) => soak::run(root, &options),
+        Command::Browser(options) => browser::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }
