@@ -3,6 +3,8 @@
 
 /** @typedef {Node | string | number | false | null | undefined} Child */
 /** @typedef {Child | Child[]} Children */
+/** @typedef {(event: any) => unknown} Handler */
+/** @typedef {{ onclick?: Handler, oninput?: Handler, onchange?: Handler, onsubmit?: Handler, [name: string]: any }} Props */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -14,7 +16,7 @@ const HANDLERS = /** @type {const} */ (['onclick', 'oninput', 'onchange', 'onsub
  * empty attribute, `false`, `null` and `undefined` leave it out.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any> | null} [props]
+ * @param {Props | null} [props]
  * @param {...Children} children
  * @returns {HTMLElementTagNameMap[K]}
  */
@@ -28,7 +30,7 @@ export function h(tag, props, ...children) {
 /**
  * An element of a drawing.
  * @param {string} tag
- * @param {Record<string, any> | null} [props]
+ * @param {Props | null} [props]
  * @param {...Children} children
  * @returns {SVGElement}
  */
@@ -41,7 +43,7 @@ export function svg(tag, props, ...children) {
 
 /**
  * @param {HTMLElement | SVGElement} element
- * @param {Record<string, any> | null | undefined} props
+ * @param {Props | null | undefined} props
  */
 function dress(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
@@ -135,6 +137,8 @@ function patchAttributes(from, to) {
   const [a, b] = [/** @type {any} */ (from), /** @type {any} */ (to)];
   // Attributes named "style" are refused by the content security policy; the object model is not.
   if (a.style && a.style.cssText !== b.style.cssText) a.style.cssText = b.style.cssText;
+  // A slider that was moved no longer follows its attribute.
+  if (a.type === 'range') a.value = b.getAttribute('value') ?? a.value;
   for (const name of HANDLERS) if (a[name] !== b[name]) a[name] = b[name];
 }
 

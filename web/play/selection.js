@@ -26,26 +26,23 @@ export const narrow = (choices, picks) => choices.filter(choice => picks.every(p
 const useful = (choices, pick) => pick.filter(id => choices.some(choice => choice.subjects.includes(id)));
 
 /**
- * Points at something more. `null` means that nothing can be done with it.
+ * Points at something more, the thing on top first. `null` means that nothing can be done with it.
  * @param {Choice[]} choices
  * @param {Pick[]} picks
  * @param {Pick} pick
  * @returns {Selection | null}
  */
 export function point(choices, picks, pick) {
-  if (picks.some(old => pick.some(id => old.includes(id)))) {
-    // The same thing again: let go of it.
-    const rest = picks.filter(old => !pick.some(id => old.includes(id)));
+  const [top] = pick;
+  const again = picks.find(old => top !== undefined && old.includes(top));
+  if (again) {
+    const rest = picks.filter(old => old !== again);
     return { picks: rest, choices: narrow(choices, rest) };
   }
-  const left = narrow(choices, picks);
-  const further = useful(left, pick);
-  if (further.length) {
-    const next = [...picks, further];
-    return { picks: next, choices: narrow(choices, next) };
-  }
-  const anew = useful(choices, pick);
-  return anew.length ? { picks: [anew], choices: narrow(choices, [anew]) } : null;
+  const further = picks.length ? useful(narrow(choices, picks), pick) : [];
+  // The first click takes the thing on top; the next may mean a hex as well as what stands in it.
+  const next = further.length ? [...picks, further] : [useful(choices, pick).slice(0, 1)];
+  return next.at(-1)?.length ? { picks: next, choices: narrow(choices, next) } : null;
 }
 
 /**
