@@ -1,5 +1,6 @@
 // Opens a clause of the rulebook in place, wherever its button stands.
 import { h, render } from './dom.js';
+import { icon } from './icons.js';
 import { api } from './net.js';
 
 /** The rulebook of the game that is open, for the link to the whole of it. */
@@ -55,7 +56,7 @@ async function open(button, id) {
 function paint(box, id, text, clause) {
   render(box,
     h('header', null, h('b', null, id), clause && h('span', null, clause.section),
-      h('button', { type: 'button', class: 'icon', 'aria-label': 'Close', onclick: () => box.hidePopover() }, '✕')),
+      h('button', { type: 'button', class: 'icon', 'aria-label': 'Close', onclick: () => box.hidePopover() }, icon('close'))),
     h('p', null, text),
     clause?.notes.map(note => h('p', { class: 'note' }, note)),
     rulebook && h('p', { class: 'more' }, h('a', { href: `#/rules/${rulebook}/${id}` }, 'Open the rulebook here')));

@@ -1,6 +1,7 @@
 // Dialogs that are made when they are asked for and gone when they are closed.
 /** @import { Children } from './dom.js' */
 import { h } from './dom.js';
+import { icon } from './icons.js';
 
 /**
  * @param {string} title
@@ -10,7 +11,7 @@ import { h } from './dom.js';
 export function dialog(title, content, buttons) {
   const box = h('dialog', { class: 'sheet', 'aria-labelledby': 'dialog-title' },
     h('form', { method: 'dialog' },
-      h('header', null, h('h2', { id: 'dialog-title' }, title), h('button', { class: 'icon', 'aria-label': 'Close', value: '' }, '✕')),
+      h('header', null, h('h2', { id: 'dialog-title' }, title), h('button', { class: 'icon', 'aria-label': 'Close', value: '' }, icon('close'))),
       h('div', { class: 'sheet-content' }, content),
       h('footer', null, buttons ?? h('button', { class: 'button primary', value: '' }, 'Close'))));
   box.onclick = event => event.target === box && box.close();

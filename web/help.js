@@ -17,7 +17,7 @@ const KEYS = [
     ['m', 'the map'],
     ['l', 'the log'],
     ['c', 'the decisions'],
-    ['t', 'the leaves at the side'],
+    ['t', 'the cards and charts at the side'],
     ['h', 'the history of the game'],
     ['?', 'this page'],
   ]],

@@ -36,9 +36,7 @@ async function route() {
   const [name = '', ...parts] = next.split('/').map(decodeURIComponent);
   host.className = `page page-${name || 'home'}`;
   try {
-    const page = await (PAGES[name] ?? PAGES[''])?.(host, ...parts);
-    if (address !== next) page?.stop?.();
-    else open = page;
+    open = await (PAGES[name] ?? PAGES[''])?.(host, ...parts);
   } catch (error) {
     masthead();
     render(host, h('div', { class: 'sorry' }, h('h1', null, 'That did not work'),
@@ -53,5 +51,6 @@ document.querySelector('.skip')?.addEventListener('click', event => {
 });
 apply();
 openClauses();
-addEventListener('hashchange', () => void route());
-void route();
+// One page after the other: a slow one must not paint over the next.
+let turn = route();
+addEventListener('hashchange', () => void (turn = turn.then(route)));

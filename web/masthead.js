@@ -2,6 +2,7 @@
 /** @import { Children } from './dom.js' */
 import { h, render } from './dom.js';
 import { showHelp } from './help.js';
+import { icon } from './icons.js';
 import { showSettings } from './preferences.js';
 
 /**
@@ -15,6 +16,6 @@ export function masthead(middle, tools) {
     h('a', { class: 'brand', href: '#/', 'aria-label': 'Fieldcraft, all games' }, h('img', { src: '/assets/icon.svg', alt: '', width: 28, height: 28 }), h('span', null, 'Fieldcraft')),
     h('div', { class: 'masthead-middle' }, middle ?? null),
     h('div', { class: 'masthead-tools' }, tools ?? null,
-      h('button', { type: 'button', class: 'icon', onclick: showSettings, 'aria-label': 'Settings', title: 'Settings' }, '⚙'),
-      h('button', { type: 'button', class: 'icon', onclick: showHelp, 'aria-label': 'Help and keys', title: 'Help and keys (?)' }, '?')));
+      h('button', { type: 'button', class: 'icon spare', onclick: showSettings, 'aria-label': 'Settings', title: 'Settings' }, icon('gear')),
+      h('button', { type: 'button', class: 'icon spare', onclick: showHelp, 'aria-label': 'Help and keys', title: 'Help and keys (?)' }, icon('help'))));
 }

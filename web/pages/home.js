@@ -2,6 +2,7 @@
 /** @import { GameInfo, ShelfGame } from '../api.d.ts' */
 import { confirmed } from '../dialog.js';
 import { h, render } from '../dom.js';
+import { icon } from '../icons.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { change, settings } from '../settings.js';
@@ -43,10 +44,11 @@ function welcome({ game, lesson }) {
  * @param {ShelfGame['lessons'][number]} lesson
  * @param {string} style
  * @param {string} text
+ * @param {string} [label]
  */
-function startLesson(game, lesson, style, text) {
+function startLesson(game, lesson, style, text, label) {
   return h('button', {
-    type: 'button', class: style,
+    type: 'button', class: style, 'aria-label': label,
     onclick: async () => {
       change({ visited: true });
       const info = await api.create({ game: game.about.id, lesson: lesson.id });
@@ -70,7 +72,7 @@ function box(game) {
         h('div', null, h('dt', null, 'Scenarios'), h('dd', null, game.scenarios.length))),
       h('p', { class: 'box-buttons' },
         h('a', { class: 'button primary', href: `#/new/${about.id}`, 'aria-label': `New game of ${about.name}` }, 'New game'),
-        lessons.map(lesson => startLesson(game, lesson, 'button', `Learn: ${lesson.name}`)),
+        lessons.map(lesson => startLesson(game, lesson, 'button', 'Learn', `Learn ${about.name}: ${lesson.name}`)),
         h('a', { class: 'button', href: `#/rules/${about.rulebook}`, 'aria-label': `Rules of ${about.name}` }, 'Rules'))));
 }
 
@@ -88,8 +90,8 @@ function continued(host, games) {
           h('b', null, game.title),
           h('span', null, game.over ? `Over: ${game.over.grade}` : game.phase),
           h('small', null, [game.lesson && 'lesson', game.sandbox && 'sandbox', `${game.steps} decisions`, ago(game.updated)].filter(Boolean).join(' · '))),
-      h('a', { class: 'icon', href: api.saveUrl(game.id), download: true, 'aria-label': `Download ${game.title}`, title: 'Download' }, '⭳'),
-      h('button', { type: 'button', class: 'icon', 'aria-label': `Delete ${game.title}`, title: 'Delete', onclick: () => void forget(host, game) }, '🗑︎')))));
+      h('a', { class: 'icon', href: api.saveUrl(game.id), download: true, 'aria-label': `Download ${game.title}`, title: 'Download' }, icon('download')),
+      h('button', { type: 'button', class: 'icon', 'aria-label': `Delete ${game.title}`, title: 'Delete', onclick: () => void forget(host, game) }, icon('bin'))))));
 }
 
 /**

@@ -39,9 +39,11 @@ export async function newGame(host, ...[id = '']) {
 
 /** @param {ShelfGame} game */
 function scenarios(game) {
-  return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.map((scenario, at) =>
+  // One that says how hard it is, is a plan for an evening; the others ask for everything.
+  const first = game.scenarios.find(scenario => scenario.difficulty) ?? game.scenarios[0];
+  return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.map(scenario =>
     h('label', { class: 'scenario' },
-      h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: at === 0, required: true }),
+      h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: scenario === first, required: true }),
       h('span', { class: 'scenario-card' },
         h('b', null, scenario.name), scenario.difficulty && h('span', { class: 'difficulty' }, scenario.difficulty),
         h('span', { class: 'scenario-about' }, scenario.about)))));

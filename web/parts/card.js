@@ -2,6 +2,7 @@
 /** @import { Card } from '../wire.d.ts' */
 /** @import { Look } from './look.js' */
 import { h } from '../dom.js';
+import { icon } from '../icons.js';
 import { badge, line } from '../text.js';
 import { picture, sideColors } from '../theme.js';
 import { pickable, thing } from './look.js';
@@ -27,7 +28,7 @@ export function cardView(card, look, { compact = false, still = false } = {}) {
   return h('article', { ...props, style },
     h('header', { class: 'card-title' },
       h('h4', null, title),
-      !still && h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, '⤢')),
+      !still && h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, icon('read'))),
     h('div', { class: 'card-art' }, picture(card.symbol, card.kind), card.subtitle && h('p', { class: 'card-subtitle' }, card.subtitle)),
     figures(card),
     card.badges.length > 0 && h('p', { class: 'badges' }, card.badges.map(badge)),

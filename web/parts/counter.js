@@ -13,14 +13,14 @@ import { pickable, thing } from './look.js';
  */
 export function counterView(piece, look, note = '') {
   const stats = piece.stats.map(({ label, value }) =>
-    h('span', { class: 'counter-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
-  return h('div', { ...thing(piece.id, look, 'counter-box'), 'data-key': `piece ${piece.id}`, style: sideColors(piece.side, look.sides) },
-    h('div', { class: 'counter' },
-      h('span', { class: 'counter-label', 'aria-hidden': 'true' }, piece.label),
+    h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
+  return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, style: sideColors(piece.side, look.sides) },
+    h('div', { class: 'chit' },
+      h('span', { class: 'chit-label', 'aria-hidden': 'true' }, piece.label),
       picture(piece.symbol, 'battalion'),
-      stats.length > 0 && h('span', { class: 'counter-stats' }, stats)),
-    h('div', { class: 'counter-words' },
-      h('button', { class: 'counter-name', ...pickable(piece.id, look) }, h('b', null, piece.label), ` ${piece.name}`),
-      note && h('span', { class: 'counter-note' }, note),
+      stats.length > 0 && h('span', { class: 'chit-stats' }, stats)),
+    h('div', { class: 'chit-words' },
+      h('button', { class: 'chit-name', ...pickable(piece.id, look) }, h('b', null, piece.label), ` ${piece.name}`),
+      note && h('span', { class: 'chit-note' }, note),
       piece.badges.length > 0 && h('span', { class: 'badges' }, piece.badges.map(badge))));
 }

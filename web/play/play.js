@@ -5,7 +5,7 @@
 /** @import { Pick } from './selection.js' */
 import '../board/hex-board.js';
 import { announce } from '../announce.js';
-import { h, render } from '../dom.js';
+import { render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { readCard } from '../parts/card.js';
@@ -19,12 +19,14 @@ import { Forecasts } from './forecast.js';
 import { handOverView } from './handover.js';
 import { historyView } from './history.js';
 import { keys } from './keys.js';
+import { layOut } from './layout.js';
 import { showLog } from './log.js';
 import { ordersView } from './orders.js';
 import { pointing } from './pointing.js';
+import { previewing } from './preview.js';
 import { matching, named, narrow, point } from './selection.js';
 import { Session } from './session.js';
-import { Leaf, moveTab, panes, tabs } from './stage.js';
+import { Leaf, panes, tabs } from './stage.js';
 import { title, tools } from './tools.js';
 import { Watch } from './watch.js';
 
@@ -53,50 +55,14 @@ export class PlayPage {
     this.painted = { key: '', step: 0 };
     this.board = /** @type {HexBoard} */ (document.createElement('hex-board'));
     this.boardKey = '';
-    /** @type {Record<'strip' | 'orders' | 'history' | 'stage' | 'tray' | 'side' | 'log' | 'handOver', HTMLElement>} */
-    this.areas = this.layOut();
+    this.areas = layOut(host, this.board, () => this.toggleSheet());
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
     signal.addEventListener('abort', onSettings(() => this.changed()));
     pointing(this, signal);
+    previewing(this, signal);
     dragging(this, signal);
     keys(this, signal);
-  }
-
-  layOut() {
-    const areas = {
-      strip: h('section', { class: 'strip', 'aria-label': 'Turns and points' }),
-      orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
-      history: h('div', { class: 'history-place' }),
-      stage: h('div', { class: 'stage-board', hidden: true }, this.board, this.boardTools()),
-      tray: h('div', { class: 'tray' }),
-      side: h('section', { class: 'side', 'aria-label': 'Leaves' }),
-      log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
-      handOver: h('div', { class: 'hand-over-place', hidden: true }),
-    };
-    const sheet = h('button', { type: 'button', class: 'handle', 'aria-expanded': 'true', onclick: () => this.toggleSheet() }, h('span', { class: 'unseen' }, 'Show or hide the decisions'));
-    render(this.host,
-      h('div', { class: 'play' },
-        areas.strip,
-        h('div', { class: 'orders-sheet' }, sheet, areas.orders),
-        h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray),
-        h('div', { class: 'side-column' }, areas.side, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
-        areas.handOver));
-    areas.side.addEventListener('keydown', moveTab);
-    areas.tray.addEventListener('keydown', moveTab);
-    return areas;
-  }
-
-  boardTools() {
-    /** @type {[string, string, () => void][]} */
-    const buttons = [
-      ['Closer', '+', () => this.board.zoomBy(1.3)],
-      ['Further', '−', () => this.board.zoomBy(1 / 1.3)],
-      ['The whole map', '⛶', () => this.board.fit()],
-      ['Hide the counters', '◻', () => this.board.hideCounters(!this.board.countersHidden)],
-    ];
-    return h('div', { class: 'board-tools', role: 'group', 'aria-label': 'Map' }, buttons.map(([name, sign, onclick]) =>
-      h('button', { type: 'button', class: 'icon', 'aria-label': name, title: name, onclick }, sign)));
   }
 
   toggleSheet() {
@@ -240,7 +206,7 @@ export class PlayPage {
     const side = panes(scene, 'side', view);
     this.sideLeaf.follow(side, part, new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id))));
     render(this.areas.tray, tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
-    render(this.areas.side, tabs('side', 'Leaves', side, this.sideLeaf, () => this.paint()));
+    render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
   }
 
   /**
