@@ -14,7 +14,7 @@ export function dialog(title, content, buttons) {
       h('header', null, h('h2', { id: 'dialog-title' }, title), h('button', { class: 'icon', 'aria-label': 'Close', value: '' }, icon('close'))),
       h('div', { class: 'sheet-content' }, content),
       h('footer', null, buttons ?? h('button', { class: 'button primary', value: '' }, 'Close'))));
-  box.onclick = event => event.target === box && box.close();
+  box.addEventListener('click', event => event.target === box && box.close());
   box.addEventListener('close', () => box.remove());
   document.body.append(box);
   box.showModal();

@@ -51,8 +51,8 @@ export function readCard(card, look) {
   const dialog = h('dialog', { class: 'reader', 'aria-label': card.title },
     cardView(card, look, { still: true }),
     h('form', { method: 'dialog' }, h('button', { class: 'button' }, 'Close')));
-  dialog.onclick = event => event.target === dialog && dialog.close();
-  dialog.onclose = () => dialog.remove();
+  dialog.addEventListener('click', event => event.target === dialog && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
   document.querySelector('#main')?.append(dialog);
   dialog.showModal();
 }

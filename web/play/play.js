@@ -152,13 +152,14 @@ export class PlayPage {
     this.paintBoard(live, pointed);
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.step });
-    this.forStyle(scene.prompt?.group ?? '');
+    this.forStyle(shown);
   }
 
-  /** @param {string} group */
-  forStyle(group) {
+  /** @param {import('../api.d.ts').SceneMessage} shown */
+  forStyle({ revision, scene }) {
     const root = /** @type {HTMLElement} */ (this.host.querySelector('.play'));
-    root.dataset.group = group;
+    root.dataset.part = scene.prompt?.group ?? '';
+    root.dataset.revision = String(revision);
     root.classList.toggle('leaves-open', this.leavesOpen);
     root.classList.toggle('past', !!this.session.past);
     root.classList.toggle('with-board', !this.areas.stage.hidden);
