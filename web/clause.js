@@ -51,7 +51,7 @@ async function open(button, id) {
  * @param {HTMLElement} box
  * @param {string} id
  * @param {string} text
- * @param {import('./api.d.ts').ClauseView | null} clause
+ * @param {import('./wire.d.ts').ClauseView | null} clause
  */
 function paint(box, id, text, clause) {
   render(box,

@@ -1,6 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Forecast, GameInfo, NewGame, Refusal, Rulebook, SceneMessage, Shelf } from './api.d.ts' */
-/** @import { LogLine } from './wire.d.ts' */
+/** @import { Board, ClauseView, Decide, Forecast, GameInfo, LogLine, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -9,7 +8,7 @@ export class Refused extends Error {
    * @param {Refusal} refusal
    */
   constructor(status, refusal) {
-    super(refusal.error);
+    super(refusal.error ?? 'That is not possible.');
     this.status = status;
     this.clause = refusal.clause;
     this.revision = refusal.revision;
@@ -95,7 +94,7 @@ export const api = {
   rules: once(id => ask(`/api/rules/${id}`)),
   /** @type {(id: string) => Promise<ClauseView>} */
   clause: once(id => ask(`/api/clauses/${encodeURIComponent(id)}`)),
-  /** @returns {Promise<{ html: string }>} */
+  /** @returns {Promise<Page>} */
   news: () => ask('/api/news'),
   /** @returns {Promise<GameInfo[]>} */
   games: () => ask('/api/games'),
@@ -111,7 +110,7 @@ export const api = {
   scene: (id, seat, step) => ask(`${game(id)}/scene${query({ seat, step })}`),
   /** @type {(id: string, key: string) => Promise<Board>} */
   board: (id, key) => board(`${game(id)}/boards/${encodeURIComponent(key)}`),
-  /** @type {(id: string, decide: Decide) => Promise<SceneMessage>} */
+  /** @type {(id: string, decide: Omit<Decide, 'decision'>) => Promise<SceneMessage>} */
   decide: (id, decide) => post(`${game(id)}/decisions`, decide),
   /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
   undo: (id, revision, seat) => post(`${game(id)}/undo`, { revision, seat }),
@@ -119,11 +118,11 @@ export const api = {
   branch: (id, step) => post(`${game(id)}/branch`, { step }),
   /** @type {(id: string, seat: string, n: number, revision: number) => Promise<Forecast>} */
   odds: (id, seat, n, revision) => ask(`${game(id)}/odds${query({ seat, n, revision })}`),
-  /** @type {(id: string, seat: string, on: string[]) => Promise<{ error: string | null, clause: string | null }>} */
+  /** @type {(id: string, seat: string, on: string[]) => Promise<Refusal>} */
   why: (id, seat, on) => ask(`${game(id)}/why${query({ seat, on })}`),
   /** @type {(id: string, seat: string, from?: number, to?: number) => Promise<LogLine[]>} */
   log: (id, seat, from, to) => ask(`${game(id)}/log${query({ seat, from, to })}`),
-  /** @type {(id: string, seat?: string | null) => Promise<{ html: string, markdown: string }>} */
+  /** @type {(id: string, seat?: string | null) => Promise<Page>} */
   report: (id, seat) => ask(`${game(id)}/report${query({ seat })}`),
   /** @param {string} id */
   saveUrl: id => `${game(id)}/save`,

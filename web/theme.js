@@ -1,24 +1,23 @@
 // The look of the game that is open: its colours as a style sheet, its symbols as a drawing.
 /** @import { Side } from './wire.d.ts' */
-import { svg } from './dom.js';
+import { h, svg } from './dom.js';
 
 let current = '';
 
 /**
- * Links the style sheet of a game while its pages are open.
- * @param {string} game An empty id for the pages that belong to none.
+ * Links the style sheets of the games whose things are on the page. With several, what belongs to one says so with
+ * `data-game`.
+ * @param {...string} games
  */
-export function useTheme(game) {
-  if (game === current) return;
-  current = game;
-  document.getElementById('theme')?.remove();
-  if (!game) return;
-  const link = document.createElement('link');
-  link.id = 'theme';
-  link.rel = 'stylesheet';
-  link.href = `/themes/${encodeURIComponent(game)}.css`;
-  // Before our own sheets would be too early: a theme only defines custom properties, and nobody else does.
-  document.head.append(link);
+export function useTheme(...games) {
+  current = games.length === 1 ? games[0] ?? '' : '';
+  for (const link of document.head.querySelectorAll('link[data-theme]')) {
+    if (!games.includes(link.getAttribute('data-theme') ?? '')) link.remove();
+  }
+  for (const game of games) {
+    if (document.head.querySelector(`link[data-theme="${CSS.escape(game)}"]`)) continue;
+    document.head.append(h('link', { rel: 'stylesheet', href: `/themes/${encodeURIComponent(game)}.css`, 'data-theme': game }));
+  }
 }
 
 /**

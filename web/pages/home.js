@@ -1,5 +1,5 @@
 // The shelf: the games as boxes, the first lesson, and the games in progress.
-/** @import { GameInfo, ShelfGame } from '../api.d.ts' */
+/** @import { GameInfo, ShelfGame } from '../wire.d.ts' */
 import { confirmed } from '../dialog.js';
 import { h, render } from '../dom.js';
 import { icon } from '../icons.js';
@@ -13,9 +13,9 @@ import { paintBox } from './box.js';
 /** @param {HTMLElement} host */
 export async function home(host) {
   document.title = 'Fieldcraft';
-  useTheme('');
   masthead(null, h('a', { class: 'quiet', href: '#/news' }, 'What is new'));
   const [shelf, games] = await Promise.all([api.shelf(''), api.games()]);
+  useTheme(...shelf.games.map(game => game.about.id));
   const newcomer = !games.length && !settings.visited;
   const lessons = shelf.games.flatMap(game => game.lessons.map(lesson => ({ game, lesson })));
   render(host,
@@ -60,7 +60,7 @@ function startLesson(game, lesson, style, text, label) {
 /** @param {ShelfGame} game */
 function box(game) {
   const { about, lessons } = game;
-  return h('li', { class: 'box', 'data-key': about.id },
+  return h('li', { class: 'box', 'data-key': about.id, 'data-game': about.id },
     h('div', { class: 'box-lid' },
       h('div', { class: 'box-cover', 'data-cover': about.id, 'data-keep': true, 'aria-hidden': 'true' }),
       h('h3', null, about.name)),

@@ -1,5 +1,5 @@
 // A new game: scenario, options, seats, and the seed if somebody wants to name it.
-/** @import { Holder, ShelfGame } from '../api.d.ts' */
+/** @import { Holder, ShelfGame } from '../wire.d.ts' */
 /** @import { OptionInfo } from '../wire.d.ts' */
 import { useRulebook } from '../clause.js';
 import { h, render } from '../dom.js';

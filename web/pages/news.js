@@ -7,7 +7,7 @@ import { useTheme } from '../theme.js';
 /** @param {HTMLElement} host */
 export async function news(host) {
   document.title = 'What is new · Fieldcraft';
-  useTheme('');
+  useTheme();
   masthead();
   const { html } = await api.news();
   render(host, h('article', { class: 'paper' }, h('h1', null, 'What is new'), fromHtml(html)));

@@ -1,5 +1,5 @@
 // A rulebook, section by section, with a search that answers while one types.
-/** @import { ClauseView, Rulebook, RuleSection } from '../api.d.ts' */
+/** @import { ClauseView, Rulebook, RuleSection } from '../wire.d.ts' */
 import { announce } from '../announce.js';
 import { useRulebook } from '../clause.js';
 import { h, render } from '../dom.js';

@@ -23,8 +23,8 @@ export function trackView(track, things, look) {
 function boxes(track) {
   const now = track.spaces.find(space => space.now);
   const words = now ? `${track.name}: ${now.label} of ${track.max ?? track.spaces.length}` : track.name;
-  return h('section', { class: 'track turns', 'data-key': track.id, 'aria-label': words, role: 'img' },
-    h('h3', null, track.name),
+  return h('div', { class: 'track turns', 'data-key': track.id, 'aria-label': words, role: 'img' },
+    h('p', { class: 'track-name' }, track.name),
     h('ol', { 'aria-hidden': 'true' }, track.spaces.map((space, at) =>
       h('li', { class: state(space, at, track) }, space.label, space.badges.map(badge)))));
 }
@@ -51,8 +51,8 @@ function scale(track) {
   const reached = marks.filter(mark => mark.at <= value).at(-1);
   const next = marks.find(mark => value < mark.at);
   const words = [`${track.name}: ${value}`, reached?.text, next && `${next.text} from ${next.at}`].filter(Boolean).join(', ');
-  return h('section', { class: 'track points', 'data-key': track.id, 'aria-label': words, role: 'img' },
-    h('h3', null, track.name, ' ', h('b', null, value)),
+  return h('div', { class: 'track points', 'data-key': track.id, 'aria-label': words, role: 'img' },
+    h('p', { class: 'track-name' }, track.name, ' ', h('b', null, value)),
     h('div', { class: 'scale', 'aria-hidden': 'true' },
       h('span', { class: 'scale-fill', style: { width: share(value) } }),
       marks.map(mark => h('span', { class: `scale-mark${mark.at <= value ? ' reached' : ''}`, style: { left: share(mark.at) } },

@@ -1,5 +1,5 @@
 // What a decision may bring: the exact odds as bars with percentages, and the rows of modifiers with their clauses.
-/** @import { Forecast } from '../api.d.ts' */
+/** @import { Forecast } from '../wire.d.ts' */
 /** @import { RowGroup } from '../wire.d.ts' */
 import { h } from '../dom.js';
 import { api } from '../net.js';

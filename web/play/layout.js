@@ -11,7 +11,7 @@ import { moveTab } from './stage.js';
  */
 export function layOut(host, board, toggleSheet) {
   const areas = {
-    strip: h('section', { class: 'strip', 'aria-label': 'Turns and points' }),
+    strip: h('section', { class: 'strip', 'aria-label': 'Turns and points', tabindex: innerWidth < 700 ? 0 : null }),
     orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
     history: h('div', { class: 'history-place' }),
     stage: h('div', { class: 'stage-board', hidden: true }, board, boardTools(board)),

@@ -1,5 +1,5 @@
 // The lesson: what is explained, and how far one has come.
-/** @import { LessonView } from '../api.d.ts' */
+/** @import { LessonView } from '../wire.d.ts' */
 /** @import { Scene } from '../wire.d.ts' */
 import { h } from '../dom.js';
 import { line } from '../text.js';

@@ -1,5 +1,5 @@
 // The page of a game in play: holds what only this screen knows (what is selected, which forecast is open), and paints.
-/** @import { GameInfo } from '../api.d.ts' */
+/** @import { GameInfo } from '../wire.d.ts' */
 /** @import { Choice } from '../wire.d.ts' */
 /** @import { HexBoard } from '../board/hex-board.js' */
 /** @import { Pick } from './selection.js' */
@@ -155,7 +155,7 @@ export class PlayPage {
     this.forStyle(shown);
   }
 
-  /** @param {import('../api.d.ts').SceneMessage} shown */
+  /** @param {import('../wire.d.ts').SceneMessage} shown */
   forStyle({ revision, scene }) {
     const root = /** @type {HTMLElement} */ (this.host.querySelector('.play'));
     root.dataset.part = scene.prompt?.group ?? '';

@@ -1,6 +1,6 @@
 // One game as the server tells it: the scene now, the scene that is looked at, and whether the server can be heard.
 // State flows one way: the server answers, `message` is replaced, listeners paint. Nothing is guessed.
-/** @import { GameInfo, SceneMessage } from '../api.d.ts' */
+/** @import { GameInfo, SceneMessage } from '../wire.d.ts' */
 import { Refused, api } from '../net.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { DESKTOP, PHONE, battle, clean, close, moved, open, scene } from '../table.mjs';
 
 /** @import { Page } from 'playwright-core' */
-/** @import { SceneMessage } from '../../api.d.ts' */
+/** @import { SceneMessage } from '../../wire.d.ts' */
 
 after(close);
 
