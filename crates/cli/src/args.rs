@@ -1,19 +1,22 @@
 //! The arguments of the command line.
 
 use clap::{Args, Parser, Subcommand};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Classic wargames by their full rules.
 #[derive(Debug, Parser)]
 #[command(name = "fieldcraft", version, about, disable_help_subcommand = true)]
 pub struct Arguments {
-    /// What to do; nothing shows where to start.
+    /// What to do; nothing opens the games in the browser.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play in the browser, on this computer (with --open the same as no command at all)
+    Serve(Serve),
     /// Play in the terminal
     Play(Play),
     /// List games, scenarios and options
@@ -30,6 +33,19 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Play many random games in parallel and report panics and dead ends
     Soak(Soak),
+}
+
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Serve {
+    /// Listen here; otherwise on the usual port, or a free one if that is taken
+    #[arg(long, value_name = "127.0.0.1:PORT")]
+    pub listen: Option<SocketAddr>,
+    /// Keep the games in this folder
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Open the browser
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// Arguments of `play`.

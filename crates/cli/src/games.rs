@@ -1,12 +1,14 @@
 //! The registry: the one place in the program that names the games.
 //!
-//! To add a game, put its systems into [`catalogue`] and its pack reader into [`check_pack`].
+//! To add a game, put its systems into [`catalogue`], its pack reader into [`check_pack`] and its machine players into
+//! [`machines`].
 
 use anyhow::{Context, Result, bail};
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_scene::System;
+use fieldcraft_server::Machines;
 use fieldcraft_table::Catalogue;
 use std::fs;
 use std::path::Path;
@@ -95,6 +97,12 @@ pub fn check_pack(path: &Path) -> Result<PackReport> {
             PackReport { summary: Vec::new(), mistakes: mistakes.as_slice().iter().map(ToString::to_string).collect() }
         }
     })
+}
+
+/// The machine players. None of the solitaire games has an opponent besides its own rules.
+#[must_use]
+pub fn machines() -> Machines {
+    Machines::new()
 }
 
 /// A catalogue with one system in it, for tests.

@@ -14,8 +14,8 @@ mod replay;
 mod rulebook;
 mod rules;
 mod seed;
+mod serve;
 mod soak;
-mod start_page;
 pub mod stdio;
 #[cfg(test)]
 mod tests;
@@ -23,7 +23,7 @@ mod tests;
 pub use args::Arguments;
 
 use anyhow::Result;
-use args::Command;
+use args::{Command, Serve};
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -34,7 +34,8 @@ use std::process::ExitCode;
 pub fn run(arguments: Arguments) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     match arguments.command {
-        None => start_page::print(&games::catalogue(None)?, &mut out)?,
+        None => serve::run(&Serve { open: true, ..Serve::default() }, &mut out)?,
+        Some(Command::Serve(serve)) => serve::run(&serve, &mut out)?,
         Some(Command::List(list)) => list::print(&games::catalogue(None)?, &list, &mut out)?,
         Some(Command::Rules(rules)) => rules::print(&rules, &mut out)?,
         Some(Command::Check(path)) => return check::run(&path.path, &mut out),

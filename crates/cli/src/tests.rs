@@ -1,7 +1,7 @@
 //! Commands on the toy, which the program itself does not offer.
 
 use crate::args::{Bench, List, Replay, Soak};
-use crate::{bench, games, list, replay, soak, start_page};
+use crate::{bench, games, list, replay, soak};
 use fieldcraft_conformance::toy::{Flaw, Toy};
 use fieldcraft_scene::Setup;
 use fieldcraft_table::{Catalogue, Dice, Pick, Session};
@@ -54,12 +54,6 @@ fn a_list_shows_scenarios_and_options() {
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json[0]["scenarios"][1]["id"], "long");
     assert_eq!(json[0]["options"][0]["kind"]["switch"]["default"], false);
-}
-
-#[test]
-fn the_start_page_names_the_games_and_how_to_play() {
-    let text = printed(|out| start_page::print(&toy(), out).unwrap());
-    assert!(text.contains("Two Hills (2 players, about 1 minutes)") && text.contains("fieldcraft play toy"), "{text}");
 }
 
 /// A finished game in a file, and the file.

@@ -1,7 +1,7 @@
 //! What is asked, what can be answered, and what happened.
 
 use crate::Text;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What is asked of a seat.
@@ -172,7 +172,7 @@ impl LogLine {
 }
 
 /// How a game came out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Outcome {
     /// The seat that won, if one did.

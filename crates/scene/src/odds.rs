@@ -27,6 +27,7 @@ pub struct OutcomeView {
     /// What happens, in words.
     pub text: String,
     /// The events, as the bot protocol writes them.
+    #[ts(type = "unknown[]")]
     pub events: Vec<serde_json::Value>,
 }
 

@@ -7,6 +7,8 @@ use serde_json::Value;
 
 /// What every save says that it is.
 pub const SAVE_FORMAT: &str = "fieldcraft-save";
+/// What a report of a problem says that it is: a file with a save in it, and what was on the screen.
+pub const PROBLEM_FORMAT: &str = "fieldcraft-problem";
 /// The version of the format.
 pub const SAVE_VERSION: u32 = 1;
 /// The largest save that is read.
@@ -77,6 +79,11 @@ pub(crate) struct SavedResult {
 }
 
 impl SavedEntry {
+    /// The entry as one line of JSON.
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).expect("a save is JSON")
+    }
+
     /// Whether people dictated the result with this number.
     pub fn is_by_hand(&self, at: usize) -> bool {
         self.chance.get(at).is_some_and(|result| result.by.is_some())
@@ -84,7 +91,7 @@ impl SavedEntry {
 }
 
 impl Save {
-    /// Reads the text of a save.
+    /// Reads the text of a save, or of a report of a problem, which holds one.
     ///
     /// # Errors
     /// If it is too large, damaged, something else, or of another version.
@@ -93,6 +100,9 @@ impl Save {
             return Err(LoadError::TooLarge);
         }
         let value: Value = serde_json::from_str(text).map_err(|error| LoadError::Damaged(error.to_string()))?;
+        if value.get("format").and_then(Value::as_str) == Some(PROBLEM_FORMAT) {
+            return Self::from_json(value["save"].clone());
+        }
         // From the text again, so that an error names line and column and a doubled field is noticed.
         let read = || serde_json::from_str(text).map_err(|error| LoadError::Damaged(error.to_string()));
         Self::check_format(&value).and_then(|()| read())
@@ -118,16 +128,59 @@ impl Save {
         }
     }
 
+    /// The save without its decisions, as JSON.
+    ///
+    /// # Panics
+    /// Never: it holds nothing that JSON cannot.
+    #[must_use]
+    pub fn header(&self) -> String {
+        serde_json::to_string(&Self { entries: Vec::new(), ..self.clone() }).expect("a save is JSON")
+    }
+
+    /// The decisions with their chance results, each as one line of JSON.
+    pub fn lines(&self) -> impl Iterator<Item = String> {
+        self.entries.iter().map(SavedEntry::to_line)
+    }
+
+    /// The seed of the dice; nothing if the save holds none that can be read.
+    #[must_use]
+    pub fn seed(&self) -> Option<[u8; 32]> {
+        unhex(&self.dice.seed)
+    }
+
+    /// How far the dice of the seed have been used.
+    #[must_use]
+    pub fn dice_position(&self) -> &str {
+        &self.dice.position
+    }
+
+    /// Puts a save together again from its [`header`](Self::header), its [`lines`](Self::lines) and the place of its
+    /// dice.
+    ///
+    /// # Errors
+    /// If a part is damaged.
+    pub fn compose<'a>(
+        header: &str,
+        lines: impl IntoIterator<Item = &'a str>,
+        dice_position: &str,
+    ) -> Result<Self, LoadError> {
+        let mut save = Self::parse(header)?;
+        save.dice.position = dice_position.to_owned();
+        for (at, line) in lines.into_iter().enumerate() {
+            let damaged = |error: serde_json::Error| LoadError::Decision { at: at + 1, reason: error.to_string() };
+            save.entries.push(serde_json::from_str(line).map_err(damaged)?);
+        }
+        Ok(save)
+    }
+
     /// The save as text: one line per decision, so that a person or a diff can read it.
     ///
     /// # Panics
     /// Never: it holds nothing that JSON cannot.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let head = Self { entries: Vec::new(), ..self.clone() };
-        let head = serde_json::to_string(&head).expect("a save is JSON");
-        let lines = self.entries.iter().map(|entry| serde_json::to_string(entry).expect("a save is JSON"));
-        let lines: Vec<String> = lines.collect();
+        let head = self.header();
+        let lines: Vec<String> = self.lines().collect();
         let open = head.trim_end_matches("]}");
         if lines.is_empty() { format!("{open}]}}\n") } else { format!("{open}\n{}\n]}}\n", lines.join(",\n")) }
     }

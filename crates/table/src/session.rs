@@ -1,5 +1,6 @@
 //! A table of which the caller need not know the game.
 
+use crate::show::odds_in;
 use crate::{Dice, Loaded, Origin, PlayError, Save, StepError, Table, UndoError, Unverified, write_atomically};
 use fieldcraft_engine::{Game, Refusal, Seat, Seats};
 use fieldcraft_scene::{About, Choice, Decision, LogLine, OddsView, Outcome, Prompt, RowGroup, Scene, System};
@@ -27,6 +28,9 @@ pub struct Played {
     pub over: Option<Outcome>,
 }
 
+/// Odds that are worked out when it is called, from the position in which it was made.
+pub type Forecast = Box<dyn FnOnce() -> Result<OddsView, PlayError> + Send>;
+
 /// One game in progress, whatever the system.
 pub trait Session: Send {
     /// The system in short.
@@ -44,7 +48,9 @@ pub trait Session: Send {
     /// How many of them are out of reach of undo.
     fn settled(&self) -> usize;
     /// The seat that made the last decision.
-    fn last_seat(&self) -> Option<Seat>;
+    fn last_seat(&self) -> Option<Seat> {
+        self.seat_of(self.steps().checked_sub(1)?)
+    }
     /// Whether it is a sandbox.
     fn sandbox(&self) -> bool;
     /// Makes it a sandbox, for good.
@@ -61,6 +67,11 @@ pub trait Session: Send {
     /// # Errors
     /// If there is no such decision or it is not legal.
     fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError>;
+    /// The same odds, to be worked out elsewhere while the game goes on.
+    ///
+    /// # Errors
+    /// If there is no such decision or it is not legal.
+    fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError>;
     /// The modifier rows of a decision.
     ///
     /// # Errors
@@ -112,6 +123,12 @@ pub trait Session: Send {
     fn verify(&self) -> Result<usize, Unverified>;
     /// The game as a save.
     fn save(&self) -> Save;
+    /// The decision with number `at` (from 0) with its chance results, as a line of a save.
+    fn entry(&self, at: usize) -> Option<String>;
+    /// The seat that made the decision with number `at` (from 0).
+    fn seat_of(&self, at: usize) -> Option<Seat>;
+    /// How far the dice of the seed have been used, as a save writes it.
+    fn dice_position(&self) -> String;
     /// Writes the game to a file, so that a crash leaves the old file or the new one.
     ///
     /// # Errors
@@ -175,10 +192,6 @@ impl<S: System> Session for Table<S> {
         Table::settled(self)
     }
 
-    fn last_seat(&self) -> Option<Seat> {
-        self.journal.entries.last().map(|entry| entry.seat)
-    }
-
     fn sandbox(&self) -> bool {
         self.sandbox
     }
@@ -201,6 +214,15 @@ impl<S: System> Session for Table<S> {
 
     fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError> {
         self.odds_of(seat, &self.picked(seat, pick)?, limit)
+    }
+
+    fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
+        let decision = self.picked(seat, pick)?;
+        if let Some(refusal) = self.game.refusal(seat, &decision) {
+            return Err(PlayError::Refused(refusal));
+        }
+        let (system, game) = (self.shared_system(), self.game.clone());
+        Ok(Box::new(move || odds_in(&*system, &game, seat, &decision, limit)))
     }
 
     fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError> {
@@ -256,6 +278,18 @@ impl<S: System> Session for Table<S> {
 
     fn save(&self) -> Save {
         self.to_save()
+    }
+
+    fn entry(&self, at: usize) -> Option<String> {
+        self.turns.get(at).map(|turn| turn.saved.to_line())
+    }
+
+    fn seat_of(&self, at: usize) -> Option<Seat> {
+        self.journal.entries.get(at).map(|entry| entry.seat)
+    }
+
+    fn dice_position(&self) -> String {
+        self.dice.position().to_string()
     }
 }
 

@@ -47,15 +47,7 @@ impl<S: System> Table<S> {
     /// # Errors
     /// If the decision is not legal.
     pub fn odds_of(&self, seat: Seat, decision: &Decision<S>, limit: u32) -> Result<OddsView, PlayError> {
-        let odds = odds(&self.game, seat, decision, limit.min(ODDS_LIMIT)).map_err(PlayError::Refused)?;
-        let outcomes = odds.prospects.iter().map(|prospect| {
-            let line = |event| self.system.event_words(&self.game, seat, event).map(|line| line.text.to_string());
-            let words: Vec<String> = prospect.events.iter().filter_map(line).collect();
-            let text = if words.is_empty() { "nothing happens".into() } else { words.join("; ") };
-            let events = prospect.events.iter().map(|event| self.system.event_json(&self.game, seat, event));
-            OutcomeView::new(prospect.share, text, events.collect())
-        });
-        Ok(OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect() })
+        odds_in(&*self.system, &self.game, seat, decision, limit)
     }
 
     /// The modifier rows of a decision.
@@ -136,4 +128,23 @@ impl<S: System> Table<S> {
         last.reverse();
         last
     }
+}
+
+/// The odds of a decision in a position.
+pub(crate) fn odds_in<S: System>(
+    system: &S,
+    game: &S::Game,
+    seat: Seat,
+    decision: &Decision<S>,
+    limit: u32,
+) -> Result<OddsView, PlayError> {
+    let odds = odds(game, seat, decision, limit.min(ODDS_LIMIT)).map_err(PlayError::Refused)?;
+    let outcomes = odds.prospects.iter().map(|prospect| {
+        let line = |event| system.event_words(game, seat, event).map(|line| line.text.to_string());
+        let words: Vec<String> = prospect.events.iter().filter_map(line).collect();
+        let text = if words.is_empty() { "nothing happens".into() } else { words.join("; ") };
+        let events = prospect.events.iter().map(|event| system.event_json(game, seat, event));
+        OutcomeView::new(prospect.share, text, events.collect())
+    });
+    Ok(OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect() })
 }

@@ -1,0 +1,52 @@
+//! `fieldcraft serve`: the browser game on this computer.
+
+use crate::args::Serve;
+use crate::{folder, games};
+use anyhow::{Context, Result, bail};
+use fieldcraft_server::local::{FolderError, Local, LocalError, asked_to_stop};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
+    let data = serve.data.clone().or_else(folder::data);
+    let data = data.context("there is no folder to keep the games in: name one with --data")?;
+    let local = Local { listen: serve.listen, data };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let started = local.start(games::catalogue(None)?, games::machines()).await;
+        let running = match started {
+            // Who wants to play gets the table that is already laid.
+            Err(LocalError::Folder(FolderError::InUse { address: Some(address), .. })) if serve.open => {
+                writeln!(out, "Fieldcraft is running already: {address}")?;
+                open(&address);
+                return Ok(());
+            }
+            Err(error) => bail!(error),
+            Ok(running) => running,
+        };
+        writeln!(out, "Fieldcraft is ready: {}", running.address())?;
+        out.flush()?;
+        if serve.open {
+            open(running.address());
+        }
+        Ok(running.serve(asked_to_stop()?).await?)
+    })
+}
+
+/// Opens the browser. If there is none, the address has been printed.
+fn open(address: &str) {
+    let mut command = if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else if cfg!(windows) {
+        let mut command = Command::new("rundll32");
+        command.arg("url.dll,FileProtocolHandler");
+        command
+    } else {
+        Command::new("xdg-open")
+    };
+    let started = command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if let Ok(mut browser) = started {
+        // Somebody must wait for it, or it stays behind when it ends.
+        std::thread::spawn(move || browser.wait());
+    }
+}

@@ -1,0 +1,109 @@
+//! The routes.
+
+use crate::guard::{Gate, guard, headers};
+use crate::hub::Hub;
+use crate::machine::Machines;
+use crate::problem::Problem;
+use crate::store::Store;
+use crate::{assets, cover, games, shelf, stream, theme};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use fieldcraft_table::{Catalogue, SAVE_LIMIT};
+use std::sync::Arc;
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// The largest body of a request.
+const BODY_LIMIT: usize = 1 << 20;
+
+/// The server: all games, and who may ask for them.
+#[derive(Clone)]
+pub struct Server {
+    hub: Arc<Hub>,
+    covers: Arc<cover::Covers>,
+    gate: Arc<Gate>,
+}
+
+impl Server {
+    /// A server for one owner, who knows the token. The port is the one that it will listen on.
+    #[must_use]
+    pub fn new(catalogue: Catalogue, machines: Machines, store: Store, token: String, port: u16) -> Self {
+        Self {
+            hub: Arc::new(Hub::new(catalogue, machines, store)),
+            covers: Arc::default(),
+            gate: Arc::new(Gate::new(token, port)),
+        }
+    }
+
+    /// The routes.
+    pub fn app(&self) -> Router {
+        let api = Router::new()
+            .route("/shelf", get(shelf::shelf))
+            .route("/shelf/{game}/cover", get(cover::cover))
+            .route("/rules/{rulebook}", get(shelf::rulebook))
+            .route("/clauses/{id}", get(shelf::clause))
+            .route("/news", get(shelf::news))
+            .route("/games", get(games::list).post(games::create))
+            .route("/games/upload", post(games::upload).layer(DefaultBodyLimit::max(SAVE_LIMIT + 1)))
+            .route("/games/{id}", get(games::info).delete(games::forget))
+            .route("/games/{id}/scene", get(games::scene))
+            .route("/games/{id}/boards/{key}", get(games::board))
+            .route("/games/{id}/decisions", post(games::decide))
+            .route("/games/{id}/undo", post(games::undo))
+            .route("/games/{id}/branch", post(games::branch))
+            .route("/games/{id}/odds", get(games::odds))
+            .route("/games/{id}/why", get(games::why))
+            .route("/games/{id}/log", get(games::log))
+            .route("/games/{id}/report", get(games::report))
+            .route("/games/{id}/save", get(games::save))
+            .route("/games/{id}/problem", get(games::problem))
+            .route("/games/{id}/events", get(stream::events))
+            .fallback(|| async { Problem::missing("address") })
+            .method_not_allowed_fallback(|| async { Problem::bad("this cannot be done here") });
+        Router::new()
+            .nest("/api", api)
+            .route("/assets/{*path}", get(assets::asset))
+            .route("/themes/{file}", get(theme::file))
+            .fallback(assets::client)
+            .layer(DefaultBodyLimit::max(BODY_LIMIT))
+            .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+            .layer(from_fn_with_state(self.clone(), guard))
+            .route("/healthz", get(|| async { "ok" }))
+            .layer(CatchPanicLayer::custom(|_| Problem::fault().into_response()))
+            .layer(from_fn(headers))
+            .with_state(self.clone())
+    }
+
+    /// Ends all streams, so that their connections can be closed.
+    pub fn stop(&self) {
+        self.hub.stopping.send_replace(true);
+    }
+
+    /// Writes everything out and lets go of the store.
+    pub async fn close(&self) {
+        self.stop();
+        self.hub.store.close().await;
+    }
+}
+
+impl FromRef<Server> for Arc<Hub> {
+    fn from_ref(server: &Server) -> Self {
+        Arc::clone(&server.hub)
+    }
+}
+
+impl FromRef<Server> for Arc<cover::Covers> {
+    fn from_ref(server: &Server) -> Self {
+        Arc::clone(&server.covers)
+    }
+}
+
+impl FromRef<Server> for Arc<Gate> {
+    fn from_ref(server: &Server) -> Self {
+        Arc::clone(&server.gate)
+    }
+}

@@ -1,0 +1,19 @@
+//! The requests about games in progress.
+
+mod change;
+mod file;
+mod look;
+
+pub(crate) use change::{branch, create, decide, forget, undo, upload};
+pub(crate) use file::{problem, save};
+pub(crate) use look::{board, info, list, log, odds, report, scene, why};
+
+use crate::problem::Problem;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use serde::de::DeserializeOwned;
+
+/// What a request says, or what is wrong with it.
+fn read<T: DeserializeOwned>(body: Result<Bytes, BytesRejection>) -> Result<T, Problem> {
+    serde_json::from_slice(&body?).map_err(|error| Problem::bad(format!("the request cannot be read: {error}")))
+}

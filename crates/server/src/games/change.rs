@@ -1,0 +1,128 @@
+//! Beginning, changing and forgetting games.
+
+use super::read;
+use crate::hub::{Hub, fresh_id, random, seed};
+use crate::lesson;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::wire::{Branch, Decide, GameInfo, Holder, NewGame, SceneMessage, SeatHolders, Undo};
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use fieldcraft_scene::Setup;
+use fieldcraft_table::{LoadError, Save};
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+type Body = Result<Bytes, BytesRejection>;
+type Created = (StatusCode, Json<GameInfo>);
+
+/// Away from the threads that answer requests; a panic of the rules is an error here.
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> Result<T, Problem> + Send + 'static) -> Result<T, Problem> {
+    spawn_blocking(work).await.map_err(|_| Problem::fault())?
+}
+
+/// A new game.
+pub(crate) async fn create(State(hub): State<Arc<Hub>>, body: Body) -> Result<Created, Problem> {
+    let (wanted, shelf): (NewGame, _) = (read(body)?, Arc::clone(&hub));
+    let live = apart(move || begin(&shelf, &wanted)).await?;
+    Ok((StatusCode::CREATED, Json(hub.add(live).await?)))
+}
+
+fn begin(hub: &Hub, wanted: &NewGame) -> Result<Live, Problem> {
+    let offer = hub.catalogue.find(&wanted.game).ok_or_else(|| Problem::missing("game"))?;
+    let (id, seed) = (fresh_id()?, seed(wanted.seed.as_deref())?);
+    if let Some(name) = &wanted.lesson {
+        let lesson = offer.lessons().into_iter().find(|lesson| lesson.id == *name);
+        let lesson = lesson.ok_or_else(|| Problem::missing("lesson"))?;
+        let session = lesson::start(offer, &lesson, seed)?;
+        let seats = offer.seats().iter().map(|seat| ((*seat).to_owned(), Holder::Me)).collect();
+        return Ok(Live::new(id, session, seats, Some(lesson)));
+    }
+    let seats = holders(offer.seats(), wanted.seats.as_ref(), hub.machines.play(&wanted.game))?;
+    let first = || offer.scenarios().into_iter().next().map(|scenario| scenario.id);
+    let scenario = wanted.scenario.clone().or_else(first).ok_or_else(|| Problem::missing("scenario"))?;
+    let mut session = offer.start(Setup { scenario, options: wanted.options.clone().unwrap_or_default() }, seed)?;
+    if wanted.sandbox == Some(true) {
+        session.make_sandbox();
+    }
+    Ok(Live::new(id, session, seats, None))
+}
+
+/// Who sits where: as asked for, and else I in the first seat and guests in the others.
+fn holders(seats: &[&str], wanted: Option<&SeatHolders>, has_machine: bool) -> Result<SeatHolders, Problem> {
+    let usual = |(at, name): (usize, &&str)| ((*name).to_owned(), if at == 0 { Holder::Me } else { Holder::Guest });
+    let mut holders: SeatHolders = seats.iter().enumerate().map(usual).collect();
+    for (name, holder) in wanted.into_iter().flatten() {
+        let seat = holders.get_mut(name).ok_or_else(|| Problem::bad(format!("there is no seat {name:?}")))?;
+        *seat = *holder;
+    }
+    if !has_machine && holders.values().any(|holder| *holder == Holder::Machine) {
+        return Err(Problem::bad("no machine plays this game yet"));
+    }
+    if holders.values().all(|holder| *holder == Holder::Machine) {
+        return Err(Problem::bad("somebody at this screen must play"));
+    }
+    Ok(holders)
+}
+
+/// A game from a save.
+pub(crate) async fn upload(State(hub): State<Arc<Hub>>, body: Body) -> Result<Created, Problem> {
+    let (bytes, shelf) = (body?, Arc::clone(&hub));
+    let load = move || {
+        let text = str::from_utf8(&bytes).map_err(|_| LoadError::Damaged("it is not text".into()))?;
+        let session = shelf.catalogue.load(&Save::parse(text)?)?.table;
+        let seats = holders(session.seats(), None, false)?;
+        Ok(Live::new(fresh_id()?, session, seats, None))
+    };
+    let live = apart(load).await?;
+    Ok((StatusCode::CREATED, Json(hub.add(live).await?)))
+}
+
+/// A sandbox that goes on from a step of a game.
+pub(crate) async fn branch(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    body: Body,
+) -> Result<Created, Problem> {
+    let (Branch { step }, seed, new_id) = (read(body)?, random()?, fresh_id()?);
+    let branched = move |live: &mut Live| {
+        let session = live.session.branch(step, seed)?;
+        Ok::<_, Problem>(Live::new(new_id, session, live.seats().clone(), None))
+    };
+    let (open, branched) = hub.open(&id).await?.work(branched).await?;
+    drop(open);
+    Ok((StatusCode::CREATED, Json(hub.add(branched?).await?)))
+}
+
+/// Forgets a game.
+pub(crate) async fn forget(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    hub.forget(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A decision.
+pub(crate) async fn decide(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    body: Body,
+) -> Result<Json<SceneMessage>, Problem> {
+    let decide: Decide = read(body)?;
+    let (revision, seat) = (decide.revision, decide.seat.clone());
+    let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
+    Ok(Json(hub.change(&id, revision, move |live| live.decide(&decide), answer).await?))
+}
+
+/// Takes a decision back.
+pub(crate) async fn undo(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    body: Body,
+) -> Result<Json<SceneMessage>, Problem> {
+    let Undo { revision, seat } = read(body)?;
+    let by = seat.clone();
+    let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
+    Ok(Json(hub.change(&id, revision, move |live| live.undo(&by), answer).await?))
+}

@@ -1,0 +1,63 @@
+//! Games as files to keep or to send.
+
+use super::look::View;
+use crate::hub::Hub;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::store::StoredGame;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use fieldcraft_table::{PROBLEM_FORMAT, Save};
+use serde_json::json;
+use std::sync::Arc;
+
+async fn stored(hub: &Hub, id: &str) -> Result<(StoredGame, Save), Problem> {
+    let stored = hub.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
+    let lines = stored.entries.iter().map(String::as_str);
+    let save = Save::compose(&stored.header, lines, &stored.dice)?;
+    Ok((stored, save))
+}
+
+/// The save. It comes straight from the store, so that a game that no longer replays can be kept too.
+pub(crate) async fn save(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let (stored, save) = stored(&hub, &id).await?;
+    Ok(download(&format!("{}-{}.json", save.game, stored.entries.len()), save.to_text()))
+}
+
+/// One file with all that is needed to look into a problem.
+pub(crate) async fn problem(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Result<Query<View>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Query(view) = view?;
+    let (stored, save) = stored(&hub, &id).await?;
+    let look = move |live: &mut Live| live.message(live.person(view.seat.as_deref())?, view.step);
+    // What cannot be shown is a part of the problem.
+    let seen = match hub.open(&id).await {
+        Ok(open) => open.work(look).await.and_then(|(_, message)| message),
+        Err(problem) => Err(problem),
+    };
+    let report = json!({
+        "format": PROBLEM_FORMAT,
+        "version": 1,
+        "program": env!("CARGO_PKG_VERSION"),
+        "revision": stored.row.revision,
+        "save": save,
+        "view": seen.as_ref().ok(),
+        "error": seen.as_ref().err().map(|problem| &problem.error),
+    });
+    Ok(download(&format!("{}-problem.json", save.game), report.to_string()))
+}
+
+fn download(name: &str, text: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let about = [
+        (CONTENT_TYPE, "application/json".to_owned()),
+        (CONTENT_DISPOSITION, disposition),
+        (CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    (about, text).into_response()
+}

@@ -1,0 +1,153 @@
+//! Looking at a game.
+
+use crate::hub::Hub;
+use crate::live::Live;
+use crate::markdown::to_html;
+use crate::problem::Problem;
+use crate::wire::{Forecast, GameInfo, Page, Refusal, SceneMessage};
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use fieldcraft_scene::LogLine;
+use fieldcraft_table::{ODDS_LIMIT, Pick};
+use serde::Deserialize;
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// Works on a game without changing it.
+async fn look<T: Send + 'static>(
+    hub: &Arc<Hub>,
+    id: &str,
+    work: impl FnOnce(&mut Live) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    hub.open(id).await?.work(work).await?.1
+}
+
+/// Every game.
+pub(crate) async fn list(State(hub): State<Arc<Hub>>) -> Result<Json<Vec<GameInfo>>, Problem> {
+    Ok(Json(hub.list().await?))
+}
+
+/// One game.
+pub(crate) async fn info(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Json<GameInfo>, Problem> {
+    match look(&hub, &id, |live| Ok(live.info())).await {
+        Ok(info) => Ok(Json(info)),
+        // A game that cannot be opened can still be spoken of.
+        Err(problem) => {
+            let known = hub.list().await?.into_iter().find(|info| info.id == id && info.broken.is_some());
+            known.map(Json).ok_or(problem)
+        }
+    }
+}
+
+/// Whose view, and when.
+#[derive(Deserialize)]
+pub(crate) struct View {
+    pub seat: Option<String>,
+    pub step: Option<usize>,
+    from: Option<usize>,
+    to: Option<usize>,
+}
+
+type Asked<T> = Result<Query<T>, QueryRejection>;
+
+/// What a seat sees.
+pub(crate) async fn scene(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Asked<View>,
+) -> Result<Json<SceneMessage>, Problem> {
+    let Query(view) = view?;
+    let message = move |live: &mut Live| live.message(live.person(view.seat.as_deref())?, view.step);
+    Ok(Json(look(&hub, &id, message).await?))
+}
+
+/// A board by its key.
+pub(crate) async fn board(
+    State(hub): State<Arc<Hub>>,
+    Path((id, key)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let json = look(&hub, &id, move |live| live.board(&key).ok_or_else(|| Problem::missing("board"))).await?;
+    let about = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
+    Ok((about, json).into_response())
+}
+
+/// A choice to be weighed.
+#[derive(Deserialize)]
+pub(crate) struct Weighed {
+    seat: String,
+    n: usize,
+    revision: u64,
+}
+
+/// The odds of a choice. They are worked out on a copy, so that the game can go on meanwhile.
+pub(crate) async fn odds(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    weighed: Asked<Weighed>,
+) -> Result<Json<Forecast>, Problem> {
+    let Query(weighed) = weighed?;
+    let begin = move |live: &mut Live| {
+        if live.revision() != weighed.revision {
+            return Err(Problem::moved_on(live.revision()));
+        }
+        let (seat, pick) = (live.person(Some(&weighed.seat))?, Pick::Number(weighed.n));
+        let rows = live.session.rows(seat, pick)?;
+        Ok((live.session.forecast(seat, pick, ODDS_LIMIT)?, rows))
+    };
+    let (forecast, rows) = look(&hub, &id, begin).await?;
+    let _turn = hub.forecasts.acquire().await.map_err(|_| Problem::fault())?;
+    let odds = spawn_blocking(forecast).await.map_err(|_| Problem::fault())??;
+    Ok(Json(Forecast { odds, rows }))
+}
+
+/// Why pointing at these things does nothing.
+pub(crate) async fn why(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    pairs: Asked<Vec<(String, String)>>,
+) -> Result<Json<Refusal>, Problem> {
+    let Query(pairs) = pairs?;
+    let refusal = move |live: &mut Live| {
+        let named = |name: &'static str| pairs.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1.as_str());
+        let seat = live.person(named("seat").next())?;
+        Ok(live.session.why_not(seat, &named("on").collect::<Vec<_>>()))
+    };
+    let refusal = look(&hub, &id, refusal).await?;
+    Ok(Json(Refusal {
+        error: refusal.as_ref().map(|refusal| refusal.reason.to_string()),
+        clause: refusal.as_ref().map(|refusal| refusal.clause.0.to_owned()),
+        revision: None,
+    }))
+}
+
+/// The log, minor lines too.
+pub(crate) async fn log(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Asked<View>,
+) -> Result<Json<Vec<LogLine>>, Problem> {
+    let Query(view) = view?;
+    let lines = move |live: &mut Live| {
+        let seat = live.person(view.seat.as_deref())?;
+        Ok(live.session.log(seat, view.from.unwrap_or(0), view.to.unwrap_or(usize::MAX)))
+    };
+    Ok(Json(look(&hub, &id, lines).await?))
+}
+
+/// The report that the game keeps.
+pub(crate) async fn report(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Asked<View>,
+) -> Result<Json<Page>, Problem> {
+    let Query(view) = view?;
+    let report = move |live: &mut Live| {
+        let seat = live.person(view.seat.as_deref())?;
+        live.session.report(seat).ok_or_else(|| Problem::missing("report"))
+    };
+    let markdown = look(&hub, &id, report).await?;
+    Ok(Json(Page { html: to_html(&markdown), markdown }))
+}

@@ -1,0 +1,320 @@
+//! All games of the server: those in memory, and the way to and from the store.
+
+use crate::live::{Live, hash, info, made_with};
+use crate::machine::{Chair, Machines};
+use crate::problem::Problem;
+use crate::store::{GameRow, Store, StoredGame};
+use crate::wire::{GameInfo, Standing};
+use axum::http::StatusCode;
+use fieldcraft_scene::About;
+use fieldcraft_table::{Catalogue, Dice, Pick, Save};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
+use tokio::task::spawn_blocking;
+
+/// How many games are kept in memory.
+const LIVE: usize = 128;
+/// How many games there may be.
+const GAMES: u64 = 10_000;
+/// How many streams may be open.
+const STREAMS: usize = 64;
+/// How many odds are worked out at once.
+const FORECASTS: usize = 2;
+
+/// All games.
+pub(crate) struct Hub {
+    pub catalogue: Catalogue,
+    pub machines: Machines,
+    pub store: Store,
+    pub forecasts: Semaphore,
+    pub streams: Arc<Semaphore>,
+    pub stopping: watch::Sender<bool>,
+    slots: Mutex<BTreeMap<String, Arc<Slot>>>,
+    /// What came of replaying games that were made with another version: nothing, or why they are broken.
+    tried: Mutex<BTreeMap<String, Option<String>>>,
+    clock: AtomicU64,
+}
+
+/// A place for one game in memory.
+struct Slot {
+    live: Arc<tokio::sync::Mutex<Option<Live>>>,
+    standing: watch::Sender<Standing>,
+    used: AtomicU64,
+}
+
+/// A game that nobody else touches until this is dropped.
+pub(crate) struct Open {
+    slot: Arc<Slot>,
+    /// Always full between two calls; emptied for good if the work on the game fails half-way.
+    live: OwnedMutexGuard<Option<Live>>,
+}
+
+impl Open {
+    /// Works on the game, away from the threads that answer requests. If the rules panic, the game is thrown away and
+    /// will be read from the store again.
+    pub async fn work<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&mut Live) -> T + Send + 'static,
+    ) -> Result<(Self, T), Problem> {
+        let Self { slot, live: mut guard } = self;
+        let worked = spawn_blocking(move || {
+            let mut live = guard.take().ok_or_else(Problem::fault)?;
+            let value = work(&mut live);
+            *guard = Some(live);
+            Ok::<_, Problem>((guard, value))
+        });
+        let (live, value) = worked.await.map_err(|_| Problem::fault())??;
+        Ok((Self { slot, live }, value))
+    }
+
+    pub fn standing(&self) -> watch::Receiver<Standing> {
+        self.slot.standing.subscribe()
+    }
+}
+
+impl Hub {
+    pub fn new(catalogue: Catalogue, machines: Machines, store: Store) -> Self {
+        Self {
+            catalogue,
+            machines,
+            store,
+            forecasts: Semaphore::new(FORECASTS),
+            streams: Arc::new(Semaphore::new(STREAMS)),
+            stopping: watch::Sender::new(false),
+            slots: Mutex::default(),
+            tried: Mutex::default(),
+            clock: AtomicU64::new(0),
+        }
+    }
+
+    /// The place of a game. Those that nobody used for long make room.
+    fn slot(&self, id: &str) -> Arc<Slot> {
+        let now = self.clock.fetch_add(1, Ordering::Relaxed);
+        let mut slots = lock(&self.slots);
+        if !slots.contains_key(id) && LIVE <= slots.len() {
+            let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && slot.standing.receiver_count() == 0;
+            let oldest = slots.iter().filter(|(_, slot)| idle(slot));
+            let oldest = oldest.min_by_key(|(_, slot)| slot.used.load(Ordering::Relaxed));
+            if let Some(id) = oldest.map(|(id, _)| id.clone()) {
+                slots.remove(&id);
+            }
+        }
+        let slot = slots.entry(id.to_owned()).or_insert_with(|| {
+            Arc::new(Slot { live: Arc::default(), standing: watch::Sender::default(), used: AtomicU64::new(now) })
+        });
+        slot.used.store(now, Ordering::Relaxed);
+        Arc::clone(slot)
+    }
+
+    /// Opens a game for one piece of work.
+    ///
+    /// # Errors
+    /// If there is no such game, or if it no longer replays.
+    pub async fn open(self: &Arc<Self>, id: &str) -> Result<Open, Problem> {
+        let slot = self.slot(id);
+        let mut live = Arc::clone(&slot.live).lock_owned().await;
+        if live.is_none() {
+            let loaded = self.load(id).await;
+            if loaded.is_err() {
+                lock(&self.slots).remove(id);
+            }
+            let loaded = loaded?;
+            slot.standing.send_replace(loaded.standing());
+            if loaded.machine_to_act().is_some() {
+                self.drive(id);
+            }
+            *live = Some(loaded);
+        }
+        Ok(Open { slot, live })
+    }
+
+    async fn load(self: &Arc<Self>, id: &str) -> Result<Live, Problem> {
+        let stored = self.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
+        let (hub, id) = (Arc::clone(self), id.to_owned());
+        let replayed = spawn_blocking(move || hub.replay(stored)).await;
+        let replayed = replayed.unwrap_or_else(|_| Err("the rules fail in it".into()));
+        lock(&self.tried).insert(id, replayed.as_ref().err().cloned());
+        replayed.map_err(|reason| Problem::refused(format!("this game cannot be opened: {reason}")))
+    }
+
+    fn replay(&self, stored: StoredGame) -> Result<Live, String> {
+        let lines = stored.entries.iter().map(String::as_str);
+        let save = Save::compose(&stored.header, lines, &stored.dice).map_err(|error| error.to_string())?;
+        let loaded = self.catalogue.load(&save).map_err(|error| error.to_string())?;
+        let lessons = self.catalogue.find(&stored.row.game).map(|offer| offer.lessons()).unwrap_or_default();
+        let lesson = lessons.into_iter().find(|lesson| Some(&lesson.id) == stored.row.lesson.as_ref());
+        Ok(Live::stored(stored.row, loaded.table, lesson))
+    }
+
+    /// Every game, the last played first.
+    pub async fn list(self: &Arc<Self>) -> Result<Vec<GameInfo>, Problem> {
+        let rows = self.store.list().await?;
+        let abouts: BTreeMap<String, About> =
+            self.catalogue.iter().map(|offer| offer.about()).map(|about| (about.id.clone(), about)).collect();
+        let mut games = Vec::with_capacity(rows.len());
+        for row in rows {
+            let about = abouts.get(&row.game);
+            let broken = self.broken(&row, about).await;
+            games.push(GameInfo { broken, ..info(&row, about) });
+        }
+        Ok(games)
+    }
+
+    /// Why a game cannot be opened. Games of this very version are taken to replay until one does not.
+    async fn broken(self: &Arc<Self>, row: &GameRow, about: Option<&About>) -> Option<String> {
+        let Some(about) = about else { return Some(format!("this program does not have the game {:?}", row.game)) };
+        if let Some(tried) = lock(&self.tried).get(&row.id) {
+            return tried.clone();
+        }
+        if row.made == made_with(about) {
+            return None;
+        }
+        self.load(&row.id).await.err().map(|problem| problem.error)
+    }
+
+    /// Stores a new game and keeps it at hand.
+    pub async fn add(self: &Arc<Self>, mut live: Live) -> Result<GameInfo, Problem> {
+        if GAMES <= self.store.count().await? {
+            return Err(Problem::refused(format!("there are {GAMES} games; delete one first")));
+        }
+        let stored = live.to_stored();
+        self.store.insert(&stored).await?;
+        let (id, answer, machine) = (live.id().to_owned(), live.info(), live.machine_to_act());
+        let slot = self.slot(&id);
+        slot.standing.send_replace(live.standing());
+        *slot.live.lock().await = Some(live);
+        if machine.is_some() {
+            self.drive(&id);
+        }
+        Ok(answer)
+    }
+
+    /// Forgets a game for good.
+    pub async fn forget(&self, id: &str) -> Result<(), Problem> {
+        let slot = self.slot(id);
+        let mut live = slot.live.lock().await;
+        let there = self.store.forget(id).await?;
+        *live = None;
+        lock(&self.slots).remove(id);
+        lock(&self.tried).remove(id);
+        if there { Ok(()) } else { Err(Problem::missing("game")) }
+    }
+
+    /// Changes a game: plays, stores, and only then answers.
+    ///
+    /// It goes on when the asker goes away, so that memory and store never part. If the change cannot be stored, the
+    /// game in memory is thrown away and read from the store again by whoever comes next.
+    pub async fn change<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &str,
+        revision: u64,
+        act: impl FnOnce(&mut Live) -> Result<(), Problem> + Send + 'static,
+        answer: impl FnOnce(&mut Live) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (hub, id) = (Arc::clone(self), id.to_owned());
+        let change = async move {
+            let open = hub.open(&id).await?;
+            let work = move |live: &mut Live| {
+                if live.revision() != revision {
+                    return Err(Problem::moved_on(live.revision()));
+                }
+                let before = live.session.steps();
+                act(live)?;
+                let change = live.changed_since(before);
+                Ok((change, answer(live), live.standing(), live.machine_to_act().is_some()))
+            };
+            let (mut open, worked) = open.work(work).await?;
+            let (change, answer, standing, machine) = worked?;
+            match hub.store.advance(&id, revision, &change).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    *open.live = None;
+                    return Err(Problem::moved_on(standing.revision));
+                }
+                Err(error) => {
+                    *open.live = None;
+                    return Err(error.into());
+                }
+            }
+            open.slot.standing.send_replace(standing);
+            drop(open);
+            if machine {
+                hub.drive(&id);
+            }
+            answer
+        };
+        tokio::spawn(change).await.unwrap_or_else(|_| Err(Problem::fault()))
+    }
+
+    /// Lets the machines of a game act until a person is to.
+    fn drive(self: &Arc<Self>, id: &str) {
+        let (hub, id) = (Arc::clone(self), id.to_owned());
+        tokio::spawn(async move {
+            loop {
+                match hub.machine_acts(&id).await {
+                    Ok(true) => {}
+                    // Somebody else changed the game; its machine may still be to act.
+                    Err(problem) if problem.status == StatusCode::CONFLICT => {}
+                    Ok(false) => return,
+                    Err(problem) => {
+                        tracing::error!("the machine cannot play in game {id}: {}", problem.error);
+                        return;
+                    }
+                }
+            }
+        });
+    }
+
+    /// One decision of a machine, if one is to act.
+    async fn machine_acts(self: &Arc<Self>, id: &str) -> Result<bool, Problem> {
+        let open = self.open(id).await?;
+        let seed = random()?;
+        // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
+        let copy = move |live: &mut Live| {
+            let seat = live.machine_to_act()?;
+            let copy = live.session.branch(live.session.steps(), seed).ok()?;
+            Some((copy, seat, live.revision()))
+        };
+        let (open, copied) = open.work(copy).await?;
+        drop(open);
+        let Some((copy, seat, revision)) = copied else { return Ok(false) };
+        let Some(mut machine) = self.machines.make(&copy.about().id) else { return Ok(false) };
+        let choose = move || machine.choose(&Chair::new(&*copy, seat));
+        let n = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
+        let act = move |live: &mut Live| {
+            live.session.play(seat, Pick::Number(n), Dice::Seeded)?;
+            Ok(())
+        };
+        self.change(id, revision, act, |_| Ok(true)).await
+    }
+}
+
+/// A lock of which the holder cannot leave half-done work behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Bytes from the operating system.
+pub(crate) fn random() -> Result<[u8; 32], Problem> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|_| Problem::fault())?;
+    Ok(bytes)
+}
+
+/// The dice that a person asked for: a number means what it means on the command line, other words their hash.
+pub(crate) fn seed(wanted: Option<&str>) -> Result<[u8; 32], Problem> {
+    let Some(words) = wanted.map(str::trim).filter(|words| !words.is_empty()) else { return random() };
+    let mut seed = [0; 32];
+    match words.parse::<u64>() {
+        Ok(number) => seed[..8].copy_from_slice(&number.to_le_bytes()),
+        Err(_) => seed.copy_from_slice(&hash(words.as_bytes()).as_bytes()[..32]),
+    }
+    Ok(seed)
+}
+
+/// An id for a new game.
+pub(crate) fn fresh_id() -> Result<String, Problem> {
+    Ok(random()?[..16].iter().map(|byte| format!("{byte:02x}")).collect())
+}

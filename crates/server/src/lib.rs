@@ -1,0 +1,29 @@
+//! The games over HTTP: what the browser shows comes from here, and what it decides goes through here.
+//!
+//! The server knows no game. It makes scenes for the seats that people at this screen hold, refuses what the rules
+//! refuse, and answers a decision after it is on the disk. `docs/http-api.md` is the contract with the client in `web/`.
+
+mod app;
+mod assets;
+mod boards;
+mod cover;
+mod games;
+mod guard;
+mod hub;
+mod lesson;
+mod live;
+pub mod local;
+mod machine;
+mod markdown;
+mod problem;
+mod shelf;
+mod store;
+mod stream;
+mod theme;
+pub mod wire;
+
+pub use app::Server;
+pub use guard::fresh_token;
+pub use machine::{Chair, Machine, Machines};
+pub use problem::Problem;
+pub use store::{Change, GameRow, Store, StoreError, StoredGame, Summary};

@@ -1,0 +1,257 @@
+//! One game in memory, with all that the server knows about it besides the rules.
+
+use crate::boards::Boards;
+use crate::problem::Problem;
+use crate::store::{Change, GameRow, StoredGame, Summary};
+use crate::wire::{Decide, GameInfo, Holder, SceneMessage, SeatHolders, Standing};
+use axum::http::StatusCode;
+use fieldcraft_engine::{Seat, Seats};
+use fieldcraft_scene::{About, Lesson, Scene};
+use fieldcraft_table::{Dice, Pick, Session, UndoError};
+use sha2::{Digest, Sha256};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A game in memory.
+pub(crate) struct Live {
+    pub session: Box<dyn Session>,
+    /// The lesson that it began with.
+    pub lesson: Option<Lesson>,
+    pub boards: Boards,
+    row: GameRow,
+}
+
+impl Live {
+    /// A game that was stored.
+    pub fn stored(row: GameRow, session: Box<dyn Session>, lesson: Option<Lesson>) -> Self {
+        Self { session, lesson, boards: Boards::default(), row }
+    }
+
+    /// A game that begins now.
+    pub fn new(id: String, session: Box<dyn Session>, seats: SeatHolders, lesson: Option<Lesson>) -> Self {
+        let (about, now) = (session.about(), now());
+        let row = GameRow {
+            id,
+            game: about.id.clone(),
+            seats,
+            lesson: lesson.as_ref().map(|lesson| lesson.id.clone()),
+            seed_hash: String::new(),
+            made: made_with(about),
+            summary: Summary::default(),
+            revision: 0,
+            created: now,
+            updated: now,
+        };
+        let mut live = Self { session, lesson, boards: Boards::default(), row };
+        live.row.summary = live.summary();
+        live
+    }
+
+    /// The whole game for the store; of a game that begins now.
+    pub fn to_stored(&mut self) -> StoredGame {
+        let save = self.session.save();
+        self.row.seed_hash = save.seed().map(|seed| hash(&seed)).unwrap_or_default();
+        StoredGame {
+            row: self.row.clone(),
+            header: save.header(),
+            dice: save.dice_position().to_owned(),
+            entries: save.lines().collect(),
+        }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.row.id
+    }
+
+    pub fn revision(&self) -> u64 {
+        self.row.revision
+    }
+
+    pub fn seats(&self) -> &SeatHolders {
+        &self.row.seats
+    }
+
+    pub fn standing(&self) -> Standing {
+        Standing { revision: self.row.revision, steps: self.session.steps() }
+    }
+
+    /// Who holds a seat.
+    fn holder(&self, seat: Seat) -> Holder {
+        self.row.seats.get(self.session.seat_name(seat)).copied().unwrap_or(Holder::Me)
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.holder(seat) != Holder::Machine
+    }
+
+    /// The seat with this name, if somebody at this screen holds it; without a name, the one to look at now.
+    pub fn person(&self, name: Option<&str>) -> Result<Seat, Problem> {
+        let Some(name) = name else { return Ok(self.viewer()) };
+        let seat = self.session.seat(name).ok_or_else(|| Problem::bad(format!("there is no seat {name:?}")))?;
+        if self.is_person(seat) {
+            return Ok(seat);
+        }
+        Err(Problem::new(StatusCode::FORBIDDEN, format!("nobody at this screen holds the seat {name:?}")))
+    }
+
+    /// The person who is to act; or else the first one.
+    fn viewer(&self) -> Seat {
+        let all = (0..self.session.seats().len()).map(|seat| Seat(seat as u8));
+        let acting = self.session.to_act().find(|seat| self.is_person(*seat));
+        acting.or_else(|| all.into_iter().find(|seat| self.is_person(*seat))).unwrap_or(Seat(0))
+    }
+
+    /// A machine that owes a decision.
+    pub fn machine_to_act(&self) -> Option<Seat> {
+        self.session.to_act().find(|seat| !self.is_person(*seat))
+    }
+
+    /// Plays what a person decided.
+    pub fn decide(&mut self, decide: &Decide) -> Result<(), Problem> {
+        let seat = self.person(Some(&decide.seat))?;
+        let pick = match (decide.n, &decide.decision) {
+            (Some(n), None) => Pick::Number(n),
+            (None, Some(decision)) => Pick::Decision(decision),
+            _ => return Err(Problem::bad("name either the number of a choice or a decision")),
+        };
+        let dictated = self.lesson_dice(seat, pick)?;
+        let dice = match (&dictated, &decide.dice) {
+            (Some(values), _) => Dice::Dictated(values),
+            (None, Some(values)) => Dice::Table(values),
+            (None, None) => Dice::Seeded,
+        };
+        self.session.play(seat, pick, dice)?;
+        Ok(())
+    }
+
+    /// Takes back the last decision of a person, and what machines did since.
+    pub fn undo(&mut self, seat: &str) -> Result<(), Problem> {
+        let seat = self.person(Some(seat))?;
+        let steps = self.session.steps();
+        let by_person = |at: &usize| self.session.seat_of(*at).is_some_and(|seat| self.is_person(seat));
+        let last = (0..steps).rev().find(by_person).ok_or(UndoError::AtStart)?;
+        if last < self.session.settled() {
+            return Err(UndoError::Final.into());
+        }
+        if self.session.seat_of(last) != Some(seat) && !self.session.sandbox() {
+            return Err(Problem::refused("only the one who made the last decision takes it back"));
+        }
+        for _ in last..steps {
+            self.session.undo()?;
+        }
+        Ok(())
+    }
+
+    /// Counts a change and says what it did to a journal that had `before` decisions.
+    pub fn changed_since(&mut self, before: usize) -> Change {
+        let after = self.session.steps();
+        let keep = before.min(after);
+        self.row.revision += 1;
+        self.row.updated = now().max(self.row.updated);
+        self.row.summary = self.summary();
+        Change {
+            keep,
+            entries: (keep..after).filter_map(|at| self.session.entry(at)).collect(),
+            dice: self.session.dice_position(),
+            summary: self.row.summary.clone(),
+            updated: self.row.updated,
+        }
+    }
+
+    fn summary(&self) -> Summary {
+        let scene = self.session.scene(self.viewer());
+        Summary {
+            title: scene.title,
+            phase: scene.phase,
+            to_act: self.to_act(self.session.to_act()),
+            steps: self.session.steps(),
+            settled: self.session.settled(),
+            sandbox: self.session.sandbox(),
+            over: self.session.over(),
+        }
+    }
+
+    fn to_act(&self, seats: Seats) -> Vec<String> {
+        seats.map(|seat| self.session.seat_name(seat).to_owned()).collect()
+    }
+
+    pub fn info(&self) -> GameInfo {
+        info(&self.row, Some(self.session.about()))
+    }
+
+    /// What a seat sees, now or after `step` decisions.
+    pub fn message(&mut self, seat: Seat, step: Option<usize>) -> Result<SceneMessage, Problem> {
+        let now = step.is_none_or(|step| step == self.session.steps());
+        let scene = self.session.scene_at(seat, step.unwrap_or(self.session.steps()))?;
+        Ok(SceneMessage { lesson: if now { self.lesson_view(seat) } else { None }, ..self.shown(seat, scene) })
+    }
+
+    fn shown(&mut self, seat: Seat, mut scene: Scene) -> SceneMessage {
+        let board = scene.board.take().map(|board| self.boards.key(board));
+        SceneMessage {
+            game: self.row.id.clone(),
+            revision: self.row.revision,
+            seat: self.session.seat_name(seat).to_owned(),
+            to_act: self.to_act(self.session.to_act()),
+            settled: self.session.settled(),
+            sandbox: self.session.sandbox(),
+            board,
+            scene,
+            lesson: None,
+        }
+    }
+
+    /// The board with this key; boards that were forgotten are looked for in what the people see now.
+    pub fn board(&mut self, key: &str) -> Option<String> {
+        if let Some(json) = self.boards.json(key) {
+            return Some(json);
+        }
+        for seat in (0..self.session.seats().len()).map(|seat| Seat(seat as u8)) {
+            if self.is_person(seat)
+                && let Some(board) = self.session.scene(seat).board
+            {
+                self.boards.key(board);
+            }
+        }
+        self.boards.json(key)
+    }
+}
+
+/// A stored game in short; `about` is nothing if the program does not have the game.
+pub(crate) fn info(row: &GameRow, about: Option<&About>) -> GameInfo {
+    let summary = row.summary.clone();
+    GameInfo {
+        id: row.id.clone(),
+        game: row.game.clone(),
+        name: about.map_or_else(|| row.game.clone(), |about| about.name.clone()),
+        title: summary.title,
+        phase: summary.phase,
+        seats: row.seats.clone(),
+        to_act: summary.to_act,
+        revision: row.revision,
+        steps: summary.steps,
+        settled: summary.settled,
+        sandbox: summary.sandbox,
+        lesson: row.lesson.clone(),
+        over: summary.over,
+        created: row.created,
+        updated: row.updated,
+        broken: None,
+        seed_hash: row.seed_hash.clone(),
+    }
+}
+
+/// The versions of rules and content, in one word.
+pub(crate) fn made_with(about: &About) -> String {
+    format!("{}-{}", about.rules_version, about.content_version)
+}
+
+/// The SHA-256 hash in hexadecimal.
+pub(crate) fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

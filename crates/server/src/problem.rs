@@ -1,0 +1,134 @@
+//! Every way in which a request can fail, as an answer.
+
+use crate::store::StoreError;
+use crate::wire::Refusal;
+use axum::Json;
+use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use fieldcraft_scene::StartError;
+use fieldcraft_table::{LoadError, PlayError, StepError, UndoError};
+
+/// A request that was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// What went wrong, in a sentence.
+    pub error: String,
+    /// The clause that refuses.
+    pub clause: Option<&'static str>,
+    /// Where the game stands, if it has moved on.
+    pub revision: Option<u64>,
+}
+
+impl Problem {
+    pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
+        Self { status, error: sentence(error.into()), clause: None, revision: None }
+    }
+
+    pub(crate) fn bad(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, error)
+    }
+
+    pub(crate) fn missing(what: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, format!("there is no such {what}"))
+    }
+
+    pub(crate) fn refused(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+
+    pub(crate) fn moved_on(revision: u64) -> Self {
+        let problem = Self::new(StatusCode::CONFLICT, "the game has moved on since you looked");
+        Self { revision: Some(revision), ..problem }
+    }
+
+    /// The program itself is at fault.
+    pub(crate) fn fault() -> Self {
+        let error = "the program made a mistake; the game is as it was stored last";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
+    }
+}
+
+/// Begins like a sentence and ends like one.
+fn sentence(text: String) -> String {
+    let mut letters = text.chars();
+    let text: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let refusal = Refusal { error: Some(self.error), clause: self.clause.map(Into::into), revision: self.revision };
+        (self.status, Json(refusal)).into_response()
+    }
+}
+
+impl From<PlayError> for Problem {
+    fn from(error: PlayError) -> Self {
+        let problem = match &error {
+            PlayError::BadDecision(_) | PlayError::NoSuchChoice { .. } => Self::bad(error.to_string()),
+            _ => Self::refused(error.to_string()),
+        };
+        Self { clause: error.clause(), ..problem }
+    }
+}
+
+impl From<UndoError> for Problem {
+    fn from(error: UndoError) -> Self {
+        Self::refused(error.to_string())
+    }
+}
+
+impl From<StepError> for Problem {
+    fn from(error: StepError) -> Self {
+        Self::new(StatusCode::NOT_FOUND, error.to_string())
+    }
+}
+
+impl From<StartError> for Problem {
+    fn from(error: StartError) -> Self {
+        Self::bad(error.to_string())
+    }
+}
+
+impl From<LoadError> for Problem {
+    fn from(error: LoadError) -> Self {
+        match error {
+            LoadError::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, error.to_string()),
+            _ => Self::bad(error.to_string()),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        let status = match error {
+            StoreError::Full => StatusCode::INSUFFICIENT_STORAGE,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Self::new(status, error.to_string())
+    }
+}
+
+impl From<BytesRejection> for Problem {
+    fn from(error: BytesRejection) -> Self {
+        match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too large"),
+            _ => Self::bad("the request was cut off"),
+        }
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(error: QueryRejection) -> Self {
+        Self::bad(error.body_text())
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(error: PathRejection) -> Self {
+        Self::bad(error.body_text())
+    }
+}

@@ -1,0 +1,57 @@
+//! What can go wrong with the database, in sentences for people.
+
+use sqlx::migrate::MigrateError;
+
+/// Why the games cannot be read or written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// No room.
+    #[error("the disk is full: make room and try again; nothing that was stored is lost")]
+    Full,
+    /// Another program holds the file.
+    #[error("the file of games is locked by another program: close it and try again")]
+    Locked,
+    /// The file or its folder may not be written.
+    #[error("the file of games cannot be written: check who may write to it and its folder")]
+    ReadOnly,
+    /// The file is not what was written.
+    #[error("the file of games is damaged ({0}): put back a copy, or move it away to begin with an empty one")]
+    Damaged(String),
+    /// The file is not ours.
+    #[error("the file of games belongs to another program: move it away, or name another folder with --data")]
+    Foreign,
+    /// The file is from a later version of this program.
+    #[error("the file of games is from a newer version of this program: use that version")]
+    Newer,
+    /// Anything else.
+    #[error("the games cannot be stored: {0}")]
+    Other(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let Some(database) = error.as_database_error() else { return Self::Other(error.to_string()) };
+        let code = database.code().unwrap_or_default();
+        // PostgreSQL has letters and five places; SQLite has numbers whose lowest byte says what it is.
+        if code == "53100" {
+            return Self::Full;
+        }
+        match code.parse::<u32>().map(|code| code & 0xff) {
+            Ok(5 | 6) => Self::Locked,
+            Ok(8 | 14) => Self::ReadOnly,
+            Ok(11 | 26) => Self::Damaged(database.message().to_owned()),
+            Ok(13) => Self::Full,
+            _ => Self::Other(database.message().to_owned()),
+        }
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => Self::Newer,
+            other => Self::Other(other.to_string()),
+        }
+    }
+}

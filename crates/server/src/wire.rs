@@ -1,0 +1,281 @@
+//! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
+
+use fieldcraft_scene::{
+    About, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, RowGroup, ScenarioInfo, Scene, Text,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// Everything that can be played.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Shelf {
+    /// The version of the program.
+    pub version: String,
+    /// The games, in the order in which they are offered.
+    pub games: Vec<ShelfGame>,
+}
+
+/// One game on the shelf.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct ShelfGame {
+    /// The game in short.
+    pub about: About,
+    /// The names of its seats.
+    pub seats: Vec<String>,
+    /// The seats that a machine can hold.
+    pub machines: Vec<String>,
+    /// Its scenarios.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// Its options.
+    pub options: Vec<OptionInfo>,
+    /// Its guided games.
+    pub lessons: Vec<LessonInfo>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    /// The person at this screen.
+    Me,
+    /// A second person at this screen.
+    Guest,
+    /// A machine player.
+    Machine,
+}
+
+/// Who sits where.
+pub type SeatHolders = BTreeMap<String, Holder>;
+
+/// A game that is asked for.
+#[derive(Clone, Debug, Default, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts", optional_fields)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The game on the shelf.
+    pub game: String,
+    /// The scenario; the first one if left out.
+    pub scenario: Option<String>,
+    /// A guided game instead of a scenario.
+    pub lesson: Option<String>,
+    /// Options by id; those left out have their usual values.
+    pub options: Option<BTreeMap<String, OptionValue>>,
+    /// Who sits where; the first seat is mine and the others are guests' if left out.
+    pub seats: Option<SeatHolders>,
+    /// A number or word for the dice; otherwise they come from the operating system.
+    pub seed: Option<String>,
+    /// Whether to allow undo past dice and reveals.
+    pub sandbox: Option<bool>,
+}
+
+/// A game in progress, in short.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct GameInfo {
+    /// Its id.
+    pub id: String,
+    /// The game on the shelf.
+    pub game: String,
+    /// The name of that game.
+    pub name: String,
+    /// The game and scenario.
+    pub title: String,
+    /// Where in the sequence of play it stands.
+    pub phase: String,
+    /// Who sits where.
+    pub seats: SeatHolders,
+    /// The seats that owe a decision.
+    pub to_act: Vec<String>,
+    /// How often it has been changed.
+    pub revision: u64,
+    /// How many decisions have been made.
+    pub steps: usize,
+    /// How many of them are out of reach of undo.
+    pub settled: usize,
+    /// Whether undo may go past dice and reveals.
+    pub sandbox: bool,
+    /// The lesson that it began with.
+    pub lesson: Option<String>,
+    /// How it came out.
+    pub over: Option<Outcome>,
+    /// When it was begun, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was last changed, in milliseconds since 1970.
+    pub updated: i64,
+    /// Why it cannot be opened, if it cannot.
+    pub broken: Option<String>,
+    /// The SHA-256 hash of the seed of its dice.
+    pub seed_hash: String,
+}
+
+/// What a seat sees.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct SceneMessage {
+    /// The id of the game in progress; of the game on the shelf for a cover.
+    pub game: String,
+    /// The revision it belongs to.
+    pub revision: u64,
+    /// The seat that sees it.
+    pub seat: String,
+    /// The seats that owe a decision.
+    pub to_act: Vec<String>,
+    /// How many decisions are out of reach of undo.
+    pub settled: usize,
+    /// Whether undo may go past dice and reveals.
+    pub sandbox: bool,
+    /// The key of the board in play, which is fetched once; nothing in a cover, which holds its board itself.
+    pub board: Option<String>,
+    /// The scene, without its board.
+    pub scene: Scene,
+    /// What the lesson says, if one is going on.
+    pub lesson: Option<LessonView>,
+}
+
+/// What a lesson says now.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct LessonView {
+    /// The name of the lesson.
+    pub name: String,
+    /// How many of its steps are done.
+    pub step: usize,
+    /// How many it has.
+    pub steps: usize,
+    /// What is said.
+    pub text: Text,
+    /// The number of the choice that it leads to; nothing for another seat and in the farewell.
+    pub choice: Option<usize>,
+    /// The ids of the things on the screen that the words point at.
+    pub subjects: Vec<String>,
+}
+
+/// A decision that is sent.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts", optional_fields)]
+#[serde(deny_unknown_fields)]
+pub struct Decide {
+    /// The revision from which it was made.
+    pub revision: u64,
+    /// The seat that decides.
+    pub seat: String,
+    /// The number of the choice.
+    pub n: Option<usize>,
+    /// The decision itself, if not by its number.
+    #[ts(type = "unknown")]
+    pub decision: Option<Value>,
+    /// The results of real dice.
+    pub dice: Option<Vec<u32>>,
+}
+
+/// A decision that is to be taken back.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// The revision from which it is asked.
+    pub revision: u64,
+    /// The seat that asks.
+    pub seat: String,
+}
+
+/// A "what if" that is asked for.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// From which step.
+    pub step: usize,
+}
+
+/// Where a game stands, as the stream says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Standing {
+    /// How often the game has been changed.
+    pub revision: u64,
+    /// How many decisions have been made.
+    pub steps: usize,
+}
+
+/// The odds of a choice and the rows behind them.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Forecast {
+    /// The odds.
+    pub odds: OddsView,
+    /// The modifier rows.
+    pub rows: Vec<RowGroup>,
+}
+
+/// A rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Rulebook {
+    /// Its id: `leader`.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// Its sections in order.
+    pub sections: Vec<RuleSection>,
+}
+
+/// A section of a rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct RuleSection {
+    /// Its heading.
+    pub title: String,
+    /// 1 for the title of the book, 2 for a chapter, 3 for a part of it.
+    pub level: usize,
+    /// What stands in it besides clauses, as HTML.
+    pub prose: String,
+    /// Its clauses.
+    pub clauses: Vec<ClauseView>,
+}
+
+/// One clause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct ClauseView {
+    /// Its id.
+    pub id: String,
+    /// What it is: `clause`, `ruling` or `vector`.
+    pub kind: String,
+    /// The heading it stands under.
+    pub section: String,
+    /// Its words.
+    pub text: String,
+    /// What else is to be said of it: that it is optional, which rulings bear on it.
+    pub notes: Vec<String>,
+}
+
+/// A page of Markdown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Page {
+    /// As HTML without scripts.
+    pub html: String,
+    /// As it was written.
+    pub markdown: String,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts", optional_fields)]
+pub struct Refusal {
+    /// A sentence for the player; nothing only in the answer to "why", if there is nothing to say.
+    #[ts(optional = false)]
+    pub error: Option<String>,
+    /// The clause that refuses.
+    #[ts(optional = false)]
+    pub clause: Option<String>,
+    /// Where the game stands, if it has moved on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revision: Option<u64>,
+}
