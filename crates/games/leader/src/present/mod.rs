@@ -19,6 +19,7 @@ mod prompt;
 mod rows;
 mod scene;
 mod subjects;
+mod symbols;
 mod system;
 mod tables;
 mod tracks;

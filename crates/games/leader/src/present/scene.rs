@@ -1,6 +1,7 @@
 //! The screen: which part of it shows what, and the line that says where in the sequence of play the campaign is.
 
 use crate::frame::Frame;
+use crate::look;
 use crate::present::names;
 use crate::present::{battlefield, hand, tables, tracks};
 use crate::state::Campaign;
@@ -67,15 +68,21 @@ fn title(game: &Campaign) -> String {
 
 fn sides(game: &Campaign) -> Vec<Side> {
     let own = if game.edition.is_sherman() { "United States" } else { "Germany" };
-    let enemy = if has_campaign(game) { names::nation(game.campaign_card().enemy) } else { "Enemy" };
-    let side = |id: &str, name: &str, sign: &str, own| Side {
+    let (enemy, nation) = if has_campaign(game) {
+        let enemy = game.campaign_card().enemy;
+        (names::nation(enemy), look::nation(enemy))
+    } else {
+        ("Enemy", "")
+    };
+    let side = |id: &str, name: &str, sign: &str, nation: &str, own| Side {
         id: id.into(),
         name: name.into(),
         sign: sign.into(),
-        nation: String::new(),
+        nation: nation.into(),
         own,
     };
-    vec![side(OWN, own, "+", true), side(ENEMY, enemy, "-", false)]
+    let own_nation = look::own_nation(game.edition.card.family);
+    vec![side(OWN, own, "+", own_nation, true), side(ENEMY, enemy, "-", nation, false)]
 }
 
 /// Regions of the screen.

@@ -12,7 +12,7 @@ use fieldcraft_content::Mistakes;
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
-    System,
+    System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -124,6 +124,10 @@ impl System for Leader {
             });
         }
         options
+    }
+
+    fn theme(&self) -> Theme {
+        self.edition.look.theme.clone()
     }
 
     fn start(&self, setup: &Setup) -> Result<Campaign, StartError> {
