@@ -157,9 +157,16 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
         Some(ap) if ap != card.range => format!("{} (AP {ap})", card.range),
         _ => card.range.to_string(),
     };
-    stats.push(Stat::new("Range", if card.indirect { format!("{range} indirect") } else { range }));
+    stats.push(Stat::new("Range", range));
     stats.push(Stat::new("Defense", card.defense));
     stats.push(Stat::new("Points", card.points));
+    let mut badges = Vec::new();
+    if card.indirect {
+        badges.push(Badge::new("fires without a line of sight", "~"));
+    }
+    if state.acted {
+        badges.push(Badge::new("acted", "."));
+    }
     Piece {
         id: subjects::enemy(id),
         place: Place::Hex(state.hex.to_string()),
@@ -168,7 +175,7 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
         label: format!("{}{}", names::enemy_sign(card.kind), u16::from(id.0) + 1),
         name: names::enemy(game, id),
         stats,
-        badges: if state.acted { vec![Badge::new("acted", ".")] } else { Vec::new() },
+        badges,
     }
 }
 

@@ -10,6 +10,7 @@ mod event_json;
 mod hand;
 mod log;
 mod lookup;
+mod meant;
 mod names;
 mod player_log;
 mod position;

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
-use crate::present::{ask, event_json, log, names, player_log, position, prompt, rows, scene, wire, words};
+use crate::present::{ask, event_json, log, meant, names, player_log, position, prompt, rows, scene, wire, words};
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::Mistakes;
@@ -160,6 +160,10 @@ impl System for Leader {
 
     fn words(&self, game: &Campaign, _: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, decision)
+    }
+
+    fn meant(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, subjects)
     }
 
     fn rows(&self, game: &Campaign, _: Seat, decision: &Decision) -> Vec<RowGroup> {
