@@ -50,7 +50,7 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, String)>> {
         bail!("{} is not the pack of a game that this program knows: it has no edition.toml", folder.display());
     }
     let mut files = Vec::new();
-    for name in pack::FILES {
+    for name in pack::FILES.into_iter().chain(pack::EXTRAS) {
         let path = folder.join(name);
         match fs::metadata(&path) {
             Ok(about) if FILE_LIMIT < about.len() => bail!("{} is larger than {FILE_LIMIT} bytes", path.display()),

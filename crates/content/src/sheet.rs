@@ -93,6 +93,13 @@ impl<'a> Sheet<'a> {
         self.decode(value, mistakes)
     }
 
+    /// The single value under `key`, if it is there.
+    pub fn maybe<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Option<Item<T>> {
+        self.taken.insert(key);
+        let value = self.table.get(key)?.clone();
+        self.decode(value, mistakes)
+    }
+
     /// The entries `[[key]]`; a file without any is a mistake.
     pub fn items<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
         self.taken.insert(key);
@@ -185,6 +192,16 @@ mod tests {
         assert_eq!(read("[[gun]]\nname = \"A\"\nrange = 1").1, ["guns.toml:1 `format` is missing"]);
         let (_, told) = read("format = 9\n[[gun]]\nname = \"A\"\nrange = 1");
         assert_eq!(told, ["guns.toml:1 format 9 is not known; this program reads format 1"]);
+    }
+
+    #[test]
+    fn a_value_may_be_left_out_where_the_reader_says_so() {
+        let source = Arc::new(Source { name: "guns.toml".into(), text: "format = 1\nsize = 2\n".into() });
+        let mut mistakes = Mistakes::new();
+        let mut sheet = Sheet::open(&source, &mut mistakes);
+        assert_eq!(sheet.maybe::<u8>("size", &mut mistakes).map(|item| item.value), Some(2));
+        assert!(sheet.maybe::<u8>("weight", &mut mistakes).is_none() && mistakes.is_empty());
+        assert!(sheet.maybe::<String>("size", &mut mistakes).is_none() && !mistakes.is_empty());
     }
 
     #[test]

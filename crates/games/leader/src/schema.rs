@@ -6,6 +6,7 @@ use crate::cards::{
 };
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// What a key of a file holds.
 struct Key {
@@ -32,6 +33,11 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
         file("enemies.toml", |g| {
             // Only Sherman Leader has tank cups [TL-TANK-1].
             vec![list::<EnemyCard>(g, "counter"), Key { required: false, ..list::<TankCup>(g, "cup") }]
+        }),
+        file("theme.toml", |g| {
+            let map = Key { required: false, ..one::<BTreeMap<String, String>>(g, "fonts") };
+            let symbols = Key { name: "symbols", schema: map.schema.clone(), required: false };
+            vec![Key { required: false, ..one::<BTreeMap<String, [String; 2]>>(g, "colors") }, map, symbols]
         }),
     ]
 }
@@ -76,7 +82,10 @@ mod tests {
 
     #[test]
     fn every_pack_file_has_a_schema() {
-        assert_eq!(schemas().iter().map(|(name, _)| *name).collect::<Vec<_>>(), pack::FILES);
+        assert_eq!(
+            schemas().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+            pack::FILES.iter().chain(&pack::EXTRAS).copied().collect::<Vec<_>>()
+        );
     }
 
     #[test]

@@ -5,14 +5,14 @@ use crate::decision::Decision;
 use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
-use crate::present::{ask, event_json, log, names, player_log, position, prompt, rows, scene, wire, words};
+use crate::present::{ask, event_json, log, meant, names, player_log, position, prompt, rows, scene, wire, words};
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::Mistakes;
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
-    System,
+    System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -126,6 +126,10 @@ impl System for Leader {
         options
     }
 
+    fn theme(&self) -> Theme {
+        self.edition.look.theme.clone()
+    }
+
     fn start(&self, setup: &Setup) -> Result<Campaign, StartError> {
         let mut game = Campaign::new(Arc::clone(&self.edition));
         if let Some(word) = setup.word("chart") {
@@ -156,6 +160,10 @@ impl System for Leader {
 
     fn words(&self, game: &Campaign, _: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, decision)
+    }
+
+    fn meant(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, subjects)
     }
 
     fn rows(&self, game: &Campaign, _: Seat, decision: &Decision) -> Vec<RowGroup> {
