@@ -3,6 +3,7 @@
 
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
+use fieldcraft_leader::present::Leader;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u8, bool, &str)| {
@@ -10,7 +11,7 @@ fuzz_target!(|input: (u8, bool, &str)| {
     let mut files = pack::embedded(if tiger { Family::Tiger } else { Family::Sherman }).to_vec();
     let at = usize::from(which) % files.len();
     files[at].1 = text;
-    if let Err(mistakes) = pack::read(&files) {
+    if let Err(mistakes) = Leader::from_files(&files) {
         assert!(!mistakes.to_string().is_empty());
     }
 });
