@@ -5,6 +5,7 @@
 
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
+use fieldcraft_leader::present::Leader;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
@@ -14,7 +15,7 @@ fuzz_target!(|input: &[u8]| {
     let mut files = pack::embedded(family).to_vec();
     let at = usize::from(which.to_ascii_uppercase().wrapping_sub(b'A')) % files.len();
     files[at].1 = text;
-    if let Err(mistakes) = pack::read(&files) {
+    if let Err(mistakes) = Leader::from_files(&files) {
         assert!(!mistakes.to_string().is_empty());
     }
 });

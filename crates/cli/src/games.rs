@@ -82,21 +82,27 @@ pub struct PackReport {
 pub fn check_pack(path: &Path) -> Result<PackReport> {
     let files = read(path)?;
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    Ok(match pack::read(&files) {
-        Ok(edition) => PackReport {
-            summary: vec![
-                format!("{} ({})", edition.card.name, edition.card.id),
-                format!("{} campaigns, {} objectives", edition.campaigns.len(), edition.objectives.len()),
-                format!("{} battalions, {} enemy counters", edition.battalions.len(), edition.enemies.len()),
-                format!("{} units, {} commanders", edition.units.len(), edition.commanders.len()),
-                format!("{} events, {} special conditions", edition.events.len(), edition.conditions.len()),
-            ],
-            mistakes: Vec::new(),
-        },
+    Ok(match Leader::from_files(&files) {
+        Ok(leader) => PackReport { summary: summary(&leader), mistakes: Vec::new() },
         Err(mistakes) => {
             PackReport { summary: Vec::new(), mistakes: mistakes.as_slice().iter().map(ToString::to_string).collect() }
         }
     })
+}
+
+fn summary(leader: &Leader) -> Vec<String> {
+    let edition = leader.edition();
+    let mut lines = vec![
+        format!("{} ({})", edition.card.name, edition.card.id),
+        format!("{} campaigns, {} objectives", edition.campaigns.len(), edition.objectives.len()),
+        format!("{} battalions, {} enemy counters", edition.battalions.len(), edition.enemies.len()),
+        format!("{} units, {} commanders", edition.units.len(), edition.commanders.len()),
+        format!("{} events, {} special conditions", edition.events.len(), edition.conditions.len()),
+    ];
+    for lesson in leader.lessons() {
+        lines.push(format!("a lesson of {} steps: {}", lesson.steps.len(), lesson.name));
+    }
+    lines
 }
 
 /// The machine players. None of the solitaire games has an opponent besides its own rules.

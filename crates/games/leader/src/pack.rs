@@ -7,6 +7,7 @@ use crate::cards::{
 use crate::check;
 use crate::edition::{Chart, Edition};
 use crate::look::{self, Look};
+use crate::present::lesson;
 use fieldcraft_content::{Item, Mistakes, Sheet, Source};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ pub const FILES: [&str; 12] = [
 ];
 
 /// The files that change nothing in play: no part of the hash, and a pack may leave them out.
-pub const EXTRAS: [&str; 1] = [look::FILE];
+pub const EXTRAS: [&str; 2] = [look::FILE, lesson::FILE];
 
 /// The entries of a pack as they were written, each with its place.
 pub(crate) struct Entries {
@@ -174,7 +175,7 @@ pub fn embedded(family: Family) -> &'static [(&'static str, &'static str)] {
         ($edition:literal) => {
             files!($edition: "edition.toml" "charts.toml" "damage.toml" "campaigns.toml" "objectives.toml"
                 "battalions.toml" "units.toml" "commanders.toml" "events.toml" "conditions.toml" "tiles.toml"
-                "enemies.toml" "theme.toml")
+                "enemies.toml" "theme.toml" "lesson.toml")
         };
     }
     match family {

@@ -4,6 +4,7 @@ use crate::cards::{
     BattalionCard, CampaignCard, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EventCard,
     ObjectiveCard, OperationalRow, TacticalChart, TankCup, Tile, UnitCard,
 };
+use crate::present::lesson::{Heading, Step};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -38,6 +39,9 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
             let map = Key { required: false, ..one::<BTreeMap<String, String>>(g, "fonts") };
             let symbols = Key { name: "symbols", schema: map.schema.clone(), required: false };
             vec![Key { required: false, ..one::<BTreeMap<String, [String; 2]>>(g, "colors") }, map, symbols]
+        }),
+        file("lesson.toml", |g| {
+            vec![one::<Heading>(g, "lesson"), one::<Map<String, Value>>(g, "position"), list::<Step>(g, "step")]
         }),
     ]
 }
