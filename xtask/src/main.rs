@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask clauses`, `balance` and `ci`.
+//! Developer commands: `cargo xtask --help` lists them.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,6 +9,7 @@ mod balance;
 mod ci;
 mod clauses;
 mod covers;
+mod crash;
 mod schemas;
 mod soak;
 
@@ -29,6 +30,8 @@ enum Command {
     Schemas(schemas::Options),
     /// Plays random campaigns of every game to their end
     Soak(soak::Options),
+    /// Kills the server under load and looks for what it had acknowledged
+    Crash(crash::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -40,6 +43,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Balance(options) => balance::run(&options),
         Command::Schemas(options) => schemas::run(root, &options),
         Command::Soak(options) => soak::run(root, &options),
+        Command::Crash(options) => crash::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

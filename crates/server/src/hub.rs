@@ -177,7 +177,7 @@ impl Hub {
     }
 
     /// Stores a new game and keeps it at hand.
-    pub async fn add(self: &Arc<Self>, mut live: Live) -> Result<GameInfo, Problem> {
+    pub async fn add(self: &Arc<Self>, live: Live) -> Result<GameInfo, Problem> {
         if GAMES <= self.store.count().await? {
             return Err(Problem::refused(format!("there are {GAMES} games; delete one first")));
         }

@@ -4,9 +4,9 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat};
 use fieldcraft_scene::{
-    About, Badge, Board, Card, Cell, DecisionWords, Fact, Lesson, LessonStart, LessonStep, LogLine, OptionInfo, OptionKind, Panel, Parity, Piece, Place,
-    Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand, StartError, Stat, System, Text, Threshold,
-    Track, Weight, Zone,
+    About, Badge, Board, Card, Cell, DecisionWords, Fact, Lesson, LessonStart, LessonStep, LogLine, OptionInfo,
+    OptionKind, Panel, Parity, Piece, Place, Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand,
+    StartError, Stat, System, Text, Threshold, Track, Weight, Zone,
 };
 use serde_json::{Value, json};
 

@@ -98,7 +98,7 @@ impl Game for Muster {
             self.places[at] = beyond(self.places[at], side.into()).unwrap_or(self.places[at]);
             events.push(News::Came(unit, self.places[at]));
             if matches!(ground(self.places[at]), "woods" | "swamp") {
-                self.lost[at] = chance.roll(6, WAY.about(unit.into())) <= 2;
+                self.lost[at] = chance.roll(6, WAY.about(unit)) <= 2;
                 if self.lost[at] {
                     events.push(News::Lost(unit));
                 }
