@@ -319,7 +319,7 @@ n?: number,
 /**
  * The decision itself, if not by its number.
  */
-decision: unknown, 
+decision?: unknown, 
 /**
  * The results of real dice.
  */

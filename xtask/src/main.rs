@@ -10,6 +10,7 @@ mod browser;
 mod ci;
 mod clauses;
 mod covers;
+mod crash;
 mod schemas;
 mod soak;
 
@@ -32,6 +33,8 @@ enum Command {
     Soak(soak::Options),
     /// Plays whole games in a real browser
     Browser(browser::Options),
+    /// Kills the server under load and looks for what it had acknowledged
+    Crash(crash::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -44,6 +47,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Schemas(options) => schemas::run(root, &options),
         Command::Soak(options) => soak::run(root, &options),
         Command::Browser(options) => browser::run(root, &options),
+        Command::Crash(options) => crash::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::live::{Live, hash, info, made_with};
 use crate::machine::{Chair, Machines};
-use crate::problem::Problem;
+use crate::problem::{Problem, sentence};
 use crate::store::{GameRow, Store, StoredGame};
 use crate::wire::{GameInfo, Standing};
 use axum::http::StatusCode;
@@ -135,7 +135,7 @@ impl Hub {
         let (hub, id) = (Arc::clone(self), id.to_owned());
         let replayed = spawn_blocking(move || hub.replay(stored)).await;
         let replayed = replayed.unwrap_or_else(|_| Err("the rules fail in it".into()));
-        lock(&self.tried).insert(id, replayed.as_ref().err().cloned());
+        lock(&self.tried).insert(id, replayed.as_ref().err().cloned().map(sentence));
         replayed.map_err(|reason| Problem::refused(format!("this game cannot be opened: {reason}")))
     }
 
@@ -164,18 +164,20 @@ impl Hub {
 
     /// Why a game cannot be opened. Games of this very version are taken to replay until one does not.
     async fn broken(self: &Arc<Self>, row: &GameRow, about: Option<&About>) -> Option<String> {
-        let Some(about) = about else { return Some(format!("this program does not have the game {:?}", row.game)) };
+        let Some(about) = about else { return Some(format!("This program does not have the game {:?}.", row.game)) };
         if let Some(tried) = lock(&self.tried).get(&row.id) {
             return tried.clone();
         }
         if row.made == made_with(about) {
             return None;
         }
-        self.load(&row.id).await.err().map(|problem| problem.error)
+        // Whether or not it replays, the answer is then among those tried.
+        self.load(&row.id).await.err()?;
+        lock(&self.tried).get(&row.id).cloned().flatten()
     }
 
     /// Stores a new game and keeps it at hand.
-    pub async fn add(self: &Arc<Self>, mut live: Live) -> Result<GameInfo, Problem> {
+    pub async fn add(self: &Arc<Self>, live: Live) -> Result<GameInfo, Problem> {
         if GAMES <= self.store.count().await? {
             return Err(Problem::refused(format!("there are {GAMES} games; delete one first")));
         }

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::store::{Change, GameRow, StoredGame, Summary};
 use crate::wire::{Decide, GameInfo, Holder, SceneMessage, SeatHolders, Standing};
 use axum::http::StatusCode;
-use fieldcraft_engine::{Seat, Seats};
+use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Lesson, Scene};
 use fieldcraft_table::{Dice, Pick, Session, UndoError};
 use sha2::{Digest, Sha256};
@@ -17,13 +17,15 @@ pub(crate) struct Live {
     /// The lesson that it began with.
     pub lesson: Option<Lesson>,
     pub boards: Boards,
+    /// What was seen last.
+    seen: Option<SceneMessage>,
     row: GameRow,
 }
 
 impl Live {
     /// A game that was stored.
     pub fn stored(row: GameRow, session: Box<dyn Session>, lesson: Option<Lesson>) -> Self {
-        Self { session, lesson, boards: Boards::default(), row }
+        Self { session, lesson, boards: Boards::default(), seen: None, row }
     }
 
     /// A game that begins now.
@@ -34,22 +36,21 @@ impl Live {
             game: about.id.clone(),
             seats,
             lesson: lesson.as_ref().map(|lesson| lesson.id.clone()),
-            seed_hash: String::new(),
+            seed_hash: session.save().seed().map(|seed| hash(&seed)).unwrap_or_default(),
             made: made_with(about),
             summary: Summary::default(),
             revision: 0,
             created: now,
             updated: now,
         };
-        let mut live = Self { session, lesson, boards: Boards::default(), row };
+        let mut live = Self { session, lesson, boards: Boards::default(), seen: None, row };
         live.row.summary = live.summary();
         live
     }
 
-    /// The whole game for the store; of a game that begins now.
-    pub fn to_stored(&mut self) -> StoredGame {
+    /// The whole game for the store.
+    pub fn to_stored(&self) -> StoredGame {
         let save = self.session.save();
-        self.row.seed_hash = save.seed().map(|seed| hash(&seed)).unwrap_or_default();
         StoredGame {
             row: self.row.clone(),
             header: save.header(),
@@ -157,21 +158,16 @@ impl Live {
         }
     }
 
-    fn summary(&self) -> Summary {
-        let scene = self.session.scene(self.viewer());
-        Summary {
-            title: scene.title,
-            phase: scene.phase,
-            to_act: self.to_act(self.session.to_act()),
-            steps: self.session.steps(),
-            settled: self.session.settled(),
-            sandbox: self.session.sandbox(),
-            over: self.session.over(),
-        }
+    fn summary(&mut self) -> Summary {
+        let (settled, sandbox, viewer) = (self.session.settled(), self.session.sandbox(), self.viewer());
+        let SceneMessage { scene, to_act, .. } = self.now(viewer);
+        let Scene { title, phase, steps, over, .. } = scene;
+        let (title, phase, to_act, over) = (title.clone(), phase.clone(), to_act.clone(), over.clone());
+        Summary { title, phase, to_act, steps: *steps, settled, sandbox, over }
     }
 
-    fn to_act(&self, seats: Seats) -> Vec<String> {
-        seats.map(|seat| self.session.seat_name(seat).to_owned()).collect()
+    fn to_act(&self) -> Vec<String> {
+        self.session.to_act().map(|seat| self.session.seat_name(seat).to_owned()).collect()
     }
 
     pub fn info(&self) -> GameInfo {
@@ -180,9 +176,24 @@ impl Live {
 
     /// What a seat sees, now or after `step` decisions.
     pub fn message(&mut self, seat: Seat, step: Option<usize>) -> Result<SceneMessage, Problem> {
-        let now = step.is_none_or(|step| step == self.session.steps());
-        let scene = self.session.scene_at(seat, step.unwrap_or(self.session.steps()))?;
-        Ok(SceneMessage { lesson: if now { self.lesson_view(seat) } else { None }, ..self.shown(seat, scene) })
+        match step {
+            Some(step) if step != self.session.steps() => {
+                let scene = self.session.scene_at(seat, step)?;
+                Ok(self.shown(seat, scene))
+            }
+            _ => Ok(self.now(seat).clone()),
+        }
+    }
+
+    /// What a seat sees now. It is asked for several times between two changes, and made once.
+    fn now(&mut self, seat: Seat) -> &SceneMessage {
+        let (revision, name) = (self.row.revision, self.session.seat_name(seat));
+        let known = self.seen.take().filter(|seen| seen.revision == revision && seen.seat == name);
+        let seen = known.unwrap_or_else(|| {
+            let scene = self.session.scene(seat);
+            SceneMessage { lesson: self.lesson_view(seat), ..self.shown(seat, scene) }
+        });
+        self.seen.insert(seen)
     }
 
     fn shown(&mut self, seat: Seat, mut scene: Scene) -> SceneMessage {
@@ -191,7 +202,7 @@ impl Live {
             game: self.row.id.clone(),
             revision: self.row.revision,
             seat: self.session.seat_name(seat).to_owned(),
-            to_act: self.to_act(self.session.to_act()),
+            to_act: self.to_act(),
             settled: self.session.settled(),
             sandbox: self.session.sandbox(),
             board,

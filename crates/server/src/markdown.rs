@@ -4,10 +4,9 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
 /// The text as HTML.
 pub(crate) fn to_html(text: &str) -> String {
-    let harmless = Parser::new_ext(text, Options::ENABLE_TABLES).filter(|event| match event {
-        Event::Html(_) | Event::InlineHtml(_) => false,
-        Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => false,
-        _ => true,
+    let harmless = Parser::new_ext(text, Options::ENABLE_TABLES).filter(|event| {
+        let image = matches!(event, Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image));
+        !image && !matches!(event, Event::Html(_) | Event::InlineHtml(_))
     });
     let harmless = harmless.map(|event| match event {
         Event::Start(Tag::Link { link_type, dest_url, title, id }) if !is_page(&dest_url) => {

@@ -52,7 +52,7 @@ impl Problem {
 }
 
 /// Begins like a sentence and ends like one.
-fn sentence(text: String) -> String {
+pub(crate) fn sentence(text: String) -> String {
     let mut letters = text.chars();
     let text: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     if text.ends_with(['.', '!', '?']) { text } else { text + "." }

@@ -167,7 +167,7 @@ pub struct Decide {
     /// The number of the choice.
     pub n: Option<usize>,
     /// The decision itself, if not by its number.
-    #[ts(type = "unknown")]
+    #[ts(optional, type = "unknown")]
     pub decision: Option<Value>,
     /// The results of real dice.
     pub dice: Option<Vec<u32>>,

@@ -4,9 +4,9 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat};
 use fieldcraft_scene::{
-    About, Badge, Board, Card, Cell, DecisionWords, Fact, LogLine, OptionInfo, OptionKind, Panel, Parity, Piece, Place,
-    Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand, StartError, Stat, System, Text, Threshold,
-    Track, Weight, Zone,
+    About, Badge, Board, Card, Cell, DecisionWords, Fact, Lesson, LessonStart, LessonStep, LogLine, OptionInfo,
+    OptionKind, Panel, Parity, Piece, Place, Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand,
+    StartError, Stat, System, Text, Threshold, Track, Weight, Zone,
 };
 use serde_json::{Value, json};
 
@@ -53,6 +53,28 @@ impl System for Toy {
             about: "one more for red".into(),
             clause: Some("TOY-5".into()),
             kind: OptionKind::Switch { default: false },
+        }]
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        let step = |text: &str, decision: Value, dice: &[u32], subject: &str| LessonStep {
+            text: text.into(),
+            decision,
+            dice: dice.into(),
+            subjects: vec![subject.into()],
+        };
+        vec![Lesson {
+            id: "first".into(),
+            name: "Your first round".into(),
+            about: "one round with both seats".into(),
+            minutes: 1,
+            start: LessonStart::Setup(Setup::of("short")),
+            steps: vec![
+                step("Red deals.", json!({"do": "deal"}), &[5, 0, 4, 1, 3, 2], "deck"),
+                step("Red plays its best card.", json!({"do": "choose", "card": 6}), &[], "card-6"),
+                step("Blue gives way.", json!({"do": "choose", "card": 1}), &[3, 2, 0, 1], "card-1"),
+            ],
+            farewell: "The rest is yours.".into(),
         }]
     }
 

@@ -2,16 +2,19 @@
 
 use super::{Store, StoreError};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyPool, ConnectOptions, Executor, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection, Executor, Row};
 use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
 /// Everything is on the disk before a change is acknowledged, and readers do not wait for writers.
-const SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+const SETTINGS: &str = "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                         PRAGMA foreign_keys = ON;";
 const TABLES: &str = "SELECT COUNT(*) AS tables, \
                       COALESCE(SUM(CASE WHEN name = 'game' THEN 1 ELSE 0 END), 0) AS ours FROM sqlite_master";
+
+/// A limit on the file, so that a server cannot fill a disk by itself; a page has 4 KiB.
+const PAGES: u32 = 4 << 20;
 
 /// Readers besides the one that writes.
 const CONNECTIONS: u32 = 4;
@@ -22,21 +25,30 @@ impl Store {
     /// # Errors
     /// If it is damaged, locked, of another program, or cannot be written.
     pub async fn sqlite(path: &Path) -> Result<Self, StoreError> {
+        Self::sqlite_up_to(path, PAGES).await
+    }
+
+    /// Opens the file, or makes it; it may grow to so many pages and no further.
+    ///
+    /// # Errors
+    /// If it is damaged, locked, of another program, or cannot be written.
+    pub async fn sqlite_up_to(path: &Path, pages: u32) -> Result<Self, StoreError> {
         install_default_drivers();
         let options = url(path)?.parse::<AnyConnectOptions>()?.disable_statement_logging();
+        // A pool would try again and again and then only say that it took too long.
+        let mut first = AnyConnection::connect_with(&options).await?;
+        set(&mut first, pages).await?;
+        examine(&mut first).await?;
+        first.close().await?;
         let pool = AnyPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(Duration::from_secs(5))
+            .idle_timeout(None)
+            .max_lifetime(None)
             .test_before_acquire(false)
-            .after_connect(|connection, _| {
-                Box::pin(async move {
-                    connection.execute(SETTINGS).await?;
-                    Ok(())
-                })
-            })
+            .after_connect(move |connection, _| Box::pin(set(connection, pages)))
             .connect_with(options)
             .await?;
-        examine(&pool).await?;
         let store = Self::migrated(pool).await?;
         // A damaged file is better noticed now than in the middle of a game.
         store.list().await?;
@@ -44,9 +56,15 @@ impl Store {
     }
 }
 
+async fn set(connection: &mut AnyConnection, pages: u32) -> Result<(), sqlx::Error> {
+    connection.execute(SETTINGS).await?;
+    connection.execute(AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"))).await?;
+    Ok(())
+}
+
 /// Whether the file is ours: either empty, or with our tables in it.
-async fn examine(pool: &AnyPool) -> Result<(), StoreError> {
-    let row = sqlx::query(TABLES).fetch_one(pool).await?;
+async fn examine(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let row = sqlx::query(TABLES).fetch_one(connection).await?;
     let (tables, ours): (i64, i64) = (row.try_get("tables")?, row.try_get("ours")?);
     if 0 < tables && ours == 0 { Err(StoreError::Foreign) } else { Ok(()) }
 }

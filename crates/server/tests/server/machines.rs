@@ -1,0 +1,78 @@
+//! Machine players.
+
+use crate::house::{House, toy};
+use fieldcraft_server::{Chair, Machine, Machines};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Takes the last choice, and looks at everything that it may look at.
+struct Last;
+
+impl Machine for Last {
+    fn choose(&mut self, chair: &Chair<'_>) -> usize {
+        assert_eq!(chair.choices().len(), chair.decisions().len());
+        assert_eq!(chair.choices(), chair.scene().choices);
+        assert!(chair.odds(0, 100).is_ok() && chair.rows(0).is_ok());
+        assert!(!chair.log().is_empty());
+        chair.choices().len() - 1
+    }
+}
+
+async fn house() -> House {
+    House::with(toy(), Machines::new().with("toy", || Last)).await
+}
+
+/// Waits until a person is to act, or nobody.
+async fn settled(house: &House, game: &str) -> Value {
+    for _ in 0..500 {
+        let info = house.get(game).await.ok();
+        if info["to_act"].as_array().is_some_and(|seats| !seats.contains(&"blue".into())) {
+            return info;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the machine does not play");
+}
+
+#[tokio::test]
+async fn a_machine_plays_its_seat_to_the_end() {
+    let house = house().await;
+    let shelf = house.get("/api/shelf").await.ok();
+    assert_eq!(shelf["games"][0]["machines"], json!(["red", "blue"]));
+    let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}, "seed": "3"})).await;
+    let mut info = settled(&house, &game).await;
+    while info["over"].is_null() {
+        house.decide(&game, info["revision"].as_u64().expect("a revision"), "red", 0).await.ok();
+        info = settled(&house, &game).await;
+    }
+    assert!(info["steps"].as_u64() >= Some(7), "{info}");
+    assert_eq!(info["steps"], info["revision"]);
+}
+
+#[tokio::test]
+async fn nobody_sees_or_plays_the_seat_of_a_machine() {
+    let house = house().await;
+    let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}})).await;
+    for path in ["scene?seat=blue", "log?seat=blue", "report?seat=blue", "why?seat=blue"] {
+        let sentence = house.get(&format!("{game}/{path}")).await.refused(403);
+        assert_eq!(sentence, "Nobody at this screen holds the seat \"blue\".");
+    }
+    let report = house.get(&format!("{game}/problem?seat=blue")).await.ok();
+    assert_eq!(report["view"], Value::Null, "a report is always given, but not with what the machine sees");
+    house.decide(&game, 0, "blue", 0).await.refused(403);
+    house.get(&format!("{game}/odds?seat=blue&n=0&revision=0")).await.refused(403);
+    let all = json!({"game": "toy", "seats": {"red": "machine", "blue": "machine"}});
+    assert!(house.post("/api/games", all).await.refused(400).contains("must play"));
+}
+
+#[tokio::test]
+async fn undo_goes_back_past_the_machine_to_the_person() {
+    let house = house().await;
+    let wanted = json!({"game": "toy", "seats": {"blue": "machine"}, "sandbox": true, "seed": "3"});
+    let game = house.game_of(wanted).await;
+    house.decide(&game, 0, "red", 0).await.ok();
+    let info = settled(&house, &game).await;
+    assert_eq!(info["steps"], 2, "red dealt, and blue has chosen");
+    let back = house.post(&format!("{game}/undo"), json!({"revision": info["revision"], "seat": "red"})).await.ok();
+    assert_eq!((&back["scene"]["step"], &back["to_act"]), (&0.into(), &json!(["red"])));
+}

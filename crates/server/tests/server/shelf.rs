@@ -1,0 +1,77 @@
+//! What there is to play and to read.
+
+use crate::house::{House, request};
+use axum::body::Body;
+
+#[tokio::test]
+async fn the_shelf_says_how_each_game_can_be_played() {
+    let shelf = House::new().await.get("/api/shelf").await.ok();
+    assert_eq!(shelf["version"], env!("CARGO_PKG_VERSION"));
+    let toy = &shelf["games"][0];
+    assert_eq!(toy["about"]["name"], "Two Hills");
+    assert_eq!(toy["seats"], serde_json::json!(["red", "blue"]));
+    assert_eq!(toy["machines"], serde_json::json!([]));
+    assert_eq!(toy["scenarios"][1]["id"], "long");
+    assert_eq!(toy["options"][0]["id"], "hill");
+    assert_eq!((&toy["lessons"][0]["id"], &toy["lessons"][0]["steps"]), (&"first".into(), &3.into()));
+}
+
+#[tokio::test]
+async fn a_cover_is_half_way_through_the_first_lesson_and_holds_its_board() {
+    let house = House::new().await;
+    let cover = house.get("/api/shelf/toy/cover").await.ok();
+    assert_eq!((&cover["scene"]["step"], &cover["scene"]["board"]["name"]), (&1.into(), &"Two Hills".into()));
+    assert_eq!(house.get("/api/shelf/toy/cover").await.ok(), cover);
+    house.get("/api/shelf/none/cover").await.refused(404);
+}
+
+#[tokio::test]
+async fn a_rulebook_has_sections_with_clauses() {
+    let house = House::new().await;
+    let book = house.get("/api/rules/leader").await.ok();
+    let sections = book["sections"].as_array().expect("sections");
+    let clauses = sections.iter().flat_map(|section| section["clauses"].as_array().expect("clauses"));
+    let clause = clauses.into_iter().find(|clause| clause["id"] == "LD-LOG-1").expect("a clause");
+    assert_eq!(clause["kind"], "clause");
+    assert_eq!(&house.get("/api/clauses/ld-log-1").await.ok(), clause);
+    house.get("/api/rules/none").await.refused(404);
+    house.get("/api/clauses/LD-NONE-1").await.refused(404);
+}
+
+#[tokio::test]
+async fn the_news_are_a_page() {
+    let news = House::new().await.get("/api/news").await.ok();
+    assert!(news["html"].as_str().is_some_and(|html| html.contains("<h2>")), "{news}");
+}
+
+#[tokio::test]
+async fn a_theme_is_a_style_sheet_and_a_drawing() {
+    let house = House::new().await;
+    let css = house.get("/themes/toy.css").await;
+    assert_eq!(css.header("content-type"), "text/css; charset=utf-8");
+    assert!(css.text.starts_with(":root, [data-game=\"toy\"] {"), "{}", css.text);
+    let svg = house.get("/themes/toy.svg").await;
+    assert_eq!(svg.header("content-type"), "image/svg+xml");
+    for none in ["/themes/none.css", "/themes/toy.js", "/themes/toy"] {
+        house.get(none).await.refused(404);
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_the_browser_has_is_not_sent_again() {
+    let house = House::new().await;
+    let tag = house.get("/themes/toy.css").await.header("etag").to_owned();
+    for known in [tag.clone(), format!("W/{tag}"), format!("\"x\", {tag}")] {
+        let asked = request("GET", "/themes/toy.css").header("if-none-match", known);
+        let answer = house.send(asked.body(Body::empty()).expect("a request")).await;
+        assert_eq!((answer.status.as_u16(), answer.text.as_str()), (304, ""));
+    }
+}
+
+#[tokio::test]
+async fn answers_are_compressed_for_those_who_can_read_it() {
+    let house = House::new().await;
+    let asked = request("GET", "/api/rules/leader").header("accept-encoding", "gzip");
+    let answer = house.send(asked.body(Body::empty()).expect("a request")).await;
+    assert_eq!(answer.header("content-encoding"), "gzip");
+}

@@ -1,0 +1,56 @@
+//! The server as a process of its own, in one data folder all the time.
+
+use super::client::Browser;
+use anyhow::{Context, Result, bail, ensure};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// Builds the program and says where it is.
+pub fn build(root: &Path, release: bool) -> Result<PathBuf> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--quiet", "--package", "fieldcraft"]).current_dir(root);
+    if release {
+        cargo.arg("--release");
+    }
+    ensure!(cargo.status().context("cannot start cargo")?.success(), "the program does not build");
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let name = format!("fieldcraft{}", std::env::consts::EXE_SUFFIX);
+    Ok(target.join(if release { "release" } else { "debug" }).join(name))
+}
+
+/// A server that runs.
+pub struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    /// Starts it and waits until it listens.
+    pub fn start(program: &Path, data: &Path) -> Result<Self> {
+        let mut process = Command::new(program)
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {}", program.display()))?;
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().context("no output")?).read_line(&mut line)?;
+        match line.trim().split_once("http") {
+            Some((_, rest)) => Ok(Self { process, address: format!("http{rest}") }),
+            None => bail!("the server does not start: {line:?}, {}", process.wait()?),
+        }
+    }
+
+    /// A browser that has shown its token.
+    pub fn browser(&self) -> Result<Browser> {
+        Browser::new(&self.address)
+    }
+
+    /// Ends it without a warning.
+    pub fn kill(mut self) -> Result<()> {
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
+    }
+}
