@@ -55,7 +55,7 @@ async function open(button, id) {
  */
 function paint(box, id, text, clause) {
   render(box,
-    h('header', null, h('b', null, id), clause && h('span', null, clause.section),
+    h('div', { class: 'clause-head' }, h('b', null, id), clause && h('span', null, clause.section),
       h('button', { type: 'button', class: 'icon', 'aria-label': 'Close', onclick: () => box.hidePopover() }, icon('close'))),
     h('p', null, text),
     clause?.notes.map(note => h('p', { class: 'note' }, note)),

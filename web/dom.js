@@ -143,38 +143,42 @@ function patchAttributes(from, to) {
 }
 
 /**
+ * Children with a key keep their node wherever they go, the others by their order. A node that has the focus is moved
+ * only if it must be: moving takes the focus away.
  * @param {Element} parent
  * @param {Node[]} wanted
  */
 function patchChildren(parent, wanted) {
+  const staying = new Set(wanted.map(keyOf));
   /** @type {Map<string, Node>} */
   const keyed = new Map();
-  for (const child of parent.childNodes) {
+  for (const child of [...parent.childNodes]) {
     const key = keyOf(child);
-    if (key) keyed.set(key, child);
+    if (key && staying.has(key)) keyed.set(key, child);
+    else if (key) child.remove();
   }
   /** @type {Node | null} */
   let here = parent.firstChild;
   for (const node of wanted) {
     const key = keyOf(node);
-    if (key) {
-      const old = keyed.get(key);
-      if (old && old !== here) parent.insertBefore(old, here);
-      if (!old) {
-        parent.insertBefore(node, here);
-        continue;
-      }
-      keyed.delete(key);
-      here = patch(old, node).nextSibling;
-    } else {
-      // A keyed node is waiting for its own place: do not use it up for something else.
-      if (here && !keyOf(here) && here.nodeName === node.nodeName) here = patch(here, node).nextSibling;
-      else parent.insertBefore(node, here);
+    const old = key ? keyed.get(key) : here && !keyOf(here) ? here : null;
+    if (!old) {
+      parent.insertBefore(node, here);
+      continue;
     }
+    while (here && here !== old && !keyOf(here)) here = drop(here);
+    if (old !== here) parent.insertBefore(old, here);
+    here = patch(old, node).nextSibling;
   }
-  while (here) {
-    const next = here.nextSibling;
-    parent.removeChild(here);
-    here = next;
-  }
+  while (here) here = drop(here);
+}
+
+/**
+ * Takes a node away and returns the next one.
+ * @param {Node} node
+ */
+function drop(node) {
+  const next = node.nextSibling;
+  node.parentNode?.removeChild(node);
+  return next;
 }

@@ -40,6 +40,7 @@ export function stacksOf(pieces, raised = null) {
  * @param {Point} center @param {Piece[]} stack
  * @returns {Lie[]} */
 export function lies(center, stack) {
+  if (!stack.length) return [];
   const sides = [...new Set(stack.map(piece => piece.side))].sort((a, b) => String(a) < String(b) ? -1 : 1);
   const { scale, at } = PLACES[Math.min(sides.length, PLACES.length) - 1];
   const heights = new Map(sides.map(side => [side, 0]));

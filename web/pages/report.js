@@ -20,6 +20,8 @@ export async function report(host, ...[id = '']) {
       h('button', { type: 'button', class: 'button primary', onclick: () => print() }, 'Print'),
       h('a', { class: 'button', href: file, download: `${info.title}.md` }, 'Download as text')),
     h('article', { class: 'paper' }, fromHtml(html)));
+  // Tables made from plain text have a heading over every column, even where there is nothing to say.
+  for (const head of host.querySelectorAll('.paper th')) if (!head.textContent?.trim()) head.replaceWith(h('td'));
   for (const table of host.querySelectorAll('.paper table')) wrap(table);
   return { stop: () => URL.revokeObjectURL(file) };
 }

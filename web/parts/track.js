@@ -75,7 +75,7 @@ function bands(track, { pieces, cards }, look) {
     const empty = lying.length + held.length === 0;
     const props = look.legal.has(space.id) ? thing(space.id, look, 'band') : { class: 'band' };
     return h('section', { ...props, 'data-key': space.id, 'aria-label': space.label },
-      h('h4', null, h('span', { class: 'band-name' }, space.label), space.now && h('span', { class: 'unseen' }, ', now'), space.badges.map(badge)),
+      h('h3', null, h('span', { class: 'band-name' }, space.label), space.now && h('span', { class: 'unseen' }, ', now'), space.badges.map(badge)),
       h('div', { class: 'band-things' },
         lying.map(piece => counterView(piece, look, cards.find(card => card.id === piece.id)?.subtitle.replace(/ in .*/, ''))),
         held.map(card => cardView(card, look, { compact: true })),

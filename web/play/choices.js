@@ -23,7 +23,7 @@ export function choicesView({ choices, open, only, asked, forecast, verb }) {
       return h('li', { 'data-key': `choice ${choice.n}`, class: choice.n === asked ? 'asked' : null },
         button(choice, number, allowed, choice.n === asked, only === choice.n),
         choice.n === asked && h('div', { class: 'confirm' }, forecast,
-          h('div', { class: 'confirm-buttons' },
+          h('div', { class: 'confirm-buttons', 'data-key': 'buttons' },
             h('button', { type: 'button', class: 'button primary', 'data-roll': choice.n, disabled: !allowed }, verb),
             h('button', { type: 'button', class: 'button', 'data-cancel': true }, 'Not yet'),
             h('span', { class: 'clauses' }, choice.clauses.map(clause)))));

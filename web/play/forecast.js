@@ -8,6 +8,7 @@ import { clause } from '../text.js';
 /** @typedef {{ n: number, revision: number, forecast: Forecast | null, error: string | null }} Shown */
 
 const SHOWN_AT_ONCE = 8;
+const SHOWN_AT_ALL = 60;
 
 /** Fetches forecasts once per choice and revision. */
 export class Forecasts {
@@ -20,6 +21,14 @@ export class Forecasts {
     this.changed = changed;
     /** @type {Map<string, Shown>} */
     this.kept = new Map();
+    this.asking = new AbortController();
+  }
+
+  /** The game has moved on: what was asked is of no use any more. */
+  forget() {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.kept.clear();
   }
 
   /**
@@ -32,12 +41,10 @@ export class Forecasts {
     const key = `${seat} ${revision} ${n}`;
     const known = this.kept.get(key);
     if (known) return known;
-    // Forecasts of earlier positions are of no use any more.
-    for (const old of this.kept.keys()) if (!old.startsWith(`${seat} ${revision} `)) this.kept.delete(old);
     /** @type {Shown} */
     const shown = { n, revision, forecast: null, error: null };
     this.kept.set(key, shown);
-    api.odds(this.game, seat, n, revision).then(
+    api.odds(this.game, seat, n, revision, this.asking.signal).then(
       forecast => void (shown.forecast = forecast),
       error => void (shown.error = error instanceof Error ? error.message : String(error)),
     ).finally(this.changed);
@@ -52,14 +59,17 @@ export function forecastView({ forecast, error }) {
   const { odds, rows } = forecast;
   const exactness = odds.exact ? 'Exact odds' : `Odds sampled from ${odds.runs.toLocaleString('en')} runs`;
   const first = odds.outcomes.slice(0, SHOWN_AT_ONCE);
-  const rest = odds.outcomes.slice(SHOWN_AT_ONCE);
+  const rest = odds.outcomes.slice(SHOWN_AT_ONCE, SHOWN_AT_ALL);
+  const more = odds.outcomes.length - SHOWN_AT_ALL;
+  if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too much may happen to list it.'));
   return h('div', { class: 'forecast' },
     rows.map(rowGroup),
     odds.outcomes.length > 0 && h('h4', null, exactness),
     h('ul', { class: 'odds' }, first.map(outcome)),
     rest.length > 0 && h('details', null,
       h('summary', null, `${rest.length} less likely outcomes`),
-      h('ul', { class: 'odds' }, rest.map(outcome))));
+      h('ul', { class: 'odds' }, rest.map(outcome)),
+      more > 0 && h('p', { class: 'forecast-note' }, `and ${more} more`)));
 }
 
 /** @param {import('../wire.d.ts').OutcomeView} view */

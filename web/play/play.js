@@ -83,6 +83,7 @@ export class PlayPage {
     this.gone.abort();
     this.session.stop();
     clearTimeout(this.watch.timer);
+    this.forecasts.forget();
   }
 
   /** The scene on the screen. */
@@ -112,6 +113,7 @@ export class PlayPage {
       this.asked = null;
       this.filter = '';
       this.pointed = [];
+      this.forecasts.forget();
       const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
       if (box) box.value = '';
     }

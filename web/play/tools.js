@@ -24,7 +24,8 @@ export function tools(page) {
   return [
     h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'u', disabled: !session.open || !steps, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
     h('button', { type: 'button', class: 'button spare', 'aria-expanded': String(page.history || !!session.past), onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
-    h('button', { type: 'button', class: 'button leaves-button', 'aria-label': 'Cards, charts and log', 'aria-expanded': String(page.leavesOpen), onclick: () => page.toggleLeaves() }, page.leavesOpen ? 'Back' : 'Cards'),
+    h('button', { type: 'button', class: 'button leaves-button', 'aria-expanded': String(page.leavesOpen), onclick: () => page.toggleLeaves() },
+      page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ': back to it' : ', charts and log')),
     h('button', { type: 'button', class: 'button', popovertarget: 'game-menu' }, 'Menu'),
     h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
       h('button', { type: 'button', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
