@@ -16,7 +16,21 @@ export function useTheme(...games) {
   }
   for (const game of games) {
     if (document.head.querySelector(`link[data-theme="${CSS.escape(game)}"]`)) continue;
-    document.head.append(h('link', { rel: 'stylesheet', href: `/themes/${encodeURIComponent(game)}.css`, 'data-theme': game }));
+    const link = h('link', { rel: 'stylesheet', href: `/themes/${encodeURIComponent(game)}.css`, 'data-theme': game });
+    link.addEventListener('load', () => confine(link, game));
+    document.head.append(link);
+  }
+  document.documentElement.dataset.game = current;
+}
+
+/**
+ * A theme speaks for the whole page; with several on it, each may speak only for what belongs to its game.
+ * @param {HTMLLinkElement} link
+ * @param {string} game
+ */
+function confine(link, game) {
+  for (const rule of link.sheet?.cssRules ?? []) {
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(':root')) rule.selectorText = `[data-game="${CSS.escape(game)}"]`;
   }
 }
 

@@ -56,7 +56,7 @@ function outline(sheet, cell, open, inset) {
     const before = corners[(k + 5) % 6];
     const [openBefore, openHere] = [open[(k + 5) % 6], open[k]];
     // Both hexes of a shared side find the same point on it, because it depends on the corner alone.
-    const along = inset * (0.8 + chance(at({ x: Math.round(corner.x), y: Math.round(corner.y) }))() * 0.9);
+    const along = inset * (0.35 + chance(at({ x: Math.round(corner.x), y: Math.round(corner.y) }))() * 0.6);
     const pulled = between(corner, center, inset * (1.2 + roll() * 0.7));
     const point = openBefore && openHere ? pulled
       : openBefore ? between(corner, next, along)

@@ -41,6 +41,7 @@ export class HexBoard extends HTMLElement {
   #hovered = null;
   #tapped = { hex: '', time: 0 };
   #world = document.createElement('div');
+  #pane = document.createElement('div');
   #map = svg('svg', { class: 'map' });
   #marks = new Marks();
   #counters = new Counters();
@@ -50,7 +51,7 @@ export class HexBoard extends HTMLElement {
     if (cell) this.#moveTo(cell);
     return cell !== null;
   });
-  #view = new PanZoom(this, this.#world, {
+  #view = new PanZoom(this, this.#pane, this.#world, {
     tap: point => this.#tap(point),
     hold: point => this.openStack(this.#sheet.cellAt(point)),
     hover: point => this.#hover(point),
@@ -64,7 +65,8 @@ export class HexBoard extends HTMLElement {
     if (!this.#world.isConnected) {
       this.#world.className = 'world';
       this.#world.append(this.#map, this.#marks.element, this.#counters.element);
-      this.append(this.#world, this.#viewer.element, this.#hexPrompt.element);
+      this.#pane.className = 'pane';
+      this.append(this.#world, this.#pane, this.#viewer.element, this.#hexPrompt.element);
       this.tabIndex = 0;
       this.setAttribute('role', 'application');
       this.setAttribute('aria-label', `Map. ${KEYS}`);
@@ -133,6 +135,7 @@ export class HexBoard extends HTMLElement {
   }
 
   #resized() {
+    this.#view.measure();
     if (!this.#opened) this.#open();
     else if (this.#view.fitted) this.#view.fit();
     else this.#view.pan(0, 0);

@@ -2,7 +2,7 @@
 
 /** @import { Cell } from '../wire.d.ts' */
 /** @import { Sheet } from './sheet.js' */
-import { chance, line, num, polygon, svg } from './draw.js';
+import { chance, line, loop, num, svg } from './draw.js';
 import { paintFeatures } from './features.js';
 import { Plots, paintGround } from './ground.js';
 import { INNER, SIZE } from './hexmath.js';
@@ -13,6 +13,7 @@ let drawn = 0;
 /** The map of a sheet. @param {Sheet} sheet @returns {SVGSVGElement} */
 export function drawMap(sheet) {
   const { width, height } = sheet;
+  const [tints, areas, things] = paintGround(sheet);
   const grain = `grain-${++drawn}`;
   const map = svg('svg', {
     class: 'map', width: num(width), height: num(height), viewBox: `0 0 ${num(width)} ${num(height)}`,
@@ -21,7 +22,9 @@ export function drawMap(sheet) {
   map.append(
     svg('defs', {}, fibres(grain)),
     svg('rect', { class: 'paper', width: num(width), height: num(height), rx: 3 }),
-    ...paintGround(sheet),
+    tints, areas,
+    wash(sheet),
+    things,
     grid(sheet),
     ...paintFeatures(sheet),
     svg('rect', { class: 'grain-sheet fine', width: num(width), height: num(height), fill: `url(#${grain})` }),
@@ -53,6 +56,23 @@ function fibres(id) {
   return svg('pattern', { id, width: tile, height: tile, patternUnits: 'userSpaceOnUse' },
     svg('path', { class: 'speck', d: dark }), svg('path', { class: 'speck speck-light', d: light }),
     svg('path', { class: 'hair', d: hair }));
+}
+
+/** A wash of colour that does not care about hexes, as if the map had been tinted by hand. @param {Sheet} sheet */
+function wash({ width, height }) {
+  const roll = chance('wash');
+  const group = svg('g', { class: 'wash fine' });
+  for (let i = 0; i < width * height / 70000; i++) {
+    const [x, y, size] = [roll() * width, roll() * height, 50 + roll() * 130];
+    const blot = Array.from({ length: 9 }, (_, k) => {
+      const [angle, reach] = [k / 9 * 2 * Math.PI, size * (0.7 + roll() * 0.6)];
+      return {
+        x: Math.max(0, Math.min(width, x + Math.cos(angle) * reach)), y: Math.max(0, Math.min(height, y + Math.sin(angle) * reach * 0.7)),
+      };
+    });
+    group.append(svg('path', { class: i % 2 ? 'mottle' : 'mottle-light', d: loop(blot) }));
+  }
+  return group;
 }
 
 /** Every side once, and the edge of the board a little stronger. @param {Sheet} sheet */
@@ -89,12 +109,12 @@ function signs(sheet) {
   const group = svg('g', { class: 'cell-badges' });
   for (const cell of sheet.board.cells) {
     const { x, y } = sheet.center(cell);
-    const left = sheet.layout.pointy ? INNER * 0.68 : SIZE * 0.5;
+    const left = sheet.layout.pointy ? INNER * 0.68 : SIZE * 0.74;
     for (const [i, badge] of cell.badges.entries()) {
-      const spot = { x: x - left + i * 19, y: y + (sheet.layout.pointy ? SIZE * 0.5 : INNER * 0.66) };
-      group.append(svg('g', { class: `cell-badge tone-${badge.tone}`, transform: `translate(${num(spot.x)} ${num(spot.y)})` },
-        svg('path', { d: 'M-9 -9H9V2C9 7 3 9 0 11C-3 9 -9 7 -9 2Z' }),
-        svg('text', { y: 3.6 }, badge.sign)));
+      const spot = { x: x - left + i * 19, y: y + (sheet.layout.pointy ? SIZE * 0.5 : 0) };
+      group.append(svg('g', { class: `cell-badge tone-${badge.tone}` },
+        svg('path', { d: `M${num(spot.x - 9)} ${num(spot.y - 9)}h18v11c0 5 -6 7 -9 9c-3 -2 -9 -4 -9 -9z` }),
+        svg('text', { x: num(spot.x), y: num(spot.y + 3.6) }, badge.sign)));
     }
   }
   return group;
@@ -112,6 +132,3 @@ function names(sheet) {
 
 /** @param {Cell} cell */
 const named = cell => Boolean(cell.label);
-
-/** The outline of a cell as path data. @param {Sheet} sheet @param {Cell} cell @param {number} [scale] */
-export const outlineOf = (sheet, cell, scale) => polygon(sheet.corners(cell, scale));

@@ -17,12 +17,15 @@ const BREATH = 12;
 
 /** The view of a world inside a host element. */
 export class PanZoom {
-  /** @param {HTMLElement} host @param {HTMLElement} world @param {Hands} hands */
-  constructor(host, world, hands) {
+  /** @param {HTMLElement} host @param {HTMLElement} pane @param {HTMLElement} world @param {Hands} hands */
+  constructor(host, pane, world, hands) {
     this.host = host;
+    this.pane = pane;
     this.world = world;
     this.hands = hands;
     this.size = { width: 1, height: 1 };
+    /** Where the host is on the screen. */
+    this.box = new DOMRect();
     this.view = { x: 0, y: 0, scale: 1 };
     /** Whether the view is the one that `fit` gave, and follows the size of the window. */
     this.fitted = true;
@@ -32,28 +35,29 @@ export class PanZoom {
     this.rest = 0;
     this.press = 0;
     this.dragged = false;
-    host.addEventListener('pointerdown', event => this.down(event));
-    host.addEventListener('pointermove', event => this.move(event));
-    host.addEventListener('pointerup', event => this.up(event));
-    host.addEventListener('pointercancel', event => this.up(event, true));
-    host.addEventListener('pointerleave', () => hands.hover(null));
-    host.addEventListener('wheel', event => this.wheel(event), { passive: false });
-    host.addEventListener('contextmenu', event => {
-      if (!this.covers(event)) return;
+    this.moving = false;
+    // The listeners are on a pane in front of the world, so that windows over the board keep their own clicks.
+    pane.addEventListener('pointerenter', () => this.measure());
+    pane.addEventListener('pointerdown', event => this.down(event));
+    pane.addEventListener('pointermove', event => this.move(event));
+    pane.addEventListener('pointerup', event => this.up(event));
+    pane.addEventListener('pointercancel', event => this.up(event, true));
+    pane.addEventListener('pointerleave', () => hands.hover(null));
+    pane.addEventListener('wheel', event => this.wheel(event), { passive: false });
+    pane.addEventListener('contextmenu', event => {
       event.preventDefault();
       if (this.pointers.size === 0) hands.hold(this.toWorld(this.local(event)));
     });
   }
 
-  /** Whether an event belongs to the board, not to something that lies over it. @param {Event} event */
-  covers(event) {
-    return event.target === this.host || this.world.contains(/** @type {Node} */ (event.target));
+  /** Looks where the host is. Done when a gesture begins, not in every frame: asking forces a layout. */
+  measure() {
+    this.box = this.host.getBoundingClientRect();
   }
 
   /** @param {MouseEvent} event @returns {Point} */
   local(event) {
-    const box = this.host.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    return { x: event.clientX - this.box.left, y: event.clientY - this.box.top };
   }
 
   /** A point of the host as a point of the world. @param {Point} point @returns {Point} */
@@ -68,7 +72,8 @@ export class PanZoom {
 
   /** @param {PointerEvent} event */
   down(event) {
-    if (!this.covers(event) || event.button !== 0) return;
+    if (event.button !== 0) return;
+    if (this.pointers.size === 0) this.measure();
     const point = this.local(event);
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size > 1) {
@@ -92,14 +97,14 @@ export class PanZoom {
     const before = this.pointers.get(event.pointerId);
     const point = this.local(event);
     if (!before) {
-      if (event.pointerType === 'mouse') this.hands.hover(this.covers(event) ? this.toWorld(point) : null);
+      if (event.pointerType === 'mouse') this.hands.hover(this.toWorld(point));
       return;
     }
     if (!this.dragged && this.start && Math.hypot(point.x - this.start.x, point.y - this.start.y) < TREMBLE) return;
     if (!this.dragged) {
       this.dragged = true;
       clearTimeout(this.press);
-      this.host.setPointerCapture(event.pointerId);
+      this.pane.setPointerCapture(event.pointerId);
     }
     const others = [...this.pointers].filter(([id]) => id !== event.pointerId).map(([, other]) => other);
     this.pointers.set(event.pointerId, point);
@@ -123,15 +128,15 @@ export class PanZoom {
 
   /** @param {WheelEvent} event */
   wheel(event) {
-    if (!this.covers(event)) return;
     event.preventDefault();
+    if (!this.moving) this.measure();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1;
     const strength = event.ctrlKey ? 0.008 : 0.0016;
     this.zoom(Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * strength), this.local(event));
   }
 
   /** Zooms about a point of the host, or about its middle. @param {number} factor @param {Point} [about] */
-  zoom(factor, about = { x: this.host.clientWidth / 2, y: this.host.clientHeight / 2 }) {
+  zoom(factor, about = { x: this.box.width / 2, y: this.box.height / 2 }) {
     const { x, y, scale } = this.view;
     const next = Math.max(this.smallest(), Math.min(LARGEST, scale * factor));
     const change = next / scale;
@@ -145,8 +150,8 @@ export class PanZoom {
 
   /** The scale at which the whole world is seen. */
   fitScale() {
-    const { clientWidth, clientHeight } = this.host;
-    return Math.min((clientWidth - 2 * BREATH) / this.size.width, (clientHeight - 2 * BREATH) / this.size.height, 1.8);
+    const { width, height } = this.box;
+    return Math.min((width - 2 * BREATH) / this.size.width, (height - 2 * BREATH) / this.size.height, 1.8);
   }
 
   smallest() {
@@ -155,21 +160,22 @@ export class PanZoom {
 
   /** Shows the whole world. */
   fit() {
-    if (this.host.clientWidth === 0) return;
+    this.measure();
+    if (this.box.width === 0) return;
     this.to(0, 0, Math.max(0.02, this.fitScale()));
     this.fitted = true;
   }
 
   /** Moves a point of the world to the middle. @param {Point} point @param {number} [scale] */
   center(point, scale = this.view.scale) {
-    this.to(this.host.clientWidth / 2 - point.x * scale, this.host.clientHeight / 2 - point.y * scale, scale);
+    this.to(this.box.width / 2 - point.x * scale, this.box.height / 2 - point.y * scale, scale);
   }
 
   /** Moves the view just so far that a point of the world can be seen well. @param {Point} point @param {number} room */
   reveal(point, room) {
     const { x, y, scale } = this.view;
     const [px, py] = [point.x * scale + x, point.y * scale + y];
-    const [right, bottom] = [this.host.clientWidth, this.host.clientHeight];
+    const [right, bottom] = [this.box.width, this.box.height];
     const edge = Math.min(room * scale, right / 3, bottom / 3);
     const dx = px < edge ? edge - px : px > right - edge ? right - edge - px : 0;
     const dy = py < edge ? edge - py : py > bottom - edge ? bottom - edge - py : 0;
@@ -179,8 +185,8 @@ export class PanZoom {
   /** @param {number} x @param {number} y @param {number} scale */
   to(x, y, scale) {
     this.fitted = false;
-    this.view = { x: this.bound(x, this.host.clientWidth, this.size.width * scale),
-      y: this.bound(y, this.host.clientHeight, this.size.height * scale), scale };
+    this.view = { x: this.bound(x, this.box.width, this.size.width * scale),
+      y: this.bound(y, this.box.height, this.size.height * scale), scale };
     if (!this.frame) this.frame = requestAnimationFrame(() => this.apply());
     this.settleSoon();
   }
@@ -201,10 +207,12 @@ export class PanZoom {
 
   /** During a gesture the world is a layer of its own; afterwards it is painted anew, crisp at its new scale. */
   settleSoon() {
-    this.world.classList.add('moving');
+    if (!this.moving) this.world.classList.add('moving');
+    this.moving = true;
     clearTimeout(this.rest);
     this.rest = window.setTimeout(() => {
       if (this.pointers.size > 0 && this.dragged) return;
+      this.moving = false;
       this.world.classList.remove('moving');
       this.hands.settled(this.view.scale);
     }, REST);

@@ -8,45 +8,51 @@ import { strew } from './area.js';
 import { at, chance, line, num } from './draw.js';
 import { INNER, SIZE, between } from './hexmath.js';
 
-/** Six crowns seen from above, of radius 1, as offsets of their lobes. */
-const CROWNS = [0, 1, 2, 3, 4, 5].map(kind => {
+/** Crowns by kind and size: thousands are drawn, and few differ. @type {Map<string, { x: number, y: number, lobes: string }>} */
+const crowns = new Map();
+
+/** A crown seen from above, with lobes, as path data. @param {Point} center @param {number} radius @param {number} kind */
+function crown({ x, y }, radius, kind) {
+  const key = `${kind} ${Math.round(radius * 2)}`;
+  const drawn = crowns.get(key) ?? drawCrown(Math.round(radius * 2) / 2, kind);
+  crowns.set(key, drawn);
+  return `M${num(x + drawn.x)} ${num(y + drawn.y)}${drawn.lobes}`;
+}
+
+/** @param {number} radius @param {number} kind */
+function drawCrown(radius, kind) {
   const roll = chance(`crown ${kind}`);
-  const lobes = 5 + kind % 3;
-  return Array.from({ length: lobes }, (_, i) => {
-    const angle = (i + roll() * 0.4) / lobes * 2 * Math.PI;
-    const reach = 0.82 + roll() * 0.24;
+  const count = 5 + kind % 3;
+  const points = Array.from({ length: count }, (_, i) => {
+    const angle = (i + roll() * 0.4) / count * 2 * Math.PI;
+    const reach = radius * (0.8 + roll() * 0.24);
     return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach };
   });
-});
-
-/** A crown as path data. @param {Point} center @param {number} radius @param {number} kind */
-function crown({ x, y }, radius, kind) {
-  const lobes = CROWNS[kind % CROWNS.length].map(lobe => ({ x: lobe.x * radius, y: lobe.y * radius }));
-  let path = `M${num(x + lobes[0].x)} ${num(y + lobes[0].y)}`;
-  for (let i = 0; i < lobes.length; i++) {
-    const [from, to] = [lobes[i], lobes[(i + 1) % lobes.length]];
-    const size = num(Math.hypot(to.x - from.x, to.y - from.y) * 0.56);
-    path += `a${size} ${size} 0 0 1 ${num(to.x - from.x)} ${num(to.y - from.y)}`;
-  }
-  return `${path}z`;
+  const lobes = points.map((from, i) => {
+    const to = points[(i + 1) % count];
+    const bulge = { x: (from.x + to.x) * 0.82 - from.x, y: (from.y + to.y) * 0.82 - from.y };
+    return `q${num(bulge.x)} ${num(bulge.y)} ${num(to.x - from.x)} ${num(to.y - from.y)}`;
+  });
+  return { ...points[0], lobes: `${lobes.join('')}z` };
 }
 
 /** Trees at points: a shadow, a crown and the light on it.
  * @param {Paint} paint @param {Point[]} points @param {() => number} roll @param {number} least @param {number} most */
 export function trees(paint, points, roll, least, most) {
-  for (const point of points) {
+  for (const { x, y } of points) {
     const radius = least + roll() * (most - least);
     const kind = Math.floor(roll() * 6);
-    paint('tree-shade fine', crown({ x: point.x + radius * 0.28, y: point.y + radius * 0.36 }, radius, kind));
-    paint('tree', crown(point, radius, kind));
-    paint('tree-light fine', crown({ x: point.x - radius * 0.24, y: point.y - radius * 0.28 }, radius * 0.5, kind + 1));
+    const round = num(radius);
+    paint('tree-shade fine', `M${num(x - radius * 0.7)} ${num(y + radius * 0.36)}a${round} ${round} 0 1 0 ${round * 2} 0a${round} ${round} 0 1 0 ${-round * 2} 0`);
+    paint('tree', crown({ x, y }, radius, kind));
+    paint('tree-light fine', crown({ x: x - radius * 0.24, y: y - radius * 0.28 }, radius * 0.5, kind + 1));
   }
 }
 
 /** @param {Sheet} sheet @param {Cell} cell @param {boolean[]} open @param {Paint} paint */
 export function woods(sheet, cell, open, paint) {
-  const rings = /** @type {[number, number][]} */ ([[1, 0], [6, SIZE * 0.36], [12, SIZE * 0.7]]);
-  const points = strew(sheet, cell, open, { rings, jitter: 14, keep: 0.86, reach: 0.74 });
+  const rings = /** @type {[number, number][]} */ ([[1, 0], [6, SIZE * 0.34], [13, SIZE * 0.7]]);
+  const points = strew(sheet, cell, open, { rings, jitter: 13, keep: 0.94, reach: 0.78 });
   trees(paint, points, chance(`woods ${cell.id}`), 6.5, 11);
 }
 

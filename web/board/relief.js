@@ -4,39 +4,40 @@
 /** @import { Point } from './hexmath.js' */
 /** @import { Sheet } from './sheet.js' */
 /** @import { Paint } from './ground.js' */
-import { strew } from './area.js';
+import { area, strew } from './area.js';
 import { at, chance, line, loop, num, polygon } from './draw.js';
-import { INNER, SIZE } from './hexmath.js';
+import { INNER, SIZE, between } from './hexmath.js';
 import { trees } from './plants.js';
 
-/** Contour lines, and hachures that run downhill, longer on the side away from the light.
- * @param {Sheet} sheet @param {Cell} cell @param {boolean[]} _open @param {Paint} paint */
-export function hills(sheet, cell, _open, paint) {
+/** Contour lines that run on into the next hill, hachures down to other ground, and here and there a summit.
+ * @param {Sheet} sheet @param {Cell} cell @param {boolean[]} open @param {Paint} paint */
+export function hills(sheet, cell, open, paint) {
   const roll = chance(`hills ${cell.id}`);
   const center = sheet.center(cell);
-  const top = { x: center.x + (roll() - 0.5) * 16, y: center.y + (roll() - 0.5) * 14 };
-  const wobble = Array.from({ length: 11 }, () => 0.84 + roll() * 0.32);
-  /** @param {number} radius @param {number} i @returns {Point} */
-  const rim = (radius, i) => {
-    const angle = i / wobble.length * 2 * Math.PI;
-    const reach = radius * wobble[i % wobble.length];
-    return { x: top.x + Math.cos(angle) * reach * 1.08, y: top.y + Math.sin(angle) * reach * 0.92 };
-  };
-  const ring = (/** @type {number} */ radius) => wobble.map((_, i) => rim(radius, i));
-  const [foot, peak] = [loop(ring(INNER * 0.72)), loop(ring(INNER * 0.4))];
-  paint('height', foot);
-  paint('height peak', peak);
-  paint('contour', foot + peak);
-  for (let i = 0; i < wobble.length * 4; i++) {
-    const angle = i / wobble.length / 4 * 2 * Math.PI;
-    const lit = Math.cos(angle - 0.9);
-    const [from, to] = [INNER * 0.74, INNER * (0.8 + Math.max(0, lit) * 0.13 + roll() * 0.03)];
-    const near = wobble[Math.floor(i / 4)] * (1 - i % 4 / 4) + wobble[(Math.floor(i / 4) + 1) % wobble.length] * (i % 4 / 4);
-    const [c, s] = [Math.cos(angle) * 1.08, Math.sin(angle) * 0.92];
-    paint('hachure fine', line([
-      { x: top.x + c * from * near, y: top.y + s * from * near }, { x: top.x + c * to * near, y: top.y + s * to * near },
-    ]));
+  const upper = area(sheet, cell, open, 0.36);
+  paint('height', upper.fill);
+  if (upper.edge) paint('contour', upper.edge);
+  const corners = sheet.layout.corners(center);
+  for (let side = 0; side < 6; side++) {
+    if (!open[side]) continue;
+    const [from, to] = [corners[side], corners[(side + 1) % 6]];
+    for (let i = 0; i <= 9; i++) {
+      const foot = between(from, to, (i + (roll() - 0.5) * 0.5) / 9);
+      // Longer on the side away from the light.
+      const length = 0.1 + (foot.y > center.y ? 0.07 : 0) + (foot.x > center.x ? 0.03 : 0) + roll() * 0.03;
+      paint('hachure fine', line([between(foot, center, 0.29), between(foot, center, 0.29 - length)]));
+    }
   }
+  if (open.every(side => !side) && roll() < 0.45) return;
+  const top = { x: center.x + (roll() - 0.5) * 22, y: center.y + (roll() - 0.5) * 18 };
+  const [wide, high, turn] = [INNER * (0.26 + roll() * 0.2), INNER * (0.2 + roll() * 0.1), roll() * 3];
+  const summit = loop(Array.from({ length: 9 }, (_, i) => {
+    const angle = i / 9 * 2 * Math.PI;
+    const [u, v] = [Math.cos(angle) * wide * (0.85 + roll() * 0.3), Math.sin(angle) * high * (0.85 + roll() * 0.3)];
+    return { x: top.x + u * Math.cos(turn) - v * Math.sin(turn), y: top.y + u * Math.sin(turn) + v * Math.cos(turn) };
+  }));
+  paint('height peak', summit);
+  paint('contour', summit);
 }
 
 /** Stipple and dunes. @param {Sheet} sheet @param {Cell} cell @param {boolean[]} open @param {Paint} paint */
@@ -65,33 +66,31 @@ export function water(sheet, cell, open, paint) {
   }
 }
 
-/** Houses along two streets, sometimes a church, some gardens.
+/** Houses in rows along two streets, sometimes a church, some gardens.
  * @param {Sheet} sheet @param {Cell} cell @param {boolean[]} _open @param {Paint} paint */
 export function town(sheet, cell, _open, paint) {
   const roll = chance(`town ${cell.id}`);
   const center = sheet.center(cell);
-  const turn = (roll() - 0.5) * 1.1;
-  const church = roll() < 0.4 ? Math.floor(roll() * 4) : -1;
+  const turn = (roll() - 0.5) * 1.2;
+  const [shift, church] = [(roll() - 0.5) * 14, Math.floor(roll() * 10)];
   /** @param {number} u @param {number} v @returns {Point} */
   const place = (u, v) => ({
     x: center.x + u * Math.cos(turn) - v * Math.sin(turn), y: center.y + u * Math.sin(turn) + v * Math.cos(turn),
   });
-  const reach = INNER * 0.9;
-  for (const v of [-13, 13]) paint('street', line([place(-reach, v), place(reach, v)]));
-  paint('street', line([place(2, -reach), place(2, reach)]));
-  for (const [row, v] of [-33, -1, 31].entries()) {
-    for (const [lot, u] of [-40, -19, 19, 40].entries()) {
-      const [x, y] = [u + (roll() - 0.5) * 5, v + (roll() - 0.5) * 4];
-      const [wide, deep] = [7 + roll() * 3, 5 + roll() * 2.5];
-      const far = Math.hypot(x, y) + wide > INNER * 0.98;
-      if (far || roll() < 0.1) {
-        if (!far) trees(paint, [place(x, y)], roll, 4, 6);
-        continue;
-      }
-      const along = roll() < 0.7;
-      house(paint, (a, b) => place(x + a, y + b), along ? wide : deep, along ? deep : wide, along);
-      if (church === lot && row !== 1) steeple(paint, place(x, y));
+  const reach = INNER * 0.94;
+  paint('street', line([place(-reach, -12), place(reach, -12)]) + line([place(-reach * 0.9, 19), place(reach * 0.9, 19)])
+    + line([place(shift, -reach), place(shift, reach)]));
+  for (const [row, v] of [-39, -22, -1.5, 8.5, 29, 43].entries()) {
+    for (let u = -48 + roll() * 8; u < 50;) {
+      const wide = 5.5 + roll() * 3.5;
+      const deep = 4.4 + roll() * 1.4;
+      const [x, y] = [u + wide, v + (roll() - 0.5) * 2.4];
+      u += wide * 2 + 2.5 + roll() * 5;
+      if (Math.hypot(x, y) + wide > INNER * 0.98 || Math.abs(x - shift) < wide + 4) continue;
+      if (roll() < 0.14) trees(paint, [place(x, y)], roll, 3.6, 5.6);
+      else house(paint, (a, b) => place(x + a, y + b), wide, deep, roll() < 0.8);
     }
+    if (row === 2 && church < 5) steeple(paint, place(shift + (church < 3 ? 15 : -15), 3));
   }
 }
 
@@ -108,10 +107,11 @@ function house(paint, place, wide, deep, along) {
   paint('ridge fine', line([start, end]));
 }
 
-/** A church tower. @param {Paint} paint @param {Point} point */
+/** A church: a long roof and a tower. @param {Paint} paint @param {Point} point */
 function steeple(paint, { x, y }) {
-  paint('steeple', `M${num(x - 4)} ${num(y - 4)}h8v8h-8z`);
-  paint('cross', `M${num(x)} ${num(y - 12)}v10m-3 -7h6`);
+  paint('steeple', `M${num(x - 9)} ${num(y - 5.5)}h18v11h-18z`);
+  paint('ridge fine', `M${num(x - 9)} ${num(y)}h12`);
+  paint('spire', `M${num(x + 2)} ${num(y - 5.5)}h9v11h-9zl9 11m0 -11l-9 11`);
 }
 
 /** A ground that nobody has drawn yet gets its colour and a plain hatching.

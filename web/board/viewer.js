@@ -3,8 +3,7 @@
 /** @import { Cell, Piece, Side, Stat } from '../wire.d.ts' */
 /** @import { Position } from './position.js' */
 import { svg } from './draw.js';
-import { drawCounter } from './counter.js';
-import { classesOf } from './counters.js';
+import { classesOf, drawCounter } from './counter.js';
 
 /** @param {string} tag @param {string} className @param {...(Node | string)} children */
 function element(tag, className, ...children) {
@@ -48,7 +47,8 @@ export class StackViewer {
   /** @param {string} hex @param {Piece} piece @param {Side | undefined} side @param {string} symbolsUrl */
   row(hex, piece, side, symbolsUrl) {
     const picture = svg('svg', { class: 'stack-picture', viewBox: '-34 -34 76 70', 'aria-hidden': 'true' },
-      svg('g', { class: classesOf(side) }, ...drawCounter({ ...piece, badges: [] }, side, symbolsUrl)));
+      svg('g', { class: classesOf(side) }, ...drawCounter({ ...piece, badges: [] }, side, { x: 0, y: 0, scale: 1 }, symbol => symbolsUrl
+        ? svg('use', { class: 'counter-symbol', href: `${symbolsUrl}#${symbol}`, x: -24, y: -13, width: 48, height: 26 }) : null)));
     const button = element('button', 'stack-row', picture, element('span', 'stack-words',
       element('span', 'stack-name', piece.name || piece.label),
       element('span', 'stack-side', side?.name ?? ''),

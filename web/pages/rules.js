@@ -5,6 +5,7 @@ import { useRulebook } from '../clause.js';
 import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
+import { useTheme } from '../theme.js';
 
 /**
  * `rulebook`, a clause of it, or `of` and a game.
@@ -14,6 +15,7 @@ import { api } from '../net.js';
 export async function rules(host, ...[name = '', at = '']) {
   const id = name === 'of' ? (await api.shelf('')).games.find(game => game.about.id === at)?.about.rulebook ?? '' : name;
   const book = await api.rules(id);
+  useTheme(...(name === 'of' ? [at] : []));
   useRulebook(id);
   document.title = `${book.title} · Rules`;
   masthead(h('p', { class: 'game-title' }, 'Rulebook'), h('button', { type: 'button', class: 'button', onclick: () => history.back() }, 'Back'));

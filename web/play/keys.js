@@ -9,7 +9,7 @@ import { choiceByKey } from './choices.js';
  */
 export function keys(page, signal) {
   document.addEventListener('keydown', event => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.preview)')) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.matches('input, textarea, select')) {
       if (event.key === 'Escape' && target.id === 'filter') leaveFilter(page);
@@ -55,10 +55,10 @@ function press(page, event, target) {
 const COMMANDS = {
   '?': () => showHelp(),
   '/': () => focus('#filter'),
-  m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .pane') : page.board.focus()),
+  m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
   l: page => page.areas.log.focus(),
   c: page => page.focusChoices(),
-  t: () => focus('.side [role=tab][aria-selected=true], .side .pane'),
+  t: () => focus('.side [role=tab][aria-selected=true], .side .leaf'),
   u: page => void page.session.undo(),
   h: page => {
     page.history = !page.history;

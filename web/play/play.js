@@ -114,6 +114,7 @@ export class PlayPage {
       this.filter = '';
       this.pointed = [];
       this.forecasts.forget();
+      this.areas.orders.scrollTop = 0;
       const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
       if (box) box.value = '';
     }

@@ -90,7 +90,7 @@ export function tabs(name, label, panes, leaf, changed) {
   }));
   return [
     panes.length > 1 && bar,
-    h('div', { class: 'pane', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id }, shown.parts),
+    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id }, shown.parts),
   ];
 }
 

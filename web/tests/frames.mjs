@@ -19,7 +19,7 @@ const session = await page.context().newCDPSession(page);
 /** Times the frames while something is done. The doing runs inside the page, one step per frame, as a hand would do it.
  * @param {'pan' | 'zoom' | 'move'} what @returns {Promise<number[]>} */
 const measure = what => page.evaluate(what => new Promise(resolve => {
-  const host = /** @type {HTMLElement} */ (document.querySelector('hex-board'));
+  const host = /** @type {HTMLElement} */ (document.querySelector('hex-board .pane'));
   const box = host.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const pointer = (/** @type {string} */ type, /** @type {number} */ at, /** @type {number} */ down) => host.dispatchEvent(

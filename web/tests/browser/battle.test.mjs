@@ -68,14 +68,16 @@ test('a whole battle by mouse', async () => {
     const root = page.locator('.play');
     for (const subject of choice?.subjects ?? []) {
       if (!(await clickThing(page, message, subject))) break;
+      await page.waitForTimeout(150);
+      if ((await root.getAttribute('data-revision')) !== String(message.revision)) {
+        onMap += 1;
+        return;
+      }
     }
     // A stack or a hex with several meanings leaves the last word to the list.
-    await page.waitForTimeout(30);
-    if ((await root.getAttribute('data-revision')) !== String(message.revision)) {
-      onMap += 1;
-      return;
-    }
     if (!(await page.locator(`[data-roll="${n}"]`).count())) {
+      // Once for the list of a stack, which two clicks on one hex open, and once for what is selected.
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await page.locator(`[data-choice="${n}"]`).click();
     }
