@@ -72,7 +72,8 @@ fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     npm(root, "check", &[])?;
     npm(root, "test", &[])?;
-    let profile: &[&str] = if options.release { &["--release"] } else { &[] };
+    // The profile of the tests, so that what `cargo test` has built is used again.
+    let profile: &[&str] = if options.release { &["--release"] } else { &["--profile", "test"] };
     for what in [&["--package", "fieldcraft"][..], &["--package", "fieldcraft-server", "--example", "parade"][..]] {
         let status = Command::new("cargo").arg("build").args(what).args(profile).current_dir(root).status()?;
         if !status.success() {
