@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod balance;
+mod browser;
 mod ci;
 mod clauses;
 mod covers;
@@ -30,6 +31,8 @@ enum Command {
     Schemas(schemas::Options),
     /// Plays random campaigns of every game to their end
     Soak(soak::Options),
+    /// Plays whole games in a real browser
+    Browser(browser::Options),
     /// Kills the server under load and looks for what it had acknowledged
     Crash(crash::Options),
     /// Runs every check that decides whether a change is good
@@ -43,6 +46,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Balance(options) => balance::run(&options),
         Command::Schemas(options) => schemas::run(root, &options),
         Command::Soak(options) => soak::run(root, &options),
+        Command::Browser(options) => browser::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
         Command::Ci => ci::run(root),
     }

@@ -50,7 +50,7 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, String)>> {
         bail!("{} is not the pack of a game that this program knows: it has no edition.toml", folder.display());
     }
     let mut files = Vec::new();
-    for name in pack::FILES {
+    for name in pack::FILES.into_iter().chain(pack::EXTRAS) {
         let path = folder.join(name);
         match fs::metadata(&path) {
             Ok(about) if FILE_LIMIT < about.len() => bail!("{} is larger than {FILE_LIMIT} bytes", path.display()),
@@ -82,21 +82,27 @@ pub struct PackReport {
 pub fn check_pack(path: &Path) -> Result<PackReport> {
     let files = read(path)?;
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    Ok(match pack::read(&files) {
-        Ok(edition) => PackReport {
-            summary: vec![
-                format!("{} ({})", edition.card.name, edition.card.id),
-                format!("{} campaigns, {} objectives", edition.campaigns.len(), edition.objectives.len()),
-                format!("{} battalions, {} enemy counters", edition.battalions.len(), edition.enemies.len()),
-                format!("{} units, {} commanders", edition.units.len(), edition.commanders.len()),
-                format!("{} events, {} special conditions", edition.events.len(), edition.conditions.len()),
-            ],
-            mistakes: Vec::new(),
-        },
+    Ok(match Leader::from_files(&files) {
+        Ok(leader) => PackReport { summary: summary(&leader), mistakes: Vec::new() },
         Err(mistakes) => {
             PackReport { summary: Vec::new(), mistakes: mistakes.as_slice().iter().map(ToString::to_string).collect() }
         }
     })
+}
+
+fn summary(leader: &Leader) -> Vec<String> {
+    let edition = leader.edition();
+    let mut lines = vec![
+        format!("{} ({})", edition.card.name, edition.card.id),
+        format!("{} campaigns, {} objectives", edition.campaigns.len(), edition.objectives.len()),
+        format!("{} battalions, {} enemy counters", edition.battalions.len(), edition.enemies.len()),
+        format!("{} units, {} commanders", edition.units.len(), edition.commanders.len()),
+        format!("{} events, {} special conditions", edition.events.len(), edition.conditions.len()),
+    ];
+    for lesson in leader.lessons() {
+        lines.push(format!("a lesson of {} steps: {}", lesson.steps.len(), lesson.name));
+    }
+    lines
 }
 
 /// The machine players. None of the solitaire games has an opponent besides its own rules.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn fieldcraft(arguments: &[&str]) -> Output {
@@ -35,6 +37,27 @@ fn what_fails_is_1_with_a_reason() {
     check(&["soak", "no-such-game"], 1, "there is no game");
     check(&["bench", "no-such-game"], 1, "no such game");
     check(&["rules", "zzzzzzzz"], 1, "no clause");
+}
+
+#[test]
+fn checking_a_pack_covers_its_looks_and_its_lesson() {
+    let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/leader/tiger");
+    check(&["check", pack.to_str().unwrap()], 0, "a lesson of ");
+    for (file, from, to, expect) in [
+        ("theme.toml", "paper = [\"#", "paper = [\"", "is no colour"),
+        ("lesson.toml", "dice = [4, 9]", "dice = [4]", "a result is missing: attack die"),
+    ] {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pack-with-broken-{file}"));
+        fs::create_dir_all(&folder).unwrap();
+        for entry in fs::read_dir(&pack).unwrap() {
+            let path = entry.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap();
+            let name = path.file_name().unwrap();
+            fs::write(folder.join(name), if name == file { text.replacen(from, to, 1) } else { text }).unwrap();
+        }
+        check(&["check", folder.to_str().unwrap()], 1, expect);
+        check(&["check", folder.to_str().unwrap()], 1, &format!("{file}:"));
+    }
 }
 
 #[test]

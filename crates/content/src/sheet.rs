@@ -52,10 +52,16 @@ pub struct Sheet<'a> {
     taken: BTreeSet<&'static str>,
 }
 
-/// Where the body of each `[[key]]` table goes: a table's own span covers its header only.
+/// Where the body of each `[[key]]` table goes, its own tables `[key.…]` included: a table's span covers its header only.
 fn body(text: &str, start: usize) -> Range<usize> {
+    fn name(header: &str) -> &str {
+        let header = header.trim_start_matches(['\n', '[']);
+        &header[..header.find(']').unwrap_or(header.len())]
+    }
     let rest = text.get(start..).unwrap_or_default();
-    let end = rest.match_indices("\n[").next().map_or(rest.len(), |(at, _)| at);
+    let own = if rest.starts_with('[') { name(rest) } else { "" };
+    let is_own = |at: usize| name(&rest[at..]).strip_prefix(own).is_some_and(|more| more.starts_with('.'));
+    let end = rest.match_indices("\n[").map(|(at, _)| at).find(|at| !is_own(*at)).unwrap_or(rest.len());
     start..start + end
 }
 
@@ -84,6 +90,13 @@ impl<'a> Sheet<'a> {
             return None;
         };
         let value = value.clone();
+        self.decode(value, mistakes)
+    }
+
+    /// The single value under `key`, if it is there.
+    pub fn maybe<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Option<Item<T>> {
+        self.taken.insert(key);
+        let value = self.table.get(key)?.clone();
         self.decode(value, mistakes)
     }
 
@@ -179,6 +192,16 @@ mod tests {
         assert_eq!(read("[[gun]]\nname = \"A\"\nrange = 1").1, ["guns.toml:1 `format` is missing"]);
         let (_, told) = read("format = 9\n[[gun]]\nname = \"A\"\nrange = 1");
         assert_eq!(told, ["guns.toml:1 format 9 is not known; this program reads format 1"]);
+    }
+
+    #[test]
+    fn a_value_may_be_left_out_where_the_reader_says_so() {
+        let source = Arc::new(Source { name: "guns.toml".into(), text: "format = 1\nsize = 2\n".into() });
+        let mut mistakes = Mistakes::new();
+        let mut sheet = Sheet::open(&source, &mut mistakes);
+        assert_eq!(sheet.maybe::<u8>("size", &mut mistakes).map(|item| item.value), Some(2));
+        assert!(sheet.maybe::<u8>("weight", &mut mistakes).is_none() && mistakes.is_empty());
+        assert!(sheet.maybe::<String>("size", &mut mistakes).is_none() && !mistakes.is_empty());
     }
 
     #[test]

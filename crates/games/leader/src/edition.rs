@@ -4,6 +4,7 @@ use crate::cards::{
     BattalionCard, CampaignCard, Class, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EnemyType,
     EventCard, Family, Nation, ObjectiveCard, OperationalRow, OrderCell, TankCup, TerrainSet, Tile, UnitCard,
 };
+use crate::look::Look;
 
 /// Most unit cards, and most commanders, of an edition: the size of a campaign state.
 pub const MOST_CARDS: usize = 64;
@@ -66,7 +67,9 @@ pub struct Edition {
     pub operational: Vec<OperationalRow>,
     /// Kinds of damage counters.
     pub damage: Vec<DamageCounter>,
-    /// A number that changes with any file of the pack.
+    /// How it looks.
+    pub look: Look,
+    /// A number that changes with any file of the pack that matters in play.
     pub hash: String,
 }
 

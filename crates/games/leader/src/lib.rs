@@ -12,6 +12,7 @@ pub mod field;
 pub mod frame;
 pub mod game;
 pub mod ids;
+pub mod look;
 pub mod pack;
 pub mod present;
 pub mod rules;

@@ -1,4 +1,4 @@
-//! Reads an edition's pack: twelve TOML files, every mistake of all of them in one go.
+//! Reads an edition's pack: twelve TOML files of cards and charts and those for looks, every mistake of all in one go.
 
 use crate::cards::{
     BattalionCard, CampaignCard, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EventCard,
@@ -6,11 +6,13 @@ use crate::cards::{
 };
 use crate::check;
 use crate::edition::{Chart, Edition};
+use crate::look::{self, Look};
+use crate::present::lesson;
 use fieldcraft_content::{Item, Mistakes, Sheet, Source};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
-/// The files of a pack and the lists in them.
+/// The files that a game is played with; every pack has all of them.
 pub const FILES: [&str; 12] = [
     "edition.toml",
     "charts.toml",
@@ -25,6 +27,9 @@ pub const FILES: [&str; 12] = [
     "tiles.toml",
     "enemies.toml",
 ];
+
+/// The files that change nothing in play: no part of the hash, and a pack may leave them out.
+pub const EXTRAS: [&str; 2] = [look::FILE, lesson::FILE];
 
 /// The entries of a pack as they were written, each with its place.
 pub(crate) struct Entries {
@@ -53,7 +58,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Opens a file, hands it to `take`, and notes what nobody asked for.
     fn file<T>(&mut self, name: &str, take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T) -> T {
-        let text = self.files.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| *text);
+        let text = text_of(self.files, name).unwrap_or_default();
         let source = Arc::new(Source { name: name.to_owned(), text: text.to_owned() });
         let mut sheet = Sheet::open(&source, &mut self.mistakes);
         let taken = take(&mut sheet, &mut self.mistakes);
@@ -111,10 +116,16 @@ pub fn read(files: &[(&str, &str)]) -> Result<Edition, Mistakes> {
         cups,
     };
     let charts = check::entries(&entries, &mut mistakes);
-    if mistakes.is_empty() { Ok(edition_of(entries, charts, hash(files))) } else { Err(mistakes) }
+    let look = look::read(text_of(files, look::FILE), &entries, &mut mistakes);
+    if mistakes.is_empty() { Ok(edition_of(entries, charts, look, hash(files))) } else { Err(mistakes) }
 }
 
-fn edition_of(entries: Entries, charts: Vec<Chart>, hash: String) -> Edition {
+/// The text of a file, if the pack has it.
+pub(crate) fn text_of<'a>(files: &[(&str, &'a str)], name: &str) -> Option<&'a str> {
+    files.iter().find(|(file, _)| *file == name).map(|(_, text)| *text)
+}
+
+fn edition_of(entries: Entries, charts: Vec<Chart>, look: Look, hash: String) -> Edition {
     fn values<T>(items: Vec<Item<T>>) -> Vec<T> {
         items.into_iter().map(|item| item.value).collect()
     }
@@ -137,13 +148,14 @@ fn edition_of(entries: Entries, charts: Vec<Chart>, hash: String) -> Edition {
         charts,
         operational: values(entries.operational),
         damage: values(entries.damage),
+        look,
         hash,
     }
 }
 
-/// FNV-1a over names and texts: enough to tell two packs apart, and the same on every machine.
+/// FNV-1a over names and texts of what is played with: enough to tell two packs apart, and the same on every machine.
 fn hash(files: &[(&str, &str)]) -> String {
-    let mut sorted: Vec<_> = files.to_vec();
+    let mut sorted: Vec<_> = files.iter().filter(|(name, _)| !EXTRAS.contains(name)).collect();
     sorted.sort_unstable();
     let bytes = sorted.iter().flat_map(|(name, text)| name.bytes().chain([0]).chain(text.bytes()).chain([0]));
     let value =
@@ -163,7 +175,7 @@ pub fn embedded(family: Family) -> &'static [(&'static str, &'static str)] {
         ($edition:literal) => {
             files!($edition: "edition.toml" "charts.toml" "damage.toml" "campaigns.toml" "objectives.toml"
                 "battalions.toml" "units.toml" "commanders.toml" "events.toml" "conditions.toml" "tiles.toml"
-                "enemies.toml")
+                "enemies.toml" "theme.toml" "lesson.toml")
         };
     }
     match family {

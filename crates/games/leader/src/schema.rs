@@ -4,8 +4,10 @@ use crate::cards::{
     BattalionCard, CampaignCard, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EventCard,
     ObjectiveCard, OperationalRow, TacticalChart, TankCup, Tile, UnitCard,
 };
+use crate::present::lesson::{Heading, Step};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// What a key of a file holds.
 struct Key {
@@ -32,6 +34,14 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
         file("enemies.toml", |g| {
             // Only Sherman Leader has tank cups [TL-TANK-1].
             vec![list::<EnemyCard>(g, "counter"), Key { required: false, ..list::<TankCup>(g, "cup") }]
+        }),
+        file("theme.toml", |g| {
+            let map = Key { required: false, ..one::<BTreeMap<String, String>>(g, "fonts") };
+            let symbols = Key { name: "symbols", schema: map.schema.clone(), required: false };
+            vec![Key { required: false, ..one::<BTreeMap<String, [String; 2]>>(g, "colors") }, map, symbols]
+        }),
+        file("lesson.toml", |g| {
+            vec![one::<Heading>(g, "lesson"), one::<Map<String, Value>>(g, "position"), list::<Step>(g, "step")]
         }),
     ]
 }
@@ -76,7 +86,10 @@ mod tests {
 
     #[test]
     fn every_pack_file_has_a_schema() {
-        assert_eq!(schemas().iter().map(|(name, _)| *name).collect::<Vec<_>>(), pack::FILES);
+        assert_eq!(
+            schemas().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+            pack::FILES.iter().chain(&pack::EXTRAS).copied().collect::<Vec<_>>()
+        );
     }
 
     #[test]

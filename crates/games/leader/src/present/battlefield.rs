@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::ids::{BattalionId, EnemyId, UnitId};
 use crate::present::codes::Code;
 use crate::present::scene::{ENEMY, OWN, has_board, is_fighting};
-use crate::present::{names, subjects, tracks};
+use crate::present::{names, subjects, symbols, tracks};
 use crate::state::Campaign;
 use fieldcraft_scene::{Badge, Board, Cell, Orientation, Parity, Piece, Place, Stat, Tone};
 
@@ -33,7 +33,7 @@ fn cell(game: &Campaign, hex: Hex) -> Cell {
         Terrain::Light => ("L", "woods"),
         Terrain::Heavy => ("H", "town"),
         Terrain::Water => ("W", "water"),
-        Terrain::Bocage => ("B", "woods"),
+        Terrain::Bocage => ("B", "bocage"),
         Terrain::Impassable => ("Im", "hills"),
     };
     let cover = terrain.cover();
@@ -99,7 +99,7 @@ fn unit(game: &Campaign, id: UnitId, place: Place) -> Piece {
         place,
         side: Some(OWN.into()),
         label: card.number.clone(),
-        symbol: String::new(),
+        symbol: symbols::unit(&game.edition, card),
         name,
         stats,
         badges: unit_badges(game, id),
@@ -157,18 +157,25 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
         Some(ap) if ap != card.range => format!("{} (AP {ap})", card.range),
         _ => card.range.to_string(),
     };
-    stats.push(Stat::new("Range", if card.indirect { format!("{range} indirect") } else { range }));
+    stats.push(Stat::new("Range", range));
     stats.push(Stat::new("Defense", card.defense));
     stats.push(Stat::new("Points", card.points));
+    let mut badges = Vec::new();
+    if card.indirect {
+        badges.push(Badge::new("fires without a line of sight", "~"));
+    }
+    if state.acted {
+        badges.push(Badge::new("acted", "."));
+    }
     Piece {
         id: subjects::enemy(id),
         place: Place::Hex(state.hex.to_string()),
         side: Some(ENEMY.into()),
-        symbol: String::new(),
+        symbol: symbols::enemy(&game.edition, card),
         label: format!("{}{}", names::enemy_sign(card.kind), u16::from(id.0) + 1),
         name: names::enemy(game, id),
         stats,
-        badges: if state.acted { vec![Badge::new("acted", ".")] } else { Vec::new() },
+        badges,
     }
 }
 
@@ -189,7 +196,7 @@ fn battalion(game: &Campaign, id: BattalionId) -> Piece {
         place: Place::Space { track: tracks::BANDS.into(), space: state.band.code().into() },
         side: Some(ENEMY.into()),
         label: card.id.clone(),
-        symbol: String::new(),
+        symbol: symbols::battalion(&game.edition, card),
         name: card.name.clone(),
         stats: vec![Stat::new("VP", card.points)],
         badges,

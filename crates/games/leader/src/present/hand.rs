@@ -7,7 +7,7 @@ use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::present::battlefield::attack_stats;
 use crate::present::scene::{ENEMY, OWN, has_campaign, has_objective, in_battle, is_fighting};
-use crate::present::{effect_words, names, subjects};
+use crate::present::{effect_words, names, subjects, symbols};
 use crate::rules::Status;
 use crate::state::Campaign;
 use fieldcraft_engine::Game;
@@ -76,6 +76,7 @@ fn in_force(game: &Campaign) -> Vec<Card> {
         let words = with_payment(game, &shown.effects, shown.pay, Printed::Condition);
         cards.push(Card {
             subtitle: "Special condition of this week".into(),
+            symbol: symbols::condition(edition, &shown.name),
             text: words,
             ..card(subjects::CONDITION, "condition", &shown.name, ORDERS)
         });
@@ -104,7 +105,8 @@ fn event(game: &Campaign, part: &EventPart, place: Printed, id: String) -> Card 
     if text.is_empty() {
         text.push(Text::new().plain("No event. ").clause(place.clause()));
     }
-    Card { subtitle: subtitle.into(), text, ..card(id, "event", &part.name, ORDERS) }
+    let symbol = symbols::event(&game.edition, &part.name);
+    Card { subtitle: subtitle.into(), symbol, text, ..card(id, "event", &part.name, ORDERS) }
 }
 
 fn campaign(game: &Campaign, shown: &CampaignCard, id: String, zone: &str) -> Card {
@@ -127,6 +129,7 @@ fn campaign(game: &Campaign, shown: &CampaignCard, id: String, zone: &str) -> Ca
     let notes = shown.notes.iter().map(|note| effect_words::effect(&game.edition, *note, Printed::Campaign));
     Card {
         subtitle: format!("{} campaign", names::difficulty(shown.difficulty)),
+        symbol: symbols::theatre(shown.terrain),
         stats,
         text: std::iter::once(Text::from(shown.about.trim())).chain(notes).collect(),
         ..card(id, "campaign", &shown.name, zone)
@@ -138,6 +141,7 @@ fn objective(game: &Campaign, shown: &ObjectiveCard, id: String, zone: &str) -> 
     let notes = shown.notes.iter().map(|note| effect_words::effect(&game.edition, *note, Printed::Objective));
     Card {
         subtitle: "Objective".into(),
+        symbol: symbols::OBJECTIVE.into(),
         stats: vec![
             Stat::new("Weeks", shown.weeks),
             Stat::new("SO", shown.so),
@@ -176,6 +180,7 @@ fn unit(game: &Campaign, id: UnitId, zone: &str) -> Card {
     }
     Card {
         subtitle: format!("{}{subtitle}", names::unit_type(shown.kind)),
+        symbol: symbols::unit(&game.edition, shown),
         side: Some(OWN.into()),
         stats,
         text: shown.notes.iter().map(|note| effect_words::unit_note(&game.edition, *note)).collect(),
@@ -212,6 +217,7 @@ fn commander(game: &Campaign, id: CommanderId, level: Level, zone: &str) -> Card
     stats.push(Stat::new(format!("Shaken to stress {}", rank.shaken.to), rating(&rank.shaken)));
     Card {
         subtitle: format!("{} {} commander", names::level(level), names::unit_type(shown.kind)),
+        symbol: symbols::commander(shown),
         side: Some(OWN.into()),
         stats,
         text: rank.skills.iter().map(|skill| effect_words::skill(&game.edition, *skill)).collect(),
@@ -259,6 +265,7 @@ fn battalion(game: &Campaign, id: BattalionId) -> Card {
     }
     Card {
         subtitle: format!("{} battalion in {}", names::class(shown.class()), names::band(&game.edition, state.band)),
+        symbol: symbols::battalion(&game.edition, shown),
         side: Some(ENEMY.into()),
         stats: vec![
             Stat::new("VP", shown.points),

@@ -16,7 +16,12 @@ pub(crate) fn prompt(game: &Campaign) -> Prompt {
     let Some(frame) = game.frame() else { return Prompt::new("over", "The campaign is over.") };
     let mut prompt = Prompt::new(group(game, frame), text(game, frame)).clause(frame.clause());
     prompt.subjects = about(game, frame);
-    prompt
+    if is_routine(frame) { prompt.routine() } else { prompt }
+}
+
+/// Whether the rules run this part of play: the player gives nothing up by any answer.
+const fn is_routine(frame: Frame) -> bool {
+    matches!(frame, Frame::RelayTiles | Frame::EnemyTurn | Frame::EnemyChoice { .. })
 }
 
 /// The part of play that a frame belongs to.

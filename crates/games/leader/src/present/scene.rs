@@ -1,10 +1,11 @@
 //! The screen: which part of it shows what, and the line that says where in the sequence of play the campaign is.
 
 use crate::frame::Frame;
+use crate::look;
 use crate::present::names;
 use crate::present::{battlefield, hand, tables, tracks};
 use crate::state::Campaign;
-use fieldcraft_scene::{Region, Scene, Side, Stand, Zone};
+use fieldcraft_scene::{Place, Region, Scene, Side, Stand, Zone};
 
 /// The player's side.
 pub(crate) const OWN: &str = "own";
@@ -13,14 +14,16 @@ pub(crate) const ENEMY: &str = "enemy";
 
 /// What the player sees.
 pub(crate) fn scene(game: &Campaign) -> Scene {
+    let cards = hand::cards(game);
+    let offers = cards.iter().any(|card| card.place == Place::Zone(hand::OFFER.into()));
     Scene {
         title: title(game),
         phase: phase(game),
-        regions: regions(game),
+        regions: regions(game, offers),
         sides: sides(game),
         board: has_board(game).then(|| battlefield::board(game)),
         pieces: battlefield::pieces(game),
-        cards: hand::cards(game),
+        cards,
         zones: zones(game),
         tracks: tracks::tracks(game),
         panels: tables::panels(game),
@@ -67,15 +70,21 @@ fn title(game: &Campaign) -> String {
 
 fn sides(game: &Campaign) -> Vec<Side> {
     let own = if game.edition.is_sherman() { "United States" } else { "Germany" };
-    let enemy = if has_campaign(game) { names::nation(game.campaign_card().enemy) } else { "Enemy" };
-    let side = |id: &str, name: &str, sign: &str, own| Side {
+    let (enemy, nation) = if has_campaign(game) {
+        let enemy = game.campaign_card().enemy;
+        (names::nation(enemy), look::nation(enemy))
+    } else {
+        ("Enemy", "")
+    };
+    let side = |id: &str, name: &str, sign: &str, nation: &str, own| Side {
         id: id.into(),
         name: name.into(),
         sign: sign.into(),
-        nation: String::new(),
+        nation: nation.into(),
         own,
     };
-    vec![side(OWN, own, "+", true), side(ENEMY, enemy, "-", false)]
+    let own_nation = look::own_nation(game.edition.card.family);
+    vec![side(OWN, own, "+", own_nation, true), side(ENEMY, enemy, "-", nation, false)]
 }
 
 /// Regions of the screen.
@@ -87,16 +96,37 @@ pub(crate) const CARDS: &str = "cards";
 pub(crate) const REFERENCE: &str = "reference";
 pub(crate) const STRIP: &str = "strip";
 
-fn regions(game: &Campaign) -> Vec<Region> {
-    let fighting = is_fighting(game);
+/// The side leaf to look at now.
+fn leaf(game: &Campaign) -> &'static str {
+    match game.frame() {
+        None
+        | Some(
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::PayCondition
+            | Frame::PayUpperEvent
+            | Frame::PayLowerEvent,
+        ) => CARDS,
+        // Where the units wait to be placed.
+        Some(Frame::PlaceUnits) => HEADQUARTERS,
+        Some(Frame::ChooseBattle | Frame::AdvanceBattalion | Frame::RetreatBattalion) => ENEMY_FORCES,
+        Some(_) if in_battle(game) => ENEMY_FORCES,
+        Some(_) => HEADQUARTERS,
+    }
+}
+
+fn regions(game: &Campaign, offers: bool) -> Vec<Region> {
+    let leaf = leaf(game);
+    let beside = |id, name| Region::new(id, name, Stand::Side).open(leaf == id);
     vec![
         Region::new(STRIP, "Turns and points", Stand::Strip),
-        Region::new(MAP, "Operational map", Stand::Stage).open(!fighting),
-        Region::new(OFFERS, "On offer", Stand::Stage),
-        Region::new(HEADQUARTERS, "Headquarters", Stand::Side).open(!fighting),
-        Region::new(ENEMY_FORCES, "Enemy", Stand::Side).open(fighting),
-        Region::new(CARDS, "Cards in force", Stand::Side),
-        Region::new(REFERENCE, "Charts", Stand::Side),
+        Region::new(MAP, "Operational map", Stand::Stage).open(!has_board(game) && !offers),
+        Region::new(OFFERS, "On offer", Stand::Stage).open(offers),
+        beside(HEADQUARTERS, "Headquarters"),
+        beside(ENEMY_FORCES, "Enemy"),
+        beside(CARDS, "Cards in force"),
+        beside(REFERENCE, "Charts"),
     ]
 }
 
@@ -116,7 +146,7 @@ fn zones(game: &Campaign) -> Vec<Zone> {
         zone(hand::BATTALIONS, "Enemy battalions", ENEMY_FORCES, Some(ENEMY)),
     ];
     if game.frame() == Some(Frame::PlaceUnits) {
-        zones.push(zone(battlefield::RESERVE, "To be placed", MAP, Some(OWN)));
+        zones.insert(0, zone(battlefield::RESERVE, "To be placed", HEADQUARTERS, Some(OWN)));
     }
     zones
 }
@@ -190,4 +220,77 @@ fn step(game: &Campaign, frame: Frame) -> String {
         Frame::EndWeek => "End of week",
     };
     step.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cards::Family;
+    use crate::decision::Decision;
+    use crate::game::PLAYER;
+    use crate::present::Leader;
+    use fieldcraft_engine::{Game, Seeded};
+    use fieldcraft_scene::{Place, Prompt, Scene, Setup, Stand, System};
+    use std::collections::BTreeSet;
+
+    /// Plays a random campaign and hands over every scene and prompt on the way.
+    fn walk(family: Family, mut see: impl FnMut(&Scene, &Prompt, bool)) {
+        let system = Leader::embedded(family).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let setup = Setup::of("open").completed(&system.options()).expect("the options exist");
+        let mut game = system.start(&setup).expect("the scenario exists");
+        let mut dice = Seeded::from_number(11);
+        let mut legal = Vec::new();
+        while !game.to_act().is_empty() {
+            legal.clear();
+            game.legal(PLAYER, &mut legal);
+            let enemys = legal
+                .iter()
+                .all(|decision| matches!(decision, Decision::EnemyAct(_) | Decision::EnemyTo(_) | Decision::LayAgain));
+            see(&system.scene(&game, PLAYER), &system.prompt(&game, PLAYER), enemys);
+            let decision = legal[dice.below(legal.len() as u32) as usize];
+            game.play(PLAYER, &decision, &mut dice, &mut Vec::new()).expect("it is legal");
+        }
+    }
+
+    #[test]
+    fn one_region_is_open_in_each_place_and_offers_when_there_are_any() {
+        let mut opened = BTreeSet::new();
+        for family in [Family::Sherman, Family::Tiger] {
+            walk(family, |scene, _, _| {
+                let open = |stand| scene.regions.iter().filter(move |r| r.stand == stand && r.open).collect::<Vec<_>>();
+                assert_eq!(open(Stand::Side).len(), 1, "{}", scene.phase);
+                let stage = open(Stand::Stage);
+                assert_eq!(stage.len() + usize::from(scene.board.is_some()), 1, "{}", scene.phase);
+                let offered = scene.cards.iter().any(|card| card.place == Place::Zone("offer".into()));
+                assert_eq!(stage.iter().any(|region| region.id == "offers"), offered, "{}", scene.phase);
+                opened.extend(open(Stand::Side).iter().map(|region| region.id.clone()));
+                let known = |region: &str| scene.regions.iter().any(|r| r.id == region);
+                assert!(scene.zones.iter().all(|zone| known(&zone.region)));
+            });
+        }
+        assert_eq!(opened, ["cards", "enemy", "headquarters"].map(str::to_owned).into());
+    }
+
+    #[test]
+    fn every_counter_and_card_has_a_picture_and_both_sides_a_nation() {
+        for family in [Family::Sherman, Family::Tiger] {
+            walk(family, |scene, _, _| {
+                assert!(scene.pieces.iter().all(|piece| !piece.symbol.is_empty()));
+                assert!(scene.cards.iter().all(|card| !card.symbol.is_empty()), "{}", scene.phase);
+                let chosen = !scene.phase.contains("Campaign card");
+                assert!(scene.sides.iter().all(|side| side.nation.is_empty() != (chosen || side.own)));
+            });
+        }
+    }
+
+    #[test]
+    fn only_what_the_rules_run_is_routine() {
+        let (mut routine, mut own) = (0, 0);
+        for family in [Family::Sherman, Family::Tiger] {
+            walk(family, |_, prompt, enemys| {
+                assert!(!prompt.routine || enemys, "{prompt:?}");
+                if prompt.routine { routine += 1 } else { own += 1 }
+            });
+        }
+        assert!(10 < routine && 100 < own, "{routine} {own}");
+    }
 }

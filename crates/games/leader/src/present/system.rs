@@ -5,14 +5,16 @@ use crate::decision::Decision;
 use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
-use crate::present::{ask, event_json, log, names, player_log, position, prompt, rows, scene, wire, words};
+use crate::present::{
+    ask, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, wire, words,
+};
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::Mistakes;
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
-    System,
+    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
+    StartError, System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -27,6 +29,7 @@ const OPEN: &str = "open";
 #[derive(Clone, Debug)]
 pub struct Leader {
     edition: Arc<Edition>,
+    lessons: Vec<Lesson>,
 }
 
 /// The start of a campaign asks nothing of chance.
@@ -39,10 +42,10 @@ impl Chance for NoChance {
 }
 
 impl Leader {
-    /// The game with this content.
+    /// The game with this content, without a lesson.
     #[must_use]
     pub const fn new(edition: Arc<Edition>) -> Self {
-        Self { edition }
+        Self { edition, lessons: Vec::new() }
     }
 
     /// The game with the content that comes with the program.
@@ -56,9 +59,11 @@ impl Leader {
     /// The game with a pack of one's own, given as names and texts of its files.
     ///
     /// # Errors
-    /// All mistakes of the pack.
+    /// All mistakes of the pack; those of its lesson once the cards are in order, because it is played with them.
     pub fn from_files(files: &[(&str, &str)]) -> Result<Self, Mistakes> {
-        Ok(Self::new(Arc::new(pack::read(files)?)))
+        let edition = Arc::new(pack::read(files)?);
+        let lesson = pack::text_of(files, lesson::FILE).map(|text| lesson::read(text, &edition)).transpose()?;
+        Ok(Self { edition, lessons: lesson.into_iter().collect() })
     }
 
     /// The content in use.
@@ -126,6 +131,14 @@ impl System for Leader {
         options
     }
 
+    fn lessons(&self) -> Vec<Lesson> {
+        self.lessons.clone()
+    }
+
+    fn theme(&self) -> Theme {
+        self.edition.look.theme.clone()
+    }
+
     fn start(&self, setup: &Setup) -> Result<Campaign, StartError> {
         let mut game = Campaign::new(Arc::clone(&self.edition));
         if let Some(word) = setup.word("chart") {
@@ -156,6 +169,10 @@ impl System for Leader {
 
     fn words(&self, game: &Campaign, _: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, decision)
+    }
+
+    fn meant(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, subjects)
     }
 
     fn rows(&self, game: &Campaign, _: Seat, decision: &Decision) -> Vec<RowGroup> {

@@ -1,0 +1,114 @@
+use super::*;
+use crate::cards::Family;
+use crate::frame::Frame;
+use crate::pack;
+
+fn edition(family: Family) -> Arc<Edition> {
+    Arc::new(pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
+}
+
+fn text(family: Family) -> &'static str {
+    pack::text_of(pack::embedded(family), FILE).expect("the pack has a lesson")
+}
+
+/// What is wrong with the Tiger lesson after a change.
+#[track_caller]
+fn mistakes(from: &str, to: &str) -> Vec<String> {
+    let changed = text(Family::Tiger).replacen(from, to, 1);
+    assert_ne!(changed, text(Family::Tiger), "{from:?} does not stand in the lesson");
+    let mistakes = read(&changed, &edition(Family::Tiger)).expect_err("the lesson is wrong");
+    mistakes.as_slice().iter().map(|m| format!("{}:{} {}", m.file(), m.line(), m.message)).collect()
+}
+
+/// The line of the lesson that holds these words, from 1.
+fn line(words: &str) -> usize {
+    1 + text(Family::Tiger).lines().position(|line| line.contains(words)).expect("the words are there")
+}
+
+#[test]
+fn each_lesson_is_a_whole_battle_that_the_player_wins() {
+    for family in [Family::Sherman, Family::Tiger] {
+        let edition = edition(family);
+        let lesson = read(text(family), &edition).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        assert!((20..=36).contains(&lesson.steps.len()), "{} steps", lesson.steps.len());
+        let LessonStart::Position(start) = &lesson.start else { panic!("it begins with a position") };
+        let mut game = position::read(&edition, start).expect("it was checked");
+        assert_eq!(game.frame(), Some(Frame::PlaceUnits));
+        let (mut damaged, mut routine, mut legal) = (false, 0, Vec::new());
+        for step in &lesson.steps {
+            assert!(!step.text.is_empty() && !step.subjects.is_empty());
+            let length = step.text.to_string().len();
+            assert!(length < 480, "{length} characters are too many: {}", step.text);
+            legal.clear();
+            game.legal(PLAYER, &mut legal);
+            let fits = legal.iter().filter(|decision| wire::encode(&game, decision) == step.decision);
+            assert_eq!(fits.count(), 1, "{} is written as journals write it", step.decision);
+            routine += usize::from(matches!(game.frame(), Some(Frame::EnemyTurn)));
+            play(&mut game, step).expect("it was checked");
+            damaged |= !game.battle.held.is_empty();
+        }
+        assert!(damaged && 0 < routine, "{family:?} teaches damage and the enemy's turn");
+        assert_eq!(game.vp, 1);
+        assert!(!game.stack.contains(&Frame::PostCombat) && game.battle.destroyed);
+        assert!(!lesson.farewell.is_empty());
+    }
+}
+
+#[test]
+fn a_lesson_that_does_not_fit_the_rules_is_reported_with_its_line() {
+    let at = line("hex = \"4,3\" }");
+    assert_eq!(
+        mistakes("{ do = \"move\", hex = \"4,3\" }", "{ do = \"move\", hex = \"1,1\" }"),
+        [format!("lesson.toml:{at} a unit moves from hex to adjacent hex [LD-MOVE-1]")]
+    );
+    let at = line("dice = [4, 9]");
+    assert_eq!(
+        mistakes("dice = [4, 9]", "dice = [4]"),
+        [format!("lesson.toml:{at} a result is missing: attack die (of 10)")]
+    );
+    assert_eq!(
+        mistakes("dice = [4, 9]", "dice = [4, 9, 1]"),
+        [format!("lesson.toml:{at} 1 of the results are not asked for")]
+    );
+    assert_eq!(
+        mistakes("dice = [4, 9]", "dice = [4, 11]"),
+        [format!("lesson.toml:{at} 11 is no result for attack die (of 10)")]
+    );
+    let at = line("mechanic_fix");
+    assert_eq!(
+        mistakes("do = \"mechanic_fix\"", "do = \"pray\""),
+        [format!("lesson.toml:{at} there is nothing to do called \"pray\"")]
+    );
+}
+
+#[test]
+fn words_that_point_nowhere_are_reported_with_their_line() {
+    let at = line("subjects = [\"unit:941\", \"6,4\"]");
+    assert_eq!(
+        mistakes("subjects = [\"unit:941\", \"6,4\"]", "subjects = [\"unit:999\", \"6,4\"]"),
+        [format!("lesson.toml:{at} `unit:999` is not on the screen in this step")]
+    );
+    let at = line("{6,2|hex 6,2}");
+    assert_eq!(
+        mistakes("{6,2|hex 6,2}", "{9,9|hex 6,2}"),
+        [format!("lesson.toml:{at} `9,9` is not on the screen in this step")]
+    );
+    assert_eq!(
+        mistakes("[LD-PLACE-1]", "[LD-PLACE-99]"),
+        [format!("lesson.toml:{} there is no clause LD-PLACE-99", line("[LD-PLACE-1]"))]
+    );
+    let told = mistakes("{6,2|hex 6,2}", "{6,2|hex 6,2");
+    assert!(told[0].contains("is never closed"), "{told:?}");
+}
+
+#[test]
+fn a_broken_position_or_heading_is_reported() {
+    let told = mistakes("campaign = \"poland-1939\"", "campaign = \"mars-1939\"");
+    assert!(told[0].contains("mars-1939") && told[0].starts_with("lesson.toml:"), "{told:?}");
+    let told = mistakes("minutes = 10", "minutes = \"ten\"");
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].starts_with(&format!("lesson.toml:{} ", line("minutes = 10"))), "{told:?}");
+    for broken in ["", "[[step", "format = 1", "format = 1\nlesson = 3\nposition = 4\nstep = 5"] {
+        assert!(read(broken, &edition(Family::Tiger)).is_err(), "{broken:?}");
+    }
+}

@@ -1,0 +1,114 @@
+//! Friendly placement, and the Move orders that follow it in Sherman Leader [LD-PLACE, SL-ADV-1 to SL-ADV-5].
+
+use super::Play;
+use crate::cards::{Target, Terrain, UnitNote};
+use crate::event::Event;
+use crate::field::{Hex, HexSet};
+use crate::frame::Frame;
+use crate::ids::UnitId;
+use crate::state::Campaign;
+use fieldcraft_engine::Refusal;
+
+impl Campaign {
+    /// The hexes closed to a friendly unit [SL-TERR-2, SL-TERR-5, SL-TERR-6].
+    #[must_use]
+    pub fn closed_to(&self, unit: UnitId) -> HexSet {
+        self.battle.field.closed(self.unit_card(unit).target() == Target::Ap)
+    }
+
+    pub(crate) fn units_placed(&mut self) -> bool {
+        self.leave_if(self.battle.fighters == self.battle.on_map)
+    }
+
+    /// Why a unit cannot be placed in a hex [LD-PLACE-1, SL-PLACE-1].
+    pub(crate) fn refuse_place(&self, unit: UnitId, hex: Hex) -> Option<Refusal> {
+        if !self.battle.fighters.has(unit) {
+            return Some(Refusal::new("LD-PLACE-1", "this unit is not assigned to the battle"));
+        }
+        if self.battle.on_map.has(unit) {
+            return Some(Refusal::new("LD-PLACE-1", "this unit is already placed"));
+        }
+        if !HexSet::BOTTOM.has(hex) {
+            return Some(Refusal::new("LD-PLACE-1", "units start in the bottom row"));
+        }
+        self.refuse_terrain(unit, hex)
+    }
+
+    /// Why a unit may not be in a hex.
+    pub(crate) fn refuse_terrain(&self, unit: UnitId, hex: Hex) -> Option<Refusal> {
+        if !self.closed_to(unit).has(hex) {
+            return None;
+        }
+        Some(match self.battle.field.terrain(hex) {
+            Terrain::Water => Refusal::new("SL-TERR-2", "no unit may enter Water"),
+            _ => Refusal::new("SL-TERR-5", "AP units may not enter Impassable hexes"),
+        })
+    }
+
+    pub(crate) fn place(&mut self, unit: UnitId, hex: Hex, play: &mut Play<'_>) {
+        self.units[unit.at()].hex = hex;
+        self.battle.on_map.insert(unit);
+        play.tell(Event::Placed(unit, hex));
+    }
+
+    /// How many Move orders a unit may get before the battle [SL-ADV-1, SL-ADV-2, SL-ADV-5].
+    #[must_use]
+    pub fn move_orders(&self, unit: UnitId) -> u8 {
+        let card = self.unit_card(unit);
+        if card.has(UnitNote::TwoAdvances) { 2 } else { u8::from(card.has(UnitNote::OneAdvance)) }
+    }
+
+    /// Why a unit gets no Move order before the battle. `acted` holds those that have had theirs.
+    pub(crate) fn refuse_march(&self, unit: UnitId) -> Option<Refusal> {
+        if !self.battle.on_map.has(unit) {
+            return Some(Refusal::new("SL-ADV-1", "this unit is not on the map"));
+        }
+        if self.move_orders(unit) == 0 {
+            return Some(Refusal::new("SL-ADV-5", "only AT, MG and Rifle units get Move orders"));
+        }
+        if self.battle.acted.has(unit) {
+            return Some(Refusal::new("SL-ADV-2", "this unit has had its Move orders"));
+        }
+        self.refuse_any_move(unit)
+    }
+
+    pub(crate) fn friendly_advance_over(&mut self) -> bool {
+        let over = self.battle.on_map.iter().all(|unit| self.refuse_march(unit).is_some());
+        if over {
+            self.battle.acted = crate::ids::Set::default();
+        }
+        self.leave_if(over)
+    }
+
+    pub(crate) fn march(&mut self, unit: UnitId) {
+        self.battle.acted.insert(unit);
+        let orders = self.move_orders(unit).saturating_sub(1);
+        self.first(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]);
+    }
+
+    /// A Move order is over when its points are used up [SL-ADV-3].
+    pub(crate) fn march_over(&mut self) -> bool {
+        let Some(Frame::March { unit, orders, points: 0, .. }) = self.frame() else { return false };
+        match orders.checked_sub(1) {
+            Some(orders) => self.then(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]),
+            None => self.leave(),
+        }
+        true
+    }
+
+    pub(crate) fn march_to(&mut self, hex: Hex, play: &mut Play<'_>) {
+        if let Some(Frame::March { unit, orders, points, .. }) = self.frame() {
+            self.move_unit(unit, hex, play);
+            self.then(&[Frame::March { unit, orders, points: points - 1, moved: true }]);
+        }
+    }
+
+    /// The order is finished early, or declined [LD-R56].
+    pub(crate) fn end_march(&mut self) {
+        if let Some(Frame::March { unit, orders, moved, .. }) = self.frame() {
+            // Declining an order gives up those after it too: they would be the same order.
+            let orders = if moved { orders } else { 0 };
+            self.then(&[Frame::March { unit, orders, points: 0, moved }]);
+        }
+    }
+}

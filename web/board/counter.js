@@ -1,0 +1,133 @@
+// One counter, as if printed on cardboard and die-cut: a band in the colour of the nation with the label, a symbol,
+// the factors, and signs for its states. Own counters have round corners and a straight band, all others cut corners
+// and a toothed band, so that colour is never needed to tell them apart.
+//
+// A counter is drawn where it lies, without a transform: the browser would think about each transform in every frame.
+
+/** @import { Badge, Piece, Side, Stat } from '../wire.d.ts' */
+/** @import { Point } from './hexmath.js' */
+/** @typedef {Point & { scale: number }} Spot */
+/** @typedef {(symbol: string, side: Side | undefined, spot: Spot) => SVGElement | null} Symbols how symbols are drawn */
+import { num, svg } from './draw.js';
+
+/** The side of a counter, in the units of the sheet. */
+export const COUNTER = 60;
+
+/** How many factors and how many signs a counter has room for. */
+const [FACTORS, SIGNS] = [4, 4];
+
+/** Shapes: where they begin, seen from the middle of the counter, and how they go on from there. */
+const BODIES = {
+  own: { x: -25, y: -30, steps: 'h50q5 0 5 5v50q0 5 -5 5h-50q-5 0 -5 -5v-50q0 -5 5 -5z' },
+  other: { x: -22, y: -30, steps: 'h44l8 8v44l-8 8h-44l-8 -8v-44z' },
+  marker: { x: -14, y: -30, steps: 'h28q16 0 16 16v28q0 16 -16 16h-28q-16 0 -16 -16v-28q0 -16 16 -16z' },
+};
+const BANDS = {
+  own: { x: -30, y: -15, steps: 'v-10q0 -5 5 -5h50q5 0 5 5v10z' },
+  other: { x: -22, y: -30, steps: `h44l8 8v6${'l-6 4l-6 -4'.repeat(5)}v-6z` },
+  marker: { x: -14, y: -30, steps: 'h28q8 0 12 4h-52q4 -4 12 -4z' },
+};
+const SHINE = {
+  own: { x: -29, y: 25, steps: 'v-50q0 -4 4 -4h50' },
+  other: { x: -29, y: 22, steps: 'v-43.6l7.4 -7.4h43' },
+  marker: { x: -29, y: 14, steps: 'v-28q0 -15 15 -15h28' },
+};
+const SPENT = { x: -28, y: -4, steps: 'l24 -24m-24 42l42 -42m-40 56l54 -54m-34 54l34 -34m-16 34l16 -16' };
+const DEAD = { x: -26, y: -26, steps: 'l52 52m0 -52l-52 52' };
+/** Outlines of signs by how they sound. */
+const SIGN = {
+  plain: 'm-7.5 0c0 -10 15 -10 15 0c0 10 -15 10 -15 0z',
+  good: 'm0 -9l8 6.5v9.5h-16v-9.5z',
+  bad: 'm0 -9.5l9.5 9.5l-9.5 9.5l-9.5 -9.5z',
+  dead: 'm-7.5 -7.5h15v15h-15z',
+};
+
+/** @type {Map<string, string>} */
+const scaled = new Map();
+
+/** A shape on a spot, as path data. @param {Spot} spot @param {{ x: number, y: number, steps: string }} shape */
+function stamp({ x, y, scale }, shape) {
+  const key = `${scale} ${shape.steps}`;
+  const steps = scaled.get(key) ?? shape.steps.replace(/-?[\d.]+/g, number => String(num(Number(number) * scale)).replace(/^(\d)/, ' $1'));
+  scaled.set(key, steps);
+  return `M${num(x + shape.x * scale)} ${num(y + shape.y * scale)}${steps}`;
+}
+
+/** Words on a spot. @param {Spot} spot @param {string} name @param {number} dx @param {number} dy @param {number} size
+ * @param {string} words */
+const print = ({ x, y, scale }, name, dx, dy, size, words) =>
+  svg('text', { class: name, x: num(x + dx * scale), y: num(y + dy * scale), 'font-size': num(size * scale) }, words);
+
+/** Which shape the counters of a side have. @param {Side | undefined} side */
+export const shapeOf = side => !side ? 'marker' : side.own ? 'own' : 'other';
+
+/** The classes of a counter of a side. @param {Side | undefined} side */
+export const classesOf = side => `counter ${shapeOf(side)} nation-${side?.nation || 'none'}`;
+
+/** The parts of a counter.
+ * @param {Piece} piece @param {Side | undefined} side @param {Spot} spot @param {Symbols} symbols
+ * @returns {SVGElement[]} */
+export function drawCounter(piece, side, spot, symbols) {
+  const kind = shapeOf(side);
+  const factors = factorsOf(piece.stats);
+  const symbol = piece.symbol ? symbols(piece.symbol, side, spot) : null;
+  const moved = (/** @type {number} */ dx, /** @type {number} */ dy) => ({ ...spot, x: spot.x + dx, y: spot.y + dy });
+  const parts = [
+    svg('path', { class: 'counter-shadow fine', d: stamp(moved(3, 4), BODIES[kind]) }),
+    svg('path', { class: 'counter-edge', d: stamp(moved(0.8, 1.6), BODIES[kind]) }),
+    svg('path', { class: 'counter-body', d: stamp(spot, BODIES[kind]) }),
+    svg('path', { class: 'counter-band', d: stamp(spot, BANDS[kind]) }),
+    ...symbol
+      ? [symbol, print(spot, 'counter-label', 0, -18.4, labelSize(piece.label, 13), piece.label)]
+      : [print(spot, 'counter-label counter-title', 0, factors.length ? 8 : 12, labelSize(piece.label, 22), piece.label),
+        print(spot, 'counter-label', 0, -18.4, 12, side?.sign ?? '')],
+    ...printFactors(spot, factors),
+    svg('path', { class: 'counter-shine fine', d: stamp(spot, SHINE[kind]) }),
+  ];
+  if (isSpent(piece)) parts.push(svg('path', { class: 'counter-spent', d: stamp(spot, SPENT) }));
+  if (piece.badges.some(badge => badge.tone === 'dead')) parts.push(svg('path', { class: 'counter-dead', d: stamp(spot, DEAD) }));
+  const signs = piece.badges.filter(badge => badge.sign && !isRest(badge));
+  const shown = signs.length > SIGNS ? signs.slice(0, SIGNS - 1) : signs;
+  for (const [i, badge] of shown.entries()) parts.push(sign(spot, badge.sign, badge.tone, i));
+  if (shown.length < signs.length) parts.push(sign(spot, `+${signs.length - shown.length}`, 'plain', SIGNS - 1));
+  return parts;
+}
+
+/** Factors in a row at the bottom, each with room for its characters. @param {Spot} spot @param {string[]} factors */
+function printFactors(spot, factors) {
+  const room = factors.reduce((sum, factor) => sum + factor.length + 0.9, 0);
+  const step = Math.min(8.4, 56 / room);
+  let x = -room * step / 2;
+  return factors.map(factor => {
+    const width = (factor.length + 0.9) * step;
+    x += width;
+    return print(spot, 'counter-factor', x - width / 2, 25.5, Math.min(15, step * 2), factor);
+  });
+}
+
+/** A sign on the right edge. @param {Spot} spot @param {string} words @param {Badge['tone']} tone @param {number} i */
+function sign(spot, words, tone, i) {
+  const y = -23 + i * 16;
+  return svg('g', { class: `counter-sign tone-${tone}` },
+    svg('path', { d: stamp(spot, { x: 29, y, steps: SIGN[tone] }) }), print(spot, '', 29, y + 3.8, 11, words));
+}
+
+/** Small enough for the width of a counter. @param {string} label @param {number} most */
+const labelSize = (label, most) => Math.min(most, Math.floor(86 / Math.max(1, label.length)));
+
+/** A state that is shown by hatching the whole counter. @param {Badge} badge */
+const isRest = badge => badge.tone === 'plain' && badge.sign === '.';
+
+/** Whether a piece has done what it could. @param {Piece} piece */
+export const isSpent = piece => piece.badges.some(isRest);
+
+/** The factors that are printed: the first numbers, cut to a few characters. Words stay in the closer look.
+ * @param {Stat[]} stats
+ * @returns {string[]} */
+export function factorsOf(stats) {
+  const numbers = stats.map(stat => stat.value.trim()).filter(value => /^[+\-–−]?\d/.test(value));
+  return numbers.slice(0, FACTORS).map(value => {
+    const first = value.split(' ')[0];
+    return first.length > 5 ? `${first.slice(0, 4)}…` : first === value ? first : `${first}*`;
+  });
+}

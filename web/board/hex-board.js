@@ -1,0 +1,293 @@
+// The board: a map, marks and counters on one sheet, which can be moved, zoomed, clicked and played by keyboard.
+//
+// Events: `board-pick` with { hex, ids }: a hex with its pieces, the top first; a single piece from the stack viewer;
+// or hex null to go back. `board-cursor` with { hex, text, by }: the cursor or the pointer moved, by 'key' or 'pointer'.
+
+/** @import { Board, Cell } from '../wire.d.ts' */
+/** @import { Point } from './hexmath.js' */
+/** @import { Shown } from './position.js' */
+import { Counters } from './counters.js';
+import { describeCell, describePiece } from './describe.js';
+import { svg } from './draw.js';
+import { SIZE } from './hexmath.js';
+import { KEYS, press } from './keys.js';
+import { drawMap } from './map.js';
+import { Marks } from './marks.js';
+import { PanZoom } from './panzoom.js';
+import { Position, findCell } from './position.js';
+import { Sheet } from './sheet.js';
+import { fromTop } from './stack.js';
+import { HexPrompt, StackViewer } from './viewer.js';
+
+/** Below these sizes of a hex on the screen, small print and then all print is left out. */
+const [SMALL, TINY] = [34, 22];
+/** A board whose hexes would be smaller than this is not shown whole at first. */
+const READABLE = 15;
+/** Two taps within this time are a double tap. */
+const TWICE = 350;
+
+export class HexBoard extends HTMLElement {
+  countersHidden = false;
+  #key = '';
+  #sheet = new Sheet({ name: '', orientation: 'pointy', shifted: 'odd', cells: [], features: [] });
+  /** @type {Shown} */
+  #shown = { pieces: [], sides: [], choices: [], subjects: [], selected: [], symbolsUrl: '' };
+  /** The piece that the keyboard brought to the top of its stack. @type {string | null} */
+  #raised = null;
+  #position = new Position(this.#sheet, this.#shown, null);
+  /** @type {Cell | null} */
+  #cursor = null;
+  /** @type {Cell | null} */
+  #hovered = null;
+  #tapped = { hex: '', time: 0 };
+  #world = document.createElement('div');
+  #pane = document.createElement('div');
+  #map = svg('svg', { class: 'map' });
+  #marks = new Marks();
+  #counters = new Counters();
+  #viewer = new StackViewer((hex, id) => this.#pick(hex, [id]));
+  #hexPrompt = new HexPrompt(text => {
+    const cell = findCell(this.#sheet, text);
+    if (cell) this.#moveTo(cell);
+    return cell !== null;
+  });
+  #view = new PanZoom(this, this.#pane, this.#world, {
+    tap: point => this.#tap(point),
+    hold: point => this.openStack(this.#sheet.cellAt(point)),
+    hover: point => this.#hover(point),
+    settled: scale => this.#settled(scale),
+  });
+  #resizes = new ResizeObserver(() => this.#resized());
+  /** Whether the board has been shown on a screen of some size. */
+  #opened = false;
+
+  connectedCallback() {
+    if (!this.#world.isConnected) {
+      this.#world.className = 'world';
+      this.#world.append(this.#map, this.#marks.element, this.#counters.element);
+      this.#pane.className = 'pane';
+      this.append(this.#world, this.#pane, this.#viewer.element, this.#hexPrompt.element);
+      this.tabIndex = 0;
+      this.setAttribute('role', 'application');
+      this.setAttribute('aria-label', `Map. ${KEYS}`);
+      this.addEventListener('keydown', event => this.#keydown(event));
+      this.addEventListener('pointerdown', () => this.classList.remove('keyed'));
+    }
+    this.#resizes.observe(this);
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    this.#resizes.disconnect();
+  }
+
+  /** Draws a board, if it is another one. @param {string} key @param {Board} board */
+  setBoard(key, board) {
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#sheet = new Sheet(board);
+    const { width, height } = this.#sheet;
+    const map = drawMap(this.#sheet);
+    this.#map.replaceWith(map);
+    this.#map = map;
+    for (const layer of [this.#marks.element, this.#counters.element]) {
+      layer.setAttribute('width', String(width));
+      layer.setAttribute('height', String(height));
+    }
+    this.#world.style.width = `${width}px`;
+    this.#world.style.height = `${height}px`;
+    this.#view.size = { width, height };
+    this.#counters.clear();
+    this.#cursor = this.#hovered = this.#raised = null;
+    this.#marks.point(this.#sheet, null);
+    this.#paint();
+    this.#open();
+  }
+
+  /** Shows a position; what is left out stays as it is. @param {Partial<Shown>} shown */
+  update(shown) {
+    Object.assign(this.#shown, shown);
+    this.#paint();
+  }
+
+  #paint() {
+    const before = this.#position;
+    const now = this.#position = new Position(this.#sheet, this.#shown, this.#raised);
+    this.#counters.update(now);
+    /** @type {[Point, Point][]} */
+    const moves = [];
+    for (const id of before.sheet === now.sheet ? now.pieces.keys() : []) {
+      const [from, to] = [this.#sheet.byId.get(before.hexOf(id) ?? ''), this.#sheet.byId.get(now.hexOf(id) ?? '')];
+      if (from && to && from !== to) moves.push([this.#sheet.center(from), this.#sheet.center(to)]);
+    }
+    this.#marks.update(now, moves);
+  }
+
+  /** Shows the whole board, or on a small screen the pieces of a large one. */
+  #open() {
+    this.#view.fit();
+    this.#opened = this.clientWidth > 0;
+    if (!this.#opened || this.#view.view.scale * SIZE >= READABLE) return;
+    const cells = this.#position.cellsOf(new Set(this.#position.pieces.keys())).map(cell => this.#sheet.center(cell));
+    const { width, height } = this.#sheet;
+    const sum = cells.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+    this.#view.center(cells.length ? { x: sum.x / cells.length, y: sum.y / cells.length } : { x: width / 2, y: height / 2 }, 0.4);
+  }
+
+  #resized() {
+    this.#view.measure();
+    if (!this.#opened) this.#open();
+    else if (this.#view.fitted) this.#view.fit();
+    else this.#view.pan(0, 0);
+  }
+
+  /** Small print is left out where nobody could read it, which keeps a full map fast. @param {number} scale */
+  #settled(scale) {
+    this.#world.classList.toggle('small', scale * SIZE < SMALL);
+    this.#world.classList.toggle('tiny', scale * SIZE < TINY);
+    this.#marks.zoomed(scale);
+  }
+
+  /** A hex in words. @param {string} hex */
+  describe(hex) {
+    const cell = this.#sheet.byId.get(hex);
+    return cell ? describeCell(this.#position, cell) : '';
+  }
+
+  /** Shows the map without its counters. @param {boolean} hidden */
+  hideCounters(hidden) {
+    this.countersHidden = hidden;
+    this.#world.classList.toggle('bare', hidden);
+  }
+
+  /** Shows the whole board. */
+  fit() {
+    this.#view.fit();
+  }
+
+  /** @param {number} factor */
+  zoomBy(factor) {
+    this.#view.zoom(factor);
+  }
+
+  /** Puts the cursor on a hex, or on the hex of a piece, and brings it into view. @param {string} id */
+  focusHex(id) {
+    const cell = this.#position.cellsOf(new Set([id]))[0];
+    if (!cell) return;
+    this.#cursor = cell;
+    this.#marks.point(this.#sheet, cell);
+    this.#view.reveal(this.#sheet.center(cell), 2 * SIZE);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keydown(event) {
+    if (event.target !== this) return;
+    this.classList.add('keyed');
+    if (press(this, this.#sheet.layout.pointy, event)) event.preventDefault();
+  }
+
+  /** @param {Point} point */
+  #tap(point) {
+    const cell = this.#sheet.cellAt(point);
+    if (!cell) return;
+    const again = this.#tapped.hex === cell.id && performance.now() - this.#tapped.time < TWICE;
+    this.#tapped = { hex: cell.id, time: performance.now() };
+    const stack = this.#position.stack(cell.id);
+    if (again && stack.length) {
+      this.openStack(cell);
+      return;
+    }
+    this.#cursor = cell;
+    this.#marks.point(this.#sheet, cell);
+    this.#pick(cell.id, fromTop(this.#sheet.center(cell), stack, point));
+  }
+
+  /** @param {Point | null} point */
+  #hover(point) {
+    const cell = point ? this.#sheet.cellAt(point) : null;
+    if (cell === this.#hovered) return;
+    this.#hovered = cell;
+    if (cell) this.#say(cell.id, this.describe(cell.id), 'pointer');
+  }
+
+  /** @param {string | null} hex @param {string[]} ids */
+  #pick(hex, ids) {
+    this.dispatchEvent(new CustomEvent('board-pick', { bubbles: true, detail: { hex, ids } }));
+  }
+
+  /** @param {string} hex @param {string} text @param {'key' | 'pointer'} by */
+  #say(hex, text, by) {
+    this.dispatchEvent(new CustomEvent('board-cursor', { bubbles: true, detail: { hex, text, by } }));
+  }
+
+  /** The cell under the cursor; at first the first one that can act, or the first of the board. */
+  #here() {
+    return this.#cursor ?? this.#position.ableCells()[0] ?? this.#sheet.board.cells[0] ?? null;
+  }
+
+  /** @param {Cell} cell */
+  #moveTo(cell) {
+    this.focusHex(cell.id);
+    this.#say(cell.id, this.describe(cell.id), 'key');
+  }
+
+  /** Moves the cursor by rows and columns. @param {number} rows @param {number} cols */
+  stepBy(rows, cols) {
+    const here = this.#here();
+    if (!here) return;
+    const next = this.#cursor ? this.#sheet.cellOn(here.row + rows, here.col + cols) : here;
+    this.#moveTo(next ?? here);
+  }
+
+  /** Moves the cursor across a side. @param {number} side */
+  stepAcross(side) {
+    const here = this.#here();
+    if (here) this.#moveTo((this.#cursor && this.#sheet.neighbour(here, side)) ?? here);
+  }
+
+  /** Moves the cursor to the next or previous place where something may be chosen. @param {1 | -1} way */
+  stepToAble(way) {
+    const cells = this.#position.ableCells();
+    if (!cells.length) return;
+    const now = this.#cursor ? cells.indexOf(this.#cursor) : -1;
+    this.#moveTo(cells[now < 0 && way < 0 ? cells.length - 1 : (now + way + cells.length) % cells.length]);
+  }
+
+  /** Brings the next piece of the stack under the cursor to the top. @param {1 | -1} way */
+  turnStack(way) {
+    const stack = this.#cursor ? this.#position.stack(this.#cursor.id) : [];
+    if (!stack.length || !this.#cursor) return;
+    const piece = way > 0 ? stack[0] : stack[Math.max(0, stack.length - 2)];
+    this.#raised = piece.id;
+    this.#paint();
+    this.#say(this.#cursor.id, describePiece(piece, this.#position.sides), 'key');
+  }
+
+  /** Chooses what is under the cursor. */
+  pickCursor() {
+    const here = this.#here();
+    if (!here) return;
+    if (!this.#cursor) this.focusHex(here.id);
+    this.#pick(here.id, fromTop(this.#sheet.center(here), this.#position.stack(here.id)));
+  }
+
+  /** Goes back: nothing is chosen. */
+  clear() {
+    this.#pick(null, []);
+  }
+
+  /** Asks for the number of a hex to go to. */
+  askHex() {
+    this.#hexPrompt.open();
+  }
+
+  /** Lists the pieces of a cell, or of the one under the cursor. @param {Cell | null} [cell] */
+  openStack(cell = this.#cursor) {
+    if (!cell) return;
+    const { x, y } = this.#view.toHost(this.#sheet.center(cell));
+    const box = this.getBoundingClientRect();
+    this.#viewer.open(this.#position, cell, { x: box.left + x + 24, y: box.top + y - 40 });
+  }
+}
+
+customElements.define('hex-board', HexBoard);

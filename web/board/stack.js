@@ -1,0 +1,69 @@
+// Where the counters of a hex lie: one stack for each side, offset so that every counter shows an edge.
+
+/** @import { Piece } from '../wire.d.ts' */
+/** @import { Point } from './hexmath.js' */
+/** @typedef {Point & { id: string, scale: number }} Lie a piece and where it lies */
+import { COUNTER } from './counter.js';
+
+/** How far the lowest counter of a stack may lie from the highest, in both directions. */
+const SPREAD = 20;
+
+/** Centres of the stacks of a hex by how many there are, and the scale of their counters. */
+const PLACES = [
+  { scale: 1, at: [[0, 2]] },
+  { scale: 0.78, at: [[-25, 4], [25, 0]] },
+  { scale: 0.66, at: [[-23, 16], [23, 16], [0, -22]] },
+  { scale: 0.6, at: [[-22, -20], [22, -20], [-22, 20], [22, 20]] },
+];
+
+/** The hex that a piece lies in, or null. @param {Piece} piece */
+export const hexOf = piece => typeof piece.place === 'object' && 'hex' in piece.place ? piece.place.hex : null;
+
+/** The pieces of each hex, the lowest first. A raised piece lies on top.
+ * @param {Piece[]} pieces @param {string | null} [raised]
+ * @returns {Map<string, Piece[]>} */
+export function stacksOf(pieces, raised = null) {
+  /** @type {Map<string, Piece[]>} */
+  const stacks = new Map();
+  const top = pieces.find(piece => piece.id === raised);
+  for (const piece of top ? [...pieces.filter(piece => piece !== top), top] : pieces) {
+    const hex = hexOf(piece);
+    if (hex === null) continue;
+    const stack = stacks.get(hex);
+    if (stack) stack.push(piece);
+    else stacks.set(hex, [piece]);
+  }
+  return stacks;
+}
+
+/** Where the pieces of one hex lie, the lowest first.
+ * @param {Point} center @param {Piece[]} stack
+ * @returns {Lie[]} */
+export function lies(center, stack) {
+  if (!stack.length) return [];
+  const sides = [...new Set(stack.map(piece => piece.side))].sort((a, b) => String(a) < String(b) ? -1 : 1);
+  const { scale, at } = PLACES[Math.min(sides.length, PLACES.length) - 1];
+  const heights = new Map(sides.map(side => [side, 0]));
+  return stack.map(piece => {
+    const [x, y] = at[sides.indexOf(piece.side) % at.length];
+    const count = stack.filter(other => other.side === piece.side).length;
+    const height = heights.get(piece.side) ?? 0;
+    heights.set(piece.side, height + 1);
+    const step = count === 1 ? 0 : Math.min(10, SPREAD / (count - 1));
+    const shift = (height - (count - 1) / 2) * step * scale;
+    return { id: piece.id, x: center.x + x + shift, y: center.y + y - shift, scale: scale * (count > 1 ? 0.92 : 1) };
+  });
+}
+
+/** The ids of a stack with the highest first; a piece under the point comes before all others.
+ * @param {Point} center @param {Piece[]} stack @param {Point} [point]
+ * @returns {string[]} */
+export function fromTop(center, stack, point) {
+  const ids = stack.map(piece => piece.id).reverse();
+  if (!point) return ids;
+  const hit = lies(center, stack).reverse().find(({ x, y, scale }) => {
+    const half = COUNTER / 2 * scale;
+    return Math.abs(point.x - x) <= half && Math.abs(point.y - y) <= half;
+  });
+  return hit ? [hit.id, ...ids.filter(id => id !== hit.id)] : ids;
+}

@@ -1,0 +1,99 @@
+// Two small windows over the board: the pieces of a hex as rows that can be read, and the field for a hex number.
+
+/** @import { Cell, Piece, Side, Stat } from '../wire.d.ts' */
+/** @import { Position } from './position.js' */
+import { svg } from './draw.js';
+import { classesOf, drawCounter } from './counter.js';
+
+/** @param {string} tag @param {string} className @param {...(Node | string)} children */
+function element(tag, className, ...children) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** A popover in the board. @param {string} className @param {string} label */
+function popover(className, label) {
+  const made = element('div', `board-popover ${className}`);
+  made.popover = 'auto';
+  made.setAttribute('role', 'dialog');
+  made.setAttribute('aria-label', label);
+  return made;
+}
+
+/** Shows all pieces of a hex. */
+export class StackViewer {
+  /** @param {(hex: string, id: string) => void} pick */
+  constructor(pick) {
+    this.pick = pick;
+    this.element = popover('stack-viewer', 'Pieces in the hex');
+  }
+
+  /** @param {Position} position @param {Cell} cell @param {{ x: number, y: number }} at where, in the window */
+  open(position, cell, at) {
+    const rows = [...position.stack(cell.id)].reverse()
+      .map(piece => this.row(cell.id, piece, position.sides.get(piece.side ?? ''), position.symbolsUrl));
+    const title = element('h2', '', [cell.id, cell.label].filter(Boolean).join(' '));
+    const ground = element('p', 'stack-ground', [cell.terrain, ...cell.badges.map(badge => badge.text), ...cell.notes].filter(Boolean).join(' · '));
+    this.element.replaceChildren(title, ground, rows.length ? element('ul', '', ...rows) : element('p', 'stack-empty', 'No pieces.'));
+    this.element.showPopover();
+    const { offsetWidth, offsetHeight } = this.element;
+    this.element.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - offsetWidth - 8))}px`;
+    this.element.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - offsetHeight - 8))}px`;
+    this.element.querySelector('button')?.focus();
+  }
+
+  /** @param {string} hex @param {Piece} piece @param {Side | undefined} side @param {string} symbolsUrl */
+  row(hex, piece, side, symbolsUrl) {
+    const picture = svg('svg', { class: 'stack-picture', viewBox: '-34 -34 76 70', 'aria-hidden': 'true' },
+      svg('g', { class: classesOf(side) }, ...drawCounter({ ...piece, badges: [] }, side, { x: 0, y: 0, scale: 1 }, symbol => symbolsUrl
+        ? svg('use', { class: 'counter-symbol', href: `${symbolsUrl}#${symbol}`, x: -24, y: -13, width: 48, height: 26 }) : null)));
+    const button = element('button', 'stack-row', picture, element('span', 'stack-words',
+      element('span', 'stack-name', piece.name || piece.label),
+      element('span', 'stack-side', side?.name ?? ''),
+      statsOf(piece.stats),
+      ...piece.badges.map(badge => element('span', `stack-badge tone-${badge.tone}`, badge.text))));
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => {
+      this.element.hidePopover();
+      this.pick(hex, piece.id);
+    });
+    return element('li', '', button);
+  }
+}
+
+/** @param {Stat[]} stats */
+function statsOf(stats) {
+  return element('span', 'stack-stats', ...stats.map(stat =>
+    element('span', 'stack-stat', element('span', 'stack-stat-label', `${stat.label} `), element('b', '', stat.value), ' ')));
+}
+
+/** Asks for a hex number. */
+export class HexPrompt {
+  /** @param {(text: string) => boolean} go whether there is such a hex */
+  constructor(go) {
+    this.element = popover('hex-prompt', 'Go to a hex');
+    this.field = document.createElement('input');
+    this.field.type = 'text';
+    this.field.autocomplete = 'off';
+    this.field.size = 8;
+    const answer = element('p', 'hex-prompt-answer');
+    answer.setAttribute('role', 'status');
+    const form = document.createElement('form');
+    form.append(element('label', '', 'Go to hex ', this.field), answer);
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      if (go(this.field.value)) this.element.hidePopover();
+      else answer.textContent = `There is no hex ${this.field.value}.`;
+    });
+    this.element.addEventListener('toggle', () => { answer.textContent = ''; });
+    this.element.append(form);
+  }
+
+  open() {
+    this.field.value = '';
+    this.element.showPopover();
+    this.field.focus();
+  }
+}

@@ -1,0 +1,184 @@
+// Making and updating elements. Parts of the screen are functions that return a fresh tree; `patch` writes only what
+// differs into the tree on the page, so that focus, scrolling and open folds stay where they are.
+
+/** @typedef {Node | string | number | false | null | undefined} Child */
+/** @typedef {Child | Child[]} Children */
+/** @typedef {(event: any) => unknown} Handler */
+/** @typedef {{ onclick?: Handler, oninput?: Handler, onchange?: Handler, onsubmit?: Handler, [name: string]: any }} Props */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+// Handlers are properties and not listeners, so that `patch` can hand them over.
+const HANDLERS = /** @type {const} */ (['onclick', 'oninput', 'onchange', 'onsubmit', 'ontoggle', 'onclose']);
+
+/**
+ * An element. Properties that begin with "on" are handlers, `style` is an object, the rest are attributes; `true` is an
+ * empty attribute, `false`, `null` and `undefined` leave it out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props | null} [props]
+ * @param {...Children} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  dress(element, props);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * An element of a drawing.
+ * @param {string} tag
+ * @param {Props | null} [props]
+ * @param {...Children} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, props, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+  dress(element, props);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * @param {HTMLElement | SVGElement} element
+ * @param {Props | null | undefined} props
+ */
+function dress(element, props) {
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) /** @type {any} */ (element)[name] = value;
+    else if (name === 'style') for (const [key, text] of Object.entries(value)) element.style.setProperty(key, String(text));
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/**
+ * @param {Element | DocumentFragment} parent
+ * @param {Children[]} children
+ */
+function fill(parent, children) {
+  for (const child of children.flat(1)) {
+    if (child === null || child === undefined || child === false || child === '') continue;
+    parent.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * Trusted HTML of the server as nodes.
+ * @param {string} html
+ */
+export function fromHtml(html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+/**
+ * Makes the children of `parent` equal to these.
+ * @param {Element} parent
+ * @param {...Children} children
+ */
+export function render(parent, ...children) {
+  const fragment = document.createDocumentFragment();
+  fill(fragment, children);
+  patchChildren(parent, [...fragment.childNodes]);
+}
+
+/**
+ * Makes `from` equal to `to` and returns the node that is on the page then. An element with `data-keep` looks after
+ * its own children.
+ * @param {Node} from
+ * @param {Node} to
+ * @returns {Node}
+ */
+export function patch(from, to) {
+  if (from === to) return from;
+  if (!alike(from, to)) {
+    from.parentNode?.replaceChild(to, from);
+    return to;
+  }
+  if (from instanceof Element && to instanceof Element) {
+    patchAttributes(from, to);
+    if (!from.hasAttribute('data-keep')) patchChildren(from, [...to.childNodes]);
+  } else if (from.nodeValue !== to.nodeValue) {
+    from.nodeValue = to.nodeValue;
+  }
+  return from;
+}
+
+/** @param {Node} node */
+function keyOf(node) {
+  return node instanceof Element ? node.getAttribute('data-key') ?? node.id : '';
+}
+
+/**
+ * @param {Node} a
+ * @param {Node} b
+ */
+function alike(a, b) {
+  return a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+}
+
+/**
+ * @param {Element} from
+ * @param {Element} to
+ */
+function patchAttributes(from, to) {
+  // What a person has opened stays open, and what the page hides by itself stays hidden.
+  const own = from.nodeName === 'DETAILS' || from.nodeName === 'DIALOG' ? 'open' : '';
+  for (const { name } of [...from.attributes]) {
+    if (name !== own && name !== 'style' && !to.hasAttribute(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (name !== own && name !== 'style' && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  const [a, b] = [/** @type {any} */ (from), /** @type {any} */ (to)];
+  // Attributes named "style" are refused by the content security policy; the object model is not.
+  if (a.style && a.style.cssText !== b.style.cssText) a.style.cssText = b.style.cssText;
+  // A slider that was moved no longer follows its attribute.
+  if (a.type === 'range') a.value = b.getAttribute('value') ?? a.value;
+  for (const name of HANDLERS) if (a[name] !== b[name]) a[name] = b[name];
+}
+
+/**
+ * Children with a key keep their node wherever they go, the others by their order. A node that has the focus is moved
+ * only if it must be: moving takes the focus away.
+ * @param {Element} parent
+ * @param {Node[]} wanted
+ */
+function patchChildren(parent, wanted) {
+  const staying = new Set(wanted.map(keyOf));
+  /** @type {Map<string, Node>} */
+  const keyed = new Map();
+  for (const child of [...parent.childNodes]) {
+    const key = keyOf(child);
+    if (key && staying.has(key)) keyed.set(key, child);
+    else if (key) child.remove();
+  }
+  /** @type {Node | null} */
+  let here = parent.firstChild;
+  for (const node of wanted) {
+    const key = keyOf(node);
+    const old = key ? keyed.get(key) : here && !keyOf(here) ? here : null;
+    if (!old) {
+      parent.insertBefore(node, here);
+      continue;
+    }
+    while (here && here !== old && !keyOf(here)) here = drop(here);
+    if (old !== here) parent.insertBefore(old, here);
+    here = patch(old, node).nextSibling;
+  }
+  while (here) here = drop(here);
+}
+
+/**
+ * Takes a node away and returns the next one.
+ * @param {Node} node
+ */
+function drop(node) {
+  const next = node.nextSibling;
+  node.parentNode?.removeChild(node);
+  return next;
+}

@@ -1,0 +1,56 @@
+// Opens the page that the address names. Addresses begin with "#/", because the server knows only one page.
+import { h, render } from './dom.js';
+import { masthead } from './masthead.js';
+import { openClauses } from './clause.js';
+import { apply } from './settings.js';
+import { home } from './pages/home.js';
+
+/** @typedef {{ stop?: () => void } | void} Page */
+/** @typedef {(host: HTMLElement, ...parts: string[]) => Promise<Page>} Open */
+
+// Pages other than the first are fetched when they are asked for.
+/** @type {Record<string, Open>} */
+const PAGES = {
+  '': home,
+  new: async (host, ...parts) => (await import('./pages/new.js')).newGame(host, ...parts),
+  play: async (host, ...parts) => (await import('./pages/play.js')).play(host, ...parts),
+  report: async (host, ...parts) => (await import('./pages/report.js')).report(host, ...parts),
+  rules: async (host, ...parts) => (await import('./pages/rules.js')).rules(host, ...parts),
+  news: async host => (await import('./pages/news.js')).news(host),
+};
+
+/** @type {Page} */
+let open;
+let address = '';
+
+async function route() {
+  // Other fragments are places within a page.
+  if (location.hash && !location.hash.startsWith('#/')) return;
+  const next = location.hash.slice(2);
+  const host = document.getElementById('main');
+  if (!host || (next === address && open)) return;
+  const first = address === '' && !open;
+  address = next;
+  open?.stop?.();
+  open = undefined;
+  const [name = '', ...parts] = next.split('/').map(decodeURIComponent);
+  host.className = `page page-${name || 'home'}`;
+  try {
+    open = await (PAGES[name] ?? PAGES[''])?.(host, ...parts);
+  } catch (error) {
+    masthead();
+    render(host, h('div', { class: 'sorry' }, h('h1', null, 'That did not work'),
+      h('p', null, error instanceof Error ? error.message : String(error)), h('p', null, h('a', { class: 'button primary', href: '#/' }, 'All games'))));
+  }
+  if (!first) host.focus({ preventScroll: true });
+}
+
+document.querySelector('.skip')?.addEventListener('click', event => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+});
+apply();
+openClauses();
+// One page after the other: a slow one must not paint over the next.
+let turn = route();
+addEventListener('hashchange', () => void (turn = turn.then(route)));

@@ -1,0 +1,136 @@
+// Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
+/** @import { Board, ClauseView, Decide, Forecast, GameInfo, LogLine, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf } from './wire.d.ts' */
+
+/** The server said no, or could not be reached (status 0). */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {Refusal} refusal
+   */
+  constructor(status, refusal) {
+    super(refusal.error ?? 'That is not possible.');
+    this.status = status;
+    this.clause = refusal.clause;
+    this.revision = refusal.revision;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ * @returns {Promise<any>}
+ */
+async function ask(path, init) {
+  let response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Refused(0, { error: 'The program cannot be reached. Is it still running?', clause: null });
+  }
+  const text = await response.text();
+  /** @type {any} */
+  let body = null;
+  try {
+    body = text ? JSON.parse(text) : null;
+  } catch {
+    body = null;
+  }
+  if (response.ok) return body;
+  throw new Refused(response.status, {
+    error: body?.error ?? `The program answered ${response.status}.`,
+    clause: body?.clause ?? null,
+    revision: body?.revision,
+  });
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+const post = (path, body) =>
+  ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+/** @param {Record<string, string | number | string[] | null | undefined>} fields */
+function query(fields) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** @param {string} id */
+const game = id => `/api/games/${encodeURIComponent(id)}`;
+
+/**
+ * Keeps what never changes.
+ * @template T
+ * @param {(key: string) => Promise<T>} fetch
+ * @returns {(key: string) => Promise<T>}
+ */
+function once(fetch) {
+  /** @type {Map<string, Promise<T>>} */
+  const kept = new Map();
+  return key => {
+    const known = kept.get(key);
+    if (known) return known;
+    const fresh = fetch(key);
+    kept.set(key, fresh);
+    fresh.catch(() => kept.delete(key));
+    return fresh;
+  };
+}
+
+const board = once(path => /** @type {Promise<Board>} */ (ask(path)));
+
+export const api = {
+  /** @type {(key: string) => Promise<Shelf>} */
+  shelf: once(() => ask('/api/shelf')),
+  /** @type {(game: string) => Promise<SceneMessage>} */
+  cover: once(id => ask(`/api/shelf/${id}/cover`)),
+  /** @type {(rulebook: string) => Promise<Rulebook>} */
+  rules: once(id => ask(`/api/rules/${id}`)),
+  /** @type {(id: string) => Promise<ClauseView>} */
+  clause: once(id => ask(`/api/clauses/${encodeURIComponent(id)}`)),
+  /** @returns {Promise<Page>} */
+  news: () => ask('/api/news'),
+  /** @returns {Promise<GameInfo[]>} */
+  games: () => ask('/api/games'),
+  /** @type {(id: string) => Promise<GameInfo>} */
+  game: id => ask(game(id)),
+  /** @type {(wanted: NewGame) => Promise<GameInfo>} */
+  create: wanted => post('/api/games', wanted),
+  /** @type {(save: string) => Promise<GameInfo>} */
+  upload: save => ask('/api/games/upload', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: save }),
+  /** @type {(id: string) => Promise<null>} */
+  forget: id => ask(game(id), { method: 'DELETE' }),
+  /** @type {(id: string, seat?: string | null, step?: number | null) => Promise<SceneMessage>} */
+  scene: (id, seat, step) => ask(`${game(id)}/scene${query({ seat, step })}`),
+  /** @type {(id: string, key: string) => Promise<Board>} */
+  board: (id, key) => board(`${game(id)}/boards/${encodeURIComponent(key)}`),
+  /** @type {(id: string, decide: Omit<Decide, 'decision'>) => Promise<SceneMessage>} */
+  decide: (id, decide) => post(`${game(id)}/decisions`, decide),
+  /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
+  undo: (id, revision, seat) => post(`${game(id)}/undo`, { revision, seat }),
+  /** @type {(id: string, step: number) => Promise<GameInfo>} */
+  branch: (id, step) => post(`${game(id)}/branch`, { step }),
+  /** @type {(id: string, seat: string, n: number, revision: number, signal: AbortSignal) => Promise<Forecast>} */
+  odds: (id, seat, n, revision, signal) => ask(`${game(id)}/odds${query({ seat, n, revision })}`, { signal }),
+  /** @type {(id: string, seat: string, on: string[]) => Promise<Refusal>} */
+  why: (id, seat, on) => ask(`${game(id)}/why${query({ seat, on })}`),
+  /** @type {(id: string, seat: string, from?: number, to?: number) => Promise<LogLine[]>} */
+  log: (id, seat, from, to) => ask(`${game(id)}/log${query({ seat, from, to })}`),
+  /** @type {(id: string, seat?: string | null) => Promise<Page>} */
+  report: (id, seat) => ask(`${game(id)}/report${query({ seat })}`),
+  /** @param {string} id */
+  saveUrl: id => `${game(id)}/save`,
+  /**
+   * @param {string} id
+   * @param {string} seat
+   */
+  problemUrl: (id, seat) => `${game(id)}/problem${query({ seat })}`,
+  /** @param {string} id */
+  eventsUrl: id => `${game(id)}/events`,
+};

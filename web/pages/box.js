@@ -1,0 +1,19 @@
+// The picture on the box of a game: its own board.
+import { paintCover } from '../board/cover.js';
+import { api } from '../net.js';
+import { symbolsUrl } from '../theme.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {string} game
+ */
+export async function paintBox(host, game) {
+  const place = host.querySelector(`[data-cover="${CSS.escape(game)}"]`);
+  if (!(place instanceof HTMLElement) || place.childElementCount) return;
+  try {
+    const { scene } = await api.cover(game);
+    if (scene.board) paintCover(place, scene.board, scene.pieces, scene.sides, symbolsUrl(game));
+  } catch {
+    // A box without a picture still opens.
+  }
+}

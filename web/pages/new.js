@@ -1,0 +1,92 @@
+// A new game: scenario, options, seats, and the seed if somebody wants to name it.
+/** @import { Holder, ShelfGame } from '../wire.d.ts' */
+/** @import { OptionInfo } from '../wire.d.ts' */
+import { useRulebook } from '../clause.js';
+import { h, render } from '../dom.js';
+import { masthead } from '../masthead.js';
+import { api } from '../net.js';
+import { clause } from '../text.js';
+import { useTheme } from '../theme.js';
+import { length } from '../words.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {...string} parts
+ */
+export async function newGame(host, ...[id = '']) {
+  const game = (await api.shelf('')).games.find(game => game.about.id === id);
+  if (!game) throw new Error('There is no such game.');
+  const { about } = game;
+  document.title = `New game · ${about.name}`;
+  useTheme(about.id);
+  useRulebook(about.rulebook);
+  masthead(h('p', { class: 'game-title' }, about.name), h('a', { class: 'quiet', href: `#/rules/${about.rulebook}` }, 'Rules'));
+  const said = h('p', { class: 'notice', role: 'alert' });
+  const form = h('form', { class: 'new-game', onsubmit: event => { event.preventDefault(); void start(game, form, said); } },
+    h('header', null, h('h1', null, `New game of ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
+    scenarios(game),
+    game.seats.length > 1 && seats(game),
+    game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Options of the rules (${game.options.length})`),
+      h('div', { class: 'options' }, game.options.map(option))),
+    h('details', { class: 'fold' }, h('summary', null, 'Seed and sandbox'),
+      h('label', { class: 'field' }, h('span', null, 'Seed', h('small', null, 'The same seed gives the same dice. Leave it empty for dice of chance.')),
+        h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off' })),
+      h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'sandbox' }),
+        h('span', null, h('b', null, 'Sandbox'), h('small', null, 'Everything can be taken back, dice too. For trying things out.')))),
+    h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), said));
+  render(host, form);
+}
+
+/** @param {ShelfGame} game */
+function scenarios(game) {
+  // One that says how hard it is, is a plan for an evening; the others ask for everything.
+  const first = game.scenarios.find(scenario => scenario.difficulty) ?? game.scenarios[0];
+  return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.map(scenario =>
+    h('label', { class: 'scenario' },
+      h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: scenario === first, required: true }),
+      h('span', { class: 'scenario-card' },
+        h('b', null, scenario.name), scenario.difficulty && h('span', { class: 'difficulty' }, scenario.difficulty),
+        h('span', { class: 'scenario-about' }, scenario.about)))));
+}
+
+/** @param {ShelfGame} game */
+function seats(game) {
+  /** @type {[Holder, string][]} */
+  const holders = [['me', 'I'], ['guest', 'a second person at this screen'], ...(game.machines.length ? [/** @type {[Holder, string]} */ (['machine', 'the machine'])] : [])];
+  return h('fieldset', { class: 'seats' }, h('legend', null, 'Who plays'), game.seats.map((seat, at) =>
+    h('label', { class: 'field' }, h('span', null, seat),
+      h('select', { name: `seat ${seat}` }, holders.map(([value, text]) =>
+        h('option', { value, selected: at === 0 ? value === 'me' : value === holders.at(-1)?.[0] }, text))))));
+}
+
+/** @param {OptionInfo} option */
+function option({ id, name, about, clause: rule, kind }) {
+  const words = h('span', null, h('b', null, name), h('small', null, about));
+  const control = 'switch' in kind
+    ? h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: `option ${id}`, checked: kind.switch.default }), words)
+    : h('label', { class: 'field' }, words, h('select', { name: `option ${id}` }, kind.word.allowed.map(word =>
+      h('option', { value: word, selected: word === kind.word.default }, word))));
+  return h('div', { class: 'option' }, control, rule && clause(rule));
+}
+
+/**
+ * @param {ShelfGame} game
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} said
+ */
+async function start(game, form, said) {
+  const fields = new FormData(form);
+  const options = Object.fromEntries(game.options.map(({ id, kind }) =>
+    [id, 'switch' in kind ? fields.has(`option ${id}`) : String(fields.get(`option ${id}`))]));
+  const seats = Object.fromEntries(game.seats.map(seat => [seat, /** @type {Holder} */ (fields.get(`seat ${seat}`) ?? 'me')]));
+  const seed = String(fields.get('seed') ?? '').trim();
+  try {
+    const info = await api.create({
+      game: game.about.id, scenario: String(fields.get('scenario')), options, seats,
+      ...(seed ? { seed } : {}), ...(fields.has('sandbox') ? { sandbox: true } : {}),
+    });
+    location.hash = `#/play/${info.id}`;
+  } catch (error) {
+    said.textContent = error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,14 @@
+// What is new.
+import { fromHtml, h, render } from '../dom.js';
+import { masthead } from '../masthead.js';
+import { api } from '../net.js';
+import { useTheme } from '../theme.js';
+
+/** @param {HTMLElement} host */
+export async function news(host) {
+  document.title = 'What is new · Fieldcraft';
+  useTheme();
+  masthead();
+  const { html } = await api.news();
+  render(host, h('article', { class: 'paper' }, h('h1', null, 'What is new'), fromHtml(html)));
+}

@@ -1,0 +1,37 @@
+// The Player Log of a game, as a page that prints well.
+import { fromHtml, h, render } from '../dom.js';
+import { masthead } from '../masthead.js';
+import { api } from '../net.js';
+import { useTheme } from '../theme.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {...string} parts
+ */
+export async function report(host, ...[id = '']) {
+  const info = await api.game(id);
+  useTheme(info.game);
+  document.title = `Player Log · ${info.title}`;
+  masthead(h('p', { class: 'game-title' }, info.title), h('a', { class: 'button', href: `#/play/${id}` }, 'Back to the game'));
+  const { html, markdown } = await api.report(id);
+  const file = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
+  render(host,
+    h('div', { class: 'paper-tools' },
+      h('button', { type: 'button', class: 'button primary', onclick: () => print() }, 'Print'),
+      h('a', { class: 'button', href: file, download: `${info.title}.md` }, 'Download as text')),
+    h('article', { class: 'paper' }, fromHtml(html)));
+  // Tables made from plain text have a heading over every column, even where there is nothing to say.
+  for (const head of host.querySelectorAll('.paper th')) if (!head.textContent?.trim()) head.replaceWith(h('td'));
+  for (const table of host.querySelectorAll('.paper table')) wrap(table);
+  return { stop: () => URL.revokeObjectURL(file) };
+}
+
+/**
+ * Wide tables scroll by themselves.
+ * @param {Element} table
+ */
+function wrap(table) {
+  const box = h('div', { class: 'chart-scroll', tabindex: 0, role: 'group', 'aria-label': 'Table' });
+  table.replaceWith(box);
+  box.append(table);
+}

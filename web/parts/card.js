@@ -1,0 +1,58 @@
+// Cards, as they would be printed: a title bar in the nation's colour, a picture, boxes with figures, markers, words.
+/** @import { Card } from '../wire.d.ts' */
+/** @import { Look } from './look.js' */
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { badge, line } from '../text.js';
+import { picture, sideColors } from '../theme.js';
+import { pickable, thing } from './look.js';
+
+// A figure fits into a box; more words than that are a line of their own.
+const LONG = 9;
+
+/**
+ * @param {Card} card
+ * @param {Look} look
+ * @param {{ compact?: boolean, still?: boolean }} [how] `still` is the card in the reader, which cannot be picked.
+ */
+export function cardView(card, look, { compact = false, still = false } = {}) {
+  const base = `card kind-${card.kind}${compact ? ' compact' : ''}${card.facedown ? ' facedown' : ''}`;
+  const props = still ? { class: base } : { ...thing(card.id, look, base), 'data-key': card.id };
+  const style = sideColors(card.side, look.sides);
+  if (card.facedown) {
+    return h('article', { ...props, style, 'aria-label': 'A card face down' }, h('div', { class: 'card-back', 'aria-hidden': 'true' }));
+  }
+  const title = still
+    ? h('span', { class: 'card-name' }, card.title)
+    : h('button', { class: 'card-name', ...pickable(card.id, look) }, card.title);
+  return h('article', { ...props, style },
+    h('header', { class: 'card-title' },
+      h('h4', null, title),
+      !still && h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, icon('read'))),
+    h('div', { class: 'card-art' }, picture(card.symbol, card.kind), card.subtitle && h('p', { class: 'card-subtitle' }, card.subtitle)),
+    figures(card),
+    card.badges.length > 0 && h('p', { class: 'badges' }, card.badges.map(badge)),
+    !compact && card.text.length > 0 && h('div', { class: 'card-text' }, card.text.map(text => h('p', null, line(text)))));
+}
+
+/** @param {Card} card */
+function figures({ stats }) {
+  if (!stats.length) return null;
+  return h('dl', { class: 'figures' }, stats.map(({ label, value }) =>
+    h('div', { class: value.length > LONG ? 'figure wide' : 'figure' }, h('dt', null, label), h('dd', null, value))));
+}
+
+/**
+ * The reader: one card at full size.
+ * @param {Card} card
+ * @param {Look} look
+ */
+export function readCard(card, look) {
+  const dialog = h('dialog', { class: 'reader', 'aria-label': card.title },
+    cardView(card, look, { still: true }),
+    h('form', { method: 'dialog' }, h('button', { class: 'button' }, 'Close')));
+  dialog.addEventListener('click', event => event.target === dialog && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.querySelector('#main')?.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,26 @@
+// Counters that lie beside the board: in zones and on spaces of tracks.
+/** @import { Piece } from '../wire.d.ts' */
+/** @import { Look } from './look.js' */
+import { h } from '../dom.js';
+import { badge } from '../text.js';
+import { picture, sideColors } from '../theme.js';
+import { pickable, thing } from './look.js';
+
+/**
+ * @param {Piece} piece
+ * @param {Look} look
+ * @param {string} [note] What else there is to say of it, from its card.
+ */
+export function counterView(piece, look, note = '') {
+  const stats = piece.stats.map(({ label, value }) =>
+    h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
+  return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, style: sideColors(piece.side, look.sides) },
+    h('div', { class: 'chit' },
+      h('span', { class: 'chit-label', 'aria-hidden': 'true' }, piece.label),
+      picture(piece.symbol, 'battalion'),
+      stats.length > 0 && h('span', { class: 'chit-stats' }, stats)),
+    h('div', { class: 'chit-words' },
+      h('button', { class: 'chit-name', ...pickable(piece.id, look) }, h('b', null, piece.label), ` ${piece.name}`),
+      note && h('span', { class: 'chit-note' }, note),
+      piece.badges.length > 0 && h('span', { class: 'badges' }, piece.badges.map(badge))));
+}

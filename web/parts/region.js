@@ -1,0 +1,97 @@
+// A region of the screen: its tracks, zones, panels and charts.
+/** @import { Chart, ChartRow, Panel, Region, Scene, Zone } from '../wire.d.ts' */
+/** @import { Look } from './look.js' */
+import { h } from '../dom.js';
+import { line } from '../text.js';
+import { sideColors } from '../theme.js';
+import { cardView } from './card.js';
+import { counterView } from './counter.js';
+import { pickable, thing } from './look.js';
+import { trackView } from './track.js';
+
+/**
+ * What lies in a region, piece by piece; nothing if it is empty.
+ * @param {Region} region
+ * @param {Scene} scene
+ * @param {Look} look
+ * @param {{ compact?: boolean }} [how]
+ * @returns {HTMLElement[]}
+ */
+export function regionParts(region, scene, look, { compact = false } = {}) {
+  const tracks = scene.tracks.filter(track => track.region === region.id);
+  const panels = scene.panels.filter(panel => panel.region === region.id);
+  const charts = scene.charts.filter(chart => chart.region === region.id);
+  const zones = scene.zones.filter(zone => zone.region === region.id);
+  return [
+    ...tracks.map(track => trackView(track, scene, look)),
+    ...panels.map(panelView),
+    ...zones.map(zone => zoneView(zone, scene, look, compact)).filter(view => view !== null),
+    ...charts.map(chart => chartView(chart, look)),
+  ];
+}
+
+/**
+ * Every id that a region shows, to know where a decision lies.
+ * @param {Region} region
+ * @param {Scene} scene
+ */
+export function regionThings(region, scene) {
+  const zones = new Set(scene.zones.filter(zone => zone.region === region.id).map(zone => zone.id));
+  const tracks = new Set(scene.tracks.filter(track => track.region === region.id).map(track => track.id));
+  /** @param {{ place: import('../wire.d.ts').Place }} one */
+  const here = ({ place }) => typeof place === 'object'
+    && (('zone' in place && zones.has(place.zone)) || ('space' in place && tracks.has(place.space.track)));
+  const rows = scene.charts.filter(chart => chart.region === region.id).flatMap(chart => chart.rows.map(row => row.subject ?? ''));
+  return new Set([...scene.cards.filter(here), ...scene.pieces.filter(here)].map(one => one.id).concat(rows));
+}
+
+/**
+ * @param {Zone} zone
+ * @param {Scene} scene
+ * @param {Look} look
+ * @param {boolean} compact
+ */
+function zoneView(zone, scene, look, compact) {
+  /** @param {{ place: import('../wire.d.ts').Place }} one */
+  const here = ({ place }) => typeof place === 'object' && 'zone' in place && place.zone === zone.id;
+  const cards = scene.cards.filter(here);
+  const pieces = scene.pieces.filter(here);
+  if (!cards.length && !pieces.length && !zone.count) return null;
+  return h('section', { class: 'zone', 'data-key': zone.id, style: sideColors(zone.side, look.sides) },
+    h('h3', null, zone.name, h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0))),
+    h('div', { class: compact ? 'cards compact' : 'cards' },
+      pieces.map(piece => counterView(piece, look)),
+      cards.map(card => cardView(card, look, { compact }))),
+    zone.count ? h('p', { class: 'more' }, `${zone.count} more not shown`) : null);
+}
+
+/** @param {Panel} panel */
+function panelView(panel) {
+  return h('section', { class: 'panel', 'data-key': panel.id },
+    h('h3', null, panel.title),
+    h('dl', null, panel.facts.map(fact => h('div', null, h('dt', null, fact.label), h('dd', null, line(fact.value))))));
+}
+
+/**
+ * @param {Chart} chart
+ * @param {Look} look
+ */
+function chartView(chart, look) {
+  /** @param {number} at */
+  const align = at => (chart.columns[at]?.align === 'right' ? 'right' : null);
+  /** @param {ChartRow} row */
+  const cells = row => chart.columns.map((_, at) => {
+    const head = at === 0 && row.subject;
+    const text = line(row.cells[at] ?? [], { subjects: !row.subject, clauses: !head });
+    return h(at === 0 ? 'th' : 'td', { scope: at === 0 ? 'row' : null, class: align(at) },
+      head ? h('button', { class: 'row-name', ...pickable(head, look) }, text) : text);
+  });
+  return h('section', { class: 'chart', 'data-key': chart.id },
+    h('div', { class: 'chart-scroll', tabindex: 0, role: 'group', 'aria-label': chart.title },
+      h('table', null,
+        h('caption', null, chart.title),
+        h('thead', null, h('tr', null, chart.columns.map((column, at) => h('th', { scope: 'col', class: align(at) }, column.title)))),
+        h('tbody', null, chart.rows.map((row, at) =>
+          h('tr', { ...(row.subject ? thing(row.subject, look, '') : {}), 'data-key': row.subject ?? `row ${at}` }, cells(row)))),
+        chart.footers.length > 0 && h('tfoot', null, chart.footers.map(row => h('tr', null, cells(row)))))));
+}

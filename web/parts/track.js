@@ -1,0 +1,85 @@
+// Tracks: turns as boxes, points as a scale with thresholds, bands as fields with the things in each.
+/** @import { Card, Piece, Space, Track } from '../wire.d.ts' */
+/** @import { Look } from './look.js' */
+import { h } from '../dom.js';
+import { badge } from '../text.js';
+import { cardView } from './card.js';
+import { counterView } from './counter.js';
+import { thing } from './look.js';
+
+/** @typedef {{ pieces: Piece[], cards: Card[] }} Things */
+
+/**
+ * @param {Track} track
+ * @param {Things} things
+ * @param {Look} look
+ */
+export function trackView(track, things, look) {
+  if (track.kind === 'bands') return bands(track, things, look);
+  return track.spaces.length ? boxes(track) : scale(track);
+}
+
+/** @param {Track} track */
+function boxes(track) {
+  const now = track.spaces.find(space => space.now);
+  const words = now ? `${track.name}: ${now.label} of ${track.max ?? track.spaces.length}` : track.name;
+  return h('div', { class: 'track turns', 'data-key': track.id, 'aria-label': words, role: 'img' },
+    h('p', { class: 'track-name' }, track.name),
+    h('ol', { 'aria-hidden': 'true' }, track.spaces.map((space, at) =>
+      h('li', { class: state(space, at, track) }, space.label, space.badges.map(badge)))));
+}
+
+/**
+ * @param {Space} space
+ * @param {number} at
+ * @param {Track} track
+ */
+function state(space, at, track) {
+  if (space.now) return 'now';
+  const now = track.spaces.findIndex(space => space.now);
+  return at < now ? 'past' : 'ahead';
+}
+
+/** @param {Track} track */
+function scale(track) {
+  const value = track.value ?? 0;
+  const marks = [...track.thresholds].sort((a, b) => a.at - b.at);
+  const low = Math.min(0, value, ...marks.map(mark => mark.at));
+  const high = Math.max(track.max ?? 0, value, ...marks.map(mark => mark.at + 2), 1);
+  /** @param {number} at */
+  const share = at => `${(100 * (at - low)) / (high - low)}%`;
+  const reached = marks.filter(mark => mark.at <= value).at(-1);
+  const next = marks.find(mark => value < mark.at);
+  const words = [`${track.name}: ${value}`, reached?.text, next && `${next.text} from ${next.at}`].filter(Boolean).join(', ');
+  return h('div', { class: 'track points', 'data-key': track.id, 'aria-label': words, role: 'img' },
+    h('p', { class: 'track-name' }, track.name, ' ', h('b', null, value)),
+    h('div', { class: 'scale', 'aria-hidden': 'true' },
+      h('span', { class: 'scale-fill', style: { width: share(value) } }),
+      marks.map(mark => h('span', { class: `scale-mark${mark.at <= value ? ' reached' : ''}`, style: { left: share(mark.at) } },
+        h('i', null, mark.at), mark.text)),
+      h('span', { class: 'scale-value', style: { left: share(value) } })));
+}
+
+/**
+ * @param {Track} track
+ * @param {Things} things
+ * @param {Look} look
+ */
+function bands(track, { pieces, cards }, look) {
+  /** @param {Space} space */
+  const field = space => {
+    /** @param {Piece | Card} one */
+    const here = ({ place }) => typeof place === 'object' && 'space' in place && place.space.track === track.id && place.space.space === space.id;
+    const lying = pieces.filter(here);
+    const held = cards.filter(here);
+    const empty = lying.length + held.length === 0;
+    const props = look.legal.has(space.id) ? thing(space.id, look, 'band') : { class: 'band' };
+    return h('section', { ...props, 'data-key': space.id, 'aria-label': space.label },
+      h('h3', null, h('span', { class: 'band-name' }, space.label), space.now && h('span', { class: 'unseen' }, ', now'), space.badges.map(badge)),
+      h('div', { class: 'band-things' },
+        lying.map(piece => counterView(piece, look, cards.find(card => card.id === piece.id)?.subtitle.replace(/ in .*/, ''))),
+        held.map(card => cardView(card, look, { compact: true })),
+        empty && h('p', { class: 'nobody' }, 'empty')));
+  };
+  return h('section', { class: 'bands', 'data-key': track.id, 'aria-label': track.name }, track.spaces.map(field));
+}

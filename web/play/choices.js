@@ -1,0 +1,79 @@
+// Every legal decision as a real button, under its heading. Arrow keys move between them, one is the tab stop.
+/** @import { Choice } from '../wire.d.ts' */
+/** @import { Child } from '../dom.js' */
+import { h } from '../dom.js';
+import { clause } from '../text.js';
+
+/** @typedef {{ choices: Choice[], all: number, open: boolean, only: number | null, asked: number | null, forecast: Child, verb: string }} List */
+
+/** From how many choices on a filter helps. */
+export const MANY = 12;
+
+/**
+ * @param {List} list `only` is the one choice that a lesson allows, `asked` the one whose forecast is open.
+ */
+export function choicesView({ choices, open, only, asked, forecast, verb }) {
+  const groups = [...new Set(choices.map(choice => choice.group))];
+  let number = 0;
+  return groups.map(group => h('section', { class: 'choice-group', 'data-key': `group ${group}` },
+    group && h('h3', null, group),
+    h('ul', null, choices.filter(choice => choice.group === group).map(choice => {
+      number += 1;
+      const allowed = open && (only === null || only === choice.n);
+      return h('li', { 'data-key': `choice ${choice.n}`, class: choice.n === asked ? 'asked' : null },
+        button(choice, number, allowed, choice.n === asked, only === choice.n),
+        choice.n === asked && h('div', { class: 'confirm' }, forecast,
+          h('div', { class: 'confirm-buttons', 'data-key': 'buttons' },
+            h('button', { type: 'button', class: 'button primary', 'data-roll': choice.n, disabled: !allowed }, verb),
+            h('button', { type: 'button', class: 'button', 'data-cancel': true }, 'Not yet'),
+            h('span', { class: 'clauses' }, choice.clauses.map(clause)))));
+    }))));
+}
+
+/**
+ * @param {Choice} choice
+ * @param {number} number
+ * @param {boolean} allowed
+ * @param {boolean} asked
+ * @param {boolean} marked
+ */
+function button(choice, number, allowed, asked, marked) {
+  const key = choice.key ?? (number < 10 ? String(number) : null);
+  const classes = ['choice', choice.usual && 'usual', marked && 'marked', choice.chance && 'chance'].filter(Boolean).join(' ');
+  return h('button', {
+    type: 'button',
+    class: classes,
+    'data-choice': choice.n,
+    // A button that is only dimmed keeps the focus while the server thinks.
+    'aria-disabled': allowed ? null : 'true',
+    'aria-expanded': choice.chance ? String(asked) : null,
+    'aria-keyshortcuts': key && key.length === 1 ? key : null,
+  },
+    h('kbd', { 'aria-hidden': 'true' }, key ?? ''),
+    h('span', { class: 'choice-text' }, choice.text),
+    choice.chance && h('span', { class: 'die-sign', title: 'Dice or cards decide' }, h('span', { 'aria-hidden': 'true' }, '⚄'), h('span', { class: 'unseen' }, ' (chance)')),
+    choice.usual && h('span', { class: 'usual-sign', title: 'The usual decision: the full stop key takes it' }, h('span', { 'aria-hidden': 'true' }, '●'), h('span', { class: 'unseen' }, ' (usual)')));
+}
+
+/**
+ * The choice that a key stands for.
+ * @param {Choice[]} choices As they are listed.
+ * @param {string} key
+ * @returns {Choice | null}
+ */
+export function choiceByKey(choices, key) {
+  const own = choices.find(choice => choice.key === key);
+  if (own) return own;
+  const number = /^[1-9]$/.test(key) ? Number(key) : 0;
+  const listed = inOrder(choices)[number - 1];
+  return listed && listed.key === null ? listed : null;
+}
+
+/**
+ * Choices in the order in which they are listed: by heading.
+ * @param {Choice[]} choices
+ */
+export function inOrder(choices) {
+  const groups = [...new Set(choices.map(choice => choice.group))];
+  return groups.flatMap(group => choices.filter(choice => choice.group === group));
+}

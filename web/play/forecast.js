@@ -1,0 +1,92 @@
+// What a decision may bring: the exact odds as bars with percentages, and the rows of modifiers with their clauses.
+/** @import { Forecast } from '../wire.d.ts' */
+/** @import { RowGroup } from '../wire.d.ts' */
+import { h } from '../dom.js';
+import { api } from '../net.js';
+import { clause } from '../text.js';
+
+/** @typedef {{ n: number, revision: number, forecast: Forecast | null, error: string | null }} Shown */
+
+const SHOWN_AT_ONCE = 8;
+const SHOWN_AT_ALL = 60;
+
+/** Fetches forecasts once per choice and revision. */
+export class Forecasts {
+  /**
+   * @param {string} game
+   * @param {() => void} changed
+   */
+  constructor(game, changed) {
+    this.game = game;
+    this.changed = changed;
+    /** @type {Map<string, Shown>} */
+    this.kept = new Map();
+    this.asking = new AbortController();
+  }
+
+  /** The game has moved on: what was asked is of no use any more. */
+  forget() {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.kept.clear();
+  }
+
+  /**
+   * @param {string} seat
+   * @param {number} n
+   * @param {number} revision
+   * @returns {Shown}
+   */
+  get(seat, n, revision) {
+    const key = `${seat} ${revision} ${n}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    /** @type {Shown} */
+    const shown = { n, revision, forecast: null, error: null };
+    this.kept.set(key, shown);
+    api.odds(this.game, seat, n, revision, this.asking.signal).then(
+      forecast => void (shown.forecast = forecast),
+      error => void (shown.error = error instanceof Error ? error.message : String(error)),
+    ).finally(this.changed);
+    return shown;
+  }
+}
+
+/** @param {Shown} shown */
+export function forecastView({ forecast, error }) {
+  if (error) return h('p', { class: 'forecast-note' }, `No forecast: ${error}`);
+  if (!forecast) return h('p', { class: 'forecast-note' }, 'Working out the odds …');
+  const { odds, rows } = forecast;
+  const exactness = odds.exact ? 'Exact odds' : `Odds sampled from ${odds.runs.toLocaleString('en')} runs`;
+  const first = odds.outcomes.slice(0, SHOWN_AT_ONCE);
+  const rest = odds.outcomes.slice(SHOWN_AT_ONCE, SHOWN_AT_ALL);
+  const more = odds.outcomes.length - SHOWN_AT_ALL;
+  if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too much may happen to list it.'));
+  return h('div', { class: 'forecast' },
+    rows.map(rowGroup),
+    odds.outcomes.length > 0 && h('h4', null, exactness),
+    h('ul', { class: 'odds' }, first.map(outcome)),
+    rest.length > 0 && h('details', null,
+      h('summary', null, `${rest.length} less likely outcomes`),
+      h('ul', { class: 'odds' }, rest.map(outcome)),
+      more > 0 && h('p', { class: 'forecast-note' }, `and ${more} more`)));
+}
+
+/** @param {import('../wire.d.ts').OutcomeView} view */
+function outcome({ p: [part, whole], percent, text }) {
+  return h('li', { style: { '--share': `${(100 * part) / whole}%` } },
+    h('b', null, percent), h('span', { class: 'odds-bar', 'aria-hidden': 'true' }), h('span', { class: 'odds-text' }, text || 'nothing happens'));
+}
+
+/** @param {RowGroup} group */
+function rowGroup({ title, rows, total }) {
+  if (!rows.length) return h('p', { class: 'rows-title' }, title);
+  return h('table', { class: 'rows' },
+    h('caption', null, title),
+    h('tbody', null, rows.map(row => h('tr', null,
+      h('td', { class: 'right' }, signed(row.value)), h('td', null, row.reason), h('td', null, clause(row.clause))))),
+    h('tfoot', null, h('tr', null, h('td', { class: 'right' }, signed(total)), h('th', { scope: 'row', colspan: 2 }, 'in all'))));
+}
+
+/** @param {number} value */
+const signed = value => (value < 0 ? `\u2212${-value}` : `+${value}`);

@@ -1,0 +1,45 @@
+// Steps back and forth through the whole game, and branches off into a "what if".
+/** @import { Session } from './session.js' */
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { api } from '../net.js';
+
+/**
+ * @param {Session} session
+ * @param {() => void} close
+ */
+export function historyView(session, close) {
+  const shown = session.shown;
+  if (!shown) return null;
+  const { step, steps } = shown.scene;
+  /**
+   * @param {string} name
+   * @param {Parameters<typeof icon>[0]} sign
+   * @param {number} to
+   */
+  const jump = (name, sign, to) =>
+    h('button', { type: 'button', class: 'icon', 'aria-label': name, title: name, disabled: to < 0 || to > steps || to === step, onclick: () => void session.lookAt(to) }, icon(sign));
+  const slider = h('input', {
+    type: 'range', min: 0, max: steps, 'aria-label': 'Step', 'aria-valuetext': `Step ${step} of ${steps}`,
+    onchange: event => void session.lookAt(Number(event.target.value)),
+  });
+  slider.setAttribute('value', String(step));
+  return h('section', { class: 'history', 'aria-label': 'History', 'data-key': 'history' },
+    jump('To the start', 'first', 0), jump('A step back', 'back', step - 1), slider, jump('A step forward', 'forward', step + 1), jump('To the game as it stands', 'last', steps),
+    h('p', { class: 'history-words' }, session.past ? `You are looking at step ${step} of ${steps}` : `Step ${steps}, as it stands`),
+    h('button', { type: 'button', class: 'button', onclick: () => void branch(session, step) }, 'What if from here'),
+    h('button', { type: 'button', class: 'button', onclick: () => { void session.lookAt(steps); close(); } }, 'Back to the game'));
+}
+
+/**
+ * @param {Session} session
+ * @param {number} step
+ */
+async function branch(session, step) {
+  try {
+    const info = await api.branch(session.id, step);
+    location.hash = `#/play/${info.id}`;
+  } catch (error) {
+    session.refused(error);
+  }
+}

@@ -1,0 +1,97 @@
+// The keyboard on the page of a game. What the keys are is told in `help.js`.
+/** @import { PlayPage } from './play.js' */
+import { showHelp } from '../help.js';
+import { choiceByKey } from './choices.js';
+
+/**
+ * @param {PlayPage} page
+ * @param {AbortSignal} signal
+ */
+export function keys(page, signal) {
+  document.addEventListener('keydown', event => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.preview)')) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.matches('input, textarea, select')) {
+      if (event.key === 'Escape' && target.id === 'filter') leaveFilter(page);
+      else if (event.key === 'ArrowDown' && target.id === 'filter') moveAlong(page, event, 1);
+      return;
+    }
+    if (page.session.handOver) return;
+    if (press(page, event, target)) event.preventDefault();
+  }, { signal });
+}
+
+/** @param {PlayPage} page */
+function leaveFilter(page) {
+  const box = /** @type {HTMLInputElement} */ (document.getElementById('filter'));
+  box.value = '';
+  page.setFilter('');
+  page.focusChoices();
+}
+
+/**
+ * @param {PlayPage} page
+ * @param {KeyboardEvent} event
+ * @param {Element | null} target
+ * @returns {boolean} Whether the key meant something.
+ */
+function press(page, event, target) {
+  const { key } = event;
+  const command = COMMANDS[key];
+  if (command) return command(page) !== false;
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && page.areas.orders.contains(target)) return moveAlong(page, event, key === 'ArrowDown' ? 1 : -1);
+  if (key === ' ' && !target?.matches('button, a, summary, [role=tab]')) {
+    if (!page.watch.usual) return false;
+    page.watch.toggle();
+    return true;
+  }
+  const choice = choiceByKey(page.listed().choices, key);
+  if (!choice) return false;
+  page.take(choice);
+  return true;
+}
+
+/** @type {Record<string, (page: PlayPage) => unknown>} */
+const COMMANDS = {
+  '?': () => showHelp(),
+  '/': () => focus('#filter'),
+  m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
+  l: page => page.areas.log.focus(),
+  c: page => page.focusChoices(),
+  t: () => focus('.side [role=tab][aria-selected=true], .side .leaf'),
+  u: page => void page.session.undo(),
+  h: page => {
+    page.history = !page.history;
+    page.paint();
+    focus('.history input');
+  },
+  s: page => (page.watch.usual ? page.watch.skip() : false),
+  Escape: page => page.clear(),
+  '.': page => {
+    const usual = page.scene?.choices.find(choice => choice.usual);
+    if (usual) page.take(usual);
+  },
+};
+
+/** @param {string} selector */
+function focus(selector) {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLElement)) return false;
+  found.focus();
+  return true;
+}
+
+/**
+ * To the next or the previous button in the list.
+ * @param {PlayPage} page
+ * @param {KeyboardEvent} event
+ * @param {1 | -1} way
+ */
+function moveAlong(page, event, way) {
+  const all = /** @type {HTMLElement[]} */ ([...page.areas.orders.querySelectorAll('#choices .choice, #choices [data-roll]')]);
+  const at = all.findIndex(one => one === event.target);
+  const next = all[at < 0 ? 0 : at + way];
+  next?.focus();
+  event.preventDefault();
+  return true;
+}

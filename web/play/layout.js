@@ -1,0 +1,51 @@
+// The parts of the table, made once; what is in them is painted by the page.
+/** @import { HexBoard } from '../board/hex-board.js' */
+import { h, render } from '../dom.js';
+import { icon } from '../icons.js';
+import { moveTab } from './stage.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {HexBoard} board
+ * @param {() => void} toggleSheet
+ */
+export function layOut(host, board, toggleSheet) {
+  const areas = {
+    strip: h('section', { class: 'strip', 'aria-label': 'Turns and points', tabindex: innerWidth < 700 ? 0 : null }),
+    orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
+    history: h('div', { class: 'history-place' }),
+    stage: h('div', { class: 'stage-board', hidden: true }, board, boardTools(board)),
+    tray: h('div', { class: 'tray' }),
+    side: h('section', { class: 'side', 'aria-label': 'Cards and charts' }),
+    log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
+    handOver: h('div', { class: 'hand-over-place', hidden: true }),
+  };
+  const handle = h('button', { type: 'button', class: 'handle', 'aria-expanded': 'true', onclick: toggleSheet }, h('span', { class: 'unseen' }, 'Show or hide the decisions'));
+  host.replaceChildren();
+  render(host,
+    h('div', { class: 'play' },
+      areas.strip,
+      h('div', { class: 'orders-sheet' }, handle, areas.orders),
+      h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray),
+      h('div', { class: 'side-column' }, areas.side, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
+      areas.handOver));
+  areas.side.addEventListener('keydown', moveTab);
+  areas.tray.addEventListener('keydown', moveTab);
+  return areas;
+}
+
+/** @param {HexBoard} board */
+function boardTools(board) {
+  /** @type {[string, Parameters<typeof icon>[0], (button: HTMLElement) => void][]} */
+  const buttons = [
+    ['Closer', 'plus', () => board.zoomBy(1.3)],
+    ['Further', 'minus', () => board.zoomBy(1 / 1.3)],
+    ['The whole map', 'fit', () => board.fit()],
+    ['Hide the counters', 'bare', button => {
+      board.hideCounters(!board.countersHidden);
+      button.setAttribute('aria-pressed', String(board.countersHidden));
+    }],
+  ];
+  return h('div', { class: 'board-tools', role: 'group', 'aria-label': 'Map' }, buttons.map(([name, sign, act]) =>
+    h('button', { type: 'button', class: 'icon', 'aria-label': name, title: name, onclick: event => act(event.currentTarget) }, icon(sign))));
+}

@@ -1,0 +1,21 @@
+// The lesson: what is explained, and how far one has come.
+/** @import { LessonView } from '../wire.d.ts' */
+/** @import { Scene } from '../wire.d.ts' */
+import { h } from '../dom.js';
+import { line } from '../text.js';
+
+/**
+ * @param {LessonView} lesson
+ * @param {Scene} scene
+ */
+export function lessonView(lesson, scene) {
+  const done = lesson.choice === null;
+  const marked = scene.choices.find(choice => choice.n === lesson.choice);
+  return h('section', { class: 'lesson', 'data-key': 'lesson', 'aria-label': lesson.name },
+    h('header', null, h('h3', null, lesson.name),
+      h('span', null, done ? 'done' : `step ${Math.min(lesson.step + 1, lesson.steps)} of ${lesson.steps}`)),
+    h('progress', { max: lesson.steps, value: done ? lesson.steps : lesson.step, 'aria-label': 'Progress of the lesson' }),
+    h('div', { class: 'lesson-text', 'aria-live': 'polite' }, h('p', null, line(lesson.text)),
+      marked && h('p', { class: 'lesson-do' }, 'Now choose ', h('b', null, marked.text), '.')),
+    done && h('p', null, h('a', { class: 'button primary', href: '#/' }, 'Back to the games')));
+}

@@ -1,0 +1,86 @@
+// The column of decisions: what is asked, what the lesson says, what can be answered, what the dice showed.
+/** @import { PlayPage } from './play.js' */
+/** @import { Child } from '../dom.js' */
+import { h } from '../dom.js';
+import { change, motion, settings } from '../settings.js';
+import { clause, line } from '../text.js';
+import { MANY, choicesView } from './choices.js';
+import { diceView } from './dice.js';
+import { forecastView } from './forecast.js';
+import { lessonView } from './lesson.js';
+import { overView } from './over.js';
+
+/**
+ * @param {PlayPage} page
+ * @returns {Child[]}
+ */
+export function ordersView(page) {
+  const { session } = page;
+  const shown = session.shown;
+  if (!shown) return [];
+  const { scene, lesson } = shown;
+  return [
+    h('h2', { class: 'unseen' }, 'Decisions'),
+    h('div', { class: 'prompt', role: 'status', id: 'prompt', 'data-key': 'prompt' }, promptWords(page)),
+    h('div', { class: 'notice', role: 'alert', id: 'notice', 'data-key': 'notice' }, session.notice && [
+      h('span', null, session.notice.text, ' '), session.notice.clause && clause(session.notice.clause)]),
+    !session.past && lesson && lessonView(lesson, scene),
+    !session.past && scene.over && overView(session, scene.over),
+    watchBar(page),
+    diceView(scene.rolls, { key: `${shown.revision} ${scene.step}`, moving: motion() && !session.past }),
+    listView(page),
+  ];
+}
+
+/** @param {PlayPage} page */
+function promptWords({ session }) {
+  const shown = session.shown;
+  if (!session.online) return h('p', null, 'The connection to the program is lost. It is tried again; nothing that was played is lost.');
+  if (!shown) return null;
+  const { scene } = shown;
+  if (session.past) return h('p', null, `You are looking at step ${scene.step} of ${scene.steps}. `, scene.prompt ? line(scene.prompt.text) : null);
+  if (scene.over) return h('p', null, 'The game is over.');
+  if (!scene.prompt) return h('p', null, 'The other side is to decide.');
+  return h('p', null, line(scene.prompt.text), ' ', scene.prompt.clauses.map(clause));
+}
+
+/** @param {PlayPage} page */
+function watchBar({ watch, session }) {
+  if (!watch.usual || session.past) return null;
+  const moving = watch.running || watch.skipping !== '';
+  const speeds = /** @type {const} */ ([['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']]);
+  return h('div', { class: 'watch', role: 'group', 'aria-label': 'The rules play this part', 'data-key': 'watch' },
+    h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 'Space', onclick: () => watch.toggle() }, moving ? '❚❚ Stop' : '▶ Watch'),
+    h('button', { type: 'button', class: 'button', onclick: () => void watch.step(), disabled: moving }, 'Step'),
+    h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 's', onclick: () => watch.skip() }, 'Skip'),
+    h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
+      h('select', { onchange: event => change({ speed: event.target.value }) },
+        speeds.map(([value, text]) => h('option', { value, selected: settings.speed === value }, text)))));
+}
+
+/** @param {PlayPage} page */
+function listView(page) {
+  const { session } = page;
+  const shown = session.shown;
+  if (!shown || !shown.scene.choices.length) return null;
+  const { choices } = page.listed();
+  const all = shown.scene.choices.length;
+  const asked = session.past ? null : page.asked;
+  const chosen = choices.find(choice => choice.n === asked);
+  const forecast = chosen?.chance ? forecastView(page.forecasts.get(session.seat, chosen.n, shown.revision)) : null;
+  const narrowed = page.picks.length > 0;
+  return h('div', { class: 'choices', id: 'choices', 'data-key': 'choices' },
+    all > MANY && h('input', {
+      type: 'search', class: 'filter', id: 'filter', placeholder: `Search ${all} decisions`, 'aria-label': 'Search the decisions', autocomplete: 'off',
+      oninput: event => page.setFilter(event.target.value),
+    }),
+    narrowed && h('p', { class: 'narrowed' }, `${choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
+      h('button', { type: 'button', class: 'link', 'data-cancel': true }, 'show all')),
+    !choices.length && h('p', { class: 'narrowed' }, 'No decision has these words.'),
+    choicesView({
+      choices, all, asked, forecast,
+      open: session.open,
+      only: session.past ? null : shown.lesson?.choice ?? null,
+      verb: chosen?.chance ? 'Roll' : 'Do it',
+    }));
+}

@@ -1,0 +1,305 @@
+// The page of a game in play: holds what only this screen knows (what is selected, which forecast is open), and paints.
+/** @import { GameInfo } from '../wire.d.ts' */
+/** @import { Choice } from '../wire.d.ts' */
+/** @import { HexBoard } from '../board/hex-board.js' */
+/** @import { Pick } from './selection.js' */
+import '../board/hex-board.js';
+import { announce } from '../announce.js';
+import { render } from '../dom.js';
+import { masthead } from '../masthead.js';
+import { api } from '../net.js';
+import { readCard } from '../parts/card.js';
+import { look } from '../parts/look.js';
+import { onSettings, settings } from '../settings.js';
+import { symbolsUrl } from '../theme.js';
+import { words } from '../text.js';
+import { inOrder } from './choices.js';
+import { dragging } from './drag.js';
+import { Forecasts } from './forecast.js';
+import { handOverView } from './handover.js';
+import { historyView } from './history.js';
+import { keys } from './keys.js';
+import { layOut } from './layout.js';
+import { showLog } from './log.js';
+import { ordersView } from './orders.js';
+import { pointing } from './pointing.js';
+import { previewing } from './preview.js';
+import { matching, named, narrow, point } from './selection.js';
+import { Session } from './session.js';
+import { Leaf, panes, tabs } from './stage.js';
+import { title, tools } from './tools.js';
+import { Watch } from './watch.js';
+
+export class PlayPage {
+  /**
+   * @param {HTMLElement} host
+   * @param {GameInfo} info
+   */
+  constructor(host, info) {
+    this.host = host;
+    this.session = new Session(info);
+    this.watch = new Watch(this.session, () => this.paint());
+    this.forecasts = new Forecasts(info.id, () => this.paint());
+    /** @type {Pick[]} */
+    this.picks = [];
+    this.filter = '';
+    /** The choice whose forecast is open. @type {number | null} */
+    this.asked = null;
+    /** What the pointer or the focus is on, beside the board. @type {string[]} */
+    this.pointed = [];
+    this.history = false;
+    /** On a small screen: whether the leaves cover the table. */
+    this.leavesOpen = false;
+    this.stageLeaf = new Leaf();
+    this.sideLeaf = new Leaf();
+    this.painted = { key: '', step: 0 };
+    this.board = /** @type {HexBoard} */ (document.createElement('hex-board'));
+    this.boardKey = '';
+    this.areas = layOut(host, this.board, () => this.toggleSheet());
+    const signal = (this.gone = new AbortController()).signal;
+    this.session.addEventListener('change', () => this.changed(), { signal });
+    signal.addEventListener('abort', onSettings(() => this.changed()));
+    pointing(this, signal);
+    previewing(this, signal);
+    dragging(this, signal);
+    keys(this, signal);
+  }
+
+  toggleSheet() {
+    const folded = this.host.querySelector('.play')?.classList.toggle('folded') ?? false;
+    this.host.querySelector('.handle')?.setAttribute('aria-expanded', String(!folded));
+  }
+
+  toggleLeaves() {
+    this.leavesOpen = !this.leavesOpen;
+    this.paint();
+  }
+
+  async start() {
+    await this.session.start();
+  }
+
+  stop() {
+    this.gone.abort();
+    this.session.stop();
+    clearTimeout(this.watch.timer);
+    this.forecasts.forget();
+  }
+
+  /** The scene on the screen. */
+  get scene() {
+    return this.session.shown?.scene ?? null;
+  }
+
+  /** The choices that are listed now: those left by what was picked, and by the filter. */
+  listed() {
+    const choices = narrow(this.scene?.choices ?? [], this.picks);
+    return { choices: inOrder(matching(choices, this.filter)) };
+  }
+
+  /** What was picked, by name. */
+  pickNames() {
+    const scene = this.scene;
+    return this.picks.map(([id = '']) => scene?.pieces.find(piece => piece.id === id)?.name
+      ?? scene?.cards.find(card => card.id === id)?.title ?? id);
+  }
+
+  /** After a message of the server, or a new setting. */
+  changed() {
+    const shown = this.session.shown;
+    const key = `${this.session.seat} ${shown?.revision} ${shown?.scene.step}`;
+    if (key !== this.painted.key) {
+      this.picks = [];
+      this.asked = null;
+      this.filter = '';
+      this.pointed = [];
+      this.forecasts.forget();
+      this.areas.orders.scrollTop = 0;
+      const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
+      if (box) box.value = '';
+    }
+    const focus = document.activeElement;
+    const inOrders = this.areas.orders.contains(focus);
+    this.paint();
+    // The button that was pressed is gone with its decision: the next stands in for it.
+    if (inOrders && (!focus?.isConnected || document.activeElement === document.body)) this.focusChoices();
+    this.painted = { key, step: shown?.scene.step ?? 0 };
+    this.watch.next();
+    if (this.watch.usual) this.paint();
+  }
+
+  focusChoices() {
+    const first = this.areas.orders.querySelector('.choice.marked, .choice.usual, .choice');
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  paint() {
+    const { session } = this;
+    const shown = session.shown;
+    if (!shown) return;
+    const { scene } = shown;
+    const hidden = !!session.handOver;
+    this.areas.handOver.hidden = !hidden;
+    render(this.areas.handOver, hidden && handOverView(session));
+    this.host.querySelector('.play')?.classList.toggle('hidden-from-view', hidden);
+    masthead(title(scene, hidden), tools(this));
+    if (hidden) return;
+    const { choices } = this.listed();
+    const live = session.past ? [] : choices;
+    const lesson = session.past ? null : shown.lesson;
+    const pointed = [...this.pointed, ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
+    const view = look(scene.sides, live, this.picks.flat(), [...this.pointed, ...(lesson?.subjects ?? [])]);
+    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts));
+    render(this.areas.orders, ordersView(this));
+    render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
+    this.paintBoard(live, pointed);
+    this.paintLeaves(view, lesson?.subjects ?? null);
+    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.step });
+    this.forStyle(shown);
+  }
+
+  /** @param {import('../wire.d.ts').SceneMessage} shown */
+  forStyle({ revision, scene }) {
+    const root = /** @type {HTMLElement} */ (this.host.querySelector('.play'));
+    root.dataset.part = scene.prompt?.group ?? '';
+    root.dataset.revision = String(revision);
+    root.classList.toggle('leaves-open', this.leavesOpen);
+    root.classList.toggle('past', !!this.session.past);
+    root.classList.toggle('with-board', !this.areas.stage.hidden);
+  }
+
+  /**
+   * @param {Choice[]} choices
+   * @param {string[]} subjects
+   */
+  paintBoard(choices, subjects) {
+    const shown = this.session.shown;
+    if (!shown) return;
+    this.areas.stage.hidden = shown.board === null;
+    if (shown.board === null) return;
+    const { pieces, sides } = shown.scene;
+    const view = { pieces, sides, choices, subjects, selected: this.picks.flat(), symbolsUrl: symbolsUrl() };
+    if (shown.board === this.boardKey) {
+      this.board.update(view);
+      return;
+    }
+    const key = (this.boardKey = shown.board);
+    api.board(this.session.id, key).then(board => {
+      if (this.boardKey !== key) return;
+      this.board.setBoard(key, board);
+      this.board.update(view);
+    }, error => {
+      this.boardKey = '';
+      this.session.refused(error);
+    });
+  }
+
+  /**
+   * @param {import('../parts/look.js').Look} view
+   * @param {string[] | null} taught
+   */
+  paintLeaves(view, taught) {
+    const scene = this.scene;
+    if (!scene) return;
+    const part = `${scene.prompt?.group ?? ''} ${taught?.join() ?? ''}`;
+    const wanted = new Set(taught ?? scene.choices.flatMap(choice => choice.subjects));
+    const stage = panes(scene, 'stage', view);
+    this.stageLeaf.follow(stage, part, wanted);
+    const onStage = new Set(stage.flatMap(pane => [...pane.things]));
+    const hexes = new Set(this.areas.stage.hidden ? [] : scene.pieces.filter(piece => typeof piece.place === 'object' && 'hex' in piece.place).map(piece => piece.id));
+    const side = panes(scene, 'side', view);
+    this.sideLeaf.follow(side, part, new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id))));
+    render(this.areas.tray, tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
+    render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
+  }
+
+  /**
+   * Somebody pointed at a thing, on the board, on a card or in a chart.
+   * @param {Pick} pick
+   */
+  point(pick) {
+    if (!this.session.open || !this.scene) return;
+    this.watch.stop();
+    const selection = point(this.scene.choices, this.picks, pick);
+    if (!selection) {
+      void this.session.why([...this.picks.flat(), ...pick.slice(0, 1)]);
+      return;
+    }
+    this.choosing(selection);
+  }
+
+  /** @param {import('./selection.js').Selection} selection */
+  choosing(selection) {
+    this.picks = selection.picks;
+    this.filter = '';
+    this.asked = null;
+    this.session.notice = null;
+    const one = named(selection);
+    if (one) this.take(one);
+    else this.paint();
+    const names = this.pickNames().join(' and ');
+    if (this.picks.length) announce(`${names}: ${selection.choices.length === 1 ? words([{ is: 'plain', text: selection.choices[0]?.text ?? '' }]) : `${selection.choices.length} decisions`}`);
+  }
+
+  /**
+   * Takes a decision, after its odds have been seen.
+   * @param {Choice} choice
+   * @param {boolean} [sure]
+   */
+  take(choice, sure = false) {
+    const { session } = this;
+    if (!session.open) return;
+    const only = session.message?.lesson?.choice ?? null;
+    if (only !== null && only !== choice.n) {
+      session.say('In this lesson, choose the decision that is marked.');
+      return;
+    }
+    const ask = choice.chance || settings.confirm;
+    if (!sure && ask && this.asked !== choice.n) {
+      this.asked = choice.n;
+      this.watch.stop();
+      this.paint();
+      const roll = this.areas.orders.querySelector('[data-roll]');
+      if (roll instanceof HTMLElement) roll.focus();
+      return;
+    }
+    void session.decide(choice.n);
+  }
+
+  /** Lets go of what was picked. */
+  clear() {
+    this.picks = [];
+    this.asked = null;
+    this.session.notice = null;
+    this.paint();
+  }
+
+  /** @param {string} text */
+  setFilter(text) {
+    this.filter = text;
+    this.asked = null;
+    this.paint();
+  }
+
+  /**
+   * Shows where a thing is.
+   * @param {string} id
+   */
+  reveal(id) {
+    const scene = this.scene;
+    if (!scene) return;
+    const view = look(scene.sides, [], [], [id]);
+    this.stageLeaf.reveal(panes(scene, 'stage', view), id);
+    this.sideLeaf.reveal(panes(scene, 'side', view), id);
+    this.pointed = [id];
+    this.paint();
+    if (!this.areas.stage.hidden) this.board.focusHex(id);
+    this.host.querySelector(`.side [data-thing="${CSS.escape(id)}"], .tray [data-thing="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {string} id */
+  read(id) {
+    const card = this.scene?.cards.find(card => card.id === id);
+    if (card && this.scene) readCard(card, look(this.scene.sides, [], [], []));
+  }
+}

@@ -1,0 +1,77 @@
+// What clicks, the pointer and the focus mean on the page of a game. One listener each, for everything that is painted.
+/** @import { PlayPage } from './play.js' */
+import { announce } from '../announce.js';
+
+/** How long the pointer rests on a choice before its things are pointed at, in milliseconds. */
+const REST = 120;
+
+/**
+ * @param {PlayPage} page
+ * @param {AbortSignal} signal
+ */
+export function pointing(page, signal) {
+  page.host.addEventListener('click', event => click(page, event), { signal });
+  page.board.addEventListener('board-pick', event => {
+    const { hex, ids } = /** @type {CustomEvent} */ (event).detail;
+    if (hex === null) page.clear();
+    else page.point([...ids, hex]);
+  }, { signal });
+  page.board.addEventListener('board-cursor', event => {
+    const { text, by } = /** @type {CustomEvent} */ (event).detail;
+    if (by !== 'pointer') announce(text);
+    page.board.title = by === 'pointer' ? text : '';
+  }, { signal });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @param {Event} event */
+  const over = event => {
+    const ids = pointedAt(page, event.target);
+    clearTimeout(timer);
+    if (ids.join() === page.pointed.join()) return;
+    timer = setTimeout(() => {
+      page.pointed = ids;
+      page.paint();
+    }, REST);
+  };
+  page.host.addEventListener('pointerover', over, { signal });
+  page.host.addEventListener('focusin', over, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/**
+ * The things that what is under the pointer is about.
+ * @param {PlayPage} page
+ * @param {EventTarget | null} target
+ * @returns {string[]}
+ */
+function pointedAt(page, target) {
+  if (!(target instanceof Element)) return [];
+  const choice = target.closest('[data-choice]');
+  if (choice instanceof HTMLElement) return page.scene?.choices.find(one => one.n === Number(choice.dataset.choice))?.subjects ?? [];
+  const link = target.closest('[data-point]');
+  return link instanceof HTMLElement && link.dataset.point ? [link.dataset.point] : [];
+}
+
+/**
+ * @param {PlayPage} page
+ * @param {MouseEvent} event
+ */
+function click(page, event) {
+  if (!(event.target instanceof Element)) return;
+  const found = event.target.closest('[data-choice], [data-roll], [data-cancel], [data-read], [data-point], [data-pick], [data-thing], button, a, input, select, summary, hex-board');
+  if (!(found instanceof HTMLElement)) return;
+  const { choice, roll, cancel, read, point, pick, thing } = found.dataset;
+  const number = choice ?? roll;
+  if (number !== undefined) {
+    const taken = page.scene?.choices.find(one => one.n === Number(number));
+    if (taken) page.take(taken, roll !== undefined);
+  } else if (cancel !== undefined) {
+    page.clear();
+  } else if (read !== undefined) {
+    page.read(read);
+  } else if (point !== undefined) {
+    page.reveal(point);
+  } else if (pick ?? thing) {
+    page.point([pick ?? thing ?? '']);
+  }
+}

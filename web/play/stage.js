@@ -1,0 +1,111 @@
+// The stage and the leaves: the board, and the regions of the scene that stand beside it.
+/** @import { Region, Scene, Stand } from '../wire.d.ts' */
+/** @import { Look } from '../parts/look.js' */
+/** @import { Child } from '../dom.js' */
+import { h } from '../dom.js';
+import { regionParts, regionThings } from '../parts/region.js';
+
+/** @typedef {{ id: string, name: string, parts: HTMLElement[], things: Set<string>, open: boolean }} Pane */
+
+/**
+ * The regions of a stand that have something in them.
+ * @param {Scene} scene
+ * @param {Stand} stand
+ * @param {Look} look
+ * @returns {Pane[]}
+ */
+export function panes(scene, stand, look) {
+  return scene.regions.filter(region => region.stand === stand).map(region => pane(region, scene, look)).filter(pane => pane.parts.length > 0);
+}
+
+/**
+ * @param {Region} region
+ * @param {Scene} scene
+ * @param {Look} look
+ * @returns {Pane}
+ */
+const pane = (region, scene, look) => ({
+  id: region.id,
+  name: region.name,
+  open: region.open,
+  parts: regionParts(region, scene, look, { compact: region.stand === 'side' }),
+  things: regionThings(region, scene),
+});
+
+/** Which pane of a stand is shown. It follows the game when the game turns to something else, and the player otherwise. */
+export class Leaf {
+  constructor() {
+    this.shown = '';
+    this.cause = '';
+  }
+
+  /**
+   * @param {Pane[]} panes
+   * @param {string} part The part of play; a new one lets the game choose again.
+   * @param {Set<string>} wanted The things that decisions belong to and that are seen nowhere else.
+   */
+  follow(panes, part, wanted) {
+    const flagged = panes.find(pane => pane.open);
+    const cause = `${part} ${flagged?.id ?? ''}`;
+    const still = panes.some(pane => pane.id === this.shown);
+    if (still && cause === this.cause) return;
+    this.cause = cause;
+    /** @param {Pane} pane */
+    const score = pane => [...pane.things].filter(id => wanted.has(id)).length;
+    const best = [...panes].sort((a, b) => score(b) - score(a))[0];
+    const useful = best && score(best) > 0 && !(flagged && score(flagged) > 0) ? best : flagged;
+    this.shown = (useful ?? (still ? panes.find(pane => pane.id === this.shown) : undefined) ?? panes[0])?.id ?? '';
+  }
+
+  /**
+   * Turns to the pane that shows a thing, if one does.
+   * @param {Pane[]} panes
+   * @param {string} id
+   */
+  reveal(panes, id) {
+    const found = panes.find(pane => pane.things.has(id));
+    if (found) this.shown = found.id;
+    return !!found;
+  }
+}
+
+/**
+ * Tabs over panes.
+ * @param {string} name
+ * @param {string} label
+ * @param {Pane[]} panes
+ * @param {Leaf} leaf
+ * @param {() => void} changed
+ * @returns {Child[]}
+ */
+export function tabs(name, label, panes, leaf, changed) {
+  const shown = panes.find(pane => pane.id === leaf.shown) ?? panes[0];
+  if (!shown) return [];
+  const bar = h('div', { class: 'tabs', role: 'tablist', 'aria-label': label }, panes.map(pane => {
+    const selected = pane === shown;
+    return h('button', {
+      type: 'button', role: 'tab', id: `${name}-tab-${pane.id}`, 'aria-selected': String(selected), 'aria-controls': `${name}-pane`, tabindex: selected ? 0 : -1,
+      onclick: () => { leaf.shown = pane.id; changed(); },
+    }, pane.name);
+  }));
+  return [
+    panes.length > 1 && bar,
+    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id }, shown.parts),
+  ];
+}
+
+/**
+ * Arrow keys between tabs.
+ * @param {KeyboardEvent} event
+ */
+export function moveTab(event) {
+  const tab = event.target instanceof HTMLElement ? event.target.closest('[role=tab]') : null;
+  if (!tab || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+  const all = /** @type {HTMLElement[]} */ ([...(tab.parentElement?.children ?? [])]);
+  const at = all.findIndex(one => one === tab);
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key] ?? at;
+  const to = all[(next + all.length) % all.length];
+  event.preventDefault();
+  to?.focus();
+  to?.click();
+}

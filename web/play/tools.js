@@ -1,0 +1,46 @@
+// What stands in the top line while a game is open: its name, where it is, and what can be done with it.
+/** @import { Scene } from '../wire.d.ts' */
+/** @import { PlayPage } from './play.js' */
+import { h } from '../dom.js';
+import { showHelp } from '../help.js';
+import { icon } from '../icons.js';
+import { api } from '../net.js';
+import { showSettings } from '../preferences.js';
+
+/**
+ * @param {Scene} scene
+ * @param {boolean} hidden
+ */
+export const title = (scene, hidden) => [
+  h('h1', { class: 'game-title' }, scene.title),
+  !hidden && h('p', { class: 'phase' }, scene.phase.split(' · ').map(part => h('span', null, part))),
+];
+
+/** @param {PlayPage} page */
+export function tools(page) {
+  const { session } = page;
+  const { message, id, info, seat } = session;
+  const steps = message?.scene.steps ?? 0;
+  return [
+    h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'u', disabled: !session.open || !steps, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
+    h('button', { type: 'button', class: 'button spare', 'aria-expanded': String(page.history || !!session.past), onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
+    h('button', { type: 'button', class: 'button leaves-button', 'aria-expanded': String(page.leavesOpen), onclick: () => page.toggleLeaves() },
+      page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ': back to it' : ', charts and log')),
+    h('button', { type: 'button', class: 'button', popovertarget: 'game-menu' }, 'Menu'),
+    h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
+      h('button', { type: 'button', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
+      h('a', { href: `#/report/${id}` }, 'Player Log'),
+      h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
+      h('a', { href: api.saveUrl(id), download: true }, 'Download the game'),
+      h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
+      h('a', { href: `#/new/${info.game}` }, 'New game'),
+      h('a', { href: '#/' }, 'All games'),
+      h('button', { type: 'button', onclick: showSettings }, 'Settings'),
+      h('button', { type: 'button', onclick: showHelp }, 'Help and keys')),
+  ];
+}
+
+/** @param {Event} event */
+function closeMenu(event) {
+  /** @type {HTMLElement} */ (event.currentTarget).hidePopover();
+}

@@ -1,0 +1,37 @@
+// The dialog of the settings.
+import { dialog } from './dialog.js';
+import { h } from './dom.js';
+import { change, settings } from './settings.js';
+
+/** @typedef {keyof import('./settings.js').Settings} Name */
+
+/**
+ * @param {string} legend
+ * @param {Name} name
+ * @param {[string, string][]} values
+ */
+const radios = (legend, name, values) =>
+  h('fieldset', { class: 'radios' }, h('legend', null, legend), values.map(([value, text]) =>
+    h('label', null, h('input', { type: 'radio', name, value, checked: settings[name] === value, onchange: () => change({ [name]: value }) }), ` ${text}`)));
+
+/**
+ * @param {Name} name
+ * @param {string} text
+ * @param {string} about
+ */
+const tick = (name, text, about) =>
+  h('label', { class: 'tick' },
+    h('input', { type: 'checkbox', checked: settings[name] === true, onchange: event => change({ [name]: event.target.checked }) }),
+    h('span', null, h('b', null, text), h('small', null, about)));
+
+/** Opens the settings. */
+export function showSettings() {
+  dialog('Settings', [
+    radios('Colours', 'scheme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]),
+    radios('Size of the text', 'size', [['small', 'Small'], ['normal', 'Normal'], ['large', 'Large']]),
+    radios('Speed at which the rules play their part', 'speed', [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']]),
+    tick('watch', 'Play the rules’ part by itself', 'The enemy’s turn starts on its own; you can stop it at any time.'),
+    tick('confirm', 'Confirm every decision', 'A decision without dice waits for a second click, too.'),
+    tick('minor', 'The log tells everything', 'Single dice and other small steps are written down, too.'),
+  ]);
+}

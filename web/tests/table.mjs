@@ -1,0 +1,129 @@
+// What the browser tests share: a browser, the way to a battle, and axe.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+/** @import { GameInfo, SceneMessage } from '../wire.d.ts' */
+
+/** The address that the program prints, with its token. */
+const ADDRESS = process.env.FIELDCRAFT_URL ?? 'http://127.0.0.1:8123/';
+const ORIGIN = new URL(ADDRESS).origin;
+const SHOTS = process.env.FIELDCRAFT_SHOTS;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const DESKTOP = { viewport: { width: 1400, height: 900 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** @type {WeakSet<Page>} */
+const looking = new WeakSet();
+
+/** @type {Browser | undefined} */
+let browser;
+
+/** Ends the browser after all tests of a file. */
+export const close = () => browser?.close();
+
+/**
+ * A fresh page on the list of games. Whatever goes wrong in it is in `problems`.
+ * @param {BrowserContextOptions} [options]
+ * @param {Record<string, unknown>} [settings]
+ */
+export async function open(options = DESKTOP, settings = {}) {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  /** @type {string[]} */
+  const problems = [];
+  page.on('pageerror', error => problems.push(error.message));
+  // While axe looks, it puts styles of its own on the page, which the policy refuses.
+  page.on('console', message => message.type() === 'error' && !looking.has(page) && problems.push(message.text()));
+  await page.addInitScript(kept => localStorage.setItem('fieldcraft.settings', kept), JSON.stringify({ speed: 'instant', ...settings }));
+  await page.goto(ADDRESS);
+  await page.getByRole('heading', { name: 'The games' }).waitFor();
+  return { page, problems };
+}
+
+/**
+ * @param {Page} page
+ * @param {string} hash
+ */
+export const go = (page, hash) => page.goto(`${ORIGIN}/${hash}`);
+
+/**
+ * A request as the page itself would make it.
+ * @template T
+ * @param {Page} page
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<T>}
+ */
+export async function ask(page, path, body) {
+  return page.evaluate(async ([path, body]) => {
+    const init = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(/** @type {string} */ (path), init);
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${answer.error}`);
+    return answer;
+  }, /** @type {const} */ ([path, body]));
+}
+
+/** The first game on the shelf that has scenarios, with the first one that says how hard it is. @param {Page} page */
+async function easiest(page) {
+  /** @type {import('../wire.d.ts').Shelf} */
+  const shelf = await ask(page, '/api/shelf');
+  const game = shelf.games.at(-1);
+  assert.ok(game, 'there is a game on the shelf');
+  const scenario = game.scenarios.find(scenario => scenario.difficulty) ?? game.scenarios[0];
+  assert.ok(scenario, 'it has a scenario');
+  return { game: game.about.id, name: game.about.name, scenario: scenario.id };
+}
+
+/**
+ * A game that has come to its first battle, with the first decision taken each time, and is open on the page.
+ * @param {Page} page
+ * @param {(message: SceneMessage) => boolean} [until]
+ */
+export async function battle(page, until = message => message.board !== null) {
+  const { game, scenario } = await easiest(page);
+  /** @type {GameInfo} */
+  const info = await ask(page, '/api/games', { game, scenario, seed: '7' });
+  /** @type {SceneMessage} */
+  let message = await ask(page, `/api/games/${info.id}/scene`);
+  for (let steps = 0; !until(message) && steps < 400; steps += 1) {
+    assert.ok(!message.scene.over, 'the game is over before its first battle');
+    message = await ask(page, `/api/games/${info.id}/decisions`, { revision: message.revision, seat: message.seat, n: 0 });
+  }
+  await go(page, `#/play/${info.id}`);
+  await page.locator('.choice').first().waitFor();
+  return info;
+}
+
+/** The position as the server has it. @param {Page} page @param {string} id @returns {Promise<SceneMessage>} */
+export const scene = (page, id) => ask(page, `/api/games/${id}/scene`);
+
+/** Waits until the page has painted a later revision. @param {Page} page @param {number} revision */
+export async function moved(page, revision) {
+  await page.waitForFunction(before => Number(/** @type {HTMLElement | null} */ (document.querySelector('.play'))?.dataset.revision) > before, revision);
+}
+
+const AXE = readFile(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
+
+/**
+ * Lets axe look at the page, which must find nothing.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function clean(page, name) {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name.replace(/\W+/g, '-')}.png` });
+  looking.add(page);
+  await page.evaluate(`${await AXE}; undefined`);
+  const found = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 3).map((/** @type {any} */ node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`);
+  });
+  looking.delete(page);
+  assert.deepEqual(found, [], `axe on ${name}`);
+}

@@ -1,0 +1,23 @@
+// Times and lengths in words.
+
+/** @param {number} minutes */
+export function length(minutes) {
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 30) / 2;
+  return hours === 1 ? '1 hour' : `${String(hours).replace('.5', '½').replace(/^0½/, '½')} hours`;
+}
+
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [['day', 86400], ['hour', 3600], ['minute', 60]];
+
+/**
+ * How long ago a moment was.
+ * @param {number} moment Seconds, or milliseconds, since 1970.
+ * @param {number} [now]
+ */
+export function ago(moment, now = Date.now() / 1000) {
+  const seconds = now - (moment > 1e11 ? moment / 1000 : moment);
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, size] of UNITS) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit);
+  return 'just now';
+}

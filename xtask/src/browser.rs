@@ -1,0 +1,92 @@
+//! `cargo xtask browser`: the client checked by `tsc`, its unit tests, and whole games in a real browser.
+//!
+//! It needs Node, Chromium and the packages of `web/package.json`, which `.ci/run` installs; `cargo test` needs none
+//! of them.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode, Stdio};
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+#[derive(Args)]
+pub struct Options {
+    /// Builds and measures the program as it is released
+    #[arg(long)]
+    release: bool,
+    /// Measures the frame times of the largest board too
+    #[arg(long)]
+    frames: bool,
+}
+
+/// A server in a data folder of its own, stopped when it goes out of scope.
+struct Server {
+    process: Child,
+    address: String,
+    data: PathBuf,
+}
+
+impl Server {
+    fn start(program: &Path, arguments: &[&str], name: &str) -> anyhow::Result<Self> {
+        let data = std::env::temp_dir().join(format!("fieldcraft-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&data).with_context(|| format!("cannot make {}", data.display()))?;
+        let mut process = Command::new(program)
+            .args(arguments)
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(&data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {}", program.display()))?;
+        let output = process.stdout.take().context("the server has an output")?;
+        for line in BufReader::new(output).lines() {
+            if let Some(at) = line?.split_whitespace().find(|word| word.starts_with("http://")) {
+                return Ok(Self { process, address: at.to_owned(), data });
+            }
+        }
+        bail!("the server {name} ended without an address")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // A server that is gone already has been stopped too.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.data);
+    }
+}
+
+fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result<()> {
+    println!("== npm run {script}");
+    let status = Command::new("npm")
+        .args(["run", "--silent", script])
+        .envs(servers.iter().map(|(name, server)| (*name, server.address.as_str())))
+        .current_dir(root.join("web"))
+        .status()
+        .context("cannot start npm, which comes with Node")?;
+    if status.success() { Ok(()) } else { bail!("npm run {script} failed") }
+}
+
+/// Runs the checks in order and stops at the first that fails.
+pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
+    npm(root, "check", &[])?;
+    npm(root, "test", &[])?;
+    let profile: &[&str] = if options.release { &["--release"] } else { &[] };
+    for what in [&["--package", "fieldcraft"][..], &["--package", "fieldcraft-server", "--example", "parade"][..]] {
+        let status = Command::new("cargo").arg("build").args(what).args(profile).current_dir(root).status()?;
+        if !status.success() {
+            bail!("cargo build {} failed", what.join(" "));
+        }
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target.join(if options.release { "release" } else { "debug" });
+    let game = Server::start(&target.join("fieldcraft"), &["serve"], "game")?;
+    let parade = Server::start(&target.join("examples/parade"), &[], "parade")?;
+    let servers = [("FIELDCRAFT_URL", &game), ("PARADE_URL", &parade)];
+    npm(root, "browser", &servers)?;
+    if options.frames {
+        npm(root, "frames", &servers)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
