@@ -6,10 +6,13 @@ use anyhow::{Context, Result, bail};
 use fieldcraft_server::local::{FolderError, Local, LocalError, asked_to_stop};
 use std::io::Write;
 use std::process::{Command, Stdio};
+use tracing::Level;
 
 pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
     let data = serve.data.clone().or_else(folder::data);
     let data = data.context("there is no folder to keep the games in: name one with --data")?;
+    // If somebody else listens to the log already, that is as good.
+    let _ = tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(Level::WARN).try_init();
     let local = Local { listen: serve.listen, data };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {

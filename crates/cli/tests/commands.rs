@@ -19,11 +19,6 @@ fn check(arguments: &[&str], code: i32, expect: &str) {
 }
 
 #[test]
-fn without_arguments_it_says_how_to_begin() {
-    check(&[], 0, "Fieldcraft: classic wargames by their full rules.");
-}
-
-#[test]
 fn wrong_usage_is_2() {
     check(&["dance"], 2, "unrecognized subcommand");
     check(&["play", "--seed", "x"], 2, "invalid value");
@@ -78,7 +73,7 @@ fn lists_are_for_people_and_programs() {
     assert!(games.is_array());
 }
 
-/// As soon as there is a game: it is played from the start page's own words to the end of the input.
+/// As soon as there is a game: it is played from its own name to the end of the input.
 #[test]
 fn every_game_that_is_offered_can_be_played_through_a_pipe() {
     let output = fieldcraft(&["list", "--json"]);

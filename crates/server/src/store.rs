@@ -11,9 +11,9 @@ pub use error::StoreError;
 use crate::wire::SeatHolders;
 use fieldcraft_scene::Outcome;
 use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, Row, SqlSafeStr};
+use sqlx::{AnyPool, ConnectOptions, Row, SqlSafeStr};
 
 const COLUMNS: &str = "SELECT id, game, seats, lesson, seed_hash, made, summary, revision, created, updated FROM game \
                        ORDER BY updated DESC, id";
@@ -109,6 +109,16 @@ pub struct Store {
 }
 
 impl Store {
+    /// Opens a PostgreSQL database, such as `postgres://user@host/games`.
+    ///
+    /// # Errors
+    /// If it cannot be reached or written.
+    pub async fn postgres(url: &str) -> Result<Self, StoreError> {
+        install_default_drivers();
+        let options = url.parse::<AnyConnectOptions>()?.disable_statement_logging();
+        Self::migrated(AnyPoolOptions::new().connect_with(options).await?).await
+    }
+
     /// Brings the tables up to date.
     async fn migrated(pool: AnyPool) -> Result<Self, StoreError> {
         let games = include_str!("../migrations/0001_games.sql").into_sql_str();

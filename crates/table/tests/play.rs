@@ -121,7 +121,7 @@ fn odds_are_what_the_rules_do() {
         "round": 1, "rounds": 3, "frame": {"react": 1},
     });
     let shelf = Catalogue::new().with(Toy::default());
-    let table = shelf.find("toy").unwrap().start_position(position, [0; 32]).unwrap();
+    let mut table = shelf.find("toy").unwrap().start_position(position, [0; 32]).unwrap();
     let odds = table.odds(BLUE, Pick::Number(0), ODDS_LIMIT).unwrap();
     assert!(odds.exact);
     let outcomes: Vec<_> = odds.outcomes.iter().map(|o| (o.p, o.percent.as_str(), o.text.as_str())).collect();
@@ -131,6 +131,10 @@ fn odds_are_what_the_rules_do() {
     );
     assert_eq!(table.rows(BLUE, Pick::Number(0)).unwrap()[0].title, "Needs 5 or more on 1 die");
     assert!(table.odds(BLUE, Pick::Decision(&choose(1)), 10).is_err());
+    let later = table.forecast(BLUE, Pick::Number(0), ODDS_LIMIT).unwrap();
+    assert!(table.forecast(BLUE, Pick::Decision(&choose(1)), 10).is_err());
+    table.play(BLUE, Pick::Number(0), Dice::Seeded).unwrap();
+    assert_eq!(later(), Ok(odds), "a forecast belongs to the position in which it was made");
 }
 
 #[test]

@@ -49,6 +49,30 @@ fn a_save_opens_as_the_same_game() {
 }
 
 #[test]
+fn a_save_can_be_kept_in_parts_and_put_together_again() {
+    let table = played();
+    let save = table.save();
+    let lines: Vec<String> = (0..table.steps()).filter_map(|at| table.entry(at)).collect();
+    assert_eq!(lines, save.lines().collect::<Vec<_>>());
+    assert_eq!(table.dice_position(), save.dice_position());
+    let lines = lines.iter().map(String::as_str);
+    assert_eq!(Save::compose(&save.header(), lines.clone(), save.dice_position()).unwrap(), save);
+    let torn = lines.map(|line| &line[1..]);
+    let error = Save::compose(&save.header(), torn, "0").unwrap_err().to_string();
+    assert!(error.starts_with("decision 1 cannot be read"), "{error}");
+}
+
+#[test]
+fn a_problem_report_opens_as_the_save_in_it() {
+    let save = played().save();
+    let report = |inside: Value| json!({"format": "fieldcraft-problem", "version": 1, "save": inside}).to_string();
+    assert_eq!(Save::parse(&report(json!(save))).unwrap(), save);
+    for nothing in [json!(null), json!({}), json!({"format": "fieldcraft-problem", "save": save})] {
+        assert!(Save::parse(&report(nothing)).is_err());
+    }
+}
+
+#[test]
 fn a_save_has_one_line_for_each_decision() {
     let text = played().save().to_text();
     let lines: Vec<&str> = text.lines().collect();

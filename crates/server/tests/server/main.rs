@@ -10,4 +10,5 @@ mod play;
 mod restart;
 mod secrets;
 mod shelf;
+mod store;
 mod stream;

@@ -1,0 +1,169 @@
+//! The real program as a server: how it starts, how it ends, and why it may not start.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use tempfile::tempdir;
+
+fn fieldcraft(arguments: &[&str], data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fieldcraft"));
+    // Without a path there is no browser to open.
+    command.args(arguments).env("FIELDCRAFT_DATA", data).env("PATH", "").stdin(Stdio::null());
+    command
+}
+
+/// A server that ends with the test.
+struct Running {
+    process: Child,
+    /// `127.0.0.1:PORT`.
+    host: String,
+    token: String,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn start(arguments: &[&str], data: &Path) -> Running {
+    let mut process = fieldcraft(arguments, data).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("Fieldcraft is ready: http://").unwrap().to_owned();
+    let (host, token) = address.split_once("/?token=").unwrap();
+    Running { host: host.into(), token: token.into(), process }
+}
+
+impl Running {
+    fn get(&self, path: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.host).unwrap();
+        let port = self.host.rsplit(':').next().unwrap();
+        let (host, token) = (&self.host, &self.token);
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: {host}\r\ncookie: fieldcraft-{port}={token}\r\nconnection: close\r\n\r\n"
+        )
+        .unwrap();
+        stream
+    }
+
+    fn text(&self, path: &str) -> String {
+        let mut text = String::new();
+        self.get(path).read_to_string(&mut text).unwrap();
+        text
+    }
+}
+
+fn refused(output: &Output, expect: &str) {
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.starts_with("fieldcraft: ") && text.contains(expect), "expected {expect:?} in {text}");
+}
+
+#[test]
+fn without_arguments_the_games_are_on_the_shelf() {
+    let data = tempdir().unwrap();
+    let server = start(&[], data.path());
+    assert!(server.host.starts_with("127.0.0.1:"));
+    assert_eq!(server.token.len(), 64);
+    assert!(server.text("/healthz").starts_with("HTTP/1.1 200"));
+    let shelf = server.text("/api/shelf");
+    assert!(shelf.contains("\"tiger-leader\"") && shelf.contains("\"sherman-leader\""), "{shelf}");
+}
+
+#[test]
+fn the_usual_port_may_be_taken() {
+    let (first, second) = (tempdir().unwrap(), tempdir().unwrap());
+    let servers = [start(&["serve"], first.path()), start(&["serve"], second.path())];
+    assert_ne!(servers[0].host, servers[1].host);
+}
+
+#[test]
+fn an_address_that_cannot_be_used_is_told() {
+    let data = tempdir().unwrap();
+    let run = |listen: &str| fieldcraft(&["serve", "--listen", listen], data.path()).output().unwrap();
+    refused(&run("0.0.0.0:0"), "there are no accounts yet");
+    refused(&run("[::]:4145"), "other computers");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    refused(&run(&taken.local_addr().unwrap().to_string()), "in use by another program");
+    assert_eq!(run("the moon").status.code(), Some(2));
+}
+
+#[test]
+fn a_second_server_in_the_same_folder_points_to_the_first() {
+    let data = tempdir().unwrap();
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let address = format!("http://{}/?token={}", server.host, server.token);
+    refused(&fieldcraft(&["serve"], data.path()).output().unwrap(), &address);
+    let open = fieldcraft(&[], data.path()).output().unwrap();
+    assert_eq!(open.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&open.stdout), format!("Fieldcraft is running already: {address}\n"));
+}
+
+#[test]
+fn a_token_outlives_the_server_and_a_lock_does_not() {
+    let data = tempdir().unwrap();
+    let first = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let token = first.token.clone();
+    drop(first);
+    assert_eq!(start(&["serve", "--listen", "127.0.0.1:0"], data.path()).token, token);
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_is_told() {
+    let data = tempdir().unwrap();
+    let file = data.path().join("a file");
+    fs::write(&file, "here already").unwrap();
+    refused(&fieldcraft(&["serve"], &file).output().unwrap(), "cannot use");
+    fs::write(data.path().join("games.sqlite"), "not a database at all, but long enough ".repeat(100)).unwrap();
+    let damaged = fieldcraft(&["serve", "--listen", "127.0.0.1:0"], data.path()).output().unwrap();
+    refused(&damaged, "games.sqlite: the file of games is damaged");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_folder_is_for_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempdir().unwrap();
+    let folder = data.path().join("deep/down");
+    let _server = start(&["serve", "--listen", "127.0.0.1:0"], &folder);
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&folder), mode(&folder.join("token"))), (0o700, 0o600));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_request_to_end_ends_streams_and_is_no_failure() {
+    let data = tempdir().unwrap();
+    let mut server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let mut create = TcpStream::connect(&server.host).unwrap();
+    let (host, token, body) = (&server.host, &server.token, r#"{"game":"tiger-leader"}"#);
+    let port = host.rsplit(':').next().unwrap();
+    write!(
+        create,
+        "POST /api/games HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\ncookie: fieldcraft-{port}={token}\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut created = String::new();
+    create.read_to_string(&mut created).unwrap();
+    let (_, id) = created.split_once("\"id\":\"").unwrap();
+    let mut stream = BufReader::new(server.get(&format!("/api/games/{}/events", &id[..32])));
+    let mut line = String::new();
+    while !line.starts_with("event: revision") {
+        line.clear();
+        stream.read_line(&mut line).unwrap();
+    }
+    let pid = server.process.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    stream.read_to_string(&mut line).unwrap();
+    assert_eq!(server.process.wait().unwrap().code(), Some(0));
+    assert!(!data.path().join("address").exists());
+}

@@ -1,0 +1,72 @@
+//! The store by itself: on SQLite always, on PostgreSQL if `FIELDCRAFT_POSTGRES` names an empty database.
+
+use fieldcraft_server::wire::Holder;
+use fieldcraft_server::{Change, GameRow, Store, StoredGame, Summary};
+use std::path::Path;
+
+/// Every kind of store there is here.
+async fn stores(folder: &Path) -> Vec<Store> {
+    let mut stores = vec![Store::sqlite(&folder.join("games.sqlite")).await.expect("a store")];
+    match std::env::var("FIELDCRAFT_POSTGRES") {
+        Ok(url) => stores.push(Store::postgres(&url).await.expect("a database")),
+        Err(_) => println!("PostgreSQL is not tried: FIELDCRAFT_POSTGRES names no database"),
+    }
+    stores
+}
+
+fn game(id: &str, updated: i64) -> StoredGame {
+    StoredGame {
+        row: GameRow {
+            id: id.into(),
+            game: "toy".into(),
+            seats: [("red".into(), Holder::Me), ("blue".into(), Holder::Machine)].into(),
+            lesson: (id == "a").then(|| "first".into()),
+            seed_hash: "00".into(),
+            made: "1-toy".into(),
+            summary: Summary { title: "Two Hills".into(), steps: 2, ..Summary::default() },
+            revision: 0,
+            created: 5,
+            updated,
+        },
+        header: "{\"é\":\"'\"}".into(),
+        dice: (1_u128 << 67).to_string(),
+        entries: vec!["0".into(), "1".into()],
+    }
+}
+
+fn change(keep: usize, entries: &[&str]) -> Change {
+    Change {
+        keep,
+        entries: entries.iter().map(|entry| (*entry).to_owned()).collect(),
+        dice: "7".into(),
+        summary: Summary { phase: "later".into(), ..Summary::default() },
+        updated: 50,
+    }
+}
+
+#[tokio::test]
+async fn both_databases_keep_games_alike() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for store in stores(folder.path()).await {
+        let (a, b) = (game("a", 10), game("b", 20));
+        for game in [&a, &b] {
+            store.insert(game).await.expect("an insert");
+            assert_eq!(store.fetch(&game.row.id).await.expect("a game").as_ref(), Some(game));
+        }
+        assert!(store.insert(&a).await.is_err(), "an id is used once");
+        let order = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+        assert_eq!(order(store.list().await.expect("a list")), ["b", "a"]);
+        assert_eq!(store.advance("a", 0, &change(2, &["2", "3"])).await, Ok(true));
+        assert_eq!(store.advance("a", 0, &change(2, &["x"])).await, Ok(false), "the revision has moved on");
+        assert_eq!(store.advance("a", 1, &change(1, &[])).await, Ok(true));
+        assert_eq!(store.advance("none", 0, &change(0, &[])).await, Ok(false));
+        let changed = store.fetch("a").await.expect("a game").expect("a game");
+        assert_eq!((changed.row.revision, changed.row.updated, changed.dice.as_str()), (2, 50, "7"));
+        assert_eq!((changed.entries, changed.row.summary.phase.as_str()), (vec!["0".to_owned()], "later"));
+        assert_eq!(order(store.list().await.expect("a list")), ["a", "b"]);
+        assert_eq!(store.count().await, Ok(2));
+        assert_eq!((store.forget("a").await, store.forget("a").await), (Ok(true), Ok(false)));
+        assert_eq!((store.fetch("a").await, store.forget("b").await), (Ok(None), Ok(true)));
+        store.close().await;
+    }
+}
