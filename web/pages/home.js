@@ -10,6 +10,9 @@ import { useTheme } from '../theme.js';
 import { ago, length } from '../words.js';
 import { paintBox } from './box.js';
 
+/** How many games in progress are listed without asking. */
+const SHOWN_AT_ONCE = 4;
+
 /** @param {HTMLElement} host */
 export async function home(host) {
   document.title = 'Fieldcraft';
@@ -81,17 +84,28 @@ function box(game) {
  * @param {GameInfo[]} games
  */
 function continued(host, games) {
+  const rest = games.slice(SHOWN_AT_ONCE);
   return h('section', { class: 'continue', 'aria-labelledby': 'continue-title' },
     h('h2', { id: 'continue-title' }, 'Continue'),
-    h('ul', null, games.map(game => h('li', { 'data-key': game.id, class: game.broken ? 'broken' : null },
-      game.broken
-        ? h('div', { class: 'entry' }, h('b', null, game.title || game.name), h('span', { class: 'why' }, game.broken))
-        : h('a', { class: 'entry', href: `#/play/${game.id}` },
-          h('b', null, game.title),
-          h('span', null, game.over ? `Over: ${game.over.grade}` : game.phase),
-          h('small', null, [game.lesson && 'lesson', game.sandbox && 'sandbox', `${game.steps} decisions`, ago(game.updated)].filter(Boolean).join(' · '))),
-      h('a', { class: 'icon', href: api.saveUrl(game.id), download: true, 'aria-label': `Download ${game.title}`, title: 'Download' }, icon('download')),
-      h('button', { type: 'button', class: 'icon', 'aria-label': `Delete ${game.title}`, title: 'Delete', onclick: () => void forget(host, game) }, icon('bin'))))));
+    h('ul', null, games.slice(0, SHOWN_AT_ONCE).map(game => entry(host, game))),
+    rest.length > 0 && h('details', null, h('summary', null, `${rest.length} older games`), h('ul', null, rest.map(game => entry(host, game)))));
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {GameInfo} game
+ */
+function entry(host, game) {
+  const kind = [game.lesson ? 'lesson' : game.sandbox && 'sandbox', `${game.steps} decisions`, ago(game.updated)].filter(Boolean).join(' · ');
+  return h('li', { 'data-key': game.id, class: game.broken ? 'broken' : null },
+    game.broken
+      ? h('div', { class: 'entry' }, h('b', null, game.title || game.name), h('span', { class: 'why' }, game.broken))
+      : h('a', { class: 'entry', href: `#/play/${game.id}` },
+        h('b', null, game.title),
+        h('span', null, game.over ? `Over: ${game.over.grade}` : game.phase),
+        h('small', null, kind)),
+    h('a', { class: 'icon', href: api.saveUrl(game.id), download: true, 'aria-label': `Download ${game.title}`, title: 'Download' }, icon('download')),
+    h('button', { type: 'button', class: 'icon', 'aria-label': `Delete ${game.title}`, title: 'Delete', onclick: () => void forget(host, game) }, icon('bin')));
 }
 
 /**

@@ -25,7 +25,7 @@ export async function play(host, ...[id = '']) {
   }
   const page = new PlayPage(host, info);
   try {
-    await page.start();
+    await page.session.start();
   } catch (error) {
     page.stop();
     throw error;

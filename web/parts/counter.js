@@ -12,7 +12,8 @@ import { pickable, thing } from './look.js';
  * @param {string} [note] What else there is to say of it, from its card.
  */
 export function counterView(piece, look, note = '') {
-  const stats = piece.stats.map(({ label, value }) =>
+  // A small box holds short figures; the card of the piece has the rest.
+  const stats = piece.stats.filter(({ value }) => value.length <= 3).slice(0, 4).map(({ label, value }) =>
     h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
   return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, style: sideColors(piece.side, look.sides) },
     h('div', { class: 'chit' },

@@ -70,17 +70,18 @@ function listView(page) {
   const forecast = chosen?.chance ? forecastView(page.forecasts.get(session.seat, chosen.n, shown.revision)) : null;
   const narrowed = page.picks.length > 0;
   return h('div', { class: 'choices', id: 'choices', 'data-key': 'choices' },
-    all > MANY && h('input', {
+    all > MANY && page.only === null && h('input', {
       type: 'search', class: 'filter', id: 'filter', placeholder: `Search ${all} decisions`, 'aria-label': 'Search the decisions', autocomplete: 'off',
       oninput: event => page.setFilter(event.target.value),
     }),
-    narrowed && h('p', { class: 'narrowed' }, `${choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
+    narrowed && page.only === null && h('p', { class: 'narrowed' }, `${choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
       h('button', { type: 'button', class: 'link', 'data-cancel': true }, 'show all')),
     !choices.length && h('p', { class: 'narrowed' }, 'No decision has these words.'),
     choicesView({
       choices, all, asked, forecast,
       open: session.open,
-      only: session.past ? null : shown.lesson?.choice ?? null,
+      only: page.only,
       verb: chosen?.chance ? 'Roll' : 'Do it',
-    }));
+    }),
+    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, `${all - 1} other decisions are open to you after the lesson.`));
 }

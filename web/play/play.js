@@ -8,11 +8,9 @@ import { announce } from '../announce.js';
 import { render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
-import { readCard } from '../parts/card.js';
 import { look } from '../parts/look.js';
 import { onSettings, settings } from '../settings.js';
 import { symbolsUrl } from '../theme.js';
-import { words } from '../text.js';
 import { inOrder } from './choices.js';
 import { dragging } from './drag.js';
 import { Forecasts } from './forecast.js';
@@ -75,10 +73,6 @@ export class PlayPage {
     this.paint();
   }
 
-  async start() {
-    await this.session.start();
-  }
-
   stop() {
     this.gone.abort();
     this.session.stop();
@@ -93,8 +87,15 @@ export class PlayPage {
 
   /** The choices that are listed now: those left by what was picked, and by the filter. */
   listed() {
-    const choices = narrow(this.scene?.choices ?? [], this.picks);
-    return { choices: inOrder(matching(choices, this.filter)) };
+    const all = this.scene?.choices ?? [];
+    const only = this.only;
+    if (only !== null) return { choices: all.filter(choice => choice.n === only) };
+    return { choices: inOrder(matching(narrow(all, this.picks), this.filter)) };
+  }
+
+  /** The one choice that a lesson leads to. */
+  get only() {
+    return this.session.past ? null : this.session.message?.lesson?.choice ?? null;
   }
 
   /** What was picked, by name. */
@@ -238,7 +239,8 @@ export class PlayPage {
     if (one) this.take(one);
     else this.paint();
     const names = this.pickNames().join(' and ');
-    if (this.picks.length) announce(`${names}: ${selection.choices.length === 1 ? words([{ is: 'plain', text: selection.choices[0]?.text ?? '' }]) : `${selection.choices.length} decisions`}`);
+    const [first, second] = selection.choices;
+    if (this.picks.length) announce(`${names}: ${first && !second ? first.text : `${selection.choices.length} decisions`}`);
   }
 
   /**
@@ -249,8 +251,7 @@ export class PlayPage {
   take(choice, sure = false) {
     const { session } = this;
     if (!session.open) return;
-    const only = session.message?.lesson?.choice ?? null;
-    if (only !== null && only !== choice.n) {
+    if (this.only !== null && this.only !== choice.n) {
       session.say('In this lesson, choose the decision that is marked.');
       return;
     }
@@ -279,27 +280,5 @@ export class PlayPage {
     this.filter = text;
     this.asked = null;
     this.paint();
-  }
-
-  /**
-   * Shows where a thing is.
-   * @param {string} id
-   */
-  reveal(id) {
-    const scene = this.scene;
-    if (!scene) return;
-    const view = look(scene.sides, [], [], [id]);
-    this.stageLeaf.reveal(panes(scene, 'stage', view), id);
-    this.sideLeaf.reveal(panes(scene, 'side', view), id);
-    this.pointed = [id];
-    this.paint();
-    if (!this.areas.stage.hidden) this.board.focusHex(id);
-    this.host.querySelector(`.side [data-thing="${CSS.escape(id)}"], .tray [data-thing="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
-  }
-
-  /** @param {string} id */
-  read(id) {
-    const card = this.scene?.cards.find(card => card.id === id);
-    if (card && this.scene) readCard(card, look(this.scene.sides, [], [], []));
   }
 }

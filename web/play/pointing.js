@@ -1,6 +1,9 @@
 // What clicks, the pointer and the focus mean on the page of a game. One listener each, for everything that is painted.
 /** @import { PlayPage } from './play.js' */
 import { announce } from '../announce.js';
+import { readCard } from '../parts/card.js';
+import { look } from '../parts/look.js';
+import { panes } from './stage.js';
 
 /** How long the pointer rests on a choice before its things are pointed at, in milliseconds. */
 const REST = 120;
@@ -68,10 +71,29 @@ function click(page, event) {
   } else if (cancel !== undefined) {
     page.clear();
   } else if (read !== undefined) {
-    page.read(read);
+    const card = page.scene?.cards.find(card => card.id === read);
+    if (card && page.scene) readCard(card, look(page.scene.sides, [], [], []));
   } else if (point !== undefined) {
-    page.reveal(point);
+    reveal(page, point);
   } else if (pick ?? thing) {
     page.point([pick ?? thing ?? '']);
   }
+}
+
+/**
+ * Shows where a thing is.
+ * @param {PlayPage} page
+ * @param {string} id
+ */
+function reveal(page, id) {
+  const { scene } = page;
+  if (!scene) return;
+  const view = look(scene.sides, [], [], [id]);
+  page.stageLeaf.reveal(panes(scene, 'stage', view), id);
+  page.sideLeaf.reveal(panes(scene, 'side', view), id);
+  page.pointed = [id];
+  page.paint();
+  if (!page.areas.stage.hidden) page.board.focusHex(id);
+  const thing = `[data-thing="${CSS.escape(id)}"]`;
+  page.host.querySelector(`.side ${thing}, .tray ${thing}`)?.scrollIntoView({ block: 'nearest' });
 }

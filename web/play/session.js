@@ -2,6 +2,7 @@
 // State flows one way: the server answers, `message` is replaced, listeners paint. Nothing is guessed.
 /** @import { GameInfo, SceneMessage } from '../wire.d.ts' */
 import { Refused, api } from '../net.js';
+import { pause } from '../settings.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */
 
@@ -21,6 +22,10 @@ export class Session extends EventTarget {
     /** An earlier position that is looked at.
      * @type {SceneMessage | null} */
     this.past = null;
+    /** A step of a machine on the way to the position now.
+     * @type {SceneMessage | null} */
+    this.replayed = null;
+    this.refreshing = false;
     this.online = true;
     this.busy = false;
     /** What went wrong last, until the next decision.
@@ -35,12 +40,12 @@ export class Session extends EventTarget {
 
   /** The position on the screen. */
   get shown() {
-    return this.past ?? this.message;
+    return this.past ?? this.replayed ?? this.message;
   }
 
   /** Whether decisions may be made now. */
   get open() {
-    return this.online && !this.busy && !this.past && !this.handOver && !!this.message;
+    return this.online && !this.busy && !this.past && !this.replayed && !this.handOver && !!this.message;
   }
 
   changed() {
@@ -105,11 +110,33 @@ export class Session extends EventTarget {
   }
 
   async refresh() {
+    if (this.refreshing) return;
+    this.refreshing = true;
     try {
-      this.accept(await api.scene(this.id, this.seat));
+      const latest = await api.scene(this.id, this.seat);
+      await this.replay(this.message?.scene.steps ?? 0, latest.scene.steps);
+      this.accept(latest);
     } catch (error) {
       this.refused(error);
+    } finally {
+      this.refreshing = false;
+      this.replayed = null;
     }
+  }
+
+  /**
+   * Shows what machines did, step by step.
+   * @param {number} from
+   * @param {number} to
+   */
+  async replay(from, to) {
+    const machines = Object.values(this.info.seats).includes('machine');
+    for (let step = from + 1; machines && step < to && pause() > 0 && !this.past; step += 1) {
+      this.replayed = await api.scene(this.id, this.seat, step);
+      this.changed();
+      await new Promise(resolve => setTimeout(resolve, pause()));
+    }
+    this.replayed = null;
   }
 
   /** @param {number} n */

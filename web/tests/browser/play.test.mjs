@@ -122,3 +122,39 @@ test('a lost connection is said, and a game that has moved on is shown as it is'
   await page.getByText(/connection to the program is lost|cannot be reached/).first().waitFor();
   await page.context().setOffline(false);
 });
+
+test('two people at one screen: nothing is shown until the other one has sat down', async () => {
+  const { page, problems } = await open(undefined, { watch: false });
+  const info = await battle(page);
+  const [seat] = Object.keys(info.seats);
+  await page.route(`**/api/games/${info.id}`, async route => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), seats: { [seat ?? '']: 'me', somebody: 'guest' } } });
+  });
+  await page.reload();
+  const ready = page.getByRole('button', { name: /^I am / });
+  await ready.waitFor();
+  assert.equal(await page.locator('.choice').first().isVisible().catch(() => false), false);
+  assert.equal(await page.locator('hex-board').isVisible(), false);
+  await clean(page, 'hand over');
+  await ready.click();
+  await page.locator('.choice').first().waitFor();
+  assert.deepEqual(problems, []);
+});
+
+test('the end shows the grade, and leads to the Player Log and a new game', async () => {
+  const { page } = await open(undefined, { watch: false });
+  const info = await battle(page, message => message.scene.choices.length > 0);
+  await page.route('**/scene*', async route => {
+    const answer = await route.fetch();
+    const message = await answer.json();
+    const over = { winner: null, score: 14, grade: 'Good' };
+    await route.fulfill({ response: answer, json: { ...message, to_act: [], scene: { ...message.scene, over, prompt: null, choices: [] } } });
+  });
+  await page.reload();
+  await page.getByText('The game is over.').waitFor();
+  await clean(page, 'over');
+  await page.getByRole('link', { name: 'Player Log' }).first().click();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  assert.ok(page.url().includes(info.id));
+});

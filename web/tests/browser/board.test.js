@@ -1,0 +1,181 @@
+// The board in a real browser: mouse, touch and keys, on the page with generated boards.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+import { serve } from '../serve-board.mjs';
+
+/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** @type {{ url: string, close: () => void }} */
+let server;
+/** @type {Browser} */
+let browser;
+
+before(async () => {
+  server = await serve();
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+});
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** @param {(page: Page) => Promise<void>} play @param {BrowserContextOptions} [options] */
+async function onBoard(play, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const errors = [];
+  page.on('pageerror', error => errors.push(error.message));
+  await page.goto(`${server.url}/tests/board.html?board=small`);
+  await page.waitForSelector('.ready', { state: 'attached' });
+  await page.waitForTimeout(400);
+  await play(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+}
+
+/** The events so far, of one name. @param {Page} page @param {string} name @returns {Promise<any[]>} */
+const events = (page, name) => page.evaluate(name =>
+  Reflect.get(window, 'events').filter((/** @type {[string, unknown]} */ [kind]) => kind === name).map((/** @type {[string, unknown]} */ [, detail]) => detail), name);
+
+/** Where a counter is on the screen. @param {Page} page @param {string} label */
+async function counterAt(page, label) {
+  const box = await page.locator('.counter', { has: page.locator('.counter-label', { hasText: new RegExp(`^${label}$`) }) }).locator('.counter-body').boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a click picks a hex and its pieces, the top first', () => onBoard(async page => {
+  const { x, y } = await counterAt(page, '901');
+  await page.mouse.click(x, y);
+  const [pick] = await events(page, 'board-pick');
+  assert.equal(pick.hex, '5,4');
+  assert.deepEqual(pick.ids, ['p1']);
+}));
+
+test('a drag moves the board and picks nothing', () => onBoard(async page => {
+  await page.mouse.wheel(0, -800);
+  await page.mouse.move(500, 400);
+  await page.mouse.wheel(0, -800);
+  await page.waitForTimeout(300);
+  const world = () => page.locator('.world').evaluate(element => element.getBoundingClientRect().left);
+  const before = await world();
+  await page.mouse.down();
+  await page.mouse.move(560, 430, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  assert.equal(Math.round(await world() - before), 60);
+  assert.deepEqual(await events(page, 'board-pick'), []);
+}));
+
+test('a double click opens the stack, and a row of it picks one piece', () => onBoard(async page => {
+  const { x, y } = await counterAt(page, '912');
+  await page.mouse.dblclick(x, y);
+  const rows = page.locator('.stack-viewer .stack-row');
+  assert.ok(await rows.count() >= 5);
+  await rows.nth(2).click();
+  const picks = await events(page, 'board-pick');
+  assert.equal(picks.at(-1).ids.length, 1);
+  assert.equal(await page.locator('.stack-viewer').isVisible(), false);
+}));
+
+test('a long press opens the stack on a touch screen, a tap picks', () => onBoard(async page => {
+  const { x, y } = await counterAt(page, '901');
+  await page.touchscreen.tap(x, y);
+  assert.equal((await events(page, 'board-pick')).at(-1).hex, '5,4');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.waitForTimeout(800);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.locator('.stack-viewer').waitFor();
+  assert.equal((await events(page, 'board-pick')).length, 1);
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+
+test('a right click opens the stack', () => onBoard(async page => {
+  const { x, y } = await counterAt(page, '912');
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.locator('.stack-viewer').waitFor();
+  assert.deepEqual(await events(page, 'board-pick'), []);
+}));
+
+test('two fingers zoom', () => onBoard(async page => {
+  const width = () => page.locator('.world').evaluate(element => element.getBoundingClientRect().width);
+  const before = await width();
+  const session = await page.context().newCDPSession(page);
+  const fingers = (/** @type {number} */ apart) => [{ x: 195 - apart, y: 400, id: 0 }, { x: 195 + apart, y: 400, id: 1 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+  for (let apart = 50; apart <= 80; apart += 10) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(400);
+  const grown = await width() / before;
+  assert.ok(grown > 1.8 && grown < 2.2, `grew ${grown} times`);
+  assert.deepEqual(await events(page, 'board-pick'), []);
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+
+test('everything can be reached by keyboard', () => onBoard(async page => {
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'HEX-BOARD');
+  await page.keyboard.press('n');
+  const first = (await events(page, 'board-cursor')).at(-1);
+  assert.equal(first.by, 'key');
+  assert.match(first.text, /may be chosen/);
+
+  await page.keyboard.press('g');
+  await page.keyboard.type('3,1');
+  await page.keyboard.press('Enter');
+  assert.equal((await events(page, 'board-cursor')).at(-1).hex, '3,1');
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'HEX-BOARD');
+
+  for (const [key, hex] of [['ArrowRight', '3,2'], ['ArrowDown', '4,2'], ['w', '3,2'], ['e', '3,3'], ['d', '4,4'], ['a', '4,3'], ['q', '3,2'], ['s', '4,2'], ['ArrowLeft', '4,1']]) {
+    await page.keyboard.press(key);
+    assert.equal((await events(page, 'board-cursor')).at(-1).hex, hex, key);
+  }
+
+  await page.keyboard.press('g');
+  await page.keyboard.type('31');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const whole = (await events(page, 'board-pick')).at(-1);
+  assert.ok(whole.ids.length > 1);
+  await page.keyboard.press(']');
+  await page.keyboard.press('Enter');
+  const turned = (await events(page, 'board-pick')).at(-1);
+  assert.equal(turned.ids[0], whole.ids.at(-1));
+  await page.keyboard.press('v');
+  assert.ok(await page.locator('.stack-viewer').isVisible());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal((await events(page, 'board-pick')).at(-1).ids.length, 1);
+
+  await page.locator('hex-board').focus();
+  await page.keyboard.press('Escape');
+  assert.deepEqual((await events(page, 'board-pick')).at(-1), { hex: null, ids: [] });
+  await page.keyboard.press('h');
+  assert.equal(await page.locator('.counters').isVisible(), false);
+}));
+
+test('a hex number that is not on the board is answered', () => onBoard(async page => {
+  await page.locator('hex-board').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await page.getByText('There is no hex 77.').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.hex-prompt').isVisible(), false);
+}));
+
+test('axe finds nothing, on the board and on an open stack', () => onBoard(async page => {
+  const check = () => page.evaluate(async () => {
+    const found = await Reflect.get(window, 'axe').run();
+    return found.violations.map((/** @type {{ id: string, nodes: { html: string }[] }} */ violation) => `${violation.id}: ${violation.nodes[0].html}`);
+  });
+  await page.evaluate(await readFile(axe, 'utf8'));
+  assert.deepEqual(await check(), []);
+  const { x, y } = await counterAt(page, '912');
+  await page.mouse.dblclick(x, y);
+  assert.deepEqual(await check(), []);
+}));
