@@ -4,7 +4,10 @@
 import { chromium } from 'playwright-core';
 import { serve } from './serve-board.mjs';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
 const LIMIT = 25;
 
 const server = process.argv[2] ? null : await serve();
