@@ -57,7 +57,7 @@ function outline(sheet, cell, open, inset) {
     const [openBefore, openHere] = [open[(k + 5) % 6], open[k]];
     // Both hexes of a shared side find the same point on it, because it depends on the corner alone.
     const along = inset * (0.35 + chance(at({ x: Math.round(corner.x), y: Math.round(corner.y) }))() * 0.6);
-    const pulled = between(corner, center, inset * (1.2 + roll() * 0.7));
+    const pulled = between(corner, center, inset * 1.25 + roll() * 0.09);
     const point = openBefore && openHere ? pulled
       : openBefore ? between(corner, next, along)
       : openHere ? between(corner, before, along)
@@ -65,7 +65,7 @@ function outline(sheet, cell, open, inset) {
     points.push({ point, soft: openHere });
     if (openHere) {
       for (const t of [0.3 + roll() * 0.08, 0.64 + roll() * 0.08]) {
-        points.push({ point: between(between(corner, next, t), center, inset * (0.25 + roll() * 0.85)), soft: true });
+        points.push({ point: between(between(corner, next, t), center, inset * 0.75 + (roll() - 0.65) * 0.12), soft: true });
       }
     }
   }

@@ -32,7 +32,8 @@ const SHINE = {
   other: { x: -29, y: 22, steps: 'v-43.6l7.4 -7.4h43' },
   marker: { x: -29, y: 14, steps: 'v-28q0 -15 15 -15h28' },
 };
-const SPENT = { x: -28, y: -4, steps: 'l24 -24m-24 42l42 -42m-40 56l54 -54m-34 54l34 -34m-16 34l16 -16' };
+/** Hatching below the band. */
+const SPENT = { x: -28, y: -2, steps: 'l10 -10m-10 21l21 -21m-21 32l32 -32m-29 40l40 -40m-29 40l40 -40m-29 40l31 -31m-20 31l20 -20m-9 20l9 -9' };
 const DEAD = { x: -26, y: -26, steps: 'l52 52m0 -52l-52 52' };
 /** Outlines of signs by how they sound. */
 const SIGN = {
@@ -77,6 +78,7 @@ export function drawCounter(piece, side, spot, symbols) {
     svg('path', { class: 'counter-edge', d: stamp(moved(0.8, 1.6), BODIES[kind]) }),
     svg('path', { class: 'counter-body', d: stamp(spot, BODIES[kind]) }),
     svg('path', { class: 'counter-band', d: stamp(spot, BANDS[kind]) }),
+    ...isSpent(piece) ? [svg('path', { class: 'counter-spent', d: stamp(spot, SPENT) })] : [],
     ...symbol
       ? [symbol, print(spot, 'counter-label', 0, -18.4, labelSize(piece.label, 13), piece.label)]
       : [print(spot, 'counter-label counter-title', 0, factors.length ? 8 : 12, labelSize(piece.label, 22), piece.label),
@@ -84,7 +86,6 @@ export function drawCounter(piece, side, spot, symbols) {
     ...printFactors(spot, factors),
     svg('path', { class: 'counter-shine fine', d: stamp(spot, SHINE[kind]) }),
   ];
-  if (isSpent(piece)) parts.push(svg('path', { class: 'counter-spent', d: stamp(spot, SPENT) }));
   if (piece.badges.some(badge => badge.tone === 'dead')) parts.push(svg('path', { class: 'counter-dead', d: stamp(spot, DEAD) }));
   const signs = piece.badges.filter(badge => badge.sign && !isRest(badge));
   const shown = signs.length > SIGNS ? signs.slice(0, SIGNS - 1) : signs;
@@ -95,11 +96,11 @@ export function drawCounter(piece, side, spot, symbols) {
 
 /** Factors in a row at the bottom, each with room for its characters. @param {Spot} spot @param {string[]} factors */
 function printFactors(spot, factors) {
-  const room = factors.reduce((sum, factor) => sum + factor.length + 0.9, 0);
+  const room = factors.reduce((sum, factor) => sum + factor.length + 1, 0);
   const step = Math.min(8.4, 56 / room);
   let x = -room * step / 2;
   return factors.map(factor => {
-    const width = (factor.length + 0.9) * step;
+    const width = (factor.length + 1) * step;
     x += width;
     return print(spot, 'counter-factor', x - width / 2, 25.5, Math.min(15, step * 2), factor);
   });

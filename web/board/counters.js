@@ -93,7 +93,7 @@ export class Counters {
     if (known?.firstElementChild?.getAttribute('href') !== href) {
       known?.remove();
       this.markers.append(svg('marker', { id, class: classesOf(side), markerUnits: 'strokeWidth', markerWidth: 60, markerHeight: 60, overflow: 'visible' },
-        svg('use', { class: 'counter-symbol', href, x: -24, y: -13, width: 48, height: 26 })));
+        svg('use', { class: 'counter-symbol', href, x: -25, y: -13.5, width: 50, height: 28 })));
     }
     // Markers grow with the width of the line.
     return svg('path', { d: `M${num(x)} ${num(y)}l0 0`, 'stroke-width': scale, 'marker-start': `url(#${id})` });

@@ -2,6 +2,7 @@
 //
 // Events: `board-pick` with { hex, ids }: a hex with its pieces, the top first; a single piece from the stack viewer;
 // or hex null to go back. `board-cursor` with { hex, text, by }: the cursor or the pointer moved, by 'key' or 'pointer'.
+// `board-counters` with { hidden }: the counters were hidden or shown again.
 
 /** @import { Board, Cell } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
@@ -21,8 +22,8 @@ import { HexPrompt, StackViewer } from './viewer.js';
 
 /** Below these sizes of a hex on the screen, small print and then all print is left out. */
 const [SMALL, TINY] = [34, 22];
-/** A board whose hexes would be smaller than this is not shown whole at first. */
-const READABLE = 15;
+/** A board whose hexes would be smaller than this is not shown whole at first, but at this scale. */
+const [READABLE, START] = [15, 0.4];
 /** Two taps within this time are a double tap. */
 const TWICE = 350;
 
@@ -123,18 +124,17 @@ export class HexBoard extends HTMLElement {
     this.#marks.update(now, moves);
   }
 
-  /** Shows the whole board, or on a small screen the pieces of a large one. */
+  /** Shows the whole board, or of one that is too large for the screen the place where the pieces are. */
   #open() {
     this.#view.fit();
     this.#opened = this.clientWidth > 0;
-    if (!this.#opened || this.#view.view.scale * SIZE >= READABLE) return;
-    const cells = this.#position.cellsOf(new Set(this.#position.pieces.keys())).map(cell => this.#sheet.center(cell));
-    const { width, height } = this.#sheet;
-    const sum = cells.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
-    this.#view.center(cells.length ? { x: sum.x / cells.length, y: sum.y / cells.length } : { x: width / 2, y: height / 2 }, 0.4);
+    if (!this.#opened) return;
+    if (this.#view.view.scale * SIZE < READABLE) this.#view.center(this.#position.middle(), START);
+    this.#settled(this.#view.view.scale);
   }
 
   #resized() {
+    if (this.clientWidth === 0) return;
     this.#view.measure();
     if (!this.#opened) this.#open();
     else if (this.#view.fitted) this.#view.fit();
@@ -158,6 +158,7 @@ export class HexBoard extends HTMLElement {
   hideCounters(hidden) {
     this.countersHidden = hidden;
     this.#world.classList.toggle('bare', hidden);
+    this.dispatchEvent(new CustomEvent('board-counters', { bubbles: true, detail: { hidden } }));
   }
 
   /** Shows the whole board. */

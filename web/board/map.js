@@ -2,7 +2,7 @@
 
 /** @import { Cell } from '../wire.d.ts' */
 /** @import { Sheet } from './sheet.js' */
-import { chance, line, loop, num, svg } from './draw.js';
+import { chance, line, num, svg } from './draw.js';
 import { paintFeatures } from './features.js';
 import { Plots, paintGround } from './ground.js';
 import { INNER, SIZE } from './hexmath.js';
@@ -20,10 +20,10 @@ export function drawMap(sheet) {
     'aria-hidden': 'true', focusable: 'false',
   });
   map.append(
-    svg('defs', {}, fibres(grain)),
+    svg('defs', {}, fibres(grain), ...tones(grain)),
     svg('rect', { class: 'paper', width: num(width), height: num(height), rx: 3 }),
     tints, areas,
-    wash(sheet),
+    wash(sheet, grain),
     things,
     grid(sheet),
     ...paintFeatures(sheet),
@@ -58,22 +58,25 @@ function fibres(id) {
     svg('path', { class: 'hair', d: hair }));
 }
 
-/** A wash of colour that does not care about hexes, as if the map had been tinted by hand. @param {Sheet} sheet */
-function wash({ width, height }) {
+/** A wash of colour that does not care about hexes, as if the map had been tinted by hand. @param {Sheet} sheet
+ * @param {string} id of the gradients */
+function wash({ width, height }, id) {
   const roll = chance('wash');
   const group = svg('g', { class: 'wash fine' });
-  for (let i = 0; i < width * height / 70000; i++) {
-    const [x, y, size] = [roll() * width, roll() * height, 50 + roll() * 130];
-    const blot = Array.from({ length: 9 }, (_, k) => {
-      const [angle, reach] = [k / 9 * 2 * Math.PI, size * (0.7 + roll() * 0.6)];
-      return {
-        x: Math.max(0, Math.min(width, x + Math.cos(angle) * reach)), y: Math.max(0, Math.min(height, y + Math.sin(angle) * reach * 0.7)),
-      };
-    });
-    group.append(svg('path', { class: i % 2 ? 'mottle' : 'mottle-light', d: loop(blot) }));
+  for (let i = 0; i < width * height / 60000; i++) {
+    const size = 70 + roll() * 150;
+    group.append(svg('ellipse', {
+      cx: num(MARGIN + size / 2 + roll() * (width - 2 * MARGIN - size)), cy: num(MARGIN + size / 2 + roll() * (height - 2 * MARGIN - size)),
+      rx: num(size), ry: num(size * (0.5 + roll() * 0.4)),
+      fill: `url(#${id}-${i % 2 ? 'dark' : 'light'})`,
+    }));
   }
   return group;
 }
+
+/** The gradients of the wash. @param {string} id */
+const tones = id => ['dark', 'light'].map(tone => svg('radialGradient', { id: `${id}-${tone}` },
+  svg('stop', { class: `wash-${tone}`, offset: 0 }), svg('stop', { class: `wash-${tone} wash-end`, offset: 1 })));
 
 /** Every side once, and the edge of the board a little stronger. @param {Sheet} sheet */
 function grid(sheet) {

@@ -36,6 +36,8 @@ export class PanZoom {
     this.press = 0;
     this.dragged = false;
     this.moving = false;
+    /** Where a long press or a right click is under way. @type {Point | null} */
+    this.held = null;
     // The listeners are on a pane in front of the world, so that windows over the board keep their own clicks.
     pane.addEventListener('pointerenter', () => this.measure());
     pane.addEventListener('pointerdown', event => this.down(event));
@@ -46,7 +48,8 @@ export class PanZoom {
     pane.addEventListener('wheel', event => this.wheel(event), { passive: false });
     pane.addEventListener('contextmenu', event => {
       event.preventDefault();
-      if (this.pointers.size === 0) hands.hold(this.toWorld(this.local(event)));
+      this.held = this.toWorld(this.local(event));
+      if (event.buttons === 0 && this.pointers.size === 0) this.release();
     });
   }
 
@@ -87,7 +90,7 @@ export class PanZoom {
     if (event.pointerType !== 'mouse') {
       this.press = window.setTimeout(() => {
         this.dragged = true;
-        this.hands.hold(this.toWorld(point));
+        this.held = this.toWorld(point);
       }, PRESS);
     }
   }
@@ -120,10 +123,18 @@ export class PanZoom {
 
   /** @param {PointerEvent} event @param {boolean} [cancelled] */
   up(event, cancelled = false) {
+    if (this.held) this.release();
     if (!this.pointers.delete(event.pointerId)) return;
     clearTimeout(this.press);
     this.settleSoon();
     if (!this.dragged && !cancelled && this.pointers.size === 0) this.hands.tap(this.toWorld(this.local(event)), event);
+  }
+
+  /** A long press is answered when it ends: a window that opened earlier would be closed again by letting go. */
+  release() {
+    const held = this.held;
+    this.held = null;
+    if (held) window.setTimeout(() => this.hands.hold(held));
   }
 
   /** @param {WheelEvent} event */

@@ -43,7 +43,8 @@ export function trees(paint, points, roll, least, most) {
     const radius = least + roll() * (most - least);
     const kind = Math.floor(roll() * 6);
     const round = num(radius);
-    paint('tree-shade fine', `M${num(x - radius * 0.7)} ${num(y + radius * 0.36)}a${round} ${round} 0 1 0 ${round * 2} 0a${round} ${round} 0 1 0 ${-round * 2} 0`);
+    paint('tree-shade fine', `M${num(x - radius * 0.7)} ${num(y + radius * 0.36)}`
+      + `a${round} ${round} 0 1 0 ${round * 2} 0a${round} ${round} 0 1 0 ${-round * 2} 0`);
     paint('tree', crown({ x, y }, radius, kind));
     paint('tree-light fine', crown({ x: x - radius * 0.24, y: y - radius * 0.28 }, radius * 0.5, kind + 1));
   }
@@ -108,6 +109,11 @@ export function clear(sheet, cell, _open, paint) {
     const angle = roll() * 6.28;
     const away = INNER * 0.42;
     furrows(paint, { x: center.x + Math.cos(angle) * away, y: center.y + Math.sin(angle) * away }, roll, 24);
+  }
+  if (roll() < 0.22) {
+    const angle = roll() * 6.28;
+    const bush = { x: center.x + Math.cos(angle) * INNER * 0.7, y: center.y + Math.sin(angle) * INNER * 0.7 };
+    trees(paint, [bush, { x: bush.x + 9, y: bush.y + 4 }].slice(0, roll() < 0.5 ? 1 : 2), roll, 4, 6.5);
   }
   for (let i = 0; i < 4; i++) {
     const [angle, away] = [roll() * 6.28, INNER * (0.3 + roll() * 0.5)];

@@ -1,6 +1,7 @@
 // What the board shows, put in order: which pieces lie where, and what may be chosen.
 
 /** @import { Cell, Choice, Piece, Side } from '../wire.d.ts' */
+/** @import { Point } from './hexmath.js' */
 /** @import { Sheet } from './sheet.js' */
 import { hexOf, stacksOf } from './stack.js';
 
@@ -41,6 +42,14 @@ export class Position {
   cellsOf(ids) {
     const cells = [...ids].map(id => this.sheet.byId.get(id) ?? this.sheet.byId.get(this.hexOf(id) ?? ''));
     return [...new Set(cells)].filter(cell => cell !== undefined);
+  }
+
+  /** The middle of all pieces, or of the sheet. @returns {Point} */
+  middle() {
+    const cells = this.cellsOf(new Set(this.pieces.keys()));
+    if (cells.length === 0) return { x: this.sheet.width / 2, y: this.sheet.height / 2 };
+    const sum = cells.map(cell => this.sheet.center(cell)).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+    return { x: sum.x / cells.length, y: sum.y / cells.length };
   }
 
   /** The hex of a piece. @param {string} id */

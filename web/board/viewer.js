@@ -48,7 +48,7 @@ export class StackViewer {
   row(hex, piece, side, symbolsUrl) {
     const picture = svg('svg', { class: 'stack-picture', viewBox: '-34 -34 76 70', 'aria-hidden': 'true' },
       svg('g', { class: classesOf(side) }, ...drawCounter({ ...piece, badges: [] }, side, { x: 0, y: 0, scale: 1 }, symbol => symbolsUrl
-        ? svg('use', { class: 'counter-symbol', href: `${symbolsUrl}#${symbol}`, x: -24, y: -13, width: 48, height: 26 }) : null)));
+        ? svg('use', { class: 'counter-symbol', href: `${symbolsUrl}#${symbol}`, x: -25, y: -13.5, width: 50, height: 28 }) : null)));
     const button = element('button', 'stack-row', picture, element('span', 'stack-words',
       element('span', 'stack-name', piece.name || piece.label),
       element('span', 'stack-side', side?.name ?? ''),
