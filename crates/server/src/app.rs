@@ -3,12 +3,12 @@
 use crate::guard::{Gate, guard, headers};
 use crate::hub::Hub;
 use crate::machine::Machines;
-use crate::problem::Problem;
+use crate::problem::{Problem, in_a_sentence};
 use crate::store::Store;
 use crate::{assets, cover, games, shelf, stream, theme};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use fieldcraft_table::{Catalogue, SAVE_LIMIT};
@@ -62,6 +62,7 @@ impl Server {
             .route("/games/{id}/save", get(games::save))
             .route("/games/{id}/problem", get(games::problem))
             .route("/games/{id}/events", get(stream::events))
+            .layer(map_response(in_a_sentence))
             .fallback(|| async { Problem::missing("address") })
             .method_not_allowed_fallback(|| async { Problem::bad("this cannot be done here") });
         Router::new()

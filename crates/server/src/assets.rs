@@ -1,5 +1,6 @@
 //! The files of the client: read from disk in a debug build, part of the program in a release build.
 
+use crate::chance::hex;
 use crate::problem::Problem;
 use axum::extract::{Path, Request};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
@@ -35,7 +36,7 @@ fn file(path: &str, headers: &HeaderMap) -> Response {
     };
     match Web::get(path) {
         Some(file) => {
-            let tag: String = file.metadata.sha256_hash()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+            let tag = hex(&file.metadata.sha256_hash()[..8]);
             tagged(&tag, kind, file.data.into_owned(), headers)
         }
         None => Problem::missing("file").into_response(),

@@ -1,6 +1,6 @@
 //! Boards are sent once: a scene names its board by a key, and the key is a hash of the board.
 
-use crate::live::hash;
+use crate::chance::hash;
 use fieldcraft_scene::Board;
 
 /// How many boards of one game are kept at hand.

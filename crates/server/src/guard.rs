@@ -124,11 +124,3 @@ fn stranger(uri: &Uri) -> Response {
     }
     (StatusCode::UNAUTHORIZED, Html(STRANGER)).into_response()
 }
-
-/// A token that nobody guesses.
-///
-/// # Errors
-/// If the operating system gives no random numbers.
-pub fn fresh_token() -> Result<String, Problem> {
-    Ok(crate::hub::random()?.iter().map(|byte| format!("{byte:02x}")).collect())
-}

@@ -1,13 +1,12 @@
 //! All games of the server: those in memory, and the way to and from the store.
 
-use crate::live::{Live, hash, info, made_with};
-use crate::machine::{Chair, Machines};
+use crate::live::{Live, info, made_with};
+use crate::machine::Machines;
 use crate::problem::{Problem, sentence};
 use crate::store::{GameRow, Store, StoredGame};
 use crate::wire::{GameInfo, Standing};
-use axum::http::StatusCode;
 use fieldcraft_scene::About;
-use fieldcraft_table::{Catalogue, Dice, Pick, Save};
+use fieldcraft_table::{Catalogue, Save};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -249,74 +248,9 @@ impl Hub {
         };
         tokio::spawn(change).await.unwrap_or_else(|_| Err(Problem::fault()))
     }
-
-    /// Lets the machines of a game act until a person is to.
-    fn drive(self: &Arc<Self>, id: &str) {
-        let (hub, id) = (Arc::clone(self), id.to_owned());
-        tokio::spawn(async move {
-            loop {
-                match hub.machine_acts(&id).await {
-                    Ok(true) => {}
-                    // Somebody else changed the game; its machine may still be to act.
-                    Err(problem) if problem.status == StatusCode::CONFLICT => {}
-                    Ok(false) => return,
-                    Err(problem) => {
-                        tracing::error!("the machine cannot play in game {id}: {}", problem.error);
-                        return;
-                    }
-                }
-            }
-        });
-    }
-
-    /// One decision of a machine, if one is to act.
-    async fn machine_acts(self: &Arc<Self>, id: &str) -> Result<bool, Problem> {
-        let open = self.open(id).await?;
-        let seed = random()?;
-        // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
-        let copy = move |live: &mut Live| {
-            let seat = live.machine_to_act()?;
-            let copy = live.session.branch(live.session.steps(), seed).ok()?;
-            Some((copy, seat, live.revision()))
-        };
-        let (open, copied) = open.work(copy).await?;
-        drop(open);
-        let Some((copy, seat, revision)) = copied else { return Ok(false) };
-        let Some(mut machine) = self.machines.make(&copy.about().id) else { return Ok(false) };
-        let choose = move || machine.choose(&Chair::new(&*copy, seat));
-        let n = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
-        let act = move |live: &mut Live| {
-            live.session.play(seat, Pick::Number(n), Dice::Seeded)?;
-            Ok(())
-        };
-        self.change(id, revision, act, |_| Ok(true)).await
-    }
 }
 
 /// A lock of which the holder cannot leave half-done work behind.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Bytes from the operating system.
-pub(crate) fn random() -> Result<[u8; 32], Problem> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|_| Problem::fault())?;
-    Ok(bytes)
-}
-
-/// The dice that a person asked for: a number means what it means on the command line, other words their hash.
-pub(crate) fn seed(wanted: Option<&str>) -> Result<[u8; 32], Problem> {
-    let Some(words) = wanted.map(str::trim).filter(|words| !words.is_empty()) else { return random() };
-    let mut seed = [0; 32];
-    match words.parse::<u64>() {
-        Ok(number) => seed[..8].copy_from_slice(&number.to_le_bytes()),
-        Err(_) => seed.copy_from_slice(&hash(words.as_bytes()).as_bytes()[..32]),
-    }
-    Ok(seed)
-}
-
-/// An id for a new game.
-pub(crate) fn fresh_id() -> Result<String, Problem> {
-    Ok(random()?[..16].iter().map(|byte| format!("{byte:02x}")).collect())
 }

@@ -6,7 +6,9 @@
 mod app;
 mod assets;
 mod boards;
+mod chance;
 mod cover;
+mod drive;
 mod games;
 mod guard;
 mod hub;
@@ -23,7 +25,7 @@ mod theme;
 pub mod wire;
 
 pub use app::Server;
-pub use guard::fresh_token;
+pub use chance::fresh_token;
 pub use machine::{Chair, Machine, Machines};
 pub use problem::Problem;
 pub use store::{Change, GameRow, Store, StoreError, StoredGame, Summary};

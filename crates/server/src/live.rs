@@ -1,6 +1,7 @@
 //! One game in memory, with all that the server knows about it besides the rules.
 
 use crate::boards::Boards;
+use crate::chance::hash;
 use crate::problem::Problem;
 use crate::store::{Change, GameRow, StoredGame, Summary};
 use crate::wire::{Decide, GameInfo, Holder, SceneMessage, SeatHolders, Standing};
@@ -8,7 +9,6 @@ use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Lesson, Scene};
 use fieldcraft_table::{Dice, Pick, Session, UndoError};
-use sha2::{Digest, Sha256};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A game in memory.
@@ -254,11 +254,6 @@ pub(crate) fn info(row: &GameRow, about: Option<&About>) -> GameInfo {
 /// The versions of rules and content, in one word.
 pub(crate) fn made_with(about: &About) -> String {
     format!("{}-{}", about.rules_version, about.content_version)
-}
-
-/// The SHA-256 hash in hexadecimal.
-pub(crate) fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Milliseconds since 1970.

@@ -3,8 +3,9 @@
 use crate::store::StoreError;
 use crate::wire::Refusal;
 use axum::Json;
-use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use fieldcraft_scene::StartError;
 use fieldcraft_table::{LoadError, PlayError, StepError, UndoError};
@@ -127,8 +128,11 @@ impl From<QueryRejection> for Problem {
     }
 }
 
-impl From<PathRejection> for Problem {
-    fn from(error: PathRejection) -> Self {
-        Self::bad(error.body_text())
+/// Turns a refusal of the framework, which is plain text, into one of ours.
+pub(crate) async fn in_a_sentence(response: Response) -> Response {
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if response.status().is_client_error() && kind.starts_with("text/plain") {
+        return Problem::new(response.status(), "the address cannot be read").into_response();
     }
+    response
 }

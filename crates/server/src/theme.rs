@@ -1,8 +1,8 @@
 //! The look of a game as files: its colours and typefaces as custom properties, its symbols as a drawing.
 
 use crate::assets::tagged;
+use crate::chance::hash;
 use crate::hub::Hub;
-use crate::live::hash;
 use crate::problem::Problem;
 use axum::extract::{Path, State};
 use axum::http::header::HeaderMap;

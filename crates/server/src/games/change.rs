@@ -1,7 +1,8 @@
 //! Beginning, changing and forgetting games.
 
 use super::read;
-use crate::hub::{Hub, fresh_id, random, seed};
+use crate::chance::{fresh_id, random, seed};
+use crate::hub::Hub;
 use crate::lesson;
 use crate::live::Live;
 use crate::problem::Problem;

@@ -1,6 +1,6 @@
 //! The data folder: the games, the token, and a lock that keeps a second server out.
 
-use crate::guard::fresh_token;
+use crate::chance::fresh_token;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

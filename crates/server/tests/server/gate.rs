@@ -121,6 +121,8 @@ async fn a_body_of_more_than_a_mebibyte_is_refused_unless_it_is_a_save() {
 async fn unknown_addresses_and_methods_are_refused_in_a_sentence() {
     let house = House::new().await;
     house.get("/api/none").await.refused(404);
+    house.get("/api/games/%FF").await.refused(400);
+    house.get("/api/games/%FF/boards/x").await.refused(400);
     house.get("/assets/none.js").await.refused(404);
     house.post("/api/shelf", serde_json::json!({})).await.refused(400);
     for path in ["/assets/../Cargo.toml", "/assets/%2e%2e/Cargo.toml", "/assets/..%2fCargo.toml", "/assets//etc/passwd"]
