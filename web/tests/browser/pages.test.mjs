@@ -53,7 +53,7 @@ test('a game is begun with the mouse, found under Continue, and deleted', async 
   await page.locator('.choice').first().waitFor();
   await page.getByRole('link', { name: 'Fieldcraft, all games' }).click();
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
-  const before = await page.getByRole('button', { name: /^Delete/ }).count();
+  const before = await page.locator('.continue li').count();
   await page.getByRole('button', { name: /^Delete/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForFunction(count => document.querySelectorAll('.continue li').length === count, before - 1);
