@@ -364,9 +364,13 @@ hexside: number | null, };
  */
 export type Forecast = { 
 /**
- * The odds.
+ * The odds, without the outcomes that are left off.
  */
 odds: OddsView, 
+/**
+ * How many of the less likely outcomes are left off.
+ */
+left_off: number, 
 /**
  * The modifier rows.
  */

@@ -8,7 +8,6 @@ import { clause } from '../text.js';
 /** @typedef {{ n: number, revision: number, forecast: Forecast | null, error: string | null }} Shown */
 
 const SHOWN_AT_ONCE = 8;
-const SHOWN_AT_ALL = 60;
 
 /** Fetches forecasts once per choice and revision. */
 export class Forecasts {
@@ -56,11 +55,10 @@ export class Forecasts {
 export function forecastView({ forecast, error }) {
   if (error) return h('p', { class: 'forecast-note' }, `No forecast: ${error}`);
   if (!forecast) return h('p', { class: 'forecast-note' }, 'Working out the odds …');
-  const { odds, rows } = forecast;
+  const { odds, rows, left_off: more } = forecast;
   const exactness = odds.exact ? 'Exact odds' : `Odds sampled from ${odds.runs.toLocaleString('en')} runs`;
   const first = odds.outcomes.slice(0, SHOWN_AT_ONCE);
-  const rest = odds.outcomes.slice(SHOWN_AT_ONCE, SHOWN_AT_ALL);
-  const more = odds.outcomes.length - SHOWN_AT_ALL;
+  const rest = odds.outcomes.slice(SHOWN_AT_ONCE);
   if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too much may happen to list it.'));
   return h('div', { class: 'forecast' },
     rows.map(rowGroup),

@@ -207,8 +207,10 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Forecast {
-    /// The odds.
+    /// The odds, without the outcomes that are left off.
     pub odds: OddsView,
+    /// How many of the less likely outcomes are left off.
+    pub left_off: usize,
     /// The modifier rows.
     pub rows: Vec<RowGroup>,
 }

@@ -16,6 +16,9 @@ use serde::Deserialize;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
+/// How many outcomes of a choice are sent; nobody reads more, and there may be thousands.
+const OUTCOMES: usize = 60;
+
 /// Works on a game without changing it.
 async fn look<T: Send + 'static>(
     hub: &Arc<Hub>,
@@ -99,8 +102,10 @@ pub(crate) async fn odds(
     };
     let (forecast, rows) = look(&hub, &id, begin).await?;
     let _turn = hub.forecasts.acquire().await.map_err(|_| Problem::fault())?;
-    let odds = spawn_blocking(forecast).await.map_err(|_| Problem::fault())??;
-    Ok(Json(Forecast { odds, rows }))
+    let mut odds = spawn_blocking(forecast).await.map_err(|_| Problem::fault())??;
+    let left_off = odds.outcomes.len().saturating_sub(OUTCOMES);
+    odds.outcomes.truncate(OUTCOMES);
+    Ok(Json(Forecast { odds, left_off, rows }))
 }
 
 /// Why pointing at these things does nothing.
