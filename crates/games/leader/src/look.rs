@@ -101,12 +101,20 @@ impl Sheets {
 pub(crate) fn read(own: Option<&str>, entries: &Entries, mistakes: &mut Mistakes) -> Look {
     let family = entries.edition.value.family;
     let mut look = Look::default();
-    let base = pack::embedded(family).iter().find(|(name, _)| *name == FILE).map_or("", |(_, text)| text);
-    // Mistakes in the embedded file are found when the embedded pack itself is read.
-    Sheets::read(base, &mut Mistakes::new()).over(&mut look);
+    let embedded = |family| pack::text_of(pack::embedded(family), FILE).unwrap_or_default();
+    // The other edition lends the colours of nations that this one does not know.
+    let other = if family == Family::Sherman { Family::Tiger } else { Family::Sherman };
+    for base in [other, family] {
+        // Mistakes in the embedded file are found when the embedded pack itself is read.
+        Sheets::read(embedded(base), &mut Mistakes::new()).over(&mut look);
+    }
     if let Some(text) = own {
         let sheets = Sheets::read(text, mistakes);
-        check(&sheets, entries, mistakes);
+        check(&sheets, mistakes);
+        // Whoever copies a pack and renames a card need not look after the theme that came with it.
+        if text != embedded(family) {
+            check_cards(&sheets, entries, mistakes);
+        }
         sheets.over(&mut look);
     }
     complete(&look, entries, mistakes);
@@ -114,7 +122,7 @@ pub(crate) fn read(own: Option<&str>, entries: &Entries, mistakes: &mut Mistakes
     look
 }
 
-fn check(sheets: &Sheets, entries: &Entries, mistakes: &mut Mistakes) {
+fn check(sheets: &Sheets, mistakes: &mut Mistakes) {
     if let Some(colors) = &sheets.colors {
         for (name, pair) in &colors.value {
             if !COLORS.contains(&name.as_str()) && !name.starts_with("nation-") {
@@ -137,15 +145,18 @@ fn check(sheets: &Sheets, entries: &Entries, mistakes: &mut Mistakes) {
         }
     }
     if let Some(symbols) = &sheets.symbols {
-        let (cards, drawn) = (card_names(entries), ids(SYMBOLS));
-        for (card, symbol) in &symbols.value {
-            if !cards.contains(card.as_str()) {
-                symbols.mistake(mistakes, card, format!("no card is called `{card}`"));
-            }
-            if !drawn.contains(symbol.as_str()) {
-                symbols.mistake(mistakes, symbol, format!("there is no symbol `{symbol}`"));
-            }
+        let drawn = ids(SYMBOLS);
+        for symbol in symbols.value.values().filter(|symbol| !drawn.contains(symbol.as_str())) {
+            symbols.mistake(mistakes, symbol, format!("there is no symbol `{symbol}`"));
         }
+    }
+}
+
+fn check_cards(sheets: &Sheets, entries: &Entries, mistakes: &mut Mistakes) {
+    let Some(symbols) = &sheets.symbols else { return };
+    let cards = card_names(entries);
+    for card in symbols.value.keys().filter(|card| !cards.contains(card.as_str())) {
+        symbols.mistake(mistakes, card, format!("no card is called `{card}`"));
     }
 }
 

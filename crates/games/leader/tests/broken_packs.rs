@@ -3,6 +3,8 @@
 use Family::{Sherman, Tiger};
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
+use fieldcraft_leader::present::Leader;
+use fieldcraft_scene::System;
 
 /// A mistake as a reader sees it: file, the line it points at, message.
 type Told = (String, String, String);
@@ -305,3 +307,28 @@ range = [0, 2]
 defense = 1
 target = "ap"
 "#;
+
+/// Whoever copies a pack and changes its cards keeps a pack; the theme and lesson that came with it do not stand in the
+/// way, but those that somebody wrote are checked.
+#[test]
+fn a_copied_pack_may_change_its_cards() {
+    for family in [Sherman, Tiger] {
+        assert_eq!(Leader::embedded(family).expect("the pack is sound").lessons().len(), 1);
+        let edit = |file: &'static str, from: &'static str, to: &'static str| {
+            let change = move |(name, text): &(&'static str, &str)| {
+                (*name, if *name == file { text.replace(from, to) } else { (*text).to_owned() })
+            };
+            let files: Vec<_> = pack::embedded(family).iter().map(change).collect();
+            let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+            Leader::from_files(&files)
+        };
+        let own_theme = edit("theme.toml", "[symbols]", "# our own\n[symbols]");
+        assert!(own_theme.is_ok(), "every name in the theme is that of a card");
+        let renamed = edit("conditions.toml", "name = \"", "name = \"New ");
+        assert_eq!(renamed.expect("names are free").lessons().len(), 1);
+        let slower = edit("units.toml", "\nspeed = ", "\nspeed = 1 # ");
+        assert_eq!(slower.expect("numbers are free").lessons().len(), 0, "the lesson goes otherwise now");
+        let broken = edit("lesson.toml", "dice = [", "dice = [99, ");
+        assert!(broken.is_err_and(|mistakes| mistakes.to_string().contains("lesson.toml")));
+    }
+}

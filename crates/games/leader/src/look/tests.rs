@@ -81,8 +81,8 @@ fn every_mistake_of_a_theme_is_reported_with_its_line() {
             "theme.toml:3 there is no colour `papre`",
             "theme.toml:7 a list of font names, with commas between them",
             "theme.toml:6 there is no typeface `titel`; use title, text, figures",
-            "theme.toml:9 no card is called `Maus`",
             "theme.toml:10 there is no symbol `submarine`",
+            "theme.toml:9 no card is called `Maus`",
         ]
     );
     assert_eq!(with_theme(Family::Tiger, Some("colors = 3")).expect_err("no format").len(), 2);

@@ -62,8 +62,14 @@ impl Leader {
     /// All mistakes of the pack; those of its lesson once the cards are in order, because it is played with them.
     pub fn from_files(files: &[(&str, &str)]) -> Result<Self, Mistakes> {
         let edition = Arc::new(pack::read(files)?);
-        let lesson = pack::text_of(files, lesson::FILE).map(|text| lesson::read(text, &edition)).transpose()?;
-        Ok(Self { edition, lessons: lesson.into_iter().collect() })
+        let Some(text) = pack::text_of(files, lesson::FILE) else { return Ok(Self::new(edition)) };
+        let copied = pack::text_of(pack::embedded(edition.card.family), lesson::FILE) == Some(text);
+        match lesson::read(text, &edition) {
+            Ok(lesson) => Ok(Self { edition, lessons: vec![lesson] }),
+            // With other numbers on the cards the lesson that came with them goes otherwise: the pack then has none.
+            Err(_) if copied => Ok(Self::new(edition)),
+            Err(mistakes) => Err(mistakes),
+        }
     }
 
     /// The content in use.
