@@ -48,7 +48,7 @@ fn unit(game: &Campaign, number: &str) -> UnitId {
     lookup::unit(&game.edition, number).expect("there is such a unit")
 }
 
-/// Covers LD-UNIT-2, LD-MOVE-1, SL-TERR-2, LD-COMBAT-3 in what a pointing player is told.
+/// Covers LD-UNIT-2, LD-MOVE-1, SL-TERR-2, LD-COMBAT-3.
 #[test]
 fn a_player_in_battle_is_told_what_stands_in_the_way() {
     let mut game = leader(Family::Sherman).read_position(&battle("fast_step")).expect("it is sound");
