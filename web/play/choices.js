@@ -9,6 +9,9 @@ import { clause } from '../text.js';
 /** From how many choices on a filter helps. */
 export const MANY = 12;
 
+/** How many clauses stand beside a heading. */
+const CLAUSES = 4;
+
 /**
  * @param {List} list `only` is the one choice that a lesson allows, `asked` the one whose forecast is open.
  */
@@ -16,7 +19,7 @@ export function choicesView({ choices, open, only, asked, forecast, verb }) {
   const groups = [...new Set(choices.map(choice => choice.group))];
   let number = 0;
   return groups.map(group => h('section', { class: 'choice-group', 'data-key': `group ${group}` },
-    group && h('h3', null, group),
+    group && h('h3', null, group, h('span', { class: 'clauses' }, clausesOf(choices, group).map(clause))),
     h('ul', null, choices.filter(choice => choice.group === group).map(choice => {
       number += 1;
       const allowed = open && (only === null || only === choice.n);
@@ -28,6 +31,16 @@ export function choicesView({ choices, open, only, asked, forecast, verb }) {
             h('button', { type: 'button', class: 'button', 'data-cancel': true }, 'Not yet'),
             h('span', { class: 'clauses' }, choice.clauses.map(clause)))));
     }))));
+}
+
+/**
+ * The rules behind a heading, so that a choice whose name says little can be looked up before it is made.
+ * @param {Choice[]} choices
+ * @param {string} group
+ */
+function clausesOf(choices, group) {
+  const named = choices.filter(choice => choice.group === group).flatMap(choice => choice.clauses);
+  return [...new Set(named)].slice(0, CLAUSES);
 }
 
 /**
