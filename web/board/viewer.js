@@ -78,21 +78,22 @@ export class HexPrompt {
     this.field.type = 'text';
     this.field.autocomplete = 'off';
     this.field.size = 8;
-    const answer = element('p', 'hex-prompt-answer');
-    answer.setAttribute('role', 'status');
+    this.answer = element('p', 'hex-prompt-answer');
+    this.answer.setAttribute('role', 'status');
     const form = document.createElement('form');
-    form.append(element('label', '', 'Go to hex ', this.field), answer);
+    form.append(element('label', '', 'Go to hex ', this.field), this.answer);
     form.addEventListener('submit', event => {
       event.preventDefault();
       if (go(this.field.value)) this.element.hidePopover();
-      else answer.textContent = `There is no hex ${this.field.value}.`;
+      else this.answer.textContent = `There is no hex ${this.field.value}.`;
     });
-    this.element.addEventListener('toggle', () => { answer.textContent = ''; });
     this.element.append(form);
   }
 
   open() {
     this.field.value = '';
+    // Not on `toggle`: that event comes later, and would wipe out the answer to quick typing.
+    this.answer.textContent = '';
     this.element.showPopover();
     this.field.focus();
   }
