@@ -2,4 +2,6 @@
 //!
 //! `map` holds boards joined into one map, `sight` who sees whom on it.
 
+pub mod charts;
 pub mod map;
+pub mod unit;

@@ -1,0 +1,284 @@
+//! Unit types: what is printed on a counter and in the unit function table [PL-II.C, PL-UFT].
+
+use serde::Deserialize;
+
+/// One of the two sides [PL-I.0a].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// American, British and attached.
+    Allied,
+    /// German.
+    German,
+}
+
+impl Side {
+    /// Both, the Allied side first, as seats are numbered.
+    pub const BOTH: [Self; 2] = [Self::Allied, Self::German];
+
+    /// The other side.
+    #[must_use]
+    pub const fn enemy(self) -> Self {
+        match self {
+            Self::Allied => Self::German,
+            Self::German => Self::Allied,
+        }
+    }
+
+    /// Its place in [`Side::BOTH`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The group of a unit in the unit function table, by thousands [PL-UFT.K1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Category {
+    /// 0000: towed guns, mortars and rocket launchers.
+    Gun,
+    /// 1000: infantry-type units [PL-R16].
+    Infantry,
+    /// 2000: trucks, wagons, carriers and halftracks.
+    Transport,
+    /// 3000.
+    ArmoredCar,
+    /// 4000: self-propelled artillery.
+    Artillery,
+    /// 5000.
+    AssaultGun,
+    /// 6000.
+    TankDestroyer,
+    /// 7000.
+    Tank,
+    /// 8000: special vehicles of the engineers.
+    EngineerVehicle,
+    /// 8000: bridges that are carried and laid.
+    Bridge,
+    /// 9000.
+    Aircraft,
+    /// Fortifications.
+    Fortification,
+    /// Minefields; they lie in hexes and are no units.
+    Mine,
+    /// Blocks; they lie in hexes and are no units.
+    Block,
+}
+
+/// Weapon classes [PL-VII.F.1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+pub enum Weapon {
+    /// Light infantry weapons.
+    I,
+    /// Armor-piercing guns.
+    A,
+    /// High explosive, direct fire only.
+    H,
+    /// High explosive, direct and indirect fire.
+    #[serde(rename = "(H)")]
+    Howitzer,
+    /// Mortars, direct and indirect fire.
+    M,
+}
+
+/// Whether weapons count a unit as armored [PL-UFT.K5].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+pub enum Target {
+    /// Armored.
+    A,
+    /// Not armored.
+    #[serde(rename = "NA")]
+    Soft,
+}
+
+/// What an overrun by this unit may hit [PL-UFT.L1, PL-UFT.L2, PL-UFT.N1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Overrun {
+    /// Every unit.
+    All,
+    /// Units that are not armored.
+    Soft,
+}
+
+/// What a unit may carry [PL-UFT.K6, PL-UFT.N6, PL-UFT.N8].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Carries {
+    /// Any unit that may be a passenger.
+    Any,
+    /// Infantry-type units only.
+    Infantry,
+    /// The tank bridge only.
+    TankBridge,
+}
+
+/// What loading or unloading a passenger costs its carrier [PL-UFT.N4].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Loading {
+    /// Half the movement allowance, fractions rounded up.
+    Half,
+    /// The whole movement allowance.
+    Full,
+    /// Only the Valentine carries it, and lays it as it leaves [PL-UFT.N7].
+    TankBridge,
+}
+
+/// By which row of the terrain effects chart a unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Mobility {
+    /// Non-vehicular units.
+    Foot,
+    /// Tracks, halftracks, armored cars, carriers.
+    Vehicle,
+    /// Trucks, and the scout car [PL-UFT.N3].
+    Truck,
+    /// Horse-drawn wagons.
+    Wagon,
+    /// Anywhere [PL-XII.A.2].
+    Air,
+}
+
+/// What a unit can do besides what its numbers say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Special {
+    /// Clears mines, demolishes, blocks, and strengthens close assaults [PL-X.0].
+    Engineer,
+    /// Assaults only together with other infantry [PL-VII.E.6].
+    MachineGun,
+    /// Clears mines by driving over them [PL-X.C.1].
+    Flail,
+    /// Lays the tank bridge [PL-X.C.3].
+    Bridgelayer,
+    /// The bridge that the bridgelayer lays.
+    TankBridge,
+    /// A bridge that carries everything but armored vehicles [PL-R69].
+    TruckBridge,
+    /// Sights for indirect fire [PL-XII.B].
+    Observer,
+    /// Attacks from the air with machine guns and bombs or rockets [PL-XII.C].
+    FighterBomber,
+}
+
+/// A unit type: one row of the unit function table.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnitType {
+    /// Its id in packs and saves: `rifle-us`.
+    pub id: String,
+    /// Its name: "Rifle".
+    pub name: String,
+    /// Its name on the counter, at most eight characters.
+    pub short: String,
+    /// Who has it.
+    pub side: Side,
+    /// The nation whose colours it wears, a class word: `american`, `british`, `german`.
+    pub nation: String,
+    /// Its group in the unit function table.
+    pub category: Category,
+    /// How many counters there are [PL-UFT.K2].
+    pub count: u8,
+    /// Its weapon class; nothing for an unarmed unit [PL-UFT.K3].
+    #[serde(default)]
+    pub weapon: Option<Weapon>,
+    /// Attack strength.
+    #[serde(default)]
+    pub attack: u8,
+    /// Range in hexes.
+    #[serde(default)]
+    pub range: u8,
+    /// Whether the range has an asterisk: twice as far at half strength [PL-VII.B.3b].
+    #[serde(default)]
+    pub asterisk: bool,
+    /// Defense strength.
+    #[serde(default)]
+    pub defense: u8,
+    /// Movement allowance.
+    #[serde(default, rename = "move")]
+    pub movement: u8,
+    /// By which row of the terrain effects chart it moves.
+    pub mobility: Mobility,
+    /// Whether it is an armored target.
+    pub target: Target,
+    /// Whether it may use indirect fire [PL-UFT.L4].
+    #[serde(default)]
+    pub indirect: bool,
+    /// Whether it may overrun, and whom.
+    #[serde(default)]
+    pub overrun: Option<Overrun>,
+    /// Whether it may close assault [PL-UFT.L5].
+    #[serde(default)]
+    pub assault: bool,
+    /// Whether it may fire at aircraft [PL-UFT.L6].
+    #[serde(default)]
+    pub flak: bool,
+    /// What it may carry.
+    #[serde(default)]
+    pub carries: Option<Carries>,
+    /// What loading it costs, if it may be carried [PL-UFT.K7].
+    #[serde(default)]
+    pub passenger: Option<Loading>,
+    /// Whether it counts for stacking [PL-UFT.K8].
+    #[serde(default)]
+    pub stacks: bool,
+    /// Whether it may use quick-time [PL-UFT.K9].
+    #[serde(default)]
+    pub quick: bool,
+    /// Whether it is a turreted AFV [PL-UFT.K10].
+    #[serde(default)]
+    pub turret: bool,
+    /// Whether it needs a carrier in its hex to change its facing [PL-UFT.K11].
+    #[serde(default)]
+    pub heavy: bool,
+    /// Whether it may fire smoke [PL-UFT.K12].
+    #[serde(default)]
+    pub smoke: bool,
+    /// What else it can do.
+    #[serde(default)]
+    pub special: Option<Special>,
+    /// What stands behind the counter at full strength.
+    #[serde(default)]
+    pub composition: String,
+    /// The symbol of the theme that is drawn on it.
+    #[serde(default)]
+    pub symbol: String,
+}
+
+impl UnitType {
+    /// Whether it is a vehicle and not a gun or men on foot [PL-II.C.0b]; a wagon is one too [PL-VII.K.1].
+    #[must_use]
+    pub fn is_vehicle(&self) -> bool {
+        matches!(self.mobility, Mobility::Vehicle | Mobility::Truck | Mobility::Wagon)
+    }
+
+    /// Whether it is infantry-type [PL-R16].
+    #[must_use]
+    pub fn is_infantry(&self) -> bool {
+        self.category == Category::Infantry
+    }
+
+    /// Whether it is a unit that fights or moves on the ground, and no bridge, aircraft or position.
+    #[must_use]
+    pub fn is_ground_unit(&self) -> bool {
+        !matches!(
+            self.category,
+            Category::Bridge | Category::Aircraft | Category::Fortification | Category::Mine | Category::Block
+        )
+    }
+
+    /// A truck or wagon: it neither spots, sights, controls hexes nor counts for victory [PL-VII.L.3, PL-XIV.B.8].
+    #[must_use]
+    pub fn is_unarmed_transport(&self) -> bool {
+        self.category == Category::Transport && self.weapon.is_none()
+    }
+
+    /// Whether its fire is bound to a field of fire under the experimental rule [PL-XVI.B.1, PL-R85].
+    #[must_use]
+    pub fn has_facing(&self) -> bool {
+        self.category == Category::Gun && self.movement == 0 && self.weapon != Some(Weapon::M)
+    }
+}
