@@ -68,6 +68,11 @@ impl<const WORDS: usize> HexSet<WORDS> {
         self.combined(other, |one, two| one | two)
     }
 
+    /// Adds the hexes whose bits are set in `words`, 64 hexes to a word; words past the capacity are left out.
+    pub fn union_words(&mut self, words: &[u64]) {
+        self.0.iter_mut().zip(words).for_each(|(word, more)| *word |= more);
+    }
+
     /// The hexes in both sets.
     pub fn intersection(self, other: Self) -> Self {
         self.combined(other, |one, two| one & two)
@@ -129,6 +134,13 @@ impl<const WORDS: usize> fmt::Debug for HexSet<WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_of_bits_are_added_and_those_past_the_capacity_left_out() {
+        let mut set: HexSet<2> = [HexId(3)].into_iter().collect();
+        set.union_words(&[1 << 5, 1, 1]);
+        assert!(set.iter().eq([HexId(3), HexId(5), HexId(64)]));
+    }
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 

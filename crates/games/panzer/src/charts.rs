@@ -38,6 +38,8 @@ pub struct CombatResults {
     pub lowest: i8,
     /// The rows, each with one result per column.
     pub rows: Vec<Vec<Outcome>>,
+    /// What is added to the die if a target is already dispersed.
+    pub dispersed: i8,
 }
 
 impl CombatResults {

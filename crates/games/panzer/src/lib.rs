@@ -1,7 +1,19 @@
 //! Panzer Leader: two-player hex battles by the full rules, optional and experimental rules included.
 //!
-//! `map` holds boards joined into one map, `sight` who sees whom on it.
+//! `map` holds boards joined into one map, `sight` who sees whom on it, `situation` what a battle is about.
+//! `state` is a battle in progress, `rules` plays it, in the order of the rulebook.
 
 pub mod charts;
+pub mod decision;
+pub mod event;
+pub mod field;
+pub mod frame;
+pub mod game;
+pub mod ids;
 pub mod map;
+pub mod rules;
+pub mod sight;
+pub mod situation;
+pub mod state;
 pub mod unit;
+pub mod view;

@@ -1,0 +1,239 @@
+//! The door: which decisions there are, why one is refused, and playing one.
+
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{AttackKind, Frame, Step};
+use crate::rules::{Into, Play};
+use crate::state::Battle;
+use crate::unit::Side;
+use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+
+/// The seat of a side.
+#[must_use]
+pub const fn seat_of(side: Side) -> Seat {
+    Seat(side as u8)
+}
+
+/// The side of a seat.
+#[must_use]
+pub const fn side_of(seat: Seat) -> Side {
+    if seat.0 == 0 { Side::Allied } else { Side::German }
+}
+
+impl Battle {
+    /// The side that is to decide; nobody when the battle is over.
+    #[must_use]
+    pub fn to_decide(&self) -> Option<Side> {
+        if self.step == Step::Over {
+            return None;
+        }
+        Some(match self.frames.last() {
+            Some(Frame::Attack(attack)) => self.attacker(attack.kind),
+            _ if self.step == Step::Flak => self.phasing.enemy(),
+            _ => self.phasing,
+        })
+    }
+
+    /// Why the side to decide may not make this decision.
+    fn why_not(&self, decision: &Decision) -> Option<Refusal> {
+        let busy = Some(Refusal::new("PL-IV.0b", "this is not the time for it"));
+        match self.frames.last() {
+            Some(Frame::Attack(attack)) => self.attack_refusal(attack, decision),
+            Some(Frame::Moving(moving)) => match *decision {
+                Decision::Go(direction) => self.go_refusal(moving, direction, Into::Hex),
+                Decision::GoInside(direction) => self.go_refusal(moving, direction, Into::Fort),
+                Decision::Load(piece) if self.is_piece(piece) => self.load_refusal(moving, piece),
+                Decision::Unload => self.unload_refusal(moving),
+                Decision::Overrun(direction) => self.overrun_cost(moving, direction).err(),
+                Decision::Clear(_) | Decision::Work | Decision::Face(_) => self.work_decision_refusal(moving, decision),
+                Decision::Enter | Decision::Emerge | Decision::Hurry | Decision::Exit | Decision::Stop => {
+                    self.moving_refusal(moving, decision)
+                }
+                _ => Some(Refusal::new("PL-V.B.4a", "a unit is on its way")),
+            },
+            Some(Frame::Placing(piece)) => self.placing_refusal(*piece, decision),
+            Some(Frame::Ordering(piece)) => match *decision {
+                Decision::Onto(hex) if self.is_hex(hex) => self.onto_refusal(*piece, hex),
+                Decision::SmokeOnto(hex) if self.is_hex(hex) => self.smoke_onto_refusal(*piece, hex),
+                _ => Some(Refusal::new("PL-VII.C.3a", "an order is being written")),
+            },
+            Some(Frame::Flying(piece)) => self.flight_refusal(*piece, decision),
+            None => match (self.step, *decision) {
+                (Step::SetUp, _) => self.set_up_refusal(decision),
+                (_, Decision::Done) => None,
+                (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.order_step_refusal(piece),
+                (Step::Orders, Decision::NavalOnto(hex, points)) if self.is_hex(hex) => {
+                    self.naval_order_refusal(hex, points)
+                }
+                (Step::Indirect, Decision::Bombard(hex)) if self.is_hex(hex) => self.bombard_refusal(hex),
+                (Step::Indirect, Decision::Decline(piece)) if self.is_piece(piece) => self.decline_refusal(piece),
+                (Step::Direct | Step::AirAttack | Step::Assault, Decision::Aim(hex)) if self.is_hex(hex) => {
+                    self.aim_refusal(hex)
+                }
+                (Step::Direct, Decision::AimSmoke(hex)) if self.is_hex(hex) => self.smoke_aim_refusal(hex),
+                (Step::Flak, Decision::Target(piece)) if self.is_piece(piece) => self.flak_refusal(piece),
+                (Step::Fly, Decision::Fly(piece)) if self.is_piece(piece) => self.fly_refusal(piece),
+                (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => {
+                    self.move_refusal(piece)
+                }
+                (Step::Vehicles, Decision::ResolveOverrun) if self.overrun.is_some() => None,
+                (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.landing_refusal(piece),
+                _ => busy,
+            },
+        }
+    }
+
+    fn is_piece(&self, piece: crate::ids::Piece) -> bool {
+        piece.index() < self.field.roster.len()
+    }
+
+    fn is_hex(&self, hex: fieldcraft_hex::HexId) -> bool {
+        hex.index() < self.field.map.cells.len()
+    }
+
+    fn act(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match self.frames.last().copied() {
+            Some(Frame::Attack(attack)) => {
+                self.play_attack(&attack, decision, play);
+                if attack.kind == AttackKind::Opportunity && *decision == Decision::Resolve {
+                    self.after_opportunity(play);
+                }
+            }
+            Some(Frame::Moving(_)) => self.play_moving(decision, play),
+            Some(Frame::Placing(piece)) => self.play_placing(piece, decision, play),
+            Some(Frame::Ordering(_)) => match *decision {
+                Decision::Onto(hex) => self.write_order(hex, false, play),
+                Decision::SmokeOnto(hex) => self.write_order(hex, true, play),
+                _ => {}
+            },
+            Some(Frame::Flying(piece)) => self.play_flight(piece, decision, play),
+            None => self.play_step(decision, play),
+        }
+    }
+
+    fn play_moving(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Go(direction) => {
+                self.go(direction, Into::Hex, play);
+                self.offer_opportunity();
+            }
+            Decision::GoInside(direction) => {
+                self.go(direction, Into::Fort, play);
+                self.offer_opportunity();
+            }
+            Decision::Load(piece) => self.load(piece, play),
+            Decision::Unload => self.unload(play),
+            Decision::Overrun(direction) => self.drive_through(direction, play),
+            Decision::Enter => {
+                if let Some(moving) = self.moving() {
+                    self.go_in(moving.piece, play);
+                }
+            }
+            Decision::Emerge => {
+                if let Some(moving) = self.moving() {
+                    self.emerge(moving.piece, play);
+                }
+            }
+            Decision::Hurry => self.hurry(),
+            Decision::Exit => self.exit(play),
+            Decision::Stop => self.stop(play),
+            _ => self.play_work(decision, play),
+        }
+    }
+
+    fn play_step(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Done => self.next_step(play),
+            Decision::Place(piece) => self.frames.push(Frame::Placing(piece)),
+            Decision::PlaceRest => self.place_rest(play),
+            Decision::Order(piece) => self.frames.push(Frame::Ordering(piece)),
+            Decision::NavalOnto(hex, points) => self.write_naval_order(hex, points, play),
+            Decision::Bombard(hex) => self.bombard(hex, play),
+            Decision::Decline(piece) => self.decline(piece, play),
+            Decision::Aim(hex) => self.aim(hex),
+            Decision::AimSmoke(hex) => self.aim_smoke(hex),
+            Decision::Target(piece) => self.aim_flak(piece),
+            Decision::Fly(piece) => self.frames.push(Frame::Flying(piece)),
+            Decision::Move(piece) if self.step == Step::Landing => self.land(piece, play),
+            Decision::Move(piece) => self.begin_move(piece),
+            Decision::ResolveOverrun => self.resolve_overrun(play),
+            _ => {}
+        }
+    }
+}
+
+impl Game for Battle {
+    type Decision = Decision;
+    type Event = Event;
+    type View = crate::view::View;
+
+    fn to_act(&self) -> Seats {
+        self.to_decide().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
+        if self.to_decide() != Some(side_of(seat)) {
+            return;
+        }
+        match self.frames.last() {
+            Some(Frame::Attack(attack)) => self.list_attack(attack, out),
+            Some(Frame::Moving(moving)) => self.list_moving(moving, out),
+            Some(Frame::Placing(piece)) => self.list_placing(*piece, out),
+            Some(Frame::Ordering(piece)) => self.list_onto(*piece, out),
+            Some(Frame::Flying(piece)) => self.list_flying(*piece, out),
+            None => {
+                self.list_step(out);
+                if self.step != Step::SetUp {
+                    out.push(Decision::Done);
+                }
+            }
+        }
+    }
+
+    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
+        if self.to_decide() != Some(side_of(seat)) {
+            return Some(Refusal::new("PL-IV.0a", "it is not your turn to decide"));
+        }
+        self.why_not(decision)
+    }
+
+    fn apply(&mut self, _: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+        self.act(decision, &mut Play { chance, events });
+    }
+
+    fn usual(&self, seat: Seat) -> Option<Decision> {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        let wanted = [Decision::PlaceRest, Decision::Resolve, Decision::Everything, Decision::Done, Decision::Stop];
+        wanted.into_iter().find(|decision| legal.contains(decision)).or_else(|| legal.first().copied())
+    }
+
+    fn view(&self, seat: Seat) -> crate::view::View {
+        crate::view::View::new(self, side_of(seat))
+    }
+
+    fn witnessed(event: &Event, seat: Seat) -> Option<Event> {
+        crate::view::witnessed(event, side_of(seat))
+    }
+
+    fn matters(event: &Event) -> bool {
+        crate::view::matters(event)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        matches!(event, Event::Bombarded(_) | Event::Landed(..))
+    }
+
+    fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        self.redeal_orders(side_of(seat), chance);
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let judgement = self.judgement?;
+        Some(Verdict {
+            winner: judgement.winner.map(seat_of),
+            score: judgement.score(),
+            grade: judgement.grade_name(),
+        })
+    }
+}

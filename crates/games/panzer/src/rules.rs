@@ -1,0 +1,46 @@
+//! The rules, in the order of the rulebook. Each file answers three things about its decisions: which there are, why
+//! one is refused, and what it does.
+
+mod air;
+mod assault;
+mod attack;
+mod costs;
+mod direct;
+mod engineers;
+mod facing;
+mod flak;
+mod flow;
+mod indirect;
+mod judge;
+mod landing;
+mod losses;
+mod mines;
+mod movement;
+mod naval;
+mod opportunity;
+mod orders;
+mod overrun;
+mod resolve;
+mod set_up;
+mod smoke;
+mod spotting;
+mod strength;
+mod transport;
+
+pub(crate) use costs::Into;
+pub use strength::{Calculation, Share};
+
+use crate::event::Event;
+use fieldcraft_engine::Chance;
+
+/// What the rules play with: dice, and a list for what happens.
+pub(crate) struct Play<'a> {
+    pub chance: &'a mut dyn Chance,
+    pub events: &'a mut Vec<Event>,
+}
+
+impl Play<'_> {
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+}

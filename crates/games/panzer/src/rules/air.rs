@@ -1,0 +1,251 @@
+//! Aircraft: flying, sighting, attacking [PL-XII.A to PL-XII.C].
+
+use super::Play;
+use super::strength::{Calculation, POINT, Share, Use};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{Attack, Frame};
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::{Battle, Flags, Hexes, Spot, Watchers};
+use crate::unit::{Side, Special, Weapon};
+use fieldcraft_engine::{Clause, Refusal};
+use fieldcraft_hex::HexId;
+
+/// How far aircraft sight in the open [PL-XII.B.2a].
+const FAR: u32 = 30;
+/// How far they sight units that fire from woods and towns [PL-XII.B.2b].
+const NEAR: u32 = 10;
+/// Machine-gun attacks of a fighter-bomber in a game [PL-XII.C.4b].
+const GUN_ATTACKS: u8 = 4;
+/// The bit of an aircraft's extra byte for bombs or rockets that are gone.
+const DROPPED: u8 = 1 << 7;
+
+impl Battle {
+    /// Why an aircraft may not fly now.
+    pub(crate) fn fly_refusal(&self, piece: Piece) -> Option<Refusal> {
+        if !self.field.kinds.aircraft.has(piece) || self.field.side(piece) != self.phasing {
+            return Some(Refusal::new("PL-XII.A.1", "it is no aircraft of yours"));
+        }
+        if self.is(piece, Flags::MOVED) {
+            return Some(Refusal::new("PL-XII.A.1", "it has flown in this phase"));
+        }
+        match self.spot(piece) {
+            Spot::POOL => self.entry_refusal(piece),
+            spot if spot.on_map().is_some() => None,
+            _ => Some(Refusal::new("PL-XII.A.3b", "it has left the game")),
+        }
+    }
+
+    /// Why an aircraft may not come onto the map now [PL-XII.A.3a].
+    fn entry_refusal(&self, piece: Piece) -> Option<Refusal> {
+        let on_map = self.field.kinds.aircraft.iter().filter(|&other| self.hex(other).is_some()).count();
+        self.field.air_entry_refusal(piece, self.turn, on_map)
+    }
+
+    pub(crate) fn list_flights(&self, out: &mut Vec<Decision>) {
+        out.extend(self.field.kinds.aircraft.iter().filter(|&piece| self.fly_refusal(piece).is_none()).map(Decision::Fly));
+    }
+
+    pub(crate) fn list_flying(&self, piece: Piece, out: &mut Vec<Decision>) {
+        out.extend((0..self.field.map.cells.len() as u16).map(HexId).map(Decision::At));
+        if self.hex(piece).is_some() {
+            out.push(Decision::FlyOff);
+        }
+    }
+
+    pub(crate) fn flight_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        match decision {
+            Decision::At(hex) if hex.index() < self.field.map.cells.len() => None,
+            Decision::FlyOff if self.hex(piece).is_some() => None,
+            _ => Some(Refusal::new("PL-XII.A.2", "an aircraft is being flown")),
+        }
+    }
+
+    pub(crate) fn play_flight(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        self.set(piece, Flags::MOVED);
+        match *decision {
+            Decision::At(hex) => {
+                self.put(piece, hex);
+                play.tell(Event::Flew(piece, hex));
+            }
+            _ => {
+                self.take_off(piece, Spot::SPENT);
+                play.tell(Event::FlewOff(piece));
+            }
+        }
+    }
+
+    /// Whether an aircraft over one hex sights units in another [PL-XII.B.2, PL-XII.C.5a].
+    fn sights_from_air(&self, from: HexId, hex: HexId) -> bool {
+        let distance = self.field.distance(from, hex);
+        if self.smoke_between(from, hex) {
+            return false;
+        }
+        if !self.hides(hex) {
+            return distance <= FAR;
+        }
+        distance <= NEAR && self.units_in(hex, Side::German).iter().any(|unit| self.has_fired(unit))
+    }
+
+    /// Whether a unit has shown itself by fire since its last segment began.
+    fn has_fired(&self, unit: Piece) -> bool {
+        let shown = Flags::FIRED.with(Flags::OPPORTUNITY).with(Flags::FLAK);
+        self.flags[unit.index()].any(shown) || self.spotted.iter().any(|spotted| spotted.piece == unit)
+    }
+
+    fn observers(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
+        let own = self.field.kinds.side[side.index()].and(&self.field.kinds.aircraft);
+        let observes = |&piece: &Piece| self.field.unit(piece).special == Some(Special::Observer);
+        own.iter().filter(observes).filter_map(|piece| Some((piece, self.hex(piece)?)))
+    }
+
+    /// Whether an observer of the side sights a hex [PL-XII.B.1].
+    pub(crate) fn observer_sees(&self, side: Side, hex: HexId) -> bool {
+        self.observers(side).any(|(_, from)| self.sights_from_air(from, hex))
+    }
+
+    pub(crate) fn observer_sights(&self, side: Side, hexes: &mut Hexes) {
+        for (_, from) in self.observers(side) {
+            let near = (0..self.field.map.cells.len() as u16).map(HexId);
+            near.filter(|&hex| self.field.distance(from, hex) <= FAR).for_each(|hex| {
+                hexes.insert(hex);
+            });
+        }
+    }
+
+    pub(crate) fn add_observers(&self, side: Side, hex: HexId, set: &mut Watchers) {
+        for (piece, from) in self.observers(side) {
+            if self.sights_from_air(from, hex) {
+                self.watch(set, piece);
+            }
+        }
+    }
+
+    pub(crate) fn observer_still_sees(&self, piece: Piece, hex: HexId) -> bool {
+        self.field.unit(piece).special == Some(Special::Observer)
+            && self.hex(piece).is_some_and(|from| self.sights_from_air(from, hex))
+    }
+
+    fn bombers(&self) -> impl Iterator<Item = (Piece, HexId)> + '_ {
+        let bomber = |&piece: &Piece| self.field.unit(piece).special == Some(Special::FighterBomber);
+        self.field.kinds.aircraft.iter().filter(bomber).filter_map(|piece| Some((piece, self.hex(piece)?)))
+    }
+
+    /// Why a hex may not be attacked from the air [PL-XII.C.2].
+    pub(crate) fn air_refusal(&self, hex: HexId) -> Option<Refusal> {
+        if self.stormed.contains(&hex) {
+            return Some(Refusal::new("PL-XII.C.2.a", "it has been attacked from the air in this phase"));
+        }
+        if self.targets_in(hex, self.phasing).is_empty() {
+            return Some(Refusal::new("PL-XII.C.2", "no enemy unit is there"));
+        }
+        if !self.bombers().any(|(_, from)| self.sights_from_air(from, hex)) {
+            return Some(Refusal::new("PL-XII.C.5a", "no fighter-bomber sights a target there"));
+        }
+        let attack = Attack::new(crate::frame::AttackKind::Air, hex);
+        let beside = self.bombers().any(|(piece, _)| {
+            self.air_join_refusal(piece, &attack).is_none() || self.join_guns_refusal(&attack, piece).is_none()
+        });
+        (!beside).then(|| Refusal::new("PL-XII.C.2", "no fighter-bomber is beside the hex"))
+    }
+
+    fn pilot_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
+        if self.field.unit(piece).special != Some(Special::FighterBomber) {
+            return Some(Refusal::new("PL-XII.C.1", "it is no fighter-bomber"));
+        }
+        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-XII.C.2", "it is not over the map")) };
+        if !self.field.adjacent(from, attack.hex) {
+            return Some(Refusal::new("PL-XII.C.2", "it is not beside the hex"));
+        }
+        if self.is(piece, Flags::FIRED) || attack.attackers.has(piece) {
+            return Some(Refusal::new("PL-XII.C.3.c", "it attacks once in a phase"));
+        }
+        None
+    }
+
+    /// Why an aircraft may not join with bombs or rockets.
+    pub(crate) fn air_join_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
+        self.pilot_refusal(piece, attack).or_else(|| {
+            (self.extra[piece.index()] & DROPPED != 0)
+                .then(|| Refusal::new("PL-XII.C.4a", "its bombs or rockets are gone"))
+        })
+    }
+
+    /// Why an aircraft may not join with machine guns.
+    pub(crate) fn join_guns_refusal(&self, attack: &Attack, piece: Piece) -> Option<Refusal> {
+        if piece.index() >= self.field.roster.len() {
+            return Some(Refusal::new("PL-XII.C.1", "it is no fighter-bomber"));
+        }
+        self.pilot_refusal(piece, attack).or_else(|| {
+            let spent = GUN_ATTACKS <= self.extra[piece.index()] & !DROPPED;
+            spent.then(|| Refusal::new("PL-XII.C.4b", "its machine guns have no more rounds"))
+        }).or_else(|| {
+            let harmless = !attack.targets.is_empty() && self.air_share(piece, attack, false).sixteenths == 0;
+            harmless.then(|| Refusal::new("PL-XII.C.3.a", "its machine guns do nothing to armor"))
+        })
+    }
+
+    pub(crate) fn list_air_joins(&self, attack: &Attack, out: &mut Vec<Decision>) {
+        for (piece, _) in self.bombers() {
+            if self.join_refusal(attack, piece).is_none() {
+                out.push(Decision::Join(piece));
+            }
+            if self.join_guns_refusal(attack, piece).is_none() {
+                out.push(Decision::JoinGuns(piece));
+            }
+        }
+    }
+
+    pub(crate) fn join_air(&mut self, piece: Piece, ordnance: bool) {
+        if let Some(Frame::Attack(attack)) = self.frames.last_mut() {
+            attack.attackers.add(piece);
+            if ordnance {
+                attack.ordnance.add(piece);
+            }
+        }
+    }
+
+    /// What a fighter-bomber adds [PL-XII.C.3, PL-XII.C.3.a].
+    fn air_share(&self, piece: Piece, attack: &Attack, ordnance: bool) -> Share {
+        let unit = self.field.unit(piece);
+        let (points, weapon) = if ordnance {
+            self.field.ordnance(piece)
+        } else {
+            (u32::from(unit.attack), unit.weapon.unwrap_or(Weapon::I))
+        };
+        let mut share =
+            Share { piece: Some(piece), printed: points, sixteenths: points * POINT, factors: Vec::new() };
+        let majority = self.majority(&attack.targets, attack.hex);
+        share.factor(self.weapon_effect(weapon, 2, 1, majority, Use::Air), Clause("PL-XII.C.3.a"));
+        share
+    }
+
+    /// The odds of an air attack: no range, no elevation, but the terrain's die [PL-ESP.AIR.1, PL-R74].
+    pub(crate) fn air_calculation(&self, attack: &Attack) -> Calculation {
+        let shares =
+            attack.attackers.iter().map(|piece| self.air_share(piece, attack, attack.ordnance.has(piece))).collect();
+        self.calculate(attack.hex, &attack.targets, shares, None, None)
+    }
+
+    pub(crate) fn spend_ordnance(&mut self, attack: &Attack) {
+        for piece in attack.attackers.iter() {
+            if attack.ordnance.has(piece) {
+                self.extra[piece.index()] |= DROPPED;
+            } else {
+                self.extra[piece.index()] += 1;
+            }
+        }
+    }
+
+    /// Whether a hex is open to attack from sea: neither woods, town nor stream [PL-R81].
+    pub(crate) fn is_open(&self, hex: HexId) -> bool {
+        !self.ground(hex).any(Ground::WOODS.with(Ground::TOWN).with(Ground::STREAM))
+    }
+
+    /// All pieces of a set that are over or on the map.
+    pub(crate) fn on_map(&self, pieces: &Pieces) -> Pieces {
+        pieces.iter().filter(|&piece| self.hex(piece).is_some()).collect()
+    }
+}

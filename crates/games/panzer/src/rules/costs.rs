@@ -1,0 +1,166 @@
+//! What a step into the next hex costs, and why it may not be taken [PL-V.A, PL-V.B, PL-V.D, PL-VI, PL-VII.K].
+
+use crate::ids::Piece;
+use crate::map::{Ground, Marks};
+use crate::state::{Battle, Flags};
+use crate::unit::{Mobility, Special, UnitType};
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::{Direction, HexId};
+
+/// Most pieces in a hex [PL-VI.A].
+pub(crate) const LIMIT: u8 = 4;
+/// Most other pieces in a hex that is entered at the road rate [PL-V.D.3].
+const ROAD_LIMIT: u8 = 2;
+
+/// Into which part of a hex a unit goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Into {
+    /// Into the hex, on top of a fortification if there is one.
+    Hex,
+    /// Inside its fortification.
+    Fort,
+}
+
+impl Battle {
+    /// What it costs `piece` to step from `from` in `direction`, in half points.
+    ///
+    /// # Errors
+    /// Why it may not, whatever points it has left.
+    pub(crate) fn step_cost(
+        &self,
+        piece: Piece,
+        from: HexId,
+        direction: Direction,
+        into: Into,
+    ) -> Result<u8, Refusal> {
+        let to = self.field.beyond(from, direction).ok_or(Refusal::new("PL-XIV.B.3b", "the map ends there"))?;
+        self.may_stand(piece, to, into)?;
+        let unit = self.field.unit(piece);
+        self.way(unit, from, direction, to, true)
+    }
+
+    /// Whether there is a way across the side for such a unit, and its cost in half points.
+    pub(crate) fn way(
+        &self,
+        unit: &UnitType,
+        from: HexId,
+        direction: Direction,
+        to: HexId,
+        road_rate: bool,
+    ) -> Result<u8, Refusal> {
+        let (cell, mobility) = (self.field.map.cell(from), unit.mobility);
+        let ground = self.ground(to);
+        let road = cell.road(direction) && !ground.has(Ground::STREAM);
+        if road && self.road_serves(to, unit) {
+            if road_rate && self.fort(to).is_none() {
+                return Ok(self.field.charts.terrain.road);
+            }
+            // A road lifts what the terrain forbids; without its rate the hex costs as clear terrain [PL-R11, PL-R40].
+            return Ok(self.field.clear_cost(mobility));
+        }
+        let marks = cell.marks[direction.index()];
+        if marks.has(Marks::CLIFF) {
+            return Err(Refusal::new("PL-R91", "nobody climbs a cliff"));
+        }
+        if ground.has(Ground::SEA) {
+            return Err(Refusal::new("PL-V.A.3", "only landing craft and amphibious vehicles may be at sea"));
+        }
+        if unit.is_vehicle() {
+            if marks.has(Marks::GREEN) {
+                return Err(if road {
+                    self.no_road(to)
+                } else {
+                    Refusal::new("PL-V.D.5", "vehicles cross a green side only by road")
+                });
+            }
+            if ground.has(Ground::STREAM) && unit.special != Some(Special::Bridgelayer) {
+                return Err(Refusal::new("PL-VII.K.1", "vehicles enter a stream only at a bridge"));
+            }
+            if ground.has(Ground::STREAM) {
+                return Ok(self.field.clear_cost(mobility));
+            }
+        }
+        let cost = if ground == self.field.map.cell(to).ground || self.field.map.cell(to).ground.has(Ground::BRIDGE) {
+            if ground.has(Ground::STREAM) { self.field.charts.terrain.cost(ground, mobility) } else { self.field.cost(to, mobility) }
+        } else {
+            self.field.charts.terrain.cost(ground, mobility)
+        };
+        cost.ok_or(if road { self.no_road(to) } else { Refusal::new("PL-V.0b", "the terrain is closed to it") })
+    }
+
+    /// Whether a road into the hex helps such a unit: nothing stands in its way and at most two others are there
+    /// [PL-V.D.3 to PL-V.D.6].
+    fn road_serves(&self, to: HexId, unit: &UnitType) -> bool {
+        let marker = self.marker(to);
+        if marker.mine || marker.block {
+            return false;
+        }
+        if let Some(fort) = self.fort(to)
+            && self.side(fort) != unit.side
+        {
+            return false;
+        }
+        self.count(to) <= ROAD_LIMIT + u8::from(self.fort(to).is_some())
+    }
+
+    /// Why the road into a hex cannot be used, where it is the only way in.
+    fn no_road(&self, to: HexId) -> Refusal {
+        let marker = self.marker(to);
+        if marker.mine || marker.block || self.fort(to).is_some() {
+            Refusal::new("PL-V.D.6b", "a block, a mine or an enemy fortification bars the road")
+        } else {
+            Refusal::new("PL-V.D.5", "the only way in is the road, and more than two pieces are on it")
+        }
+    }
+
+    /// Whether a unit may come into a hex at all: enemies, stacking, fortifications.
+    pub(crate) fn may_stand(&self, piece: Piece, to: HexId, into: Into) -> Result<(), Refusal> {
+        let side = self.field.side(piece);
+        let fort = self.fort(to);
+        if self.holds(to, side.enemy()) {
+            let outside = self.units_in(to, side.enemy()).iter().any(|enemy| !self.is(enemy, Flags::INSIDE));
+            if outside || fort.is_none() {
+                return Err(Refusal::new("PL-V.B.7", "enemy units are in the hex"));
+            }
+            if into == Into::Fort {
+                return Err(Refusal::new("PL-IX.C.10.aa", "enemy units are inside the fortification"));
+            }
+        }
+        if let Some(fort) = fort
+            && self.side(fort) == side
+            && self.enemy_on_top(to, side)
+        {
+            return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
+        }
+        match into {
+            Into::Fort if fort.is_none() => Err(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex")),
+            Into::Fort if LIMIT <= self.count_inside(to) => {
+                Err(Refusal::new("PL-IX.C.11", "four units are inside the fortification"))
+            }
+            Into::Hex if LIMIT <= self.count(to) => {
+                Err(Refusal::new("PL-VI.Ec", "the hex holds four pieces"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether units of the other side stand on top of a fortification in the hex.
+    pub(crate) fn enemy_on_top(&self, hex: HexId, side: crate::unit::Side) -> bool {
+        self.units_in(hex, side.enemy()).iter().any(|enemy| !self.is(enemy, Flags::INSIDE))
+    }
+
+    /// The half points that a unit may spend in a movement phase.
+    pub(crate) fn allowance(&self, piece: Piece) -> u8 {
+        let unit = self.field.unit(piece);
+        if self.is(piece, Flags::FIRED) {
+            // A turreted AFV that fired keeps half, rounded down to whole points [PL-XVI.A.1].
+            return unit.movement / 2 * 2;
+        }
+        unit.movement * 2
+    }
+
+    /// Whether a unit is on foot, guns included.
+    pub(crate) fn is_foot(&self, piece: Piece) -> bool {
+        self.field.unit(piece).mobility == Mobility::Foot
+    }
+}

@@ -1,0 +1,202 @@
+//! Direct fire: who may fire at what [PL-VII.B].
+
+use crate::frame::Attack;
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::{Battle, Flags};
+use crate::unit::{Carries, Side, UnitType, Weapon};
+use fieldcraft_engine::{Clause, Refusal};
+use fieldcraft_hex::HexId;
+
+use super::strength::{Calculation, Majority, Use};
+
+/// Flags that keep a unit from firing in its own combat phase.
+const SPENT: Flags =
+    Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
+
+impl Battle {
+    /// Why a unit may not fire at all in this phase, whatever the target.
+    pub(crate) fn ready_refusal(&self, piece: Piece) -> Option<Refusal> {
+        let flags = self.flags[piece.index()];
+        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
+        if !self.field.kinds.armed.has(piece) {
+            return Some(Refusal::new("PL-UFT.L16", "it has no weapon"));
+        }
+        if flags.any(SPENT) {
+            return Some(self.spent_reason(piece));
+        }
+        if self.has_order_now(piece) {
+            return Some(Refusal::new("PL-VII.C.3d", "if it attacks, it must carry out its order"));
+        }
+        if self.is_stream(hex) {
+            return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
+        }
+        if self.field.map.cell(hex).ground.has(Ground::SEA) {
+            return Some(Refusal::new("PL-R70", "units at sea may not attack"));
+        }
+        if self.is(piece, Flags::WORKS) && self.is_clearing(piece) {
+            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears may not attack"));
+        }
+        None
+    }
+
+    fn spent_reason(&self, piece: Piece) -> Refusal {
+        if self.is(piece, Flags::DISPERSED) {
+            Refusal::new("PL-R6", "it is dispersed")
+        } else if self.is(piece, Flags::FIRED) {
+            Refusal::new("PL-VII.B.5c", "it has fired in this segment")
+        } else if self.is(piece, Flags::ABOARD) {
+            Refusal::new("PL-R14", "it is carried")
+        } else if self.is(piece, Flags::FLAK) {
+            Refusal::new("PL-XII.D.4", "it fired at aircraft")
+        } else {
+            Refusal::new("PL-XV.B.3a", "it used opportunity fire")
+        }
+    }
+
+    /// The units of a side that may fire in this phase.
+    pub(crate) fn ready(&self, side: Side) -> Pieces {
+        let armed = self.field.kinds.side[side.index()].and(&self.field.kinds.armed);
+        armed.iter().filter(|&piece| self.ready_refusal(piece).is_none()).collect()
+    }
+
+    /// How far a unit may fire [PL-II.C.0f, PL-VII.B.3b].
+    pub(crate) fn reach(unit: &UnitType) -> u32 {
+        u32::from(unit.range) * if unit.asterisk { 2 } else { 1 }
+    }
+
+    /// Why a unit that may fire cannot fire at this hex, whoever is in it.
+    pub(crate) fn bearing_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
+        // Inside and on top of one fortification is adjacent [PL-IX.C.10.cc].
+        let distance = self.field.distance(from, hex).max(1);
+        if Self::reach(self.field.unit(piece)) < distance {
+            return Some(Refusal::new("PL-VII.B.3a", "the target is out of range"));
+        }
+        if !self.sees(from, hex) {
+            return Some(Refusal::new("PL-VII.B.7", "it does not see the target"));
+        }
+        if 1 < distance && self.is_stream(hex) && self.field.map.cell(from).level() == crate::map::Level::Ground {
+            return Some(Refusal::new("PL-VII.K.4", "from the ground a unit in a stream is attacked only from beside it"));
+        }
+        self.field_of_fire_refusal(piece, from, hex)
+    }
+
+    /// What can be attacked by itself in a hex by a side: units outside a fortification, riders on armor, the
+    /// fortification, a laid bridge. Not those attacked before in this phase [PL-R24].
+    pub(crate) fn targets_in(&self, hex: HexId, side: Side) -> Pieces {
+        let stack = self.stack(hex);
+        let enemy = self.units_in(hex, side.enemy());
+        let mut targets: Pieces = enemy.iter().filter(|&unit| self.is_target(unit, hex)).collect();
+        if let Some(fort) = self.fort(hex) {
+            targets.add(fort);
+        }
+        if let Some(bridge) = self.laid_bridge(hex)
+            && stack.without(&Pieces::one(bridge)).and(&self.field.kinds.ground).is_empty()
+        {
+            targets.add(bridge);
+        }
+        targets.without(&self.shot_at)
+    }
+
+    /// Whether a unit may be singled out: no one inside, and of passengers only riders on armor outside towns
+    /// [PL-R17].
+    fn is_target(&self, unit: Piece, hex: HexId) -> bool {
+        if self.is(unit, Flags::INSIDE) {
+            return false;
+        }
+        match self.carrier(unit) {
+            None => true,
+            Some(carrier) => {
+                self.field.unit(carrier).carries == Some(Carries::Infantry) && !self.ground(hex).has(Ground::TOWN)
+            }
+        }
+    }
+
+    /// Why a unit may not fire at these targets.
+    pub(crate) fn shot_refusal(&self, piece: Piece, hex: HexId, targets: &Pieces, majority: Majority) -> Option<Refusal> {
+        if let Some(refusal) = self.bearing_refusal(piece, hex) {
+            return Some(refusal);
+        }
+        let from = self.hex(piece)?;
+        let side = self.field.side(piece);
+        let unit = self.field.unit(piece);
+        let distance = self.field.distance(from, hex).max(1);
+        if 1 < distance && targets.iter().any(|target| !self.is_spotted(target, hex, side)) {
+            return Some(Refusal::new("PL-VII.L.1", "a target in woods, town or smoke has not been spotted"));
+        }
+        let weapon = unit.weapon?;
+        if targets.iter().any(|target| self.field.kinds.bridges.has(target)) && weapon == Weapon::I {
+            return Some(Refusal::new("PL-X.C.4.bb", "infantry weapons do nothing to a bridge"));
+        }
+        if self.weapon_effect(weapon, unit.range, distance, majority, Use::Direct) == crate::charts::Effect::None {
+            return Some(Refusal::new("PL-R29", "infantry weapons do nothing to armor but in close assault"));
+        }
+        None
+    }
+
+    /// Whether direct fire at a hex is possible: some unit may fire at some target.
+    pub(crate) fn can_be_shot_at(&self, hex: HexId, ready: &Pieces) -> bool {
+        if self.attacked.contains(&hex) {
+            return false;
+        }
+        let near = |piece: &Piece| self.bearing_refusal(*piece, hex).is_none();
+        if !ready.iter().any(|piece| near(&piece)) {
+            return false;
+        }
+        let targets = self.targets_in(hex, self.phasing);
+        if targets.is_empty() {
+            return false;
+        }
+        if self.ground(hex).has(Ground::TOWN) {
+            return ready.iter().any(|piece| self.shot_refusal(piece, hex, &targets, Majority::Armored).is_none());
+        }
+        ready.iter().filter(near).any(|piece| {
+            targets.iter().any(|target| {
+                let one = Pieces::one(target);
+                self.shot_refusal(piece, hex, &one, self.majority(&one, hex)).is_none()
+            })
+        })
+    }
+
+    /// The odds of direct fire as it is put together.
+    pub(crate) fn direct_calculation(&self, attack: &Attack) -> Calculation {
+        let majority = self.majority(&attack.targets, attack.hex);
+        let mut shares: Vec<_> = attack
+            .attackers
+            .iter()
+            .filter_map(|piece| Some(self.direct_share(piece, self.hex(piece)?, attack.hex, majority)))
+            .collect();
+        if attack.naval != 0 {
+            shares.push(self.naval_share(attack.naval, majority));
+        }
+        let mut calculation = self.calculate(attack.hex, &attack.targets, shares, None, None);
+        if attack.kind == crate::frame::AttackKind::Opportunity {
+            self.halve_hurried(&mut calculation, attack);
+        }
+        calculation
+    }
+
+    /// A unit hit by opportunity fire while it hurries defends at half strength [PL-XV.A.3].
+    fn halve_hurried(&self, calculation: &mut Calculation, attack: &Attack) {
+        if attack.targets.iter().any(|target| self.is(target, Flags::HURRIED)) {
+            calculation.defense /= 2;
+            calculation.column = self.field.charts.results.column(calculation.attack, calculation.defense);
+            calculation.die.add(0, "PL-XV.A.3", "half defense at quick-time");
+        }
+    }
+
+    /// The clause under which a kind of attack is made.
+    pub(crate) const fn attack_clause(kind: crate::frame::AttackKind) -> Clause {
+        use crate::frame::AttackKind as Kind;
+        Clause(match kind {
+            Kind::Direct => "PL-VII.B.9",
+            Kind::Smoke => "PL-XVI.C.7",
+            Kind::Air => "PL-XII.C.2",
+            Kind::Flak => "PL-XII.D.1a",
+            Kind::Opportunity => "PL-XV.B.1",
+            Kind::Assault => "PL-VII.E.0a",
+            Kind::Overrun => "PL-VII.D.2a",
+        })
+    }
+}

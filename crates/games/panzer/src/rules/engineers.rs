@@ -1,0 +1,276 @@
+//! Engineers: clearing, demolition, blocks, and their special vehicles [PL-X].
+
+use super::Play;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Moving;
+use crate::ids::Piece;
+use crate::map::Ground;
+use crate::state::{Battle, Flags, Spot};
+use crate::unit::Special;
+use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_hex::{Direction, HexId};
+
+/// The bit of an engineer's extra byte for clearing, as against demolition and blocks.
+const CLEARING: u8 = 1 << 7;
+/// The bits that count turns of work.
+const TURNS: u8 = 0b111;
+
+impl Battle {
+    /// Whether an engineer is at work on a mine or block that it removes.
+    pub(crate) fn is_clearing(&self, piece: Piece) -> bool {
+        self.is(piece, Flags::WORKS) && self.extra[piece.index()] & CLEARING != 0
+    }
+
+    fn end_work(&mut self, piece: Piece) {
+        self.clear(piece, Flags::WORKS);
+        self.extra[piece.index()] = 0;
+    }
+
+    /// Whether the carrier with the engineer's equipment is in its hex or beside it [PL-X.B.0c].
+    fn has_equipment(&self, engineer: Piece) -> bool {
+        if self.field.situation.engineers_need_no_vehicle(self.field.side(engineer)) {
+            return true;
+        }
+        let (Some(hex), Some(carrier)) = (self.hex(engineer), self.field.equipment(engineer)) else { return false };
+        self.hex(carrier).is_some_and(|at| self.field.distance(at, hex) <= 1)
+    }
+
+    /// Why an engineer may not begin this work.
+    pub(crate) fn work_decision_refusal(&self, moving: &Moving, decision: &Decision) -> Option<Refusal> {
+        match *decision {
+            Decision::Face(direction) => self.face_refusal(moving, direction),
+            Decision::Clear(direction) => self.clear_refusal(moving, direction),
+            _ => self.build_refusal(moving),
+        }
+    }
+
+    fn engineer_refusal(&self, moving: &Moving) -> Option<Refusal> {
+        if self.field.unit(moving.piece).special != Some(Special::Engineer) {
+            return Some(Refusal::new("PL-X.0", "only engineers do that"));
+        }
+        if moving.entered != 0 || moving.halted {
+            return Some(Refusal::new("PL-R63", "work is begun before moving"));
+        }
+        self.is(moving.piece, Flags::WORKS)
+            .then(|| Refusal::new("PL-X.A.7a", "it is at work already"))
+    }
+
+    fn clear_refusal(&self, moving: &Moving, direction: Direction) -> Option<Refusal> {
+        if let Some(refusal) = self.engineer_refusal(moving) {
+            return Some(refusal);
+        }
+        let hex = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
+        let Some(hex) = hex else { return Some(Refusal::new("PL-X.A.1", "the map ends there")) };
+        let marker = self.marker(hex);
+        if !marker.mine && !marker.block || marker.inverted {
+            return Some(Refusal::new("PL-X.A.1", "there is no mine or block to clear"));
+        }
+        if !marker.mine && !self.has_equipment(moving.piece) {
+            return Some(Refusal::new("PL-X.B.0c", "its equipment is neither in its hex nor beside it"));
+        }
+        None
+    }
+
+    fn build_refusal(&self, moving: &Moving) -> Option<Refusal> {
+        if let Some(refusal) = self.engineer_refusal(moving) {
+            return Some(refusal);
+        }
+        let piece = moving.piece;
+        let hex = self.hex(piece)?;
+        if !self.has_equipment(piece) && self.laid_bridge(hex).is_none() {
+            return Some(Refusal::new("PL-X.B.0c", "its equipment is neither in its hex nor beside it"));
+        }
+        if self.has_bridge(hex) {
+            return self.demolition_refusal(hex);
+        }
+        let cell = self.field.map.cell(hex);
+        if cell.roads == 0 {
+            return Some(Refusal::new("PL-X.B.2a", "blocks are made on roads, and there is no bridge to demolish"));
+        }
+        if self.is(piece, Flags::BLOCKED) {
+            return Some(Refusal::new("PL-X.B.2a", "it has made its block"));
+        }
+        let marker = self.marker(hex);
+        let taken = marker.block || marker.mine || self.fort(hex).is_some() || super::costs::LIMIT <= self.count(hex);
+        taken.then(|| Refusal::new("PL-R67", "there is no room for a block"))
+    }
+
+    /// Why the situation forbids a demolition here now.
+    fn demolition_refusal(&self, hex: HexId) -> Option<Refusal> {
+        let reach = self.field.situation.demolition_reach(self.phasing)?;
+        let near = self.held[self.phasing.enemy().index()].iter().any(|at| self.field.distance(at, hex) <= reach);
+        (!near).then(|| Refusal::new("PL-XIV.A.5", "the situation allows it only while the enemy is near"))
+    }
+
+    pub(crate) fn list_work(&self, moving: &Moving, out: &mut Vec<Decision>) {
+        if self.is_faced(moving.piece) {
+            let may = |&way: &Direction| self.face_refusal(moving, way).is_none();
+            out.extend(Direction::ALL.into_iter().filter(may).map(Decision::Face));
+        }
+        if self.field.unit(moving.piece).special != Some(Special::Engineer) {
+            return;
+        }
+        let may = |&way: &Direction| self.clear_refusal(moving, way).is_none();
+        out.extend(Direction::ALL.into_iter().filter(may).map(Decision::Clear));
+        out.extend(self.build_refusal(moving).is_none().then_some(Decision::Work));
+    }
+
+    pub(crate) fn play_work(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        let Some(moving) = self.moving() else { return };
+        let piece = moving.piece;
+        let Some(hex) = self.hex(piece) else { return };
+        match *decision {
+            Decision::Face(direction) => {
+                self.face(piece, direction);
+                play.tell(Event::Turned(piece, direction));
+            }
+            Decision::Clear(direction) => {
+                let Some(there) = self.field.beyond(hex, direction) else { return };
+                self.mark(there, |marker| marker.inverted = true);
+                self.set(piece, Flags::WORKS);
+                self.extra[piece.index()] = CLEARING;
+                play.tell(Event::Inverted(there));
+            }
+            _ => {
+                self.set(piece, Flags::WORKS);
+                self.extra[piece.index()] = 0;
+                play.tell(Event::WorkBegun(piece, hex));
+            }
+        }
+        self.stop(play);
+    }
+
+    /// The movement phase begins: engineers that reached their mine or block remove it [PL-X.A.4].
+    pub(crate) fn begin_movement(&mut self, play: &mut Play<'_>) {
+        for piece in self.field.kinds.engineers.iter() {
+            if self.field.side(piece) != self.phasing || !self.is_clearing(piece) || self.is(piece, Flags::DISPERSED) {
+                continue;
+            }
+            let Some(hex) = self.hex(piece) else { continue };
+            let marker = self.marker(hex);
+            if !marker.inverted {
+                continue;
+            }
+            self.mark(hex, |marker| {
+                marker.inverted = false;
+                if marker.mine { marker.mine = false } else { marker.block = false }
+            });
+            play.tell(if marker.mine { Event::MineCleared(hex) } else { Event::BlockRemoved(hex) });
+            self.end_work(piece);
+        }
+    }
+
+    /// The movement phase ends: one more turn of work for those that stayed at it [PL-X.B.1a, PL-X.B.1h].
+    pub(crate) fn end_movement(&mut self, _: &mut Play<'_>) {
+        for piece in self.field.kinds.engineers.iter() {
+            let at_work = self.is(piece, Flags::WORKS) && !self.is_clearing(piece);
+            if self.field.side(piece) == self.phasing
+                && at_work
+                && !self.is(piece, Flags::DISPERSED)
+                && (self.has_equipment(piece) || self.hex(piece).is_some_and(|hex| self.laid_bridge(hex).is_some()))
+            {
+                let turns = &mut self.extra[piece.index()];
+                *turns = (*turns + 1).min(TURNS);
+            }
+        }
+    }
+
+    /// What an engineer's step out of a hex, or onto its mine, does to its work.
+    pub(crate) fn engineer_leaves(&mut self, piece: Piece, from: HexId, to: HexId, play: &mut Play<'_>) {
+        if !self.is(piece, Flags::WORKS) {
+            return;
+        }
+        if self.is_clearing(piece) {
+            if !self.marker(to).inverted {
+                self.abandon(piece, from);
+            }
+            return;
+        }
+        let turns = self.extra[piece.index()] & TURNS;
+        self.end_work(piece);
+        if self.laid_bridge(from).is_some() {
+            if 2 <= turns {
+                self.drop_bridge(from, play);
+            }
+            return;
+        }
+        let retry = self.is(piece, Flags::FAILED);
+        let bridge = self.has_bridge(from);
+        let woods = self.field.map.cell(from).ground.has(Ground::WOODS);
+        let (needed, limit) = match (bridge, retry) {
+            (true, false) => (3, 5),
+            (true, true) => (1, [0, 2, 4, 5, 5, 5, 5, 5][usize::from(turns)]),
+            (false, false) => (if woods { 2 } else { 4 }, 5),
+            (false, true) => (1, 5),
+        };
+        if turns < needed {
+            return;
+        }
+        let clause = if bridge { "PL-X.B.1b" } else { "PL-X.B.2b" };
+        let purpose = Purpose::new(clause, "engineers' work").about(u16::from(piece.0));
+        let success = play.chance.roll_against(6, limit + 1, purpose) as i32 <= limit;
+        play.tell(Event::WorkTried { piece, success });
+        match (success, bridge) {
+            (true, true) => {
+                self.clear(piece, Flags::FAILED);
+                self.mark(from, |marker| {
+                    marker.broken = true;
+                    marker.block = true;
+                });
+                play.tell(Event::BridgeDown(from));
+            }
+            (true, false) => {
+                self.clear(piece, Flags::FAILED);
+                self.set(piece, Flags::BLOCKED);
+                self.mark(from, |marker| marker.block = true);
+                play.tell(Event::BlockMade(from));
+            }
+            // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].
+            (false, true) if retry => self.clear(piece, Flags::FAILED),
+            (false, _) => self.set(piece, Flags::FAILED),
+        }
+    }
+
+    /// An engineer gives up clearing, or is lost: another begins from the start [PL-X.A.6].
+    pub(crate) fn abandon(&mut self, piece: Piece, at: HexId) {
+        self.end_work(piece);
+        let around = self.field.map.grid.neighbours(at).into_iter().flatten().chain([at]);
+        for hex in around {
+            let others = self.field.kinds.engineers.iter().any(|other| {
+                other != piece && self.is_clearing(other) && self.hex(other).is_some_and(|at| self.field.distance(at, hex) <= 1)
+            });
+            if self.marker(hex).inverted && !others {
+                self.mark(hex, |marker| marker.inverted = false);
+            }
+        }
+    }
+
+    /// A laid bridge is destroyed by engineers: no roll, no block [PL-X.C.4.aa, PL-X.C.4.ab].
+    fn drop_bridge(&mut self, hex: HexId, play: &mut Play<'_>) {
+        if let Some(bridge) = self.laid_bridge(hex) {
+            self.take_off(bridge, Spot::LOST);
+            play.tell(Event::BridgeDown(hex));
+        }
+    }
+
+    /// The bridgelayer lays its bridge as it leaves the stream [PL-X.C.3.ca].
+    pub(crate) fn lay_bridge(&mut self, layer: Piece, hex: HexId, play: &mut Play<'_>) {
+        let Some(bridge) = self.passenger(layer).filter(|_| self.is_stream(hex)) else { return };
+        self.part(layer, bridge);
+        self.put(bridge, hex);
+        self.set(bridge, Flags::LAID);
+        play.tell(Event::BridgeLaid(hex));
+    }
+
+    /// What leaving costs a special vehicle: half its points for a flail on a mine, three for a bridgelayer in a stream
+    /// [PL-X.C.1.b, PL-X.C.3.b].
+    pub(crate) fn leaving_cost(&self, piece: Piece, from: HexId) -> Option<u8> {
+        let unit = self.field.unit(piece);
+        match unit.special {
+            Some(Special::Flail) if self.marker(from).mine => Some(unit.movement.div_ceil(2) * 2),
+            Some(Special::Bridgelayer) if self.is_stream(from) => Some(6),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Anti-aircraft fire [PL-XII.D].
+
+use super::Play;
+use crate::charts::FlakResult;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{Attack, AttackKind, Frame};
+use crate::ids::{Piece, Pieces};
+use crate::state::{Battle, Flags, Spot};
+use crate::unit::Side;
+use fieldcraft_engine::{Purpose, Refusal};
+
+impl Battle {
+    fn flak_units(&self) -> Pieces {
+        let side = self.phasing.enemy();
+        self.field.kinds.side[side.index()].iter().filter(|&piece| self.field.unit(piece).flak).collect()
+    }
+
+    /// Why a unit may not fire at the aircraft that was aimed at [PL-XII.D.2, PL-XII.D.3].
+    pub(crate) fn flak_join_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
+        // Only the German side has an enemy in the air [PL-R73].
+        if !self.field.unit(piece).flak || self.field.side(piece) != Side::German {
+            return Some(Refusal::new("PL-XII.D.2", "it does not fire at aircraft"));
+        }
+        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-XII.D.3", "it is not on the map")) };
+        let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK).with(Flags::OPPORTUNITY);
+        if self.flags[piece.index()].any(spent) {
+            return Some(Refusal::new("PL-XII.D.3", "it is dispersed, carried or has fired"));
+        }
+        (u32::from(self.field.unit(piece).range) < self.field.distance(from, attack.hex))
+            .then(|| Refusal::new("PL-XII.D.3", "the aircraft is out of range"))
+    }
+
+    /// Why an aircraft may not be fired at.
+    pub(crate) fn flak_refusal(&self, target: Piece) -> Option<Refusal> {
+        let hex = self.hex(target).filter(|_| self.field.kinds.aircraft.has(target));
+        let Some(hex) = hex else { return Some(Refusal::new("PL-XII.D.1a", "it is no aircraft over the map")) };
+        if self.shot_at.has(target) {
+            return Some(Refusal::new("PL-XII.D.3", "it has been fired at in this phase"));
+        }
+        let attack = Attack::new(AttackKind::Flak, hex);
+        let none = !self.flak_units().iter().any(|piece| self.flak_join_refusal(piece, &attack).is_none());
+        none.then(|| Refusal::new("PL-XII.D.3", "no gun of yours reaches it"))
+    }
+
+    pub(crate) fn list_flak(&self, out: &mut Vec<Decision>) {
+        let may = |&piece: &Piece| self.hex(piece).is_some() && self.flak_refusal(piece).is_none();
+        out.extend(self.field.kinds.aircraft.iter().filter(may).map(Decision::Target));
+    }
+
+    pub(crate) fn aim_flak(&mut self, target: Piece) {
+        let Some(hex) = self.hex(target) else { return };
+        let mut attack = Attack::new(AttackKind::Flak, hex);
+        attack.targets = Pieces::one(target);
+        attack.aimed = true;
+        self.frames.push(Frame::Attack(attack));
+    }
+
+    /// The strength of the guns, each doubled at half range or less [PL-XII.D.3.c].
+    #[must_use]
+    pub fn flak_strength(&self, attack: &Attack) -> u32 {
+        attack
+            .attackers
+            .iter()
+            .filter_map(|piece| {
+                let unit = self.field.unit(piece);
+                let near = self.field.distance(self.hex(piece)?, attack.hex) <= u32::from(unit.range / 2);
+                Some(u32::from(unit.attack) * if near { 2 } else { 1 })
+            })
+            .sum()
+    }
+
+    pub(crate) fn fire_flak(&mut self, attack: &Attack, play: &mut Play<'_>) {
+        let Some(target) = attack.targets.first() else { return };
+        let strength = self.flak_strength(attack);
+        attack.attackers.iter().for_each(|piece| self.set(piece, Flags::FLAK));
+        self.shot_at.add(target);
+        let die = play.chance.roll(6, Purpose::new("PL-ESP.AA.3", "anti-aircraft fire").about(u16::from(target.0)));
+        let result = self.field.charts.flak.result(strength, die);
+        play.tell(Event::FlakFire { target, strength: strength as u16, die: die as u8, result });
+        match result {
+            FlakResult::None => {}
+            FlakResult::A => self.take_off(target, Spot::SPENT),
+            FlakResult::X => self.take_off(target, Spot::LOST),
+        }
+        self.note_firing(&attack.attackers, play);
+    }
+}

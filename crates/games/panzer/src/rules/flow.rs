@@ -1,0 +1,161 @@
+//! The sequence of play: steps, segments, turns, the end [PL-IV, PL-XIII].
+
+use super::Play;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Step;
+use crate::ids::{Piece, Pieces};
+use crate::state::{Battle, Flags};
+use crate::unit::Side;
+
+impl Battle {
+    /// The decisions of a step, its end left aside.
+    pub(crate) fn list_step(&self, out: &mut Vec<Decision>) {
+        match self.step {
+            Step::SetUp => self.list_set_up(out),
+            Step::Orders => {
+                self.list_orders(out);
+                self.list_naval_orders(out);
+            }
+            Step::Indirect => self.list_indirect(out),
+            Step::Direct => {
+                self.list_aims(out);
+                self.list_smoke_aims(out);
+            }
+            Step::Fly => self.list_flights(out),
+            Step::Flak => self.list_flak(out),
+            Step::AirAttack | Step::Assault => self.list_aims(out),
+            Step::Vehicles => {
+                self.list_moves(out);
+                if self.overrun.is_some() {
+                    out.push(Decision::ResolveOverrun);
+                }
+            }
+            Step::Foot => self.list_moves(out),
+            Step::Landing => self.list_landings(out),
+            Step::Over => {}
+        }
+    }
+
+    /// Goes on to the next step that offers a choice.
+    pub(crate) fn next_step(&mut self, play: &mut Play<'_>) {
+        let mut offered = Vec::new();
+        loop {
+            self.end_step(play);
+            if self.step == Step::Over {
+                return;
+            }
+            self.begin_step(play);
+            if self.step == Step::Over {
+                return;
+            }
+            offered.clear();
+            self.list_step(&mut offered);
+            if !offered.is_empty() {
+                return play.tell(Event::Step(self.step));
+            }
+        }
+    }
+
+    /// What happens as a step ends, and which comes next.
+    fn end_step(&mut self, play: &mut Play<'_>) {
+        self.step = match self.step {
+            Step::SetUp => return self.end_set_up(play),
+            Step::Orders => Step::Indirect,
+            Step::Indirect => {
+                self.decline_rest(play);
+                Step::Direct
+            }
+            // Only the Allied side has aircraft [PL-XIII.B.1].
+            Step::Direct if self.phasing == Side::Allied => Step::Fly,
+            Step::Direct => Step::Vehicles,
+            Step::Fly => Step::Flak,
+            Step::Flak => Step::AirAttack,
+            Step::AirAttack => Step::Vehicles,
+            Step::Vehicles => {
+                self.resolve_overrun(play);
+                Step::Foot
+            }
+            Step::Foot => Step::Landing,
+            Step::Landing => Step::Assault,
+            Step::Assault => return self.end_segment(play),
+            Step::Over => Step::Over,
+        };
+    }
+
+    /// What happens as a step begins, before anybody chooses.
+    fn begin_step(&mut self, play: &mut Play<'_>) {
+        match self.step {
+            Step::Orders => self.age_smoke(play),
+            Step::Indirect => {
+                // After the orders and before all other attacks [PL-IX.A.7a].
+                self.attacked.clear();
+                self.stormed.clear();
+                self.shot_at = Pieces::EMPTY;
+                self.mines_attack(play);
+            }
+            Step::AirAttack => {
+                self.stormed.clear();
+                self.shot_at = Pieces::EMPTY;
+            }
+            Step::Vehicles => {
+                self.attacked.clear();
+                self.begin_movement(play);
+            }
+            Step::Landing => self.begin_landing(play),
+            Step::Assault => {
+                self.end_movement(play);
+                self.stormed.clear();
+            }
+            _ => {}
+        }
+    }
+
+    /// A segment begins with its combat phase.
+    pub(crate) fn begin_segment(&mut self, side: Side, play: &mut Play<'_>) {
+        self.phasing = side;
+        self.step = Step::Orders;
+        play.tell(Event::Segment(side));
+    }
+
+    pub(crate) fn begin_turn(&mut self, turn: u8, play: &mut Play<'_>) {
+        self.turn = turn;
+        play.tell(Event::Turn(turn));
+        self.begin_segment(self.field.situation.first_move(), play);
+    }
+
+    /// All units of the side are turned face up, and the other side or the next turn follows
+    /// [PL-XIII.A.5, PL-ESP.SEG.10, PL-IV.C].
+    fn end_segment(&mut self, play: &mut Play<'_>) {
+        let side = self.phasing;
+        for piece in self.field.pieces() {
+            if self.side(piece) == side {
+                self.clear(piece, Flags::OF_A_SEGMENT);
+            }
+        }
+        let turn = self.turn;
+        let is_past = |firer: Side, order: &crate::state::Order| firer == side && order.turn <= turn;
+        let kept: Vec<_> =
+            self.orders.iter().filter(|order| !is_past(self.order_side(order), order)).copied().collect();
+        self.orders = kept.into_iter().collect();
+        play.tell(Event::Recovered(side));
+        if side == self.field.situation.first_move() {
+            return self.begin_segment(side.enemy(), play);
+        }
+        self.end_turn(play);
+    }
+
+    fn end_turn(&mut self, play: &mut Play<'_>) {
+        self.judge_turn(play);
+        if self.step == Step::Over {
+            return;
+        }
+        self.begin_turn(self.turn + 1, play);
+    }
+
+    /// Units of a side that are destroyed and count for victory: no trucks, wagons, bridges, empty fortifications
+    /// [PL-XIV.B.8b].
+    pub(crate) fn counts(&self, piece: Piece) -> bool {
+        self.field.kinds.ground.has(piece) && !self.field.kinds.transport.has(piece)
+    }
+}

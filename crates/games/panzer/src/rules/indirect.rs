@@ -1,0 +1,188 @@
+//! Indirect fire carried out: scatter, division of strength, one roll for each target [PL-VII.C.8 to PL-VII.C.12].
+
+use super::Play;
+use super::strength::{POINT, Share};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::ids::{Piece, Pieces};
+use crate::state::{Battle, Firer, Flags, Order};
+use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_hex::HexId;
+
+impl Battle {
+    /// The orders of the phasing side for this turn onto a hex whose firers can still fire [PL-R35].
+    fn orders_onto(&self, hex: HexId) -> impl Iterator<Item = &Order> + '_ {
+        self.orders.iter().filter(move |order| order.hex == hex && self.is_due(order))
+    }
+
+    /// Whether an order is to be carried out now.
+    fn is_due(&self, order: &Order) -> bool {
+        let fit = match order.firer {
+            Firer::Naval(_) => true,
+            Firer::Piece(piece) => {
+                self.hex(piece).is_some()
+                    && !self.flags[piece.index()].any(Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD))
+            }
+        };
+        fit && order.turn == self.turn && !order.declined && self.order_side(order) == self.phasing
+    }
+
+    pub(crate) fn list_indirect(&self, out: &mut Vec<Decision>) {
+        let mut hexes: Vec<HexId> = self.orders.iter().filter(|order| self.is_due(order)).map(|order| order.hex).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        out.extend(hexes.into_iter().map(Decision::Bombard));
+        for order in self.orders.iter().filter(|order| self.is_due(order)) {
+            if let Firer::Piece(piece) = order.firer {
+                out.push(Decision::Decline(piece));
+            }
+        }
+    }
+
+    pub(crate) fn bombard_refusal(&self, hex: HexId) -> Option<Refusal> {
+        self.orders_onto(hex).next().is_none().then(|| Refusal::new("PL-VII.C.3a", "no order was written for the hex"))
+    }
+
+    pub(crate) fn decline_refusal(&self, piece: Piece) -> Option<Refusal> {
+        let due = self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && self.is_due(order));
+        (!due).then(|| Refusal::new("PL-VII.C.3d", "it has no order to decline"))
+    }
+
+    /// A unit does not fire: it may move, but not attack in this phase [PL-R35].
+    pub(crate) fn decline(&mut self, piece: Piece, play: &mut Play<'_>) {
+        for order in &mut self.orders {
+            if order.firer == Firer::Piece(piece) && order.turn == self.turn {
+                order.declined = true;
+            }
+        }
+        play.tell(Event::Declined(piece));
+    }
+
+    /// What was not fired when the step ends is not fired at all.
+    pub(crate) fn decline_rest(&mut self, play: &mut Play<'_>) {
+        let due: Vec<Piece> = self.orders.iter().filter(|order| self.is_due(order)).filter_map(Order::piece).collect();
+        due.into_iter().for_each(|piece| self.decline(piece, play));
+    }
+
+    /// Carries out all orders onto a hex.
+    pub(crate) fn bombard(&mut self, hex: HexId, play: &mut Play<'_>) {
+        let due: Vec<Order> = self.orders_onto(hex).copied().collect();
+        self.orders.retain(|order| !due.contains(order));
+        let pieces: Pieces = due.iter().filter_map(|order| order.piece()).collect();
+        pieces.iter().for_each(|piece| self.set(piece, Flags::FIRED));
+        play.tell(Event::Bombarded(hex));
+        let fell = if self.still_sighted(&due, hex) { Some(hex) } else { self.scatter(hex, play) };
+        if let Some(fell) = fell {
+            self.fall(&due, fell, fell == hex, play);
+        } else {
+            play.tell(Event::FireLost(hex));
+        }
+        self.note_firing(&pieces, play);
+    }
+
+    /// Whether one of those who sighted the hex still does, so that there is no scatter [PL-VII.C.8a, PL-R33].
+    fn still_sighted(&self, orders: &[Order], hex: HexId) -> bool {
+        let side = self.phasing;
+        let sees = |piece: Piece| {
+            self.sights(piece) && self.hex(piece).is_some_and(|from| self.sees(from, hex))
+                || self.observer_still_sees(piece, hex)
+        };
+        let seen = orders.iter().any(|order| self.watchers(order.sighters, side).any(sees));
+        seen && self.sighting_refusal(side, hex).is_none()
+    }
+
+    /// The scatter roll: on target, on a neighbour, or lost [PL-VII.C.8b to PL-VII.C.8d, PL-R37].
+    fn scatter(&mut self, hex: HexId, play: &mut Play<'_>) -> Option<HexId> {
+        let roll = play.chance.roll(6, Purpose::new("PL-VII.C.8a", "scatter").about(hex.0));
+        play.tell(Event::Scatter(roll as u8));
+        match roll {
+            1 | 2 => Some(hex),
+            3..=5 => {
+                let die = play.chance.roll(6, Purpose::new("PL-VII.C.8c", "scatter direction").about(hex.0));
+                let direction = self.field.scatter(die);
+                let fell = self.field.beyond(hex, direction)?;
+                play.tell(Event::Scattered(fell));
+                Some(fell)
+            }
+            _ => None,
+        }
+    }
+
+    /// Fire falls on a hex: the strength is divided among all units there [PL-VII.C.9, PL-VII.C.10].
+    fn fall(&mut self, orders: &[Order], hex: HexId, on_target: bool, play: &mut Play<'_>) {
+        let _ = self.attacked.try_push(hex);
+        if orders.iter().any(|order| order.smoke) {
+            self.smoke_falls(orders, hex, play);
+        }
+        let shells: Vec<&Order> = orders.iter().filter(|order| !order.smoke).collect();
+        if shells.is_empty() {
+            return;
+        }
+        let targets = self.under_fire(hex, on_target);
+        if targets.is_empty() {
+            return self.hit_bridge(&shells, hex, play);
+        }
+        let majority = self.majority(&targets, hex);
+        let strength: u32 = shells
+            .iter()
+            .map(|order| match order.firer {
+                Firer::Piece(piece) => self.indirect_share(piece, majority),
+                Firer::Naval(points) => self.naval_share(points, majority),
+            })
+            .map(|share: Share| share.sixteenths)
+            .sum();
+        // Rounded down to whole points [PL-R21].
+        let each = strength / POINT / targets.len() * POINT;
+        for target in targets.iter() {
+            self.hit(target, each, hex, play);
+        }
+    }
+
+    fn hit(&mut self, target: Piece, strength: u32, hex: HexId, play: &mut Play<'_>) {
+        let column = self.field.charts.results.column(strength, self.defense(target, hex));
+        let Some(column) = column else { return play.tell(Event::TooStrong(target)) };
+        let die = self.die_rows(hex, &Pieces::one(target)).total();
+        self.resolve_one(target, column, die, Purpose::new("PL-VII.C.10.bb", "indirect fire"), play);
+    }
+
+    /// The units among which the strength is divided: enemies, and friends too where the fire scattered
+    /// [PL-VII.C.8e, PL-R38].
+    fn under_fire(&self, hex: HexId, on_target: bool) -> Pieces {
+        let alone = |&unit: &Piece| !self.flags[unit.index()].any(Flags::ABOARD.with(Flags::INSIDE));
+        let mut units = self.units_in(hex, self.phasing.enemy());
+        let mut all = !on_target;
+        if !on_target {
+            units = units.or(&self.units_in(hex, self.phasing));
+        }
+        let mut targets: Pieces = units.iter().filter(alone).collect();
+        if let Some(fort) = self.fort(hex) {
+            all |= self.side(fort) != self.phasing || !targets.is_empty();
+            if all {
+                targets.add(fort);
+            }
+        }
+        targets
+    }
+
+    /// Indirect fire at a laid bridge with nobody on it is halved [PL-X.C.4.b.3].
+    fn hit_bridge(&mut self, shells: &[&Order], hex: HexId, play: &mut Play<'_>) {
+        let Some(bridge) = self.laid_bridge(hex) else { return };
+        let majority = self.majority(&Pieces::one(bridge), hex);
+        let strength: u32 = shells
+            .iter()
+            .filter_map(|order| Some(self.indirect_share(order.piece()?, majority).sixteenths))
+            .sum();
+        self.hit(bridge, strength / 2, hex, play);
+    }
+}
+
+impl Order {
+    /// The piece that fires, if it is one.
+    #[must_use]
+    pub const fn piece(&self) -> Option<Piece> {
+        match self.firer {
+            Firer::Piece(piece) => Some(piece),
+            Firer::Naval(_) => None,
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Written orders for indirect fire [PL-VII.C.3 to PL-VII.C.7].
+
+use super::Play;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::Switch;
+use crate::frame::Frame;
+use crate::ids::Piece;
+use crate::map::Ground;
+use crate::state::{Battle, Firer, Flags, Hexes, MOST_ORDERS, Order, Watchers};
+use crate::unit::{Side, Weapon};
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::HexId;
+
+impl Battle {
+    /// Whose order it is.
+    pub(crate) fn order_side(&self, order: &Order) -> Side {
+        match order.firer {
+            Firer::Piece(piece) => self.field.side(piece),
+            Firer::Naval(_) => Side::Allied,
+        }
+    }
+
+    /// Whether a unit has an order that is still to be carried out.
+    pub(crate) fn has_order(&self, piece: Piece) -> bool {
+        self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && self.turn <= order.turn && !order.declined)
+    }
+
+    /// Whether a unit has an order for this turn.
+    pub(crate) fn has_order_now(&self, piece: Piece) -> bool {
+        self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn)
+    }
+
+    pub(crate) fn drop_order(&mut self, piece: Piece) {
+        self.orders.retain(|order| order.firer != Firer::Piece(piece));
+    }
+
+    /// Why no order may be written for a unit.
+    pub(crate) fn order_refusal(&self, piece: Piece) -> Option<Refusal> {
+        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
+        if self.field.side(piece) != self.phasing {
+            return Some(Refusal::new("PL-VII.B.1b", "it is not yours"));
+        }
+        if !self.field.unit(piece).indirect {
+            return Some(Refusal::new("PL-VII.C.2", "it has no indirect fire"));
+        }
+        if self.is(piece, Flags::DISPERSED) {
+            return Some(Refusal::new("PL-VII.C.3b", "it is dispersed"));
+        }
+        if self.is(piece, Flags::ABOARD) {
+            return Some(Refusal::new("PL-VII.C.7a", "it is loaded"));
+        }
+        if self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1) {
+            return Some(Refusal::new("PL-VII.C.3c", "its order is written and may not be changed"));
+        }
+        if self.orders.is_full() {
+            return Some(Refusal::new("PL-VII.C.3a", "no more orders fit on the sheet"));
+        }
+        if self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex) {
+            return Some(Refusal::new("PL-VII.K.3", "it is in the water"));
+        }
+        (!self.order_hexes(piece).iter().any(|hex| self.onto_refusal(piece, hex).is_none()))
+            .then(|| Refusal::new("PL-VII.C.4b", "no hex in its range is sighted"))
+    }
+
+    pub(crate) fn list_orders(&self, out: &mut Vec<Decision>) {
+        if (self.field.situation.turns) <= self.turn {
+            return;
+        }
+        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.indirect);
+        out.extend(own.iter().filter(|&piece| self.order_refusal(piece).is_none()).map(Decision::Order));
+    }
+
+    /// Whether a unit can sight for indirect fire: any combat unit that could fire directly at what it sees
+    /// [PL-VII.C.5, PL-R54].
+    pub(crate) fn sights(&self, piece: Piece) -> bool {
+        self.watches(piece) && self.hex(piece).is_some_and(|hex| !self.is_stream(hex))
+    }
+
+    fn sighters(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
+        let kinds = &self.field.kinds;
+        let eyes = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        eyes.iter().filter(|&piece| self.sights(piece)).filter_map(|piece| Some((piece, self.hex(piece)?)))
+    }
+
+    /// The hexes that a side sights.
+    fn sighted(&self, side: Side) -> Hexes {
+        let mut hexes = Hexes::default();
+        for (_, from) in self.sighters(side) {
+            hexes.union_words(self.field.sight.row(from));
+            hexes.insert(from);
+        }
+        self.observer_sights(side, &mut hexes);
+        hexes
+    }
+
+    /// The hexes that a unit might be ordered to fire at.
+    pub(crate) fn order_hexes(&self, piece: Piece) -> Hexes {
+        let mut hexes = self.sighted(self.field.side(piece));
+        let Some(from) = self.hex(piece) else { return Hexes::default() };
+        let unit = self.field.unit(piece);
+        let all: Vec<HexId> = hexes.iter().collect();
+        for hex in all {
+            let distance = self.field.distance(from, hex);
+            let near = if unit.weapon == Some(Weapon::Howitzer) { u32::from(unit.range / 4) } else { 0 };
+            if distance <= near || u32::from(unit.range) < distance {
+                hexes.remove(hex);
+            }
+        }
+        hexes
+    }
+
+    /// Why an order may not be begun in this step.
+    pub(crate) fn order_step_refusal(&self, piece: Piece) -> Option<Refusal> {
+        if self.field.situation.turns <= self.turn {
+            return Some(Refusal::new("PL-XIII.B.2b", "the battle ends before it could be carried out"));
+        }
+        self.order_refusal(piece)
+    }
+
+    /// Why a unit may not be ordered to fire at a hex.
+    pub(crate) fn onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
+        let unit = self.field.unit(piece);
+        let distance = self.field.distance(from, hex);
+        if u32::from(unit.range) < distance {
+            return Some(Refusal::new("PL-VII.B.3a", "the hex is out of range"));
+        }
+        if unit.weapon == Some(Weapon::Howitzer) && distance <= u32::from(unit.range / 4) {
+            return Some(Refusal::new("PL-VII.C.12", "it fires indirectly only beyond a quarter of its range"));
+        }
+        if distance == 0 {
+            return Some(Refusal::new("PL-VII.C.6", "it stands there itself"));
+        }
+        self.sighting_refusal(self.field.side(piece), hex).or_else(|| self.field_of_fire_refusal(piece, from, hex))
+    }
+
+    /// Why a hex may not be designated as far as sighting goes [PL-VII.C.4b, PL-VII.C.4c, PL-R32].
+    pub(crate) fn sighting_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
+        let seen = self.sighters(side).any(|(_, from)| self.sees(from, hex)) || self.observer_sees(side, hex);
+        if !seen {
+            return Some(Refusal::new("PL-VII.C.4b", "no friendly unit sees the hex"));
+        }
+        let known = !self.hides(hex)
+            || self.spotter_beside(hex, side)
+            || self.units_in(hex, side.enemy()).iter().any(|unit| self.was_seen(unit, hex, side));
+        (!known).then(|| {
+            Refusal::new("PL-VII.C.4c", "woods and towns need a unit beside them or an enemy seen firing from them")
+        })
+    }
+
+    /// The hexes that a unit could be ordered to fire at as far as anybody can see.
+    pub(crate) fn possible_targets(&self, piece: Piece) -> Vec<HexId> {
+        if self.is(piece, Flags::DISPERSED) || self.is(piece, Flags::ABOARD) {
+            return Vec::new();
+        }
+        self.order_hexes(piece).iter().filter(|&hex| self.onto_refusal(piece, hex).is_none()).collect()
+    }
+
+    pub(crate) fn list_onto(&self, piece: Piece, out: &mut Vec<Decision>) {
+        let hexes = self.order_hexes(piece);
+        out.extend(hexes.iter().filter(|&hex| self.onto_refusal(piece, hex).is_none()).map(Decision::Onto));
+        if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
+            let may = |&hex: &HexId| self.smoke_onto_refusal(piece, hex).is_none();
+            out.extend(hexes.iter().filter(may).map(Decision::SmokeOnto));
+        }
+    }
+
+    /// Writes the order of the unit in hand.
+    pub(crate) fn write_order(&mut self, hex: HexId, smoke: bool, play: &mut Play<'_>) {
+        let Some(Frame::Ordering(piece)) = self.frames.pop() else { return };
+        let sighters = self.who_sights(self.field.side(piece), hex);
+        self.push_order(Order { firer: Firer::Piece(piece), hex, turn: self.turn + 1, smoke, declined: false, sighters });
+        play.tell(Event::Ordered(self.field.side(piece), piece, hex));
+    }
+
+    pub(crate) fn push_order(&mut self, order: Order) {
+        if self.orders.len() < MOST_ORDERS {
+            self.orders.push(order);
+        }
+    }
+
+    /// Those of a side that sight a hex [PL-R33].
+    pub(crate) fn who_sights(&self, side: Side, hex: HexId) -> Watchers {
+        let mut set = Watchers::default();
+        for (piece, from) in self.sighters(side) {
+            if self.sees(from, hex) {
+                self.watch(&mut set, piece);
+            }
+        }
+        self.add_observers(side, hex, &mut set);
+        set
+    }
+}

@@ -1,0 +1,139 @@
+//! Overruns [PL-VII.D].
+
+use super::Play;
+use super::costs::{Into, LIMIT};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{AttackKind, Moving, Step};
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::{Battle, Flags, Overrun};
+use crate::unit::{self, Target};
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::{Direction, HexId};
+
+impl Battle {
+    /// The hex that an overrun drives through and the one in which it ends [PL-VII.D.3a].
+    fn overrun_path(&self, moving: &Moving, direction: Direction) -> Option<(HexId, HexId, HexId)> {
+        let from = self.hex(moving.piece)?;
+        let through = self.field.beyond(from, direction)?;
+        Some((from, through, self.field.beyond(through, direction)?))
+    }
+
+    /// What the overrun costs in half points, or why it is refused.
+    pub(crate) fn overrun_cost(&self, moving: &Moving, direction: Direction) -> Result<u8, Refusal> {
+        let (piece, unit) = (moving.piece, self.field.unit(moving.piece));
+        let Some(kind) = unit.overrun else {
+            return Err(Refusal::new("PL-UFT.L3", "it may not overrun"));
+        };
+        let Some((from, through, exit)) = self.overrun_path(moving, direction) else {
+            return Err(Refusal::new("PL-VII.D.3a", "there is no hex behind the enemy"));
+        };
+        if self.is(piece, Flags::FIRED) {
+            return Err(Refusal::new("PL-VII.D.7", "it has fired in this segment"));
+        }
+        if moving.halted {
+            return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
+        }
+        let enemy = self.phasing.enemy();
+        let defenders = self.defenders(through);
+        if defenders.is_empty() {
+            return Err(Refusal::new("PL-VII.D.1", "no enemy unit is there"));
+        }
+        // A bridge hex is clear terrain [PL-VII.K.6a].
+        let rough = Ground(!(Ground::HILLTOP.0 | Ground::HALF.0 | Ground::PLATEAU.0 | Ground::BEACH.0));
+        if self.ground(through).any(rough) {
+            return Err(Refusal::new("PL-VII.D.1", "only units in clear terrain are overrun"));
+        }
+        let marker = self.marker(through);
+        if marker.block || marker.mine || marker.wrecks != 0 || self.fort(through).is_some() {
+            return Err(Refusal::new(
+                "PL-VII.D.8",
+                "units on a block, wreck, minefield or fortification are not overrun",
+            ));
+        }
+        if kind == unit::Overrun::Soft && defenders.iter().any(|unit| self.field.unit(unit).target == Target::A) {
+            return Err(Refusal::new("PL-VII.D.9b", "it may overrun only units that are not armored"));
+        }
+        match &self.overrun {
+            Some(pending) if pending.hex != through => {
+                return Err(Refusal::new("PL-VII.D.2c", "the overrun that was driven is resolved first"));
+            }
+            None if self.attacked.contains(&through) => {
+                return Err(Refusal::new("PL-VII.D.5c", "it has been overrun in this phase"));
+            }
+            _ => {}
+        }
+        if self.holds(exit, enemy) {
+            return Err(Refusal::new("PL-VII.D.3c", "enemy units are in the hex behind"));
+        }
+        if self.marker(exit).block {
+            return Err(Refusal::new("PL-R40", "a block lies in the hex behind"));
+        }
+        if LIMIT <= self.count(exit) {
+            return Err(Refusal::new("PL-VI.Ea", "the hex behind holds four pieces"));
+        }
+        let cost = self.way(unit, from, direction, through, false)? + self.way(unit, through, direction, exit, false)?;
+        if moving.left < cost {
+            return Err(Refusal::new("PL-VII.D.3e", "it has not enough movement points to come through"));
+        }
+        Ok(cost)
+    }
+
+    pub(crate) fn list_overruns(&self, moving: &Moving, out: &mut Vec<Decision>) {
+        if self.field.unit(moving.piece).overrun.is_none() || self.step != Step::Vehicles {
+            return;
+        }
+        let Some(from) = self.hex(moving.piece) else { return };
+        let enemy = self.phasing.enemy();
+        for direction in Direction::ALL {
+            let held = self.field.beyond(from, direction).is_some_and(|hex| self.holds(hex, enemy));
+            if held && self.overrun_cost(moving, direction).is_ok() {
+                out.push(Decision::Overrun(direction));
+            }
+        }
+    }
+
+    /// Drives through; the attack comes when all have driven [PL-VII.D.2c].
+    pub(crate) fn drive_through(&mut self, direction: Direction, play: &mut Play<'_>) {
+        let Some(moving) = self.moving() else { return };
+        let (Some((from, through, exit)), Ok(cost)) =
+            (self.overrun_path(&moving, direction), self.overrun_cost(&moving, direction))
+        else {
+            return;
+        };
+        self.leave_hex(moving.piece, from, play);
+        play.tell(Event::DroveThrough(moving.piece, through));
+        self.note_entry(moving.piece, through);
+        self.enter_hex(moving.piece, exit, Into::Hex, play);
+        self.change_moving(|moving| {
+            moving.left -= cost;
+            moving.entered += 2;
+            moving.halted = true;
+        });
+        self.set(moving.piece, Flags::FIRED);
+        let attackers = self.overrun.map_or(Pieces::EMPTY, |pending| pending.attackers);
+        self.overrun = Some(Overrun { hex: through, attackers: attackers.or(&Pieces::one(moving.piece)) });
+        self.stop(play);
+    }
+
+    /// The units of the enemy in a hex that defend by themselves: no passengers.
+    pub(crate) fn defenders(&self, hex: HexId) -> Pieces {
+        let units = self.units_in(hex, self.phasing.enemy());
+        units.iter().filter(|&unit| !self.is(unit, Flags::ABOARD)).collect()
+    }
+
+    /// Resolves the overrun that was driven.
+    pub(crate) fn resolve_overrun(&mut self, play: &mut Play<'_>) {
+        let Some(pending) = self.overrun.take() else { return };
+        let _ = self.attacked.try_push(pending.hex);
+        let targets = self.defenders(pending.hex);
+        let alive: Pieces = pending.attackers.iter().filter(|&unit: &Piece| self.hex(unit).is_some()).collect();
+        if targets.is_empty() || alive.is_empty() {
+            return;
+        }
+        let calculation = self.overrun_calculation(pending.hex, &alive, &targets);
+        self.resolve(AttackKind::Overrun, pending.hex, &alive, &targets, &calculation, play);
+        self.note_firing(&alive, play);
+    }
+}

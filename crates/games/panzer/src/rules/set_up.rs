@@ -1,0 +1,238 @@
+//! Set-up, played piece by piece [PL-XIV.A.4, PL-XIV.B.2 to PL-XIV.B.4].
+
+mod automatic;
+
+use super::Play;
+use super::costs::LIMIT;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::ids::Piece;
+use crate::map::Ground;
+use crate::state::{Battle, Flags, Spot};
+use crate::unit::{Category, Mobility, Side};
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::HexId;
+
+impl Battle {
+    /// The pieces of a side that are still to be placed before the first turn.
+    pub(crate) fn unplaced(&self, side: Side) -> impl Iterator<Item = Piece> + '_ {
+        let own = self.field.kinds.side[side.index()].without(&self.field.kinds.aircraft);
+        own.into_iter().filter(|&piece| self.spot(piece) == Spot::POOL && self.field.arrives(piece) == 0)
+    }
+
+    pub(crate) fn list_set_up(&self, out: &mut Vec<Decision>) {
+        let mut seen = Vec::new();
+        for piece in self.unplaced(self.phasing) {
+            // Counters of one type and group are the same: the first stands for all.
+            let counter = &self.field.roster[piece.index()];
+            let kind = (counter.unit, counter.group);
+            if !seen.contains(&kind) {
+                seen.push(kind);
+                out.push(Decision::Place(piece));
+            }
+        }
+        out.push(if seen.is_empty() { Decision::Done } else { Decision::PlaceRest });
+    }
+
+    pub(crate) fn set_up_refusal(&self, decision: &Decision) -> Option<Refusal> {
+        let mut legal = Vec::new();
+        self.list_set_up(&mut legal);
+        (!legal.contains(decision)).then(|| match decision {
+            Decision::Done => Refusal::new("PL-XIV.B.3a", "pieces are still to be placed"),
+            Decision::Place(_) => Refusal::new("PL-XIV.A.4", "another counter of this type is placed first"),
+            _ => Refusal::new("PL-XIV.A.4", "set-up is not over"),
+        })
+    }
+
+    /// Why a piece may not be placed in a hex.
+    pub(crate) fn deploy_refusal(&self, piece: Piece, hex: HexId, inside: bool) -> Option<Refusal> {
+        if !self.field.may_deploy(piece, hex) {
+            return Some(Refusal::new("PL-XIV.A.4", "the hex is outside its set-up area"));
+        }
+        let (unit, ground, marker) = (self.field.unit(piece), self.ground(hex), self.marker(hex));
+        let side = self.field.side(piece);
+        if self.holds(hex, side.enemy()) || self.fort(hex).is_some_and(|fort| self.side(fort) != side) {
+            return Some(Refusal::new("PL-V.B.7", "enemy pieces are in the hex"));
+        }
+        let printed = self.field.map.cell(hex).ground;
+        match unit.category {
+            Category::Mine => {
+                let barred = Ground::SEA.with(Ground::TOWN).with(Ground::BRIDGE).with(Ground::SWAMP);
+                if printed.any(barred) {
+                    return Some(Refusal::new("PL-IX.A.1.ab", "no mines on sea, town, bridge or swamp"));
+                }
+                if marker.mine {
+                    return Some(Refusal::new("PL-IX.A.1.aa", "a mine lies there"));
+                }
+                return self.fort(hex).map(|_| Refusal::new("PL-IX.C.15", "a fortification stands there"));
+            }
+            Category::Block => {
+                if ground.has(Ground::SEA) {
+                    return Some(Refusal::new("PL-IX.B.1a", "no block at sea"));
+                }
+                if marker.block || LIMIT <= self.count(hex) {
+                    return Some(Refusal::new("PL-IX.B.1b", "a block lies there, or the hex is full"));
+                }
+                return self.fort(hex).map(|_| Refusal::new("PL-IX.C.15", "a fortification stands there"));
+            }
+            Category::Fortification => {
+                let barred =
+                    Ground::SWAMP.with(Ground::SEA).with(Ground::BEACH).with(Ground::STREAM).with(Ground::BRIDGE);
+                if printed.any(barred) {
+                    return Some(Refusal::new("PL-IX.C.1a", "no fortification on swamp, sea, beach or stream"));
+                }
+                if self.fort(hex).is_some() {
+                    return Some(Refusal::new("PL-IX.C.13", "a fortification stands there"));
+                }
+                if marker.mine || marker.block {
+                    return Some(Refusal::new("PL-IX.C.15", "a mine or block lies there"));
+                }
+                return (LIMIT <= self.count(hex)).then(|| Refusal::new("PL-VI.A", "the hex holds four pieces"));
+            }
+            _ => {}
+        }
+        if inside {
+            if self.fort(hex).is_none() {
+                return Some(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex"));
+            }
+            return (LIMIT <= self.count_inside(hex))
+                .then(|| Refusal::new("PL-IX.C.11", "four units are inside the fortification"));
+        }
+        if ground.any(Ground::SEA) {
+            return Some(Refusal::new("PL-V.A.3", "only landing craft and amphibious vehicles may be at sea"));
+        }
+        if unit.mobility != Mobility::Foot && self.field.charts.terrain.cost(ground, unit.mobility).is_none() {
+            return Some(Refusal::new("PL-V.0b", "the terrain is closed to it"));
+        }
+        (LIMIT <= self.count(hex)).then(|| Refusal::new("PL-VI.A", "the hex holds four pieces"))
+    }
+
+    /// Why the side that sets up last may not be here: the enemy would see it [PL-XIV.B.4].
+    fn shown_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        let side = self.field.side(piece);
+        let last = side != self.field.situation.first_setup();
+        if !last || self.field.situation.sets_up_in_sight() {
+            return None;
+        }
+        let seen = if self.hides(hex) { self.spotter_beside(hex, side.enemy()) } else { self.is_watched(hex, side.enemy()) };
+        seen.then(|| Refusal::new("PL-XIV.B.4", "the side that sets up last must not be seen"))
+    }
+
+    /// Whether a unit of the side sees a hex.
+    fn is_watched(&self, hex: HexId, side: Side) -> bool {
+        self.held[side.index()].iter().any(|from| {
+            self.sees(from, hex)
+                && self.units_in(from, side).without(&self.field.kinds.transport).iter().any(|unit| self.watches(unit))
+        })
+    }
+
+    /// The hexes in which a piece may be placed. Where no hex of its area is out of the enemy's sight, it may be seen.
+    pub(crate) fn deployments(&self, piece: Piece) -> Vec<HexId> {
+        let all = (0..self.field.map.cells.len() as u16).map(HexId);
+        let open: Vec<HexId> = all.filter(|&hex| self.deploy_refusal(piece, hex, false).is_none()).collect();
+        if self.field.situation.first_setup() == self.field.side(piece) {
+            return open;
+        }
+        let hidden: Vec<HexId> =
+            open.iter().copied().filter(|&hex| self.shown_refusal(piece, hex).is_none()).collect();
+        if hidden.is_empty() { open } else { hidden }
+    }
+
+    pub(crate) fn list_placing(&self, piece: Piece, out: &mut Vec<Decision>) {
+        out.extend(self.deployments(piece).into_iter().map(Decision::At));
+        for fort in self.field.kinds.forts.iter() {
+            if let Some(hex) = self.hex(fort)
+                && self.deploy_refusal(piece, hex, true).is_none()
+                && self.field.unit(piece).is_ground_unit()
+            {
+                out.push(Decision::Within(hex));
+            }
+        }
+        let carriers = self.field.kinds.side[self.phasing.index()].iter();
+        out.extend(carriers.filter(|&carrier| self.aboard_refusal(piece, carrier).is_none()).map(Decision::Aboard));
+        if out.is_empty() {
+            // A piece for which there is no room stays out of the game.
+            out.push(Decision::Pass);
+        }
+    }
+
+    fn aboard_refusal(&self, piece: Piece, carrier: Piece) -> Option<Refusal> {
+        if carrier.index() >= self.field.roster.len() || self.field.side(carrier) != self.field.side(piece) {
+            return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
+        }
+        if self.hex(carrier).is_none() || !self.fits(carrier, piece) {
+            return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
+        }
+        if self.passenger(carrier).is_some() {
+            return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
+        }
+        let hex = self.hex(carrier)?;
+        (!self.field.may_deploy(piece, hex)).then(|| Refusal::new("PL-XIV.A.4", "the hex is outside its set-up area"))
+    }
+
+    pub(crate) fn placing_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        let mut legal = Vec::new();
+        self.list_placing(piece, &mut legal);
+        if legal.contains(decision) {
+            return None;
+        }
+        let refused = match *decision {
+            Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
+                self.deploy_refusal(piece, hex, false).or_else(|| self.shown_refusal(piece, hex))
+            }
+            Decision::Within(hex) if hex.index() < self.field.map.cells.len() => self.deploy_refusal(piece, hex, true),
+            Decision::Aboard(carrier) => self.aboard_refusal(piece, carrier),
+            _ => None,
+        };
+        Some(refused.unwrap_or(Refusal::new("PL-XIV.A.4", "a piece is being placed")))
+    }
+
+    pub(crate) fn play_placing(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        match *decision {
+            Decision::At(hex) => self.deploy(piece, hex, false, play),
+            Decision::Within(hex) => self.deploy(piece, hex, true, play),
+            Decision::Aboard(carrier) => {
+                self.board(carrier, piece);
+                if self.is(carrier, Flags::INSIDE) {
+                    self.set(piece, Flags::INSIDE);
+                }
+                play.tell(Event::Boarded(piece, carrier));
+            }
+            _ => self.take_off(piece, Spot::SPENT),
+        }
+    }
+
+    pub(crate) fn deploy(&mut self, piece: Piece, hex: HexId, inside: bool, play: &mut Play<'_>) {
+        match self.field.unit(piece).category {
+            Category::Mine => {
+                self.mark(hex, |marker| marker.mine = true);
+                self.take_off(piece, Spot::SPENT);
+            }
+            Category::Block => {
+                self.mark(hex, |marker| marker.block = true);
+                self.take_off(piece, Spot::SPENT);
+            }
+            _ => {
+                self.put(piece, hex);
+                if inside {
+                    self.set(piece, Flags::INSIDE);
+                }
+                self.note_entry(piece, hex);
+                self.face(piece, self.towards_enemy(piece, hex));
+            }
+        }
+        play.tell(Event::Placed(piece, hex));
+    }
+
+    /// The other side sets up, or the first turn begins.
+    pub(crate) fn end_set_up(&mut self, play: &mut Play<'_>) {
+        let first = self.field.situation.first_setup();
+        if self.phasing == first {
+            self.phasing = first.enemy();
+            play.tell(Event::Segment(self.phasing));
+            return;
+        }
+        self.begin_turn(1, play);
+    }
+}

@@ -1,0 +1,155 @@
+//! Smoke shell concentrations, an experimental rule [PL-XVI.C].
+
+use super::Play;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::Switch;
+use crate::frame::{Attack, AttackKind, Frame};
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::{Battle, Flags, Hexes, Order, Smoke};
+use crate::unit::Side;
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::HexId;
+
+/// Points of attack strength that make a concentration [PL-XVI.C.1.a].
+const ENOUGH: u32 = 25;
+
+impl Battle {
+    /// Whether smoke lies between two hexes [PL-XVI.C.3].
+    pub(crate) fn smoke_between(&self, from: HexId, to: HexId) -> bool {
+        if !self.field.uses(Switch::Smoke) {
+            return false;
+        }
+        let hexes: Hexes = self.markers.iter().map(|marker| marker.hex).filter(|&hex| self.is_smoked(hex)).collect();
+        crate::sight::passes(&self.field.map, from, to, &hexes)
+    }
+
+    /// Fresh smoke of the phasing side grows old, old smoke goes [PL-XVI.C.2.b, PL-XVI.C.2.c].
+    pub(crate) fn age_smoke(&mut self, play: &mut Play<'_>) {
+        let side = self.phasing.index();
+        let smoked: Vec<HexId> = self.markers.iter().map(|marker| marker.hex).collect();
+        for hex in smoked {
+            match self.marker(hex).smoke[side] {
+                Smoke::Fresh => self.mark(hex, |marker| marker.smoke[side] = Smoke::Old),
+                Smoke::Old => {
+                    self.mark(hex, |marker| marker.smoke[side] = Smoke::None);
+                    play.tell(Event::SmokeGone(hex));
+                }
+                Smoke::None => {}
+            }
+        }
+    }
+
+    /// Why smoke may not be fired into a hex, whoever fires.
+    pub(crate) fn smoke_hex_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
+        if self.holds(hex, side) {
+            return Some(Refusal::new("PL-XVI.C.1.b", "friendly units are in the hex"));
+        }
+        let wet = Ground::SEA.with(Ground::STREAM).with(Ground::BRIDGE).with(Ground::SWAMP);
+        self.field
+            .map
+            .cell(hex)
+            .ground
+            .any(wet)
+            .then(|| Refusal::new("PL-XVI.C.1.c", "no smoke into sea, stream or swamp"))
+    }
+
+    /// Why a unit may not be ordered to fire smoke onto a hex.
+    pub(crate) fn smoke_onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        if !self.field.uses(Switch::Smoke) {
+            return Some(Refusal::new("PL-XVI.0", "smoke is not in use"));
+        }
+        if !self.field.unit(piece).smoke {
+            return Some(Refusal::new("PL-UFT.L14", "it fires no smoke"));
+        }
+        self.onto_refusal(piece, hex).or_else(|| self.smoke_hex_refusal(self.field.side(piece), hex))
+    }
+
+    /// Why no smoke can be fired directly into a hex now.
+    pub(crate) fn smoke_aim_refusal(&self, hex: HexId) -> Option<Refusal> {
+        if !self.field.uses(Switch::Smoke) {
+            return Some(Refusal::new("PL-XVI.0", "smoke is not in use"));
+        }
+        let attacked = self.attacked.contains(&hex) || !self.stack(hex).and(&self.shot_at).is_empty();
+        if attacked {
+            return Some(Refusal::new("PL-XVI.C.1.f", "the hex has been attacked in this phase"));
+        }
+        if let Some(refusal) = self.smoke_hex_refusal(self.phasing, hex) {
+            return Some(refusal);
+        }
+        let attack = Attack::new(AttackKind::Smoke, hex);
+        let points: u32 = self
+            .smokers(self.phasing)
+            .iter()
+            .filter(|&piece| self.smoke_join_refusal(piece, &attack).is_none())
+            .map(|piece| u32::from(self.field.unit(piece).attack))
+            .sum();
+        (points < ENOUGH).then(|| Refusal::new("PL-XVI.C.1.a", "fewer than 25 points can be put into the hex"))
+    }
+
+    fn smokers(&self, side: Side) -> Pieces {
+        let own = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
+        own.iter().filter(|&piece| self.field.unit(piece).smoke && self.ready_refusal(piece).is_none()).collect()
+    }
+
+    pub(crate) fn list_smoke_aims(&self, out: &mut Vec<Decision>) {
+        if !self.field.uses(Switch::Smoke) {
+            return;
+        }
+        let mut seen = Hexes::default();
+        for piece in self.smokers(self.phasing).iter() {
+            if let Some(from) = self.hex(piece) {
+                seen.union_words(self.field.sight.row(from));
+            }
+        }
+        out.extend(seen.iter().filter(|&hex| self.smoke_aim_refusal(hex).is_none()).map(Decision::AimSmoke));
+    }
+
+    pub(crate) fn aim_smoke(&mut self, hex: HexId) {
+        let mut attack = Attack::new(AttackKind::Smoke, hex);
+        attack.aimed = true;
+        self.frames.push(Frame::Attack(attack));
+    }
+
+    /// Why a unit may not join in firing smoke.
+    pub(crate) fn smoke_join_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
+        if !self.field.unit(piece).smoke {
+            return Some(Refusal::new("PL-UFT.L14", "it fires no smoke"));
+        }
+        self.ready_refusal(piece).or_else(|| self.bearing_refusal(piece, attack.hex))
+    }
+
+    /// The printed strength of the units that fire smoke [PL-R86].
+    fn smoke_points(&self, pieces: &Pieces) -> u32 {
+        pieces.iter().map(|piece| u32::from(self.field.unit(piece).attack)).sum()
+    }
+
+    pub(crate) fn smoke_refusal(&self, attack: &Attack) -> Option<Refusal> {
+        (self.smoke_points(&attack.attackers) < ENOUGH)
+            .then(|| Refusal::new("PL-XVI.C.1.a", "smoke needs at least 25 points"))
+    }
+
+    pub(crate) fn lay_smoke(&mut self, attack: &Attack, play: &mut Play<'_>) {
+        attack.attackers.iter().for_each(|piece| self.set(piece, Flags::FIRED));
+        let _ = self.attacked.try_push(attack.hex);
+        self.cover(attack.hex, play);
+        self.note_firing(&attack.attackers, play);
+    }
+
+    fn cover(&mut self, hex: HexId, play: &mut Play<'_>) {
+        let side = self.phasing.index();
+        self.mark(hex, |marker| marker.smoke[side] = Smoke::Fresh);
+        play.tell(Event::Smoked(hex));
+    }
+
+    /// Smoke that was ordered falls; where the terrain takes none, it is lost [PL-R86].
+    pub(crate) fn smoke_falls(&mut self, orders: &[Order], hex: HexId, play: &mut Play<'_>) {
+        let pieces: Pieces = orders.iter().filter(|order| order.smoke).filter_map(Order::piece).collect();
+        if ENOUGH <= self.smoke_points(&pieces) && self.smoke_hex_refusal(self.phasing, hex).is_none() {
+            self.cover(hex, play);
+        } else {
+            play.tell(Event::FireLost(hex));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Spotting: who may be fired at in woods, towns and smoke [PL-VII.L].
+
+use super::Play;
+use crate::event::Event;
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::{Battle, Flags, MOST_SPOTTED, Spotted, Watchers};
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
+
+impl Battle {
+    /// Whether units in a hex must be spotted before others than their neighbours may fire at them.
+    pub(crate) fn hides(&self, hex: HexId) -> bool {
+        self.ground(hex).any(Ground::WOODS.with(Ground::TOWN)) || !self.markers.is_empty() && self.is_smoked(hex)
+    }
+
+    /// Whether a unit can spot and observe: undispersed, not carried, not at sea, no truck or wagon
+    /// [PL-VII.L.2, PL-VII.L.3, PL-R14, PL-R70].
+    pub(crate) fn watches(&self, piece: Piece) -> bool {
+        let Some(hex) = self.hex(piece) else { return false };
+        !self.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD))
+            && !self.field.map.cell(hex).ground.has(Ground::SEA)
+    }
+
+    /// Those of a side that could watch if nothing has happened to them.
+    fn eyes(&self, side: Side) -> Pieces {
+        let kinds = &self.field.kinds;
+        kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport)
+    }
+
+    /// Whether a unit that can spot is next to a hex [PL-VII.L.1.a].
+    pub(crate) fn spotter_beside(&self, hex: HexId, side: Side) -> bool {
+        let beside = self.field.map.grid.neighbours(hex);
+        let here = self.fort(hex).is_some().then_some(hex);
+        beside.into_iter().flatten().chain(here).filter(|&next| self.holds(next, side)).any(|next| {
+            self.units_in(next, side).without(&self.field.kinds.transport).iter().any(|unit| self.watches(unit))
+        })
+    }
+
+    /// Whether a side may fire at a unit from afar: it is in the open, or spotted.
+    pub(crate) fn is_spotted(&self, target: Piece, hex: HexId, side: Side) -> bool {
+        !self.hides(hex) || self.was_seen(target, hex, side) || self.spotter_beside(hex, side)
+    }
+
+    /// Whether a unit was seen firing and is still seen by one who saw it [PL-VII.L.1.b].
+    pub(crate) fn was_seen(&self, target: Piece, hex: HexId, side: Side) -> bool {
+        self.spotted.iter().filter(|spotted| spotted.piece == target).any(|spotted| {
+            self.watchers(spotted.observers, side)
+                .any(|unit| self.watches(unit) && self.hex(unit).is_some_and(|from| self.sees(from, hex)))
+        })
+    }
+
+    /// Marks units that have used their attack strength where enemies see them [PL-VII.L.1.ba to PL-VII.L.1.bc].
+    pub(crate) fn note_firing(&mut self, attackers: &Pieces, play: &mut Play<'_>) {
+        for piece in attackers.iter() {
+            let Some(hex) = self.hex(piece) else { continue };
+            if !self.hides(hex) {
+                continue;
+            }
+            let mut observers = Watchers::default();
+            for enemy in self.eyes(self.field.side(piece).enemy()).iter() {
+                if self.watches(enemy) && self.hex(enemy).is_some_and(|from| self.sees(from, hex)) {
+                    self.watch(&mut observers, enemy);
+                }
+            }
+            self.unspot(piece);
+            if !observers.is_empty() {
+                if self.spotted.len() == MOST_SPOTTED {
+                    self.spotted.remove(0);
+                }
+                self.spotted.push(Spotted { piece, observers });
+                play.tell(Event::Spotted(piece));
+            }
+        }
+    }
+
+    /// Takes the Spotted marker off a unit [PL-VII.L.1.bd].
+    pub(crate) fn unspot(&mut self, piece: Piece) {
+        self.spotted.retain(|spotted| spotted.piece != piece);
+    }
+
+    /// A unit that moved no longer watches what it does not see any more.
+    pub(crate) fn lose_sight(&mut self, piece: Piece) {
+        if self.spotted.is_empty() {
+            return;
+        }
+        let Some(from) = self.hex(piece) else { return };
+        let side = self.field.side(piece);
+        for at in (0..self.spotted.len()).rev() {
+            let spotted = self.spotted[at];
+            if self.field.side(spotted.piece) == side {
+                continue;
+            }
+            if self.hex(spotted.piece).is_none_or(|hex| !self.sees(from, hex)) {
+                let mut observers = spotted.observers;
+                self.unwatch(&mut observers, piece);
+                self.spotted[at].observers = observers;
+                if observers.is_empty() {
+                    self.spotted.remove(at);
+                }
+            }
+        }
+    }
+
+    /// A unit that is dispersed or lost watches nothing from now on: neither as observer nor as sighter
+    /// [PL-VII.L.2, PL-R33].
+    pub(crate) fn stop_watching(&mut self, piece: Piece) {
+        let side = self.field.side(piece);
+        for at in (0..self.spotted.len()).rev() {
+            let spotted = self.spotted[at];
+            if self.field.side(spotted.piece) != side {
+                let mut observers = spotted.observers;
+                self.unwatch(&mut observers, piece);
+                self.spotted[at].observers = observers;
+                if observers.is_empty() {
+                    self.spotted.remove(at);
+                }
+            }
+        }
+        for at in 0..self.orders.len() {
+            let order = self.orders[at];
+            if self.order_side(&order) == side {
+                let mut sighters = order.sighters;
+                self.unwatch(&mut sighters, piece);
+                self.orders[at].sighters = sighters;
+            }
+        }
+    }
+
+    /// Whether a hex sees another: terrain, then smoke [PL-VII.I, PL-XVI.C.3].
+    #[must_use]
+    pub fn sees(&self, from: HexId, to: HexId) -> bool {
+        from == to || self.field.sight.sees(from, to) && !self.smoke_between(from, to)
+    }
+}

@@ -1,0 +1,165 @@
+//! Loading, carrying and unloading [PL-V.C].
+
+use super::Play;
+use super::costs::LIMIT;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Moving;
+use crate::ids::Piece;
+use crate::state::{Battle, Flags};
+use crate::unit::{Carries, Loading};
+use fieldcraft_engine::Refusal;
+
+impl Battle {
+    /// Whether a unit of the carrier's type may ever carry such a passenger [PL-UFT.L7 to PL-UFT.L10].
+    pub(crate) fn fits(&self, carrier: Piece, passenger: Piece) -> bool {
+        let (carrier, passenger) = (self.field.unit(carrier), self.field.unit(passenger));
+        carrier.side == passenger.side
+            && match (carrier.carries, passenger.passenger) {
+                (Some(Carries::Any), Some(loading)) => loading != Loading::TankBridge,
+                (Some(Carries::Infantry), Some(_)) => passenger.is_infantry(),
+                (Some(Carries::TankBridge), Some(loading)) => loading == Loading::TankBridge,
+                _ => false,
+            }
+    }
+
+    /// What loading or unloading costs the carrier, in half points [PL-R13].
+    pub(crate) fn loading_cost(&self, carrier: Piece, passenger: Piece) -> u8 {
+        let whole = self.field.unit(carrier).movement * 2;
+        match self.field.unit(passenger).passenger {
+            Some(Loading::Half) => self.field.unit(carrier).movement.div_ceil(2) * 2,
+            _ => whole,
+        }
+    }
+
+    /// Why the moving carrier may neither load nor unload now, whoever the passenger is.
+    fn work_refusal(&self, moving: &Moving, passenger: Piece) -> Option<Refusal> {
+        let carrier = moving.piece;
+        if moving.worked {
+            return Some(Refusal::new("PL-V.C.2.db", "it loads or unloads once in a movement phase"));
+        }
+        let cost = self.loading_cost(carrier, passenger);
+        if self.is(carrier, Flags::FIRED) {
+            // A German armored vehicle that fired may do it without changing hex [PL-V.C.6.ba, PL-R18].
+            if self.field.unit(carrier).carries != Some(Carries::Infantry) {
+                return Some(Refusal::new("PL-V.C.2.c", "it has fired in this segment"));
+            }
+            return (moving.entered != 0)
+                .then(|| Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"));
+        }
+        if moving.left < cost {
+            return Some(match self.field.unit(passenger).passenger {
+                Some(Loading::Half) => Refusal::new("PL-V.C.2.bb", "it has spent more than half of its movement points"),
+                _ => Refusal::new("PL-V.C.2.ab", "it must be in the hex from the start to the end of the phase"),
+            });
+        }
+        None
+    }
+
+    /// Why the moving carrier may not load this unit.
+    pub(crate) fn load_refusal(&self, moving: &Moving, passenger: Piece) -> Option<Refusal> {
+        let carrier = moving.piece;
+        if self.hex(passenger) != self.hex(carrier) || passenger == carrier {
+            return Some(Refusal::new("PL-V.C.2.ab", "carrier and passenger must be in the same hex"));
+        }
+        if !self.fits(carrier, passenger) {
+            return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
+        }
+        if self.passenger(carrier).is_some() {
+            return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
+        }
+        if self.is(passenger, Flags::ABOARD) {
+            return Some(Refusal::new("PL-V.C.1b", "another unit carries it"));
+        }
+        if self.is(passenger, Flags::FIRED) || self.is(passenger, Flags::DISPERSED) {
+            return Some(Refusal::new("PL-V.C.2.c", "a unit that fired or is dispersed is not loaded"));
+        }
+        if self.is(passenger, Flags::OPPORTUNITY) || self.is(passenger, Flags::FLAK) {
+            return Some(Refusal::new("PL-R79", "it used opportunity fire or fired at aircraft"));
+        }
+        if self.has_order(passenger) {
+            return Some(Refusal::new("PL-R34", "it waits to carry out its order"));
+        }
+        if self.is(passenger, Flags::INSIDE) != self.is(carrier, Flags::INSIDE) {
+            return Some(Refusal::new("PL-R60", "one of them is inside the fortification, the other is not"));
+        }
+        if self.is(passenger, Flags::WORKS) {
+            return Some(Refusal::new("PL-X.A.7b", "an engineer at work is not loaded"));
+        }
+        self.work_refusal(moving, passenger)
+    }
+
+    /// Why the moving carrier may not unload.
+    pub(crate) fn unload_refusal(&self, moving: &Moving) -> Option<Refusal> {
+        let carrier = moving.piece;
+        let Some(passenger) = self.passenger(carrier) else {
+            return Some(Refusal::new("PL-V.C.1c", "it carries nobody"));
+        };
+        let Some(hex) = self.hex(carrier) else { return Some(Refusal::new("PL-V.0a", "it is not on the map")) };
+        let full = if self.is(carrier, Flags::INSIDE) { self.count_inside(hex) } else { self.count(hex) };
+        if LIMIT <= full && self.field.unit(passenger).stacks {
+            return Some(Refusal::new("PL-V.C.2.e", "the hex holds four pieces"));
+        }
+        self.work_refusal(moving, passenger)
+    }
+
+    pub(crate) fn list_transport(&self, moving: &Moving, out: &mut Vec<Decision>) {
+        if self.field.unit(moving.piece).carries.is_none() {
+            return;
+        }
+        let Some(hex) = self.hex(moving.piece) else { return };
+        if self.passenger(moving.piece).is_some() {
+            out.extend(self.unload_refusal(moving).is_none().then_some(Decision::Unload));
+        } else {
+            let may = |&unit: &Piece| self.load_refusal(moving, unit).is_none();
+            out.extend(self.units_in(hex, self.phasing).iter().filter(may).map(Decision::Load));
+        }
+    }
+
+    pub(crate) fn load(&mut self, passenger: Piece, play: &mut Play<'_>) {
+        let Some(moving) = self.moving() else { return };
+        self.board(moving.piece, passenger);
+        self.set(passenger, Flags::CARRIED);
+        play.tell(Event::Loaded(passenger, moving.piece));
+        self.pay_for_work(&moving, passenger);
+    }
+
+    /// Puts a passenger on a carrier.
+    pub(crate) fn board(&mut self, carrier: Piece, passenger: Piece) {
+        self.link[carrier.index()] = passenger.0;
+        self.link[passenger.index()] = carrier.0;
+        self.set(passenger, Flags::ABOARD);
+        self.unspot(passenger);
+        if let Some(hex) = self.hex(carrier) {
+            self.put(passenger, hex);
+        }
+    }
+
+    pub(crate) fn unload(&mut self, play: &mut Play<'_>) {
+        let Some(moving) = self.moving() else { return };
+        let Some(passenger) = self.passenger(moving.piece) else { return };
+        self.part(moving.piece, passenger);
+        // It neither moves nor assaults in this segment [PL-V.C.2.bc, PL-R42].
+        self.set(passenger, Flags::CARRIED);
+        self.set(passenger, Flags::MOVED);
+        play.tell(Event::Unloaded(passenger, moving.piece));
+        self.pay_for_work(&moving, passenger);
+    }
+
+    /// Parts a passenger from its carrier.
+    pub(crate) fn part(&mut self, carrier: Piece, passenger: Piece) {
+        self.link[carrier.index()] = carrier.0;
+        self.link[passenger.index()] = passenger.0;
+        self.clear(passenger, Flags::ABOARD);
+    }
+
+    /// The carrier moves before or after, never both [PL-V.C.2.da].
+    fn pay_for_work(&mut self, moving: &Moving, passenger: Piece) {
+        let cost = self.loading_cost(moving.piece, passenger);
+        let fired = self.is(moving.piece, Flags::FIRED);
+        self.change_moving(|moving| {
+            moving.worked = true;
+            moving.left = if fired || moving.entered != 0 { 0 } else { moving.left.saturating_sub(cost) };
+        });
+    }
+}

@@ -1,0 +1,123 @@
+//! Markers in hexes: mines, blocks, wrecks, smoke, bridges that are down.
+
+use super::{Battle, Flags};
+use crate::map::Ground;
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
+
+/// Smoke of one side in a hex [PL-XVI.C.2].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Smoke {
+    /// None.
+    #[default]
+    None,
+    /// Fired in the owner's last combat phase.
+    Fresh,
+    /// In its second turn.
+    Old,
+}
+
+/// What lies in a hex, for those that ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marker {
+    /// The hex.
+    pub hex: HexId,
+    /// Wrecks, at most three [PL-VIII.D].
+    pub wrecks: u8,
+    /// A minefield.
+    pub mine: bool,
+    /// A block.
+    pub block: bool,
+    /// Whether engineers have inverted the mine or block [PL-X.A.2].
+    pub inverted: bool,
+    /// Whether the permanent bridge is destroyed [PL-X.B.1d].
+    pub broken: bool,
+    /// Smoke by side [PL-XVI.C.2.d].
+    pub smoke: [Smoke; 2],
+}
+
+impl Marker {
+    const fn bare(hex: HexId) -> Self {
+        Self {
+            hex,
+            wrecks: 0,
+            mine: false,
+            block: false,
+            inverted: false,
+            broken: false,
+            smoke: [Smoke::None; 2],
+        }
+    }
+
+    /// Whether it says nothing.
+    fn is_bare(&self) -> bool {
+        *self == Self::bare(self.hex)
+    }
+}
+
+impl Battle {
+    /// What lies in a hex.
+    #[must_use]
+    pub fn marker(&self, hex: HexId) -> Marker {
+        self.markers.iter().find(|marker| marker.hex == hex).copied().unwrap_or(Marker::bare(hex))
+    }
+
+    /// Changes what lies in a hex. When there is no room for one more hex with markers, the change is lost.
+    pub(crate) fn mark(&mut self, hex: HexId, change: impl FnOnce(&mut Marker)) {
+        let at = self.markers.iter().position(|marker| marker.hex == hex).or_else(|| {
+            self.markers.try_push(Marker::bare(hex)).ok()?;
+            Some(self.markers.len() - 1)
+        });
+        let Some(at) = at else { return };
+        change(&mut self.markers[at]);
+        if self.markers[at].is_bare() {
+            self.markers.remove(at);
+        }
+    }
+
+    /// Whether a bridge leads over the stream of a hex [PL-VII.K.6a, PL-VII.K.6c].
+    #[must_use]
+    pub fn has_bridge(&self, hex: HexId) -> bool {
+        let permanent = self.field.map.cell(hex).ground.has(Ground::BRIDGE) && !self.marker(hex).broken;
+        permanent || self.laid_bridge(hex).is_some()
+    }
+
+    /// The bridge that engineers have laid in a hex.
+    #[must_use]
+    pub fn laid_bridge(&self, hex: HexId) -> Option<crate::ids::Piece> {
+        let laid = |piece: &crate::ids::Piece| self.hex(*piece) == Some(hex) && self.is(*piece, Flags::LAID);
+        self.field.kinds.bridges.iter().find(laid)
+    }
+
+    /// The terrain of a hex as it is now: a permanent bridge makes it clear, a laid one takes the stream away, a broken
+    /// one leaves a stream [PL-VII.K.6].
+    #[must_use]
+    pub fn ground(&self, hex: HexId) -> Ground {
+        let ground = self.field.map.cell(hex).ground;
+        if !ground.any(Ground::STREAM.with(Ground::BRIDGE)) {
+            return ground;
+        }
+        let printed = Ground(ground.0 & !Ground::BRIDGE.0 & !Ground::STREAM.0);
+        if ground.has(Ground::BRIDGE) {
+            let edge = Ground(ground.0 & Ground::HALF.0);
+            if self.marker(hex).broken {
+                return if self.laid_bridge(hex).is_some() { edge } else { edge.with(Ground::STREAM) };
+            }
+            return edge;
+        }
+        if self.laid_bridge(hex).is_some() { printed } else { printed.with(Ground::STREAM) }
+    }
+
+    /// Whether a hex is an unbridged stream.
+    #[must_use]
+    pub fn is_stream(&self, hex: HexId) -> bool {
+        self.ground(hex).has(Ground::STREAM)
+    }
+
+    /// Whether a hex is covered by smoke of either side.
+    #[must_use]
+    pub fn is_smoked(&self, hex: HexId) -> bool {
+        let marker = self.marker(hex);
+        Side::BOTH.into_iter().any(|side| marker.smoke[side.index()] != Smoke::None)
+    }
+}

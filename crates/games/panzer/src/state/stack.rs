@@ -1,0 +1,110 @@
+//! Which pieces are in a hex, and how many count.
+
+use super::{Battle, Flags, Spot};
+use crate::ids::{Piece, Pieces};
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
+
+/// Most pieces of a side in a hex [PL-VI.A].
+pub const STACK: u8 = 4;
+
+impl Battle {
+    /// Every piece in a hex: units, passengers, fortification, bridges, aircraft.
+    #[must_use]
+    pub fn stack(&self, hex: HexId) -> Pieces {
+        let spot = Spot::hex(hex);
+        let mut found = Pieces::EMPTY;
+        // In blocks, so that most of the list is passed over without a branch per piece.
+        for (block, spots) in self.at.chunks(16).enumerate() {
+            if spots.iter().fold(false, |any, &other| any | (other == spot)) {
+                for (at, &other) in spots.iter().enumerate() {
+                    if other == spot {
+                        found.add(Piece((block * 16 + at) as u8));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The units of a side in a hex, passengers included, fortifications, bridges and aircraft not.
+    #[must_use]
+    pub fn units_in(&self, hex: HexId, side: Side) -> Pieces {
+        if !self.held[side.index()].contains(hex) {
+            return Pieces::EMPTY;
+        }
+        let kinds = &self.field.kinds;
+        self.stack(hex).and(&kinds.side[side.index()]).and(&kinds.ground)
+    }
+
+    /// Whether a unit of the side is in the hex.
+    #[must_use]
+    pub fn holds(&self, hex: HexId, side: Side) -> bool {
+        self.held[side.index()].contains(hex)
+    }
+
+    /// The fortification of a hex.
+    #[must_use]
+    pub fn fort(&self, hex: HexId) -> Option<Piece> {
+        self.field.kinds.forts.iter().find(|&fort| self.hex(fort) == Some(hex))
+    }
+
+    /// The units inside the fortification of a hex, passengers included.
+    #[must_use]
+    pub fn inside(&self, hex: HexId) -> Pieces {
+        self.stack(hex).iter().filter(|&piece| self.is(piece, Flags::INSIDE)).collect()
+    }
+
+    /// How many pieces count for the limit outside a fortification, blocks and wrecks included [PL-VI].
+    #[must_use]
+    pub fn count(&self, hex: HexId) -> u8 {
+        let marker = self.marker(hex);
+        let mut count = marker.wrecks + u8::from(marker.block);
+        if self.held[0].contains(hex) || self.held[1].contains(hex) || self.fort(hex).is_some() {
+            let pieces = self.stack(hex).and(&self.field.kinds.stacks);
+            let outside = |piece: &Piece| !self.flags[piece.index()].any(Flags::ABOARD.with(Flags::INSIDE));
+            count += pieces.iter().filter(outside).count() as u8;
+        }
+        count
+    }
+
+    /// How many units are inside the fortification of a hex [PL-IX.C.11].
+    #[must_use]
+    pub fn count_inside(&self, hex: HexId) -> u8 {
+        self.inside(hex).iter().filter(|&piece| !self.is(piece, Flags::ABOARD)).count() as u8
+    }
+
+    /// Puts a piece into a hex, with its passenger, and keeps the sets of held hexes.
+    pub(crate) fn put(&mut self, piece: Piece, hex: HexId) {
+        let left = self.hex(piece);
+        self.at[piece.index()] = Spot::hex(hex);
+        if let Some(passenger) = self.passenger(piece) {
+            self.at[passenger.index()] = Spot::hex(hex);
+        }
+        if let Some(left) = left {
+            self.recount(left);
+        }
+        self.recount(hex);
+    }
+
+    /// Takes a piece off the map.
+    pub(crate) fn take_off(&mut self, piece: Piece, spot: Spot) {
+        let left = self.hex(piece);
+        self.at[piece.index()] = spot;
+        if let Some(left) = left {
+            self.recount(left);
+        }
+    }
+
+    /// Notes anew which sides hold a hex.
+    fn recount(&mut self, hex: HexId) {
+        let units = self.stack(hex).and(&self.field.kinds.ground);
+        for side in Side::BOTH {
+            if units.and(&self.field.kinds.side[side.index()]).is_empty() {
+                self.held[side.index()].remove(hex);
+            } else {
+                self.held[side.index()].insert(hex);
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Small sets of the pieces of one side, half as large as sets of all pieces.
+
+use super::Battle;
+use crate::ids::Piece;
+use crate::unit::Side;
+
+/// Most pieces of one side.
+pub const MOST_OF_A_SIDE: usize = 128;
+
+/// A set of pieces of one side, numbered from the side's first piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Watchers([u64; 2]);
+
+impl Watchers {
+    /// Whether nobody is in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    fn at(number: u8) -> (usize, u64) {
+        (usize::from(number) / 64, 1 << (number % 64))
+    }
+}
+
+impl Battle {
+    /// The number of a piece within its side.
+    fn number(&self, piece: Piece) -> u8 {
+        piece.0 - self.field.first[self.field.side(piece).index()]
+    }
+
+    pub(crate) fn watch(&self, set: &mut Watchers, piece: Piece) {
+        let (word, bit) = Watchers::at(self.number(piece));
+        set.0[word] |= bit;
+    }
+
+    pub(crate) fn unwatch(&self, set: &mut Watchers, piece: Piece) {
+        let (word, bit) = Watchers::at(self.number(piece));
+        set.0[word] &= !bit;
+    }
+
+    /// The pieces of a set that belongs to `side`.
+    pub fn watchers(&self, set: Watchers, side: Side) -> impl Iterator<Item = Piece> + use<> {
+        let first = self.field.first[side.index()];
+        (0..MOST_OF_A_SIDE as u8).filter(move |&number| {
+            let (word, bit) = Watchers::at(number);
+            set.0[word] & bit != 0
+        }).map(move |number| Piece(first + number))
+    }
+}

@@ -1,0 +1,111 @@
+//! What each side may know: everything but the other side's written orders [PL-VII.C.3a].
+
+use crate::event::Event;
+use crate::state::{Battle, Firer, Order, Watchers};
+use crate::unit::Side;
+use fieldcraft_engine::{Chance, Purpose};
+use std::fmt;
+use std::ops::Deref;
+
+/// A battle as one side sees it.
+#[derive(Clone)]
+pub struct View {
+    battle: Battle,
+    /// Who looks.
+    pub side: Side,
+}
+
+impl View {
+    pub(crate) fn new(battle: &Battle, side: Side) -> Self {
+        let mut battle = battle.clone();
+        let hidden = battle.hidden_orders(side);
+        battle.orders.retain(|order| !hidden.contains(order));
+        Self { battle, side }
+    }
+}
+
+impl Deref for View {
+    type Target = Battle;
+
+    fn deref(&self) -> &Battle {
+        &self.battle
+    }
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        self.side == other.side && self.battle.same_as(&other.battle)
+    }
+}
+
+impl Eq for View {}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View").field("side", &self.side).field("turn", &self.turn).field("step", &self.step).finish()
+    }
+}
+
+/// An event as a side sees it: nobody reads the other side's orders.
+pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
+    match *event {
+        Event::Ordered(owner, ..) => (owner == side).then_some(*event),
+        Event::OrderedNaval(..) => (side == Side::Allied).then_some(*event),
+        _ => Some(*event),
+    }
+}
+
+/// Whether an event is something that a player weighs before a decision.
+pub(crate) const fn matters(event: &Event) -> bool {
+    !matches!(event, Event::Scatter(_) | Event::Step(_) | Event::Moved(..) | Event::Stopped(..) | Event::Mined(_))
+}
+
+impl Battle {
+    /// The orders that a side may not see.
+    fn hidden_orders(&self, side: Side) -> Vec<Order> {
+        self.orders.iter().filter(|order| self.order_side(order) != side).copied().collect()
+    }
+
+    /// Whether two battles on the same field stand the same.
+    #[must_use]
+    pub fn same_as(&self, other: &Self) -> bool {
+        (self.turn, self.phasing, self.step, self.judgement) == (other.turn, other.phasing, other.step, other.judgement)
+            && self.frames == other.frames
+            && self.at == other.at
+            && self.flags == other.flags
+            && self.link == other.link
+            && self.extra == other.extra
+            && self.markers == other.markers
+            && self.spotted == other.spotted
+            && self.orders == other.orders
+            && self.last_in == other.last_in
+            && self.overrun == other.overrun
+            && (&self.attacked, &self.stormed, self.shot_at) == (&other.attacked, &other.stormed, other.shot_at)
+            && (self.in_sight, self.naval) == (other.in_sight, other.naval)
+    }
+
+    /// Writes the other side's orders anew, as they might be as far as this side knows.
+    pub(crate) fn redeal_orders(&mut self, side: Side, chance: &mut dyn Chance) {
+        let enemy = side.enemy();
+        let hidden = self.hidden_orders(side);
+        self.orders.retain(|order| !hidden.contains(order));
+        let turns: Vec<u8> = hidden.iter().map(|order| order.turn).collect();
+        let purpose = Purpose::new("PL-VII.C.3a", "hidden orders");
+        let guns = self.on_map(&self.field.kinds.side[enemy.index()].and(&self.field.kinds.indirect));
+        for (piece, turn) in guns.iter().zip(turns.into_iter().cycle()) {
+            let hexes = self.possible_targets(piece);
+            if hexes.is_empty() || play_no(chance, purpose) {
+                continue;
+            }
+            let hex = hexes[chance.pick(&vec![1; hexes.len()], purpose)];
+            let sighters: Watchers = self.who_sights(enemy, hex);
+            let order = Order { firer: Firer::Piece(piece), hex, turn, smoke: false, declined: false, sighters };
+            self.push_order(order);
+        }
+    }
+}
+
+/// Whether a gun has no order in this deal: one time in two.
+fn play_no(chance: &mut dyn Chance, purpose: Purpose) -> bool {
+    chance.pick(&[1, 1], purpose) == 0
+}
