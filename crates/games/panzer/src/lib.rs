@@ -11,6 +11,7 @@ pub mod frame;
 pub mod game;
 pub mod ids;
 pub mod map;
+pub mod pack;
 pub mod rules;
 pub mod sight;
 pub mod situation;

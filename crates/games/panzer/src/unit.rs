@@ -64,6 +64,8 @@ pub enum Category {
     Mine,
     /// Blocks; they lie in hexes and are no units.
     Block,
+    /// Wrecks; they lie in hexes and are no units [PL-VIII.0].
+    Wreck,
 }
 
 /// Weapon classes [PL-VII.F.1].
@@ -140,6 +142,78 @@ pub enum Mobility {
     Wagon,
     /// Anywhere [PL-XII.A.2].
     Air,
+}
+
+/// What a fighter-bomber carries besides its machine guns [PL-XII.C.1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ordnance {
+    /// Bombs.
+    Bombs,
+    /// Rockets.
+    Rockets,
+}
+
+impl Ordnance {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::Bombs, Self::Rockets];
+}
+
+/// The weapon class and attack strength of bombs or rockets [PL-XII.C.3].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Load {
+    /// Which of the two.
+    pub id: Ordnance,
+    /// Its weapon class.
+    pub weapon: Weapon,
+    /// Its attack strength.
+    pub attack: u8,
+}
+
+/// The place of a unit type in [`Units::types`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeId(pub u8);
+
+impl TypeId {
+    /// As an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// All unit types of a pack, and what aircraft carry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Units {
+    /// The unit types, in the order of the file.
+    pub types: Vec<UnitType>,
+    /// Bombs and rockets, in the order of [`Ordnance::BOTH`].
+    pub loads: [Load; 2],
+}
+
+impl Units {
+    /// The unit type with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<TypeId> {
+        let at = self.types.iter().position(|unit| unit.id == id)?;
+        u8::try_from(at).ok().map(TypeId)
+    }
+
+    /// The unit type of this number.
+    ///
+    /// # Panics
+    /// If the number is not of this pack.
+    #[must_use]
+    pub fn get(&self, unit: TypeId) -> &UnitType {
+        &self.types[unit.index()]
+    }
+
+    /// What such ordnance does.
+    #[must_use]
+    pub const fn load(&self, ordnance: Ordnance) -> Load {
+        self.loads[ordnance as usize]
+    }
 }
 
 /// What a unit can do besides what its numbers say.
@@ -266,7 +340,12 @@ impl UnitType {
     pub fn is_ground_unit(&self) -> bool {
         !matches!(
             self.category,
-            Category::Bridge | Category::Aircraft | Category::Fortification | Category::Mine | Category::Block
+            Category::Bridge
+                | Category::Aircraft
+                | Category::Fortification
+                | Category::Mine
+                | Category::Block
+                | Category::Wreck
         )
     }
 
