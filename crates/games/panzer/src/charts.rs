@@ -2,7 +2,7 @@
 
 use crate::map::{Ground, Level};
 use crate::unit::Mobility;
-use fieldcraft_hex::Direction;
+use fieldcraft_hex::{Direction, Layout};
 use serde::Deserialize;
 
 /// A result of the combat results table.
@@ -223,8 +223,24 @@ pub struct Charts {
     pub terrain: TerrainEffects,
     /// Flak.
     pub flak: Flak,
-    /// The direction of scattered fire by die, 1 to 6, as seen with north up [PL-R36].
+    /// The direction of scattered fire by die, 1 to 6, where hexes stand on a point and north is up [PL-R36].
     pub scatter: [Direction; 6],
     /// How high a level must be for fire at it to be halved [PL-VII.H.0].
     pub halved_from: Level,
+}
+
+impl Charts {
+    /// The direction of scattered fire on a map of this layout, north up [PL-R36].
+    ///
+    /// # Panics
+    /// If the die does not show 1 to 6.
+    #[must_use]
+    pub const fn scattered(&self, die: u32, layout: Layout) -> Direction {
+        let direction = self.scatter[die as usize - 1];
+        match layout {
+            Layout::Pointy(_) => direction,
+            // Where hexes lie flat, a side faces north, and its direction comes just before the first one.
+            Layout::Flat(_) => direction.previous(),
+        }
+    }
 }
