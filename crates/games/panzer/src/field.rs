@@ -142,13 +142,33 @@ impl Field {
         switches: u8,
     ) -> Self {
         let axial = map.grid.iter().map(|(_, hex)| hex).collect();
-        let costs = [Mobility::Foot, Mobility::Vehicle, Mobility::Truck, Mobility::Wagon]
-            .map(|mobility| map.cells.iter().map(|cell| charts.terrain.cost(bare(cell.ground), mobility).unwrap_or(255)).collect());
+        let costs = [Mobility::Foot, Mobility::Vehicle, Mobility::Truck, Mobility::Wagon].map(|mobility| {
+            map.cells.iter().map(|cell| charts.terrain.cost(bare(cell.ground), mobility).unwrap_or(255)).collect()
+        });
         let dice = map.cells.iter().map(|cell| charts.terrain.die(bare(cell.ground)) as i8).collect();
         let (keys, key) = key_hexes(&map);
         let kinds = kinds(&units, &roster);
         let first = [0, roster.iter().filter(|counter| counter.side == Side::Allied).count() as u8];
-        Self { situation, map, sight, units, charts, roster, first, kinds, switches, axial, costs, dice, keys, equipment: Vec::new(), areas: Vec::new(), goals: [Vec::new(), Vec::new()], exits: [Vec::new(), Vec::new()], key }
+        Self {
+            situation,
+            map,
+            sight,
+            units,
+            charts,
+            roster,
+            first,
+            kinds,
+            switches,
+            axial,
+            costs,
+            dice,
+            keys,
+            equipment: Vec::new(),
+            areas: Vec::new(),
+            goals: [Vec::new(), Vec::new()],
+            exits: [Vec::new(), Vec::new()],
+            key,
+        }
     }
 
     /// Whether an optional rule is in use.
@@ -305,7 +325,7 @@ fn kinds(units: &[UnitType], roster: &[Counter]) -> Kinds {
     let mut kinds = Kinds::default();
     for (at, counter) in roster.iter().enumerate().take(MOST_PIECES) {
         let (piece, unit) = (Piece(at as u8), &units[usize::from(counter.unit)]);
-        let mut put = |set: &mut Pieces, is: bool| {
+        let put = |set: &mut Pieces, is: bool| {
             if is {
                 set.add(piece);
             }

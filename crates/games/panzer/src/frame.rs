@@ -108,6 +108,14 @@ impl Attack {
     /// An attack on a hex with nothing chosen yet.
     #[must_use]
     pub const fn new(kind: AttackKind, hex: HexId) -> Self {
-        Self { kind, hex, aimed: false, targets: Pieces::EMPTY, attackers: Pieces::EMPTY, ordnance: Pieces::EMPTY, naval: 0 }
+        Self {
+            kind,
+            hex,
+            aimed: false,
+            targets: Pieces::EMPTY,
+            attackers: Pieces::EMPTY,
+            ordnance: Pieces::EMPTY,
+            naval: 0,
+        }
     }
 }

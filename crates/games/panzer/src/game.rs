@@ -230,10 +230,6 @@ impl Game for Battle {
 
     fn verdict(&self) -> Option<Verdict> {
         let judgement = self.judgement?;
-        Some(Verdict {
-            winner: judgement.winner.map(seat_of),
-            score: judgement.score(),
-            grade: judgement.grade_name(),
-        })
+        Some(Verdict { winner: judgement.winner.map(seat_of), score: judgement.score(), grade: judgement.grade_name() })
     }
 }

@@ -21,6 +21,8 @@ pub(crate) struct CombatSheet {
     pub columns: Vec<String>,
     /// The modified die of the first row.
     pub lowest: i8,
+    /// What is added to the die if a target is already dispersed.
+    pub dispersed: i8,
     /// The rows.
     pub rows: Vec<Vec<Outcome>>,
 }
@@ -193,7 +195,12 @@ fn charts(sheets: ChartSheets, columns: Vec<Odds>) -> Charts {
     // One side clockwise is the next of the six directions; "nearest north" is the first of them [PL-R36].
     let direction = |steps: u8| Direction::ALL[usize::from(steps) % 6];
     Charts {
-        results: CombatResults { columns, lowest: combat.value.lowest, rows: combat.value.rows },
+        results: CombatResults {
+            columns,
+            lowest: combat.value.lowest,
+            rows: combat.value.rows,
+            dispersed: combat.value.dispersed,
+        },
         weapons: weapon_effects(&weapons),
         terrain: terrain_effects(terrain.value),
         flak: Flak { bands: flak.value.bands, rows: flak.value.rows },

@@ -44,7 +44,9 @@ impl Battle {
     }
 
     pub(crate) fn list_flights(&self, out: &mut Vec<Decision>) {
-        out.extend(self.field.kinds.aircraft.iter().filter(|&piece| self.fly_refusal(piece).is_none()).map(Decision::Fly));
+        out.extend(
+            self.field.kinds.aircraft.iter().filter(|&piece| self.fly_refusal(piece).is_none()).map(Decision::Fly),
+        );
     }
 
     pub(crate) fn list_flying(&self, piece: Piece, out: &mut Vec<Decision>) {
@@ -178,13 +180,15 @@ impl Battle {
         if piece.index() >= self.field.roster.len() {
             return Some(Refusal::new("PL-XII.C.1", "it is no fighter-bomber"));
         }
-        self.pilot_refusal(piece, attack).or_else(|| {
-            let spent = GUN_ATTACKS <= self.extra[piece.index()] & !DROPPED;
-            spent.then(|| Refusal::new("PL-XII.C.4b", "its machine guns have no more rounds"))
-        }).or_else(|| {
-            let harmless = !attack.targets.is_empty() && self.air_share(piece, attack, false).sixteenths == 0;
-            harmless.then(|| Refusal::new("PL-XII.C.3.a", "its machine guns do nothing to armor"))
-        })
+        self.pilot_refusal(piece, attack)
+            .or_else(|| {
+                let spent = GUN_ATTACKS <= self.extra[piece.index()] & !DROPPED;
+                spent.then(|| Refusal::new("PL-XII.C.4b", "its machine guns have no more rounds"))
+            })
+            .or_else(|| {
+                let harmless = !attack.targets.is_empty() && self.air_share(piece, attack, false).sixteenths == 0;
+                harmless.then(|| Refusal::new("PL-XII.C.3.a", "its machine guns do nothing to armor"))
+            })
     }
 
     pub(crate) fn list_air_joins(&self, attack: &Attack, out: &mut Vec<Decision>) {
@@ -215,8 +219,7 @@ impl Battle {
         } else {
             (u32::from(unit.attack), unit.weapon.unwrap_or(Weapon::I))
         };
-        let mut share =
-            Share { piece: Some(piece), printed: points, sixteenths: points * POINT, factors: Vec::new() };
+        let mut share = Share { piece: Some(piece), printed: points, sixteenths: points * POINT, factors: Vec::new() };
         let majority = self.majority(&attack.targets, attack.hex);
         share.factor(self.weapon_effect(weapon, 2, 1, majority, Use::Air), Clause("PL-XII.C.3.a"));
         share

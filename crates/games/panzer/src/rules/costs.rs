@@ -26,13 +26,7 @@ impl Battle {
     ///
     /// # Errors
     /// Why it may not, whatever points it has left.
-    pub(crate) fn step_cost(
-        &self,
-        piece: Piece,
-        from: HexId,
-        direction: Direction,
-        into: Into,
-    ) -> Result<u8, Refusal> {
+    pub(crate) fn step_cost(&self, piece: Piece, from: HexId, direction: Direction, into: Into) -> Result<u8, Refusal> {
         let to = self.field.beyond(from, direction).ok_or(Refusal::new("PL-XIV.B.3b", "the map ends there"))?;
         self.may_stand(piece, to, into)?;
         let unit = self.field.unit(piece);
@@ -81,7 +75,11 @@ impl Battle {
             }
         }
         let cost = if ground == self.field.map.cell(to).ground || self.field.map.cell(to).ground.has(Ground::BRIDGE) {
-            if ground.has(Ground::STREAM) { self.field.charts.terrain.cost(ground, mobility) } else { self.field.cost(to, mobility) }
+            if ground.has(Ground::STREAM) {
+                self.field.charts.terrain.cost(ground, mobility)
+            } else {
+                self.field.cost(to, mobility)
+            }
         } else {
             self.field.charts.terrain.cost(ground, mobility)
         };
@@ -137,9 +135,7 @@ impl Battle {
             Into::Fort if LIMIT <= self.count_inside(to) => {
                 Err(Refusal::new("PL-IX.C.11", "four units are inside the fortification"))
             }
-            Into::Hex if LIMIT <= self.count(to) => {
-                Err(Refusal::new("PL-VI.Ec", "the hex holds four pieces"))
-            }
+            Into::Hex if LIMIT <= self.count(to) => Err(Refusal::new("PL-VI.Ec", "the hex holds four pieces")),
             _ => Ok(()),
         }
     }

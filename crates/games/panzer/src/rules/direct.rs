@@ -11,8 +11,7 @@ use fieldcraft_hex::HexId;
 use super::strength::{Calculation, Majority, Use};
 
 /// Flags that keep a unit from firing in its own combat phase.
-const SPENT: Flags =
-    Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
+const SPENT: Flags = Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
 
 impl Battle {
     /// Why a unit may not fire at all in this phase, whatever the target.
@@ -77,7 +76,10 @@ impl Battle {
             return Some(Refusal::new("PL-VII.B.7", "it does not see the target"));
         }
         if 1 < distance && self.is_stream(hex) && self.field.map.cell(from).level() == crate::map::Level::Ground {
-            return Some(Refusal::new("PL-VII.K.4", "from the ground a unit in a stream is attacked only from beside it"));
+            return Some(Refusal::new(
+                "PL-VII.K.4",
+                "from the ground a unit in a stream is attacked only from beside it",
+            ));
         }
         self.field_of_fire_refusal(piece, from, hex)
     }
@@ -114,7 +116,13 @@ impl Battle {
     }
 
     /// Why a unit may not fire at these targets.
-    pub(crate) fn shot_refusal(&self, piece: Piece, hex: HexId, targets: &Pieces, majority: Majority) -> Option<Refusal> {
+    pub(crate) fn shot_refusal(
+        &self,
+        piece: Piece,
+        hex: HexId,
+        targets: &Pieces,
+        majority: Majority,
+    ) -> Option<Refusal> {
         if let Some(refusal) = self.bearing_refusal(piece, hex) {
             return Some(refusal);
         }

@@ -52,8 +52,7 @@ impl Battle {
         if moving.entered != 0 || moving.halted {
             return Some(Refusal::new("PL-R63", "work is begun before moving"));
         }
-        self.is(moving.piece, Flags::WORKS)
-            .then(|| Refusal::new("PL-X.A.7a", "it is at work already"))
+        self.is(moving.piece, Flags::WORKS).then(|| Refusal::new("PL-X.A.7a", "it is at work already"))
     }
 
     fn clear_refusal(&self, moving: &Moving, direction: Direction) -> Option<Refusal> {
@@ -238,7 +237,9 @@ impl Battle {
         let around = self.field.map.grid.neighbours(at).into_iter().flatten().chain([at]);
         for hex in around {
             let others = self.field.kinds.engineers.iter().any(|other| {
-                other != piece && self.is_clearing(other) && self.hex(other).is_some_and(|at| self.field.distance(at, hex) <= 1)
+                other != piece
+                    && self.is_clearing(other)
+                    && self.hex(other).is_some_and(|at| self.field.distance(at, hex) <= 1)
             });
             if self.marker(hex).inverted && !others {
                 self.mark(hex, |marker| marker.inverted = false);

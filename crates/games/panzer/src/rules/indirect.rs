@@ -28,7 +28,8 @@ impl Battle {
     }
 
     pub(crate) fn list_indirect(&self, out: &mut Vec<Decision>) {
-        let mut hexes: Vec<HexId> = self.orders.iter().filter(|order| self.is_due(order)).map(|order| order.hex).collect();
+        let mut hexes: Vec<HexId> =
+            self.orders.iter().filter(|order| self.is_due(order)).map(|order| order.hex).collect();
         hexes.sort_unstable();
         hexes.dedup();
         out.extend(hexes.into_iter().map(Decision::Bombard));
@@ -168,10 +169,8 @@ impl Battle {
     fn hit_bridge(&mut self, shells: &[&Order], hex: HexId, play: &mut Play<'_>) {
         let Some(bridge) = self.laid_bridge(hex) else { return };
         let majority = self.majority(&Pieces::one(bridge), hex);
-        let strength: u32 = shells
-            .iter()
-            .filter_map(|order| Some(self.indirect_share(order.piece()?, majority).sixteenths))
-            .sum();
+        let strength: u32 =
+            shells.iter().filter_map(|order| Some(self.indirect_share(order.piece()?, majority).sixteenths)).sum();
         self.hit(bridge, strength / 2, hex, play);
     }
 }

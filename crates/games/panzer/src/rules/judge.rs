@@ -1,8 +1,8 @@
 use super::Play;
 use crate::event::Event;
 use crate::frame::Step;
-use crate::state::Battle;
 use crate::situation::Judgement;
+use crate::state::Battle;
 
 impl Battle {
     pub(crate) fn judge_turn(&mut self, play: &mut Play<'_>) {

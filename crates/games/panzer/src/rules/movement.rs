@@ -231,7 +231,11 @@ impl Battle {
             && self.side(fort) != side
         {
             let captured = self.field.side(fort) != side;
-            if captured { self.set(fort, Flags::CAPTURED) } else { self.clear(fort, Flags::CAPTURED) }
+            if captured {
+                self.set(fort, Flags::CAPTURED)
+            } else {
+                self.clear(fort, Flags::CAPTURED)
+            }
             play.tell(Event::Captured(fort));
         }
     }
@@ -239,7 +243,8 @@ impl Battle {
     /// Whether a unit must stop in the hex it came into.
     fn must_halt(&self, piece: Piece, hex: HexId) -> bool {
         let (marker, unit) = (self.marker(hex), self.field.unit(piece));
-        let enemy_fort = self.fort(hex).is_some_and(|fort| self.side(fort) != unit.side && !self.inside(hex).is_empty());
+        let enemy_fort =
+            self.fort(hex).is_some_and(|fort| self.side(fort) != unit.side && !self.inside(hex).is_empty());
         let lays = unit.special == Some(Special::Bridgelayer) && self.is_stream(hex);
         marker.mine || marker.block || enemy_fort || lays
     }

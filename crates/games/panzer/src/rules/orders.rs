@@ -170,7 +170,14 @@ impl Battle {
     pub(crate) fn write_order(&mut self, hex: HexId, smoke: bool, play: &mut Play<'_>) {
         let Some(Frame::Ordering(piece)) = self.frames.pop() else { return };
         let sighters = self.who_sights(self.field.side(piece), hex);
-        self.push_order(Order { firer: Firer::Piece(piece), hex, turn: self.turn + 1, smoke, declined: false, sighters });
+        self.push_order(Order {
+            firer: Firer::Piece(piece),
+            hex,
+            turn: self.turn + 1,
+            smoke,
+            declined: false,
+            sighters,
+        });
         play.tell(Event::Ordered(self.field.side(piece), piece, hex));
     }
 

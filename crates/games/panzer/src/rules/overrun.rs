@@ -73,7 +73,8 @@ impl Battle {
         if LIMIT <= self.count(exit) {
             return Err(Refusal::new("PL-VI.Ea", "the hex behind holds four pieces"));
         }
-        let cost = self.way(unit, from, direction, through, false)? + self.way(unit, through, direction, exit, false)?;
+        let cost =
+            self.way(unit, from, direction, through, false)? + self.way(unit, through, direction, exit, false)?;
         if moving.left < cost {
             return Err(Refusal::new("PL-VII.D.3e", "it has not enough movement points to come through"));
         }

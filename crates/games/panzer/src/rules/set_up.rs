@@ -114,7 +114,8 @@ impl Battle {
         if !last || self.field.situation.sets_up_in_sight() {
             return None;
         }
-        let seen = if self.hides(hex) { self.spotter_beside(hex, side.enemy()) } else { self.is_watched(hex, side.enemy()) };
+        let seen =
+            if self.hides(hex) { self.spotter_beside(hex, side.enemy()) } else { self.is_watched(hex, side.enemy()) };
         seen.then(|| Refusal::new("PL-XIV.B.4", "the side that sets up last must not be seen"))
     }
 
@@ -133,8 +134,7 @@ impl Battle {
         if self.field.situation.first_setup() == self.field.side(piece) {
             return open;
         }
-        let hidden: Vec<HexId> =
-            open.iter().copied().filter(|&hex| self.shown_refusal(piece, hex).is_none()).collect();
+        let hidden: Vec<HexId> = open.iter().copied().filter(|&hex| self.shown_refusal(piece, hex).is_none()).collect();
         if hidden.is_empty() { open } else { hidden }
     }
 

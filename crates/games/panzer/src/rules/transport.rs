@@ -49,7 +49,9 @@ impl Battle {
         }
         if moving.left < cost {
             return Some(match self.field.unit(passenger).passenger {
-                Some(Loading::Half) => Refusal::new("PL-V.C.2.bb", "it has spent more than half of its movement points"),
+                Some(Loading::Half) => {
+                    Refusal::new("PL-V.C.2.bb", "it has spent more than half of its movement points")
+                }
                 _ => Refusal::new("PL-V.C.2.ab", "it must be in the hex from the start to the end of the phase"),
             });
         }

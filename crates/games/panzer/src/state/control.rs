@@ -46,7 +46,8 @@ impl Battle {
         if !self.field.map.cell(hex).ground.has(Ground::BRIDGE) {
             return true;
         }
-        self.has_bridge(hex) && self.banks(hex).iter().all(|bank| bank.iter().any(|&hex| self.last_in(hex) == Some(side)))
+        self.has_bridge(hex)
+            && self.banks(hex).iter().all(|bank| bank.iter().any(|&hex| self.last_in(hex) == Some(side)))
     }
 
     /// Whether a side controls every hex of a town [PL-XIV.B.7.c].

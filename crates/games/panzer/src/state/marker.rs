@@ -38,15 +38,7 @@ pub struct Marker {
 
 impl Marker {
     const fn bare(hex: HexId) -> Self {
-        Self {
-            hex,
-            wrecks: 0,
-            mine: false,
-            block: false,
-            inverted: false,
-            broken: false,
-            smoke: [Smoke::None; 2],
-        }
+        Self { hex, wrecks: 0, mine: false, block: false, inverted: false, broken: false, smoke: [Smoke::None; 2] }
     }
 
     /// Whether it says nothing.

@@ -42,9 +42,11 @@ impl Battle {
     /// The pieces of a set that belongs to `side`.
     pub fn watchers(&self, set: Watchers, side: Side) -> impl Iterator<Item = Piece> + use<> {
         let first = self.field.first[side.index()];
-        (0..MOST_OF_A_SIDE as u8).filter(move |&number| {
-            let (word, bit) = Watchers::at(number);
-            set.0[word] & bit != 0
-        }).map(move |number| Piece(first + number))
+        (0..MOST_OF_A_SIDE as u8)
+            .filter(move |&number| {
+                let (word, bit) = Watchers::at(number);
+                set.0[word] & bit != 0
+            })
+            .map(move |number| Piece(first + number))
     }
 }

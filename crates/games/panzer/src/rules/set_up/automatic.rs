@@ -56,7 +56,8 @@ impl Battle {
         let unit = self.field.unit(piece);
         let ground = self.ground(hex);
         let near = self.field.goals(self.phasing).iter().map(|&goal| self.field.distance(goal, hex)).min().unwrap_or(0);
-        let cover = 4 * self.field.charts.terrain.die(ground) + 2 * i32::from(ground.any(Ground::SLOPE.with(Ground::HILLTOP)));
+        let cover =
+            4 * self.field.charts.terrain.die(ground) + 2 * i32::from(ground.any(Ground::SLOPE.with(Ground::HILLTOP)));
         let crowd = 3 * i32::from(self.count(hex));
         let view: u32 = self.field.sight.row(hex).iter().map(|word| word.count_ones()).sum();
         let watch = if 6 <= unit.range { (view / 24) as i32 } else { 0 };
@@ -79,9 +80,8 @@ impl Battle {
         let Some(goal) = goals.iter().copied().max_by_key(|&goal| self.field.distance(goal, hex)) else {
             return Direction::NorthEast;
         };
-        let closer = |&way: &Direction| {
-            self.field.beyond(hex, way).map_or(u32::MAX, |next| self.field.distance(next, goal))
-        };
+        let closer =
+            |&way: &Direction| self.field.beyond(hex, way).map_or(u32::MAX, |next| self.field.distance(next, goal));
         Direction::ALL.into_iter().min_by_key(closer).unwrap_or(Direction::NorthEast)
     }
 }
