@@ -23,7 +23,7 @@ fn odds(text: &str) -> Option<Odds> {
 }
 
 fn combat(table: &Item<CombatSheet>, mistakes: &mut Mistakes) -> Vec<Odds> {
-    let CombatSheet { columns, lowest, rows } = &table.value;
+    let CombatSheet { columns, lowest, rows, dispersed: _ } = &table.value;
     let mut read = Vec::new();
     for text in columns {
         match odds(text) {
