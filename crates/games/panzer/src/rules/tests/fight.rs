@@ -1,0 +1,304 @@
+//! A small battle that a test sets up in a few words: terrain and units by hex, then a step of play.
+
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::{Counter, Field, Switch};
+use crate::frame::Step;
+use crate::game::seat_of;
+use crate::ids::Piece;
+use crate::map::{Cell, Ground, HexName, Map, Marks, Town, row_number};
+use crate::pack;
+use crate::rules::Play;
+use crate::sight::{SightTable, TargetElevationTable};
+use crate::situation::Situation;
+use crate::state::{Battle, Flags};
+use crate::unit::{Side, UnitType};
+use fieldcraft_engine::{Dictated, Game};
+use fieldcraft_hex::{Direction, Grid, HexId, Hexside, Layout, Parity};
+use std::sync::Arc;
+
+/// What is known before the battle is built.
+pub struct Ground1 {
+    map: Map,
+    placed: Vec<(String, String)>,
+    switches: u8,
+    situation: Situation,
+}
+
+/// A flat board of 13 rows to begin with; hexes are named `C4`, lists of them `"C4 C5"`.
+pub fn field() -> Ground1 {
+    let length = |row: u8| 10 + row % 2;
+    let lengths: Vec<u16> = (0..13).map(|row| length(row).into()).collect();
+    let grid = Grid::from_rows(Layout::Pointy(Parity::Even), &lengths).unwrap();
+    let names = (0..13).flat_map(|row| (1..=length(row)).map(move |number| HexName { board: 'A', row, number }));
+    let cells = names.map(|name| Cell { names: vec![name], ..Cell::default() }).collect();
+    let map = Map { grid, cells, towns: Vec::new(), boards: vec!['A'], ..Map::default() };
+    Ground1 { map, placed: Vec::new(), switches: 0, situation: Situation::for_tests(10) }
+}
+
+fn hex_in(map: &Map, name: &str) -> HexId {
+    let (row, number) = name.split_at(1);
+    let name = HexName { board: 'A', row: row_number(row).unwrap(), number: number.parse().unwrap() };
+    map.named(name).unwrap()
+}
+
+impl Ground1 {
+    /// Adds terrain to hexes.
+    #[track_caller]
+    pub fn ground(mut self, hexes: &str, ground: Ground) -> Self {
+        for name in hexes.split_whitespace() {
+            let hex = hex_in(&self.map, name);
+            let cell = &mut self.map.cells[hex.index()];
+            cell.ground = cell.ground.with(ground);
+        }
+        self
+    }
+
+    /// Woods with green sides all round.
+    #[track_caller]
+    pub fn woods(mut self, hexes: &str) -> Self {
+        self = self.ground(hexes, Ground::WOODS);
+        for name in hexes.split_whitespace() {
+            for direction in Direction::ALL {
+                self.mark(name, direction, Marks::GREEN);
+            }
+        }
+        self
+    }
+
+    fn mark(&mut self, name: &str, direction: Direction, marks: Marks) {
+        let hex = hex_in(&self.map, name);
+        let side = Hexside::new(self.map.grid.hex(hex).unwrap(), direction);
+        for hex in side.hexes() {
+            if let (Some(id), Some(way)) = (self.map.grid.id(hex), side.direction_from(hex)) {
+                let old = self.map.cells[id.index()].marks[way.index()];
+                self.map.cells[id.index()].marks[way.index()] = old.with(marks);
+            }
+        }
+    }
+
+    /// A symbol on the side between two hexes, as `"C4/C5"`.
+    #[track_caller]
+    pub fn side(mut self, pair: &str, marks: Marks) -> Self {
+        let (one, other) = pair.split_once('/').unwrap();
+        let direction = self.way(one, other);
+        self.mark(one, direction, marks);
+        self
+    }
+
+    fn way(&self, one: &str, other: &str) -> Direction {
+        let hex = |name| self.map.grid.hex(hex_in(&self.map, name)).unwrap();
+        hex(one).direction_to(hex(other)).expect("neighbours")
+    }
+
+    /// A town of these hexes.
+    #[track_caller]
+    pub fn town(mut self, name: &str, hexes: &str) -> Self {
+        self = self.ground(hexes, Ground::TOWN);
+        let ids: Vec<HexId> = hexes.split_whitespace().map(|hex| hex_in(&self.map, hex)).collect();
+        let town = self.map.towns.len() as u8;
+        ids.iter().for_each(|hex| self.map.cells[hex.index()].town = Some(town));
+        self.map.towns.push(Town { name: name.into(), hexes: ids });
+        self
+    }
+
+    /// A road or stream along these hexes.
+    fn path(&mut self, hexes: &str, line: impl Fn(&mut Cell) -> &mut u8) {
+        let names: Vec<&str> = hexes.split_whitespace().collect();
+        for pair in names.windows(2) {
+            for (one, other) in [(pair[0], pair[1]), (pair[1], pair[0])] {
+                let (hex, direction) = (hex_in(&self.map, one), self.way(one, other));
+                *line(&mut self.map.cells[hex.index()]) |= 1 << direction.index();
+            }
+        }
+    }
+
+    /// A road along these hexes.
+    #[track_caller]
+    pub fn road(mut self, hexes: &str) -> Self {
+        self.path(hexes, |cell| &mut cell.roads);
+        self
+    }
+
+    /// A stream along these hexes.
+    #[track_caller]
+    pub fn stream(mut self, hexes: &str) -> Self {
+        self.path(hexes, |cell| &mut cell.streams);
+        self.ground(hexes, Ground::STREAM)
+    }
+
+    /// A unit of this type in a hex.
+    pub fn unit(mut self, id: &str, hex: &str) -> Self {
+        self.placed.push((id.into(), hex.into()));
+        self
+    }
+
+    /// Uses an optional rule.
+    pub fn with(mut self, switch: Switch) -> Self {
+        self.switches |= 1 << switch as u8;
+        self
+    }
+
+    /// Changes the situation.
+    pub fn situation(mut self, change: impl FnOnce(&mut Situation)) -> Self {
+        change(&mut self.situation);
+        self
+    }
+
+    /// Builds the battle and begins this step of the side.
+    #[track_caller]
+    pub fn begin(self, side: Side, step: Step) -> Fight {
+        let units = pack::read_units("units.toml", pack::embedded("units.toml").unwrap()).unwrap();
+        let charts = pack::read_charts("charts.toml", pack::embedded("charts.toml").unwrap()).unwrap();
+        let sight = SightTable::new(&self.map, &TargetElevationTable::embedded().unwrap());
+        let kind = |id: &str| units.iter().position(|unit: &UnitType| unit.id == id).expect(id);
+        let mut placed: Vec<(usize, String)> = self.placed.iter().map(|(id, hex)| (kind(id), hex.clone())).collect();
+        placed.sort_by_key(|(unit, _)| units[*unit].side);
+        let mut roster: Vec<Counter> = Vec::new();
+        for (unit, _) in &placed {
+            let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == *unit).count() as u8;
+            let side = units[*unit].side;
+            roster.push(Counter { unit: *unit as u8, side, group: side as u8, number, rockets: false });
+        }
+        let field = Field::new(self.situation, self.map, sight, units, charts, roster, self.switches);
+        let mut battle = Battle::new(Arc::new(field));
+        battle.turn = 1;
+        battle.phasing = side;
+        battle.step = step;
+        let mut fight = Fight { battle, told: Vec::new() };
+        for (at, (_, hex)) in placed.iter().enumerate() {
+            fight.put(Piece(at as u8), hex);
+        }
+        fight
+    }
+}
+
+/// A battle in progress.
+pub struct Fight {
+    pub battle: Battle,
+    /// What the last decision led to.
+    pub told: Vec<Event>,
+}
+
+impl Fight {
+    /// Puts a piece into a hex; `-` leaves it in the pool, `C4 in` puts it inside the fortification.
+    fn put(&mut self, piece: Piece, hex: &str) {
+        if hex == "-" {
+            return;
+        }
+        let (name, inside) = hex.split_once(' ').map_or((hex, false), |(name, _)| (name, true));
+        let (mut dice, mut events) = (Dictated::only(&[]), Vec::new());
+        let hex = self.hex(name);
+        self.battle.deploy(piece, hex, inside, &mut Play { chance: &mut dice, events: &mut events });
+    }
+
+    #[track_caller]
+    pub fn hex(&self, name: &str) -> HexId {
+        hex_in(&self.battle.field.map, name)
+    }
+
+    /// The first piece of a type.
+    #[track_caller]
+    pub fn piece(&self, id: &str) -> Piece {
+        self.nth(id, 1)
+    }
+
+    /// The piece of a type with this number.
+    #[track_caller]
+    pub fn nth(&self, id: &str, number: u8) -> Piece {
+        let is = |piece: &Piece| {
+            self.battle.field.unit(*piece).id == id && self.battle.field.roster[piece.index()].number == number
+        };
+        self.battle.field.pieces().find(is).expect(id)
+    }
+
+    /// Puts a passenger on a carrier.
+    pub fn aboard(&mut self, carrier: Piece, passenger: Piece) {
+        self.battle.board(carrier, passenger);
+    }
+
+    pub fn flag(&mut self, piece: Piece, flag: Flags) {
+        self.battle.set(piece, flag);
+    }
+
+    /// Plays a decision of whoever is to act, with these dice and no others.
+    #[track_caller]
+    pub fn play(&mut self, decision: Decision, dice: &[u32]) {
+        let side = self.battle.to_decide().expect("somebody is to act");
+        let mut legal = Vec::new();
+        self.battle.legal(seat_of(side), &mut legal);
+        assert!(legal.contains(&decision), "{decision:?} is not offered: {legal:?}");
+        let mut chance = Dictated::only(dice);
+        let mut events = Vec::new();
+        let played = self.battle.play(seat_of(side), &decision, &mut chance, &mut events);
+        played.unwrap_or_else(|refusal| panic!("{decision:?}: {refusal}"));
+        assert!(chance.missing.is_none(), "{decision:?} asks for {:?}", chance.missing);
+        assert_eq!(chance.left(), 0, "{decision:?} left dice over: {events:?}");
+        self.told = events;
+    }
+
+    /// Plays several decisions that roll nothing.
+    #[track_caller]
+    pub fn play_all(&mut self, decisions: &[Decision]) {
+        decisions.iter().for_each(|&decision| self.play(decision, &[]));
+    }
+
+    /// Asserts that a decision is refused by this clause, and is not offered.
+    #[track_caller]
+    pub fn refused(&self, decision: Decision, clause: &str) {
+        let seat = seat_of(self.battle.to_decide().expect("somebody is to act"));
+        let refusal = self.battle.refusal(seat, &decision).unwrap_or_else(|| panic!("{decision:?} is allowed"));
+        assert_eq!(refusal.clause.0, clause, "{refusal}");
+        assert!(!self.offers(decision), "{decision:?} is offered and refused");
+    }
+
+    /// Asserts that a decision is offered.
+    #[track_caller]
+    pub fn allowed(&self, decision: Decision) {
+        let seat = seat_of(self.battle.to_decide().expect("somebody is to act"));
+        if let Some(refusal) = self.battle.refusal(seat, &decision) {
+            panic!("{decision:?}: {refusal}");
+        }
+        assert!(self.offers(decision), "{decision:?} is not offered");
+    }
+
+    pub fn offers(&self, decision: Decision) -> bool {
+        let Some(side) = self.battle.to_decide() else { return false };
+        let mut legal = Vec::new();
+        self.battle.legal(seat_of(side), &mut legal);
+        legal.contains(&decision)
+    }
+
+    /// The direction from one hex to the next.
+    #[track_caller]
+    pub fn way(&self, one: &str, other: &str) -> Direction {
+        self.battle.field.direction(self.hex(one), self.hex(other)).expect("neighbours")
+    }
+
+    /// Moves a unit along hexes and leaves it on its way.
+    #[track_caller]
+    pub fn go(&mut self, piece: Piece, path: &str) {
+        let names: Vec<&str> = path.split_whitespace().collect();
+        if self.battle.moving().is_none() {
+            self.play(Decision::Move(piece), &[]);
+        }
+        for pair in names.windows(2) {
+            let direction = self.way(pair[0], pair[1]);
+            self.play(Decision::Go(direction), &[]);
+        }
+    }
+
+    pub fn at(&self, piece: Piece) -> Option<HexId> {
+        self.battle.hex(piece)
+    }
+
+    pub fn is_dispersed(&self, piece: Piece) -> bool {
+        self.battle.is(piece, Flags::DISPERSED)
+    }
+
+    /// Half points left of the moving unit.
+    #[track_caller]
+    pub fn left(&self) -> u8 {
+        self.battle.moving().expect("a unit moves").left
+    }
+}
