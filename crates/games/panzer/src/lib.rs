@@ -3,6 +3,7 @@
 //! `map` holds boards joined into one map, `sight` who sees whom on it, `situation` what a battle is about.
 //! `state` is a battle in progress, `rules` plays it, in the order of the rulebook.
 
+pub mod board;
 pub mod charts;
 pub mod decision;
 pub mod event;

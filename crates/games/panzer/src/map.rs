@@ -3,9 +3,11 @@
 //! It never changes during a game and is shared by all of its states. What changes (bridges blown, blocks, wrecks)
 //! lies in the state.
 
+mod compass;
 mod ground;
 mod name;
 
+pub use compass::Compass;
 pub use ground::{Ground, Marks};
 pub use name::{HexName, ROWS, row_letters, row_number};
 

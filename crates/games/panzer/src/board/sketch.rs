@@ -1,0 +1,115 @@
+//! A board file taken apart into its lines, each part with its place in the text. Nothing is checked for sense yet.
+
+use crate::map::Ground;
+use fieldcraft_content::{Mistakes, Source};
+use fieldcraft_hex::{Direction, HexId};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What the characters of the picture stand for.
+pub(super) const SYMBOLS: [(char, Ground); 12] = [
+    ('.', Ground(0)),
+    ('w', Ground::WOODS),
+    ('#', Ground::TOWN),
+    ('/', Ground::SLOPE),
+    ('%', Ground::SLOPE.with(Ground::WOODS)),
+    ('^', Ground::HILLTOP),
+    ('&', Ground::HILLTOP.with(Ground::WOODS)),
+    ('~', Ground::STREAM),
+    ('=', Ground::STREAM.with(Ground::BRIDGE)),
+    ('"', Ground::SWAMP),
+    (':', Ground::BEACH),
+    ('-', Ground::SEA),
+];
+
+/// The terrain words of an `also` line.
+pub(super) const TERRAINS: [(&str, Ground); 6] = [
+    ("woods", Ground::WOODS),
+    ("town", Ground::TOWN),
+    ("slope", Ground::SLOPE),
+    ("hilltop", Ground::HILLTOP),
+    ("swamp", Ground::SWAMP),
+    ("beach", Ground::BEACH),
+];
+
+/// The words for the sides of a hex, as the board is printed.
+pub(super) const SIDES: [(&str, Direction); 6] = [
+    ("NE", Direction::NorthEast),
+    ("E", Direction::East),
+    ("SE", Direction::SouthEast),
+    ("SW", Direction::SouthWest),
+    ("W", Direction::West),
+    ("NW", Direction::NorthWest),
+];
+
+/// A hex that a line names, and where.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    pub hex: HexId,
+    pub span: Range<usize>,
+}
+
+/// A side of a hex that a line names, and where.
+#[derive(Clone, Debug)]
+pub(super) struct SideSpot {
+    pub hex: HexId,
+    pub side: Direction,
+    pub span: Range<usize>,
+}
+
+/// A `town` line.
+#[derive(Clone, Debug)]
+pub(super) struct TownLine {
+    pub name: String,
+    pub span: Range<usize>,
+    pub hexes: Vec<Spot>,
+}
+
+/// All that a file says.
+#[derive(Clone, Debug)]
+pub(super) struct Sketch {
+    pub source: Arc<Source>,
+    pub letter: Option<char>,
+    pub about: Option<String>,
+    /// The terrain of each hex of the picture, and where its character stands.
+    pub picture: Vec<(Ground, Range<usize>)>,
+    pub roads: Vec<Vec<Spot>>,
+    pub streams: Vec<Vec<Spot>>,
+    pub springs: Vec<Spot>,
+    pub towns: Vec<TownLine>,
+    pub plain: Vec<SideSpot>,
+    pub brown: Vec<SideSpot>,
+    pub cliff: Vec<SideSpot>,
+    pub plateau: Vec<Spot>,
+    pub also: Vec<(Ground, Spot)>,
+}
+
+impl Sketch {
+    pub(super) fn new(source: Arc<Source>) -> Self {
+        Self {
+            source,
+            letter: None,
+            about: None,
+            picture: Vec::new(),
+            roads: Vec::new(),
+            streams: Vec::new(),
+            springs: Vec::new(),
+            towns: Vec::new(),
+            plain: Vec::new(),
+            brown: Vec::new(),
+            cliff: Vec::new(),
+            plateau: Vec::new(),
+            also: Vec::new(),
+        }
+    }
+
+    /// Notes a mistake at the picture's character for `hex`.
+    pub(super) fn at(&self, hex: HexId, mistakes: &mut Mistakes, message: impl Into<String>) {
+        mistakes.add(&self.source, self.picture[hex.index()].1.clone(), message);
+    }
+
+    /// Notes a mistake at `span`.
+    pub(super) fn wrong(&self, span: &Range<usize>, mistakes: &mut Mistakes, message: impl Into<String>) {
+        mistakes.add(&self.source, span.clone(), message);
+    }
+}

@@ -1,0 +1,3 @@
+//! The four boards and the layouts of the situations.
+
+mod layouts;
