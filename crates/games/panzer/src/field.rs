@@ -263,6 +263,12 @@ impl Field {
         self.equipment.iter().find(|(owner, _)| *owner == engineer).map(|&(_, carrier)| carrier)
     }
 
+    /// Gives the groups their set-up areas.
+    #[cfg(test)]
+    pub(crate) fn set_areas(&mut self, areas: Vec<Hexes>) {
+        self.areas = areas;
+    }
+
     /// Whether the situation lets a piece set up in a hex.
     #[must_use]
     pub fn may_deploy(&self, piece: Piece, hex: HexId) -> bool {

@@ -13,6 +13,7 @@ pub mod game;
 pub mod ids;
 pub mod map;
 pub mod pack;
+pub mod present;
 pub mod rules;
 pub mod sight;
 pub mod situation;

@@ -28,7 +28,7 @@ mod strength;
 mod transport;
 
 pub(crate) use costs::Into;
-pub use strength::{Calculation, Share};
+pub use strength::{Calculation, POINT, Share};
 
 use crate::event::Event;
 use fieldcraft_engine::Chance;

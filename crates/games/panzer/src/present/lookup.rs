@@ -1,0 +1,32 @@
+//! From names to things: the other direction of `names`, for JSON that people and programs write.
+
+use crate::field::Field;
+use crate::ids::Piece;
+use crate::map::HexName;
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
+
+/// A hex by any of its names.
+pub(crate) fn hex(field: &Field, name: &str) -> Result<HexId, String> {
+    let read: HexName = name.parse()?;
+    field.map.named(read).ok_or_else(|| format!("hex {name} is not on this map"))
+}
+
+/// A piece by its id, such as `rifle-us-3`.
+pub(crate) fn piece(field: &Field, id: &str) -> Result<Piece, String> {
+    let wrong = || format!("there is no unit {id:?} in this situation; a unit is called like rifle-us-3");
+    let (kind, number) = id.rsplit_once('-').ok_or_else(wrong)?;
+    // Written in one way only: neither "+3" nor "03".
+    let number = number.parse::<u8>().ok().filter(|read| read.to_string() == number).ok_or_else(wrong)?;
+    let is = |piece: &Piece| field.roster[piece.index()].number == number && field.unit(*piece).id == kind;
+    field.pieces().find(is).ok_or_else(wrong)
+}
+
+/// A side by its word.
+pub(crate) fn side(word: &str) -> Result<Side, String> {
+    match word {
+        "allied" => Ok(Side::Allied),
+        "german" => Ok(Side::German),
+        _ => Err(format!("there is no side {word:?}; there are allied and german")),
+    }
+}

@@ -1,0 +1,203 @@
+//! Decisions as JSON: flat objects with names, such as `{"do":"move","unit":"m4-75-2"}`.
+//!
+//! What is written here stays valid for ever: journals and bots use it. Reading checks names, not legality. A step is
+//! named by the hex it leads to; where there is none, by its direction.
+
+use crate::decision::Decision;
+use crate::ids::Piece;
+use crate::present::{lookup, names};
+use crate::state::Battle;
+use fieldcraft_hex::{Direction, HexId};
+use serde_json::{Map, Value, json};
+
+/// The decision as JSON.
+pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
+    let field = &*game.field;
+    let piece = |verb: &str, piece: Piece| json!({"do": verb, "unit": names::id(field, piece)});
+    let hex = |verb: &str, hex: HexId| json!({"do": verb, "hex": names::hex(field, hex)});
+    let next = |verb: &str, direction: Direction| match beside(game, direction) {
+        Some(hex) => json!({"do": verb, "to": names::hex(field, hex)}),
+        None => json!({"do": verb, "way": names::way_id(field, direction)}),
+    };
+    let plain = |verb: &str| json!({"do": verb});
+    match *decision {
+        Decision::Place(unit) => piece("place", unit),
+        Decision::At(at) => hex("at", at),
+        Decision::Within(at) => hex("within", at),
+        Decision::Aboard(carrier) => piece("aboard", carrier),
+        Decision::PlaceRest => plain("place_rest"),
+        Decision::Order(unit) => piece("order", unit),
+        Decision::Onto(at) => hex("onto", at),
+        Decision::SmokeOnto(at) => hex("smoke_onto", at),
+        Decision::NavalOnto(at, points) => json!({"do": "naval_onto", "hex": names::hex(field, at), "points": points}),
+        Decision::Bombard(at) => hex("bombard", at),
+        Decision::Decline(unit) => piece("decline", unit),
+        Decision::Aim(at) => hex("aim", at),
+        Decision::AimSmoke(at) => hex("aim_smoke", at),
+        Decision::Target(unit) => piece("target", unit),
+        Decision::Everything => plain("everything"),
+        Decision::Aimed => plain("aimed"),
+        Decision::Join(unit) => piece("join", unit),
+        Decision::JoinGuns(unit) => piece("join_guns", unit),
+        Decision::JoinNaval => plain("join_naval"),
+        Decision::Resolve => plain("resolve"),
+        Decision::CallOff => plain("call_off"),
+        Decision::Fly(unit) => piece("fly", unit),
+        Decision::FlyOff => plain("fly_off"),
+        Decision::Move(unit) => piece("move", unit),
+        Decision::Go(direction) => next("go", direction),
+        Decision::GoInside(direction) => next("go_inside", direction),
+        Decision::Enter => plain("enter"),
+        Decision::Emerge => plain("emerge"),
+        Decision::Load(unit) => piece("load", unit),
+        Decision::Unload => plain("unload"),
+        Decision::Overrun(direction) => next("overrun", direction),
+        Decision::ResolveOverrun => plain("resolve_overrun"),
+        Decision::Hurry => plain("hurry"),
+        Decision::Face(direction) => json!({"do": "face", "way": names::way_id(field, direction)}),
+        Decision::Exit => plain("exit"),
+        Decision::Clear(direction) => next("clear", direction),
+        Decision::Work => plain("work"),
+        Decision::Stop => plain("stop"),
+        Decision::Done => plain("done"),
+        Decision::Pass => plain("pass"),
+    }
+}
+
+/// The hex next to the moving unit.
+pub(crate) fn beside(game: &Battle, direction: Direction) -> Option<HexId> {
+    let hex = game.hex(game.moving()?.piece)?;
+    game.field.beyond(hex, direction)
+}
+
+/// The fields of one object, each of which is asked for at most once.
+pub(crate) struct Fields<'a> {
+    game: &'a Battle,
+    map: &'a Map<String, Value>,
+    used: Vec<&'static str>,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of a JSON object.
+    pub fn of(game: &'a Battle, value: &'a Value, what: &str) -> Result<Self, String> {
+        let map = value.as_object().ok_or_else(|| format!("{what} is a JSON object"))?;
+        Ok(Self { game, map, used: Vec::new() })
+    }
+
+    /// Whether a field is there.
+    pub fn has(&self, field: &str) -> bool {
+        self.map.contains_key(field)
+    }
+
+    /// A field.
+    pub fn value(&mut self, field: &'static str) -> Result<&'a Value, String> {
+        self.used.push(field);
+        self.map.get(field).ok_or_else(|| format!("the field {field:?} is missing"))
+    }
+
+    /// A word.
+    pub fn text(&mut self, field: &'static str) -> Result<&'a str, String> {
+        self.value(field)?.as_str().ok_or_else(|| format!("the field {field:?} is a string"))
+    }
+
+    /// A piece.
+    pub fn piece(&mut self, field: &'static str) -> Result<Piece, String> {
+        let game = self.game;
+        self.text(field).and_then(|id| lookup::piece(&game.field, id))
+    }
+
+    /// A hex.
+    pub fn hex(&mut self, field: &'static str) -> Result<HexId, String> {
+        let game = self.game;
+        self.text(field).and_then(|name| lookup::hex(&game.field, name))
+    }
+
+    /// Two hexes.
+    pub fn two_hexes(&mut self, field: &'static str) -> Result<[HexId; 2], String> {
+        let game = self.game;
+        let wrong = || format!("the field {field:?} is a list of two hexes, such as [\"A-Q-10\", \"A-M-4\"]");
+        let list = self.value(field)?.as_array().filter(|list| list.len() == 2).ok_or_else(wrong)?;
+        let hex = |at: usize| list[at].as_str().ok_or_else(wrong).and_then(|name| lookup::hex(&game.field, name));
+        Ok([hex(0)?, hex(1)?])
+    }
+
+    fn direction(&mut self) -> Result<Direction, String> {
+        let game = self.game;
+        if self.has("way") {
+            return self.text("way").and_then(|word| names::read_way(&game.field, word));
+        }
+        let to = self.hex("to")?;
+        let from = game.moving().and_then(|moving| game.hex(moving.piece)).ok_or("no unit is moving")?;
+        let wrong = || format!("{} is not next to {}", names::hex(&game.field, to), names::hex(&game.field, from));
+        game.field.direction(from, to).ok_or_else(wrong)
+    }
+
+    /// Refuses fields that nobody asked for.
+    pub fn finish(&self) -> Result<(), String> {
+        match self.map.keys().find(|key| !self.used.contains(&key.as_str())) {
+            Some(extra) => Err(format!("there is no field {extra:?} here")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Reads what [`encode`] wrote.
+pub(crate) fn decode(game: &Battle, value: &Value) -> Result<Decision, String> {
+    let mut fields = Fields::of(game, value, "a decision")?;
+    let verb = fields.text("do")?;
+    let decision = read(&mut fields, verb)?;
+    fields.finish()?;
+    Ok(decision)
+}
+
+fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
+    Ok(match verb {
+        "place" => Decision::Place(f.piece("unit")?),
+        "at" => Decision::At(f.hex("hex")?),
+        "within" => Decision::Within(f.hex("hex")?),
+        "aboard" => Decision::Aboard(f.piece("unit")?),
+        "place_rest" => Decision::PlaceRest,
+        "order" => Decision::Order(f.piece("unit")?),
+        "onto" => Decision::Onto(f.hex("hex")?),
+        "smoke_onto" => Decision::SmokeOnto(f.hex("hex")?),
+        "naval_onto" => {
+            let points = f.value("points")?.as_u64().and_then(|points| u8::try_from(points).ok());
+            Decision::NavalOnto(f.hex("hex")?, points.ok_or("the field \"points\" is a number from 0 to 255")?)
+        }
+        "bombard" => Decision::Bombard(f.hex("hex")?),
+        "decline" => Decision::Decline(f.piece("unit")?),
+        "aim" => Decision::Aim(f.hex("hex")?),
+        "aim_smoke" => Decision::AimSmoke(f.hex("hex")?),
+        "target" => Decision::Target(f.piece("unit")?),
+        "everything" => Decision::Everything,
+        "aimed" => Decision::Aimed,
+        "join" => Decision::Join(f.piece("unit")?),
+        "join_guns" => Decision::JoinGuns(f.piece("unit")?),
+        "join_naval" => Decision::JoinNaval,
+        "resolve" => Decision::Resolve,
+        "call_off" => Decision::CallOff,
+        "fly" => Decision::Fly(f.piece("unit")?),
+        "fly_off" => Decision::FlyOff,
+        "move" => Decision::Move(f.piece("unit")?),
+        "go" => Decision::Go(f.direction()?),
+        "go_inside" => Decision::GoInside(f.direction()?),
+        "enter" => Decision::Enter,
+        "emerge" => Decision::Emerge,
+        "load" => Decision::Load(f.piece("unit")?),
+        "unload" => Decision::Unload,
+        "overrun" => Decision::Overrun(f.direction()?),
+        "resolve_overrun" => Decision::ResolveOverrun,
+        "hurry" => Decision::Hurry,
+        "face" => Decision::Face(f.direction()?),
+        "exit" => Decision::Exit,
+        "clear" => Decision::Clear(f.direction()?),
+        "work" => Decision::Work,
+        "stop" => Decision::Stop,
+        "done" => Decision::Done,
+        "pass" => Decision::Pass,
+        other => return Err(format!("there is nothing to do called {other:?}")),
+    })
+}
+
+#[cfg(test)]
+mod tests;
