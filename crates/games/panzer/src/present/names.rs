@@ -11,6 +11,7 @@ use crate::rules::POINT;
 use crate::situation::Judgement;
 use crate::unit::{Side, Weapon};
 use fieldcraft_hex::{Direction, HexId, Layout};
+use serde_json::{Value, json};
 
 /// The id of the game.
 pub(crate) const GAME: &str = "panzer-leader";
@@ -253,6 +254,22 @@ pub(crate) fn judgement(judgement: &Judgement) -> String {
         Some(winner) => format!("{} victory, {}", side(winner), judgement.grade_name()),
         None => "A draw".into(),
     }
+}
+
+/// How a battle came out, as JSON.
+pub(crate) fn judgement_json(judgement: &Judgement) -> Value {
+    json!({"winner": judgement.winner.map(side_id), "grade": judgement.grade})
+}
+
+/// Reads what [`judgement_json`] wrote.
+pub(crate) fn read_judgement(value: &Value) -> Result<Judgement, String> {
+    let wrong = || "an object with \"winner\" and \"grade\" is expected".to_owned();
+    let winner = match value.get("winner").ok_or_else(wrong)? {
+        Value::Null => None,
+        word => Some(super::lookup::side(word.as_str().ok_or_else(wrong)?)?),
+    };
+    let grade = value.get("grade").and_then(Value::as_u64).and_then(|grade| u8::try_from(grade).ok());
+    Ok(Judgement { winner, grade: grade.ok_or_else(wrong)? })
 }
 
 #[cfg(test)]

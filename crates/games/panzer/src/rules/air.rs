@@ -242,6 +242,17 @@ impl Battle {
         }
     }
 
+    /// Whether the bombs or rockets of an aircraft are gone, and how often it has used its machine guns.
+    pub(crate) fn ordnance_used(&self, piece: Piece) -> (bool, u8) {
+        let extra = self.extra[piece.index()];
+        (extra & DROPPED != 0, extra & !DROPPED)
+    }
+
+    /// Sets what an aircraft has used.
+    pub(crate) fn set_ordnance_used(&mut self, piece: Piece, dropped: bool, bursts: u8) {
+        self.extra[piece.index()] = bursts & !DROPPED | if dropped { DROPPED } else { 0 };
+    }
+
     /// Whether a hex is open to attack from sea: neither woods, town nor stream [PL-R81].
     pub(crate) fn is_open(&self, hex: HexId) -> bool {
         !self.ground(hex).any(Ground::WOODS.with(Ground::TOWN).with(Ground::STREAM))

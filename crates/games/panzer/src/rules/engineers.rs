@@ -22,6 +22,16 @@ impl Battle {
         self.is(piece, Flags::WORKS) && self.extra[piece.index()] & CLEARING != 0
     }
 
+    /// For how many turns an engineer has worked.
+    pub(crate) fn turns_of_work(&self, piece: Piece) -> u8 {
+        self.extra[piece.index()] & TURNS
+    }
+
+    /// Sets for how many turns an engineer has worked, or that it clears.
+    pub(crate) fn set_work(&mut self, piece: Piece, turns: u8, clearing: bool) {
+        self.extra[piece.index()] = turns & TURNS | if clearing { CLEARING } else { 0 };
+    }
+
     fn end_work(&mut self, piece: Piece) {
         self.clear(piece, Flags::WORKS);
         self.extra[piece.index()] = 0;

@@ -2,21 +2,33 @@
 
 use super::Play;
 use super::strength::{POINT, Share};
+use crate::charts::Effect;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Firer, Flags, Order};
-use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_engine::{Clause, Purpose, Refusal};
 use fieldcraft_hex::HexId;
+
+/// Indirect fire worked out before the rolls.
+#[derive(Clone, Debug)]
+pub(crate) struct Barrage {
+    /// What each firer adds.
+    pub shares: Vec<Share>,
+    /// Among whom it is divided.
+    pub targets: Pieces,
+    /// What falls on each of them, in sixteenths.
+    pub each: u32,
+}
 
 impl Battle {
     /// The orders of the phasing side for this turn onto a hex whose firers can still fire [PL-R35].
-    fn orders_onto(&self, hex: HexId) -> impl Iterator<Item = &Order> + '_ {
+    pub(crate) fn orders_onto(&self, hex: HexId) -> impl Iterator<Item = &Order> + '_ {
         self.orders.iter().filter(move |order| order.hex == hex && self.is_due(order))
     }
 
     /// Whether an order is to be carried out now.
-    fn is_due(&self, order: &Order) -> bool {
+    pub(crate) fn is_due(&self, order: &Order) -> bool {
         let fit = match order.firer {
             Firer::Naval(_) => true,
             Firer::Piece(piece) => {
@@ -119,24 +131,38 @@ impl Battle {
         if shells.is_empty() {
             return;
         }
+        let barrage = self.barrage(&shells, hex, on_target);
+        for target in barrage.targets.iter() {
+            self.hit(target, barrage.each, hex, play);
+        }
+    }
+
+    /// What shells that fall on a hex do to whom, worked out before the rolls.
+    pub(crate) fn barrage(&self, shells: &[&Order], hex: HexId, on_target: bool) -> Barrage {
         let targets = self.under_fire(hex, on_target);
         if targets.is_empty() {
-            return self.hit_bridge(&shells, hex, play);
+            return self.barrage_on_bridge(shells, hex);
         }
         let majority = self.majority(&targets, hex);
-        let strength: u32 = shells
-            .iter()
-            .map(|order| match order.firer {
-                Firer::Piece(piece) => self.indirect_share(piece, majority),
-                Firer::Naval(points) => self.naval_share(points, majority),
-            })
-            .map(|share: Share| share.sixteenths)
-            .sum();
+        let share = |order: &&Order| match order.firer {
+            Firer::Piece(piece) => self.indirect_share(piece, majority),
+            Firer::Naval(points) => self.naval_share(points, majority),
+        };
+        let shares: Vec<Share> = shells.iter().map(share).collect();
+        let strength: u32 = shares.iter().map(|share| share.sixteenths).sum();
         // Rounded down to whole points [PL-R21].
-        let each = strength / POINT / targets.len() * POINT;
-        for target in targets.iter() {
-            self.hit(target, each, hex, play);
-        }
+        Barrage { shares, targets, each: strength / POINT / targets.len() * POINT }
+    }
+
+    /// Indirect fire at a laid bridge with nobody on it is halved [PL-X.C.4.b.3].
+    fn barrage_on_bridge(&self, shells: &[&Order], hex: HexId) -> Barrage {
+        let targets: Pieces = self.laid_bridge(hex).into_iter().collect();
+        let majority = self.majority(&targets, hex);
+        let mut shares: Vec<Share> =
+            shells.iter().filter_map(|order| Some(self.indirect_share(order.piece()?, majority))).collect();
+        shares.iter_mut().for_each(|share| share.factor(Effect::Half, Clause("PL-X.C.4.b.3")));
+        let each = shares.iter().map(|share| share.sixteenths).sum();
+        Barrage { shares, targets, each }
     }
 
     fn hit(&mut self, target: Piece, strength: u32, hex: HexId, play: &mut Play<'_>) {
@@ -163,15 +189,6 @@ impl Battle {
             }
         }
         targets
-    }
-
-    /// Indirect fire at a laid bridge with nobody on it is halved [PL-X.C.4.b.3].
-    fn hit_bridge(&mut self, shells: &[&Order], hex: HexId, play: &mut Play<'_>) {
-        let Some(bridge) = self.laid_bridge(hex) else { return };
-        let majority = self.majority(&Pieces::one(bridge), hex);
-        let strength: u32 =
-            shells.iter().filter_map(|order| Some(self.indirect_share(order.piece()?, majority).sixteenths)).sum();
-        self.hit(bridge, strength / 2, hex, play);
     }
 }
 

@@ -241,7 +241,7 @@ impl Battle {
     }
 
     /// Whether a unit must stop in the hex it came into.
-    fn must_halt(&self, piece: Piece, hex: HexId) -> bool {
+    pub(crate) fn must_halt(&self, piece: Piece, hex: HexId) -> bool {
         let (marker, unit) = (self.marker(hex), self.field.unit(piece));
         let enemy_fort =
             self.fort(hex).is_some_and(|fort| self.side(fort) != unit.side && !self.inside(hex).is_empty());

@@ -126,15 +126,20 @@ impl Battle {
 
     /// Resolves the overrun that was driven.
     pub(crate) fn resolve_overrun(&mut self, play: &mut Play<'_>) {
+        let attack = self.pending_overrun();
         let Some(pending) = self.overrun.take() else { return };
         let _ = self.attacked.try_push(pending.hex);
+        let Some((hex, attackers, targets)) = attack else { return };
+        let calculation = self.overrun_calculation(hex, &attackers, &targets);
+        self.resolve(AttackKind::Overrun, hex, &attackers, &targets, &calculation, play);
+        self.note_firing(&attackers, play);
+    }
+
+    /// The hex, the attackers and the targets of the overrun that was driven, if there is something to resolve.
+    pub(crate) fn pending_overrun(&self) -> Option<(HexId, Pieces, Pieces)> {
+        let pending = self.overrun?;
         let targets = self.defenders(pending.hex);
         let alive: Pieces = pending.attackers.iter().filter(|&unit: &Piece| self.hex(unit).is_some()).collect();
-        if targets.is_empty() || alive.is_empty() {
-            return;
-        }
-        let calculation = self.overrun_calculation(pending.hex, &alive, &targets);
-        self.resolve(AttackKind::Overrun, pending.hex, &alive, &targets, &calculation, play);
-        self.note_firing(&alive, play);
+        (!targets.is_empty() && !alive.is_empty()).then_some((pending.hex, alive, targets))
     }
 }

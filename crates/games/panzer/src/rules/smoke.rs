@@ -121,7 +121,7 @@ impl Battle {
     }
 
     /// The printed strength of the units that fire smoke [PL-R86].
-    fn smoke_points(&self, pieces: &Pieces) -> u32 {
+    pub(crate) fn smoke_points(&self, pieces: &Pieces) -> u32 {
         pieces.iter().map(|piece| u32::from(self.field.unit(piece).attack)).sum()
     }
 

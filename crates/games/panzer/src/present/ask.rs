@@ -1,0 +1,174 @@
+//! Questions that a player may ask of the position: line of sight, range, movement, attacks.
+//!
+//! `{"los":["A-Q-10","A-M-4"]}`, `{"range":[…,…]}`, `{"reach":"m4-75-1"}`, `{"cost":"m4-75-1","to":"A-Q-9"}`,
+//! `{"sees":"m4-75-1"}`, `{"attack":"A-M-4"}`. What the other side has written down is never looked at.
+
+use crate::frame::{Attack, AttackKind};
+use crate::ids::{Piece, Pieces};
+use crate::present::rows;
+use crate::present::wire::Fields;
+use crate::present::{names, reach};
+use crate::map::Map;
+use crate::sight::{Place, TargetElevationTable, trace};
+use crate::state::Battle;
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
+use serde_json::{Value, json};
+
+/// Answers a question.
+pub(crate) fn ask(game: &Battle, table: &TargetElevationTable, side: Side, question: &Value) -> Result<Value, String> {
+    let mut fields = Fields::of(game, question, "a question")?;
+    let kinds = ["los", "range", "sees", "reach", "cost", "attack"];
+    let kind = kinds.into_iter().find(|kind| fields.has(kind));
+    let answer = match kind {
+        Some("los") => sight(game, table, fields.two_hexes("los")?),
+        Some("range") => {
+            let [from, to] = fields.two_hexes("range")?;
+            json!({"range": game.field.distance(from, to), "clause": "PL-R20"})
+        }
+        Some("sees") => {
+            let piece = fields.piece("sees")?;
+            let from = standing(game, piece)?;
+            let seen: Vec<String> = hexes(game).filter(|&hex| game.sees(from, hex)).map(|hex| name(game, hex)).collect();
+            json!({"from": name(game, from), "hexes": seen})
+        }
+        Some("reach") => {
+            let piece = fields.piece("reach")?;
+            standing(game, piece)?;
+            reach_answer(game, side, piece)
+        }
+        Some("cost") => {
+            let (piece, to) = (fields.piece("cost")?, fields.hex("to")?);
+            standing(game, piece)?;
+            cost_answer(game, piece, to)
+        }
+        Some("attack") => {
+            let hex = fields.hex("attack")?;
+            attack_answer(game, side, hex)
+        }
+        _ => return Err(format!("ask one of {}", kinds.join(", "))),
+    };
+    fields.finish()?;
+    Ok(answer)
+}
+
+fn name(game: &Battle, hex: HexId) -> String {
+    names::hex(&game.field, hex)
+}
+
+fn hexes(game: &Battle) -> impl Iterator<Item = HexId> + use<> {
+    (0..game.field.map.cells.len() as u16).map(HexId)
+}
+
+fn standing(game: &Battle, piece: Piece) -> Result<HexId, String> {
+    game.hex(piece).ok_or_else(|| format!("{} is not on the map", names::unit(&game.field, piece)))
+}
+
+/// The line of sight between two hexes, with every obstacle on it and the smoke of the moment.
+fn sight(game: &Battle, table: &TargetElevationTable, [from, to]: [HexId; 2]) -> Value {
+    let map = &game.field.map;
+    let line = trace(map, table, from, to);
+    let smoke = line.is_clear() && from != to && !game.sees(from, to);
+    let obstacles: Vec<Value> = line
+        .obstacles
+        .iter()
+        .map(|obstacle| {
+            let (blocks, clause) = (obstacle.verdict.blocks, obstacle.verdict.clause.0);
+            let between: Vec<String> = places(map, obstacle.place).into_iter().map(|hex| name(game, hex)).collect();
+            json!({"text": obstacle.words(&line, map), "hexes": between, "blocks": blocks, "clause": clause})
+        })
+        .collect();
+    let mut text = line.answer(map);
+    if smoke {
+        text += ", but smoke is in the way [PL-XVI.C.3]";
+    }
+    let clause = match line.blocked_by() {
+        Some(obstacle) => obstacle.verdict.clause.0,
+        None if smoke => "PL-XVI.C.3",
+        None if line.is_adjacent => "PL-VII.J.8",
+        None => "PL-VII.B.7",
+    };
+    json!({
+        "open": line.is_clear() && !smoke,
+        "range": game.field.distance(from, to),
+        "text": text,
+        "clause": clause,
+        "obstacles": obstacles,
+    })
+}
+
+/// The hexes that an obstacle is in or between.
+fn places(map: &Map, place: Place) -> Vec<HexId> {
+    match place {
+        Place::Side(side) | Place::End(side, _) => side.hexes().into_iter().filter_map(|hex| map.grid.id(hex)).collect(),
+        Place::Hex(hex) | Place::Corner(hex, _) => vec![hex],
+    }
+}
+
+/// The hexes that a unit could reach, with the least half points that each takes.
+fn reach_answer(game: &Battle, side: Side, piece: Piece) -> Value {
+    let found = reach::reach(game, piece);
+    let hexes: Vec<Value> = found
+        .iter()
+        .map(|step| json!({"hex": name(game, step.hex), "half_points": step.spent, "stops": step.halts, "rolls": step.fords}))
+        .collect();
+    // Whether an enemy unit may move depends on its orders, which are nobody else's business.
+    let own = game.side(piece) == side && game.phasing == side;
+    let refusal = own.then(|| game.move_refusal(piece)).flatten();
+    let refusal = refusal.map(|refusal| json!({"reason": refusal.reason, "clause": refusal.clause.0}));
+    json!({"half_points": reach::allowance(game, piece), "hexes": hexes, "refusal": refusal})
+}
+
+/// What it takes to come to a hex, and the way.
+fn cost_answer(game: &Battle, piece: Piece, to: HexId) -> Value {
+    let found = reach::reach(game, piece);
+    let Some(step) = found.iter().find(|step| step.hex == to) else {
+        return json!({"possible": false, "half_points": reach::allowance(game, piece)});
+    };
+    let path: Vec<String> = reach::path(&found, step).into_iter().map(|hex| name(game, hex)).collect();
+    json!({"possible": true, "half_points": step.spent, "path": path})
+}
+
+/// Who of a side could fire at all that is in a hex, and with what odds, alone and all together.
+fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
+    let targets = game.targets_in(hex, side);
+    if targets.is_empty() {
+        return json!({"targets": [], "firers": []});
+    }
+    let majority = game.majority(&targets, hex);
+    let mut attack = Attack { targets, aimed: true, ..Attack::new(AttackKind::Direct, hex) };
+    let mut firers = Vec::new();
+    let armed = game.field.kinds.side[side.index()].and(&game.field.kinds.armed);
+    for piece in armed.iter().filter(|&piece| game.hex(piece).is_some()) {
+        let refusal = game.ready_refusal(piece).or_else(|| game.shot_refusal(piece, hex, &targets, majority));
+        let unit = names::id(&game.field, piece);
+        if let Some(refusal) = refusal {
+            firers.push(json!({"unit": unit, "refusal": {"reason": refusal.reason, "clause": refusal.clause.0}}));
+            continue;
+        }
+        let alone = game.calculation(&Attack { attackers: Pieces::one(piece), ..attack });
+        let strength = names::points(alone.attack);
+        firers.push(json!({"unit": unit, "strength": strength, "odds": column(game, alone.column)}));
+        attack.attackers.add(piece);
+    }
+    let all = game.calculation(&attack);
+    let names: Vec<String> = targets.iter().map(|piece| names::id(&game.field, piece)).collect();
+    json!({
+        "targets": names,
+        "firers": firers,
+        "together": {
+            "strength": names::points(all.attack),
+            "defense": names::points(all.defense),
+            "odds": column(game, all.column),
+            "die": all.die.total(),
+            "rows": rows::calculation(game, hex, &targets, &all),
+        },
+    })
+}
+
+fn column(game: &Battle, at: Option<usize>) -> Option<String> {
+    at.map(|at| names::column(&game.field, at))
+}
+
+#[cfg(test)]
+mod tests;

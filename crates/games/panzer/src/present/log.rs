@@ -1,0 +1,216 @@
+//! Every event as a line of the log, and every chance result with its purpose.
+
+use crate::charts::FlakResult;
+use crate::event::Event;
+use crate::ids::{Piece, Pieces};
+use crate::present::names;
+use crate::state::Battle;
+use fieldcraft_engine::Purpose;
+use fieldcraft_hex::HexId;
+use fieldcraft_scene::{LogLine, Text, Weight};
+
+/// A line that is being written: words, and names that point at the screen.
+struct Line<'a> {
+    game: &'a Battle,
+    text: Text,
+}
+
+impl<'a> Line<'a> {
+    fn new(game: &'a Battle) -> Self {
+        Self { game, text: Text::new() }
+    }
+
+    fn say(self, words: impl Into<String>) -> Self {
+        Self { text: self.text.plain(words), ..self }
+    }
+
+    fn unit(self, piece: Piece) -> Self {
+        let field = &*self.game.field;
+        Self { text: self.text.subject(names::id(field, piece), names::unit(field, piece)), ..self }
+    }
+
+    fn units(mut self, pieces: &Pieces) -> Self {
+        let count = pieces.len() as usize;
+        for (at, piece) in pieces.iter().enumerate() {
+            let between = match at {
+                0 => "",
+                _ if at + 1 == count => " and ",
+                _ => ", ",
+            };
+            self = self.say(between).unit(piece);
+        }
+        self
+    }
+
+    fn hex(self, hex: HexId) -> Self {
+        let name = names::hex(&self.game.field, hex);
+        Self { text: self.text.subject(name.clone(), name), ..self }
+    }
+
+    fn clause(self, id: &str) -> Self {
+        Self { text: self.text.plain(" ").clause(id), ..self }
+    }
+
+    fn with(self, weight: Weight) -> Option<LogLine> {
+        Some(LogLine::new(self.text).weight(weight))
+    }
+
+    fn plain(self) -> Option<LogLine> {
+        self.with(Weight::Plain)
+    }
+
+    fn minor(self) -> Option<LogLine> {
+        self.with(Weight::Minor)
+    }
+
+    fn major(self) -> Option<LogLine> {
+        self.with(Weight::Major)
+    }
+}
+
+/// An event in words; the event itself says what happened, the game lends only names.
+pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
+    let line = Line::new(game);
+    match *event {
+        Event::Turn(turn) => line.say(format!("Turn {turn}")).major(),
+        Event::Segment(side) => line.say(format!("{} segment", names::side(side))).major(),
+        Event::Step(step) => line.say(names::step(step)).minor(),
+        Event::Recovered(side) => line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor(),
+        Event::Ended(judgement) => line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").major(),
+        Event::Placed(..)
+        | Event::Boarded(..)
+        | Event::Moved(..)
+        | Event::Stopped(..)
+        | Event::Forded { .. }
+        | Event::Loaded(..)
+        | Event::Unloaded(..)
+        | Event::DroveThrough(..)
+        | Event::WentInside(_)
+        | Event::CameOut(_)
+        | Event::Captured(_)
+        | Event::Turned(..)
+        | Event::Left(_)
+        | Event::Landed(..)
+        | Event::Swam { .. }
+        | Event::Hurried { .. } => movement(line, event),
+        Event::Inverted(_)
+        | Event::MineCleared(_)
+        | Event::BlockRemoved(_)
+        | Event::WorkBegun(..)
+        | Event::WorkTried { .. }
+        | Event::BridgeDown(_)
+        | Event::BridgeLaid(_)
+        | Event::BlockMade(_) => engineers(line, event),
+        Event::Flew(..) | Event::FlewOff(_) | Event::FlakFire { .. } => air(line, event),
+        _ => combat(line, event),
+    }
+}
+
+fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    let game = line.game;
+    match *event {
+        Event::Placed(piece, hex) => line.unit(piece).say(" sets up in ").hex(hex).minor(),
+        Event::Boarded(piece, carrier) => line.unit(piece).say(" sets up on ").unit(carrier).minor(),
+        Event::Moved(piece, hex) => line.unit(piece).say(" to ").hex(hex).minor(),
+        Event::Stopped(piece, hex) => line.unit(piece).say(" stops in ").hex(hex).plain(),
+        Event::Forded { piece, entered: true } => line.unit(piece).say(" enters the stream").clause("PL-VII.K.2a").plain(),
+        Event::Forded { piece, entered: false } => {
+            line.unit(piece).say(" does not get into the stream").clause("PL-VII.K.2a").plain()
+        }
+        Event::Loaded(piece, carrier) => line.unit(carrier).say(" loads ").unit(piece).plain(),
+        Event::Unloaded(piece, carrier) => line.unit(carrier).say(" unloads ").unit(piece).plain(),
+        Event::DroveThrough(piece, hex) => line.unit(piece).say(" drives through ").hex(hex).clause("PL-VII.D.2a").plain(),
+        Event::WentInside(piece) => line.unit(piece).say(" goes inside the fortification").plain(),
+        Event::CameOut(piece) => line.unit(piece).say(" comes out on top of the fortification").plain(),
+        Event::Captured(fort) => line.unit(fort).say(" changes hands").clause("PL-IX.C.7").plain(),
+        Event::Turned(piece, way) => line.unit(piece).say(format!(" turns {}", names::way(&game.field, way))).plain(),
+        Event::Left(piece) => line.unit(piece).say(" leaves the map").clause("PL-XIV.B.3b").plain(),
+        Event::Landed(piece, hex) => line.unit(piece).say(" lands in ").hex(hex).clause("PL-XI.C.2a").plain(),
+        Event::Swam { piece, survived: true } => line.unit(piece).say(" swims on").clause("PL-XI.D.4c").plain(),
+        Event::Swam { piece, survived: false } => line.unit(piece).say(" sinks").clause("PL-XI.D.4c").plain(),
+        Event::Hurried { piece, kept: true } => line.unit(piece).say(" keeps its order at quick-time").plain(),
+        Event::Hurried { piece, kept: false } => {
+            line.unit(piece).say(" loses its order at quick-time").clause("PL-XV.A.4a").plain()
+        }
+        _ => None,
+    }
+}
+
+fn engineers(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Inverted(hex) => line.say("Engineers begin to clear ").hex(hex).clause("PL-X.A.2").plain(),
+        Event::MineCleared(hex) => line.say("The mine in ").hex(hex).say(" is cleared").plain(),
+        Event::BlockRemoved(hex) => line.say("The block in ").hex(hex).say(" is removed").plain(),
+        Event::WorkBegun(piece, hex) => line.unit(piece).say(" begins to work in ").hex(hex).plain(),
+        Event::WorkTried { piece, success: true } => line.unit(piece).say(": the work comes off").plain(),
+        Event::WorkTried { piece, success: false } => line.unit(piece).say(": the work fails").plain(),
+        Event::BridgeDown(hex) => line.say("The bridge in ").hex(hex).say(" is destroyed").major(),
+        Event::BridgeLaid(hex) => line.say("A bridge is laid in ").hex(hex).clause("PL-X.C.3.ca").plain(),
+        Event::BlockMade(hex) => line.say("A block is made in ").hex(hex).clause("PL-X.B.2a").plain(),
+        _ => None,
+    }
+}
+
+fn air(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Flew(piece, hex) => line.unit(piece).say(" flies to ").hex(hex).plain(),
+        Event::FlewOff(piece) => line.unit(piece).say(" leaves for good").clause("PL-XII.A.3b").plain(),
+        Event::FlakFire { target, strength, die, result } => {
+            let result = match result {
+                FlakResult::None => "no effect",
+                FlakResult::A => "damaged, it leaves",
+                FlakResult::X => "shot down",
+            };
+            let line = line.say(format!("Anti-aircraft fire of {strength} at ")).unit(target);
+            line.say(format!(": {die}, {result}")).clause("PL-XII.D.1a").plain()
+        }
+        _ => None,
+    }
+}
+
+fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    let field = &*line.game.field;
+    let column = |at: u8| names::column(field, at.into());
+    match *event {
+        Event::Ordered(_, piece, hex) => line.unit(piece).say(" is ordered to fire at ").hex(hex).plain(),
+        Event::OrderedNaval(points, hex) => {
+            line.say(format!("{points} naval points are ordered onto ")).hex(hex).plain()
+        }
+        Event::Declined(piece) => line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain(),
+        Event::Bombarded(hex) => line.say("Indirect fire at ").hex(hex).clause("PL-XIII.A.1.c").plain(),
+        Event::Scatter(die) => line.say(format!("Nobody sights it now: scatter roll {die}")).clause("PL-VII.C.8a").minor(),
+        Event::Scattered(hex) => line.say("It falls on ").hex(hex).clause("PL-VII.C.8c").plain(),
+        Event::FireLost(hex) => line.say("The fire at ").hex(hex).say(" is lost").plain(),
+        Event::Attacked { kind, hex, attackers, targets, column: at, die, outcome } => {
+            let kind = names::attack(kind);
+            let by = if attackers.is_empty() { line.say("Naval guns") } else { line.units(&attackers) };
+            let line = by.say(format!(", {kind} at ")).units(&targets).say(" in ").hex(hex);
+            line.say(format!(": {}, die {die}, {}", column(at), names::outcome(outcome))).clause("PL-VII.A.0c").plain()
+        }
+        Event::Hit { target, column: at, die, outcome } => {
+            let result = names::outcome(outcome);
+            line.unit(target).say(format!(": {}, die {die}, {result}", column(at))).clause("PL-VII.A.0c").plain()
+        }
+        Event::TooStrong(piece) => line.unit(piece).say(" is too strong for it").clause("PL-R97").plain(),
+        Event::Mined(hex) => line.say("The mine in ").hex(hex).say(" attacks").clause("PL-IX.A.3b").plain(),
+        Event::Dispersed(piece) => line.unit(piece).say(" is dispersed").plain(),
+        Event::Destroyed(piece, hex) => line.unit(piece).say(" is destroyed in ").hex(hex).major(),
+        Event::Wreck(hex) => line.say("A wreck is left in ").hex(hex).clause("PL-VIII.0").minor(),
+        Event::Spotted(piece) => line.unit(piece).say(" was seen firing and is spotted").clause("PL-VII.L.1.b").minor(),
+        Event::Smoked(hex) => line.say("Smoke covers ").hex(hex).plain(),
+        Event::SmokeGone(hex) => line.say("The smoke in ").hex(hex).say(" is gone").minor(),
+        _ => None,
+    }
+}
+
+/// What a chance result is for; the subject is a hex for attacks and scatter, otherwise a piece.
+pub(crate) fn purpose_words(game: &Battle, purpose: &Purpose) -> String {
+    let field = &*game.field;
+    let Some(subject) = purpose.subject else { return purpose.text.into() };
+    let is_hex = purpose.text == "attack" || purpose.text.starts_with("scatter");
+    let name = if is_hex { names::hex(field, HexId(subject)) } else { names::unit(field, Piece(subject as u8)) };
+    match purpose.text {
+        "attack" => format!("attack on {name}"),
+        text => format!("{text}, {name}"),
+    }
+}

@@ -1,0 +1,139 @@
+//! What is asked of a side, for every step and every choice under way, with the clause that asks it.
+//!
+//! The group is a class word for the part of play, one per step; opportunity fire has its own, because the other side is
+//! asked.
+
+use crate::frame::{Attack, AttackKind, Frame, Moving, Step};
+use crate::ids::Piece;
+use crate::present::names;
+use crate::state::Battle;
+use fieldcraft_scene::{Prompt, Text};
+
+/// What is asked now.
+pub(crate) fn prompt(game: &Battle) -> Prompt {
+    let prompt = match game.frame() {
+        Some(Frame::Placing(piece)) => {
+            let text = about(game, "Where does ", *piece, " set up?");
+            ask(game, "PL-XIV.A.4", text).subject(names::id(&game.field, *piece))
+        }
+        Some(Frame::Ordering(piece)) => {
+            let text = about(game, "At which hex shall ", *piece, &format!(" fire in turn {}?", game.turn + 1));
+            ask(game, "PL-VII.C.3a", text).clause("PL-VII.C.4b").subject(names::id(&game.field, *piece))
+        }
+        Some(Frame::Flying(piece)) => {
+            let text = about(game, "Where does ", *piece, " fly?");
+            ask(game, "PL-XII.A.2", text).subject(names::id(&game.field, *piece))
+        }
+        Some(Frame::Moving(moving)) => moves(game, moving),
+        Some(Frame::Attack(attack)) => attacks(game, attack),
+        None => step(game),
+    };
+    Prompt { group: group(game), ..prompt }
+}
+
+fn ask(game: &Battle, clause: &str, text: impl Into<Text>) -> Prompt {
+    Prompt::new(group(game), text).clause(clause)
+}
+
+/// The part of play as a class word.
+pub(crate) fn group(game: &Battle) -> String {
+    let opportunity =
+        matches!(game.frame(), Some(Frame::Attack(attack)) if attack.kind == AttackKind::Opportunity);
+    let word = if opportunity { "opportunity" } else { names::step_id(game.step) };
+    word.replace('_', "-")
+}
+
+/// A sentence about a piece.
+fn about(game: &Battle, before: &str, piece: Piece, after: &str) -> Text {
+    Text::from(before).subject(names::id(&game.field, piece), names::unit(&game.field, piece)).plain(after)
+}
+
+fn step(game: &Battle) -> Prompt {
+    let turn = game.turn;
+    let (clause, text): (&str, String) = match game.step {
+        Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
+            ("PL-XIV.A.4", "All pieces are placed. End the set-up.".into())
+        }
+        Step::SetUp => {
+            let left = game.unplaced(game.phasing).count() as u32;
+            ("PL-XIV.A.4", format!("Set up: {} to place.", names::count(left, "piece", "pieces")))
+        }
+        Step::Orders => ("PL-VII.C.3a", format!("Write orders for indirect fire in turn {}.", turn + 1)),
+        Step::Indirect => ("PL-XIII.A.1.c", "Carry out the indirect fire that was ordered for this turn.".into()),
+        Step::Direct => ("PL-XIII.A.1.d", "Direct fire: which hex is fired at?".into()),
+        Step::Fly => ("PL-XIII.A.2.a", "Which aircraft flies?".into()),
+        Step::Flak => ("PL-XIII.A.2.b", "Which aircraft is fired at?".into()),
+        Step::AirAttack => ("PL-XIII.A.2.c", "Which hex is attacked from the air?".into()),
+        Step::Vehicles if game.overrun.is_some() => {
+            ("PL-VII.D.2c", "Drive more vehicles through the overrun hex, or resolve the overrun.".into())
+        }
+        Step::Vehicles => ("PL-XIII.A.3.a", "Which vehicle moves?".into()),
+        Step::Foot => ("PL-XIII.A.3.b", "Which unit on foot moves?".into()),
+        Step::Landing => ("PL-XI.C.1", "Which unit lands?".into()),
+        Step::Assault => ("PL-XIII.A.4", "Close assault: which hex is assaulted?".into()),
+        Step::Over => ("PL-XIV.A.6", "The battle is over.".into()),
+    };
+    let prompt = ask(game, clause, text);
+    match &game.overrun {
+        Some(overrun) => prompt.subject(names::hex(&game.field, overrun.hex)),
+        None => prompt,
+    }
+}
+
+fn moves(game: &Battle, moving: &Moving) -> Prompt {
+    let left = names::halves(moving.left);
+    let (after, clause) = if moving.halted {
+        (" must stop here.".to_owned(), "PL-IX.A.2")
+    } else if moving.hurried {
+        (format!(" moves at quick-time: {} of 2 hexes.", moving.entered), "PL-XV.A.0")
+    } else {
+        (format!(" moves: {left} left. Where to?"), "PL-V.B.4a")
+    };
+    let text = about(game, "", moving.piece, &after);
+    ask(game, clause, text).subject(names::id(&game.field, moving.piece))
+}
+
+fn attacks(game: &Battle, attack: &Attack) -> Prompt {
+    let field = &*game.field;
+    let hex = names::hex(field, attack.hex);
+    let kind = names::attack(attack.kind);
+    let clause = Battle::attack_clause(attack.kind).0;
+    let start = || Text::from(capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
+    let prompt = if !attack.aimed {
+        let chosen = match attack.targets.is_empty() {
+            true => ": at whom?".to_owned(),
+            false => format!(": at {}. At whom else?", names::units(field, &attack.targets)),
+        };
+        ask(game, "PL-VII.B.8a", start().plain(chosen))
+    } else if attack.attackers.is_empty() && attack.naval == 0 {
+        let whom = if attack.targets.is_empty() {
+            ": who takes part?".to_owned()
+        } else {
+            format!(", {}: who takes part?", names::units(field, &attack.targets))
+        };
+        ask(game, clause, start().plain(whom))
+    } else {
+        let with = names::units(field, &attack.attackers);
+        ask(game, clause, start().plain(format!(" with {with}{}: who else takes part?", standing(game, attack))))
+    };
+    let things = attack.targets.or(&attack.attackers);
+    things.iter().fold(prompt.subject(hex), |prompt, piece| prompt.subject(names::id(field, piece)))
+}
+
+/// How the attack stands: ", 24 to 8, 3-1".
+fn standing(game: &Battle, attack: &Attack) -> String {
+    match attack.kind {
+        AttackKind::Smoke => format!(", {} of 25 points", game.smoke_points(&attack.attackers)),
+        AttackKind::Flak => format!(", strength {}", game.flak_strength(attack)),
+        _ => {
+            let calculation = game.calculation(attack);
+            let column = calculation.column.map_or_else(|| "too weak".into(), |at| names::column(&game.field, at));
+            format!(", {} to {}, {column}", names::points(calculation.attack), names::points(calculation.defense))
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,180 @@
+//! The sums that a decision is resolved with, before the roll: strengths, defense, what is added to the die.
+//!
+//! They are made from what the rules resolve with, so a preview cannot differ. The values of rows are whole numbers;
+//! where a halving leaves fractions, the whole sum is counted in smaller parts, and its title says so.
+
+use crate::charts::Effect;
+use crate::decision::Decision;
+use crate::frame::{Attack, AttackKind, Frame, Step};
+use crate::ids::{Piece, Pieces};
+use crate::present::names;
+use crate::present::words::is_ford;
+use crate::rules::{Calculation, POINT, Share};
+use crate::state::{Battle, Order};
+use fieldcraft_hex::HexId;
+use fieldcraft_scene::{RowGroup, RowView};
+
+/// The rows of a legal decision; none if it rolls nothing.
+pub(crate) fn rows(game: &Battle, decision: &Decision) -> Vec<RowGroup> {
+    match *decision {
+        Decision::Resolve => game.attack().map_or_else(Vec::new, |attack| resolve(game, &attack)),
+        Decision::ResolveOverrun => overrun(game),
+        Decision::Done if game.step == Step::Vehicles && game.frame().is_none() => overrun(game),
+        Decision::Bombard(hex) => bombard(game, hex),
+        Decision::Go(direction) => {
+            let Some(moving) = game.moving() else { return Vec::new() };
+            let to = crate::present::wire::beside(game, direction);
+            to.filter(|&to| is_ford(game, moving.piece, to))
+                .map(|_| title("Enters the stream on a roll of 1 to 3 [PL-VII.K.2a]"))
+                .into_iter()
+                .collect()
+        }
+        Decision::Stop => match game.frame() {
+            Some(Frame::Moving(moving)) if moving.hurried && moving.entered != 0 => {
+                vec![title("Is dispersed on a roll of 4 to 6 [PL-XV.A.4a]")]
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+fn title(text: impl Into<String>) -> RowGroup {
+    RowGroup { title: text.into(), ..RowGroup::default() }
+}
+
+fn resolve(game: &Battle, attack: &Attack) -> Vec<RowGroup> {
+    match attack.kind {
+        AttackKind::Smoke => Vec::new(),
+        AttackKind::Flak => vec![flak(game, attack)],
+        _ => calculation(game, attack.hex, &attack.targets, &game.calculation(attack)),
+    }
+}
+
+fn overrun(game: &Battle) -> Vec<RowGroup> {
+    game.pending_overrun().map_or_else(Vec::new, |(hex, attackers, targets)| {
+        calculation(game, hex, &targets, &game.overrun_calculation(hex, &attackers, &targets))
+    })
+}
+
+/// An attack worked out: its odds, what each attacker adds, what each target has, what is added to the die.
+pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Calculation) -> Vec<RowGroup> {
+    let field = &*game.field;
+    let ratio = format!("{} against {}", names::points(sum.attack), names::points(sum.defense));
+    let plain = field.charts.results.column(sum.attack, sum.defense);
+    let name = |at: Option<usize>| at.map_or_else(|| "below every column".into(), |at| names::column(field, at));
+    let odds = match sum.shift {
+        Some(clause) if sum.column != plain => {
+            format!("{ratio}: {}, one column up [{clause}]: {}", name(plain), name(sum.column))
+        }
+        _ => format!("{ratio}: {}", name(sum.column)),
+    };
+    let defenders = targets.iter().map(|target| (game.defense(target, hex), target));
+    vec![
+        shares(game, &format!("Attack strength {odds}"), &sum.shares),
+        defense(game, sum.defense, defenders.collect()),
+        RowGroup::new(format!("Added to the die, in the column {}", name(sum.column)), &sum.die),
+    ]
+}
+
+/// The largest part of a point in which all of these are whole, in sixteenths, and how the sum is announced.
+fn parts(sixteenths: impl Iterator<Item = u32> + Clone) -> (u32, &'static str) {
+    let units = [(POINT, ""), (8, ", counted in half points"), (4, ", counted in quarter points"), (2, ", counted in eighths of a point")];
+    let whole = |unit: u32| sixteenths.clone().all(|value| value % unit == 0);
+    units.into_iter().find(|(unit, _)| whole(*unit)).unwrap_or((1, ", counted in sixteenths of a point"))
+}
+
+fn shares(game: &Battle, title: &str, shares: &[Share]) -> RowGroup {
+    let (unit, counted) = parts(shares.iter().map(|share| share.sixteenths));
+    let rows: Vec<RowView> = shares.iter().map(|share| row(game, share, unit)).collect();
+    let total = rows.iter().map(|row| row.value).sum();
+    RowGroup { title: format!("{title}{counted}"), rows, total }
+}
+
+/// One attacker: what is printed on it, what is done to that, and what is left.
+fn row(game: &Battle, share: &Share, unit: u32) -> RowView {
+    let who = share.piece.map_or_else(|| "Naval guns".into(), |piece| names::unit(&game.field, piece));
+    let mut reason = format!("{who}, {}", share.printed);
+    for (effect, clause) in &share.factors {
+        reason += &format!(", {} [{clause}]", factor(*effect));
+    }
+    if !share.factors.is_empty() {
+        reason += &format!(": {}", names::points(share.sixteenths));
+    }
+    let clause = share.factors.last().map_or("PL-VII.A.0a", |(_, clause)| clause.0);
+    RowView { value: (share.sixteenths / unit) as i32, reason, clause: clause.into() }
+}
+
+const fn factor(effect: Effect) -> &'static str {
+    match effect {
+        Effect::None => "no effect",
+        Effect::Half => "halved",
+        Effect::Full => "full",
+        Effect::Double => "doubled",
+    }
+}
+
+/// The targets. Where the sum differs from what they have, it was halved, as at quick-time.
+fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
+    let sum: u32 = targets.iter().map(|(strength, _)| strength).sum();
+    let rest = total as i32 - sum as i32;
+    let (unit, counted) = parts(targets.iter().map(|(strength, _)| *strength).chain([rest.unsigned_abs()]));
+    let mut rows: Vec<RowView> = targets
+        .iter()
+        .map(|&(strength, target)| RowView {
+            value: (strength / unit) as i32,
+            reason: names::unit(&game.field, target),
+            clause: "PL-VII.A.0a".into(),
+        })
+        .collect();
+    if rest != 0 {
+        let reason = "half defense at quick-time".to_owned();
+        rows.push(RowView { value: rest / unit as i32, reason, clause: "PL-XV.A.3".into() });
+    }
+    let sum = rows.iter().map(|row| row.value).sum();
+    RowGroup { title: format!("Defense strength {}{counted}", names::points(total)), rows, total: sum }
+}
+
+/// Anti-aircraft fire: guns at half range or less are doubled.
+fn flak(game: &Battle, attack: &Attack) -> RowGroup {
+    let rows = attack.attackers.iter().map(|piece| {
+        let alone = Attack { attackers: Pieces::one(piece), ..*attack };
+        let (strength, printed) = (game.flak_strength(&alone), u32::from(game.field.unit(piece).attack));
+        let (how, clause) = if strength == printed { ("", "PL-XII.D.3") } else { (", doubled", "PL-XII.D.3.c") };
+        let reason = format!("{}, {printed}{how}", names::unit(&game.field, piece));
+        RowView { value: strength as i32, reason, clause: clause.into() }
+    });
+    let rows: Vec<RowView> = rows.collect();
+    let total = rows.iter().map(|row| row.value).sum();
+    RowGroup { title: format!("Anti-aircraft strength {}", game.flak_strength(attack)), rows, total }
+}
+
+/// Indirect fire, if it falls where it was ordered.
+fn bombard(game: &Battle, hex: HexId) -> Vec<RowGroup> {
+    let shells: Vec<&Order> = game.orders_onto(hex).filter(|order| !order.smoke).collect();
+    if shells.is_empty() {
+        return Vec::new();
+    }
+    let barrage = game.barrage(&shells, hex, true);
+    let name = names::hex(&game.field, hex);
+    let strength: u32 = barrage.shares.iter().map(|share| share.sixteenths).sum();
+    let among = match barrage.targets.len() {
+        0 => "nobody is there".to_owned(),
+        1 => "on one target".to_owned(),
+        many => format!("{} on each of {many} targets [PL-VII.C.10.aa]", names::points(barrage.each)),
+    };
+    let title = format!("If it falls on {name}: strength {}, {among}", names::points(strength));
+    let mut groups = vec![shares(game, &title, &barrage.shares)];
+    for target in barrage.targets.iter() {
+        let defense = game.defense(target, hex);
+        let column = game.field.charts.results.column(barrage.each, defense);
+        let odds = column.map_or_else(|| "no attack, the odds are too low".into(), |at| names::column(&game.field, at));
+        let ratio = format!("{} against {}", names::points(barrage.each), names::points(defense));
+        let title = format!("{}: {ratio}, {odds}. Added to the die", names::unit(&game.field, target));
+        groups.push(RowGroup::new(title, &game.die_rows(hex, &Pieces::one(target))));
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests;

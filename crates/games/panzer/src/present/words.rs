@@ -1,0 +1,208 @@
+//! Every decision in a few words, with what it costs, its clause and the things on the screen that it belongs to.
+
+pub(crate) mod attack;
+mod moving;
+
+pub(crate) use moving::is_ford;
+
+use crate::decision::Decision;
+use crate::frame::{Frame, Step};
+use crate::ids::Piece;
+use crate::present::{names, probe};
+use crate::state::{Battle, Firer};
+use fieldcraft_engine::Seat;
+use fieldcraft_hex::HexId;
+use fieldcraft_scene::DecisionWords;
+
+/// A decision with its heading and clause.
+fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
+    DecisionWords::new(text).group(group).clause(clause)
+}
+
+/// A legal decision in words.
+pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
+    let words = say_decision(&Speaker { game }, decision);
+    if probe::rolls(game, seat, decision) { words.rolls() } else { words }
+}
+
+/// Lends short names for what a decision is about.
+struct Speaker<'a> {
+    game: &'a Battle,
+}
+
+impl Speaker<'_> {
+    fn unit(&self, piece: Piece) -> String {
+        names::unit(&self.game.field, piece)
+    }
+
+    fn id(&self, piece: Piece) -> String {
+        names::id(&self.game.field, piece)
+    }
+
+    fn hex(&self, hex: HexId) -> String {
+        names::hex(&self.game.field, hex)
+    }
+
+    /// Where a piece is: " in A-Q-10", or nothing.
+    fn place(&self, piece: Piece) -> String {
+        self.game.hex(piece).map_or_else(String::new, |hex| format!(" in {}", self.hex(hex)))
+    }
+
+    /// The terrain of a hex in words.
+    fn terrain(&self, hex: HexId) -> String {
+        super::board::terrain(self.game.field.map.cell(hex).ground).to_lowercase()
+    }
+}
+
+fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
+    match *decision {
+        Decision::Place(_) | Decision::Within(_) | Decision::Aboard(_) | Decision::PlaceRest => set_up(s, decision),
+        Decision::At(hex) => match s.game.frame() {
+            Some(Frame::Flying(piece)) => moving::fly_to(s, *piece, hex),
+            _ => set_up(s, decision),
+        },
+        Decision::Order(_)
+        | Decision::Onto(_)
+        | Decision::SmokeOnto(_)
+        | Decision::NavalOnto(..)
+        | Decision::Bombard(_)
+        | Decision::Decline(_) => orders(s, decision),
+        Decision::Aim(_)
+        | Decision::AimSmoke(_)
+        | Decision::Target(_)
+        | Decision::Everything
+        | Decision::Aimed
+        | Decision::Join(_)
+        | Decision::JoinGuns(_)
+        | Decision::JoinNaval
+        | Decision::Resolve
+        | Decision::CallOff => attack::words(s, decision),
+        Decision::Done => done(s),
+        Decision::Pass => match s.game.frame() {
+            Some(Frame::Placing(piece)) => {
+                say("Where", "PL-VI.A", format!("No room for {}: it stays out of the game", s.unit(*piece)))
+                    .subject(s.id(*piece))
+                    .key("p")
+            }
+            _ => say("Attack", "PL-XV.B.4a", "Let the opportunity pass").key("p"),
+        },
+        _ => moving::words(s, decision),
+    }
+}
+
+fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
+    let game = s.game;
+    let in_hand = match game.frame() {
+        Some(Frame::Placing(piece)) => Some(*piece),
+        _ => None,
+    };
+    let whom = |words: DecisionWords| match in_hand {
+        Some(piece) => words.subject(s.id(piece)),
+        None => words,
+    };
+    match *decision {
+        Decision::Place(piece) => {
+            // Counters of one type and group are the same: the first stands for all.
+            let counter = |piece: Piece| &game.field.roster[piece.index()];
+            let same = |other: &Piece| {
+                let (one, other) = (counter(piece), counter(*other));
+                (one.unit, one.group) == (other.unit, other.group)
+            };
+            let alike: Vec<Piece> = game.unplaced(game.phasing).filter(same).collect();
+            let left = names::count(alike.len() as u32, "to place", "to place");
+            let text = format!("{}, {left}", game.field.unit(piece).name);
+            alike.iter().fold(say("Place", "PL-XIV.A.4", text), |words, &piece| words.subject(s.id(piece)))
+        }
+        Decision::At(hex) => {
+            let text = format!("To {}, {}", s.hex(hex), s.terrain(hex));
+            whom(say("Where", "PL-XIV.A.4", text).subject(s.hex(hex)))
+        }
+        Decision::Within(hex) => {
+            let text = format!("Inside the fortification in {}", s.hex(hex));
+            let words = whom(say("Inside", "PL-IX.C.10a", text).subject(s.hex(hex)));
+            game.fort(hex).map_or(words.clone(), |fort| words.subject(s.id(fort)))
+        }
+        Decision::Aboard(carrier) => {
+            let text = format!("On {}{}", s.unit(carrier), s.place(carrier));
+            whom(say("On a carrier", "PL-V.C.1a", text).subject(s.id(carrier)))
+        }
+        _ => {
+            let left = game.unplaced(game.phasing).count() as u32;
+            let text = format!("Place the other {} soundly", names::count(left, "piece", "pieces"));
+            say("Set-up", "PL-XIV.A.4", text).key("a")
+        }
+    }
+}
+
+fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
+    let game = s.game;
+    let firer = match game.frame() {
+        Some(Frame::Ordering(piece)) => Some(*piece),
+        _ => None,
+    };
+    let onto = |hex: HexId| {
+        let from = firer.and_then(|piece| game.hex(piece));
+        let far = from.map(|from| names::count(game.field.distance(from, hex), "hex away", "hexes away"));
+        far.map_or_else(|| s.hex(hex), |far| format!("{}, {far}", s.hex(hex)))
+    };
+    let whom = |words: DecisionWords| match firer {
+        Some(piece) => words.subject(s.id(piece)),
+        None => words,
+    };
+    match *decision {
+        Decision::Order(piece) => {
+            let text = format!("{}{} in turn {}", s.unit(piece), s.place(piece), game.turn + 1);
+            say("Write an order for", "PL-VII.C.3a", text).subject(s.id(piece))
+        }
+        Decision::Onto(hex) => {
+            whom(say("Fire at", "PL-VII.C.4b", format!("Onto {}", onto(hex))).subject(s.hex(hex)))
+        }
+        Decision::SmokeOnto(hex) => {
+            whom(say("Smoke", "PL-XVI.C.7", format!("Smoke onto {}", onto(hex))).subject(s.hex(hex)))
+        }
+        Decision::NavalOnto(hex, points) => {
+            let text = format!("{points} naval points onto {} in turn {}", s.hex(hex), game.turn + 2);
+            say("Naval orders", "PL-XV.C.1c", text).subject(s.hex(hex))
+        }
+        Decision::Bombard(hex) => {
+            let firers: Vec<String> = game
+                .orders_onto(hex)
+                .map(|order| match order.firer {
+                    Firer::Piece(piece) => s.unit(piece),
+                    Firer::Naval(points) => format!("{points} naval points"),
+                })
+                .collect();
+            let text = format!("Fire at {} as ordered, with {}", s.hex(hex), names::and(&firers));
+            let words = say("Carry out", "PL-XIII.A.1.c", text).subject(s.hex(hex));
+            game.orders_onto(hex).filter_map(|order| order.piece()).fold(words, |words, piece| words.subject(s.id(piece)))
+        }
+        Decision::Decline(piece) => {
+            say("Do not fire", "PL-VII.C.3d", format!("{} does not fire after all", s.unit(piece))).subject(s.id(piece))
+        }
+        _ => DecisionWords::default(),
+    }
+}
+
+/// The end of a step.
+fn done(s: &Speaker<'_>) -> DecisionWords {
+    let game = s.game;
+    let (text, clause) = match game.step {
+        Step::SetUp => ("The set-up is done", "PL-XIV.A.4"),
+        Step::Orders => ("No more orders", "PL-XIII.A.1.a"),
+        Step::Indirect => ("No more indirect fire", "PL-XIII.A.1.c"),
+        Step::Direct => ("No more direct fire", "PL-XIII.A.1.d"),
+        Step::Fly => ("The aircraft have flown", "PL-XIII.A.2.a"),
+        Step::Flak => ("No more anti-aircraft fire", "PL-XIII.A.2.b"),
+        Step::AirAttack => ("No more air attacks", "PL-XIII.A.2.c"),
+        Step::Vehicles if game.overrun.is_some() => ("The vehicles have moved: resolve the overrun", "PL-VII.D.2c"),
+        Step::Vehicles => ("The vehicles have moved", "PL-XIII.A.3.a"),
+        Step::Foot => ("All have moved", "PL-XIII.A.3.b"),
+        Step::Landing => ("All have landed", "PL-XI.C.1"),
+        Step::Assault => ("No more close assaults: end the segment", "PL-XIII.A.4"),
+        Step::Over => ("The battle is over", "PL-XIV.A.6"),
+    };
+    say("Done", clause, text).key("d")
+}
+
+#[cfg(test)]
+mod tests;
