@@ -27,6 +27,9 @@ mod spotting;
 mod strength;
 mod transport;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use costs::Into;
 pub use strength::{Calculation, Share};
 

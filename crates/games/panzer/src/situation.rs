@@ -36,3 +36,9 @@ impl Situation {
         false
     }
 }
+impl Situation {
+    #[cfg(test)]
+    pub fn for_tests(turns: u8) -> Self {
+        Self { turns }
+    }
+}

@@ -1,0 +1,4 @@
+//! Clause tests of the rules, by chapter of the rulebook.
+
+mod fight;
+mod movement;
