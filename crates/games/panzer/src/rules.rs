@@ -20,6 +20,7 @@ mod naval;
 mod opportunity;
 mod orders;
 mod overrun;
+mod reach;
 mod resolve;
 mod set_up;
 mod smoke;
@@ -31,6 +32,7 @@ mod transport;
 mod tests;
 
 pub(crate) use costs::Into;
+pub use reach::Reached;
 pub use strength::{Calculation, Share};
 
 use crate::event::Event;

@@ -74,11 +74,15 @@ impl Battle {
     }
 
     pub(crate) fn begin_move(&mut self, piece: Piece) {
-        let Some(start) = self.hex(piece) else { return };
-        let left = self.allowance(piece);
         self.forget_sight();
-        let moving = Moving { piece, start, left, entered: 0, worked: false, halted: false, hurried: false };
-        self.frames.push(Frame::Moving(moving));
+        self.frames.push(Frame::Moving(self.setting_out(piece)));
+    }
+
+    /// A unit that begins to move from where it is.
+    pub(crate) fn setting_out(&self, piece: Piece) -> Moving {
+        let start = self.hex(piece).unwrap_or(HexId(0));
+        let left = self.allowance(piece);
+        Moving { piece, start, left, entered: 0, worked: false, halted: false, hurried: false }
     }
 
     /// The unit that is moving, if one is.
@@ -105,8 +109,19 @@ impl Battle {
 
     /// What going on this way takes from the points left.
     pub(crate) fn go_cost(&self, moving: &Moving, direction: Direction, into: Into) -> Result<u8, Refusal> {
+        let from = self.hex(moving.piece).ok_or(Refusal::new("PL-V.0a", "it is not on the map"))?;
+        self.go_cost_from(moving, from, direction, into)
+    }
+
+    /// The same, if the unit had come as far as `from`.
+    pub(crate) fn go_cost_from(
+        &self,
+        moving: &Moving,
+        from: HexId,
+        direction: Direction,
+        into: Into,
+    ) -> Result<u8, Refusal> {
         let piece = moving.piece;
-        let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
         }
@@ -241,7 +256,7 @@ impl Battle {
     }
 
     /// Whether a unit must stop in the hex it came into.
-    fn must_halt(&self, piece: Piece, hex: HexId) -> bool {
+    pub(crate) fn must_halt(&self, piece: Piece, hex: HexId) -> bool {
         let (marker, unit) = (self.marker(hex), self.field.unit(piece));
         let enemy_fort =
             self.fort(hex).is_some_and(|fort| self.side(fort) != unit.side && !self.inside(hex).is_empty());

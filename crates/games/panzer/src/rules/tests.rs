@@ -2,3 +2,4 @@
 
 mod fight;
 mod movement;
+mod reach;
