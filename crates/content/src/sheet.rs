@@ -119,6 +119,12 @@ impl<'a> Sheet<'a> {
         }
     }
 
+    /// The entries `[[key]]`, if there are any.
+    pub fn some<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
+        self.taken.insert(key);
+        if self.table.contains_key(key) { self.items(key, mistakes) } else { Vec::new() }
+    }
+
     /// Notes every key that nobody asked for.
     pub fn finish(self, mistakes: &mut Mistakes) {
         for (key, _) in &self.table {

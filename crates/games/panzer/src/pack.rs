@@ -5,6 +5,7 @@ mod implied;
 mod units;
 
 pub use charts::read_charts;
+pub(crate) use units::is_id;
 pub use units::read_units;
 
 use fieldcraft_content::{Mistakes, Sheet, Source};

@@ -20,14 +20,20 @@ mod naval;
 mod opportunity;
 mod orders;
 mod overrun;
+mod reach;
 mod resolve;
 mod set_up;
 mod smoke;
+mod special;
 mod spotting;
 mod strength;
 mod transport;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use costs::Into;
+pub use reach::Reached;
 pub use strength::{Calculation, POINT, Share};
 
 use crate::event::Event;

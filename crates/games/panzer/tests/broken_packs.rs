@@ -20,7 +20,7 @@ fn read(file: &str, text: &str) -> Vec<(String, String)> {
 /// The text of `file` after replacing the first `from` behind `after` by `to`.
 #[track_caller]
 fn edited(file: &str, after: &str, from: &str, to: &str) -> String {
-    let text = pack::embedded(file).unwrap();
+    let text = pack::embedded(file).expect("the pack has it");
     let start = text.find(after).unwrap_or_else(|| panic!("{file} has no {after:?}"));
     let (head, tail) = text.split_at(start);
     assert!(tail.contains(from), "{file} has no {from:?} behind {after:?}");
@@ -157,7 +157,7 @@ fn combat_results() {
 
 #[test]
 fn every_outcome_must_be_possible() {
-    let text = pack::embedded("charts.toml").unwrap();
+    let text = pack::embedded("charts.toml").expect("the pack has it");
     let only = |word: &str| {
         let (from, to) = (text.find("rows = [").unwrap(), text.find("# Weapons").unwrap());
         let row = format!("    [{}],\n", [format!("\"{word}\"").as_str(); 7].join(", "));
@@ -226,7 +226,7 @@ fn terrain_effects() {
 
 #[test]
 fn trucks_have_costs_of_their_own_and_some_terrain_shelters() {
-    let text = pack::embedded("charts.toml").unwrap();
+    let text = pack::embedded("charts.toml").expect("the pack has it");
     let alike = text.replace("truck = 2", "truck = 1").replace("truck = 4", "truck = 3");
     let told = read("charts.toml", &alike);
     assert!(told.len() == 1 && told[0].1.contains("trucks have costs of their own"), "{told:?}");
@@ -239,7 +239,7 @@ fn flak_and_scatter() {
     chart("[flak]", ["[1, 9,", "[9, 1,"], "bands", "from the lowest");
     chart("[flak]", ["\"A\", \"X\", \"X\"", "\"A\", \"X\""], "rows", "a result per band");
     chart("[flak]", ["[\"-\", \"A\", \"A\"", "[\"X\", \"X\", \"X\""], "rows", "never worse");
-    let text = pack::embedded("charts.toml").unwrap();
+    let text = pack::embedded("charts.toml").expect("the pack has it");
     let at = text.find("[flak]").unwrap();
     let mild = format!("{}{}", &text[..at], text[at..].replace("\"X\"", "\"A\""));
     let told = read("charts.toml", &mild);

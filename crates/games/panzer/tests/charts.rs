@@ -7,7 +7,8 @@ use fieldcraft_panzer::pack;
 use fieldcraft_panzer::unit::{Mobility, Weapon};
 
 fn charts() -> Charts {
-    pack::read_charts(pack::embedded("charts.toml").unwrap()).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+    pack::read_charts(pack::embedded("charts.toml").expect("the pack has it"))
+        .unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
 #[test]

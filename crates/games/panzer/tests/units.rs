@@ -5,15 +5,15 @@ use fieldcraft_panzer::unit::{Carries, Category, Loading, Overrun, Side, Target,
 use std::collections::BTreeSet;
 
 fn units() -> Units {
-    let text = pack::embedded("units.toml").unwrap();
+    let text = pack::embedded("units.toml").expect("the pack has it");
     pack::read_units(text).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
 /// The rows of the rulebook's unit tables, each with its side and its cells.
 fn printed() -> Vec<(Side, Vec<&'static str>)> {
     let book = include_str!("../../../../rules/panzer-leader.md");
-    let from = book.find("### Allied units").unwrap();
-    let to = book.find("### Uncertain values").unwrap();
+    let from = book.find("### Allied units").expect("the tables begin");
+    let to = book.find("### Uncertain values").expect("the tables end");
     let mut side = Side::Allied;
     let mut rows = Vec::new();
     for line in book[from..to].lines() {

@@ -1,22 +1,27 @@
 //! Questions that a player may ask of the position: line of sight, range, movement, attacks.
 //!
 //! `{"los":["A-Q-10","A-M-4"]}`, `{"range":[…,…]}`, `{"reach":"m4-75-1"}`, `{"cost":"m4-75-1","to":"A-Q-9"}`,
-//! `{"sees":"m4-75-1"}`, `{"attack":"A-M-4"}`. What the other side has written down is never looked at.
+//! `{"sees":"m4-75-1"}`, `{"attack":"A-M-4"}`.
 
-use crate::frame::{Attack, AttackKind};
+use crate::frame::{Attack, AttackKind, Step};
 use crate::ids::{Piece, Pieces};
+use crate::map::Map;
+use crate::present::names;
 use crate::present::rows;
 use crate::present::wire::Fields;
-use crate::present::{names, reach};
-use crate::map::Map;
+use crate::present::words::is_ford;
 use crate::sight::{Place, TargetElevationTable, trace};
 use crate::state::Battle;
 use crate::unit::Side;
+use crate::view::View;
 use fieldcraft_hex::HexId;
 use serde_json::{Value, json};
 
 /// Answers a question.
 pub(crate) fn ask(game: &Battle, table: &TargetElevationTable, side: Side, question: &Value) -> Result<Value, String> {
+    // What the other side has written down is not in the view.
+    let view = View::new(game, side);
+    let game: &Battle = &view;
     let mut fields = Fields::of(game, question, "a question")?;
     let kinds = ["los", "range", "sees", "reach", "cost", "attack"];
     let kind = kinds.into_iter().find(|kind| fields.has(kind));
@@ -29,13 +34,14 @@ pub(crate) fn ask(game: &Battle, table: &TargetElevationTable, side: Side, quest
         Some("sees") => {
             let piece = fields.piece("sees")?;
             let from = standing(game, piece)?;
-            let seen: Vec<String> = hexes(game).filter(|&hex| game.sees(from, hex)).map(|hex| name(game, hex)).collect();
+            let seen: Vec<String> =
+                hexes(game).filter(|&hex| game.sees(from, hex)).map(|hex| name(game, hex)).collect();
             json!({"from": name(game, from), "hexes": seen})
         }
         Some("reach") => {
             let piece = fields.piece("reach")?;
             standing(game, piece)?;
-            reach_answer(game, side, piece)
+            reach_answer(game, piece)
         }
         Some("cost") => {
             let (piece, to) = (fields.piece("cost")?, fields.hex("to")?);
@@ -100,33 +106,61 @@ fn sight(game: &Battle, table: &TargetElevationTable, [from, to]: [HexId; 2]) ->
 /// The hexes that an obstacle is in or between.
 fn places(map: &Map, place: Place) -> Vec<HexId> {
     match place {
-        Place::Side(side) | Place::End(side, _) => side.hexes().into_iter().filter_map(|hex| map.grid.id(hex)).collect(),
+        Place::Side(side) | Place::End(side, _) => {
+            side.hexes().into_iter().filter_map(|hex| map.grid.id(hex)).collect()
+        }
         Place::Hex(hex) | Place::Corner(hex, _) => vec![hex],
     }
 }
 
+/// The battle as if the side of a piece were moving now, unless it does.
+fn as_if_moving(game: &Battle, piece: Piece) -> Battle {
+    let mut game = game.clone();
+    if game.moving().is_none_or(|moving| moving.piece != piece) {
+        game.frames.clear();
+        game.phasing = game.side(piece);
+        game.step = if game.field.unit(piece).is_vehicle() { Step::Vehicles } else { Step::Foot };
+    }
+    game
+}
+
 /// The hexes that a unit could reach, with the least half points that each takes.
-fn reach_answer(game: &Battle, side: Side, piece: Piece) -> Value {
-    let found = reach::reach(game, piece);
-    let hexes: Vec<Value> = found
+fn reach_answer(game: &Battle, piece: Piece) -> Value {
+    let game = as_if_moving(game, piece);
+    let points = points(&game, piece);
+    let hexes: Vec<Value> = game
+        .reach(piece)
         .iter()
-        .map(|step| json!({"hex": name(game, step.hex), "half_points": step.spent, "stops": step.halts, "rolls": step.fords}))
+        .map(|one| {
+            let (stops, rolls) = (game.must_halt(piece, one.hex), is_ford(&game, piece, one.hex));
+            let spent = points.saturating_sub(one.left);
+            json!({"hex": name(&game, one.hex), "half_points": spent, "stops": stops, "rolls": rolls})
+        })
         .collect();
-    // Whether an enemy unit may move depends on its orders, which are nobody else's business.
-    let own = game.side(piece) == side && game.phasing == side;
-    let refusal = own.then(|| game.move_refusal(piece)).flatten();
+    let refusal = if game.moving().is_some() { None } else { game.move_refusal(piece) };
     let refusal = refusal.map(|refusal| json!({"reason": refusal.reason, "clause": refusal.clause.0}));
-    json!({"half_points": reach::allowance(game, piece), "hexes": hexes, "refusal": refusal})
+    json!({"half_points": points, "hexes": hexes, "refusal": refusal})
+}
+
+/// The half points that a unit has, or has left if it is on its way.
+fn points(game: &Battle, piece: Piece) -> u8 {
+    game.moving().filter(|moving| moving.piece == piece).map_or_else(|| game.allowance(piece), |moving| moving.left)
 }
 
 /// What it takes to come to a hex, and the way.
 fn cost_answer(game: &Battle, piece: Piece, to: HexId) -> Value {
-    let found = reach::reach(game, piece);
-    let Some(step) = found.iter().find(|step| step.hex == to) else {
-        return json!({"possible": false, "half_points": reach::allowance(game, piece)});
+    let game = as_if_moving(game, piece);
+    let points = points(&game, piece);
+    let Some(one) = game.reach(piece).into_iter().find(|one| one.hex == to) else {
+        return json!({"possible": false, "half_points": points});
     };
-    let path: Vec<String> = reach::path(&found, step).into_iter().map(|hex| name(game, hex)).collect();
-    json!({"possible": true, "half_points": step.spent, "path": path})
+    let mut at = game.hex(piece);
+    let mut path = Vec::new();
+    for step in game.route(piece, to) {
+        at = at.and_then(|hex| game.field.beyond(hex, step));
+        path.extend(at.map(|hex| name(&game, hex)));
+    }
+    json!({"possible": true, "half_points": points.saturating_sub(one.left), "path": path})
 }
 
 /// Who of a side could fire at all that is in a hex, and with what odds, alone and all together.

@@ -16,9 +16,9 @@ pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
     let hex = |hex: HexId| names::hex(field, hex);
     let one = |event: &str, piece: Piece| json!({"event": event, "unit": unit(piece)});
     let at = |event: &str, place: HexId| json!({"event": event, "hex": hex(place)});
-    let both = |event: &str, piece: Piece, place: HexId| json!({"event": event, "unit": unit(piece), "hex": hex(place)});
-    let carried =
-        |event: &str, piece: Piece, carrier: Piece| json!({"event": event, "unit": unit(piece), "carrier": unit(carrier)});
+    let both =
+        |event: &str, piece: Piece, place: HexId| json!({"event": event, "unit": unit(piece), "hex": hex(place)});
+    let carried = |event: &str, piece: Piece, carrier: Piece| json!({"event": event, "unit": unit(piece), "carrier": unit(carrier)});
     match *event {
         Event::Turn(turn) => json!({"event": "turn", "turn": turn}),
         Event::Segment(side) => json!({"event": "segment", "side": names::side_id(side)}),

@@ -42,7 +42,7 @@ const PLACED: [(&str, &str); 24] = [
 ];
 
 fn situation() -> Situation {
-    Situation { turns: 10 }
+    Situation::for_tests(10)
 }
 
 /// A field with these pieces on board A, and these optional rules.

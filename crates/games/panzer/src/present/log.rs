@@ -75,7 +75,9 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Turn(turn) => line.say(format!("Turn {turn}")).major(),
         Event::Segment(side) => line.say(format!("{} segment", names::side(side))).major(),
         Event::Step(step) => line.say(names::step(step)).minor(),
-        Event::Recovered(side) => line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor(),
+        Event::Recovered(side) => {
+            line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
+        }
         Event::Ended(judgement) => line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").major(),
         Event::Placed(..)
         | Event::Boarded(..)
@@ -113,13 +115,17 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Boarded(piece, carrier) => line.unit(piece).say(" sets up on ").unit(carrier).minor(),
         Event::Moved(piece, hex) => line.unit(piece).say(" to ").hex(hex).minor(),
         Event::Stopped(piece, hex) => line.unit(piece).say(" stops in ").hex(hex).plain(),
-        Event::Forded { piece, entered: true } => line.unit(piece).say(" enters the stream").clause("PL-VII.K.2a").plain(),
+        Event::Forded { piece, entered: true } => {
+            line.unit(piece).say(" enters the stream").clause("PL-VII.K.2a").plain()
+        }
         Event::Forded { piece, entered: false } => {
             line.unit(piece).say(" does not get into the stream").clause("PL-VII.K.2a").plain()
         }
         Event::Loaded(piece, carrier) => line.unit(carrier).say(" loads ").unit(piece).plain(),
         Event::Unloaded(piece, carrier) => line.unit(carrier).say(" unloads ").unit(piece).plain(),
-        Event::DroveThrough(piece, hex) => line.unit(piece).say(" drives through ").hex(hex).clause("PL-VII.D.2a").plain(),
+        Event::DroveThrough(piece, hex) => {
+            line.unit(piece).say(" drives through ").hex(hex).clause("PL-VII.D.2a").plain()
+        }
         Event::WentInside(piece) => line.unit(piece).say(" goes inside the fortification").plain(),
         Event::CameOut(piece) => line.unit(piece).say(" comes out on top of the fortification").plain(),
         Event::Captured(fort) => line.unit(fort).say(" changes hands").clause("PL-IX.C.7").plain(),
@@ -178,7 +184,9 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Declined(piece) => line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain(),
         Event::Bombarded(hex) => line.say("Indirect fire at ").hex(hex).clause("PL-XIII.A.1.c").plain(),
-        Event::Scatter(die) => line.say(format!("Nobody sights it now: scatter roll {die}")).clause("PL-VII.C.8a").minor(),
+        Event::Scatter(die) => {
+            line.say(format!("Nobody sights it now: scatter roll {die}")).clause("PL-VII.C.8a").minor()
+        }
         Event::Scattered(hex) => line.say("It falls on ").hex(hex).clause("PL-VII.C.8c").plain(),
         Event::FireLost(hex) => line.say("The fire at ").hex(hex).say(" is lost").plain(),
         Event::Attacked { kind, hex, attackers, targets, column: at, die, outcome } => {

@@ -2,8 +2,25 @@
 //!
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
+mod ask;
+mod board;
+mod event_json;
 #[cfg(test)]
 mod fixture;
+mod log;
+mod look;
 mod lookup;
+mod meant;
 mod names;
+mod pieces;
+mod position;
+mod probe;
+mod prompt;
+mod rows;
+mod scene;
+mod system;
+mod tables;
 mod wire;
+mod words;
+
+pub use system::PanzerLeader;

@@ -8,7 +8,7 @@ use crate::field::{Field, Switch};
 use crate::frame::{AttackKind, Step};
 use crate::ids::{Piece, Pieces};
 use crate::rules::POINT;
-use crate::situation::Judgement;
+use crate::situation::{Grade, Judgement};
 use crate::unit::{Side, Weapon};
 use fieldcraft_hex::{Direction, HexId, Layout};
 use serde_json::{Value, json};
@@ -248,17 +248,26 @@ pub(crate) fn count(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// How a battle came out: "Allied victory, decisive".
+/// How a battle came out: "Allied decisive victory".
 pub(crate) fn judgement(judgement: &Judgement) -> String {
     match judgement.winner {
-        Some(winner) => format!("{} victory, {}", side(winner), judgement.grade_name()),
+        Some(winner) => format!("{} {}", side(winner), judgement.grade_name()),
         None => "A draw".into(),
     }
 }
 
+/// Every grade of victory with its word.
+const GRADES: [(Grade, &str); 4] = [
+    (Grade::Plain, "plain"),
+    (Grade::Marginal, "marginal"),
+    (Grade::Tactical, "tactical"),
+    (Grade::Decisive, "decisive"),
+];
+
 /// How a battle came out, as JSON.
 pub(crate) fn judgement_json(judgement: &Judgement) -> Value {
-    json!({"winner": judgement.winner.map(side_id), "grade": judgement.grade})
+    let grade = GRADES.iter().find(|(grade, _)| *grade == judgement.grade).map(|(_, word)| *word);
+    json!({"winner": judgement.winner.map(side_id), "grade": grade})
 }
 
 /// Reads what [`judgement_json`] wrote.
@@ -268,8 +277,9 @@ pub(crate) fn read_judgement(value: &Value) -> Result<Judgement, String> {
         Value::Null => None,
         word => Some(super::lookup::side(word.as_str().ok_or_else(wrong)?)?),
     };
-    let grade = value.get("grade").and_then(Value::as_u64).and_then(|grade| u8::try_from(grade).ok());
-    Ok(Judgement { winner, grade: grade.ok_or_else(wrong)? })
+    let word = value.get("grade").and_then(Value::as_str).ok_or_else(wrong)?;
+    let grade = GRADES.iter().find(|(_, each)| *each == word).map(|(grade, _)| *grade);
+    Ok(Judgement { winner, grade: grade.ok_or_else(|| format!("there is no grade {word:?}"))? })
 }
 
 #[cfg(test)]

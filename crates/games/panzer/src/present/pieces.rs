@@ -202,7 +202,12 @@ fn markers(game: &Battle, marker: &Marker) -> Vec<Counter> {
     match marker.wrecks {
         0 => {}
         1 => put("wreck", "Wreck", "Wreck".into(), Vec::new()),
-        wrecks => put("wreck", "Wreck", format!("{wrecks} wrecks"), vec![Badge::new(format!("{wrecks} wrecks"), wrecks.to_string())]),
+        wrecks => put(
+            "wreck",
+            "Wreck",
+            format!("{wrecks} wrecks"),
+            vec![Badge::new(format!("{wrecks} wrecks"), wrecks.to_string())],
+        ),
     }
     let smoke = |side: Side| match marker.smoke[side.index()] {
         Smoke::None => None,

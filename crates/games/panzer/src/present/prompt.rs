@@ -37,8 +37,7 @@ fn ask(game: &Battle, clause: &str, text: impl Into<Text>) -> Prompt {
 
 /// The part of play as a class word.
 pub(crate) fn group(game: &Battle) -> String {
-    let opportunity =
-        matches!(game.frame(), Some(Frame::Attack(attack)) if attack.kind == AttackKind::Opportunity);
+    let opportunity = matches!(game.frame(), Some(Frame::Attack(attack)) if attack.kind == AttackKind::Opportunity);
     let word = if opportunity { "opportunity" } else { names::step_id(game.step) };
     word.replace('_', "-")
 }

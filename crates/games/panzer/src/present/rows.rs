@@ -79,7 +79,12 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
 
 /// The largest part of a point in which all of these are whole, in sixteenths, and how the sum is announced.
 fn parts(sixteenths: impl Iterator<Item = u32> + Clone) -> (u32, &'static str) {
-    let units = [(POINT, ""), (8, ", counted in half points"), (4, ", counted in quarter points"), (2, ", counted in eighths of a point")];
+    let units = [
+        (POINT, ""),
+        (8, ", counted in half points"),
+        (4, ", counted in quarter points"),
+        (2, ", counted in eighths of a point"),
+    ];
     let whole = |unit: u32| sixteenths.clone().all(|value| value % unit == 0);
     units.into_iter().find(|(unit, _)| whole(*unit)).unwrap_or((1, ", counted in sixteenths of a point"))
 }

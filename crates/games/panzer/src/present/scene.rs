@@ -8,10 +8,10 @@ use crate::view::View;
 use fieldcraft_scene::{Fact, Panel, Region, Scene, Side as SceneSide, Space, Stand, Text, Track, Zone};
 
 /// What `view.side` sees.
-pub(crate) fn scene(view: &View, title: String) -> Scene {
+pub(crate) fn scene(view: &View) -> Scene {
     let game: &Battle = view;
     Scene {
-        title,
+        title: game.field.situation.name.clone(),
         phase: phase(game),
         regions: regions(game),
         sides: sides(game, view.side),
@@ -77,9 +77,7 @@ fn zones(game: &Battle) -> Vec<Zone> {
         for (id, name) in [(pieces::POOL, "to place"), (pieces::RESERVE, "in reserve")] {
             let later = |piece| 0 < field.arrives(piece) || field.kinds.aircraft.has(piece);
             let here = |&piece: &_| {
-                field.side(piece) == side
-                    && game.spot(piece) == Spot::POOL
-                    && later(piece) == (id == pieces::RESERVE)
+                field.side(piece) == side && game.spot(piece) == Spot::POOL && later(piece) == (id == pieces::RESERVE)
             };
             let count = field.pieces().filter(here).count();
             if count != 0 {
@@ -97,12 +95,8 @@ fn zones(game: &Battle) -> Vec<Zone> {
 }
 
 fn turns(game: &Battle) -> Track {
-    let space = |turn: u8| Space {
-        id: turn.to_string(),
-        label: turn.to_string(),
-        now: turn == game.turn,
-        badges: Vec::new(),
-    };
+    let space =
+        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == game.turn, badges: Vec::new() };
     let last = game.field.situation.turns;
     Track {
         id: "turns".into(),

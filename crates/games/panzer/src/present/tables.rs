@@ -40,7 +40,10 @@ fn results(field: &Field) -> Chart {
     let mut chart = chart("results", "Combat results", columns, rows.collect());
     chart.footers = vec![
         note("D dispersed, DD dispersed or destroyed if dispersed before, X destroyed".into()),
-        note(Text::from(format!("A dispersed target: {} to the die ", names::signed(table.dispersed.into()))).clause("PL-R6")),
+        note(
+            Text::from(format!("A dispersed target: {} to the die ", names::signed(table.dispersed.into())))
+                .clause("PL-R6"),
+        ),
     ];
     chart
 }
@@ -96,7 +99,8 @@ fn flak(field: &Field) -> Chart {
     let table = &field.charts.flak;
     let mut columns = vec![Column::numbers("Die")];
     columns.extend(table.bands.iter().enumerate().map(|(at, from)| {
-        let title = table.bands.get(at + 1).map_or_else(|| format!("{from} or more"), |next| format!("{from} to {}", next - 1));
+        let title =
+            table.bands.get(at + 1).map_or_else(|| format!("{from} or more"), |next| format!("{from} to {}", next - 1));
         Column::words(title)
     }));
     let rows = table.rows.iter().enumerate().map(|(at, results)| {

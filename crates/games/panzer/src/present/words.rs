@@ -154,9 +154,7 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             let text = format!("{}{} in turn {}", s.unit(piece), s.place(piece), game.turn + 1);
             say("Write an order for", "PL-VII.C.3a", text).subject(s.id(piece))
         }
-        Decision::Onto(hex) => {
-            whom(say("Fire at", "PL-VII.C.4b", format!("Onto {}", onto(hex))).subject(s.hex(hex)))
-        }
+        Decision::Onto(hex) => whom(say("Fire at", "PL-VII.C.4b", format!("Onto {}", onto(hex))).subject(s.hex(hex))),
         Decision::SmokeOnto(hex) => {
             whom(say("Smoke", "PL-XVI.C.7", format!("Smoke onto {}", onto(hex))).subject(s.hex(hex)))
         }
@@ -174,7 +172,9 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                 .collect();
             let text = format!("Fire at {} as ordered, with {}", s.hex(hex), names::and(&firers));
             let words = say("Carry out", "PL-XIII.A.1.c", text).subject(s.hex(hex));
-            game.orders_onto(hex).filter_map(|order| order.piece()).fold(words, |words, piece| words.subject(s.id(piece)))
+            game.orders_onto(hex)
+                .filter_map(|order| order.piece())
+                .fold(words, |words, piece| words.subject(s.id(piece)))
         }
         Decision::Decline(piece) => {
             say("Do not fire", "PL-VII.C.3d", format!("{} does not fire after all", s.unit(piece))).subject(s.id(piece))

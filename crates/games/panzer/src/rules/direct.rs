@@ -60,7 +60,7 @@ impl Battle {
     }
 
     /// How far a unit may fire [PL-II.C.0f, PL-VII.B.3b].
-    pub(crate) fn reach(unit: &UnitType) -> u32 {
+    pub(crate) fn farthest(unit: &UnitType) -> u32 {
         u32::from(unit.range) * if unit.asterisk { 2 } else { 1 }
     }
 
@@ -69,7 +69,7 @@ impl Battle {
         let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
         // Inside and on top of one fortification is adjacent [PL-IX.C.10.cc].
         let distance = self.field.distance(from, hex).max(1);
-        if Self::reach(self.field.unit(piece)) < distance {
+        if Self::farthest(self.field.unit(piece)) < distance {
             return Some(Refusal::new("PL-VII.B.3a", "the target is out of range"));
         }
         if !self.sees(from, hex) {

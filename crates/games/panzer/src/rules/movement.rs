@@ -74,11 +74,15 @@ impl Battle {
     }
 
     pub(crate) fn begin_move(&mut self, piece: Piece) {
-        let Some(start) = self.hex(piece) else { return };
-        let left = self.allowance(piece);
         self.forget_sight();
-        let moving = Moving { piece, start, left, entered: 0, worked: false, halted: false, hurried: false };
-        self.frames.push(Frame::Moving(moving));
+        self.frames.push(Frame::Moving(self.setting_out(piece)));
+    }
+
+    /// A unit that begins to move from where it is.
+    pub(crate) fn setting_out(&self, piece: Piece) -> Moving {
+        let start = self.hex(piece).unwrap_or(HexId(0));
+        let left = self.allowance(piece);
+        Moving { piece, start, left, entered: 0, worked: false, halted: false, hurried: false }
     }
 
     /// The unit that is moving, if one is.
@@ -105,8 +109,19 @@ impl Battle {
 
     /// What going on this way takes from the points left.
     pub(crate) fn go_cost(&self, moving: &Moving, direction: Direction, into: Into) -> Result<u8, Refusal> {
+        let from = self.hex(moving.piece).ok_or(Refusal::new("PL-V.0a", "it is not on the map"))?;
+        self.go_cost_from(moving, from, direction, into)
+    }
+
+    /// The same, if the unit had come as far as `from`.
+    pub(crate) fn go_cost_from(
+        &self,
+        moving: &Moving,
+        from: HexId,
+        direction: Direction,
+        into: Into,
+    ) -> Result<u8, Refusal> {
         let piece = moving.piece;
-        let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
         }
@@ -127,6 +142,9 @@ impl Battle {
         };
         if self.marker(to).block && !self.field.adjacent(moving.start, to) {
             return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
+        }
+        if let Some(refusal) = self.special_refusal(piece, from, to) {
+            return Err(refusal);
         }
         if moving.hurried {
             return self.hurry_cost(moving, from, direction, to);
@@ -298,7 +316,11 @@ impl Battle {
     pub(crate) fn exit(&mut self, play: &mut Play<'_>) {
         let Some(moving) = self.moving() else { return };
         self.unspot(moving.piece);
+        // By which exit it left is what victory asks later.
+        let exit = self.hex(moving.piece).and_then(|hex| self.field.exit_at(self.phasing, hex)).unwrap_or(0);
+        self.extra[moving.piece.index()] = exit;
         if let Some(passenger) = self.passenger(moving.piece) {
+            self.extra[passenger.index()] = exit;
             self.take_off(passenger, Spot::EXITED);
             play.tell(Event::Left(passenger));
         }

@@ -150,7 +150,8 @@ impl Battle {
     }
 
     /// The hexes that a unit could be ordered to fire at as far as anybody can see.
-    pub(crate) fn possible_targets(&self, piece: Piece) -> Vec<HexId> {
+    #[must_use]
+    pub fn possible_targets(&self, piece: Piece) -> Vec<HexId> {
         if self.is(piece, Flags::DISPERSED) || self.is(piece, Flags::ABOARD) {
             return Vec::new();
         }

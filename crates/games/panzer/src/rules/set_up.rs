@@ -233,6 +233,11 @@ impl Battle {
             play.tell(Event::Segment(self.phasing));
             return;
         }
+        for side in crate::unit::Side::BOTH {
+            for hex in self.field.held_at_start(side) {
+                self.give(side, hex);
+            }
+        }
         self.begin_turn(1, play);
     }
 }

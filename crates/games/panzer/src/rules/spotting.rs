@@ -10,7 +10,8 @@ use fieldcraft_hex::HexId;
 
 impl Battle {
     /// Whether units in a hex must be spotted before others than their neighbours may fire at them.
-    pub(crate) fn hides(&self, hex: HexId) -> bool {
+    #[must_use]
+    pub fn hides(&self, hex: HexId) -> bool {
         self.ground(hex).any(Ground::WOODS.with(Ground::TOWN)) || !self.markers.is_empty() && self.is_smoked(hex)
     }
 

@@ -38,9 +38,8 @@ fn check_turn(game: &Battle, mistakes: &Mistakes) {
     let over = game.step == Step::Over;
     mistakes.unless(over == game.judgement.is_some(), || "\"over\" goes with the step over, and only with it".into());
     let air = matches!(game.step, Step::Fly | Step::Flak | Step::AirAttack);
-    mistakes.unless(!air || game.phasing == Side::Allied, || {
-        "only the Allied side has an air phase [PL-XIII.B.1]".into()
-    });
+    mistakes
+        .unless(!air || game.phasing == Side::Allied, || "only the Allied side has an air phase [PL-XIII.B.1]".into());
     mistakes.unless(game.overrun.is_none() || game.step == Step::Vehicles, || {
         "an overrun is driven while vehicles move [PL-VII.D.2c]".into()
     });
@@ -76,7 +75,9 @@ fn check_stacks(game: &Battle, mistakes: &Mistakes) {
         let both = |test: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().all(test);
         mistakes.unless(!both(&outside) && !both(&inside), || format!("both sides are in {} [PL-V.B.7]", name()));
         mistakes.unless(game.count(hex) <= 4, || format!("more than four pieces are in {} [PL-VI.A]", name()));
-        mistakes.unless(game.count_inside(hex) <= 4, || format!("more than four units are inside in {} [PL-IX.C.11]", name()));
+        mistakes.unless(game.count_inside(hex) <= 4, || {
+            format!("more than four units are inside in {} [PL-IX.C.11]", name())
+        });
     }
 }
 
@@ -106,6 +107,7 @@ fn check_frames(game: &Battle, mistakes: &Mistakes) {
         let nested = at == 0
             || matches!(frame, Frame::Attack(attack) if attack.kind == AttackKind::Opportunity)
                 && matches!(game.frames[at - 1], Frame::Moving(_));
-        mistakes.unless(fits && nested, || format!("position.frames[{at}] does not fit the step or the choice before it"));
+        mistakes
+            .unless(fits && nested, || format!("position.frames[{at}] does not fit the step or the choice before it"));
     }
 }

@@ -55,9 +55,7 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
                 found.ok_or_else(|| format!("there is no kind of attack {word:?}"))
             })?;
             let hex = object.must("hex", |name| lookup::hex(field, name))?;
-            let pieces = |key| -> Pieces {
-                object.names(key, |id| lookup::piece(field, id)).into_iter().collect()
-            };
+            let pieces = |key| -> Pieces { object.names(key, |id| lookup::piece(field, id)).into_iter().collect() };
             Frame::Attack(Attack {
                 kind,
                 hex,

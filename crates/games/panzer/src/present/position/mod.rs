@@ -9,7 +9,7 @@ mod read;
 mod reader;
 mod write;
 
-pub(crate) use read::{Opening, opening, read};
+pub(crate) use read::{opening, read};
 pub(crate) use write::write;
 
 #[cfg(test)]

@@ -111,9 +111,9 @@ impl Reader<'_> {
         battle.stormed = self.hexes(object, "stormed");
         battle.shot_at = object.names("shot_at", |id| self.piece(id)).into_iter().collect();
         battle.naval = object.number("naval", 255).unwrap_or(0);
-        battle.judgement = object.value("over").and_then(|value| {
-            names::read_judgement(value).map_err(|text| object.wrong("over", text)).ok()
-        });
+        battle.judgement = object
+            .value("over")
+            .and_then(|value| names::read_judgement(value).map_err(|text| object.wrong("over", text)).ok());
         for (at, frame) in object.objects("frames").iter().enumerate() {
             if let Some(frame) = frames::read(&battle, frame)
                 && battle.frames.try_push(frame).is_err()
@@ -186,6 +186,12 @@ impl Reader<'_> {
         if unit.flag("clearing") {
             battle.set_work(piece, 0, true);
         }
+        if let Some(exit) = unit.text("exit") {
+            match self.field.situation.exits.iter().position(|each| each.id == exit) {
+                Some(at) => battle.extra[piece.index()] = at as u8,
+                None => unit.wrong("exit", format!("there is no exit {exit:?}")),
+            }
+        }
         if let Some(used) = unit.object("used") {
             let (dropped, bursts) = (used.flag("ordnance"), used.number("machine_guns", 127).unwrap_or(0));
             battle.set_ordnance_used(piece, dropped, bursts);
@@ -199,8 +205,8 @@ impl Reader<'_> {
             let wrecks = entry.number("wrecks", 3).unwrap_or(0);
             let (mine, block) = (entry.flag("mine"), entry.flag("block"));
             let (inverted, broken) = (entry.flag("inverted"), entry.flag("broken_bridge"));
-            let smoke = ["allied_smoke", "german_smoke"]
-                .map(|key| entry.named(key, codes::read_smoke).unwrap_or(Smoke::None));
+            let smoke =
+                ["allied_smoke", "german_smoke"].map(|key| entry.named(key, codes::read_smoke).unwrap_or(Smoke::None));
             battle.mark(hex, |marker| {
                 (marker.wrecks, marker.mine, marker.block) = (wrecks, mine, block);
                 (marker.inverted, marker.broken, marker.smoke) = (inverted, broken, smoke);

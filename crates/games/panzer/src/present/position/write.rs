@@ -10,7 +10,7 @@ use fieldcraft_hex::HexId;
 use serde_json::{Map, Value, json};
 
 /// The whole position.
-pub(crate) fn write(game: &Battle, situation: &str) -> Value {
+pub(crate) fn write(game: &Battle) -> Value {
     let field = &*game.field;
     let hexes = |list: &[HexId]| list.iter().map(|&hex| names::hex(field, hex)).collect::<Vec<_>>();
     let mut all = Map::new();
@@ -26,7 +26,7 @@ pub(crate) fn write(game: &Battle, situation: &str) -> Value {
         }
     };
     put("game", json!(names::GAME));
-    put("situation", json!(situation));
+    put("situation", json!(field.situation.id));
     let used = names::SWITCHES.iter().filter(|(switch, ..)| field.uses(*switch)).map(|(_, id, ..)| *id);
     put("rules", json!(used.collect::<Vec<_>>()));
     put("turn", json!(game.turn));
@@ -43,9 +43,13 @@ pub(crate) fn write(game: &Battle, situation: &str) -> Value {
         let keys: Vec<HexId> = field.keys.iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, hex)| *hex).collect();
         put(key, json!(hexes(&keys)));
     }
-    put("overrun", game.overrun.map_or(Value::Null, |overrun| {
-        json!({"hex": names::hex(field, overrun.hex), "attackers": ids(game, &overrun.attackers)})
-    }));
+    put(
+        "overrun",
+        game.overrun.map_or(
+            Value::Null,
+            |overrun| json!({"hex": names::hex(field, overrun.hex), "attackers": ids(game, &overrun.attackers)}),
+        ),
+    );
     put("attacked", json!(hexes(&game.attacked)));
     put("stormed", json!(hexes(&game.stormed)));
     put("shot_at", json!(ids(game, &game.shot_at)));
@@ -98,6 +102,10 @@ fn unit(game: &Battle, piece: Piece) -> Option<Value> {
 fn extra(game: &Battle, piece: Piece) -> Option<(&'static str, Value)> {
     let kinds = &game.field.kinds;
     let extra = game.extra[piece.index()];
+    if game.spot(piece) == Spot::EXITED {
+        let exit = game.field.situation.exits.get(usize::from(extra));
+        return exit.map(|exit| ("exit", json!(exit.id)));
+    }
     if extra == 0 {
         return None;
     }

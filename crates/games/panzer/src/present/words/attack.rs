@@ -16,7 +16,9 @@ pub(super) fn words(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     let clause = Battle::attack_clause(attack.kind).0;
     match *decision {
         Decision::Target(piece) => say("Targets", "PL-VII.B.8a", target(s, piece, attack.hex)).subject(s.id(piece)),
-        Decision::Everything => say("Targets", "PL-VII.B.8a", "Everything in the hex").subject(s.hex(attack.hex)).key("e"),
+        Decision::Everything => {
+            say("Targets", "PL-VII.B.8a", "Everything in the hex").subject(s.hex(attack.hex)).key("e")
+        }
         Decision::Aimed => {
             let text = format!("Only {}", names::units(&game.field, &attack.targets));
             say("Targets", "PL-VII.B.8a", text).key("t")

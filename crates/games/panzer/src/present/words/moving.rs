@@ -69,9 +69,7 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
         }
         Decision::Overrun(direction) => overrun(s, moving, direction),
         Decision::Hurry => say("Move", "PL-XV.A.0", "Move at quick-time, two hexes").key("h"),
-        Decision::Face(direction) => {
-            say("Turn", "PL-XVI.B.4", format!("Face {}", names::way(&game.field, direction)))
-        }
+        Decision::Face(direction) => say("Turn", "PL-XVI.B.4", format!("Face {}", names::way(&game.field, direction))),
         Decision::Exit => say("Move", "PL-XIV.B.3b", "Leave the map").key("x"),
         Decision::Clear(direction) => {
             let Some(hex) = wire::beside(game, direction) else { return DecisionWords::default() };

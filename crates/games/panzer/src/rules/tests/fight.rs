@@ -6,7 +6,7 @@ use crate::field::{Counter, Field, Switch};
 use crate::frame::Step;
 use crate::game::seat_of;
 use crate::ids::Piece;
-use crate::map::{Cell, Ground, HexName, Map, Marks, Town, row_number};
+use crate::map::{self, Cell, HexName, Map, Marks, Town, row_number};
 use crate::pack;
 use crate::rules::Play;
 use crate::sight::{SightTable, TargetElevationTable};
@@ -18,7 +18,7 @@ use fieldcraft_hex::{Direction, Grid, HexId, Hexside, Layout, Parity};
 use std::sync::Arc;
 
 /// What is known before the battle is built.
-pub struct Ground1 {
+pub struct Terrain {
     map: Map,
     placed: Vec<(String, String)>,
     switches: u8,
@@ -26,14 +26,14 @@ pub struct Ground1 {
 }
 
 /// A flat board of 13 rows to begin with; hexes are named `C4`, lists of them `"C4 C5"`.
-pub fn field() -> Ground1 {
+pub fn field() -> Terrain {
     let length = |row: u8| 10 + row % 2;
     let lengths: Vec<u16> = (0..13).map(|row| length(row).into()).collect();
     let grid = Grid::from_rows(Layout::Pointy(Parity::Even), &lengths).unwrap();
     let names = (0..13).flat_map(|row| (1..=length(row)).map(move |number| HexName { board: 'A', row, number }));
     let cells = names.map(|name| Cell { names: vec![name], ..Cell::default() }).collect();
-    let map = Map { grid, cells, towns: Vec::new(), boards: vec!['A'], ..Map::default() };
-    Ground1 { map, placed: Vec::new(), switches: 0, situation: Situation::for_tests(10) }
+    let map = Map { grid, cells, towns: Vec::new(), boards: vec!['A'] };
+    Terrain { map, placed: Vec::new(), switches: 0, situation: Situation::for_tests(10) }
 }
 
 fn hex_in(map: &Map, name: &str) -> HexId {
@@ -42,10 +42,10 @@ fn hex_in(map: &Map, name: &str) -> HexId {
     map.named(name).unwrap()
 }
 
-impl Ground1 {
+impl Terrain {
     /// Adds terrain to hexes.
     #[track_caller]
-    pub fn ground(mut self, hexes: &str, ground: Ground) -> Self {
+    pub fn ground(mut self, hexes: &str, ground: map::Ground) -> Self {
         for name in hexes.split_whitespace() {
             let hex = hex_in(&self.map, name);
             let cell = &mut self.map.cells[hex.index()];
@@ -57,7 +57,7 @@ impl Ground1 {
     /// Woods with green sides all round.
     #[track_caller]
     pub fn woods(mut self, hexes: &str) -> Self {
-        self = self.ground(hexes, Ground::WOODS);
+        self = self.ground(hexes, map::Ground::WOODS);
         for name in hexes.split_whitespace() {
             for direction in Direction::ALL {
                 self.mark(name, direction, Marks::GREEN);
@@ -94,7 +94,7 @@ impl Ground1 {
     /// A town of these hexes.
     #[track_caller]
     pub fn town(mut self, name: &str, hexes: &str) -> Self {
-        self = self.ground(hexes, Ground::TOWN);
+        self = self.ground(hexes, map::Ground::TOWN);
         let ids: Vec<HexId> = hexes.split_whitespace().map(|hex| hex_in(&self.map, hex)).collect();
         let town = self.map.towns.len() as u8;
         ids.iter().for_each(|hex| self.map.cells[hex.index()].town = Some(town));
@@ -124,7 +124,7 @@ impl Ground1 {
     #[track_caller]
     pub fn stream(mut self, hexes: &str) -> Self {
         self.path(hexes, |cell| &mut cell.streams);
-        self.ground(hexes, Ground::STREAM)
+        self.ground(hexes, map::Ground::STREAM)
     }
 
     /// A unit of this type in a hex.
@@ -148,8 +148,8 @@ impl Ground1 {
     /// Builds the battle and begins this step of the side.
     #[track_caller]
     pub fn begin(self, side: Side, step: Step) -> Fight {
-        let units = pack::read_units("units.toml", pack::embedded("units.toml").unwrap()).unwrap();
-        let charts = pack::read_charts("charts.toml", pack::embedded("charts.toml").unwrap()).unwrap();
+        let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap().types;
+        let charts = pack::read_charts(pack::embedded("charts.toml").unwrap()).unwrap();
         let sight = SightTable::new(&self.map, &TargetElevationTable::embedded().unwrap());
         let kind = |id: &str| units.iter().position(|unit: &UnitType| unit.id == id).expect(id);
         let mut placed: Vec<(usize, String)> = self.placed.iter().map(|(id, hex)| (kind(id), hex.clone())).collect();

@@ -1,0 +1,185 @@
+//! Attacks: where, on whom, with whom; orders for indirect fire; aircraft.
+
+use super::NoChance;
+use fieldcraft_engine::Game;
+use fieldcraft_hex::HexId;
+use fieldcraft_panzer::charts::Outcome;
+use fieldcraft_panzer::decision::Decision;
+use fieldcraft_panzer::frame::{Attack, AttackKind, Frame};
+use fieldcraft_panzer::game::seat_of;
+use fieldcraft_panzer::ids::Piece;
+use fieldcraft_panzer::state::{Battle, Flags};
+use fieldcraft_panzer::view::View;
+
+/// Below this an attack is not worth showing oneself for, in hundredths of a unit.
+const WORTH_A_SHOT: i32 = 25;
+/// What a dispersal is worth, in hundredths of the unit.
+const DISPERSAL: i32 = 35;
+
+/// What a unit is worth, in points.
+pub(super) fn worth(battle: &Battle, piece: Piece) -> i32 {
+    let unit = battle.field.unit(piece);
+    let fights = i32::from(unit.attack.min(20)) + i32::from(unit.defense.min(16));
+    1 + fights + battle.passenger(piece).map_or(0, |passenger| worth(battle, passenger))
+}
+
+/// What an attack as it stands may be expected to do, in hundredths of the targets' worth.
+fn expected(battle: &Battle, attack: &Attack) -> i32 {
+    if attack.kind == AttackKind::Flak {
+        return 10 * battle.flak_strength(attack) as i32;
+    }
+    let calculation = battle.calculation(attack);
+    let Some(column) = calculation.column else { return 0 };
+    let results = &battle.field.charts.results;
+    let mut sum = 0;
+    for die in 1..=6 {
+        let outcome = results.result(column, die + calculation.die.total());
+        for target in attack.targets.iter() {
+            let dispersed = battle.is(target, Flags::DISPERSED);
+            let share = match outcome {
+                Outcome::None => 0,
+                Outcome::D if dispersed => 0,
+                Outcome::Double if dispersed => 100,
+                Outcome::D | Outcome::Double => DISPERSAL,
+                Outcome::X => 100,
+            };
+            sum += share * worth(battle, target);
+        }
+    }
+    sum / 6
+}
+
+/// Plays a decision that rolls nothing on a copy.
+fn after(battle: &Battle, decision: Decision) -> Option<Battle> {
+    let mut copy = battle.clone();
+    let seat = seat_of(copy.to_decide()?);
+    copy.play(seat, &decision, &mut NoChance, &mut Vec::new()).ok()?;
+    Some(copy)
+}
+
+fn attack_of(battle: &Battle) -> Option<Attack> {
+    match battle.frame() {
+        Some(Frame::Attack(attack)) => Some(*attack),
+        _ => None,
+    }
+}
+
+/// What the attack being put together comes to if all that can join do.
+fn at_best(mut battle: Battle) -> i32 {
+    let mut legal = Vec::new();
+    loop {
+        let Some(attack) = attack_of(&battle) else { return 0 };
+        let Some(side) = battle.to_decide() else { return 0 };
+        legal.clear();
+        battle.legal(seat_of(side), &mut legal);
+        if !attack.aimed {
+            return choices_of_targets(&legal)
+                .filter_map(|choice| aimed_at(&battle, choice))
+                .map(at_best)
+                .max()
+                .unwrap_or(0);
+        }
+        let joins = legal.iter().copied().filter(|decision| matches!(decision, Decision::Join(_)));
+        let Some(join) = joins.max_by_key(|join| added(&battle, &attack, *join)) else {
+            return expected(&battle, &attack);
+        };
+        match after(&battle, join) {
+            Some(next) => battle = next,
+            None => return expected(&battle, &attack),
+        }
+    }
+}
+
+/// The whole stack, or each target by itself.
+fn choices_of_targets(legal: &[Decision]) -> impl Iterator<Item = Decision> + '_ {
+    legal.iter().copied().filter(|decision| matches!(decision, Decision::Everything | Decision::Target(_)))
+}
+
+fn aimed_at(battle: &Battle, choice: Decision) -> Option<Battle> {
+    let chosen = after(battle, choice)?;
+    if attack_of(&chosen)?.aimed { Some(chosen) } else { after(&chosen, Decision::Aimed) }
+}
+
+/// What one more attacker adds in strength.
+fn added(battle: &Battle, attack: &Attack, join: Decision) -> u32 {
+    let Decision::Join(piece) = join else { return 0 };
+    let mut with = *attack;
+    with.attackers.add(piece);
+    match attack.kind {
+        AttackKind::Flak => battle.flak_strength(&with),
+        AttackKind::Smoke => 0,
+        _ => battle.calculation(&with).attack,
+    }
+}
+
+/// The hex that it pays most to attack.
+pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let aims = legal.iter().copied().filter(|decision| matches!(decision, Decision::Aim(_)));
+    let weighed = aims.filter_map(|aim| Some((at_best(after(view, aim)?), aim)));
+    let (best, aim) = weighed.max_by_key(|&(value, aim)| (value, std::cmp::Reverse(aim)))?;
+    (WORTH_A_SHOT <= best).then_some(aim)
+}
+
+/// The next piece of the attack: targets, then attackers while they help, then the roll.
+pub(super) fn build(view: &View, attack: &Attack, legal: &[Decision]) -> Option<Decision> {
+    if !attack.aimed {
+        if !attack.targets.is_empty() {
+            return Some(Decision::Aimed);
+        }
+        let weighed = choices_of_targets(legal).filter_map(|choice| Some((at_best(aimed_at(view, choice)?), choice)));
+        return weighed.max_by_key(|&(value, choice)| (value, std::cmp::Reverse(choice))).map(|(_, choice)| choice);
+    }
+    let now = expected(view, attack);
+    let joins = legal.iter().copied().filter(|decision| matches!(decision, Decision::Join(_)));
+    let strongest = joins.max_by_key(|&join| (added(view, attack, join), std::cmp::Reverse(join)));
+    if let Some(join) = strongest
+        && now < at_best(view_copy(view))
+    {
+        return Some(join);
+    }
+    let enough = attack.kind != AttackKind::Opportunity || WORTH_A_SHOT <= now;
+    enough.then_some(Decision::Resolve)
+}
+
+fn view_copy(view: &View) -> Battle {
+    Battle::clone(view)
+}
+
+/// Enemies in a hex, by worth.
+fn prize(view: &View, hex: HexId) -> i32 {
+    view.units_in(hex, view.side.enemy()).iter().map(|piece| worth(view, piece)).sum()
+}
+
+/// The first gun that has enemies to fire at next turn.
+pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decision> {
+    legal.iter().copied().find(|decision| match decision {
+        Decision::Order(piece) => view.possible_targets(*piece).iter().any(|&hex| 0 < prize(view, hex)),
+        _ => false,
+    })
+}
+
+/// The hex with the most to hit.
+pub(super) fn order(view: &View, _: Piece, legal: &[Decision]) -> Option<Decision> {
+    legal.iter().copied().filter(|decision| matches!(decision, Decision::Onto(_))).max_by_key(
+        |&decision| match decision {
+            Decision::Onto(hex) => (prize(view, hex), std::cmp::Reverse(hex)),
+            _ => (0, std::cmp::Reverse(HexId(u16::MAX))),
+        },
+    )
+}
+
+/// Aircraft fly as long as there is something below.
+pub(super) fn who_flies(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let flights = legal.iter().copied().find(|decision| matches!(decision, Decision::Fly(_)))?;
+    let enemies = view.field.pieces().any(|piece| view.field.side(piece) != view.side && view.hex(piece).is_some());
+    enemies.then_some(flights)
+}
+
+/// Beside the hex with the most to hit.
+pub(super) fn fly(view: &View, _: Piece, legal: &[Decision]) -> Option<Decision> {
+    legal.iter().copied().filter(|decision| matches!(decision, Decision::At(_))).max_by_key(|&decision| {
+        let Decision::At(hex) = decision else { return (0, std::cmp::Reverse(HexId(0))) };
+        let around = view.field.map.grid.neighbours(hex).into_iter().flatten();
+        (around.map(|next| prize(view, next)).max().unwrap_or(0), std::cmp::Reverse(hex))
+    })
+}

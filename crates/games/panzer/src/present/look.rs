@@ -1,0 +1,63 @@
+//! How the game looks: colours and typefaces from `theme.toml`, our drawings from `symbols.svg`.
+//!
+//! Nothing here changes play.
+
+use fieldcraft_content::{Mistakes, Sheet, Source};
+use fieldcraft_scene::Theme;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Our drawings, one `<symbol>` for each kind of counter.
+pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/panzer-leader/symbols.svg");
+
+/// Colours and typefaces.
+const THEME: &str = include_str!("../../../../../content/panzer-leader/theme.toml");
+
+/// The look that comes with the program.
+///
+/// # Errors
+/// All mistakes of the file; there are none in a released program.
+pub(crate) fn theme() -> Result<Theme, Mistakes> {
+    let mut mistakes = Mistakes::new();
+    let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
+    let mut sheet = Sheet::open(&source, &mut mistakes);
+    let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
+    let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
+    sheet.finish(&mut mistakes);
+    if !mistakes.is_empty() {
+        return Err(mistakes);
+    }
+    let (colors, fonts) =
+        (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
+    Ok(Theme { colors, fonts, symbols: SYMBOLS.into() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack;
+    use std::collections::BTreeSet;
+
+    /// What lies in hexes as markers, besides unit types.
+    const MARKERS: [&str; 2] = ["smoke", "broken-bridge"];
+
+    #[test]
+    fn every_counter_has_a_drawing_and_every_drawing_a_counter() {
+        let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap().types;
+        let used: BTreeSet<&str> = units.iter().map(|unit| unit.symbol.as_str()).chain(MARKERS).collect();
+        let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
+        let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
+        assert_eq!(used, ids.collect());
+    }
+
+    #[test]
+    fn the_theme_has_a_colour_for_every_ground_and_nation() {
+        let theme = theme().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let grounds = ["clear", "woods", "town", "hills", "slope", "water", "swamp", "sand", "road", "river"];
+        let sides = ["green", "brown", "orange", "cliff"];
+        let nations = ["american", "british", "german"].map(|nation| format!("nation-{nation}"));
+        let all = grounds.into_iter().chain(sides).map(str::to_owned).chain(nations);
+        let missing: Vec<String> = all.filter(|name| !theme.colors.contains_key(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

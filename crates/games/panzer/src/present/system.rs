@@ -1,0 +1,179 @@
+//! Panzer Leader as a system on the shelf: situations, options, and where each question is answered.
+
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::game::side_of;
+use crate::pack;
+use crate::present::{ask, event_json, log, look, meant, names, position, prompt, rows, scene, wire, words};
+use crate::shelf::Shelf;
+use crate::situation::{self, Situation};
+use crate::state::Battle;
+use crate::view::View;
+use fieldcraft_content::Mistakes;
+use fieldcraft_engine::{Purpose, Seat};
+use fieldcraft_scene::{
+    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
+    System, Theme,
+};
+use serde_json::Value;
+
+/// Raised when old journals no longer replay.
+const RULES_VERSION: u32 = 1;
+
+/// The game with its content.
+#[derive(Debug)]
+pub struct PanzerLeader {
+    shelf: Shelf,
+    theme: Theme,
+}
+
+impl PanzerLeader {
+    /// The game with the content that comes with the program.
+    ///
+    /// # Errors
+    /// All mistakes of the first file that has any; there are none in a released program.
+    pub fn embedded() -> Result<Self, Mistakes> {
+        Ok(Self { shelf: Shelf::embedded()?, theme: look::theme()? })
+    }
+
+    /// The content in use.
+    #[must_use]
+    pub const fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+}
+
+/// A hash of all files that decide what happens.
+fn content_version() -> String {
+    let packs = pack::FILES.into_iter().filter_map(pack::embedded);
+    let situations = situation::FILES.into_iter().map(|(_, text)| text);
+    let bytes = packs.chain(situations).flat_map(|text| text.bytes().chain([0]));
+    let fnv =
+        bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{fnv:016x}")
+}
+
+/// What an optional rule lets one do.
+fn about_switch(id: &str) -> &'static str {
+    match id {
+        "quick_time" => "Infantry may hurry two hexes and risk its order.",
+        "opportunity_fire" => "The side that does not move may fire at units that pass.",
+        "naval_fire" => "Ships support landings with their guns.",
+        "panzerblitz_assault" => "German infantry dismounts to assault what its tanks overrun.",
+        "turreted_afvs" => "Turreted vehicles may fire and then move half.",
+        "field_of_fire" => "Guns fire only to their front.",
+        _ => "Artillery may lay smoke, which nobody sees through.",
+    }
+}
+
+impl System for PanzerLeader {
+    type Game = Battle;
+
+    fn about(&self) -> About {
+        About {
+            id: names::GAME.into(),
+            name: "Panzer Leader".into(),
+            summary: "Platoons and batteries on hex maps: the West from Normandy to the Rhine, for two.".into(),
+            minutes: 150,
+            players: 2,
+            rulebook: "panzer-leader".into(),
+            rules_version: RULES_VERSION,
+            content_version: content_version(),
+        }
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        &["allied", "german"]
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioInfo> {
+        let info = |situation: &Situation| ScenarioInfo {
+            id: situation.id.clone(),
+            name: match situation.number {
+                Some(number) => format!("{number}. {}", situation.name),
+                None => situation.name.clone(),
+            },
+            about: format!("{}. {} turns. {}", situation.date, situation.turns, situation.description.trim()),
+            difficulty: String::new(),
+        };
+        self.shelf.situations().map(info).collect()
+    }
+
+    fn options(&self) -> Vec<OptionInfo> {
+        let option = |(_, id, name, clause): &(_, &str, &str, &str)| OptionInfo {
+            id: (*id).into(),
+            name: (*name).into(),
+            about: about_switch(id).into(),
+            clause: Some((*clause).into()),
+            kind: OptionKind::Switch { default: false },
+        };
+        names::SWITCHES.iter().map(option).collect()
+    }
+
+    fn theme(&self) -> Theme {
+        self.theme.clone()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Battle, StartError> {
+        if self.shelf.situations().all(|situation| situation.id != setup.scenario) {
+            return Err(StartError::UnknownScenario { id: setup.scenario.clone() });
+        }
+        let used = names::SWITCHES.iter().filter(|(_, id, ..)| setup.is_on(id));
+        let switches = used.fold(0, |bits, (switch, ..)| bits | 1 << *switch as u8);
+        self.shelf.battle(&setup.scenario, switches).map_err(StartError::Other)
+    }
+
+    fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
+        wire::encode(game, decision)
+    }
+
+    fn decode(&self, game: &Battle, _: Seat, value: &Value) -> Result<Decision, String> {
+        wire::decode(game, value)
+    }
+
+    fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
+        words::words(game, seat, decision)
+    }
+
+    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, side_of(seat), subjects)
+    }
+
+    fn rows(&self, game: &Battle, _: Seat, decision: &Decision) -> Vec<RowGroup> {
+        rows::rows(game, decision)
+    }
+
+    fn event_words(&self, game: &Battle, _: Seat, event: &Event) -> Option<LogLine> {
+        log::event_words(game, event)
+    }
+
+    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
+        event_json::event_json(game, event)
+    }
+
+    fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
+        log::purpose_words(game, purpose)
+    }
+
+    fn scene(&self, view: &View, _: Seat) -> Scene {
+        scene::scene(view)
+    }
+
+    fn prompt(&self, game: &Battle, _: Seat) -> Prompt {
+        prompt::prompt(game)
+    }
+
+    fn position(&self, game: &Battle) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
+        let opening = position::opening(value)?;
+        let fresh = self.shelf.battle(&opening.situation, opening.switches).map_err(|error| vec![error])?;
+        position::read(fresh.field, value)
+    }
+
+    fn ask(&self, game: &Battle, seat: Seat, question: &Value) -> Result<Value, String> {
+        ask::ask(game, &self.shelf.elevations, side_of(seat), question)
+    }
+}

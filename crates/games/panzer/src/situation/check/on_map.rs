@@ -1,0 +1,106 @@
+//! What a situation must get right on its map: names that exist, areas that hold their groups.
+
+use super::super::area::Area;
+use super::super::read::{GroupSheet, Join, Sheets};
+use super::super::victory::Condition;
+use super::{each_area, joined, known};
+use crate::map::{Ground, Map};
+use crate::unit::{Category, UnitType, Units};
+use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_hex::HexId;
+
+/// Checks all that can be checked on the map.
+pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, join: Join<'_>, mistakes: &mut Mistakes) {
+    let Some(map) = joined(sheets, join, mistakes) else { return };
+    each_area(sheets, |area, note| {
+        for part in area.parts() {
+            if let Some((word, message)) = unknown(part, &map) {
+                note(mistakes, &word, message);
+            }
+        }
+        if area.playable(&map).is_empty() {
+            note(mistakes, "area", "this area has no hexes on the map".into());
+        }
+    });
+    for group in &sheets.groups {
+        room(group, units, &map, mistakes);
+    }
+    bridges(sheets, &map, mistakes);
+}
+
+/// A name in an area that the map does not have.
+fn unknown(area: &Area, map: &Map) -> Option<(String, String)> {
+    match area {
+        Area::Towns(towns) => {
+            let name = towns.iter().find(|name| map.towns.iter().all(|town| town.name != **name))?;
+            Some((name.clone(), format!("there is no town {name} on the map")))
+        }
+        Area::Hexes(hexes) => {
+            let name = hexes.iter().find(|name| map.named(**name).is_none())?;
+            Some((name.to_string(), format!("there is no hex {name} on the map")))
+        }
+        _ => None,
+    }
+}
+
+/// Where a piece may never be set up, whatever the area says.
+const fn closed(unit: &UnitType) -> Ground {
+    match unit.category {
+        Category::Mine => Ground::SEA.with(Ground::TOWN).with(Ground::BRIDGE).with(Ground::SWAMP),
+        Category::Block => Ground::SEA,
+        Category::Fortification => Ground::SWAMP.with(Ground::SEA).with(Ground::BEACH).with(Ground::STREAM),
+        _ => Ground::SEA,
+    }
+}
+
+fn room(group: &Item<GroupSheet>, units: &Units, map: &Map, mistakes: &mut Mistakes) {
+    let sheet = &group.value;
+    if let Some(area) = &sheet.lands {
+        let hexes = area.playable(map);
+        if hexes.iter().any(|hex| !is_landing_place(map, *hex)) {
+            group.mistake(mistakes, "lands", "units land from sea hexes beside a beach [PL-XI.B.1]");
+        }
+    }
+    let Some(area) = &sheet.area else { return };
+    let hexes = area.hexes(map);
+    let open = |unit: &UnitType| hexes.iter().filter(|hex| !map.cell(**hex).ground.any(closed(unit))).count();
+    let mut pieces = 0;
+    for (unit, count) in known(sheet, units) {
+        // One mine, one block and one fortification in a hex [PL-IX.A.1.aa, PL-IX.B.1b, PL-IX.C.13].
+        let most = if super::is_position(unit) { open(unit) } else { 4 * open(unit) };
+        if most < usize::from(count) {
+            group.mistake(mistakes, &unit.id, format!("the area has room for {most} `{}`", unit.id));
+        }
+        pieces += if unit.stacks { usize::from(count) } else { 0 };
+    }
+    let riders: usize = sheet.loaded.iter().map(|pair| usize::from(pair.count)).sum();
+    if 4 * hexes.len() < pieces.saturating_sub(riders) {
+        group.mistake(mistakes, "area", format!("{} hexes are too few for {pieces} units [PL-VI.A]", hexes.len()));
+    }
+}
+
+fn is_landing_place(map: &Map, hex: HexId) -> bool {
+    let beach = |(_, next): (_, HexId)| map.cell(next).ground.has(Ground::BEACH);
+    map.cell(hex).ground.has(Ground::SEA) && map.grid.adjacent(hex).any(beach)
+}
+
+/// Checks the single hexes that victory conditions name.
+fn bridges(sheets: &Sheets, map: &Map, mistakes: &mut Mistakes) {
+    let item = &sheets.victory;
+    let sheet = &item.value;
+    let conditions = sheet.endings.iter().map(|ending| &ending.when).chain(&sheet.over_when).chain(&sheet.improvement);
+    for condition in conditions.flat_map(Condition::parts) {
+        let (name, bridge) = match condition {
+            Condition::BridgeStands(name) => (name, true),
+            Condition::BlockAt(name) => (name, false),
+            _ => continue,
+        };
+        match map.named(*name) {
+            None => item.mistake(mistakes, &name.to_string(), format!("there is no hex {name} on the map")),
+            Some(hex) if bridge && !map.cell(hex).ground.has(Ground::BRIDGE) => {
+                item.mistake(mistakes, &name.to_string(), format!("{name} has no bridge"));
+            }
+            Some(_) => {}
+        }
+    }
+}
