@@ -204,7 +204,6 @@ fn north_is_up_and_edges_go_by_the_compass() {
     assert!(!one.on_edge(hex(&one, "A-J-2"), Compass::West));
 }
 
-/// Covers PL-R36.
 #[test]
 fn the_first_direction_is_the_one_nearest_north() {
     // With row A in the north a corner points north, and the first side clockwise is NE of the printed board.

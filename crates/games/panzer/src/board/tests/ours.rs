@@ -108,7 +108,6 @@ fn a_hex_holds_every_terrain_of_which_it_has_a_part() {
     assert!(map.cell(named(&map, "C-L-6")).ground.has(Ground::STREAM.with(Ground::BRIDGE)));
 }
 
-/// Covers PL-VII.J.11.b.
 #[test]
 fn razorbacks_have_spines_that_touch_no_hilltop() {
     let map = map("C0");
