@@ -1,7 +1,7 @@
 //! The registry: the one place in the program that names the games.
 //!
 //! To add a game, put its systems into [`catalogue`], its pack reader into [`check_pack`] and its machine players into
-//! [`machines`].
+//! [`crate::machines::machines`].
 
 use anyhow::{Context, Result, bail};
 use fieldcraft_content::Mistakes;
@@ -9,8 +9,8 @@ use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_panzer::board::{self, Board};
+use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::System;
-use fieldcraft_server::Machines;
 use fieldcraft_table::Catalogue;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,10 +32,11 @@ pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
             _ => catalogue = catalogue.with(system),
         }
     }
-    Ok(match own {
+    let catalogue = match own {
         Some(own) => catalogue.with(own),
         None => catalogue,
-    })
+    };
+    Ok(catalogue.with(PanzerLeader::embedded()?))
 }
 
 fn leader(files: &[(&'static str, String)]) -> Result<Leader> {
@@ -149,12 +150,6 @@ fn summary(leader: &Leader) -> Vec<String> {
         lines.push(format!("a lesson of {} steps: {}", lesson.steps.len(), lesson.name));
     }
     lines
-}
-
-/// The machine players. None of the solitaire games has an opponent besides its own rules.
-#[must_use]
-pub fn machines() -> Machines {
-    Machines::new()
 }
 
 /// A catalogue with one system in it, for tests.

@@ -9,6 +9,7 @@ mod check;
 mod folder;
 pub mod games;
 mod list;
+mod machines;
 pub mod paint;
 pub mod play;
 mod replay;
