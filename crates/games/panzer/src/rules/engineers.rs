@@ -18,7 +18,8 @@ const TURNS: u8 = 0b111;
 
 impl Battle {
     /// Whether an engineer is at work on a mine or block that it removes.
-    pub(crate) fn is_clearing(&self, piece: Piece) -> bool {
+    #[must_use]
+    pub fn is_clearing(&self, piece: Piece) -> bool {
         self.is(piece, Flags::WORKS) && self.extra[piece.index()] & CLEARING != 0
     }
 
