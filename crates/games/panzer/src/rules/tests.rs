@@ -1,4 +1,18 @@
 //! Clause tests of the rules, by chapter of the rulebook.
 
+mod assault;
+mod direct;
 mod fight;
+mod limits;
 mod movement;
+mod odds;
+mod orders;
+mod overrun;
+mod riders;
+mod scatter;
+mod shelling;
+mod spotting;
+mod streams;
+mod strike;
+mod transport;
+mod weapons;
