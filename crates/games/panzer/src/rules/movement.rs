@@ -138,7 +138,7 @@ impl Battle {
             return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
         }
         if moving.hurried {
-            return self.hurry_cost(moving, from, direction, to);
+            return self.hurry_cost(moving, direction, to, into);
         }
         let cost = self.step_cost(piece, from, direction, into)?;
         let cost = if moving.entered == 0 { self.leaving_cost(piece, from).unwrap_or(cost) } else { cost };
@@ -153,11 +153,12 @@ impl Battle {
     }
 
     /// Quick-time: two hexes, none of them slope, woods, stream or town unless by road [PL-XV.A].
-    fn hurry_cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Result<u8, Refusal> {
+    fn hurry_cost(&self, moving: &Moving, direction: Direction, to: HexId, into: Into) -> Result<u8, Refusal> {
+        let Some(from) = self.hex(moving.piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         if 2 <= moving.entered {
             return Err(Refusal::new("PL-XV.A.2", "quick-time is two hexes"));
         }
-        self.step_cost(moving.piece, from, direction, Into::Hex)?;
+        self.step_cost(moving.piece, from, direction, into)?;
         let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
         if self.ground(to).any(slow) && !self.field.map.cell(from).road(direction) {
             return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));

@@ -1,5 +1,6 @@
 //! Clause tests of the rules, by chapter of the rulebook.
 
+mod agreement;
 mod assault;
 mod direct;
 mod fight;

@@ -36,6 +36,22 @@ fn a_hex_has_the_effects_of_every_terrain_in_it() {
     assert_eq!(fight.worked_out().die.total(), 1);
 }
 
+/// Covers PL-V.A.1b.
+#[test]
+fn the_neighbour_of_a_town_hex_is_no_town() {
+    for (hex, sixteenths) in [("C4", 11 * 16), ("C5", 11 * 8)] {
+        let mut fight = field()
+            .town("Kirch", "C4")
+            .unit("rifle-german", hex)
+            .unit("rifle-us", "B5")
+            .unit("m4-75", "C9")
+            .begin(Side::Allied, Step::Direct);
+        fight.aim(hex, &[]);
+        fight.join(&[fight.piece("m4-75")]);
+        assert_eq!(fight.worked_out().attack, sixteenths, "{hex}");
+    }
+}
+
 /// Covers PL-V.A.3.
 #[test]
 fn units_of_the_land_stay_out_of_the_sea() {

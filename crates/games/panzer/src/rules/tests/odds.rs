@@ -27,7 +27,7 @@ fn total_attack_stands_against_total_defense() {
     assert_eq!(fight.odds(), "2-1");
 }
 
-/// Covers PL-VII.A.0c, PL-II.A.6.
+/// Covers PL-VII.A.0c.
 #[test]
 fn one_die_picks_the_result_in_the_column() {
     use Outcome::{D, Double, None, X};
