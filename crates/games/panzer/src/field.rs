@@ -321,7 +321,7 @@ impl Field {
     /// The direction of scattered fire by die [PL-R36].
     #[must_use]
     pub fn scatter(&self, die: u32) -> Direction {
-        self.charts.scatter[die as usize - 1]
+        self.charts.scattered(die, self.map.grid.layout())
     }
 
     /// Every piece.

@@ -127,7 +127,7 @@ impl Battle {
                 out.push(Decision::Resolve);
             }
         } else {
-            let left = self.targets_of(attack).without(&attack.targets);
+            let left = self.open_targets(attack);
             out.extend(left.iter().map(Decision::Target));
             if !left.is_empty() {
                 out.push(Decision::Everything);
@@ -148,6 +148,21 @@ impl Battle {
         }
     }
 
+    /// What can still be added to the targets: of carrier and rider, which are one unit, one or the other
+    /// [PL-V.C.5a, PL-R17].
+    fn open_targets(&self, attack: &Attack) -> Pieces {
+        let chosen = |piece: Option<Piece>| piece.is_some_and(|piece| attack.targets.has(piece));
+        let left = self.targets_of(attack).without(&attack.targets);
+        left.iter().filter(|&piece| !chosen(self.carrier(piece)) && !chosen(self.passenger(piece))).collect()
+    }
+
+    /// All targets, those chosen and the rest; a rider is hit with its carrier unless it was singled out before.
+    fn all_targets(&self, attack: &Attack) -> Pieces {
+        let open = self.open_targets(attack);
+        let rides = |piece: Piece| self.carrier(piece).is_some_and(|carrier| open.has(carrier));
+        attack.targets.or(&open.iter().filter(|&piece| !rides(piece)).collect())
+    }
+
     /// Why a decision about the attack is refused.
     pub(crate) fn attack_refusal(&self, attack: &Attack, decision: &Decision) -> Option<Refusal> {
         let late = Refusal::new("PL-VII.B.8a", "the targets are chosen");
@@ -157,11 +172,11 @@ impl Battle {
                 if attack.aimed {
                     return Some(late);
                 }
-                let open = self.targets_of(attack).without(&attack.targets).has(*piece);
+                let open = self.open_targets(attack).has(*piece);
                 (!open).then(|| Refusal::new("PL-VII.B.8a", "it is no target of this attack"))
             }
             Decision::Everything => {
-                let open = !attack.aimed && !self.targets_of(attack).without(&attack.targets).is_empty();
+                let open = !attack.aimed && !self.open_targets(attack).is_empty();
                 (!open).then_some(late)
             }
             Decision::Aimed => (attack.aimed || attack.targets.is_empty()).then_some(early),
@@ -228,7 +243,7 @@ impl Battle {
         match *decision {
             Decision::Target(piece) => self.change_attack(|attack| attack.targets.add(piece)),
             Decision::Everything => {
-                let all = self.targets_of(attack);
+                let all = self.all_targets(attack);
                 self.change_attack(|attack| {
                     attack.targets = all;
                     attack.aimed = true;
@@ -269,7 +284,10 @@ impl Battle {
                 let _ = self.stormed.try_push(attack.hex);
                 self.spend_ordnance(attack);
             }
-            AttackKind::Direct => self.shot_at = self.shot_at.or(&attack.targets),
+            AttackKind::Direct => {
+                let riders: Pieces = attack.targets.iter().filter_map(|target| self.passenger(target)).collect();
+                self.shot_at = self.shot_at.or(&attack.targets).or(&riders);
+            }
             _ => {}
         }
         self.resolve(attack.kind, attack.hex, &attack.attackers, &attack.targets, &calculation, play);

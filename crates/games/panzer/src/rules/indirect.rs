@@ -97,7 +97,7 @@ impl Battle {
     fn still_sighted(&self, orders: &[Order], hex: HexId) -> bool {
         let side = self.phasing;
         let sees = |piece: Piece| {
-            self.sights(piece) && self.hex(piece).is_some_and(|from| self.sees(from, hex))
+            self.sights(piece) && self.hex(piece).is_some_and(|from| self.sights_hex(from, hex))
                 || self.observer_still_sees(piece, hex)
         };
         let seen = orders.iter().any(|order| self.watchers(order.sighters, side).any(sees));

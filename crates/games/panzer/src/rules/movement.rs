@@ -32,6 +32,9 @@ impl Battle {
         if self.is(piece, Flags::DISPERSED) {
             return Some(Refusal::new("PL-V.B.3b", "it is dispersed"));
         }
+        if self.is(piece, Flags::CARRIED) {
+            return Some(Refusal::new("PL-V.C.2.bc", "it was unloaded in this segment"));
+        }
         if self.is(piece, Flags::MOVED) {
             return Some(Refusal::new("PL-V.B.4b", "it has moved"));
         }
@@ -102,6 +105,18 @@ impl Battle {
         }
     }
 
+    /// Why a unit that fired may not leave its hex: only a turreted AFV may, by the rule of its own
+    /// [PL-V.B.3a, PL-XVI.A.1].
+    fn fired_refusal(&self, moving: &Moving) -> Option<Refusal> {
+        if !self.is(moving.piece, Flags::FIRED) {
+            return None;
+        }
+        if !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs) {
+            return Some(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
+        }
+        moving.worked.then(|| Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"))
+    }
+
     /// Why the moving unit may not go on this way.
     pub(crate) fn go_refusal(&self, moving: &Moving, direction: Direction, into: Into) -> Option<Refusal> {
         self.go_cost(moving, direction, into).err()
@@ -125,14 +140,8 @@ impl Battle {
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
         }
-        if self.is(piece, Flags::FIRED) && !self.field.unit(piece).turret {
-            return Err(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
-        }
-        if self.is(piece, Flags::FIRED) && moving.worked {
-            return Err(Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"));
-        }
-        if self.is(piece, Flags::FIRED) && !self.field.uses(Switch::TurretedAfvs) {
-            return Err(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
+        if let Some(refusal) = self.fired_refusal(moving) {
+            return Err(refusal);
         }
         if self.is(piece, Flags::INSIDE) && self.enemy_on_top(from, self.side(piece)) {
             return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
@@ -147,7 +156,7 @@ impl Battle {
             return Err(refusal);
         }
         if moving.hurried {
-            return self.hurry_cost(moving, from, direction, to);
+            return self.hurry_cost(moving, direction, to, into);
         }
         let cost = self.step_cost(piece, from, direction, into)?;
         let cost = if moving.entered == 0 { self.leaving_cost(piece, from).unwrap_or(cost) } else { cost };
@@ -162,11 +171,12 @@ impl Battle {
     }
 
     /// Quick-time: two hexes, none of them slope, woods, stream or town unless by road [PL-XV.A].
-    fn hurry_cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Result<u8, Refusal> {
+    fn hurry_cost(&self, moving: &Moving, direction: Direction, to: HexId, into: Into) -> Result<u8, Refusal> {
+        let Some(from) = self.hex(moving.piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         if 2 <= moving.entered {
             return Err(Refusal::new("PL-XV.A.2", "quick-time is two hexes"));
         }
-        self.step_cost(moving.piece, from, direction, Into::Hex)?;
+        self.step_cost(moving.piece, from, direction, into)?;
         let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
         if self.ground(to).any(slow) && !self.field.map.cell(from).road(direction) {
             return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));
@@ -204,9 +214,8 @@ impl Battle {
         entered
     }
 
-    /// What happens as a unit leaves a hex: the marker goes, a flail clears, a bridgelayer lays.
+    /// What happens as a unit leaves a hex: a flail clears, a bridgelayer lays.
     pub(crate) fn leave_hex(&mut self, piece: Piece, from: HexId, play: &mut Play<'_>) {
-        self.unspot(piece);
         if self.field.unit(piece).special == Some(Special::Bridgelayer) {
             self.lay_bridge(piece, from, play);
         }
@@ -234,6 +243,7 @@ impl Battle {
             self.go_in(piece, play);
         }
         self.note_entry(piece, to);
+        self.slip_away(piece);
         self.lose_sight(piece);
     }
 
@@ -305,6 +315,9 @@ impl Battle {
         let Some(hex) = self.hex(moving.piece) else { return Some(refuse) };
         if moving.halted {
             return Some(Refusal::new("PL-IX.A.2", "it must stop here"));
+        }
+        if let Some(refusal) = self.fired_refusal(moving) {
+            return Some(refusal);
         }
         let cost = self.field.clear_cost(self.field.unit(moving.piece).mobility).min(2);
         if moving.left < cost {

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::Frame;
 use crate::ids::Piece;
-use crate::map::Ground;
+use crate::map::{Ground, Level};
 use crate::state::{Battle, Firer, Flags, Hexes, MOST_ORDERS, Order, Watchers};
 use crate::unit::{Side, Weapon};
 use fieldcraft_engine::Refusal;
@@ -77,6 +77,12 @@ impl Battle {
         self.watches(piece) && self.hex(piece).is_some_and(|hex| !self.is_stream(hex))
     }
 
+    /// Whether a unit in one hex sights another: those in a stream only from beside or above them [PL-R54].
+    pub(crate) fn sights_hex(&self, from: HexId, hex: HexId) -> bool {
+        let above = self.field.map.cell(from).level() != Level::Ground;
+        self.sees(from, hex) && (above || !self.is_stream(hex) || self.field.distance(from, hex) <= 1)
+    }
+
     fn sighters(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
         let kinds = &self.field.kinds;
         let eyes = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
@@ -137,7 +143,7 @@ impl Battle {
 
     /// Why a hex may not be designated as far as sighting goes [PL-VII.C.4b, PL-VII.C.4c, PL-R32].
     pub(crate) fn sighting_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
-        let seen = self.sighters(side).any(|(_, from)| self.sees(from, hex)) || self.observer_sees(side, hex);
+        let seen = self.sighters(side).any(|(_, from)| self.sights_hex(from, hex)) || self.observer_sees(side, hex);
         if !seen {
             return Some(Refusal::new("PL-VII.C.4b", "no friendly unit sees the hex"));
         }
@@ -192,7 +198,7 @@ impl Battle {
     pub(crate) fn who_sights(&self, side: Side, hex: HexId) -> Watchers {
         let mut set = Watchers::default();
         for (piece, from) in self.sighters(side) {
-            if self.sees(from, hex) {
+            if self.sights_hex(from, hex) {
                 self.watch(&mut set, piece);
             }
         }

@@ -35,6 +35,9 @@ impl Battle {
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
         }
+        if self.is(piece, Flags::INSIDE) && self.enemy_on_top(from, unit.side) {
+            return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
+        }
         let enemy = self.phasing.enemy();
         let defenders = self.defenders(through);
         if defenders.is_empty() {
@@ -64,6 +67,9 @@ impl Battle {
             }
             _ => {}
         }
+        if self.is_hopeless(piece, through, &defenders) {
+            return Err(Refusal::new("PL-R97", "the odds are below the lowest column, whoever joins"));
+        }
         if self.holds(exit, enemy) {
             return Err(Refusal::new("PL-VII.D.3c", "enemy units are in the hex behind"));
         }
@@ -79,6 +85,21 @@ impl Battle {
             return Err(Refusal::new("PL-VII.D.3e", "it has not enough movement points to come through"));
         }
         Ok(cost)
+    }
+
+    /// Whether the odds stay below the lowest column even with all that have driven and all near enough to join.
+    fn is_hopeless(&self, piece: Piece, hex: HexId, defenders: &Pieces) -> bool {
+        let drove = self.overrun.map_or(Pieces::EMPTY, |pending| pending.attackers);
+        let spent = Flags::MOVED.with(Flags::FIRED).with(Flags::DISPERSED);
+        let joins = |&other: &Piece| {
+            let unit = self.field.unit(other);
+            let near =
+                self.hex(other).is_some_and(|from| self.field.distance(from, hex) <= 2 * u32::from(unit.movement));
+            near && unit.overrun.is_some() && !self.flags[other.index()].any(spent)
+        };
+        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.vehicles);
+        let all = drove.or(&own.iter().filter(joins).collect()).or(&Pieces::one(piece));
+        self.overrun_calculation(hex, &all, defenders).column.is_none()
     }
 
     pub(crate) fn list_overruns(&self, moving: &Moving, out: &mut Vec<Decision>) {

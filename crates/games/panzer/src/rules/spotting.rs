@@ -45,10 +45,17 @@ impl Battle {
 
     /// Whether a unit was seen firing and is still seen by one who saw it [PL-VII.L.1.b].
     pub(crate) fn was_seen(&self, target: Piece, hex: HexId, side: Side) -> bool {
-        self.spotted.iter().filter(|spotted| spotted.piece == target).any(|spotted| {
+        let seen = |spotted: &Spotted| {
             self.watchers(spotted.observers, side)
                 .any(|unit| self.watches(unit) && self.hex(unit).is_some_and(|from| self.sees(from, hex)))
-        })
+        };
+        self.spotted.iter().any(|spotted| self.is_at(spotted.piece, target) && seen(spotted))
+    }
+
+    /// Whether whoever sees `shown` sees `target`: itself, its carrier, or a unit inside the fortification.
+    fn is_at(&self, shown: Piece, target: Piece) -> bool {
+        let inside = self.field.kinds.forts.has(target) && self.is(shown, Flags::INSIDE);
+        shown == target || self.carrier(target) == Some(shown) || inside && self.hex(shown) == self.hex(target)
     }
 
     /// Marks units that have used their attack strength where enemies see them [PL-VII.L.1.ba to PL-VII.L.1.bc].
@@ -78,6 +85,24 @@ impl Battle {
     /// Takes the Spotted marker off a unit [PL-VII.L.1.bd].
     pub(crate) fn unspot(&mut self, piece: Piece) {
         self.spotted.retain(|spotted| spotted.piece != piece);
+    }
+
+    /// A unit that moved keeps its marker only where one who saw it fire still sees it, and not in woods or towns where
+    /// nobody spots it [PL-VII.L.1.bd].
+    pub(crate) fn slip_away(&mut self, piece: Piece) {
+        let Some(at) = self.spotted.iter().position(|spotted| spotted.piece == piece) else { return };
+        let Some(hex) = self.hex(piece) else { return self.unspot(piece) };
+        let enemy = self.field.side(piece).enemy();
+        let mut observers = Watchers::default();
+        for unit in self.watchers(self.spotted[at].observers, enemy) {
+            if self.hex(unit).is_some_and(|from| self.sees(from, hex)) {
+                self.watch(&mut observers, unit);
+            }
+        }
+        if observers.is_empty() || self.hides(hex) && !self.spotter_beside(hex, enemy) {
+            return self.unspot(piece);
+        }
+        self.spotted[at].observers = observers;
     }
 
     /// A unit that moved no longer watches what it does not see any more.

@@ -67,6 +67,9 @@ impl Battle {
         if !self.fits(carrier, passenger) {
             return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
         }
+        if self.is(passenger, Flags::LAID) {
+            return Some(Refusal::new("PL-X.C.3.cb", "a bridge that has been laid stays where it is"));
+        }
         if self.passenger(carrier).is_some() {
             return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
         }
@@ -114,7 +117,8 @@ impl Battle {
             out.extend(self.unload_refusal(moving).is_none().then_some(Decision::Unload));
         } else {
             let may = |&unit: &Piece| self.load_refusal(moving, unit).is_none();
-            out.extend(self.units_in(hex, self.phasing).iter().filter(may).map(Decision::Load));
+            let own = self.stack(hex).and(&self.field.kinds.side[self.phasing.index()]);
+            out.extend(own.iter().filter(may).map(Decision::Load));
         }
     }
 
