@@ -113,22 +113,28 @@ impl Battle {
     fn fall(&mut self, orders: &[Order], hex: HexId, on_target: bool, play: &mut Play<'_>) {
         let _ = self.attacked.try_push(hex);
         if orders.iter().any(|order| order.smoke) {
-            self.smoke_falls(orders, hex, play);
+            self.smoke_falls(orders, hex, on_target, play);
         }
-        let shells: Vec<&Order> = orders.iter().filter(|order| !order.smoke).collect();
+        // Fire that was meant for a bridge is meant for it only where the bridge is.
+        let (at_bridge, shells): (Vec<&Order>, Vec<&Order>) =
+            orders.iter().filter(|order| !order.smoke).partition(|order| order.bridge && on_target);
+        if !at_bridge.is_empty() {
+            self.hit_bridge(&at_bridge, hex, play);
+        }
         if shells.is_empty() {
             return;
         }
+        self.unmask(hex, play);
         let targets = self.under_fire(hex, on_target);
         if targets.is_empty() {
-            return self.hit_bridge(&shells, hex, play);
+            return;
         }
         let majority = self.majority(&targets, hex);
         let strength: u32 = shells
             .iter()
             .map(|order| match order.firer {
                 Firer::Piece(piece) => self.indirect_share(piece, majority),
-                Firer::Naval(points) => self.naval_share(points, majority),
+                Firer::Naval(points) => self.naval_share(points, majority, None),
             })
             .map(|share: Share| share.sixteenths)
             .sum();
@@ -165,12 +171,11 @@ impl Battle {
         targets
     }
 
-    /// Indirect fire at a laid bridge with nobody on it is halved [PL-X.C.4.b.3].
+    /// Indirect fire at a laid bridge is halved, and all else in its hex is ignored [PL-X.C.4.b.3].
     fn hit_bridge(&mut self, shells: &[&Order], hex: HexId, play: &mut Play<'_>) {
         let Some(bridge) = self.laid_bridge(hex) else { return };
         let majority = self.majority(&Pieces::one(bridge), hex);
-        let strength: u32 =
-            shells.iter().filter_map(|order| Some(self.indirect_share(order.piece()?, majority).sixteenths)).sum();
+        let strength: u32 = shells.iter().filter_map(|order| order.piece()).map(|piece| self.indirect_share(piece, majority).sixteenths).sum();
         self.hit(bridge, strength / 2, hex, play);
     }
 }
