@@ -73,10 +73,16 @@ fn at_best(mut battle: Battle) -> i32 {
         legal.clear();
         battle.legal(seat_of(side), &mut legal);
         if !attack.aimed {
-            return choices_of_targets(&legal).filter_map(|choice| aimed_at(&battle, choice)).map(at_best).max().unwrap_or(0);
+            return choices_of_targets(&legal)
+                .filter_map(|choice| aimed_at(&battle, choice))
+                .map(at_best)
+                .max()
+                .unwrap_or(0);
         }
         let joins = legal.iter().copied().filter(|decision| matches!(decision, Decision::Join(_)));
-        let Some(join) = joins.max_by_key(|join| added(&battle, &attack, *join)) else { return expected(&battle, &attack) };
+        let Some(join) = joins.max_by_key(|join| added(&battle, &attack, *join)) else {
+            return expected(&battle, &attack);
+        };
         match after(&battle, join) {
             Some(next) => battle = next,
             None => return expected(&battle, &attack),
@@ -154,10 +160,12 @@ pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decis
 
 /// The hex with the most to hit.
 pub(super) fn order(view: &View, _: Piece, legal: &[Decision]) -> Option<Decision> {
-    legal.iter().copied().filter(|decision| matches!(decision, Decision::Onto(_))).max_by_key(|&decision| match decision {
-        Decision::Onto(hex) => (prize(view, hex), std::cmp::Reverse(hex)),
-        _ => (0, std::cmp::Reverse(HexId(u16::MAX))),
-    })
+    legal.iter().copied().filter(|decision| matches!(decision, Decision::Onto(_))).max_by_key(
+        |&decision| match decision {
+            Decision::Onto(hex) => (prize(view, hex), std::cmp::Reverse(hex)),
+            _ => (0, std::cmp::Reverse(HexId(u16::MAX))),
+        },
+    )
 }
 
 /// Aircraft fly as long as there is something below.

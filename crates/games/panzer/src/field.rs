@@ -1,12 +1,14 @@
 //! What a battle is fought with and never changes: map, sight lines, charts, roster, rules in use.
 
+mod build;
+
 use crate::charts::Charts;
 use crate::ids::{MOST_PIECES, Piece, Pieces};
 use crate::map::{Ground, Map};
 use crate::sight::SightTable;
 use crate::situation::Situation;
 use crate::state::Hexes;
-use crate::unit::{Category, Mobility, Side, Special, UnitType, Weapon};
+use crate::unit::{Category, Load, Mobility, Ordnance, Side, Special, UnitType, Weapon};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::{Direction, Hex, HexId};
 
@@ -117,14 +119,14 @@ pub struct Field {
     dice: Vec<i8>,
     /// Towns and bridges, and the hexes next to bridges: those whose control matters [PL-XIV.B.7].
     pub keys: Vec<HexId>,
-    /// The carriers that were designated for the engineers' equipment.
-    equipment: Vec<(Piece, Piece)>,
     /// Where each group sets up.
     areas: Vec<Hexes>,
     /// What the situation is about, by side.
     goals: [Vec<HexId>; 2],
     /// The hexes from which units of each side may leave the map.
-    exits: [Vec<HexId>; 2],
+    exits: [Vec<(HexId, u8)>; 2],
+    /// What bombs and rockets do.
+    loads: [Load; 2],
     /// The place of each hex in `keys`; 255 for those that are not in it.
     pub key: Vec<u8>,
 }
@@ -163,10 +165,13 @@ impl Field {
             costs,
             dice,
             keys,
-            equipment: Vec::new(),
             areas: Vec::new(),
             goals: [Vec::new(), Vec::new()],
             exits: [Vec::new(), Vec::new()],
+            loads: [
+                Load { id: Ordnance::Bombs, weapon: Weapon::H, attack: 30 },
+                Load { id: Ordnance::Rockets, weapon: Weapon::A, attack: 20 },
+            ],
             key,
         }
     }
@@ -241,39 +246,77 @@ impl Field {
     /// Whether the situation lets units of a side leave the map from this hex [PL-XIV.B.3b].
     #[must_use]
     pub fn exits(&self, side: Side, hex: HexId) -> bool {
-        self.exits[side.index()].contains(&hex)
+        self.exit_at(side, hex).is_some()
     }
 
     /// Why an aircraft may not come onto the map in a turn, with so many there already [PL-XII.A.3a].
     #[must_use]
     pub fn air_entry_refusal(&self, piece: Piece, turn: u8, on_map: usize) -> Option<Refusal> {
-        let _ = (piece, turn, on_map);
-        None
+        let group = usize::from(self.roster[piece.index()].group);
+        let flight = group.checked_sub(self.situation.groups.len()).and_then(|at| self.situation.flights.get(at));
+        if flight.is_some_and(|flight| turn < flight.from_turn) {
+            return Some(Refusal::new("PL-XII.A.3a", "it comes later"));
+        }
+        let limit = self.situation.aircraft_limit();
+        limit
+            .is_some_and(|most| usize::from(most) <= on_map)
+            .then(|| Refusal::new("PL-XII.A.3a", "no more aircraft are let onto the map"))
     }
 
     /// Strength and class of a fighter-bomber's bombs or rockets [PL-XII.C.3].
     #[must_use]
     pub fn ordnance(&self, piece: Piece) -> (u32, Weapon) {
-        if self.roster[piece.index()].rockets { (20, Weapon::A) } else { (30, Weapon::H) }
-    }
-
-    /// The carrier that was designated for an engineer's equipment [PL-X.B.0a].
-    #[must_use]
-    pub fn equipment(&self, engineer: Piece) -> Option<Piece> {
-        self.equipment.iter().find(|(owner, _)| *owner == engineer).map(|&(_, carrier)| carrier)
+        let ordnance = if self.roster[piece.index()].rockets { Ordnance::Rockets } else { Ordnance::Bombs };
+        let load = self.loads[ordnance as usize];
+        (u32::from(load.attack), load.weapon)
     }
 
     /// Whether the situation lets a piece set up in a hex.
     #[must_use]
     pub fn may_deploy(&self, piece: Piece, hex: HexId) -> bool {
-        self.areas[usize::from(self.roster[piece.index()].group)].contains(hex)
+        let area = self.areas.get(usize::from(self.roster[piece.index()].group));
+        area.is_some_and(|area| area.contains(hex))
     }
 
     /// The turn in which a piece arrives; 0 for those that are there from the start.
     #[must_use]
     pub fn arrives(&self, piece: Piece) -> u8 {
-        let _ = piece;
-        0
+        let group = usize::from(self.roster[piece.index()].group);
+        self.situation.groups.get(group).map_or(0, Situation::arrives)
+    }
+
+    /// Whether a piece comes from the sea [PL-XI.B.1].
+    #[must_use]
+    pub fn lands(&self, piece: Piece) -> bool {
+        let group = usize::from(self.roster[piece.index()].group);
+        self.situation.groups.get(group).is_some_and(Situation::lands)
+    }
+
+    /// The lowest die on which a swimming tank sinks; nothing for units that do not swim [PL-R71].
+    #[must_use]
+    pub fn sinks_from(&self, piece: Piece) -> Option<u8> {
+        let group = usize::from(self.roster[piece.index()].group);
+        let swims = self.unit(piece).category == Category::Tank;
+        self.situation.groups.get(group).filter(|_| swims).and_then(|group| self.situation.sinks_from(group))
+    }
+
+    /// Sets the area of a group, for tests of the rules.
+    #[cfg(test)]
+    pub(crate) fn set_area(&mut self, group: usize, area: Hexes) {
+        self.areas.resize(self.areas.len().max(group + 1), Hexes::default());
+        self.areas[group] = area;
+    }
+
+    /// The exit of a side in a hex, by its place in the situation.
+    #[must_use]
+    pub fn exit_at(&self, side: Side, hex: HexId) -> Option<u8> {
+        self.exits[side.index()].iter().find(|(at, _)| *at == hex).map(|&(_, exit)| exit)
+    }
+
+    /// The hexes that a side controls before anybody has moved [PL-XIV.B.7.a].
+    #[must_use]
+    pub fn held_at_start(&self, side: Side) -> Vec<HexId> {
+        build::held_at_start(&self.situation, &self.map, side)
     }
 
     /// The hexes that the situation is about for a side, for a sound set-up.

@@ -14,6 +14,7 @@ pub mod ids;
 pub mod map;
 pub mod pack;
 pub mod rules;
+pub mod shelf;
 pub mod sight;
 pub mod situation;
 pub mod state;

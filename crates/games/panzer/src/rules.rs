@@ -27,6 +27,7 @@ mod reach;
 mod resolve;
 mod set_up;
 mod smoke;
+mod special;
 mod spotting;
 mod strength;
 mod transport;

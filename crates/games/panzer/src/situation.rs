@@ -6,6 +6,7 @@
 pub mod area;
 mod bank;
 mod check;
+mod facts;
 pub mod layout;
 mod read;
 mod shelf;

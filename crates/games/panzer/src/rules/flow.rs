@@ -118,6 +118,9 @@ impl Battle {
     pub(crate) fn begin_segment(&mut self, side: Side, play: &mut Play<'_>) {
         self.phasing = side;
         self.step = Step::Orders;
+        if side == Side::Allied {
+            self.naval = self.naval_free();
+        }
         play.tell(Event::Segment(side));
     }
 

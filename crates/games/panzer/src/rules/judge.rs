@@ -1,16 +1,89 @@
+//! Victory, as the situation defines it [PL-III.0a, PL-XIV.A.6].
+
 use super::Play;
 use crate::event::Event;
 use crate::frame::Step;
-use crate::situation::Judgement;
-use crate::state::Battle;
+use crate::map::{Ground, Map};
+use crate::situation::{Judgement, Standing};
+use crate::state::{Battle, Flags, Spot};
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
 
 impl Battle {
+    /// The end of a turn: units that had to be elsewhere are lost, and the battle may be over.
     pub(crate) fn judge_turn(&mut self, play: &mut Play<'_>) {
-        if self.field.situation.turns <= self.turn {
-            let judgement = Judgement { winner: None, grade: 0 };
-            self.judgement = Some(judgement);
-            self.step = Step::Over;
-            play.tell(Event::Ended(judgement));
+        self.stragglers_are_lost(play);
+        let victory = &self.field.situation.victory;
+        if self.field.situation.turns <= self.turn || victory.is_over(self) {
+            self.end(victory.judge(self), play);
         }
+    }
+
+    fn end(&mut self, judgement: Judgement, play: &mut Play<'_>) {
+        self.judgement = Some(judgement);
+        self.step = Step::Over;
+        play.tell(Event::Ended(judgement));
+    }
+
+    /// Who would win if the battle ended now.
+    #[must_use]
+    pub fn judged_now(&self) -> Judgement {
+        self.field.situation.victory.judge(self)
+    }
+
+    /// Combat units of a side at a place.
+    fn combat_units(&self, side: Side, is_there: impl Fn(Spot) -> bool) -> u32 {
+        let kinds = &self.field.kinds;
+        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        units.iter().filter(|&piece| is_there(self.spot(piece))).count() as u32
+    }
+}
+
+impl Standing for Battle {
+    fn map(&self) -> &Map {
+        &self.field.map
+    }
+
+    fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    fn controls(&self, side: Side, hex: HexId) -> bool {
+        Self::controls(self, side, hex)
+    }
+
+    fn started(&self, side: Side) -> u32 {
+        self.combat_units(side, |_| true)
+    }
+
+    fn lost(&self, side: Side) -> u32 {
+        self.combat_units(side, |spot| spot == Spot::LOST)
+    }
+
+    fn exited(&self, side: Side, exit: &str) -> u32 {
+        let at = self.field.situation.exits.iter().position(|one| one.id == exit);
+        let kinds = &self.field.kinds;
+        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        let left = |&piece: &crate::ids::Piece| {
+            self.spot(piece) == Spot::EXITED && Some(usize::from(self.extra[piece.index()])) == at
+        };
+        units.iter().filter(left).count() as u32
+    }
+
+    fn present(&self, side: Side, hexes: &[HexId]) -> u32 {
+        self.combat_units(side, |spot| spot.on_map().is_some_and(|hex| hexes.binary_search(&hex).is_ok()))
+    }
+
+    fn temporary_bridges(&self) -> Vec<HexId> {
+        let laid = self.field.kinds.bridges.iter().filter(|&bridge| self.is(bridge, Flags::LAID));
+        laid.filter_map(|bridge| self.hex(bridge)).collect()
+    }
+
+    fn bridge_stands(&self, hex: HexId) -> bool {
+        self.field.map.cell(hex).ground.has(Ground::BRIDGE) && !self.marker(hex).broken
+    }
+
+    fn has_block(&self, hex: HexId) -> bool {
+        self.marker(hex).block
     }
 }

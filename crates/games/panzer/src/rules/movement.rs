@@ -166,6 +166,9 @@ impl Battle {
         if self.marker(to).block && !self.field.adjacent(moving.start, to) {
             return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
         }
+        if let Some(refusal) = self.special_refusal(piece, from, to) {
+            return Err(refusal);
+        }
         if self.is_sea(from) {
             return self.landing_cost(moving, from, direction, to);
         }
@@ -349,7 +352,11 @@ impl Battle {
     pub(crate) fn exit(&mut self, play: &mut Play<'_>) {
         let Some(moving) = self.moving() else { return };
         self.unspot(moving.piece);
+        // By which exit it left is what victory asks later.
+        let exit = self.hex(moving.piece).and_then(|hex| self.field.exit_at(self.phasing, hex)).unwrap_or(0);
+        self.extra[moving.piece.index()] = exit;
         if let Some(passenger) = self.passenger(moving.piece) {
+            self.extra[passenger.index()] = exit;
             self.take_off(passenger, Spot::EXITED);
             play.tell(Event::Left(passenger));
         }

@@ -30,6 +30,11 @@ impl Battle {
         self.orders.iter().map(bound).sum()
     }
 
+    /// Points of this turn that no order has bound.
+    pub(crate) fn naval_free(&self) -> u8 {
+        self.naval_points(self.turn).saturating_sub(self.naval_bound(self.turn))
+    }
+
     /// Why naval guns may not join the attack.
     pub(crate) fn naval_refusal(&self, attack: &Attack) -> Option<Refusal> {
         if attack.kind != AttackKind::Direct || self.phasing != Side::Allied {

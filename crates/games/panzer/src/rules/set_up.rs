@@ -278,6 +278,9 @@ impl Battle {
         }
         for side in Side::BOTH {
             self.equip_rest(side, play);
+            for hex in self.field.held_at_start(side) {
+                self.give(side, hex);
+            }
         }
         self.begin_turn(1, play);
     }

@@ -62,12 +62,37 @@ impl Grade {
 }
 
 /// Who has won and how clearly; nobody in a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Judgement {
     /// The winner.
     pub winner: Option<Side>,
     /// How clearly.
     pub grade: Grade,
+}
+
+impl Judgement {
+    /// Higher is better for the Allied side.
+    #[must_use]
+    pub const fn score(self) -> i32 {
+        let steps = 1 + self.grade as i32;
+        match self.winner {
+            Some(Side::Allied) => steps,
+            Some(Side::German) => -steps,
+            None => 0,
+        }
+    }
+
+    /// In a word or two.
+    #[must_use]
+    pub const fn grade_name(self) -> &'static str {
+        match (self.winner, self.grade) {
+            (None, _) => "draw",
+            (_, Grade::Plain) => "victory",
+            (_, Grade::Marginal) => "marginal victory",
+            (_, Grade::Tactical) => "tactical victory",
+            (_, Grade::Decisive) => "decisive victory",
+        }
+    }
 }
 
 /// The winner as it is written.
@@ -272,6 +297,13 @@ impl Victory {
     #[must_use]
     pub fn is_over(&self, standing: &dyn Standing) -> bool {
         self.over_when.as_ref().is_some_and(|when| when.holds(standing, None))
+    }
+
+    /// The areas that its endings ask about.
+    #[must_use]
+    pub fn areas(&self) -> Vec<&Area> {
+        let parts = self.endings.iter().flat_map(|ending| ending.when.parts());
+        parts.flat_map(Condition::areas).collect()
     }
 
     /// Who has won if the game ends now, and how clearly.

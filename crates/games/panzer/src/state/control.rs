@@ -22,6 +22,14 @@ impl Battle {
         self.last_in[side.enemy().index()][key / 64] &= !(1 << (key % 64));
     }
 
+    /// Gives a hex to a side that nobody has entered yet.
+    pub(crate) fn give(&mut self, side: Side, hex: HexId) {
+        let key = usize::from(self.field.key[hex.index()]);
+        if key != 255 && self.last_in[side.enemy().index()][key / 64] & 1 << (key % 64) == 0 {
+            self.last_in[side.index()][key / 64] |= 1 << (key % 64);
+        }
+    }
+
     /// The side that occupies a hex or was the last to enter it; known for towns, bridges and the banks of bridges.
     #[must_use]
     pub fn last_in(&self, hex: HexId) -> Option<Side> {

@@ -1,0 +1,106 @@
+//! The field of a situation: its map, its counters, its areas.
+
+use super::{Counter, Field};
+use crate::charts::Charts;
+use crate::ids::MOST_PIECES;
+use crate::map::Map;
+use crate::sight::SightTable;
+use crate::situation::{Situation, Special};
+use crate::state::{Hexes, MOST_HEXES};
+use crate::unit::{Ordnance, Side, Units};
+use fieldcraft_hex::HexId;
+
+impl Field {
+    /// The field of a situation on its map.
+    ///
+    /// # Errors
+    /// If the battle is larger than a state can hold.
+    pub fn of(
+        situation: Situation,
+        map: Map,
+        sight: SightTable,
+        units: &Units,
+        charts: Charts,
+        switches: u8,
+    ) -> Result<Self, String> {
+        let roster = roster(&situation);
+        let of_side = |side: Side| roster.iter().filter(|counter| counter.side == side).count();
+        if MOST_PIECES < roster.len() || 128 < of_side(Side::Allied).max(of_side(Side::German)) {
+            return Err(format!("a battle has at most {MOST_PIECES} pieces, and 128 of a side"));
+        }
+        if MOST_HEXES < map.cells.len() {
+            return Err(format!("a map has at most {MOST_HEXES} hexes"));
+        }
+        let areas = situation.groups.iter().map(|group| bits(&group.arrival.area().hexes(&map))).collect();
+        let exits = Side::BOTH.map(|side| exits(&situation, &map, side));
+        let goals = Side::BOTH.map(|side| goals(&situation, &map, side));
+        let mut field = Self::new(situation, map, sight, units.types.clone(), charts, roster, switches);
+        (field.areas, field.exits, field.goals) = (areas, exits, goals);
+        field.loads = units.loads;
+        Ok(field)
+    }
+}
+
+fn bits(hexes: &[HexId]) -> Hexes {
+    hexes.iter().copied().collect()
+}
+
+/// All counters: the Allied ones first, then the German ones; aircraft after the units of their side.
+fn roster(situation: &Situation) -> Vec<Counter> {
+    let mut roster: Vec<Counter> = Vec::new();
+    let mut add = |unit: u8, side: Side, group: u8, rockets: bool, count: u8| {
+        for _ in 0..count {
+            let number = 1 + roster.iter().filter(|counter| counter.unit == unit).count() as u8;
+            roster.push(Counter { unit, side, group, number, rockets });
+        }
+    };
+    for side in Side::BOTH {
+        for (at, group) in situation.groups.iter().enumerate().filter(|(_, group)| group.side == side) {
+            for count in &group.units {
+                add(count.unit.0, side, at as u8, false, count.count);
+            }
+        }
+        if side == Side::Allied {
+            for (at, flight) in situation.flights.iter().enumerate() {
+                let group = (situation.groups.len() + at) as u8;
+                add(flight.unit.0, side, group, flight.ordnance == Some(Ordnance::Rockets), flight.count);
+            }
+        }
+    }
+    roster
+}
+
+/// The hexes from which a side may leave the map, each with the number of its exit.
+fn exits(situation: &Situation, map: &Map, side: Side) -> Vec<(HexId, u8)> {
+    let own = situation.exits.iter().enumerate().filter(|(_, exit)| exit.side == side);
+    own.flat_map(|(at, exit)| exit.area.playable(map).into_iter().map(move |hex| (hex, at as u8))).collect()
+}
+
+/// What the situation is about for a side: where it leaves, or what its victory conditions name, or where the enemy is.
+fn goals(situation: &Situation, map: &Map, side: Side) -> Vec<HexId> {
+    let leaves: Vec<HexId> = exits(situation, map, side).into_iter().map(|(hex, _)| hex).collect();
+    if !leaves.is_empty() {
+        return leaves;
+    }
+    let mut named: Vec<HexId> = situation.victory.areas().into_iter().flat_map(|area| area.hexes(map)).collect();
+    named.sort_unstable();
+    named.dedup();
+    // An area as large as a board says nothing: its towns do.
+    if 40 < named.len() {
+        named.retain(|&hex| map.cell(hex).town.is_some());
+    }
+    if !named.is_empty() {
+        return named;
+    }
+    let enemies = situation.groups.iter().filter(|group| group.side != side);
+    enemies.flat_map(|group| group.arrival.area().hexes(map)).collect()
+}
+
+/// The hexes that a side controls before anybody has moved.
+pub(super) fn held_at_start(situation: &Situation, map: &Map, side: Side) -> Vec<HexId> {
+    let area = |special: &Special| match special {
+        Special::HeldAtStart { side: whose, area } if *whose == side => Some(area.hexes(map)),
+        _ => None,
+    };
+    situation.special.iter().filter_map(area).flatten().collect()
+}

@@ -1,0 +1,91 @@
+//! Special rules of situations that bind movement [PL-XIV.A.5].
+
+use super::Play;
+use crate::ids::Piece;
+use crate::map::Ground;
+use crate::situation::{Special, Standing};
+use crate::state::Battle;
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::HexId;
+
+const CLAUSE: &str = "PL-XIV.A.5";
+
+impl Battle {
+    /// Why the situation keeps a unit out of a hex.
+    pub(crate) fn special_refusal(&self, piece: Piece, from: HexId, to: HexId) -> Option<Refusal> {
+        let situation = &self.field.situation;
+        if situation.special.is_empty() {
+            return None;
+        }
+        let side = self.field.side(piece);
+        if situation.streams_are_closed() && self.ground(to).has(Ground::STREAM) {
+            return Some(Refusal::new(CLAUSE, "in this situation nobody crosses the stream but by a bridge"));
+        }
+        if self.field.unit(piece).is_vehicle() && self.marker(to).block && situation.blocks_bar(side) {
+            return Some(Refusal::new(CLAUSE, "in this situation its vehicles do not enter a block"));
+        }
+        let on = |hex: HexId, boards: &[char]| {
+            self.field.map.cell(hex).names.iter().any(|name| boards.contains(&name.board))
+        };
+        situation.special.iter().find_map(|special| match special {
+            Special::NoReturn { side: whose, from: left, to: barred }
+                if *whose == side && on(from, left) && on(to, barred) && !on(to, left) =>
+            {
+                Some(Refusal::new(CLAUSE, "in this situation it may not go back"))
+            }
+            Special::Confined { groups, boards, until }
+                if self.is_of(piece, groups) && !on(to, boards) && !(until.is_some() && self.is_freed()) =>
+            {
+                Some(Refusal::new(CLAUSE, "in this situation its group stays on its boards"))
+            }
+            _ => None,
+        })
+    }
+
+    fn is_of(&self, piece: Piece, groups: &[String]) -> bool {
+        let group = usize::from(self.field.roster[piece.index()].group);
+        self.field.situation.groups.get(group).is_some_and(|group| groups.contains(&group.id))
+    }
+
+    /// Whether one of the confined groups outnumbers the enemy on its own boards as the situation demands.
+    fn is_freed(&self) -> bool {
+        self.field.situation.special.iter().any(|special| match special {
+            Special::Confined { groups, boards, until: Some([many, few]) } => {
+                let hexes: Vec<HexId> = self
+                    .field
+                    .map
+                    .grid
+                    .iter()
+                    .map(|(hex, _)| hex)
+                    .filter(|&hex| boards.iter().any(|&board| self.field.map.is_inside(hex, board)))
+                    .collect();
+                let Some(side) = self.field.situation.group(&groups[0]).map(|group| group.side) else { return false };
+                let own = self.field.pieces().filter(|&piece| {
+                    self.counts(piece)
+                        && self.is_of(piece, groups)
+                        && self.hex(piece).is_some_and(|hex| hexes.binary_search(&hex).is_ok())
+                });
+                let enemy = self.present(side.enemy(), &hexes);
+                enemy * u32::from(*many) <= own.count() as u32 * u32::from(*few)
+            }
+            _ => false,
+        })
+    }
+
+    /// Units that are not where the situation wants them by now are eliminated.
+    pub(crate) fn stragglers_are_lost(&mut self, play: &mut Play<'_>) {
+        let field = std::sync::Arc::clone(&self.field);
+        for special in &field.situation.special {
+            if let Special::MustReach { side, area, by_turn } = special
+                && *by_turn == self.turn
+            {
+                let hexes = area.playable(&field.map);
+                for piece in field.kinds.side[side.index()].and(&field.kinds.ground).iter() {
+                    if let Some(hex) = self.hex(piece).filter(|hex| hexes.binary_search(hex).is_err()) {
+                        self.remove(piece, hex, play);
+                    }
+                }
+            }
+        }
+    }
+}
