@@ -261,7 +261,10 @@ impl Game for Battle {
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Bombarded(_) | Event::Craft(_) | Event::CameUp(..) | Event::Revealed(..) | Event::Landed(..))
+        matches!(
+            event,
+            Event::Bombarded(_) | Event::Craft(_) | Event::CameUp(..) | Event::Revealed(..) | Event::Landed(..)
+        )
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {

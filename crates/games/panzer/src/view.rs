@@ -60,9 +60,7 @@ impl fmt::Debug for View {
 pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
     match *event {
         Event::Ordered(owner, ..) => (owner == side).then_some(*event),
-        Event::OrderedNaval(..) | Event::Planned(..) | Event::Paired(..) => {
-            (side == Side::Allied).then_some(*event)
-        }
+        Event::OrderedNaval(..) | Event::Planned(..) | Event::Paired(..) => (side == Side::Allied).then_some(*event),
         Event::CameUp(_, hex) if side == Side::German => Some(Event::Craft(hex)),
         _ => Some(*event),
     }

@@ -26,7 +26,8 @@ fn every_situation_plays_to_its_end_with_and_without_the_optional_rules() {
     let shelf = Shelf::embedded().unwrap();
     for situation in shelf.situations() {
         for switches in [0, 0x7f] {
-            let mut battle = shelf.battle(&situation.id, switches).unwrap_or_else(|error| panic!("{}: {error}", situation.id));
+            let mut battle =
+                shelf.battle(&situation.id, switches).unwrap_or_else(|error| panic!("{}: {error}", situation.id));
             play_out(&mut battle, &mut Seeded::from_number(switches.into()), 200_000);
             assert!(battle.verdict().is_some(), "{}", situation.id);
         }

@@ -110,7 +110,8 @@ impl Battle {
         // Close assaults and fire into towns strike the whole stack [PL-VII.E.4b, PL-VII.F.2.cb].
         let whole = kind == AttackKind::Assault || self.ground(hex).has(Ground::TOWN);
         if whole || targets.len() == 1 {
-            attack.targets = if whole && kind != AttackKind::Assault { self.all_targets_in(hex, self.phasing) } else { targets };
+            attack.targets =
+                if whole && kind != AttackKind::Assault { self.all_targets_in(hex, self.phasing) } else { targets };
             attack.aimed = true;
         }
         self.frames.push(Frame::Attack(attack));

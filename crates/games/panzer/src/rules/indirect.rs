@@ -175,7 +175,11 @@ impl Battle {
     fn hit_bridge(&mut self, shells: &[&Order], hex: HexId, play: &mut Play<'_>) {
         let Some(bridge) = self.laid_bridge(hex) else { return };
         let majority = self.majority(&Pieces::one(bridge), hex);
-        let strength: u32 = shells.iter().filter_map(|order| order.piece()).map(|piece| self.indirect_share(piece, majority).sixteenths).sum();
+        let strength: u32 = shells
+            .iter()
+            .filter_map(|order| order.piece())
+            .map(|piece| self.indirect_share(piece, majority).sixteenths)
+            .sum();
         self.hit(bridge, strength / 2, hex, play);
     }
 }

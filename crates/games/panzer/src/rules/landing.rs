@@ -68,7 +68,8 @@ impl Battle {
 
     /// Why the landing may not end: every unit that can come onto the beach must [PL-XI.C.2a].
     pub(crate) fn done_refusal(&self) -> Option<Refusal> {
-        let waits = self.step == Step::Landing && self.at_sea().iter().any(|piece| self.landing_refusal(piece).is_none());
+        let waits =
+            self.step == Step::Landing && self.at_sea().iter().any(|piece| self.landing_refusal(piece).is_none());
         waits.then(|| Refusal::new("PL-XI.C.2a", "units at sea must come onto the beach"))
     }
 

@@ -176,7 +176,11 @@ impl Battle {
             return self.hurry_cost(moving, from, direction, (to, into));
         }
         let cost = self.step_cost(piece, from, direction, into)?;
-        let cost = if moving.entered == 0 { self.leaving_cost(piece, from).map_or(cost, |leave| leave.max(cost)) } else { cost };
+        let cost = if moving.entered == 0 {
+            self.leaving_cost(piece, from).map_or(cost, |leave| leave.max(cost))
+        } else {
+            cost
+        };
         if cost <= moving.left {
             return Ok(cost);
         }

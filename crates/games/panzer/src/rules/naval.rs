@@ -59,7 +59,9 @@ impl Battle {
     /// Whether targets in a hex are in the open and seen from some sea hex [PL-XV.C.1a, PL-R81].
     fn sea_sees(&self, hex: HexId) -> bool {
         let sea = |&(from, _): &(HexId, _)| self.is_sea(from);
-        self.is_open(hex) && !self.hides(hex) && self.field.map.grid.iter().filter(sea).any(|(from, _)| self.sees(from, hex))
+        self.is_open(hex)
+            && !self.hides(hex)
+            && self.field.map.grid.iter().filter(sea).any(|(from, _)| self.sees(from, hex))
     }
 
     /// Whether ships can fire directly at a hex without any help.

@@ -107,9 +107,9 @@ impl Battle {
     /// [PL-XV.B.7a, PL-XV.B.8, PL-XV.B.11].
     pub(crate) fn opportunity_targets(&self) -> Pieces {
         let Some(moving) = self.moving() else { return Pieces::EMPTY };
-        let rider = self.rider(moving.piece).filter(|&rider| {
-            self.hex(rider).is_some_and(|hex| !self.ground(hex).has(Ground::TOWN))
-        });
+        let rider = self
+            .rider(moving.piece)
+            .filter(|&rider| self.hex(rider).is_some_and(|hex| !self.ground(hex).has(Ground::TOWN)));
         let unloaded = moving.unloaded.filter(|&unit| self.hex(unit) == self.hex(moving.piece));
         [Some(moving.piece), rider, unloaded].into_iter().flatten().collect()
     }

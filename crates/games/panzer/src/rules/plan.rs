@@ -243,6 +243,9 @@ impl Battle {
             .filter(|&hex| self.sea_hex_refusal(piece, hex).is_none())
             .collect();
         let turns = self.landing_turns().filter(|&turn| first <= turn);
-        turns.flat_map(|turn| hexes.iter().map(move |&hex| (hex, turn))).filter(|&(hex, turn)| !self.is_taken(hex, turn)).collect()
+        turns
+            .flat_map(|turn| hexes.iter().map(move |&hex| (hex, turn)))
+            .filter(|&(hex, turn)| !self.is_taken(hex, turn))
+            .collect()
     }
 }

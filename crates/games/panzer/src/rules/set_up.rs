@@ -203,10 +203,9 @@ impl Battle {
             return None;
         }
         let refused = match *decision {
-            Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => {
-                self.sea_hex_refusal(piece, hex)
-                    .or(Some(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier")))
-            }
+            Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => self
+                .sea_hex_refusal(piece, hex)
+                .or(Some(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"))),
             Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
                 self.pair_refusal(piece, carrier)
             }

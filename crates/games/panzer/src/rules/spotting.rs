@@ -55,7 +55,11 @@ impl Battle {
     /// Whether a unit or an aircraft sees what fires in a hex.
     pub(crate) fn observes(&self, piece: Piece, hex: HexId) -> bool {
         let Some(from) = self.hex(piece) else { return false };
-        if self.field.kinds.aircraft.has(piece) { self.hears(from, hex) } else { self.watches(piece) && self.sees(from, hex) }
+        if self.field.kinds.aircraft.has(piece) {
+            self.hears(from, hex)
+        } else {
+            self.watches(piece) && self.sees(from, hex)
+        }
     }
 
     /// Marks units that have used their attack strength where enemies see them [PL-VII.L.1.ba to PL-VII.L.1.bc].
