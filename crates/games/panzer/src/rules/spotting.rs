@@ -46,8 +46,9 @@ impl Battle {
     /// Whether a unit was seen firing and is still seen by one who saw it [PL-VII.L.1.b].
     pub(crate) fn was_seen(&self, target: Piece, hex: HexId, side: Side) -> bool {
         let seen = |spotted: &Spotted| {
+            // Aircraft do not spot for the ground [PL-XII.C.5b].
             self.watchers(spotted.observers, side)
-                .any(|unit| self.watches(unit) && self.hex(unit).is_some_and(|from| self.sees(from, hex)))
+                .any(|unit| self.field.kinds.ground.has(unit) && self.observes(unit, hex))
         };
         self.spotted.iter().any(|spotted| self.is_at(spotted.piece, target) && seen(spotted))
     }
@@ -58,6 +59,16 @@ impl Battle {
         shown == target || self.carrier(target) == Some(shown) || inside && self.hex(shown) == self.hex(target)
     }
 
+    /// Whether a unit or an aircraft sees what fires in a hex.
+    pub(crate) fn observes(&self, piece: Piece, hex: HexId) -> bool {
+        let Some(from) = self.hex(piece) else { return false };
+        if self.field.kinds.aircraft.has(piece) {
+            self.hears(from, hex)
+        } else {
+            self.watches(piece) && self.sees(from, hex)
+        }
+    }
+
     /// Marks units that have used their attack strength where enemies see them [PL-VII.L.1.ba to PL-VII.L.1.bc].
     pub(crate) fn note_firing(&mut self, attackers: &Pieces, play: &mut Play<'_>) {
         for piece in attackers.iter() {
@@ -66,8 +77,10 @@ impl Battle {
                 continue;
             }
             let mut observers = Watchers::default();
-            for enemy in self.eyes(self.field.side(piece).enemy()).iter() {
-                if self.watches(enemy) && self.hex(enemy).is_some_and(|from| self.sees(from, hex)) {
+            let enemy = self.field.side(piece).enemy();
+            let aircraft = self.field.kinds.side[enemy.index()].and(&self.field.kinds.aircraft);
+            for enemy in self.eyes(enemy).or(&aircraft).iter() {
+                if self.observes(enemy, hex) {
                     self.watch(&mut observers, enemy);
                 }
             }
@@ -110,14 +123,13 @@ impl Battle {
         if self.spotted.is_empty() {
             return;
         }
-        let Some(from) = self.hex(piece) else { return };
         let side = self.field.side(piece);
         for at in (0..self.spotted.len()).rev() {
             let spotted = self.spotted[at];
             if self.field.side(spotted.piece) == side {
                 continue;
             }
-            if self.hex(spotted.piece).is_none_or(|hex| !self.sees(from, hex)) {
+            if self.hex(spotted.piece).is_none_or(|hex| !self.observes(piece, hex)) {
                 let mut observers = spotted.observers;
                 self.unwatch(&mut observers, piece);
                 self.spotted[at].observers = observers;
