@@ -25,8 +25,10 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Check a save move by move, or look at one of its steps
     Replay(Replay),
-    /// Check a content pack
+    /// Check a content pack, or one board
     Check(Check),
+    /// Describe a board, or draw boards alone or joined
+    Board(Board),
     /// Speak the bot protocol: one JSON request per line in, one JSON answer per line out
     Stdio(Stdio),
     /// Measure random play on one core
@@ -114,8 +116,24 @@ pub(crate) struct Replay {
 
 #[derive(Args, Debug)]
 pub(crate) struct Check {
-    /// The folder of the pack
+    /// The folder of the pack, or the file of a board
     pub path: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Board {
+    /// The files of the boards
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Draw them
+    #[arg(long)]
+    pub svg: bool,
+    /// How they lie together, north up: A90|C270 from west to east, B90/A90 from north to south
+    #[arg(long, value_name = "LAYOUT", requires = "svg")]
+    pub layout: Option<String>,
+    /// Write the drawing into this file
+    #[arg(short, long, value_name = "FILE", requires = "svg")]
+    pub output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

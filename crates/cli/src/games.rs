@@ -1,17 +1,19 @@
 //! The registry: the one place in the program that names the games.
 //!
 //! To add a game, put its systems into [`catalogue`], its pack reader into [`check_pack`] and its machine players into
-//! [`machines`].
+//! [`crate::machines::machines`].
 
 use anyhow::{Context, Result, bail};
+use fieldcraft_content::Mistakes;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
+use fieldcraft_panzer::board::{self, Board};
+use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::System;
-use fieldcraft_server::Machines;
 use fieldcraft_table::Catalogue;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Most bytes that a file of a pack may have.
 const FILE_LIMIT: u64 = 4 << 20;
@@ -30,15 +32,26 @@ pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
             _ => catalogue = catalogue.with(system),
         }
     }
-    Ok(match own {
+    let catalogue = match own {
         Some(own) => catalogue.with(own),
         None => catalogue,
-    })
+    };
+    Ok(catalogue.with(PanzerLeader::embedded()?))
 }
 
 fn leader(files: &[(&'static str, String)]) -> Result<Leader> {
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     Ok(Leader::from_files(&files)?)
+}
+
+/// The text of a file of content.
+fn read_text(path: &Path) -> Result<String> {
+    let about = fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if FILE_LIMIT < about.len() {
+        bail!("{} is larger than {FILE_LIMIT} bytes", path.display());
+    }
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    String::from_utf8(bytes).with_context(|| format!("{} is not UTF-8 text", path.display()))
 }
 
 /// The files of a pack in a folder. Those that are not there are left out, and missed by the reader.
@@ -52,15 +65,8 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut files = Vec::new();
     for name in pack::FILES.into_iter().chain(pack::EXTRAS) {
         let path = folder.join(name);
-        match fs::metadata(&path) {
-            Ok(about) if FILE_LIMIT < about.len() => bail!("{} is larger than {FILE_LIMIT} bytes", path.display()),
-            Ok(_) => {
-                let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-                let text = String::from_utf8(bytes).with_context(|| format!("{} is not UTF-8 text", path.display()))?;
-                files.push((name, text));
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+        if path.exists() {
+            files.push((name, read_text(&path)?));
         }
     }
     Ok(files)
@@ -75,19 +81,60 @@ pub struct PackReport {
     pub mistakes: Vec<String>,
 }
 
-/// Checks the pack in a folder, whichever game it is for.
+impl PackReport {
+    fn wrong(mistakes: &Mistakes) -> Self {
+        Self { summary: Vec::new(), mistakes: mistakes.as_slice().iter().map(ToString::to_string).collect() }
+    }
+}
+
+/// Checks the pack in a folder, whichever game it is for, or the board in a file.
 ///
 /// # Errors
-/// If it is the pack of no game.
+/// If it is the pack of no game, or cannot be read.
 pub fn check_pack(path: &Path) -> Result<PackReport> {
+    if path.is_file() {
+        return Ok(match board::read(&path.display().to_string(), &read_text(path)?) {
+            Ok(board) => PackReport { summary: describe(&board), mistakes: Vec::new() },
+            Err(mistakes) => PackReport::wrong(&mistakes),
+        });
+    }
     let files = read(path)?;
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     Ok(match Leader::from_files(&files) {
         Ok(leader) => PackReport { summary: summary(&leader), mistakes: Vec::new() },
-        Err(mistakes) => {
-            PackReport { summary: Vec::new(), mistakes: mistakes.as_slice().iter().map(ToString::to_string).collect() }
-        }
+        Err(mistakes) => PackReport::wrong(&mistakes),
     })
+}
+
+fn boards(files: &[PathBuf]) -> Result<Vec<Board>> {
+    files.iter().map(|path| Ok(board::read(&path.display().to_string(), &read_text(path)?)?)).collect()
+}
+
+/// What boards are like, a few lines for each.
+///
+/// # Errors
+/// If a file cannot be read, or its mistakes.
+pub fn board_summary(files: &[PathBuf]) -> Result<Vec<String>> {
+    Ok(boards(files)?.iter().flat_map(describe).collect())
+}
+
+/// Boards as a drawing: one as it is printed, several as the layout says.
+///
+/// # Errors
+/// If a file cannot be read, its mistakes, or why the boards cannot be joined.
+pub fn board_svg(files: &[PathBuf], layout: Option<&str>) -> Result<String> {
+    let boards = boards(files)?;
+    let layout = match (layout, boards.as_slice()) {
+        (Some(layout), _) => layout.parse()?,
+        (None, [board]) => format!("{}0", board.letter).parse()?,
+        (None, _) => bail!("several boards need --layout"),
+    };
+    Ok(board::svg(&board::join(&layout, &boards)?))
+}
+
+fn describe(board: &Board) -> Vec<String> {
+    let towns = board.towns.iter().map(|town| format!("{} ({})", town.name, town.hexes.len()));
+    vec![format!("Board {}: {}", board.letter, board.about), format!("towns: {}", towns.collect::<Vec<_>>().join(", "))]
 }
 
 fn summary(leader: &Leader) -> Vec<String> {
@@ -103,12 +150,6 @@ fn summary(leader: &Leader) -> Vec<String> {
         lines.push(format!("a lesson of {} steps: {}", lesson.steps.len(), lesson.name));
     }
     lines
-}
-
-/// The machine players. None of the solitaire games has an opponent besides its own rules.
-#[must_use]
-pub fn machines() -> Machines {
-    Machines::new()
 }
 
 /// A catalogue with one system in it, for tests.

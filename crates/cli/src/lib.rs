@@ -4,10 +4,12 @@
 
 mod args;
 mod bench;
+mod board;
 mod check;
 mod folder;
 pub mod games;
 mod list;
+mod machines;
 pub mod paint;
 pub mod play;
 mod replay;
@@ -38,6 +40,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
         Some(Command::Serve(serve)) => serve::run(&serve, &mut out)?,
         Some(Command::List(list)) => list::print(&games::catalogue(None)?, &list, &mut out)?,
         Some(Command::Rules(rules)) => rules::print(&rules, &mut out)?,
+        Some(Command::Board(board)) => board::run(&board, &mut out)?,
         Some(Command::Check(path)) => return check::run(&path.path, &mut out),
         Some(Command::Replay(replay)) => {
             return replay::run(&games::catalogue(replay.pack.as_deref())?, &replay, &mut out);

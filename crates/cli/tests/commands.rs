@@ -40,6 +40,30 @@ fn what_fails_is_1_with_a_reason() {
 }
 
 #[test]
+fn boards_are_checked_described_and_drawn() {
+    let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/panzer-leader/boards");
+    let path = |name: &str| boards.join(name).to_str().unwrap().to_owned();
+    let (a, c) = (path("a.txt"), path("c.txt"));
+    check(&["check", &a], 0, "The board is in order.");
+    check(&["board", &a], 0, "towns: Caverge (2), Grancelles (15), Kuhn (1), Sambleu (2)");
+    check(&["board", &a, "--svg"], 0, ">Grancelles<");
+    check(&["board", &a, &c, "--svg", "--layout", "A90|C270"], 0, ">Wiln<");
+    check(&["board", &a, &c, "--svg"], 1, "several boards need --layout");
+    check(&["board", &a, "--svg", "--layout", "A0|X0"], 1, "there is no board X");
+    check(&["board", &a, "--layout", "A0"], 2, "--svg");
+    check(&["board", "/no/such/file"], 1, "cannot read /no/such/file");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (broken, drawn) = (folder.join("broken-board.txt"), folder.join("board.svg"));
+    fs::write(&broken, fs::read_to_string(&a).unwrap().replace("town Kuhn Q10", "town Kuhn Q9")).unwrap();
+    for command in ["check", "board"] {
+        check(&[command, broken.to_str().unwrap()], 1, "the picture shows no town, `#`, at Q9");
+        check(&[command, broken.to_str().unwrap()], 1, "2 mistakes");
+    }
+    check(&["board", &a, "--svg", "-o", drawn.to_str().unwrap()], 0, "");
+    assert!(fs::read_to_string(&drawn).unwrap().ends_with("</svg>\n"));
+}
+
+#[test]
 fn checking_a_pack_covers_its_looks_and_its_lesson() {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/leader/tiger");
     check(&["check", pack.to_str().unwrap()], 0, "a lesson of ");

@@ -1,8 +1,8 @@
 //! Machine players, as the server knows them: something that chooses from what its seat may know.
 
-use fieldcraft_engine::Seat;
-use fieldcraft_scene::{Choice, LogLine, OddsView, RowGroup, Scene};
-use fieldcraft_table::{Pick, PlayError, Session};
+use fieldcraft_engine::{Game, Seat};
+use fieldcraft_scene::{Choice, Decision, LogLine, OddsView, RowGroup, Scene, System, View};
+use fieldcraft_table::{Pick, PlayError, Session, Table};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -59,6 +59,15 @@ pub struct Chair<'a> {
 impl<'a> Chair<'a> {
     pub(crate) fn new(session: &'a dyn Session, seat: Seat) -> Self {
         Self { session, seat }
+    }
+
+    /// The view of the seat and its legal decisions as the game itself knows them; nothing if another game is played.
+    #[must_use]
+    pub fn seen<S: System>(&self) -> Option<(View<S>, Vec<Decision<S>>)> {
+        let game = self.session.as_any().downcast_ref::<Table<S>>()?.game();
+        let mut legal = Vec::new();
+        game.legal(self.seat, &mut legal);
+        Some((game.view(self.seat), legal))
     }
 
     /// What the seat sees.

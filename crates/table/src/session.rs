@@ -5,6 +5,7 @@ use crate::{Dice, Loaded, Origin, PlayError, Save, StepError, Table, UndoError, 
 use fieldcraft_engine::{Game, Refusal, Seat, Seats};
 use fieldcraft_scene::{About, Choice, Decision, LogLine, OddsView, Outcome, Prompt, RowGroup, Scene, System};
 use serde_json::Value;
+use std::any::Any;
 use std::io;
 use std::path::Path;
 
@@ -33,6 +34,8 @@ pub type Forecast = Box<dyn FnOnce() -> Result<OddsView, PlayError> + Send>;
 
 /// One game in progress, whatever the system.
 pub trait Session: Send {
+    /// The table itself, for those who know which game is played on it.
+    fn as_any(&self) -> &dyn Any;
     /// The system in short.
     fn about(&self) -> &About;
     /// What the game was made from.
@@ -164,6 +167,10 @@ impl<S: System> Table<S> {
 }
 
 impl<S: System> Session for Table<S> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn about(&self) -> &About {
         &self.about
     }

@@ -89,7 +89,7 @@ fn sides(out: &mut String, map: &Map, frame: &Frame, id: HexId) -> std::fmt::Res
         let strokes = [
             (Marks::CLIFF, r##"stroke="#2b2b2b" stroke-width="11" stroke-dasharray="3 2""##),
             (Marks::ORANGE, r##"stroke="#e06a00" stroke-width="8" stroke-linecap="round""##),
-            (Marks::BROWN, r##"stroke="#5f3409" stroke-width="6" stroke-linecap="round""##),
+            (Marks::BROWN, r##"stroke="#5f3409" stroke-width="9" stroke-linecap="round""##),
             (Marks::GREEN, r##"stroke="#12701c" stroke-width="4" stroke-linecap="round""##),
             (Marks::GREEN, r##"stroke="#9be08a" stroke-width="2" stroke-dasharray="0 5" stroke-linecap="round""##),
             (Marks::ORANGE, r##"stroke="#ffe0b0" stroke-width="2""##),

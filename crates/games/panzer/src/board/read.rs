@@ -49,7 +49,7 @@ fn words(line: &str, start: usize) -> Vec<Word<'_>> {
 
 impl Reader {
     fn wrong(&mut self, span: &Range<usize>, message: impl Into<String>) {
-        mistakes_at(&mut self.mistakes, &self.sketch, span, message);
+        self.mistakes.add(&self.sketch.source, span.clone(), message);
     }
 
     fn lines(&mut self, text: &str) {
@@ -250,8 +250,4 @@ impl Reader {
         let spots = self.spots(&rest[1..]);
         self.sketch.also.extend(spots.into_iter().map(|spot| (*ground, spot)));
     }
-}
-
-fn mistakes_at(mistakes: &mut Mistakes, sketch: &Sketch, span: &Range<usize>, message: impl Into<String>) {
-    mistakes.add(&sketch.source, span.clone(), message);
 }

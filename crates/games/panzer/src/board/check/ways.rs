@@ -1,9 +1,9 @@
 //! Roads that continue, streams that flow, and bridges where they cross.
 
-use super::super::place::{is_half, place, place_name, road_crossings, row_and_number, stream_crossings, way_off};
+use super::super::place::{is_half, place, place_name, road_crossings, stream_crossings, way_off};
 use super::super::sketch::Spot;
 use super::Survey;
-use crate::map::{Ground, ROWS};
+use crate::map::Ground;
 use fieldcraft_content::Mistakes;
 use fieldcraft_hex::{Direction, HexId};
 use std::ops::Range;
@@ -60,15 +60,11 @@ pub(super) fn roads(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
         if is_half(hex) && !leaves {
             let list = crossings.join(", ");
             sketch.wrong(span, mistakes, format!("a road may not touch the edge at {name}, only at {list}"));
-        } else if is_half(hex)
-            && !survey.grid.adjacent(hex).any(|(side, beyond)| inward(hex, beyond) && bit(roads, side))
-        {
-            sketch.wrong(span, mistakes, format!("the road at {name} runs along the edge"));
         }
         if ground.has(Ground::SEA) {
             sketch.wrong(span, mistakes, format!("the road runs into the sea at {name}"));
         }
-        if roads.count_ones() == 1 && !leaves && !ground.any(Ground::TOWN.with(Ground::BEACH)) {
+        if roads.count_ones() == 1 && !leaves && !is_half(hex) && !ground.any(Ground::TOWN.with(Ground::BEACH)) {
             sketch.wrong(span, mistakes, format!("the road ends nowhere at {name}"));
         }
     }
@@ -85,12 +81,6 @@ fn bit(sides: u8, side: Direction) -> bool {
     sides & 1 << side.index() != 0
 }
 
-/// Whether `beyond` lies further inside the board than a hex of a short edge.
-fn inward(hex: HexId, beyond: HexId) -> bool {
-    let (row, _) = row_and_number(hex);
-    (row == 0 || row == ROWS - 1) && row_and_number(beyond).0 != row
-}
-
 /// Lays the streams and checks them.
 pub(super) fn streams(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
     let sketch = survey.sketch;
@@ -105,7 +95,8 @@ pub(super) fn streams(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
         for (at, spot) in path.iter().enumerate() {
             let ground = survey.ground(spot.hex);
             let mouth = at == 0 || at + 1 == path.len();
-            if !ground.has(Ground::STREAM) && !(mouth && ground.any(Ground::SEA.with(Ground::SWAMP))) {
+            let flows = ground.has(Ground::STREAM) || mouth && ground.any(Ground::SEA.with(Ground::SWAMP));
+            if !flows {
                 let message = format!("the picture shows no stream, `~` or `=`, at {}", place_name(spot.hex));
                 sketch.wrong(&spot.span, mistakes, message);
             }
