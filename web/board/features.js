@@ -14,16 +14,19 @@ const WET = new Set(['river', 'stream', 'canal']);
 /** Lines that are drawn with a light bed and dark edges. */
 const PAVED = new Set(['road', 'highway', 'track', 'path']);
 
+/** How far plain sides of a kind lie inside their cell, as a share of the way to its centre. */
+const SHIFTS = /** @type {Record<string, number>} */ ({ green: 0.05, brown: 0.03, orange: 0.08 });
+
 /** The layers of the features, from below. @param {Sheet} sheet @returns {SVGGElement[]} */
 export function paintFeatures(sheet) {
   const [zones, wet, paved, sides, bridges] = ['zones', 'waters', 'roads', 'hexsides', 'bridges'].map(name => svg('g', { class: name }));
-  const hedges = new Plots();
+  const [hedges, plain] = [new Plots(), new Plots()];
   const known = sheet.board.features.map(feature => ({
     feature, cells: feature.path.map(id => sheet.byId.get(id)).filter(cell => cell !== undefined),
   })).filter(({ cells }) => cells.length > 0);
   for (const { feature, cells } of known) {
     if (feature.kind === 'bridge') bridges.append(bridge(sheet, feature, cells));
-    else if (feature.hexside !== null) hexside(sheet, feature, cells[0], sides, hedges.of(cells[0]));
+    else if (feature.hexside !== null) hexside(sheet, feature, cells[0], sides, hedges.of(cells[0]), plain.of(cells[0]));
     else if (WET.has(feature.kind)) wet.append(svg('path', { class: `bank bank-${feature.kind}`, d: course(sheet, cells) }));
     else if (PAVED.has(feature.kind)) paved.append(svg('path', { class: `casing casing-${feature.kind}`, d: way(sheet, cells) }));
     else zones.append(zone(sheet, feature, cells));
@@ -33,7 +36,7 @@ export function paintFeatures(sheet) {
     if (WET.has(feature.kind)) wet.append(svg('path', { class: `bed bed-${feature.kind}`, d: course(sheet, cells) }));
     if (PAVED.has(feature.kind)) paved.append(svg('path', { class: `bed bed-${feature.kind}`, d: way(sheet, cells) }));
   }
-  return [zones, wet, sides, hedges.group('hedges'), paved, bridges];
+  return [zones, wet, sides, hedges.group('hedges'), plain.group('plain-sides'), paved, bridges];
 }
 
 /** A road through the centres of its cells. @param {Sheet} sheet @param {Cell[]} cells */
@@ -75,8 +78,8 @@ function runOff(sheet, cells, points) {
 }
 
 /** Something on one side of a cell. @param {Sheet} sheet @param {Feature} feature @param {Cell} cell
- * @param {SVGGElement} group @param {Paint} paint */
-function hexside(sheet, feature, cell, group, paint) {
+ * @param {SVGGElement} group @param {Paint} paint where hedges go @param {Paint} plain where plain lines go */
+function hexside(sheet, feature, cell, group, paint, plain) {
   const side = (feature.hexside ?? 0) % 6;
   const corners = sheet.corners(cell);
   const [from, to] = [corners[side], corners[(side + 1) % 6]];
@@ -101,7 +104,11 @@ function hexside(sheet, feature, cell, group, paint) {
     group.prepend(svg('path', { class: `bank bank-${feature.kind}`, d }));
     group.append(svg('path', { class: `bed bed-${feature.kind}`, d }));
   } else {
-    group.append(svg('path', { class: `side side-${feature.kind}`, d: line([from, to]) }));
+    // Gathered by kind: a map may have hundreds. Drawn a little inside the cell that names it, so that two symbols of
+    // one side, or of both its cells, can be told apart.
+    const shift = SHIFTS[feature.kind] ?? 0;
+    const [start, end] = [from, to].map(point => between(point, sheet.center(cell), shift));
+    plain(`side side-${feature.kind}`, line([between(start, end, 0.04), between(end, start, 0.04)]));
   }
 }
 

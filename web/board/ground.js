@@ -8,13 +8,13 @@
 import { area, openSides } from './area.js';
 import { polygon, svg } from './draw.js';
 import { bocage, clear, swamp, woods } from './plants.js';
-import { hills, other, sand, town, water } from './relief.js';
+import { hills, other, rise, sand, town, water } from './relief.js';
 
 /** Rows and columns of a plot. */
 const PLOT = 5;
 
 /** @type {Record<string, Painter>} */
-const PAINTERS = { clear, woods, bocage, swamp, hills, sand, town, water };
+const PAINTERS = { clear, woods, bocage, swamp, hills, rise, sand, town, water };
 
 /** Path data by plot and by class, in the order in which it came. */
 export class Plots {

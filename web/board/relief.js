@@ -40,6 +40,21 @@ export function hills(sheet, cell, open, paint) {
   paint('contour', summit);
 }
 
+/** Ground that climbs: hachures where it begins, and some that point up it. No summit.
+ * @param {Sheet} sheet @param {Cell} cell @param {boolean[]} open @param {Paint} paint */
+export function rise(sheet, cell, open, paint) {
+  const roll = chance(`rise ${cell.id}`);
+  const center = sheet.center(cell);
+  const corners = sheet.layout.corners(center);
+  for (let side = 0; side < 6; side++) {
+    if (!open[side]) continue;
+    for (let i = 0; i <= 7; i++) {
+      const foot = between(corners[side], corners[(side + 1) % 6], (i + (roll() - 0.5) * 0.5) / 7);
+      paint('hachure fine', line([between(foot, center, 0.16), between(foot, center, 0.16 + 0.09 + roll() * 0.05)]));
+    }
+  }
+}
+
 /** Stipple and dunes. @param {Sheet} sheet @param {Cell} cell @param {boolean[]} open @param {Paint} paint */
 export function sand(sheet, cell, open, paint) {
   const roll = chance(`sand ${cell.id}`);

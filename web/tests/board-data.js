@@ -78,7 +78,7 @@ export function largeBoard(rows = 35, cols = 40, orientation = 'flat') {
   walk('track', 16, 39, [4, 3, 4]);
   for (let i = 0; i < 40; i++) {
     const at = cells[Math.floor(roll() * cells.length)];
-    features.push({ kind: ['slope', 'hedge', 'wall', 'stream'][i % 4], name: '', path: [at.id], hexside: Math.floor(roll() * 6) });
+    features.push({ kind: ['slope', 'hedge', 'wall', 'stream', 'green', 'brown', 'orange'][i % 7], name: '', path: [at.id], hexside: Math.floor(roll() * 6) });
   }
   const river = features[0].path;
   for (const road of features.filter(feature => feature.kind === 'road')) {

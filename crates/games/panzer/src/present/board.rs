@@ -6,18 +6,18 @@ use crate::map::{Ground, Level, Map, Marks};
 use fieldcraft_hex::{self as grid, Direction, HexId, Layout};
 use fieldcraft_scene::{Board, Cell, Feature, Orientation, Parity};
 
-/// Terrain with its word, its letter and the class word that a screen paints.
+/// Terrain with its word, its letter and the class word that a screen paints, the lowest first.
 const TERRAINS: [(Ground, &str, &str, &str); 7] = [
     (Ground::SEA, "sea", "~", "water"),
     (Ground::BEACH, "beach", "b", "sand"),
-    (Ground::TOWN, "town", "t", "town"),
-    (Ground::WOODS, "woods", "w", "woods"),
-    (Ground::SWAMP, "swamp", "s", "swamp"),
+    (Ground::SLOPE, "slope", "/", "rise"),
     (Ground::HILLTOP, "hilltop", "h", "hills"),
-    (Ground::SLOPE, "slope", "/", "slope"),
+    (Ground::SWAMP, "swamp", "s", "swamp"),
+    (Ground::WOODS, "woods", "w", "woods"),
+    (Ground::TOWN, "town", "t", "town"),
 ];
 
-/// The terrain of a hex in words: "Woods, slope".
+/// The terrain of a hex in words: "Slope, woods".
 pub(crate) fn terrain(ground: Ground) -> String {
     let mut words: Vec<&str> =
         TERRAINS.iter().filter(|(kind, ..)| ground.has(*kind)).map(|(_, word, ..)| *word).collect();

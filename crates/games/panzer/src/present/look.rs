@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn the_theme_has_a_colour_for_every_ground_and_nation() {
         let theme = theme().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-        let grounds = ["clear", "woods", "town", "hills", "slope", "water", "swamp", "sand", "road", "river"];
+        let grounds = ["clear", "woods", "town", "hills", "rise", "water", "swamp", "sand", "road", "river"];
         let sides = ["green", "brown", "orange", "cliff"];
         let nations = ["american", "british", "german"].map(|nation| format!("nation-{nation}"));
         let all = grounds.into_iter().chain(sides).map(str::to_owned).chain(nations);

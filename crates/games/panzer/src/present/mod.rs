@@ -20,6 +20,7 @@ mod rows;
 mod scene;
 mod system;
 mod tables;
+mod victory;
 mod wire;
 mod words;
 

@@ -1,7 +1,7 @@
 //! What a side's screen shows: the map, the counters, the turn, the losses, its own orders, the charts.
 
 use crate::frame::Step;
-use crate::present::{board, names, pieces, tables};
+use crate::present::{board, names, pieces, tables, victory};
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
 use crate::view::View;
@@ -10,6 +10,9 @@ use fieldcraft_scene::{Fact, Panel, Region, Scene, Side as SceneSide, Space, Sta
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View) -> Scene {
     let game: &Battle = view;
+    let (track, conditions) = victory::victory(game);
+    let mut panels = panels(game, view.side);
+    panels.insert(0, conditions);
     Scene {
         title: game.field.situation.name.clone(),
         phase: phase(game),
@@ -18,8 +21,8 @@ pub(crate) fn scene(view: &View) -> Scene {
         board: Some(board::board(&game.field.map)),
         pieces: pieces::pieces(game, view.side),
         zones: zones(game),
-        tracks: vec![turns(game)],
-        panels: panels(game, view.side),
+        tracks: vec![turns(game), track],
+        panels,
         charts: tables::charts(&game.field),
         ..Scene::default()
     }

@@ -1,1 +1,42 @@
 use super::*;
+use crate::game::seat_of;
+use crate::present::fixture::{hex, piece, skirmish};
+use fieldcraft_engine::Game;
+
+/// What the rules say to a player who points at these things.
+#[track_caller]
+fn check_refused(game: &Battle, subjects: &[&str], clause: &str) {
+    let side = game.to_decide().unwrap();
+    let first = *meant(game, side, subjects).first().expect("it means something");
+    let refusal = game.refusal(seat_of(side), &first).unwrap_or_else(|| panic!("{first:?} is allowed"));
+    assert_eq!(refusal.clause.0, clause, "{first:?}: {refusal}");
+}
+
+#[test]
+fn a_click_on_a_unit_that_may_not_move_says_why() {
+    let game = skirmish(Side::Allied, Step::Vehicles);
+    check_refused(&game, &["rifle-us-1"], "PL-R5");
+    check_refused(&game, &["pzkw-iv-w-1"], "PL-V.B.8");
+    assert_eq!(meant(&game, Side::Allied, &["m4-75-1"]), [Decision::Move(piece(&game, "m4-75-1"))]);
+}
+
+#[test]
+fn a_click_on_the_next_hex_is_a_step_and_on_enemies_an_overrun() {
+    let mut game = skirmish(Side::Allied, Step::Vehicles);
+    game.begin_move(piece(&game, "m4-75-2"));
+    let to = |name: &str| {
+        let (from, to) = (game.hex(piece(&game, "m4-75-2")).unwrap(), hex(&game, name));
+        game.field.direction(from, to).unwrap()
+    };
+    assert_eq!(meant(&game, Side::Allied, &["A-O-7"])[0], Decision::Go(to("A-O-7")));
+    assert_eq!(meant(&game, Side::Allied, &["rifle-german-1"])[0], Decision::Overrun(to("A-P-7")));
+    assert_eq!(meant(&game, Side::Allied, &["m4-75-2"]), [Decision::Stop]);
+    check_refused(&game, &["m4-75-1"], "PL-V.B.4a");
+}
+
+#[test]
+fn a_click_far_away_while_firing_says_that_nobody_reaches_it() {
+    let game = skirmish(Side::Allied, Step::Direct);
+    check_refused(&game, &["A-GG-1"], "PL-VII.B.3a");
+    assert!(meant(&game, Side::Allied, &["nothing"]).is_empty());
+}

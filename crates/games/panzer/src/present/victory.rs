@@ -1,0 +1,254 @@
+//! What the situation is about, in words: endings, how they stand now, and special rules.
+
+use crate::present::names;
+use crate::situation::area::{Area, Distance, Edge, Feature};
+use crate::situation::victory::{Control, Ending, Party, Quantity, Ratio, Winner};
+use crate::situation::{Condition, Grade, Judgement, Special};
+use crate::state::Battle;
+use crate::unit::Side;
+use fieldcraft_scene::{Badge, Fact, Panel, Space, Text, Tone, Track};
+
+/// The endings as a track, from the best for the Allied side to the best for the German side, with the one that would
+/// come about now; and as a list, with what each asks for.
+pub(crate) fn victory(game: &Battle) -> (Track, Panel) {
+    let victory = &game.field.situation.victory;
+    let now = game.judgement.unwrap_or_else(|| game.judged_now());
+    let mut ends: Vec<Judgement> =
+        victory.endings.iter().map(|ending| judgement(ending.winner, ending.grade)).collect();
+    ends.push(judgement(victory.otherwise.winner, victory.otherwise.grade));
+    ends.push(now);
+    ends.sort_by_key(|end| std::cmp::Reverse(end.score()));
+    ends.dedup();
+    let space = |end: &Judgement| Space {
+        id: names::judgement(end).to_lowercase().replace(' ', "-"),
+        label: names::judgement(end),
+        badges: if *end == now { vec![Badge::new("as it stands", "●").toned(Tone::Plain)] } else { Vec::new() },
+        now: *end == now,
+    };
+    let track = Track {
+        id: "victory".into(),
+        name: "If it ended now".into(),
+        kind: "victory".into(),
+        region: "battle".into(),
+        spaces: ends.iter().map(space).collect(),
+        ..Track::default()
+    };
+    (track, endings(game))
+}
+
+fn judgement(winner: Winner, grade: Grade) -> Judgement {
+    let winner = match winner {
+        Winner::Allied => Some(Side::Allied),
+        Winner::German => Some(Side::German),
+        Winner::Nobody => None,
+    };
+    Judgement { winner, grade }
+}
+
+fn endings(game: &Battle) -> Panel {
+    let victory = &game.field.situation.victory;
+    let fact = |ending: &Ending| {
+        let holds = if ending.when.holds(game, None) { " (holds now)" } else { "" };
+        Fact::new(
+            names::judgement(&judgement(ending.winner, ending.grade)),
+            Text::from(format!("{}{holds}", condition(game, &ending.when))),
+        )
+    };
+    let mut facts: Vec<Fact> = victory.endings.iter().map(fact).collect();
+    let otherwise = judgement(victory.otherwise.winner, victory.otherwise.grade);
+    facts.push(Fact::new(names::judgement(&otherwise), "otherwise"));
+    if let Some(improvement) = &victory.improvement {
+        facts.push(Fact::new("One grade better", format!("if {}", condition(game, improvement))));
+    }
+    if let Some(over) = &victory.over_when {
+        facts.push(Fact::new("The battle ends early", format!("after a turn in which {}", condition(game, over))));
+    }
+    facts.extend(
+        game.field
+            .situation
+            .special
+            .iter()
+            .filter_map(|rule| special(game, rule))
+            .map(|text| Fact::new("Special rule", Text::from(text + " ").clause("PL-XIV.A.5"))),
+    );
+    Panel { id: "victory".into(), title: "Victory".into(), region: "battle".into(), facts }
+}
+
+fn list(parts: &[Condition], game: &Battle, between: &str) -> String {
+    parts.iter().map(|part| condition(game, part)).collect::<Vec<_>>().join(between)
+}
+
+/// A condition in words: "the Allied side controls Nece; at most 3 Allied units are lost (2 now)".
+pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
+    match what {
+        Condition::All(parts) => list(parts, game, "; and "),
+        Condition::Any(parts) => list(parts, game, "; or "),
+        Condition::Not(part) => match &**part {
+            Condition::BridgeStands(hex) => format!("the bridge in {hex} is down"),
+            Condition::BlockAt(hex) => format!("no block lies in {hex}"),
+            part => format!("not: {}", condition(game, part)),
+        },
+        Condition::Controls(control) => format!("{} controls {}", party(control.by), area(&control.area)),
+        Condition::AtLeast(amount) => quantity(game, &amount.of, &format!("at least {}", amount.count)),
+        Condition::AtMost(amount) => quantity(game, &amount.of, &format!("at most {}", amount.count)),
+        Condition::Ratio(compared) => ratio(game, compared),
+        Condition::Turns(turns) => format!("the turn is {} to {}", turns.from, turns.to),
+        Condition::BridgeStands(hex) => format!("the bridge in {hex} stands"),
+        Condition::BlockAt(hex) => format!("a block lies in {hex}"),
+    }
+}
+
+const fn party(party: Party) -> &'static str {
+    match party {
+        Party::Allied => "the Allied side",
+        Party::German => "the German side",
+        Party::Winner => "the winner",
+    }
+}
+
+const fn whose(party: Party) -> &'static str {
+    match party {
+        Party::Allied => "Allied units",
+        Party::German => "German units",
+        Party::Winner => "units of the winner",
+    }
+}
+
+/// A number of something, with how many there are now where that is known.
+fn quantity(game: &Battle, what: &Quantity, number: &str) -> String {
+    let now = match counted(what) {
+        Party::Winner => String::new(),
+        _ => format!(" ({} now)", what.count(game, None)),
+    };
+    let text = match what {
+        Quantity::Controlled(Control { by, area: place }) => {
+            format!("{} controls {number} hexes of {}", party(*by), area(place))
+        }
+        Quantity::Bridges(Control { by, area: place }) => {
+            format!("{} controls {number} bridges on {}", party(*by), area(place))
+        }
+        Quantity::Lost(side) => format!("{number} {} are lost", whose(*side)),
+        Quantity::Started(side) => format!("{number} {} took part", whose(*side)),
+        Quantity::Exited(exited) => format!("{number} {} left the map", whose(exited.side)),
+        Quantity::Present(present) => format!("{number} {} are in {}", whose(present.side), area(&present.area)),
+    };
+    text + &now
+}
+
+/// Whose things are counted.
+const fn counted(what: &Quantity) -> Party {
+    match what {
+        Quantity::Controlled(control) | Quantity::Bridges(control) => control.by,
+        Quantity::Lost(side) | Quantity::Started(side) => *side,
+        Quantity::Exited(exited) => exited.side,
+        Quantity::Present(present) => present.side,
+    }
+}
+
+fn ratio(game: &Battle, compared: &Ratio) -> String {
+    let name = |what: &Quantity| quantity(game, what, "").replace("  ", " ").trim().to_owned();
+    let (of, to) = (name(&compared.of), name(&compared.to));
+    match (compared.at_least, compared.below) {
+        (Some([many, few]), _) => format!("{of} against {to}: at least {many} to {few}"),
+        (_, Some([many, few])) => format!("{of} against {to}: less than {many} to {few}"),
+        _ => format!("{of} against {to}"),
+    }
+}
+
+const fn edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::North => "north",
+        Edge::East => "east",
+        Edge::South => "south",
+        Edge::West => "west",
+    }
+}
+
+const fn feature(feature: Feature) -> &'static str {
+    match feature {
+        Feature::Town => "all towns",
+        Feature::Woods => "all woods",
+        Feature::Road => "all roads",
+        Feature::Bridge => "all bridges",
+        Feature::Stream => "all streams",
+        Feature::Slope => "all slopes",
+        Feature::Hilltop => "all hilltops",
+        Feature::Beach => "the beach",
+        Feature::Sea => "the sea",
+        Feature::Swamp => "the swamps",
+    }
+}
+
+fn boards(letters: &[char]) -> String {
+    let names: Vec<String> = letters.iter().map(ToString::to_string).collect();
+    format!("board{} {}", if names.len() == 1 { "" } else { "s" }, names::and(&names))
+}
+
+/// An area in words.
+pub(crate) fn area(what: &Area) -> String {
+    let areas = |parts: &[Area]| parts.iter().map(area).collect::<Vec<_>>();
+    let far = |distance: &Distance| format!("{} hexes of {}", distance.hexes, area(&distance.of));
+    match what {
+        Area::Anywhere => "the map".into(),
+        Area::Boards(letters) => boards(letters),
+        Area::Rows(rows) => {
+            let letters = crate::map::row_letters;
+            format!("rows {} to {} of board {}", letters(rows.from), letters(rows.to), rows.board)
+        }
+        Area::PastRow(past) => {
+            format!("the map {} of row {} of board {}", edge(past.side), crate::map::row_letters(past.row), past.board)
+        }
+        Area::Bank(bank) => format!("the {} bank on board {}", edge(bank.side), bank.board),
+        Area::Towns(towns) => names::and(towns),
+        Area::Terrain(terrain) => feature(*terrain).into(),
+        Area::Hexes(hexes) => names::and(&hexes.iter().map(ToString::to_string).collect::<Vec<_>>()),
+        Area::Edge(side) => format!("the {} edge", edge(*side)),
+        Area::Within(distance) => format!("what is within {}", far(distance)),
+        Area::AtLeast(distance) => format!("what is not nearer than {}", far(distance)),
+        Area::All(parts) => areas(parts).join(", "),
+        Area::Any(parts) => names::and(&areas(parts)),
+        Area::NoneOf(parts) => format!("not {}", areas(parts).join(" nor ")),
+    }
+}
+
+/// A special rule in words, where a player meets it.
+fn special(game: &Battle, rule: &Special) -> Option<String> {
+    let side = |side: Side| names::side(side);
+    Some(match rule {
+        Special::StandIn { .. } => return None,
+        Special::AircraftLimit { most } => format!("at most {most} aircraft are over the map at a time"),
+        Special::OneFlightAtATime => "one flight of fighter-bombers is over the map at a time".into(),
+        Special::Confined { groups, boards: letters, until } => {
+            let name =
+                |id: &String| game.field.situation.group(id).map_or_else(|| id.clone(), |group| group.name.clone());
+            let who = names::and(&groups.iter().map(name).collect::<Vec<_>>());
+            let until = until.map_or_else(String::new, |[many, few]| {
+                format!(" until one outnumbers the enemy there {many} to {few}")
+            });
+            format!("{who} may not leave {}{until}", boards(letters))
+        }
+        Special::DemolitionNearEnemy { side: who, hexes } => {
+            format!("{} engineers demolish only while the enemy is within {hexes} hexes of the bridge", side(*who))
+        }
+        Special::MustReach { side: who, area: place, by_turn } => {
+            format!("{} units that are not in {} at the end of turn {by_turn} are lost", side(*who), area(place))
+        }
+        Special::NoReturn { side: who, from, to } => {
+            format!("{} units on {} may not go to {}", side(*who), boards(from), boards(to))
+        }
+        Special::NoStreamCrossing => "nobody enters a stream without a bridge".into(),
+        Special::BlocksBarVehicles { side: who } => format!("{} vehicles may not enter a block", side(*who)),
+        Special::NoEquipmentVehicle { side: who } => {
+            format!("{} engineers work without an equipment vehicle", side(*who))
+        }
+        Special::SetUpInSight { side: who } => format!("the {} side sets up last and may be in sight", side(*who)),
+        Special::HeldAtStart { side: who, area: place } => {
+            format!("the {} side holds {} at the start", side(*who), area(place))
+        }
+        Special::Amphibious => "units land from the sea".into(),
+        Special::DdTanks { sinks_from, .. } => format!("swimming tanks sink on {sinks_from} or more"),
+        Special::NavalSupport { points, until_turn } => {
+            format!("{points} naval points a turn until turn {until_turn}, if naval fire is in use")
+        }
+    })
+}
