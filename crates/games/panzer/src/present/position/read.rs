@@ -259,6 +259,7 @@ impl Reader<'_> {
                 hex,
                 turn: entry.number("turn", 255).unwrap_or(battle.turn + 1),
                 smoke: entry.flag("smoke"),
+                bridge: entry.flag("bridge"),
                 declined: entry.flag("declined"),
                 sighters: self.watchers(battle, &by, side, "that sights"),
             };
