@@ -53,7 +53,7 @@ export class HexBoard extends HTMLElement {
     return cell !== null;
   });
   #view = new PanZoom(this, this.#pane, this.#world, {
-    tap: point => this.#tap(point),
+    tap: (point, event) => this.#tap(point, event.timeStamp),
     hold: point => this.openStack(this.#sheet.cellAt(point)),
     hover: point => this.#hover(point),
     settled: scale => this.#settled(scale),
@@ -148,6 +148,14 @@ export class HexBoard extends HTMLElement {
     this.#marks.zoomed(scale);
   }
 
+  /** What lies under a point of the window: the pieces, the top first, then the hex. @param {MouseEvent} event @returns {string[]} */
+  thingsAt(event) {
+    this.#view.measure();
+    const point = this.#view.toWorld(this.#view.local(event));
+    const cell = this.#sheet.cellAt(point);
+    return cell ? [...fromTop(this.#sheet.center(cell), this.#position.stack(cell.id), point), cell.id] : [];
+  }
+
   /** A hex in words. @param {string} hex */
   describe(hex) {
     const cell = this.#sheet.byId.get(hex);
@@ -187,12 +195,12 @@ export class HexBoard extends HTMLElement {
     if (press(this, this.#sheet.layout.pointy, event)) event.preventDefault();
   }
 
-  /** @param {Point} point */
-  #tap(point) {
+  /** @param {Point} point @param {number} time when the finger was lifted, not when a busy page came to hear of it */
+  #tap(point, time) {
     const cell = this.#sheet.cellAt(point);
     if (!cell) return;
-    const again = this.#tapped.hex === cell.id && performance.now() - this.#tapped.time < TWICE;
-    this.#tapped = { hex: cell.id, time: performance.now() };
+    const again = this.#tapped.hex === cell.id && time - this.#tapped.time < TWICE;
+    this.#tapped = { hex: cell.id, time };
     const stack = this.#position.stack(cell.id);
     if (again && stack.length) {
       this.openStack(cell);
