@@ -14,6 +14,7 @@ import { symbolsUrl } from '../theme.js';
 import { inOrder } from './choices.js';
 import { dragging } from './drag.js';
 import { Forecasts } from './forecast.js';
+import { focusHand } from './hand.js';
 import { handOverView } from './handover.js';
 import { historyView } from './history.js';
 import { keys } from './keys.js';
@@ -45,17 +46,22 @@ export class PlayPage {
     this.asked = null;
     /** What the pointer or the focus is on, beside the board. @type {string[]} */
     this.pointed = [];
+    /** The dice that were there when the last one was asked for. @type {number[] | undefined} */
+    this.rolled = undefined;
     this.history = false;
     /** On a small screen: whether the leaves cover the table. */
     this.leavesOpen = false;
     this.stageLeaf = new Leaf();
     this.sideLeaf = new Leaf();
-    this.painted = { key: '', step: 0 };
+    this.painted = { key: '', question: '', step: 0 };
     this.board = /** @type {HexBoard} */ (document.createElement('hex-board'));
+    /** The board that is drawn, and the one that is being fetched. */
     this.boardKey = '';
+    this.boardAsked = '';
     this.areas = layOut(host, this.board, () => this.toggleSheet());
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
+    this.session.addEventListener('busy', () => host.querySelector('.play')?.toggleAttribute('data-busy', this.session.busy), { signal });
     signal.addEventListener('abort', onSettings(() => this.changed()));
     pointing(this, signal);
     previewing(this, signal);
@@ -109,22 +115,28 @@ export class PlayPage {
   changed() {
     const shown = this.session.shown;
     const key = `${this.session.seat} ${shown?.revision} ${shown?.scene.step}`;
-    if (key !== this.painted.key) {
+    const question = JSON.stringify([this.session.seat, this.session.answers, shown?.scene.prompt, shown?.scene.choices]);
+    if (key !== this.painted.key) this.forecasts.forget();
+    // What the other side does while both decide leaves the question as it is, and the half-made answer too.
+    if (question !== this.painted.question) {
       this.picks = [];
       this.asked = null;
       this.filter = '';
       this.pointed = [];
-      this.forecasts.forget();
       this.areas.orders.scrollTop = 0;
       const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
       if (box) box.value = '';
     }
     const focus = document.activeElement;
     const inOrders = this.areas.orders.contains(focus);
+    const asked = this.session.rolling?.dice;
+    const die = asked && asked !== this.rolled;
+    this.rolled = asked;
     this.paint();
+    if (die) focusHand(this.areas.orders);
     // The button that was pressed is gone with its decision: the next stands in for it.
     if (inOrders && (!focus?.isConnected || document.activeElement === document.body)) this.focusChoices();
-    this.painted = { key, step: shown?.scene.step ?? 0 };
+    this.painted = { key, question, step: shown?.scene.step ?? 0 };
     this.watch.next();
     if (this.watch.usual) this.paint();
   }
@@ -144,7 +156,10 @@ export class PlayPage {
     render(this.areas.handOver, hidden && handOverView(session));
     this.host.querySelector('.play')?.classList.toggle('hidden-from-view', hidden);
     masthead(title(scene, hidden), tools(this));
-    if (hidden) return;
+    if (hidden) {
+      this.putAway();
+      return;
+    }
     const { choices } = this.listed();
     const live = session.past ? [] : choices;
     const lesson = session.past ? null : shown.lesson;
@@ -157,6 +172,14 @@ export class PlayPage {
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.step });
     this.forStyle(shown);
+  }
+
+  /** Takes everything off the table that the next one to look must not see. */
+  putAway() {
+    const { strip, orders, history, tray, side, log, stage } = this.areas;
+    for (const area of [strip, orders, history, tray, side, log]) render(area);
+    stage.hidden = true;
+    this.board.update({ pieces: [], choices: [], subjects: [], selected: [] });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -184,13 +207,18 @@ export class PlayPage {
       this.board.update(view);
       return;
     }
-    const key = (this.boardKey = shown.board);
+    const key = shown.board;
+    if (key === this.boardAsked) return;
+    this.boardAsked = key;
     api.board(this.session.id, key).then(board => {
-      if (this.boardKey !== key) return;
+      if (this.boardAsked === key) this.boardAsked = '';
+      if (this.session.shown?.board !== key) return;
+      this.boardKey = key;
       this.board.setBoard(key, board);
-      this.board.update(view);
+      // What is on the screen may be a later position than the one that asked for the board.
+      this.paint();
     }, error => {
-      this.boardKey = '';
+      this.boardAsked = '';
       this.session.refused(error);
     });
   }
@@ -269,6 +297,11 @@ export class PlayPage {
 
   /** Lets go of what was picked. */
   clear() {
+    if (this.session.rolling) {
+      this.watch.stop();
+      this.session.putDown();
+      this.focusChoices();
+    }
     this.picks = [];
     this.asked = null;
     this.session.notice = null;
