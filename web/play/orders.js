@@ -95,5 +95,5 @@ function listView(page) {
       only: page.only,
       verb: !chosen?.chance ? 'Do it' : rollsByHand(session.id) && !shown.lesson ? 'Roll my dice' : 'Roll',
     }),
-    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, `${all - 1} other decisions are open to you after the lesson.`));
+    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'One other decision is open to you after the lesson.' : `${all - 1} other decisions are open to you after the lesson.`));
 }

@@ -25,7 +25,7 @@ import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
 import { matching, named, narrow, point } from './selection.js';
 import { Session } from './session.js';
-import { Leaf, panes, tabs } from './stage.js';
+import { Leaf, panes, spotlight, tabs } from './stage.js';
 import { title, tools } from './tools.js';
 import { Watch } from './watch.js';
 
@@ -48,6 +48,8 @@ export class PlayPage {
     this.pointed = [];
     /** The dice that were there when the last one was asked for. @type {number[] | undefined} */
     this.rolled = undefined;
+    /** Whether the question has changed since it was painted. */
+    this.fresh = false;
     this.history = false;
     /** On a small screen: whether the leaves cover the table. */
     this.leavesOpen = false;
@@ -119,6 +121,7 @@ export class PlayPage {
     if (key !== this.painted.key) this.forecasts.forget();
     // What the other side does while both decide leaves the question as it is, and the half-made answer too.
     if (question !== this.painted.question) {
+      this.fresh = true;
       this.picks = [];
       this.asked = null;
       this.filter = '';
@@ -164,13 +167,13 @@ export class PlayPage {
     const live = session.past ? [] : choices;
     const lesson = session.past ? null : shown.lesson;
     const pointed = [...this.pointed, ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
-    const view = look(scene.sides, live, this.picks.flat(), [...this.pointed, ...(lesson?.subjects ?? [])]);
+    const view = look(scene.sides, live, this.picks.flat(), pointed);
     render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts));
     render(this.areas.orders, ordersView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
     this.paintBoard(live, pointed);
     this.paintLeaves(view, lesson?.subjects ?? null);
-    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.step });
+    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
     this.forStyle(shown);
   }
 
@@ -238,8 +241,12 @@ export class PlayPage {
     const hexes = new Set(this.areas.stage.hidden ? [] : scene.pieces.filter(piece => typeof piece.place === 'object' && 'hex' in piece.place).map(piece => piece.id));
     const side = panes(scene, 'side', view);
     this.sideLeaf.follow(side, part, new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id))));
-    render(this.areas.tray, tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
+    const bare = !stage.length && this.areas.stage.hidden;
+    render(this.areas.tray, bare ? spotlight(scene, view) : tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
     render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
+    this.stageLeaf.settle(this.areas.tray, this.fresh);
+    this.sideLeaf.settle(this.areas.side, this.fresh);
+    this.fresh = false;
   }
 
   /**
