@@ -36,6 +36,8 @@ export class HexBoard extends HTMLElement {
   /** The piece that the keyboard brought to the top of its stack. @type {string | null} */
   #raised = null;
   #position = new Position(this.#sheet, this.#shown, null);
+  /** @type {{ pieces: Shown['pieces'], moves: [Point, Point][] }} */
+  #moved = { pieces: [], moves: [] };
   /** @type {Cell | null} */
   #cursor = null;
   /** @type {Cell | null} */
@@ -115,13 +117,20 @@ export class HexBoard extends HTMLElement {
     const before = this.#position;
     const now = this.#position = new Position(this.#sheet, this.#shown, this.#raised);
     this.#counters.update(now);
+    // The last moves stay to be seen while the same pieces are painted again.
+    if (this.#moved.pieces !== this.#shown.pieces) this.#moved = { pieces: this.#shown.pieces, moves: this.#movesSince(before) };
+    this.#marks.update(now, this.#moved.moves);
+  }
+
+  /** From where to where the pieces have moved. @param {Position} before */
+  #movesSince(before) {
     /** @type {[Point, Point][]} */
     const moves = [];
-    for (const id of before.sheet === now.sheet ? now.pieces.keys() : []) {
-      const [from, to] = [this.#sheet.byId.get(before.hexOf(id) ?? ''), this.#sheet.byId.get(now.hexOf(id) ?? '')];
+    for (const id of before.sheet === this.#sheet ? this.#position.pieces.keys() : []) {
+      const [from, to] = [this.#sheet.byId.get(before.hexOf(id) ?? ''), this.#sheet.byId.get(this.#position.hexOf(id) ?? '')];
       if (from && to && from !== to) moves.push([this.#sheet.center(from), this.#sheet.center(to)]);
     }
-    this.#marks.update(now, moves);
+    return moves;
   }
 
   /** Shows the whole board, or of one that is too large for the screen the place where the pieces are. */

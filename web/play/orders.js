@@ -30,6 +30,7 @@ export function ordersView(page) {
     watchBar(page),
     handView(session),
     diceView(scene.rolls, { key: `${shown.revision} ${scene.step}`, moving: motion() && !session.past }),
+    resultView(page),
     listView(page),
   ];
 }
@@ -68,6 +69,21 @@ function speedChoice() {
   return h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
     h('select', { onchange: event => change({ speed: event.target.value }) },
       speeds.map(([value, text]) => h('option', { value, selected: settings.speed === value }, text))));
+}
+
+/** How many lines tell what came of a decision; the log has them all. */
+const RESULT = 5;
+
+/**
+ * What came of the last decision, beside its dice: nobody should have to look for it in the log.
+ * @param {PlayPage} page
+ */
+function resultView({ session, watch }) {
+  const scene = session.shown?.scene;
+  if (!scene || !(scene.rolls.length || watch.usual || session.replayed)) return null;
+  const lines = scene.log.filter(entry => entry.step === scene.step && entry.weight !== 'minor').slice(-RESULT);
+  return lines.length > 0 && h('ul', { class: 'result', 'data-key': 'result', 'aria-label': 'What came of it' },
+    lines.map(entry => h('li', { class: `weight-${entry.weight}` }, line(entry.text))));
 }
 
 /** @param {PlayPage} page */
