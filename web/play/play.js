@@ -166,7 +166,8 @@ export class PlayPage {
     const { choices } = this.listed();
     const live = session.past ? [] : choices;
     const lesson = session.past ? null : shown.lesson;
-    const pointed = [...this.pointed, ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
+    const asked = live.find(choice => choice.n === this.asked);
+    const pointed = [...this.pointed, ...(asked?.subjects ?? []), ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
     const view = look(scene.sides, live, this.picks.flat(), pointed);
     render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts));
     render(this.areas.orders, ordersView(this));
