@@ -19,7 +19,7 @@ import { handOverView } from './handover.js';
 import { historyView } from './history.js';
 import { keys } from './keys.js';
 import { layOut } from './layout.js';
-import { showLog } from './log.js';
+import { atEnd, showLog } from './log.js';
 import { ordersView } from './orders.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
@@ -55,7 +55,8 @@ export class PlayPage {
     this.leavesOpen = false;
     this.stageLeaf = new Leaf();
     this.sideLeaf = new Leaf();
-    this.painted = { key: '', question: '', step: 0 };
+    /** What is on the screen. @type {{ key: string, question: string, part: string | undefined, step: number }} */
+    this.painted = { key: '', question: '', part: '', step: 0 };
     this.board = /** @type {HexBoard} */ (document.createElement('hex-board'));
     /** The board that is drawn, and the one that is being fetched. */
     this.boardKey = '';
@@ -126,7 +127,8 @@ export class PlayPage {
       this.asked = null;
       this.filter = '';
       this.pointed = [];
-      this.areas.orders.scrollTop = 0;
+      // Within one part of play, as while buying, the list stays where it was scrolled to.
+      if (shown?.scene.prompt?.group !== this.painted.part) this.areas.orders.scrollTop = 0;
       const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
       if (box) box.value = '';
     }
@@ -139,7 +141,7 @@ export class PlayPage {
     if (die) focusHand(this.areas.orders);
     // The button that was pressed is gone with its decision: the next stands in for it.
     if (inOrders && (!focus?.isConnected || document.activeElement === document.body)) this.focusChoices();
-    this.painted = { key, question, step: shown?.scene.step ?? 0 };
+    this.painted = { key, question, part: shown?.scene.prompt?.group, step: shown?.scene.step ?? 0 };
     this.watch.next();
     if (this.watch.usual) this.paint();
   }
@@ -169,12 +171,18 @@ export class PlayPage {
     const asked = live.find(choice => choice.n === this.asked);
     const pointed = [...this.pointed, ...(asked?.subjects ?? []), ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
     const view = look(scene.sides, live, this.picks.flat(), pointed);
-    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts));
+    // Asked before anything is written: asking in between would lay out the page each time.
+    const logEnd = atEnd(this.areas.log);
+    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()));
     render(this.areas.orders, ordersView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
     this.paintBoard(live, pointed);
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
+    if (logEnd) this.areas.log.scrollTop = this.areas.log.scrollHeight;
+    this.stageLeaf.settle(this.areas.tray, this.fresh);
+    this.sideLeaf.settle(this.areas.side, this.fresh);
+    this.fresh = false;
     this.forStyle(shown);
   }
 
@@ -245,9 +253,6 @@ export class PlayPage {
     const bare = !stage.length && this.areas.stage.hidden;
     render(this.areas.tray, bare ? spotlight(scene, view) : tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
     render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
-    this.stageLeaf.settle(this.areas.tray, this.fresh);
-    this.sideLeaf.settle(this.areas.side, this.fresh);
-    this.fresh = false;
   }
 
   /**

@@ -4,9 +4,9 @@
 /** @import { Child } from '../dom.js' */
 import { h } from '../dom.js';
 import { cardView } from '../parts/card.js';
-import { regionParts, regionThings } from '../parts/region.js';
+import { regionHolds, regionParts, regionThings } from '../parts/region.js';
 
-/** @typedef {{ id: string, name: string, parts: HTMLElement[], things: Set<string>, open: boolean }} Pane */
+/** @typedef {{ id: string, name: string, parts: () => HTMLElement[], things: Set<string>, open: boolean }} Pane */
 
 /**
  * The regions of a stand that have something in them.
@@ -16,7 +16,7 @@ import { regionParts, regionThings } from '../parts/region.js';
  * @returns {Pane[]}
  */
 export function panes(scene, stand, look) {
-  return scene.regions.filter(region => region.stand === stand).map(region => pane(region, scene, look)).filter(pane => pane.parts.length > 0);
+  return scene.regions.filter(region => region.stand === stand && regionHolds(region, scene)).map(region => pane(region, scene, look));
 }
 
 /**
@@ -29,7 +29,8 @@ const pane = (region, scene, look) => ({
   id: region.id,
   name: region.name,
   open: region.open,
-  parts: regionParts(region, scene, look, { compact: region.stand === 'side' }),
+  // Only the pane that is shown is made.
+  parts: () => regionParts(region, scene, look, { compact: region.stand === 'side' }),
   things: regionThings(region, scene),
 });
 
@@ -128,7 +129,7 @@ export function tabs(name, label, panes, leaf, changed) {
   }));
   return [
     panes.length > 1 && bar,
-    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id, 'data-key': `${name} ${shown.id}` }, shown.parts),
+    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id, 'data-key': `${name} ${shown.id}` }, shown.parts()),
   ];
 }
 
