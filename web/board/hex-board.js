@@ -24,6 +24,8 @@ import { HexPrompt, StackViewer } from './viewer.js';
 const [SMALL, TINY] = [34, 22];
 /** A board whose hexes would be smaller than this is not shown whole at first, but at this scale. */
 const [READABLE, START] = [15, 0.4];
+/** A board of so few hexes keeps its numbers at every size: decisions name them. */
+const FEW = 60;
 /** Two taps within this time are a double tap. */
 const TWICE = 350;
 
@@ -97,6 +99,7 @@ export class HexBoard extends HTMLElement {
       layer.setAttribute('width', String(width));
       layer.setAttribute('height', String(height));
     }
+    this.#world.classList.toggle('few', board.cells.length <= FEW);
     this.#world.style.width = `${width}px`;
     this.#world.style.height = `${height}px`;
     this.#view.size = { width, height };

@@ -80,6 +80,8 @@ export class PlayPage {
   toggleLeaves() {
     this.leavesOpen = !this.leavesOpen;
     this.paint();
+    // What was not shown could not be scrolled.
+    if (this.leavesOpen) this.areas.log.scrollTop = this.areas.log.scrollHeight;
   }
 
   stop() {
