@@ -42,8 +42,9 @@ async function route() {
     render(host, h('div', { class: 'sorry' }, h('h1', null, 'That did not work'),
       h('p', null, error instanceof Error ? error.message : String(error)), h('p', null, h('a', { class: 'button primary', href: '#/' }, 'All games'))));
   }
-  // The first page leaves the focus to the browser; on every further one the keyboard begins at its content.
-  if (visited) host.focus({ preventScroll: true });
+  // The first page leaves the focus to the browser; on every further one the keyboard begins at its content, unless the
+  // page has found a better place.
+  if (visited && !host.contains(document.activeElement)) host.focus({ preventScroll: true });
   visited = true;
 }
 

@@ -165,6 +165,7 @@ export class PlayPage {
     masthead(title(scene, hidden), tools(this));
     if (hidden) {
       this.putAway();
+      this.forStyle(shown);
       return;
     }
     const { choices } = this.listed();

@@ -18,6 +18,9 @@ pub struct Options {
     /// Measures the frame times of the largest board too
     #[arg(long)]
     frames: bool,
+    /// Measures the time from a click to the painted answer too
+    #[arg(long)]
+    answers: bool,
 }
 
 /// A server in a data folder of its own, stopped when it goes out of scope.
@@ -88,6 +91,9 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     npm(root, "browser", &servers)?;
     if options.frames {
         npm(root, "frames", &servers)?;
+    }
+    if options.answers {
+        npm(root, "answers", &servers)?;
     }
     Ok(ExitCode::SUCCESS)
 }

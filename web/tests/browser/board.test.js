@@ -172,6 +172,17 @@ test('a hex number that is not on the board is answered', () => onBoard(async pa
   assert.equal(await page.locator('.hex-prompt').isVisible(), false);
 }));
 
+test('the trail of a move stays while the same position is painted again', () => onBoard(async page => {
+  const trail = await page.evaluate(() => {
+    const [board, pieces] = [Reflect.get(window, 'board'), Reflect.get(window, 'pieces')];
+    const moved = pieces.map((/** @type {{ id: string }} */ piece) => (piece.id === 'p1' ? { ...piece, place: { hex: '1,1' } } : piece));
+    board.update({ pieces: moved });
+    board.update({ selected: [] });
+    return document.querySelector('.mark-trail')?.getAttribute('d');
+  });
+  assert.ok(trail);
+}));
+
 test('axe finds nothing, on the board and on an open stack', () => onBoard(async page => {
   const check = () => page.evaluate(async () => {
     const found = await Reflect.get(window, 'axe').run();

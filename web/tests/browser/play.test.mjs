@@ -19,6 +19,9 @@ test('odds are shown before the dice, and a clause opens in place', async () => 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Roll' }).click();
   await moved(page, before.revision);
+  // The dice and what came of them stand together.
+  await page.locator('.dice .die').first().waitFor();
+  await page.getByRole('list', { name: 'What came of it' }).getByRole('listitem').first().waitFor();
 });
 
 test('a click that means nothing says why', async () => {
