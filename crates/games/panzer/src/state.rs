@@ -274,3 +274,24 @@ impl Battle {
         self.frames.last()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_battle_fits_into_four_kibibytes() {
+        assert!(size_of::<Battle>() <= 4096, "{}", size_of::<Battle>());
+    }
+
+    #[test]
+    fn a_landing_plan_is_kept_in_a_spot_and_is_no_place_on_the_map() {
+        for (hex, turn) in [(0, 1), (1407, 15), (700, 9)] {
+            let spot = Spot::bound(HexId(hex), turn);
+            assert_eq!((spot.plan(), spot.on_map()), (Some((HexId(hex), turn)), None));
+        }
+        for spot in [Spot::POOL, Spot::LOST, Spot::EXITED, Spot::SPENT, Spot::BOUND, Spot::hex(HexId(1407))] {
+            assert_eq!(spot.plan(), None);
+        }
+    }
+}

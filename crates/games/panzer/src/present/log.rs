@@ -131,10 +131,16 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Captured(fort) => line.unit(fort).say(" changes hands").clause("PL-IX.C.7").plain(),
         Event::Turned(piece, way) => line.unit(piece).say(format!(" turns {}", names::way(&game.field, way))).plain(),
         Event::Left(piece) => line.unit(piece).say(" leaves the map").clause("PL-XIV.B.3b").plain(),
-        Event::Planned(piece, hex, turn) => {
-            line.unit(piece).say(" will come up in ").hex(hex).say(format!(" in turn {turn}")).clause("PL-XI.A.2a").plain()
+        Event::Planned(piece, hex, turn) => line
+            .unit(piece)
+            .say(" will come up in ")
+            .hex(hex)
+            .say(format!(" in turn {turn}"))
+            .clause("PL-XI.A.2a")
+            .plain(),
+        Event::Paired(piece, carrier) => {
+            line.unit(piece).say(" lands with ").unit(carrier).clause("PL-XI.B.3a").plain()
         }
-        Event::Paired(piece, carrier) => line.unit(piece).say(" lands with ").unit(carrier).clause("PL-XI.B.3a").plain(),
         Event::Equipped(piece, carrier) => {
             line.unit(carrier).say(" carries the equipment of ").unit(piece).clause("PL-X.B.0a").plain()
         }

@@ -233,7 +233,8 @@ impl Battle {
         play.tell(Event::WorkTried { piece, success });
         // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].
         self.failures.retain(|failure| failure.piece != piece);
-        if !success && !(bridge && retry) {
+        let anew = bridge && retry;
+        if !success && !anew {
             if self.failures.is_full() {
                 self.failures.remove(0);
             }

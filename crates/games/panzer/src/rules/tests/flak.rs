@@ -124,12 +124,37 @@ fn flak_that_fired_neither_attacks_moves_nor_is_loaded_in_the_next_segment() {
     for piece in [tank, gun] {
         assert_eq!(fight.battle.ready_refusal(piece).unwrap().clause.0, "PL-XII.D.4");
     }
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     fight.reach_step(Step::Vehicles);
     fight.refused(Decision::Move(tank), "PL-XII.D.4");
     fight.play(Decision::Move(fight.piece("truck-german")), &[]);
     fight.refused(Decision::Load(gun), "PL-R79");
     fight.play(Decision::Stop, &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert!(!fight.battle.is(tank, Flags::FLAK));
+}
+
+/// Covers PL-ESP.AA.3, PL-XII.D.1b.
+#[test]
+fn one_die_and_the_total_strength_decide_what_becomes_of_an_aircraft() {
+    // Two guns beside it have 8 and 28 points, far from it one has 4: three bands of the table.
+    let fates = |placed: &[(&str, &str)]| {
+        (1..=6)
+            .map(|die| {
+                let mut fight = guns(placed);
+                let plane = fight.piece("p-47");
+                fight.play(Decision::Target(plane), &[]);
+                placed.iter().for_each(|(id, _)| fight.play(Decision::Join(fight.piece(id)), &[]));
+                fight.play(Decision::Resolve, &[die]);
+                match fight.battle.spot(plane) {
+                    Spot::LOST => 'X',
+                    Spot::SPENT => 'A',
+                    _ => '-',
+                }
+            })
+            .collect::<String>()
+    };
+    assert_eq!(fates(&[("20mm-aa", "C10")]), "A-----");
+    assert_eq!(fates(&[("20mm-quad", "C10")]), "XAA---");
+    assert_eq!(fates(&[("20mm-aa", "C5"), ("20mm-quad", "D5")]), "XXXAAA");
 }

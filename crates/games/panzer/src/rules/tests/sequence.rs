@@ -41,9 +41,9 @@ fn units_recover_at_the_end_of_their_own_segment_and_not_before() {
     let tank = fight.piece("m4-75");
     fight.flag(tank, Flags::DISPERSED);
     fight.flag(tank, Flags::FIRED);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert!(fight.is_dispersed(tank), "the enemy's segment does not help");
-    fight.until(2, Side::German);
+    fight.until_turn(2, Side::German);
     assert!(!fight.is_dispersed(tank) && !fight.battle.is(tank, Flags::FIRED));
     assert!(fight.told.contains(&Event::Recovered(Side::Allied)));
 }
@@ -101,4 +101,19 @@ fn play_ends_after_the_last_turn_of_the_situation() {
     fight.play(Decision::Done, &[]);
     assert_eq!((fight.battle.step, fight.battle.to_decide()), (Step::Over, None));
     assert!(fight.told.iter().any(|event| matches!(event, Event::Ended(_))));
+}
+
+/// Covers PL-XIV.B.5b, PL-T52.
+#[test]
+fn fire_that_guns_are_ordered_to_in_the_first_turn_falls_in_the_second() {
+    let mut fight =
+        field().unit("81mm-us", "C3").unit("m5", "C3").unit("rifle-german", "C8").begin(Side::Allied, Step::Orders);
+    let hex = fight.hex("C8");
+    fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
+    fight.play(Decision::Onto(hex), &[]);
+    fight.battle.step = Step::Indirect;
+    fight.refused(Decision::Bombard(hex), "PL-VII.C.3a");
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    fight.allowed(Decision::Bombard(hex));
 }
