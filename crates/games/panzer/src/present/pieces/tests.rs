@@ -39,7 +39,7 @@ fn an_order_is_shown_to_its_own_side_only() {
     let mut game = skirmish(Side::Allied, Step::Orders);
     let (firer, target) = (piece(&game, "105mm-us-1"), hex(&game, "A-P-10"));
     let sighters = Watchers::default();
-    game.push_order(Order { firer: crate::state::Firer::Piece(firer), hex: target, turn: 4, smoke: false, declined: false, sighters });
+    game.push_order(Order { firer: crate::state::Firer::Piece(firer), hex: target, turn: 4, smoke: false, bridge: false, declined: false, sighters });
     assert_eq!(signs(&game, "105mm-us-1", Side::Allied), ["! ordered to fire at A-P-10 in turn 4"]);
     assert!(signs(&game, "105mm-us-1", Side::German).is_empty());
     let view = crate::view::View::new(&game, Side::German);

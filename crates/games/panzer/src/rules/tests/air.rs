@@ -43,7 +43,7 @@ fn an_aircraft_that_leaves_never_returns() {
     fight.play(Decision::Fly(plane), &[]);
     fight.play(Decision::FlyOff, &[]);
     assert_eq!(fight.at(plane), None);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.battle.step = Step::Fly;
     fight.refused(Decision::Fly(plane), "PL-XII.A.3b");
 }
@@ -102,7 +102,7 @@ fn an_observer_that_flies_away_leaves_the_fire_to_scatter() {
         fight.reach_step(Step::Fly);
         fight.play(Decision::Fly(plane), &[]);
         fight.play(if fly == "-" { Decision::FlyOff } else { Decision::At(fight.hex(fly)) }, &[]);
-        fight.until(2, Side::Allied);
+        fight.until_turn(2, Side::Allied);
         fight.reach_step(Step::Indirect);
         fight.play(Decision::Bombard(fight.hex("A9")), dice);
         let scattered = fight.told.iter().any(|event| matches!(event, Event::Scatter(_)));
@@ -145,7 +145,7 @@ fn machine_guns_bombs_and_rockets_have_their_strengths() {
             return 0;
         }
         fight.play(join, &[]);
-        fight.odds().0
+        fight.sums().0
     };
     let (armor, soft) = ("tiger-i", "rifle-german");
     assert_eq!(strength("p-47", false, armor, true), 0);
@@ -168,7 +168,7 @@ fn aircraft_choose_targets_as_direct_fire_does_with_terrain_dice_and_without_ele
     fight.play(Decision::Target(fight.piece("smg")), &[]);
     fight.play(Decision::Aimed, &[]);
     fight.play(Decision::Join(fight.piece("p-47")), &[]);
-    assert_eq!(fight.odds(), (30, 6, 0));
+    assert_eq!(fight.sums(), (30, 6, 0));
 
     let mut hill = field()
         .ground("C4", Ground::HILLTOP.with(Ground::WOODS))
@@ -177,11 +177,11 @@ fn aircraft_choose_targets_as_direct_fire_does_with_terrain_dice_and_without_ele
         .unit("75mm-at", "C4")
         .begin(Side::German, Step::Direct);
     hill.fire("C3", &[hill.piece("75mm-at")], 6);
-    hill.until(2, Side::Allied);
+    hill.until_turn(2, Side::Allied);
     hill.battle.step = Step::AirAttack;
     hill.play(Decision::Aim(hill.hex("C4")), &[]);
     hill.play(Decision::Join(hill.piece("p-47")), &[]);
-    assert_eq!(hill.odds(), (30, 2, 1), "not halved on the hilltop, but woods add one to the die");
+    assert_eq!(hill.sums(), (30, 2, 1), "not halved on the hilltop, but woods add one to the die");
 
     let mut town = field()
         .town("Kuhn", "C4")
@@ -191,10 +191,10 @@ fn aircraft_choose_targets_as_direct_fire_does_with_terrain_dice_and_without_ele
         .unit("smg", "C4")
         .begin(Side::German, Step::Direct);
     town.fire("C3", &[town.piece("75mm-at")], 6);
-    town.until(2, Side::Allied);
+    town.until_turn(2, Side::Allied);
     town.battle.step = Step::AirAttack;
     town.play(Decision::Aim(town.hex("C4")), &[]);
-    assert_eq!(town.odds().1, 8, "in a town the stack is one target");
+    assert_eq!(town.sums().1, 8, "in a town the stack is one target");
 }
 
 /// Covers PL-XII.C.2.a, PL-XII.C.2.b, PL-XII.C.3.c, PL-XII.C.3.d.
@@ -211,7 +211,7 @@ fn all_aircraft_on_one_hex_make_one_attack_each_with_one_weapon() {
     fight.play(Decision::Join(plane(&fight, 1)), &[]);
     fight.refused(Decision::JoinGuns(plane(&fight, 1)), "PL-XII.C.3.c");
     fight.play(Decision::JoinGuns(plane(&fight, 2)), &[]);
-    assert_eq!(fight.odds().0, 33);
+    assert_eq!(fight.sums().0, 33);
     fight.play(Decision::Resolve, &[6]);
     fight.refused(Decision::Aim(fight.hex("C4")), "PL-XII.C.2.a");
 }
@@ -284,7 +284,7 @@ fn what_one_fighter_bomber_saw_all_may_attack_but_no_gun_on_the_ground() {
     // Whoever was fired at is dispersed, so nobody on the ground saw it.
     fight.fire("C2", &[fight.piece("75mm-at")], 1);
     assert!(fight.is_dispersed(fight.piece("m4-75")));
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert!(!fight.battle.observer_sees(Side::Allied, fight.hex("C6")));
     let mortar = fight.piece("107mm-mortar");
     fight.battle.step = Step::Orders;

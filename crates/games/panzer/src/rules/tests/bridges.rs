@@ -39,7 +39,7 @@ fn the_bridgelayer_enters_a_stream_and_leaves_a_bridge_that_serves_in_the_same_p
     fight.play(Decision::Go(fight.way("C3", "C4")), &[]);
     fight.refused(Decision::Go(fight.way("C4", "C5")), "PL-IX.A.2");
     fight.play(Decision::Stop, &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Vehicles);
     fight.go(layer, "C4 C5");
     assert_eq!(fight.left(), 12 - 6);
@@ -49,7 +49,7 @@ fn the_bridgelayer_enters_a_stream_and_leaves_a_bridge_that_serves_in_the_same_p
     fight.go(tank, "C3 C4 C5");
     assert_eq!(fight.left(), 12);
     fight.play(Decision::Stop, &[]);
-    fight.until(3, Side::Allied);
+    fight.until_turn(3, Side::Allied);
     fight.reach_step(Step::Vehicles);
     fight.go(layer, "C5 C4");
     fight.refused(Decision::Load(bridge), "PL-X.C.3.cb");
@@ -76,7 +76,7 @@ fn engineers_take_a_laid_bridge_down_after_two_turns_without_a_roll() {
         fight.play(Decision::Work, &[]);
         for _ in 0..turns {
             let next = fight.battle.turn + 1;
-            fight.until(next, Side::German);
+            fight.until_turn(next, Side::German);
             fight.reach_step(Step::Foot);
         }
         fight.play(Decision::Move(engineer), &[]);
@@ -97,7 +97,7 @@ fn a_laid_bridge_is_shot_at_with_its_own_strength_and_only_an_x_destroys_it() {
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
     fight.play(Decision::Join(fight.piece("king-tiger")), &[]);
     // 15 and 20 points of class A, halved against what is not armored; a D is nothing to a bridge.
-    assert_eq!(fight.odds(), (17, 32, 0));
+    assert_eq!(fight.sums(), (17, 32, 0));
     fight.play(Decision::Resolve, &[1]);
     assert!(!fight.is_lost(fight.piece("tank-bridge")) && !fight.is_dispersed(fight.piece("tank-bridge")));
     // 120 to 32 is 3-1: X up to 3, then DD.
@@ -130,7 +130,7 @@ fn a_bridge_is_attacked_alone_and_takes_the_vehicles_on_it_with_it() {
     fight.play(Decision::CallOff, &[]);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Everything, &[]);
-    assert_eq!(fight.odds().1, 9 + 1 + 6, "the bridge is ignored");
+    assert_eq!(fight.sums().1, 9 + 1 + 6, "the bridge is ignored");
     fight.play(Decision::CallOff, &[]);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Target(bridge), &[]);
@@ -138,7 +138,7 @@ fn a_bridge_is_attacked_alone_and_takes_the_vehicles_on_it_with_it() {
     fight.play(Decision::Aimed, &[]);
     fight.play(Decision::Join(fight.nth("hummel", 1)), &[]);
     fight.play(Decision::Join(fight.nth("hummel", 2)), &[]);
-    assert_eq!(fight.odds().1, 32);
+    assert_eq!(fight.sums().1, 32);
     fight.play(Decision::Resolve, &[1]);
     for piece in [bridge, truck, gun, fight.piece("m4-75")] {
         assert!(fight.is_lost(piece), "{piece:?}");
@@ -157,7 +157,7 @@ fn indirect_fire_at_a_bridge_is_halved_and_ignores_all_else() {
         fight.refused(Decision::OntoBridge(fight.hex("C5")), "PL-X.C.4.b.5");
         fight.play(Decision::OntoBridge(fight.hex("C4")), &[]);
     }
-    fight.until(2, Side::German);
+    fight.until_turn(2, Side::German);
     fight.reach_step(Step::Indirect);
     // 120 points halved to 60 against 32 is 1-1: no X there.
     fight.play(Decision::Bombard(fight.hex("C4")), &[1]);

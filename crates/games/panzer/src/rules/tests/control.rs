@@ -17,7 +17,7 @@ fn a_town_hex_belongs_to_whoever_is_in_it_or_passed_last() {
     fight.go(fight.piece("m4-75"), "C3 C4 B4");
     assert!(fight.battle.controls(Side::Allied, town), "it passed through");
     fight.play(Decision::Stop, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     fight.reach_step(Step::Vehicles);
     fight.go(fight.piece("lynx"), "C6 C5 C4");
     assert!(fight.battle.controls(Side::German, town));
@@ -55,7 +55,7 @@ fn a_bridge_is_controlled_with_itself_and_a_hex_on_each_bank() {
     fight.lay("C4", |marker| marker.broken = false);
     // The enemy on the far bank takes it, although he was not on the bridge.
     fight.destroy(tank);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     fight.reach_step(Step::Vehicles);
     fight.go(fight.piece("lynx"), "C6 C5");
     assert!(!fight.battle.controls(Side::Allied, bridge) && !fight.battle.controls(Side::German, bridge));

@@ -33,7 +33,7 @@ fn equip(fight: &mut Fight, engineer: &str, carrier: &str) {
 #[track_caller]
 fn next_turn(fight: &mut Fight) {
     let turn = fight.battle.turn + 1;
-    fight.until(turn, Side::Allied);
+    fight.until_turn(turn, Side::Allied);
     fight.reach_step(Step::Foot);
 }
 
@@ -89,12 +89,12 @@ fn a_dispersed_engineer_goes_on_where_it_was_interrupted() {
     next_turn(&mut fight);
     fight.go(engineer, "C4 C5");
     fight.play(Decision::Stop, &[]);
-    fight.until(2, Side::German);
+    fight.until_turn(2, Side::German);
     fight.flag(engineer, Flags::DISPERSED);
-    fight.until(3, Side::Allied);
-    fight.until(3, Side::German);
+    fight.until_turn(3, Side::Allied);
+    fight.until_turn(3, Side::German);
     assert!(fight.marker("C5").mine, "nothing is cleared while it is dispersed");
-    fight.until(4, Side::Allied);
+    fight.until_turn(4, Side::Allied);
     fight.reach_step(Step::Foot);
     assert!(!fight.marker("C5").mine);
 }
@@ -146,7 +146,7 @@ fn while_it_clears_an_engineer_does_nothing_else() {
     fight.play(Decision::Clear(fight.way("C4", "C5")), &[]);
     fight.battle.step = Step::Assault;
     fight.refused(Decision::Aim(fight.hex("B5")), "PL-VII.E.1");
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Vehicles);
     fight.play(Decision::Move(fight.piece("truck-us")), &[]);
     fight.refused(Decision::Load(engineer), "PL-X.A.7b");
@@ -236,7 +236,7 @@ fn an_engineer_that_prepares_a_bridge_may_attack() {
         .begin(Side::Allied, Step::Foot);
     equip(&mut fight, "engineer-us", "truck-us");
     work_for(&mut fight, 0);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Direct);
     fight.play(Decision::Aim(fight.hex("C5")), &[]);
     fight.allowed(Decision::Join(fight.piece("engineer-us")));
@@ -384,7 +384,7 @@ fn a_flail_drives_onto_a_mine_unharmed_and_clears_it_as_it_leaves_for_half_its_p
     fight.refused(Decision::Go(fight.way("C4", "C5")), "PL-IX.A.2");
     fight.play(Decision::Stop, &[]);
     // No die for the mine.
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Vehicles);
     fight.go(crab, "C4 C5");
     assert_eq!(fight.left(), 16 - 8);
@@ -404,5 +404,5 @@ fn the_crocodile_fights_by_its_counter() {
     fight.refused(Decision::Aim(fight.hex("C6")), "PL-VII.B.3a");
     fight.play(Decision::Aim(fight.hex("C5")), &[]);
     fight.play(Decision::Join(fight.piece("crocodile")), &[]);
-    assert_eq!(fight.odds(), (40, 8, 0));
+    assert_eq!(fight.sums(), (40, 8, 0));
 }

@@ -378,7 +378,7 @@ impl Fight {
 
     /// Ends steps without a die until it is this side's segment of this turn.
     #[track_caller]
-    pub fn until(&mut self, turn: u8, side: Side) {
+    pub fn until_turn(&mut self, turn: u8, side: Side) {
         for _ in 0..40 {
             if (self.battle.turn, self.battle.phasing) == (turn, side) {
                 return;
@@ -413,7 +413,7 @@ impl Fight {
 
     /// Attack and defense of the attack under way, in whole points, and what is added to the die.
     #[track_caller]
-    pub fn odds(&self) -> (u32, u32, i32) {
+    pub fn sums(&self) -> (u32, u32, i32) {
         let Some(Frame::Attack(attack)) = self.battle.frame() else { panic!("no attack is under way") };
         let calculation = self.battle.calculation(attack);
         (calculation.attack / 16, calculation.defense / 16, calculation.die.total())

@@ -124,12 +124,12 @@ fn flak_that_fired_neither_attacks_moves_nor_is_loaded_in_the_next_segment() {
     for piece in [tank, gun] {
         assert_eq!(fight.battle.ready_refusal(piece).unwrap().clause.0, "PL-XII.D.4");
     }
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     fight.reach_step(Step::Vehicles);
     fight.refused(Decision::Move(tank), "PL-XII.D.4");
     fight.play(Decision::Move(fight.piece("truck-german")), &[]);
     fight.refused(Decision::Load(gun), "PL-R79");
     fight.play(Decision::Stop, &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert!(!fight.battle.is(tank, Flags::FLAK));
 }

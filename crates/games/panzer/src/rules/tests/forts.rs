@@ -50,14 +50,14 @@ fn units_inside_defend_with_the_fortification_and_attack_with_their_own_strength
     // Infantry weapons do nothing to an armored target; the howitzer is near enough for full strength.
     fight.refused(Decision::Join(fight.piece("rifle-us")), "PL-R29");
     fight.play(Decision::Join(fight.piece("m4-105")), &[]);
-    assert_eq!(fight.odds(), (14, 40, 1));
+    assert_eq!(fight.sums(), (14, 40, 1));
     fight.play(Decision::CallOff, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     fight.reach_step(Step::Direct);
     fight.play(Decision::Aim(fight.hex("C5")), &[]);
     fight.refused(Decision::Join(fight.piece("fortification")), "PL-UFT.L16");
     fight.play(Decision::Join(fight.piece("75mm-at")), &[]);
-    assert_eq!(fight.odds().0, 26);
+    assert_eq!(fight.sums().0, 26);
 }
 
 /// Covers PL-IX.C.3c, PL-IX.C.11, PL-IX.C.2, PL-T31.
@@ -139,7 +139,7 @@ fn an_empty_fortification_is_captured_by_moving_in_and_serves_the_captor() {
     assert!(fight.told.contains(&Event::Captured(fort)));
     assert_eq!(fight.battle.side(fort), Side::Allied);
     fight.play(Decision::Stop, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     fight.reach_step(Step::Foot);
     fight.play(Decision::Move(fight.piece("rifle-german")), &[]);
     fight.refused(Decision::GoInside(fight.way("C5", "C4")), "PL-IX.C.10.aa");
@@ -204,7 +204,7 @@ fn units_on_top_and_the_fortification_are_attacked_singly_or_together() {
         fight.play(Decision::Aim(fight.hex("C4")), &[]);
         targets.iter().for_each(|&target| fight.play(Decision::Target(target), &[]));
         fight.play(Decision::Aimed, &[]);
-        assert_eq!(fight.odds().1, defense);
+        assert_eq!(fight.sums().1, defense);
         fight.play(Decision::CallOff, &[]);
     }
 }
@@ -219,7 +219,7 @@ fn in_a_town_the_fortification_and_those_on_top_are_one_target() {
         .unit("rifle-german", "C4")
         .begin(Side::Allied, Step::Direct);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    assert_eq!(fight.odds().1, 48);
+    assert_eq!(fight.sums().1, 48);
 }
 
 /// Covers PL-IX.C.10.aa, PL-IX.C.10.b, PL-V.B.7.
@@ -234,7 +234,7 @@ fn enemies_move_on_top_of_an_occupied_fortification_and_stop_unless_friends_are_
     fight.refused(Decision::Go(fight.way("C4", "C5")), "PL-IX.A.2");
     fight.refused(Decision::Enter, "PL-IX.C.10.aa");
     fight.play(Decision::Stop, &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Vehicles);
     fight.go(tank, "C4 C5");
 
@@ -255,18 +255,18 @@ fn those_inside_and_those_on_top_fire_at_each_other_as_neighbours() {
         .begin(Side::German, Step::Direct);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Join(fight.piece("75mm-at")), &[]);
-    assert_eq!(fight.odds(), (26, 9, 0), "doubled as at a neighbour; the own fortification is no target");
+    assert_eq!(fight.sums(), (26, 9, 0), "doubled as at a neighbour; the own fortification is no target");
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
     fight.play(Decision::CallOff, &[]);
     fight.play(Decision::Aim(fight.hex("C8")), &[]);
     fight.play(Decision::Join(fight.piece("75mm-at")), &[]);
     fight.play(Decision::CallOff, &[]);
 
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Direct);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Join(fight.piece("m4-75")), &[]);
-    assert_eq!(fight.odds(), (22, 40, 0));
+    assert_eq!(fight.sums(), (22, 40, 0));
 }
 
 /// Covers PL-IX.C.10.ac, PL-ERR.9.
@@ -281,7 +281,7 @@ fn in_a_town_enemies_on_top_and_the_fortification_below_suffer_one_full_attack_e
         .begin(Side::German, Step::Direct);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
-    assert_eq!(fight.odds().1, 9);
+    assert_eq!(fight.sums().1, 9);
     fight.play(Decision::Resolve, &[2, 1]);
     let columns: Vec<(u8, crate::ids::Pieces)> = fight
         .told
@@ -310,7 +310,7 @@ fn a_close_assault_on_enemies_on_top_strikes_the_fortification_too() {
     fight.refused(Decision::Join(fight.piece("rifle-german")), "PL-IX.C.10.cd");
     fight.play(Decision::Join(fight.nth("smg", 1)), &[]);
     fight.play(Decision::Join(fight.nth("smg", 2)), &[]);
-    assert_eq!(fight.odds(), (12, 6, -2));
+    assert_eq!(fight.sums(), (12, 6, -2));
     fight.play(Decision::Resolve, &[6, 6]);
 }
 
@@ -326,7 +326,7 @@ fn those_on_top_may_assault_the_fortification_and_those_inside_only_while_nobody
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Join(fight.piece("armored-infantry")), &[]);
     fight.allowed(Decision::Join(fight.piece("rifle-us")));
-    assert_eq!(fight.odds().1, 40);
+    assert_eq!(fight.sums().1, 40);
 
     let free = field()
         .unit("rifle-us", "C5")
@@ -355,7 +355,7 @@ fn for_indirect_fire_the_fortification_is_one_more_unit() {
         .begin(Side::German, Step::Orders);
     fight.play(Decision::Order(fight.piece("120mm-mortar")), &[]);
     fight.play(Decision::Onto(fight.hex("C4")), &[]);
-    fight.until(2, Side::German);
+    fight.until_turn(2, Side::German);
     fight.reach_step(Step::Indirect);
     // 15 points, halved by the even split, among two: 3 each; 3 to 6 is 1-2, 3 to 40 is too little.
     fight.play(Decision::Bombard(fight.hex("C4")), &[6]);

@@ -91,7 +91,7 @@ fn a_unit_dispersed_at_sea_lands_inverted_and_goes_no_further() {
     assert!(fight.is_dispersed(tank));
     fight.refused(Decision::Go(fight.way("B4", "C4")), "PL-IX.A.2");
     fight.play(Decision::Stop, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     assert!(!fight.is_dispersed(tank));
 }
 
@@ -114,7 +114,7 @@ fn a_landing_on_a_beach_with_friends_disperses_all_of_them() {
     assert_eq!(dispersed, 2, "who was dispersed suffers nothing more");
     fight.refused(Decision::Go(fight.way("B4", "C4")), "PL-IX.A.2");
     fight.play(Decision::Stop, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     assert!(!fight.is_dispersed(tank));
 }
 
@@ -158,12 +158,12 @@ fn landing_craft_are_armored_with_eight_and_swimming_tanks_are_what_they_are() {
     fight.play(Decision::Aim(fight.hex("A4")), &[]);
     fight.refused(Decision::Join(fight.piece("rifle-german")), "PL-R29");
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
-    assert_eq!(fight.odds(), (30, 8, 0));
+    assert_eq!(fight.sums(), (30, 8, 0));
     fight.play(Decision::CallOff, &[]);
     // Nobody knows yet that this one is a tank: until the roll it counts as a landing craft.
     fight.play(Decision::Aim(fight.hex("A7")), &[]);
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
-    assert_eq!(fight.odds(), (30, 8, 0));
+    assert_eq!(fight.sums(), (30, 8, 0));
     fight.play(Decision::Resolve, &[3]);
     // 30 to 10 is 3-1, and 3 plus 2 is a 5, which disperses.
     let attacked = |event: &Event| matches!(event, Event::Attacked { column: 5, die: 5, .. });

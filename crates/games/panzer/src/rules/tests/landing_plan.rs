@@ -126,12 +126,12 @@ fn units_come_up_at_the_end_of_the_movement_phase_of_their_turn_and_land_in_the_
     fight.play(Decision::Done, &[]);
     fight.play(Decision::Done, &[]);
     assert_eq!(fight.battle.turn, 1);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     assert_eq!(fight.at(fight.piece("rifle-us")), Some(fight.hex("A4")));
     assert_eq!(fight.at(fight.piece("truck-us")), Some(fight.hex("A6")));
     assert_eq!(fight.at(fight.piece("m5")), None);
     assert!(fight.told.contains(&Event::CameUp(fight.piece("rifle-us"), fight.hex("A4"))));
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Landing);
     fight.refused(Decision::Done, "PL-XI.C.2a");
     for (id, from, to) in [("rifle-us", "A4", "B4"), ("truck-us", "A6", "B6")] {
@@ -139,7 +139,7 @@ fn units_come_up_at_the_end_of_the_movement_phase_of_their_turn_and_land_in_the_
         fight.play(Decision::Go(fight.way(from, to)), &[]);
         fight.play(Decision::Stop, &[]);
     }
-    fight.until(3, Side::German);
+    fight.until_turn(3, Side::German);
     assert_eq!(fight.at(fight.piece("m5")), Some(fight.hex("A8")));
 }
 
@@ -160,7 +160,7 @@ fn the_enemy_sees_neither_the_plan_nor_who_is_in_the_landing_craft() {
     assert!(fight.battle.view(seat_of(Side::Allied)) != other(&fight).view(seat_of(Side::Allied)));
     fight.play(Decision::Done, &[]);
     fight.play(Decision::Done, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     let truck = fight.piece("truck-us");
     fight.flag(truck, Flags::DISPERSED);
     for seed in 0..20 {

@@ -113,7 +113,7 @@ fn survivors_may_leave_but_the_dispersed_stay_and_are_attacked_again() {
     mined(&mut fight, "C4");
     fight.play(Decision::Done, &[6, 5]);
     let (free, stuck) = (fight.piece("m4-75"), fight.piece("m5"));
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Vehicles);
     fight.refused(Decision::Move(stuck), "PL-V.B.3b");
     fight.go(free, "C4 C5");

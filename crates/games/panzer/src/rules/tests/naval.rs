@@ -28,9 +28,9 @@ fn firing(terrain: Terrain) -> Fight {
 #[test]
 fn the_situation_gives_points_for_every_turn_and_only_if_the_rule_is_in_use() {
     let mut fight = coast(60).unit("m5", "K2").unit("lynx", "D5").begin(Side::German, Step::Vehicles);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert_eq!(fight.battle.naval, 60);
-    fight.until(6, Side::Allied);
+    fight.until_turn(6, Side::Allied);
     assert_eq!(fight.battle.naval, 0, "after the last turn of the ships");
     let without = field()
         .situation(|situation| situation.special.push(Special::NavalSupport { points: 60, until_turn: 5 }))
@@ -63,12 +63,12 @@ fn naval_fire_is_class_h_from_afar_and_halved_on_armor() {
         let mut fight = firing(coast(40).unit(target, "C5"));
         fight.play(Decision::Aim(fight.hex("C5")), &[]);
         fight.play(Decision::JoinNaval, &[]);
-        assert_eq!(fight.odds().0, strength, "{target}");
+        assert_eq!(fight.sums().0, strength, "{target}");
     }
     let mut far = firing(coast(40).unit("rifle-german", "M5"));
     far.play(Decision::Aim(far.hex("M5")), &[]);
     far.play(Decision::JoinNaval, &[]);
-    assert_eq!(far.odds().0, 20);
+    assert_eq!(far.sums().0, 20);
 }
 
 /// Covers PL-VII.H.4, PL-XV.C.1a.
@@ -77,7 +77,7 @@ fn direct_naval_fire_at_a_hill_is_halved() {
     let mut fight = firing(coast(40).ground("C5", Ground::SLOPE).unit("rifle-german", "C5"));
     fight.play(Decision::Aim(fight.hex("C5")), &[]);
     fight.play(Decision::JoinNaval, &[]);
-    assert_eq!(fight.odds().0, 10);
+    assert_eq!(fight.sums().0, 10);
 }
 
 /// Covers PL-XV.C.3b, PL-T40, PL-R81.
@@ -92,10 +92,10 @@ fn points_are_used_in_groups_of_at_least_twenty_and_lapse() {
     assert_eq!(fight.battle.naval, 30);
     fight.play(Decision::Aim(fight.hex("C7")), &[]);
     fight.play(Decision::JoinNaval, &[]);
-    assert_eq!(fight.odds().0, 30, "ten points could never be used alone");
+    assert_eq!(fight.sums().0, 30, "ten points could never be used alone");
     fight.refused(Decision::JoinNaval, "PL-XV.C.3b");
     fight.play(Decision::CallOff, &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert_eq!(fight.battle.naval, 50);
 }
 
@@ -107,7 +107,7 @@ fn ships_and_units_fire_directly_together() {
     fight.play(Decision::Join(fight.piece("m4-75")), &[]);
     fight.play(Decision::JoinNaval, &[]);
     fight.play(Decision::JoinNaval, &[]);
-    assert_eq!(fight.odds(), (45, 8, 0));
+    assert_eq!(fight.sums(), (45, 8, 0));
 }
 
 /// Covers PL-XV.C.1b, PL-XV.C.1c, PL-XV.C.3b.
@@ -118,10 +118,10 @@ fn naval_indirect_fire_needs_a_unit_that_sees_the_hex_and_falls_two_turns_later(
     let hex = fight.hex("D6");
     fight.refused(Decision::NavalOnto(hex, 19), "PL-XV.C.3b");
     fight.play(Decision::NavalOnto(hex, 20), &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.battle.step = Step::Indirect;
     fight.refused(Decision::Bombard(hex), "PL-VII.C.3a");
-    fight.until(3, Side::Allied);
+    fight.until_turn(3, Side::Allied);
     fight.reach_step(Step::Indirect);
     // 20 to 8 is 2-1.
     fight.play(Decision::Bombard(hex), &[6]);
@@ -144,11 +144,11 @@ fn ships_and_guns_fire_indirectly_together_and_what_is_ordered_cannot_fire_direc
     let hex = fight.hex("D6");
     fight.play(Decision::NavalOnto(hex, 20), &[]);
     fight.play(Decision::NavalOnto(hex, 20), &[]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Orders);
     fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
     fight.play(Decision::Onto(hex), &[]);
-    fight.until(3, Side::Allied);
+    fight.until_turn(3, Side::Allied);
     assert_eq!(fight.battle.naval, 20);
     fight.reach_step(Step::Indirect);
     // 43 to 8 is 4-1, and one roll.
@@ -178,7 +178,7 @@ fn with_the_landing_plan_naval_orders_for_the_first_two_turns_are_written() {
     assert_eq!(fight.battle.naval, 20);
     // Nobody is ashore to see it, so it may scatter: a 2 is on target.
     fight.play(Decision::Bombard(hex), &[2, 6]);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Indirect);
     fight.allowed(Decision::Bombard(hex));
 }

@@ -100,11 +100,11 @@ fn who_used_it_neither_fires_nor_moves_in_its_next_segment() {
         fight.play(Decision::Pass, &[]);
     }
     fight.play(Decision::Stop, &[]);
-    fight.until(1, Side::German);
+    fight.until_turn(1, Side::German);
     assert_eq!(fight.battle.ready_refusal(gun).unwrap().clause.0, "PL-XV.B.3a");
     fight.reach_step(Step::Vehicles);
     fight.refused(Decision::Move(gun), "PL-XV.B.3a");
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert!(!fight.battle.is(gun, Flags::OPPORTUNITY));
 }
 
@@ -125,7 +125,7 @@ fn a_dispersed_mover_stops_until_the_end_of_its_segment_and_an_unhurt_one_goes_o
         assert_eq!(fight.is_dispersed(tank), dispersed);
         if dispersed {
             assert!(fight.battle.frames.is_empty());
-            fight.until(1, Side::German);
+            fight.until_turn(1, Side::German);
             assert!(!fight.is_dispersed(tank));
         } else {
             step(&mut fight, "C4", "C3");
@@ -182,7 +182,7 @@ fn a_carrier_says_whether_it_unloads_before_it_is_fired_at_and_the_unloaded_may_
     fight.play(Decision::Target(fight.piece("rifle-us")), &[]);
     fight.play(Decision::Aimed, &[]);
     fight.allowed(Decision::Join(fight.piece("rifle-german")));
-    assert_eq!(fight.odds().1, 6);
+    assert_eq!(fight.sums().1, 6);
 
     let mut kept = loaded();
     kept.play(Decision::Pass, &[]);
@@ -208,7 +208,7 @@ fn riders_on_german_armor_may_be_hit_by_themselves() {
     fight.play(Decision::Target(rider), &[]);
     fight.play(Decision::Aimed, &[]);
     fight.play(Decision::Join(fight.piece("rifle-us")), &[]);
-    assert_eq!(fight.odds(), (2, 1, 0));
+    assert_eq!(fight.sums(), (2, 1, 0));
     // Dispersed, it is thrown off, and the tank goes on.
     fight.play(Decision::Resolve, &[4]);
     assert!(fight.is_dispersed(rider) && !fight.is_dispersed(tiger));

@@ -94,7 +94,7 @@ fn who_hurries_defends_against_opportunity_fire_at_half_strength() {
         }
         fight.play(Decision::Go(fight.way("C3", "C4")), &[]);
         fight.play(Decision::Join(fight.piece("rifle-german")), &[]);
-        assert_eq!(fight.odds().1, defense);
+        assert_eq!(fight.sums().1, defense);
     }
 }
 
@@ -110,7 +110,7 @@ fn after_the_move_four_to_six_disperse_until_the_end_of_the_segment() {
         fight.go(rifle, "C3 C4");
         fight.play(Decision::Stop, &[die]);
         assert_eq!(fight.is_dispersed(rifle), dispersed, "die {die}");
-        fight.until(1, Side::German);
+        fight.until_turn(1, Side::German);
         assert!(!fight.is_dispersed(rifle));
     }
 }

@@ -41,9 +41,9 @@ fn units_recover_at_the_end_of_their_own_segment_and_not_before() {
     let tank = fight.piece("m4-75");
     fight.flag(tank, Flags::DISPERSED);
     fight.flag(tank, Flags::FIRED);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert!(fight.is_dispersed(tank), "the enemy's segment does not help");
-    fight.until(2, Side::German);
+    fight.until_turn(2, Side::German);
     assert!(!fight.is_dispersed(tank) && !fight.battle.is(tank, Flags::FIRED));
     assert!(fight.told.contains(&Event::Recovered(Side::Allied)));
 }

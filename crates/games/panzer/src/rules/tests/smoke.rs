@@ -136,13 +136,13 @@ fn smoke_is_fresh_then_old_and_gone_in_the_owners_second_combat_phase() {
     let mut fight = battlefield().unit("m5", "K2").unit("hummel", "C3").begin(Side::German, Step::Direct);
     screen(&mut fight, "C7", &["hummel"]);
     assert_eq!(fight.marker("C7").smoke[Side::German.index()], Smoke::Fresh);
-    fight.until(2, Side::Allied);
+    fight.until_turn(2, Side::Allied);
     assert_eq!(fight.marker("C7").smoke[Side::German.index()], Smoke::Fresh, "the enemy's phase does not age it");
-    fight.until(2, Side::German);
+    fight.until_turn(2, Side::German);
     assert_eq!(fight.marker("C7").smoke[Side::German.index()], Smoke::Old);
-    fight.until(3, Side::Allied);
+    fight.until_turn(3, Side::Allied);
     assert!(fight.battle.is_smoked(fight.hex("C7")));
-    fight.until(3, Side::German);
+    fight.until_turn(3, Side::German);
     assert!(!fight.battle.is_smoked(fight.hex("C7")));
     assert!(fight.told.contains(&Event::SmokeGone(fight.hex("C7"))));
 }
@@ -220,7 +220,7 @@ fn ordered_smoke_falls_a_turn_later_and_scattered_smoke_lands_where_it_falls() {
         fight.play(Decision::Order(fight.piece("hummel")), &[]);
         fight.play(Decision::SmokeOnto(fight.hex("C7")), &[]);
         fight.destroy(fight.piece("security"));
-        fight.until(2, Side::German);
+        fight.until_turn(2, Side::German);
         fight.reach_step(Step::Indirect);
         fight.battle.orders[0].sighters = crate::state::Watchers::default();
         fight.play(Decision::Bombard(fight.hex("C7")), dice);

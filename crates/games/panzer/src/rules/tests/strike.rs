@@ -93,9 +93,4 @@ impl Fight {
         let (mut dice, mut events) = (Dictated::only(&[]), Vec::new());
         self.battle.disperse(piece, &mut Play { chance: &mut dice, events: &mut events });
     }
-
-    /// Whether a unit has been destroyed.
-    pub fn is_lost(&self, piece: Piece) -> bool {
-        self.battle.spot(piece) == crate::state::Spot::LOST
-    }
 }

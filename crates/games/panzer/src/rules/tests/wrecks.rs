@@ -84,7 +84,7 @@ fn neither_wrecks_nor_blocks_change_an_attack() {
         }
         fight.play(Decision::Aim(fight.hex("C6")), &[]);
         fight.play(Decision::Join(fight.piece("m4-75")), &[]);
-        fight.odds()
+        fight.sums()
     };
     assert_eq!(odds(0, false), (5, 8, 0));
     assert_eq!(odds(2, true), (5, 8, 0));
