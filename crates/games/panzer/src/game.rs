@@ -224,8 +224,8 @@ impl Game for Battle {
         matches!(event, Event::Bombarded(_) | Event::Landed(..))
     }
 
-    fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
-        self.redeal_orders(side_of(seat), chance);
+    fn redeal(&mut self, seat: Seat, _: &mut dyn Chance) {
+        self.redeal_orders(side_of(seat));
     }
 
     fn verdict(&self) -> Option<Verdict> {
