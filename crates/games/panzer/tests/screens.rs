@@ -54,10 +54,7 @@ fn question(system: &PanzerLeader, game: &Battle, side: Side, legal: &[Decision]
         let words = system.words(game, seat, decision);
         let key = words.key.map_or_else(String::new, |key| format!(" key {key}"));
         let chance = if words.chance { " rolls" } else { "" };
-        lines.push(format!(
-            "- {}: {} {:?} {:?}{key}{chance}",
-            words.group, words.text, words.clauses, words.subjects
-        ));
+        lines.push(format!("- {}: {} {:?} {:?}{key}{chance}", words.group, words.text, words.clauses, words.subjects));
         for group in system.rows(game, seat, decision) {
             lines.push(format!("    {} = {}", group.title, group.total));
             lines.extend(group.rows.iter().map(|row| format!("      {} {} [{}]", row.value, row.reason, row.clause)));
@@ -96,7 +93,8 @@ fn questions_events_and_screens() {
             game.legal(seat_of(side), &mut legal);
             let at = format!("{:?} {}", game.step, game.frame().map_or_else(String::new, kind));
             questions.keep(at, || question(&system, &game, side, &legal));
-            screens.keep(format!("{:?}", game.step), || screen(&system.scene(&game.view(seat_of(side)), seat_of(side))));
+            screens
+                .keep(format!("{:?}", game.step), || screen(&system.scene(&game.view(seat_of(side)), seat_of(side))));
             let decision = choose(&mut luck, &legal);
             told.clear();
             game.play(seat_of(side), &decision, &mut luck, &mut told).unwrap_or_else(|refusal| panic!("{refusal}"));

@@ -22,7 +22,8 @@ fn check_survives(game: &Battle) {
 fn what_was_written_reads_as_the_same_battle() {
     check_survives(&before_set_up(&[]));
     let mut game = skirmish_with(&Switch::ALL, Side::Allied, Step::Vehicles);
-    let (truck, gun, engineer) = (piece(&game, "truck-us-1"), piece(&game, "105mm-us-1"), piece(&game, "engineer-us-1"));
+    let (truck, gun, engineer) =
+        (piece(&game, "truck-us-1"), piece(&game, "105mm-us-1"), piece(&game, "engineer-us-1"));
     game.board(truck, gun);
     game.set(engineer, Flags::WORKS);
     game.set_work(engineer, 2, false);
@@ -80,26 +81,30 @@ fn every_mistake_is_listed() {
             "position has no field \"extra\"",
         ],
     );
-    check_mistakes(|value| value["units"][0]["at"] = json!("A-Q-12"), &[
-        "position.units[0].at: \"A-Q-12\" is not the name of a hex, such as A-Q-10",
-    ]);
+    check_mistakes(
+        |value| value["units"][0]["at"] = json!("A-Q-12"),
+        &["position.units[0].at: \"A-Q-12\" is not the name of a hex, such as A-Q-10"],
+    );
 }
 
 #[test]
 fn what_contradicts_the_rules_is_a_mistake() {
     check_mistakes(|value| value["turn"] = json!(0), &["the turn is 0 during set-up and from 1 afterwards"]);
     check_mistakes(|value| value["units"][0]["at"] = json!("A-P-7"), &["both sides are in A-P-7 [PL-V.B.7]"]);
-    check_mistakes(|value| value["units"][0]["states"] = json!(["inside"]), &[
-        "Rifle 1 is inside a fortification that is not there [PL-IX.C.10a]",
-    ]);
-    check_mistakes(|value| value["markers"] = json!([{"hex": "A-A-1", "broken_bridge": true}]), &[
-        "there is no bridge in A-A-1 to be destroyed",
-    ]);
+    check_mistakes(
+        |value| value["units"][0]["states"] = json!(["inside"]),
+        &["Rifle 1 is inside a fortification that is not there [PL-IX.C.10a]"],
+    );
+    check_mistakes(
+        |value| value["markers"] = json!([{"hex": "A-A-1", "broken_bridge": true}]),
+        &["there is no bridge in A-A-1 to be destroyed"],
+    );
 }
 
 #[test]
 fn a_position_names_its_situation_and_rules() {
-    let opening = super::opening(&json!({"situation": "remagen-bridge", "rules": ["smoke"]})).unwrap_or_else(|m| panic!("{m:?}"));
+    let opening =
+        super::opening(&json!({"situation": "remagen-bridge", "rules": ["smoke"]})).unwrap_or_else(|m| panic!("{m:?}"));
     assert_eq!((opening.situation.as_str(), opening.switches), ("remagen-bridge", 1 << Switch::Smoke as u8));
     let wrong = super::opening(&json!({"game": "chess", "rules": ["fog"]})).err().unwrap();
     assert_eq!(wrong.len(), 2, "{wrong:?}");

@@ -13,7 +13,8 @@ fn everything_lies_in_a_place_that_is_there() {
         let regions: BTreeSet<&str> = scene.regions.iter().map(|region| region.id.as_str()).collect();
         let of_panels = scene.panels.iter().map(|panel| panel.region.as_str());
         let of_zones = scene.zones.iter().map(|zone| zone.region.as_str());
-        let of_others = scene.tracks.iter().map(|t| t.region.as_str()).chain(scene.charts.iter().map(|c| c.region.as_str()));
+        let of_others =
+            scene.tracks.iter().map(|t| t.region.as_str()).chain(scene.charts.iter().map(|c| c.region.as_str()));
         assert!(of_panels.chain(of_zones).chain(of_others).all(|region| regions.contains(region)));
         let board = scene.board.as_ref().expect("a map");
         for piece in &scene.pieces {
@@ -32,7 +33,10 @@ fn everything_lies_in_a_place_that_is_there() {
 
 #[test]
 fn the_phase_says_turn_segment_and_step() {
-    assert_eq!(shown(&skirmish(Side::German, Step::Assault), Side::German).phase, "Turn 3 of 10 · German segment · Close assault");
+    assert_eq!(
+        shown(&skirmish(Side::German, Step::Assault), Side::German).phase,
+        "Turn 3 of 10 · German segment · Close assault"
+    );
     assert_eq!(shown(&before_set_up(&[]), Side::German).phase, "Set-up · German side");
 }
 
