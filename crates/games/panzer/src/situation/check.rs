@@ -1,11 +1,10 @@
 //! What a situation must get right beyond its syntax.
 
 use super::area::{Area, Edge};
-use super::layout::Layout;
-use super::read::{FlightSheet, GroupSheet, Join, Sheets};
+use super::read::{FlightSheet, GroupSheet, Sheets};
 use super::special::Special;
 use super::victory::{Condition, Party, Quantity};
-use crate::map::Map;
+use crate::board::{Layout, Placed, Turn};
 use crate::pack::is_id;
 use crate::unit::{self, Carries, Category, Side, UnitType, Units};
 use fieldcraft_content::{Item, Mistakes};
@@ -74,6 +73,11 @@ fn heading(sheets: &Sheets, mistakes: &mut Mistakes) {
     }
 }
 
+/// The last turn; where the number of turns is wrong, that is said once and every turn will do.
+fn last_turn(sheets: &Sheets) -> u8 {
+    Some(sheets.situation.value.turns).filter(|turns| (1..=50).contains(turns)).unwrap_or(u8::MAX)
+}
+
 /// The types of a group's units that exist, and how many of each.
 fn known<'a>(group: &'a GroupSheet, units: &'a Units) -> impl Iterator<Item = (&'a UnitType, u8)> {
     group.units.iter().filter_map(|(id, count)| units.find(id).map(|unit| (units.get(unit), *count)))
@@ -113,7 +117,7 @@ fn arrival(group: &Item<GroupSheet>, sheets: &Sheets, units: &Units, mistakes: &
     if ways.iter().filter(|way| **way).count() != 1 {
         group.mistake(mistakes, "id", "a group has exactly one of `area`, `enters` and `lands` [PL-XIV.A.4]");
     }
-    let turns = sheets.situation.value.turns;
+    let turns = last_turn(sheets);
     if sheet.enters.as_ref().is_some_and(|enters| !(1..=turns).contains(&enters.turn)) {
         group.mistake(mistakes, "turn", format!("there are turns 1 to {turns} [PL-XIV.B.3a]"));
     }
@@ -157,7 +161,8 @@ fn loading(group: &Item<GroupSheet>, units: &Units, mistakes: &mut Mistakes) {
             }
         }
         let (Some(carrier), Some(passenger)) = (find(&pair.carrier), find(&pair.passenger)) else { continue };
-        if !can_carry(carrier, passenger) {
+        let there = |unit: &UnitType| sheet.units.contains_key(&unit.id);
+        if there(carrier) && there(passenger) && !can_carry(carrier, passenger) {
             let message = format!("`{}` cannot carry `{}` [PL-V.C.7]", carrier.id, passenger.id);
             group.mistake(mistakes, "loaded", message);
         }
@@ -184,6 +189,7 @@ fn aircraft(flight: &Item<FlightSheet>, units: &Units, mistakes: &mut Mistakes) 
     };
     if unit.category != Category::Aircraft {
         flight.mistake(mistakes, &sheet.unit, "only aircraft fly [PL-XII.0]");
+        return;
     }
     if sheet.count == 0 {
         flight.mistake(mistakes, "count", "there is at least one aircraft");
@@ -194,7 +200,7 @@ fn aircraft(flight: &Item<FlightSheet>, units: &Units, mistakes: &mut Mistakes) 
 }
 
 fn special_rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: &mut Mistakes) {
-    let card = &sheets.situation.value;
+    let (card, turns) = (&sheets.situation.value, last_turn(sheets));
     let group = |id: &str| sheets.groups.iter().find(|group| group.value.id == id);
     match &item.value {
         Special::StandIn { unit, counter } => {
@@ -209,7 +215,7 @@ fn special_rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: 
                 item.mistake(mistakes, "counter", "another counter of the same side stands in");
             }
         }
-        Special::AircraftLimit { .. } | Special::OneFlightAtATime if sheets.flights.is_empty() => {
+        Special::AircraftLimit { .. } | Special::OneFlightAtATime {} if sheets.flights.is_empty() => {
             item.mistake(mistakes, "kind", "there is no `[[flight]]`");
         }
         Special::Confined { groups, until, .. } => {
@@ -220,8 +226,8 @@ fn special_rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: 
                 item.mistake(mistakes, "kind", "name the groups, and a ratio of two numbers above 0 if there is one");
             }
         }
-        Special::MustReach { by_turn, .. } if !(1..=card.turns).contains(by_turn) => {
-            item.mistake(mistakes, "by_turn", format!("there are turns 1 to {}", card.turns));
+        Special::MustReach { by_turn, .. } if !(1..=turns).contains(by_turn) => {
+            item.mistake(mistakes, "by_turn", format!("there are turns 1 to {turns}"));
         }
         Special::SetUpInSight { side } if card.sets_up_first == *side => {
             item.mistake(mistakes, "side", "only the side that sets up last must keep out of sight [PL-XIV.B.4]");
@@ -244,8 +250,8 @@ fn special_rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: 
             if *points < 20 {
                 item.mistake(mistakes, "points", "naval fire comes in groups of at least 20 points [PL-XV.C.3b]");
             }
-            if !(1..=card.turns).contains(until_turn) {
-                item.mistake(mistakes, "until_turn", format!("there are turns 1 to {}", card.turns));
+            if !(1..=turns).contains(until_turn) {
+                item.mistake(mistakes, "until_turn", format!("there are turns 1 to {turns}"));
             }
         }
         _ => {}
@@ -253,7 +259,7 @@ fn special_rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: 
 }
 
 fn landing(sheets: &Sheets, mistakes: &mut Mistakes) {
-    let amphibious = sheets.special.iter().any(|special| special.value == Special::Amphibious);
+    let amphibious = sheets.special.iter().any(|special| special.value == Special::Amphibious {});
     let lands = sheets.groups.iter().find(|group| group.value.lands.is_some());
     match lands {
         Some(group) if !amphibious => {
@@ -281,7 +287,7 @@ fn victory(sheets: &Sheets, mistakes: &mut Mistakes) {
 
 fn part(condition: &Condition, improves: bool, sheets: &Sheets, mistakes: &mut Mistakes) {
     let item = &sheets.victory;
-    let turns = sheets.situation.value.turns;
+    let turns = last_turn(sheets);
     match condition {
         Condition::All(parts) | Condition::Any(parts) if parts.is_empty() => {
             item.mistake(mistakes, "when", "`all` and `any` have parts");
@@ -335,7 +341,7 @@ fn areas(sheets: &Sheets, mistakes: &mut Mistakes) {
             Special::NoReturn { from, to, .. } => from.iter().chain(to).copied().collect(),
             _ => continue,
         };
-        for board in boards.iter().filter(|board| !layout.has(**board)) {
+        for board in boards.iter().filter(|board| !has(layout, **board)) {
             special.mistake(mistakes, &board.to_string(), format!("board {board} is not in the layout"));
         }
     }
@@ -375,10 +381,9 @@ fn fits(area: &Area, layout: &Layout) -> Result<(), (String, String)> {
         Area::Rows(rows) => vec![rows.board],
         Area::PastRow(past) => vec![past.board],
         Area::Bank(bank) => vec![bank.board],
-        Area::Hexes(hexes) => hexes.iter().map(|hex| hex.board).collect(),
         _ => Vec::new(),
     };
-    if let Some(board) = boards.iter().find(|board| !layout.has(**board)) {
+    if let Some(board) = boards.iter().find(|board| !has(layout, **board)) {
         return Err((board.to_string(), format!("board {board} is not in the layout")));
     }
     match area {
@@ -386,20 +391,22 @@ fn fits(area: &Area, layout: &Layout) -> Result<(), (String, String)> {
             Err(("rows".into(), "rows go from the first letter to the last".into()))
         }
         // Rows run across the short side of a board, so where they run north there is nothing north of them.
-        Area::PastRow(past) if layout.is_upright() != matches!(past.side, Edge::North | Edge::South) => {
+        Area::PastRow(past) if is_upright(layout) != matches!(past.side, Edge::North | Edge::South) => {
             Err(("past_row".into(), "no row of this layout has such a side".into()))
         }
         _ => Ok(()),
     }
 }
 
-/// Joins the map, or notes why it cannot be joined.
-fn joined(sheets: &Sheets, join: Join<'_>, mistakes: &mut Mistakes) -> Option<Map> {
-    match join(&sheets.situation.value.layout) {
-        Ok(map) => Some(map),
-        Err(reason) => {
-            sheets.situation.mistake(mistakes, "layout", reason);
-            None
-        }
-    }
+fn placed(layout: &Layout) -> impl Iterator<Item = &Placed> {
+    layout.rows().iter().flatten()
+}
+
+fn has(layout: &Layout, board: char) -> bool {
+    placed(layout).any(|placed| placed.board == board)
+}
+
+/// Whether rows run from west to east, as printed; all boards of a layout agree in that.
+fn is_upright(layout: &Layout) -> bool {
+    placed(layout).all(|placed| matches!(placed.turn, Turn::Zero | Turn::Half))
 }

@@ -51,7 +51,7 @@ impl Situation {
     /// Whether nobody enters a stream without a bridge.
     #[must_use]
     pub fn streams_are_closed(&self) -> bool {
-        self.special.contains(&Special::NoStreamCrossing)
+        self.special.contains(&Special::NoStreamCrossing {})
     }
 
     /// Whether vehicles of a side may not enter a block.
@@ -72,7 +72,7 @@ impl Situation {
     /// Whether the situation lets one flight at a time onto the map.
     #[must_use]
     pub fn one_flight_at_a_time(&self) -> bool {
-        self.special.contains(&Special::OneFlightAtATime)
+        self.special.contains(&Special::OneFlightAtATime {})
     }
 
     /// Whether the rules of amphibious landings apply [PL-XI.0].
