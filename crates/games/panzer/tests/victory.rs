@@ -2,7 +2,7 @@
 
 use fieldcraft_hex::HexId;
 use fieldcraft_panzer::map::Map;
-use fieldcraft_panzer::situation::{self, Area, Edge, Situation, Standing};
+use fieldcraft_panzer::situation::{self, Area, Edge, Grade, Situation, Standing};
 use fieldcraft_panzer::unit::Side;
 use fieldcraft_panzer::{board, pack};
 use std::collections::BTreeSet;
@@ -106,8 +106,12 @@ fn check(number: u8, happens: impl FnOnce(&mut Made), expect: &str) {
     let (situation, mut made) = begin(number);
     happens(&mut made);
     let judgement = situation.victory.judge(&made);
-    let winner = judgement.winner.map_or("nobody".to_owned(), |side| format!("{side:?}").to_lowercase());
-    assert_eq!(format!("{winner} {}", judgement.grade_name()), expect, "situation {number}");
+    let found = match (judgement.winner, judgement.grade) {
+        (None, _) => "nobody draw".to_owned(),
+        (Some(side), Grade::Plain) => format!("{side:?} victory"),
+        (Some(side), grade) => format!("{side:?} {grade:?}"),
+    };
+    assert_eq!(found.to_lowercase(), expect, "situation {number}");
 }
 
 use Side::{Allied, German};

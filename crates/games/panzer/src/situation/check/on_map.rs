@@ -3,7 +3,8 @@
 use super::super::area::Area;
 use super::super::read::{GroupSheet, Sheets};
 use super::super::victory::Condition;
-use super::{each_area, fits, known};
+use super::areas::{each_area, fits};
+use super::known;
 use crate::board::{self, Board};
 use crate::map::{Ground, Map};
 use crate::unit::{Category, UnitType, Units};
