@@ -269,7 +269,7 @@ impl Game for Battle {
 
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
         self.redeal_landing(side_of(seat), chance);
-        self.redeal_orders(side_of(seat), chance);
+        self.redeal_orders(side_of(seat));
     }
 
     fn verdict(&self) -> Option<Verdict> {

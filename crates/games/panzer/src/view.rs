@@ -3,9 +3,8 @@
 
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::state::{Battle, Firer, Order, Watchers};
+use crate::state::{Battle, Order};
 use crate::unit::Side;
-use fieldcraft_engine::{Chance, Purpose};
 use std::fmt;
 use std::ops::Deref;
 
@@ -95,29 +94,12 @@ impl Battle {
             && (self.in_sight, self.naval) == (other.in_sight, other.naval)
     }
 
-    /// Writes the other side's orders anew, as they might be as far as this side knows.
-    pub(crate) fn redeal_orders(&mut self, side: Side, chance: &mut dyn Chance) {
-        let enemy = side.enemy();
+    /// Takes the other side's orders away: as far as this side knows there may be none.
+    ///
+    /// No chance is asked. What a side decides never depends on what the other has written, so its odds stay exact, and
+    /// whether there is anything hidden cannot be told from how they were found.
+    pub(crate) fn redeal_orders(&mut self, side: Side) {
         let hidden = self.hidden_orders(side);
         self.orders.retain(|order| !hidden.contains(order));
-        let turns: Vec<u8> = hidden.iter().map(|order| order.turn).collect();
-        let purpose = Purpose::new("PL-VII.C.3a", "hidden orders");
-        let guns = self.on_map(&self.field.kinds.side[enemy.index()].and(&self.field.kinds.indirect));
-        for (piece, turn) in guns.iter().zip(turns.into_iter().cycle()) {
-            let hexes = self.possible_targets(piece);
-            if hexes.is_empty() || play_no(chance, purpose) {
-                continue;
-            }
-            let hex = hexes[chance.pick(&vec![1; hexes.len()], purpose)];
-            let sighters: Watchers = self.who_sights(enemy, hex);
-            let firer = Firer::Piece(piece);
-            let order = Order { firer, hex, turn, smoke: false, bridge: false, declined: false, sighters };
-            self.push_order(order);
-        }
     }
-}
-
-/// Whether a gun has no order in this deal: one time in two.
-fn play_no(chance: &mut dyn Chance, purpose: Purpose) -> bool {
-    chance.pick(&[1, 1], purpose) == 0
 }

@@ -23,8 +23,7 @@ fn a_counter_shows_its_printed_factors() {
 #[test]
 fn states_are_told_by_sign_and_word() {
     let mut game = skirmish_with(&[Switch::FieldOfFire], Side::German, Step::Direct);
-    let (gun, truck, mortar) =
-        (piece(&game, "88mm-1"), piece(&game, "truck-german-1"), piece(&game, "81mm-german-1"));
+    let (gun, truck, mortar) = (piece(&game, "88mm-1"), piece(&game, "truck-german-1"), piece(&game, "81mm-german-1"));
     game.set(gun, Flags::DISPERSED);
     game.face(gun, fieldcraft_hex::Direction::West);
     assert_eq!(signs(&game, "88mm-1", Side::German), ["D dispersed", "← faces west"]);
@@ -39,7 +38,15 @@ fn an_order_is_shown_to_its_own_side_only() {
     let mut game = skirmish(Side::Allied, Step::Orders);
     let (firer, target) = (piece(&game, "105mm-us-1"), hex(&game, "A-P-10"));
     let sighters = Watchers::default();
-    game.push_order(Order { firer: crate::state::Firer::Piece(firer), hex: target, turn: 4, smoke: false, bridge: false, declined: false, sighters });
+    game.push_order(Order {
+        firer: crate::state::Firer::Piece(firer),
+        hex: target,
+        turn: 4,
+        smoke: false,
+        bridge: false,
+        declined: false,
+        sighters,
+    });
     assert_eq!(signs(&game, "105mm-us-1", Side::Allied), ["! ordered to fire at A-P-10 in turn 4"]);
     assert!(signs(&game, "105mm-us-1", Side::German).is_empty());
     let view = crate::view::View::new(&game, Side::German);

@@ -22,11 +22,13 @@ fn play(game: &mut Battle, decision: Decision) {
 #[test]
 fn a_step_names_its_hex_its_cost_and_the_points_left() {
     let mut game = skirmish(Side::Allied, Step::Vehicles);
-    play(&mut game, Decision::Move(piece(&game, "m4-75-1")));
+    let tank = piece(&game, "m4-75-1");
+    play(&mut game, Decision::Move(tank));
     let all = texts(&game);
-    assert!(all.contains(&"To A-L-6, 1 point, 7 left".to_owned()), "{all:?}");
+    assert!(all.contains(&"To A-N-6, 1 point, 7 left".to_owned()), "{all:?}");
     let mut road = skirmish(Side::Allied, Step::Vehicles);
-    play(&mut road, Decision::Move(piece(&road, "truck-us-1")));
+    let truck = piece(&road, "truck-us-1");
+    play(&mut road, Decision::Move(truck));
     let all = texts(&road);
     assert!(all.contains(&"To A-P-2, half a point, 11½ left".to_owned()), "{all:?}");
 }
@@ -34,7 +36,8 @@ fn a_step_names_its_hex_its_cost_and_the_points_left() {
 #[test]
 fn whoever_joins_an_attack_sees_what_it_adds_and_the_odds() {
     let mut game = skirmish(Side::Allied, Step::Direct);
-    play(&mut game, Decision::Aim(hex(&game, "A-P-7")));
+    let target = hex(&game, "A-P-7");
+    play(&mut game, Decision::Aim(target));
     let all = texts(&game);
     assert!(all.iter().any(|text| text.starts_with("Rifle 1 from A-N-6, adds ")), "{all:?}");
     assert!(all.contains(&"Call it off".to_owned()), "{all:?}");
