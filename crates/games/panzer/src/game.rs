@@ -125,6 +125,7 @@ impl Battle {
                     self.face(piece, direction);
                     play.tell(Event::Turned(piece, direction));
                 }
+                self.offer_opportunity();
             }
             Some(Frame::Declaring) => self.declare(*decision == Decision::Unload, play),
             Some(Frame::Ordering(_)) => match *decision {
@@ -154,7 +155,6 @@ impl Battle {
             }
             Decision::Unload => {
                 self.unload(play);
-                self.offer_opportunity();
                 self.turn_unloaded();
             }
             Decision::Overrun(direction) => self.drive_through(direction, play),

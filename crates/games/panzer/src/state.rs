@@ -7,6 +7,7 @@ mod stack;
 mod watchers;
 
 pub use flags::Flags;
+use marker::Packed;
 pub use marker::{Marker, Smoke};
 pub use watchers::Watchers;
 
@@ -146,7 +147,7 @@ pub struct Battle {
     /// Where in the sequence of play.
     pub step: Step,
     /// The choices under way, the innermost last.
-    pub frames: ArrayVec<Frame, 3>,
+    pub frames: ArrayVec<Frame, 2>,
     /// Where each piece is.
     pub(crate) at: [Spot; MOST_PIECES],
     /// What has happened to each piece.
@@ -158,7 +159,7 @@ pub struct Battle {
     /// Hexes that hold a unit of each side.
     pub(crate) held: [Hexes; 2],
     /// What lies in hexes: mines, blocks, wrecks, smoke, broken bridges.
-    pub(crate) markers: ArrayVec<Marker, MOST_MARKERS>,
+    packed: ArrayVec<Packed, MOST_MARKERS>,
     /// Spotted markers.
     pub(crate) spotted: ArrayVec<Spotted, MOST_SPOTTED>,
     /// Written orders.
@@ -201,7 +202,7 @@ impl Battle {
             link,
             extra: [0; MOST_PIECES],
             held: [Hexes::default(); 2],
-            markers: ArrayVec::new(),
+            packed: ArrayVec::new(),
             spotted: ArrayVec::new(),
             orders: ArrayVec::new(),
             last_in: [[0; 4]; 2],

@@ -85,7 +85,7 @@ impl Battle {
             && self.flags == other.flags
             && self.link == other.link
             && self.extra == other.extra
-            && self.markers == other.markers
+            && self.markers().eq(other.markers())
             && self.spotted == other.spotted
             && self.orders == other.orders
             && self.last_in == other.last_in

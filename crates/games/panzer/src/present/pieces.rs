@@ -15,7 +15,7 @@ pub(crate) const RESERVE: &str = "reserve";
 
 /// Every counter that is seen: on the map, or waiting for it. What is lost or gone is told in numbers elsewhere.
 pub(crate) fn pieces(game: &Battle, seat: Side) -> Vec<Counter> {
-    let mut all: Vec<Counter> = game.markers.iter().flat_map(|marker| markers(game, marker)).collect();
+    let mut all: Vec<Counter> = game.markers().flat_map(|marker| markers(game, &marker)).collect();
     // Passengers lie beneath their carriers [PL-V.C.1c], fortifications beneath all.
     let mut order: Vec<Piece> = game.field.pieces().collect();
     order.sort_by_key(|&piece| match game.field.unit(piece).category {

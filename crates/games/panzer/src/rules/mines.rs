@@ -12,7 +12,7 @@ use fieldcraft_hex::HexId;
 impl Battle {
     /// Every mine attacks each enemy unit that stands on it, at 2-1, with no modifier [PL-IX.A.3b, PL-R59].
     pub(crate) fn mines_attack(&mut self, play: &mut Play<'_>) {
-        let mined: Vec<HexId> = self.markers.iter().filter(|marker| marker.mine).map(|marker| marker.hex).collect();
+        let mined: Vec<HexId> = self.markers().filter(|marker| marker.mine).map(|marker| marker.hex).collect();
         let two_to_one = Odds { attack: 2, defense: 1 };
         let Some(column) = self.field.charts.results.columns.iter().position(|&odds| odds == two_to_one) else {
             return;

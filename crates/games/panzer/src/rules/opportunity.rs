@@ -96,11 +96,11 @@ impl Battle {
         self.frames.pop();
         if unloads {
             self.unload(play);
+            self.turn_unloaded();
         } else {
             self.change_moving(|moving| moving.kept = true);
+            self.offer_opportunity();
         }
-        self.offer_opportunity();
-        self.turn_unloaded();
     }
 
     /// What may be fired at in the moving unit's hex: itself, riders on armor, and who was unloaded there

@@ -21,14 +21,14 @@ impl Battle {
         if !self.field.uses(Switch::Smoke) {
             return false;
         }
-        let hexes: Hexes = self.markers.iter().map(|marker| marker.hex).filter(|&hex| self.is_smoked(hex)).collect();
+        let hexes: Hexes = self.markers().map(|marker| marker.hex).filter(|&hex| self.is_smoked(hex)).collect();
         crate::sight::passes(&self.field.map, from, to, &hexes)
     }
 
     /// Fresh smoke of the phasing side grows old, old smoke goes [PL-XVI.C.2.b, PL-XVI.C.2.c].
     pub(crate) fn age_smoke(&mut self, play: &mut Play<'_>) {
         let side = self.phasing.index();
-        let smoked: Vec<HexId> = self.markers.iter().map(|marker| marker.hex).collect();
+        let smoked: Vec<HexId> = self.markers().map(|marker| marker.hex).collect();
         for hex in smoked {
             match self.marker(hex).smoke[side] {
                 Smoke::Fresh => self.mark(hex, |marker| marker.smoke[side] = Smoke::Old),

@@ -12,7 +12,7 @@ impl Battle {
     /// Whether units in a hex must be spotted before others than their neighbours may fire at them.
     #[must_use]
     pub fn hides(&self, hex: HexId) -> bool {
-        self.ground(hex).any(Ground::WOODS.with(Ground::TOWN)) || !self.markers.is_empty() && self.is_smoked(hex)
+        self.ground(hex).any(Ground::WOODS.with(Ground::TOWN)) || self.is_smoked(hex)
     }
 
     /// Whether a unit can spot and observe: undispersed, not carried, not at sea, no truck or wagon

@@ -171,13 +171,11 @@ impl Battle {
         self.count_sight(moving.piece, self.loading_cost(moving.piece, passenger));
     }
 
-    /// A gun that has just been unloaded is turned as its crew likes [PL-XVI.B.3a].
+    /// A gun that has just been unloaded is turned as its crew likes, before anybody fires [PL-XVI.B.3a].
     pub(crate) fn turn_unloaded(&mut self) {
-        if let Some(gun) = self.moving().and_then(|moving| moving.unloaded)
-            && self.is_faced(gun)
-            && !self.frames.is_full()
-        {
-            self.frames.push(Frame::Facing(gun));
+        match self.moving().and_then(|moving| moving.unloaded) {
+            Some(gun) if self.is_faced(gun) => self.frames.push(Frame::Facing(gun)),
+            _ => self.offer_opportunity(),
         }
     }
 

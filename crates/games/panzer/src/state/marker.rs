@@ -36,6 +36,45 @@ pub struct Marker {
     pub smoke: [Smoke; 2],
 }
 
+/// A marker in four bytes: a battle has many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Packed {
+    hex: HexId,
+    bits: u16,
+}
+
+impl Packed {
+    fn new(marker: &Marker) -> Self {
+        let smoke = |side: Side| marker.smoke[side.index()] as u16;
+        let bits = u16::from(marker.wrecks)
+            | u16::from(marker.mine) << 2
+            | u16::from(marker.block) << 3
+            | u16::from(marker.inverted) << 4
+            | u16::from(marker.broken) << 5
+            | smoke(Side::Allied) << 6
+            | smoke(Side::German) << 8;
+        Self { hex: marker.hex, bits }
+    }
+
+    fn unpacked(self) -> Marker {
+        let has = |bit: u16| self.bits >> bit & 1 != 0;
+        let smoke = |bit: u16| match self.bits >> bit & 3 {
+            0 => Smoke::None,
+            1 => Smoke::Fresh,
+            _ => Smoke::Old,
+        };
+        Marker {
+            hex: self.hex,
+            wrecks: (self.bits & 3) as u8,
+            mine: has(2),
+            block: has(3),
+            inverted: has(4),
+            broken: has(5),
+            smoke: [smoke(6), smoke(8)],
+        }
+    }
+}
+
 impl Marker {
     const fn bare(hex: HexId) -> Self {
         Self { hex, wrecks: 0, mine: false, block: false, inverted: false, broken: false, smoke: [Smoke::None; 2] }
@@ -51,19 +90,27 @@ impl Battle {
     /// What lies in a hex.
     #[must_use]
     pub fn marker(&self, hex: HexId) -> Marker {
-        self.markers.iter().find(|marker| marker.hex == hex).copied().unwrap_or(Marker::bare(hex))
+        self.packed.iter().find(|marker| marker.hex == hex).map_or(Marker::bare(hex), |marker| marker.unpacked())
+    }
+
+    /// Everything that lies in hexes.
+    pub fn markers(&self) -> impl Iterator<Item = Marker> + '_ {
+        self.packed.iter().map(|marker| marker.unpacked())
     }
 
     /// Changes what lies in a hex. When there is no room for one more hex with markers, the change is lost.
     pub(crate) fn mark(&mut self, hex: HexId, change: impl FnOnce(&mut Marker)) {
-        let at = self.markers.iter().position(|marker| marker.hex == hex).or_else(|| {
-            self.markers.try_push(Marker::bare(hex)).ok()?;
-            Some(self.markers.len() - 1)
+        let at = self.packed.iter().position(|marker| marker.hex == hex).or_else(|| {
+            self.packed.try_push(Packed::new(&Marker::bare(hex))).ok()?;
+            Some(self.packed.len() - 1)
         });
         let Some(at) = at else { return };
-        change(&mut self.markers[at]);
-        if self.markers[at].is_bare() {
-            self.markers.remove(at);
+        let mut marker = self.packed[at].unpacked();
+        change(&mut marker);
+        if marker.is_bare() {
+            self.packed.remove(at);
+        } else {
+            self.packed[at] = Packed::new(&marker);
         }
     }
 

@@ -7,19 +7,19 @@ use crate::unit::Side;
 /// Most pieces of one side.
 pub const MOST_OF_A_SIDE: usize = 128;
 
-/// A set of pieces of one side, numbered from the side's first piece.
+/// A set of pieces of one side, numbered from the side's first piece. Bytes, so that lists of it have no gaps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Watchers([u64; 2]);
+pub struct Watchers([u8; MOST_OF_A_SIDE / 8]);
 
 impl Watchers {
     /// Whether nobody is in it.
     #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
     }
 
-    fn at(number: u8) -> (usize, u64) {
-        (usize::from(number) / 64, 1 << (number % 64))
+    fn at(number: u8) -> (usize, u8) {
+        (usize::from(number) / 8, 1 << (number % 8))
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn check(game: &Battle, mistakes: &Mistakes) {
             mistakes.unless(fits, || format!("{} cannot have an order [PL-VII.C.2]", name(game, piece)));
         }
     }
-    for marker in &game.markers {
+    for marker in game.markers() {
         let bridge = game.field.map.cell(marker.hex).ground.has(Ground::BRIDGE);
         mistakes.unless(bridge || !marker.broken, || {
             format!("there is no bridge in {} to be destroyed", names::hex(&game.field, marker.hex))

@@ -34,7 +34,7 @@ pub(crate) fn write(game: &Battle) -> Value {
     put("step", json!(names::step_id(game.step)));
     put("frames", json!(game.frames.iter().map(|frame| frames::write(game, frame)).collect::<Vec<_>>()));
     put("units", json!(field.pieces().filter_map(|piece| unit(game, piece)).collect::<Vec<_>>()));
-    put("markers", json!(game.markers.iter().map(|marker| self::marker(game, marker)).collect::<Vec<_>>()));
+    put("markers", json!(game.markers().map(|marker| self::marker(game, &marker)).collect::<Vec<_>>()));
     put("spotted", spotted(game));
     put("orders", orders(game));
     for side in Side::BOTH {

@@ -123,8 +123,8 @@ fn trucks_wagons_bridges_and_fortifications_count_in_no_tally() {
 #[test]
 fn kuhn_lies_at_a_q_10_and_the_letter_of_the_board_at_a_r_6() {
     let shelf = crate::shelf::Shelf::embedded().unwrap();
-    let on_a = shelf.situations().find(|situation| situation.layout.boards().any(|at| at.board == 'A')).unwrap();
-    let battle = shelf.battle(&on_a.id, 0).unwrap();
+    let mut battles = shelf.situations().map(|situation| shelf.battle(&situation.id, 0).unwrap());
+    let battle = battles.find(|battle| battle.field.map.boards.contains(&'A')).unwrap();
     let map = &battle.field.map;
     let kuhn = map.named("A-Q-10".parse().unwrap()).unwrap();
     assert_eq!(map.cell(kuhn).town.map(|town| map.towns[usize::from(town)].name.as_str()), Some("Kuhn"));

@@ -160,7 +160,7 @@ fn units_that_fired_do_not_overrun_and_obstacles_protect() {
     for lay in lay {
         fight.battle.mark(c4, lay);
         fight.refused(overrun, "PL-VII.D.8");
-        fight.battle.markers.clear();
+        fight.battle.mark(c4, |to| (to.block, to.mine, to.wrecks) = (false, false, 0));
     }
     fight.allowed(overrun);
     fight.flag(fight.piece("m4-75"), Flags::FIRED);
