@@ -65,6 +65,41 @@ function fill(parent, children) {
   }
 }
 
+/** What stands for an element that may be on the page already: made only if it is not, or not like this.
+ * @typedef {{ version: string, make: () => Element }} Later */
+/** @type {WeakMap<Node, Later>} */
+const later = new WeakMap();
+/** Of which version an element on the page is. @type {WeakMap<Node, string>} */
+const versions = new WeakMap();
+
+/**
+ * An element that is expensive to make and seldom changes. `version` says all that it is made from; what it is made
+ * into must not hold handlers, which would stay behind.
+ * @param {keyof HTMLElementTagNameMap} tag
+ * @param {string} key
+ * @param {string} version
+ * @param {() => Element} make
+ */
+export function lazy(tag, key, version, make) {
+  const stub = h(tag, { 'data-key': key, 'data-later': true });
+  later.set(stub, { version, make });
+  return stub;
+}
+
+/**
+ * The element that a node stands for, with all that stands for something inside of it.
+ * @template {Node} N
+ * @param {N} node
+ * @returns {N | Element}
+ */
+function made(node) {
+  const promised = later.get(node);
+  const real = promised ? promised.make() : node;
+  if (promised) versions.set(real, promised.version);
+  if (real instanceof Element) for (const stub of real.querySelectorAll('[data-later]')) stub.replaceWith(made(stub));
+  return real;
+}
+
 /**
  * Trusted HTML of the server as nodes.
  * @param {string} html
@@ -96,8 +131,15 @@ export function render(parent, ...children) {
 export function patch(from, to) {
   if (from === to) return from;
   if (!alike(from, to)) {
-    from.parentNode?.replaceChild(to, from);
-    return to;
+    const real = made(to);
+    from.parentNode?.replaceChild(real, from);
+    return real;
+  }
+  const promised = later.get(to);
+  if (promised) {
+    if (versions.get(from) === promised.version) return from;
+    versions.set(from, promised.version);
+    return patch(from, promised.make());
   }
   if (from instanceof Element && to instanceof Element) {
     patchAttributes(from, to);
@@ -163,7 +205,7 @@ function patchChildren(parent, wanted) {
     const key = keyOf(node);
     const old = key ? keyed.get(key) : here && !keyOf(here) ? here : null;
     if (!old) {
-      parent.insertBefore(node, here);
+      parent.insertBefore(made(node), here);
       continue;
     }
     while (here && here !== old && !keyOf(here)) here = drop(here);

@@ -22,6 +22,7 @@ const PAGES = {
 /** @type {Page} */
 let open;
 let address = '';
+let visited = false;
 
 async function route() {
   // Other fragments are places within a page.
@@ -29,7 +30,6 @@ async function route() {
   const next = location.hash.slice(2);
   const host = document.getElementById('main');
   if (!host || (next === address && open)) return;
-  const first = address === '' && !open;
   address = next;
   open?.stop?.();
   open = undefined;
@@ -42,7 +42,10 @@ async function route() {
     render(host, h('div', { class: 'sorry' }, h('h1', null, 'That did not work'),
       h('p', null, error instanceof Error ? error.message : String(error)), h('p', null, h('a', { class: 'button primary', href: '#/' }, 'All games'))));
   }
-  if (!first) host.focus({ preventScroll: true });
+  // The first page leaves the focus to the browser; on every further one the keyboard begins at its content, unless the
+  // page has found a better place.
+  if (visited && !host.contains(document.activeElement)) host.focus({ preventScroll: true });
+  visited = true;
 }
 
 document.querySelector('.skip')?.addEventListener('click', event => {

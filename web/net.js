@@ -12,6 +12,7 @@ export class Refused extends Error {
     this.status = status;
     this.clause = refusal.clause;
     this.revision = refusal.revision;
+    this.roll = refusal.roll;
   }
 }
 
@@ -40,6 +41,7 @@ async function ask(path, init) {
     error: body?.error ?? `The program answered ${response.status}.`,
     clause: body?.clause ?? null,
     revision: body?.revision,
+    roll: body?.roll,
   });
 }
 

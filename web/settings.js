@@ -2,12 +2,12 @@
 
 /** @typedef {'system' | 'light' | 'dark'} Scheme */
 /** @typedef {'slow' | 'normal' | 'fast' | 'instant'} Speed */
-/** @typedef {{ scheme: Scheme, speed: Speed, watch: boolean, confirm: boolean, size: 'small' | 'normal' | 'large', minor: boolean, visited: boolean }} Settings */
+/** @typedef {{ scheme: Scheme, speed: Speed, watch: boolean, confirm: boolean, size: 'small' | 'normal' | 'large', minor: boolean, visited: boolean, byHand: string[] }} Settings */
 
 const KEY = 'fieldcraft.settings';
 
 /** @type {Settings} */
-const DEFAULTS = { scheme: 'system', speed: 'normal', watch: true, confirm: false, size: 'normal', minor: false, visited: false };
+const DEFAULTS = { scheme: 'system', speed: 'normal', watch: true, confirm: false, size: 'normal', minor: false, visited: false, byHand: [] };
 
 /** @type {Settings} */
 export const settings = { ...DEFAULTS, ...stored() };
@@ -50,6 +50,21 @@ export function apply() {
   const root = document.documentElement;
   root.dataset.scheme = settings.scheme;
   root.dataset.size = settings.size;
+}
+
+/** For how many games it is kept who rolls the dice. */
+const KEPT = 200;
+
+/** Whether people roll the dice of a game themselves. @param {string} game */
+export const rollsByHand = game => settings.byHand.includes(game);
+
+/**
+ * @param {string} game
+ * @param {boolean} on
+ */
+export function rollByHand(game, on) {
+  const others = settings.byHand.filter(id => id !== game);
+  change({ byHand: on ? [...others, game].slice(-KEPT) : others });
 }
 
 /** How long a step of the rules stays on the screen, in milliseconds. */

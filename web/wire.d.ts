@@ -526,6 +526,19 @@ weight: Weight,
 step: number, };
 
 /**
+ * A real die to roll.
+ */
+export type NeededRoll = { 
+/**
+ * What it is for: "attack roll, 902 at 3,2".
+ */
+purpose: string, 
+/**
+ * How many sides it has.
+ */
+sides: number, };
+
+/**
  * A game that is asked for.
  */
 export type NewGame = { 
@@ -800,7 +813,11 @@ clause: string | null,
 /**
  * Where the game stands, if it has moved on.
  */
-revision?: number, };
+revision?: number, 
+/**
+ * The real die that is to be rolled next, if that is all that was missing.
+ */
+roll?: NeededRoll, };
 
 /**
  * A named part of the screen. Zones, tracks, panels and charts say in which they lie.

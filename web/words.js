@@ -2,7 +2,7 @@
 
 /** @param {number} minutes */
 export function length(minutes) {
-  if (minutes < 60) return `${minutes} minutes`;
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.round(minutes / 30) / 2;
   return hours === 1 ? '1 hour' : `${String(hours).replace('.5', '½').replace(/^0½/, '½')} hours`;
 }

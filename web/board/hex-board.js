@@ -24,6 +24,8 @@ import { HexPrompt, StackViewer } from './viewer.js';
 const [SMALL, TINY] = [34, 22];
 /** A board whose hexes would be smaller than this is not shown whole at first, but at this scale. */
 const [READABLE, START] = [15, 0.4];
+/** A board of so few hexes keeps its numbers at every size: decisions name them. */
+const FEW = 60;
 /** Two taps within this time are a double tap. */
 const TWICE = 350;
 
@@ -36,6 +38,8 @@ export class HexBoard extends HTMLElement {
   /** The piece that the keyboard brought to the top of its stack. @type {string | null} */
   #raised = null;
   #position = new Position(this.#sheet, this.#shown, null);
+  /** @type {{ pieces: Shown['pieces'], moves: [Point, Point][] }} */
+  #moved = { pieces: [], moves: [] };
   /** @type {Cell | null} */
   #cursor = null;
   /** @type {Cell | null} */
@@ -53,7 +57,7 @@ export class HexBoard extends HTMLElement {
     return cell !== null;
   });
   #view = new PanZoom(this, this.#pane, this.#world, {
-    tap: point => this.#tap(point),
+    tap: (point, event) => this.#tap(point, event.timeStamp),
     hold: point => this.openStack(this.#sheet.cellAt(point)),
     hover: point => this.#hover(point),
     settled: scale => this.#settled(scale),
@@ -95,6 +99,7 @@ export class HexBoard extends HTMLElement {
       layer.setAttribute('width', String(width));
       layer.setAttribute('height', String(height));
     }
+    this.#world.classList.toggle('few', board.cells.length <= FEW);
     this.#world.style.width = `${width}px`;
     this.#world.style.height = `${height}px`;
     this.#view.size = { width, height };
@@ -115,13 +120,20 @@ export class HexBoard extends HTMLElement {
     const before = this.#position;
     const now = this.#position = new Position(this.#sheet, this.#shown, this.#raised);
     this.#counters.update(now);
+    // The last moves stay to be seen while the same pieces are painted again.
+    if (this.#moved.pieces !== this.#shown.pieces) this.#moved = { pieces: this.#shown.pieces, moves: this.#movesSince(before) };
+    this.#marks.update(now, this.#moved.moves);
+  }
+
+  /** From where to where the pieces have moved. @param {Position} before */
+  #movesSince(before) {
     /** @type {[Point, Point][]} */
     const moves = [];
-    for (const id of before.sheet === now.sheet ? now.pieces.keys() : []) {
-      const [from, to] = [this.#sheet.byId.get(before.hexOf(id) ?? ''), this.#sheet.byId.get(now.hexOf(id) ?? '')];
+    for (const id of before.sheet === this.#sheet ? this.#position.pieces.keys() : []) {
+      const [from, to] = [this.#sheet.byId.get(before.hexOf(id) ?? ''), this.#sheet.byId.get(this.#position.hexOf(id) ?? '')];
       if (from && to && from !== to) moves.push([this.#sheet.center(from), this.#sheet.center(to)]);
     }
-    this.#marks.update(now, moves);
+    return moves;
   }
 
   /** Shows the whole board, or of one that is too large for the screen the place where the pieces are. */
@@ -146,6 +158,14 @@ export class HexBoard extends HTMLElement {
     this.#world.classList.toggle('small', scale * SIZE < SMALL);
     this.#world.classList.toggle('tiny', scale * SIZE < TINY);
     this.#marks.zoomed(scale);
+  }
+
+  /** What lies under a point of the window: the pieces, the top first, then the hex. @param {MouseEvent} event @returns {string[]} */
+  thingsAt(event) {
+    this.#view.measure();
+    const point = this.#view.toWorld(this.#view.local(event));
+    const cell = this.#sheet.cellAt(point);
+    return cell ? [...fromTop(this.#sheet.center(cell), this.#position.stack(cell.id), point), cell.id] : [];
   }
 
   /** A hex in words. @param {string} hex */
@@ -187,12 +207,12 @@ export class HexBoard extends HTMLElement {
     if (press(this, this.#sheet.layout.pointy, event)) event.preventDefault();
   }
 
-  /** @param {Point} point */
-  #tap(point) {
+  /** @param {Point} point @param {number} time when the finger was lifted, not when a busy page came to hear of it */
+  #tap(point, time) {
     const cell = this.#sheet.cellAt(point);
     if (!cell) return;
-    const again = this.#tapped.hex === cell.id && performance.now() - this.#tapped.time < TWICE;
-    this.#tapped = { hex: cell.id, time: performance.now() };
+    const again = this.#tapped.hex === cell.id && time - this.#tapped.time < TWICE;
+    this.#tapped = { hex: cell.id, time };
     const stack = this.#position.stack(cell.id);
     if (again && stack.length) {
       this.openStack(cell);

@@ -6,7 +6,7 @@
 import { COUNTER } from './counter.js';
 
 /** How far the lowest counter of a stack may lie from the highest, in both directions. */
-const SPREAD = 20;
+const SPREAD = 28;
 
 /** Centres of the stacks of a hex by how many there are, and the scale of their counters. */
 const PLACES = [
@@ -49,7 +49,7 @@ export function lies(center, stack) {
     const count = stack.filter(other => other.side === piece.side).length;
     const height = heights.get(piece.side) ?? 0;
     heights.set(piece.side, height + 1);
-    const step = count === 1 ? 0 : Math.min(10, SPREAD / (count - 1));
+    const step = count === 1 ? 0 : Math.min(16, SPREAD / (count - 1));
     const shift = (height - (count - 1) / 2) * step * scale;
     return { id: piece.id, x: center.x + x + shift, y: center.y + y - shift, scale: scale * (count > 1 ? 0.92 : 1) };
   });

@@ -5,6 +5,7 @@ import { useRulebook } from '../clause.js';
 import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
+import { rollByHand } from '../settings.js';
 import { clause } from '../text.js';
 import { useTheme } from '../theme.js';
 import { length } from '../words.js';
@@ -28,7 +29,9 @@ export async function newGame(host, ...[id = '']) {
     game.seats.length > 1 && seats(game),
     game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Options of the rules (${game.options.length})`),
       h('div', { class: 'options' }, game.options.map(option))),
-    h('details', { class: 'fold' }, h('summary', null, 'Seed and sandbox'),
+    h('details', { class: 'fold' }, h('summary', null, 'Dice and sandbox'),
+      h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'by-hand' }),
+        h('span', null, h('b', null, 'I roll my own dice'), h('small', null, 'The game asks what your dice show. Cards are still drawn by the program. The menu of the game changes it at any time.'))),
       h('label', { class: 'field' }, h('span', null, 'Seed', h('small', null, 'The same seed gives the same dice. Leave it empty for dice of chance.')),
         h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off' })),
       h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'sandbox' }),
@@ -85,6 +88,7 @@ async function start(game, form, said) {
       game: game.about.id, scenario: String(fields.get('scenario')), options, seats,
       ...(seed ? { seed } : {}), ...(fields.has('sandbox') ? { sandbox: true } : {}),
     });
+    if (fields.has('by-hand')) rollByHand(info.id, true);
     location.hash = `#/play/${info.id}`;
   } catch (error) {
     said.textContent = error instanceof Error ? error.message : String(error);

@@ -1,21 +1,30 @@
 // Cards, as they would be printed: a title bar in the nation's colour, a picture, boxes with figures, markers, words.
 /** @import { Card } from '../wire.d.ts' */
 /** @import { Look } from './look.js' */
-import { h } from '../dom.js';
+import { h, lazy } from '../dom.js';
 import { icon } from '../icons.js';
 import { badge, line } from '../text.js';
 import { picture, sideColors } from '../theme.js';
-import { pickable, thing } from './look.js';
+import { pickable, statesOf, thing } from './look.js';
 
 // A figure fits into a box; more words than that are a line of their own.
 const LONG = 9;
+
+/**
+ * A card on the table.
+ * @param {Card} card
+ * @param {Look} look
+ * @param {{ compact?: boolean }} [how]
+ */
+export const cardView = (card, look, how = {}) =>
+  lazy('article', card.id, JSON.stringify([card, how, statesOf(card.id, look), look.sides.find(side => side.id === card.side)]), () => makeCard(card, look, how));
 
 /**
  * @param {Card} card
  * @param {Look} look
  * @param {{ compact?: boolean, still?: boolean }} [how] `still` is the card in the reader, which cannot be picked.
  */
-export function cardView(card, look, { compact = false, still = false } = {}) {
+function makeCard(card, look, { compact = false, still = false } = {}) {
   const base = `card kind-${card.kind}${compact ? ' compact' : ''}${card.facedown ? ' facedown' : ''}`;
   const props = still ? { class: base } : { ...thing(card.id, look, base), 'data-key': card.id };
   const style = sideColors(card.side, look.sides);
@@ -49,7 +58,7 @@ function figures({ stats }) {
  */
 export function readCard(card, look) {
   const dialog = h('dialog', { class: 'reader', 'aria-label': card.title },
-    cardView(card, look, { still: true }),
+    makeCard(card, look, { still: true }),
     h('form', { method: 'dialog' }, h('button', { class: 'button' }, 'Close')));
   dialog.addEventListener('click', event => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

@@ -1,17 +1,25 @@
 // Counters that lie beside the board: in zones and on spaces of tracks.
 /** @import { Piece } from '../wire.d.ts' */
 /** @import { Look } from './look.js' */
-import { h } from '../dom.js';
+import { h, lazy } from '../dom.js';
 import { badge } from '../text.js';
 import { picture, sideColors } from '../theme.js';
-import { pickable, thing } from './look.js';
+import { pickable, statesOf, thing } from './look.js';
 
 /**
  * @param {Piece} piece
  * @param {Look} look
  * @param {string} [note] What else there is to say of it, from its card.
  */
-export function counterView(piece, look, note = '') {
+export const counterView = (piece, look, note = '') =>
+  lazy('div', `piece ${piece.id}`, JSON.stringify([piece, note, statesOf(piece.id, look), look.sides.find(side => side.id === piece.side)]), () => makeCounter(piece, look, note));
+
+/**
+ * @param {Piece} piece
+ * @param {Look} look
+ * @param {string} note
+ */
+function makeCounter(piece, look, note) {
   // A small box holds short figures; the card of the piece has the rest.
   const stats = piece.stats.filter(({ value }) => value.length <= 3).slice(0, 4).map(({ label, value }) =>
     h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));

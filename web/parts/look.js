@@ -18,15 +18,21 @@ export const look = (sides, choices, selected, pointed) => ({
 });
 
 /**
+ * How a thing stands out, in words.
+ * @param {string} id
+ * @param {Look} look
+ */
+export const statesOf = (id, look) => [look.legal.has(id) && 'legal', look.selected.has(id) && 'selected', look.pointed.has(id) && 'pointed'].filter(Boolean).join(' ');
+
+/**
  * The attributes of a thing that may be clicked, dragged and pointed at.
  * @param {string} id
  * @param {Look} look
  * @param {string} name
  */
 export function thing(id, look, name) {
-  const states = [look.legal.has(id) && 'legal', look.selected.has(id) && 'selected', look.pointed.has(id) && 'pointed'];
   return {
-    class: [name, 'thing', ...states].filter(Boolean).join(' '),
+    class: [name, 'thing', statesOf(id, look)].filter(Boolean).join(' '),
     'data-thing': id,
     draggable: look.legal.has(id) ? 'true' : null,
   };

@@ -31,6 +31,21 @@ export function regionParts(region, scene, look, { compact = false } = {}) {
 }
 
 /**
+ * Whether something lies in a region.
+ * @param {Region} region
+ * @param {Scene} scene
+ */
+export function regionHolds(region, scene) {
+  /** @param {{ region: string }} one */
+  const here = one => one.region === region.id;
+  if (scene.tracks.some(here) || scene.panels.some(here) || scene.charts.some(here)) return true;
+  const zones = new Set(scene.zones.filter(here).map(zone => zone.id));
+  /** @param {{ place: import('../wire.d.ts').Place }} one */
+  const inside = ({ place }) => typeof place === 'object' && 'zone' in place && zones.has(place.zone);
+  return scene.cards.some(inside) || scene.pieces.some(inside) || scene.zones.some(zone => here(zone) && zone.count);
+}
+
+/**
  * Every id that a region shows, to know where a decision lies.
  * @param {Region} region
  * @param {Scene} scene

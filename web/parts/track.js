@@ -40,24 +40,29 @@ function state(space, at, track) {
   return at < now ? 'past' : 'ahead';
 }
 
-/** @param {Track} track */
+/**
+ * A scale from mark to mark: a stretch is as long as its points, but never shorter than its words.
+ * @param {Track} track
+ */
 function scale(track) {
   const value = track.value ?? 0;
   const marks = [...track.thresholds].sort((a, b) => a.at - b.at);
   const low = Math.min(0, value, ...marks.map(mark => mark.at));
   const high = Math.max(track.max ?? 0, value, ...marks.map(mark => mark.at + 2), 1);
-  /** @param {number} at */
-  const share = at => `${(100 * (at - low)) / (high - low)}%`;
   const reached = marks.filter(mark => mark.at <= value).at(-1);
   const next = marks.find(mark => value < mark.at);
   const words = [`${track.name}: ${value}`, reached?.text, next && `${next.text} from ${next.at}`].filter(Boolean).join(', ');
+  const starts = [{ at: low, text: '' }, ...marks].filter(({ at }, index) => index > 0 || at < (marks[0]?.at ?? high));
   return h('div', { class: 'track points', 'data-key': track.id, 'aria-label': words, role: 'img' },
     h('p', { class: 'track-name' }, track.name, ' ', h('b', null, value)),
-    h('div', { class: 'scale', 'aria-hidden': 'true' },
-      h('span', { class: 'scale-fill', style: { width: share(value) } }),
-      marks.map(mark => h('span', { class: `scale-mark${mark.at <= value ? ' reached' : ''}`, style: { left: share(mark.at) } },
-        h('i', null, mark.at), mark.text)),
-      h('span', { class: 'scale-value', style: { left: share(value) } })));
+    h('div', { class: 'scale', 'aria-hidden': 'true' }, starts.map((start, index) => {
+      const end = starts[index + 1]?.at ?? high;
+      const here = start.at <= value && (value < end || end === high);
+      const full = Math.max(0, Math.min(1, (value - start.at) / Math.max(1, end - start.at)));
+      return h('span', { class: `stretch${start.at <= value ? ' reached' : ''}`, style: { '--points': Math.max(1, end - start.at), '--full': `${100 * full}%` } },
+        h('span', { class: 'stretch-bar' }, here && h('span', { class: 'scale-value' })),
+        start.text && h('span', { class: 'stretch-words' }, h('i', null, start.at), start.text));
+    })));
 }
 
 /**

@@ -18,7 +18,9 @@ const CLAUSES = 4;
 export function choicesView({ choices, open, only, asked, forecast, verb }) {
   const groups = [...new Set(choices.map(choice => choice.group))];
   let number = 0;
-  return groups.map(group => h('section', { class: 'choice-group', 'data-key': `group ${group}` },
+  // What ends a long list stays in sight.
+  const closing = choices.length > MANY && groups.length > 1 && groups.at(-1) === '' && choices.filter(choice => !choice.group).length < 3;
+  return groups.map(group => h('section', { class: closing && !group ? 'choice-group closing' : 'choice-group', 'data-key': `group ${group}` },
     group && h('h3', null, group, h('span', { class: 'clauses' }, clausesOf(choices, group).map(clause))),
     h('ul', null, choices.filter(choice => choice.group === group).map(choice => {
       number += 1;

@@ -1,45 +1,72 @@
-// Dragging one thing onto another is the same as clicking one after the other.
+// Dragging one thing onto another is the same as clicking one after the other. What is dropped on the thing that the
+// question is about answers the question.
 /** @import { PlayPage } from './play.js' */
+/** @import { Pick, Selection } from './selection.js' */
 import { narrow } from './selection.js';
+
+/**
+ * What it means to drop a thing on one of these, if it means something.
+ * @param {PlayPage} page
+ * @param {string} held
+ * @param {Pick} onto
+ * @returns {Selection | null}
+ */
+function dropped(page, held, onto) {
+  const { choices = [], prompt = null } = page.scene ?? {};
+  const own = narrow(choices, [[held]]);
+  const others = onto.filter(id => id !== held && own.some(choice => choice.subjects.includes(id)));
+  if (others.length) return { picks: [[held], others], choices: narrow(own, [others]) };
+  return own.length && onto.some(id => id !== held && prompt?.subjects.includes(id)) ? { picks: [[held]], choices: own } : null;
+}
 
 /**
  * @param {PlayPage} page
  * @param {AbortSignal} signal
  */
 export function dragging(page, signal) {
-  const { host } = page;
+  const { host, board } = page;
   /** @type {string | null} */
   let held = null;
   /** @param {EventTarget | null} target */
   const thingAt = target => {
     const found = target instanceof Element ? target.closest('[data-thing]') : null;
-    return found instanceof HTMLElement ? found : null;
+    return found instanceof HTMLElement ? found.dataset.thing : undefined;
   };
-  /** @param {HTMLElement | null} target */
-  const fits = target => {
-    const id = target?.dataset.thing;
-    return !!held && !!id && id !== held && narrow(page.scene?.choices ?? [], [[held], [id]]).length > 0;
+  /** @param {DragEvent} event @returns {Pick} */
+  const under = event => {
+    if (event.target instanceof Node && board.contains(event.target)) return board.thingsAt(event);
+    const id = thingAt(event.target);
+    return id ? [id] : [];
   };
   host.addEventListener('dragstart', event => {
-    const thing = thingAt(event.target);
-    if (!thing?.dataset.thing || !page.session.open) return;
-    held = thing.dataset.thing;
-    event.dataTransfer?.setData('text/plain', held);
+    const id = thingAt(event.target);
+    if (!id || !page.session.open || page.only !== null) return;
+    held = id;
+    event.dataTransfer?.setData('text/plain', id);
     if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
-    for (const one of host.querySelectorAll('[data-thing]')) if (one instanceof HTMLElement && fits(one)) one.classList.add('drop');
+    // Afterwards: a browser gives up a drag whose thing is painted anew while it begins.
+    setTimeout(() => {
+      if (held !== id) return;
+      page.watch.stop();
+      page.picks = [[id]];
+      page.asked = null;
+      page.paint();
+      for (const one of host.querySelectorAll('[data-thing]')) one.classList.toggle('drop', !!dropped(page, id, [thingAt(one) ?? '']));
+    });
   }, { signal });
   host.addEventListener('dragover', event => {
-    if (fits(thingAt(event.target))) event.preventDefault();
+    if (held && dropped(page, held, under(event))) event.preventDefault();
   }, { signal });
   host.addEventListener('drop', event => {
-    const target = thingAt(event.target);
-    if (!held || !target?.dataset.thing || !fits(target)) return;
+    const selection = held ? dropped(page, held, under(event)) : null;
+    held = null;
+    if (!selection) return;
     event.preventDefault();
-    const picks = [[held], [target.dataset.thing]];
-    page.choosing({ picks, choices: narrow(page.scene?.choices ?? [], picks) });
+    page.choosing(selection);
   }, { signal });
   host.addEventListener('dragend', () => {
-    held = null;
     for (const one of host.querySelectorAll('.drop')) one.classList.remove('drop');
+    if (held) page.clear();
+    held = null;
   }, { signal });
 }

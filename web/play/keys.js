@@ -13,6 +13,7 @@ export function keys(page, signal) {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.matches('input, textarea, select')) {
       if (event.key === 'Escape' && target.id === 'filter') leaveFilter(page);
+      else if (event.key === 'Escape' && page.session.rolling) page.clear();
       else if (event.key === 'ArrowDown' && target.id === 'filter') moveAlong(page, event, 1);
       return;
     }
@@ -37,6 +38,11 @@ function leaveFilter(page) {
  */
 function press(page, event, target) {
   const { key } = event;
+  if (page.session.rolling && /^\d$/.test(key)) {
+    // The field takes the key that brought the focus to it.
+    focus('#by-hand input');
+    return false;
+  }
   const command = COMMANDS[key];
   if (command) return command(page) !== false;
   if ((key === 'ArrowDown' || key === 'ArrowUp') && page.areas.orders.contains(target)) return moveAlong(page, event, key === 'ArrowDown' ? 1 : -1);
@@ -65,7 +71,7 @@ const COMMANDS = {
     page.paint();
     focus('.history input');
   },
-  s: page => (page.watch.usual ? page.watch.skip() : false),
+  s: page => (page.session.replayed || page.session.machinesTurn ? page.session.hurry() : page.watch.usual ? page.watch.skip() : false),
   Escape: page => page.clear(),
   '.': page => {
     const usual = page.scene?.choices.find(choice => choice.usual);

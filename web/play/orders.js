@@ -2,11 +2,12 @@
 /** @import { PlayPage } from './play.js' */
 /** @import { Child } from '../dom.js' */
 import { h } from '../dom.js';
-import { change, motion, settings } from '../settings.js';
+import { change, motion, rollsByHand, settings } from '../settings.js';
 import { clause, line } from '../text.js';
 import { MANY, choicesView } from './choices.js';
 import { diceView } from './dice.js';
 import { forecastView } from './forecast.js';
+import { handView } from './hand.js';
 import { lessonView } from './lesson.js';
 import { overView } from './over.js';
 
@@ -27,7 +28,9 @@ export function ordersView(page) {
     !session.past && lesson && lessonView(lesson, scene),
     !session.past && scene.over && overView(session, scene.over),
     watchBar(page),
+    handView(session),
     diceView(scene.rolls, { key: `${shown.revision} ${scene.step}`, moving: motion() && !session.past }),
+    resultView(page),
     listView(page),
   ];
 }
@@ -40,29 +43,54 @@ function promptWords({ session }) {
   const { scene } = shown;
   if (session.past) return h('p', null, `You are looking at step ${scene.step} of ${scene.steps}. `, scene.prompt ? line(scene.prompt.text) : null);
   if (scene.over) return h('p', null, 'The game is over.');
+  if (session.replayed) return h('p', null, 'This is what the other side did.');
   if (!scene.prompt) return h('p', null, 'The other side is to decide.');
   return h('p', null, line(scene.prompt.text), ' ', scene.prompt.clauses.map(clause));
 }
 
 /** @param {PlayPage} page */
 function watchBar({ watch, session }) {
-  if (!watch.usual || session.past) return null;
+  if ((session.replayed || session.machinesTurn) && !session.past) {
+    return h('div', { class: 'watch', role: 'group', 'aria-label': 'The machine plays', 'data-key': 'machine' },
+      h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 's', onclick: () => session.hurry() }, 'Skip'),
+      speedChoice());
+  }
+  if (!watch.usual || session.past || session.rolling) return null;
   const moving = watch.running || watch.skipping !== '';
-  const speeds = /** @type {const} */ ([['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']]);
   return h('div', { class: 'watch', role: 'group', 'aria-label': 'The rules play this part', 'data-key': 'watch' },
     h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 'Space', onclick: () => watch.toggle() }, moving ? '❚❚ Stop' : '▶ Watch'),
     h('button', { type: 'button', class: 'button', onclick: () => void watch.step(), disabled: moving }, 'Step'),
     h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 's', onclick: () => watch.skip() }, 'Skip'),
-    h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
-      h('select', { onchange: event => change({ speed: event.target.value }) },
-        speeds.map(([value, text]) => h('option', { value, selected: settings.speed === value }, text)))));
+    speedChoice());
+}
+
+function speedChoice() {
+  const speeds = /** @type {const} */ ([['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']]);
+  return h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
+    h('select', { onchange: event => change({ speed: event.target.value }) },
+      speeds.map(([value, text]) => h('option', { value, selected: settings.speed === value }, text))));
+}
+
+/** How many lines tell what came of a decision; the log has them all. */
+const RESULT = 5;
+
+/**
+ * What came of the last decision, beside its dice: nobody should have to look for it in the log.
+ * @param {PlayPage} page
+ */
+function resultView({ session, watch }) {
+  const scene = session.shown?.scene;
+  if (!scene || !(scene.rolls.length || watch.usual || session.replayed)) return null;
+  const lines = scene.log.filter(entry => entry.step === scene.step && entry.weight !== 'minor').slice(-RESULT);
+  return lines.length > 0 && h('ul', { class: 'result', 'data-key': 'result', 'aria-label': 'What came of it' },
+    lines.map(entry => h('li', { class: `weight-${entry.weight}` }, line(entry.text))));
 }
 
 /** @param {PlayPage} page */
 function listView(page) {
   const { session } = page;
   const shown = session.shown;
-  if (!shown || !shown.scene.choices.length) return null;
+  if (!shown || !shown.scene.choices.length || session.rolling) return null;
   const { choices } = page.listed();
   const all = shown.scene.choices.length;
   const asked = session.past ? null : page.asked;
@@ -81,7 +109,7 @@ function listView(page) {
       choices, all, asked, forecast,
       open: session.open,
       only: page.only,
-      verb: chosen?.chance ? 'Roll' : 'Do it',
+      verb: !chosen?.chance ? 'Do it' : rollsByHand(session.id) && !shown.lesson ? 'Roll my dice' : 'Roll',
     }),
-    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, `${all - 1} other decisions are open to you after the lesson.`));
+    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'One other decision is open to you after the lesson.' : `${all - 1} other decisions are open to you after the lesson.`));
 }

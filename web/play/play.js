@@ -14,17 +14,18 @@ import { symbolsUrl } from '../theme.js';
 import { inOrder } from './choices.js';
 import { dragging } from './drag.js';
 import { Forecasts } from './forecast.js';
+import { focusHand } from './hand.js';
 import { handOverView } from './handover.js';
 import { historyView } from './history.js';
 import { keys } from './keys.js';
 import { layOut } from './layout.js';
-import { showLog } from './log.js';
+import { atEnd, showLog } from './log.js';
 import { ordersView } from './orders.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
 import { matching, named, narrow, point } from './selection.js';
 import { Session } from './session.js';
-import { Leaf, panes, tabs } from './stage.js';
+import { Leaf, panes, spotlight, tabs } from './stage.js';
 import { title, tools } from './tools.js';
 import { Watch } from './watch.js';
 
@@ -45,17 +46,25 @@ export class PlayPage {
     this.asked = null;
     /** What the pointer or the focus is on, beside the board. @type {string[]} */
     this.pointed = [];
+    /** The dice that were there when the last one was asked for. @type {number[] | undefined} */
+    this.rolled = undefined;
+    /** Whether the question has changed since it was painted. */
+    this.fresh = false;
     this.history = false;
     /** On a small screen: whether the leaves cover the table. */
     this.leavesOpen = false;
     this.stageLeaf = new Leaf();
     this.sideLeaf = new Leaf();
-    this.painted = { key: '', step: 0 };
+    /** What is on the screen. @type {{ key: string, question: string, part: string | undefined, step: number }} */
+    this.painted = { key: '', question: '', part: '', step: 0 };
     this.board = /** @type {HexBoard} */ (document.createElement('hex-board'));
+    /** The board that is drawn, and the one that is being fetched. */
     this.boardKey = '';
+    this.boardAsked = '';
     this.areas = layOut(host, this.board, () => this.toggleSheet());
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
+    this.session.addEventListener('busy', () => host.querySelector('.play')?.toggleAttribute('data-busy', this.session.busy), { signal });
     signal.addEventListener('abort', onSettings(() => this.changed()));
     pointing(this, signal);
     previewing(this, signal);
@@ -71,6 +80,8 @@ export class PlayPage {
   toggleLeaves() {
     this.leavesOpen = !this.leavesOpen;
     this.paint();
+    // What was not shown could not be scrolled.
+    if (this.leavesOpen) this.areas.log.scrollTop = this.areas.log.scrollHeight;
   }
 
   stop() {
@@ -109,22 +120,30 @@ export class PlayPage {
   changed() {
     const shown = this.session.shown;
     const key = `${this.session.seat} ${shown?.revision} ${shown?.scene.step}`;
-    if (key !== this.painted.key) {
+    const question = JSON.stringify([this.session.seat, this.session.answers, shown?.scene.prompt, shown?.scene.choices]);
+    if (key !== this.painted.key) this.forecasts.forget();
+    // What the other side does while both decide leaves the question as it is, and the half-made answer too.
+    if (question !== this.painted.question) {
+      this.fresh = true;
       this.picks = [];
       this.asked = null;
       this.filter = '';
       this.pointed = [];
-      this.forecasts.forget();
-      this.areas.orders.scrollTop = 0;
+      // Within one part of play, as while buying, the list stays where it was scrolled to.
+      if (shown?.scene.prompt?.group !== this.painted.part) this.areas.orders.scrollTop = 0;
       const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
       if (box) box.value = '';
     }
     const focus = document.activeElement;
     const inOrders = this.areas.orders.contains(focus);
+    const asked = this.session.rolling?.dice;
+    const die = asked && asked !== this.rolled;
+    this.rolled = asked;
     this.paint();
+    if (die) focusHand(this.areas.orders);
     // The button that was pressed is gone with its decision: the next stands in for it.
     if (inOrders && (!focus?.isConnected || document.activeElement === document.body)) this.focusChoices();
-    this.painted = { key, step: shown?.scene.step ?? 0 };
+    this.painted = { key, question, part: shown?.scene.prompt?.group, step: shown?.scene.step ?? 0 };
     this.watch.next();
     if (this.watch.usual) this.paint();
   }
@@ -144,19 +163,38 @@ export class PlayPage {
     render(this.areas.handOver, hidden && handOverView(session));
     this.host.querySelector('.play')?.classList.toggle('hidden-from-view', hidden);
     masthead(title(scene, hidden), tools(this));
-    if (hidden) return;
+    if (hidden) {
+      this.putAway();
+      this.forStyle(shown);
+      return;
+    }
     const { choices } = this.listed();
     const live = session.past ? [] : choices;
     const lesson = session.past ? null : shown.lesson;
-    const pointed = [...this.pointed, ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
-    const view = look(scene.sides, live, this.picks.flat(), [...this.pointed, ...(lesson?.subjects ?? [])]);
-    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts));
+    const asked = live.find(choice => choice.n === this.asked);
+    const pointed = [...this.pointed, ...(asked?.subjects ?? []), ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
+    const view = look(scene.sides, live, this.picks.flat(), pointed);
+    // Asked before anything is written: asking in between would lay out the page each time.
+    const logEnd = atEnd(this.areas.log);
+    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()));
     render(this.areas.orders, ordersView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
     this.paintBoard(live, pointed);
     this.paintLeaves(view, lesson?.subjects ?? null);
-    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.step });
+    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
+    if (logEnd) this.areas.log.scrollTop = this.areas.log.scrollHeight;
+    this.stageLeaf.settle(this.areas.tray, this.fresh);
+    this.sideLeaf.settle(this.areas.side, this.fresh);
+    this.fresh = false;
     this.forStyle(shown);
+  }
+
+  /** Takes everything off the table that the next one to look must not see. */
+  putAway() {
+    const { strip, orders, history, tray, side, log, stage } = this.areas;
+    for (const area of [strip, orders, history, tray, side, log]) render(area);
+    stage.hidden = true;
+    this.board.update({ pieces: [], choices: [], subjects: [], selected: [] });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -184,13 +222,18 @@ export class PlayPage {
       this.board.update(view);
       return;
     }
-    const key = (this.boardKey = shown.board);
+    const key = shown.board;
+    if (key === this.boardAsked) return;
+    this.boardAsked = key;
     api.board(this.session.id, key).then(board => {
-      if (this.boardKey !== key) return;
+      if (this.boardAsked === key) this.boardAsked = '';
+      if (this.session.shown?.board !== key) return;
+      this.boardKey = key;
       this.board.setBoard(key, board);
-      this.board.update(view);
+      // What is on the screen may be a later position than the one that asked for the board.
+      this.paint();
     }, error => {
-      this.boardKey = '';
+      this.boardAsked = '';
       this.session.refused(error);
     });
   }
@@ -210,7 +253,8 @@ export class PlayPage {
     const hexes = new Set(this.areas.stage.hidden ? [] : scene.pieces.filter(piece => typeof piece.place === 'object' && 'hex' in piece.place).map(piece => piece.id));
     const side = panes(scene, 'side', view);
     this.sideLeaf.follow(side, part, new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id))));
-    render(this.areas.tray, tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
+    const bare = !stage.length && this.areas.stage.hidden;
+    render(this.areas.tray, bare ? spotlight(scene, view) : tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
     render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
   }
 
@@ -269,6 +313,11 @@ export class PlayPage {
 
   /** Lets go of what was picked. */
   clear() {
+    if (this.session.rolling) {
+      this.watch.stop();
+      this.session.putDown();
+      this.focusChoices();
+    }
     this.picks = [];
     this.asked = null;
     this.session.notice = null;

@@ -28,11 +28,12 @@ export function pointing(page, signal) {
   let timer;
   /** @param {Event} event */
   const over = event => {
-    const ids = pointedAt(page, event.target);
+    const { target } = event;
     clearTimeout(timer);
-    if (ids.join() === page.pointed.join()) return;
+    if (pointedAt(page, target).join() === page.pointed.join()) return;
     timer = setTimeout(() => {
-      page.pointed = ids;
+      // Asked again: by now another choice may stand there.
+      page.pointed = pointedAt(page, target);
       page.paint();
     }, REST);
   };

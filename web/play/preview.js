@@ -1,11 +1,43 @@
-// The odds of a choice while the pointer or the focus rests on it, beside the list. Opening the choice shows the same
-// in the list itself, where it can be read at leisure.
+// What a choice means while the pointer or the focus rests on it, beside the list: the odds, or without dice the rule
+// behind it. Opening the choice shows the odds in the list itself, where they can be read at leisure.
+/** @import { Choice, ClauseView } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 import { h, render } from '../dom.js';
+import { api } from '../net.js';
 import { forecastView } from './forecast.js';
 
-/** How long one rests before the odds are worked out, in milliseconds. */
-const REST = 300;
+/** How long one rests before the odds are worked out, and before a rule is shown, in milliseconds. */
+const [REST, LONG] = [300, 700];
+
+/** Rules that were looked up for choices. @type {Map<string, ClauseView>} */
+const rules = new Map();
+
+/**
+ * The rule of a choice that the question does not name already.
+ * @param {PlayPage} page
+ * @param {Choice} choice
+ */
+const ownRule = (page, choice) => choice.clauses.find(id => !page.scene?.prompt?.clauses.includes(id));
+
+/**
+ * @param {PlayPage} page
+ * @param {number} n
+ */
+async function fetchRule(page, n) {
+  const choice = page.scene?.choices.find(choice => choice.n === n);
+  const id = choice && ownRule(page, choice);
+  // Whoever rests on a choice has asked for nothing, so that a failure needs no words.
+  if (id && !rules.has(id)) await api.clause(id).then(clause => rules.set(id, clause), () => {});
+}
+
+/**
+ * @param {PlayPage} page
+ * @param {Choice} choice
+ */
+function ruleOf(page, choice) {
+  const rule = rules.get(ownRule(page, choice) ?? '');
+  return rule ? h('p', null, h('b', { class: 'preview-rule' }, rule.id), ' ', rule.text) : null;
+}
 
 /**
  * @param {PlayPage} page
@@ -27,9 +59,11 @@ export function previewing(page, signal) {
     const { session } = page;
     const shown = session.shown;
     const choice = shown?.scene.choices.find(choice => choice.n === n);
-    if (!on?.isConnected || !shown || !choice?.chance || !session.open || page.asked === n) return hide();
-    const forecast = page.forecasts.get(session.seat, n, shown.revision);
-    render(box, forecastView(forecast));
+    if (!on?.isConnected || !shown || !choice || !session.open || page.asked === n) return hide();
+    const forecast = choice.chance ? page.forecasts.get(session.seat, n, shown.revision) : null;
+    const said = forecast ? forecastView(forecast) : ruleOf(page, choice);
+    if (!said) return;
+    render(box, said);
     if (!box.isConnected) {
       document.body.append(box);
       box.showPopover();
@@ -37,17 +71,19 @@ export function previewing(page, signal) {
     const from = on.getBoundingClientRect();
     box.style.left = `${from.right + 14}px`;
     box.style.top = `${Math.max(8, Math.min(from.top - 8, innerHeight - box.offsetHeight - 8))}px`;
-    if (!forecast.forecast && !forecast.error) timer = setTimeout(paint, 60);
+    if (forecast && !forecast.forecast && !forecast.error) timer = setTimeout(paint, 60);
   };
   /** @param {Event} event */
   const over = event => {
-    const found = event.target instanceof Element ? event.target.closest('.choice.chance') : null;
+    const found = event.target instanceof Element ? event.target.closest('.choice') : null;
     if (found === on) return;
     hide();
     // A small screen has no room beside the list.
     if (!(found instanceof HTMLElement) || innerWidth < 700) return;
     on = found;
-    timer = setTimeout(paint, REST);
+    if (found.classList.contains('chance')) timer = setTimeout(paint, REST);
+    // A rule only for a hand that has come there, not when the list has changed under it.
+    else if (event instanceof PointerEvent && (event.movementX || event.movementY)) timer = setTimeout(() => void fetchRule(page, Number(found.dataset.choice)).then(() => on === found && paint()), LONG);
   };
   page.host.addEventListener('pointerover', over, { signal });
   page.host.addEventListener('focusin', over, { signal });

@@ -1,10 +1,11 @@
 // One game as the server tells it: the scene now, the scene that is looked at, and whether the server can be heard.
 // State flows one way: the server answers, `message` is replaced, listeners paint. Nothing is guessed.
-/** @import { GameInfo, SceneMessage } from '../wire.d.ts' */
+/** @import { GameInfo, NeededRoll, SceneMessage } from '../wire.d.ts' */
 import { Refused, api } from '../net.js';
-import { pause } from '../settings.js';
+import { pause, rollsByHand } from '../settings.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */
+/** @typedef {{ n: number, dice: number[], need: NeededRoll }} Rolling A decision that waits for a die of the players. */
 
 export class Session extends EventTarget {
   /** @param {GameInfo} info */
@@ -25,9 +26,20 @@ export class Session extends EventTarget {
     /** A step of a machine on the way to the position now.
      * @type {SceneMessage | null} */
     this.replayed = null;
-    this.refreshing = false;
+    this.catching = false;
+    this.hurrying = false;
+    /** Skips what is left of the machines' steps. */
+    this.hurry = () => {};
+    /** The latest revision that the stream has told of. */
+    this.heard = 0;
+    /** The step that was asked for last, while looking back. */
+    this.wanted = -1;
     this.online = true;
     this.busy = false;
+    /** How many decisions were made and taken back here. */
+    this.answers = 0;
+    /** @type {Rolling | null} */
+    this.rolling = null;
     /** What went wrong last, until the next decision.
      * @type {Notice | null} */
     this.notice = null;
@@ -45,6 +57,11 @@ export class Session extends EventTarget {
 
   /** Whether decisions may be made now. */
   get open() {
+    return this.ready && !this.rolling;
+  }
+
+  /** Whether the server may be asked to change the game now. */
+  get ready() {
     return this.online && !this.busy && !this.past && !this.replayed && !this.handOver && !!this.message;
   }
 
@@ -67,8 +84,8 @@ export class Session extends EventTarget {
     this.stream = stream;
     stream.addEventListener('revision', event => {
       this.setOnline(true);
-      const { revision } = JSON.parse(event.data);
-      if (!this.busy && this.message && revision !== this.message.revision) void this.refresh();
+      this.heard = JSON.parse(event.data).revision;
+      void this.catchUp();
     });
     stream.onopen = () => this.setOnline(true);
     stream.onerror = () => {
@@ -87,7 +104,10 @@ export class Session extends EventTarget {
 
   /** @param {SceneMessage} message */
   accept(message) {
+    // An answer that was overtaken on its way tells what is no longer so.
+    if (this.message && message.revision < this.message.revision) return;
     this.message = message;
+    this.rolling = null;
     this.handOverIfNeeded(message);
     this.changed();
   }
@@ -101,27 +121,49 @@ export class Session extends EventTarget {
 
   /** The person named has the screen now. */
   async takeSeat() {
-    if (!this.handOver) return;
-    this.seat = this.handOver;
-    const message = await api.scene(this.id, this.seat);
-    this.handOver = null;
-    this.past = null;
-    this.accept(message);
-  }
-
-  async refresh() {
-    if (this.refreshing) return;
-    this.refreshing = true;
+    const seat = this.handOver;
+    if (!seat) return;
     try {
-      const latest = await api.scene(this.id, this.seat);
-      await this.replay(this.message?.scene.steps ?? 0, latest.scene.steps);
-      this.accept(latest);
+      const message = await api.scene(this.id, seat);
+      this.seat = seat;
+      this.handOver = null;
+      this.past = null;
+      this.accept(message);
     } catch (error) {
       this.refused(error);
-    } finally {
-      this.refreshing = false;
-      this.replayed = null;
     }
+  }
+
+  /** Fetches what the stream has told of. What it tells meanwhile is fetched afterwards. */
+  async catchUp() {
+    if (this.catching) return;
+    this.catching = true;
+    while (!this.busy && this.message && this.message.revision < this.heard && (await this.refresh()));
+    this.catching = false;
+  }
+
+  /** @returns {Promise<boolean>} Whether the server could be asked. */
+  async refresh() {
+    const from = this.message?.scene.steps ?? 0;
+    this.hurrying = false;
+    try {
+      if (this.machinesTurn) await this.rest();
+      const latest = await api.scene(this.id, this.seat);
+      if (Object.values(this.info.seats).includes('machine')) await this.replay(from, latest.scene.steps);
+      this.replayed = null;
+      this.accept(latest);
+      return true;
+    } catch (error) {
+      this.replayed = null;
+      this.refused(error);
+      return false;
+    }
+  }
+
+  /** Whether nobody at this screen is to decide. */
+  get machinesTurn() {
+    const { message, people } = this;
+    return !!message && !message.scene.over && !message.to_act.some(seat => people.includes(seat));
   }
 
   /**
@@ -130,47 +172,97 @@ export class Session extends EventTarget {
    * @param {number} to
    */
   async replay(from, to) {
-    const machines = Object.values(this.info.seats).includes('machine');
-    for (let step = from + 1; machines && step < to && pause() > 0 && !this.past; step += 1) {
+    for (let step = from + 1; step < to && pause() > 0 && !this.past && !this.hurrying; step += 1) {
       this.replayed = await api.scene(this.id, this.seat, step);
       this.changed();
-      await new Promise(resolve => setTimeout(resolve, pause()));
+      await this.rest();
     }
-    this.replayed = null;
+  }
+
+  /** Leaves time to look at what is on the screen, unless somebody is in a hurry. */
+  async rest() {
+    if (this.hurrying) return;
+    await new Promise(resolve => {
+      this.hurry = () => {
+        this.hurrying = true;
+        resolve(undefined);
+      };
+      setTimeout(resolve, pause());
+    });
+    this.hurry = () => {};
   }
 
   /** @param {number} n */
-  decide(n) {
+  async decide(n) {
+    if (!this.open) return false;
+    // The dice of a lesson are part of its script.
+    if (rollsByHand(this.id) && !this.message?.lesson) return this.roll(n, []);
     return this.post(revision => api.decide(this.id, { revision, seat: this.seat, n }));
   }
 
-  undo() {
+  /**
+   * Decides with real dice. The server says which one is still to be rolled, since what is rolled may depend on the last.
+   * @param {number} n
+   * @param {number[]} dice
+   */
+  roll(n, dice) {
+    return this.post(revision => api.decide(this.id, { revision, seat: this.seat, n, dice }), need => {
+      this.rolling = { n, dice, need };
+      this.changed();
+    });
+  }
+
+  /** Leaves the dice on the table. */
+  putDown() {
+    this.rolling = null;
+    this.notice = null;
+    this.changed();
+  }
+
+  async undo() {
+    if (!this.open) return false;
     return this.post(revision => api.undo(this.id, revision, this.seat));
   }
 
   /**
    * @param {(revision: number) => Promise<SceneMessage>} send
-   * @returns {Promise<boolean>} Whether it was done.
+   * @param {(need: NeededRoll) => void} [asked] What to do when a die of the players is missing.
+   * @returns {Promise<boolean>} Whether it was done, or waits for a die.
    */
-  async post(send) {
-    if (!this.open || !this.message) return false;
-    this.busy = true;
+  async post(send, asked) {
+    if (!this.ready || !this.message) return false;
+    this.setBusy(true);
     this.notice = null;
     try {
       const message = await send(this.message.revision);
-      this.busy = false;
+      this.setBusy(false);
+      this.answers += 1;
       this.accept(message);
+      // A machine may have answered before the answer to this was here.
+      void this.catchUp();
       return true;
     } catch (error) {
-      this.busy = false;
+      this.setBusy(false);
+      if (asked && error instanceof Refused && error.roll) {
+        asked(error.roll);
+        return true;
+      }
       if (error instanceof Refused && error.status === 409) {
-        await this.refresh();
+        this.rolling = null;
+        this.heard = Math.max(this.heard, error.revision ?? 0);
+        await this.catchUp();
         this.say('The game has moved on. This is how it stands now.');
       } else {
         this.refused(error);
       }
       return false;
     }
+  }
+
+  /** @param {boolean} busy */
+  setBusy(busy) {
+    this.busy = busy;
+    this.dispatchEvent(new Event('busy'));
   }
 
   /** @param {unknown} error */
@@ -197,8 +289,11 @@ export class Session extends EventTarget {
     if (!this.message) return;
     const last = this.message.scene.steps;
     const at = Math.max(0, Math.min(step, last));
+    this.wanted = at;
     try {
-      this.past = at === last ? null : await api.scene(this.id, this.seat, at);
+      const past = at === last ? null : await api.scene(this.id, this.seat, at);
+      if (this.wanted !== at) return;
+      this.past = past;
       this.changed();
     } catch (error) {
       this.refused(error);
@@ -207,9 +302,10 @@ export class Session extends EventTarget {
 
   /** @param {string[]} on */
   async why(on) {
+    const asked = this.message;
     try {
       const { error, clause } = await api.why(this.id, this.seat, on);
-      this.say(error ?? 'There is nothing to decide there now.', clause);
+      if (this.message === asked) this.say(error ?? 'There is nothing to decide there now.', clause);
     } catch (error) {
       this.refused(error);
     }

@@ -3,9 +3,10 @@
 /** @import { Look } from '../parts/look.js' */
 /** @import { Child } from '../dom.js' */
 import { h } from '../dom.js';
-import { regionParts, regionThings } from '../parts/region.js';
+import { cardView } from '../parts/card.js';
+import { regionHolds, regionParts, regionThings } from '../parts/region.js';
 
-/** @typedef {{ id: string, name: string, parts: HTMLElement[], things: Set<string>, open: boolean }} Pane */
+/** @typedef {{ id: string, name: string, parts: () => HTMLElement[], things: Set<string>, open: boolean }} Pane */
 
 /**
  * The regions of a stand that have something in them.
@@ -15,7 +16,7 @@ import { regionParts, regionThings } from '../parts/region.js';
  * @returns {Pane[]}
  */
 export function panes(scene, stand, look) {
-  return scene.regions.filter(region => region.stand === stand).map(region => pane(region, scene, look)).filter(pane => pane.parts.length > 0);
+  return scene.regions.filter(region => region.stand === stand && regionHolds(region, scene)).map(region => pane(region, scene, look));
 }
 
 /**
@@ -28,7 +29,8 @@ const pane = (region, scene, look) => ({
   id: region.id,
   name: region.name,
   open: region.open,
-  parts: regionParts(region, scene, look, { compact: region.stand === 'side' }),
+  // Only the pane that is shown is made.
+  parts: () => regionParts(region, scene, look, { compact: region.stand === 'side' }),
   things: regionThings(region, scene),
 });
 
@@ -37,6 +39,8 @@ export class Leaf {
   constructor() {
     this.shown = '';
     this.cause = '';
+    /** Whether the game has turned to something else since `settle`. */
+    this.turned = false;
   }
 
   /**
@@ -49,12 +53,32 @@ export class Leaf {
     const cause = `${part} ${flagged?.id ?? ''}`;
     const still = panes.some(pane => pane.id === this.shown);
     if (still && cause === this.cause) return;
+    this.turned = true;
     this.cause = cause;
     /** @param {Pane} pane */
     const score = pane => [...pane.things].filter(id => wanted.has(id)).length;
     const best = [...panes].sort((a, b) => score(b) - score(a))[0];
     const useful = best && score(best) > 0 && !(flagged && score(flagged) > 0) ? best : flagged;
     this.shown = (useful ?? (still ? panes.find(pane => pane.id === this.shown) : undefined) ?? panes[0])?.id ?? '';
+  }
+
+  /**
+   * Once painted: a pane that the game has turned to begins at its top, and a new question finds what can be chosen.
+   * @param {HTMLElement} area
+   * @param {boolean} asked Whether the question is a new one.
+   */
+  settle(area, asked) {
+    const pane = area.querySelector('.leaf');
+    if (!pane || !(this.turned || asked)) return;
+    if (this.turned) pane.scrollTop = 0;
+    this.turned = false;
+    const { top, bottom } = pane.getBoundingClientRect();
+    const legal = [...pane.querySelectorAll('.legal')];
+    const seen = legal.some(one => {
+      const box = one.getBoundingClientRect();
+      return box.top < bottom - 30 && top + 30 < box.bottom;
+    });
+    if (!seen) legal[0]?.scrollIntoView({ block: 'center' });
   }
 
   /**
@@ -67,6 +91,21 @@ export class Leaf {
     if (found) this.shown = found.id;
     return !!found;
   }
+}
+
+/** How many cards an empty stage shows. */
+const SPOTLIGHT = 4;
+
+/**
+ * Where nothing else is on the stage: the cards that the question is about, large enough to be read.
+ * @param {Scene} scene
+ * @param {Look} look
+ * @returns {Child}
+ */
+export function spotlight({ cards, choices, prompt }, look) {
+  const about = new Set([...(prompt?.subjects ?? []), ...choices.flatMap(choice => choice.subjects)]);
+  const shown = cards.filter(card => about.has(card.id)).slice(0, SPOTLIGHT);
+  return shown.length > 0 && h('div', { class: 'spotlight', 'data-key': 'spotlight' }, shown.map(card => cardView(card, look)));
 }
 
 /**
@@ -90,7 +129,7 @@ export function tabs(name, label, panes, leaf, changed) {
   }));
   return [
     panes.length > 1 && bar,
-    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id }, shown.parts),
+    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id, 'data-key': `${name} ${shown.id}` }, shown.parts()),
   ];
 }
 

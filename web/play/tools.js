@@ -6,6 +6,7 @@ import { showHelp } from '../help.js';
 import { icon } from '../icons.js';
 import { api } from '../net.js';
 import { showSettings } from '../preferences.js';
+import { rollByHand, rollsByHand } from '../settings.js';
 
 /**
  * @param {Scene} scene
@@ -29,6 +30,7 @@ export function tools(page) {
     h('button', { type: 'button', class: 'button', popovertarget: 'game-menu' }, 'Menu'),
     h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
       h('button', { type: 'button', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
+      !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
       h('a', { href: `#/report/${id}` }, 'Player Log'),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
       h('a', { href: api.saveUrl(id), download: true }, 'Download the game'),

@@ -9,15 +9,16 @@ import { chromium } from 'playwright-core';
 
 /** The address that the program prints, with its token. */
 const ADDRESS = process.env.FIELDCRAFT_URL ?? 'http://127.0.0.1:8123/';
-const ORIGIN = new URL(ADDRESS).origin;
+/** The address of the example server with the large map and the game for two. */
+export const PARADE = process.env.PARADE_URL ?? 'http://127.0.0.1:8124/';
 const SHOTS = process.env.FIELDCRAFT_SHOTS;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const DESKTOP = { viewport: { width: 1400, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** @type {WeakSet<Page>} */
-const looking = new WeakSet();
+/** Pages that axe has looked at. @type {WeakSet<Page>} */
+const looked = new WeakSet();
 
 /** @type {Browser | undefined} */
 let browser;
@@ -29,8 +30,9 @@ export const close = () => browser?.close();
  * A fresh page on the list of games. Whatever goes wrong in it is in `problems`.
  * @param {BrowserContextOptions} [options]
  * @param {Record<string, unknown>} [settings]
+ * @param {string} [address]
  */
-export async function open(options = DESKTOP, settings = {}) {
+export async function open(options = DESKTOP, settings = {}, address = ADDRESS) {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -38,10 +40,11 @@ export async function open(options = DESKTOP, settings = {}) {
   /** @type {string[]} */
   const problems = [];
   page.on('pageerror', error => problems.push(error.message));
-  // While axe looks, it puts styles of its own on the page, which the policy refuses.
-  page.on('console', message => message.type() === 'error' && !looking.has(page) && problems.push(message.text()));
-  await page.addInitScript(kept => localStorage.setItem('fieldcraft.settings', kept), JSON.stringify({ speed: 'instant', ...settings }));
-  await page.goto(ADDRESS);
+  // Axe puts styles of its own on the page, which the policy refuses; the console may tell of it much later.
+  page.on('console', message => message.type() === 'error' && !(looked.has(page) && /inline style/i.test(message.text())) && problems.push(message.text()));
+  // What the page itself keeps later is not to be lost when it is loaded again.
+  await page.addInitScript(kept => localStorage.getItem('fieldcraft.settings') ?? localStorage.setItem('fieldcraft.settings', kept), JSON.stringify({ speed: 'instant', ...settings }));
+  await page.goto(address);
   await page.getByRole('heading', { name: 'The games' }).waitFor();
   return { page, problems };
 }
@@ -50,7 +53,7 @@ export async function open(options = DESKTOP, settings = {}) {
  * @param {Page} page
  * @param {string} hash
  */
-export const go = (page, hash) => page.goto(`${ORIGIN}/${hash}`);
+export const go = (page, hash) => page.goto(`${new URL(page.url()).origin}/${hash}`);
 
 /**
  * A request as the page itself would make it.
@@ -101,12 +104,27 @@ export async function battle(page, until = message => message.board !== null) {
   return info;
 }
 
-/** The position as the server has it. @param {Page} page @param {string} id @returns {Promise<SceneMessage>} */
-export const scene = (page, id) => ask(page, `/api/games/${id}/scene`);
+/** The position as the server has it. @param {Page} page @param {string} id @param {string} [seat] @returns {Promise<SceneMessage>} */
+export const scene = (page, id, seat) => ask(page, `/api/games/${id}/scene${seat ? `?seat=${seat}` : ''}`);
 
 /** Waits until the page has painted a later revision. @param {Page} page @param {number} revision */
 export async function moved(page, revision) {
   await page.waitForFunction(before => Number(/** @type {HTMLElement | null} */ (document.querySelector('.play'))?.dataset.revision) > before, revision);
+}
+
+/** Waits until no decision is on its way: what was clicked has either been answered or was no decision. @param {Page} page */
+export async function answered(page) {
+  await page.locator('.play:not([data-busy])').waitFor({ state: 'attached' });
+}
+
+/** Waits until the page has its style sheets and typefaces and nothing on it moves. @param {Page} page */
+async function still(page) {
+  await page.waitForFunction(() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => /** @type {HTMLLinkElement} */ (link).sheet));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(animation => animation.finished));
+  });
 }
 
 const AXE = readFile(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
@@ -117,13 +135,13 @@ const AXE = readFile(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js'
  * @param {string} name
  */
 export async function clean(page, name) {
+  await still(page);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name.replace(/\W+/g, '-')}.png` });
-  looking.add(page);
+  looked.add(page);
   await page.evaluate(`${await AXE}; undefined`);
   const found = await page.evaluate(async () => {
     const { violations } = await /** @type {any} */ (window).axe.run();
     return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 3).map((/** @type {any} */ node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' | ')}`);
   });
-  looking.delete(page);
   assert.deepEqual(found, [], `axe on ${name}`);
 }

@@ -18,6 +18,9 @@ pub struct Options {
     /// Measures the frame times of the largest board too
     #[arg(long)]
     frames: bool,
+    /// Measures the time from a click to the painted answer too
+    #[arg(long)]
+    answers: bool,
 }
 
 /// A server in a data folder of its own, stopped when it goes out of scope.
@@ -72,13 +75,13 @@ fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     npm(root, "check", &[])?;
     npm(root, "test", &[])?;
-    // The profile of the tests, so that what `cargo test` has built is used again.
+    // The profile of the tests and no choice of packages, so that what `cargo test` has built is used again: a package
+    // by itself is built with other features of what it depends on.
     let profile: &[&str] = if options.release { &["--release"] } else { &["--profile", "test"] };
-    for what in [&["--package", "fieldcraft"][..], &["--package", "fieldcraft-server", "--example", "parade"][..]] {
-        let status = Command::new("cargo").arg("build").args(what).args(profile).current_dir(root).status()?;
-        if !status.success() {
-            bail!("cargo build {} failed", what.join(" "));
-        }
+    let build = ["build", "--bins", "--examples"];
+    let status = Command::new("cargo").args(build).args(profile).current_dir(root).status()?;
+    if !status.success() {
+        bail!("cargo {} failed", build.join(" "));
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let target = target.join(if options.release { "release" } else { "debug" });
@@ -88,6 +91,9 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     npm(root, "browser", &servers)?;
     if options.frames {
         npm(root, "frames", &servers)?;
+    }
+    if options.answers {
+        npm(root, "answers", &servers)?;
     }
     Ok(ExitCode::SUCCESS)
 }

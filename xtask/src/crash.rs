@@ -32,6 +32,9 @@ pub struct Options {
     /// Kill the release build
     #[arg(long)]
     release: bool,
+    /// Kill this program instead of building one
+    #[arg(long)]
+    program: Option<PathBuf>,
 }
 
 /// What the server has promised about a game.
@@ -52,7 +55,10 @@ pub fn lock(promises: &Promises) -> MutexGuard<'_, BTreeMap<String, Promise>> {
 
 /// Kills and restarts the server; fails at the first promise that was not kept.
 pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
-    let program = server::build(root, options.release)?;
+    let program = match &options.program {
+        Some(program) => program.clone(),
+        None => server::build(root, options.release)?,
+    };
     let data = std::env::temp_dir().join(format!("fieldcraft-crash-{}", std::process::id()));
     let (promises, mut dice) = (Promises::default(), Seeded::from_number(options.seed));
     let bar = ProgressBar::new(options.rounds);

@@ -25,7 +25,7 @@ impl Player<fieldcraft_panzer::state::Battle> for SteadyCommander {
             Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
             Some(Frame::Ordering(piece)) => fire::order(view, *piece, legal),
             Some(Frame::Flying(piece)) => fire::fly(view, *piece, legal),
-            Some(Frame::Placing(_)) => None,
+            Some(Frame::Placing(_) | Frame::Planning(..) | Frame::Facing(_) | Frame::Declaring) => None,
             None => step(view, legal),
         };
         chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))

@@ -126,6 +126,38 @@ fn a_folder_that_cannot_be_used_is_told() {
     refused(&damaged, "games.sqlite: the file of games is damaged");
 }
 
+/// Nobody may make a folder there, not even the owner of the computer.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_made_is_told_with_what_to_do() {
+    let output = fieldcraft(&["serve", "--listen", "127.0.0.1:0"], Path::new("/sys/fieldcraft")).output().unwrap();
+    refused(&output, "cannot use /sys/fieldcraft: ");
+    refused(&output, "name a folder that may be written with --data");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_may_only_be_read_is_told_with_what_to_do() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempdir().unwrap();
+    drop(start(&["serve", "--listen", "127.0.0.1:0"], data.path()));
+    let allow = |name: &str, mode| {
+        fs::set_permissions(data.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    let files = || fs::read_dir(data.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    files().for_each(|name| allow(&name, 0o400));
+    allow("", 0o500);
+    // Who owns the computer may write all the same, and then there is nothing to tell.
+    if fs::write(data.path().join("try"), "").is_err() {
+        let output = || fieldcraft(&["serve", "--listen", "127.0.0.1:0"], data.path()).output().unwrap();
+        refused(&output(), "name a folder that may be written with --data");
+        allow("", 0o700);
+        allow("lock", 0o600);
+        refused(&output(), "games.sqlite: the file of games cannot be written");
+    }
+    allow("", 0o700);
+}
+
 #[cfg(unix)]
 #[test]
 fn the_folder_is_for_its_owner_only() {

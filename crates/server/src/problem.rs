@@ -1,7 +1,7 @@
 //! Every way in which a request can fail, as an answer.
 
 use crate::store::StoreError;
-use crate::wire::Refusal;
+use crate::wire::{NeededRoll, Refusal};
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::http::StatusCode;
@@ -21,11 +21,13 @@ pub struct Problem {
     pub clause: Option<&'static str>,
     /// Where the game stands, if it has moved on.
     pub revision: Option<u64>,
+    /// The real die to roll next.
+    pub roll: Option<NeededRoll>,
 }
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { status, error: sentence(error.into()), clause: None, revision: None }
+        Self { status, error: sentence(error.into()), clause: None, revision: None, roll: None }
     }
 
     pub(crate) fn bad(error: impl Into<String>) -> Self {
@@ -61,8 +63,9 @@ pub(crate) fn sentence(text: String) -> String {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let refusal = Refusal { error: Some(self.error), clause: self.clause.map(Into::into), revision: self.revision };
-        (self.status, Json(refusal)).into_response()
+        let Self { status, error, clause, revision, roll } = self;
+        let refusal = Refusal { error: Some(error), clause: clause.map(Into::into), revision, roll };
+        (status, Json(refusal)).into_response()
     }
 }
 
@@ -72,7 +75,12 @@ impl From<PlayError> for Problem {
             PlayError::BadDecision(_) | PlayError::NoSuchChoice { .. } => Self::bad(error.to_string()),
             _ => Self::refused(error.to_string()),
         };
-        Self { clause: error.clause(), ..problem }
+        let clause = error.clause();
+        let roll = match error {
+            PlayError::NeedsRoll { purpose, sides } => Some(NeededRoll { purpose, sides }),
+            _ => None,
+        };
+        Self { clause, roll, ..problem }
     }
 }
 

@@ -280,4 +280,17 @@ pub struct Refusal {
     /// Where the game stands, if it has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<u64>,
+    /// The real die that is to be rolled next, if that is all that was missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<NeededRoll>,
+}
+
+/// A real die to roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct NeededRoll {
+    /// What it is for: "attack roll, 902 at 3,2".
+    pub purpose: String,
+    /// How many sides it has.
+    pub sides: u32,
 }

@@ -40,7 +40,7 @@ pub enum PlayError {
         of: u32,
     },
     /// More results were dictated than the rules asked for.
-    #[error("{count} of the dictated results were not asked for")]
+    #[error("{count} too many: the rules ask for no more results")]
     LeftOver {
         /// How many.
         count: usize,

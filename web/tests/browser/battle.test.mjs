@@ -1,7 +1,7 @@
 // Whole battles in the real browser: by mouse, by keyboard alone, and on a phone.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DESKTOP, PHONE, battle, clean, close, moved, open, scene } from '../table.mjs';
+import { DESKTOP, PHONE, answered, battle, clean, close, moved, open, scene } from '../table.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { SceneMessage } from '../../wire.d.ts' */
@@ -68,7 +68,7 @@ test('a whole battle by mouse', async () => {
     const root = page.locator('.play');
     for (const subject of choice?.subjects ?? []) {
       if (!(await clickThing(page, message, subject))) break;
-      await page.waitForTimeout(150);
+      await answered(page);
       if ((await root.getAttribute('data-revision')) !== String(message.revision)) {
         onMap += 1;
         return;
@@ -117,6 +117,7 @@ test('the map and the other places are reached by keys', async () => {
   await battle(page);
   await page.keyboard.press('m');
   assert.equal(await page.evaluate(() => document.activeElement?.nodeName), 'HEX-BOARD');
+  await page.locator('hex-board .hex-ids').first().waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   assert.notEqual(await page.locator('#announce').textContent(), '');
   await page.keyboard.press('Escape');

@@ -32,11 +32,14 @@ async function onBoard(play, options = {}) {
   page.on('pageerror', error => errors.push(error.message));
   await page.goto(`${server.url}/tests/board.html?board=small`);
   await page.waitForSelector('.ready', { state: 'attached' });
-  await page.waitForTimeout(400);
+  await rest(page);
   await play(page);
   assert.deepEqual(errors, []);
   await context.close();
 }
+
+/** Waits until the board has come to rest where it was moved to. @param {Page} page */
+const rest = page => page.locator('.world[style*="transform"]:not(.moving)').waitFor({ state: 'attached' });
 
 /** The events so far, of one name. @param {Page} page @param {string} name @returns {Promise<any[]>} */
 const events = (page, name) => page.evaluate(name =>
@@ -61,13 +64,13 @@ test('a drag moves the board and picks nothing', () => onBoard(async page => {
   await page.mouse.wheel(0, -800);
   await page.mouse.move(500, 400);
   await page.mouse.wheel(0, -800);
-  await page.waitForTimeout(300);
+  await rest(page);
   const world = () => page.locator('.world').evaluate(element => element.getBoundingClientRect().left);
   const before = await world();
   await page.mouse.down();
   await page.mouse.move(560, 430, { steps: 4 });
   await page.mouse.up();
-  await page.waitForTimeout(300);
+  await rest(page);
   assert.equal(Math.round(await world() - before), 60);
   assert.deepEqual(await events(page, 'board-pick'), []);
 }));
@@ -89,7 +92,8 @@ test('a long press opens the stack on a touch screen, a tap picks', () => onBoar
   assert.equal((await events(page, 'board-pick')).at(-1).hex, '5,4');
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await page.waitForTimeout(800);
+  // By the clock of the page, which a busy machine slows down together with the press.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 800)));
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.locator('.stack-viewer').waitFor();
   assert.equal((await events(page, 'board-pick')).length, 1);
@@ -110,7 +114,7 @@ test('two fingers zoom', () => onBoard(async page => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
   for (let apart = 50; apart <= 80; apart += 10) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForTimeout(400);
+  await rest(page);
   const grown = await width() / before;
   assert.ok(grown > 1.8 && grown < 2.2, `grew ${grown} times`);
   assert.deepEqual(await events(page, 'board-pick'), []);
@@ -166,6 +170,17 @@ test('a hex number that is not on the board is answered', () => onBoard(async pa
   await page.getByText('There is no hex 77.').waitFor();
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.hex-prompt').isVisible(), false);
+}));
+
+test('the trail of a move stays while the same position is painted again', () => onBoard(async page => {
+  const trail = await page.evaluate(() => {
+    const [board, pieces] = [Reflect.get(window, 'board'), Reflect.get(window, 'pieces')];
+    const moved = pieces.map((/** @type {{ id: string }} */ piece) => (piece.id === 'p1' ? { ...piece, place: { hex: '1,1' } } : piece));
+    board.update({ pieces: moved });
+    board.update({ selected: [] });
+    return document.querySelector('.mark-trail')?.getAttribute('d');
+  });
+  assert.ok(trail);
 }));
 
 test('axe finds nothing, on the board and on an open stack', () => onBoard(async page => {

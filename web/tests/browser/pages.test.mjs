@@ -47,7 +47,7 @@ test('the rulebook is searched while one types, and a clause has an address', as
 test('a game is begun with the mouse, found under Continue, and deleted', async () => {
   const { page, problems } = await open();
   await page.getByRole('link', { name: /^New game of/ }).last().click();
-  await page.getByText('Seed and sandbox').click();
+  await page.getByText('Dice and sandbox').click();
   await page.getByLabel('Seed').fill('7');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.choice').first().waitFor();

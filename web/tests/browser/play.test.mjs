@@ -1,7 +1,7 @@
 // What a player can do besides deciding: odds, rules in place, undo, history, branches, lessons.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { ask, battle, clean, close, go, moved, open, scene } from '../table.mjs';
+import { DESKTOP, ask, battle, clean, close, go, moved, open, scene } from '../table.mjs';
 
 after(close);
 
@@ -19,6 +19,9 @@ test('odds are shown before the dice, and a clause opens in place', async () => 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Roll' }).click();
   await moved(page, before.revision);
+  // The dice and what came of them stand together.
+  await page.locator('.dice .die').first().waitFor();
+  await page.getByRole('list', { name: 'What came of it' }).getByRole('listitem').first().waitFor();
 });
 
 test('a click that means nothing says why', async () => {
@@ -123,23 +126,31 @@ test('a lost connection is said, and a game that has moved on is shown as it is'
   await page.context().setOffline(false);
 });
 
-test('two people at one screen: nothing is shown until the other one has sat down', async () => {
-  const { page, problems } = await open(undefined, { watch: false });
-  const info = await battle(page);
-  const [seat] = Object.keys(info.seats);
-  await page.route(`**/api/games/${info.id}`, async route => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), seats: { [seat ?? '']: 'me', somebody: 'guest' } } });
-  });
-  await page.reload();
-  const ready = page.getByRole('button', { name: /^I am / });
-  await ready.waitFor();
-  assert.equal(await page.locator('.choice').first().isVisible().catch(() => false), false);
-  assert.equal(await page.locator('hex-board').isVisible(), false);
-  await clean(page, 'hand over');
-  await ready.click();
-  await page.locator('.choice').first().waitFor();
+test('axe finds nothing on a dark table: the battle, the odds, the cards, the history', async () => {
+  const { page, problems } = await open({ ...DESKTOP, colorScheme: 'dark' }, { watch: false });
+  await battle(page, message => message.board !== null && message.scene.choices.some(choice => choice.chance && /attack/i.test(choice.text)));
+  await clean(page, 'battle dark');
+  await page.locator('.choice.chance', { hasText: /attack/i }).first().click();
+  await page.getByText(/^(Exact odds|Odds sampled)/).first().waitFor();
+  await clean(page, 'forecast dark');
+  for (const tab of await page.locator('.side [role=tab]').all()) {
+    await tab.click();
+    await clean(page, `leaf dark ${await tab.innerText()}`);
+  }
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'A step back' }).click();
+  await page.getByText(/^You are looking at step/).first().waitFor();
+  await clean(page, 'history dark');
   assert.deepEqual(problems, []);
+});
+
+test('axe finds nothing on a dark headquarters', async () => {
+  const { page } = await open({ ...DESKTOP, colorScheme: 'dark' }, { watch: false });
+  await battle(page, message => message.board === null && message.scene.cards.length > 8);
+  for (const tab of await page.locator('.tray [role=tab]').all()) {
+    await tab.click();
+    await clean(page, `stage dark ${await tab.innerText()}`);
+  }
 });
 
 test('the end shows the grade, and leads to the Player Log and a new game', async () => {

@@ -9,7 +9,8 @@ use std::process::{Child, Command, Stdio};
 /// Builds the program and says where it is.
 pub fn build(root: &Path, release: bool) -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
-    cargo.args(["build", "--quiet", "--package", "fieldcraft"]).current_dir(root);
+    // The same choice as that of `cargo xtask browser`, so that one build serves both.
+    cargo.args(["build", "--quiet", "--bins", "--examples"]).current_dir(root);
     if release {
         cargo.arg("--release");
     }

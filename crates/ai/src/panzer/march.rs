@@ -5,7 +5,7 @@ use fieldcraft_hex::HexId;
 use fieldcraft_panzer::decision::Decision;
 use fieldcraft_panzer::frame::Moving;
 use fieldcraft_panzer::ids::Piece;
-use fieldcraft_panzer::state::Battle;
+use fieldcraft_panzer::state::{Battle, Flags};
 use fieldcraft_panzer::view::View;
 
 /// A step nearer to the goal, against this much danger.
@@ -17,9 +17,16 @@ pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
         return Some(Decision::ResolveOverrun);
     }
     legal.iter().copied().find(|decision| match decision {
-        Decision::Move(piece) => goes(view, *piece).is_some() || wants_down(view, *piece),
+        Decision::Move(piece) => goes(view, *piece).is_some() || wants_down(view, *piece) || has_work(view, *piece),
         _ => false,
     })
+}
+
+/// Whether an engineer stands beside a mine or block that bars the way.
+fn has_work(view: &View, piece: Piece) -> bool {
+    let engineer = view.field.kinds.engineers.has(piece) && !view.is(piece, Flags::WORKS);
+    let around = view.hex(piece).into_iter().flat_map(|hex| view.field.map.grid.neighbours(hex)).flatten();
+    engineer && around.map(|hex| view.marker(hex)).any(|marker| marker.mine || marker.block)
 }
 
 /// The next step of a unit on its way.
@@ -27,6 +34,9 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
     let piece = moving.piece;
     if legal.contains(&Decision::Exit) {
         return Some(Decision::Exit);
+    }
+    if let Some(clear) = legal.iter().copied().find(|decision| matches!(decision, Decision::Clear(_))) {
+        return Some(clear);
     }
     if legal.contains(&Decision::Unload) && wants_down(view, piece) {
         return Some(Decision::Unload);
@@ -57,6 +67,11 @@ fn wants_down(view: &View, piece: Piece) -> bool {
 /// The hex where a unit would rather be, if it is not where it stands.
 fn goes(view: &View, piece: Piece) -> Option<HexId> {
     let here = view.hex(piece)?;
+    // Whoever clears goes onto the mine or block, and waits there till it is gone.
+    if view.is_clearing(piece) {
+        let around = view.field.map.grid.neighbours(here).into_iter().flatten();
+        return around.filter(|&hex| view.marker(hex).inverted).min();
+    }
     let enemies = enemies(view);
     let now = comfort(view, piece, here, &enemies);
     let reached = view.reach(piece);

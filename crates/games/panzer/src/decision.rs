@@ -14,6 +14,10 @@ pub enum Decision {
     Within(HexId),
     /// Put the piece in hand on this carrier.
     Aboard(Piece),
+    /// Let the unit in hand come up in this turn.
+    InTurn(u8),
+    /// Designate a carrier for an engineer's equipment: the engineer, then the carrier.
+    Equip(Piece, Piece),
     /// Let all the rest be placed soundly.
     PlaceRest,
 
@@ -23,8 +27,12 @@ pub enum Decision {
     Onto(HexId),
     /// Order smoke onto this hex.
     SmokeOnto(HexId),
+    /// Order indirect fire onto the laid bridge in this hex.
+    OntoBridge(HexId),
     /// Order naval guns with this many points onto a hex.
     NavalOnto(HexId, u8),
+    /// Order naval guns with this many points onto a hex for the first turn, before play.
+    NavalFirst(HexId, u8),
     /// Carry out the orders for this hex.
     Bombard(HexId),
     /// Do not fire with this unit after all.
@@ -44,7 +52,7 @@ pub enum Decision {
     Join(Piece),
     /// Let this aircraft join with its machine guns.
     JoinGuns(Piece),
-    /// Let naval guns join with twenty points.
+    /// Let naval guns join with twenty points, or with all that are left if they are fewer than forty.
     JoinNaval,
     /// Roll.
     Resolve,
@@ -72,6 +80,8 @@ pub enum Decision {
     Unload,
     /// Overrun the next hex in this direction.
     Overrun(Direction),
+    /// Let the riders dismount here, then overrun the next hex in this direction.
+    Panzerblitz(Direction),
     /// Resolve the overrun that has been driven.
     ResolveOverrun,
     /// Move at quick-time.
@@ -89,6 +99,6 @@ pub enum Decision {
 
     /// End this step.
     Done,
-    /// Let the opportunity pass.
+    /// Let the opportunity pass; keep the passenger aboard.
     Pass,
 }

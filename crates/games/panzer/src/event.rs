@@ -20,6 +20,12 @@ pub enum Event {
     Placed(Piece, HexId),
     /// A piece was placed on a carrier.
     Boarded(Piece, Piece),
+    /// Turn and sea hex of a unit that will land were recorded. Only its owner may know.
+    Planned(Piece, HexId, u8),
+    /// A passenger was paired with the carrier that will land with it. Only their owner may know.
+    Paired(Piece, Piece),
+    /// A carrier was designated for an engineer's equipment: the engineer, then the carrier.
+    Equipped(Piece, Piece),
     /// An order was written. Only its owner may know.
     Ordered(Side, Piece, HexId),
     /// Naval guns were given an order. Only its owner may know.
@@ -141,6 +147,12 @@ pub enum Event {
     Smoked(HexId),
     /// Smoke cleared from a hex.
     SmokeGone(HexId),
+    /// A unit came up at sea. Only its owner may know which.
+    CameUp(Piece, HexId),
+    /// Some unit came up at sea, face down.
+    Craft(HexId),
+    /// A unit at sea was turned face up.
+    Revealed(Piece, HexId),
     /// A unit landed on the beach.
     Landed(Piece, HexId),
     /// A swimming tank rolled for survival.

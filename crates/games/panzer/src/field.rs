@@ -119,8 +119,6 @@ pub struct Field {
     dice: Vec<i8>,
     /// Towns and bridges, and the hexes next to bridges: those whose control matters [PL-XIV.B.7].
     pub keys: Vec<HexId>,
-    /// The carriers that were designated for the engineers' equipment.
-    equipment: Vec<(Piece, Piece)>,
     /// Where each group sets up.
     areas: Vec<Hexes>,
     /// What the situation is about, by side.
@@ -167,7 +165,6 @@ impl Field {
             costs,
             dice,
             keys,
-            equipment: Vec::new(),
             areas: Vec::new(),
             goals: [Vec::new(), Vec::new()],
             exits: [Vec::new(), Vec::new()],
@@ -274,12 +271,6 @@ impl Field {
         (u32::from(load.attack), load.weapon)
     }
 
-    /// The carrier that was designated for an engineer's equipment [PL-X.B.0a].
-    #[must_use]
-    pub fn equipment(&self, engineer: Piece) -> Option<Piece> {
-        self.equipment.iter().find(|(owner, _)| *owner == engineer).map(|&(_, carrier)| carrier)
-    }
-
     /// Gives the groups their set-up areas.
     #[cfg(test)]
     pub(crate) fn set_areas(&mut self, areas: Vec<Hexes>) {
@@ -298,6 +289,28 @@ impl Field {
     pub fn arrives(&self, piece: Piece) -> u8 {
         let group = usize::from(self.roster[piece.index()].group);
         self.situation.groups.get(group).map_or(0, Situation::arrives)
+    }
+
+    /// Whether a piece comes from the sea [PL-XI.B.1].
+    #[must_use]
+    pub fn lands(&self, piece: Piece) -> bool {
+        let group = usize::from(self.roster[piece.index()].group);
+        self.situation.groups.get(group).is_some_and(Situation::lands)
+    }
+
+    /// The lowest die on which a swimming tank sinks; nothing for units that do not swim [PL-R71].
+    #[must_use]
+    pub fn sinks_from(&self, piece: Piece) -> Option<u8> {
+        let group = usize::from(self.roster[piece.index()].group);
+        let swims = self.unit(piece).category == Category::Tank;
+        self.situation.groups.get(group).filter(|_| swims).and_then(|group| self.situation.sinks_from(group))
+    }
+
+    /// Sets the area of a group, for tests of the rules.
+    #[cfg(test)]
+    pub(crate) fn set_area(&mut self, group: usize, area: Hexes) {
+        self.areas.resize(self.areas.len().max(group + 1), Hexes::default());
+        self.areas[group] = area;
     }
 
     /// The exit of a side in a hex, by its place in the situation.
@@ -321,7 +334,7 @@ impl Field {
     /// The direction of scattered fire by die [PL-R36].
     #[must_use]
     pub fn scatter(&self, die: u32) -> Direction {
-        self.charts.scatter[die as usize - 1]
+        self.charts.scattered(die, self.map.grid.layout())
     }
 
     /// Every piece.

@@ -37,12 +37,18 @@ pub enum Step {
 pub enum Frame {
     /// A piece is being placed.
     Placing(Piece),
+    /// The sea hex of a unit that will land is recorded, its turn not yet.
+    Planning(Piece, HexId),
+    /// A gun that has just been placed or unloaded is being turned.
+    Facing(Piece),
     /// An order is being written for a unit.
     Ordering(Piece),
     /// An aircraft is being flown.
     Flying(Piece),
     /// A unit is moving.
     Moving(Moving),
+    /// A carrier that may come under fire says whether it unloads here [PL-XV.B.7b].
+    Declaring,
     /// An attack is being put together.
     Attack(Attack),
 }
@@ -64,6 +70,10 @@ pub struct Moving {
     pub halted: bool,
     /// Whether it moves at quick-time [PL-XV.A.0].
     pub hurried: bool,
+    /// Whether it has kept its passenger aboard in this hex as it came under fire [PL-XV.B.7b].
+    pub kept: bool,
+    /// The passenger that it unloaded in this hex [PL-XV.B.7a].
+    pub unloaded: Option<Piece>,
 }
 
 /// What kind of attack is put together.

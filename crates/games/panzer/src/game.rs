@@ -3,10 +3,11 @@
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{AttackKind, Frame, Step};
-use crate::rules::{Into, Play};
+use crate::rules::{Into, Play, Shell};
 use crate::state::Battle;
 use crate::unit::Side;
 use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+use fieldcraft_hex::Direction;
 
 /// The seat of a side.
 #[must_use]
@@ -45,6 +46,7 @@ impl Battle {
                 Decision::Load(piece) if self.is_piece(piece) => self.load_refusal(moving, piece),
                 Decision::Unload => self.unload_refusal(moving),
                 Decision::Overrun(direction) => self.overrun_cost(moving, direction).err(),
+                Decision::Panzerblitz(direction) => self.panzerblitz_cost(moving, direction).err(),
                 Decision::Clear(_) | Decision::Work | Decision::Face(_) => self.work_decision_refusal(moving, decision),
                 Decision::Enter | Decision::Emerge | Decision::Hurry | Decision::Exit | Decision::Stop => {
                     self.moving_refusal(moving, decision)
@@ -52,15 +54,25 @@ impl Battle {
                 _ => Some(Refusal::new("PL-V.B.4a", "a unit is on its way")),
             },
             Some(Frame::Placing(piece)) => self.placing_refusal(*piece, decision),
+            Some(Frame::Planning(_, hex)) => self.in_turn_refusal(*hex, decision),
+            Some(Frame::Facing(_)) => match decision {
+                Decision::Face(_) => None,
+                _ => Some(Refusal::new("PL-XVI.B.3a", "a gun is being turned")),
+            },
+            Some(Frame::Declaring) => match decision {
+                Decision::Unload | Decision::Pass => None,
+                _ => Some(Refusal::new("PL-XV.B.7b", "the carrier says whether it unloads here")),
+            },
             Some(Frame::Ordering(piece)) => match *decision {
                 Decision::Onto(hex) if self.is_hex(hex) => self.onto_refusal(*piece, hex),
                 Decision::SmokeOnto(hex) if self.is_hex(hex) => self.smoke_onto_refusal(*piece, hex),
+                Decision::OntoBridge(hex) if self.is_hex(hex) => self.bridge_onto_refusal(*piece, hex),
                 _ => Some(Refusal::new("PL-VII.C.3a", "an order is being written")),
             },
             Some(Frame::Flying(piece)) => self.flight_refusal(*piece, decision),
             None => match (self.step, *decision) {
                 (Step::SetUp, _) => self.set_up_refusal(decision),
-                (_, Decision::Done) => None,
+                (_, Decision::Done) => self.done_refusal(),
                 (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.order_step_refusal(piece),
                 (Step::Orders, Decision::NavalOnto(hex, points)) if self.is_hex(hex) => {
                     self.naval_order_refusal(hex, points)
@@ -101,9 +113,24 @@ impl Battle {
             }
             Some(Frame::Moving(_)) => self.play_moving(decision, play),
             Some(Frame::Placing(piece)) => self.play_placing(piece, decision, play),
+            Some(Frame::Planning(piece, hex)) => {
+                self.frames.pop();
+                if let Decision::InTurn(turn) = *decision {
+                    self.record(piece, hex, turn, play);
+                }
+            }
+            Some(Frame::Facing(piece)) => {
+                self.frames.pop();
+                if let Decision::Face(direction) = *decision {
+                    self.face(piece, direction);
+                    play.tell(Event::Turned(piece, direction));
+                }
+            }
+            Some(Frame::Declaring) => self.declare(*decision == Decision::Unload, play),
             Some(Frame::Ordering(_)) => match *decision {
-                Decision::Onto(hex) => self.write_order(hex, false, play),
-                Decision::SmokeOnto(hex) => self.write_order(hex, true, play),
+                Decision::Onto(hex) => self.write_order(hex, Shell::Explosive, play),
+                Decision::SmokeOnto(hex) => self.write_order(hex, Shell::Smoke, play),
+                Decision::OntoBridge(hex) => self.write_order(hex, Shell::AtBridge, play),
                 _ => {}
             },
             Some(Frame::Flying(piece)) => self.play_flight(piece, decision, play),
@@ -121,9 +148,17 @@ impl Battle {
                 self.go(direction, Into::Fort, play);
                 self.offer_opportunity();
             }
-            Decision::Load(piece) => self.load(piece, play),
-            Decision::Unload => self.unload(play),
+            Decision::Load(piece) => {
+                self.load(piece, play);
+                self.offer_opportunity();
+            }
+            Decision::Unload => {
+                self.unload(play);
+                self.offer_opportunity();
+                self.turn_unloaded();
+            }
             Decision::Overrun(direction) => self.drive_through(direction, play),
+            Decision::Panzerblitz(direction) => self.dismount_and_overrun(direction, play),
             Decision::Enter => {
                 if let Some(moving) = self.moving() {
                     self.go_in(moving.piece, play);
@@ -147,7 +182,9 @@ impl Battle {
             Decision::Place(piece) => self.frames.push(Frame::Placing(piece)),
             Decision::PlaceRest => self.place_rest(play),
             Decision::Order(piece) => self.frames.push(Frame::Ordering(piece)),
-            Decision::NavalOnto(hex, points) => self.write_naval_order(hex, points, play),
+            Decision::NavalOnto(hex, points) => self.write_naval_order(hex, points, self.turn + 2, play),
+            Decision::NavalFirst(hex, points) => self.write_naval_order(hex, points, 1, play),
+            Decision::Equip(engineer, carrier) => self.equip(engineer, carrier, play),
             Decision::Bombard(hex) => self.bombard(hex, play),
             Decision::Decline(piece) => self.decline(piece, play),
             Decision::Aim(hex) => self.aim(hex),
@@ -179,11 +216,14 @@ impl Game for Battle {
             Some(Frame::Attack(attack)) => self.list_attack(attack, out),
             Some(Frame::Moving(moving)) => self.list_moving(moving, out),
             Some(Frame::Placing(piece)) => self.list_placing(*piece, out),
+            Some(Frame::Planning(_, hex)) => self.list_in_turn(*hex, out),
+            Some(Frame::Facing(_)) => out.extend(Direction::ALL.map(Decision::Face)),
+            Some(Frame::Declaring) => out.extend([Decision::Unload, Decision::Pass]),
             Some(Frame::Ordering(piece)) => self.list_onto(*piece, out),
             Some(Frame::Flying(piece)) => self.list_flying(*piece, out),
             None => {
                 self.list_step(out);
-                if self.step != Step::SetUp {
+                if self.step != Step::SetUp && self.done_refusal().is_none() {
                     out.push(Decision::Done);
                 }
             }
@@ -221,10 +261,14 @@ impl Game for Battle {
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Bombarded(_) | Event::Landed(..))
+        matches!(
+            event,
+            Event::Bombarded(_) | Event::Craft(_) | Event::CameUp(..) | Event::Revealed(..) | Event::Landed(..)
+        )
     }
 
-    fn redeal(&mut self, seat: Seat, _: &mut dyn Chance) {
+    fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        self.redeal_landing(side_of(seat), chance);
         self.redeal_orders(side_of(seat));
     }
 

@@ -4,9 +4,11 @@
 mod air;
 mod assault;
 mod attack;
+mod bridges;
 mod costs;
 mod direct;
 mod engineers;
+mod equipment;
 mod facing;
 mod flak;
 mod flow;
@@ -20,6 +22,7 @@ mod naval;
 mod opportunity;
 mod orders;
 mod overrun;
+mod plan;
 mod reach;
 mod resolve;
 mod set_up;
@@ -33,6 +36,7 @@ mod transport;
 mod tests;
 
 pub(crate) use costs::Into;
+pub(crate) use orders::Shell;
 pub use reach::Reached;
 pub use strength::{Calculation, POINT, Share};
 

@@ -35,11 +35,31 @@ impl Spot {
     pub const EXITED: Self = Self(u16::MAX - 2);
     /// Became a marker in a hex, as mines and blocks do; or left for good, as aircraft do.
     pub const SPENT: Self = Self(u16::MAX - 3);
+    /// Will land, as the other side sees it: only its owner knows when and where.
+    pub const BOUND: Self = Self(u16::MAX - 4);
+    /// The bit of a unit that will land; the turn and the sea hex stand below it.
+    const LANDS: u16 = 1 << 15;
+    /// The latest turn that a landing plan has room for.
+    pub const LAST_LANDING: u8 = 15;
 
     /// In a hex.
     #[must_use]
     pub const fn hex(hex: HexId) -> Self {
         Self(hex.0)
+    }
+
+    /// Recorded to come up in this sea hex in this turn [PL-XI.A.2a].
+    #[must_use]
+    pub const fn bound(hex: HexId, turn: u8) -> Self {
+        Self(Self::LANDS | (turn as u16) << 11 | hex.0)
+    }
+
+    /// The sea hex and the turn that are recorded for it, if they are.
+    #[must_use]
+    pub const fn plan(self) -> Option<(HexId, u8)> {
+        let hex = self.0 & 0x7ff;
+        let planned = self.0 & Self::LANDS != 0 && hex < MOST_HEXES as u16;
+        if planned { Some((HexId(hex), (self.0 >> 11 & 0xf) as u8)) } else { None }
     }
 
     /// The hex, if it is on the map.
@@ -72,6 +92,8 @@ pub struct Order {
     pub turn: u8,
     /// Whether it is smoke [PL-XVI.C.7].
     pub smoke: bool,
+    /// Whether it is meant for the laid bridge of the hex and nothing else there [PL-X.C.4.b.3].
+    pub bridge: bool,
     /// Whether the unit will not fire after all, and so may move but not attack [PL-R35].
     pub declined: bool,
     /// Who sighted the hex when the order was written, and has not been dispersed since [PL-R33].
@@ -94,6 +116,15 @@ pub struct Overrun {
     pub hex: HexId,
     /// Who drove through it.
     pub attackers: Pieces,
+}
+
+/// An engineer whose work failed in a hex, and who may try again there sooner [PL-X.B.1f, PL-X.B.2c].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Whose.
+    pub piece: Piece,
+    /// Where.
+    pub hex: HexId,
 }
 
 /// Most orders for indirect fire at once.
@@ -122,7 +153,7 @@ pub struct Battle {
     pub(crate) flags: [Flags; MOST_PIECES],
     /// Carrier of a passenger and passenger of a carrier; its own number for neither.
     pub(crate) link: [u8; MOST_PIECES],
-    /// Facing of a gun, turns of work of an engineer, attacks left of an aircraft.
+    /// Facing of a gun, turns of work of an engineer, the engineer whose equipment a carrier has, attacks of an aircraft.
     pub(crate) extra: [u8; MOST_PIECES],
     /// Hexes that hold a unit of each side.
     pub(crate) held: [Hexes; 2],
@@ -134,6 +165,8 @@ pub struct Battle {
     pub(crate) orders: ArrayVec<Order, MOST_ORDERS>,
     /// Who was last in each key hex, one bit per hex and side.
     pub(crate) last_in: [[u64; 4]; 2],
+    /// Engineers whose work failed.
+    pub(crate) failures: ArrayVec<Failure, 8>,
     /// Overruns driven and not yet resolved.
     pub(crate) overrun: Option<Overrun>,
     /// Hexes that suffered indirect fire in this combat phase, or an overrun in this movement phase.
@@ -172,6 +205,7 @@ impl Battle {
             spotted: ArrayVec::new(),
             orders: ArrayVec::new(),
             last_in: [[0; 4]; 2],
+            failures: ArrayVec::new(),
             overrun: None,
             attacked: ArrayVec::new(),
             stormed: ArrayVec::new(),

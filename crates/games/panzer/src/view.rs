@@ -1,6 +1,8 @@
-//! What each side may know: everything but the other side's written orders [PL-VII.C.3a].
+//! What each side may know: everything but the other side's written orders and landing plan, and which units are in
+//! its landing craft [PL-VII.C.3a, PL-XI.A.2a, PL-XI.D.1].
 
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::state::{Battle, Order};
 use crate::unit::Side;
 use std::fmt;
@@ -19,6 +21,14 @@ impl View {
         let mut battle = battle.clone();
         let hidden = battle.hidden_orders(side);
         battle.orders.retain(|order| !hidden.contains(order));
+        battle.hide_landing(side);
+        if battle.phasing != side {
+            // For which gun an order is written, and where a unit will land, is the other side's business.
+            battle.frames.retain(|frame| !matches!(frame, Frame::Ordering(_) | Frame::Planning(..)));
+            if battle.step == crate::frame::Step::SetUp && battle.field.situation.is_amphibious() {
+                battle.frames.clear();
+            }
+        }
         Self { battle, side }
     }
 }
@@ -49,7 +59,8 @@ impl fmt::Debug for View {
 pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
     match *event {
         Event::Ordered(owner, ..) => (owner == side).then_some(*event),
-        Event::OrderedNaval(..) => (side == Side::Allied).then_some(*event),
+        Event::OrderedNaval(..) | Event::Planned(..) | Event::Paired(..) => (side == Side::Allied).then_some(*event),
+        Event::CameUp(_, hex) if side == Side::German => Some(Event::Craft(hex)),
         _ => Some(*event),
     }
 }
@@ -78,7 +89,7 @@ impl Battle {
             && self.spotted == other.spotted
             && self.orders == other.orders
             && self.last_in == other.last_in
-            && self.overrun == other.overrun
+            && (&self.failures, self.overrun) == (&other.failures, other.overrun)
             && (&self.attacked, &self.stormed, self.shot_at) == (&other.attacked, &other.stormed, other.shot_at)
             && (self.in_sight, self.naval) == (other.in_sight, other.naval)
     }

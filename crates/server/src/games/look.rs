@@ -124,7 +124,7 @@ pub(crate) async fn why(
     Ok(Json(Refusal {
         error: refusal.as_ref().map(|refusal| refusal.reason.to_string()),
         clause: refusal.as_ref().map(|refusal| refusal.clause.0.to_owned()),
-        revision: None,
+        ..Refusal::default()
     }))
 }
 

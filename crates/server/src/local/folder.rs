@@ -17,7 +17,7 @@ pub enum FolderError {
         address: Option<String>,
     },
     /// It cannot be read or written.
-    #[error("cannot use {path}: {error}", path = path.display())]
+    #[error("cannot use {path}: {error}; name a folder that may be written with --data", path = path.display())]
     Unusable {
         /// The file or folder.
         path: PathBuf,

@@ -12,7 +12,7 @@ pub enum StoreError {
     #[error("the file of games is locked by another program: close it and try again")]
     Locked,
     /// The file or its folder may not be written.
-    #[error("the file of games cannot be written: check who may write to it and its folder")]
+    #[error("the file of games cannot be written: check who may write there, or name another folder with --data")]
     ReadOnly,
     /// The file is not what was written.
     #[error("the file of games is damaged ({0}): put back a copy, or move it away to begin with an empty one")]

@@ -84,7 +84,13 @@ async fn real_dice_are_asked_for_one_by_one() {
         let decide = json!({"revision": 2, "seat": "blue", "n": 0, "dice": dice});
         house.post(&format!("{game}/decisions"), decide).await
     };
-    assert_eq!(roll(json!([])).await.refused(422), "Roll a die with 6 sides: clash, red.");
+    let first = roll(json!([])).await;
+    assert_eq!(first.refused(422), "Roll a die with 6 sides: clash, red.");
+    assert_eq!(first.json()["roll"], json!({"purpose": "clash, red", "sides": 6}));
+    assert_eq!(roll(json!([7])).await.refused(422), "7 is no result for clash, red (of 6).");
+    let too_many = roll(json!([3, 4, 5])).await;
+    assert_eq!(too_many.refused(422), "1 too many: the rules ask for no more results.");
+    assert_eq!(too_many.json()["roll"], json!(null));
     assert_eq!(roll(json!([3])).await.refused(422), "Roll a die with 6 sides: clash, blue.");
     let scene = roll(json!([3, 4])).await.ok();
     let rolls: Vec<_> = scene["scene"]["rolls"].as_array().expect("rolls").iter().map(|roll| &roll["value"]).collect();

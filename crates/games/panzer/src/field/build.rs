@@ -2,12 +2,12 @@
 
 use super::{Counter, Field};
 use crate::charts::Charts;
-use crate::ids::{MOST_PIECES, Piece};
+use crate::ids::MOST_PIECES;
 use crate::map::Map;
 use crate::sight::SightTable;
 use crate::situation::{Situation, Special};
 use crate::state::{Hexes, MOST_HEXES};
-use crate::unit::{Carries, Ordnance, Side, Units};
+use crate::unit::{Ordnance, Side, Units};
 use fieldcraft_hex::HexId;
 
 impl Field {
@@ -37,7 +37,6 @@ impl Field {
         let mut field = Self::new(situation, map, sight, units.types.clone(), charts, roster, switches);
         (field.areas, field.exits, field.goals) = (areas, exits, goals);
         field.loads = units.loads;
-        field.equipment = equipment(&field);
         Ok(field)
     }
 }
@@ -95,23 +94,6 @@ fn goals(situation: &Situation, map: &Map, side: Side) -> Vec<HexId> {
     }
     let enemies = situation.groups.iter().filter(|group| group.side != side);
     enemies.flat_map(|group| group.arrival.area().hexes(map)).collect()
-}
-
-/// One carrier for each engineer's equipment, in the order of the roster [PL-X.B.0a].
-fn equipment(field: &Field) -> Vec<(Piece, Piece)> {
-    let mut pairs: Vec<(Piece, Piece)> = Vec::new();
-    for engineer in field.kinds.engineers.iter() {
-        let group = field.roster[engineer.index()].group;
-        let free = |&carrier: &Piece| {
-            field.unit(carrier).carries == Some(Carries::Any)
-                && field.roster[carrier.index()].group == group
-                && !pairs.iter().any(|(_, taken)| *taken == carrier)
-        };
-        if let Some(carrier) = field.pieces().find(free) {
-            pairs.push((engineer, carrier));
-        }
-    }
-    pairs
 }
 
 /// The hexes that a side controls before anybody has moved.

@@ -66,6 +66,14 @@ pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
         Event::BridgeDown(place) => at("bridge_down", place),
         Event::BridgeLaid(place) => at("bridge_laid", place),
         Event::BlockMade(place) => at("block_made", place),
+        Event::Planned(piece, place, turn) => {
+            json!({"event": "planned", "unit": unit(piece), "hex": names::hex(field, place), "turn": turn})
+        }
+        Event::Paired(piece, carrier) => json!({"event": "paired", "unit": unit(piece), "carrier": unit(carrier)}),
+        Event::Equipped(piece, carrier) => json!({"event": "equipped", "unit": unit(piece), "carrier": unit(carrier)}),
+        Event::CameUp(piece, place) => both("came_up", piece, place),
+        Event::Craft(place) => at("craft", place),
+        Event::Revealed(piece, place) => both("revealed", piece, place),
         Event::Flew(piece, place) => both("flew", piece, place),
         Event::FlewOff(piece) => one("flew_off", piece),
         Event::FlakFire { target, strength, die, result } => {

@@ -49,6 +49,11 @@ pub(crate) fn meant(game: &Battle, side: Side, subjects: &[&str]) -> Vec<Decisio
         Some(Frame::Ordering(_)) => {
             at.hex(game).into_iter().flat_map(|hex| [Decision::Onto(hex), Decision::SmokeOnto(hex)]).collect()
         }
+        Some(Frame::Facing(piece)) => {
+            let way = game.hex(*piece).zip(at.hex(game)).and_then(|(from, to)| game.field.direction(from, to));
+            way.map(Decision::Face).into_iter().collect()
+        }
+        Some(Frame::Planning(..) | Frame::Declaring) => Vec::new(),
         Some(Frame::Flying(_)) => at.hex(game).map(Decision::At).into_iter().collect(),
         None => step(game, side, at, in_hand),
     }

@@ -24,6 +24,16 @@ pub(crate) fn prompt(game: &Battle) -> Prompt {
             let text = about(game, "Where does ", *piece, " fly?");
             ask(game, "PL-XII.A.2", text).subject(names::id(&game.field, *piece))
         }
+        Some(Frame::Planning(piece, hex)) => {
+            let text = about(game, "In which turn does ", *piece, " come up?");
+            let place = names::hex(&game.field, *hex);
+            ask(game, "PL-XI.A.2a", text).subject(names::id(&game.field, *piece)).subject(place)
+        }
+        Some(Frame::Facing(piece)) => {
+            let text = about(game, "Which way does ", *piece, " face?");
+            ask(game, "PL-XVI.B.3a", text).subject(names::id(&game.field, *piece))
+        }
+        Some(Frame::Declaring) => ask(game, "PL-XV.B.7b", "Does the passenger get down here, under fire?"),
         Some(Frame::Moving(moving)) => moves(game, moving),
         Some(Frame::Attack(attack)) => attacks(game, attack),
         None => step(game),

@@ -26,9 +26,17 @@ pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
         Decision::Within(at) => hex("within", at),
         Decision::Aboard(carrier) => piece("aboard", carrier),
         Decision::PlaceRest => plain("place_rest"),
+        Decision::InTurn(turn) => json!({"do": "in_turn", "turn": turn}),
+        Decision::Equip(engineer, carrier) => {
+            json!({"do": "equip", "unit": names::id(field, engineer), "carrier": names::id(field, carrier)})
+        }
         Decision::Order(unit) => piece("order", unit),
         Decision::Onto(at) => hex("onto", at),
         Decision::SmokeOnto(at) => hex("smoke_onto", at),
+        Decision::OntoBridge(at) => hex("onto_bridge", at),
+        Decision::NavalFirst(at, points) => {
+            json!({"do": "naval_first", "hex": names::hex(field, at), "points": points})
+        }
         Decision::NavalOnto(at, points) => json!({"do": "naval_onto", "hex": names::hex(field, at), "points": points}),
         Decision::Bombard(at) => hex("bombard", at),
         Decision::Decline(unit) => piece("decline", unit),
@@ -52,6 +60,7 @@ pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
         Decision::Load(unit) => piece("load", unit),
         Decision::Unload => plain("unload"),
         Decision::Overrun(direction) => next("overrun", direction),
+        Decision::Panzerblitz(direction) => next("panzerblitz", direction),
         Decision::ResolveOverrun => plain("resolve_overrun"),
         Decision::Hurry => plain("hurry"),
         Decision::Face(direction) => json!({"do": "face", "way": names::way_id(field, direction)}),
@@ -112,6 +121,12 @@ impl<'a> Fields<'a> {
         self.text(field).and_then(|name| lookup::hex(&game.field, name))
     }
 
+    /// A small number.
+    fn small(&mut self, field: &'static str) -> Result<u8, String> {
+        let number = self.value(field)?.as_u64().and_then(|number| u8::try_from(number).ok());
+        number.ok_or_else(|| format!("the field {field:?} is a number from 0 to 255"))
+    }
+
     /// Two hexes.
     pub fn two_hexes(&mut self, field: &'static str) -> Result<[HexId; 2], String> {
         let game = self.game;
@@ -157,13 +172,14 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "within" => Decision::Within(f.hex("hex")?),
         "aboard" => Decision::Aboard(f.piece("unit")?),
         "place_rest" => Decision::PlaceRest,
+        "in_turn" => Decision::InTurn(f.small("turn")?),
+        "equip" => Decision::Equip(f.piece("unit")?, f.piece("carrier")?),
         "order" => Decision::Order(f.piece("unit")?),
         "onto" => Decision::Onto(f.hex("hex")?),
         "smoke_onto" => Decision::SmokeOnto(f.hex("hex")?),
-        "naval_onto" => {
-            let points = f.value("points")?.as_u64().and_then(|points| u8::try_from(points).ok());
-            Decision::NavalOnto(f.hex("hex")?, points.ok_or("the field \"points\" is a number from 0 to 255")?)
-        }
+        "onto_bridge" => Decision::OntoBridge(f.hex("hex")?),
+        "naval_first" => Decision::NavalFirst(f.hex("hex")?, f.small("points")?),
+        "naval_onto" => Decision::NavalOnto(f.hex("hex")?, f.small("points")?),
         "bombard" => Decision::Bombard(f.hex("hex")?),
         "decline" => Decision::Decline(f.piece("unit")?),
         "aim" => Decision::Aim(f.hex("hex")?),
@@ -186,6 +202,7 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "load" => Decision::Load(f.piece("unit")?),
         "unload" => Decision::Unload,
         "overrun" => Decision::Overrun(f.direction()?),
+        "panzerblitz" => Decision::Panzerblitz(f.direction()?),
         "resolve_overrun" => Decision::ResolveOverrun,
         "hurry" => Decision::Hurry,
         "face" => Decision::Face(f.direction()?),

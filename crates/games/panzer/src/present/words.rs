@@ -56,7 +56,16 @@ impl Speaker<'_> {
 
 fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     match *decision {
-        Decision::Place(_) | Decision::Within(_) | Decision::Aboard(_) | Decision::PlaceRest => set_up(s, decision),
+        Decision::Place(_)
+        | Decision::Within(_)
+        | Decision::Aboard(_)
+        | Decision::InTurn(_)
+        | Decision::Equip(..)
+        | Decision::PlaceRest => set_up(s, decision),
+        Decision::Face(direction) if matches!(s.game.frame(), Some(Frame::Facing(_))) => {
+            let text = format!("Face {}", names::way(&s.game.field, direction));
+            say("Facing", "PL-XVI.B.3a", text)
+        }
         Decision::At(hex) => match s.game.frame() {
             Some(Frame::Flying(piece)) => moving::fly_to(s, *piece, hex),
             _ => set_up(s, decision),
@@ -64,7 +73,9 @@ fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         Decision::Order(_)
         | Decision::Onto(_)
         | Decision::SmokeOnto(_)
+        | Decision::OntoBridge(_)
         | Decision::NavalOnto(..)
+        | Decision::NavalFirst(..)
         | Decision::Bombard(_)
         | Decision::Decline(_) => orders(s, decision),
         Decision::Aim(_)
@@ -84,6 +95,7 @@ fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                     .subject(s.id(*piece))
                     .key("p")
             }
+            Some(Frame::Declaring) => say("Unload", "PL-XV.B.7b", "Keep the passenger aboard").key("p"),
             _ => say("Attack", "PL-XV.B.4a", "Let the opportunity pass").key("p"),
         },
         _ => moving::words(s, decision),
@@ -126,6 +138,18 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             let text = format!("On {}{}", s.unit(carrier), s.place(carrier));
             whom(say("On a carrier", "PL-V.C.1a", text).subject(s.id(carrier)))
         }
+        Decision::InTurn(turn) => {
+            let planned = match game.frame() {
+                Some(Frame::Planning(piece, _)) => Some(*piece),
+                _ => None,
+            };
+            let words = say("When", "PL-XI.A.2a", format!("In turn {turn}"));
+            planned.map_or(words.clone(), |piece| words.subject(s.id(piece)))
+        }
+        Decision::Equip(engineer, carrier) => {
+            let text = format!("{} carries the equipment of {}", s.unit(carrier), s.unit(engineer));
+            say("Equipment", "PL-X.B.0a", text).subject(s.id(engineer)).subject(s.id(carrier))
+        }
         _ => {
             let left = game.unplaced(game.phasing).count() as u32;
             let text = format!("Place the other {} soundly", names::count(left, "piece", "pieces"));
@@ -157,6 +181,14 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         Decision::Onto(hex) => whom(say("Fire at", "PL-VII.C.4b", format!("Onto {}", onto(hex))).subject(s.hex(hex))),
         Decision::SmokeOnto(hex) => {
             whom(say("Smoke", "PL-XVI.C.7", format!("Smoke onto {}", onto(hex))).subject(s.hex(hex)))
+        }
+        Decision::OntoBridge(hex) => {
+            let text = format!("At the bridge in {}", onto(hex));
+            whom(say("Fire at", "PL-X.C.4.b.3", text).subject(s.hex(hex)))
+        }
+        Decision::NavalFirst(hex, points) => {
+            let text = format!("{points} naval points onto {} in turn 1", s.hex(hex));
+            say("Naval orders", "PL-XIV.B.5a", text).subject(s.hex(hex))
         }
         Decision::NavalOnto(hex, points) => {
             let text = format!("{points} naval points onto {} in turn {}", s.hex(hex), game.turn + 2);

@@ -70,31 +70,36 @@ impl Battle {
         match *decision {
             Decision::At(hex) => {
                 self.put(piece, hex);
+                self.lose_sight(piece);
                 play.tell(Event::Flew(piece, hex));
             }
             _ => {
+                self.stop_watching(piece);
                 self.take_off(piece, Spot::SPENT);
                 play.tell(Event::FlewOff(piece));
             }
         }
     }
 
-    /// Whether an aircraft over one hex sights units in another [PL-XII.B.2, PL-XII.C.5a].
-    fn sights_from_air(&self, from: HexId, hex: HexId) -> bool {
-        let distance = self.field.distance(from, hex);
-        if self.smoke_between(from, hex) {
-            return false;
-        }
-        if !self.hides(hex) {
-            return distance <= FAR;
-        }
-        distance <= NEAR && self.units_in(hex, Side::German).iter().any(|unit| self.has_fired(unit))
+    /// Whether an aircraft over one hex notices units that fire in another from woods or town [PL-XII.B.2b].
+    pub(crate) fn hears(&self, from: HexId, hex: HexId) -> bool {
+        self.field.distance(from, hex) <= NEAR && !self.smoke_between(from, hex)
     }
 
-    /// Whether a unit has shown itself by fire since its last segment began.
-    fn has_fired(&self, unit: Piece) -> bool {
-        let shown = Flags::FIRED.with(Flags::OPPORTUNITY).with(Flags::FLAK);
-        self.flags[unit.index()].any(shown) || self.spotted.iter().any(|spotted| spotted.piece == unit)
+    /// Whether an aircraft sights units in a hex: in the open from far, in woods and towns those that it saw firing
+    /// [PL-XII.B.2, PL-XII.C.5a].
+    fn sights_from_air(&self, aircraft: Piece, hex: HexId) -> bool {
+        let Some(from) = self.hex(aircraft) else { return false };
+        if !self.hides(hex) {
+            return self.field.distance(from, hex) <= FAR && !self.smoke_between(from, hex);
+        }
+        let side = self.field.side(aircraft);
+        let saw = |unit: Piece| {
+            self.spotted.iter().any(|spotted| {
+                spotted.piece == unit && self.watchers(spotted.observers, side).any(|eye| eye == aircraft)
+            })
+        };
+        self.hears(from, hex) && self.units_in(hex, side.enemy()).iter().any(saw)
     }
 
     fn observers(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
@@ -105,7 +110,7 @@ impl Battle {
 
     /// Whether an observer of the side sights a hex [PL-XII.B.1].
     pub(crate) fn observer_sees(&self, side: Side, hex: HexId) -> bool {
-        self.observers(side).any(|(_, from)| self.sights_from_air(from, hex))
+        self.observers(side).any(|(piece, _)| self.sights_from_air(piece, hex))
     }
 
     pub(crate) fn observer_sights(&self, side: Side, hexes: &mut Hexes) {
@@ -118,16 +123,15 @@ impl Battle {
     }
 
     pub(crate) fn add_observers(&self, side: Side, hex: HexId, set: &mut Watchers) {
-        for (piece, from) in self.observers(side) {
-            if self.sights_from_air(from, hex) {
+        for (piece, _) in self.observers(side) {
+            if self.sights_from_air(piece, hex) {
                 self.watch(set, piece);
             }
         }
     }
 
     pub(crate) fn observer_still_sees(&self, piece: Piece, hex: HexId) -> bool {
-        self.field.unit(piece).special == Some(Special::Observer)
-            && self.hex(piece).is_some_and(|from| self.sights_from_air(from, hex))
+        self.field.unit(piece).special == Some(Special::Observer) && self.sights_from_air(piece, hex)
     }
 
     fn bombers(&self) -> impl Iterator<Item = (Piece, HexId)> + '_ {
@@ -143,7 +147,7 @@ impl Battle {
         if self.targets_in(hex, self.phasing).is_empty() {
             return Some(Refusal::new("PL-XII.C.2", "no enemy unit is there"));
         }
-        if !self.bombers().any(|(_, from)| self.sights_from_air(from, hex)) {
+        if !self.bombers().any(|(piece, _)| self.sights_from_air(piece, hex)) {
             return Some(Refusal::new("PL-XII.C.5a", "no fighter-bomber sights a target there"));
         }
         let attack = Attack::new(crate::frame::AttackKind::Air, hex);

@@ -69,7 +69,7 @@ impl Battle {
         if from != hex && !self.field.adjacent(from, hex) {
             return Some(Refusal::new("PL-VII.E.1", "it is not next to the hex"));
         }
-        if self.is(piece, Flags::DISMOUNTED) && !self.attacked.contains(&hex) {
+        if self.is(piece, Flags::DISMOUNTED) && self.dismounted_before(piece) != Some(hex) {
             return Some(Refusal::new("PL-R82", "it may assault only what its carrier overran"));
         }
         None

@@ -40,10 +40,12 @@ impl Battle {
         match self.step {
             Step::Direct => {
                 let ready = self.ready(self.phasing);
-                if ready.is_empty() {
+                if ready.is_empty() && self.naval == 0 {
                     return;
                 }
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.can_be_shot_at(hex, &ready));
+                let hexes = self.held[enemy.index()]
+                    .iter()
+                    .filter(|&hex| self.can_be_shot_at(hex, &ready) || self.ships_bear_on(hex));
                 out.extend(hexes.map(Decision::Aim));
                 self.list_bare_aims(&ready, out);
             }
@@ -65,7 +67,7 @@ impl Battle {
         for thing in things.iter() {
             if let Some(hex) = self.hex(thing)
                 && !self.holds(hex, self.phasing.enemy())
-                && self.can_be_shot_at(hex, ready)
+                && (self.can_be_shot_at(hex, ready) || self.ships_bear_on(hex))
             {
                 out.push(Decision::Aim(hex));
             }
@@ -78,6 +80,7 @@ impl Battle {
             Step::Direct if self.attacked.contains(&hex) => {
                 Some(Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"))
             }
+            Step::Direct if self.ships_bear_on(hex) => None,
             Step::Direct => (!self.can_be_shot_at(hex, &self.ready(self.phasing)))
                 .then(|| Refusal::new("PL-VII.B.3a", "no unit of yours can fire at it")),
             Step::Assault => self.assaulted_refusal(hex),
@@ -98,10 +101,17 @@ impl Battle {
             AttackKind::Assault => self.assaulted(hex, self.phasing),
             _ => self.targets_in(hex, self.phasing),
         };
+        // What is face down is not known before the roll [PL-XI.D.1].
+        if self.is_masked(hex) {
+            attack.aimed = true;
+            self.frames.push(Frame::Attack(attack));
+            return;
+        }
         // Close assaults and fire into towns strike the whole stack [PL-VII.E.4b, PL-VII.F.2.cb].
         let whole = kind == AttackKind::Assault || self.ground(hex).has(Ground::TOWN);
         if whole || targets.len() == 1 {
-            attack.targets = targets;
+            attack.targets =
+                if whole && kind != AttackKind::Assault { self.all_targets_in(hex, self.phasing) } else { targets };
             attack.aimed = true;
         }
         self.frames.push(Frame::Attack(attack));
@@ -127,7 +137,7 @@ impl Battle {
                 out.push(Decision::Resolve);
             }
         } else {
-            let left = self.targets_of(attack).without(&attack.targets);
+            let left = self.open_targets(attack);
             out.extend(left.iter().map(Decision::Target));
             if !left.is_empty() {
                 out.push(Decision::Everything);
@@ -143,9 +153,27 @@ impl Battle {
     fn targets_of(&self, attack: &Attack) -> Pieces {
         match attack.kind {
             AttackKind::Assault => self.assaulted(attack.hex, self.phasing),
-            AttackKind::Opportunity => attack.targets,
-            _ => self.targets_in(attack.hex, self.attacker(attack.kind)),
+            AttackKind::Opportunity => self.opportunity_targets(),
+            _ => {
+                let open = self.targets_in(attack.hex, self.attacker(attack.kind));
+                self.with_or_without_bridge(&attack.targets, open)
+            }
         }
+    }
+
+    /// What can still be added to the targets: of carrier and rider, which are one unit, one or the other
+    /// [PL-V.C.5a, PL-R17].
+    fn open_targets(&self, attack: &Attack) -> Pieces {
+        let chosen = |piece: Option<Piece>| piece.is_some_and(|piece| attack.targets.has(piece));
+        let left = self.targets_of(attack).without(&attack.targets);
+        left.iter().filter(|&piece| !chosen(self.carrier(piece)) && !chosen(self.passenger(piece))).collect()
+    }
+
+    /// All targets, those chosen and the rest; a rider is hit with its carrier unless it was singled out before.
+    fn all_targets(&self, attack: &Attack) -> Pieces {
+        let open = self.open_targets(attack);
+        let rides = |piece: Piece| self.carrier(piece).is_some_and(|carrier| open.has(carrier));
+        attack.targets.or(&open.iter().filter(|&piece| !rides(piece)).collect())
     }
 
     /// Why a decision about the attack is refused.
@@ -157,11 +185,11 @@ impl Battle {
                 if attack.aimed {
                     return Some(late);
                 }
-                let open = self.targets_of(attack).without(&attack.targets).has(*piece);
+                let open = self.open_targets(attack).has(*piece);
                 (!open).then(|| Refusal::new("PL-VII.B.8a", "it is no target of this attack"))
             }
             Decision::Everything => {
-                let open = !attack.aimed && !self.targets_of(attack).without(&attack.targets).is_empty();
+                let open = !attack.aimed && !self.open_targets(attack).is_empty();
                 (!open).then_some(late)
             }
             Decision::Aimed => (attack.aimed || attack.targets.is_empty()).then_some(early),
@@ -228,7 +256,9 @@ impl Battle {
         match *decision {
             Decision::Target(piece) => self.change_attack(|attack| attack.targets.add(piece)),
             Decision::Everything => {
-                let all = self.targets_of(attack);
+                let open = self.all_targets(attack);
+                let others = open.without(&self.field.kinds.bridges);
+                let all = if others.is_empty() { open } else { others };
                 self.change_attack(|attack| {
                     attack.targets = all;
                     attack.aimed = true;
@@ -238,7 +268,10 @@ impl Battle {
             Decision::Join(piece) if attack.kind == AttackKind::Air => self.join_air(piece, true),
             Decision::JoinGuns(piece) => self.join_air(piece, false),
             Decision::Join(piece) => self.change_attack(|attack| attack.attackers.add(piece)),
-            Decision::JoinNaval => self.change_attack(|attack| attack.naval += 20),
+            Decision::JoinNaval => {
+                let group = self.naval_group(attack.naval);
+                self.change_attack(|attack| attack.naval += group);
+            }
             Decision::CallOff | Decision::Pass => {
                 self.frames.pop();
             }
@@ -257,6 +290,9 @@ impl Battle {
             AttackKind::Flak => return self.fire_flak(attack, play),
             _ => {}
         }
+        self.unmask(attack.hex, play);
+        let known = Attack { targets: self.known_targets(attack), ..*attack };
+        let attack = &known;
         let calculation = self.calculation(attack);
         let mark = if attack.kind == AttackKind::Opportunity { Flags::OPPORTUNITY } else { Flags::FIRED };
         attack.attackers.iter().for_each(|piece| self.set(piece, mark));
@@ -269,7 +305,10 @@ impl Battle {
                 let _ = self.stormed.try_push(attack.hex);
                 self.spend_ordnance(attack);
             }
-            AttackKind::Direct => self.shot_at = self.shot_at.or(&attack.targets),
+            AttackKind::Direct => {
+                let riders: Pieces = attack.targets.iter().filter_map(|target| self.passenger(target)).collect();
+                self.shot_at = self.shot_at.or(&attack.targets).or(&riders);
+            }
             _ => {}
         }
         self.resolve(attack.kind, attack.hex, &attack.attackers, &attack.targets, &calculation, play);
@@ -280,6 +319,11 @@ impl Battle {
         if attack.kind != AttackKind::Assault && attack.kind != AttackKind::Air {
             self.note_firing(&attack.attackers, play);
         }
+    }
+
+    /// The targets of an attack: those chosen, or the unit that lay face down at sea.
+    fn known_targets(&self, attack: &Attack) -> Pieces {
+        if attack.targets.is_empty() { self.targets_in(attack.hex, self.attacker(attack.kind)) } else { attack.targets }
     }
 
     /// Where enemies on top of a fortification cannot be attacked by themselves, the fortification below them suffers a

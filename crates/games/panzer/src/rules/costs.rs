@@ -44,7 +44,7 @@ impl Battle {
     ) -> Result<u8, Refusal> {
         let (cell, mobility) = (self.field.map.cell(from), unit.mobility);
         let ground = self.ground(to);
-        let road = cell.road(direction) && !ground.has(Ground::STREAM);
+        let road = cell.road(direction) && !ground.has(Ground::STREAM) && !self.is_too_weak(to, unit);
         if road && self.road_serves(to, unit) {
             if road_rate && self.fort(to).is_none() {
                 return Ok(self.field.charts.terrain.road);
@@ -66,6 +66,9 @@ impl Battle {
                 } else {
                     Refusal::new("PL-V.D.5", "vehicles cross a green side only by road")
                 });
+            }
+            if self.is_too_weak(to, unit) {
+                return Err(Refusal::new("PL-R69", "the bridge does not bear armor"));
             }
             if ground.has(Ground::STREAM) && unit.special != Some(Special::Bridgelayer) {
                 return Err(Refusal::new("PL-VII.K.1", "vehicles enter a stream only at a bridge"));
@@ -116,19 +119,17 @@ impl Battle {
         let side = self.field.side(piece);
         let fort = self.fort(to);
         if self.holds(to, side.enemy()) {
-            let outside = self.units_in(to, side.enemy()).iter().any(|enemy| !self.is(enemy, Flags::INSIDE));
-            if outside || fort.is_none() {
-                return Err(Refusal::new("PL-V.B.7", "enemy units are in the hex"));
+            match fort {
+                None => return Err(Refusal::new("PL-V.B.7", "enemy units are in the hex")),
+                Some(fort) if self.enemy_on_top(to, side) => {
+                    let clause = if self.side(fort) == side { "PL-IX.C.10.ca" } else { "PL-IX.C.10.b" };
+                    return Err(Refusal::new(clause, "enemy units are on top of the fortification"));
+                }
+                Some(_) if into == Into::Fort => {
+                    return Err(Refusal::new("PL-IX.C.10.aa", "enemy units are inside the fortification"));
+                }
+                Some(_) => {}
             }
-            if into == Into::Fort {
-                return Err(Refusal::new("PL-IX.C.10.aa", "enemy units are inside the fortification"));
-            }
-        }
-        if let Some(fort) = fort
-            && self.side(fort) == side
-            && self.enemy_on_top(to, side)
-        {
-            return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
         }
         match into {
             Into::Fort if fort.is_none() => Err(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex")),
@@ -148,7 +149,7 @@ impl Battle {
     /// The half points that a unit may spend in a movement phase.
     pub(crate) fn allowance(&self, piece: Piece) -> u8 {
         let unit = self.field.unit(piece);
-        if self.is(piece, Flags::FIRED) {
+        if self.has_shot(piece) {
             // A turreted AFV that fired keeps half, rounded down to whole points [PL-XVI.A.1].
             return unit.movement / 2 * 2;
         }

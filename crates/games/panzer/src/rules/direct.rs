@@ -87,18 +87,26 @@ impl Battle {
     /// What can be attacked by itself in a hex by a side: units outside a fortification, riders on armor, the
     /// fortification, a laid bridge. Not those attacked before in this phase [PL-R24].
     pub(crate) fn targets_in(&self, hex: HexId, side: Side) -> Pieces {
-        let stack = self.stack(hex);
         let enemy = self.units_in(hex, side.enemy());
         let mut targets: Pieces = enemy.iter().filter(|&unit| self.is_target(unit, hex)).collect();
-        if let Some(fort) = self.fort(hex) {
+        // A fortification of one's own is fired at only to be rid of it, when nobody is there [PL-IX.C.8].
+        if let Some(fort) = self.fort(hex)
+            && (self.side(fort) != side || enemy.is_empty() && self.units_in(hex, side).is_empty())
+        {
             targets.add(fort);
         }
-        if let Some(bridge) = self.laid_bridge(hex)
-            && stack.without(&Pieces::one(bridge)).and(&self.field.kinds.ground).is_empty()
-        {
+        if let Some(bridge) = self.bridge_target(hex, side) {
             targets.add(bridge);
         }
         targets.without(&self.shot_at)
+    }
+
+    /// Everything in a hex that one attack can strike at once: no bridge where there is anything else
+    /// [PL-X.C.4.b.1].
+    pub(crate) fn all_targets_in(&self, hex: HexId, side: Side) -> Pieces {
+        let targets = self.targets_in(hex, side);
+        let others = targets.without(&self.field.kinds.bridges);
+        if others.is_empty() { targets } else { others }
     }
 
     /// Whether a unit may be singled out: no one inside, and of passengers only riders on armor outside towns
@@ -157,6 +165,7 @@ impl Battle {
             return false;
         }
         if self.ground(hex).has(Ground::TOWN) {
+            let targets = self.all_targets_in(hex, self.phasing);
             return ready.iter().any(|piece| self.shot_refusal(piece, hex, &targets, Majority::Armored).is_none());
         }
         ready.iter().filter(near).any(|piece| {
@@ -176,7 +185,7 @@ impl Battle {
             .filter_map(|piece| Some(self.direct_share(piece, self.hex(piece)?, attack.hex, majority)))
             .collect();
         if attack.naval != 0 {
-            shares.push(self.naval_share(attack.naval, majority));
+            shares.push(self.naval_share(attack.naval, majority, Some(attack.hex)));
         }
         let mut calculation = self.calculate(attack.hex, &attack.targets, shares, None, None);
         if attack.kind == crate::frame::AttackKind::Opportunity {

@@ -6,19 +6,22 @@ use crate::event::Event;
 use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::map::Ground;
-use crate::state::{Battle, Flags, Spot};
+use crate::state::{Battle, Failure, Flags};
 use crate::unit::Special;
 use fieldcraft_engine::{Purpose, Refusal};
 use fieldcraft_hex::{Direction, HexId};
 
 /// The bit of an engineer's extra byte for clearing, as against demolition and blocks.
 const CLEARING: u8 = 1 << 7;
+/// The bit for equipment that was at hand as the movement phase began [PL-R64].
+const EQUIPPED: u8 = 1 << 6;
 /// The bits that count turns of work.
 const TURNS: u8 = 0b111;
 
 impl Battle {
     /// Whether an engineer is at work on a mine or block that it removes.
-    pub(crate) fn is_clearing(&self, piece: Piece) -> bool {
+    #[must_use]
+    pub fn is_clearing(&self, piece: Piece) -> bool {
         self.is(piece, Flags::WORKS) && self.extra[piece.index()] & CLEARING != 0
     }
 
@@ -27,23 +30,27 @@ impl Battle {
         self.extra[piece.index()] & TURNS
     }
 
-    /// Sets for how many turns an engineer has worked, or that it clears.
-    pub(crate) fn set_work(&mut self, piece: Piece, turns: u8, clearing: bool) {
-        self.extra[piece.index()] = turns & TURNS | if clearing { CLEARING } else { 0 };
+    /// Whether an engineer's equipment was at hand as the movement phase began.
+    pub(crate) fn was_equipped(&self, piece: Piece) -> bool {
+        self.extra[piece.index()] & EQUIPPED != 0
     }
 
-    fn end_work(&mut self, piece: Piece) {
+    /// Sets for how many turns an engineer has worked, whether it clears, and whether its equipment was at hand.
+    pub(crate) fn set_work(&mut self, piece: Piece, turns: u8, clearing: bool, equipped: bool) {
+        let bit = |is: bool, bit: u8| if is { bit } else { 0 };
+        self.extra[piece.index()] = turns & TURNS | bit(clearing, CLEARING) | bit(equipped, EQUIPPED);
+    }
+
+    pub(crate) fn end_work(&mut self, piece: Piece) {
         self.clear(piece, Flags::WORKS);
         self.extra[piece.index()] = 0;
     }
 
-    /// Whether the carrier with the engineer's equipment is in its hex or beside it [PL-X.B.0c].
-    fn has_equipment(&self, engineer: Piece) -> bool {
-        if self.field.situation.engineers_need_no_vehicle(self.field.side(engineer)) {
-            return true;
-        }
-        let (Some(hex), Some(carrier)) = (self.hex(engineer), self.field.equipment(engineer)) else { return false };
-        self.hex(carrier).is_some_and(|at| self.field.distance(at, hex) <= 1)
+    /// Whether an engineer has what its task needs: nothing for mines and laid bridges, its equipment for all else
+    /// [PL-X.B.0c, PL-R64].
+    fn is_supplied(&self, engineer: Piece) -> bool {
+        let on_laid = self.hex(engineer).is_some_and(|hex| self.laid_bridge(hex).is_some());
+        on_laid || self.has_equipment(engineer)
     }
 
     /// Why an engineer may not begin this work.
@@ -87,7 +94,7 @@ impl Battle {
         }
         let piece = moving.piece;
         let hex = self.hex(piece)?;
-        if !self.has_equipment(piece) && self.laid_bridge(hex).is_none() {
+        if !self.is_supplied(piece) {
             return Some(Refusal::new("PL-X.B.0c", "its equipment is neither in its hex nor beside it"));
         }
         if self.has_bridge(hex) {
@@ -143,7 +150,7 @@ impl Battle {
             }
             _ => {
                 self.set(piece, Flags::WORKS);
-                self.extra[piece.index()] = 0;
+                self.extra[piece.index()] = EQUIPPED;
                 play.tell(Event::WorkBegun(piece, hex));
             }
         }
@@ -153,12 +160,21 @@ impl Battle {
     /// The movement phase begins: engineers that reached their mine or block remove it [PL-X.A.4].
     pub(crate) fn begin_movement(&mut self, play: &mut Play<'_>) {
         for piece in self.field.kinds.engineers.iter() {
-            if self.field.side(piece) != self.phasing || !self.is_clearing(piece) || self.is(piece, Flags::DISPERSED) {
+            if self.field.side(piece) != self.phasing || !self.is(piece, Flags::WORKS) {
+                continue;
+            }
+            if !self.is_clearing(piece) {
+                let turns = self.extra[piece.index()] & TURNS;
+                self.extra[piece.index()] = turns | if self.is_supplied(piece) { EQUIPPED } else { 0 };
+                continue;
+            }
+            if self.is(piece, Flags::DISPERSED) {
                 continue;
             }
             let Some(hex) = self.hex(piece) else { continue };
             let marker = self.marker(hex);
-            if !marker.inverted {
+            // A block takes the equipment as every task of X.B does [PL-X.B.3].
+            if !marker.inverted || !marker.mine && !self.has_equipment(piece) {
                 continue;
             }
             self.mark(hex, |marker| {
@@ -177,10 +193,11 @@ impl Battle {
             if self.field.side(piece) == self.phasing
                 && at_work
                 && !self.is(piece, Flags::DISPERSED)
-                && (self.has_equipment(piece) || self.hex(piece).is_some_and(|hex| self.laid_bridge(hex).is_some()))
+                && self.extra[piece.index()] & EQUIPPED != 0
+                && self.is_supplied(piece)
             {
-                let turns = &mut self.extra[piece.index()];
-                *turns = (*turns + 1).min(TURNS);
+                let turns = (self.extra[piece.index()] & TURNS) + 1;
+                self.extra[piece.index()] = turns.min(TURNS);
             }
         }
     }
@@ -204,7 +221,7 @@ impl Battle {
             }
             return;
         }
-        let retry = self.is(piece, Flags::FAILED);
+        let retry = self.failures.contains(&Failure { piece, hex: from });
         let bridge = self.has_bridge(from);
         let woods = self.field.map.cell(from).ground.has(Ground::WOODS);
         let (needed, limit) = match (bridge, retry) {
@@ -220,9 +237,16 @@ impl Battle {
         let purpose = Purpose::new(clause, "engineers' work").about(u16::from(piece.0));
         let success = play.chance.roll_against(6, limit + 1, purpose) as i32 <= limit;
         play.tell(Event::WorkTried { piece, success });
+        // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].
+        self.failures.retain(|failure| failure.piece != piece);
+        if !success && !(bridge && retry) {
+            if self.failures.is_full() {
+                self.failures.remove(0);
+            }
+            self.failures.push(Failure { piece, hex: from });
+        }
         match (success, bridge) {
             (true, true) => {
-                self.clear(piece, Flags::FAILED);
                 self.mark(from, |marker| {
                     marker.broken = true;
                     marker.block = true;
@@ -230,14 +254,11 @@ impl Battle {
                 play.tell(Event::BridgeDown(from));
             }
             (true, false) => {
-                self.clear(piece, Flags::FAILED);
                 self.set(piece, Flags::BLOCKED);
                 self.mark(from, |marker| marker.block = true);
                 play.tell(Event::BlockMade(from));
             }
-            // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].
-            (false, true) if retry => self.clear(piece, Flags::FAILED),
-            (false, _) => self.set(piece, Flags::FAILED),
+            (false, _) => {}
         }
     }
 
@@ -254,34 +275,6 @@ impl Battle {
             if self.marker(hex).inverted && !others {
                 self.mark(hex, |marker| marker.inverted = false);
             }
-        }
-    }
-
-    /// A laid bridge is destroyed by engineers: no roll, no block [PL-X.C.4.aa, PL-X.C.4.ab].
-    fn drop_bridge(&mut self, hex: HexId, play: &mut Play<'_>) {
-        if let Some(bridge) = self.laid_bridge(hex) {
-            self.take_off(bridge, Spot::LOST);
-            play.tell(Event::BridgeDown(hex));
-        }
-    }
-
-    /// The bridgelayer lays its bridge as it leaves the stream [PL-X.C.3.ca].
-    pub(crate) fn lay_bridge(&mut self, layer: Piece, hex: HexId, play: &mut Play<'_>) {
-        let Some(bridge) = self.passenger(layer).filter(|_| self.is_stream(hex)) else { return };
-        self.part(layer, bridge);
-        self.put(bridge, hex);
-        self.set(bridge, Flags::LAID);
-        play.tell(Event::BridgeLaid(hex));
-    }
-
-    /// What leaving costs a special vehicle: half its points for a flail on a mine, three for a bridgelayer in a stream
-    /// [PL-X.C.1.b, PL-X.C.3.b].
-    pub(crate) fn leaving_cost(&self, piece: Piece, from: HexId) -> Option<u8> {
-        let unit = self.field.unit(piece);
-        match unit.special {
-            Some(Special::Flail) if self.marker(from).mine => Some(unit.movement.div_ceil(2) * 2),
-            Some(Special::Bridgelayer) if self.is_stream(from) => Some(6),
-            _ => None,
         }
     }
 }

@@ -19,7 +19,9 @@ impl Battle {
     }
 
     pub(crate) fn face(&mut self, piece: Piece, direction: Direction) {
-        self.extra[piece.index()] = direction.index() as u8;
+        if self.field.unit(piece).has_facing() {
+            self.extra[piece.index()] = direction.index() as u8;
+        }
     }
 
     /// Whether the rule is in use and holds for the piece.

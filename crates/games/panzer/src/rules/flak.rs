@@ -27,8 +27,16 @@ impl Battle {
         if self.flags[piece.index()].any(spent) {
             return Some(Refusal::new("PL-XII.D.3", "it is dispersed, carried or has fired"));
         }
-        (u32::from(self.field.unit(piece).range) < self.field.distance(from, attack.hex))
-            .then(|| Refusal::new("PL-XII.D.3", "the aircraft is out of range"))
+        if self.is_stream(from) {
+            return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
+        }
+        if u32::from(self.field.unit(piece).range) < self.field.distance(from, attack.hex) {
+            return Some(Refusal::new("PL-XII.D.3", "the aircraft is out of range"));
+        }
+        if self.smoke_between(from, attack.hex) {
+            return Some(Refusal::new("PL-XVI.C.3.ab", "smoke lies between them"));
+        }
+        self.field_of_fire_refusal(piece, from, attack.hex)
     }
 
     /// Why an aircraft may not be fired at.
@@ -70,6 +78,12 @@ impl Battle {
             .sum()
     }
 
+    /// A damaged or destroyed aircraft is gone for good [PL-R72].
+    fn shoot_down(&mut self, target: Piece, spot: Spot) {
+        self.stop_watching(target);
+        self.take_off(target, spot);
+    }
+
     pub(crate) fn fire_flak(&mut self, attack: &Attack, play: &mut Play<'_>) {
         let Some(target) = attack.targets.first() else { return };
         let strength = self.flak_strength(attack);
@@ -80,8 +94,8 @@ impl Battle {
         play.tell(Event::FlakFire { target, strength: strength as u16, die: die as u8, result });
         match result {
             FlakResult::None => {}
-            FlakResult::A => self.take_off(target, Spot::SPENT),
-            FlakResult::X => self.take_off(target, Spot::LOST),
+            FlakResult::A => self.shoot_down(target, Spot::SPENT),
+            FlakResult::X => self.shoot_down(target, Spot::LOST),
         }
         self.note_firing(&attack.attackers, play);
     }

@@ -77,7 +77,10 @@ impl Battle {
                 Step::Foot
             }
             Step::Foot => Step::Landing,
-            Step::Landing => Step::Assault,
+            Step::Landing => {
+                self.end_landing(play);
+                Step::Assault
+            }
             Step::Assault => return self.end_segment(play),
             Step::Over => Step::Over,
         };
@@ -133,6 +136,9 @@ impl Battle {
         let side = self.phasing;
         for piece in self.field.pieces() {
             if self.side(piece) == side {
+                if self.is(piece, Flags::DISMOUNTED) {
+                    self.extra[piece.index()] = 0;
+                }
                 self.clear(piece, Flags::OF_A_SEGMENT);
             }
         }

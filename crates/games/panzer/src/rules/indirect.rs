@@ -97,7 +97,7 @@ impl Battle {
     fn still_sighted(&self, orders: &[Order], hex: HexId) -> bool {
         let side = self.phasing;
         let sees = |piece: Piece| {
-            self.sights(piece) && self.hex(piece).is_some_and(|from| self.sees(from, hex))
+            self.sights(piece) && self.hex(piece).is_some_and(|from| self.sights_hex(from, hex))
                 || self.observer_still_sees(piece, hex)
         };
         let seen = orders.iter().any(|order| self.watchers(order.sighters, side).any(sees));
@@ -125,12 +125,19 @@ impl Battle {
     fn fall(&mut self, orders: &[Order], hex: HexId, on_target: bool, play: &mut Play<'_>) {
         let _ = self.attacked.try_push(hex);
         if orders.iter().any(|order| order.smoke) {
-            self.smoke_falls(orders, hex, play);
+            self.smoke_falls(orders, hex, on_target, play);
         }
-        let shells: Vec<&Order> = orders.iter().filter(|order| !order.smoke).collect();
+        // Fire that was meant for a bridge is meant for it only where the bridge is.
+        let (at_bridge, shells): (Vec<&Order>, Vec<&Order>) =
+            orders.iter().filter(|order| !order.smoke).partition(|order| order.bridge && on_target);
+        if !at_bridge.is_empty() {
+            let barrage = self.barrage_on_bridge(&at_bridge, hex);
+            barrage.targets.iter().for_each(|bridge| self.hit(bridge, barrage.each, hex, play));
+        }
         if shells.is_empty() {
             return;
         }
+        self.unmask(hex, play);
         let barrage = self.barrage(&shells, hex, on_target);
         for target in barrage.targets.iter() {
             self.hit(target, barrage.each, hex, play);
@@ -140,21 +147,18 @@ impl Battle {
     /// What shells that fall on a hex do to whom, worked out before the rolls.
     pub(crate) fn barrage(&self, shells: &[&Order], hex: HexId, on_target: bool) -> Barrage {
         let targets = self.under_fire(hex, on_target);
-        if targets.is_empty() {
-            return self.barrage_on_bridge(shells, hex);
-        }
         let majority = self.majority(&targets, hex);
         let share = |order: &&Order| match order.firer {
             Firer::Piece(piece) => self.indirect_share(piece, majority),
-            Firer::Naval(points) => self.naval_share(points, majority),
+            Firer::Naval(points) => self.naval_share(points, majority, None),
         };
         let shares: Vec<Share> = shells.iter().map(share).collect();
         let strength: u32 = shares.iter().map(|share| share.sixteenths).sum();
         // Rounded down to whole points [PL-R21].
-        Barrage { shares, targets, each: strength / POINT / targets.len() * POINT }
+        Barrage { shares, targets, each: strength / POINT / targets.len().max(1) * POINT }
     }
 
-    /// Indirect fire at a laid bridge with nobody on it is halved [PL-X.C.4.b.3].
+    /// Indirect fire at a laid bridge is halved, and all else in its hex is ignored [PL-X.C.4.b.3].
     fn barrage_on_bridge(&self, shells: &[&Order], hex: HexId) -> Barrage {
         let targets: Pieces = self.laid_bridge(hex).into_iter().collect();
         let majority = self.majority(&targets, hex);

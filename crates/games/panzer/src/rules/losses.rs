@@ -87,21 +87,6 @@ impl Battle {
         play.tell(Event::Destroyed(piece, hex));
     }
 
-    /// A laid bridge is shot to pieces: vehicles on it are lost with their passengers and leave no wrecks
-    /// [PL-X.C.4.b.4a, PL-X.C.4.b.4b].
-    fn bridge_falls(&mut self, bridge: Piece, hex: HexId, play: &mut Play<'_>) {
-        let vehicles = self.stack(hex).and(&self.field.kinds.vehicles);
-        for vehicle in vehicles.iter() {
-            if let Some(passenger) = self.passenger(vehicle) {
-                self.remove(passenger, hex, play);
-            }
-            self.remove(vehicle, hex, play);
-        }
-        self.clear(bridge, Flags::LAID);
-        self.take_off(bridge, Spot::LOST);
-        play.tell(Event::BridgeDown(hex));
-    }
-
     fn leave_wreck(&mut self, hex: HexId, play: &mut Play<'_>) {
         if self.marker(hex).wrecks < MOST_WRECKS {
             self.mark(hex, |marker| marker.wrecks += 1);

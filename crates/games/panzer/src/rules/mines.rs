@@ -35,7 +35,7 @@ impl Battle {
     fn is_safe_on_mine(&self, unit: Piece, hex: HexId) -> bool {
         match self.field.unit(unit).special {
             Some(Special::Flail) => true,
-            Some(Special::Engineer) => self.marker(hex).inverted,
+            Some(Special::Engineer) => self.is_clearing(unit) && self.marker(hex).inverted,
             _ => false,
         }
     }

@@ -29,8 +29,14 @@ impl Battle {
         if self.is(piece, Flags::ABOARD) {
             return Some(Refusal::new("PL-V.C.2.bc", "it is carried"));
         }
+        if self.hex(piece).is_some_and(|hex| self.is_sea(hex)) {
+            return Some(Refusal::new("PL-XI.C.1", "units at sea land after all others have moved"));
+        }
         if self.is(piece, Flags::DISPERSED) {
             return Some(Refusal::new("PL-V.B.3b", "it is dispersed"));
+        }
+        if self.is(piece, Flags::CARRIED) {
+            return Some(Refusal::new("PL-V.C.2.bc", "it was unloaded in this segment"));
         }
         if self.is(piece, Flags::MOVED) {
             return Some(Refusal::new("PL-V.B.4b", "it has moved"));
@@ -52,6 +58,18 @@ impl Battle {
             return Some(Refusal::new("PL-R7", "it cannot move by itself"));
         }
         None
+    }
+
+    /// Whether a unit has used its attack strength in this segment; opportunity fire before it counts where it moves
+    /// nevertheless [PL-XVI.A.3].
+    pub(crate) fn has_shot(&self, piece: Piece) -> bool {
+        self.flags[piece.index()].any(Flags::FIRED.with(Flags::OPPORTUNITY))
+    }
+
+    /// Whether a unit lies face down on the map: dispersed, or fired and not moved since [PL-XVI.A.1.a].
+    #[must_use]
+    pub fn is_inverted(&self, piece: Piece) -> bool {
+        self.is(piece, Flags::DISPERSED) || self.is(piece, Flags::FIRED) && !self.is(piece, Flags::MOVED)
     }
 
     /// Whether a unit that fired may still do something in the movement phase: a German armored vehicle with infantry
@@ -82,7 +100,17 @@ impl Battle {
     pub(crate) fn setting_out(&self, piece: Piece) -> Moving {
         let start = self.hex(piece).unwrap_or(HexId(0));
         let left = self.allowance(piece);
-        Moving { piece, start, left, entered: 0, worked: false, halted: false, hurried: false }
+        Moving {
+            piece,
+            start,
+            left,
+            entered: 0,
+            worked: false,
+            halted: false,
+            hurried: false,
+            kept: false,
+            unloaded: None,
+        }
     }
 
     /// The unit that is moving, if one is.
@@ -100,6 +128,18 @@ impl Battle {
                 return;
             }
         }
+    }
+
+    /// Why a unit that fired may not leave its hex: only a turreted AFV may, by the rule of its own
+    /// [PL-V.B.3a, PL-XVI.A.1].
+    fn fired_refusal(&self, moving: &Moving) -> Option<Refusal> {
+        if !self.has_shot(moving.piece) {
+            return None;
+        }
+        if !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs) {
+            return Some(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
+        }
+        moving.worked.then(|| Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"))
     }
 
     /// Why the moving unit may not go on this way.
@@ -125,14 +165,8 @@ impl Battle {
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
         }
-        if self.is(piece, Flags::FIRED) && !self.field.unit(piece).turret {
-            return Err(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
-        }
-        if self.is(piece, Flags::FIRED) && moving.worked {
-            return Err(Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"));
-        }
-        if self.is(piece, Flags::FIRED) && !self.field.uses(Switch::TurretedAfvs) {
-            return Err(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
+        if let Some(refusal) = self.fired_refusal(moving) {
+            return Err(refusal);
         }
         if self.is(piece, Flags::INSIDE) && self.enemy_on_top(from, self.side(piece)) {
             return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
@@ -146,11 +180,18 @@ impl Battle {
         if let Some(refusal) = self.special_refusal(piece, from, to) {
             return Err(refusal);
         }
+        if self.is_sea(from) {
+            return self.landing_cost(moving, from, direction, to);
+        }
         if moving.hurried {
-            return self.hurry_cost(moving, from, direction, to);
+            return self.hurry_cost(moving, from, direction, (to, into));
         }
         let cost = self.step_cost(piece, from, direction, into)?;
-        let cost = if moving.entered == 0 { self.leaving_cost(piece, from).unwrap_or(cost) } else { cost };
+        let cost = if moving.entered == 0 {
+            self.leaving_cost(piece, from).map_or(cost, |leave| leave.max(cost))
+        } else {
+            cost
+        };
         if cost <= moving.left {
             return Ok(cost);
         }
@@ -162,13 +203,20 @@ impl Battle {
     }
 
     /// Quick-time: two hexes, none of them slope, woods, stream or town unless by road [PL-XV.A].
-    fn hurry_cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Result<u8, Refusal> {
+    fn hurry_cost(
+        &self,
+        moving: &Moving,
+        from: HexId,
+        direction: Direction,
+        (to, into): (HexId, Into),
+    ) -> Result<u8, Refusal> {
         if 2 <= moving.entered {
             return Err(Refusal::new("PL-XV.A.2", "quick-time is two hexes"));
         }
-        self.step_cost(moving.piece, from, direction, Into::Hex)?;
+        self.step_cost(moving.piece, from, direction, into)?;
         let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
-        if self.ground(to).any(slow) && !self.field.map.cell(from).road(direction) {
+        let road = self.field.map.cell(from).road(direction) && !self.is_stream(to);
+        if self.ground(to).any(slow) && !road {
             return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));
         }
         Ok(0)
@@ -188,11 +236,14 @@ impl Battle {
         self.leave_hex(piece, from, play);
         self.enter_hex(piece, to, into, play);
         self.count_sight(piece, cost);
-        let halted = self.must_halt(piece, to);
+        let crowded = self.is_sea(from) && self.come_ashore(piece, to, play);
+        let halted = crowded || self.must_halt(piece, to);
         self.change_moving(|moving| {
             moving.left -= cost.min(moving.left);
             moving.entered += 1;
             moving.halted |= halted;
+            moving.kept = false;
+            moving.unloaded = None;
         });
     }
 
@@ -204,9 +255,8 @@ impl Battle {
         entered
     }
 
-    /// What happens as a unit leaves a hex: the marker goes, a flail clears, a bridgelayer lays.
+    /// What happens as a unit leaves a hex: a flail clears, a bridgelayer lays.
     pub(crate) fn leave_hex(&mut self, piece: Piece, from: HexId, play: &mut Play<'_>) {
-        self.unspot(piece);
         if self.field.unit(piece).special == Some(Special::Bridgelayer) {
             self.lay_bridge(piece, from, play);
         }
@@ -234,6 +284,7 @@ impl Battle {
             self.go_in(piece, play);
         }
         self.note_entry(piece, to);
+        self.slip_away(piece);
         self.lose_sight(piece);
     }
 
@@ -277,7 +328,7 @@ impl Battle {
         if self.is(piece, Flags::INSIDE) == inside {
             return Some(Refusal::new("PL-IX.C.10a", "it is there already"));
         }
-        if self.is(piece, Flags::FIRED) {
+        if self.has_shot(piece) {
             return Some(Refusal::new("PL-R60", "it has fired in this segment"));
         }
         if !inside && self.enemy_on_top(hex, self.side(piece)) {
@@ -305,6 +356,9 @@ impl Battle {
         let Some(hex) = self.hex(moving.piece) else { return Some(refuse) };
         if moving.halted {
             return Some(Refusal::new("PL-IX.A.2", "it must stop here"));
+        }
+        if let Some(refusal) = self.fired_refusal(moving) {
+            return Some(refusal);
         }
         let cost = self.field.clear_cost(self.field.unit(moving.piece).mobility).min(2);
         if moving.left < cost {
@@ -374,7 +428,10 @@ impl Battle {
             Decision::Emerge => self.fort_refusal(moving, false),
             Decision::Exit => self.exit_refusal(moving),
             Decision::Hurry => self.hurry_refusal(moving),
-            _ => None,
+            _ => self
+                .hex(moving.piece)
+                .is_some_and(|hex| self.is_sea(hex))
+                .then(|| Refusal::new("PL-XI.C.2a", "it must come onto the beach")),
         }
     }
 

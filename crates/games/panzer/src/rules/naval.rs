@@ -5,7 +5,6 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::{Attack, AttackKind};
-use crate::map::Ground;
 use crate::state::{Battle, Firer, Order};
 use crate::unit::Side;
 use fieldcraft_engine::Refusal;
@@ -38,16 +37,40 @@ impl Battle {
 
     /// Why naval guns may not join the attack.
     pub(crate) fn naval_refusal(&self, attack: &Attack) -> Option<Refusal> {
-        if attack.kind != AttackKind::Direct || self.phasing != Side::Allied || self.naval < GROUP {
+        if attack.kind != AttackKind::Direct || self.phasing != Side::Allied {
+            return Some(Refusal::new("PL-XV.C.1a", "ships take no part in this"));
+        }
+        if self.naval_group(attack.naval) == 0 {
             return Some(Refusal::new("PL-XV.C.3b", "there are no twenty naval points left"));
         }
-        if self.naval < attack.naval + GROUP {
-            return Some(Refusal::new("PL-XV.C.3b", "there are no twenty naval points left"));
-        }
-        let sea = |&(hex, _): &(HexId, _)| self.field.map.cell(hex).ground.has(Ground::SEA);
-        let seen = self.field.map.grid.iter().filter(sea).any(|(hex, _)| self.sees(hex, attack.hex));
-        (!seen || !self.is_open(attack.hex))
+        (!self.sea_sees(attack.hex))
             .then(|| Refusal::new("PL-XV.C.1a", "ships fire directly only at targets in the open that the sea sees"))
+    }
+
+    /// The points that join next: twenty, or all that are left where a second group would be too small [PL-R81].
+    pub(crate) const fn naval_group(&self, joined: u8) -> u8 {
+        match self.naval.saturating_sub(joined) {
+            left if left < GROUP => 0,
+            left if left < 2 * GROUP => left,
+            _ => GROUP,
+        }
+    }
+
+    /// Whether targets in a hex are in the open and seen from some sea hex [PL-XV.C.1a, PL-R81].
+    fn sea_sees(&self, hex: HexId) -> bool {
+        let sea = |&(from, _): &(HexId, _)| self.is_sea(from);
+        self.is_open(hex)
+            && !self.hides(hex)
+            && self.field.map.grid.iter().filter(sea).any(|(from, _)| self.sees(from, hex))
+    }
+
+    /// Whether ships can fire directly at a hex without any help.
+    pub(crate) fn ships_bear_on(&self, hex: HexId) -> bool {
+        self.phasing == Side::Allied
+            && self.naval_group(0) != 0
+            && !self.attacked.contains(&hex)
+            && !self.targets_in(hex, self.phasing).is_empty()
+            && self.sea_sees(hex)
     }
 
     pub(crate) fn spend_naval(&mut self, points: u8) {
@@ -56,38 +79,67 @@ impl Battle {
 
     /// Why no naval order may be written for a hex [PL-XV.C.1b, PL-XV.C.1c].
     pub(crate) fn naval_order_refusal(&self, hex: HexId, points: u8) -> Option<Refusal> {
-        let turn = self.turn + AHEAD;
-        let free = self.naval_points(turn).saturating_sub(self.naval_bound(turn));
-        if self.phasing != Side::Allied || self.field.situation.turns < turn {
+        self.naval_turn_refusal(self.turn + AHEAD, points).or_else(|| self.ground_sighting_refusal(self.phasing, hex))
+    }
+
+    /// Why no naval order with so many points may be written for a turn.
+    fn naval_turn_refusal(&self, turn: u8, points: u8) -> Option<Refusal> {
+        if self.phasing != Side::Allied || self.naval_points(turn) == 0 || self.field.situation.turns < turn {
             return Some(Refusal::new("PL-XV.C.0", "there is no naval fire in that turn"));
         }
-        if points < GROUP || free < points || points % GROUP != 0 && points != free {
-            return Some(Refusal::new("PL-XV.C.3b", "naval points are used in groups of at least twenty"));
+        if !self.naval_groups(turn).contains(&points) {
+            return Some(Refusal::new("PL-XV.C.3b", "naval points are ordered in groups of at least twenty"));
         }
-        if self.orders.is_full() {
-            return Some(Refusal::new("PL-VII.C.3a", "no more orders fit on the sheet"));
+        self.orders.is_full().then(|| Refusal::new("PL-VII.C.3a", "no more orders fit on the sheet"))
+    }
+
+    /// The groups in which points may be ordered: twenty at a time, or more where the rest would be too small. Groups
+    /// for one hex add up.
+    fn naval_groups(&self, turn: u8) -> Vec<u8> {
+        let free = self.naval_points(turn).saturating_sub(self.naval_bound(turn));
+        let rest = (GROUP < free && free < 2 * GROUP).then_some(free);
+        (GROUP <= free).then_some(GROUP).into_iter().chain(rest).collect()
+    }
+
+    /// Orders for the first two turns, written before play together with the landing plan, onto any land hex
+    /// [PL-XI.A.2b, PL-XIV.B.5a].
+    pub(crate) fn list_first_naval(&self, out: &mut Vec<Decision>) {
+        if !self.field.situation.is_amphibious() {
+            return;
         }
-        self.sighting_refusal(self.phasing, hex)
+        let hexes = || (0..self.field.map.cells.len() as u16).map(HexId).filter(|&hex| !self.is_sea(hex));
+        let groups = |turn: u8| {
+            self.naval_groups(turn).into_iter().filter(move |&points| self.naval_turn_refusal(turn, points).is_none())
+        };
+        out.extend(groups(1).flat_map(|points| hexes().map(move |hex| Decision::NavalFirst(hex, points))));
+        out.extend(groups(2).flat_map(|points| hexes().map(move |hex| Decision::NavalOnto(hex, points))));
     }
 
     pub(crate) fn list_naval_orders(&self, out: &mut Vec<Decision>) {
         let turn = self.turn + AHEAD;
-        let free = self.naval_points(turn).saturating_sub(self.naval_bound(turn));
-        if self.phasing != Side::Allied || free < GROUP {
-            return;
-        }
-        let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
-        for hex in hexes.filter(|&hex| self.naval_order_refusal(hex, GROUP).is_none()) {
-            let whole = (1..=free / GROUP).map(|groups| groups * GROUP);
-            let rest = (free % GROUP != 0).then_some(free);
-            out.extend(whole.chain(rest).map(|points| Decision::NavalOnto(hex, points)));
+        for points in self.naval_groups(turn) {
+            if self.naval_turn_refusal(turn, points).is_some() {
+                continue;
+            }
+            let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
+            let may = |&hex: &HexId| self.ground_sighting_refusal(self.phasing, hex).is_none();
+            out.extend(hexes.filter(may).map(|hex| Decision::NavalOnto(hex, points)));
         }
     }
 
-    pub(crate) fn write_naval_order(&mut self, hex: HexId, points: u8, play: &mut Play<'_>) {
-        let sighters = self.who_sights(self.phasing, hex);
-        let turn = self.turn + AHEAD;
-        self.push_order(Order { firer: Firer::Naval(points), hex, turn, smoke: false, declined: false, sighters });
+    pub(crate) fn write_naval_order(&mut self, hex: HexId, points: u8, turn: u8, play: &mut Play<'_>) {
         play.tell(Event::OrderedNaval(points, hex));
+        let same = |order: &&mut Order| {
+            matches!(order.firer, Firer::Naval(_)) && order.hex == hex && order.turn == turn && !order.declined
+        };
+        if let Some(order) = self.orders.iter_mut().find(same)
+            && let Firer::Naval(before) = order.firer
+        {
+            order.firer = Firer::Naval(before + points);
+            return;
+        }
+        let sighters = self.who_sights(self.phasing, hex);
+        let firer = Firer::Naval(points);
+        self.push_order(Order { firer, hex, turn, smoke: false, bridge: false, declined: false, sighters });
     }
 }

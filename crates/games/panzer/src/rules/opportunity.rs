@@ -4,6 +4,7 @@ use super::Play;
 use crate::field::Switch;
 use crate::frame::{Attack, AttackKind, Frame, Moving};
 use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
 use crate::state::{Battle, Flags};
 use crate::unit::Carries;
 use fieldcraft_engine::Refusal;
@@ -24,12 +25,16 @@ impl Battle {
         }
         let Some(to) = self.hex(mover) else { return };
         let enemy = self.field.side(mover).enemy();
-        // In woods and towns only what spotters see counts [PL-XV.B.5].
         let seen = self.is_spotted(mover, to, enemy);
         for piece in self.field.kinds.side[enemy.index()].and(&self.field.kinds.armed).iter() {
-            let sees = seen && self.hex(piece).is_some_and(|from| self.sees(from, to));
+            let sees = self.hex(piece).is_some_and(|from| !self.is_sea(from) && self.sees(from, to));
             let count = &mut self.in_sight[piece.index()];
-            *count = if sees { (*count).max(1).saturating_add(cost) } else { 0 };
+            *count = match (sees, seen) {
+                (true, true) => (*count).max(1).saturating_add(cost),
+                // In woods and towns what nobody spots does not count, but the line is not lost [PL-XV.B.5].
+                (true, false) => *count,
+                (false, _) => 0,
+            };
         }
     }
 
@@ -51,6 +56,12 @@ impl Battle {
         if self.hex(piece).is_some_and(|hex| self.is_stream(hex)) {
             return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
         }
+        if self.hex(piece).is_some_and(|hex| self.is_sea(hex)) {
+            return Some(Refusal::new("PL-R70", "units at sea may not attack"));
+        }
+        if self.is_clearing(piece) {
+            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears may not attack"));
+        }
         if !self.is_long_enough(piece, &moving) {
             return Some(Refusal::new("PL-XV.B.1", "the unit has not been in its sight for a quarter of its move"));
         }
@@ -65,30 +76,58 @@ impl Battle {
         count != 0 && quarter < count
     }
 
-    /// Stops the move where an enemy may fire, and asks him [PL-XV.B.4].
+    /// Stops the move where an enemy may fire, and asks him; a carrier first says whether it unloads
+    /// [PL-XV.B.4, PL-XV.B.7b].
     pub(crate) fn offer_opportunity(&mut self) {
         if !self.field.uses(Switch::OpportunityFire) {
             return;
         }
-        let Some(moving) = self.moving() else { return };
-        let Some(hex) = self.hex(moving.piece) else { return };
-        let mut attack = Attack::new(AttackKind::Opportunity, hex);
-        attack.targets = Pieces::one(moving.piece);
-        attack.aimed = true;
-        if self.has_shot(&attack) {
+        let Some(moving) = self.moving().filter(|moving| moving.entered != 0) else { return };
+        let Some(attack) = self.opportunity() else { return };
+        if moving.unloaded.is_none() && !moving.kept && self.unload_refusal(&moving).is_none() {
+            self.frames.push(Frame::Declaring);
+        } else {
             self.frames.push(Frame::Attack(attack));
-            return;
-        }
-        // Riders on armor may be fired at by themselves, by weapons that do nothing to armor [PL-XV.B.8].
-        if let Some(rider) = self.rider(moving.piece) {
-            attack.targets = Pieces::one(rider);
-            if self.has_shot(&attack) {
-                self.frames.push(Frame::Attack(attack));
-            }
         }
     }
 
-    fn has_shot(&self, attack: &Attack) -> bool {
+    /// The carrier has said whether it unloads; the enemy may fire now.
+    pub(crate) fn declare(&mut self, unloads: bool, play: &mut Play<'_>) {
+        self.frames.pop();
+        if unloads {
+            self.unload(play);
+        } else {
+            self.change_moving(|moving| moving.kept = true);
+        }
+        self.offer_opportunity();
+        self.turn_unloaded();
+    }
+
+    /// What may be fired at in the moving unit's hex: itself, riders on armor, and who was unloaded there
+    /// [PL-XV.B.7a, PL-XV.B.8, PL-XV.B.11].
+    pub(crate) fn opportunity_targets(&self) -> Pieces {
+        let Some(moving) = self.moving() else { return Pieces::EMPTY };
+        let rider = self
+            .rider(moving.piece)
+            .filter(|&rider| self.hex(rider).is_some_and(|hex| !self.ground(hex).has(Ground::TOWN)));
+        let unloaded = moving.unloaded.filter(|&unit| self.hex(unit) == self.hex(moving.piece));
+        [Some(moving.piece), rider, unloaded].into_iter().flatten().collect()
+    }
+
+    /// The attack that enemies may make on the moving unit now, if any can.
+    fn opportunity(&self) -> Option<Attack> {
+        let moving = self.moving()?;
+        let mut attack = Attack::new(AttackKind::Opportunity, self.hex(moving.piece)?);
+        let targets = self.opportunity_targets();
+        if targets.len() == 1 {
+            attack.targets = targets;
+            attack.aimed = true;
+        }
+        let one = |target: Piece| self.somebody_fires(&Attack { targets: Pieces::one(target), ..attack });
+        targets.iter().any(one).then_some(attack)
+    }
+
+    fn somebody_fires(&self, attack: &Attack) -> bool {
         let side = self.attacker(AttackKind::Opportunity);
         let armed = self.field.kinds.side[side.index()].and(&self.field.kinds.armed);
         armed.iter().any(|piece| self.opportunity_refusal(piece, attack).is_none())

@@ -6,11 +6,22 @@ use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::Frame;
 use crate::ids::Piece;
-use crate::map::Ground;
+use crate::map::{Ground, Level};
 use crate::state::{Battle, Firer, Flags, Hexes, MOST_ORDERS, Order, Watchers};
 use crate::unit::{Side, Weapon};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
+
+/// What an order for indirect fire is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shell {
+    /// All units in the hex.
+    Explosive,
+    /// A smoke screen [PL-XVI.C.7].
+    Smoke,
+    /// The laid bridge in the hex [PL-X.C.4.b.3].
+    AtBridge,
+}
 
 impl Battle {
     /// Whose order it is.
@@ -77,6 +88,12 @@ impl Battle {
         self.watches(piece) && self.hex(piece).is_some_and(|hex| !self.is_stream(hex))
     }
 
+    /// Whether a unit in one hex sights another: those in a stream only from beside or above them [PL-R54].
+    pub(crate) fn sights_hex(&self, from: HexId, hex: HexId) -> bool {
+        let above = self.field.map.cell(from).level() != Level::Ground;
+        self.sees(from, hex) && (above || !self.is_stream(hex) || self.field.distance(from, hex) <= 1)
+    }
+
     fn sighters(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
         let kinds = &self.field.kinds;
         let eyes = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
@@ -120,6 +137,31 @@ impl Battle {
 
     /// Why a unit may not be ordered to fire at a hex.
     pub(crate) fn onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        self.fall_refusal(piece, hex).or_else(|| {
+            self.ordered_onto(piece, hex, true)
+                .then(|| Refusal::new("PL-XVI.C.1.f", "smoke has been ordered onto the hex"))
+        })
+    }
+
+    /// Whether smoke, or fire, of the unit's side has been ordered onto a hex for the next turn.
+    pub(crate) fn ordered_onto(&self, piece: Piece, hex: HexId, smoke: bool) -> bool {
+        let side = self.field.side(piece);
+        let due = self.turn + 1;
+        self.orders.iter().any(|order| {
+            order.hex == hex && order.turn == due && order.smoke == smoke && self.order_side(order) == side
+        })
+    }
+
+    /// Why a unit may not be ordered to fire at the laid bridge of a hex [PL-X.C.4.ba].
+    pub(crate) fn bridge_onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        if self.laid_bridge(hex).is_none() {
+            return Some(Refusal::new("PL-X.C.4.b.5", "no bridge has been laid there"));
+        }
+        self.onto_refusal(piece, hex)
+    }
+
+    /// Why a unit's shells, whatever they are, may not be ordered onto a hex.
+    pub(crate) fn fall_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
         let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
         let unit = self.field.unit(piece);
         let distance = self.field.distance(from, hex);
@@ -137,8 +179,12 @@ impl Battle {
 
     /// Why a hex may not be designated as far as sighting goes [PL-VII.C.4b, PL-VII.C.4c, PL-R32].
     pub(crate) fn sighting_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
-        let seen = self.sighters(side).any(|(_, from)| self.sees(from, hex)) || self.observer_sees(side, hex);
-        if !seen {
+        if self.observer_sees(side, hex) { None } else { self.ground_sighting_refusal(side, hex) }
+    }
+
+    /// The same for units on the ground alone.
+    pub(crate) fn ground_sighting_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
+        if !self.sighters(side).any(|(_, from)| self.sights_hex(from, hex)) {
             return Some(Refusal::new("PL-VII.C.4b", "no friendly unit sees the hex"));
         }
         let known = !self.hides(hex)
@@ -161,6 +207,8 @@ impl Battle {
     pub(crate) fn list_onto(&self, piece: Piece, out: &mut Vec<Decision>) {
         let hexes = self.order_hexes(piece);
         out.extend(hexes.iter().filter(|&hex| self.onto_refusal(piece, hex).is_none()).map(Decision::Onto));
+        let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
+        out.extend(bridges.filter(|&hex| self.bridge_onto_refusal(piece, hex).is_none()).map(Decision::OntoBridge));
         if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
             let may = |&hex: &HexId| self.smoke_onto_refusal(piece, hex).is_none();
             out.extend(hexes.iter().filter(may).map(Decision::SmokeOnto));
@@ -168,14 +216,15 @@ impl Battle {
     }
 
     /// Writes the order of the unit in hand.
-    pub(crate) fn write_order(&mut self, hex: HexId, smoke: bool, play: &mut Play<'_>) {
+    pub(crate) fn write_order(&mut self, hex: HexId, shell: Shell, play: &mut Play<'_>) {
         let Some(Frame::Ordering(piece)) = self.frames.pop() else { return };
         let sighters = self.who_sights(self.field.side(piece), hex);
         self.push_order(Order {
             firer: Firer::Piece(piece),
             hex,
             turn: self.turn + 1,
-            smoke,
+            smoke: shell == Shell::Smoke,
+            bridge: shell == Shell::AtBridge,
             declined: false,
             sighters,
         });
@@ -192,7 +241,7 @@ impl Battle {
     pub(crate) fn who_sights(&self, side: Side, hex: HexId) -> Watchers {
         let mut set = Watchers::default();
         for (piece, from) in self.sighters(side) {
-            if self.sees(from, hex) {
+            if self.sights_hex(from, hex) {
                 self.watch(&mut set, piece);
             }
         }

@@ -4,7 +4,8 @@ use super::Play;
 use super::costs::{Into, LIMIT};
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::frame::{AttackKind, Moving, Step};
+use crate::field::Switch;
+use crate::frame::{AttackKind, Frame, Moving, Step};
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags, Overrun};
@@ -29,11 +30,18 @@ impl Battle {
         let Some((from, through, exit)) = self.overrun_path(moving, direction) else {
             return Err(Refusal::new("PL-VII.D.3a", "there is no hex behind the enemy"));
         };
-        if self.is(piece, Flags::FIRED) {
-            return Err(Refusal::new("PL-VII.D.7", "it has fired in this segment"));
+        if self.step != Step::Vehicles {
+            return Err(Refusal::new("PL-XIII.A.3.a", "overruns belong to the movement of vehicles"));
+        }
+        if self.has_shot(piece) {
+            let clause = if self.field.uses(Switch::TurretedAfvs) { "PL-XVI.A.2" } else { "PL-VII.D.7" };
+            return Err(Refusal::new(clause, "it has fired in this segment"));
         }
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
+        }
+        if self.is(piece, Flags::INSIDE) && self.enemy_on_top(from, unit.side) {
+            return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
         }
         let enemy = self.phasing.enemy();
         let defenders = self.defenders(through);
@@ -64,6 +72,9 @@ impl Battle {
             }
             _ => {}
         }
+        if self.is_hopeless(piece, through, &defenders) {
+            return Err(Refusal::new("PL-R97", "the odds are below the lowest column, whoever joins"));
+        }
         if self.holds(exit, enemy) {
             return Err(Refusal::new("PL-VII.D.3c", "enemy units are in the hex behind"));
         }
@@ -73,12 +84,28 @@ impl Battle {
         if LIMIT <= self.count(exit) {
             return Err(Refusal::new("PL-VI.Ea", "the hex behind holds four pieces"));
         }
-        let cost =
-            self.way(unit, from, direction, through, false)? + self.way(unit, through, direction, exit, false)?;
+        let enter = self.way(unit, from, direction, through, false)?;
+        let leave = if moving.entered == 0 { self.leaving_cost(piece, from).unwrap_or(0) } else { 0 };
+        let cost = enter.max(leave) + self.way(unit, through, direction, exit, false)?;
         if moving.left < cost {
             return Err(Refusal::new("PL-VII.D.3e", "it has not enough movement points to come through"));
         }
         Ok(cost)
+    }
+
+    /// Whether the odds stay below the lowest column even with all that have driven and all near enough to join.
+    fn is_hopeless(&self, piece: Piece, hex: HexId, defenders: &Pieces) -> bool {
+        let drove = self.overrun.map_or(Pieces::EMPTY, |pending| pending.attackers);
+        let spent = Flags::MOVED.with(Flags::FIRED).with(Flags::DISPERSED);
+        let joins = |&other: &Piece| {
+            let unit = self.field.unit(other);
+            let near =
+                self.hex(other).is_some_and(|from| self.field.distance(from, hex) <= 2 * u32::from(unit.movement));
+            near && unit.overrun.is_some() && !self.flags[other.index()].any(spent)
+        };
+        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.vehicles);
+        let all = drove.or(&own.iter().filter(joins).collect()).or(&Pieces::one(piece));
+        self.overrun_calculation(hex, &all, defenders).column.is_none()
     }
 
     pub(crate) fn list_overruns(&self, moving: &Moving, out: &mut Vec<Decision>) {
@@ -91,8 +118,50 @@ impl Battle {
             let held = self.field.beyond(from, direction).is_some_and(|hex| self.holds(hex, enemy));
             if held && self.overrun_cost(moving, direction).is_ok() {
                 out.push(Decision::Overrun(direction));
+                if self.panzerblitz_cost(moving, direction).is_ok() {
+                    out.push(Decision::Panzerblitz(direction));
+                }
             }
         }
+    }
+
+    /// What it costs to let the rider dismount and then to overrun, or why that is refused [PL-XV.D.0a, PL-R82].
+    pub(crate) fn panzerblitz_cost(&self, moving: &Moving, direction: Direction) -> Result<u8, Refusal> {
+        if !self.field.uses(Switch::PanzerblitzAssault) {
+            return Err(Refusal::new("PL-XV.0", "the Panzerblitz assault is not in use"));
+        }
+        let Some(rider) = self.rider(moving.piece) else {
+            return Err(Refusal::new("PL-XV.D.0a", "no infantry rides on it"));
+        };
+        let overrun = self.overrun_cost(moving, direction)?;
+        if self.hex(moving.piece).is_some_and(|hex| LIMIT <= self.count(hex)) {
+            return Err(Refusal::new("PL-V.C.2.e", "the hex holds four pieces"));
+        }
+        let cost = self.loading_cost(moving.piece, rider) + overrun;
+        if moving.worked || moving.left < cost {
+            return Err(Refusal::new("PL-R82", "it has not enough movement points for the dismount and the overrun"));
+        }
+        Ok(cost)
+    }
+
+    /// The rider dismounts in front of the enemy, and its vehicle overruns him.
+    pub(crate) fn dismount_and_overrun(&mut self, direction: Direction, play: &mut Play<'_>) {
+        let Some(moving) = self.moving() else { return };
+        let Some(rider) = self.rider(moving.piece) else { return };
+        let cost = self.loading_cost(moving.piece, rider);
+        self.part(moving.piece, rider);
+        self.set(rider, Flags::CARRIED.with(Flags::MOVED).with(Flags::DISMOUNTED));
+        // Which hex it may assault.
+        self.extra[rider.index()] = direction.index() as u8;
+        play.tell(Event::Unloaded(rider, moving.piece));
+        self.change_moving(|moving| moving.left -= cost);
+        self.drive_through(direction, play);
+    }
+
+    /// The only hex that a unit may assault after it dismounted [PL-R82].
+    pub(crate) fn dismounted_before(&self, piece: Piece) -> Option<HexId> {
+        let direction = Direction::from_index(usize::from(self.extra[piece.index()]))?;
+        self.hex(piece).and_then(|hex| self.field.beyond(hex, direction))
     }
 
     /// Drives through; the attack comes when all have driven [PL-VII.D.2c].
@@ -115,7 +184,12 @@ impl Battle {
         self.set(moving.piece, Flags::FIRED);
         let attackers = self.overrun.map_or(Pieces::EMPTY, |pending| pending.attackers);
         self.overrun = Some(Overrun { hex: through, attackers: attackers.or(&Pieces::one(moving.piece)) });
-        self.stop(play);
+        // Not in the hex it overran, but behind it it may be fired at [PL-XV.B.10].
+        self.count_sight(moving.piece, cost);
+        self.offer_opportunity();
+        if matches!(self.frames.last(), Some(Frame::Moving(_))) {
+            self.stop(play);
+        }
     }
 
     /// The units of the enemy in a hex that defend by themselves: no passengers.
@@ -139,7 +213,8 @@ impl Battle {
     pub(crate) fn pending_overrun(&self) -> Option<(HexId, Pieces, Pieces)> {
         let pending = self.overrun?;
         let targets = self.defenders(pending.hex);
-        let alive: Pieces = pending.attackers.iter().filter(|&unit: &Piece| self.hex(unit).is_some()).collect();
+        let able = |&unit: &Piece| self.hex(unit).is_some() && !self.is(unit, Flags::DISPERSED);
+        let alive: Pieces = pending.attackers.iter().filter(able).collect();
         (!targets.is_empty() && !alive.is_empty()).then_some((pending.hex, alive, targets))
     }
 }

@@ -21,7 +21,9 @@ impl Battle {
         calculation: &Calculation,
         play: &mut Play<'_>,
     ) {
-        let Some(column) = calculation.column else { return };
+        let Some(column) = calculation.column else {
+            return targets.iter().for_each(|target| play.tell(Event::TooStrong(target)));
+        };
         let purpose = Purpose::new("PL-VII.A.0c", "attack").about(hex.0);
         let die = play.chance.roll(6, purpose) as i32 + calculation.die.total();
         let outcome = self.field.charts.results.result(column, die);

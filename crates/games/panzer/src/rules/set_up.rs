@@ -17,7 +17,13 @@ impl Battle {
     /// The pieces of a side that are still to be placed before the first turn.
     pub(crate) fn unplaced(&self, side: Side) -> impl Iterator<Item = Piece> + '_ {
         let own = self.field.kinds.side[side.index()].without(&self.field.kinds.aircraft);
-        own.into_iter().filter(|&piece| self.spot(piece) == Spot::POOL && self.field.arrives(piece) == 0)
+        // Before a landing is planned, the other side places nothing but its positions [PL-XI.A.1].
+        let positions = self.is_unplanned(side.enemy());
+        own.into_iter().filter(move |&piece| {
+            self.spot(piece) == Spot::POOL
+                && (self.field.arrives(piece) == 0 || self.field.lands(piece))
+                && (!positions || !self.field.kinds.ground.has(piece) && !self.field.kinds.bridges.has(piece))
+        })
     }
 
     pub(crate) fn list_set_up(&self, out: &mut Vec<Decision>) {
@@ -31,6 +37,10 @@ impl Battle {
                 out.push(Decision::Place(piece));
             }
         }
+        if seen.is_empty() {
+            self.list_equipment(out);
+            self.list_first_naval(out);
+        }
         out.push(if seen.is_empty() { Decision::Done } else { Decision::PlaceRest });
     }
 
@@ -40,6 +50,12 @@ impl Battle {
         (!legal.contains(decision)).then(|| match decision {
             Decision::Done => Refusal::new("PL-XIV.B.3a", "pieces are still to be placed"),
             Decision::Place(_) => Refusal::new("PL-XIV.A.4", "another counter of this type is placed first"),
+            Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
+                .equip_refusal(*engineer, *carrier)
+                .unwrap_or(Refusal::new("PL-X.B.0a", "equipment is designated when all pieces are placed")),
+            Decision::NavalOnto(_, points) | Decision::NavalFirst(_, points) if *points < super::naval::GROUP => {
+                Refusal::new("PL-XV.C.3b", "naval points are used in groups of at least twenty")
+            }
             _ => Refusal::new("PL-XIV.A.4", "set-up is not over"),
         })
     }
@@ -138,7 +154,14 @@ impl Battle {
         if hidden.is_empty() { open } else { hidden }
     }
 
+    fn is_pair(&self, one: Piece, other: Piece) -> bool {
+        one.index().max(other.index()) < self.field.roster.len()
+    }
+
     pub(crate) fn list_placing(&self, piece: Piece, out: &mut Vec<Decision>) {
+        if self.field.lands(piece) {
+            return self.list_planning(piece, out);
+        }
         out.extend(self.deployments(piece).into_iter().map(Decision::At));
         for fort in self.field.kinds.forts.iter() {
             if let Some(hex) = self.hex(fort)
@@ -163,6 +186,9 @@ impl Battle {
         if self.hex(carrier).is_none() || !self.fits(carrier, piece) {
             return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
         }
+        if let Some(refusal) = self.equipment_refusal(carrier, piece) {
+            return Some(refusal);
+        }
         if self.passenger(carrier).is_some() {
             return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
         }
@@ -177,6 +203,12 @@ impl Battle {
             return None;
         }
         let refused = match *decision {
+            Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => self
+                .sea_hex_refusal(piece, hex)
+                .or(Some(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"))),
+            Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
+                self.pair_refusal(piece, carrier)
+            }
             Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
                 self.deploy_refusal(piece, hex, false).or_else(|| self.shown_refusal(piece, hex))
             }
@@ -189,6 +221,12 @@ impl Battle {
 
     pub(crate) fn play_placing(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
         self.frames.pop();
+        if self.field.lands(piece) {
+            return self.play_planning(piece, decision, play);
+        }
+        if matches!(decision, Decision::At(_) | Decision::Within(_)) && self.is_faced(piece) {
+            self.frames.push(crate::frame::Frame::Facing(piece));
+        }
         match *decision {
             Decision::At(hex) => self.deploy(piece, hex, false, play),
             Decision::Within(hex) => self.deploy(piece, hex, true, play),
@@ -228,12 +266,17 @@ impl Battle {
     /// The other side sets up, or the first turn begins.
     pub(crate) fn end_set_up(&mut self, play: &mut Play<'_>) {
         let first = self.field.situation.first_setup();
-        if self.phasing == first {
-            self.phasing = first.enemy();
+        // In a landing the first side places its positions, the other records its plan, the first places all else
+        // [PL-XI.A].
+        let landing = self.field.situation.is_amphibious();
+        let last = if landing { first } else { first.enemy() };
+        if self.phasing != last || landing && self.is_unplanned(last.enemy()) {
+            self.phasing = self.phasing.enemy();
             play.tell(Event::Segment(self.phasing));
             return;
         }
-        for side in crate::unit::Side::BOTH {
+        for side in Side::BOTH {
+            self.equip_rest(side, play);
             for hex in self.field.held_at_start(side) {
                 self.give(side, hex);
             }

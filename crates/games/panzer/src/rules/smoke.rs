@@ -46,6 +46,11 @@ impl Battle {
         if self.holds(hex, side) {
             return Some(Refusal::new("PL-XVI.C.1.b", "friendly units are in the hex"));
         }
+        self.smoke_ground_refusal(hex)
+    }
+
+    /// Why the terrain of a hex takes no smoke.
+    fn smoke_ground_refusal(&self, hex: HexId) -> Option<Refusal> {
         let wet = Ground::SEA.with(Ground::STREAM).with(Ground::BRIDGE).with(Ground::SWAMP);
         self.field
             .map
@@ -63,7 +68,29 @@ impl Battle {
         if !self.field.unit(piece).smoke {
             return Some(Refusal::new("PL-UFT.L14", "it fires no smoke"));
         }
-        self.onto_refusal(piece, hex).or_else(|| self.smoke_hex_refusal(self.field.side(piece), hex))
+        self.fall_refusal(piece, hex).or_else(|| self.smoke_hex_refusal(self.field.side(piece), hex)).or_else(|| {
+            if self.ordered_onto(piece, hex, false) {
+                return Some(Refusal::new("PL-XVI.C.1.f", "fire has been ordered onto the hex"));
+            }
+            (self.smoke_in_reach(piece, hex) < ENOUGH)
+                .then(|| Refusal::new("PL-XVI.C.1.a", "fewer than 25 points can be put into the hex"))
+        })
+    }
+
+    /// The points that a unit and all others that are free or ordered to do so could put into a hex.
+    fn smoke_in_reach(&self, piece: Piece, hex: HexId) -> u32 {
+        let side = self.field.side(piece);
+        let next = self.turn + 1;
+        let own = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
+        let reaches = |&other: &Piece| {
+            let unit = self.field.unit(other);
+            let ordered = self.orders.iter().find(|order| order.piece() == Some(other) && order.turn == next);
+            other == piece
+                || unit.smoke
+                    && self.hex(other).is_some_and(|from| self.field.distance(from, hex) <= u32::from(unit.range))
+                    && ordered.is_none_or(|order| order.smoke && order.hex == hex)
+        };
+        own.iter().filter(reaches).map(|other| u32::from(self.field.unit(other).attack)).sum()
     }
 
     /// Why no smoke can be fired directly into a hex now.
@@ -144,9 +171,11 @@ impl Battle {
     }
 
     /// Smoke that was ordered falls; where the terrain takes none, it is lost [PL-R86].
-    pub(crate) fn smoke_falls(&mut self, orders: &[Order], hex: HexId, play: &mut Play<'_>) {
+    pub(crate) fn smoke_falls(&mut self, orders: &[Order], hex: HexId, on_target: bool, play: &mut Play<'_>) {
         let pieces: Pieces = orders.iter().filter(|order| order.smoke).filter_map(Order::piece).collect();
-        if ENOUGH <= self.smoke_points(&pieces) && self.smoke_hex_refusal(self.phasing, hex).is_none() {
+        let refused =
+            if on_target { self.smoke_hex_refusal(self.phasing, hex) } else { self.smoke_ground_refusal(hex) };
+        if ENOUGH <= self.smoke_points(&pieces) && refused.is_none() {
             self.cover(hex, play);
         } else {
             play.tell(Event::FireLost(hex));

@@ -45,10 +45,28 @@ impl Battle {
 
     /// Whether a unit was seen firing and is still seen by one who saw it [PL-VII.L.1.b].
     pub(crate) fn was_seen(&self, target: Piece, hex: HexId, side: Side) -> bool {
-        self.spotted.iter().filter(|spotted| spotted.piece == target).any(|spotted| {
+        let seen = |spotted: &Spotted| {
+            // Aircraft do not spot for the ground [PL-XII.C.5b].
             self.watchers(spotted.observers, side)
-                .any(|unit| self.watches(unit) && self.hex(unit).is_some_and(|from| self.sees(from, hex)))
-        })
+                .any(|unit| self.field.kinds.ground.has(unit) && self.observes(unit, hex))
+        };
+        self.spotted.iter().any(|spotted| self.is_at(spotted.piece, target) && seen(spotted))
+    }
+
+    /// Whether whoever sees `shown` sees `target`: itself, its carrier, or a unit inside the fortification.
+    fn is_at(&self, shown: Piece, target: Piece) -> bool {
+        let inside = self.field.kinds.forts.has(target) && self.is(shown, Flags::INSIDE);
+        shown == target || self.carrier(target) == Some(shown) || inside && self.hex(shown) == self.hex(target)
+    }
+
+    /// Whether a unit or an aircraft sees what fires in a hex.
+    pub(crate) fn observes(&self, piece: Piece, hex: HexId) -> bool {
+        let Some(from) = self.hex(piece) else { return false };
+        if self.field.kinds.aircraft.has(piece) {
+            self.hears(from, hex)
+        } else {
+            self.watches(piece) && self.sees(from, hex)
+        }
     }
 
     /// Marks units that have used their attack strength where enemies see them [PL-VII.L.1.ba to PL-VII.L.1.bc].
@@ -59,8 +77,10 @@ impl Battle {
                 continue;
             }
             let mut observers = Watchers::default();
-            for enemy in self.eyes(self.field.side(piece).enemy()).iter() {
-                if self.watches(enemy) && self.hex(enemy).is_some_and(|from| self.sees(from, hex)) {
+            let enemy = self.field.side(piece).enemy();
+            let aircraft = self.field.kinds.side[enemy.index()].and(&self.field.kinds.aircraft);
+            for enemy in self.eyes(enemy).or(&aircraft).iter() {
+                if self.observes(enemy, hex) {
                     self.watch(&mut observers, enemy);
                 }
             }
@@ -80,19 +100,36 @@ impl Battle {
         self.spotted.retain(|spotted| spotted.piece != piece);
     }
 
+    /// A unit that moved keeps its marker only where one who saw it fire still sees it, and not in woods or towns where
+    /// nobody spots it [PL-VII.L.1.bd].
+    pub(crate) fn slip_away(&mut self, piece: Piece) {
+        let Some(at) = self.spotted.iter().position(|spotted| spotted.piece == piece) else { return };
+        let Some(hex) = self.hex(piece) else { return self.unspot(piece) };
+        let enemy = self.field.side(piece).enemy();
+        let mut observers = Watchers::default();
+        for unit in self.watchers(self.spotted[at].observers, enemy) {
+            if self.hex(unit).is_some_and(|from| self.sees(from, hex)) {
+                self.watch(&mut observers, unit);
+            }
+        }
+        if observers.is_empty() || self.hides(hex) && !self.spotter_beside(hex, enemy) {
+            return self.unspot(piece);
+        }
+        self.spotted[at].observers = observers;
+    }
+
     /// A unit that moved no longer watches what it does not see any more.
     pub(crate) fn lose_sight(&mut self, piece: Piece) {
         if self.spotted.is_empty() {
             return;
         }
-        let Some(from) = self.hex(piece) else { return };
         let side = self.field.side(piece);
         for at in (0..self.spotted.len()).rev() {
             let spotted = self.spotted[at];
             if self.field.side(spotted.piece) == side {
                 continue;
             }
-            if self.hex(spotted.piece).is_none_or(|hex| !self.sees(from, hex)) {
+            if self.hex(spotted.piece).is_none_or(|hex| !self.observes(piece, hex)) {
                 let mut observers = spotted.observers;
                 self.unwatch(&mut observers, piece);
                 self.spotted[at].observers = observers;

@@ -13,6 +13,9 @@ use fieldcraft_hex::HexId;
 /// Sixteenths in a point.
 pub const POINT: u32 = 16;
 
+/// The defense strength of a landing craft, in sixteenths [PL-XI.D.3].
+const CRAFT: u32 = 8 * POINT;
+
 /// What one attacker adds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
@@ -72,6 +75,10 @@ impl Battle {
 
     /// Which kind of target prevails among those attacked [PL-VII.F.2.ba to PL-VII.F.2.bd].
     pub(crate) fn majority(&self, targets: &Pieces, hex: HexId) -> Majority {
+        // Whoever is at sea is an armored target, known or not [PL-XI.D.3].
+        if self.is_sea(hex) {
+            return Majority::Armored;
+        }
         let (mut armored, mut soft) = (0, 0);
         for target in targets.iter() {
             if self.is_armored(target, hex) { armored += 1 } else { soft += 1 }
@@ -157,13 +164,17 @@ impl Battle {
     }
 
     /// What naval guns add: class (H) from more than six hexes away [PL-XV.C.3a, PL-XV.C.4b].
-    pub(crate) fn naval_share(&self, points: u8, majority: Majority) -> Share {
+    pub(crate) fn naval_share(&self, points: u8, majority: Majority, direct_at: Option<HexId>) -> Share {
         let mut share =
             Share { piece: None, printed: points.into(), sixteenths: u32::from(points) * POINT, factors: Vec::new() };
         share.factor(
             self.weapon_effect(Weapon::Howitzer, u8::MAX, u32::MAX, majority, Use::Direct),
             Clause("PL-XV.C.4b"),
         );
+        // Ships are neither on a hilltop nor beside their target [PL-VII.H.0, PL-VII.H.4].
+        if direct_at.is_some_and(|hex| self.field.charts.halved_from <= self.field.map.cell(hex).level()) {
+            share.factor(Effect::Half, Clause("PL-VII.H.4"));
+        }
         share
     }
 
@@ -175,7 +186,7 @@ impl Battle {
             return POINT;
         }
         if self.field.map.cell(hex).ground.has(Ground::SEA) && !self.is(target, Flags::SWIMS) {
-            return 8 * POINT;
+            return CRAFT;
         }
         u32::from(unit.defense) * POINT
     }
@@ -209,7 +220,9 @@ impl Battle {
         close: Option<&'static str>,
     ) -> Calculation {
         let attack = shares.iter().map(|share| share.sixteenths).sum();
-        let defense = targets.iter().map(|target| self.defense(target, hex)).sum();
+        // A target that is still face down counts as a landing craft [PL-XI.D.3].
+        let masked = targets.is_empty() && self.is_sea(hex);
+        let defense = if masked { CRAFT } else { targets.iter().map(|target| self.defense(target, hex)).sum() };
         let results = &self.field.charts.results;
         let column = results.column(attack, defense);
         // One column at most, and none beyond the last [PL-R22]; what is below the first is not lifted [PL-R97].

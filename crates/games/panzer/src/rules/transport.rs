@@ -4,7 +4,7 @@ use super::Play;
 use super::costs::LIMIT;
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::frame::Moving;
+use crate::frame::{Frame, Moving};
 use crate::ids::Piece;
 use crate::state::{Battle, Flags};
 use crate::unit::{Carries, Loading};
@@ -39,7 +39,7 @@ impl Battle {
             return Some(Refusal::new("PL-V.C.2.db", "it loads or unloads once in a movement phase"));
         }
         let cost = self.loading_cost(carrier, passenger);
-        if self.is(carrier, Flags::FIRED) {
+        if self.has_shot(carrier) {
             // A German armored vehicle that fired may do it without changing hex [PL-V.C.6.ba, PL-R18].
             if self.field.unit(carrier).carries != Some(Carries::Infantry) {
                 return Some(Refusal::new("PL-V.C.2.c", "it has fired in this segment"));
@@ -67,6 +67,9 @@ impl Battle {
         if !self.fits(carrier, passenger) {
             return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
         }
+        if self.is(passenger, Flags::LAID) {
+            return Some(Refusal::new("PL-X.C.3.cb", "a bridge that has been laid stays where it is"));
+        }
         if self.passenger(carrier).is_some() {
             return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
         }
@@ -86,7 +89,14 @@ impl Battle {
             return Some(Refusal::new("PL-R60", "one of them is inside the fortification, the other is not"));
         }
         if self.is(passenger, Flags::WORKS) {
-            return Some(Refusal::new("PL-X.A.7b", "an engineer at work is not loaded"));
+            let clause = if self.is_clearing(passenger) { "PL-X.A.7b" } else { "PL-X.B.1a" };
+            return Some(Refusal::new(clause, "an engineer at work is not loaded"));
+        }
+        if self.is(passenger, Flags::LAID) {
+            return Some(Refusal::new("PL-X.C.3.cb", "a bridge that has been laid stays there"));
+        }
+        if let Some(refusal) = self.equipment_refusal(carrier, passenger) {
+            return Some(refusal);
         }
         self.work_refusal(moving, passenger)
     }
@@ -98,6 +108,15 @@ impl Battle {
             return Some(Refusal::new("PL-V.C.1c", "it carries nobody"));
         };
         let Some(hex) = self.hex(carrier) else { return Some(Refusal::new("PL-V.0a", "it is not on the map")) };
+        if self.field.unit(passenger).passenger == Some(Loading::TankBridge) {
+            return Some(Refusal::new("PL-X.C.3.ca", "the bridge is laid as its carrier leaves a stream"));
+        }
+        if moving.kept {
+            return Some(Refusal::new("PL-XV.B.7b", "it said that it would not unload here"));
+        }
+        if self.is_sea(hex) {
+            return Some(Refusal::new("PL-XI.B.3b", "they land together"));
+        }
         let full = if self.is(carrier, Flags::INSIDE) { self.count_inside(hex) } else { self.count(hex) };
         if LIMIT <= full && self.field.unit(passenger).stacks {
             return Some(Refusal::new("PL-V.C.2.e", "the hex holds four pieces"));
@@ -114,7 +133,8 @@ impl Battle {
             out.extend(self.unload_refusal(moving).is_none().then_some(Decision::Unload));
         } else {
             let may = |&unit: &Piece| self.load_refusal(moving, unit).is_none();
-            out.extend(self.units_in(hex, self.phasing).iter().filter(may).map(Decision::Load));
+            let own = self.stack(hex).and(&self.field.kinds.side[self.phasing.index()]);
+            out.extend(own.iter().filter(may).map(Decision::Load));
         }
     }
 
@@ -124,6 +144,7 @@ impl Battle {
         self.set(passenger, Flags::CARRIED);
         play.tell(Event::Loaded(passenger, moving.piece));
         self.pay_for_work(&moving, passenger);
+        self.count_sight(moving.piece, self.loading_cost(moving.piece, passenger));
     }
 
     /// Puts a passenger on a carrier.
@@ -146,6 +167,18 @@ impl Battle {
         self.set(passenger, Flags::MOVED);
         play.tell(Event::Unloaded(passenger, moving.piece));
         self.pay_for_work(&moving, passenger);
+        self.change_moving(|moving| moving.unloaded = Some(passenger));
+        self.count_sight(moving.piece, self.loading_cost(moving.piece, passenger));
+    }
+
+    /// A gun that has just been unloaded is turned as its crew likes [PL-XVI.B.3a].
+    pub(crate) fn turn_unloaded(&mut self) {
+        if let Some(gun) = self.moving().and_then(|moving| moving.unloaded)
+            && self.is_faced(gun)
+            && !self.frames.is_full()
+        {
+            self.frames.push(Frame::Facing(gun));
+        }
     }
 
     /// Parts a passenger from its carrier.
@@ -158,7 +191,7 @@ impl Battle {
     /// The carrier moves before or after, never both [PL-V.C.2.da].
     fn pay_for_work(&mut self, moving: &Moving, passenger: Piece) {
         let cost = self.loading_cost(moving.piece, passenger);
-        let fired = self.is(moving.piece, Flags::FIRED);
+        let fired = self.has_shot(moving.piece);
         self.change_moving(|moving| {
             moving.worked = true;
             moving.left = if fired || moving.entered != 0 { 0 } else { moving.left.saturating_sub(cost) };

@@ -75,6 +75,27 @@ impl Situation {
         self.special.contains(&Special::OneFlightAtATime)
     }
 
+    /// Whether the rules of amphibious landings apply [PL-XI.0].
+    #[must_use]
+    pub fn is_amphibious(&self) -> bool {
+        self.special.contains(&Special::Amphibious)
+    }
+
+    /// Whether a group comes from the sea.
+    #[must_use]
+    pub const fn lands(group: &Group) -> bool {
+        matches!(group.arrival, Arrival::Lands(_))
+    }
+
+    /// The lowest die on which the swimming tanks of a group sink; nothing for a group that does not swim.
+    #[must_use]
+    pub fn sinks_from(&self, group: &Group) -> Option<u8> {
+        self.special.iter().find_map(|special| match special {
+            Special::DdTanks { group: swims, sinks_from } if *swims == group.id => Some(*sinks_from),
+            _ => None,
+        })
+    }
+
     /// The turn in which a group comes; 0 for one that sets up.
     #[must_use]
     pub fn arrives(group: &Group) -> u8 {

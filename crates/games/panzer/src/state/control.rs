@@ -10,7 +10,8 @@ impl Battle {
     /// Notes that a piece has entered a hex; trucks and wagons control nothing [PL-XIV.B.7.a, PL-XIV.B.8a].
     pub(crate) fn note_entry(&mut self, piece: Piece, hex: HexId) {
         let key = usize::from(self.field.key[hex.index()]);
-        let controls = |piece: Piece| !self.field.unit(piece).is_unarmed_transport();
+        let kinds = &self.field.kinds;
+        let controls = |piece: Piece| kinds.ground.has(piece) && !kinds.transport.has(piece);
         // A truck brings its passenger, which does control hexes.
         let counts = controls(piece) || self.passenger(piece).is_some_and(controls);
         if key == 255 || !counts {

@@ -29,8 +29,8 @@ impl Flags {
     pub const SWIMS: Self = Self(1 << 10);
     /// An engineer at work [PL-X.A, PL-X.B].
     pub const WORKS: Self = Self(1 << 11);
-    /// An engineer that has failed once and may try again sooner [PL-X.B.1f].
-    pub const FAILED: Self = Self(1 << 12);
+    /// At sea, and known to the enemy since he fired at it [PL-XI.D.1].
+    pub const REVEALED: Self = Self(1 << 12);
     /// An engineer that has made its block [PL-X.B.2a].
     pub const BLOCKED: Self = Self(1 << 13);
     /// Dismounted in front of a unit that its carrier overran [PL-XV.D.0b].

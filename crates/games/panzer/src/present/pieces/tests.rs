@@ -43,6 +43,7 @@ fn an_order_is_shown_to_its_own_side_only() {
         hex: target,
         turn: 4,
         smoke: false,
+        bridge: false,
         declined: false,
         sighters,
     });

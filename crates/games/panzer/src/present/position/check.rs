@@ -87,6 +87,9 @@ fn check_frames(game: &Battle, mistakes: &Mistakes) {
         let fits = match frame {
             Frame::Placing(piece) => game.step == Step::SetUp && game.hex(*piece).is_none(),
             Frame::Ordering(piece) => game.step == Step::Orders && game.hex(*piece).is_some(),
+            Frame::Planning(piece, _) => game.step == Step::SetUp && game.hex(*piece).is_none(),
+            Frame::Facing(piece) => game.hex(*piece).is_some(),
+            Frame::Declaring => game.moving().is_some(),
             Frame::Flying(piece) => game.step == Step::Fly && game.field.kinds.aircraft.has(*piece),
             Frame::Moving(moving) => {
                 matches!(game.step, Step::Vehicles | Step::Foot | Step::Landing) && game.hex(moving.piece).is_some()

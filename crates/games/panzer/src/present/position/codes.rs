@@ -15,7 +15,7 @@ pub(super) const FLAGS: [(Flags, &str); 15] = [
     (Flags::LAID, "laid"),
     (Flags::SWIMS, "swims"),
     (Flags::WORKS, "works"),
-    (Flags::FAILED, "failed"),
+    (Flags::REVEALED, "revealed"),
     (Flags::BLOCKED, "blocked"),
     (Flags::DISMOUNTED, "dismounted"),
     (Flags::HURRIED, "hurried"),

@@ -15,10 +15,16 @@ pub(super) fn write(game: &Battle, frame: &Frame) -> Value {
         Frame::Placing(piece) => json!({"is": "placing", "unit": names::id(field, *piece)}),
         Frame::Ordering(piece) => json!({"is": "ordering", "unit": names::id(field, *piece)}),
         Frame::Flying(piece) => json!({"is": "flying", "unit": names::id(field, *piece)}),
+        Frame::Planning(piece, hex) => {
+            json!({"is": "planning", "unit": names::id(field, *piece), "hex": names::hex(field, *hex)})
+        }
+        Frame::Facing(piece) => json!({"is": "facing", "unit": names::id(field, *piece)}),
+        Frame::Declaring => json!({"is": "declaring"}),
         Frame::Moving(moving) => json!({
             "is": "moving", "unit": names::id(field, moving.piece), "start": names::hex(field, moving.start),
             "half_points": moving.left, "entered": moving.entered, "worked": moving.worked, "halted": moving.halted,
-            "hurried": moving.hurried,
+            "hurried": moving.hurried, "kept": moving.kept,
+            "unloaded": moving.unloaded.map(|piece| names::id(field, piece)),
         }),
         Frame::Attack(attack) => json!({
             "is": "attack", "kind": names::attack_id(attack.kind), "hex": names::hex(field, attack.hex),
@@ -36,6 +42,9 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
         "placing" => Frame::Placing(unit()?),
         "ordering" => Frame::Ordering(unit()?),
         "flying" => Frame::Flying(unit()?),
+        "planning" => Frame::Planning(unit()?, object.must("hex", |name| lookup::hex(field, name))?),
+        "facing" => Frame::Facing(unit()?),
+        "declaring" => Frame::Declaring,
         "moving" => {
             let piece = unit()?;
             let start = object.named("start", |name| lookup::hex(field, name)).or_else(|| game.hex(piece));
@@ -47,6 +56,8 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
                 worked: object.flag("worked"),
                 halted: object.flag("halted"),
                 hurried: object.flag("hurried"),
+                kept: object.flag("kept"),
+                unloaded: object.named("unloaded", |id| lookup::piece(field, id)),
             })
         }
         "attack" => {

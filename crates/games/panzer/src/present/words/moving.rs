@@ -68,6 +68,11 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
             passenger.map_or(words.clone(), |passenger| words.subject(s.id(passenger)))
         }
         Decision::Overrun(direction) => overrun(s, moving, direction),
+        Decision::Panzerblitz(direction) => {
+            let Some(hex) = wire::beside(game, direction) else { return DecisionWords::default() };
+            let text = format!("Let the riders dismount here, then overrun {}", s.hex(hex));
+            say("Overrun", "PL-XV.D.0a", text).subject(s.hex(hex))
+        }
         Decision::Hurry => say("Move", "PL-XV.A.0", "Move at quick-time, two hexes").key("h"),
         Decision::Face(direction) => say("Turn", "PL-XVI.B.4", format!("Face {}", names::way(&game.field, direction))),
         Decision::Exit => say("Move", "PL-XIV.B.3b", "Leave the map").key("x"),

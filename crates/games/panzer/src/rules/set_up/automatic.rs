@@ -14,6 +14,7 @@ use std::cmp::Reverse;
 impl Battle {
     /// Places all that is left of the phasing side.
     pub(crate) fn place_rest(&mut self, play: &mut Play<'_>) {
+        self.plan_rest(self.phasing, play);
         let mut left: Vec<Piece> = self.unplaced(self.phasing).collect();
         left.sort_by_key(|&piece| (rank(self.field.unit(piece)), piece));
         for piece in left {
@@ -49,6 +50,10 @@ impl Battle {
     fn play_placing_in_hand(&mut self, piece: Piece, decision: &crate::decision::Decision, play: &mut Play<'_>) {
         self.frames.push(crate::frame::Frame::Placing(piece));
         self.play_placing(piece, decision, play);
+        // Guns face the enemy already.
+        if matches!(self.frames.last(), Some(crate::frame::Frame::Facing(_))) {
+            self.frames.pop();
+        }
     }
 
     /// How good a hex is for a piece.

@@ -3,15 +3,15 @@
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::{Counter, Field, Switch};
-use crate::frame::Step;
+use crate::frame::{Frame, Step};
 use crate::game::seat_of;
 use crate::ids::Piece;
 use crate::map::{self, Cell, HexName, Map, Marks, Town, row_number};
 use crate::pack;
 use crate::rules::Play;
 use crate::sight::{SightTable, TargetElevationTable};
-use crate::situation::Situation;
-use crate::state::{Battle, Flags};
+use crate::situation::{Area, Arrival, Group, Situation, Special};
+use crate::state::{Battle, Flags, Hexes, Marker, Spot};
 use crate::unit::{Side, UnitType};
 use fieldcraft_engine::{Dictated, Game};
 use fieldcraft_hex::{Direction, Grid, HexId, Hexside, Layout, Parity};
@@ -23,26 +23,42 @@ pub struct Terrain {
     placed: Vec<(String, String)>,
     switches: u8,
     situation: Situation,
+    sea: Vec<String>,
+    swims: Option<String>,
+    rockets: bool,
 }
 
 /// A flat board of 13 rows to begin with; hexes are named `C4`, lists of them `"C4 C5"`.
 pub fn field() -> Terrain {
+    field_of(13)
+}
+
+/// A flat board of so many rows.
+pub fn field_of(rows: u8) -> Terrain {
     let length = |row: u8| 10 + row % 2;
-    let lengths: Vec<u16> = (0..13).map(|row| length(row).into()).collect();
+    let lengths: Vec<u16> = (0..rows).map(|row| length(row).into()).collect();
     let grid = Grid::from_rows(Layout::Pointy(Parity::Even), &lengths).unwrap();
-    let names = (0..13).flat_map(|row| (1..=length(row)).map(move |number| HexName { board: 'A', row, number }));
+    let names = (0..rows).flat_map(|row| (1..=length(row)).map(move |number| HexName { board: 'A', row, number }));
     let cells = names.map(|name| Cell { names: vec![name], ..Cell::default() }).collect();
     let map = Map { grid, cells, towns: Vec::new(), boards: vec!['A'] };
-    Terrain { map, placed: Vec::new(), switches: 0, situation: Situation::for_tests(10) }
+    let situation = Situation::for_tests(10);
+    Terrain { map, placed: Vec::new(), switches: 0, situation, sea: Vec::new(), swims: None, rockets: false }
 }
 
 fn hex_in(map: &Map, name: &str) -> HexId {
-    let (row, number) = name.split_at(1);
+    let (row, number) = name.split_at(name.find(|letter: char| letter.is_ascii_digit()).unwrap());
     let name = HexName { board: 'A', row: row_number(row).unwrap(), number: number.parse().unwrap() };
     map.named(name).unwrap()
 }
 
 impl Terrain {
+    /// Turns the board so that its hexes lie flat; names and neighbours are not what they were.
+    pub fn flat(mut self) -> Self {
+        let lengths: Vec<u16> = (0..13).map(|row| 10 + row % 2).collect();
+        self.map.grid = Grid::from_rows(Layout::Flat(Parity::Even), &lengths).unwrap();
+        self
+    }
+
     /// Adds terrain to hexes.
     #[track_caller]
     pub fn ground(mut self, hexes: &str, ground: map::Ground) -> Self {
@@ -139,6 +155,39 @@ impl Terrain {
         self
     }
 
+    /// Sea hexes from which the Allied units land; what is more in the list is sea too.
+    #[track_caller]
+    pub fn landing(mut self, sea: &str) -> Self {
+        self = self.ground(sea, map::Ground::SEA);
+        self.sea = sea.split_whitespace().map(Into::into).collect();
+        self.situation.special.push(Special::Amphibious);
+        self
+    }
+
+    /// Lets tanks of this type swim ashore, and sink from this die on.
+    pub fn swimming(mut self, id: &str, sinks_from: u8) -> Self {
+        self.swims = Some(id.into());
+        self.situation.special.push(Special::DdTanks { group: "swimming".into(), sinks_from });
+        self
+    }
+
+    /// Gives the fighter-bombers rockets instead of bombs.
+    pub fn rockets(mut self) -> Self {
+        self.rockets = true;
+        self
+    }
+
+    /// The groups of the two sides, and that of the swimming tanks.
+    fn groups(&self) -> Vec<Group> {
+        let lands = !self.sea.is_empty();
+        let group = |id: &str, side: Side| {
+            let arrival = if lands && side == Side::Allied { Arrival::Lands } else { Arrival::SetUp };
+            let arrival = arrival(Area::Anywhere);
+            Group { id: id.into(), name: id.into(), side, units: vec![], arrival, loaded: vec![], from_enemy: 0 }
+        };
+        vec![group("allied", Side::Allied), group("german", Side::German), group("swimming", Side::Allied)]
+    }
+
     /// Changes the situation.
     pub fn situation(mut self, change: impl FnOnce(&mut Situation)) -> Self {
         change(&mut self.situation);
@@ -158,11 +207,19 @@ impl Terrain {
         for (unit, _) in &placed {
             let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == *unit).count() as u8;
             let side = units[*unit].side;
-            roster.push(Counter { unit: *unit as u8, side, group: side as u8, number, rockets: false });
+            let group = if self.swims.as_ref() == Some(&units[*unit].id) { 2 } else { side as u8 };
+            roster.push(Counter { unit: *unit as u8, side, group, number, rockets: self.rockets });
         }
-        let field = Field::new(self.situation, self.map, sight, units, charts, roster, self.switches);
+        let sea: Hexes = self.sea.iter().map(|name| hex_in(&self.map, name)).collect();
+        let all: Hexes = self.map.grid.iter().map(|(hex, _)| hex).collect();
+        let groups = self.groups();
+        let situation = Situation { groups, ..self.situation };
+        let mut field = Field::new(situation, self.map, sight, units, charts, roster, self.switches);
+        for group in 0..3 {
+            field.set_area(group, if group != 1 && !self.sea.is_empty() { sea } else { all });
+        }
         let mut battle = Battle::new(Arc::new(field));
-        battle.turn = 1;
+        battle.turn = u8::from(step != Step::SetUp);
         battle.phasing = side;
         battle.step = step;
         let mut fight = Fight { battle, told: Vec::new() };
@@ -294,6 +351,72 @@ impl Fight {
 
     pub fn is_dispersed(&self, piece: Piece) -> bool {
         self.battle.is(piece, Flags::DISPERSED)
+    }
+
+    /// Lays something into a hex.
+    #[track_caller]
+    pub fn lay(&mut self, hex: &str, change: impl FnOnce(&mut Marker)) {
+        let hex = self.hex(hex);
+        self.battle.mark(hex, change);
+    }
+
+    #[track_caller]
+    pub fn marker(&self, hex: &str) -> Marker {
+        self.battle.marker(self.hex(hex))
+    }
+
+    pub fn is_lost(&self, piece: Piece) -> bool {
+        self.battle.spot(piece) == Spot::LOST
+    }
+
+    /// Destroys a piece out of hand.
+    pub fn destroy(&mut self, piece: Piece) {
+        let (mut dice, mut events) = (Dictated::only(&[]), Vec::new());
+        self.battle.destroy(piece, &mut Play { chance: &mut dice, events: &mut events });
+        self.told = events;
+    }
+
+    /// Ends steps without a die until it is this side's segment of this turn.
+    #[track_caller]
+    pub fn until_turn(&mut self, turn: u8, side: Side) {
+        for _ in 0..40 {
+            if (self.battle.turn, self.battle.phasing) == (turn, side) {
+                return;
+            }
+            self.play(Decision::Done, &[]);
+        }
+        panic!("turn {turn} of {side:?} does not come");
+    }
+
+    /// Ends steps without a die until this one.
+    #[track_caller]
+    pub fn reach_step(&mut self, step: Step) {
+        for _ in 0..20 {
+            if self.battle.step == step {
+                return;
+            }
+            self.play(Decision::Done, &[]);
+        }
+        panic!("{step:?} does not come");
+    }
+
+    /// Fires directly at all in a hex with these units; the odds column and the die are in the events.
+    #[track_caller]
+    pub fn fire(&mut self, hex: &str, units: &[Piece], die: u32) {
+        self.play(Decision::Aim(self.hex(hex)), &[]);
+        if self.offers(Decision::Everything) {
+            self.play(Decision::Everything, &[]);
+        }
+        units.iter().for_each(|&unit| self.play(Decision::Join(unit), &[]));
+        self.play(Decision::Resolve, &[die]);
+    }
+
+    /// Attack and defense of the attack under way, in whole points, and what is added to the die.
+    #[track_caller]
+    pub fn sums(&self) -> (u32, u32, i32) {
+        let Some(Frame::Attack(attack)) = self.battle.frame() else { panic!("no attack is under way") };
+        let calculation = self.battle.calculation(attack);
+        (calculation.attack / 16, calculation.defense / 16, calculation.die.total())
     }
 
     /// Half points left of the moving unit.

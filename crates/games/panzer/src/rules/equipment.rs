@@ -1,0 +1,101 @@
+//! The carriers that bring the engineers' equipment, designated before play [PL-X.B.0].
+
+use super::Play;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::ids::Piece;
+use crate::state::{Battle, Spot};
+use crate::unit::{Carries, Side};
+use fieldcraft_engine::Refusal;
+
+impl Battle {
+    /// The engineer whose equipment a carrier has.
+    #[must_use]
+    pub fn engineer_of(&self, carrier: Piece) -> Option<Piece> {
+        let brings = self.field.unit(carrier).carries == Some(Carries::Any);
+        self.extra[carrier.index()].checked_sub(1).filter(|_| brings).map(Piece)
+    }
+
+    /// The carrier that was designated for an engineer's equipment [PL-X.B.0a].
+    #[must_use]
+    pub fn equipment(&self, engineer: Piece) -> Option<Piece> {
+        let own = self.field.kinds.side[self.field.side(engineer).index()];
+        own.and(&self.field.kinds.vehicles).iter().find(|&carrier| self.engineer_of(carrier) == Some(engineer))
+    }
+
+    /// Whether the carrier with the engineer's equipment is in its hex or beside it [PL-X.B.0c].
+    pub(crate) fn has_equipment(&self, engineer: Piece) -> bool {
+        if self.field.situation.engineers_need_no_vehicle(self.field.side(engineer)) {
+            return true;
+        }
+        let (Some(hex), Some(carrier)) = (self.hex(engineer), self.equipment(engineer)) else { return false };
+        self.hex(carrier).is_some_and(|at| self.field.distance(at, hex) <= 1)
+    }
+
+    /// Why a carrier may not take this unit aboard: it brings the equipment of another [PL-X.B.0b].
+    pub(crate) fn equipment_refusal(&self, carrier: Piece, passenger: Piece) -> Option<Refusal> {
+        self.engineer_of(carrier)
+            .is_some_and(|engineer| engineer != passenger)
+            .then(|| Refusal::new("PL-X.B.0b", "it carries only the engineer whose equipment it brings"))
+    }
+
+    /// Why a carrier may not be designated for an engineer.
+    pub(crate) fn equip_refusal(&self, engineer: Piece, carrier: Piece) -> Option<Refusal> {
+        let own = &self.field.kinds.side[self.phasing.index()];
+        if !own.has(engineer) || !own.has(carrier) || !self.field.kinds.engineers.has(engineer) {
+            return Some(Refusal::new("PL-X.B.0a", "equipment is that of an engineer of yours"));
+        }
+        if self.field.unit(carrier).carries != Some(Carries::Any) || self.spot(carrier) == Spot::SPENT {
+            return Some(Refusal::new("PL-X.B.0a", "it carries no equipment"));
+        }
+        if self.equipment(engineer).is_some() || self.engineer_of(carrier).is_some() {
+            return Some(Refusal::new("PL-X.B.0a", "one carrier is designated for each engineer"));
+        }
+        self.passenger(carrier)
+            .is_some_and(|passenger| passenger != engineer)
+            .then(|| Refusal::new("PL-X.B.0b", "it carries another unit"))
+    }
+
+    /// The pairs of engineer and carrier that may still be made.
+    pub(crate) fn list_equipment(&self, out: &mut Vec<Decision>) {
+        let own = &self.field.kinds.side[self.phasing.index()];
+        for engineer in own.and(&self.field.kinds.engineers).iter() {
+            let carriers = own.and(&self.field.kinds.vehicles);
+            let may = |&carrier: &Piece| self.equip_refusal(engineer, carrier).is_none();
+            out.extend(carriers.iter().filter(may).map(|carrier| Decision::Equip(engineer, carrier)));
+        }
+    }
+
+    pub(crate) fn equip(&mut self, engineer: Piece, carrier: Piece, play: &mut Play<'_>) {
+        self.extra[carrier.index()] = engineer.0 + 1;
+        play.tell(Event::Equipped(engineer, carrier));
+    }
+
+    /// Engineers for whom nothing was said get the carrier they ride, or the nearest of their group, or the nearest.
+    pub(crate) fn equip_rest(&mut self, side: Side, play: &mut Play<'_>) {
+        if self.field.situation.engineers_need_no_vehicle(side) {
+            return;
+        }
+        let own = self.field.kinds.side[side.index()];
+        for engineer in own.and(&self.field.kinds.engineers).iter() {
+            if self.equipment(engineer).is_some() {
+                continue;
+            }
+            let free = |&carrier: &Piece| {
+                self.field.unit(carrier).carries == Some(Carries::Any)
+                    && self.spot(carrier) != Spot::SPENT
+                    && self.engineer_of(carrier).is_none()
+                    && self.passenger(carrier).is_none_or(|passenger| passenger == engineer)
+            };
+            let best = own.and(&self.field.kinds.vehicles).iter().filter(free).min_by_key(|&carrier| {
+                let group = |piece: Piece| self.field.roster[piece.index()].group;
+                let apart = self.hex(carrier).zip(self.hex(engineer));
+                let apart = apart.map_or(u32::MAX, |(one, other)| self.field.distance(one, other));
+                (self.carrier(engineer) != Some(carrier), group(carrier) != group(engineer), apart, carrier)
+            });
+            if let Some(carrier) = best {
+                self.equip(engineer, carrier, play);
+            }
+        }
+    }
+}

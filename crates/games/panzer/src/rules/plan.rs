@@ -1,0 +1,251 @@
+//! The landing plan, recorded in secret before play: turn and first sea hex of every unit [PL-XI.A.2a].
+
+use super::Play;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::{Battle, Flags, Spot};
+use crate::unit::Side;
+use fieldcraft_engine::{Chance, Purpose, Refusal};
+use fieldcraft_hex::HexId;
+
+impl Battle {
+    /// Whether units of a side still have no plan, so that the other side places only its positions [PL-XI.A.1].
+    pub(crate) fn is_unplanned(&self, side: Side) -> bool {
+        let own = &self.field.kinds.side[side.index()];
+        own.iter().any(|piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL)
+    }
+
+    /// The turns in which a plan may bring units up: they land one turn later [PL-R70].
+    fn landing_turns(&self) -> std::ops::RangeInclusive<u8> {
+        1..=self.field.situation.turns.saturating_sub(1).clamp(1, Spot::LAST_LANDING)
+    }
+
+    /// Whether a unit is recorded for this sea hex and turn [PL-XI.B.2].
+    fn is_taken(&self, hex: HexId, turn: u8) -> bool {
+        self.at.contains(&Spot::bound(hex, turn))
+    }
+
+    /// Why a unit may not come up in a sea hex.
+    pub(crate) fn sea_hex_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        if !self.is_sea(hex) || !self.field.may_deploy(piece, hex) {
+            return Some(Refusal::new("PL-XI.A.2a", "it comes up in a sea hex of its area"));
+        }
+        let beach = |next: HexId| self.field.map.cell(next).ground.has(Ground::BEACH);
+        if !self.field.map.grid.adjacent(hex).any(|(_, next)| beach(next)) {
+            return Some(Refusal::new("PL-XI.B.1", "there is no beach beside the hex"));
+        }
+        self.landing_turns()
+            .all(|turn| self.is_taken(hex, turn))
+            .then(|| Refusal::new("PL-XI.B.2", "a unit is recorded for the hex in every turn"))
+    }
+
+    /// Whether a unit lands only with a carrier, and has none yet [PL-XI.B.3a].
+    fn needs_carrier(&self, piece: Piece) -> bool {
+        let unit = self.field.unit(piece);
+        unit.movement == 0 && unit.passenger.is_some() && self.carrier(piece).is_none()
+    }
+
+    /// Why two pieces may not be paired for the landing.
+    pub(crate) fn pair_refusal(&self, piece: Piece, carrier: Piece) -> Option<Refusal> {
+        if !self.needs_carrier(piece) || !self.fits(carrier, piece) {
+            return Some(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"));
+        }
+        if self.spot(carrier) != Spot::POOL || !self.field.lands(carrier) || self.passenger(carrier).is_some() {
+            return Some(Refusal::new("PL-XI.B.3a", "the carrier is not free"));
+        }
+        // Swimming tanks carry nobody [PL-R71].
+        self.field.sinks_from(carrier).map(|_| Refusal::new("PL-R71", "a swimming tank carries nobody"))
+    }
+
+    /// The free carriers for a unit, one of each type and group.
+    fn free_carriers(&self, piece: Piece) -> Vec<Piece> {
+        let mut kinds = Vec::new();
+        let own = self.field.kinds.side[self.field.side(piece).index()];
+        let may = |&carrier: &Piece| self.pair_refusal(piece, carrier).is_none();
+        let first = |carrier: &Piece| {
+            let counter = &self.field.roster[carrier.index()];
+            let kind = (counter.unit, counter.group);
+            let new = !kinds.contains(&kind);
+            kinds.push(kind);
+            new
+        };
+        own.iter().filter(may).filter(first).collect()
+    }
+
+    /// Where a unit may come up, or with which carrier.
+    pub(crate) fn list_planning(&self, piece: Piece, out: &mut Vec<Decision>) {
+        let carriers = self.free_carriers(piece);
+        if !carriers.is_empty() {
+            return out.extend(carriers.into_iter().map(Decision::Aboard));
+        }
+        let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
+        out.extend(hexes.filter(|&hex| self.sea_hex_refusal(piece, hex).is_none()).map(Decision::At));
+        if out.is_empty() {
+            // A unit for which there is no room stays out of the game.
+            out.push(Decision::Pass);
+        }
+    }
+
+    /// Why a turn may not be recorded.
+    pub(crate) fn in_turn_refusal(&self, hex: HexId, decision: &Decision) -> Option<Refusal> {
+        let Decision::InTurn(turn) = *decision else {
+            return Some(Refusal::new("PL-XI.A.2a", "the turn of a landing is being recorded"));
+        };
+        if !self.landing_turns().contains(&turn) {
+            return Some(Refusal::new("PL-XI.A.2a", "a unit that comes up then would not land in this battle"));
+        }
+        self.is_taken(hex, turn).then(|| Refusal::new("PL-XI.B.2", "one unit comes up in a sea hex"))
+    }
+
+    pub(crate) fn list_in_turn(&self, hex: HexId, out: &mut Vec<Decision>) {
+        out.extend(self.landing_turns().filter(|&turn| !self.is_taken(hex, turn)).map(Decision::InTurn));
+    }
+
+    pub(crate) fn play_planning(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::At(hex) => self.frames.push(Frame::Planning(piece, hex)),
+            Decision::Aboard(carrier) => {
+                self.link[carrier.index()] = piece.0;
+                self.link[piece.index()] = carrier.0;
+                self.set(piece, Flags::ABOARD);
+                play.tell(Event::Paired(piece, carrier));
+                self.frames.push(Frame::Placing(carrier));
+            }
+            _ => self.take_off(piece, Spot::SPENT),
+        }
+    }
+
+    pub(crate) fn record(&mut self, piece: Piece, hex: HexId, turn: u8, play: &mut Play<'_>) {
+        self.at[piece.index()] = Spot::bound(hex, turn);
+        if let Some(passenger) = self.passenger(piece) {
+            self.at[passenger.index()] = Spot::bound(hex, turn);
+        }
+        play.tell(Event::Planned(piece, hex, turn));
+    }
+
+    /// Records all that is left soundly: guns onto carriers, then as early as there is room, swimming tanks first, then
+    /// infantry, then the rest.
+    pub(crate) fn plan_rest(&mut self, side: Side, play: &mut Play<'_>) {
+        let own = self.field.kinds.side[side.index()];
+        let left: Vec<Piece> =
+            own.iter().filter(|&piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL).collect();
+        for &piece in &left {
+            if let Some(&carrier) = self.free_carriers(piece).first() {
+                self.play_planning(piece, &Decision::Aboard(carrier), play);
+                self.frames.pop();
+            }
+        }
+        let mut landers: Vec<Piece> = left.into_iter().filter(|&piece| !self.is(piece, Flags::ABOARD)).collect();
+        landers.sort_by_key(|&piece| {
+            let unit = self.field.unit(piece);
+            (self.field.sinks_from(piece).is_none(), !unit.is_infantry(), unit.carries.is_some(), piece)
+        });
+        landers.into_iter().for_each(|piece| self.plan_well(piece, play));
+    }
+
+    fn plan_well(&mut self, piece: Piece, play: &mut Play<'_>) {
+        let free = |turn: u8| {
+            let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
+            hexes
+                .filter(|&hex| self.sea_hex_refusal(piece, hex).is_none() && !self.is_taken(hex, turn))
+                .max_by_key(|&hex| (self.room(hex, turn), std::cmp::Reverse(hex)))
+                .map(|hex| (hex, turn))
+        };
+        match self.landing_turns().find_map(free) {
+            Some((hex, turn)) => self.record(piece, hex, turn, play),
+            None => self.take_off(piece, Spot::SPENT),
+        }
+    }
+
+    /// How far a sea hex is from the nearest that is taken in the same turn: landings on one beach hex disperse.
+    fn room(&self, hex: HexId, turn: u8) -> u32 {
+        let taken = self.at.iter().filter_map(|spot| spot.plan()).filter(|plan| plan.1 == turn);
+        taken.map(|(other, _)| self.field.distance(hex, other)).min().unwrap_or(u32::MAX).min(4)
+    }
+
+    /// The pieces of the other side of which `side` knows neither hex nor turn.
+    fn hidden_landers(&self, side: Side) -> Pieces {
+        let theirs = self.field.kinds.side[side.enemy().index()];
+        theirs.iter().filter(|&piece| self.spot(piece).plan().is_some() || self.is_face_down(piece)).collect()
+    }
+
+    /// The face-down counters at sea as anybody sees them: where they are, and which are dispersed.
+    fn craft(&self, hidden: &Pieces) -> Vec<(HexId, bool)> {
+        let alone = |&piece: &Piece| !self.is(piece, Flags::ABOARD);
+        let seen = |piece: Piece| Some((self.hex(piece)?, self.is(piece, Flags::DISPERSED)));
+        let mut craft: Vec<(HexId, bool)> = hidden.iter().filter(alone).filter_map(seen).collect();
+        craft.sort_unstable();
+        craft
+    }
+
+    /// Forgets which unit is where in the landing, as far as `side` may not know it: the first of them stand for those
+    /// at sea, whichever they are.
+    pub(crate) fn hide_landing(&mut self, side: Side) {
+        let hidden = self.hidden_landers(side);
+        let craft = self.craft(&hidden);
+        for piece in hidden {
+            self.at[piece.index()] = Spot::BOUND;
+            self.flags[piece.index()] = Flags::default();
+            self.link[piece.index()] = piece.0;
+            self.in_sight[piece.index()] = 0;
+        }
+        for (piece, (hex, dispersed)) in hidden.iter().zip(craft) {
+            self.at[piece.index()] = Spot::hex(hex);
+            if dispersed {
+                self.set(piece, Flags::DISPERSED);
+            }
+        }
+    }
+
+    /// Makes another landing plan that agrees with all that `side` knows.
+    pub(crate) fn redeal_landing(&mut self, side: Side, chance: &mut dyn Chance) {
+        let purpose = Purpose::new("PL-XI.A.2a", "hidden landing plan");
+        let hidden = self.hidden_landers(side);
+        let craft = self.craft(&hidden);
+        let mut landers: Vec<Piece> = hidden.iter().filter(|&piece| !self.is(piece, Flags::ABOARD)).collect();
+        let before = self.at;
+        for piece in hidden.iter() {
+            self.at[piece.index()] = Spot::BOUND;
+            self.clear(piece, Flags::DISPERSED.with(Flags::SWIMS));
+        }
+        for (hex, dispersed) in craft {
+            let fit: Vec<usize> = (0..landers.len()).filter(|&at| self.field.may_deploy(landers[at], hex)).collect();
+            let at = if fit.is_empty() { 0 } else { fit[chance.pick(&vec![1; fit.len()], purpose)] };
+            let piece = landers.remove(at);
+            self.put(piece, hex);
+            for unit in [Some(piece), self.passenger(piece)].into_iter().flatten().filter(|_| dispersed) {
+                self.set(unit, Flags::DISPERSED);
+            }
+            if self.field.sinks_from(piece).is_some() {
+                self.set(piece, Flags::SWIMS);
+            }
+        }
+        for piece in landers {
+            let plans = self.possible_plans(side, piece);
+            let plan = (!plans.is_empty()).then(|| plans[chance.pick(&vec![1; plans.len()], purpose)]);
+            let spot = plan.map_or(before[piece.index()], |(hex, turn)| Spot::bound(hex, turn));
+            self.at[piece.index()] = spot;
+            if let Some(passenger) = self.passenger(piece) {
+                self.at[passenger.index()] = spot;
+            }
+        }
+    }
+
+    /// When and where a unit that is not up yet may still come, as far as `side` can tell.
+    fn possible_plans(&self, side: Side, piece: Piece) -> Vec<(HexId, u8)> {
+        let past = self.phasing == side && self.field.situation.first_move() != side;
+        let first = (self.turn + u8::from(past)).max(1);
+        let hexes: Vec<HexId> = (0..self.field.map.cells.len() as u16)
+            .map(HexId)
+            .filter(|&hex| self.sea_hex_refusal(piece, hex).is_none())
+            .collect();
+        let turns = self.landing_turns().filter(|&turn| first <= turn);
+        turns
+            .flat_map(|turn| hexes.iter().map(move |&hex| (hex, turn)))
+            .filter(|&(hex, turn)| !self.is_taken(hex, turn))
+            .collect()
+    }
+}

@@ -1,0 +1,120 @@
+//! Control of towns and bridges [PL-XIV.B.7, PL-XIV.B.8].
+
+use super::fight::field;
+use crate::decision::Decision;
+use crate::frame::Step;
+use crate::map::Ground;
+use crate::state::Flags;
+use crate::unit::Side;
+
+/// Covers PL-XIV.B.7.a.
+#[test]
+fn a_town_hex_belongs_to_whoever_is_in_it_or_passed_last() {
+    let mut fight =
+        field().town("Kuhn", "C4").unit("m4-75", "C3").unit("lynx", "C6").begin(Side::Allied, Step::Vehicles);
+    let town = fight.hex("C4");
+    assert!(!fight.battle.controls(Side::Allied, town) && !fight.battle.controls(Side::German, town));
+    fight.go(fight.piece("m4-75"), "C3 C4 B4");
+    assert!(fight.battle.controls(Side::Allied, town), "it passed through");
+    fight.play(Decision::Stop, &[]);
+    fight.until_turn(1, Side::German);
+    fight.reach_step(Step::Vehicles);
+    fight.go(fight.piece("lynx"), "C6 C5 C4");
+    assert!(fight.battle.controls(Side::German, town));
+    assert!(!fight.battle.controls(Side::Allied, town));
+}
+
+/// Covers PL-XIV.B.7.c.
+#[test]
+fn a_town_is_controlled_only_with_all_its_hexes() {
+    let mut fight = field().town("Kuhn", "C4 C5").unit("m4-75", "C3").begin(Side::Allied, Step::Vehicles);
+    let town = fight.battle.field.map.towns[0].clone();
+    fight.go(fight.piece("m4-75"), "C3 C4");
+    assert!(!fight.battle.controls_town(Side::Allied, &town));
+    fight.go(fight.piece("m4-75"), "C4 C5");
+    assert!(fight.battle.controls_town(Side::Allied, &town));
+}
+
+/// Covers PL-XIV.B.7.b, PL-R76.
+#[test]
+fn a_bridge_is_controlled_with_itself_and_a_hex_on_each_bank() {
+    let mut fight = field()
+        .stream("B4 C4 D4")
+        .ground("C4", Ground::BRIDGE)
+        .unit("m4-75", "C3")
+        .unit("lynx", "C6")
+        .begin(Side::Allied, Step::Vehicles);
+    let (tank, bridge) = (fight.piece("m4-75"), fight.hex("C4"));
+    fight.go(tank, "C3 C4");
+    assert!(!fight.battle.controls(Side::Allied, bridge), "nobody has been on the far bank");
+    fight.go(tank, "C4 C5");
+    assert!(fight.battle.controls(Side::Allied, bridge));
+    fight.play(Decision::Stop, &[]);
+    fight.lay("C4", |marker| marker.broken = true);
+    assert!(!fight.battle.controls(Side::Allied, bridge), "nobody controls a bridge that is down");
+    fight.lay("C4", |marker| marker.broken = false);
+    // The enemy on the far bank takes it, although he was not on the bridge.
+    fight.destroy(tank);
+    fight.until_turn(1, Side::German);
+    fight.reach_step(Step::Vehicles);
+    fight.go(fight.piece("lynx"), "C6 C5");
+    assert!(!fight.battle.controls(Side::Allied, bridge) && !fight.battle.controls(Side::German, bridge));
+}
+
+/// Covers PL-XIV.B.7.d.
+#[test]
+fn dispersal_does_not_change_control() {
+    let mut fight = field().town("Kuhn", "C4").unit("rifle-us", "C4").begin(Side::Allied, Step::Vehicles);
+    fight.flag(fight.piece("rifle-us"), Flags::DISPERSED);
+    assert!(fight.battle.controls(Side::Allied, fight.hex("C4")));
+}
+
+/// Covers PL-XIV.B.8a.
+#[test]
+fn trucks_wagons_fortifications_and_laid_bridges_control_nothing() {
+    for id in ["truck-us", "wagon", "fortification"] {
+        let fight = field().town("Kuhn", "C4").unit(id, "C4").begin(Side::Allied, Step::Vehicles);
+        for side in Side::BOTH {
+            assert!(!fight.battle.controls(side, fight.hex("C4")), "{id}");
+        }
+    }
+    let bridge =
+        field().stream("B4 C4 D4").ground("C4", Ground::BRIDGE).unit("tank-bridge", "C3").unit("tank-bridge", "C4");
+    let fight = bridge.unit("truck-us", "C5").begin(Side::Allied, Step::Vehicles);
+    assert_eq!(fight.battle.last_in(fight.hex("C4")), None);
+    assert_eq!(fight.battle.last_in(fight.hex("C5")), None);
+}
+
+/// Covers PL-XIV.B.8a.
+#[test]
+fn a_truck_that_brings_infantry_brings_control() {
+    let mut fight =
+        field().town("Kuhn", "C4").unit("truck-us", "C3").unit("rifle-us", "C3").begin(Side::Allied, Step::Vehicles);
+    let (truck, rifle) = (fight.piece("truck-us"), fight.piece("rifle-us"));
+    fight.aboard(truck, rifle);
+    fight.go(truck, "C3 C4");
+    assert!(fight.battle.controls(Side::Allied, fight.hex("C4")));
+}
+
+/// Covers PL-XIV.B.8b.
+#[test]
+fn trucks_wagons_bridges_and_fortifications_count_in_no_tally() {
+    let fight = field()
+        .unit("truck-us", "C3")
+        .unit("tank-bridge", "C3")
+        .unit("rifle-us", "C3")
+        .unit("wagon", "C5")
+        .unit("fortification", "C6")
+        .unit("tiger-i", "C5")
+        .begin(Side::Allied, Step::Vehicles);
+    for (id, counts) in [
+        ("truck-us", false),
+        ("tank-bridge", false),
+        ("wagon", false),
+        ("fortification", false),
+        ("rifle-us", true),
+        ("tiger-i", true),
+    ] {
+        assert_eq!(fight.battle.counts(fight.piece(id)), counts, "{id}");
+    }
+}

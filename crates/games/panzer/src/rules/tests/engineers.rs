@@ -1,0 +1,408 @@
+//! Engineers: clearing, demolition, blocks, flails [PL-X].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::frame::Step;
+use crate::map::Ground;
+use crate::rules::Play;
+use crate::state::Flags;
+use crate::unit::Side;
+use fieldcraft_engine::Dictated;
+
+/// An engineer on a bridge, its equipment beside it, and somebody for the other side to move.
+fn at_bridge() -> Fight {
+    let mut fight = field()
+        .stream("B4 C4 D4")
+        .ground("C4", Ground::BRIDGE)
+        .road("C2 C3 C4 C5")
+        .unit("engineer-us", "C4")
+        .unit("truck-us", "C3")
+        .unit("lynx", "K9")
+        .begin(Side::Allied, Step::Foot);
+    equip(&mut fight, "engineer-us", "truck-us");
+    fight
+}
+
+fn equip(fight: &mut Fight, engineer: &str, carrier: &str) {
+    let (engineer, carrier) = (fight.piece(engineer), fight.piece(carrier));
+    let (mut dice, mut events) = (Dictated::only(&[]), Vec::new());
+    fight.battle.equip(engineer, carrier, &mut Play { chance: &mut dice, events: &mut events });
+}
+
+/// Plays on until the Allied men on foot may move in the next turn.
+#[track_caller]
+fn next_turn(fight: &mut Fight) {
+    let turn = fight.battle.turn + 1;
+    fight.until_turn(turn, Side::Allied);
+    fight.reach_step(Step::Foot);
+}
+
+#[track_caller]
+fn work_for(fight: &mut Fight, turns: u8) {
+    fight.play(Decision::Move(fight.piece("engineer-us")), &[]);
+    fight.play(Decision::Work, &[]);
+    (0..turns).for_each(|_| next_turn(fight));
+}
+
+/// Moves the engineer one hex, with these dice.
+#[track_caller]
+fn leave(fight: &mut Fight, from: &str, to: &str, dice: &[u32]) {
+    fight.play(Decision::Move(fight.piece("engineer-us")), &[]);
+    fight.play(Decision::Go(fight.way(from, to)), dice);
+    fight.play(Decision::Stop, &[]);
+}
+
+/// Covers PL-X.A.1, PL-X.A.2, PL-X.A.3, PL-X.A.4, PL-R63.
+#[test]
+fn a_mine_is_cleared_in_four_movement_phases() {
+    let mut fight = field().unit("engineer-us", "C2").unit("lynx", "K9").begin(Side::Allied, Step::Foot);
+    let engineer = fight.piece("engineer-us");
+    fight.lay("C4", |marker| marker.mine = true);
+    fight.go(engineer, "C2 C3");
+    // It came beside the mine in this phase, so the mine is inverted in the next one.
+    fight.refused(Decision::Clear(fight.way("C3", "C4")), "PL-R63");
+    fight.play(Decision::Stop, &[]);
+    next_turn(&mut fight);
+    fight.play(Decision::Move(engineer), &[]);
+    fight.play(Decision::Clear(fight.way("C3", "C4")), &[]);
+    assert!(fight.marker("C4").mine && fight.marker("C4").inverted);
+    fight.refused(Decision::Move(engineer), "PL-V.B.4b");
+    next_turn(&mut fight);
+    fight.go(engineer, "C3 C4");
+    fight.play(Decision::Stop, &[]);
+    assert!(fight.marker("C4").mine);
+    // No die for the mine: it does not attack the engineer that clears it.
+    next_turn(&mut fight);
+    assert!(!fight.marker("C4").mine);
+    fight.go(engineer, "C4 C5");
+}
+
+/// Covers PL-X.A.5a.
+#[test]
+fn a_dispersed_engineer_goes_on_where_it_was_interrupted() {
+    let mut fight =
+        field().unit("engineer-us", "C4").unit("m5", "K2").unit("lynx", "K9").begin(Side::Allied, Step::Foot);
+    let engineer = fight.piece("engineer-us");
+    fight.lay("C5", |marker| marker.mine = true);
+    fight.play(Decision::Move(engineer), &[]);
+    fight.play(Decision::Clear(fight.way("C4", "C5")), &[]);
+    next_turn(&mut fight);
+    fight.go(engineer, "C4 C5");
+    fight.play(Decision::Stop, &[]);
+    fight.until_turn(2, Side::German);
+    fight.flag(engineer, Flags::DISPERSED);
+    fight.until_turn(3, Side::Allied);
+    fight.until_turn(3, Side::German);
+    assert!(fight.marker("C5").mine, "nothing is cleared while it is dispersed");
+    fight.until_turn(4, Side::Allied);
+    fight.reach_step(Step::Foot);
+    assert!(!fight.marker("C5").mine);
+}
+
+/// Covers PL-X.A.5b, PL-R63.
+#[test]
+fn an_inverted_mine_attacks_all_but_the_engineer_that_clears_it() {
+    let mut fight = field()
+        .unit("engineer-us", "C4")
+        .unit("engineer-uk", "C4")
+        .unit("rifle-us", "C4")
+        .unit("lynx", "K9")
+        .begin(Side::German, Step::Orders);
+    fight.lay("C4", |marker| (marker.mine, marker.inverted) = (true, true));
+    let engineer = fight.piece("engineer-us");
+    fight.flag(engineer, Flags::WORKS);
+    fight.battle.extra[engineer.index()] = 1 << 7;
+    fight.play(Decision::Done, &[5, 5]);
+    assert!(!fight.is_dispersed(engineer));
+    assert!(fight.is_dispersed(fight.piece("engineer-uk")) && fight.is_dispersed(fight.piece("rifle-us")));
+}
+
+/// Covers PL-X.A.6.
+#[test]
+fn if_the_engineer_is_lost_another_begins_from_the_start() {
+    let mut fight = field().unit("engineer-us", "C4").unit("engineer-uk", "D5").begin(Side::Allied, Step::Foot);
+    fight.lay("C5", |marker| marker.mine = true);
+    fight.play(Decision::Move(fight.piece("engineer-us")), &[]);
+    fight.play(Decision::Clear(fight.way("C4", "C5")), &[]);
+    fight.play(Decision::Move(fight.piece("engineer-uk")), &[]);
+    fight.refused(Decision::Clear(fight.way("D5", "C5")), "PL-X.A.1");
+    fight.destroy(fight.piece("engineer-us"));
+    assert!(!fight.marker("C5").inverted);
+    fight.allowed(Decision::Clear(fight.way("D5", "C5")));
+}
+
+/// Covers PL-X.A.7a, PL-X.A.7b.
+#[test]
+fn while_it_clears_an_engineer_does_nothing_else() {
+    let mut fight = field()
+        .unit("engineer-us", "C4")
+        .unit("truck-us", "C4")
+        .unit("rifle-german", "B5")
+        .begin(Side::Allied, Step::Foot);
+    let engineer = fight.piece("engineer-us");
+    fight.lay("C5", |marker| marker.mine = true);
+    fight.lay("D4", |marker| marker.mine = true);
+    fight.play(Decision::Move(engineer), &[]);
+    fight.play(Decision::Clear(fight.way("C4", "C5")), &[]);
+    fight.battle.step = Step::Assault;
+    fight.refused(Decision::Aim(fight.hex("B5")), "PL-VII.E.1");
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Vehicles);
+    fight.play(Decision::Move(fight.piece("truck-us")), &[]);
+    fight.refused(Decision::Load(engineer), "PL-X.A.7b");
+    fight.play(Decision::Stop, &[]);
+    fight.reach_step(Step::Foot);
+    fight.play(Decision::Move(engineer), &[]);
+    fight.refused(Decision::Clear(fight.way("C4", "D4")), "PL-X.A.7a");
+    fight.play(Decision::Stop, &[]);
+    (fight.battle.step, fight.battle.phasing) = (Step::Direct, Side::Allied);
+    fight.refused(Decision::Aim(fight.hex("B5")), "PL-VII.B.3a");
+}
+
+/// Covers PL-X.B.1a, PL-X.B.1b, PL-X.B.1c, PL-X.B.1d, PL-X.B.1e, PL-T26, PL-VII.K.6c.
+#[test]
+fn after_three_turns_on_it_a_bridge_is_blown_on_one_to_five() {
+    for (die, blown) in [(1, true), (5, true), (6, false)] {
+        let mut fight = at_bridge();
+        work_for(&mut fight, 3);
+        leave(&mut fight, "C4", "C5", &[die]);
+        let marker = fight.marker("C4");
+        assert_eq!((marker.broken, marker.block), (blown, blown), "die {die}");
+        assert_eq!(fight.battle.ground(fight.hex("C4")).has(Ground::STREAM), blown);
+    }
+}
+
+/// Covers PL-X.B.1a.
+#[test]
+fn two_turns_on_a_bridge_are_too_few() {
+    let mut fight = at_bridge();
+    work_for(&mut fight, 2);
+    leave(&mut fight, "C4", "C5", &[]);
+    assert!(!fight.marker("C4").broken);
+}
+
+/// Covers PL-X.B.1f, PL-X.B.1g, PL-R66, PL-T27.
+#[test]
+fn a_second_try_comes_sooner_and_a_third_begins_anew() {
+    for (turns, limit) in [(1, 2), (2, 4), (3, 5), (4, 5)] {
+        for (die, blown) in [(limit, true), (limit + 1, false)] {
+            let mut fight = at_bridge();
+            work_for(&mut fight, 3);
+            leave(&mut fight, "C4", "C5", &[6]);
+            next_turn(&mut fight);
+            leave(&mut fight, "C5", "C4", &[]);
+            next_turn(&mut fight);
+            work_for(&mut fight, turns);
+            leave(&mut fight, "C4", "C5", &[die]);
+            assert_eq!(fight.marker("C4").broken, blown, "{turns} turns, die {die}");
+            if !blown && turns == 1 {
+                next_turn(&mut fight);
+                leave(&mut fight, "C5", "C4", &[]);
+                next_turn(&mut fight);
+                work_for(&mut fight, 1);
+                // After the second failure one turn is too little, and no die is rolled.
+                leave(&mut fight, "C4", "C5", &[]);
+            }
+        }
+    }
+}
+
+/// Covers PL-X.B.1h.
+#[test]
+fn turns_in_dispersal_do_not_count() {
+    let mut fight = at_bridge();
+    let engineer = fight.piece("engineer-us");
+    work_for(&mut fight, 1);
+    fight.flag(engineer, Flags::DISPERSED);
+    next_turn(&mut fight);
+    next_turn(&mut fight);
+    // One turn before the dispersal, one after it: not enough.
+    let mut early = Fight { battle: fight.battle.clone(), told: Vec::new() };
+    leave(&mut early, "C4", "C5", &[]);
+    next_turn(&mut fight);
+    leave(&mut fight, "C4", "C5", &[1]);
+    assert!(fight.marker("C4").broken);
+}
+
+/// Covers PL-R65.
+#[test]
+fn an_engineer_that_prepares_a_bridge_may_attack() {
+    let mut fight = field()
+        .stream("B4 C4 D4")
+        .ground("C4", Ground::BRIDGE)
+        .unit("engineer-us", "C4")
+        .unit("truck-us", "C3")
+        .unit("rifle-german", "C5")
+        .begin(Side::Allied, Step::Foot);
+    equip(&mut fight, "engineer-us", "truck-us");
+    work_for(&mut fight, 0);
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Direct);
+    fight.play(Decision::Aim(fight.hex("C5")), &[]);
+    fight.allowed(Decision::Join(fight.piece("engineer-us")));
+}
+
+/// An engineer on a road, its equipment with it.
+fn on_road(woods: &str) -> Fight {
+    let mut fight = field()
+        .ground(woods, Ground::WOODS)
+        .road("C3 C4 C5")
+        .situation(|situation| situation.turns = 20)
+        .unit("engineer-us", "C4")
+        .unit("truck-us", "C4")
+        .unit("lynx", "K9")
+        .begin(Side::Allied, Step::Foot);
+    equip(&mut fight, "engineer-us", "truck-us");
+    fight
+}
+
+/// Covers PL-X.B.2b, PL-X.B.2e, PL-T28.
+#[test]
+fn a_block_takes_two_turns_on_a_woods_road_and_four_on_any_other() {
+    for (woods, turns) in [("C4", 2), ("K2", 4)] {
+        let mut early = on_road(woods);
+        work_for(&mut early, turns - 1);
+        leave(&mut early, "C4", "C5", &[]);
+        assert!(!early.marker("C4").block);
+        for (die, made) in [(5, true), (6, false)] {
+            let mut fight = on_road(woods);
+            work_for(&mut fight, turns);
+            leave(&mut fight, "C4", "C5", &[die]);
+            assert_eq!(fight.marker("C4").block, made, "{turns} turns, die {die}");
+        }
+    }
+}
+
+/// Covers PL-X.B.2c, PL-X.B.2d, PL-T28.
+#[test]
+fn after_a_failure_one_turn_is_enough_for_every_further_try() {
+    let mut fight = on_road("C4");
+    work_for(&mut fight, 2);
+    leave(&mut fight, "C4", "C5", &[6]);
+    for die in [6, 6, 5] {
+        next_turn(&mut fight);
+        leave(&mut fight, "C5", "C4", &[]);
+        next_turn(&mut fight);
+        work_for(&mut fight, 1);
+        leave(&mut fight, "C4", "C5", &[die]);
+        assert_eq!(fight.marker("C4").block, die == 5);
+    }
+}
+
+/// Covers PL-X.B.2a, PL-R67.
+#[test]
+fn an_engineer_makes_one_block_in_a_game_and_only_on_a_road() {
+    let mut fight = on_road("C4");
+    let engineer = fight.piece("engineer-us");
+    work_for(&mut fight, 2);
+    leave(&mut fight, "C4", "C5", &[1]);
+    next_turn(&mut fight);
+    fight.play(Decision::Move(engineer), &[]);
+    fight.refused(Decision::Work, "PL-X.B.2a");
+
+    let mut off = field().unit("engineer-us", "C4").unit("truck-us", "C4").begin(Side::Allied, Step::Foot);
+    equip(&mut off, "engineer-us", "truck-us");
+    off.play(Decision::Move(off.piece("engineer-us")), &[]);
+    off.refused(Decision::Work, "PL-X.B.2a");
+
+    let lay: [fn(&mut crate::state::Marker); 3] =
+        [|marker| marker.block = true, |marker| marker.mine = true, |marker| marker.wrecks = 2];
+    for lay in lay {
+        let mut full = on_road("K2");
+        full.lay("C4", lay);
+        full.play(Decision::Move(full.piece("engineer-us")), &[]);
+        full.refused(Decision::Work, "PL-R67");
+    }
+}
+
+/// Covers PL-X.B.3, PL-X.B.0c, PL-IX.B.5.
+#[test]
+fn a_block_is_removed_like_a_mine_but_only_with_the_equipment() {
+    for (truck, supplied) in [("D4", true), ("D3", false)] {
+        let mut fight = field()
+            .unit("engineer-us", "C4")
+            .unit("truck-us", truck)
+            .unit("lynx", "K9")
+            .begin(Side::Allied, Step::Foot);
+        equip(&mut fight, "engineer-us", "truck-us");
+        let engineer = fight.piece("engineer-us");
+        fight.lay("C5", |marker| marker.block = true);
+        fight.play(Decision::Move(engineer), &[]);
+        let clear = Decision::Clear(fight.way("C4", "C5"));
+        if !supplied {
+            fight.refused(clear, "PL-X.B.0c");
+            continue;
+        }
+        fight.play(clear, &[]);
+        next_turn(&mut fight);
+        fight.go(engineer, "C4 C5");
+        fight.play(Decision::Stop, &[]);
+        next_turn(&mut fight);
+        assert!(fight.marker("C5").block, "its equipment did not keep up");
+        (fight.battle.step, fight.battle.phasing) = (Step::Vehicles, Side::Allied);
+        fight.go(fight.piece("truck-us"), "D4 D5");
+        fight.play(Decision::Stop, &[]);
+        next_turn(&mut fight);
+        assert!(!fight.marker("C5").block);
+    }
+}
+
+/// Covers PL-X.B.0c, PL-R64.
+#[test]
+fn turns_without_the_equipment_do_not_count_and_a_lost_vehicle_ends_all_work() {
+    let mut fight = at_bridge();
+    let (engineer, truck) = (fight.piece("engineer-us"), fight.piece("truck-us"));
+    work_for(&mut fight, 2);
+    // The truck drives away for a turn and comes back.
+    (fight.battle.step, fight.battle.phasing) = (Step::Vehicles, Side::Allied);
+    fight.go(truck, "C3 C2");
+    fight.play(Decision::Stop, &[]);
+    next_turn(&mut fight);
+    (fight.battle.step, fight.battle.phasing) = (Step::Vehicles, Side::Allied);
+    fight.go(truck, "C2 C3");
+    fight.play(Decision::Stop, &[]);
+    next_turn(&mut fight);
+    let mut early = Fight { battle: fight.battle.clone(), told: Vec::new() };
+    leave(&mut early, "C4", "C5", &[]);
+    next_turn(&mut fight);
+    leave(&mut fight, "C4", "C5", &[1]);
+    assert!(fight.marker("C4").broken);
+
+    let mut lost = at_bridge();
+    lost.destroy(lost.piece("truck-us"));
+    lost.play(Decision::Move(engineer), &[]);
+    lost.refused(Decision::Work, "PL-X.B.0c");
+}
+
+/// Covers PL-X.C.1.0a, PL-X.C.1.a, PL-X.C.1.b, PL-X.C.1.c, PL-X.C.1.0b, PL-R68.
+#[test]
+fn a_flail_drives_onto_a_mine_unharmed_and_clears_it_as_it_leaves_for_half_its_points() {
+    let mut fight = field().unit("crab", "C3").unit("lynx", "K9").begin(Side::Allied, Step::Vehicles);
+    let crab = fight.piece("crab");
+    fight.lay("C4", |marker| marker.mine = true);
+    fight.go(crab, "C3 C4");
+    fight.refused(Decision::Go(fight.way("C4", "C5")), "PL-IX.A.2");
+    fight.play(Decision::Stop, &[]);
+    // No die for the mine.
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Vehicles);
+    fight.go(crab, "C4 C5");
+    assert_eq!(fight.left(), 16 - 8);
+    assert!(!fight.marker("C4").mine);
+    fight.go(crab, "C5 C6");
+    assert_eq!(fight.left(), 6);
+}
+
+/// Covers PL-X.C.2.
+#[test]
+fn the_crocodile_fights_by_its_counter() {
+    let mut fight = field()
+        .unit("crocodile", "C4")
+        .unit("rifle-german", "C5")
+        .unit("rifle-german", "C6")
+        .begin(Side::Allied, Step::Direct);
+    fight.refused(Decision::Aim(fight.hex("C6")), "PL-VII.B.3a");
+    fight.play(Decision::Aim(fight.hex("C5")), &[]);
+    fight.play(Decision::Join(fight.piece("crocodile")), &[]);
+    assert_eq!(fight.sums(), (40, 8, 0));
+}

@@ -1,0 +1,64 @@
+//! The carriers of the engineers' equipment [PL-X.B.0].
+
+use super::fight::field;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Step;
+use crate::unit::Side;
+
+/// Covers PL-X.B.0a.
+#[test]
+fn one_carrier_is_designated_for_each_engineer_before_play() {
+    let mut fight = field()
+        .unit("engineer-german", "C4")
+        .unit("engineer-german", "D4")
+        .unit("truck-german", "C4")
+        .unit("halftrack-german", "C5")
+        .unit("tiger-i", "C4")
+        .begin(Side::German, Step::SetUp);
+    let (one, two) = (fight.nth("engineer-german", 1), fight.nth("engineer-german", 2));
+    let (truck, track) = (fight.piece("truck-german"), fight.piece("halftrack-german"));
+    fight.refused(Decision::Equip(one, fight.piece("tiger-i")), "PL-X.B.0a");
+    fight.refused(Decision::Equip(truck, track), "PL-X.B.0a");
+    fight.play(Decision::Equip(one, track), &[]);
+    assert_eq!(fight.battle.equipment(one), Some(track));
+    fight.refused(Decision::Equip(two, track), "PL-X.B.0a");
+    fight.refused(Decision::Equip(one, truck), "PL-X.B.0a");
+    fight.play(Decision::Equip(two, truck), &[]);
+    assert_eq!(fight.battle.equipment(two), Some(truck));
+}
+
+/// Covers PL-X.B.0a.
+#[test]
+fn engineers_for_whom_nothing_was_said_get_the_nearest_free_carrier() {
+    let mut fight = field()
+        .unit("engineer-us", "C4")
+        .unit("engineer-uk", "K4")
+        .unit("truck-us", "K5")
+        .unit("truck-us", "C5")
+        .unit("lynx", "H9")
+        .begin(Side::German, Step::SetUp);
+    fight.play(Decision::Done, &[]);
+    fight.play(Decision::Done, &[]);
+    assert_eq!(fight.battle.turn, 1);
+    assert_eq!(fight.battle.equipment(fight.piece("engineer-us")), Some(fight.nth("truck-us", 2)));
+    assert_eq!(fight.battle.equipment(fight.piece("engineer-uk")), Some(fight.nth("truck-us", 1)));
+    assert!(fight.told.iter().any(|event| matches!(event, Event::Equipped(..))));
+}
+
+/// Covers PL-X.B.0b.
+#[test]
+fn the_carrier_of_equipment_carries_nobody_but_its_engineer() {
+    let mut fight = field()
+        .unit("engineer-german", "C4")
+        .unit("rifle-german", "C4")
+        .unit("truck-german", "C4")
+        .unit("m5", "K2")
+        .begin(Side::German, Step::SetUp);
+    let (engineer, truck) = (fight.piece("engineer-german"), fight.piece("truck-german"));
+    fight.play(Decision::Equip(engineer, truck), &[]);
+    (fight.battle.step, fight.battle.turn) = (Step::Vehicles, 1);
+    fight.play(Decision::Move(truck), &[]);
+    fight.refused(Decision::Load(fight.piece("rifle-german")), "PL-X.B.0b");
+    fight.allowed(Decision::Load(engineer));
+}

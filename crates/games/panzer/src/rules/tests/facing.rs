@@ -1,0 +1,164 @@
+//! Artillery field of fire [PL-XVI.B].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::field::Switch;
+use crate::frame::{Frame, Step};
+use crate::state::Flags;
+use crate::unit::Side;
+use fieldcraft_hex::Direction;
+
+/// A gun at F6 that faces east, and an enemy in a hex.
+fn gun(id: &str, target: &str, step: Step) -> Fight {
+    let mut fight = field().with(Switch::FieldOfFire).unit("m5", target).unit(id, "F6").begin(Side::German, step);
+    let piece = fight.piece(id);
+    fight.battle.face(piece, Direction::East);
+    fight
+}
+
+/// Covers PL-XVI.B.1, PL-XVI.B.2, PL-R84.
+#[test]
+fn a_gun_fires_only_into_the_half_plane_before_its_three_front_sides() {
+    // Straight ahead, the two beside it, the edges of the half-plane straight up and down, and behind it.
+    for (target, inside) in [
+        ("F9", true),
+        ("E6", true),
+        ("G6", true),
+        ("D6", true),
+        ("H6", true),
+        ("F3", false),
+        ("E5", false),
+        ("G5", false),
+        ("D5", false),
+        ("H5", false),
+    ] {
+        let fight = gun("88mm", target, Step::Direct);
+        let aim = Decision::Aim(fight.hex(target));
+        if inside {
+            fight.allowed(aim)
+        } else {
+            fight.refused(aim, "PL-VII.B.3a")
+        }
+        let (from, to) = (fight.hex("F6"), fight.hex(target));
+        let refusal = fight.battle.field_of_fire_refusal(fight.piece("88mm"), from, to);
+        assert_eq!(refusal.map(|refusal| refusal.clause.0), (!inside).then_some("PL-XVI.B.1"), "{target}");
+    }
+}
+
+/// Covers PL-XVI.B.1, PL-XVI.B.5, PL-R85.
+#[test]
+fn towed_guns_have_a_field_of_fire_and_mortars_and_vehicles_have_none() {
+    for (id, bound) in [
+        ("88mm", true),
+        ("75mm-at", true),
+        ("20mm-aa", true),
+        ("nebelwerfer", true),
+        ("120mm-mortar", false),
+        ("hummel", false),
+        ("81mm-german", false),
+    ] {
+        let fight = gun(id, "F3", Step::Direct);
+        assert_eq!(fight.battle.is_faced(fight.piece(id)), bound, "{id}");
+    }
+    let mut without = field().unit("m5", "F3").unit("88mm", "F6").begin(Side::German, Step::Direct);
+    without.battle.face(without.piece("88mm"), Direction::East);
+    without.allowed(Decision::Aim(without.hex("F3")));
+}
+
+/// Covers PL-R85.
+#[test]
+fn indirect_fire_is_bound_too() {
+    let mut fight =
+        field().with(Switch::FieldOfFire).unit("m5", "F10").unit("75mm-how", "F2").begin(Side::German, Step::Orders);
+    let gun = fight.piece("75mm-how");
+    fight.battle.face(gun, Direction::East);
+    assert!(fight.battle.onto_refusal(gun, fight.hex("F10")).is_none());
+    fight.battle.face(gun, Direction::West);
+    assert_eq!(fight.battle.onto_refusal(gun, fight.hex("F10")).unwrap().clause.0, "PL-XVI.B.1");
+}
+
+/// Covers PL-XVI.B.3a, PL-XVI.B.3b.
+#[test]
+fn a_gun_is_turned_as_it_is_placed_and_as_it_is_unloaded_so_its_facing_is_never_in_doubt() {
+    let mut fight = field().with(Switch::FieldOfFire).unit("88mm", "-").begin(Side::German, Step::SetUp);
+    let gun = fight.piece("88mm");
+    fight.play(Decision::Place(gun), &[]);
+    fight.play(Decision::At(fight.hex("F6")), &[]);
+    assert_eq!(fight.battle.frame(), Some(&Frame::Facing(gun)));
+    fight.refused(Decision::Done, "PL-XVI.B.3a");
+    fight.play(Decision::Face(Direction::SouthWest), &[]);
+    assert_eq!(fight.battle.facing(gun), Direction::SouthWest);
+
+    let mut truck = field()
+        .with(Switch::FieldOfFire)
+        .unit("truck-german", "F6")
+        .unit("75mm-at", "F6")
+        .begin(Side::German, Step::Vehicles);
+    let (carrier, gun) = (truck.piece("truck-german"), truck.piece("75mm-at"));
+    truck.aboard(carrier, gun);
+    truck.play(Decision::Move(carrier), &[]);
+    truck.play(Decision::Unload, &[]);
+    truck.play(Decision::Face(Direction::West), &[]);
+    assert_eq!(truck.battle.facing(gun), Direction::West);
+    truck.play(Decision::Stop, &[]);
+}
+
+/// Covers PL-XVI.B.4, PL-XVI.B.4.a, PL-XVI.B.4.c.
+#[test]
+fn a_light_gun_turns_to_any_side_in_its_movement_phase_unless_it_fired() {
+    let mut fight = gun("75mm-at", "F9", Step::Foot);
+    let piece = fight.piece("75mm-at");
+    fight.play(Decision::Move(piece), &[]);
+    fight.refused(Decision::Face(Direction::East), "PL-XVI.B.4");
+    for way in Direction::ALL.into_iter().filter(|way| *way != Direction::East) {
+        fight.allowed(Decision::Face(way));
+    }
+    fight.play(Decision::Face(Direction::West), &[]);
+    assert_eq!(fight.battle.facing(piece), Direction::West);
+
+    let mut fired = gun("75mm-at", "F9", Step::Foot);
+    fired.flag(fired.piece("75mm-at"), Flags::FIRED);
+    fired.refused(Decision::Move(fired.piece("75mm-at")), "PL-V.B.3a");
+}
+
+/// Covers PL-XVI.B.4.b, PL-UFT.K11, PL-UFT.L13.
+#[test]
+fn each_heavy_gun_needs_a_carrier_of_its_own_to_turn() {
+    let mut fight = field()
+        .with(Switch::FieldOfFire)
+        .unit("88mm", "F6")
+        .unit("88mm", "F6")
+        .unit("truck-german", "F6")
+        .unit("88mm", "H6")
+        .begin(Side::German, Step::Foot);
+    for number in 1..=3 {
+        fight.battle.face(fight.nth("88mm", number), Direction::East);
+    }
+    let turn = |fight: &mut Fight, number: u8| fight.play(Decision::Move(fight.nth("88mm", number)), &[]);
+    turn(&mut fight, 3);
+    fight.refused(Decision::Face(Direction::West), "PL-XVI.B.4.b");
+    fight.play(Decision::Stop, &[]);
+    turn(&mut fight, 1);
+    fight.play(Decision::Face(Direction::West), &[]);
+    turn(&mut fight, 2);
+    fight.refused(Decision::Face(Direction::West), "PL-XVI.B.4.b");
+}
+
+/// Covers PL-XVI.B.4.c, PL-XVI.B.4.b.
+#[test]
+fn the_25_pounder_needs_no_carrier() {
+    let mut fight =
+        field().with(Switch::FieldOfFire).unit("25-pdr", "F6").unit("105mm-us", "F6").begin(Side::Allied, Step::Foot);
+    for (id, alone) in [("25-pdr", true), ("105mm-us", false)] {
+        let piece = fight.piece(id);
+        fight.battle.face(piece, Direction::East);
+        fight.play(Decision::Move(piece), &[]);
+        let face = Decision::Face(Direction::West);
+        if alone {
+            fight.allowed(face)
+        } else {
+            fight.refused(face, "PL-XVI.B.4.b")
+        }
+        fight.play(Decision::Stop, &[]);
+    }
+}

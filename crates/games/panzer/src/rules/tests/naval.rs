@@ -1,0 +1,184 @@
+//! Naval support fire [PL-XV.C].
+
+use super::fight::{Fight, Terrain, field};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::Switch;
+use crate::frame::Step;
+use crate::map::Ground;
+use crate::situation::Special;
+use crate::unit::Side;
+
+/// A coast with this many points in each of the first five turns; the sea is row A.
+fn coast(points: u16) -> Terrain {
+    field()
+        .with(Switch::NavalFire)
+        .ground("A1 A2 A3 A4 A5 A6 A7 A8 A9 A10", Ground::SEA)
+        .situation(|situation| situation.special.push(Special::NavalSupport { points, until_turn: 5 }))
+}
+
+/// The direct fire step of the first turn.
+fn firing(terrain: Terrain) -> Fight {
+    let mut fight = terrain.begin(Side::Allied, Step::Direct);
+    fight.battle.naval = fight.battle.naval_free();
+    fight
+}
+
+/// Covers PL-XV.C.0, PL-XV.0.
+#[test]
+fn the_situation_gives_points_for_every_turn_and_only_if_the_rule_is_in_use() {
+    let mut fight = coast(60).unit("m5", "K2").unit("lynx", "D5").begin(Side::German, Step::Vehicles);
+    fight.until_turn(2, Side::Allied);
+    assert_eq!(fight.battle.naval, 60);
+    fight.until_turn(6, Side::Allied);
+    assert_eq!(fight.battle.naval, 0, "after the last turn of the ships");
+    let without = field()
+        .situation(|situation| situation.special.push(Special::NavalSupport { points: 60, until_turn: 5 }))
+        .unit("m5", "K2")
+        .begin(Side::Allied, Step::Direct);
+    assert_eq!(without.battle.naval_points(1), 0);
+}
+
+/// Covers PL-XV.C.1a, PL-R81.
+#[test]
+fn ships_fire_directly_by_themselves_at_what_the_sea_sees_in_the_open() {
+    for (ground, open) in [
+        (Ground::default(), true),
+        (Ground::WOODS, false),
+        (Ground::TOWN, false),
+        (Ground::STREAM, false),
+        (Ground::SLOPE, true),
+    ] {
+        let fight = firing(coast(40).ground("D5", ground).unit("rifle-german", "D5"));
+        assert_eq!(fight.offers(Decision::Aim(fight.hex("D5"))), open, "{ground:?}");
+    }
+    let hidden = firing(coast(40).woods("E1 E2 E3 E4 E5 E6 E7 E8 E9 E10").unit("rifle-german", "G5"));
+    hidden.refused(Decision::Aim(hidden.hex("G5")), "PL-VII.B.3a");
+}
+
+/// Covers PL-XV.C.3a, PL-XV.C.4a, PL-XV.C.4b, PL-T40.
+#[test]
+fn naval_fire_is_class_h_from_afar_and_halved_on_armor() {
+    for (target, strength) in [("tiger-i", 10), ("rifle-german", 20)] {
+        let mut fight = firing(coast(40).unit(target, "C5"));
+        fight.play(Decision::Aim(fight.hex("C5")), &[]);
+        fight.play(Decision::JoinNaval, &[]);
+        assert_eq!(fight.sums().0, strength, "{target}");
+    }
+    let mut far = firing(coast(40).unit("rifle-german", "M5"));
+    far.play(Decision::Aim(far.hex("M5")), &[]);
+    far.play(Decision::JoinNaval, &[]);
+    assert_eq!(far.sums().0, 20);
+}
+
+/// Covers PL-VII.H.4, PL-XV.C.1a.
+#[test]
+fn direct_naval_fire_at_a_hill_is_halved() {
+    let mut fight = firing(coast(40).ground("C5", Ground::SLOPE).unit("rifle-german", "C5"));
+    fight.play(Decision::Aim(fight.hex("C5")), &[]);
+    fight.play(Decision::JoinNaval, &[]);
+    assert_eq!(fight.sums().0, 10);
+}
+
+/// Covers PL-XV.C.3b, PL-T40, PL-R81.
+#[test]
+fn points_are_used_in_groups_of_at_least_twenty_and_lapse() {
+    let few = firing(coast(19).unit("rifle-german", "C5"));
+    assert!(!few.offers(Decision::Aim(few.hex("C5"))));
+    let mut fight = firing(coast(50).unit("rifle-german", "C5").unit("smg", "C7").unit("m5", "K2"));
+    fight.play(Decision::Aim(fight.hex("C5")), &[]);
+    fight.play(Decision::JoinNaval, &[]);
+    fight.play(Decision::Resolve, &[6]);
+    assert_eq!(fight.battle.naval, 30);
+    fight.play(Decision::Aim(fight.hex("C7")), &[]);
+    fight.play(Decision::JoinNaval, &[]);
+    assert_eq!(fight.sums().0, 30, "ten points could never be used alone");
+    fight.refused(Decision::JoinNaval, "PL-XV.C.3b");
+    fight.play(Decision::CallOff, &[]);
+    fight.until_turn(2, Side::Allied);
+    assert_eq!(fight.battle.naval, 50);
+}
+
+/// Covers PL-XV.C.2a.
+#[test]
+fn ships_and_units_fire_directly_together() {
+    let mut fight = firing(coast(40).unit("m4-75", "C3").unit("rifle-german", "C6"));
+    fight.play(Decision::Aim(fight.hex("C6")), &[]);
+    fight.play(Decision::Join(fight.piece("m4-75")), &[]);
+    fight.play(Decision::JoinNaval, &[]);
+    fight.play(Decision::JoinNaval, &[]);
+    assert_eq!(fight.sums(), (45, 8, 0));
+}
+
+/// Covers PL-XV.C.1b, PL-XV.C.1c, PL-XV.C.3b.
+#[test]
+fn naval_indirect_fire_needs_a_unit_that_sees_the_hex_and_falls_two_turns_later() {
+    let mut fight =
+        coast(40).unit("rifle-us", "C3").unit("m5", "K2").unit("rifle-german", "D6").begin(Side::Allied, Step::Orders);
+    let hex = fight.hex("D6");
+    fight.refused(Decision::NavalOnto(hex, 19), "PL-XV.C.3b");
+    fight.play(Decision::NavalOnto(hex, 20), &[]);
+    fight.until_turn(2, Side::Allied);
+    fight.battle.step = Step::Indirect;
+    fight.refused(Decision::Bombard(hex), "PL-VII.C.3a");
+    fight.until_turn(3, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    // 20 to 8 is 2-1.
+    fight.play(Decision::Bombard(hex), &[6]);
+    assert!(fight.told.iter().any(|event| matches!(event, Event::Hit { column: 4, .. })), "{:?}", fight.told);
+
+    let mut blind = coast(40).unit("l-5", "C3").unit("rifle-german", "D6").begin(Side::Allied, Step::Orders);
+    blind.refused(Decision::NavalOnto(hex, 20), "PL-VII.C.4b");
+    blind.battle.phasing = Side::German;
+    blind.refused(Decision::NavalOnto(hex, 20), "PL-XV.C.0");
+}
+
+/// Covers PL-XV.C.2b, PL-R81.
+#[test]
+fn ships_and_guns_fire_indirectly_together_and_what_is_ordered_cannot_fire_directly() {
+    let mut fight = coast(60)
+        .unit("rifle-us", "C3")
+        .unit("81mm-us", "C2")
+        .unit("rifle-german", "D6")
+        .begin(Side::Allied, Step::Orders);
+    let hex = fight.hex("D6");
+    fight.play(Decision::NavalOnto(hex, 20), &[]);
+    fight.play(Decision::NavalOnto(hex, 20), &[]);
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Orders);
+    fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
+    fight.play(Decision::Onto(hex), &[]);
+    fight.until_turn(3, Side::Allied);
+    assert_eq!(fight.battle.naval, 20);
+    fight.reach_step(Step::Indirect);
+    // 43 to 8 is 4-1, and one roll.
+    fight.play(Decision::Bombard(hex), &[1]);
+    assert!(fight.told.iter().any(|event| matches!(event, Event::Hit { column: 6, .. })), "{:?}", fight.told);
+}
+
+/// Covers PL-XI.A.2b, PL-XIV.B.5a.
+#[test]
+fn with_the_landing_plan_naval_orders_for_the_first_two_turns_are_written() {
+    let mut fight = field()
+        .with(Switch::NavalFire)
+        .landing("A4 A5")
+        .ground("B4 B5 B6", Ground::BEACH)
+        .situation(|situation| situation.special.push(Special::NavalSupport { points: 40, until_turn: 5 }))
+        .unit("rifle-us", "-")
+        .unit("rifle-german", "D6")
+        .begin(Side::Allied, Step::SetUp);
+    fight.play(Decision::PlaceRest, &[]);
+    let hex = fight.hex("D6");
+    fight.refused(Decision::NavalFirst(hex, 10), "PL-XV.C.3b");
+    fight.play(Decision::NavalFirst(hex, 20), &[]);
+    fight.play(Decision::NavalOnto(hex, 20), &[]);
+    fight.play(Decision::Done, &[]);
+    fight.play(Decision::Done, &[]);
+    assert_eq!((fight.battle.turn, fight.battle.step), (1, Step::Indirect));
+    assert_eq!(fight.battle.naval, 20);
+    // Nobody is ashore to see it, so it may scatter: a 2 is on target.
+    fight.play(Decision::Bombard(hex), &[2, 6]);
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    fight.allowed(Decision::Bombard(hex));
+}

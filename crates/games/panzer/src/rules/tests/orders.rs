@@ -1,0 +1,183 @@
+//! Written orders for indirect fire [PL-VII.C.1 to PL-VII.C.7, PL-VII.C.12].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::frame::Step;
+use crate::game::seat_of;
+use crate::map::Ground;
+use crate::state::Flags;
+use crate::unit::Side;
+use fieldcraft_engine::Game;
+
+/// Writes an order.
+#[track_caller]
+fn order(fight: &mut Fight, id: &str, hex: &str) {
+    fight.play_all(&[Decision::Order(fight.piece(id)), Decision::Onto(fight.hex(hex))]);
+}
+
+/// Covers PL-VII.C.12, PL-T5, PL-R30.
+#[test]
+fn howitzers_fire_indirectly_beyond_a_quarter_of_their_range_and_mortars_anywhere() {
+    let mut fight = field().unit("25-pdr", "D1").begin(Side::Allied, Step::Orders);
+    fight.play(Decision::Order(fight.piece("25-pdr")), &[]);
+    fight.refused(Decision::Onto(fight.hex("D9")), "PL-VII.C.12");
+    fight.allowed(Decision::Onto(fight.hex("D10")));
+    let mut fight = field().unit("76mm-mortar", "D1").begin(Side::Allied, Step::Orders);
+    fight.play(Decision::Order(fight.piece("76mm-mortar")), &[]);
+    fight.allowed(Decision::Onto(fight.hex("D2")));
+    fight.allowed(Decision::Onto(fight.hex("D9")));
+    fight.refused(Decision::Onto(fight.hex("D10")), "PL-VII.B.3a");
+}
+
+/// Covers PL-VII.C.3b, PL-VII.C.7a.
+#[test]
+fn dispersed_and_loaded_units_get_no_orders() {
+    let mut fight = field().unit("81mm-us", "D1").unit("81mm-us", "D1").unit("truck-us", "D1");
+    fight = fight.unit("81mm-us", "D1");
+    let mut fight = fight.begin(Side::Allied, Step::Orders);
+    fight.flag(fight.nth("81mm-us", 1), Flags::DISPERSED);
+    fight.aboard(fight.piece("truck-us"), fight.nth("81mm-us", 2));
+    fight.refused(Decision::Order(fight.nth("81mm-us", 1)), "PL-VII.C.3b");
+    fight.refused(Decision::Order(fight.nth("81mm-us", 2)), "PL-VII.C.7a");
+    fight.allowed(Decision::Order(fight.nth("81mm-us", 3)));
+}
+
+/// Covers PL-VII.C.4a, PL-VII.C.4b, PL-VII.C.5, PL-R31, PL-R14.
+#[test]
+fn some_combat_unit_must_see_the_hex_though_the_firer_need_not() {
+    let wood = || field().woods("C3").unit("81mm-us", "C1").unit("rifle-us", "C8");
+    let ordering = |mut fight: Fight| {
+        fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
+        fight
+    };
+    let c6 = field().begin(Side::Allied, Step::Orders).hex("C6");
+    // A rifle sees farther than it fires.
+    ordering(wood().begin(Side::Allied, Step::Orders)).allowed(Decision::Onto(c6));
+    let mut dispersed = wood().begin(Side::Allied, Step::Orders);
+    dispersed.disperse(dispersed.piece("rifle-us"));
+    ordering(dispersed).refused(Decision::Onto(c6), "PL-VII.C.4b");
+    let mut loaded = wood().unit("truck-us", "C8").begin(Side::Allied, Step::Orders);
+    loaded.aboard(loaded.piece("truck-us"), loaded.piece("rifle-us"));
+    ordering(loaded).refused(Decision::Onto(c6), "PL-VII.C.4b");
+}
+
+/// Covers PL-VII.C.4c, PL-R32.
+#[test]
+fn woods_and_towns_need_a_neighbour_or_an_enemy_seen_firing() {
+    for ground in [Ground::WOODS, Ground::TOWN] {
+        let hidden = || field().ground("D6", ground).unit("81mm-us", "D1").unit("lynx", "D6");
+        let d6 = hidden().begin(Side::Allied, Step::Orders).hex("D6");
+        let ordering = |mut fight: Fight| {
+            fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
+            fight
+        };
+        ordering(hidden().begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d6), "PL-VII.C.4c");
+        ordering(hidden().unit("scout", "D5").begin(Side::Allied, Step::Orders)).allowed(Decision::Onto(d6));
+        let mut dispersed = hidden().unit("scout", "D5").begin(Side::Allied, Step::Orders);
+        dispersed.disperse(dispersed.piece("scout"));
+        ordering(dispersed).refused(Decision::Onto(d6), "PL-VII.C.4c");
+
+        // The tank fires out of it and misses, in the sight of the mortar.
+        let mut fired = hidden().unit("truck-us", "D3").begin(Side::German, Step::Direct);
+        fired.strike("D3", &[], &[fired.piece("lynx")], 6);
+        fired.until(Side::Allied, Step::Orders);
+        ordering(fired).allowed(Decision::Onto(d6));
+    }
+}
+
+/// Covers PL-VII.C.1, PL-VII.C.3a, PL-VII.C.6, PL-XIV.B.5b, PL-T52, PL-R4.
+#[test]
+fn an_order_is_secret_and_carried_out_in_the_combat_phase_of_the_next_turn() {
+    let mut fight = field().unit("81mm-us", "C1").unit("rifle-german", "K9").begin(Side::Allied, Step::Orders);
+    order(&mut fight, "81mm-us", "C5");
+    assert_eq!(fight.battle.view(seat_of(Side::Allied)).orders.len(), 1);
+    assert_eq!(fight.battle.view(seat_of(Side::German)).orders.len(), 0);
+    // Nothing falls in this turn: the next choice is the enemy's.
+    fight.until(Side::German, Step::Foot);
+    assert_eq!(fight.battle.turn, 1);
+    fight.until(Side::Allied, Step::Indirect);
+    assert_eq!(fight.battle.turn, 2);
+    fight.play(Decision::Bombard(fight.hex("C5")), &[]);
+}
+
+/// Covers PL-VII.C.3c, PL-VII.C.3d, PL-R35.
+#[test]
+fn an_order_stands_and_a_unit_that_declines_it_may_move_but_not_attack() {
+    let ordered = || {
+        let mut fight = field()
+            .unit("81mm-us", "C1")
+            .unit("m4-75", "C1")
+            .unit("rifle-german", "C8")
+            .begin(Side::Allied, Step::Orders);
+        order(&mut fight, "81mm-us", "C5");
+        fight.refused(Decision::Order(fight.piece("81mm-us")), "PL-VII.C.3c");
+        fight.until(Side::Allied, Step::Indirect);
+        fight
+    };
+    let mut fight = ordered();
+    let mortar = fight.piece("81mm-us");
+    fight.refused(Decision::Bombard(fight.hex("C8")), "PL-VII.C.3a");
+    fight.play_all(&[Decision::Decline(mortar), Decision::Done]);
+    fight.aim("C8", &[]);
+    fight.refused(Decision::Join(mortar), "PL-VII.C.3d");
+    fight.allowed(Decision::Join(fight.piece("m4-75")));
+    fight.play(Decision::CallOff, &[]);
+    fight.until(Side::Allied, Step::Foot);
+    fight.allowed(Decision::Move(mortar));
+
+    // Fire at an empty hex does nothing, but it is fire.
+    let mut fight = ordered();
+    fight.play(Decision::Bombard(fight.hex("C5")), &[]);
+    fight.until(Side::Allied, Step::Vehicles);
+    fight.battle.step = Step::Foot;
+    fight.refused(Decision::Move(mortar), "PL-V.B.3a");
+}
+
+/// Covers PL-VII.C.7b, PL-R34.
+#[test]
+fn a_unit_with_an_order_may_still_fire_but_neither_moves_nor_is_loaded() {
+    let mut fight = field()
+        .unit("sexton", "C1")
+        .unit("25-pdr", "C1")
+        .unit("truck-us", "C1")
+        .unit("rifle-german", "C9")
+        .begin(Side::Allied, Step::Orders);
+    order(&mut fight, "sexton", "C10");
+    order(&mut fight, "25-pdr", "C10");
+    fight.until(Side::Allied, Step::Direct);
+    fight.aim("C9", &[]);
+    fight.join(&[fight.piece("sexton")]);
+    fight.play(Decision::CallOff, &[]);
+    fight.until(Side::Allied, Step::Vehicles);
+    fight.refused(Decision::Move(fight.piece("sexton")), "PL-VII.C.7b");
+    fight.play(Decision::Move(fight.piece("truck-us")), &[]);
+    fight.refused(Decision::Load(fight.piece("25-pdr")), "PL-R34");
+}
+
+/// Covers PL-R54.
+#[test]
+fn units_in_a_stream_sight_nothing_and_are_sighted_from_beside_or_above() {
+    let stream = || field().stream("C6 D7 E6").unit("81mm-us", "D1");
+    let d7 = stream().begin(Side::Allied, Step::Orders).hex("D7");
+    let ordering = |mut fight: Fight| {
+        fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
+        fight
+    };
+    ordering(stream().begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d7), "PL-VII.C.4b");
+    ordering(stream().unit("scout", "D5").begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d7), "PL-VII.C.4b");
+    ordering(stream().unit("scout", "D6").begin(Side::Allied, Step::Orders)).allowed(Decision::Onto(d7));
+    let above = stream().ground("D4", Ground::SLOPE).unit("scout", "D4");
+    ordering(above.begin(Side::Allied, Step::Orders)).allowed(Decision::Onto(d7));
+    // From within the stream nobody sights, though an adjacent enemy in woods is spotted.
+    let blind = || field().woods("D3").stream("C6 D7 E6").unit("81mm-us", "D1").unit("scout", "D7");
+    let d9 = blind().begin(Side::Allied, Step::Orders).hex("D9");
+    ordering(blind().begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d9), "PL-VII.C.4b");
+    let fight = field()
+        .stream("C6 D7 E6")
+        .ground("D8", Ground::WOODS)
+        .unit("scout", "D7")
+        .unit("m4-75", "D5")
+        .unit("lynx", "D8")
+        .begin(Side::Allied, Step::Direct);
+    fight.allowed(Decision::Aim(fight.hex("D8")));
+}

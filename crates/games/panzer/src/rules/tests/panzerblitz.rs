@@ -1,0 +1,80 @@
+//! The Panzerblitz assault [PL-XV.D].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::field::Switch;
+use crate::frame::Step;
+use crate::unit::Side;
+
+/// A tank with riders at C2, an enemy at C5 and another beside it.
+fn riders(id: &str, rule: bool) -> Fight {
+    let mut field = field().unit("rifle-us", "C5").unit("rifle-us", "B5").unit(id, "C2").unit("smg", "C2");
+    if rule {
+        field = field.with(Switch::PanzerblitzAssault);
+    }
+    let mut fight = field.begin(Side::German, Step::Vehicles);
+    let (tank, rider) = (fight.piece(id), fight.piece("smg"));
+    fight.aboard(tank, rider);
+    fight
+}
+
+/// Covers PL-XV.D.0a, PL-XV.D.0b, PL-R82.
+#[test]
+fn riders_dismount_in_front_of_an_overrun_and_assault_its_target_alone() {
+    let mut fight = riders("pzkw-v-w", true);
+    let (tank, rider) = (fight.piece("pzkw-v-w"), fight.piece("smg"));
+    fight.go(tank, "C2 C3 C4");
+    // 10 points: two spent, five for the dismount, two for the overrun.
+    fight.play(Decision::Panzerblitz(fight.way("C4", "C5")), &[]);
+    assert_eq!((fight.at(rider), fight.at(tank)), (Some(fight.hex("C4")), Some(fight.hex("C6"))));
+    assert_eq!(fight.battle.carrier(rider), None);
+    // 13 to 6 is 2-1, raised to 3-1; 6 minus 2 is a 4, which disperses.
+    fight.play(Decision::Done, &[6]);
+    assert!(fight.is_dispersed(fight.nth("rifle-us", 1)));
+    fight.reach_step(Step::Assault);
+    fight.refused(Decision::Aim(fight.hex("B5")), "PL-VII.E.1");
+    fight.play(Decision::Aim(fight.hex("C5")), &[]);
+    fight.play(Decision::Join(rider), &[]);
+    fight.play(Decision::Resolve, &[1]);
+    assert!(fight.is_lost(fight.nth("rifle-us", 1)));
+}
+
+/// Covers PL-R82.
+#[test]
+fn moves_dismount_and_overrun_fit_into_the_allowance() {
+    // A tank with 8 points: three hexes, four for the dismount and two for the overrun are nine.
+    let mut fight = riders("tiger-i", true);
+    fight.go(fight.piece("tiger-i"), "C2 C3 C4");
+    fight.allowed(Decision::Panzerblitz(fight.way("C4", "C5")));
+    let mut late = riders("tiger-i", true);
+    late.go(late.piece("tiger-i"), "C2 B3 B4 C4");
+    late.allowed(Decision::Overrun(late.way("C4", "C5")));
+    late.refused(Decision::Panzerblitz(late.way("C4", "C5")), "PL-R82");
+}
+
+/// Covers PL-XV.D.0a, PL-XV.0.
+#[test]
+fn without_the_rule_or_without_riders_there_is_no_such_assault() {
+    let mut fight = riders("tiger-i", false);
+    fight.go(fight.piece("tiger-i"), "C2 C3 C4");
+    fight.refused(Decision::Panzerblitz(fight.way("C4", "C5")), "PL-XV.0");
+    let mut empty = riders("tiger-i", true);
+    let (tank, rider) = (empty.piece("tiger-i"), empty.piece("smg"));
+    empty.battle.part(tank, rider);
+    empty.go(tank, "C2 C3 C4");
+    empty.refused(Decision::Panzerblitz(empty.way("C4", "C5")), "PL-XV.D.0a");
+}
+
+/// Covers PL-XVI.A.2.
+#[test]
+fn a_tank_that_fired_neither_overruns_nor_makes_such_an_assault() {
+    let mut field = field().unit("rifle-us", "C4").unit("m5", "C9").unit("tiger-i", "C3").unit("smg", "C3");
+    field = field.with(Switch::PanzerblitzAssault).with(Switch::TurretedAfvs);
+    let mut fight = field.begin(Side::German, Step::Vehicles);
+    let (tank, rider) = (fight.piece("tiger-i"), fight.piece("smg"));
+    fight.aboard(tank, rider);
+    fight.flag(tank, crate::state::Flags::FIRED);
+    fight.play(Decision::Move(tank), &[]);
+    fight.refused(Decision::Overrun(fight.way("C3", "C4")), "PL-XVI.A.2");
+    fight.refused(Decision::Panzerblitz(fight.way("C3", "C4")), "PL-XVI.A.2");
+}

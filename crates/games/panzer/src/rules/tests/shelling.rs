@@ -1,0 +1,149 @@
+//! Indirect fire as it falls: scatter, division, one roll for each unit [PL-VII.C.8 to PL-VII.C.11].
+
+use super::fight::{Fight, Terrain, field};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Step;
+use crate::ids::Piece;
+use crate::map::Ground;
+use crate::unit::Side;
+
+/// Orders for these units, and the next turn's indirect fire about to be carried out.
+#[track_caller]
+fn ordered(terrain: Terrain, side: Side, firers: &[(&str, u8)], hex: &str) -> Fight {
+    let mut fight = terrain.begin(side, Step::Orders);
+    for (id, number) in firers {
+        fight.play_all(&[Decision::Order(fight.nth(id, *number)), Decision::Onto(fight.hex(hex))]);
+    }
+    fight.until(side, Step::Indirect);
+    fight
+}
+
+#[track_caller]
+fn bombard(fight: &mut Fight, hex: &str, dice: &[u32]) {
+    fight.play(Decision::Bombard(fight.hex(hex)), dice);
+}
+
+fn hit(piece: Piece, odds: &str, die: i8) -> (Piece, String, i8) {
+    (piece, odds.into(), die)
+}
+
+/// Covers PL-VII.C.9, PL-VII.C.10.aa, PL-VII.C.10.ba, PL-VII.C.10.bb, PL-R21, PL-T6.
+#[test]
+fn the_strength_is_divided_and_each_unit_has_its_own_odds_and_die() {
+    let guns = field().unit("105mm-us", "D1").unit("105mm-us", "D1");
+    let all = guns.unit("engineer-german", "D10").unit("rifle-german", "D10").unit("81mm-german", "D10");
+    let mut fight = ordered(all, Side::Allied, &[("105mm-us", 1), ("105mm-us", 2)], "D10");
+    bombard(&mut fight, "D10", &[6, 4, 1]);
+    let (mortar, engineer, rifle) =
+        (fight.piece("81mm-german"), fight.piece("engineer-german"), fight.piece("rifle-german"));
+    assert_eq!(fight.hits(), [hit(engineer, "2-1", 6), hit(rifle, "3-1", 4), hit(mortar, "4-1", 1)]);
+    assert!(fight.is_lost(mortar) && fight.is_dispersed(rifle) && !fight.is_dispersed(engineer));
+}
+
+/// Covers PL-T7, PL-VII.C.4a.
+#[test]
+fn two_mortars_behind_a_wood_fall_on_three_rifles() {
+    let wood = field().woods("C4").unit("120mm-mortar", "C1").unit("120mm-mortar", "C1").unit("security", "C9");
+    let all = (0..3).fold(wood, |field, _| field.unit("rifle-us", "C7"));
+    let mut fight = ordered(all, Side::German, &[("120mm-mortar", 1), ("120mm-mortar", 2)], "C7");
+    bombard(&mut fight, "C7", &[6, 6, 6]);
+    let expected: Vec<_> = (1..=3).map(|number| hit(fight.nth("rifle-us", number), "1-1", 6)).collect();
+    assert_eq!(fight.hits(), expected);
+}
+
+/// Covers PL-VII.C.10.ab, PL-R38, PL-R17.
+#[test]
+fn carrier_with_passenger_and_fortification_with_contents_are_one_unit_each() {
+    let gun = || field().unit("155mm", "D1");
+    // Truck with gun, tank with rider: two units, 30 points each. Wrecks and blocks are none.
+    let all = gun().unit("truck-german", "D11").unit("88mm", "D11").unit("hetzer", "D11").unit("rifle-german", "D11");
+    let mut fight = all.begin(Side::Allied, Step::Orders);
+    fight.aboard(fight.piece("truck-german"), fight.piece("88mm"));
+    fight.aboard(fight.piece("hetzer"), fight.piece("rifle-german"));
+    let d11 = fight.hex("D11");
+    fight.battle.mark(d11, |marker| marker.wrecks = 1);
+    fight.play_all(&[Decision::Order(fight.piece("155mm")), Decision::Onto(d11)]);
+    fight.until(Side::Allied, Step::Indirect);
+    bombard(&mut fight, "D11", &[6, 3]);
+    // An even split halves: 30 points, 15 for each; 15 to 1 and 15 to 12.
+    assert_eq!(fight.hits(), [hit(fight.piece("truck-german"), "4-1", 6), hit(fight.piece("hetzer"), "1-1", 3)]);
+    assert!(fight.is_dispersed(fight.piece("hetzer")) && fight.is_dispersed(fight.piece("rifle-german")));
+
+    let fort = gun().unit("fortification", "D11").unit("rifle-german", "D11 in").unit("security", "D11 in");
+    let mut fight = ordered(fort.unit("smg", "D11"), Side::Allied, &[("155mm", 1)], "D11");
+    bombard(&mut fight, "D11", &[6, 6]);
+    // The fort and the unit on top: 15 to 40 and 15 to 6.
+    assert_eq!(fight.hits(), [hit(fight.piece("fortification"), "1-3", 6), hit(fight.piece("smg"), "2-1", 6)]);
+}
+
+/// Covers PL-ESP.IF.3, PL-R39.
+#[test]
+fn the_prevailing_kind_of_target_decides_before_the_division() {
+    let check = |targets: &[&str], odds: &[&str]| {
+        let all = targets.iter().fold(field().unit("105mm-us", "D1"), |field, id| field.unit(id, "D10"));
+        let mut fight = ordered(all, Side::Allied, &[("105mm-us", 1)], "D10");
+        bombard(&mut fight, "D10", &vec![6; targets.len()]);
+        let expected: Vec<_> = targets.iter().zip(odds).map(|(id, odds)| hit(fight.piece(id), odds, 6)).collect();
+        let mut hits = fight.hits();
+        hits.sort_by_key(|(piece, ..)| targets.iter().position(|id| fight.piece(id) == *piece));
+        assert_eq!(hits, expected, "{targets:?}");
+    };
+    // 40 points: halved to 20 by a majority of armor, 6 for each; the rifle too.
+    check(&["lynx", "pzkw-iii", "rifle-german"], &["1-1", "1-2", "1-2"]);
+    // An even split goes against the firer: 20, 10 for each.
+    check(&["lynx", "rifle-german"], &["1-1", "1-1"]);
+    // A majority of soft targets: 40, 13 for each.
+    check(&["lynx", "rifle-german", "security"], &["2-1", "1-1", "2-1"]);
+}
+
+/// Covers PL-ESP.IF.4, PL-VII.H.3.
+#[test]
+fn terrain_adds_to_the_die_and_height_halves_nothing() {
+    let both = Ground::SLOPE.with(Ground::SWAMP);
+    let all = field().ground("D10", both).unit("105mm-us", "D1").unit("engineer-german", "D10");
+    let mut fight = ordered(all, Side::Allied, &[("105mm-us", 1)], "D10");
+    bombard(&mut fight, "D10", &[6]);
+    assert_eq!(fight.hits(), [hit(fight.piece("engineer-german"), "4-1", 7)]);
+}
+
+/// Covers PL-R21.
+#[test]
+fn the_quotient_is_rounded_down_to_whole_points() {
+    let mortar = || field().unit("81mm-us", "D1");
+    // A point and a half at a halftrack of 4 counts as one: 1-4, not 1-3.
+    let mut fight = ordered(mortar().unit("halftrack-german", "D5"), Side::Allied, &[("81mm-us", 1)], "D5");
+    bombard(&mut fight, "D5", &[6]);
+    assert_eq!(fight.hits(), [hit(fight.piece("halftrack-german"), "1-4", 6)]);
+    // Below the lowest column nothing is rolled.
+    let mut fight = ordered(mortar().unit("hetzer", "D5"), Side::Allied, &[("81mm-us", 1)], "D5");
+    bombard(&mut fight, "D5", &[]);
+    assert!(fight.told.contains(&Event::TooStrong(fight.piece("hetzer"))));
+}
+
+/// Covers PL-VII.C.11.
+#[test]
+fn a_hex_under_indirect_fire_gets_no_direct_fire_in_that_phase() {
+    let all = field().unit("81mm-us", "D1").unit("m4-75", "D1").unit("rifle-german", "D5").unit("rifle-german", "D6");
+    let mut fight = ordered(all, Side::Allied, &[("81mm-us", 1)], "D5");
+    bombard(&mut fight, "D5", &[6]);
+    fight.play(Decision::Done, &[]);
+    fight.refused(Decision::Aim(fight.hex("D5")), "PL-VII.C.11");
+    fight.allowed(Decision::Aim(fight.hex("D6")));
+}
+
+/// Covers PL-R35.
+#[test]
+fn a_firer_that_is_dispersed_drops_out_and_the_others_fire() {
+    let all = field().unit("107mm-mortar", "D1").unit("81mm-us", "D1").unit("rifle-german", "D5");
+    let mut fight = all.begin(Side::Allied, Step::Orders);
+    for id in ["107mm-mortar", "81mm-us"] {
+        fight.play_all(&[Decision::Order(fight.piece(id)), Decision::Onto(fight.hex("D5"))]);
+    }
+    fight.until(Side::German, Step::Foot);
+    fight.disperse(fight.piece("107mm-mortar"));
+    fight.until(Side::Allied, Step::Indirect);
+    bombard(&mut fight, "D5", &[6]);
+    // 3 to 8, not 13 to 8.
+    assert_eq!(fight.hits(), [hit(fight.piece("rifle-german"), "1-3", 6)]);
+}

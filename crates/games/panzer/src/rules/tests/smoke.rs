@@ -1,0 +1,243 @@
+//! Smoke shell concentrations [PL-XVI.C].
+
+use super::fight::{Fight, Terrain, field};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::Switch;
+use crate::frame::Step;
+use crate::map::Ground;
+use crate::state::{Flags, Smoke};
+use crate::unit::Side;
+
+fn battlefield() -> Terrain {
+    field().with(Switch::Smoke)
+}
+
+#[track_caller]
+fn screen(fight: &mut Fight, hex: &str, ids: &[&str]) {
+    fight.play(Decision::AimSmoke(fight.hex(hex)), &[]);
+    ids.iter().for_each(|id| fight.play(Decision::Join(fight.piece(id)), &[]));
+    fight.play(Decision::Resolve, &[]);
+}
+
+/// Covers PL-XVI.C.1, PL-UFT.K12, PL-UFT.L14, PL-XVI.0.
+#[test]
+fn units_with_indirect_fire_lay_smoke_but_rocket_launchers_and_others_do_not() {
+    for (id, smoke) in
+        [("hummel", true), ("wespe", true), ("maultier", false), ("nebelwerfer", false), ("tiger-i", false)]
+    {
+        let mut fight =
+            battlefield().unit("m5", "K2").unit(id, "C3").unit("105mm-german", "D3").begin(Side::German, Step::Direct);
+        fight.play(Decision::AimSmoke(fight.hex("C7")), &[]);
+        let join = Decision::Join(fight.piece(id));
+        if smoke { fight.allowed(join) } else { fight.refused(join, "PL-UFT.L14") }
+    }
+    let without = field().unit("m5", "K2").unit("hummel", "C3").begin(Side::German, Step::Direct);
+    without.refused(Decision::AimSmoke(without.hex("C7")), "PL-XVI.0");
+}
+
+/// Covers PL-XVI.C.1.a, PL-T41, PL-R86.
+#[test]
+fn smoke_takes_twenty_five_points() {
+    let mut few = battlefield()
+        .unit("m5", "K2")
+        .unit("75mm-how", "C3")
+        .unit("81mm-german", "C3")
+        .begin(Side::German, Step::Direct);
+    few.refused(Decision::AimSmoke(few.hex("C7")), "PL-XVI.C.1.a");
+    few.battle.step = Step::Orders;
+    few.play(Decision::Order(few.piece("75mm-how")), &[]);
+    few.refused(Decision::SmokeOnto(few.hex("L3")), "PL-XVI.C.1.a");
+    let mut fight = battlefield()
+        .unit("m5", "K2")
+        .unit("75mm-how", "C3")
+        .unit("81mm-german", "C3")
+        .unit("81mm-german", "C3")
+        .begin(Side::German, Step::Direct);
+    // 20 and 3 and 3: 26 with all of them, 23 without the last.
+    fight.play(Decision::AimSmoke(fight.hex("C7")), &[]);
+    fight.play(Decision::Join(fight.piece("75mm-how")), &[]);
+    fight.play(Decision::Join(fight.nth("81mm-german", 1)), &[]);
+    fight.refused(Decision::Resolve, "PL-XVI.C.1.a");
+    fight.play(Decision::Join(fight.nth("81mm-german", 2)), &[]);
+    fight.play(Decision::Resolve, &[]);
+    assert_eq!(fight.marker("C7").smoke, [Smoke::None, Smoke::Fresh]);
+}
+
+/// Covers PL-XVI.C.1.b, PL-XVI.C.1.c.
+#[test]
+fn no_smoke_falls_on_friends_sea_stream_or_swamp() {
+    let mut fight = battlefield()
+        .ground("C7", Ground::SEA)
+        .stream("D7 D8")
+        .stream("E7 E8")
+        .ground("E7", Ground::BRIDGE)
+        .ground("F7", Ground::SWAMP)
+        .unit("m5", "K2")
+        .unit("hummel", "C3")
+        .unit("lynx", "G7")
+        .begin(Side::German, Step::Direct);
+    for hex in ["C7", "D7", "E7", "F7"] {
+        fight.refused(Decision::AimSmoke(fight.hex(hex)), "PL-XVI.C.1.c");
+    }
+    fight.refused(Decision::AimSmoke(fight.hex("G7")), "PL-XVI.C.1.b");
+    fight.allowed(Decision::AimSmoke(fight.hex("G6")));
+    fight.battle.step = Step::Orders;
+    fight.play(Decision::Order(fight.piece("hummel")), &[]);
+    fight.refused(Decision::SmokeOnto(fight.hex("G7")), "PL-VII.C.12");
+}
+
+/// Covers PL-XVI.C.1.d, PL-XVI.C.4, PL-XVI.C.7.
+#[test]
+fn smoke_harms_nobody_and_is_the_units_attack() {
+    let mut fight = battlefield().unit("rifle-us", "C7").unit("hummel", "C3").begin(Side::German, Step::Direct);
+    let gun = fight.piece("hummel");
+    screen(&mut fight, "C7", &["hummel"]);
+    assert!(!fight.is_dispersed(fight.piece("rifle-us")));
+    assert!(fight.battle.is(gun, Flags::FIRED));
+    fight.battle.step = Step::Vehicles;
+    fight.refused(Decision::Move(gun), "PL-V.B.3a");
+}
+
+/// Covers PL-XVI.C.1.f.
+#[test]
+fn a_hex_is_not_smoked_and_attacked_in_the_same_phase() {
+    let both = || {
+        battlefield()
+            .unit("rifle-us", "C7")
+            .unit("hummel", "C3")
+            .unit("tiger-i", "C4")
+            .unit("wespe", "C3")
+            .begin(Side::German, Step::Direct)
+    };
+    let mut smoked = both();
+    screen(&mut smoked, "C7", &["hummel"]);
+    smoked.refused(Decision::Aim(smoked.hex("C7")), "PL-VII.C.11");
+    let mut shot = both();
+    shot.fire("C7", &[shot.piece("tiger-i")], 6);
+    shot.refused(Decision::AimSmoke(shot.hex("C7")), "PL-XVI.C.1.f");
+
+    let mut orders = battlefield()
+        .unit("rifle-us", "C7")
+        .unit("security", "C5")
+        .unit("hummel", "L4")
+        .unit("wespe", "L5")
+        .begin(Side::German, Step::Orders);
+    orders.play(Decision::Order(orders.piece("hummel")), &[]);
+    orders.play(Decision::SmokeOnto(orders.hex("C7")), &[]);
+    orders.play(Decision::Order(orders.piece("wespe")), &[]);
+    orders.refused(Decision::Onto(orders.hex("C7")), "PL-XVI.C.1.f");
+    orders.allowed(Decision::SmokeOnto(orders.hex("C7")));
+}
+
+/// Covers PL-XVI.C.2, PL-XVI.C.2.a, PL-XVI.C.2.b, PL-XVI.C.2.c, PL-XVI.C.2.d, PL-T42.
+#[test]
+fn smoke_is_fresh_then_old_and_gone_in_the_owners_second_combat_phase() {
+    let mut fight = battlefield().unit("m5", "K2").unit("hummel", "C3").begin(Side::German, Step::Direct);
+    screen(&mut fight, "C7", &["hummel"]);
+    assert_eq!(fight.marker("C7").smoke[Side::German.index()], Smoke::Fresh);
+    fight.until_turn(2, Side::Allied);
+    assert_eq!(fight.marker("C7").smoke[Side::German.index()], Smoke::Fresh, "the enemy's phase does not age it");
+    fight.until_turn(2, Side::German);
+    assert_eq!(fight.marker("C7").smoke[Side::German.index()], Smoke::Old);
+    fight.until_turn(3, Side::Allied);
+    assert!(fight.battle.is_smoked(fight.hex("C7")));
+    fight.until_turn(3, Side::German);
+    assert!(!fight.battle.is_smoked(fight.hex("C7")));
+    assert!(fight.told.contains(&Event::SmokeGone(fight.hex("C7"))));
+}
+
+/// Covers PL-XVI.C.3.aa, PL-XVI.C.3.b, PL-XVI.C.3.ca, PL-XVI.C.5.
+#[test]
+fn smoke_hides_what_is_behind_it_at_every_height_and_hinders_nobody_on_the_move() {
+    let mut fight = battlefield()
+        .ground("C2 C8", Ground::HILLTOP)
+        .unit("m4-75", "C2")
+        .unit("m5", "C4")
+        .unit("tiger-i", "C8")
+        .begin(Side::Allied, Step::Direct);
+    fight.allowed(Decision::Aim(fight.hex("C8")));
+    fight.lay("C5", |marker| marker.smoke[0] = Smoke::Old);
+    fight.refused(Decision::Aim(fight.hex("C8")), "PL-VII.B.3a");
+    assert!(!fight.battle.sees(fight.hex("C4"), fight.hex("C6")));
+    assert!(fight.battle.sees(fight.hex("C4"), fight.hex("C5")), "into it");
+    assert!(fight.battle.sees(fight.hex("C5"), fight.hex("C8")), "out of it");
+    // Along the edge of the smoke.
+    assert!(!fight.battle.sees(fight.hex("B5"), fight.hex("D6")));
+    fight.battle.step = Step::Vehicles;
+    fight.go(fight.piece("m5"), "C4 C5");
+    assert_eq!(fight.left(), 20);
+}
+
+/// Covers PL-XVI.C.3.ab.
+#[test]
+fn smoke_hides_from_aircraft_and_from_flak() {
+    let mut fight = battlefield().unit("l-5", "C3").unit("20mm-aa", "C7").begin(Side::Allied, Step::Flak);
+    let target = Decision::Target(fight.piece("l-5"));
+    assert!(fight.battle.observer_sees(Side::Allied, fight.hex("C7")));
+    fight.allowed(target);
+    fight.lay("C5", |marker| marker.smoke[0] = Smoke::Fresh);
+    assert!(!fight.battle.observer_sees(Side::Allied, fight.hex("C7")));
+    fight.refused(target, "PL-XII.D.3");
+}
+
+/// Covers PL-XVI.C.3.cb, PL-R86.
+#[test]
+fn units_in_smoke_must_be_spotted_like_units_in_a_town() {
+    let mut fight = battlefield().unit("m4-75", "C3").unit("rifle-german", "C6").begin(Side::Allied, Step::Direct);
+    fight.allowed(Decision::Aim(fight.hex("C6")));
+    fight.lay("C6", |marker| marker.smoke[1] = Smoke::Fresh);
+    fight.refused(Decision::Aim(fight.hex("C6")), "PL-VII.B.3a");
+    let mut beside = battlefield()
+        .unit("m4-75", "C3")
+        .unit("rifle-us", "C5")
+        .unit("rifle-german", "C6")
+        .begin(Side::Allied, Step::Direct);
+    beside.lay("C6", |marker| marker.smoke[1] = Smoke::Fresh);
+    beside.play(Decision::Aim(beside.hex("C6")), &[]);
+    beside.allowed(Decision::Join(beside.piece("m4-75")));
+}
+
+/// Covers PL-XVI.C.6.
+#[test]
+fn a_hex_may_be_smoked_again() {
+    let mut fight = battlefield().unit("m5", "K2").unit("hummel", "C3").begin(Side::German, Step::Direct);
+    fight.lay("C7", |marker| marker.smoke[1] = Smoke::Old);
+    screen(&mut fight, "C7", &["hummel"]);
+    assert_eq!(fight.marker("C7").smoke[1], Smoke::Fresh);
+}
+
+/// Covers PL-XVI.C.7, PL-XVI.C.1.a, PL-R86.
+#[test]
+fn ordered_smoke_falls_a_turn_later_and_scattered_smoke_lands_where_it_falls() {
+    for (dice, fell) in [(&[2][..], Some("C7")), (&[3, 2][..], Some("C8")), (&[6][..], None)] {
+        let mut fight = battlefield()
+            .unit("m5", "K10")
+            .unit("security", "C5")
+            .unit("hummel", "L4")
+            .unit("lynx", "C8")
+            .begin(Side::German, Step::Orders);
+        fight.play(Decision::Order(fight.piece("hummel")), &[]);
+        fight.play(Decision::SmokeOnto(fight.hex("C7")), &[]);
+        fight.destroy(fight.piece("security"));
+        fight.until_turn(2, Side::German);
+        fight.reach_step(Step::Indirect);
+        fight.battle.orders[0].sighters = crate::state::Watchers::default();
+        fight.play(Decision::Bombard(fight.hex("C7")), dice);
+        for hex in ["C7", "C8"] {
+            assert_eq!(fight.battle.is_smoked(fight.hex(hex)), fell == Some(hex), "{dice:?} {hex}");
+        }
+    }
+}
+
+/// Covers PL-XVI.C.1.e.
+#[test]
+fn opportunity_fire_is_never_smoke() {
+    let mut fight = battlefield()
+        .with(Switch::OpportunityFire)
+        .unit("m4-75", "C2")
+        .unit("hummel", "C9")
+        .begin(Side::Allied, Step::Vehicles);
+    fight.go(fight.piece("m4-75"), "C2 C3 C4");
+    fight.refused(Decision::AimSmoke(fight.hex("C4")), "PL-VII.A.0c");
+}

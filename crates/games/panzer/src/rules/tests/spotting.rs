@@ -1,0 +1,171 @@
+//! Spotting units in woods and towns [PL-VII.L].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Step;
+use crate::map::Ground;
+use crate::unit::Side;
+
+/// Covers PL-VII.L.1, PL-VII.L.1.a, PL-VII.L.3, PL-R55, PL-R14.
+#[test]
+fn a_unit_in_cover_is_fired_at_from_afar_only_while_somebody_beside_it_spots_it() {
+    for ground in [Ground::WOODS, Ground::TOWN] {
+        let hidden = || field().ground("D6", ground).unit("m4-75", "D2").unit("lynx", "D6");
+        let d6 = hidden().begin(Side::Allied, Step::Direct).hex("D6");
+        hidden().begin(Side::Allied, Step::Direct).refused(Decision::Aim(d6), "PL-VII.B.3a");
+        hidden().unit("truck-us", "D5").begin(Side::Allied, Step::Direct).refused(Decision::Aim(d6), "PL-VII.B.3a");
+
+        let mut fight = hidden().unit("rifle-us", "D5").begin(Side::Allied, Step::Direct);
+        fight.aim("D6", &[]);
+        fight.allowed(Decision::Join(fight.piece("m4-75")));
+        fight.disperse(fight.piece("rifle-us"));
+        fight.refused(Decision::Join(fight.piece("m4-75")), "PL-VII.L.1");
+
+        let mut loaded = hidden().unit("rifle-us", "D5").unit("truck-us", "D5").begin(Side::Allied, Step::Direct);
+        loaded.aboard(loaded.piece("truck-us"), loaded.piece("rifle-us"));
+        loaded.refused(Decision::Aim(d6), "PL-VII.B.3a");
+        // Beside it, a unit needs nobody else.
+        let beside = field().ground("D6", ground).unit("m4-75", "D5").unit("lynx", "D6");
+        beside.begin(Side::Allied, Step::Direct).allowed(Decision::Aim(d6));
+    }
+    let open = field().unit("m4-75", "D2").unit("lynx", "D6").begin(Side::Allied, Step::Direct);
+    open.allowed(Decision::Aim(open.hex("D6")));
+}
+
+/// A German tank in the woods of D6 fires at a Sherman in D2 with this die; 22 to 9 is 2-1. An M10 in M1 sees nothing.
+fn fired(die: u32) -> Fight {
+    let mut fight = field()
+        .ground("D6 D7", Ground::WOODS)
+        .woods("B8 C8 C9 D9 L1 L2 M2")
+        .unit("m4-75", "D2")
+        .unit("m10", "M1")
+        .unit("pzkw-iv-w", "D6")
+        .begin(Side::German, Step::Direct);
+    fight.strike("D2", &[], &[fight.piece("pzkw-iv-w")], die);
+    fight
+}
+
+/// Covers PL-VII.L.1.ba, PL-VII.L.1.bb, PL-VII.L.1.bc.
+#[test]
+fn a_unit_that_fires_in_sight_is_spotted_unless_its_fire_disperses_the_observer() {
+    let mut fight = fired(6);
+    let (tank, d6) = (fight.piece("pzkw-iv-w"), fight.hex("D6"));
+    assert!(fight.told.contains(&Event::Spotted(tank)));
+    fight.until(Side::Allied, Step::Direct);
+    fight.allowed(Decision::Aim(d6));
+
+    for die in [1, 4] {
+        let mut fight = fired(die);
+        assert!(!fight.told.contains(&Event::Spotted(tank)) && fight.battle.spotted.is_empty());
+        fight.until(Side::Allied, Step::Vehicles);
+        fight.battle.step = Step::Direct;
+        fight.refused(Decision::Aim(d6), "PL-VII.B.3a");
+    }
+}
+
+/// Covers PL-R56.
+#[test]
+fn the_marker_stays_until_a_reason_takes_it_away() {
+    let mut fight = fired(6);
+    let d6 = fight.hex("D6");
+    for _ in 0..3 {
+        fight.until(Side::Allied, Step::Direct);
+        fight.allowed(Decision::Aim(d6));
+        fight.play(Decision::Done, &[]);
+    }
+    // Indirect fire out of the woods reveals as well, if somebody sees it.
+    for (id, hex, seen) in [("m4-75", "D2", true), ("truck-us", "D2", false)] {
+        let mut fight = field()
+            .ground("D6", Ground::WOODS)
+            .unit(id, hex)
+            .unit("81mm-german", "D6")
+            .unit("rifle-german", "M9")
+            .begin(Side::German, Step::Orders);
+        fight.play_all(&[Decision::Order(fight.piece("81mm-german")), Decision::Onto(fight.hex("D10"))]);
+        fight.until(Side::German, Step::Indirect);
+        fight.play(Decision::Bombard(fight.hex("D10")), &[]);
+        assert_eq!(fight.told.contains(&Event::Spotted(fight.piece("81mm-german"))), seen, "{id}");
+    }
+}
+
+/// Covers PL-VII.L.1.bd.
+#[test]
+fn moving_into_other_cover_or_out_of_sight_takes_the_marker_away() {
+    let moving = |path: &str| {
+        let mut fight = fired(6);
+        fight.until(Side::German, Step::Vehicles);
+        fight.until(Side::German, Step::Vehicles);
+        fight.go(fight.piece("pzkw-iv-w"), path);
+        fight
+    };
+    assert!(moving("D6 D7").battle.spotted.is_empty());
+    // In the open, still in sight, it keeps the marker; behind a wood it loses it.
+    assert_eq!(moving("D6 C6").battle.spotted.len(), 1);
+    assert!(moving("D6 C6 B7 A7 A8 B9").battle.spotted.is_empty());
+
+    // Into woods where an enemy beside it spots it, it keeps it.
+    let mut fight = fired(6);
+    let (scout, e7) = (fight.piece("m10"), fight.hex("E7"));
+    fight.battle.put(scout, e7);
+    fight.until(Side::German, Step::Vehicles);
+    fight.until(Side::German, Step::Vehicles);
+    fight.go(fight.piece("pzkw-iv-w"), "D6 D7");
+    assert_eq!(fight.battle.spotted.len(), 1);
+}
+
+/// Covers PL-VII.L.1.bd, PL-VII.L.2.
+#[test]
+fn an_observer_that_was_dispersed_since_does_not_count_even_when_it_is_in_order_again() {
+    let mut fight = fired(6);
+    let tank = fight.piece("m4-75");
+    fight.disperse(tank);
+    assert!(fight.battle.spotted.is_empty());
+    fight.battle.clear(tank, crate::state::Flags::DISPERSED);
+    fight.until(Side::Allied, Step::Vehicles);
+    fight.battle.step = Step::Direct;
+    fight.refused(Decision::Aim(fight.hex("D6")), "PL-VII.B.3a");
+}
+
+/// Covers PL-VII.L.1.ba.
+#[test]
+fn the_observer_must_still_see_the_unit() {
+    let mut fight = fired(6);
+    fight.until(Side::Allied, Step::Vehicles);
+    // Behind the wood in D9, then back: what it lost sight of is spotted no more.
+    let (tank, d10) = (fight.piece("m4-75"), fight.hex("D10"));
+    fight.battle.put(tank, d10);
+    fight.battle.step = Step::Direct;
+    fight.refused(Decision::Aim(fight.hex("D6")), "PL-VII.B.3a");
+    fight.battle.lose_sight(tank);
+    assert!(fight.battle.spotted.is_empty());
+}
+
+/// Covers PL-VII.L.1.ba.
+#[test]
+fn a_fortification_is_spotted_by_the_fire_of_those_inside_and_a_rider_by_that_of_its_tank() {
+    let mut fight = field()
+        .ground("D6", Ground::WOODS)
+        .unit("m4-75", "D3")
+        .unit("truck-us", "D4")
+        .unit("fortification", "D6")
+        .unit("rifle-german", "D6 in")
+        .begin(Side::German, Step::Direct);
+    let d6 = fight.hex("D6");
+    fight.strike("D4", &[], &[fight.piece("rifle-german")], 6);
+    fight.until(Side::Allied, Step::Direct);
+    fight.allowed(Decision::Aim(d6));
+
+    let mut fight = field()
+        .ground("D6", Ground::WOODS)
+        .unit("m4-75", "D2")
+        .unit("pzkw-iv-w", "D6")
+        .unit("rifle-german", "D6")
+        .begin(Side::German, Step::Direct);
+    let (tank, rider) = (fight.piece("pzkw-iv-w"), fight.piece("rifle-german"));
+    fight.aboard(tank, rider);
+    fight.strike("D2", &[], &[tank], 6);
+    fight.until(Side::Allied, Step::Direct);
+    fight.aim("D6", &[rider]);
+    fight.allowed(Decision::Join(fight.piece("m4-75")));
+}

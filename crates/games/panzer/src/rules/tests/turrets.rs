@@ -1,0 +1,88 @@
+//! Functional mobility for turreted AFVs [PL-XVI.A].
+
+use super::fight::field;
+use crate::decision::Decision;
+use crate::field::Switch;
+use crate::frame::Step;
+use crate::state::Flags;
+use crate::unit::Side;
+
+/// Covers PL-XVI.A.1, PL-XVI.A.1.a, PL-XVI.0, PL-T44.
+#[test]
+fn a_turreted_afv_fires_and_then_moves_half_of_its_allowance() {
+    for (id, points) in [("m10", 4), ("m5", 5), ("m4-75", 4)] {
+        let mut fight = field()
+            .with(Switch::TurretedAfvs)
+            .unit(id, "C3")
+            .unit("rifle-german", "C5")
+            .begin(Side::Allied, Step::Direct);
+        let tank = fight.piece(id);
+        fight.fire("C5", &[tank], 6);
+        assert!(fight.battle.is_inverted(tank));
+        fight.reach_step(Step::Vehicles);
+        fight.play(Decision::Move(tank), &[]);
+        assert_eq!(fight.left(), 2 * points, "{id}");
+        fight.go(tank, "C3 C2");
+        fight.play(Decision::Stop, &[]);
+        assert!(!fight.battle.is_inverted(tank));
+    }
+    let mut without = field().unit("m10", "C3").unit("rifle-german", "C5").begin(Side::Allied, Step::Direct);
+    without.fire("C5", &[without.piece("m10")], 6);
+    without.battle.step = Step::Vehicles;
+    without.refused(Decision::Move(without.piece("m10")), "PL-V.B.3a");
+}
+
+/// Covers PL-XVI.A.4, PL-UFT.L12, PL-UFT.K10.
+#[test]
+fn only_turreted_afvs_do_so() {
+    for (id, turret) in [("m4-105", true), ("crab", true), ("m8", false), ("valentine", false), ("halftrack-us", false)]
+    {
+        let mut fight = field().with(Switch::TurretedAfvs).unit(id, "C3").begin(Side::Allied, Step::Vehicles);
+        fight.flag(fight.piece(id), Flags::FIRED);
+        let go = Decision::Move(fight.piece(id));
+        if turret { fight.allowed(go) } else { fight.refused(go, "PL-V.B.3a") }
+    }
+}
+
+/// Covers PL-XVI.A.1.b.
+#[test]
+fn a_german_tank_that_fired_moves_or_loads_but_not_both() {
+    let ready = || {
+        let mut fight = field()
+            .with(Switch::TurretedAfvs)
+            .unit("tiger-i", "C3")
+            .unit("smg", "C3")
+            .unit("rifle-german", "C4")
+            .begin(Side::German, Step::Vehicles);
+        let tank = fight.piece("tiger-i");
+        fight.flag(tank, Flags::FIRED);
+        fight.play(Decision::Move(tank), &[]);
+        fight
+    };
+    let mut loads = ready();
+    loads.play(Decision::Load(loads.piece("smg")), &[]);
+    loads.refused(Decision::Go(loads.way("C3", "C4")), "PL-XVI.A.1.b");
+    let mut moves = ready();
+    moves.go(moves.piece("tiger-i"), "C3 C4");
+    moves.refused(Decision::Load(moves.piece("rifle-german")), "PL-XVI.A.1.b");
+}
+
+/// Covers PL-XVI.A.3, PL-R83.
+#[test]
+fn after_opportunity_fire_it_moves_half_and_does_not_fire() {
+    let mut fight = field()
+        .with(Switch::TurretedAfvs)
+        .with(Switch::OpportunityFire)
+        .unit("rifle-us", "C4")
+        .unit("tiger-i", "C3")
+        .unit("stug-iii", "D3")
+        .begin(Side::German, Step::Vehicles);
+    let (tank, gun) = (fight.piece("tiger-i"), fight.piece("stug-iii"));
+    fight.flag(tank, Flags::OPPORTUNITY);
+    fight.flag(gun, Flags::OPPORTUNITY);
+    fight.refused(Decision::Move(gun), "PL-XV.B.3a");
+    assert_eq!(fight.battle.ready_refusal(tank).unwrap().clause.0, "PL-XV.B.3a");
+    fight.play(Decision::Move(tank), &[]);
+    assert_eq!(fight.left(), 8);
+    fight.refused(Decision::Overrun(fight.way("C3", "C4")), "PL-XVI.A.2");
+}
