@@ -131,10 +131,16 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Captured(fort) => line.unit(fort).say(" changes hands").clause("PL-IX.C.7").plain(),
         Event::Turned(piece, way) => line.unit(piece).say(format!(" turns {}", names::way(&game.field, way))).plain(),
         Event::Left(piece) => line.unit(piece).say(" leaves the map").clause("PL-XIV.B.3b").plain(),
-        Event::Planned(piece, hex, turn) => {
-            line.unit(piece).say(" will come up in ").hex(hex).say(format!(" in turn {turn}")).clause("PL-XI.A.2a").plain()
+        Event::Planned(piece, hex, turn) => line
+            .unit(piece)
+            .say(" will come up in ")
+            .hex(hex)
+            .say(format!(" in turn {turn}"))
+            .clause("PL-XI.A.2a")
+            .plain(),
+        Event::Paired(piece, carrier) => {
+            line.unit(piece).say(" lands with ").unit(carrier).clause("PL-XI.B.3a").plain()
         }
-        Event::Paired(piece, carrier) => line.unit(piece).say(" lands with ").unit(carrier).clause("PL-XI.B.3a").plain(),
         Event::Equipped(piece, carrier) => {
             line.unit(carrier).say(" carries the equipment of ").unit(piece).clause("PL-X.B.0a").plain()
         }
@@ -214,7 +220,9 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Dispersed(piece) => line.unit(piece).say(" is dispersed").plain(),
         Event::Destroyed(piece, hex) => line.unit(piece).say(" is destroyed in ").hex(hex).major(),
         Event::Wreck(hex) => line.say("A wreck is left in ").hex(hex).clause("PL-VIII.0").minor(),
-        Event::Spotted(piece) => line.unit(piece).say(" was seen firing and is spotted").clause("PL-VII.L.1.b").minor(),
+        Event::Spotted(piece) => {
+            line.unit(piece).say(" was seen firing and is spotted").clause("PL-VII.L.1.ba").minor()
+        }
         Event::Smoked(hex) => line.say("Smoke covers ").hex(hex).plain(),
         Event::SmokeGone(hex) => line.say("The smoke in ").hex(hex).say(" is gone").minor(),
         _ => None,

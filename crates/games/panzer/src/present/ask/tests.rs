@@ -43,7 +43,15 @@ fn no_answer_depends_on_the_orders_of_the_other_side() {
     let mut ordered = game.clone();
     let firer = Firer::Piece(piece(&game, "81mm-german-1"));
     let hex = game.hex(piece(&game, "rifle-us-1")).unwrap();
-    ordered.push_order(Order { firer, hex, turn: 4, smoke: false, bridge: false, declined: false, sighters: Watchers::default() });
+    ordered.push_order(Order {
+        firer,
+        hex,
+        turn: 4,
+        smoke: false,
+        bridge: false,
+        declined: false,
+        sighters: Watchers::default(),
+    });
     for question in [json!({"reach": "81mm-german-1"}), json!({"attack": "A-N-6"}), json!({"sees": "81mm-german-1"})] {
         assert_eq!(answer(&game, Side::Allied, question.clone()), answer(&ordered, Side::Allied, question));
     }
