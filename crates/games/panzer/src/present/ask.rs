@@ -86,11 +86,11 @@ fn sight(game: &Battle, table: &TargetElevationTable, [from, to]: [HexId; 2]) ->
         .collect();
     let mut text = line.answer(map);
     if smoke {
-        text += ", but smoke is in the way [PL-XVI.C.3]";
+        text += ", but smoke is in the way [PL-XVI.C.3.aa]";
     }
     let clause = match line.blocked_by() {
         Some(obstacle) => obstacle.verdict.clause.0,
-        None if smoke => "PL-XVI.C.3",
+        None if smoke => "PL-XVI.C.3.aa",
         None if line.is_adjacent => "PL-VII.J.8",
         None => "PL-VII.B.7",
     };

@@ -220,7 +220,9 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Dispersed(piece) => line.unit(piece).say(" is dispersed").plain(),
         Event::Destroyed(piece, hex) => line.unit(piece).say(" is destroyed in ").hex(hex).major(),
         Event::Wreck(hex) => line.say("A wreck is left in ").hex(hex).clause("PL-VIII.0").minor(),
-        Event::Spotted(piece) => line.unit(piece).say(" was seen firing and is spotted").clause("PL-VII.L.1.b").minor(),
+        Event::Spotted(piece) => {
+            line.unit(piece).say(" was seen firing and is spotted").clause("PL-VII.L.1.ba").minor()
+        }
         Event::Smoked(hex) => line.say("Smoke covers ").hex(hex).plain(),
         Event::SmokeGone(hex) => line.say("The smoke in ").hex(hex).say(" is gone").minor(),
         _ => None,

@@ -39,6 +39,11 @@ pub(crate) fn side_of(game: &Battle, piece: Piece) -> String {
     captor.map_or_else(|| unit.nation.clone(), |other| game.field.unit(other).nation.clone())
 }
 
+/// Whether a piece will land.
+pub(crate) fn is_bound(spot: Spot) -> bool {
+    spot == Spot::BOUND || spot.plan().is_some()
+}
+
 fn place(game: &Battle, piece: Piece) -> Option<Place> {
     let field = &*game.field;
     match game.spot(piece) {
@@ -47,6 +52,7 @@ fn place(game: &Battle, piece: Piece) -> Option<Place> {
             let zone = if later { RESERVE } else { POOL };
             Some(Place::Zone(format!("{zone}-{}", names::side_id(field.side(piece)))))
         }
+        spot if is_bound(spot) => Some(Place::Zone(format!("{RESERVE}-{}", names::side_id(field.side(piece))))),
         spot => spot.on_map().map(|hex| Place::Hex(names::hex(field, hex))),
     }
 }
@@ -113,6 +119,12 @@ fn badges(game: &Battle, piece: Piece, seat: Side) -> Vec<Badge> {
     }
     if game.spotted.iter().any(|spotted| spotted.piece == piece) {
         badges.push(Badge::new("spotted", "S").toned(Tone::Bad));
+    }
+    if let Some((hex, turn)) = game.spot(piece).plan() {
+        badges.push(Badge::new(format!("lands from {} in turn {turn}", names::hex(field, hex)), turn.to_string()));
+    }
+    if let Some(engineer) = game.engineer_of(piece) {
+        badges.push(Badge::new(format!("brings the equipment of {}", names::unit(field, engineer)), "E"));
     }
     badges.extend(order(game, piece, seat));
     badges.extend(work(game, piece));

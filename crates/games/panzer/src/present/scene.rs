@@ -43,7 +43,7 @@ fn phase(game: &Battle) -> String {
 
 fn regions(game: &Battle) -> Vec<Region> {
     let set_up = game.step == Step::SetUp;
-    let reserve = game.field.pieces().any(|piece| game.spot(piece) == Spot::POOL);
+    let reserve = game.field.pieces().any(|piece| game.spot(piece) == Spot::POOL || pieces::is_bound(game.spot(piece)));
     let mut regions = vec![Region::new("turns", "Turns", Stand::Strip)];
     if set_up || reserve {
         regions.push(Region::new("waiting", "Off the map", Stand::Stage).open(set_up));
@@ -80,7 +80,10 @@ fn zones(game: &Battle) -> Vec<Zone> {
         for (id, name) in [(pieces::POOL, "to place"), (pieces::RESERVE, "in reserve")] {
             let later = |piece| 0 < field.arrives(piece) || field.kinds.aircraft.has(piece);
             let here = |&piece: &_| {
-                field.side(piece) == side && game.spot(piece) == Spot::POOL && later(piece) == (id == pieces::RESERVE)
+                let (spot, reserve) = (game.spot(piece), id == pieces::RESERVE);
+                let waits =
+                    if pieces::is_bound(spot) { reserve } else { spot == Spot::POOL && later(piece) == reserve };
+                field.side(piece) == side && waits
             };
             let count = field.pieces().filter(here).count();
             if count != 0 {

@@ -30,9 +30,15 @@ impl Battle {
         self.extra[piece.index()] & TURNS
     }
 
-    /// Sets for how many turns an engineer has worked, or that it clears.
-    pub(crate) fn set_work(&mut self, piece: Piece, turns: u8, clearing: bool) {
-        self.extra[piece.index()] = turns & TURNS | if clearing { CLEARING } else { 0 };
+    /// Whether an engineer's equipment was at hand as the movement phase began.
+    pub(crate) fn was_equipped(&self, piece: Piece) -> bool {
+        self.extra[piece.index()] & EQUIPPED != 0
+    }
+
+    /// Sets for how many turns an engineer has worked, whether it clears, and whether its equipment was at hand.
+    pub(crate) fn set_work(&mut self, piece: Piece, turns: u8, clearing: bool, equipped: bool) {
+        let bit = |is: bool, bit: u8| if is { bit } else { 0 };
+        self.extra[piece.index()] = turns & TURNS | bit(clearing, CLEARING) | bit(equipped, EQUIPPED);
     }
 
     pub(crate) fn end_work(&mut self, piece: Piece) {
@@ -233,8 +239,8 @@ impl Battle {
         play.tell(Event::WorkTried { piece, success });
         // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].
         self.failures.retain(|failure| failure.piece != piece);
-        let anew = bridge && retry;
-        if !success && !anew {
+        let keeps_trying = !(bridge && retry);
+        if !success && keeps_trying {
             if self.failures.is_full() {
                 self.failures.remove(0);
             }

@@ -7,7 +7,9 @@ use crate::field::Field;
 use crate::frame::Step;
 use crate::ids::{Piece, Pieces};
 use crate::present::{lookup, names};
-use crate::state::{Battle, Firer, Flags, MOST_ORDERS, MOST_SPOTTED, Order, Overrun, Smoke, Spot, Spotted, Watchers};
+use crate::state::{
+    Battle, Failure, Firer, Flags, MOST_ORDERS, MOST_SPOTTED, Order, Overrun, Smoke, Spot, Spotted, Watchers,
+};
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 use serde_json::Value;
@@ -107,6 +109,15 @@ impl Reader<'_> {
             battle.overrun = overrun.must("hex", |name| self.hex(name)).map(|hex| Overrun { hex, attackers });
             overrun.finish();
         }
+        for entry in object.objects("failed_work") {
+            let (unit, hex) = (entry.must("unit", |id| self.piece(id)), entry.must("hex", |name| self.hex(name)));
+            if let (Some(piece), Some(hex)) = (unit, hex)
+                && battle.failures.try_push(Failure { piece, hex }).is_err()
+            {
+                object.wrong("failed_work", "at most 8 are possible");
+            }
+            entry.finish();
+        }
         battle.attacked = self.hexes(object, "attacked");
         battle.stormed = self.hexes(object, "stormed");
         battle.shot_at = object.names("shot_at", |id| self.piece(id)).into_iter().collect();
@@ -153,6 +164,13 @@ impl Reader<'_> {
                     Err(text) => unit.wrong("at", text),
                 },
             }
+            if let Some(plan) = unit.object("lands") {
+                let turn = plan.number("turn", Spot::LAST_LANDING).unwrap_or(1);
+                if let Some(hex) = plan.must("hex", |name| self.hex(name)) {
+                    battle.take_off(piece, Spot::bound(hex, turn));
+                }
+                plan.finish();
+            }
             for flag in unit.names("states", codes::flag) {
                 battle.set(piece, flag);
             }
@@ -180,11 +198,13 @@ impl Reader<'_> {
         if let Some(facing) = unit.named("facing", |word| names::read_way(self.field, word)) {
             battle.face(piece, facing);
         }
-        if let Some(turns) = unit.number("turns_of_work", 7) {
-            battle.set_work(piece, turns, false);
+        if let Some(work) = unit.object("work") {
+            let turns = work.number("turns", 7).unwrap_or(0);
+            battle.set_work(piece, turns, work.flag("clearing"), work.flag("equipped"));
+            work.finish();
         }
-        if unit.flag("clearing") {
-            battle.set_work(piece, 0, true);
+        if let Some(engineer) = unit.named("equipment_of", |id| self.piece(id)) {
+            battle.extra[piece.index()] = engineer.0 + 1;
         }
         if let Some(exit) = unit.text("exit") {
             match self.field.situation.exits.iter().position(|each| each.id == exit) {

@@ -26,7 +26,7 @@ fn what_was_written_reads_as_the_same_battle() {
         (piece(&game, "truck-us-1"), piece(&game, "105mm-us-1"), piece(&game, "engineer-us-1"));
     game.board(truck, gun);
     game.set(engineer, Flags::WORKS);
-    game.set_work(engineer, 2, false);
+    game.set_work(engineer, 2, false, true);
     game.set_ordnance_used(piece(&game, "p-47-1"), true, 3);
     game.begin_move(truck);
     check_survives(&game);

@@ -37,6 +37,11 @@ pub(crate) fn write(game: &Battle) -> Value {
     put("markers", json!(game.markers().map(|marker| self::marker(game, &marker)).collect::<Vec<_>>()));
     put("spotted", spotted(game));
     put("orders", orders(game));
+    let failed = game
+        .failures
+        .iter()
+        .map(|failure| json!({"unit": names::id(field, failure.piece), "hex": names::hex(field, failure.hex)}));
+    put("failed_work", json!(failed.collect::<Vec<_>>()));
     for side in Side::BOTH {
         let key = if side == Side::Allied { "allied_last_in" } else { "german_last_in" };
         let has = |at: usize| game.last_in[side.index()][at / 64] & 1 << (at % 64) != 0;
@@ -75,11 +80,15 @@ fn unit(game: &Battle, piece: Piece) -> Option<Value> {
         Spot::SPENT => Some("spent".to_owned()),
         spot => spot.on_map().map(|hex| names::hex(field, hex)),
     };
+    let plan = game.spot(piece).plan();
     let states: Vec<&str> = FLAGS.iter().filter(|(flag, _)| game.is(piece, *flag)).map(|(_, word)| *word).collect();
     let mut all = Map::new();
     all.insert("unit".into(), json!(names::id(field, piece)));
     if let Some(at) = at {
         all.insert("at".into(), json!(at));
+    }
+    if let Some((hex, turn)) = plan {
+        all.insert("lands".into(), json!({"hex": names::hex(field, hex), "turn": turn}));
     }
     if !states.is_empty() {
         all.insert("states".into(), json!(states));
@@ -110,10 +119,12 @@ fn extra(game: &Battle, piece: Piece) -> Option<(&'static str, Value)> {
         return None;
     }
     if kinds.engineers.has(piece) {
-        return Some(match game.is_clearing(piece) {
-            true => ("clearing", json!(true)),
-            false => ("turns_of_work", json!(game.turns_of_work(piece))),
-        });
+        let turns = game.turns_of_work(piece);
+        let (clearing, equipped) = (game.is_clearing(piece), game.was_equipped(piece));
+        return Some(("work", json!({"turns": turns, "clearing": clearing, "equipped": equipped})));
+    }
+    if let Some(engineer) = game.engineer_of(piece) {
+        return Some(("equipment_of", json!(names::id(&game.field, engineer))));
     }
     if kinds.aircraft.has(piece) {
         let (dropped, bursts) = game.ordnance_used(piece);
@@ -164,7 +175,7 @@ fn orders(game: &Battle) -> Value {
             Firer::Piece(piece) => value["unit"] = json!(names::id(field, piece)),
             Firer::Naval(points) => value["naval"] = json!(points),
         }
-        for (key, is) in [("smoke", order.smoke), ("declined", order.declined)] {
+        for (key, is) in [("smoke", order.smoke), ("bridge", order.bridge), ("declined", order.declined)] {
             if is {
                 value[key] = json!(true);
             }
