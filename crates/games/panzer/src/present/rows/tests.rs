@@ -26,7 +26,7 @@ fn halves_are_counted_in_half_points_and_said_so() {
         assert_eq!(group.total, group.rows.iter().map(|row| row.value).sum::<i32>(), "{}", group.title);
     }
     let sum = game.calculation(&game.attack().unwrap());
-    let unit = if sum.attack % POINT == 0 { POINT } else { POINT / 2 };
+    let unit = if sum.attack.is_multiple_of(POINT) { POINT } else { POINT / 2 };
     assert_eq!(groups[0].total as u32 * unit, sum.attack);
     assert_eq!(groups[2].total, sum.die.total());
 }

@@ -30,7 +30,7 @@ fn a_step_names_its_hex_its_cost_and_the_points_left() {
     let truck = piece(&road, "truck-us-1");
     play(&mut road, Decision::Move(truck));
     let all = texts(&road);
-    assert!(all.contains(&"To A-P-2, half a point, 11½ left".to_owned()), "{all:?}");
+    assert!(all.contains(&"To A-P-2, half a point, 13½ left".to_owned()), "{all:?}");
 }
 
 #[test]
