@@ -14,22 +14,27 @@ pub struct Options {
     check: bool,
 }
 
-/// Writes or checks the schemas under `content/leader/schemas`.
+/// Writes or checks the schemas under `content/leader/schemas` and `content/panzer-leader/schemas`.
 pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
-    let folder = root.join("content/leader/schemas");
-    fs::create_dir_all(&folder)?;
     let mut stale = 0;
-    for (name, schema) in fieldcraft_leader::schema::schemas() {
-        let path = folder.join(name.replace(".toml", ".json"));
-        let text = serde_json::to_string_pretty(&schema)? + "\n";
-        if fs::read_to_string(&path).is_ok_and(|old| old == text) {
-            continue;
-        }
-        if options.check {
-            eprintln!("{} is not up to date; run `cargo xtask schemas`", path.display());
-            stale += 1;
-        } else {
-            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    for (pack, schemas) in [
+        ("content/leader/schemas", fieldcraft_leader::schema::schemas()),
+        ("content/panzer-leader/schemas", fieldcraft_panzer::schema::schemas()),
+    ] {
+        let folder = root.join(pack);
+        fs::create_dir_all(&folder)?;
+        for (name, schema) in schemas {
+            let path = folder.join(name.replace(".toml", ".json"));
+            let text = serde_json::to_string_pretty(&schema)? + "\n";
+            if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+                continue;
+            }
+            if options.check {
+                eprintln!("{} is not up to date; run `cargo xtask schemas`", path.display());
+                stale += 1;
+            } else {
+                fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+            }
         }
     }
     Ok(if stale == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -15,6 +15,7 @@ pub mod map;
 pub mod pack;
 pub mod present;
 pub mod rules;
+pub mod schema;
 pub mod shelf;
 pub mod sight;
 pub mod situation;

@@ -52,7 +52,7 @@ impl Shelf {
         let boards = board::embedded();
         let mut entries = Vec::new();
         for (name, text) in situation::FILES {
-            let situation = situation::read_situation(name, text, &units, None)?;
+            let situation = situation::read_situation(name, text, &units, &boards)?;
             entries.push(Entry { situation, ground: OnceLock::new() });
         }
         Ok(Self { units, charts, elevations, boards, entries })
@@ -66,14 +66,14 @@ impl Shelf {
     /// A battle before set-up, with optional rules in use as the bits of `switches` say.
     ///
     /// # Errors
-    /// If there is no such situation, or its boards cannot be joined.
+    /// If there is no such situation, or it is larger than a battle can be.
     pub fn battle(&self, id: &str, switches: u8) -> Result<Battle, String> {
         let entry = self.entries.iter().find(|entry| entry.situation.id == id);
         let entry = entry.ok_or_else(|| format!("there is no situation \"{id}\""))?;
         let ground = match entry.ground.get() {
             Some(ground) => ground,
             None => {
-                let map = self.join(&entry.situation)?;
+                let map = entry.situation.map(&self.boards);
                 let sight = SightTable::new(&map, &self.elevations);
                 entry.ground.get_or_init(|| Ground { map, sight })
             }
@@ -87,10 +87,5 @@ impl Shelf {
             switches,
         )?;
         Ok(Battle::new(Arc::new(field)))
-    }
-
-    fn join(&self, situation: &Situation) -> Result<Map, String> {
-        let layout = situation.layout.to_string().parse().map_err(|error: board::JoinError| error.to_string())?;
-        board::join(&layout, &self.boards).map_err(|error| error.to_string())
     }
 }

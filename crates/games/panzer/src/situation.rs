@@ -7,21 +7,21 @@ pub mod area;
 mod bank;
 mod check;
 mod facts;
-pub mod layout;
 mod read;
 mod shelf;
 pub mod special;
 pub mod victory;
 
 pub use area::{Area, Edge};
-pub use layout::{BoardAt, Layout, Rotation};
 pub(crate) use read::{ExitSheet, FlightSheet, GroupSheet, SituationSheet};
 
-pub use read::{Join, read_situation};
+pub use read::read_situation;
 pub use shelf::{FILES, embedded};
 pub use special::Special;
 pub use victory::{Condition, Grade, Judgement, Standing, Victory};
 
+use crate::board::{self, Board, Layout};
+use crate::map::Map;
 use crate::unit::{Ordnance, Side, TypeId, Units};
 
 /// Some units of one type.
@@ -166,6 +166,15 @@ pub struct Situation {
 }
 
 impl Situation {
+    /// The map that its layout joins from the boards with which it was read.
+    ///
+    /// # Panics
+    /// If these are other boards.
+    #[must_use]
+    pub fn map(&self, boards: &[Board]) -> Map {
+        board::join(&self.layout, boards).expect("the reader has joined them")
+    }
+
     /// The group with this id.
     #[must_use]
     pub fn group(&self, id: &str) -> Option<&Group> {

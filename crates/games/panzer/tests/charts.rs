@@ -17,6 +17,7 @@ fn combat_results() {
     let columns: Vec<_> =
         charts.results.columns.iter().map(|odds| format!("{}-{}", odds.attack, odds.defense)).collect();
     assert_eq!(columns.join(" "), "1-4 1-3 1-2 1-1 2-1 3-1 4-1");
+    assert_eq!(charts.results.dispersed, -1);
     let table = [
         (-2, "D DD X X X X X"),
         (-1, "D DD X X X X X"),

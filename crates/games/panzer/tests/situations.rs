@@ -1,5 +1,6 @@
 //! The twenty situations: forces, frames, errata, and what the counter mix allows.
 
+use fieldcraft_panzer::board;
 use fieldcraft_panzer::pack;
 use fieldcraft_panzer::situation::{self, Arrival, Situation, Special};
 use fieldcraft_panzer::unit::{Category, Side, Units};
@@ -9,16 +10,18 @@ fn units() -> Units {
     pack::read_units(pack::embedded("units.toml").expect("the pack has it")).unwrap_or_else(|m| panic!("{m}"))
 }
 
+fn read((file, text): (&str, &str)) -> Situation {
+    situation::read_situation(file, text, &units(), &board::embedded()).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+}
+
 fn all() -> Vec<Situation> {
-    let units = units();
-    let read = |(file, text): (&str, &str)| {
-        situation::read_situation(file, text, &units, None).unwrap_or_else(|mistakes| panic!("{mistakes}"))
-    };
     situation::FILES.map(read).into()
 }
 
 fn numbered(number: u8) -> Situation {
-    all().into_iter().find(|situation| situation.number == Some(number)).expect("there are twenty")
+    let situation = read(situation::FILES[usize::from(number) - 1]);
+    assert_eq!(situation.number, Some(number));
+    situation
 }
 
 /// The number of ground counters of a side.
@@ -193,7 +196,7 @@ fn only_omaha_and_gold_are_landings() {
     for situation in all() {
         let lands = situation.groups.iter().any(|group| matches!(group.arrival, Arrival::Lands(_)));
         assert_eq!(lands, [Some(2), Some(3)].contains(&situation.number), "{}", situation.id);
-        assert_eq!(lands, situation.special.contains(&Special::Amphibious), "{}", situation.id);
+        assert_eq!(lands, situation.special.contains(&Special::Amphibious {}), "{}", situation.id);
         let naval = situation.special.iter().any(|special| matches!(special, Special::NavalSupport { .. }));
         assert_eq!(lands, naval, "{}", situation.id);
     }
@@ -237,5 +240,49 @@ fn every_situation_has_a_fighting_force_on_both_sides() {
         }
         let wrecks = situation.groups.iter().flat_map(|group| &group.units);
         assert!(wrecks.into_iter().all(|count| units.get(count.unit).category != Category::Wreck));
+    }
+}
+
+/// Covers PL-XIV.B.2a.
+#[test]
+fn every_group_has_room_in_its_area_and_no_half_hex_in_it() {
+    use fieldcraft_panzer::map::Ground;
+    let (units, boards) = (units(), board::embedded());
+    for situation in all() {
+        let map = situation.map(&boards);
+        for group in &situation.groups {
+            let hexes = group.arrival.area().hexes(&map);
+            if let Arrival::SetUp(_) = group.arrival {
+                let most = 4 * hexes.len();
+                assert!(group.stacking(&units) <= most, "{} {}: {most}", situation.id, group.id);
+                assert!(!hexes.iter().any(|hex| map.cell(*hex).ground.has(Ground::HALF)));
+            }
+            assert!(!group.arrival.area().playable(&map).is_empty(), "{} {}", situation.id, group.id);
+        }
+    }
+}
+
+/// The number of hexes of the first group of a side that sets up in an area.
+#[track_caller]
+fn check_area(number: u8, group: &str, expect: &[&str]) {
+    let situation = numbered(number);
+    let map = situation.map(&board::embedded());
+    let group = situation.group(group).expect("a group of the card");
+    let names = |hex: &fieldcraft_hex::HexId| map.cell(*hex).names[0].to_string();
+    let found: BTreeSet<_> = group.arrival.area().hexes(&map).iter().map(names).collect();
+    assert_eq!(found, expect.iter().map(|name| (*name).to_owned()).collect(), "situation {number}");
+}
+
+#[test]
+fn small_areas_are_the_named_hexes() {
+    check_area(20, "barricade", &["D-BB-6"]);
+    check_area(14, "51st-engineers", &["C-T-5", "C-U-4", "C-U-5", "C-V-5"]);
+    let (situation, boards) = (numbered(16), board::embedded());
+    let map = situation.map(&boards);
+    let group = situation.group("panzer-lehr").expect("a group of the card");
+    for hex in group.arrival.area().hexes(&map) {
+        let cell = map.cell(hex);
+        // East of the stream are rows BB to GG; the board may lay its roads as it likes.
+        assert!(cell.roads != 0 && cell.town.is_none() && 27 <= cell.names[0].row, "{}", cell.names[0]);
     }
 }

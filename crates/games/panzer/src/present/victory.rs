@@ -217,7 +217,7 @@ fn special(game: &Battle, rule: &Special) -> Option<String> {
     Some(match rule {
         Special::StandIn { .. } => return None,
         Special::AircraftLimit { most } => format!("at most {most} aircraft are over the map at a time"),
-        Special::OneFlightAtATime => "one flight of fighter-bombers is over the map at a time".into(),
+        Special::OneFlightAtATime {} => "one flight of fighter-bombers is over the map at a time".into(),
         Special::Confined { groups, boards: letters, until } => {
             let name =
                 |id: &String| game.field.situation.group(id).map_or_else(|| id.clone(), |group| group.name.clone());
@@ -236,7 +236,7 @@ fn special(game: &Battle, rule: &Special) -> Option<String> {
         Special::NoReturn { side: who, from, to } => {
             format!("{} units on {} may not go to {}", side(*who), boards(from), boards(to))
         }
-        Special::NoStreamCrossing => "nobody enters a stream without a bridge".into(),
+        Special::NoStreamCrossing {} => "nobody enters a stream without a bridge".into(),
         Special::BlocksBarVehicles { side: who } => format!("{} vehicles may not enter a block", side(*who)),
         Special::NoEquipmentVehicle { side: who } => {
             format!("{} engineers work without an equipment vehicle", side(*who))
@@ -245,7 +245,7 @@ fn special(game: &Battle, rule: &Special) -> Option<String> {
         Special::HeldAtStart { side: who, area: place } => {
             format!("the {} side holds {} at the start", side(*who), area(place))
         }
-        Special::Amphibious => "units land from the sea".into(),
+        Special::Amphibious {} => "units land from the sea".into(),
         Special::DdTanks { sinks_from, .. } => format!("swimming tanks sink on {sinks_from} or more"),
         Special::NavalSupport { points, until_turn } => {
             format!("{points} naval points a turn until turn {until_turn}, if naval fire is in use")

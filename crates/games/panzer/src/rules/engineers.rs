@@ -239,7 +239,8 @@ impl Battle {
         play.tell(Event::WorkTried { piece, success });
         // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].
         self.failures.retain(|failure| failure.piece != piece);
-        if !success && !(bridge && retry) {
+        let keeps_trying = !(bridge && retry);
+        if !success && keeps_trying {
             if self.failures.is_full() {
                 self.failures.remove(0);
             }

@@ -1,10 +1,10 @@
 //! Areas: where groups set up, units leave, and objectives lie, as expressions over the map.
 //!
-//! An area knows nothing of units. Its value on a map is found in `ground_of`, its banks of streams in `bank`.
+//! An area knows nothing of units. The banks of streams are found in `bank`.
 
 use super::bank;
-use crate::map::{Ground, HexName, Map, row_number};
-use fieldcraft_hex::{Direction, Hex, HexId, Layout as Printed};
+use crate::map::{Compass, Ground, HexName, Map, row_number};
+use fieldcraft_hex::{Hex, HexId, Layout as Printed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 
@@ -23,21 +23,14 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// Whether a hex lies on this edge of the map; half hexes do [PL-V.A.4].
+    /// The side of the map.
     #[must_use]
-    pub fn holds(self, map: &Map, hex: HexId) -> bool {
-        let open = |direction| map.grid.neighbour(hex, direction).is_none();
-        use Direction::{East, NorthEast, NorthWest, SouthEast, SouthWest, West};
-        match (map.grid.layout(), self) {
-            (Printed::Pointy(_), Self::North) => open(NorthEast) && open(NorthWest),
-            (Printed::Pointy(_), Self::South) => open(SouthEast) && open(SouthWest),
-            (Printed::Pointy(_), Self::East) => open(East),
-            (Printed::Pointy(_), Self::West) => open(West),
-            // Hexes on a flat side: their directions stand a twelfth of a circle further on.
-            (Printed::Flat(_), Self::North) => open(NorthWest),
-            (Printed::Flat(_), Self::South) => open(SouthEast),
-            (Printed::Flat(_), Self::East) => open(NorthEast) && open(East),
-            (Printed::Flat(_), Self::West) => open(SouthWest) && open(West),
+    pub const fn compass(self) -> Compass {
+        match self {
+            Self::North => Compass::North,
+            Self::East => Compass::East,
+            Self::South => Compass::South,
+            Self::West => Compass::West,
         }
     }
 
@@ -218,7 +211,7 @@ impl Area {
             }
             Self::Terrain(feature) => each(&|hex| feature.is_in(map, hex)),
             Self::Hexes(names) => named(&|name| names.contains(name)),
-            Self::Edge(edge) => each(&|hex| edge.holds(map, hex)),
+            Self::Edge(edge) => each(&|hex| map.on_edge(hex, edge.compass())),
             Self::Within(distance) => near(map, &distance.of.set(map), u32::from(distance.hexes)),
             Self::AtLeast(distance) => match distance.hexes {
                 0 => vec![true; map.cells.len()],

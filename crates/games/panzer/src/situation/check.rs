@@ -1,17 +1,15 @@
 //! What a situation must get right beyond its syntax.
 
-use super::area::{Area, Edge};
-use super::layout::Layout;
-use super::read::{FlightSheet, GroupSheet, Join, Sheets};
-use super::special::Special;
-use super::victory::{Condition, Party, Quantity};
-use crate::map::Map;
+use super::read::{FlightSheet, GroupSheet, Sheets};
 use crate::pack::is_id;
 use crate::unit::{self, Carries, Category, Side, UnitType, Units};
 use fieldcraft_content::{Item, Mistakes};
 use std::collections::BTreeSet;
 
+mod areas;
 mod on_map;
+mod special;
+mod victory;
 
 pub(super) use on_map::check_on_map;
 
@@ -30,11 +28,11 @@ pub(super) fn check(sheets: &Sheets, units: &Units, mistakes: &mut Mistakes) {
         aircraft(flight, units, mistakes);
     }
     for special in &sheets.special {
-        special_rule(special, sheets, units, mistakes);
+        special::rule(special, sheets, units, mistakes);
     }
-    landing(sheets, mistakes);
-    victory(sheets, mistakes);
-    areas(sheets, mistakes);
+    special::landing(sheets, mistakes);
+    victory::check(sheets, mistakes);
+    areas::check(sheets, mistakes);
 }
 
 fn ids<T>(items: &[Item<T>], what: &str, id: impl Fn(&T) -> &String, mistakes: &mut Mistakes) {
@@ -68,10 +66,30 @@ fn heading(sheets: &Sheets, mistakes: &mut Mistakes) {
         wrong("own_design", "say in `note` what is invented");
     }
     for side in Side::BOTH {
+        let pieces = pieces(sheets, side);
+        if MOST_OF_A_SIDE < pieces {
+            wrong("", &format!("the {side:?} side has {pieces} pieces; {MOST_OF_A_SIDE} are the most"));
+        }
         if !sheets.groups.iter().any(|group| group.value.side == side) {
             wrong("", &format!("there is no `[[group]]` of the {side:?} side [PL-XIV.A.3]"));
         }
     }
+}
+
+/// How many pieces of a side a battle has room for.
+const MOST_OF_A_SIDE: u32 = 128;
+
+fn pieces(sheets: &Sheets, side: Side) -> u32 {
+    let groups = sheets.groups.iter().filter(|group| group.value.side == side);
+    let ground = groups.flat_map(|group| group.value.units.values());
+    // All aircraft are Allied [PL-XII.0].
+    let air = sheets.flights.iter().map(|flight| &flight.value.count).filter(|_| side == Side::Allied);
+    ground.chain(air).map(|count| u32::from(*count)).sum()
+}
+
+/// The last turn; where the number of turns is wrong, that is said once and every turn will do.
+fn last_turn(sheets: &Sheets) -> u8 {
+    Some(sheets.situation.value.turns).filter(|turns| (1..=50).contains(turns)).unwrap_or(u8::MAX)
 }
 
 /// The types of a group's units that exist, and how many of each.
@@ -113,7 +131,7 @@ fn arrival(group: &Item<GroupSheet>, sheets: &Sheets, units: &Units, mistakes: &
     if ways.iter().filter(|way| **way).count() != 1 {
         group.mistake(mistakes, "id", "a group has exactly one of `area`, `enters` and `lands` [PL-XIV.A.4]");
     }
-    let turns = sheets.situation.value.turns;
+    let turns = last_turn(sheets);
     if sheet.enters.as_ref().is_some_and(|enters| !(1..=turns).contains(&enters.turn)) {
         group.mistake(mistakes, "turn", format!("there are turns 1 to {turns} [PL-XIV.B.3a]"));
     }
@@ -157,7 +175,8 @@ fn loading(group: &Item<GroupSheet>, units: &Units, mistakes: &mut Mistakes) {
             }
         }
         let (Some(carrier), Some(passenger)) = (find(&pair.carrier), find(&pair.passenger)) else { continue };
-        if !can_carry(carrier, passenger) {
+        let there = |unit: &UnitType| sheet.units.contains_key(&unit.id);
+        if there(carrier) && there(passenger) && !can_carry(carrier, passenger) {
             let message = format!("`{}` cannot carry `{}` [PL-V.C.7]", carrier.id, passenger.id);
             group.mistake(mistakes, "loaded", message);
         }
@@ -184,222 +203,12 @@ fn aircraft(flight: &Item<FlightSheet>, units: &Units, mistakes: &mut Mistakes) 
     };
     if unit.category != Category::Aircraft {
         flight.mistake(mistakes, &sheet.unit, "only aircraft fly [PL-XII.0]");
+        return;
     }
     if sheet.count == 0 {
         flight.mistake(mistakes, "count", "there is at least one aircraft");
     }
     if sheet.ordnance.is_some() && unit.special != Some(unit::Special::FighterBomber) {
         flight.mistake(mistakes, "ordnance", "only fighter-bombers carry bombs or rockets [PL-XII.C.1]");
-    }
-}
-
-fn special_rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: &mut Mistakes) {
-    let card = &sheets.situation.value;
-    let group = |id: &str| sheets.groups.iter().find(|group| group.value.id == id);
-    match &item.value {
-        Special::StandIn { unit, counter } => {
-            let [unit, counter] = [unit, counter].map(|id| {
-                let found = units.find(id).map(|unit| units.get(unit));
-                if found.is_none() {
-                    item.mistake(mistakes, id, format!("there is no unit `{id}`"));
-                }
-                found
-            });
-            if unit.zip(counter).is_some_and(|(unit, counter)| unit.side != counter.side || unit.id == counter.id) {
-                item.mistake(mistakes, "counter", "another counter of the same side stands in");
-            }
-        }
-        Special::AircraftLimit { .. } | Special::OneFlightAtATime if sheets.flights.is_empty() => {
-            item.mistake(mistakes, "kind", "there is no `[[flight]]`");
-        }
-        Special::Confined { groups, until, .. } => {
-            for id in groups.iter().filter(|id| group(id).is_none()) {
-                item.mistake(mistakes, id, format!("there is no group `{id}`"));
-            }
-            if groups.is_empty() || until.is_some_and(|parts| parts.contains(&0)) {
-                item.mistake(mistakes, "kind", "name the groups, and a ratio of two numbers above 0 if there is one");
-            }
-        }
-        Special::MustReach { by_turn, .. } if !(1..=card.turns).contains(by_turn) => {
-            item.mistake(mistakes, "by_turn", format!("there are turns 1 to {}", card.turns));
-        }
-        Special::SetUpInSight { side } if card.sets_up_first == *side => {
-            item.mistake(mistakes, "side", "only the side that sets up last must keep out of sight [PL-XIV.B.4]");
-        }
-        Special::DdTanks { group: id, sinks_from } => {
-            match group(id) {
-                None => item.mistake(mistakes, id, format!("there is no group `{id}`")),
-                Some(group) => {
-                    let tanks = known(&group.value, units).all(|(unit, _)| unit.category == Category::Tank);
-                    if !tanks || group.value.lands.is_none() {
-                        item.mistake(mistakes, id, "only a group of tanks that lands can swim [PL-R71]");
-                    }
-                }
-            }
-            if !(2..=6).contains(sinks_from) {
-                item.mistake(mistakes, "sinks_from", "a die from 2 to 6 [PL-XI.D.4c]");
-            }
-        }
-        Special::NavalSupport { points, until_turn } => {
-            if *points < 20 {
-                item.mistake(mistakes, "points", "naval fire comes in groups of at least 20 points [PL-XV.C.3b]");
-            }
-            if !(1..=card.turns).contains(until_turn) {
-                item.mistake(mistakes, "until_turn", format!("there are turns 1 to {}", card.turns));
-            }
-        }
-        _ => {}
-    }
-}
-
-fn landing(sheets: &Sheets, mistakes: &mut Mistakes) {
-    let amphibious = sheets.special.iter().any(|special| special.value == Special::Amphibious);
-    let lands = sheets.groups.iter().find(|group| group.value.lands.is_some());
-    match lands {
-        Some(group) if !amphibious => {
-            group.mistake(mistakes, "lands", "units land only where `amphibious` is a special rule [PL-XI.0]");
-        }
-        None if amphibious => sheets.situation.mistake(mistakes, "", "no `[[group]]` lands [PL-XI.0]"),
-        _ => {}
-    }
-}
-
-fn victory(sheets: &Sheets, mistakes: &mut Mistakes) {
-    let item = &sheets.victory;
-    let sheet = &item.value;
-    if sheet.endings.is_empty() {
-        item.mistake(mistakes, "", "there is no `[[victory.ending]]` [PL-XIV.A.6]");
-    }
-    let judged = sheet.endings.iter().map(|ending| &ending.when).chain(&sheet.over_when);
-    for condition in judged.flat_map(Condition::parts) {
-        part(condition, false, sheets, mistakes);
-    }
-    for condition in sheet.improvement.iter().flat_map(Condition::parts) {
-        part(condition, true, sheets, mistakes);
-    }
-}
-
-fn part(condition: &Condition, improves: bool, sheets: &Sheets, mistakes: &mut Mistakes) {
-    let item = &sheets.victory;
-    let turns = sheets.situation.value.turns;
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) if parts.is_empty() => {
-            item.mistake(mistakes, "when", "`all` and `any` have parts");
-        }
-        Condition::Ratio(ratio) => {
-            let parts = ratio.at_least.or(ratio.below);
-            if ratio.at_least.is_some() == ratio.below.is_some() || parts.is_none_or(|parts| parts.contains(&0)) {
-                item.mistake(mistakes, "ratio", "a ratio has one of `at_least` and `below`, with numbers above 0");
-            }
-        }
-        Condition::Turns(span) if span.from == 0 || span.to < span.from || turns < span.to => {
-            item.mistake(mistakes, "turns", format!("a span of the turns 1 to {turns}"));
-        }
-        Condition::AtLeast(amount) if amount.count == 0 => {
-            item.mistake(mistakes, "at_least", "there are always at least 0");
-        }
-        _ => {}
-    }
-    if !improves && condition.parties().contains(&Party::Winner) {
-        item.mistake(mistakes, "winner", "only an `improvement` can ask about the winner");
-    }
-    for quantity in condition.quantities() {
-        if let Quantity::Exited(exited) = quantity {
-            let side = match exited.side {
-                Party::Allied => Some(Side::Allied),
-                Party::German => Some(Side::German),
-                Party::Winner => None,
-            };
-            let fits =
-                |exit: &super::read::ExitSheet| exit.id == exited.by && side.is_none_or(|side| side == exit.side);
-            if !sheets.exits.iter().any(|exit| fits(&exit.value)) {
-                item.mistake(mistakes, &exited.by, format!("there is no exit `{}` of this side", exited.by));
-            }
-        }
-    }
-}
-
-/// Checks that every area speaks of boards and rows that are there.
-fn areas(sheets: &Sheets, mistakes: &mut Mistakes) {
-    let layout = &sheets.situation.value.layout;
-    each_area(sheets, |area, item| {
-        for part in area.parts() {
-            if let Err((word, message)) = fits(part, layout) {
-                item(mistakes, &word, message);
-            }
-        }
-    });
-    for special in &sheets.special {
-        let boards: Vec<char> = match &special.value {
-            Special::Confined { boards, .. } => boards.clone(),
-            Special::NoReturn { from, to, .. } => from.iter().chain(to).copied().collect(),
-            _ => continue,
-        };
-        for board in boards.iter().filter(|board| !layout.has(**board)) {
-            special.mistake(mistakes, &board.to_string(), format!("board {board} is not in the layout"));
-        }
-    }
-}
-
-/// Notes a mistake at a word of an entry.
-type Note<'a> = &'a dyn Fn(&mut Mistakes, &str, String);
-
-/// Hands every area of a file to `see`, with a way to note what is wrong with it.
-fn each_area(sheets: &Sheets, mut see: impl FnMut(&Area, Note<'_>)) {
-    for item in &sheets.groups {
-        let sheet = &item.value;
-        for area in sheet.area.iter().chain(sheet.enters.as_ref().map(|enters| &enters.area)).chain(&sheet.lands) {
-            see(area, &|mistakes, word, message| item.mistake(mistakes, word, message));
-        }
-    }
-    for item in &sheets.exits {
-        see(&item.value.area, &|mistakes, word, message| item.mistake(mistakes, word, message));
-    }
-    for item in &sheets.special {
-        if let Special::MustReach { area, .. } | Special::HeldAtStart { area, .. } = &item.value {
-            see(area, &|mistakes, word, message| item.mistake(mistakes, word, message));
-        }
-    }
-    let item = &sheets.victory;
-    let sheet = &item.value;
-    let conditions = sheet.endings.iter().map(|ending| &ending.when).chain(&sheet.over_when).chain(&sheet.improvement);
-    for area in conditions.flat_map(Condition::parts).flat_map(Condition::areas) {
-        see(area, &|mistakes, word, message| item.mistake(mistakes, word, message));
-    }
-}
-
-/// Whether an area fits the layout; if not, the word to point at and what is wrong.
-fn fits(area: &Area, layout: &Layout) -> Result<(), (String, String)> {
-    let boards: Vec<char> = match area {
-        Area::Boards(boards) => boards.clone(),
-        Area::Rows(rows) => vec![rows.board],
-        Area::PastRow(past) => vec![past.board],
-        Area::Bank(bank) => vec![bank.board],
-        Area::Hexes(hexes) => hexes.iter().map(|hex| hex.board).collect(),
-        _ => Vec::new(),
-    };
-    if let Some(board) = boards.iter().find(|board| !layout.has(**board)) {
-        return Err((board.to_string(), format!("board {board} is not in the layout")));
-    }
-    match area {
-        Area::Rows(rows) if rows.to < rows.from => {
-            Err(("rows".into(), "rows go from the first letter to the last".into()))
-        }
-        // Rows run across the short side of a board, so where they run north there is nothing north of them.
-        Area::PastRow(past) if layout.is_upright() != matches!(past.side, Edge::North | Edge::South) => {
-            Err(("past_row".into(), "no row of this layout has such a side".into()))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Joins the map, or notes why it cannot be joined.
-fn joined(sheets: &Sheets, join: Join<'_>, mistakes: &mut Mistakes) -> Option<Map> {
-    match join(&sheets.situation.value.layout) {
-        Ok(map) => Some(map),
-        Err(reason) => {
-            sheets.situation.mistake(mistakes, "layout", reason);
-            None
-        }
     }
 }

@@ -29,7 +29,7 @@ impl Situation {
     /// Whether engineers of a side work without an equipment vehicle.
     #[must_use]
     pub fn engineers_need_no_vehicle(&self, side: Side) -> bool {
-        self.special.iter().any(|special| *special == Special::NoEquipmentVehicle { side })
+        self.special.contains(&Special::NoEquipmentVehicle { side })
     }
 
     /// How near enemies must be for a side to demolish a bridge, if the situation says so.
@@ -45,13 +45,13 @@ impl Situation {
     #[must_use]
     pub fn sets_up_in_sight(&self) -> bool {
         let last = self.sets_up_first.enemy();
-        self.special.iter().any(|special| *special == Special::SetUpInSight { side: last })
+        self.special.contains(&Special::SetUpInSight { side: last })
     }
 
     /// Whether nobody enters a stream without a bridge.
     #[must_use]
     pub fn streams_are_closed(&self) -> bool {
-        self.special.contains(&Special::NoStreamCrossing)
+        self.special.contains(&Special::NoStreamCrossing {})
     }
 
     /// Whether vehicles of a side may not enter a block.
@@ -72,13 +72,13 @@ impl Situation {
     /// Whether the situation lets one flight at a time onto the map.
     #[must_use]
     pub fn one_flight_at_a_time(&self) -> bool {
-        self.special.contains(&Special::OneFlightAtATime)
+        self.special.contains(&Special::OneFlightAtATime {})
     }
 
     /// Whether the rules of amphibious landings apply [PL-XI.0].
     #[must_use]
     pub fn is_amphibious(&self) -> bool {
-        self.special.contains(&Special::Amphibious)
+        self.special.contains(&Special::Amphibious {})
     }
 
     /// Whether a group comes from the sea.

@@ -1,20 +1,16 @@
 //! Reads a situation file: first syntax and types, then meaning, every mistake in one go.
 
 use super::area::{Area, Edge};
-use super::layout::Layout;
 use super::special::Special;
 use super::victory::Victory;
 use super::{Arrival, Count, Exit, Flight, Group, Loaded, Situation, check};
-use crate::map::Map;
+use crate::board::{Board, Layout};
 use crate::pack::sheet;
 use crate::unit::{Ordnance, Side, Units};
 use fieldcraft_content::{Item, Mistakes};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
-
-/// Joins boards into the map of a layout, or says why it cannot.
-pub type Join<'a> = &'a dyn Fn(&Layout) -> Result<Map, String>;
 
 /// The heading of a situation as it is written.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -38,6 +34,8 @@ pub(crate) struct SituationSheet {
     #[serde(default)]
     pub note: Option<String>,
     /// The boards, north up: `A90|C270` from west to east, `B90/A90/C90` from north to south.
+    #[serde(deserialize_with = "layout")]
+    #[schemars(with = "String")]
     pub layout: Layout,
     /// How many turns it has.
     pub turns: u8,
@@ -45,6 +43,10 @@ pub(crate) struct SituationSheet {
     pub sets_up_first: Side,
     /// Who moves first.
     pub moves_first: Side,
+}
+
+fn layout<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Layout, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
 }
 
 /// How reinforcements come, as it is written.
@@ -145,12 +147,11 @@ pub(super) struct Sheets {
     pub victory: Item<Victory>,
 }
 
-/// Reads the situation in a file. With `join` it is also checked on its map: names of towns and hexes, areas that
-/// are empty or too small.
+/// Reads the situation in a file, and checks it on the map that it joins from these boards.
 ///
 /// # Errors
 /// All mistakes found.
-pub fn read_situation(file: &str, text: &str, units: &Units, join: Option<Join<'_>>) -> Result<Situation, Mistakes> {
+pub fn read_situation(file: &str, text: &str, units: &Units, boards: &[Board]) -> Result<Situation, Mistakes> {
     let mut mistakes = Mistakes::new();
     let sheets = sheet(file, text, &mut mistakes, |sheet, mistakes| {
         let situation = sheet.one("situation", mistakes);
@@ -163,9 +164,7 @@ pub fn read_situation(file: &str, text: &str, units: &Units, join: Option<Join<'
     });
     let Some(sheets) = sheets else { return Err(mistakes) };
     check::check(&sheets, units, &mut mistakes);
-    if let Some(join) = join {
-        check::check_on_map(&sheets, units, join, &mut mistakes);
-    }
+    check::check_on_map(&sheets, units, boards, &mut mistakes);
     if mistakes.is_empty() { Ok(situation(sheets, units)) } else { Err(mistakes) }
 }
 

@@ -22,7 +22,7 @@ pub enum Special {
         most: u8,
     },
     /// Only one flight of fighter-bombers is on the map at a time; flights do not mix, and none comes twice.
-    OneFlightAtATime,
+    OneFlightAtATime {},
     /// Groups may not leave these boards. With `until`, as soon as one such group outnumbers the enemy on its own
     /// boards by this ratio of combat units, every group with an `until` may go anywhere.
     Confined {
@@ -60,7 +60,7 @@ pub enum Special {
         to: Vec<char>,
     },
     /// Nobody, infantry included, enters a stream hex without a bridge.
-    NoStreamCrossing,
+    NoStreamCrossing {},
     /// Vehicles of this side may not enter a hex with a block.
     BlocksBarVehicles {
         /// The side.
@@ -84,7 +84,7 @@ pub enum Special {
         area: Area,
     },
     /// The rules of amphibious landings apply [PL-XI.0].
-    Amphibious,
+    Amphibious {},
     /// The tanks of this group swim ashore, and each rolls for survival [PL-XI.D.4c, PL-R71].
     DdTanks {
         /// The group, which lands.

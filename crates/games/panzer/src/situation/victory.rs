@@ -2,6 +2,8 @@
 //!
 //! The parts ask a [`Standing`], which the state of a game implements; nothing here knows units.
 
+mod parts;
+
 use super::area::Area;
 use crate::map::{Ground, HexName, Map};
 use crate::unit::Side;
@@ -386,62 +388,6 @@ impl Quantity {
             Self::Started(party) => standing.started(party.side(winner)),
             Self::Exited(exited) => standing.exited(exited.side.side(winner), &exited.by),
             Self::Present(present) => standing.present(present.side.side(winner), &present.area.hexes(map)),
-        }
-    }
-}
-
-impl Condition {
-    /// This condition and all conditions inside it.
-    pub(super) fn parts(&self) -> Vec<&Self> {
-        let inner: Vec<&Self> = match self {
-            Self::All(parts) | Self::Any(parts) => parts.iter().collect(),
-            Self::Not(part) => vec![part],
-            _ => Vec::new(),
-        };
-        [self].into_iter().chain(inner.into_iter().flat_map(Self::parts)).collect()
-    }
-
-    /// What it counts itself, the conditions inside it left aside.
-    pub(super) fn quantities(&self) -> Vec<&Quantity> {
-        match self {
-            Self::AtLeast(amount) | Self::AtMost(amount) => vec![&amount.of],
-            Self::Ratio(ratio) => vec![&ratio.of, &ratio.to],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The areas it asks about itself.
-    pub(super) fn areas(&self) -> Vec<&Area> {
-        match self {
-            Self::Controls(control) => vec![&control.area],
-            _ => self.quantities().into_iter().filter_map(Quantity::area).collect(),
-        }
-    }
-
-    /// The sides it asks about itself.
-    pub(super) fn parties(&self) -> Vec<Party> {
-        match self {
-            Self::Controls(control) => vec![control.by],
-            _ => self.quantities().into_iter().map(Quantity::party).collect(),
-        }
-    }
-}
-
-impl Quantity {
-    const fn area(&self) -> Option<&Area> {
-        match self {
-            Self::Controlled(control) | Self::Bridges(control) => Some(&control.area),
-            Self::Present(present) => Some(&present.area),
-            Self::Lost(_) | Self::Started(_) | Self::Exited(_) => None,
-        }
-    }
-
-    const fn party(&self) -> Party {
-        match self {
-            Self::Controlled(control) | Self::Bridges(control) => control.by,
-            Self::Lost(party) | Self::Started(party) => *party,
-            Self::Exited(exited) => exited.side,
-            Self::Present(present) => present.side,
         }
     }
 }

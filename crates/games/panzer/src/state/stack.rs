@@ -5,9 +5,6 @@ use crate::ids::{Piece, Pieces};
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 
-/// Most pieces of a side in a hex [PL-VI.A].
-pub const STACK: u8 = 4;
-
 impl Battle {
     /// Every piece in a hex: units, passengers, fortification, bridges, aircraft.
     #[must_use]

@@ -20,12 +20,17 @@ pub(super) fn write(game: &Battle, frame: &Frame) -> Value {
         }
         Frame::Facing(piece) => json!({"is": "facing", "unit": names::id(field, *piece)}),
         Frame::Declaring => json!({"is": "declaring"}),
-        Frame::Moving(moving) => json!({
-            "is": "moving", "unit": names::id(field, moving.piece), "start": names::hex(field, moving.start),
-            "half_points": moving.left, "entered": moving.entered, "worked": moving.worked, "halted": moving.halted,
-            "hurried": moving.hurried, "kept": moving.kept,
-            "unloaded": moving.unloaded.map(|piece| names::id(field, piece)),
-        }),
+        Frame::Moving(moving) => {
+            let mut value = json!({
+                "is": "moving", "unit": names::id(field, moving.piece), "start": names::hex(field, moving.start),
+                "half_points": moving.left, "entered": moving.entered, "worked": moving.worked,
+                "halted": moving.halted, "hurried": moving.hurried, "kept": moving.kept,
+            });
+            if let Some(piece) = moving.unloaded {
+                value["unloaded"] = names::id(field, piece).into();
+            }
+            value
+        }
         Frame::Attack(attack) => json!({
             "is": "attack", "kind": names::attack_id(attack.kind), "hex": names::hex(field, attack.hex),
             "aimed": attack.aimed, "targets": ids(game, &attack.targets), "attackers": ids(game, &attack.attackers),

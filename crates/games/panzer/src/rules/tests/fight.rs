@@ -160,7 +160,7 @@ impl Terrain {
     pub fn landing(mut self, sea: &str) -> Self {
         self = self.ground(sea, map::Ground::SEA);
         self.sea = sea.split_whitespace().map(Into::into).collect();
-        self.situation.special.push(Special::Amphibious);
+        self.situation.special.push(Special::Amphibious {});
         self
     }
 

@@ -1,25 +1,34 @@
 //! What a situation must get right on its map: names that exist, areas that hold their groups.
 
 use super::super::area::Area;
-use super::super::read::{GroupSheet, Join, Sheets};
+use super::super::read::{GroupSheet, Sheets};
 use super::super::victory::Condition;
-use super::{each_area, joined, known};
+use super::areas::{each_area, fits};
+use super::known;
+use crate::board::{self, Board};
 use crate::map::{Ground, Map};
 use crate::unit::{Category, UnitType, Units};
 use fieldcraft_content::{Item, Mistakes};
 use fieldcraft_hex::HexId;
 
 /// Checks all that can be checked on the map.
-pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, join: Join<'_>, mistakes: &mut Mistakes) {
-    let Some(map) = joined(sheets, join, mistakes) else { return };
+pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, boards: &[Board], mistakes: &mut Mistakes) {
+    let layout = &sheets.situation.value.layout;
+    let map = match board::join(layout, boards) {
+        Ok(map) => map,
+        Err(reason) => return sheets.situation.mistake(mistakes, "layout", reason.to_string()),
+    };
     each_area(sheets, |area, note| {
-        for part in area.parts() {
-            if let Some((word, message)) = unknown(part, &map) {
-                note(mistakes, &word, message);
-            }
-        }
-        if area.playable(&map).is_empty() {
+        let wrong: Vec<_> = area.parts().into_iter().filter_map(|part| unknown(part, &map)).collect();
+        // An area with a wrong name is empty for that reason alone.
+        if wrong.is_empty()
+            && area.parts().iter().all(|part| fits(part, layout).is_ok())
+            && area.playable(&map).is_empty()
+        {
             note(mistakes, "area", "this area has no hexes on the map".into());
+        }
+        for (word, message) in wrong {
+            note(mistakes, &word, message);
         }
     });
     for group in &sheets.groups {
@@ -63,6 +72,9 @@ fn room(group: &Item<GroupSheet>, units: &Units, map: &Map, mistakes: &mut Mista
     }
     let Some(area) = &sheet.area else { return };
     let hexes = area.hexes(map);
+    if area.playable(map).is_empty() {
+        return;
+    }
     let open = |unit: &UnitType| hexes.iter().filter(|hex| !map.cell(**hex).ground.any(closed(unit))).count();
     let mut pieces = 0;
     for (unit, count) in known(sheet, units) {
@@ -73,7 +85,9 @@ fn room(group: &Item<GroupSheet>, units: &Units, map: &Map, mistakes: &mut Mista
         }
         pieces += if unit.stacks { usize::from(count) } else { 0 };
     }
-    let riders: usize = sheet.loaded.iter().map(|pair| usize::from(pair.count)).sum();
+    let rides = |id: &str| units.find(id).is_some_and(|unit| units.get(unit).stacks);
+    let riders = sheet.loaded.iter().filter(|pair| rides(&pair.passenger));
+    let riders: usize = riders.map(|pair| usize::from(pair.count)).sum();
     if 4 * hexes.len() < pieces.saturating_sub(riders) {
         group.mistake(mistakes, "area", format!("{} hexes are too few for {pieces} units [PL-VI.A]", hexes.len()));
     }

@@ -1,0 +1,60 @@
+//! What a condition is made of, for those who check it.
+
+use super::{Condition, Party, Quantity};
+use crate::situation::area::Area;
+
+impl Condition {
+    /// This condition and all conditions inside it.
+    pub(in crate::situation) fn parts(&self) -> Vec<&Self> {
+        let inner: Vec<&Self> = match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter().collect(),
+            Self::Not(part) => vec![part],
+            _ => Vec::new(),
+        };
+        [self].into_iter().chain(inner.into_iter().flat_map(Self::parts)).collect()
+    }
+
+    /// What it counts itself, the conditions inside it left aside.
+    pub(in crate::situation) fn quantities(&self) -> Vec<&Quantity> {
+        match self {
+            Self::AtLeast(amount) | Self::AtMost(amount) => vec![&amount.of],
+            Self::Ratio(ratio) => vec![&ratio.of, &ratio.to],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The areas it asks about itself.
+    pub(in crate::situation) fn areas(&self) -> Vec<&Area> {
+        match self {
+            Self::Controls(control) => vec![&control.area],
+            _ => self.quantities().into_iter().filter_map(Quantity::area).collect(),
+        }
+    }
+
+    /// The sides it asks about itself.
+    pub(in crate::situation) fn parties(&self) -> Vec<Party> {
+        match self {
+            Self::Controls(control) => vec![control.by],
+            _ => self.quantities().into_iter().map(Quantity::party).collect(),
+        }
+    }
+}
+
+impl Quantity {
+    const fn area(&self) -> Option<&Area> {
+        match self {
+            Self::Controlled(control) | Self::Bridges(control) => Some(&control.area),
+            Self::Present(present) => Some(&present.area),
+            Self::Lost(_) | Self::Started(_) | Self::Exited(_) => None,
+        }
+    }
+
+    const fn party(&self) -> Party {
+        match self {
+            Self::Controlled(control) | Self::Bridges(control) => control.by,
+            Self::Lost(party) | Self::Started(party) => *party,
+            Self::Exited(exited) => exited.side,
+            Self::Present(present) => present.side,
+        }
+    }
+}
