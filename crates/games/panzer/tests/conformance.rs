@@ -9,7 +9,7 @@ use std::sync::Arc;
 fn panzer_leader_passes_the_suite() {
     let system = Arc::new(PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
     let plan = Plan {
-        scenarios: &["remagen-bridge", "anticlimax"],
+        scenarios: &["remagen-bridge", "anticlimax", "utah-beach"],
         games: 1,
         clause_exists: &|id| catalogue::find(id).is_some(),
         ..Plan::default()

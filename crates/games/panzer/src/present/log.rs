@@ -79,32 +79,11 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
         }
         Event::Ended(judgement) => line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").major(),
-        Event::Placed(..)
-        | Event::Boarded(..)
-        | Event::Moved(..)
-        | Event::Stopped(..)
-        | Event::Forded { .. }
-        | Event::Loaded(..)
-        | Event::Unloaded(..)
-        | Event::DroveThrough(..)
-        | Event::WentInside(_)
-        | Event::CameOut(_)
-        | Event::Captured(_)
-        | Event::Turned(..)
-        | Event::Left(_)
-        | Event::Landed(..)
-        | Event::Swam { .. }
-        | Event::Hurried { .. } => movement(line, event),
-        Event::Inverted(_)
-        | Event::MineCleared(_)
-        | Event::BlockRemoved(_)
-        | Event::WorkBegun(..)
-        | Event::WorkTried { .. }
-        | Event::BridgeDown(_)
-        | Event::BridgeLaid(_)
-        | Event::BlockMade(_) => engineers(line, event),
-        Event::Flew(..) | Event::FlewOff(_) | Event::FlakFire { .. } => air(line, event),
-        _ => combat(line, event),
+        // Each part knows its own events.
+        _ => movement(Line::new(game), event)
+            .or_else(|| engineers(Line::new(game), event))
+            .or_else(|| air(Line::new(game), event))
+            .or_else(|| combat(line, event)),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::ids::Piece;
 use crate::present::{lookup, pieces};
 use crate::state::Battle;
 use crate::unit::Side;
-use fieldcraft_hex::HexId;
+use fieldcraft_hex::{Direction, HexId};
 
 /// A thing on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,13 @@ fn on_the_way(game: &Battle, moving: &Moving, at: Thing) -> Vec<Decision> {
         Thing::Hex(_) if from == to => vec![Decision::Stop],
         // Another unit is to move: the rules say that one is on its way.
         Thing::Piece(piece) => vec![Decision::Move(piece)],
-        Thing::Hex(_) => Vec::new(),
+        // Far away: the step that leads there.
+        Thing::Hex(_) => {
+            let far =
+                |&way: &Direction| game.field.beyond(from, way).map_or(u32::MAX, |hex| game.field.distance(hex, to));
+            let first = game.route(moving.piece, to).first().copied();
+            first.or_else(|| Direction::ALL.into_iter().min_by_key(far)).map(Decision::Go).into_iter().collect()
+        }
     }
 }
 

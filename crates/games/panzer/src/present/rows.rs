@@ -100,8 +100,10 @@ fn shares(game: &Battle, title: &str, shares: &[Share]) -> RowGroup {
 fn row(game: &Battle, share: &Share, unit: u32) -> RowView {
     let who = share.piece.map_or_else(|| "Naval guns".into(), |piece| names::unit(&game.field, piece));
     let mut reason = format!("{who}, {}", share.printed);
-    for (effect, clause) in &share.factors {
-        reason += &format!(", {} [{clause}]", factor(*effect));
+    for (at, (effect, clause)) in share.factors.iter().enumerate() {
+        // The last clause is that of the row.
+        let cited = if at + 1 == share.factors.len() { String::new() } else { format!(" [{clause}]") };
+        reason += &format!(", {}{cited}", factor(*effect));
     }
     if !share.factors.is_empty() {
         reason += &format!(": {}", names::points(share.sixteenths));

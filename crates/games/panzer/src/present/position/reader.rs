@@ -53,10 +53,10 @@ impl<'a> Object<'a> {
         self.mistakes.add(format!("{}.{field}: {}", self.path, text.as_ref()));
     }
 
-    /// The field, if it is there.
+    /// The field, if it is there and says something.
     pub fn value(&self, field: &'static str) -> Option<&'a Value> {
         self.used.borrow_mut().push(field);
-        self.map.get(field)
+        self.map.get(field).filter(|value| !value.is_null())
     }
 
     /// A word.
