@@ -815,6 +815,10 @@ clause: string | null,
  */
 revision?: number, 
 /**
+ * In the answer to "why": the decisions, one after the other, that lead to what was pointed at from afar.
+ */
+way?: unknown[], 
+/**
  * The real die that is to be rolled next, if that is all that was missing.
  */
 roll?: NeededRoll, };

@@ -300,12 +300,28 @@ export class Session extends EventTarget {
     }
   }
 
-  /** @param {string[]} on */
+  /**
+   * Takes decisions one after the other, as long as nothing comes between.
+   * @param {unknown[]} way
+   */
+  async follow(way) {
+    for (const decision of way) {
+      const taken = this.open && await this.post(revision => api.decide(this.id, { revision, seat: this.seat, decision }));
+      if (!taken) return;
+    }
+  }
+
+  /**
+   * Asks what pointing at these things means: decisions that lead there, or the rule that forbids it.
+   * @param {string[]} on
+   */
   async why(on) {
     const asked = this.message;
     try {
-      const { error, clause } = await api.why(this.id, this.seat, on);
-      if (this.message === asked) this.say(error ?? 'There is nothing to decide there now.', clause);
+      const { error, clause, way } = await api.why(this.id, this.seat, on);
+      if (this.message !== asked) return;
+      if (way) await this.follow(way);
+      else this.say(error ?? 'There is nothing to decide there now.', clause);
     } catch (error) {
       this.refused(error);
     }

@@ -74,6 +74,13 @@ pub trait System: Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// The decisions, one after the other, that lead to what a player points at from afar, such as the steps of a unit
+    /// to a hex that it can reach; none if there is no such way.
+    fn way(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
+        let _ = (game, seat, subjects);
+        Vec::new()
+    }
+
     /// The modifiers that a legal decision would be resolved with, before the roll; none if it rolls nothing.
     fn rows(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> Vec<RowGroup>;
 

@@ -64,7 +64,7 @@ pub(crate) fn sentence(text: String) -> String {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let Self { status, error, clause, revision, roll } = self;
-        let refusal = Refusal { error: Some(error), clause: clause.map(Into::into), revision, roll };
+        let refusal = Refusal { error: Some(error), clause: clause.map(Into::into), revision, roll, way: None };
         (status, Json(refusal)).into_response()
     }
 }

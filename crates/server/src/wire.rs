@@ -280,6 +280,10 @@ pub struct Refusal {
     /// Where the game stands, if it has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<u64>,
+    /// In the answer to "why": the decisions, one after the other, that lead to what was pointed at from afar.
+    #[ts(optional, type = "unknown[]")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub way: Option<Vec<Value>>,
     /// The real die that is to be rolled next, if that is all that was missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roll: Option<NeededRoll>,

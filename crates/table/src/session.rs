@@ -82,6 +82,8 @@ pub trait Session: Send {
     fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError>;
     /// Why nothing can be done by pointing at these things on the screen, if the rules say why.
     fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal>;
+    /// The decisions, as JSON, that lead to what somebody points at from afar; none if there is no such way.
+    fn way(&self, seat: Seat, subjects: &[&str]) -> Vec<Value>;
     /// Plays a decision.
     ///
     /// # Errors
@@ -238,6 +240,10 @@ impl<S: System> Session for Table<S> {
 
     fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
         Table::why_not(self, seat, subjects)
+    }
+
+    fn way(&self, seat: Seat, subjects: &[&str]) -> Vec<Value> {
+        Table::way(self, seat, subjects)
     }
 
     fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {

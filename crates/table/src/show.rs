@@ -1,10 +1,12 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
 use crate::{PlayError, StepError, Table};
-use fieldcraft_engine::{Game, Refusal, Rolled, Seat, odds};
+use fieldcraft_engine::{Dictated, Game, Refusal, Rolled, Seat, odds};
 use fieldcraft_scene::{
     Choice, Decision, LogLine, OddsView, Outcome, OutcomeView, Prompt, Roll, RowGroup, Scene, System, Weight,
 };
+
+use serde_json::Value;
 
 /// How many runs of the rules the odds of one decision may take.
 pub const ODDS_LIMIT: u32 = 20_000;
@@ -119,6 +121,25 @@ impl<S: System> Table<S> {
         let meant = self.system.meant(&self.game, seat, subjects);
         let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.refusal(seat, decision)).collect();
         refusals?.into_iter().next()
+    }
+
+    /// The decisions that lead to what somebody points at from afar, as JSON; only as far as no chance is asked.
+    #[must_use]
+    pub fn way(&self, seat: Seat, subjects: &[&str]) -> Vec<Value> {
+        let mut game = self.game.clone();
+        let mut way = Vec::new();
+        for decision in self.system.way(&game, seat, subjects) {
+            let value = self.system.encode(&game, seat, &decision);
+            let mut dice = Dictated::only(&[]);
+            if game.play(seat, &decision, &mut dice, &mut Vec::new()).is_err() {
+                break;
+            }
+            way.push(value);
+            if dice.missing.is_some() || !game.to_act().contains(seat) {
+                break;
+            }
+        }
+        way
     }
 
     fn last_lines(&self, seat: Seat, step: usize) -> Vec<LogLine> {

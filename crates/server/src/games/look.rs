@@ -108,7 +108,7 @@ pub(crate) async fn odds(
     Ok(Json(Forecast { odds, left_off, rows }))
 }
 
-/// Why pointing at these things does nothing.
+/// Why pointing at these things does nothing, or the decisions that lead there.
 pub(crate) async fn why(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
@@ -118,10 +118,13 @@ pub(crate) async fn why(
     let refusal = move |live: &mut Live| {
         let named = |name: &'static str| pairs.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1.as_str());
         let seat = live.person(named("seat").next())?;
-        Ok(live.session.why_not(seat, &named("on").collect::<Vec<_>>()))
+        let on: Vec<&str> = named("on").collect();
+        let way = live.session.way(seat, &on);
+        Ok((if way.is_empty() { live.session.why_not(seat, &on) } else { None }, way))
     };
-    let refusal = look(&hub, &id, refusal).await?;
+    let (refusal, way) = look(&hub, &id, refusal).await?;
     Ok(Json(Refusal {
+        way: (!way.is_empty()).then_some(way),
         error: refusal.as_ref().map(|refusal| refusal.reason.to_string()),
         clause: refusal.as_ref().map(|refusal| refusal.clause.0.to_owned()),
         ..Refusal::default()

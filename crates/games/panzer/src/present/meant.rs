@@ -59,6 +59,22 @@ pub(crate) fn meant(game: &Battle, side: Side, subjects: &[&str]) -> Vec<Decisio
     }
 }
 
+/// The steps to a hex that a unit can reach, for the unit on its way or for the one in hand.
+pub(crate) fn way(game: &Battle, side: Side, subjects: &[&str]) -> Vec<Decision> {
+    let things: Vec<Thing> = subjects.iter().filter_map(|subject| Thing::read(game, subject)).collect();
+    let Some((at, in_hand)) = things.split_last() else { return Vec::new() };
+    let Some(to) = at.hex(game).filter(|_| game.to_decide() == Some(side)) else { return Vec::new() };
+    let steps = |piece: Piece| game.route(piece, to).into_iter().map(Decision::Go);
+    match (game.frame(), in_hand.last()) {
+        (Some(Frame::Moving(moving)), _) => steps(moving.piece).collect(),
+        (None, Some(Thing::Piece(piece))) if matches!(game.step, Step::Vehicles | Step::Foot) => {
+            let steps: Vec<Decision> = steps(*piece).collect();
+            if steps.is_empty() { steps } else { std::iter::once(Decision::Move(*piece)).chain(steps).collect() }
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// A piece in hand is put somewhere.
 fn placing(game: &Battle, at: Thing) -> Vec<Decision> {
     let here = at.hex(game).into_iter().flat_map(|hex| [Decision::At(hex), Decision::Within(hex)]);

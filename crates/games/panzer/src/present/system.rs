@@ -135,6 +135,10 @@ impl System for PanzerLeader {
         words::words(game, seat, decision)
     }
 
+    fn way(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::way(game, side_of(seat), subjects)
+    }
+
     fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
         meant::meant(game, side_of(seat), subjects)
     }

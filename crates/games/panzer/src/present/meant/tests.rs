@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::seat_of;
 use crate::present::fixture::{hex, piece, skirmish};
-use fieldcraft_engine::Game;
+use fieldcraft_engine::{Dictated, Game};
 
 /// What the rules say to a player who points at these things.
 #[track_caller]
@@ -39,4 +39,20 @@ fn a_click_far_away_while_firing_says_that_nobody_reaches_it() {
     let game = skirmish(Side::Allied, Step::Direct);
     check_refused(&game, &["A-GG-1"], "PL-VII.B.3a");
     assert!(meant(&game, Side::Allied, &["nothing"]).is_empty());
+}
+
+#[test]
+fn pointing_at_a_far_hex_leads_a_unit_there_step_by_step() {
+    let mut game = skirmish(Side::Allied, Step::Vehicles);
+    let tank = piece(&game, "m4-75-1");
+    let far = game.reach(tank).into_iter().find(|one| one.entered == 3).expect("a tank comes three hexes far");
+    let name = crate::present::names::hex(&game.field, far.hex);
+    let way = super::way(&game, Side::Allied, &["m4-75-1", &name]);
+    assert_eq!(way.len(), 4, "{way:?}");
+    assert_eq!(way[0], Decision::Move(tank));
+    assert!(super::way(&game, Side::German, &["m4-75-1", &name]).is_empty(), "the other side is not asked");
+    for decision in way {
+        game.play(crate::game::seat_of(Side::Allied), &decision, &mut Dictated::only(&[]), &mut Vec::new()).unwrap();
+    }
+    assert_eq!(game.hex(tank), Some(far.hex));
 }
