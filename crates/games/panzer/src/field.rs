@@ -196,6 +196,7 @@ impl Field {
 
     /// How many hexes apart two hexes are [PL-R20].
     #[must_use]
+    #[inline]
     pub fn distance(&self, from: HexId, to: HexId) -> u32 {
         self.axial[from.index()].distance(self.axial[to.index()])
     }
@@ -275,6 +276,12 @@ impl Field {
     #[cfg(test)]
     pub(crate) fn set_areas(&mut self, areas: Vec<Hexes>) {
         self.areas = areas;
+    }
+
+    /// The hexes in which the situation lets a piece set up.
+    #[must_use]
+    pub fn area(&self, piece: Piece) -> Hexes {
+        self.areas.get(usize::from(self.roster[piece.index()].group)).copied().unwrap_or_default()
     }
 
     /// Whether the situation lets a piece set up in a hex.

@@ -156,8 +156,16 @@ impl Battle {
         if self.attacked.contains(&hex) {
             return false;
         }
-        let near = |piece: &Piece| self.bearing_refusal(*piece, hex).is_none();
-        if !ready.iter().any(|piece| near(&piece)) {
+        // Most units fail by range or by the table of sight lines: those two are looked up before all else.
+        let bears = |&piece: &Piece| {
+            self.hex(piece).is_some_and(|from| {
+                self.field.sight.sees(from, hex)
+                    && self.field.distance(from, hex) <= Self::farthest(self.field.unit(piece))
+                    && self.bearing_refusal(piece, hex).is_none()
+            })
+        };
+        let ready: Pieces = ready.iter().filter(bears).collect();
+        if ready.is_empty() {
             return false;
         }
         let targets = self.targets_in(hex, self.phasing);
@@ -168,7 +176,7 @@ impl Battle {
             let targets = self.all_targets_in(hex, self.phasing);
             return ready.iter().any(|piece| self.shot_refusal(piece, hex, &targets, Majority::Armored).is_none());
         }
-        ready.iter().filter(near).any(|piece| {
+        ready.iter().any(|piece| {
             targets.iter().any(|target| {
                 let one = Pieces::one(target);
                 self.shot_refusal(piece, hex, &one, self.majority(&one, hex)).is_none()

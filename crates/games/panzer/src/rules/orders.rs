@@ -23,6 +23,22 @@ pub(crate) enum Shell {
     AtBridge,
 }
 
+/// What a side sights.
+struct Sighting {
+    /// By its units on the ground, if no smoke and no stream comes between.
+    ground: Hexes,
+    /// Perhaps by its observer in the air.
+    air: Hexes,
+    /// Whether smoke lies anywhere.
+    smoke: bool,
+}
+
+impl Sighting {
+    fn hexes(&self) -> Hexes {
+        self.ground.union(self.air)
+    }
+}
+
 impl Battle {
     /// Whose order it is.
     pub(crate) fn order_side(&self, order: &Order) -> Side {
@@ -48,6 +64,11 @@ impl Battle {
 
     /// Why no order may be written for a unit.
     pub(crate) fn order_refusal(&self, piece: Piece) -> Option<Refusal> {
+        self.orderly_refusal(piece).or_else(|| self.idle_refusal(piece, &self.sighting(self.phasing)))
+    }
+
+    /// The same, whatever there is to fire at.
+    fn orderly_refusal(&self, piece: Piece) -> Option<Refusal> {
         let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
         if self.field.side(piece) != self.phasing {
             return Some(Refusal::new("PL-VII.B.1b", "it is not yours"));
@@ -70,7 +91,12 @@ impl Battle {
         if self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex) {
             return Some(Refusal::new("PL-VII.K.3", "it is in the water"));
         }
-        (!self.order_hexes(piece).iter().any(|hex| self.onto_refusal(piece, hex).is_none()))
+        None
+    }
+
+    /// Why there is nothing to order a unit to.
+    fn idle_refusal(&self, piece: Piece, sighting: &Sighting) -> Option<Refusal> {
+        (!sighting.hexes().iter().any(|hex| self.may_order(piece, hex, sighting)))
             .then(|| Refusal::new("PL-VII.C.4b", "no hex in its range is sighted"))
     }
 
@@ -79,7 +105,10 @@ impl Battle {
             return;
         }
         let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.indirect);
-        out.extend(own.iter().filter(|&piece| self.order_refusal(piece).is_none()).map(Decision::Order));
+        let sighting = self.sighting(self.phasing);
+        let may =
+            |&piece: &Piece| self.orderly_refusal(piece).is_none() && self.idle_refusal(piece, &sighting).is_none();
+        out.extend(own.iter().filter(may).map(Decision::Order));
     }
 
     /// Whether a unit can sight for indirect fire: any combat unit that could fire directly at what it sees
@@ -100,31 +129,29 @@ impl Battle {
         eyes.iter().filter(|&piece| self.sights(piece)).filter_map(|piece| Some((piece, self.hex(piece)?)))
     }
 
-    /// The hexes that a side sights.
-    fn sighted(&self, side: Side) -> Hexes {
-        let mut hexes = Hexes::default();
+    /// What a side sights, looked up once for a whole list of orders.
+    fn sighting(&self, side: Side) -> Sighting {
+        let (mut ground, mut air) = (Hexes::default(), Hexes::default());
         for (_, from) in self.sighters(side) {
-            hexes.union_words(self.field.sight.row(from));
-            hexes.insert(from);
+            ground.union_words(self.field.sight.row(from));
         }
-        self.observer_sights(side, &mut hexes);
-        hexes
+        self.observer_sights(side, &mut air);
+        let smoke = self.field.uses(Switch::Smoke) && self.markers().any(|marker| self.is_smoked(marker.hex));
+        Sighting { ground, air, smoke }
     }
 
-    /// The hexes that a unit might be ordered to fire at.
-    pub(crate) fn order_hexes(&self, piece: Piece) -> Hexes {
-        let mut hexes = self.sighted(self.field.side(piece));
-        let Some(from) = self.hex(piece) else { return Hexes::default() };
-        let unit = self.field.unit(piece);
-        let all: Vec<HexId> = hexes.iter().collect();
-        for hex in all {
-            let distance = self.field.distance(from, hex);
-            let near = if unit.weapon == Some(Weapon::Howitzer) { u32::from(unit.range / 4) } else { 0 };
-            if distance <= near || u32::from(unit.range) < distance {
-                hexes.remove(hex);
-            }
+    /// Whether a unit may be ordered to fire at a hex, as [`Battle::onto_refusal`] says, but without asking every
+    /// sighter where the table of sight lines has the answer.
+    fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
+        if self.reach_refusal(piece, hex).is_some() || self.ordered_onto(piece, hex, true) {
+            return false;
         }
-        hexes
+        let side = self.field.side(piece);
+        let from_ground = sighting.ground.contains(hex);
+        let plain = from_ground && !sighting.smoke && !self.is_stream(hex);
+        plain && self.is_known(side, hex)
+            || sighting.air.contains(hex) && self.observer_sees(side, hex)
+            || from_ground && !plain && self.ground_sighting_refusal(side, hex).is_none()
     }
 
     /// Why an order may not be begun in this step.
@@ -162,6 +189,11 @@ impl Battle {
 
     /// Why a unit's shells, whatever they are, may not be ordered onto a hex.
     pub(crate) fn fall_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        self.reach_refusal(piece, hex).or_else(|| self.sighting_refusal(self.field.side(piece), hex))
+    }
+
+    /// Why a unit's shells do not reach a hex.
+    fn reach_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
         let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
         let unit = self.field.unit(piece);
         let distance = self.field.distance(from, hex);
@@ -174,7 +206,7 @@ impl Battle {
         if distance == 0 {
             return Some(Refusal::new("PL-VII.C.6", "it stands there itself"));
         }
-        self.sighting_refusal(self.field.side(piece), hex).or_else(|| self.field_of_fire_refusal(piece, from, hex))
+        self.field_of_fire_refusal(piece, from, hex)
     }
 
     /// Why a hex may not be designated as far as sighting goes [PL-VII.C.4b, PL-VII.C.4c, PL-R32].
@@ -187,12 +219,16 @@ impl Battle {
         if !self.sighters(side).any(|(_, from)| self.sights_hex(from, hex)) {
             return Some(Refusal::new("PL-VII.C.4b", "no friendly unit sees the hex"));
         }
-        let known = !self.hides(hex)
-            || self.spotter_beside(hex, side)
-            || self.units_in(hex, side.enemy()).iter().any(|unit| self.was_seen(unit, hex, side));
-        (!known).then(|| {
+        (!self.is_known(side, hex)).then(|| {
             Refusal::new("PL-VII.C.4c", "woods and towns need a unit beside them or an enemy seen firing from them")
         })
+    }
+
+    /// Whether a side knows enough of a hex that it sees: woods and towns hide what is in them [PL-R32].
+    fn is_known(&self, side: Side, hex: HexId) -> bool {
+        !self.hides(hex)
+            || self.spotter_beside(hex, side)
+            || self.units_in(hex, side.enemy()).iter().any(|unit| self.was_seen(unit, hex, side))
     }
 
     /// The hexes that a unit could be ordered to fire at as far as anybody can see.
@@ -201,12 +237,14 @@ impl Battle {
         if self.is(piece, Flags::DISPERSED) || self.is(piece, Flags::ABOARD) {
             return Vec::new();
         }
-        self.order_hexes(piece).iter().filter(|&hex| self.onto_refusal(piece, hex).is_none()).collect()
+        let sighting = self.sighting(self.field.side(piece));
+        sighting.hexes().iter().filter(|&hex| self.may_order(piece, hex, &sighting)).collect()
     }
 
     pub(crate) fn list_onto(&self, piece: Piece, out: &mut Vec<Decision>) {
-        let hexes = self.order_hexes(piece);
-        out.extend(hexes.iter().filter(|&hex| self.onto_refusal(piece, hex).is_none()).map(Decision::Onto));
+        let sighting = self.sighting(self.field.side(piece));
+        let hexes = sighting.hexes();
+        out.extend(hexes.iter().filter(|&hex| self.may_order(piece, hex, &sighting)).map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
         out.extend(bridges.filter(|&hex| self.bridge_onto_refusal(piece, hex).is_none()).map(Decision::OntoBridge));
         if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {

@@ -8,7 +8,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::ids::Piece;
 use crate::map::Ground;
-use crate::state::{Battle, Flags, Spot};
+use crate::state::{Battle, Flags, Hexes, Spot};
 use crate::unit::{Category, Mobility, Side};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
@@ -124,33 +124,35 @@ impl Battle {
     }
 
     /// Why the side that sets up last may not be here: the enemy would see it [PL-XIV.B.4].
-    fn shown_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        let side = self.field.side(piece);
-        let last = side != self.field.situation.first_setup();
-        if !last || self.field.situation.sets_up_in_sight() {
-            return None;
-        }
-        let seen =
-            if self.hides(hex) { self.spotter_beside(hex, side.enemy()) } else { self.is_watched(hex, side.enemy()) };
+    fn shown_refusal(&self, piece: Piece, hex: HexId, watched: &Hexes) -> Option<Refusal> {
+        let enemy = self.field.side(piece).enemy();
+        let seen = if self.hides(hex) { self.spotter_beside(hex, enemy) } else { watched.contains(hex) };
         seen.then(|| Refusal::new("PL-XIV.B.4", "the side that sets up last must not be seen"))
     }
 
-    /// Whether a unit of the side sees a hex.
-    fn is_watched(&self, hex: HexId, side: Side) -> bool {
-        self.held[side.index()].iter().any(|from| {
-            self.sees(from, hex)
-                && self.units_in(from, side).without(&self.field.kinds.transport).iter().any(|unit| self.watches(unit))
-        })
+    /// The hexes that the enemy of a piece sees, if the piece must not be seen.
+    fn watched(&self, piece: Piece) -> Option<Hexes> {
+        let side = self.field.side(piece);
+        if side == self.field.situation.first_setup() || self.field.situation.sets_up_in_sight() {
+            return None;
+        }
+        let mut seen = Hexes::default();
+        for from in self.held[side.enemy().index()].iter() {
+            let units = self.units_in(from, side.enemy()).without(&self.field.kinds.transport);
+            if units.iter().any(|unit| self.watches(unit)) {
+                seen.union_words(self.field.sight.row(from));
+            }
+        }
+        Some(seen)
     }
 
     /// The hexes in which a piece may be placed. Where no hex of its area is out of the enemy's sight, it may be seen.
     pub(crate) fn deployments(&self, piece: Piece) -> Vec<HexId> {
-        let all = (0..self.field.map.cells.len() as u16).map(HexId);
-        let open: Vec<HexId> = all.filter(|&hex| self.deploy_refusal(piece, hex, false).is_none()).collect();
-        if self.field.situation.first_setup() == self.field.side(piece) {
-            return open;
-        }
-        let hidden: Vec<HexId> = open.iter().copied().filter(|&hex| self.shown_refusal(piece, hex).is_none()).collect();
+        let area = self.field.area(piece);
+        let open: Vec<HexId> = area.iter().filter(|&hex| self.deploy_refusal(piece, hex, false).is_none()).collect();
+        let Some(watched) = self.watched(piece) else { return open };
+        let hidden: Vec<HexId> =
+            open.iter().copied().filter(|&hex| self.shown_refusal(piece, hex, &watched).is_none()).collect();
         if hidden.is_empty() { open } else { hidden }
     }
 
@@ -197,6 +199,15 @@ impl Battle {
     }
 
     pub(crate) fn placing_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        // What nobody could object to needs no list of all that is allowed.
+        if let Decision::At(hex) = *decision
+            && !self.field.lands(piece)
+            && hex.index() < self.field.map.cells.len()
+            && self.deploy_refusal(piece, hex, false).is_none()
+            && self.watched(piece).is_none_or(|watched| self.shown_refusal(piece, hex, &watched).is_none())
+        {
+            return None;
+        }
         let mut legal = Vec::new();
         self.list_placing(piece, &mut legal);
         if legal.contains(decision) {
@@ -210,7 +221,8 @@ impl Battle {
                 self.pair_refusal(piece, carrier)
             }
             Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
-                self.deploy_refusal(piece, hex, false).or_else(|| self.shown_refusal(piece, hex))
+                let shown = || self.watched(piece).and_then(|watched| self.shown_refusal(piece, hex, &watched));
+                self.deploy_refusal(piece, hex, false).or_else(shown)
             }
             Decision::Within(hex) if hex.index() < self.field.map.cells.len() => self.deploy_refusal(piece, hex, true),
             Decision::Aboard(carrier) => self.aboard_refusal(piece, carrier),

@@ -39,6 +39,7 @@ impl SightTable {
 
     /// Whether a unit in one hex sees another hex; its own it does.
     #[must_use]
+    #[inline]
     pub fn sees(&self, from: HexId, to: HexId) -> bool {
         self.row(from)[to.index() / 64] & 1 << (to.index() % 64) != 0
     }
