@@ -16,6 +16,9 @@ pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
     if legal.contains(&Decision::ResolveOverrun) {
         return Some(Decision::ResolveOverrun);
     }
+    if let Some(place) = legal.iter().copied().find(|decision| matches!(decision, Decision::Place(_))) {
+        return Some(place);
+    }
     legal.iter().copied().find(|decision| match decision {
         Decision::Move(piece) => goes(view, *piece).is_some() || wants_down(view, *piece) || has_work(view, *piece),
         _ => false,

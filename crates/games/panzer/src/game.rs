@@ -88,6 +88,9 @@ impl Battle {
                 (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => {
                     self.move_refusal(piece)
                 }
+                (Step::Vehicles | Step::Foot, Decision::Place(piece)) if self.is_piece(piece) => {
+                    self.place_refusal(piece)
+                }
                 (Step::Vehicles, Decision::ResolveOverrun) if self.overrun.is_some() => None,
                 (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.landing_refusal(piece),
                 _ => busy,

@@ -2,6 +2,7 @@
 //! one is refused, and what it does.
 
 mod air;
+mod arrival;
 mod assault;
 mod attack;
 mod bridges;

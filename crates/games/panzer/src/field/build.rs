@@ -5,7 +5,7 @@ use crate::charts::Charts;
 use crate::ids::MOST_PIECES;
 use crate::map::Map;
 use crate::sight::SightTable;
-use crate::situation::{Situation, Special};
+use crate::situation::{Arrival, Group, Situation, Special};
 use crate::state::{Hexes, MOST_HEXES};
 use crate::unit::{Ordnance, Side, Units};
 use fieldcraft_hex::HexId;
@@ -31,7 +31,12 @@ impl Field {
         if MOST_HEXES < map.cells.len() {
             return Err(format!("a map has at most {MOST_HEXES} hexes"));
         }
-        let areas = situation.groups.iter().map(|group| bits(&group.arrival.area().hexes(&map))).collect();
+        let area = |group: &Group| match &group.arrival {
+            // Half-hexes are no part of a set-up area, but one comes in by them [PL-V.A.4, PL-XIV.B.2a].
+            Arrival::Enters { area, .. } => bits(&area.playable(&map)),
+            arrival => bits(&arrival.area().hexes(&map)),
+        };
+        let areas = situation.groups.iter().map(area).collect();
         let exits = Side::BOTH.map(|side| exits(&situation, &map, side));
         let goals = Side::BOTH.map(|side| goals(&situation, &map, side));
         let mut field = Self::new(situation, map, sight, units.types.clone(), charts, roster, switches);

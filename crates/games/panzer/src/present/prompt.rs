@@ -13,8 +13,9 @@ use fieldcraft_scene::{Prompt, Text};
 pub(crate) fn prompt(game: &Battle) -> Prompt {
     let prompt = match game.frame() {
         Some(Frame::Placing(piece)) => {
-            let text = about(game, "Where does ", *piece, " set up?");
-            ask(game, "PL-XIV.A.4", text).subject(names::id(&game.field, *piece))
+            let (clause, after) =
+                if game.step == Step::SetUp { ("PL-XIV.A.4", " set up?") } else { ("PL-XIV.B.3a", " come in?") };
+            ask(game, clause, about(game, "Where does ", *piece, after)).subject(names::id(&game.field, *piece))
         }
         Some(Frame::Ordering(piece)) => {
             let text = about(game, "At which hex shall ", *piece, &format!(" fire in turn {}?", game.turn + 1));

@@ -27,11 +27,15 @@ impl Battle {
             Step::AirAttack | Step::Assault => self.list_aims(out),
             Step::Vehicles => {
                 self.list_moves(out);
+                self.list_arrivals(out);
                 if self.overrun.is_some() {
                     out.push(Decision::ResolveOverrun);
                 }
             }
-            Step::Foot => self.list_moves(out),
+            Step::Foot => {
+                self.list_moves(out);
+                self.list_arrivals(out);
+            }
             Step::Landing => self.list_landings(out),
             Step::Over => {}
         }

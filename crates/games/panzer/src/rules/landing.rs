@@ -70,7 +70,9 @@ impl Battle {
     pub(crate) fn done_refusal(&self) -> Option<Refusal> {
         let waits =
             self.step == Step::Landing && self.at_sea().iter().any(|piece| self.landing_refusal(piece).is_none());
-        waits.then(|| Refusal::new("PL-XI.C.2a", "units at sea must come onto the beach"))
+        waits
+            .then(|| Refusal::new("PL-XI.C.2a", "units at sea must come onto the beach"))
+            .or_else(|| self.awaited_refusal())
     }
 
     pub(crate) fn list_landings(&self, out: &mut Vec<Decision>) {

@@ -6,6 +6,7 @@ use super::Play;
 use super::costs::LIMIT;
 use crate::decision::Decision;
 use crate::event::Event;
+use crate::frame::Step;
 use crate::ids::Piece;
 use crate::map::Ground;
 use crate::state::{Battle, Flags, Hexes, Spot};
@@ -161,6 +162,9 @@ impl Battle {
     }
 
     pub(crate) fn list_placing(&self, piece: Piece, out: &mut Vec<Decision>) {
+        if self.step != Step::SetUp {
+            return self.list_entering(piece, out);
+        }
         if self.field.lands(piece) {
             return self.list_planning(piece, out);
         }
@@ -201,6 +205,7 @@ impl Battle {
     pub(crate) fn placing_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
         // What nobody could object to needs no list of all that is allowed.
         if let Decision::At(hex) = *decision
+            && self.step == Step::SetUp
             && !self.field.lands(piece)
             && hex.index() < self.field.map.cells.len()
             && self.deploy_refusal(piece, hex, false).is_none()
@@ -232,6 +237,9 @@ impl Battle {
     }
 
     pub(crate) fn play_placing(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
+        if self.step != Step::SetUp {
+            return self.play_entering(piece, decision, play);
+        }
         self.frames.pop();
         if self.field.lands(piece) {
             return self.play_planning(piece, decision, play);

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod air;
+mod arrival;
 mod assault;
 mod blocks;
 mod bridges;

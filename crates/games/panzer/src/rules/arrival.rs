@@ -1,0 +1,132 @@
+//! Units that come onto the map during play, when the situation says [PL-XIV.B.3a].
+
+use super::Play;
+use super::costs::Into;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Step;
+use crate::ids::Piece;
+use crate::state::{Battle, Spot};
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::HexId;
+
+impl Battle {
+    /// Whether a piece is due and waits beside the map.
+    fn is_due_in(&self, piece: Piece) -> bool {
+        let turn = self.field.arrives(piece);
+        self.spot(piece) == Spot::POOL
+            && !self.field.lands(piece)
+            && !self.is(piece, crate::state::Flags::ABOARD)
+            && 0 < turn
+            && turn <= self.turn
+            && self.field.side(piece) == self.phasing
+    }
+
+    /// Why a piece may not be brought on in this step.
+    pub(crate) fn arrival_refusal(&self, piece: Piece) -> Option<Refusal> {
+        if !self.is_due_in(piece) {
+            return Some(Refusal::new("PL-XIV.B.3a", "it does not arrive now"));
+        }
+        let mut ways = Vec::new();
+        self.list_entering(piece, &mut ways);
+        ways.is_empty().then(|| Refusal::new("PL-VI.Ea", "there is no room where it comes in"))
+    }
+
+    /// Why a piece may not be taken in hand to be brought on: others of its kind go first.
+    pub(crate) fn place_refusal(&self, piece: Piece) -> Option<Refusal> {
+        self.arrival_refusal(piece).or_else(|| {
+            let mut first = Vec::new();
+            self.list_arrivals(&mut first);
+            (!first.contains(&Decision::Place(piece)))
+                .then(|| Refusal::new("PL-XIV.B.3a", "another counter of this type comes first"))
+        })
+    }
+
+    /// Pieces that may be brought on, one of each kind.
+    pub(crate) fn list_arrivals(&self, out: &mut Vec<Decision>) {
+        if self.field.situation.groups.iter().all(|group| crate::situation::Situation::arrives(group) == 0) {
+            return;
+        }
+        let mut seen = Vec::new();
+        for piece in self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.ground).iter() {
+            let counter = &self.field.roster[piece.index()];
+            if !seen.contains(&(counter.unit, counter.group)) && self.arrival_refusal(piece).is_none() {
+                seen.push((counter.unit, counter.group));
+                out.push(Decision::Place(piece));
+            }
+        }
+    }
+
+    /// Why the step may not end: units that can come in by themselves must [PL-XIV.B.3a].
+    pub(crate) fn awaited_refusal(&self) -> Option<Refusal> {
+        if !matches!(self.step, Step::Vehicles | Step::Foot) {
+            return None;
+        }
+        let mut due = Vec::new();
+        self.list_arrivals(&mut due);
+        let comes = |decision: &Decision| match decision {
+            Decision::Place(piece) => self.enters_now(*piece),
+            _ => false,
+        };
+        due.iter().any(comes).then(|| Refusal::new("PL-XIV.B.3a", "units that arrive now are brought on first"))
+    }
+
+    /// Whether a piece moves in by itself in this step: vehicles before all others [PL-R5].
+    fn enters_now(&self, piece: Piece) -> bool {
+        let unit = self.field.unit(piece);
+        unit.movement != 0 && unit.is_vehicle() == (self.step == Step::Vehicles)
+    }
+
+    /// The hexes by which a piece comes in, and the carriers beside the map that it may ride.
+    pub(crate) fn list_entering(&self, piece: Piece, out: &mut Vec<Decision>) {
+        if self.enters_now(piece) {
+            let hexes = self.field.area(piece).iter().filter(|&hex| self.entry_cost(piece, hex).is_ok());
+            out.extend(hexes.map(Decision::At));
+        }
+        let carriers = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.vehicles);
+        let rides = |&carrier: &Piece| {
+            self.step == Step::Vehicles
+                && self.is_due_in(carrier)
+                && self.fits(carrier, piece)
+                && self.passenger(carrier).is_none()
+        };
+        out.extend(carriers.iter().filter(rides).map(Decision::Aboard));
+    }
+
+    /// What coming in by a hex costs, in half points: the terrain of the hex, or its road.
+    fn entry_cost(&self, piece: Piece, hex: HexId) -> Result<u8, Refusal> {
+        self.may_stand(piece, hex, Into::Hex)?;
+        let unit = self.field.unit(piece);
+        if self.field.map.cell(hex).roads != 0 && self.count(hex) <= 2 && !self.marker(hex).block {
+            return Ok(self.field.charts.terrain.road);
+        }
+        let cost = self.field.charts.terrain.cost(self.ground(hex), unit.mobility);
+        cost.filter(|&cost| cost <= self.allowance(piece)).ok_or(Refusal::new("PL-V.0b", "the terrain is closed to it"))
+    }
+
+    /// The piece in hand comes in and goes on from there.
+    pub(crate) fn play_entering(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        match *decision {
+            Decision::At(hex) => {
+                let cost = self.entry_cost(piece, hex).unwrap_or(0);
+                self.put(piece, hex);
+                self.note_entry(piece, hex);
+                play.tell(Event::Moved(piece, hex));
+                self.begin_move(piece);
+                let halted = self.must_halt(piece, hex);
+                self.change_moving(|moving| {
+                    moving.left -= cost.min(moving.left);
+                    moving.entered = 1;
+                    moving.halted = halted;
+                });
+            }
+            Decision::Aboard(carrier) => {
+                self.board(carrier, piece);
+                self.set(piece, crate::state::Flags::CARRIED);
+                play.tell(Event::Boarded(piece, carrier));
+            }
+            _ => {}
+        }
+    }
+}
