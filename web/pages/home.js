@@ -29,9 +29,18 @@ export async function home(host) {
       h('h2', { id: 'shelf-title' }, 'The games'),
       h('ul', null, shelf.games.map(box))),
     uploads(games.length === 0),
-    h('footer', { class: 'colophon' }, `Fieldcraft ${shelf.version} · `, [...new Set(shelf.games.map(game => game.about.rulebook))].map(id =>
-      h('a', { href: `#/rules/${id}` }, 'Rulebook')), ' · ', h('a', { href: '#/news' }, 'What is new')));
+    h('footer', { class: 'colophon' }, `Fieldcraft ${shelf.version} · `, rulebooks(shelf.games), h('a', { href: '#/news' }, 'What is new')));
   for (const game of shelf.games) void paintBox(host, game.about.id);
+}
+
+/**
+ * One link for each rulebook, with the names of its games.
+ * @param {import('../wire.d.ts').ShelfGame[]} games
+ */
+function rulebooks(games) {
+  const books = [...new Set(games.map(game => game.about.rulebook))];
+  const names = (/** @type {string} */ id) => games.filter(game => game.about.rulebook === id).map(game => game.about.name).join(' and ');
+  return books.flatMap(id => [h('a', { href: `#/rules/${id}` }, `Rules of ${names(id)}`), ' · ']);
 }
 
 /** @param {{ game: ShelfGame, lesson: ShelfGame['lessons'][number] }} first */

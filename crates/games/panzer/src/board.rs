@@ -55,14 +55,17 @@ impl Board {
     }
 }
 
+macro_rules! files {
+    ($($file:literal),*) => {
+        [$(($file, include_str!(concat!("../../../../content/panzer-leader/boards/", $file)))),*]
+    };
+}
+
+/// The files of the boards that come with the program, by name and text.
+pub const FILES: [(&str, &str); 4] = files!("a.txt", "b.txt", "c.txt", "d.txt");
+
 /// The boards A to D of the game, as they are written in `content/panzer-leader/boards`.
 #[must_use]
 pub fn embedded() -> Vec<Board> {
-    macro_rules! files {
-        ($($file:literal),*) => {
-            [$(($file, include_str!(concat!("../../../../content/panzer-leader/boards/", $file)))),*]
-        };
-    }
-    let board = |(name, text)| read(name, text).expect("the tests read every board");
-    files!("a.txt", "b.txt", "c.txt", "d.txt").map(board).into()
+    FILES.map(|(name, text)| read(name, text).expect("the tests read every board")).into()
 }

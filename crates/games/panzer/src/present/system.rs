@@ -1,11 +1,13 @@
 //! Panzer Leader as a system on the shelf: situations, options, and where each question is answered.
 
+use crate::board;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::game::side_of;
 use crate::pack;
 use crate::present::{ask, event_json, log, look, meant, names, position, prompt, rows, scene, wire, words};
 use crate::shelf::Shelf;
+use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
 use crate::state::Battle;
 use crate::view::View;
@@ -47,7 +49,9 @@ impl PanzerLeader {
 fn content_version() -> String {
     let packs = pack::FILES.into_iter().filter_map(pack::embedded);
     let situations = situation::FILES.into_iter().map(|(_, text)| text);
-    let bytes = packs.chain(situations).flat_map(|text| text.bytes().chain([0]));
+    let boards = board::FILES.into_iter().map(|(_, text)| text);
+    let sight = [TargetElevationTable::TEXT];
+    let bytes = packs.chain(situations).chain(boards).chain(sight).flat_map(|text| text.bytes().chain([0]));
     let fnv =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{fnv:016x}")

@@ -6,7 +6,7 @@ use crate::situation::victory::{Control, Ending, Party, Quantity, Ratio, Winner}
 use crate::situation::{Condition, Grade, Judgement, Special};
 use crate::state::Battle;
 use crate::unit::Side;
-use fieldcraft_scene::{Badge, Fact, Panel, Space, Text, Tone, Track};
+use fieldcraft_scene::{Fact, Panel, Space, Text, Track};
 
 /// The endings as a track, from the best for the Allied side to the best for the German side, with the one that would
 /// come about now; and as a list, with what each asks for.
@@ -21,15 +21,15 @@ pub(crate) fn victory(game: &Battle) -> (Track, Panel) {
     ends.dedup();
     let space = |end: &Judgement| Space {
         id: names::judgement(end).to_lowercase().replace(' ', "-"),
-        label: names::judgement(end),
-        badges: if *end == now { vec![Badge::new("as it stands", "●").toned(Tone::Plain)] } else { Vec::new() },
+        label: names::judgement(end).replace(" victory", ""),
+        badges: Vec::new(),
         now: *end == now,
     };
     let track = Track {
         id: "victory".into(),
         name: "If it ended now".into(),
         kind: "victory".into(),
-        region: "battle".into(),
+        region: "turns".into(),
         spaces: ends.iter().map(space).collect(),
         ..Track::default()
     };

@@ -116,12 +116,15 @@ pub struct TargetElevationTable {
 }
 
 impl TargetElevationTable {
+    /// The text of the table that comes with the program.
+    pub const TEXT: &str = include_str!("../../../../../content/panzer-leader/charts/sight.toml");
+
     /// The table that comes with the program.
     ///
     /// # Errors
     /// All mistakes of the file, if it has any.
     pub fn embedded() -> Result<Self, Mistakes> {
-        Self::read("charts/sight.toml", include_str!("../../../../../content/panzer-leader/charts/sight.toml"))
+        Self::read("charts/sight.toml", Self::TEXT)
     }
 
     /// Reads a table from the text of a file.
