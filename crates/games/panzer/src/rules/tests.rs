@@ -6,6 +6,7 @@ mod arrival;
 mod assault;
 mod blocks;
 mod bridges;
+mod cards;
 mod control;
 mod demolition;
 mod direct;

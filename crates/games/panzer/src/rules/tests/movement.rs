@@ -20,7 +20,7 @@ fn every_hex_costs_points_and_their_sum_stays_within_the_allowance() {
     fight.refused(Decision::Go(fight.way("C9", "C10")), "PL-V.B.1a");
 }
 
-/// Covers PL-V.B.3a, PL-V.B.3b, PL-VII.B.6.
+/// Covers PL-V.B.3a, PL-V.B.3b, PL-VII.B.6, PL-IV.A.3.
 #[test]
 fn units_that_fired_or_are_dispersed_do_not_move() {
     let mut fight = field().unit("m4-75", "C3").unit("m4-75", "C3").begin(Side::Allied, Step::Vehicles);

@@ -1,0 +1,137 @@
+//! What situation cards bind: special rules, leaving the map, set-up out of sight [PL-XIV].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::frame::Step;
+use crate::game::seat_of;
+use crate::ids::Piece;
+use crate::map::Ground;
+use crate::shelf::Shelf;
+use crate::situation::Standing;
+use crate::unit::Side;
+use fieldcraft_engine::{Game, Recorder, Seeded};
+use fieldcraft_hex::HexId;
+
+/// A situation in this step of a side, with nothing on the map.
+fn card(id: &str, side: Side, step: Step) -> Fight {
+    let mut battle = Shelf::embedded().unwrap().battle(id, 0).unwrap();
+    (battle.turn, battle.phasing, battle.step) = (1, side, step);
+    Fight { battle, told: Vec::new() }
+}
+
+fn named(fight: &Fight, name: &str) -> HexId {
+    fight.battle.field.map.named(name.parse().unwrap()).unwrap()
+}
+
+/// A dry hex and a stream next to it.
+fn bank(fight: &Fight) -> (HexId, fieldcraft_hex::Direction) {
+    let map = &fight.battle.field.map;
+    let dry = |hex: HexId| !map.cell(hex).ground.any(Ground::STREAM.with(Ground::SEA).with(Ground::BRIDGE));
+    let wet = |hex: HexId| map.cell(hex).ground.has(Ground::STREAM) && !map.cell(hex).ground.has(Ground::BRIDGE);
+    let banks = map.grid.iter().map(|(hex, _)| hex).filter(|&hex| dry(hex));
+    banks
+        .flat_map(|hex| map.grid.adjacent(hex).map(move |(way, next)| (hex, way, next)))
+        .find(|&(_, _, next)| wet(next))
+        .map(|(hex, way, _)| (hex, way))
+        .expect("a bank")
+}
+
+/// Covers PL-XIV.A.5.
+#[test]
+fn a_special_rule_holds_in_its_own_situation_only() {
+    for (id, closed) in [("remagen-bridge", true), ("reichswald", false)] {
+        let mut fight = card(id, Side::German, Step::Foot);
+        let (hex, way) = bank(&fight);
+        let rifle = fight.piece("rifle-german");
+        fight.battle.put(rifle, hex);
+        fight.play(Decision::Move(rifle), &[]);
+        if closed {
+            fight.refused(Decision::Go(way), "PL-XIV.A.5");
+        } else {
+            fight.allowed(Decision::Go(way));
+        }
+    }
+}
+
+/// Covers PL-XIV.B.3b.
+#[test]
+fn units_leave_the_map_only_where_the_card_lets_their_side() {
+    let mut fight = card("the-saar", Side::German, Step::Vehicles);
+    let tank = fight.piece("pzkw-v-ss");
+    for (name, open) in [("A-Q-1", true), ("A-M-1", false)] {
+        let hex = named(&fight, name);
+        fight.battle.put(tank, hex);
+        fight.battle.frames.clear();
+        fight.play(Decision::Move(tank), &[]);
+        if open {
+            fight.allowed(Decision::Exit);
+        } else {
+            fight.refused(Decision::Exit, "PL-XIV.B.3b");
+        }
+    }
+    let mut allied = card("the-saar", Side::Allied, Step::Vehicles);
+    let (tank, hex) = (allied.piece("m4-75"), named(&allied, "A-Q-1"));
+    allied.battle.put(tank, hex);
+    allied.play(Decision::Move(tank), &[]);
+    allied.refused(Decision::Exit, "PL-XIV.B.3b");
+}
+
+/// Covers PL-XIV.B.2b.
+#[test]
+fn units_on_half_hexes_count_for_no_board() {
+    let mut fight = card("bastogne-siege", Side::German, Step::Foot);
+    let map = &fight.battle.field.map;
+    let area = crate::situation::Area::Boards(vec!['A']);
+    let inside = area.hexes(map);
+    let half = area.playable(map).into_iter().find(|hex| !inside.contains(hex)).expect("a half-hex");
+    let rifle = fight.piece("rifle-german");
+    for (hex, count) in [(inside[0], 1), (half, 0)] {
+        fight.battle.put(rifle, hex);
+        assert_eq!(fight.battle.present(Side::German, &inside), count);
+    }
+}
+
+/// Covers PL-XIV.B.4.
+#[test]
+fn the_side_that_sets_up_last_keeps_out_of_sight() {
+    let fight = field()
+        .woods("H5 H6")
+        .unit("rifle-german", "C5")
+        .unit("rifle-us", "-")
+        .unit("rifle-us", "-")
+        .begin(Side::Allied, Step::SetUp);
+    let mut fight = fight;
+    fight.play(Decision::Place(fight.piece("rifle-us")), &[]);
+    fight.refused(Decision::At(fight.hex("E5")), "PL-XIV.B.4");
+    fight.allowed(Decision::At(fight.hex("H5")));
+}
+
+/// Covers PL-II.A.6.
+#[test]
+fn one_die_of_six_sides_is_all_the_chance_there_is() {
+    let mut battle = Shelf::embedded().unwrap().battle("st-lo", 0x7f).unwrap();
+    let (mut luck, mut pick) = (Seeded::from_number(3), Seeded::from_number(4));
+    let mut dice = Recorder::new(&mut luck);
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    while let Some(side) = battle.to_decide() {
+        legal.clear();
+        battle.legal(seat_of(side), &mut legal);
+        let decision = legal[pick.below(legal.len() as u32) as usize];
+        battle.play(seat_of(side), &decision, &mut dice, &mut events).unwrap();
+    }
+    assert!(20 < dice.results.len());
+    assert!(dice.results.iter().all(|rolled| rolled.is_die && rolled.of == 6));
+}
+
+/// Covers PL-IV.A.4.
+#[test]
+fn close_assaults_come_last_and_are_made_by_the_phasing_side_alone() {
+    let mut fight = field().unit("rifle-us", "C4").unit("rifle-german", "C5").begin(Side::Allied, Step::Foot);
+    let (us, german): (Piece, Piece) = (fight.piece("rifle-us"), fight.piece("rifle-german"));
+    fight.refused(Decision::Aim(fight.hex("C5")), "PL-IV.0b");
+    fight.play(Decision::Done, &[]);
+    assert_eq!((fight.battle.step, fight.battle.to_decide()), (Step::Assault, Some(Side::Allied)));
+    fight.play(Decision::Aim(fight.hex("C5")), &[]);
+    fight.allowed(Decision::Join(us));
+    fight.refused(Decision::Join(german), "PL-VII.B.1b");
+}
