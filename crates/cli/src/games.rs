@@ -1,7 +1,7 @@
 //! The registry: the one place in the program that names the games.
 //!
 //! To add a game, put its systems into [`catalogue`], its pack reader into [`check_pack`] and its machine players into
-//! [`crate::machines::machines`].
+//! `machines.rs`.
 
 use anyhow::{Context, Result, bail};
 use fieldcraft_content::Mistakes;

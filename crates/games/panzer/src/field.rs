@@ -278,6 +278,13 @@ impl Field {
         self.areas = areas;
     }
 
+    /// How far from the nearest enemy a piece sets up, in hexes; 0 if that is free.
+    #[must_use]
+    pub fn from_enemy(&self, piece: Piece) -> u32 {
+        let group = self.situation.groups.get(usize::from(self.roster[piece.index()].group));
+        group.map_or(0, |group| u32::from(group.from_enemy))
+    }
+
     /// The hexes in which the situation lets a piece set up.
     #[must_use]
     pub fn area(&self, piece: Piece) -> Hexes {

@@ -39,6 +39,12 @@ impl Battle {
 
     /// Why an aircraft may not come onto the map now [PL-XII.A.3a].
     fn entry_refusal(&self, piece: Piece) -> Option<Refusal> {
+        let flight = |piece: Piece| self.field.roster[piece.index()].group;
+        let other_flight = self.bombers().any(|(other, _)| flight(other) != flight(piece));
+        let bomber = self.field.unit(piece).special == Some(Special::FighterBomber);
+        if bomber && other_flight && self.field.situation.one_flight_at_a_time() {
+            return Some(Refusal::new("PL-XII.A.3a", "another flight is over the map"));
+        }
         let on_map = self.field.kinds.aircraft.iter().filter(|&other| self.hex(other).is_some()).count();
         self.field.air_entry_refusal(piece, self.turn, on_map)
     }

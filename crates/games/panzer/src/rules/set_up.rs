@@ -71,6 +71,10 @@ impl Battle {
         if self.holds(hex, side.enemy()) || self.fort(hex).is_some_and(|fort| self.side(fort) != side) {
             return Some(Refusal::new("PL-V.B.7", "enemy pieces are in the hex"));
         }
+        let apart = self.field.from_enemy(piece);
+        if 0 < apart && self.held[side.enemy().index()].iter().any(|at| self.field.distance(at, hex) < apart) {
+            return Some(Refusal::new("PL-XIV.A.4", "it sets up farther from the enemy"));
+        }
         let printed = self.field.map.cell(hex).ground;
         match unit.category {
             Category::Mine => {

@@ -135,3 +135,45 @@ fn close_assaults_come_last_and_are_made_by_the_phasing_side_alone() {
     fight.allowed(Decision::Join(us));
     fight.refused(Decision::Join(german), "PL-VII.B.1b");
 }
+
+/// Covers PL-XIV.A.4.
+#[test]
+fn a_group_may_have_to_set_up_away_from_the_enemy() {
+    let mut fight = card("arnhem", Side::German, Step::SetUp);
+    let rifle = fight.piece("rifle-us");
+    let town = named(&fight, "A-U-4");
+    fight.battle.put(rifle, town);
+    let german = fight.piece("rifle-german");
+    for hex in fight.battle.deployments(german) {
+        assert!(3 <= fight.battle.field.distance(hex, town));
+    }
+    let near = fight
+        .battle
+        .field
+        .map
+        .grid
+        .iter()
+        .map(|(hex, _)| hex)
+        .find(|&hex| fight.battle.field.distance(hex, town) == 2 && fight.battle.field.may_deploy(german, hex));
+    let refusal = fight.battle.deploy_refusal(german, near.expect("a hex near the town"), false);
+    assert_eq!(refusal.map(|refusal| refusal.clause.0), Some("PL-XIV.A.4"));
+}
+
+/// Covers PL-XII.A.3a.
+#[test]
+fn flights_come_when_the_card_says_and_one_at_a_time() {
+    let mut fight = card("bastogne-siege", Side::Allied, Step::Fly);
+    let bombers: Vec<Piece> = fight.battle.field.kinds.aircraft.iter().collect();
+    let group = |fight: &Fight, piece: Piece| fight.battle.field.roster[piece.index()].group;
+    let first = *bombers.iter().find(|&&piece| fight.battle.field.unit(piece).id == "p-47").expect("a P-47");
+    let other = *bombers
+        .iter()
+        .find(|&&piece| fight.battle.field.unit(piece).id == "p-47" && group(&fight, piece) != group(&fight, first))
+        .expect("a second flight");
+    assert!(fight.battle.fly_refusal(first).is_some(), "no aircraft before turn 4");
+    fight.battle.turn = 4;
+    assert!(fight.battle.fly_refusal(first).is_none() && fight.battle.fly_refusal(other).is_none());
+    let hex = named(&fight, "A-Q-5");
+    fight.battle.put(first, hex);
+    assert_eq!(fight.battle.fly_refusal(other).map(|refusal| refusal.clause.0), Some("PL-XII.A.3a"));
+}
