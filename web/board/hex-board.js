@@ -38,6 +38,8 @@ export class HexBoard extends HTMLElement {
   /** The piece that the keyboard brought to the top of its stack. @type {string | null} */
   #raised = null;
   #position = new Position(this.#sheet, this.#shown, null);
+  /** The cells of the last question, so that one who has moved the map is not pulled back. */
+  #asked = '';
   /** @type {{ pieces: Shown['pieces'], moves: [Point, Point][] }} */
   #moved = { pieces: [], moves: [] };
   /** @type {Cell | null} */
@@ -114,6 +116,22 @@ export class HexBoard extends HTMLElement {
   update(shown) {
     Object.assign(this.#shown, shown);
     this.#paint();
+    this.#turn();
+  }
+
+  /** Turns to where something may be chosen, if a new question left all of it out of sight. */
+  #turn() {
+    const cells = this.#position.ableCells();
+    const asked = cells.map(cell => cell.id).join();
+    if (!this.#opened || asked === this.#asked) return;
+    this.#asked = asked;
+    const points = cells.map(cell => this.#sheet.center(cell));
+    const seen = points.map(point => this.#view.toHost(point)).some(({ x, y }) => 0 < x && x < this.clientWidth && 0 < y && y < this.clientHeight);
+    if (!points.length || seen) return;
+    const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+    const middle = { x: sum.x / points.length, y: sum.y / points.length };
+    const near = (/** @type {Point} */ point) => Math.hypot(point.x - middle.x, point.y - middle.y);
+    this.#view.center(points.reduce((a, b) => (near(b) < near(a) ? b : a)));
   }
 
   #paint() {

@@ -73,6 +73,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     let line = Line::new(game);
     match *event {
         Event::Turn(turn) => line.say(format!("Turn {turn}")).major(),
+        Event::Segment(side) if game.turn == 0 => line.say(format!("{} side sets up", names::side(side))).major(),
         Event::Segment(side) => line.say(format!("{} segment", names::side(side))).major(),
         Event::Step(step) => line.say(names::step(step)).minor(),
         Event::Recovered(side) => {
