@@ -8,7 +8,7 @@ use crate::check;
 use crate::edition::{Chart, Edition};
 use crate::look::{self, Look};
 use crate::present::lesson;
-use fieldcraft_content::{Item, Mistakes, Sheet, Source};
+use fieldcraft_content::{Item, Mistakes, Sheet, Source, fingerprint};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -153,14 +153,12 @@ fn edition_of(entries: Entries, charts: Vec<Chart>, look: Look, hash: String) ->
     }
 }
 
-/// FNV-1a over names and texts of what is played with: enough to tell two packs apart, and the same on every machine.
+/// The fingerprint of names and texts of what is played with.
 fn hash(files: &[(&str, &str)]) -> String {
     let mut sorted: Vec<_> = files.iter().filter(|(name, _)| !EXTRAS.contains(name)).collect();
     sorted.sort_unstable();
     let bytes = sorted.iter().flat_map(|(name, text)| name.bytes().chain([0]).chain(text.bytes()).chain([0]));
-    let value =
-        bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{value:016x}")
+    fingerprint(bytes)
 }
 
 /// The pack of an edition that comes with the program.

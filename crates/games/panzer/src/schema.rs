@@ -3,80 +3,41 @@
 use crate::pack::charts::{CombatSheet, FlakSheet, ScatterSheet, TerrainSheet, WeaponSheet};
 use crate::situation::{ExitSheet, FlightSheet, GroupSheet, SituationSheet, Special, Victory};
 use crate::unit::{Load, UnitType};
-use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
-use serde_json::{Map, Value, json};
-
-/// What a key of a file holds.
-struct Key {
-    name: &'static str,
-    schema: Value,
-    required: bool,
-}
+use fieldcraft_content::schema::{Key, file};
+use serde_json::Value;
 
 /// The schema of each kind of file, by the file's name; every situation has the same.
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Value)> {
     vec![
-        file("units.toml", |g| vec![list::<Load>(g, "ordnance"), list::<UnitType>(g, "unit")]),
+        file("units.toml", |g| vec![Key::list::<Load>(g, "ordnance"), Key::list::<UnitType>(g, "unit")]),
         file("charts.toml", |g| {
             vec![
-                one::<CombatSheet>(g, "combat"),
-                list::<WeaponSheet>(g, "weapon"),
-                one::<TerrainSheet>(g, "terrain"),
-                one::<FlakSheet>(g, "flak"),
-                one::<ScatterSheet>(g, "scatter"),
+                Key::one::<CombatSheet>(g, "combat"),
+                Key::list::<WeaponSheet>(g, "weapon"),
+                Key::one::<TerrainSheet>(g, "terrain"),
+                Key::one::<FlakSheet>(g, "flak"),
+                Key::one::<ScatterSheet>(g, "scatter"),
             ]
         }),
         file("situation.toml", |g| {
             vec![
-                one::<SituationSheet>(g, "situation"),
-                list::<GroupSheet>(g, "group"),
-                Key { required: false, ..list::<FlightSheet>(g, "flight") },
-                Key { required: false, ..list::<ExitSheet>(g, "exit") },
-                Key { required: false, ..list::<Special>(g, "special") },
-                one::<Victory>(g, "victory"),
+                Key::one::<SituationSheet>(g, "situation"),
+                Key::list::<GroupSheet>(g, "group"),
+                Key::list::<FlightSheet>(g, "flight").optional(),
+                Key::list::<ExitSheet>(g, "exit").optional(),
+                Key::list::<Special>(g, "special").optional(),
+                Key::one::<Victory>(g, "victory"),
             ]
         }),
     ]
-}
-
-fn one<T: JsonSchema>(generator: &mut SchemaGenerator, name: &'static str) -> Key {
-    Key { name, schema: generator.subschema_for::<T>().to_value(), required: true }
-}
-
-fn list<T: JsonSchema>(generator: &mut SchemaGenerator, name: &'static str) -> Key {
-    let items = generator.subschema_for::<T>().to_value();
-    Key { name, schema: json!({"type": "array", "items": items, "minItems": 1}), required: true }
-}
-
-fn file(name: &'static str, keys: impl Fn(&mut SchemaGenerator) -> Vec<Key>) -> (&'static str, Value) {
-    let mut generator = SchemaSettings::draft2020_12().into_generator();
-    let keys = keys(&mut generator);
-    let mut properties = Map::new();
-    properties.insert("format".into(), json!({"const": 1}));
-    let mut required = vec!["format"];
-    for key in keys {
-        properties.insert(key.name.into(), key.schema);
-        if key.required {
-            required.push(key.name);
-        }
-    }
-    let schema = json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": name,
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": false,
-        "$defs": generator.take_definitions(true),
-    });
-    (name, schema)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::pack;
+    use serde_json::json;
 
     #[test]
     fn every_kind_of_file_has_a_schema() {

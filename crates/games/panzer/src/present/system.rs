@@ -11,7 +11,7 @@ use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
 use crate::state::Battle;
 use crate::view::View;
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
@@ -45,16 +45,14 @@ impl PanzerLeader {
     }
 }
 
-/// A hash of all files that decide what happens.
+/// The fingerprint of all files that decide what happens.
 fn content_version() -> String {
     let packs = pack::FILES.into_iter().filter_map(pack::embedded);
     let situations = situation::FILES.into_iter().map(|(_, text)| text);
     let boards = board::FILES.into_iter().map(|(_, text)| text);
     let sight = [TargetElevationTable::TEXT];
     let bytes = packs.chain(situations).chain(boards).chain(sight).flat_map(|text| text.bytes().chain([0]));
-    let fnv =
-        bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{fnv:016x}")
+    fingerprint(bytes)
 }
 
 /// What an optional rule lets one do.
