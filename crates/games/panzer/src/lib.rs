@@ -19,6 +19,7 @@ pub mod schema;
 pub mod shelf;
 pub mod sight;
 pub mod situation;
+mod small_set;
 pub mod state;
 pub mod unit;
 pub mod view;

@@ -1,8 +1,12 @@
 //! What a hex and a hexside hold, as small sets.
 
+use crate::small_set::small_set;
+
 /// The terrain of a hex: every kind of which it holds a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ground(pub u16);
+
+small_set!(Ground);
 
 impl Ground {
     /// Woods.
@@ -27,29 +31,13 @@ impl Ground {
     pub const PLATEAU: Self = Self(1 << 9);
     /// Cut by the edge of a board, whether another board joins there or not [PL-R75].
     pub const HALF: Self = Self(1 << 10);
-
-    /// Whether all of `other` is in it.
-    #[must_use]
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Whether any of `other` is in it.
-    #[must_use]
-    pub const fn any(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Both together.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
 }
 
 /// The symbols on a hexside. One side may carry several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks(pub u8);
+
+small_set!(Marks);
 
 impl Marks {
     /// Green: the edge of woods, a low obstacle.
@@ -60,22 +48,4 @@ impl Marks {
     pub const ORANGE: Self = Self(1 << 2);
     /// A cliff, a high obstacle that nobody climbs.
     pub const CLIFF: Self = Self(1 << 3);
-
-    /// Whether all of `other` is in it.
-    #[must_use]
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Whether any of `other` is in it.
-    #[must_use]
-    pub const fn any(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Both together.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
 }

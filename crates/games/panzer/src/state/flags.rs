@@ -1,8 +1,12 @@
 //! What has happened to a piece, one bit each.
 
+use crate::small_set::small_set;
+
 /// Flags of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flags(u16);
+
+small_set!(Flags);
 
 impl Flags {
     /// Dispersed: inverted by enemy fire, mines, quick-time or a landing [PL-R6].
@@ -49,24 +53,6 @@ impl Flags {
             | Self::DISMOUNTED.0
             | Self::HURRIED.0,
     );
-
-    /// Whether all of `other` is in it.
-    #[must_use]
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Whether any of `other` is in it.
-    #[must_use]
-    pub const fn any(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Both together.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
 
     /// Puts `other` in.
     pub const fn add(&mut self, other: Self) {
