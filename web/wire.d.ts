@@ -258,9 +258,9 @@ key: string | null,
  */
 usual: boolean, 
 /**
- * Whether dice are rolled or cards drawn by it.
+ * What chance has to say to it.
  */
-chance: boolean, };
+chance: Luck | null, };
 
 /**
  * One clause.
@@ -524,6 +524,11 @@ weight: Weight,
  * After which decision it came, from 1; filled in by the table.
  */
 step: number, };
+
+/**
+ * What decides besides the player.
+ */
+export type Luck = "draw" | "dice";
 
 /**
  * A real die to roll.

@@ -1,6 +1,7 @@
 // The column of decisions: what is asked, what the lesson says, what can be answered, what the dice showed.
 /** @import { PlayPage } from './play.js' */
 /** @import { Child } from '../dom.js' */
+/** @import { Luck } from '../wire.d.ts' */
 import { h } from '../dom.js';
 import { change, motion, rollsByHand, settings } from '../settings.js';
 import { clause, line } from '../text.js';
@@ -109,7 +110,18 @@ function listView(page) {
       choices, all, asked, forecast,
       open: session.open,
       only: page.only,
-      verb: !chosen?.chance ? 'Do it' : rollsByHand(session.id) && !shown.lesson ? 'Roll my dice' : 'Roll',
+      verb: verb(chosen?.chance ?? null, rollsByHand(session.id) && !shown.lesson),
     }),
     page.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'One other decision is open to you after the lesson.' : `${all - 1} other decisions are open to you after the lesson.`));
+}
+
+/**
+ * What the button says that carries a decision out.
+ * @param {Luck | null} chance
+ * @param {boolean} byHand Whether the player rolls real dice.
+ */
+function verb(chance, byHand) {
+  if (chance === null) return 'Do it';
+  if (chance === 'draw') return 'Draw';
+  return byHand ? 'Roll my dice' : 'Roll';
 }

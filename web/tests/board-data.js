@@ -108,4 +108,4 @@ export function somePieces(board, count) {
 }
 
 /** @param {string[]} subjects @param {number} n @returns {Choice} */
-export const choice = (subjects, n) => ({ n, text: `Choice ${n}`, clauses: [], subjects, group: '', key: null, usual: false, chance: false });
+export const choice = (subjects, n) => ({ n, text: `Choice ${n}`, clauses: [], subjects, group: '', key: null, usual: false, chance: null });

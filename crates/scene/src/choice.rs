@@ -1,6 +1,6 @@
 //! What is asked, what can be answered, and what happened.
 
-use crate::Text;
+use crate::{Luck, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -65,8 +65,8 @@ pub struct DecisionWords {
     pub group: String,
     /// One key or short word by which it may be chosen, such as "p" for pass.
     pub key: Option<String>,
-    /// Whether dice are rolled or cards drawn by it.
-    pub chance: bool,
+    /// What chance has to say to it.
+    pub chance: Option<Luck>,
 }
 
 impl DecisionWords {
@@ -102,10 +102,10 @@ impl DecisionWords {
         Self { key: Some(key.into()), ..self }
     }
 
-    /// Says that dice are rolled or cards drawn by it.
+    /// Says what chance has to say to it.
     #[must_use]
-    pub fn rolls(self) -> Self {
-        Self { chance: true, ..self }
+    pub fn chance(self, chance: Option<Luck>) -> Self {
+        Self { chance, ..self }
     }
 }
 
@@ -127,8 +127,8 @@ pub struct Choice {
     pub key: Option<String>,
     /// Whether a player in no doubt would choose it.
     pub usual: bool,
-    /// Whether dice are rolled or cards drawn by it.
-    pub chance: bool,
+    /// What chance has to say to it.
+    pub chance: Option<Luck>,
 }
 
 /// How much a line of the log matters.

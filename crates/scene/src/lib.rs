@@ -7,6 +7,7 @@
 mod board;
 mod choice;
 mod lesson;
+mod luck;
 mod odds;
 mod piece;
 mod setup;
@@ -18,6 +19,7 @@ mod theme;
 pub use board::{Board, Cell, Feature, Orientation, Parity};
 pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, Weight};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
+pub use luck::Luck;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { matching, named, narrow, point } from '../../play/selection.js';
 
 /** @param {number} n @param {string} text @param {...string} subjects @returns {import('../../wire.d.ts').Choice} */
-const choice = (n, text, ...subjects) => ({ n, text, subjects, clauses: [], group: '', key: null, usual: false, chance: false });
+const choice = (n, text, ...subjects) => ({ n, text, subjects, clauses: [], group: '', key: null, usual: false, chance: null });
 
 const CHOICES = [
   choice(0, 'A moves to 1,1', 'A', '1,1'),

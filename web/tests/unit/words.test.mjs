@@ -14,7 +14,7 @@ test('moments are told from now, in seconds or milliseconds', () => {
 });
 
 /** @param {number} n @param {string} group @param {string | null} key @returns {import('../../wire.d.ts').Choice} */
-const choice = (n, group, key) => ({ n, text: '', subjects: [], clauses: [], group, key, usual: false, chance: false });
+const choice = (n, group, key) => ({ n, text: '', subjects: [], clauses: [], group, key, usual: false, chance: null });
 
 test('choices are numbered as they are listed, and their own keys come first', () => {
   const choices = [choice(0, 'Move', null), choice(1, 'Attack', null), choice(2, 'Move', null), choice(3, '', 'd')];

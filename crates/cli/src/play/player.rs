@@ -162,9 +162,9 @@ impl<'a> Player<'a> {
 
     /// Exact odds in short, where they cost little.
     fn hints(&self, seat: Seat, choices: &[Choice]) -> Vec<String> {
-        let rolling = choices.iter().filter(|choice| choice.chance).count();
+        let rolling = choices.iter().filter(|choice| choice.chance.is_some()).count();
         let hint = |choice: &Choice| {
-            if !choice.chance || HINTS < rolling {
+            if choice.chance.is_none() || HINTS < rolling {
                 return String::new();
             }
             let odds = self.session.odds(seat, Pick::Number(choice.n), HINT_RUNS).ok();

@@ -52,9 +52,13 @@ impl Player<'_> {
         let count = self.session.decisions(seat).len();
         let numbers = match number {
             Some(number) if (1..=count).contains(&number) && self.look.is_none() => vec![number - 1],
-            None if self.look.is_none() => {
-                self.session.choices(seat).iter().filter(|choice| choice.chance).map(|choice| choice.n).collect()
-            }
+            None if self.look.is_none() => self
+                .session
+                .choices(seat)
+                .iter()
+                .filter(|choice| choice.chance.is_some())
+                .map(|choice| choice.n)
+                .collect(),
             _ => return self.wrong(&format!("odds and a number from 1 to {count}")),
         };
         if numbers.is_empty() {

@@ -4,7 +4,7 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat};
 use fieldcraft_scene::{
-    About, Badge, Board, Card, Cell, DecisionWords, Fact, Lesson, LessonStart, LessonStep, LogLine, OptionInfo,
+    About, Badge, Board, Card, Cell, DecisionWords, Fact, Lesson, LessonStart, LessonStep, LogLine, Luck, OptionInfo,
     OptionKind, Panel, Parity, Piece, Place, Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand,
     StartError, Stat, System, Text, Threshold, Track, Weight, Zone,
 };
@@ -113,7 +113,7 @@ impl System for Toy {
     fn words(&self, game: &Duel, seat: Seat, decision: &Move) -> DecisionWords {
         let other = game.hands[usize::from(1 - seat.0)];
         match decision {
-            Move::Deal => DecisionWords::new("Deal three cards to each").clause("TOY-1").rolls(),
+            Move::Deal => DecisionWords::new("Deal three cards to each").clause("TOY-1").chance(Some(Luck::Draw)),
             Move::Choose(card) if self.0 == Flaw::WordsLeak && other[usize::from(*card) - 1] != 0 => {
                 DecisionWords::new(format!("Choose the {card}, as the other may"))
             }
@@ -121,9 +121,13 @@ impl System for Toy {
                 .group("Cards")
                 .clause(if self.0 == Flaw::UnknownClause { "TOY-99" } else { "TOY-2" })
                 .subject(format!("card-{card}"))
-                .rolls(),
-            Move::Strike => DecisionWords::new("Strike back").group("Reaction").clause("TOY-4").rolls(),
-            Move::Yield => DecisionWords::new("Let it be").group("Reaction").clause("TOY-4").key("p").rolls(),
+                .chance(Some(Luck::Dice)),
+            Move::Strike => {
+                DecisionWords::new("Strike back").group("Reaction").clause("TOY-4").chance(Some(Luck::Dice))
+            }
+            Move::Yield => {
+                DecisionWords::new("Let it be").group("Reaction").clause("TOY-4").key("p").chance(Some(Luck::Dice))
+            }
         }
     }
 

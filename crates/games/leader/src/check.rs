@@ -396,16 +396,13 @@ fn enemies(e: &Entries, mistakes: &mut Mistakes) {
         }
     }
     for cup in &e.cups {
-        let (mut total, mut at) = (0, 0);
-        for (model, count) in &cup.value.tanks {
-            at += usize::from(*count);
-            match e.enemies.iter().find(|c| c.value.nation == cup.value.nation && c.value.model.as_ref() == Some(model))
-            {
-                Some(counter) if counter.value.kind == EnemyType::Tank => total += count,
-                _ => cup.mistake(mistakes, model, format!("there is no tank counter `{model}` [SL-TANK-1]")),
+        for model in cup.value.tanks.keys() {
+            let mut tanks = e.enemies.iter().map(|counter| &counter.value).filter(|c| c.kind == EnemyType::Tank);
+            if !tanks.any(|tank| tank.nation == cup.value.nation && tank.model.as_ref() == Some(model)) {
+                cup.mistake(mistakes, model, format!("there is no tank counter `{model}` [SL-TANK-1]"));
             }
         }
-        if total == 0 && at == 0 {
+        if cup.value.tanks.values().all(|&count| count == 0) {
             cup.mistake(mistakes, "tanks", "the cup is empty [SL-TANK-1]");
         }
     }

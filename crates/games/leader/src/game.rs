@@ -325,7 +325,6 @@ impl Campaign {
         let first = |wanted: fn(&Decision) -> bool| legal.iter().copied().find(wanted);
         first(|d| matches!(d, Decision::Act(_)))
             .or_else(|| first(|d| matches!(d, Decision::EnemyAct(_) | Decision::EndBattle)))
-            .or_else(|| if self.frame() == Some(Frame::Act) { first(|d| matches!(d, Decision::Done)) } else { None })
             .or_else(|| first(|d| matches!(d, Decision::Done)))
             .or_else(|| first(|d| matches!(d, Decision::Decline)))
             .or_else(|| legal.first().copied())

@@ -138,10 +138,9 @@ fn battalion_cards() {
     let told = mistakes(Sherman, file, "half = 11", "half = 250");
     let [(_, line, message)] = told.as_slice() else { panic!("{told:#?}") };
     assert_eq!(line, "half = 250");
-    let points: u8 = message.split_whitespace().nth(1).and_then(|word| word.parse().ok()).expect("a number of points");
-    assert!(message.ends_with("of Germany it would begin at Half [LD-BATT-3]"), "{message}");
-    refused(Sherman, file, "half = 11", &format!("half = {points}"), "half", "it would begin at Half");
-    accepted(Sherman, file, "half = 11", &format!("half = {}", points - 1));
+    assert_eq!(message, "with 22 points of Germany it would begin at Half [LD-BATT-3]");
+    refused(Sherman, file, "half = 11", "half = 22", "half", "it would begin at Half");
+    accepted(Sherman, file, "half = 11", "half = 21");
     let units = "units = { tank = 8, halftrack = 2, rifle = 2, mg = 2, at_gun = 2, armored_car = 2 }";
     refused(Sherman, file, units, "units = {}", "units", "1 to 20 enemy units");
     refused(Sherman, file, units, "units = { tank = 21 }", "units", "1 to 20 enemy units");
@@ -267,6 +266,16 @@ fn tank_cups() {
     let text = pack::embedded(Sherman).iter().find(|(name, _)| *name == "enemies.toml").map_or("", |(_, text)| *text);
     let tanks = text.lines().find(|line| line.starts_with("tanks = ")).expect("a cup on one line");
     refused(Sherman, "enemies.toml", tanks, "tanks = {}", "tanks", "the cup is empty");
+    refused(Sherman, "enemies.toml", tanks, r#"tanks = { "Tiger" = 0 }"#, "tanks", "the cup is empty");
+    accepted(Sherman, "enemies.toml", tanks, r#"tanks = { "Tiger" = 1 }"#);
+    refused(
+        Sherman,
+        "enemies.toml",
+        tanks,
+        r#"tanks = { "Type 95 Ha-Go" = 1 }"#,
+        "Ha-Go",
+        "there is no tank counter `Type 95 Ha-Go`",
+    );
     refused(Sherman, "enemies.toml", tanks, r#"tanks = { "Maus" = 1 }"#, "Maus", "there is no tank counter `Maus`");
 }
 

@@ -2,6 +2,8 @@
 
 use fieldcraft_engine::{Ask, Chance, Game, Seeded};
 use fieldcraft_leader::cards::Family;
+use fieldcraft_leader::decision::Decision;
+use fieldcraft_leader::event::Event;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_leader::state::Campaign;
@@ -37,6 +39,8 @@ fn sight_and_range_are_answered_with_what_blocks() {
     check_answer(los("4,2", "2,3"), "clause", json!("SL-LOS-1"));
     check_answer(los("4,2", "2,3"), "blocking", json!([{"hex": "3,2", "terrain": "Heavy Cover"}]));
     check_answer(los("4,2", "2,2"), "clause", json!("LD-LOS-2"));
+    check_answer(los("5,1", "5,3"), "open", json!(true));
+    check_answer(los("5,1", "5,3"), "clause", json!("LD-LOS-1"));
     check_answer(json!({"ask": "range", "from": "1,1", "to": "6,1"}), "range", json!(5));
 }
 
@@ -51,6 +55,44 @@ fn an_attack_is_answered_with_its_numbers_or_the_clause_that_refuses() {
         assert!(system.ask(&game, PLAYER, &wrong).is_err(), "{wrong}");
     }
     check_answer(json!({"ask": "cost", "battalion": "9A"}), "rows", json!([]));
+}
+
+/// Plays what one key does in the small battle, so many times; the decisions, and what happened.
+fn by_one_key(times: usize) -> (Vec<String>, Vec<Event>) {
+    let system = leader(Family::Sherman);
+    let (mut game, mut dice) = (small_battle(&system), Seeded::from_number(3));
+    let (mut keys, mut events) = (Vec::new(), Vec::new());
+    for _ in 0..times {
+        let decision = game.usual(PLAYER).expect("the player is to act");
+        keys.push(system.words(&game, PLAYER, &decision).text);
+        game.play(PLAYER, &decision, &mut dice, &mut events).expect("it is legal");
+    }
+    (keys, events)
+}
+
+#[test]
+fn one_key_lets_the_next_unit_act_and_then_ends_the_step() {
+    let (keys, _) = by_one_key(8);
+    let expected = [
+        "Done: end this step",
+        "Rifle 1 at 4,2 acts (Retreat to Cover)",
+        "902 Rifle Team at 5,2 acts",
+        "Done: end this unit's action",
+        "Done: end this step",
+        "Done: end this step",
+        "Rifle 1 at 3,2 acts (HE Advance)",
+        "It goes to 4,2 (Open)",
+    ];
+    assert_eq!(keys, expected);
+}
+
+#[test]
+fn dice_are_on_the_way_and_what_they_do_matters() {
+    let (_, events) = by_one_key(16);
+    let (matter, on_the_way): (Vec<Event>, Vec<Event>) = events.iter().partition(|event| Campaign::matters(event));
+    assert!(on_the_way.iter().any(|event| matches!(event, Event::AttackDie { .. })), "{on_the_way:?}");
+    assert!(on_the_way.iter().any(|event| matches!(event, Event::EnemyAttacks { .. })), "{on_the_way:?}");
+    assert!(matter.iter().any(|event| matches!(event, Event::EnemyMoved { .. })), "{matter:?}");
 }
 
 #[test]
@@ -110,10 +152,28 @@ fn a_decision_says_that_it_rolls_exactly_when_it_does() {
             for decision in legal.iter().step_by(3) {
                 let mut noting = Noting(Seeded::from_number(11), false);
                 game.clone().play(PLAYER, decision, &mut noting, &mut Vec::new()).expect("it is legal");
-                assert_eq!(system.words(game, PLAYER, decision).chance, noting.1, "{decision:?}");
+                assert_eq!(system.words(game, PLAYER, decision).chance.is_some(), noting.1, "{decision:?}");
             }
         });
     }
+}
+
+#[test]
+fn a_tactic_is_spoken_of_exactly_when_there_is_one() {
+    let system = leader(Family::Sherman);
+    let (mut with, mut without) = (0, 0);
+    let mut check = |game: &Campaign| {
+        let mut legal = Vec::new();
+        game.legal(PLAYER, &mut legal);
+        let prompt = if legal.is_empty() { return } else { system.prompt(game, PLAYER).text.to_string() };
+        if prompt.contains("nobody else") {
+            let only_ends = legal == [Decision::Done];
+            assert_eq!(prompt.contains("by a Tactic"), !only_ends, "{prompt} {legal:?}");
+            *if only_ends { &mut without } else { &mut with } += 1;
+        }
+    };
+    (0..12).for_each(|seed| walk(&system, seed, &mut check));
+    assert!(0 < with && 0 < without, "{with} and {without}");
 }
 
 #[test]

@@ -17,7 +17,6 @@ mod names;
 mod player_log;
 mod position;
 mod price;
-mod probe;
 mod prompt;
 mod rows;
 mod scene;

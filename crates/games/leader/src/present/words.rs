@@ -2,10 +2,11 @@
 
 use crate::decision::{Decision, OptionalRule};
 use crate::frame::Frame;
+use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
-use crate::present::{names, price, probe, subjects};
+use crate::present::{names, price, subjects};
 use crate::state::Campaign;
-use fieldcraft_scene::DecisionWords;
+use fieldcraft_scene::{DecisionWords, Luck};
 
 /// A decision with its heading and clause.
 fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
@@ -14,8 +15,7 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Campaign, decision: &Decision) -> DecisionWords {
-    let words = say_decision(&Speaker { game }, decision);
-    if probe::rolls(game, decision) { words.rolls() } else { words }
+    say_decision(&Speaker { game }, decision).chance(Luck::of(game, PLAYER, decision))
 }
 
 /// Lends short names for what a decision is about.

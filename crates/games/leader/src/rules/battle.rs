@@ -67,13 +67,18 @@ impl Campaign {
         if !self.battle.acted.is_empty() {
             return false;
         }
-        let mut offers = Vec::new();
-        self.offer_step(&mut offers);
-        let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_in_step(offer).is_some());
+        let over = !self.somebody_can_act();
         if over {
             self.end_step(play);
         }
         over
+    }
+
+    /// Whether anything but ending the step is left to do in it.
+    pub(crate) fn somebody_can_act(&self) -> bool {
+        let mut offers = Vec::new();
+        self.offer_step(&mut offers);
+        offers.iter().any(|offer| *offer != Decision::Done && self.refuse_in_step(offer).is_none())
     }
 
     /// Units that did not act let their time to act go by, and their temporary counters with it [LD-DMGI-6, LD-DMGI-8].

@@ -14,7 +14,6 @@ mod meant;
 mod names;
 mod pieces;
 mod position;
-mod probe;
 mod prompt;
 mod rows;
 mod scene;

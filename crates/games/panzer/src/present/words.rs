@@ -8,11 +8,11 @@ pub(crate) use moving::is_ford;
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
 use crate::ids::Piece;
-use crate::present::{names, probe};
+use crate::present::names;
 use crate::state::{Battle, Firer};
 use fieldcraft_engine::Seat;
 use fieldcraft_hex::HexId;
-use fieldcraft_scene::DecisionWords;
+use fieldcraft_scene::{DecisionWords, Luck};
 
 /// A decision with its heading and clause.
 fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
@@ -21,8 +21,25 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
-    let words = say_decision(&Speaker { game }, decision);
-    if probe::rolls(game, seat, decision) { words.rolls() } else { words }
+    let chance = if may_roll(decision) { Luck::of(game, seat, decision) } else { None };
+    say_decision(&Speaker { game }, decision).chance(chance)
+}
+
+/// Whether a decision may roll dice at all; the others are not worth a trial.
+const fn may_roll(decision: &Decision) -> bool {
+    matches!(
+        decision,
+        Decision::Bombard(_)
+            | Decision::Resolve
+            | Decision::ResolveOverrun
+            | Decision::Overrun(_)
+            | Decision::Move(_)
+            | Decision::Go(_)
+            | Decision::GoInside(_)
+            | Decision::Stop
+            | Decision::Done
+            | Decision::Pass
+    )
 }
 
 /// Lends short names for what a decision is about.

@@ -1,0 +1,40 @@
+//! Whether chance has a say in a decision: found out by running the rules, so that it cannot be wrong.
+
+use fieldcraft_engine::{Ask, Chance, Game, Kind, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What decides besides the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+#[serde(rename_all = "snake_case")]
+pub enum Luck {
+    /// Cards or counters are drawn.
+    Draw,
+    /// Dice are rolled; cards may be drawn as well.
+    Dice,
+}
+
+impl Luck {
+    /// What chance has to say to a legal decision. Up to the first question nothing is random, so one run is enough to
+    /// tell whether there is one; later questions may differ with the answers.
+    #[must_use]
+    pub fn of<G: Game>(game: &G, seat: Seat, decision: &G::Decision) -> Option<Self> {
+        let (mut probe, mut events) = (Probe(None), Vec::new());
+        game.clone().play(seat, decision, &mut probe, &mut events).ok()?;
+        probe.0
+    }
+}
+
+/// Answers anything and notes what it was asked.
+struct Probe(Option<Luck>);
+
+impl Chance for Probe {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        match ask.kind {
+            Kind::Die(_) => self.0 = Some(Luck::Dice),
+            Kind::Pick(_) => self.0 = self.0.or(Some(Luck::Draw)),
+        }
+        ask.kind.lowest()
+    }
+}
