@@ -53,7 +53,7 @@ fn question(system: &PanzerLeader, game: &Battle, side: Side, legal: &[Decision]
     for decision in legal.iter().take(6).chain(legal.iter().skip(6).rev().take(3)) {
         let words = system.words(game, seat, decision);
         let key = words.key.map_or_else(String::new, |key| format!(" key {key}"));
-        let chance = if words.chance { " rolls" } else { "" };
+        let chance = if words.chance.is_some() { " rolls" } else { "" };
         lines.push(format!("- {}: {} {:?} {:?}{key}{chance}", words.group, words.text, words.clauses, words.subjects));
         for group in system.rows(game, seat, decision) {
             lines.push(format!("    {} = {}", group.title, group.total));
