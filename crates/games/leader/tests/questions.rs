@@ -54,7 +54,11 @@ fn an_attack_is_answered_with_its_numbers_or_the_clause_that_refuses() {
     for wrong in [attack(2), json!({"ask": "luck"}), json!(1), json!({"ask": "los", "from": "1,1"})] {
         assert!(system.ask(&game, PLAYER, &wrong).is_err(), "{wrong}");
     }
-    check_answer(json!({"ask": "cost", "battalion": "9A"}), "rows", json!([]));
+    let cost = |battalion: &str| json!({"ask": "cost", "battalion": battalion});
+    check_answer(cost("9A"), "rows", json!([]));
+    let refused = |reason: &str, clause: &str| json!({"reason": reason, "clause": clause});
+    check_answer(cost("9A"), "refusal", refused("no unit is left to assign", "LD-WEEK-5"));
+    check_answer(cost("1A"), "refusal", refused("this battalion takes no part in the campaign", "LD-BATT-19"));
 }
 
 /// Plays what one key does in the small battle, so many times; the decisions, and what happened.
