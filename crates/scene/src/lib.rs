@@ -7,7 +7,9 @@
 mod board;
 mod choice;
 mod lesson;
+pub mod lesson_file;
 mod luck;
+pub mod markup;
 mod odds;
 mod piece;
 mod setup;
@@ -15,6 +17,7 @@ mod stage;
 mod system;
 mod text;
 mod theme;
+mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity};
 pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, Weight};
@@ -27,3 +30,4 @@ pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Region, Roll, Scene
 pub use system::{Decision, Event, System, View};
 pub use text::{Span, Text};
 pub use theme::Theme;
+pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};
