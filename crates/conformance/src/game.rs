@@ -11,6 +11,9 @@ use std::sync::Arc;
 /// How many decisions of other moments are kept to try.
 const POOL: usize = 64;
 
+/// In so many decisions, a game is given up at most once where it can be.
+const CONCESSION: u32 = 200;
+
 /// One game that is being checked.
 pub(crate) struct Trial<'a, S: System> {
     pub plan: &'a Plan<'a>,
@@ -99,7 +102,10 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
             return true;
         };
         let legal = trial.table.legal(seat);
-        let Some(decision) = pick(&mut trial.luck, &legal) else {
+        // Games that are given up early show little: most concessions are passed over.
+        let passed = legal.iter().any(S::Game::concedes) && trial.once_in(CONCESSION);
+        let wanted: Vec<_> = legal.iter().copied().filter(|one| passed || !S::Game::concedes(one)).collect();
+        let Some(decision) = pick(&mut trial.luck, &wanted) else {
             trial.blame(Law::NoDeadEnd, format!("{} has no decision", trial.table.seat_name(seat)));
             return false;
         };

@@ -101,4 +101,6 @@ pub enum Decision {
     Done,
     /// Let the opportunity pass; keep the passenger aboard.
     Pass,
+    /// Give the battle up.
+    Concede,
 }

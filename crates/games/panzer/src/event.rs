@@ -171,6 +171,8 @@ pub enum Event {
     },
     /// The units of a side were turned face up.
     Recovered(Side),
+    /// A side gave the battle up.
+    Conceded(Side),
     /// The battle ended.
     Ended(Judgement),
 }

@@ -38,6 +38,9 @@ impl Battle {
     /// Why the side to decide may not make this decision.
     fn why_not(&self, decision: &Decision) -> Option<Refusal> {
         let busy = Some(Refusal::new("PL-IV.0b", "this is not the time for it"));
+        if *decision == Decision::Concede {
+            return self.concede_refusal();
+        }
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.attack_refusal(attack, decision),
             Some(Frame::Moving(moving)) => match *decision {
@@ -197,6 +200,7 @@ impl Battle {
             Decision::Move(piece) if self.step == Step::Landing => self.land(piece, play),
             Decision::Move(piece) => self.begin_move(piece),
             Decision::ResolveOverrun => self.resolve_overrun(play),
+            Decision::Concede => self.concede(play),
             _ => {}
         }
     }
@@ -228,6 +232,9 @@ impl Game for Battle {
                 self.list_step(out);
                 if self.step != Step::SetUp && self.done_refusal().is_none() {
                     out.push(Decision::Done);
+                }
+                if self.concede_refusal().is_none() {
+                    out.push(Decision::Concede);
                 }
             }
         }
@@ -268,6 +275,10 @@ impl Game for Battle {
             event,
             Event::Bombarded(_) | Event::Craft(_) | Event::CameUp(..) | Event::Revealed(..) | Event::Landed(..)
         )
+    }
+
+    fn concedes(decision: &Decision) -> bool {
+        *decision == Decision::Concede
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {

@@ -90,6 +90,7 @@ pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
         Event::Swam { piece, survived } => json!({"event": "swam", "unit": unit(piece), "survived": survived}),
         Event::Hurried { piece, kept } => json!({"event": "hurried", "unit": unit(piece), "kept": kept}),
         Event::Recovered(side) => json!({"event": "recovered", "side": names::side_id(side)}),
+        Event::Conceded(side) => json!({"event": "conceded", "side": names::side_id(side)}),
         Event::Ended(judgement) => json!({
             "event": "ended", "winner": judgement.winner.map(names::side_id), "grade": judgement.grade_name(),
         }),

@@ -79,6 +79,9 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Recovered(side) => {
             line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
         }
+        Event::Conceded(side) => {
+            line.say(format!("The {} side concedes", names::side(side))).clause("PL-XIII.B.2b").major()
+        }
         Event::Ended(judgement) => line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").major(),
         // Each part knows its own events.
         _ => movement(Line::new(game), event)

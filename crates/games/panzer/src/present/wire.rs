@@ -70,6 +70,7 @@ pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
         Decision::Stop => plain("stop"),
         Decision::Done => plain("done"),
         Decision::Pass => plain("pass"),
+        Decision::Concede => plain("concede"),
     }
 }
 
@@ -212,6 +213,7 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "stop" => Decision::Stop,
         "done" => Decision::Done,
         "pass" => Decision::Pass,
+        "concede" => Decision::Concede,
         other => return Err(format!("there is nothing to do called {other:?}")),
     })
 }

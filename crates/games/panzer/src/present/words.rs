@@ -89,6 +89,7 @@ fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         | Decision::Resolve
         | Decision::CallOff => attack::words(s, decision),
         Decision::Done => done(s),
+        Decision::Concede => say("Concede", "PL-XIII.B.2b", "Give the battle up: the other side wins"),
         Decision::Pass => match s.game.frame() {
             Some(Frame::Placing(piece)) => {
                 say("Where", "PL-VI.A", format!("No room for {}: it stays out of the game", s.unit(*piece)))

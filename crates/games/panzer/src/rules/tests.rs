@@ -7,6 +7,7 @@ mod assault;
 mod blocks;
 mod bridges;
 mod cards;
+mod concede;
 mod control;
 mod demolition;
 mod direct;

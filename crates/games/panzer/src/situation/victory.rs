@@ -308,6 +308,16 @@ impl Victory {
         parts.flat_map(Condition::areas).collect()
     }
 
+    /// The clearest victory that it gives a side.
+    #[must_use]
+    pub fn best_of(&self, side: Side) -> Judgement {
+        let endings = self.endings.iter().map(|ending| (ending.winner, ending.grade));
+        let all = endings.chain([(self.otherwise.winner, self.otherwise.grade)]);
+        let best = all.filter(|(winner, _)| winner.side() == Some(side)).map(|(_, grade)| grade).max();
+        let grade = best.unwrap_or_default();
+        Judgement { winner: Some(side), grade: if self.improvement.is_some() { grade.improved() } else { grade } }
+    }
+
     /// Who has won if the game ends now, and how clearly.
     #[must_use]
     pub fn judge(&self, standing: &dyn Standing) -> Judgement {
