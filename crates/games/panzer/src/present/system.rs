@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::game::side_of;
 use crate::pack;
 use crate::present::{ask, event_json, log, look, meant, names, position, prompt, rows, scene, wire, words};
-use crate::shelf::Shelf;
+use crate::shelf::{Files, Shelf};
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
 use crate::state::Battle;
@@ -27,6 +27,7 @@ const RULES_VERSION: u32 = 1;
 pub struct PanzerLeader {
     shelf: Shelf,
     theme: Theme,
+    content_version: String,
 }
 
 impl PanzerLeader {
@@ -35,7 +36,15 @@ impl PanzerLeader {
     /// # Errors
     /// All mistakes of the first file that has any; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        Ok(Self { shelf: Shelf::embedded()?, theme: look::theme()? })
+        Self::with(&Files::default())
+    }
+
+    /// The game with the files of a pack over that content.
+    ///
+    /// # Errors
+    /// All mistakes of all files of the pack.
+    pub fn with(files: &Files) -> Result<Self, Mistakes> {
+        Ok(Self { shelf: Shelf::with(files)?, theme: look::theme()?, content_version: content_version(files) })
     }
 
     /// The content in use.
@@ -46,12 +55,13 @@ impl PanzerLeader {
 }
 
 /// The fingerprint of all files that decide what happens.
-fn content_version() -> String {
+fn content_version(files: &Files) -> String {
     let packs = pack::FILES.into_iter().filter_map(pack::embedded);
     let situations = situation::FILES.into_iter().map(|(_, text)| text);
     let boards = board::FILES.into_iter().map(|(_, text)| text);
     let sight = [TargetElevationTable::TEXT];
-    let bytes = packs.chain(situations).chain(boards).chain(sight).flat_map(|text| text.bytes().chain([0]));
+    let texts: Vec<&str> = packs.chain(situations).chain(boards).chain(sight).collect();
+    let bytes = texts.into_iter().chain(files.texts()).flat_map(|text| text.bytes().chain([0]));
     fingerprint(bytes)
 }
 
@@ -80,7 +90,7 @@ impl System for PanzerLeader {
             players: 2,
             rulebook: "panzer-leader".into(),
             rules_version: RULES_VERSION,
-            content_version: content_version(),
+            content_version: self.content_version.clone(),
         }
     }
 
