@@ -55,8 +55,8 @@ pub struct Counter {
     pub group: u8,
     /// Its number within its type, from 1: with the unit's name it tells counters apart.
     pub number: u8,
-    /// Whether a fighter-bomber carries rockets and not bombs.
-    pub rockets: bool,
+    /// What the card gives a fighter-bomber to carry; nothing if its player chooses [PL-XIV.B.6].
+    pub ordnance: Option<Ordnance>,
 }
 
 /// Sets of pieces that the rules ask for again and again.
@@ -264,12 +264,17 @@ impl Field {
             .then(|| Refusal::new("PL-XII.A.3a", "no more aircraft are let onto the map"))
     }
 
-    /// Strength and class of a fighter-bomber's bombs or rockets [PL-XII.C.3].
+    /// Strength and class of bombs or rockets [PL-XII.C.3].
     #[must_use]
-    pub fn ordnance(&self, piece: Piece) -> (u32, Weapon) {
-        let ordnance = if self.roster[piece.index()].rockets { Ordnance::Rockets } else { Ordnance::Bombs };
+    pub fn load(&self, ordnance: Ordnance) -> (u32, Weapon) {
         let load = self.loads[ordnance as usize];
         (u32::from(load.attack), load.weapon)
+    }
+
+    /// Whether the player of a fighter-bomber says what it carries [PL-XIV.B.6].
+    #[must_use]
+    pub fn announces(&self, piece: Piece) -> bool {
+        self.unit(piece).special == Some(Special::FighterBomber) && self.roster[piece.index()].ordnance.is_none()
     }
 
     /// Gives the groups their set-up areas.

@@ -74,6 +74,7 @@ impl Battle {
             },
             Some(Frame::Flying(piece)) => self.flight_refusal(*piece, decision),
             None => match (self.step, *decision) {
+                (Step::Announce, _) => self.announce_refusal(decision),
                 (Step::SetUp, _) => self.set_up_refusal(decision),
                 (_, Decision::Done) => self.done_refusal(),
                 (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.order_step_refusal(piece),
@@ -185,6 +186,7 @@ impl Battle {
     fn play_step(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::Done => self.next_step(play),
+            Decision::Announce(piece, ordnance) => self.announce(piece, ordnance, play),
             Decision::Place(piece) => self.frames.push(Frame::Placing(piece)),
             Decision::PlaceRest => self.place_rest(play),
             Decision::Order(piece) => self.frames.push(Frame::Ordering(piece)),
@@ -230,7 +232,7 @@ impl Game for Battle {
             Some(Frame::Flying(piece)) => self.list_flying(*piece, out),
             None => {
                 self.list_step(out);
-                if self.step != Step::SetUp && self.done_refusal().is_none() {
+                if !matches!(self.step, Step::Announce | Step::SetUp) && self.done_refusal().is_none() {
                     out.push(Decision::Done);
                 }
                 if self.concede_refusal().is_none() {

@@ -2,6 +2,7 @@
 //! one is refused, and what it does.
 
 mod air;
+mod announce;
 mod arrival;
 mod assault;
 mod attack;
@@ -16,6 +17,7 @@ mod flow;
 mod indirect;
 mod judge;
 mod landing;
+mod loaded;
 mod losses;
 mod mines;
 mod movement;
@@ -31,6 +33,7 @@ mod smoke;
 mod special;
 mod spotting;
 mod strength;
+mod supposed;
 mod transport;
 
 #[cfg(test)]

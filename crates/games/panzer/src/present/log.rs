@@ -158,6 +158,9 @@ fn engineers(line: Line<'_>, event: &Event) -> Option<LogLine> {
 
 fn air(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
+        Event::Announced(piece, ordnance) => {
+            line.unit(piece).say(format!(" carries {}", names::ordnance(ordnance))).clause("PL-XIV.B.6").plain()
+        }
         Event::Flew(piece, hex) => line.unit(piece).say(" flies to ").hex(hex).plain(),
         Event::FlewOff(piece) => line.unit(piece).say(" leaves for good").clause("PL-XII.A.3b").plain(),
         Event::FlakFire { target, strength, die, result } => {
@@ -181,7 +184,9 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::OrderedNaval(points, hex) => {
             line.say(format!("{points} naval points are ordered onto ")).hex(hex).plain()
         }
-        Event::Declined(piece) => line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain(),
+        Event::Declined(_, piece) => {
+            line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain()
+        }
         Event::Bombarded(hex) => line.say("Indirect fire at ").hex(hex).clause("PL-XIII.A.1.c").plain(),
         Event::Scatter(die) => {
             line.say(format!("Nobody sights it now: scatter roll {die}")).clause("PL-VII.C.8a").minor()

@@ -32,6 +32,7 @@ pub(crate) fn scene(view: &View) -> Scene {
 fn phase(game: &Battle) -> String {
     let side = names::side(game.phasing);
     match game.step {
+        Step::Announce => "Before the set-up".into(),
         Step::SetUp => format!("Set-up · {side} side"),
         Step::Over => game.judgement.as_ref().map_or_else(|| "Over".into(), names::judgement),
         step => {
@@ -42,7 +43,7 @@ fn phase(game: &Battle) -> String {
 }
 
 fn regions(game: &Battle) -> Vec<Region> {
-    let set_up = game.step == Step::SetUp;
+    let set_up = matches!(game.step, Step::Announce | Step::SetUp);
     let reserve = game.field.pieces().any(|piece| game.spot(piece) == Spot::POOL || pieces::is_bound(game.spot(piece)));
     let mut regions = vec![Region::new("turns", "Turns", Stand::Strip)];
     if set_up || reserve {

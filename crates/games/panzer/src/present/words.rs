@@ -7,9 +7,11 @@ pub(crate) use moving::is_ford;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
+use crate::game::side_of;
 use crate::ids::Piece;
 use crate::present::{names, probe};
 use crate::state::{Battle, Firer};
+use crate::view::View;
 use fieldcraft_engine::Seat;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::DecisionWords;
@@ -22,7 +24,13 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 /// A legal decision in words.
 pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     let words = say_decision(&Speaker { game }, decision);
-    if probe::rolls(game, seat, decision) { words.rolls() } else { words }
+    // What is face down must not show in whether dice are rolled for it [PL-XI.D.1].
+    let rolls = if game.field.situation.is_amphibious() {
+        probe::rolls(&View::new(game, side_of(seat)), seat, decision)
+    } else {
+        probe::rolls(game, seat, decision)
+    };
+    if rolls { words.rolls() } else { words }
 }
 
 /// Lends short names for what a decision is about.
@@ -56,6 +64,12 @@ impl Speaker<'_> {
 
 fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     match *decision {
+        Decision::Announce(piece, ordnance) => {
+            let (points, weapon) = s.game.field.load(ordnance);
+            let (carries, weapon) = (names::ordnance(ordnance), names::weapon(weapon));
+            let text = format!("{} carries {carries}, {points} {weapon}", s.unit(piece));
+            say("Announce", "PL-XIV.B.6", text).subject(s.id(piece))
+        }
         Decision::Place(_)
         | Decision::Within(_)
         | Decision::Aboard(_)
@@ -116,14 +130,12 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     match *decision {
         Decision::Place(piece) => {
             // Counters of one type and group are the same: the first stands for all.
-            let counter = |piece: Piece| &game.field.roster[piece.index()];
-            let same = |other: &Piece| {
-                let (one, other) = (counter(piece), counter(*other));
-                (one.unit, one.group) == (other.unit, other.group)
-            };
+            let same = |other: &Piece| game.likeness(piece) == game.likeness(*other);
             let alike: Vec<Piece> = game.unplaced(game.phasing).filter(same).collect();
             let left = names::count(alike.len() as u32, "to place", "to place");
-            let text = format!("{}, {left}", game.field.unit(piece).name);
+            let passenger = game.passenger(piece).map(|passenger| &game.field.unit(passenger).name);
+            let with = passenger.map_or_else(String::new, |name| format!(" with {name}"));
+            let text = format!("{}{with}, {left}", game.field.unit(piece).name);
             alike.iter().fold(say("Place", "PL-XIV.A.4", text), |words, &piece| words.subject(s.id(piece)))
         }
         Decision::At(hex) => {
@@ -220,6 +232,7 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
 fn done(s: &Speaker<'_>) -> DecisionWords {
     let game = s.game;
     let (text, clause) = match game.step {
+        Step::Announce => ("All is announced", "PL-XIV.B.6"),
         Step::SetUp => ("The set-up is done", "PL-XIV.A.4"),
         Step::Orders => ("No more orders", "PL-XIII.A.1.a"),
         Step::Indirect => ("No more indirect fire", "PL-XIII.A.1.c"),

@@ -28,7 +28,7 @@ impl Battle {
 
     /// Why the side to decide may not concede now: it does so during play, with nothing half done [PL-R98].
     pub(crate) fn concede_refusal(&self) -> Option<Refusal> {
-        if self.step == Step::SetUp {
+        if matches!(self.step, Step::Announce | Step::SetUp) {
             return Some(Refusal::new("PL-R98", "the battle has not begun"));
         }
         (!self.frames.is_empty()).then(|| Refusal::new("PL-R98", "what has been begun is ended first"))
@@ -73,7 +73,11 @@ impl Standing for Battle {
     }
 
     fn lost(&self, side: Side) -> u32 {
-        self.combat_units(side, |spot| spot == Spot::LOST)
+        // Who had no room when the card wanted it in counts as eliminated [PL-XIV.B.3c].
+        let gone = self.combat_units(side, |spot| spot == Spot::LOST || spot == Spot::SPENT);
+        let kinds = &self.field.kinds;
+        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        gone + units.iter().filter(|&piece| self.is_overdue(piece)).count() as u32
     }
 
     fn exited(&self, side: Side, exit: &str) -> u32 {

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod air;
+mod announce;
 mod arrival;
 mod assault;
 mod blocks;
@@ -21,6 +22,7 @@ mod forts_on_top;
 mod landing;
 mod landing_plan;
 mod limits;
+mod loaded;
 mod mines;
 mod movement;
 mod naval;
@@ -29,10 +31,12 @@ mod opportunity;
 mod orders;
 mod overrun;
 mod panzerblitz;
+mod precedence;
 mod quick_time;
 mod reach;
 mod riders;
 mod scatter;
+mod secrets;
 mod sequence;
 mod shelling;
 mod smoke;

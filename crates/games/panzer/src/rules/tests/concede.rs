@@ -33,8 +33,7 @@ fn whoever_is_to_choose_may_concede_and_the_other_side_wins() {
 /// Covers PL-R98.
 #[test]
 fn in_the_air_phase_the_side_that_fires_at_aircraft_may_concede_too() {
-    let mut fight =
-        field().unit("p-47", "C3").unit("m5", "K2").unit("20mm-aa", "C4").begin(Side::Allied, Step::Flak);
+    let mut fight = field().unit("p-47", "C3").unit("m5", "K2").unit("20mm-aa", "C4").begin(Side::Allied, Step::Flak);
     fight.play(Decision::Concede, &[]);
     assert_eq!(fight.told[0], Event::Conceded(Side::German));
 }
