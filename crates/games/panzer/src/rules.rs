@@ -1,6 +1,7 @@
 //! The rules, in the order of the rulebook. Each file answers three things about its decisions: which there are, why
 //! one is refused, and what it does.
 
+mod aim;
 mod air;
 mod announce;
 mod arrival;
@@ -32,9 +33,12 @@ mod set_up;
 mod smoke;
 mod special;
 mod spotting;
+mod step;
 mod strength;
+mod strike;
 mod supposed;
 mod transport;
+mod way;
 
 #[cfg(test)]
 mod tests;

@@ -157,8 +157,8 @@ fn what_is_shown_of_shells_at_a_landing_craft_does_not_tell_who_is_in_it() {
     assert_eq!(shown("m4-75", "rifle-us"), shown("rifle-us", "m4-75"));
     // A shot at it is worked out as at a landing craft, and says so.
     let terrain = field().landing("A4 A8").ground("B4 B5 B8 B9", Ground::BEACH).swimming("m4-75", 5);
-    let mut fight = terrain.unit("m4-75", "A4").unit("smg", "B4").begin(Side::German, Step::Direct);
-    fight.play_all(&[Decision::Aim(fight.hex("A4")), Decision::Join(fight.piece("smg"))]);
+    let mut fight = terrain.unit("m4-75", "A4").unit("75mm-at", "B4").begin(Side::German, Step::Direct);
+    fight.play_all(&[Decision::Aim(fight.hex("A4")), Decision::Join(fight.piece("75mm-at"))]);
     let rows = format!("{:?}", system.rows(&fight.battle, german, &Decision::Resolve));
     assert!(rows.contains("landing craft, face down") && !rows.contains("quick-time"), "{rows}");
 }
