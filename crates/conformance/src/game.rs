@@ -111,8 +111,8 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
         };
         let legal = trial.table.legal(seat);
         // Games that are given up early show little: most concessions are passed over.
-        let passed = legal.iter().any(S::Game::concedes) && trial.once_in(CONCESSION);
-        let wanted: Vec<_> = legal.iter().copied().filter(|one| passed || !S::Game::concedes(one)).collect();
+        let may_concede = legal.iter().any(S::Game::concedes) && trial.once_in(CONCESSION);
+        let wanted: Vec<_> = legal.iter().copied().filter(|one| may_concede || !S::Game::concedes(one)).collect();
         let Some(decision) = pick(&mut trial.luck, &wanted) else {
             trial.blame(Law::NoDeadEnd, format!("{} has no decision", trial.table.seat_name(seat)));
             return false;

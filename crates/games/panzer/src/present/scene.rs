@@ -2,6 +2,7 @@
 
 use crate::frame::Step;
 use crate::present::{board, names, pieces, tables, victory};
+use crate::situation::Standing;
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
 use crate::view::View;
@@ -132,7 +133,7 @@ fn losses(game: &Battle) -> Panel {
         game.field.pieces().filter(counts).count()
     };
     let fact = |side: Side| {
-        let (lost, left) = (count(side, Spot::LOST), count(side, Spot::EXITED));
+        let (lost, left) = (game.lost(side), count(side, Spot::EXITED));
         let on_map = game.of(side).filter(|&piece| game.counts(piece)).count();
         let exited = if left == 0 { String::new() } else { format!(", {left} left the map") };
         Fact::new(names::side(side), format!("{lost} lost, {on_map} on the map{exited}"))
