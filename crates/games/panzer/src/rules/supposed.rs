@@ -4,7 +4,7 @@
 //! where it would strike most. Only what both sides see decides, so nothing of the true orders shows.
 
 use crate::frame::Step;
-use crate::ids::Piece;
+use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Firer, Flags, Order};
 use crate::unit::Side;
@@ -15,12 +15,16 @@ impl Battle {
     /// Writes the orders that a side is supposed to have written. Naval guns are left aside.
     pub(crate) fn suppose_orders(&mut self, side: Side) {
         let Some(turn) = self.next_shelling(side) else { return };
+        let guns = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
+        let guns: Pieces = guns.iter().filter(|&gun| self.may_have_order(gun, turn)).collect();
+        if guns.is_empty() {
+            return;
+        }
         let sighting = self.sighting(side);
         let struck = |hex: HexId| (self.units_in(hex, side.enemy()).len(), hex);
         let targets: Vec<(u32, HexId)> = self.held[side.enemy().index()].iter().map(struck).collect();
-        let guns = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
         let mut supposed: Vec<(Piece, HexId)> = Vec::new();
-        for gun in guns.iter().filter(|&gun| self.may_have_order(gun, turn)) {
+        for gun in guns.iter() {
             let within = targets.iter().filter(|(_, hex)| self.may_order(gun, *hex, &sighting));
             supposed.extend(within.max_by_key(|(units, hex)| (*units, Reverse(*hex))).map(|&(_, hex)| (gun, hex)));
         }
