@@ -35,6 +35,8 @@ impl Player<fieldcraft_panzer::state::Battle> for SteadyCommander {
 /// What to begin in a step of play.
 fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
     match view.step {
+        // Bombs, the first of the two, are the heavier load.
+        Step::Announce => legal.first().copied(),
         Step::SetUp => Some(Decision::PlaceRest),
         Step::Orders => fire::who_gets_an_order(view, legal),
         Step::Indirect => legal.iter().copied().find(|decision| matches!(decision, Decision::Bombard(_))),

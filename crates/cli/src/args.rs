@@ -25,7 +25,7 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Check a save move by move, or look at one of its steps
     Replay(Replay),
-    /// Check a content pack, or one board
+    /// Check a content pack, one situation or one board
     Check(Check),
     /// Describe a board, or draw boards alone or joined
     Board(Board),
@@ -45,6 +45,9 @@ pub(crate) struct Serve {
     /// Keep the games in this folder
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Offer the content of this folder too, or this situation or board
+    #[arg(long, visible_alias = "situation", value_name = "PATH")]
+    pub pack: Option<PathBuf>,
     /// Open the browser
     #[arg(long)]
     pub open: bool,
@@ -63,8 +66,8 @@ pub struct Play {
     /// Set an option of the game, such as --option fog=true
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
-    /// Use the content of this folder
-    #[arg(long, value_name = "DIR")]
+    /// Use the content of this folder, or this situation or board
+    #[arg(long, visible_alias = "situation", value_name = "PATH")]
     pub pack: Option<PathBuf>,
     /// Go on with this save
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "seed", "options"])]
@@ -109,14 +112,14 @@ pub(crate) struct Replay {
     /// Check every roll against the seed
     #[arg(long)]
     pub verify: bool,
-    /// Use the content of this folder
-    #[arg(long, value_name = "DIR")]
+    /// Use the content of this folder, or this situation or board
+    #[arg(long, visible_alias = "situation", value_name = "PATH")]
     pub pack: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Check {
-    /// The folder of the pack, or the file of a board
+    /// The folder of the pack, or the file of a situation (.toml) or board (.txt)
     pub path: PathBuf,
 }
 
@@ -138,8 +141,8 @@ pub(crate) struct Board {
 
 #[derive(Args, Debug)]
 pub(crate) struct Stdio {
-    /// Use the content of this folder
-    #[arg(long, value_name = "DIR")]
+    /// Use the content of this folder, or this situation or board
+    #[arg(long, visible_alias = "situation", value_name = "PATH")]
     pub pack: Option<PathBuf>,
 }
 
@@ -162,6 +165,15 @@ pub(crate) struct Bench {
 pub(crate) struct Soak {
     /// The game
     pub game: String,
+    /// Only this scenario
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// Set an option of the game, such as --option smoke=true, or --option all=true for every switch
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Use the content of this folder, or this situation or board
+    #[arg(long, visible_alias = "situation", value_name = "PATH")]
+    pub pack: Option<PathBuf>,
     /// How many games, spread over the scenarios
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub games: u64,

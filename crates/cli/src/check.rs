@@ -1,4 +1,4 @@
-//! `fieldcraft check`: all mistakes of a content pack or of a board in one go.
+//! `fieldcraft check`: all mistakes of a content pack, of a situation or of a board in one go.
 
 use crate::games;
 use anyhow::Result;
@@ -12,7 +12,11 @@ pub(crate) fn run(path: &Path, out: &mut dyn Write) -> Result<ExitCode> {
         writeln!(out, "{line}")?;
     }
     if report.mistakes.is_empty() {
-        let what = if path.is_file() { "board" } else { "pack" };
+        let what = match path.extension() {
+            Some(ending) if ending == "toml" => "situation",
+            _ if path.is_file() => "board",
+            _ => "pack",
+        };
         writeln!(out, "The {what} is in order.")?;
         return Ok(ExitCode::SUCCESS);
     }

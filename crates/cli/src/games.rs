@@ -3,6 +3,8 @@
 //! To add a game, put its systems into [`catalogue`], its pack reader into [`check_pack`] and its machine players into
 //! `machines.rs`.
 
+mod panzer;
+
 use anyhow::{Context, Result, bail};
 use fieldcraft_content::Mistakes;
 use fieldcraft_leader::cards::Family;
@@ -10,6 +12,7 @@ use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_panzer::board::{self, Board};
 use fieldcraft_panzer::present::PanzerLeader;
+use fieldcraft_panzer::shelf::Files;
 use fieldcraft_scene::System;
 use fieldcraft_table::Catalogue;
 use std::fs;
@@ -18,12 +21,17 @@ use std::path::{Path, PathBuf};
 /// Most bytes that a file of a pack may have.
 const FILE_LIMIT: u64 = 4 << 20;
 
-/// All games; with the content of the folder `pack` in place of the game that it belongs to.
+/// All games; with the content of `pack`, a folder or one file, in place of or over that of the game it belongs to.
 ///
 /// # Errors
 /// If the content cannot be read.
 pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
-    let own = pack.map(|folder| leader(&read(folder)?)).transpose()?;
+    let (mut own, mut files) = (None, Files::default());
+    match pack {
+        Some(path) if is_of_leader(path) => own = Some(leader(&read(path)?)?),
+        Some(path) => files = panzer::files(path)?,
+        None => {}
+    }
     let mut catalogue = Catalogue::new();
     for family in [Family::Sherman, Family::Tiger] {
         let system = Leader::embedded(family)?;
@@ -36,7 +44,12 @@ pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
         Some(own) => catalogue.with(own),
         None => catalogue,
     };
-    Ok(catalogue.with(PanzerLeader::embedded()?))
+    Ok(catalogue.with(PanzerLeader::with(&files)?))
+}
+
+/// Whether a path is the folder of a pack of the Leader games.
+fn is_of_leader(path: &Path) -> bool {
+    path.join("edition.toml").is_file()
 }
 
 fn leader(files: &[(&'static str, String)]) -> Result<Leader> {
@@ -56,12 +69,6 @@ fn read_text(path: &Path) -> Result<String> {
 
 /// The files of a pack in a folder. Those that are not there are left out, and missed by the reader.
 fn read(folder: &Path) -> Result<Vec<(&'static str, String)>> {
-    if !folder.is_dir() {
-        bail!("{} is not a folder", folder.display());
-    }
-    if !folder.join("edition.toml").is_file() {
-        bail!("{} is not the pack of a game that this program knows: it has no edition.toml", folder.display());
-    }
     let mut files = Vec::new();
     for name in pack::FILES.into_iter().chain(pack::EXTRAS) {
         let path = folder.join(name);
@@ -87,16 +94,13 @@ impl PackReport {
     }
 }
 
-/// Checks the pack in a folder, whichever game it is for, or the board in a file.
+/// Checks the pack in a folder, whichever game it is for, or one situation or board in a file.
 ///
 /// # Errors
 /// If it is the pack of no game, or cannot be read.
 pub fn check_pack(path: &Path) -> Result<PackReport> {
-    if path.is_file() {
-        return Ok(match board::read(&path.display().to_string(), &read_text(path)?) {
-            Ok(board) => PackReport { summary: describe(&board), mistakes: Vec::new() },
-            Err(mistakes) => PackReport::wrong(&mistakes),
-        });
+    if !is_of_leader(path) {
+        return panzer::check(path);
     }
     let files = read(path)?;
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();

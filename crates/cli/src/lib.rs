@@ -46,7 +46,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
             return replay::run(&games::catalogue(replay.pack.as_deref())?, &replay, &mut out);
         }
         Some(Command::Bench(bench)) => bench::run(&games::catalogue(None)?, &bench, &mut out)?,
-        Some(Command::Soak(soak)) => return soak::run(&games::catalogue(None)?, &soak, &mut out),
+        Some(Command::Soak(soak)) => return soak::run(&games::catalogue(soak.pack.as_deref())?, &soak, &mut out),
         Some(Command::Stdio(stdio)) => {
             let catalogue = games::catalogue(stdio.pack.as_deref())?;
             stdio::serve(&catalogue, &mut io::stdin().lock(), &mut io::BufWriter::new(out))?;

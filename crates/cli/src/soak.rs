@@ -2,8 +2,9 @@
 
 use crate::args::Soak;
 use crate::list::find;
+use crate::play::option;
 use anyhow::{Result, bail};
-use fieldcraft_scene::Setup;
+use fieldcraft_scene::{OptionKind, OptionValue, Setup};
 use fieldcraft_table::{Catalogue, Ending, Offer};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
@@ -29,10 +30,14 @@ struct Found {
 
 pub(crate) fn run(catalogue: &Catalogue, soak: &Soak, out: &mut dyn Write) -> Result<ExitCode> {
     let offer = find(catalogue, &soak.game)?;
-    let scenarios: Vec<String> = offer.scenarios().into_iter().map(|scenario| scenario.id).collect();
+    let mut scenarios: Vec<String> = offer.scenarios().into_iter().map(|scenario| scenario.id).collect();
+    scenarios.retain(|id| soak.scenario.as_ref().is_none_or(|only| only == id));
     if scenarios.is_empty() {
-        bail!("{} has no scenarios", soak.game);
+        bail!("{} has no such scenarios", soak.game);
     }
+    let options = options(offer, &soak.options)?;
+    let setups: Vec<Setup> =
+        scenarios.into_iter().map(|scenario| Setup { scenario, options: options.clone() }).collect();
     let bar = ProgressBar::new(soak.games);
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")?);
     let (next, found) = (AtomicU64::new(0), Mutex::new(Found::default()));
@@ -40,7 +45,7 @@ pub(crate) fn run(catalogue: &Catalogue, soak: &Soak, out: &mut dyn Write) -> Re
     let threads = soak.threads.map_or(cores, |threads| threads as usize);
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(offer, soak, &scenarios, &next, &found, &bar));
+            scope.spawn(|| work(offer, soak, &setups, &next, &found, &bar));
         }
     });
     bar.finish_and_clear();
@@ -49,22 +54,29 @@ pub(crate) fn run(catalogue: &Catalogue, soak: &Soak, out: &mut dyn Write) -> Re
     Ok(if found.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn work(
-    offer: &dyn Offer,
-    soak: &Soak,
-    scenarios: &[String],
-    next: &AtomicU64,
-    found: &Mutex<Found>,
-    bar: &ProgressBar,
-) {
+/// The options as they are written; `all` stands for every switch.
+fn options(offer: &dyn Offer, written: &[String]) -> Result<BTreeMap<String, OptionValue>> {
+    let mut options = BTreeMap::new();
+    for text in written {
+        let (name, value) = option(text)?;
+        let switches = offer.options().into_iter().filter(|one| matches!(one.kind, OptionKind::Switch { .. }));
+        match name.as_str() {
+            "all" => options.extend(switches.map(|switch| (switch.id, value.clone()))),
+            _ => drop(options.insert(name, value)),
+        }
+    }
+    Ok(options)
+}
+
+fn work(offer: &dyn Offer, soak: &Soak, setups: &[Setup], next: &AtomicU64, found: &Mutex<Found>, bar: &ProgressBar) {
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
         if soak.games <= number {
             return;
         }
-        let scenario = &scenarios[(number % scenarios.len() as u64) as usize];
+        let setup = &setups[(number % setups.len() as u64) as usize];
         let seed = soak.seed.wrapping_add(number);
-        let played = catch_unwind(AssertUnwindSafe(|| offer.playout(&Setup::of(scenario), seed, soak.limit)));
+        let played = catch_unwind(AssertUnwindSafe(|| offer.playout(setup, seed, soak.limit)));
         let mut found = found.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         found.games += 1;
         let failure = match played {
@@ -82,7 +94,7 @@ fn work(
                 }
             }
         };
-        found.failures.extend(failure.map(|failure| format!("{scenario}, seed {seed}: {failure}")));
+        found.failures.extend(failure.map(|failure| format!("{}, seed {seed}: {failure}", setup.scenario)));
         bar.inc(1);
     }
 }

@@ -18,7 +18,16 @@ fn printed(command: impl FnOnce(&mut Vec<u8>)) -> String {
 }
 
 fn soaked(flaw: Flaw) -> String {
-    let soak = Soak { game: "toy".into(), games: 50, seed: 1, limit: 100, threads: Some(2) };
+    let soak = Soak {
+        game: "toy".into(),
+        scenario: None,
+        options: Vec::new(),
+        pack: None,
+        games: 50,
+        seed: 1,
+        limit: 100,
+        threads: Some(2),
+    };
     printed(|out| {
         soak::run(&games::only(Toy(flaw)), &soak, out).unwrap();
     })

@@ -63,6 +63,104 @@ fn boards_are_checked_described_and_drawn() {
     assert!(fs::read_to_string(&drawn).unwrap().ends_with("</svg>\n"));
 }
 
+/// A small situation, written by the manual alone.
+const MILL: &str = r#"format = 1
+
+[situation]
+id = "mill"
+name = "The mill"
+date = "October 1944"
+description = "A British patrol is to take a village; a German outpost is to hold it."
+own_design = true
+note = "Invented for a test."
+layout = "C0"
+turns = 5
+sets_up_first = "german"
+moves_first = "allied"
+
+[[group]]
+id = "outpost"
+name = "Outpost"
+side = "german"
+area = { within = { hexes = 2, of = { terrain = "town" } } }
+
+[group.units]
+security = 3
+75mm-at = 1
+truck-german = 1
+
+[[group]]
+id = "patrol"
+name = "Patrol"
+side = "allied"
+area = { edge = "west" }
+loaded = [{ carrier = "bren", passenger = "rifle-us", count = 2 }]
+
+[group.units]
+bren = 2
+rifle-us = 3
+cromwell = 2
+
+[[flight]]
+id = "typhoons"
+unit = "typhoon"
+count = 1
+
+[victory]
+
+[[victory.ending]]
+winner = "allied"
+when = { at_least = { count = 1, of = { controlled = { by = "allied", area = { terrain = "town" } } } } }
+
+[victory.otherwise]
+winner = "german"
+"#;
+
+/// Covers PL-I.0b.
+#[test]
+fn a_situation_of_ones_own_is_checked_and_played() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-situation");
+    fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (mill, broken) = (path("mill.toml"), path("broken.toml"));
+    fs::write(&mill, MILL).unwrap();
+    check(&["check", &mill], 0, "The situation is in order.");
+    check(&["check", &mill], 0, "a random game of mill");
+    // The first question is what the aircraft carries, which the card leaves open.
+    check(&["play", "panzer-leader", "--situation", &mill, "--seed", "1"], 0, "carries bombs");
+    check(&["play", "panzer-leader", "st-lo", "--pack", &mill, "--seed", "1"], 0, "==");
+    check(&["soak", "panzer-leader", "--situation", &mill, "--scenario", "mill", "--games", "3"], 0, "0 failed");
+    let every =
+        ["soak", "panzer-leader", "--pack", &mill, "--scenario", "mill", "--option", "all=true", "--games", "3"];
+    check(&every, 0, "0 failed");
+    fs::write(&broken, MILL.replace("cromwell = 2", "panther = 2").replace("turns = 5", "turns = 0")).unwrap();
+    for expect in ["there is no unit `panther`", "a situation has 1 to 50 turns", "broken.toml:36", "2 mistakes"] {
+        check(&["check", &broken], 1, expect);
+    }
+    check(&["play", "panzer-leader", "--situation", &broken], 1, "there is no unit `panther`");
+    fs::write(&broken, MILL.replace("turns = 5", "turns = ")).unwrap();
+    check(&["check", &broken], 1, "broken.toml:11");
+}
+
+#[test]
+fn a_folder_of_boards_and_situations_is_a_pack() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-pack");
+    for part in ["boards", "situations"] {
+        fs::create_dir_all(folder.join(part)).unwrap();
+    }
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/panzer-leader");
+    let board = fs::read_to_string(content.join("boards/c.txt")).unwrap().replace("board C", "board E");
+    fs::write(folder.join("boards/e.txt"), board).unwrap();
+    fs::write(folder.join("situations/mill.toml"), MILL.replace("layout = \"C0\"", "layout = \"E0\"")).unwrap();
+    let pack = folder.to_str().unwrap();
+    check(&["check", pack], 0, "Board E: ");
+    check(&["check", pack], 0, "The pack is in order.");
+    check(&["play", "panzer-leader", "mill", "--pack", pack, "--seed", "1"], 0, "==");
+    // Without its board the situation is refused, with its line.
+    check(&["check", folder.join("situations/mill.toml").to_str().unwrap()], 1, "there is no board E");
+    check(&["check", content.to_str().unwrap()], 0, "The pack is in order.");
+}
+
 #[test]
 fn checking_a_pack_covers_its_looks_and_its_lesson() {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/leader/tiger");

@@ -2,7 +2,7 @@
 
 use crate::{Law, Plan, Report, Violation, journal, list, odds, secrets, words};
 use fieldcraft_engine::{Game, Seat, Seeded};
-use fieldcraft_scene::{Decision, Setup, System};
+use fieldcraft_scene::{Decision, OptionKind, OptionValue, Setup, System};
 use fieldcraft_table::{Dice, Session, Table};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,6 +10,9 @@ use std::sync::Arc;
 
 /// How many decisions of other moments are kept to try.
 const POOL: usize = 64;
+
+/// In so many decisions, a game is given up at most once where it can be.
+const CONCESSION: u32 = 200;
 
 /// One game that is being checked.
 pub(crate) struct Trial<'a, S: System> {
@@ -71,7 +74,12 @@ pub(crate) fn play_through<S: System>(
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     let violation = |law, detail| Violation { law, scenario: scenario.to_owned(), seed, step: 0, detail };
-    let table = match Table::new(Arc::clone(system), Setup::of(scenario), bytes) {
+    let mut setup = Setup::of(scenario);
+    let switches = system.options().into_iter().filter(|option| matches!(option.kind, OptionKind::Switch { .. }));
+    if plan.all_switches {
+        setup.options.extend(switches.map(|option| (option.id, OptionValue::Bool(true))));
+    }
+    let table = match Table::new(Arc::clone(system), setup, bytes) {
         Ok(table) => table,
         Err(error) => return report.add(violation(Law::Starts, error.to_string())),
     };
@@ -90,16 +98,22 @@ pub(crate) fn play_through<S: System>(
     }
 }
 
-/// Plays to the end; false if it could not go on.
+/// Plays to the end, or as far as is planned; false if it could not go on.
 fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
-    for _ in 0..trial.plan.max_decisions {
+    for made in 0..trial.plan.max_decisions {
+        if trial.plan.left_after.is_some_and(|most| most <= made) {
+            return true;
+        }
         let acting: Vec<Seat> = trial.table.game().to_act().collect();
         let Some(seat) = pick(&mut trial.luck, &acting) else {
             trial.demand(trial.table.game().verdict().is_some(), Law::Ends, || "over without a verdict".into());
             return true;
         };
         let legal = trial.table.legal(seat);
-        let Some(decision) = pick(&mut trial.luck, &legal) else {
+        // Games that are given up early show little: most concessions are passed over.
+        let may_concede = legal.iter().any(S::Game::concedes) && trial.once_in(CONCESSION);
+        let wanted: Vec<_> = legal.iter().copied().filter(|one| may_concede || !S::Game::concedes(one)).collect();
+        let Some(decision) = pick(&mut trial.luck, &wanted) else {
             trial.blame(Law::NoDeadEnd, format!("{} has no decision", trial.table.seat_name(seat)));
             return false;
         };

@@ -23,19 +23,31 @@ use std::sync::Arc;
 pub struct Plan<'a> {
     /// The scenarios; empty means all.
     pub scenarios: &'a [&'a str],
+    /// Whether every option that is a switch is on.
+    pub all_switches: bool,
     /// How many games of each.
     pub games: u32,
     /// The first seed; each game has its own.
     pub seed: u64,
     /// After how many decisions a game has failed to end.
     pub max_decisions: usize,
+    /// After how many decisions a game is left as it is, for a quick look at many scenarios.
+    pub left_after: Option<usize>,
     /// Whether the catalogue has a clause with this id.
     pub clause_exists: &'a dyn Fn(&str) -> bool,
 }
 
 impl Default for Plan<'_> {
     fn default() -> Self {
-        Self { scenarios: &[], games: 8, seed: 1, max_decisions: 20_000, clause_exists: &|_| true }
+        Self {
+            scenarios: &[],
+            all_switches: false,
+            games: 8,
+            seed: 1,
+            max_decisions: 20_000,
+            left_after: None,
+            clause_exists: &|_| true,
+        }
     }
 }
 

@@ -61,6 +61,11 @@ impl Mistakes {
         });
     }
 
+    /// Notes what was found elsewhere.
+    pub fn append(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_empty(&self) -> bool {

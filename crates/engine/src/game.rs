@@ -59,6 +59,11 @@ pub trait Game: Clone {
     /// The decision that a player in no doubt would make now, for one key; always a legal one.
     fn usual(&self, seat: Seat) -> Option<Self::Decision>;
 
+    /// Whether a decision gives the game up. Whoever plays at random leaves such decisions alone.
+    fn concedes(_: &Self::Decision) -> bool {
+        false
+    }
+
     /// What `seat` may know of the position.
     fn view(&self, seat: Seat) -> Self::View;
 

@@ -97,8 +97,15 @@ fn step<G: Game>(game: &mut G, dice: &mut Seeded, buffers: &mut Buffers<G>) -> R
     buffers.legal.clear();
     buffers.events.clear();
     game.legal(seat, &mut buffers.legal);
-    let at = dice.below(buffers.legal.len() as u32) as usize;
-    let Some(decision) = buffers.legal.get(at).copied() else { return Err(Ending::DeadEnd { seat }) };
+    if buffers.legal.iter().all(G::concedes) {
+        return Err(Ending::DeadEnd { seat });
+    }
+    let decision = loop {
+        let decision = buffers.legal[dice.below(buffers.legal.len() as u32) as usize];
+        if !G::concedes(&decision) {
+            break decision;
+        }
+    };
     // A listed decision that is refused is a dead end too: the list and the rules disagree.
     game.play(seat, &decision, dice, &mut buffers.events).map_err(|_| Ending::DeadEnd { seat })
 }

@@ -7,6 +7,7 @@ mod reply;
 mod start;
 
 pub use crate::args::Play;
+pub(crate) use start::option;
 
 use crate::paint::Paint;
 use anyhow::Result;

@@ -42,7 +42,7 @@ fn fresh(catalogue: &Catalogue, play: &Play) -> Result<Box<dyn Session>> {
     offer.start(Setup { scenario, options }, seed).context("the game cannot start")
 }
 
-fn option(text: &str) -> Result<(String, OptionValue)> {
+pub(crate) fn option(text: &str) -> Result<(String, OptionValue)> {
     let (name, value) =
         text.split_once('=').ok_or_else(|| anyhow!("an option is NAME=VALUE, such as fog=true, not {text:?}"))?;
     let value = match value {

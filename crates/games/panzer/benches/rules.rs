@@ -27,6 +27,7 @@ impl Playout {
         };
         self.legal.clear();
         self.battle.legal(seat, &mut self.legal);
+        self.legal.retain(|decision| !Battle::concedes(decision));
         let decision = self.legal[self.luck.below(self.legal.len() as u32) as usize];
         self.events.clear();
         self.battle.play(seat, &decision, &mut self.luck, &mut self.events).expect("a listed decision is legal");

@@ -1,11 +1,15 @@
 //! The small choices that a game is made of.
 
 use crate::ids::Piece;
+use crate::unit::Ordnance;
 use fieldcraft_hex::{Direction, HexId};
 
 /// One choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decision {
+    /// Announce what a fighter-bomber carries.
+    Announce(Piece, Ordnance),
+
     /// Take a piece in hand to place it.
     Place(Piece),
     /// Put the piece in hand, or fly the aircraft, to this hex.
@@ -101,4 +105,6 @@ pub enum Decision {
     Done,
     /// Let the opportunity pass; keep the passenger aboard.
     Pass,
+    /// Give the battle up.
+    Concede,
 }

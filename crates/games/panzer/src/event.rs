@@ -4,7 +4,7 @@ use crate::charts::{FlakResult, Outcome};
 use crate::frame::{AttackKind, Step};
 use crate::ids::{Piece, Pieces};
 use crate::situation::Judgement;
-use crate::unit::Side;
+use crate::unit::{Ordnance, Side};
 use fieldcraft_hex::{Direction, HexId};
 
 /// Something that happened.
@@ -16,6 +16,8 @@ pub enum Event {
     Segment(Side),
     /// A step began.
     Step(Step),
+    /// It was announced what a fighter-bomber carries.
+    Announced(Piece, Ordnance),
     /// A piece was placed.
     Placed(Piece, HexId),
     /// A piece was placed on a carrier.
@@ -30,8 +32,8 @@ pub enum Event {
     Ordered(Side, Piece, HexId),
     /// Naval guns were given an order. Only its owner may know.
     OrderedNaval(u8, HexId),
-    /// A unit did not carry out its order.
-    Declined(Piece),
+    /// A unit did not carry out its order. Only its owner may know that there was one.
+    Declined(Side, Piece),
     /// Indirect fire was carried out onto a hex.
     Bombarded(HexId),
     /// The scatter die [PL-VII.C.8].
@@ -171,6 +173,8 @@ pub enum Event {
     },
     /// The units of a side were turned face up.
     Recovered(Side),
+    /// A side gave the battle up.
+    Conceded(Side),
     /// The battle ended.
     Ended(Judgement),
 }

@@ -1,48 +1,21 @@
 //! What a battle is fought with and never changes: map, sight lines, charts, roster, rules in use.
 
 mod build;
+mod card;
+mod kinds;
+mod switch;
+
+pub use kinds::Kinds;
+pub use switch::Switch;
 
 use crate::charts::Charts;
-use crate::ids::{MOST_PIECES, Piece, Pieces};
+use crate::ids::Piece;
 use crate::map::{Ground, Map};
 use crate::sight::SightTable;
 use crate::situation::Situation;
 use crate::state::Hexes;
-use crate::unit::{Category, Load, Mobility, Ordnance, Side, Special, UnitType, Weapon};
-use fieldcraft_engine::Refusal;
+use crate::unit::{Load, Mobility, Ordnance, Side, UnitType, Weapon};
 use fieldcraft_hex::{Direction, Hex, HexId};
-
-/// A rule that a table may use or not, one bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Switch {
-    /// Infantry quick-time [PL-XV.A].
-    QuickTime,
-    /// Opportunity fire [PL-XV.B].
-    OpportunityFire,
-    /// Naval support fire [PL-XV.C].
-    NavalFire,
-    /// Panzerblitz assault [PL-XV.D].
-    PanzerblitzAssault,
-    /// Functional mobility for turreted AFVs [PL-XVI.A].
-    TurretedAfvs,
-    /// Artillery field of fire [PL-XVI.B].
-    FieldOfFire,
-    /// Smoke shell concentrations [PL-XVI.C].
-    Smoke,
-}
-
-impl Switch {
-    /// All of them, in the order of the rulebook.
-    pub const ALL: [Self; 7] = [
-        Self::QuickTime,
-        Self::OpportunityFire,
-        Self::NavalFire,
-        Self::PanzerblitzAssault,
-        Self::TurretedAfvs,
-        Self::FieldOfFire,
-        Self::Smoke,
-    ];
-}
 
 /// A counter of the battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,39 +28,8 @@ pub struct Counter {
     pub group: u8,
     /// Its number within its type, from 1: with the unit's name it tells counters apart.
     pub number: u8,
-    /// Whether a fighter-bomber carries rockets and not bombs.
-    pub rockets: bool,
-}
-
-/// Sets of pieces that the rules ask for again and again.
-#[derive(Clone, Debug, Default)]
-pub struct Kinds {
-    /// By side.
-    pub side: [Pieces; 2],
-    /// Vehicles, wagons included.
-    pub vehicles: Pieces,
-    /// Infantry-type units.
-    pub infantry: Pieces,
-    /// Units on the ground: no aircraft, bridges, fortifications.
-    pub ground: Pieces,
-    /// Trucks and wagons.
-    pub transport: Pieces,
-    /// Units with a weapon that may use direct fire.
-    pub armed: Pieces,
-    /// Units that may use indirect fire.
-    pub indirect: Pieces,
-    /// Units that may close assault.
-    pub assault: Pieces,
-    /// Fortifications.
-    pub forts: Pieces,
-    /// Aircraft.
-    pub aircraft: Pieces,
-    /// Bridges that are carried and laid.
-    pub bridges: Pieces,
-    /// Engineers on foot.
-    pub engineers: Pieces,
-    /// Pieces that count for stacking.
-    pub stacks: Pieces,
+    /// What the card gives a fighter-bomber to carry; nothing if its player chooses [PL-XIV.B.6].
+    pub ordnance: Option<Ordnance>,
 }
 
 /// What a battle is fought with.
@@ -149,7 +91,7 @@ impl Field {
         });
         let dice = map.cells.iter().map(|cell| charts.terrain.die(bare(cell.ground)) as i8).collect();
         let (keys, key) = key_hexes(&map);
-        let kinds = kinds(&units, &roster);
+        let kinds = Kinds::of(&units, &roster);
         let first = [0, roster.iter().filter(|counter| counter.side == Side::Allied).count() as u8];
         Self {
             situation,
@@ -244,107 +186,6 @@ impl Field {
         i32::from(self.dice[hex.index()])
     }
 
-    /// Whether the situation lets units of a side leave the map from this hex [PL-XIV.B.3b].
-    #[must_use]
-    pub fn exits(&self, side: Side, hex: HexId) -> bool {
-        self.exit_at(side, hex).is_some()
-    }
-
-    /// Why an aircraft may not come onto the map in a turn, with so many there already [PL-XII.A.3a].
-    #[must_use]
-    pub fn air_entry_refusal(&self, piece: Piece, turn: u8, on_map: usize) -> Option<Refusal> {
-        let group = usize::from(self.roster[piece.index()].group);
-        let flight = group.checked_sub(self.situation.groups.len()).and_then(|at| self.situation.flights.get(at));
-        if flight.is_some_and(|flight| turn < flight.from_turn) {
-            return Some(Refusal::new("PL-XII.A.3a", "it comes later"));
-        }
-        let limit = self.situation.aircraft_limit();
-        limit
-            .is_some_and(|most| usize::from(most) <= on_map)
-            .then(|| Refusal::new("PL-XII.A.3a", "no more aircraft are let onto the map"))
-    }
-
-    /// Strength and class of a fighter-bomber's bombs or rockets [PL-XII.C.3].
-    #[must_use]
-    pub fn ordnance(&self, piece: Piece) -> (u32, Weapon) {
-        let ordnance = if self.roster[piece.index()].rockets { Ordnance::Rockets } else { Ordnance::Bombs };
-        let load = self.loads[ordnance as usize];
-        (u32::from(load.attack), load.weapon)
-    }
-
-    /// Gives the groups their set-up areas.
-    #[cfg(test)]
-    pub(crate) fn set_areas(&mut self, areas: Vec<Hexes>) {
-        self.areas = areas;
-    }
-
-    /// How far from the nearest enemy a piece sets up, in hexes; 0 if that is free.
-    #[must_use]
-    pub fn from_enemy(&self, piece: Piece) -> u32 {
-        let group = self.situation.groups.get(usize::from(self.roster[piece.index()].group));
-        group.map_or(0, |group| u32::from(group.from_enemy))
-    }
-
-    /// The hexes in which the situation lets a piece set up.
-    #[must_use]
-    pub fn area(&self, piece: Piece) -> Hexes {
-        self.areas.get(usize::from(self.roster[piece.index()].group)).copied().unwrap_or_default()
-    }
-
-    /// Whether the situation lets a piece set up in a hex.
-    #[must_use]
-    pub fn may_deploy(&self, piece: Piece, hex: HexId) -> bool {
-        let area = self.areas.get(usize::from(self.roster[piece.index()].group));
-        area.is_some_and(|area| area.contains(hex))
-    }
-
-    /// The turn in which a piece arrives; 0 for those that are there from the start.
-    #[must_use]
-    pub fn arrives(&self, piece: Piece) -> u8 {
-        let group = usize::from(self.roster[piece.index()].group);
-        self.situation.groups.get(group).map_or(0, Situation::arrives)
-    }
-
-    /// Whether a piece comes from the sea [PL-XI.B.1].
-    #[must_use]
-    pub fn lands(&self, piece: Piece) -> bool {
-        let group = usize::from(self.roster[piece.index()].group);
-        self.situation.groups.get(group).is_some_and(Situation::lands)
-    }
-
-    /// The lowest die on which a swimming tank sinks; nothing for units that do not swim [PL-R71].
-    #[must_use]
-    pub fn sinks_from(&self, piece: Piece) -> Option<u8> {
-        let group = usize::from(self.roster[piece.index()].group);
-        let swims = self.unit(piece).category == Category::Tank;
-        self.situation.groups.get(group).filter(|_| swims).and_then(|group| self.situation.sinks_from(group))
-    }
-
-    /// Sets the area of a group, for tests of the rules.
-    #[cfg(test)]
-    pub(crate) fn set_area(&mut self, group: usize, area: Hexes) {
-        self.areas.resize(self.areas.len().max(group + 1), Hexes::default());
-        self.areas[group] = area;
-    }
-
-    /// The exit of a side in a hex, by its place in the situation.
-    #[must_use]
-    pub fn exit_at(&self, side: Side, hex: HexId) -> Option<u8> {
-        self.exits[side.index()].iter().find(|(at, _)| *at == hex).map(|&(_, exit)| exit)
-    }
-
-    /// The hexes that a side controls before anybody has moved [PL-XIV.B.7.a].
-    #[must_use]
-    pub fn held_at_start(&self, side: Side) -> Vec<HexId> {
-        build::held_at_start(&self.situation, &self.map, side)
-    }
-
-    /// The hexes that the situation is about for a side, for a sound set-up.
-    #[must_use]
-    pub fn goals(&self, side: Side) -> &[HexId] {
-        &self.goals[side.index()]
-    }
-
     /// The direction of scattered fire by die [PL-R36].
     #[must_use]
     pub fn scatter(&self, die: u32) -> Direction {
@@ -382,30 +223,4 @@ fn key_hexes(map: &Map) -> (Vec<HexId>, Vec<u8>) {
         }
     }
     (keys, key)
-}
-
-fn kinds(units: &[UnitType], roster: &[Counter]) -> Kinds {
-    let mut kinds = Kinds::default();
-    for (at, counter) in roster.iter().enumerate().take(MOST_PIECES) {
-        let (piece, unit) = (Piece(at as u8), &units[usize::from(counter.unit)]);
-        let put = |set: &mut Pieces, is: bool| {
-            if is {
-                set.add(piece);
-            }
-        };
-        put(&mut kinds.side[counter.side.index()], true);
-        put(&mut kinds.vehicles, unit.is_vehicle());
-        put(&mut kinds.infantry, unit.is_infantry());
-        put(&mut kinds.ground, unit.is_ground_unit());
-        put(&mut kinds.transport, unit.is_unarmed_transport());
-        put(&mut kinds.armed, unit.weapon.is_some() && unit.is_ground_unit());
-        put(&mut kinds.indirect, unit.indirect);
-        put(&mut kinds.assault, unit.assault);
-        put(&mut kinds.forts, unit.category == Category::Fortification);
-        put(&mut kinds.aircraft, unit.category == Category::Aircraft);
-        put(&mut kinds.bridges, unit.category == Category::Bridge);
-        put(&mut kinds.engineers, unit.special == Some(Special::Engineer));
-        put(&mut kinds.stacks, unit.stacks);
-    }
-    kinds
 }

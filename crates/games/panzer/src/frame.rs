@@ -6,6 +6,8 @@ use fieldcraft_hex::HexId;
 /// The steps of play in their order [PL-XIII].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
+    /// Before any set-up: the Allied side says what its fighter-bombers carry [PL-XIV.B.6].
+    Announce,
     /// Before the first turn: the phasing side places its pieces [PL-XIV.A.4].
     SetUp,
     /// Combat phase: write indirect fire orders for the next turn [PL-XIII.A.1.a].

@@ -38,6 +38,9 @@ impl Battle {
     /// Why the side to decide may not make this decision.
     fn why_not(&self, decision: &Decision) -> Option<Refusal> {
         let busy = Some(Refusal::new("PL-IV.0b", "this is not the time for it"));
+        if *decision == Decision::Concede {
+            return self.concede_refusal();
+        }
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.attack_refusal(attack, decision),
             Some(Frame::Moving(moving)) => match *decision {
@@ -71,6 +74,7 @@ impl Battle {
             },
             Some(Frame::Flying(piece)) => self.flight_refusal(*piece, decision),
             None => match (self.step, *decision) {
+                (Step::Announce, _) => self.announce_refusal(decision),
                 (Step::SetUp, _) => self.set_up_refusal(decision),
                 (_, Decision::Done) => self.done_refusal(),
                 (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.order_step_refusal(piece),
@@ -182,6 +186,7 @@ impl Battle {
     fn play_step(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::Done => self.next_step(play),
+            Decision::Announce(piece, ordnance) => self.announce(piece, ordnance, play),
             Decision::Place(piece) => self.frames.push(Frame::Placing(piece)),
             Decision::PlaceRest => self.place_rest(play),
             Decision::Order(piece) => self.frames.push(Frame::Ordering(piece)),
@@ -197,6 +202,7 @@ impl Battle {
             Decision::Move(piece) if self.step == Step::Landing => self.land(piece, play),
             Decision::Move(piece) => self.begin_move(piece),
             Decision::ResolveOverrun => self.resolve_overrun(play),
+            Decision::Concede => self.concede(play),
             _ => {}
         }
     }
@@ -226,8 +232,11 @@ impl Game for Battle {
             Some(Frame::Flying(piece)) => self.list_flying(*piece, out),
             None => {
                 self.list_step(out);
-                if self.step != Step::SetUp && self.done_refusal().is_none() {
+                if !matches!(self.step, Step::Announce | Step::SetUp) && self.done_refusal().is_none() {
                     out.push(Decision::Done);
+                }
+                if self.concede_refusal().is_none() {
+                    out.push(Decision::Concede);
                 }
             }
         }
@@ -268,6 +277,10 @@ impl Game for Battle {
             event,
             Event::Bombarded(_) | Event::Craft(_) | Event::CameUp(..) | Event::Revealed(..) | Event::Landed(..)
         )
+    }
+
+    fn concedes(decision: &Decision) -> bool {
+        *decision == Decision::Concede
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {

@@ -1,7 +1,9 @@
 //! The rules, in the order of the rulebook. Each file answers three things about its decisions: which there are, why
 //! one is refused, and what it does.
 
+mod aim;
 mod air;
+mod announce;
 mod arrival;
 mod assault;
 mod attack;
@@ -16,6 +18,7 @@ mod flow;
 mod indirect;
 mod judge;
 mod landing;
+mod loaded;
 mod losses;
 mod mines;
 mod movement;
@@ -30,8 +33,12 @@ mod set_up;
 mod smoke;
 mod special;
 mod spotting;
+mod step;
 mod strength;
+mod strike;
+mod supposed;
 mod transport;
+mod way;
 
 #[cfg(test)]
 mod tests;

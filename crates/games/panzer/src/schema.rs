@@ -69,6 +69,19 @@ mod tests {
     }
 
     #[test]
+    fn the_manual_lists_every_unit_and_every_town() {
+        let page = include_str!("../../../../docs/situations.md");
+        let units = pack::read_units(pack::embedded("units.toml").expect("it is embedded")).expect("it is sound");
+        let units = units.types.iter().filter(|unit| unit.category != crate::unit::Category::Wreck);
+        let missing: Vec<&str> =
+            units.map(|unit| unit.id.as_str()).filter(|id| !page.contains(&format!("`{id}`"))).collect();
+        assert!(missing.is_empty(), "the manual does not list {missing:?}");
+        for town in crate::board::embedded().iter().flat_map(|board| &board.towns) {
+            assert!(page.contains(&town.name), "the manual does not list {}", town.name);
+        }
+    }
+
+    #[test]
     fn the_manual_explains_every_area_condition_and_number() {
         let all = schemas();
         let defs = &all.last().expect("the situations").1["$defs"];

@@ -190,12 +190,13 @@ impl Battle {
     #[must_use]
     pub fn new(field: Arc<Field>) -> Self {
         let first = field.situation.first_setup();
+        let announces = field.pieces().any(|piece| field.announces(piece));
         let mut link = [0; MOST_PIECES];
         link.iter_mut().enumerate().for_each(|(at, link)| *link = at as u8);
-        Self {
+        let mut battle = Self {
             turn: 0,
-            phasing: first,
-            step: Step::SetUp,
+            phasing: if announces { Side::Allied } else { first },
+            step: if announces { Step::Announce } else { Step::SetUp },
             frames: ArrayVec::new(),
             at: [Spot::POOL; MOST_PIECES],
             flags: [Flags::default(); MOST_PIECES],
@@ -215,7 +216,9 @@ impl Battle {
             naval: 0,
             judgement: None,
             field,
-        }
+        };
+        battle.load_as_printed();
+        battle
     }
 
     /// Where a piece is.

@@ -1,8 +1,8 @@
 //! What each side may know: everything but the other side's written orders and landing plan, and which units are in
-//! its landing craft [PL-VII.C.3a, PL-XI.A.2a, PL-XI.D.1].
+//! its landing craft [PL-VII.C.3a, PL-XI.A.2a, PL-XI.D.1, PL-R99].
 
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Step};
 use crate::state::{Battle, Order};
 use crate::unit::Side;
 use std::fmt;
@@ -22,10 +22,18 @@ impl View {
         let hidden = battle.hidden_orders(side);
         battle.orders.retain(|order| !hidden.contains(order));
         battle.hide_landing(side);
+        if side == Side::German {
+            // What is left of the ships' points tells how many of them orders have bound.
+            battle.naval = 0;
+        }
         if battle.phasing != side {
+            // Whether there are orders to be carried out shows only when they are.
+            if battle.step == Step::Indirect {
+                battle.step = Step::Direct;
+            }
             // For which gun an order is written, and where a unit will land, is the other side's business.
             battle.frames.retain(|frame| !matches!(frame, Frame::Ordering(_) | Frame::Planning(..)));
-            if battle.step == crate::frame::Step::SetUp && battle.field.situation.is_amphibious() {
+            if battle.step == Step::SetUp && battle.field.situation.is_amphibious() {
                 battle.frames.clear();
             }
         }
@@ -58,7 +66,7 @@ impl fmt::Debug for View {
 /// An event as a side sees it: nobody reads the other side's orders.
 pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
     match *event {
-        Event::Ordered(owner, ..) => (owner == side).then_some(*event),
+        Event::Ordered(owner, ..) | Event::Declined(owner, _) => (owner == side).then_some(*event),
         Event::OrderedNaval(..) | Event::Planned(..) | Event::Paired(..) => (side == Side::Allied).then_some(*event),
         Event::CameUp(_, hex) if side == Side::German => Some(Event::Craft(hex)),
         _ => Some(*event),
@@ -94,12 +102,13 @@ impl Battle {
             && (self.in_sight, self.naval) == (other.in_sight, other.naval)
     }
 
-    /// Takes the other side's orders away: as far as this side knows there may be none.
+    /// Puts those orders in the place of the other side's that it may have written, as far as this side can tell.
     ///
     /// No chance is asked. What a side decides never depends on what the other has written, so its odds stay exact, and
-    /// whether there is anything hidden cannot be told from how they were found.
+    /// what is hidden cannot be told from how they were found.
     pub(crate) fn redeal_orders(&mut self, side: Side) {
         let hidden = self.hidden_orders(side);
         self.orders.retain(|order| !hidden.contains(order));
+        self.suppose_orders(side.enemy());
     }
 }

@@ -11,6 +11,7 @@ fn play_out(battle: &mut Battle, luck: &mut Seeded, most: usize) -> usize {
         let Some(seat) = battle.to_act().first() else { return count };
         legal.clear();
         battle.legal(seat, &mut legal);
+        legal.retain(|decision| !Battle::concedes(decision));
         assert!(!legal.is_empty(), "nothing to decide in {:?} {:?}", battle.step, battle.frames);
         let decision = legal[luck.below(legal.len() as u32) as usize];
         events.clear();

@@ -111,11 +111,14 @@ fn questions_events_and_screens() {
     insta::assert_snapshot!("screens", screens.text());
 }
 
-/// A decision at random, with what sets up soundly and what ends attacks taken more often.
+/// A decision at random, nobody giving up, with what sets up soundly and what ends attacks taken more often.
 fn choose(luck: &mut Seeded, legal: &[Decision]) -> Decision {
     let wanted = [Decision::PlaceRest, Decision::Resolve, Decision::Everything];
     match wanted.into_iter().find(|decision| legal.contains(decision)) {
         Some(decision) if luck.below(3) != 0 => decision,
-        _ => legal[luck.below(legal.len() as u32) as usize],
+        _ => {
+            let going_on: Vec<Decision> = legal.iter().copied().filter(|one| !Battle::concedes(one)).collect();
+            going_on[luck.below(going_on.len() as u32) as usize]
+        }
     }
 }

@@ -53,22 +53,22 @@ fn bits(hexes: &[HexId]) -> Hexes {
 /// All counters: the Allied ones first, then the German ones; aircraft after the units of their side.
 fn roster(situation: &Situation) -> Vec<Counter> {
     let mut roster: Vec<Counter> = Vec::new();
-    let mut add = |unit: u8, side: Side, group: u8, rockets: bool, count: u8| {
+    let mut add = |unit: u8, side: Side, group: u8, ordnance: Option<Ordnance>, count: u8| {
         for _ in 0..count {
             let number = 1 + roster.iter().filter(|counter| counter.unit == unit).count() as u8;
-            roster.push(Counter { unit, side, group, number, rockets });
+            roster.push(Counter { unit, side, group, number, ordnance });
         }
     };
     for side in Side::BOTH {
         for (at, group) in situation.groups.iter().enumerate().filter(|(_, group)| group.side == side) {
             for count in &group.units {
-                add(count.unit.0, side, at as u8, false, count.count);
+                add(count.unit.0, side, at as u8, None, count.count);
             }
         }
         if side == Side::Allied {
             for (at, flight) in situation.flights.iter().enumerate() {
                 let group = (situation.groups.len() + at) as u8;
-                add(flight.unit.0, side, group, flight.ordnance == Some(Ordnance::Rockets), flight.count);
+                add(flight.unit.0, side, group, flight.ordnance, flight.count);
             }
         }
     }

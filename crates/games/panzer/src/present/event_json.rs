@@ -23,11 +23,14 @@ pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
         Event::Turn(turn) => json!({"event": "turn", "turn": turn}),
         Event::Segment(side) => json!({"event": "segment", "side": names::side_id(side)}),
         Event::Step(step) => json!({"event": "step", "step": names::step_id(step)}),
+        Event::Announced(piece, ordnance) => {
+            json!({"event": "announced", "unit": unit(piece), "carries": names::ordnance(ordnance)})
+        }
         Event::Placed(piece, place) => both("placed", piece, place),
         Event::Boarded(piece, carrier) => carried("boarded", piece, carrier),
         Event::Ordered(_, piece, place) => both("ordered", piece, place),
         Event::OrderedNaval(points, place) => json!({"event": "ordered_naval", "points": points, "hex": hex(place)}),
-        Event::Declined(piece) => one("declined", piece),
+        Event::Declined(_, piece) => one("declined", piece),
         Event::Bombarded(place) => at("bombarded", place),
         Event::Scatter(die) => json!({"event": "scatter", "die": die}),
         Event::Scattered(place) => at("scattered", place),
@@ -90,6 +93,7 @@ pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
         Event::Swam { piece, survived } => json!({"event": "swam", "unit": unit(piece), "survived": survived}),
         Event::Hurried { piece, kept } => json!({"event": "hurried", "unit": unit(piece), "kept": kept}),
         Event::Recovered(side) => json!({"event": "recovered", "side": names::side_id(side)}),
+        Event::Conceded(side) => json!({"event": "conceded", "side": names::side_id(side)}),
         Event::Ended(judgement) => json!({
             "event": "ended", "winner": judgement.winner.map(names::side_id), "grade": judgement.grade_name(),
         }),

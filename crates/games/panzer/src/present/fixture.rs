@@ -9,7 +9,7 @@ use crate::present::lookup;
 use crate::sight::{SightTable, TargetElevationTable};
 use crate::situation::Situation;
 use crate::state::{Battle, Hexes};
-use crate::unit::Side;
+use crate::unit::{Ordnance, Side};
 use fieldcraft_hex::HexId;
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ pub(crate) fn field(switches: &[Switch]) -> Field {
         let unit = units.iter().position(|unit| unit.id == id).unwrap_or_else(|| panic!("{id}"));
         let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == unit).count() as u8;
         let side = units[unit].side;
-        roster.push(Counter { unit: unit as u8, side, group: side as u8, number, rockets: false });
+        roster.push(Counter { unit: unit as u8, side, group: side as u8, number, ordnance: Some(Ordnance::Bombs) });
     }
     let bits = switches.iter().fold(0, |bits, &switch| bits | 1 << switch as u8);
     let whole: Hexes = (0..map.cells.len() as u16).map(HexId).collect();

@@ -79,6 +79,9 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Recovered(side) => {
             line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
         }
+        Event::Conceded(side) => {
+            line.say(format!("The {} side concedes", names::side(side))).clause("PL-XIII.B.2b").major()
+        }
         Event::Ended(judgement) => line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").major(),
         // Each part knows its own events.
         _ => movement(Line::new(game), event)
@@ -167,6 +170,9 @@ fn engineers(line: Line<'_>, event: &Event) -> Option<LogLine> {
 
 fn air(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
+        Event::Announced(piece, ordnance) => {
+            line.unit(piece).say(format!(" carries {}", names::ordnance(ordnance))).clause("PL-XIV.B.6").plain()
+        }
         Event::Flew(piece, hex) => line.unit(piece).say(" flies to ").hex(hex).plain(),
         Event::FlewOff(piece) => line.unit(piece).say(" leaves for good").clause("PL-XII.A.3b").plain(),
         Event::FlakFire { target, strength, die, result } => {
@@ -190,7 +196,9 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::OrderedNaval(points, hex) => {
             line.say(format!("{points} naval points are ordered onto ")).hex(hex).plain()
         }
-        Event::Declined(piece) => line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain(),
+        Event::Declined(_, piece) => {
+            line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain()
+        }
         Event::Bombarded(hex) => line.say("Indirect fire at ").hex(hex).clause("PL-XIII.A.1.c").plain(),
         Event::Scatter(die) => {
             line.say(format!("Nobody sights it now: scatter roll {die}")).clause("PL-VII.C.8a").minor()

@@ -3,7 +3,7 @@
 use crate::field::Field;
 use crate::ids::Piece;
 use crate::map::HexName;
-use crate::unit::Side;
+use crate::unit::{Ordnance, Side};
 use fieldcraft_hex::HexId;
 
 /// A hex by any of its names.
@@ -28,5 +28,14 @@ pub(crate) fn side(word: &str) -> Result<Side, String> {
         "allied" => Ok(Side::Allied),
         "german" => Ok(Side::German),
         _ => Err(format!("there is no side {word:?}; there are allied and german")),
+    }
+}
+
+/// Bombs or rockets by their word.
+pub(crate) fn ordnance(word: &str) -> Result<Ordnance, String> {
+    match word {
+        "bombs" => Ok(Ordnance::Bombs),
+        "rockets" => Ok(Ordnance::Rockets),
+        _ => Err(format!("a fighter-bomber carries bombs or rockets, not {word:?}")),
     }
 }

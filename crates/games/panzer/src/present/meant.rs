@@ -5,7 +5,7 @@ use crate::frame::{Frame, Moving, Step};
 use crate::ids::Piece;
 use crate::present::{lookup, pieces};
 use crate::state::Battle;
-use crate::unit::Side;
+use crate::unit::{Ordnance, Side};
 use fieldcraft_hex::{Direction, HexId};
 
 /// A thing on the screen.
@@ -124,6 +124,9 @@ fn step(game: &Battle, side: Side, at: Thing, in_hand: &[Thing]) -> Vec<Decision
         _ => None,
     });
     match game.step {
+        Step::Announce => {
+            own.into_iter().flat_map(|own| Ordnance::BOTH.map(|load| Decision::Announce(own, load))).collect()
+        }
         Step::SetUp => own.map(Decision::Place).into_iter().collect(),
         Step::Orders => own.map(Decision::Order).into_iter().collect(),
         Step::Indirect => {

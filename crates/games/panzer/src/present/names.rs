@@ -9,7 +9,7 @@ use crate::frame::{AttackKind, Step};
 use crate::ids::{Piece, Pieces};
 use crate::rules::POINT;
 use crate::situation::{Grade, Judgement};
-use crate::unit::{Side, Weapon};
+use crate::unit::{Ordnance, Side, Weapon};
 use fieldcraft_hex::{Direction, HexId, Layout};
 use serde_json::{Value, json};
 
@@ -68,8 +68,17 @@ pub(crate) const fn side(side: Side) -> &'static str {
     }
 }
 
+/// What a fighter-bomber carries, in JSON and in words.
+pub(crate) const fn ordnance(ordnance: Ordnance) -> &'static str {
+    match ordnance {
+        Ordnance::Bombs => "bombs",
+        Ordnance::Rockets => "rockets",
+    }
+}
+
 /// Every step with its class word and its name.
-pub(crate) const STEPS: [(Step, &str, &str); 12] = [
+pub(crate) const STEPS: [(Step, &str, &str); 13] = [
+    (Step::Announce, "announce", "Bombs or rockets"),
     (Step::SetUp, "set_up", "Set-up"),
     (Step::Orders, "orders", "Fire orders"),
     (Step::Indirect, "indirect", "Indirect fire"),

@@ -1,6 +1,6 @@
 //! Counters with their printed factors and their states, and what lies in hexes as markers.
 
-use crate::frame::Frame;
+use crate::frame::{Frame, Step};
 use crate::ids::Piece;
 use crate::present::names;
 use crate::state::{Battle, Flags, Marker, Smoke, Spot};
@@ -183,8 +183,14 @@ fn rounds(game: &Battle, piece: Piece) -> Option<Badge> {
         return None;
     }
     let (dropped, bursts) = game.ordnance_used(piece);
-    let load = if game.field.roster[piece.index()].rockets { "rockets" } else { "bombs" };
-    let load = if dropped { format!("its {load} are gone") } else { format!("carries {load}") };
+    let load = names::ordnance(game.ordnance(piece));
+    let load = if game.step == Step::Announce && game.field.announces(piece) && game.announced(piece).is_none() {
+        "bombs or rockets".into()
+    } else if dropped {
+        format!("its {load} are gone")
+    } else {
+        format!("carries {load}")
+    };
     let left = names::count(4_u32.saturating_sub(bursts.into()), "attack", "attacks");
     Some(Badge::new(format!("{load}, {left} with machine guns left"), if dropped { "−" } else { "o" }))
 }

@@ -61,6 +61,7 @@ fn about(game: &Battle, before: &str, piece: Piece, after: &str) -> Text {
 fn step(game: &Battle) -> Prompt {
     let turn = game.turn;
     let (clause, text): (&str, String) = match game.step {
+        Step::Announce => ("PL-XIV.B.6", "Announce what the fighter-bombers carry: bombs or rockets.".into()),
         Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
             ("PL-XIV.A.4", "All pieces are placed. End the set-up.".into())
         }

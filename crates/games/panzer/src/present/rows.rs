@@ -125,7 +125,7 @@ const fn factor(effect: Effect) -> &'static str {
     }
 }
 
-/// The targets. Where the sum differs from what they have, it was halved, as at quick-time.
+/// The targets.
 fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
     let sum: u32 = targets.iter().map(|(strength, _)| strength).sum();
     let rest = total as i32 - sum as i32;
@@ -139,8 +139,12 @@ fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
         })
         .collect();
     if rest != 0 {
-        let reason = "half defense at quick-time".to_owned();
-        rows.push(RowView { value: rest / unit as i32, reason, clause: "PL-XV.A.3".into() });
+        // Who is face down at sea counts as a landing craft; all else that differs was halved.
+        let (reason, clause) = match targets.is_empty() {
+            true => ("landing craft, face down", "PL-XI.D.3"),
+            false => ("half defense at quick-time", "PL-XV.A.3"),
+        };
+        rows.push(RowView { value: rest / unit as i32, reason: reason.into(), clause: clause.into() });
     }
     let sum = rows.iter().map(|row| row.value).sum();
     RowGroup { title: format!("Defense strength {}{counted}", names::points(total)), rows, total: sum }
@@ -176,6 +180,13 @@ fn bombard(game: &Battle, hex: HexId) -> Vec<RowGroup> {
     };
     let title = format!("If it falls on {name}: strength {}, {among}", names::points(strength));
     let mut groups = vec![shares(game, &title, &barrage.shares)];
+    if game.is_masked(hex) {
+        // Who is there shows when the shells have fallen [PL-XI.D.1].
+        groups.push(self::title(
+            "Who is there is face down: 8 as a landing craft, less or more as a swimming tank [PL-XI.D.3]",
+        ));
+        return groups;
+    }
     for target in barrage.targets.iter() {
         let defense = game.defense(target, hex);
         let column = game.field.charts.results.column(barrage.each, defense);

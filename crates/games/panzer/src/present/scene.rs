@@ -2,6 +2,7 @@
 
 use crate::frame::Step;
 use crate::present::{board, names, pieces, tables, victory};
+use crate::situation::Standing;
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
 use crate::view::View;
@@ -33,6 +34,7 @@ pub(crate) fn scene(view: &View) -> Scene {
 fn phase(game: &Battle) -> String {
     let side = names::side(game.phasing);
     match game.step {
+        Step::Announce => "Before the set-up".into(),
         Step::SetUp => format!("Set-up · {side} side"),
         Step::Over => game.judgement.as_ref().map_or_else(|| "Over".into(), names::judgement),
         step => {
@@ -43,7 +45,7 @@ fn phase(game: &Battle) -> String {
 }
 
 fn regions(game: &Battle) -> Vec<Region> {
-    let set_up = game.step == Step::SetUp;
+    let set_up = matches!(game.step, Step::Announce | Step::SetUp);
     let reserve = game.field.pieces().any(|piece| game.spot(piece) == Spot::POOL || pieces::is_bound(game.spot(piece)));
     let mut regions = vec![Region::new("turns", "Turns", Stand::Strip)];
     if set_up || reserve {
@@ -133,7 +135,7 @@ fn losses(game: &Battle) -> Panel {
         game.field.pieces().filter(counts).count()
     };
     let fact = |side: Side| {
-        let (lost, left) = (count(side, Spot::LOST), count(side, Spot::EXITED));
+        let (lost, left) = (game.lost(side), count(side, Spot::EXITED));
         let on_map = game.of(side).filter(|&piece| game.counts(piece)).count();
         let exited = if left == 0 { String::new() } else { format!(", {left} left the map") };
         Fact::new(names::side(side), format!("{lost} lost, {on_map} on the map{exited}"))

@@ -8,7 +8,7 @@ use crate::pack;
 use crate::present::{
     ask, event_json, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, wire, words,
 };
-use crate::shelf::Shelf;
+use crate::shelf::{Files, Shelf};
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
 use crate::state::Battle;
@@ -30,6 +30,7 @@ pub struct PanzerLeader {
     shelf: Shelf,
     theme: Theme,
     lessons: Vec<Lesson>,
+    content_version: String,
 }
 
 impl PanzerLeader {
@@ -38,7 +39,20 @@ impl PanzerLeader {
     /// # Errors
     /// All mistakes of the first file that has any; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        Ok(Self { shelf: Shelf::embedded()?, theme: look::theme()?, lessons: lesson::lessons()? })
+        Self::with(&Files::default())
+    }
+
+    /// The game with the files of a pack over that content.
+    ///
+    /// # Errors
+    /// All mistakes of all files of the pack.
+    pub fn with(files: &Files) -> Result<Self, Mistakes> {
+        Ok(Self {
+            shelf: Shelf::with(files)?,
+            theme: look::theme()?,
+            lessons: lesson::lessons()?,
+            content_version: content_version(files),
+        })
     }
 
     /// The content in use.
@@ -49,12 +63,13 @@ impl PanzerLeader {
 }
 
 /// The fingerprint of all files that decide what happens.
-fn content_version() -> String {
+fn content_version(files: &Files) -> String {
     let packs = pack::FILES.into_iter().filter_map(pack::embedded);
     let situations = situation::FILES.into_iter().map(|(_, text)| text);
     let boards = board::FILES.into_iter().map(|(_, text)| text);
     let sight = [TargetElevationTable::TEXT];
-    let bytes = packs.chain(situations).chain(boards).chain(sight).flat_map(|text| text.bytes().chain([0]));
+    let texts: Vec<&str> = packs.chain(situations).chain(boards).chain(sight).collect();
+    let bytes = texts.into_iter().chain(files.texts()).flat_map(|text| text.bytes().chain([0]));
     fingerprint(bytes)
 }
 
@@ -83,7 +98,7 @@ impl System for PanzerLeader {
             players: 2,
             rulebook: "panzer-leader".into(),
             rules_version: RULES_VERSION,
-            content_version: content_version(),
+            content_version: self.content_version.clone(),
         }
     }
 

@@ -21,6 +21,9 @@ pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
     };
     let plain = |verb: &str| json!({"do": verb});
     match *decision {
+        Decision::Announce(unit, ordnance) => {
+            json!({"do": "announce", "unit": names::id(field, unit), "carries": names::ordnance(ordnance)})
+        }
         Decision::Place(unit) => piece("place", unit),
         Decision::At(at) => hex("at", at),
         Decision::Within(at) => hex("within", at),
@@ -70,6 +73,7 @@ pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
         Decision::Stop => plain("stop"),
         Decision::Done => plain("done"),
         Decision::Pass => plain("pass"),
+        Decision::Concede => plain("concede"),
     }
 }
 
@@ -167,6 +171,7 @@ pub(crate) fn decode(game: &Battle, value: &Value) -> Result<Decision, String> {
 
 fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
     Ok(match verb {
+        "announce" => Decision::Announce(f.piece("unit")?, lookup::ordnance(f.text("carries")?)?),
         "place" => Decision::Place(f.piece("unit")?),
         "at" => Decision::At(f.hex("hex")?),
         "within" => Decision::Within(f.hex("hex")?),
@@ -212,6 +217,7 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "stop" => Decision::Stop,
         "done" => Decision::Done,
         "pass" => Decision::Pass,
+        "concede" => Decision::Concede,
         other => return Err(format!("there is nothing to do called {other:?}")),
     })
 }

@@ -7,9 +7,11 @@ pub(crate) use moving::is_ford;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
+use crate::game::side_of;
 use crate::ids::Piece;
 use crate::present::names;
 use crate::state::{Battle, Firer};
+use crate::view::View;
 use fieldcraft_engine::Seat;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{DecisionWords, Luck};
@@ -21,7 +23,12 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
-    let chance = if may_roll(decision) { Luck::of(game, seat, decision) } else { None };
+    let chance = match may_roll(decision) {
+        // What is face down must not show in whether dice are rolled for it [PL-XI.D.1].
+        true if game.field.situation.is_amphibious() => Luck::of(&*View::new(game, side_of(seat)), seat, decision),
+        true => Luck::of(game, seat, decision),
+        false => None,
+    };
     say_decision(&Speaker { game }, decision).chance(chance)
 }
 
@@ -73,6 +80,12 @@ impl Speaker<'_> {
 
 fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     match *decision {
+        Decision::Announce(piece, ordnance) => {
+            let (points, weapon) = s.game.field.load(ordnance);
+            let (carries, weapon) = (names::ordnance(ordnance), names::weapon(weapon));
+            let text = format!("{} carries {carries}, {points} {weapon}", s.unit(piece));
+            say("Announce", "PL-XIV.B.6", text).subject(s.id(piece))
+        }
         Decision::Place(_)
         | Decision::Within(_)
         | Decision::Aboard(_)
@@ -106,6 +119,7 @@ fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         | Decision::Resolve
         | Decision::CallOff => attack::words(s, decision),
         Decision::Done => done(s),
+        Decision::Concede => say("Concede", "PL-XIII.B.2b", "Give the battle up: the other side wins"),
         Decision::Pass => match s.game.frame() {
             Some(Frame::Placing(piece)) => {
                 say("Where", "PL-VI.A", format!("No room for {}: it stays out of the game", s.unit(*piece)))
@@ -132,14 +146,12 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     match *decision {
         Decision::Place(piece) => {
             // Counters of one type and group are the same: the first stands for all.
-            let counter = |piece: Piece| &game.field.roster[piece.index()];
-            let same = |other: &Piece| {
-                let (one, other) = (counter(piece), counter(*other));
-                (one.unit, one.group) == (other.unit, other.group)
-            };
+            let same = |other: &Piece| game.likeness(piece) == game.likeness(*other);
             let alike: Vec<Piece> = game.unplaced(game.phasing).filter(same).collect();
             let left = names::count(alike.len() as u32, "to place", "to place");
-            let text = format!("{}, {left}", game.field.unit(piece).name);
+            let passenger = game.passenger(piece).map(|passenger| &game.field.unit(passenger).name);
+            let with = passenger.map_or_else(String::new, |name| format!(" with {name}"));
+            let text = format!("{}{with}, {left}", game.field.unit(piece).name);
             alike.iter().fold(say("Place", "PL-XIV.A.4", text), |words, &piece| words.subject(s.id(piece)))
         }
         Decision::At(hex) => {
@@ -238,6 +250,7 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
 fn done(s: &Speaker<'_>) -> DecisionWords {
     let game = s.game;
     let (text, clause) = match game.step {
+        Step::Announce => ("All is announced", "PL-XIV.B.6"),
         Step::SetUp => ("The set-up is done", "PL-XIV.A.4"),
         Step::Orders => ("No more orders", "PL-XIII.A.1.a"),
         Step::Indirect => ("No more indirect fire", "PL-XIII.A.1.c"),

@@ -20,6 +20,10 @@ const NEAR: u32 = 10;
 const GUN_ATTACKS: u8 = 4;
 /// The bit of an aircraft's extra byte for bombs or rockets that are gone.
 const DROPPED: u8 = 1 << 7;
+/// The bits below it for what was announced, and the rest for attacks with machine guns.
+pub(super) const ROCKETS: u8 = 1 << 6;
+pub(super) const ANNOUNCED: u8 = 1 << 5;
+const BURSTS: u8 = ANNOUNCED - 1;
 
 impl Battle {
     /// Why an aircraft may not fly now.
@@ -192,7 +196,7 @@ impl Battle {
         }
         self.pilot_refusal(piece, attack)
             .or_else(|| {
-                let spent = GUN_ATTACKS <= self.extra[piece.index()] & !DROPPED;
+                let spent = GUN_ATTACKS <= self.extra[piece.index()] & BURSTS;
                 spent.then(|| Refusal::new("PL-XII.C.4b", "its machine guns have no more rounds"))
             })
             .or_else(|| {
@@ -225,7 +229,7 @@ impl Battle {
     fn air_share(&self, piece: Piece, attack: &Attack, ordnance: bool) -> Share {
         let unit = self.field.unit(piece);
         let (points, weapon) = if ordnance {
-            self.field.ordnance(piece)
+            self.field.load(self.ordnance(piece))
         } else {
             (u32::from(unit.attack), unit.weapon.unwrap_or(Weapon::I))
         };
@@ -255,12 +259,13 @@ impl Battle {
     /// Whether the bombs or rockets of an aircraft are gone, and how often it has used its machine guns.
     pub(crate) fn ordnance_used(&self, piece: Piece) -> (bool, u8) {
         let extra = self.extra[piece.index()];
-        (extra & DROPPED != 0, extra & !DROPPED)
+        (extra & DROPPED != 0, extra & BURSTS)
     }
 
     /// Sets what an aircraft has used.
     pub(crate) fn set_ordnance_used(&mut self, piece: Piece, dropped: bool, bursts: u8) {
-        self.extra[piece.index()] = bursts & !DROPPED | if dropped { DROPPED } else { 0 };
+        let announced = self.extra[piece.index()] & (ROCKETS | ANNOUNCED);
+        self.extra[piece.index()] = announced | bursts & BURSTS | if dropped { DROPPED } else { 0 };
     }
 
     /// Whether a hex is open to attack from sea: neither woods, town nor stream [PL-R81].

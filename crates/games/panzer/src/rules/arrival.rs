@@ -22,6 +22,17 @@ impl Battle {
             && self.field.side(piece) == self.phasing
     }
 
+    /// Whether a piece has not come in although the movement phase is past in which it had to [PL-XIV.B.3c].
+    pub(crate) fn is_overdue(&self, piece: Piece) -> bool {
+        let (turn, side) = (self.field.arrives(piece), self.field.side(piece));
+        let has_moved = match side == self.phasing {
+            true => Step::Assault <= self.step,
+            false => side == self.field.situation.first_move(),
+        };
+        let waits = self.spot(piece) == Spot::POOL && 0 < turn && !self.field.lands(piece);
+        waits && (turn < self.turn || turn == self.turn && has_moved)
+    }
+
     /// Why a piece may not be brought on in this step.
     pub(crate) fn arrival_refusal(&self, piece: Piece) -> Option<Refusal> {
         if !self.is_due_in(piece) {
@@ -49,9 +60,9 @@ impl Battle {
         }
         let mut seen = Vec::new();
         for piece in self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.ground).iter() {
-            let counter = &self.field.roster[piece.index()];
-            if !seen.contains(&(counter.unit, counter.group)) && self.arrival_refusal(piece).is_none() {
-                seen.push((counter.unit, counter.group));
+            let kind = self.likeness(piece);
+            if !seen.contains(&kind) && self.arrival_refusal(piece).is_none() {
+                seen.push(kind);
                 out.push(Decision::Place(piece));
             }
         }

@@ -3,13 +3,11 @@
 use super::Play;
 use super::strength::Calculation;
 use crate::decision::Decision;
-use crate::frame::{Attack, AttackKind, Frame, Step};
+use crate::frame::{Attack, AttackKind, Frame};
 use crate::ids::{Piece, Pieces};
-use crate::map::Ground;
-use crate::state::{Battle, Flags};
+use crate::state::Battle;
 use crate::unit::Side;
 use fieldcraft_engine::Refusal;
-use fieldcraft_hex::HexId;
 
 impl Battle {
     /// The attack being put together.
@@ -32,89 +30,6 @@ impl Battle {
             AttackKind::Flak | AttackKind::Opportunity => self.phasing.enemy(),
             _ => self.phasing,
         }
-    }
-
-    /// Hexes that may be attacked in this step.
-    pub(crate) fn list_aims(&self, out: &mut Vec<Decision>) {
-        let enemy = self.phasing.enemy();
-        match self.step {
-            Step::Direct => {
-                let ready = self.ready(self.phasing);
-                if ready.is_empty() && self.naval == 0 {
-                    return;
-                }
-                let hexes = self.held[enemy.index()]
-                    .iter()
-                    .filter(|&hex| self.can_be_shot_at(hex, &ready) || self.ships_bear_on(hex));
-                out.extend(hexes.map(Decision::Aim));
-                self.list_bare_aims(&ready, out);
-            }
-            Step::Assault => {
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.assaulted_refusal(hex).is_none());
-                out.extend(hexes.map(Decision::Aim));
-            }
-            Step::AirAttack => {
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.air_refusal(hex).is_none());
-                out.extend(hexes.map(Decision::Aim));
-            }
-            _ => {}
-        }
-    }
-
-    /// Fortifications and laid bridges in hexes without enemies: they too can be fired at [PL-IX.C.8, PL-X.C.4.ba].
-    fn list_bare_aims(&self, ready: &Pieces, out: &mut Vec<Decision>) {
-        let things = self.field.kinds.forts.or(&self.field.kinds.bridges);
-        for thing in things.iter() {
-            if let Some(hex) = self.hex(thing)
-                && !self.holds(hex, self.phasing.enemy())
-                && (self.can_be_shot_at(hex, ready) || self.ships_bear_on(hex))
-            {
-                out.push(Decision::Aim(hex));
-            }
-        }
-    }
-
-    /// Why a hex may not be attacked in this step.
-    pub(crate) fn aim_refusal(&self, hex: HexId) -> Option<Refusal> {
-        match self.step {
-            Step::Direct if self.attacked.contains(&hex) => {
-                Some(Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"))
-            }
-            Step::Direct if self.ships_bear_on(hex) => None,
-            Step::Direct => (!self.can_be_shot_at(hex, &self.ready(self.phasing)))
-                .then(|| Refusal::new("PL-VII.B.3a", "no unit of yours can fire at it")),
-            Step::Assault => self.assaulted_refusal(hex),
-            Step::AirAttack => self.air_refusal(hex),
-            _ => Some(Refusal::new("PL-IV.0b", "this is not the time to attack")),
-        }
-    }
-
-    /// Begins an attack on a hex. Where there is nothing to choose, all targets are taken at once.
-    pub(crate) fn aim(&mut self, hex: HexId) {
-        let kind = match self.step {
-            Step::Assault => AttackKind::Assault,
-            Step::AirAttack => AttackKind::Air,
-            _ => AttackKind::Direct,
-        };
-        let mut attack = Attack::new(kind, hex);
-        let targets = match kind {
-            AttackKind::Assault => self.assaulted(hex, self.phasing),
-            _ => self.targets_in(hex, self.phasing),
-        };
-        // What is face down is not known before the roll [PL-XI.D.1].
-        if self.is_masked(hex) {
-            attack.aimed = true;
-            self.frames.push(Frame::Attack(attack));
-            return;
-        }
-        // Close assaults and fire into towns strike the whole stack [PL-VII.E.4b, PL-VII.F.2.cb].
-        let whole = kind == AttackKind::Assault || self.ground(hex).has(Ground::TOWN);
-        if whole || targets.len() == 1 {
-            attack.targets =
-                if whole && kind != AttackKind::Assault { self.all_targets_in(hex, self.phasing) } else { targets };
-            attack.aimed = true;
-        }
-        self.frames.push(Frame::Attack(attack));
     }
 
     /// The decisions while an attack is put together.
@@ -281,58 +196,5 @@ impl Battle {
             }
             _ => {}
         }
-    }
-
-    /// The attack is made.
-    fn strike(&mut self, attack: &Attack, play: &mut Play<'_>) {
-        match attack.kind {
-            AttackKind::Smoke => return self.lay_smoke(attack, play),
-            AttackKind::Flak => return self.fire_flak(attack, play),
-            _ => {}
-        }
-        self.unmask(attack.hex, play);
-        let known = Attack { targets: self.known_targets(attack), ..*attack };
-        let attack = &known;
-        let calculation = self.calculation(attack);
-        let mark = if attack.kind == AttackKind::Opportunity { Flags::OPPORTUNITY } else { Flags::FIRED };
-        attack.attackers.iter().for_each(|piece| self.set(piece, mark));
-        self.spend_naval(attack.naval);
-        match attack.kind {
-            AttackKind::Assault => {
-                let _ = self.stormed.try_push(attack.hex);
-            }
-            AttackKind::Air => {
-                let _ = self.stormed.try_push(attack.hex);
-                self.spend_ordnance(attack);
-            }
-            AttackKind::Direct => {
-                let riders: Pieces = attack.targets.iter().filter_map(|target| self.passenger(target)).collect();
-                self.shot_at = self.shot_at.or(&attack.targets).or(&riders);
-            }
-            _ => {}
-        }
-        self.resolve(attack.kind, attack.hex, &attack.attackers, &attack.targets, &calculation, play);
-        if let Some(second) = self.second_blow(attack) {
-            let calculation = self.calculation(&second);
-            self.resolve(attack.kind, attack.hex, &second.attackers, &second.targets, &calculation, play);
-        }
-        if attack.kind != AttackKind::Assault && attack.kind != AttackKind::Air {
-            self.note_firing(&attack.attackers, play);
-        }
-    }
-
-    /// The targets of an attack: those chosen, or the unit that lay face down at sea.
-    fn known_targets(&self, attack: &Attack) -> Pieces {
-        if attack.targets.is_empty() { self.targets_in(attack.hex, self.attacker(attack.kind)) } else { attack.targets }
-    }
-
-    /// Where enemies on top of a fortification cannot be attacked by themselves, the fortification below them suffers a
-    /// second attack with full strength [PL-IX.C.10.ac].
-    fn second_blow(&self, attack: &Attack) -> Option<Attack> {
-        let whole = attack.kind == AttackKind::Assault || self.ground(attack.hex).has(Ground::TOWN);
-        let fort = self.fort(attack.hex)?;
-        let own = self.side(fort) == self.attacker(attack.kind);
-        let second = Attack { targets: Pieces::one(fort), ..*attack };
-        (whole && own && !attack.targets.has(fort) && self.calculation(&second).column.is_some()).then_some(second)
     }
 }

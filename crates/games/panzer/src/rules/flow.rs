@@ -12,6 +12,7 @@ impl Battle {
     /// The decisions of a step, its end left aside.
     pub(crate) fn list_step(&self, out: &mut Vec<Decision>) {
         match self.step {
+            Step::Announce => self.list_announcements(out),
             Step::SetUp => self.list_set_up(out),
             Step::Orders => {
                 self.list_orders(out);
@@ -41,6 +42,13 @@ impl Battle {
         }
     }
 
+    /// The decisions of a step, its end left aside.
+    pub(crate) fn list_of_step(&self) -> Vec<Decision> {
+        let mut out = Vec::new();
+        self.list_step(&mut out);
+        out
+    }
+
     /// Goes on to the next step that offers a choice.
     pub(crate) fn next_step(&mut self, play: &mut Play<'_>) {
         let mut offered = Vec::new();
@@ -55,6 +63,10 @@ impl Battle {
             }
             offered.clear();
             self.list_step(&mut offered);
+            if self.step == Step::Indirect && !offered.is_empty() {
+                // That there are orders is told by carrying them out [PL-R99].
+                return;
+            }
             if !offered.is_empty() {
                 return play.tell(Event::Step(self.step));
             }
@@ -64,6 +76,8 @@ impl Battle {
     /// What happens as a step ends, and which comes next.
     fn end_step(&mut self, play: &mut Play<'_>) {
         self.step = match self.step {
+            // It ends by itself, with the last announcement.
+            Step::Announce => return,
             Step::SetUp => return self.end_set_up(play),
             Step::Orders => Step::Indirect,
             Step::Indirect => {

@@ -68,7 +68,7 @@ impl Battle {
                 order.declined = true;
             }
         }
-        play.tell(Event::Declined(piece));
+        play.tell(Event::Declined(self.field.side(piece), piece));
     }
 
     /// What was not fired when the step ends is not fired at all.

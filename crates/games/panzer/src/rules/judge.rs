@@ -7,6 +7,7 @@ use crate::map::{Ground, Map};
 use crate::situation::{Judgement, Standing};
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
+use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
 
 impl Battle {
@@ -23,6 +24,21 @@ impl Battle {
         self.judgement = Some(judgement);
         self.step = Step::Over;
         play.tell(Event::Ended(judgement));
+    }
+
+    /// Why the side to decide may not concede now: it does so during play, with nothing half done [PL-R98].
+    pub(crate) fn concede_refusal(&self) -> Option<Refusal> {
+        if matches!(self.step, Step::Announce | Step::SetUp) {
+            return Some(Refusal::new("PL-R98", "the battle has not begun"));
+        }
+        (!self.frames.is_empty()).then(|| Refusal::new("PL-R98", "what has been begun is ended first"))
+    }
+
+    /// The side to decide gives up: the other wins as clearly as the card lets it [PL-XIII.B.2b, PL-R98].
+    pub(crate) fn concede(&mut self, play: &mut Play<'_>) {
+        let Some(side) = self.to_decide() else { return };
+        play.tell(Event::Conceded(side));
+        self.end(self.field.situation.victory.best_of(side.enemy()), play);
     }
 
     /// Who would win if the battle ended now.
@@ -57,7 +73,11 @@ impl Standing for Battle {
     }
 
     fn lost(&self, side: Side) -> u32 {
-        self.combat_units(side, |spot| spot == Spot::LOST)
+        // Who had no room when the card wanted it in counts as eliminated [PL-XIV.B.3c].
+        let gone = self.combat_units(side, |spot| spot == Spot::LOST || spot == Spot::SPENT);
+        let kinds = &self.field.kinds;
+        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        gone + units.iter().filter(|&piece| self.is_overdue(piece)).count() as u32
     }
 
     fn exited(&self, side: Side, exit: &str) -> u32 {

@@ -24,7 +24,7 @@ pub(crate) enum Shell {
 }
 
 /// What a side sights.
-struct Sighting {
+pub(super) struct Sighting {
     /// By its units on the ground, if no smoke and no stream comes between.
     ground: Hexes,
     /// Perhaps by its observer in the air.
@@ -130,7 +130,7 @@ impl Battle {
     }
 
     /// What a side sights, looked up once for a whole list of orders.
-    fn sighting(&self, side: Side) -> Sighting {
+    pub(super) fn sighting(&self, side: Side) -> Sighting {
         let (mut ground, mut air) = (Hexes::default(), Hexes::default());
         for (_, from) in self.sighters(side) {
             ground.union_words(self.field.sight.row(from));
@@ -142,7 +142,7 @@ impl Battle {
 
     /// Whether a unit may be ordered to fire at a hex, as [`Battle::onto_refusal`] says, but without asking every
     /// sighter where the table of sight lines has the answer.
-    fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
+    pub(super) fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
         if self.reach_refusal(piece, hex).is_some() || self.ordered_onto(piece, hex, true) {
             return false;
         }

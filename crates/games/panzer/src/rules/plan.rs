@@ -114,7 +114,7 @@ impl Battle {
                 play.tell(Event::Paired(piece, carrier));
                 self.frames.push(Frame::Placing(carrier));
             }
-            _ => self.take_off(piece, Spot::SPENT),
+            _ => self.leave_out(piece),
         }
     }
 
@@ -156,7 +156,7 @@ impl Battle {
         };
         match self.landing_turns().find_map(free) {
             Some((hex, turn)) => self.record(piece, hex, turn, play),
-            None => self.take_off(piece, Spot::SPENT),
+            None => self.leave_out(piece),
         }
     }
 

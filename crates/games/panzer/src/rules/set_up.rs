@@ -22,6 +22,7 @@ impl Battle {
         let positions = self.is_unplanned(side.enemy());
         own.into_iter().filter(move |&piece| {
             self.spot(piece) == Spot::POOL
+                && !self.is(piece, Flags::ABOARD)
                 && (self.field.arrives(piece) == 0 || self.field.lands(piece))
                 && (!positions || !self.field.kinds.ground.has(piece) && !self.field.kinds.bridges.has(piece))
         })
@@ -31,8 +32,7 @@ impl Battle {
         let mut seen = Vec::new();
         for piece in self.unplaced(self.phasing) {
             // Counters of one type and group are the same: the first stands for all.
-            let counter = &self.field.roster[piece.index()];
-            let kind = (counter.unit, counter.group);
+            let kind = self.likeness(piece);
             if !seen.contains(&kind) {
                 seen.push(kind);
                 out.push(Decision::Place(piece));
@@ -261,7 +261,7 @@ impl Battle {
                 }
                 play.tell(Event::Boarded(piece, carrier));
             }
-            _ => self.take_off(piece, Spot::SPENT),
+            _ => self.leave_out(piece),
         }
     }
 
@@ -285,6 +285,12 @@ impl Battle {
             }
         }
         play.tell(Event::Placed(piece, hex));
+        if let Some(passenger) = self.passenger(piece) {
+            if inside {
+                self.set(passenger, Flags::INSIDE);
+            }
+            play.tell(Event::Boarded(passenger, piece));
+        }
     }
 
     /// The other side sets up, or the first turn begins.

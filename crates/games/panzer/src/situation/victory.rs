@@ -2,14 +2,18 @@
 //!
 //! The parts ask a [`Standing`], which the state of a game implements; nothing here knows units.
 
+mod condition;
+mod holds;
 mod parts;
 
+pub use condition::{Amount, Condition, Control, Exited, Party, Present, Quantity, Ratio, Turns};
+
 use super::area::Area;
-use crate::map::{Ground, HexName, Map};
+use crate::map::Map;
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 /// What a game looks like to those who judge it. Trucks, wagons, empty fortifications and bridges count nowhere
 /// [PL-XIV.B.8a, PL-XIV.B.8b].
@@ -160,140 +164,6 @@ pub struct Victory {
     pub improvement: Option<Condition>,
 }
 
-/// A side, or whoever has won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Party {
-    /// The Allied side.
-    Allied,
-    /// The German side.
-    German,
-    /// The winner, in an improvement only.
-    Winner,
-}
-
-/// Something that is true or not of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Condition {
-    /// All of these.
-    All(Vec<Self>),
-    /// Any of these.
-    Any(Vec<Self>),
-    /// Not this.
-    Not(Box<Self>),
-    /// A side controls every hex of an area [PL-XIV.B.7.c].
-    Controls(Control),
-    /// There are at least this many.
-    AtLeast(Amount),
-    /// There are at most this many.
-    AtMost(Amount),
-    /// One number stands to another like this.
-    Ratio(Ratio),
-    /// The turn is in this span.
-    Turns(Turns),
-    /// The permanent bridge of this hex stands.
-    BridgeStands(
-        #[serde(deserialize_with = "hex_name")]
-        #[schemars(with = "String")]
-        HexName,
-    ),
-    /// A block lies in this hex.
-    BlockAt(
-        #[serde(deserialize_with = "hex_name")]
-        #[schemars(with = "String")]
-        HexName,
-    ),
-}
-
-/// A side and hexes that it controls or not.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Control {
-    /// The side.
-    pub by: Party,
-    /// The hexes.
-    pub area: Area,
-}
-
-/// A number to be reached or not.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Amount {
-    /// How many.
-    pub count: u32,
-    /// Of what.
-    pub of: Quantity,
-}
-
-/// Two numbers compared; exactly one of `at_least` and `below` is given.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Ratio {
-    /// The first number.
-    pub of: Quantity,
-    /// The second number.
-    pub to: Quantity,
-    /// The first is to the second at least like this; anything is to nothing.
-    #[serde(default)]
-    pub at_least: Option<[u32; 2]>,
-    /// The first is to the second less than this; nothing is always less, and nothing else is less than to nothing.
-    #[serde(default)]
-    pub below: Option<[u32; 2]>,
-}
-
-/// A span of turns, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Turns {
-    /// The first turn.
-    pub from: u8,
-    /// The last turn.
-    pub to: u8,
-}
-
-/// Something that is counted.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Quantity {
-    /// Hexes of an area that a side controls.
-    Controlled(Control),
-    /// Bridges in an area that a side controls, temporary ones included.
-    Bridges(Control),
-    /// Combat units that a side has lost.
-    Lost(Party),
-    /// Combat units that a side had at first.
-    Started(Party),
-    /// Combat units that left by an exit.
-    Exited(Exited),
-    /// Combat units in an area.
-    Present(Present),
-}
-
-/// Units that left by an exit.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Exited {
-    /// Whose.
-    pub side: Party,
-    /// The id of the exit.
-    pub by: String,
-}
-
-/// Units in an area.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Present {
-    /// Whose.
-    pub side: Party,
-    /// Where.
-    pub area: Area,
-}
-
-fn hex_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<HexName, D::Error> {
-    String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-}
-
 impl Victory {
     /// Whether the game is over at the end of this turn, before its last.
     #[must_use]
@@ -308,6 +178,16 @@ impl Victory {
         parts.flat_map(Condition::areas).collect()
     }
 
+    /// The clearest victory that it gives a side.
+    #[must_use]
+    pub fn best_of(&self, side: Side) -> Judgement {
+        let endings = self.endings.iter().map(|ending| (ending.winner, ending.grade));
+        let all = endings.chain([(self.otherwise.winner, self.otherwise.grade)]);
+        let best = all.filter(|(winner, _)| winner.side() == Some(side)).map(|(_, grade)| grade).max();
+        let grade = best.unwrap_or_default();
+        Judgement { winner: Some(side), grade: if self.improvement.is_some() { grade.improved() } else { grade } }
+    }
+
     /// Who has won if the game ends now, and how clearly.
     #[must_use]
     pub fn judge(&self, standing: &dyn Standing) -> Judgement {
@@ -319,75 +199,5 @@ impl Victory {
         let winner = winner.side();
         let better = self.improvement.as_ref().is_some_and(|when| winner.is_some() && when.holds(standing, winner));
         Judgement { winner, grade: if better { grade.improved() } else { grade } }
-    }
-}
-
-impl Party {
-    /// The side that is meant; a winner is known only in an improvement, which the reader sees to.
-    fn side(self, winner: Option<Side>) -> Side {
-        match self {
-            Self::Allied => Side::Allied,
-            Self::German => Side::German,
-            Self::Winner => winner.unwrap_or(Side::Allied),
-        }
-    }
-}
-
-impl Condition {
-    /// Whether it holds; `winner` is who has won, in an improvement.
-    #[must_use]
-    pub fn holds(&self, standing: &dyn Standing, winner: Option<Side>) -> bool {
-        match self {
-            Self::All(parts) => parts.iter().all(|part| part.holds(standing, winner)),
-            Self::Any(parts) => parts.iter().any(|part| part.holds(standing, winner)),
-            Self::Not(part) => !part.holds(standing, winner),
-            Self::Controls(control) => {
-                let side = control.by.side(winner);
-                control.area.hexes(standing.map()).iter().all(|hex| standing.controls(side, *hex))
-            }
-            Self::AtLeast(amount) => amount.count <= amount.of.count(standing, winner),
-            Self::AtMost(amount) => amount.of.count(standing, winner) <= amount.count,
-            Self::Ratio(ratio) => ratio.holds(standing, winner),
-            Self::Turns(turns) => (turns.from..=turns.to).contains(&standing.turn()),
-            Self::BridgeStands(hex) => standing.map().named(*hex).is_some_and(|hex| standing.bridge_stands(hex)),
-            Self::BlockAt(hex) => standing.map().named(*hex).is_some_and(|hex| standing.has_block(hex)),
-        }
-    }
-}
-
-impl Ratio {
-    fn holds(&self, standing: &dyn Standing, winner: Option<Side>) -> bool {
-        let (one, other) = (self.of.count(standing, winner), self.to.count(standing, winner));
-        let sides = |[n, d]: [u32; 2]| (u64::from(one) * u64::from(d), u64::from(other) * u64::from(n));
-        match (self.at_least, self.below) {
-            (Some(parts), _) => sides(parts).1 <= sides(parts).0,
-            (None, Some(parts)) => one == 0 || sides(parts).0 < sides(parts).1,
-            (None, None) => false,
-        }
-    }
-}
-
-impl Quantity {
-    /// How many there are.
-    #[must_use]
-    pub fn count(&self, standing: &dyn Standing, winner: Option<Side>) -> u32 {
-        let controlled = |hexes: Vec<HexId>, by: Party| {
-            let side = by.side(winner);
-            hexes.iter().map(|hex| u32::from(standing.controls(side, *hex))).sum()
-        };
-        let map = standing.map();
-        match self {
-            Self::Controlled(control) => controlled(control.area.hexes(map), control.by),
-            Self::Bridges(control) => {
-                let temporary = standing.temporary_bridges();
-                let mut hexes = control.area.hexes(map);
-                hexes.retain(|hex| map.cell(*hex).ground.has(Ground::BRIDGE) || temporary.contains(hex));
-                controlled(hexes, control.by)
-            }
-            Self::Lost(party) => standing.lost(party.side(winner)),
-            Self::Started(party) => standing.started(party.side(winner)),
-            Self::Exited(exited) => standing.exited(exited.side.side(winner), &exited.by),
-            Self::Present(present) => standing.present(present.side.side(winner), &present.area.hexes(map)),
-        }
     }
 }

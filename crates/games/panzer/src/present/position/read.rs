@@ -152,6 +152,7 @@ impl Reader<'_> {
                 unit.wrong("unit", "it is there twice");
             }
             seen.add(piece);
+            battle.part_as_printed(piece);
             let on = unit.named("on", |id| self.piece(id));
             match unit.text("at") {
                 None => {}
@@ -212,8 +213,15 @@ impl Reader<'_> {
                 None => unit.wrong("exit", format!("there is no exit {exit:?}")),
             }
         }
+        if let Some(ordnance) = unit.named("carries", lookup::ordnance) {
+            let asked = self.field.announces(piece);
+            self.mistakes.unless(asked, || format!("nothing is announced for {}", names::unit(self.field, piece)));
+            if asked {
+                battle.set_announced(piece, ordnance);
+            }
+        }
         if let Some(used) = unit.object("used") {
-            let (dropped, bursts) = (used.flag("ordnance"), used.number("machine_guns", 127).unwrap_or(0));
+            let (dropped, bursts) = (used.flag("ordnance"), used.number("machine_guns", 31).unwrap_or(0));
             battle.set_ordnance_used(piece, dropped, bursts);
             used.finish();
         }

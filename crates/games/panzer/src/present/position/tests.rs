@@ -41,6 +41,7 @@ fn every_moment_of_a_random_battle_survives() {
         let Some(seat) = game.to_act().first() else { break };
         legal.clear();
         game.legal(seat, &mut legal);
+        legal.retain(|decision| *decision != Decision::Concede);
         let decision = legal[luck.below(legal.len() as u32) as usize];
         game.play(seat, &decision, &mut luck, &mut events).unwrap_or_else(|refusal| panic!("{refusal}"));
         if at % 5 == 0 {

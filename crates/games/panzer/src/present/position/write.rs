@@ -98,6 +98,9 @@ fn unit(game: &Battle, piece: Piece) -> Option<Value> {
     {
         all.insert("on".into(), json!(names::id(field, carrier)));
     }
+    if let Some(ordnance) = game.announced(piece) {
+        all.insert("carries".into(), json!(names::ordnance(ordnance)));
+    }
     if let Some((key, value)) = extra(game, piece) {
         all.insert(key.into(), value);
     }
@@ -128,6 +131,9 @@ fn extra(game: &Battle, piece: Piece) -> Option<(&'static str, Value)> {
     }
     if kinds.aircraft.has(piece) {
         let (dropped, bursts) = game.ordnance_used(piece);
+        if !dropped && bursts == 0 {
+            return None;
+        }
         return Some(("used", json!({"ordnance": dropped, "machine_guns": bursts})));
     }
     Some(("facing", json!(names::way_id(&game.field, game.facing(piece)))))

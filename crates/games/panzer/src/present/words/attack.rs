@@ -7,6 +7,7 @@ use crate::ids::{Piece, Pieces};
 use crate::present::names;
 use crate::rules::Share;
 use crate::state::{Battle, Flags};
+use crate::unit::Ordnance;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::DecisionWords;
 
@@ -73,7 +74,7 @@ fn join(s: &Speaker<'_>, attack: &Attack, piece: Piece, clause: &str) -> Decisio
     with.ordnance.add(piece);
     let from = game.hex(piece).map_or_else(String::new, |hex| format!(" from {}", s.hex(hex)));
     let arms = match attack.kind {
-        AttackKind::Air if game.field.roster[piece.index()].rockets => " with rockets",
+        AttackKind::Air if game.ordnance(piece) == Ordnance::Rockets => " with rockets",
         AttackKind::Air => " with bombs",
         _ => "",
     };

@@ -67,10 +67,8 @@ fn every_offer_has_words_a_heading_and_a_clause_that_exists() {
         for decision in legal {
             check_words(&game, &decision);
             let mut next = game.clone();
-            if Luck::of(&next, seat, &decision).is_some()
-                || decision == Decision::Done
-                || decision == Decision::PlaceRest
-            {
+            let ends = [Decision::Done, Decision::PlaceRest, Decision::Concede].contains(&decision);
+            if ends || Luck::of(&next, seat, &decision).is_some() {
                 continue;
             }
             play(&mut next, decision);

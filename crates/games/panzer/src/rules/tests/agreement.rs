@@ -73,7 +73,7 @@ fn thinkable(battle: &Battle) -> Vec<Decision> {
         [Do::Everything, Do::Aimed, Do::JoinNaval, Do::Resolve, Do::CallOff, Do::FlyOff, Do::Enter, Do::Emerge],
         [Do::Unload, Do::ResolveOverrun, Do::Hurry, Do::Exit, Do::Work, Do::Stop, Do::Done, Do::Pass],
     ];
-    let mut all: Vec<Decision> = plain.into_iter().flatten().collect();
+    let mut all: Vec<Decision> = plain.into_iter().flatten().chain([Do::Concede]).collect();
     all.extend(of_pieces.into_iter().flat_map(|make| pieces().map(make)));
     all.extend(of_hexes.into_iter().flat_map(|make| hexes().map(make)));
     all.extend(of_ways.into_iter().flat_map(|make| Direction::ALL.into_iter().map(make)));
@@ -121,7 +121,8 @@ fn play(mut fight: Fight, seed: u64, decisions: u32) {
     let (mut dice, mut events) = (Seeded::from_number(seed), Vec::new());
     for _ in 0..decisions {
         let Some(side) = fight.battle.to_decide() else { return };
-        let offered = check(&fight.battle, side);
+        let mut offered = check(&fight.battle, side);
+        offered.retain(|decision| *decision != Decision::Concede);
         // Ending a step is one choice among many, or nothing else would ever come up.
         let decision = offered[dice.below(offered.len() as u32) as usize];
         events.clear();

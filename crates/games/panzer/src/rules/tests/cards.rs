@@ -116,6 +116,7 @@ fn one_die_of_six_sides_is_all_the_chance_there_is() {
     while let Some(side) = battle.to_decide() {
         legal.clear();
         battle.legal(seat_of(side), &mut legal);
+        legal.retain(|decision| *decision != Decision::Concede);
         let decision = legal[pick.below(legal.len() as u32) as usize];
         battle.play(seat_of(side), &decision, &mut dice, &mut events).unwrap();
     }

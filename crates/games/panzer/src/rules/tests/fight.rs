@@ -12,7 +12,7 @@ use crate::rules::Play;
 use crate::sight::{SightTable, TargetElevationTable};
 use crate::situation::{Area, Arrival, Group, Situation, Special};
 use crate::state::{Battle, Flags, Hexes, Marker, Spot};
-use crate::unit::{Side, UnitType};
+use crate::unit::{Ordnance, Side, UnitType};
 use fieldcraft_engine::{Dictated, Game};
 use fieldcraft_hex::{Direction, Grid, HexId, Hexside, Layout, Parity};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct Terrain {
     situation: Situation,
     sea: Vec<String>,
     swims: Option<String>,
-    rockets: bool,
+    ordnance: Option<Ordnance>,
 }
 
 /// A flat board of 13 rows to begin with; hexes are named `C4`, lists of them `"C4 C5"`.
@@ -42,7 +42,15 @@ pub fn field_of(rows: u8) -> Terrain {
     let cells = names.map(|name| Cell { names: vec![name], ..Cell::default() }).collect();
     let map = Map { grid, cells, towns: Vec::new(), boards: vec!['A'] };
     let situation = Situation::for_tests(10);
-    Terrain { map, placed: Vec::new(), switches: 0, situation, sea: Vec::new(), swims: None, rockets: false }
+    Terrain {
+        map,
+        placed: Vec::new(),
+        switches: 0,
+        situation,
+        sea: Vec::new(),
+        swims: None,
+        ordnance: Some(Ordnance::Bombs),
+    }
 }
 
 fn hex_in(map: &Map, name: &str) -> HexId {
@@ -173,7 +181,13 @@ impl Terrain {
 
     /// Gives the fighter-bombers rockets instead of bombs.
     pub fn rockets(mut self) -> Self {
-        self.rockets = true;
+        self.ordnance = Some(Ordnance::Rockets);
+        self
+    }
+
+    /// Leaves it to the player what the fighter-bombers carry.
+    pub fn unarmed(mut self) -> Self {
+        self.ordnance = None;
         self
     }
 
@@ -208,7 +222,7 @@ impl Terrain {
             let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == *unit).count() as u8;
             let side = units[*unit].side;
             let group = if self.swims.as_ref() == Some(&units[*unit].id) { 2 } else { side as u8 };
-            roster.push(Counter { unit: *unit as u8, side, group, number, rockets: self.rockets });
+            roster.push(Counter { unit: *unit as u8, side, group, number, ordnance: self.ordnance });
         }
         let sea: Hexes = self.sea.iter().map(|name| hex_in(&self.map, name)).collect();
         let all: Hexes = self.map.grid.iter().map(|(hex, _)| hex).collect();
@@ -219,7 +233,7 @@ impl Terrain {
             field.set_area(group, if group != 1 && !self.sea.is_empty() { sea } else { all });
         }
         let mut battle = Battle::new(Arc::new(field));
-        battle.turn = u8::from(step != Step::SetUp);
+        battle.turn = u8::from(!matches!(step, Step::Announce | Step::SetUp));
         battle.phasing = side;
         battle.step = step;
         let mut fight = Fight { battle, told: Vec::new() };

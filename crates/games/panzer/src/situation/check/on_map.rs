@@ -7,6 +7,7 @@ use super::areas::{each_area, fits};
 use super::known;
 use crate::board::{self, Board};
 use crate::map::{Ground, Map};
+use crate::state::MOST_HEXES;
 use crate::unit::{Category, UnitType, Units};
 use fieldcraft_content::{Item, Mistakes};
 use fieldcraft_hex::HexId;
@@ -18,6 +19,10 @@ pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, boards: &[B
         Ok(map) => map,
         Err(reason) => return sheets.situation.mistake(mistakes, "layout", reason.to_string()),
     };
+    if MOST_HEXES < map.cells.len() {
+        let message = format!("the map has {} hexes; {MOST_HEXES} are the most", map.cells.len());
+        return sheets.situation.mistake(mistakes, "layout", message);
+    }
     each_area(sheets, |area, note| {
         let wrong: Vec<_> = area.parts().into_iter().filter_map(|part| unknown(part, &map)).collect();
         // An area with a wrong name is empty for that reason alone.

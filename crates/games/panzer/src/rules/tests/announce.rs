@@ -1,0 +1,66 @@
+//! What fighter-bombers carry [PL-XIV.B.6].
+
+use super::fight::field;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Step;
+use crate::shelf::Shelf;
+use crate::state::Battle;
+use crate::unit::{Ordnance, Side};
+
+/// Covers PL-XIV.B.6.
+#[test]
+fn the_allied_player_announces_bombs_or_rockets_before_any_set_up() {
+    let terrain =
+        field().unarmed().unit("p-47", "-").unit("p-47", "-").unit("l-5", "-").unit("m5", "-").unit("lynx", "-");
+    let mut fight = terrain.begin(Side::Allied, Step::Announce);
+    assert_eq!((Battle::new(fight.battle.field.clone()).step, fight.battle.turn), (Step::Announce, 0));
+    let (one, other) = (fight.nth("p-47", 1), fight.nth("p-47", 2));
+    for early in [Decision::PlaceRest, Decision::Done, Decision::Place(fight.piece("m5"))] {
+        fight.refused(early, "PL-XIV.B.6");
+    }
+    fight.refused(Decision::Announce(other, Ordnance::Bombs), "PL-XIV.B.6");
+    fight.refused(Decision::Announce(fight.piece("l-5"), Ordnance::Bombs), "PL-XIV.B.6");
+    fight.play(Decision::Announce(one, Ordnance::Rockets), &[]);
+    assert_eq!(fight.told, [Event::Announced(one, Ordnance::Rockets)]);
+    fight.refused(Decision::Announce(one, Ordnance::Bombs), "PL-XIV.B.6");
+    fight.play(Decision::Announce(other, Ordnance::Bombs), &[]);
+    assert_eq!((fight.battle.step, fight.battle.phasing), (Step::SetUp, Side::German), "the Germans set up first");
+    assert_eq!((fight.battle.ordnance(one), fight.battle.ordnance(other)), (Ordnance::Rockets, Ordnance::Bombs));
+}
+
+/// Covers PL-XIV.B.6.
+#[test]
+fn an_aircraft_attacks_with_what_was_announced() {
+    for (ordnance, points) in [(Ordnance::Bombs, 30), (Ordnance::Rockets, 20)] {
+        let terrain = field().unarmed().unit("p-47", "C3").unit("m5", "K2").unit("rifle-german", "C4");
+        let mut fight = terrain.begin(Side::Allied, Step::AirAttack);
+        let plane = fight.piece("p-47");
+        fight.battle.set_announced(plane, ordnance);
+        fight.play(Decision::Aim(fight.hex("C4")), &[]);
+        if fight.offers(Decision::Everything) {
+            fight.play(Decision::Everything, &[]);
+        }
+        fight.play(Decision::Join(plane), &[]);
+        let calculation = fight.battle.calculation(match fight.battle.frame() {
+            Some(crate::frame::Frame::Attack(attack)) => attack,
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(calculation.shares[0].printed, points);
+        fight.play(Decision::Resolve, &[3]);
+        assert_eq!(fight.battle.ordnance_used(plane), (true, 0), "what was announced is no burst of machine guns");
+    }
+}
+
+/// Covers PL-XIV.B.6.
+#[test]
+fn where_the_card_dictates_it_nothing_is_announced() {
+    let shelf = Shelf::embedded().unwrap();
+    for (id, carries) in [("goodwood", Ordnance::Rockets), ("patton", Ordnance::Bombs)] {
+        let battle = shelf.battle(id, 0).unwrap();
+        assert_eq!(battle.step, Step::SetUp, "{id}");
+        let bombers = battle.field.kinds.aircraft.iter().filter(|&piece| battle.field.unit(piece).weapon.is_some());
+        let carried: Vec<Ordnance> = bombers.map(|piece| battle.ordnance(piece)).collect();
+        assert!(!carried.is_empty() && carried.iter().all(|&each| each == carries), "{id}: {carried:?}");
+    }
+}

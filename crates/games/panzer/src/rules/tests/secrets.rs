@@ -1,0 +1,164 @@
+//! What the other side must not learn [PL-VII.C.3a, PL-XI.D.1, PL-R99].
+
+use super::fight::{Fight, field};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::Switch;
+use crate::frame::Step;
+use crate::game::seat_of;
+use crate::map::Ground;
+use crate::present::PanzerLeader;
+use crate::situation::Special;
+use crate::state::{Battle, Firer, Flags};
+use crate::unit::Side;
+use fieldcraft_engine::{Game, Seeded, odds};
+use fieldcraft_scene::System;
+
+/// Two mortars and two targets that they see.
+fn mortars() -> Fight {
+    let guns = field().unit("81mm-us", "D1").unit("81mm-us", "D2").unit("m5", "K1").unit("m5", "K1");
+    let targets = guns.unit("rifle-german", "D5").unit("smg", "D5").unit("security", "D7").unit("20mm-aa", "K9");
+    targets.begin(Side::Allied, Step::Orders)
+}
+
+/// The same fight with these orders, in the German segment.
+fn ordered(orders: &[(u8, &str)]) -> Fight {
+    let mut fight = mortars();
+    for (number, hex) in orders {
+        fight.play_all(&[Decision::Order(fight.nth("81mm-us", *number)), Decision::Onto(fight.hex(hex))]);
+    }
+    fight.until_turn(1, Side::German);
+    fight
+}
+
+/// Covers PL-VII.C.3a, PL-R99.
+#[test]
+fn views_decisions_and_odds_are_the_same_whatever_was_ordered() {
+    let german = seat_of(Side::German);
+    let all = [ordered(&[]), ordered(&[(1, "D5")]), ordered(&[(1, "D7"), (2, "D7")])];
+    let legal = |fight: &Fight| {
+        let mut legal = Vec::new();
+        fight.battle.legal(german, &mut legal);
+        legal
+    };
+    for other in &all[1..] {
+        assert!(other.battle.view(german) == all[0].battle.view(german));
+        assert_eq!(legal(other), legal(&all[0]));
+        for decision in legal(other) {
+            let prospects = |fight: &Fight| odds(&fight.battle, german, &decision, 60).unwrap().prospects;
+            assert_eq!(prospects(other), prospects(&all[0]), "{decision:?}");
+        }
+    }
+}
+
+/// Covers PL-R99.
+#[test]
+fn a_redeal_supposes_the_orders_that_can_have_been_written_and_none_of_the_true_ones() {
+    let german = seat_of(Side::German);
+    let mut supposed = Vec::new();
+    for orders in [&[][..], &[(1, "D5")], &[(1, "D7"), (2, "D7")]] {
+        let mut battle = ordered(orders).battle;
+        battle.redeal(german, &mut Seeded::from_number(1));
+        supposed.push(battle);
+    }
+    assert!(supposed.iter().all(|battle| battle.same_as(&supposed[0])));
+    let fight = ordered(&[]);
+    let expected = [1, 2].map(|number| (Firer::Piece(fight.nth("81mm-us", number)), fight.hex("D5"), 2));
+    let written: Vec<_> = supposed[0].orders.iter().map(|order| (order.firer, order.hex, order.turn)).collect();
+    assert_eq!(written, expected, "both may fire, and most stand in D5");
+}
+
+/// Covers PL-R99.
+#[test]
+fn a_redeal_supposes_no_order_of_a_gun_that_cannot_have_one() {
+    let german = seat_of(Side::German);
+    for flag in [Flags::DISPERSED, Flags::MOVED, Flags::ABOARD] {
+        let mut fight = ordered(&[]);
+        let (one, other) = (fight.nth("81mm-us", 1), fight.nth("81mm-us", 2));
+        fight.flag(one, flag);
+        fight.battle.redeal(german, &mut Seeded::from_number(1));
+        let firers: Vec<_> = fight.battle.orders.iter().map(|order| order.firer).collect();
+        assert_eq!(firers, [Firer::Piece(other)], "{flag:?}");
+    }
+    // Before the first orders nobody can have any, and after the last turn none are carried out.
+    let mut early = mortars();
+    early.battle.redeal(german, &mut Seeded::from_number(1));
+    assert!(early.battle.orders.is_empty());
+    let mut late = ordered(&[]);
+    late.battle.turn = late.battle.field.situation.turns;
+    late.battle.redeal(german, &mut Seeded::from_number(1));
+    assert!(late.battle.orders.is_empty());
+}
+
+/// Covers PL-R99.
+#[test]
+fn nobody_hears_of_an_order_that_is_declined() {
+    let (allied, german) = (seat_of(Side::Allied), seat_of(Side::German));
+    let mut fight = ordered(&[(1, "D5")]);
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    assert!(!fight.told.iter().any(|event| *event == Event::Step(Step::Indirect)), "that there is one is not told");
+    assert_eq!(fight.battle.view(german).step, Step::Direct, "nor shown");
+    assert_eq!(fight.battle.view(allied).step, Step::Indirect);
+    let mortar = fight.nth("81mm-us", 1);
+    fight.play(Decision::Decline(mortar), &[]);
+    assert_eq!(fight.told, [Event::Declined(Side::Allied, mortar)]);
+    assert_eq!(Battle::witnessed(&fight.told[0], german), None);
+    assert_eq!(Battle::witnessed(&fight.told[0], allied), Some(fight.told[0]));
+}
+
+/// Covers PL-R99.
+#[test]
+fn the_naval_points_that_orders_have_bound_do_not_show() {
+    let german = seat_of(Side::German);
+    let turn_three = |ordered: bool| {
+        let support = Special::NavalSupport { points: 40, until_turn: 9 };
+        let mut fight = field()
+            .with(Switch::NavalFire)
+            .ground("A1 A2", Ground::SEA)
+            .situation(|situation| situation.special.push(support))
+            .unit("rifle-us", "D5")
+            .unit("rifle-german", "D7")
+            .begin(Side::Allied, Step::Orders);
+        if ordered {
+            fight.play(Decision::NavalOnto(fight.hex("D7"), 20), &[]);
+        }
+        fight.until_turn(3, Side::Allied);
+        fight
+    };
+    let (bound, free) = (turn_three(true), turn_three(false));
+    assert_eq!((bound.battle.naval, free.battle.naval), (20, 40));
+    assert!(bound.battle.view(german) == free.battle.view(german));
+}
+
+/// Covers PL-XI.D.1, PL-R99.
+#[test]
+fn what_is_shown_of_shells_at_a_landing_craft_does_not_tell_who_is_in_it() {
+    let system = PanzerLeader::embedded().unwrap();
+    let german = seat_of(Side::German);
+    let shown = |first: &str, second: &str| {
+        let terrain = field().landing("A4 A8").ground("B4 B5 B8 B9", Ground::BEACH).swimming("m4-75", 5);
+        let units = terrain.unit(first, "A4").unit(second, "A8").unit("81mm-german", "D5").unit("smg", "C4");
+        let mut fight = units.begin(Side::German, Step::Orders);
+        let tank = fight.piece("m4-75");
+        fight.flag(tank, Flags::SWIMS);
+        let mortar = fight.piece("81mm-german");
+        let order = [Decision::Order(mortar), Decision::Onto(fight.hex("A4"))];
+        fight.play_all(&order);
+        fight.battle.turn += 1;
+        fight.battle.step = Step::Indirect;
+        let decision = Decision::Bombard(fight.hex("A4"));
+        let game = &fight.battle;
+        assert!(fight.offers(decision));
+        let rows = format!("{:?}", system.rows(game, german, &decision));
+        assert!(!rows.contains("M4/75") && !rows.contains("Rifle"), "{rows}");
+        (rows, format!("{:?}", system.words(game, german, &decision)))
+    };
+    assert_eq!(shown("m4-75", "rifle-us"), shown("rifle-us", "m4-75"));
+    // A shot at it is worked out as at a landing craft, and says so.
+    let terrain = field().landing("A4 A8").ground("B4 B5 B8 B9", Ground::BEACH).swimming("m4-75", 5);
+    let mut fight = terrain.unit("m4-75", "A4").unit("75mm-at", "B4").begin(Side::German, Step::Direct);
+    fight.play_all(&[Decision::Aim(fight.hex("A4")), Decision::Join(fight.piece("75mm-at"))]);
+    let rows = format!("{:?}", system.rows(&fight.battle, german, &Decision::Resolve));
+    assert!(rows.contains("landing craft, face down") && !rows.contains("quick-time"), "{rows}");
+}

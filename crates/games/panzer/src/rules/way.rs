@@ -1,0 +1,103 @@
+//! The way into the next hex: why it is closed, and what it costs the moving unit [PL-V.B, PL-XV.A].
+
+use super::costs::Into;
+use crate::field::Switch;
+use crate::frame::Moving;
+use crate::map::Ground;
+use crate::state::{Battle, Flags};
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::{Direction, HexId};
+
+impl Battle {
+    /// Why a unit that fired may not leave its hex: only a turreted AFV may, by the rule of its own
+    /// [PL-V.B.3a, PL-XVI.A.1].
+    pub(super) fn fired_refusal(&self, moving: &Moving) -> Option<Refusal> {
+        if !self.has_shot(moving.piece) {
+            return None;
+        }
+        if !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs) {
+            return Some(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
+        }
+        moving.worked.then(|| Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"))
+    }
+
+    /// Why the moving unit may not go on this way.
+    pub(crate) fn go_refusal(&self, moving: &Moving, direction: Direction, into: Into) -> Option<Refusal> {
+        self.go_cost(moving, direction, into).err()
+    }
+
+    /// What going on this way takes from the points left.
+    pub(crate) fn go_cost(&self, moving: &Moving, direction: Direction, into: Into) -> Result<u8, Refusal> {
+        let from = self.hex(moving.piece).ok_or(Refusal::new("PL-V.0a", "it is not on the map"))?;
+        self.go_cost_from(moving, from, direction, into)
+    }
+
+    /// The same, if the unit had come as far as `from`.
+    pub(crate) fn go_cost_from(
+        &self,
+        moving: &Moving,
+        from: HexId,
+        direction: Direction,
+        into: Into,
+    ) -> Result<u8, Refusal> {
+        let piece = moving.piece;
+        if moving.halted {
+            return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
+        }
+        if let Some(refusal) = self.fired_refusal(moving) {
+            return Err(refusal);
+        }
+        if self.is(piece, Flags::INSIDE) && self.enemy_on_top(from, self.side(piece)) {
+            return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
+        }
+        let Some(to) = self.field.beyond(from, direction) else {
+            return Err(Refusal::new("PL-XIV.B.3b", "the map ends there"));
+        };
+        if self.marker(to).block && !self.field.adjacent(moving.start, to) {
+            return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
+        }
+        if let Some(refusal) = self.special_refusal(piece, from, to) {
+            return Err(refusal);
+        }
+        if self.is_sea(from) {
+            return self.landing_cost(moving, from, direction, to);
+        }
+        if moving.hurried {
+            return self.hurry_cost(moving, from, direction, (to, into));
+        }
+        let cost = self.step_cost(piece, from, direction, into)?;
+        let cost = if moving.entered == 0 {
+            self.leaving_cost(piece, from).map_or(cost, |leave| leave.max(cost))
+        } else {
+            cost
+        };
+        if cost <= moving.left {
+            return Ok(cost);
+        }
+        // A unit with one movement point may always move one hex [PL-V.B.5].
+        if self.field.unit(piece).movement == 1 && moving.entered == 0 && self.is_foot(piece) {
+            return Ok(moving.left);
+        }
+        Err(Refusal::new("PL-V.B.1a", "it has not enough movement points left"))
+    }
+
+    /// Quick-time: two hexes, none of them slope, woods, stream or town unless by road [PL-XV.A].
+    fn hurry_cost(
+        &self,
+        moving: &Moving,
+        from: HexId,
+        direction: Direction,
+        (to, into): (HexId, Into),
+    ) -> Result<u8, Refusal> {
+        if 2 <= moving.entered {
+            return Err(Refusal::new("PL-XV.A.2", "quick-time is two hexes"));
+        }
+        self.step_cost(moving.piece, from, direction, into)?;
+        let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
+        let road = self.field.map.cell(from).road(direction) && !self.is_stream(to);
+        if self.ground(to).any(slow) && !road {
+            return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));
+        }
+        Ok(0)
+    }
+}
