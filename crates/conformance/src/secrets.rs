@@ -3,7 +3,7 @@
 use crate::Law;
 use crate::game::{Trial, pick};
 use fieldcraft_engine::{Game, Seat, Seeded, odds};
-use fieldcraft_scene::{Decision, System};
+use fieldcraft_scene::{Decision, Outlook, Piece, Place, SightLine, System};
 use serde_json::Value;
 
 /// How many runs the odds are compared with.
@@ -31,6 +31,7 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     };
     same(game.view(seat) == other.view(seat), "the view");
     same(system.scene(&game.view(seat), seat) == system.scene(&other.view(seat), seat), "the scene");
+    same(looked_up(&*system, &game, seat) == looked_up(&*system, other, seat), "what is looked up on the board");
     let acts = game.to_act().contains(seat);
     same(acts == other.to_act().contains(seat), "the turn");
     let shown = |game: &S::Game| shown(&*system, game, seat);
@@ -49,6 +50,20 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     if acts {
         compare_odds(trial, seat, &game, other);
     }
+}
+
+/// The outlook of one piece and the line of sight from its hex to that of another: two are enough at each moment of
+/// a whole game.
+fn looked_up<S: System>(system: &S, game: &S::Game, seat: Seat) -> (Option<Outlook>, Option<SightLine>) {
+    let scene = system.scene(&game.view(seat), seat);
+    let hex = |piece: &Piece| match &piece.place {
+        Place::Hex(hex) => Some(hex.clone()),
+        _ => None,
+    };
+    let mut pieces = scene.pieces.iter().rev().filter_map(|piece| Some((&piece.id, hex(piece)?)));
+    let (one, last) = (pieces.next(), pieces.last());
+    let outlook = one.as_ref().and_then(|(piece, _)| system.outlook(game, seat, piece));
+    (outlook, one.zip(last).and_then(|((_, from), (_, to))| system.sight(game, seat, &from, &to)))
 }
 
 /// All that the choices of a seat show.

@@ -1,6 +1,6 @@
 //! What is asked, what can be answered, and what happened.
 
-use crate::Text;
+use crate::{Look, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -20,6 +20,9 @@ pub struct Prompt {
     /// Whether the rules run this part of play, such as the enemy's turn: the answer seldom matters, and a screen may
     /// take the usual decision by itself while the player watches.
     pub routine: bool,
+    /// The part of the outlook of its first subject that helps to answer, such as the hexes that a unit on its way can
+    /// reach; a screen shows it by itself.
+    pub outlook: Option<Look>,
     /// The seat that is asked; filled in by the table.
     pub seat: String,
 }
@@ -35,6 +38,12 @@ impl Prompt {
     #[must_use]
     pub fn routine(self) -> Self {
         Self { routine: true, ..self }
+    }
+
+    /// Shows a part of the outlook of its first subject.
+    #[must_use]
+    pub fn outlook(self, look: Look) -> Self {
+        Self { outlook: Some(look), ..self }
     }
 
     /// Adds a clause.

@@ -7,6 +7,8 @@
 mod board;
 mod choice;
 mod lesson;
+pub mod lesson_file;
+pub mod markup;
 mod odds;
 mod piece;
 mod setup;
@@ -14,6 +16,7 @@ mod stage;
 mod system;
 mod text;
 mod theme;
+mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity};
 pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, Weight};
@@ -25,3 +28,4 @@ pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Region, Roll, Scene
 pub use system::{Decision, Event, System, View};
 pub use text::{Span, Text};
 pub use theme::Theme;
+pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};

@@ -121,6 +121,8 @@ pub struct Piece {
     pub stats: Vec<Stat>,
     /// Its states and markers.
     pub badges: Vec<Badge>,
+    /// The side of its hex that it faces, where that matters: 0 to 5, clockwise from the upper right.
+    pub facing: Option<u8>,
 }
 
 /// A card.

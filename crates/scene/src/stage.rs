@@ -1,6 +1,6 @@
 //! The whole screen, and what stands beside the board: tracks, panels and charts.
 
-use crate::{Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Side, Text, Zone};
+use crate::{Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Side, Text, Tool, Zone};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -32,6 +32,8 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Rows and columns.
     pub charts: Vec<Chart>,
+    /// What may be looked up on the board now.
+    pub tools: Vec<Tool>,
     /// What is asked of the seat, if anything.
     pub prompt: Option<Prompt>,
     /// The legal decisions of the seat, in the order of the legal list.

@@ -1,7 +1,8 @@
 //! What a game says about itself besides its rules: names, words, scenes, JSON.
 
 use crate::{
-    About, DecisionWords, Lesson, LogLine, OptionInfo, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError, Theme,
+    About, DecisionWords, Lesson, LogLine, OptionInfo, Outlook, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
+    SightLine, StartError, Theme,
 };
 use fieldcraft_engine::{Game, Purpose, Seat};
 use serde_json::Value;
@@ -90,6 +91,16 @@ pub trait System: Send + Sync + Sized + 'static {
     /// event itself must say what happened, and the game lends only names.
     fn event_words(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Option<LogLine>;
 
+    /// What may come of a decision, in words, as its odds tell it before the roll; `game` is the position before it.
+    ///
+    /// Outcomes that read alike are shown as one, so that what does not matter, such as the number on a die, is better
+    /// left out.
+    fn outcome_words(&self, game: &Self::Game, seat: Seat, events: &[Event<Self>]) -> String {
+        let line = |event| self.event_words(game, seat, event).map(|line| line.text.to_string());
+        let words: Vec<String> = events.iter().filter_map(line).collect();
+        if words.is_empty() { "nothing happens".into() } else { words.join("; ") }
+    }
+
     /// An event, as `seat` witnessed it, for programs.
     fn event_json(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Value;
 
@@ -119,6 +130,18 @@ pub trait System: Send + Sync + Sized + 'static {
     fn ask(&self, game: &Self::Game, seat: Seat, question: &Value) -> Result<Value, String> {
         let _ = (game, seat, question);
         Err("this game answers no questions".into())
+    }
+
+    /// The line of sight from one hex of the board to another; nothing if the game has none now, or no such hexes.
+    fn sight(&self, game: &Self::Game, seat: Seat, from: &str, to: &str) -> Option<SightLine> {
+        let _ = (game, seat, from, to);
+        None
+    }
+
+    /// What a piece on the board sees, reaches and shoots at; nothing if the game does not tell, or has no such piece.
+    fn outlook(&self, game: &Self::Game, seat: Seat, piece: &str) -> Option<Outlook> {
+        let _ = (game, seat, piece);
+        None
     }
 
     /// A report of the game so far in Markdown, such as the Player Log, from what `seat` witnessed.

@@ -57,6 +57,8 @@ impl Server {
             .route("/games/{id}/branch", post(games::branch))
             .route("/games/{id}/odds", get(games::odds))
             .route("/games/{id}/why", get(games::why))
+            .route("/games/{id}/sight", get(games::sight))
+            .route("/games/{id}/outlook", get(games::outlook))
             .route("/games/{id}/log", get(games::log))
             .route("/games/{id}/report", get(games::report))
             .route("/games/{id}/save", get(games::save))

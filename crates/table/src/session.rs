@@ -3,7 +3,9 @@
 use crate::show::odds_in;
 use crate::{Dice, Loaded, Origin, PlayError, Save, StepError, Table, UndoError, Unverified, write_atomically};
 use fieldcraft_engine::{Game, Refusal, Seat, Seats};
-use fieldcraft_scene::{About, Choice, Decision, LogLine, OddsView, Outcome, Prompt, RowGroup, Scene, System};
+use fieldcraft_scene::{
+    About, Choice, Decision, LogLine, OddsView, Outcome, Outlook, Prompt, RowGroup, Scene, SightLine, System,
+};
 use serde_json::Value;
 use std::any::Any;
 use std::io;
@@ -115,6 +117,10 @@ pub trait Session: Send {
     /// # Errors
     /// What is wrong with the question.
     fn ask(&self, seat: Seat, question: &Value) -> Result<Value, String>;
+    /// The line of sight from one hex to another, if the game has one.
+    fn sight(&self, seat: Seat, from: &str, to: &str) -> Option<SightLine>;
+    /// What a piece sees, reaches and shoots at, if the game tells.
+    fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook>;
 
     /// A sandbox that goes on from `step` with other dice.
     ///
@@ -279,6 +285,14 @@ impl<S: System> Session for Table<S> {
 
     fn ask(&self, seat: Seat, question: &Value) -> Result<Value, String> {
         self.system.ask(&self.game, seat, question)
+    }
+
+    fn sight(&self, seat: Seat, from: &str, to: &str) -> Option<SightLine> {
+        self.system.sight(&self.game, seat, from, to)
+    }
+
+    fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook> {
+        self.system.outlook(&self.game, seat, piece)
     }
 
     fn branch(&self, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError> {

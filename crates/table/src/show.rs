@@ -161,9 +161,7 @@ pub(crate) fn odds_in<S: System>(
 ) -> Result<OddsView, PlayError> {
     let odds = odds(game, seat, decision, limit.min(ODDS_LIMIT)).map_err(PlayError::Refused)?;
     let outcomes = odds.prospects.iter().map(|prospect| {
-        let line = |event| system.event_words(game, seat, event).map(|line| line.text.to_string());
-        let words: Vec<String> = prospect.events.iter().filter_map(line).collect();
-        let text = if words.is_empty() { "nothing happens".into() } else { words.join("; ") };
+        let text = system.outcome_words(game, seat, &prospect.events);
         let events = prospect.events.iter().map(|event| system.event_json(game, seat, event));
         OutcomeView::new(prospect.share, text, events.collect())
     });

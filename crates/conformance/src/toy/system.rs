@@ -365,6 +365,7 @@ fn piece(view: &Seen, side: u8) -> Piece {
         symbol: String::new(),
         stats: vec![Stat::new("Points", points)],
         badges: if holds { vec![Badge::new("holds the hill", "^")] } else { Vec::new() },
+        facing: None,
     }
 }
 

@@ -4,7 +4,8 @@ use crate::pack::charts::{CombatSheet, FlakSheet, ScatterSheet, TerrainSheet, We
 use crate::situation::{ExitSheet, FlightSheet, GroupSheet, SituationSheet, Special, Victory};
 use crate::unit::{Load, UnitType};
 use fieldcraft_content::schema::{Key, file};
-use serde_json::Value;
+use fieldcraft_scene::lesson_file;
+use serde_json::{Map, Value};
 
 /// The schema of each kind of file, by the file's name; every situation has the same.
 #[must_use]
@@ -30,6 +31,13 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 Key::one::<Victory>(g, "victory"),
             ]
         }),
+        file(lesson_file::FILE, |g| {
+            vec![
+                Key::one::<lesson_file::Heading>(g, "lesson"),
+                Key::one::<Map<String, Value>>(g, "position"),
+                Key::list::<lesson_file::Step>(g, "step"),
+            ]
+        }),
     ]
 }
 
@@ -42,7 +50,7 @@ mod tests {
     #[test]
     fn every_kind_of_file_has_a_schema() {
         let names: Vec<_> = schemas().iter().map(|(name, _)| *name).collect();
-        let expect: Vec<_> = pack::FILES.into_iter().chain(["situation.toml"]).collect();
+        let expect: Vec<_> = pack::FILES.into_iter().chain(["situation.toml", "lesson.toml"]).collect();
         assert_eq!(names, expect);
     }
 

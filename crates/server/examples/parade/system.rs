@@ -53,6 +53,7 @@ fn piece(view: &Muster, unit: u16) -> Piece {
             Stat::new("Move", 4 + unit % 6),
         ],
         badges,
+        facing: None,
     }
 }
 

@@ -10,7 +10,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use fieldcraft_scene::LogLine;
+use fieldcraft_scene::{LogLine, Outlook, SightLine};
 use fieldcraft_table::{ODDS_LIMIT, Pick};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -102,7 +102,7 @@ pub(crate) async fn odds(
     };
     let (forecast, rows) = look(&hub, &id, begin).await?;
     let _turn = hub.forecasts.acquire().await.map_err(|_| Problem::fault())?;
-    let mut odds = spawn_blocking(forecast).await.map_err(|_| Problem::fault())??;
+    let mut odds = spawn_blocking(forecast).await.map_err(|_| Problem::fault())??.together();
     let left_off = odds.outcomes.len().saturating_sub(OUTCOMES);
     odds.outcomes.truncate(OUTCOMES);
     Ok(Json(Forecast { odds, left_off, rows }))
@@ -129,6 +129,49 @@ pub(crate) async fn why(
         clause: refusal.as_ref().map(|refusal| refusal.clause.0.to_owned()),
         ..Refusal::default()
     }))
+}
+
+/// Between which hexes somebody looks.
+#[derive(Deserialize)]
+pub(crate) struct Ends {
+    seat: Option<String>,
+    from: String,
+    to: String,
+}
+
+/// A line of sight.
+pub(crate) async fn sight(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    ends: Asked<Ends>,
+) -> Result<Json<SightLine>, Problem> {
+    let Query(Ends { seat, from, to }) = ends?;
+    let line = move |live: &mut Live| {
+        let seat = live.person(seat.as_deref())?;
+        live.session.sight(seat, &from, &to).ok_or_else(|| Problem::missing("line of sight"))
+    };
+    Ok(Json(look(&hub, &id, line).await?))
+}
+
+/// About which piece somebody asks.
+#[derive(Deserialize)]
+pub(crate) struct Surveyed {
+    seat: Option<String>,
+    piece: String,
+}
+
+/// What a piece sees, reaches and shoots at.
+pub(crate) async fn outlook(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    surveyed: Asked<Surveyed>,
+) -> Result<Json<Outlook>, Problem> {
+    let Query(Surveyed { seat, piece }) = surveyed?;
+    let outlook = move |live: &mut Live| {
+        let seat = live.person(seat.as_deref())?;
+        live.session.outlook(seat, &piece).ok_or_else(|| Problem::missing("outlook"))
+    };
+    Ok(Json(look(&hub, &id, outlook).await?))
 }
 
 /// The log, minor lines too.

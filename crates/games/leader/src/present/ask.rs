@@ -5,7 +5,7 @@ use crate::ids::{EnemyId, UnitId};
 use crate::present::rows::plan_rows;
 use crate::present::scene::has_board;
 use crate::present::wire::Fields;
-use crate::present::{names, scene};
+use crate::present::{names, scene, sight_line};
 use crate::state::{Action, Campaign};
 use fieldcraft_engine::Refusal;
 use serde_json::{Value, json};
@@ -54,26 +54,14 @@ fn sight(game: &Campaign, from: Hex, to: Hex) -> Result<Value, String> {
     }
     let field = &game.battle.field;
     let open = field.sees(from, to);
-    let distance = from.distance(to);
-    let between = |hex: &Hex| {
-        let (a, b) = (from.distance(*hex), hex.distance(to));
-        0 < a && 0 < b && a + b == distance
-    };
-    let blocking: Vec<Value> = (Hex::all().filter(between).filter(|hex| field.terrain(*hex).blocks()))
-        .map(|hex| json!({"hex": hex.to_string(), "terrain": names::terrain(field.terrain(hex))}))
-        .collect();
-    let clause = match (open, distance) {
-        (true, 0 | 1) => "LD-LOS-3",
-        (true, _) if !blocking.is_empty() => "LD-LOS-2",
-        (true, _) => "LD-LOS-1",
-        (false, _) if game.edition.is_sherman() => "SL-LOS-1",
-        (false, _) => "TL-LOS-1",
-    };
+    let blocking = sight_line::blocking(game, from, to).into_iter();
+    let blocking: Vec<Value> =
+        blocking.map(|hex| json!({"hex": hex.to_string(), "terrain": names::terrain(field.terrain(hex))})).collect();
     Ok(json!({
         "open": open,
-        "range": distance,
+        "range": from.distance(to),
         "blocking": if open { Vec::new() } else { blocking },
-        "clause": clause,
+        "clause": sight_line::clauses(game, from, to)[0],
     }))
 }
 

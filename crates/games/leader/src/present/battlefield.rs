@@ -103,6 +103,7 @@ fn unit(game: &Campaign, id: UnitId, place: Place) -> Piece {
         name,
         stats,
         badges: unit_badges(game, id),
+        facing: None,
     }
 }
 
@@ -176,6 +177,7 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
         name: names::enemy(game, id),
         stats,
         badges,
+        facing: None,
     }
 }
 
@@ -200,5 +202,6 @@ fn battalion(game: &Campaign, id: BattalionId) -> Piece {
         name: card.name.clone(),
         stats: vec![Stat::new("VP", card.points)],
         badges,
+        facing: None,
     }
 }

@@ -5,7 +5,7 @@ use crate::look;
 use crate::present::names;
 use crate::present::{battlefield, hand, tables, tracks};
 use crate::state::Campaign;
-use fieldcraft_scene::{Place, Region, Scene, Side, Stand, Zone};
+use fieldcraft_scene::{Place, Region, Scene, Side, Stand, Tool, Zone};
 
 /// The player's side.
 pub(crate) const OWN: &str = "own";
@@ -28,6 +28,7 @@ pub(crate) fn scene(game: &Campaign) -> Scene {
         tracks: tracks::tracks(game),
         panels: tables::panels(game),
         charts: tables::charts(game),
+        tools: if has_board(game) { vec![Tool::Sight] } else { Vec::new() },
         ..Scene::default()
     }
 }

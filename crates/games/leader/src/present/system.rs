@@ -6,7 +6,7 @@ use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
 use crate::present::{
-    ask, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, wire, words,
+    ask, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, wire, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
@@ -14,7 +14,7 @@ use fieldcraft_content::Mistakes;
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
-    StartError, System, Theme,
+    SightLine, StartError, System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -215,6 +215,10 @@ impl System for Leader {
 
     fn ask(&self, game: &Campaign, _: Seat, question: &Value) -> Result<Value, String> {
         ask::ask(game, question)
+    }
+
+    fn sight(&self, game: &Campaign, _: Seat, from: &str, to: &str) -> Option<SightLine> {
+        sight_line::sight_line(game, from, to)
     }
 
     fn report(&self, game: &Campaign, _: Seat, events: &[Event]) -> Option<String> {

@@ -3,14 +3,15 @@
 //! `{"los":["A-Q-10","A-M-4"]}`, `{"range":[…,…]}`, `{"reach":"m4-75-1"}`, `{"cost":"m4-75-1","to":"A-Q-9"}`,
 //! `{"sees":"m4-75-1"}`, `{"attack":"A-M-4"}`.
 
-use crate::frame::{Attack, AttackKind, Step};
+use crate::frame::{Attack, AttackKind};
 use crate::ids::{Piece, Pieces};
-use crate::map::Map;
 use crate::present::names;
+use crate::present::outlook::{as_if_moving, points};
 use crate::present::rows;
+use crate::present::sight_line::{clause, places};
 use crate::present::wire::Fields;
 use crate::present::words::is_ford;
-use crate::sight::{Place, TargetElevationTable, trace};
+use crate::sight::{TargetElevationTable, trace};
 use crate::state::Battle;
 use crate::unit::Side;
 use crate::view::View;
@@ -80,7 +81,7 @@ fn sight(game: &Battle, table: &TargetElevationTable, [from, to]: [HexId; 2]) ->
         .iter()
         .map(|obstacle| {
             let (blocks, clause) = (obstacle.verdict.blocks, obstacle.verdict.clause.0);
-            let between: Vec<String> = places(map, obstacle.place).into_iter().map(|hex| name(game, hex)).collect();
+            let between: Vec<String> = places(game, obstacle.place).into_iter().map(|hex| name(game, hex)).collect();
             json!({"text": obstacle.words(&line, map), "hexes": between, "blocks": blocks, "clause": clause})
         })
         .collect();
@@ -88,40 +89,14 @@ fn sight(game: &Battle, table: &TargetElevationTable, [from, to]: [HexId; 2]) ->
     if smoke {
         text += ", but smoke is in the way [PL-XVI.C.3.aa]";
     }
-    let clause = match line.blocked_by() {
-        Some(obstacle) => obstacle.verdict.clause.0,
-        None if smoke => "PL-XVI.C.3.aa",
-        None if line.is_adjacent => "PL-VII.J.8",
-        None => "PL-VII.B.7",
-    };
+    let open = line.is_clear() && !smoke;
     json!({
-        "open": line.is_clear() && !smoke,
+        "open": open,
         "range": game.field.distance(from, to),
         "text": text,
-        "clause": clause,
+        "clause": clause(&line, open),
         "obstacles": obstacles,
     })
-}
-
-/// The hexes that an obstacle is in or between.
-fn places(map: &Map, place: Place) -> Vec<HexId> {
-    match place {
-        Place::Side(side) | Place::End(side, _) => {
-            side.hexes().into_iter().filter_map(|hex| map.grid.id(hex)).collect()
-        }
-        Place::Hex(hex) | Place::Corner(hex, _) => vec![hex],
-    }
-}
-
-/// The battle as if the side of a piece were moving now, unless it does.
-fn as_if_moving(game: &Battle, piece: Piece) -> Battle {
-    let mut game = game.clone();
-    if game.moving().is_none_or(|moving| moving.piece != piece) {
-        game.frames.clear();
-        game.phasing = game.side(piece);
-        game.step = if game.field.unit(piece).is_vehicle() { Step::Vehicles } else { Step::Foot };
-    }
-    game
 }
 
 /// The hexes that a unit could reach, with the least half points that each takes.
@@ -140,11 +115,6 @@ fn reach_answer(game: &Battle, piece: Piece) -> Value {
     let refusal = if game.moving().is_some() { None } else { game.move_refusal(piece) };
     let refusal = refusal.map(|refusal| json!({"reason": refusal.reason, "clause": refusal.clause.0}));
     json!({"half_points": points, "hexes": hexes, "refusal": refusal})
-}
-
-/// The half points that a unit has, or has left if it is on its way.
-fn points(game: &Battle, piece: Piece) -> u8 {
-    game.moving().filter(|moving| moving.piece == piece).map_or_else(|| game.allowance(piece), |moving| moving.left)
 }
 
 /// What it takes to come to a hex, and the way.

@@ -7,7 +7,7 @@ use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_engine::Purpose;
 use fieldcraft_hex::HexId;
-use fieldcraft_scene::{LogLine, Text, Weight};
+use fieldcraft_scene::{LogLine, Span, Text, Weight};
 
 /// A line that is being written: words, and names that point at the screen.
 struct Line<'a> {
@@ -86,6 +86,18 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             .or_else(|| air(Line::new(game), event))
             .or_else(|| combat(line, event)),
     }
+}
+
+/// What may come of a decision: what happens to the units, without die and column, which stand beside it.
+pub(crate) fn outcome_words(game: &Battle, events: &[Event]) -> String {
+    let words = |event: &Event| {
+        let line = event_words(game, event).filter(|line| line.weight != Weight::Minor)?;
+        let spans = line.text.0.into_iter().filter(|span| !matches!(span, Span::Clause { .. })).collect();
+        Some(Text(spans).to_string().trim().to_owned())
+    };
+    let matters = |event: &&Event| !matches!(event, Event::Attacked { .. } | Event::Hit { .. });
+    let words: Vec<String> = events.iter().filter(matters).filter_map(words).collect();
+    if words.is_empty() { "no effect".into() } else { words.join("; ") }
 }
 
 fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {

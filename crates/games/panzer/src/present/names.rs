@@ -152,15 +152,6 @@ pub(crate) fn read_way(field: &Field, word: &str) -> Result<Direction, String> {
         .ok_or_else(|| format!("there is no direction {word:?}; there are {}", words.join(", ")))
 }
 
-/// An arrow that points in a direction.
-pub(crate) fn arrow(field: &Field, direction: Direction) -> &'static str {
-    let arrows = match field.map.grid.layout() {
-        Layout::Pointy(_) => ["↗", "→", "↘", "↙", "←", "↖"],
-        Layout::Flat(_) => ["↗", "↘", "↓", "↙", "↖", "↑"],
-    };
-    arrows[direction.index()]
-}
-
 /// Half movement points: "half a point", "1 point", "2½ points".
 pub(crate) fn halves(count: u8) -> String {
     match count {

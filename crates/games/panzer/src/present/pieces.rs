@@ -68,6 +68,7 @@ fn counter(game: &Battle, piece: Piece, seat: Side) -> Option<Counter> {
         symbol: unit.symbol.clone(),
         stats: stats(unit),
         badges: badges(game, piece, seat),
+        facing: is_turned(game, piece).then(|| game.facing(piece).index() as u8),
     })
 }
 
@@ -128,13 +129,18 @@ fn badges(game: &Battle, piece: Piece, seat: Side) -> Vec<Badge> {
     }
     badges.extend(order(game, piece, seat));
     badges.extend(work(game, piece));
-    if game.is_faced(piece) && game.hex(piece).is_some() {
-        let facing = game.facing(piece);
-        badges.push(Badge::new(format!("faces {}", names::way(field, facing)), names::arrow(field, facing)));
+    if is_turned(game, piece) {
+        // Without a sign: the counter itself shows it.
+        badges.push(Badge::new(format!("faces {}", names::way(field, game.facing(piece))), ""));
     }
     badges.extend(taking_part(game, piece));
     badges.extend(rounds(game, piece));
     badges
+}
+
+/// Whether it matters which way a piece on the map faces [PL-XVI.B].
+fn is_turned(game: &Battle, piece: Piece) -> bool {
+    game.is_faced(piece) && game.hex(piece).is_some()
 }
 
 /// A written order; the view holds only one's own [PL-VII.C.3a].

@@ -73,8 +73,12 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
     vec![
         shares(game, &format!("Attack strength {odds}"), &sum.shares),
         defense(game, sum.defense, defenders.collect()),
-        RowGroup::new(format!("Added to the die, in the column {}", name(sum.column)), &sum.die),
+        RowGroup::new(die_title(&name(sum.column), sum.die.as_slice().is_empty()), &sum.die),
     ]
+}
+
+fn die_title(column: &str, plain: bool) -> String {
+    if plain { format!("One die in the column {column}") } else { format!("Added to the die, in the column {column}") }
 }
 
 /// The largest part of a point in which all of these are whole, in sixteenths, and how the sum is announced.

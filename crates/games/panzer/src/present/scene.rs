@@ -5,7 +5,7 @@ use crate::present::{board, names, pieces, tables, victory};
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
 use crate::view::View;
-use fieldcraft_scene::{Fact, Panel, Region, Scene, Side as SceneSide, Space, Stand, Text, Track, Zone};
+use fieldcraft_scene::{Fact, Panel, Region, Scene, Side as SceneSide, Space, Stand, Text, Tool, Track, Zone};
 
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View) -> Scene {
@@ -20,10 +20,11 @@ pub(crate) fn scene(view: &View) -> Scene {
         sides: sides(game, view.side),
         board: Some(board::board(&game.field.map)),
         pieces: pieces::pieces(game, view.side),
-        zones: zones(game),
+        zones: zones(game, view.side),
         tracks: vec![turns(game), track],
         panels,
         charts: tables::charts(&game.field),
+        tools: vec![Tool::Sight, Tool::Outlook],
         ..Scene::default()
     }
 }
@@ -73,10 +74,11 @@ fn sides(game: &Battle, seat: Side) -> Vec<SceneSide> {
     sides
 }
 
-fn zones(game: &Battle) -> Vec<Zone> {
+/// One's own pieces first.
+fn zones(game: &Battle, seat: Side) -> Vec<Zone> {
     let field = &*game.field;
     let mut zones = Vec::new();
-    for side in Side::BOTH {
+    for side in [seat, seat.enemy()] {
         for (id, name) in [(pieces::POOL, "to place"), (pieces::RESERVE, "in reserve")] {
             let later = |piece| 0 < field.arrives(piece) || field.kinds.aircraft.has(piece);
             let here = |&piece: &_| {

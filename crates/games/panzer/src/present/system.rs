@@ -5,7 +5,9 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::game::side_of;
 use crate::pack;
-use crate::present::{ask, event_json, log, look, meant, names, position, prompt, rows, scene, wire, words};
+use crate::present::{
+    ask, event_json, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, wire, words,
+};
 use crate::shelf::Shelf;
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
@@ -14,8 +16,8 @@ use crate::view::View;
 use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
-    System, Theme,
+    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
+    Setup, SightLine, StartError, System, Theme,
 };
 use serde_json::Value;
 
@@ -27,6 +29,7 @@ const RULES_VERSION: u32 = 1;
 pub struct PanzerLeader {
     shelf: Shelf,
     theme: Theme,
+    lessons: Vec<Lesson>,
 }
 
 impl PanzerLeader {
@@ -35,7 +38,7 @@ impl PanzerLeader {
     /// # Errors
     /// All mistakes of the first file that has any; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        Ok(Self { shelf: Shelf::embedded()?, theme: look::theme()? })
+        Ok(Self { shelf: Shelf::embedded()?, theme: look::theme()?, lessons: lesson::lessons()? })
     }
 
     /// The content in use.
@@ -112,6 +115,10 @@ impl System for PanzerLeader {
         names::SWITCHES.iter().map(option).collect()
     }
 
+    fn lessons(&self) -> Vec<Lesson> {
+        self.lessons.clone()
+    }
+
     fn theme(&self) -> Theme {
         self.theme.clone()
     }
@@ -153,6 +160,10 @@ impl System for PanzerLeader {
         log::event_words(game, event)
     }
 
+    fn outcome_words(&self, game: &Battle, _: Seat, events: &[Event]) -> String {
+        log::outcome_words(game, events)
+    }
+
     fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
         event_json::event_json(game, event)
     }
@@ -181,5 +192,13 @@ impl System for PanzerLeader {
 
     fn ask(&self, game: &Battle, seat: Seat, question: &Value) -> Result<Value, String> {
         ask::ask(game, &self.shelf.elevations, side_of(seat), question)
+    }
+
+    fn sight(&self, game: &Battle, seat: Seat, from: &str, to: &str) -> Option<SightLine> {
+        sight_line::sight_line(&View::new(game, side_of(seat)), &self.shelf.elevations, from, to)
+    }
+
+    fn outlook(&self, game: &Battle, seat: Seat, piece: &str) -> Option<Outlook> {
+        outlook::outlook(&View::new(game, side_of(seat)), piece)
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn victory(game: &Battle) -> (Track, Panel) {
     };
     let track = Track {
         id: "victory".into(),
-        name: "If it ended now".into(),
+        name: if game.judgement.is_some() { "Result" } else { "If it ended now" }.into(),
         kind: "victory".into(),
         region: "turns".into(),
         spaces: ends.iter().map(space).collect(),

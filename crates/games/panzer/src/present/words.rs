@@ -167,7 +167,9 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     let onto = |hex: HexId| {
         let from = firer.and_then(|piece| game.hex(piece));
         let far = from.map(|from| names::count(game.field.distance(from, hex), "hex away", "hexes away"));
-        far.map_or_else(|| s.hex(hex), |far| format!("{}, {far}", s.hex(hex)))
+        let enemies = game.units_in(hex, game.phasing.enemy());
+        let who = if enemies.is_empty() { String::new() } else { format!(": {}", names::units(&game.field, &enemies)) };
+        far.map_or_else(|| s.hex(hex), |far| format!("{}{who}, {far}", s.hex(hex)))
     };
     let whom = |words: DecisionWords| match firer {
         Some(piece) => words.subject(s.id(piece)),

@@ -1,7 +1,11 @@
 use super::*;
 use crate::cards::Family;
 use crate::frame::Frame;
+use crate::game::PLAYER;
 use crate::pack;
+use crate::present::{position, wire};
+use fieldcraft_engine::Game;
+use fieldcraft_scene::LessonStart;
 
 fn edition(family: Family) -> Arc<Edition> {
     Arc::new(pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
@@ -44,7 +48,7 @@ fn each_lesson_is_a_whole_battle_that_the_player_wins() {
             let fits = legal.iter().filter(|decision| wire::encode(&game, decision) == step.decision);
             assert_eq!(fits.count(), 1, "{} is written as journals write it", step.decision);
             routine += usize::from(matches!(game.frame(), Some(Frame::EnemyTurn)));
-            play(&mut game, step).expect("it was checked");
+            lesson_file::play(&Leader::new(Arc::clone(&edition)), &mut game, step).expect("it was checked");
             damaged |= !game.battle.held.is_empty();
         }
         assert!(damaged && 0 < routine, "{family:?} teaches damage and the enemy's turn");

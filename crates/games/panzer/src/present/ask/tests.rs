@@ -1,4 +1,5 @@
 use super::*;
+use crate::frame::Step;
 use crate::present::fixture::{piece, skirmish};
 use crate::state::{Firer, Order, Watchers};
 

@@ -26,7 +26,9 @@ fn states_are_told_by_sign_and_word() {
     let (gun, truck, mortar) = (piece(&game, "88mm-1"), piece(&game, "truck-german-1"), piece(&game, "81mm-german-1"));
     game.set(gun, Flags::DISPERSED);
     game.face(gun, fieldcraft_hex::Direction::West);
-    assert_eq!(signs(&game, "88mm-1", Side::German), ["D dispersed", "← faces west"]);
+    assert_eq!(signs(&game, "88mm-1", Side::German), ["D dispersed", " faces west"]);
+    assert_eq!(counter(&game, gun, Side::German).unwrap().facing, Some(4));
+    assert_eq!(counter(&game, mortar, Side::German).unwrap().facing.is_some(), game.is_faced(mortar));
     game.board(truck, mortar);
     assert_eq!(signs(&game, "81mm-german-1", Side::German), ["↑ carried by Truck 1"]);
     assert!(signs(&game, "truck-german-1", Side::German)[0].starts_with("+ carries "));

@@ -1,13 +1,13 @@
 //! Words with references, as lessons write them: `[LD-ATK-3]` for a clause, `{unit:902|the rifle team}` for a thing on
 //! the screen.
 
-use fieldcraft_scene::Text;
+use crate::Text;
 
 /// Reads words with references.
 ///
 /// # Errors
 /// What is wrong, and the word it is wrong at.
-pub(crate) fn read(words: &str) -> Result<Text, (String, String)> {
+pub fn read(words: &str) -> Result<Text, (String, String)> {
     let (mut text, mut rest) = (Text::new(), words);
     while let Some(at) = rest.find(['[', '{']) {
         let (before, reference) = rest.split_at(at);
@@ -40,21 +40,21 @@ fn unfolded(words: &str) -> String {
 }
 
 fn is_clause(id: &str) -> bool {
-    let plain = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-' || c == '.';
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
     id.contains('-') && id.starts_with(|c: char| c.is_ascii_uppercase()) && id.chars().all(plain)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fieldcraft_scene::Span;
+    use crate::Span;
 
     #[test]
     fn references_become_spans() {
-        let text = read("Move {unit:902|the\nteam} [LD-MOVE-1]\nnow.").expect("it is sound");
-        assert_eq!(text.to_string(), "Move the team [LD-MOVE-1] now.");
+        let text = read("Move {unit:902|the\nteam} [LD-MOVE-1]\nnow [PL-VII.J.4a].").expect("it is sound");
+        assert_eq!(text.to_string(), "Move the team [LD-MOVE-1] now [PL-VII.J.4a].");
         assert_eq!(text.0[1], Span::Subject { id: "unit:902".into(), text: "the team".into() });
-        assert_eq!(text.clauses().collect::<Vec<_>>(), ["LD-MOVE-1"]);
+        assert_eq!(text.clauses().collect::<Vec<_>>(), ["LD-MOVE-1", "PL-VII.J.4a"]);
         assert_eq!(read("").expect("nothing is sound"), Text::new());
     }
 

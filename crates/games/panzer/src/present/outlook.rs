@@ -1,0 +1,118 @@
+//! What a unit sees, reaches and shoots at from where it stands, for the hatching over the map.
+//!
+//! Moving is asked as if the unit's side were moving now, and firing as if it were firing now, unless it is.
+
+use crate::frame::{Attack, AttackKind, Step};
+use crate::ids::{Piece, Pieces};
+use crate::present::words::is_ford;
+use crate::present::{lookup, names};
+use crate::state::Battle;
+use fieldcraft_engine::Refusal;
+use fieldcraft_hex::HexId;
+use fieldcraft_scene::{Outlook, Reached, Shot, Text};
+
+/// The outlook of a piece on the map.
+pub(crate) fn outlook(game: &Battle, piece: &str) -> Option<Outlook> {
+    let piece = lookup::piece(&game.field, piece).ok()?;
+    let from = game.hex(piece)?;
+    let name = |hex: HexId| names::hex(&game.field, hex);
+    let hexes = || game.field.map.grid.iter().map(|(hex, _)| hex);
+    let mut notes = Vec::new();
+    let reaches = reaches(game, piece, &mut notes);
+    let shoots = shoots(game, piece, &mut notes);
+    Some(Outlook {
+        piece: names::id(&game.field, piece),
+        hex: name(from),
+        sees: hexes().filter(|&hex| hex != from && game.sees(from, hex)).map(name).collect(),
+        reaches,
+        shoots,
+        notes,
+    })
+}
+
+/// The battle as if the side of a piece were moving now, unless it does.
+pub(crate) fn as_if_moving(game: &Battle, piece: Piece) -> Battle {
+    let mut game = game.clone();
+    if game.moving().is_none_or(|moving| moving.piece != piece) {
+        game.frames.clear();
+        game.phasing = game.side(piece);
+        game.step = if game.field.unit(piece).is_vehicle() { Step::Vehicles } else { Step::Foot };
+    }
+    game
+}
+
+/// The half points that a unit has, or has left if it is on its way.
+pub(crate) fn points(game: &Battle, piece: Piece) -> u8 {
+    game.moving().filter(|moving| moving.piece == piece).map_or_else(|| game.allowance(piece), |moving| moving.left)
+}
+
+fn refused(before: &str, refusal: &Refusal) -> Text {
+    Text::from(format!("{before}{} ", refusal.reason)).clause(refusal.clause.0)
+}
+
+fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
+    let game = as_if_moving(game, piece);
+    let points = points(&game, piece);
+    if game.moving().is_none()
+        && let Some(refusal) = game.move_refusal(piece)
+    {
+        notes.push(refused("It cannot move: ", &refusal));
+        return Vec::new();
+    }
+    notes.push(Text::from(format!("It can move with {}.", names::halves(points))));
+    let reached = |one: &crate::rules::Reached| {
+        let note = if is_ford(&game, piece, one.hex) {
+            Some("a die decides whether it fords here".to_owned())
+        } else {
+            game.must_halt(piece, one.hex).then(|| "must stop here".to_owned())
+        };
+        Reached { hex: names::hex(&game.field, one.hex), cost: names::half(points.saturating_sub(one.left)), note }
+    };
+    game.reach(piece).iter().map(reached).collect()
+}
+
+/// Direct fire from where the unit stands; a unit with indirect fire says so in a note, since its hexes depend on who sights.
+fn shoots(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Shot> {
+    let mut game = game.clone();
+    let side = game.side(piece);
+    if game.phasing != side || game.step != Step::Direct {
+        game.frames.clear();
+        (game.phasing, game.step) = (side, Step::Direct);
+    }
+    let unit = game.field.unit(piece);
+    if let Some(refusal) = game.ready_refusal(piece) {
+        notes.push(refused("It cannot fire: ", &refusal));
+        return Vec::new();
+    }
+    notes.push(Text::from(format!("It fires up to {} hexes far.", Battle::farthest(unit))));
+    if unit.indirect {
+        notes.push(Text::from("By written order it also fires indirectly at what others sight ").clause("PL-VII.C.4b"));
+    }
+    let bears = |&hex: &HexId| Some(hex) != game.hex(piece) && game.bearing_refusal(piece, hex).is_none();
+    let hexes: Vec<HexId> = game.field.map.grid.iter().map(|(hex, _)| hex).filter(bears).collect();
+    hexes.into_iter().map(|hex| shot(&game, piece, hex)).collect()
+}
+
+/// Firing at all that is in a hex, or at the first that can be fired at by itself.
+fn shot(game: &Battle, piece: Piece, hex: HexId) -> Shot {
+    let name = names::hex(&game.field, hex);
+    let all = game.all_targets_in(hex, game.side(piece));
+    if all.is_empty() {
+        return Shot { hex: name, odds: None, refusal: None };
+    }
+    let refusal = |targets: &Pieces| game.shot_refusal(piece, hex, targets, game.majority(targets, hex));
+    let single = || all.iter().map(Pieces::one).find(|one| refusal(one).is_none());
+    let Some(targets) = refusal(&all).is_none().then_some(all).or_else(single) else {
+        return Shot { hex: name, odds: None, refusal: refusal(&all).map(|refusal| refused("", &refusal)) };
+    };
+    let attack = Attack { targets, aimed: true, attackers: Pieces::one(piece), ..Attack::new(AttackKind::Direct, hex) };
+    let column = game.calculation(&attack).column;
+    Shot {
+        hex: name,
+        odds: Some(column.map_or_else(|| "too weak".into(), |at| names::column(&game.field, at))),
+        refusal: None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

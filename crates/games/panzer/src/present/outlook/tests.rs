@@ -1,0 +1,42 @@
+use super::*;
+use crate::present::fixture::{piece, skirmish};
+use crate::state::Flags;
+use crate::unit::Side;
+
+fn of(game: &Battle, id: &str) -> Outlook {
+    outlook(game, id).unwrap()
+}
+
+#[test]
+fn a_unit_sees_reaches_and_shoots_whoever_is_to_move() {
+    for (side, step) in [(Side::Allied, Step::Direct), (Side::German, Step::Vehicles), (Side::German, Step::Direct)] {
+        let game = skirmish(side, step);
+        let tank = of(&game, "m4-75-2");
+        assert_eq!((tank.piece.as_str(), tank.hex.as_str()), ("m4-75-2", "A-O-6"));
+        assert!(tank.sees.contains(&"A-P-7".to_owned()) && !tank.sees.contains(&tank.hex));
+        let next = tank.reaches.iter().find(|one| one.hex == "A-N-6").unwrap();
+        assert!(!next.cost.is_empty());
+        let shot = tank.shoots.iter().find(|shot| shot.hex == "A-P-7").unwrap();
+        assert!(shot.odds.is_some() && shot.refusal.is_none(), "{shot:?}");
+        assert!(tank.shoots.iter().all(|shot| tank.sees.contains(&shot.hex)), "direct fire needs sight");
+    }
+}
+
+#[test]
+fn what_a_unit_cannot_do_is_said_with_the_clause() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    let tank = piece(&game, "m4-75-2");
+    game.set(tank, Flags::DISPERSED);
+    let tank = of(&game, "m4-75-2");
+    assert!(tank.reaches.is_empty() && tank.shoots.is_empty() && !tank.sees.is_empty());
+    assert_eq!(tank.notes.len(), 2);
+    assert!(tank.notes.iter().all(|note| note.clauses().next().is_some()), "{:?}", tank.notes);
+    assert!(of(&game, "truck-us-1").notes.iter().any(|note| note.to_string().contains("no weapon")));
+}
+
+#[test]
+fn nothing_is_told_of_what_is_not_on_the_map() {
+    let game = skirmish(Side::Allied, Step::Direct);
+    assert_eq!(outlook(&game, "l-5-1"), None);
+    assert_eq!(outlook(&game, "mine-A-R-9"), None);
+}
