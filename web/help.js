@@ -29,6 +29,8 @@ const KEYS = [
     ['[ ]', 'through a stack'],
     ['G', 'type the number of a hex'],
     ['+ − 0', 'closer, further, the whole map'],
+    ['Shift+L', 'line of sight: Enter on one hex, then on another'],
+    ['Shift+O', 'what the counter in hand sees, reaches and shoots at'],
   ]],
   ['While the rules play', [
     ['Space', 'watch, or stop'],

@@ -12,6 +12,8 @@ const PATHS = {
   minus: 'M5 12h14',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   bare: 'M5 9h10v10H5zM9 5h10v10',
+  sight: 'M3 20L21 4M3 20h5M3 20v-5M14 4h7v7',
+  outlook: 'M2.5 12c4-6.5 15-6.5 19 0-4 6.5-15 6.5-19 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   first: 'M6 5v14M19 5l-9 7 9 7z',
   back: 'M17 5l-10 7 10 7z',
   forward: 'M7 5l10 7-10 7z',

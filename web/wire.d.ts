@@ -526,6 +526,11 @@ weight: Weight,
 step: number, };
 
 /**
+ * One part of an [`Outlook`].
+ */
+export type Look = "sees" | "reaches" | "shoots";
+
+/**
  * A real die to roll.
  */
 export type NeededRoll = { 
@@ -752,7 +757,11 @@ stats: Array<Stat>,
 /**
  * Its states and markers.
  */
-badges: Array<Badge>, };
+badges: Array<Badge>, 
+/**
+ * The side of its hex that it faces, where that matters: 0 to 5, clockwise from the upper right.
+ */
+facing: number | null, };
 
 /**
  * Where a thing is.
@@ -793,6 +802,11 @@ group: string,
  * take the usual decision by itself while the player watches.
  */
 routine: boolean, 
+/**
+ * The part of the outlook of its first subject that helps to answer, such as the hexes that a unit on its way can
+ * reach; a screen shows it by itself.
+ */
+outlook: Look | null, 
 /**
  * The seat that is asked; filled in by the table.
  */
@@ -1012,6 +1026,10 @@ panels: Array<Panel>,
  * Rows and columns.
  */
 charts: Array<Chart>, 
+/**
+ * What may be looked up on the board now.
+ */
+tools: Array<Tool>, 
 /**
  * What is asked of the seat, if anything.
  */
@@ -1244,6 +1262,11 @@ text: string, };
  * Whether a sign is good news, bad news or just news. Never the only sign.
  */
 export type Tone = "plain" | "good" | "bad" | "dead";
+
+/**
+ * Something that a screen may offer over the board.
+ */
+export type Tool = "sight" | "outlook";
 
 /**
  * A row of spaces: a turn track, a point track, or a line of range bands with the things in each.

@@ -1,4 +1,7 @@
-// Times and lengths in words.
+// Times and lengths in words, and words at the beginning of a line.
+
+/** @param {string} word */
+export const capital = word => word.replace(/^./, first => first.toUpperCase());
 
 /** @param {number} minutes */
 export function length(minutes) {

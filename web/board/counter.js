@@ -67,13 +67,15 @@ export const classesOf = side => `counter ${shapeOf(side)} nation-${side?.nation
 
 /** The parts of a counter.
  * @param {Piece} piece @param {Side | undefined} side @param {Spot} spot @param {Symbols} symbols
+ * @param {number | null} [front] which way it faces, clockwise from the right in degrees
  * @returns {SVGElement[]} */
-export function drawCounter(piece, side, spot, symbols) {
+export function drawCounter(piece, side, spot, symbols, front = null) {
   const kind = shapeOf(side);
   const factors = factorsOf(piece.stats);
   const symbol = piece.symbol ? symbols(piece.symbol, side, spot) : null;
   const moved = (/** @type {number} */ dx, /** @type {number} */ dy) => ({ ...spot, x: spot.x + dx, y: spot.y + dy });
   const parts = [
+    ...front === null ? [] : [svg('path', { class: 'counter-front', d: frontOf(spot, front) })],
     svg('path', { class: 'counter-shadow fine', d: stamp(moved(3, 4), BODIES[kind]) }),
     svg('path', { class: 'counter-edge', d: stamp(moved(0.8, 1.6), BODIES[kind]) }),
     svg('path', { class: 'counter-body', d: stamp(spot, BODIES[kind]) }),
@@ -92,6 +94,16 @@ export function drawCounter(piece, side, spot, symbols) {
   for (const [i, badge] of shown.entries()) parts.push(sign(spot, badge.sign, badge.tone, i));
   if (shown.length < signs.length) parts.push(sign(spot, `+${signs.length - shown.length}`, 'plain', SIGNS - 1));
   return parts;
+}
+
+/** An arrowhead beside the counter. @param {Spot} spot @param {number} degrees */
+function frontOf({ x, y, scale }, degrees) {
+  const angle = degrees * Math.PI / 180;
+  const [dx, dy] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  // Counters are square: on the slant their corners lie further out than the middle of their sides.
+  const near = 31 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) - 4;
+  const at = (/** @type {number} */ along, /** @type {number} */ across) => `${num(x + dx * along - dy * across)} ${num(y + dy * along + dx * across)}`;
+  return `M${at(near, -15)}L${at(near + 17, 0)}L${at(near, 15)}Z`;
 }
 
 /** Factors in a row at the bottom, each with room for its characters. @param {Spot} spot @param {string[]} factors */

@@ -63,13 +63,13 @@ export class Counters {
 
   /** Draws a counter anew if its face or place changed, and sets its classes. @param {Shown} shown @param {Piece} piece
    * @param {Position} position @param {boolean} moved */
-  dress(shown, piece, { sides, symbolsUrl, selected, able, pointed }, moved) {
+  dress(shown, piece, { sheet, sides, symbolsUrl, selected, able, pointed }, moved) {
     const side = sides.get(piece.side ?? '');
     const { x, y, scale } = shown.spot;
-    const look = JSON.stringify([x, y, scale, piece.label, piece.symbol, piece.stats, piece.badges, side, symbolsUrl]);
+    const look = JSON.stringify([x, y, scale, piece.label, piece.symbol, piece.stats, piece.badges, piece.facing, side, symbolsUrl]);
     if (shown.look !== look) {
       shown.look = look;
-      shown.node.replaceChildren(...drawCounter(piece, side, shown.spot, (...what) => this.symbol(symbolsUrl, ...what)));
+      shown.node.replaceChildren(...drawCounter(piece, side, shown.spot, (...what) => this.symbol(symbolsUrl, ...what), sheet.layout.front(piece.facing)));
     }
     const classes = classesOf(side)
       + (selected.has(piece.id) ? ' selected' : '')

@@ -12,7 +12,7 @@ export function paintCover(host, board, pieces, sides, symbolsUrl) {
   const sheet = new Sheet(board);
   const map = drawMap(sheet);
   const counters = new Counters();
-  counters.update(new Position(sheet, { pieces, sides, choices: [], subjects: [], selected: [], symbolsUrl }, null));
+  counters.update(new Position(sheet, { pieces, sides, choices: [], subjects: [], selected: [], symbolsUrl, surveyed: null }, null));
   map.append(...counters.element.children);
   map.removeAttribute('width');
   map.removeAttribute('height');

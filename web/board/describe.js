@@ -3,6 +3,7 @@
 /** @import { Cell, Feature, Piece, Side } from '../wire.d.ts' */
 /** @import { Position } from './position.js' */
 /** @import { Sheet } from './sheet.js' */
+import { wordsOf as surveyWords } from './hatches.js';
 
 const POINTY = ['north-east', 'east', 'south-east', 'south-west', 'west', 'north-west'];
 const FLAT = ['north-east', 'south-east', 'south', 'south-west', 'north-west', 'north'];
@@ -16,6 +17,7 @@ export function describeCell(position, cell) {
   const parts = [
     [cell.id, ...ground].join(', '),
     featuresOf(position.sheet, cell).join(', '),
+    surveyWords(position.surveyed, cell.id),
     legal.has(cell.id) ? 'may be chosen' : '',
     ...[...stack].reverse().map(piece => describePiece(piece, sides) + (able.has(piece.id) ? ', may be chosen' : '')),
     stack.length === 0 ? 'no pieces' : '',

@@ -2,15 +2,18 @@
 //
 // Events: `board-pick` with { hex, ids }: a hex with its pieces, the top first; a single piece from the stack viewer;
 // or hex null to go back. `board-cursor` with { hex, text, by }: the cursor or the pointer moved, by 'key' or 'pointer'.
-// `board-counters` with { hidden }: the counters were hidden or shown again.
+// `board-counters` with { hidden }: the counters were hidden or shown again. While a line is drawn, `board-line` with
+// { from, to } instead of `board-pick`: the hexes at its ends, `to` null as long as only the first is known.
 
 /** @import { Board, Cell } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
+/** @import { Drawn } from './instruments.js' */
 /** @import { Shown } from './position.js' */
 import { Counters } from './counters.js';
 import { describeCell, describePiece } from './describe.js';
 import { svg } from './draw.js';
 import { SIZE } from './hexmath.js';
+import { Instruments } from './instruments.js';
 import { KEYS, press } from './keys.js';
 import { drawMap } from './map.js';
 import { Marks } from './marks.js';
@@ -23,7 +26,9 @@ import { HexPrompt, StackViewer } from './viewer.js';
 /** Below these sizes of a hex on the screen, small print and then all print is left out. */
 const [SMALL, TINY] = [34, 22];
 /** A board whose hexes would be smaller than this is not shown whole at first, but at this scale. */
-const [READABLE, START] = [15, 0.4];
+const [READABLE, START] = [22, 0.45];
+/** What lies nearer to the edge of the screen than this is not well in sight. */
+const EDGE = 48;
 /** A board of so few hexes keeps its numbers at every size: decisions name them. */
 const FEW = 60;
 /** Two taps within this time are a double tap. */
@@ -34,7 +39,7 @@ export class HexBoard extends HTMLElement {
   #key = '';
   #sheet = new Sheet({ name: '', orientation: 'pointy', shifted: 'odd', cells: [], features: [] });
   /** @type {Shown} */
-  #shown = { pieces: [], sides: [], choices: [], subjects: [], selected: [], symbolsUrl: '' };
+  #shown = { pieces: [], sides: [], choices: [], subjects: [], selected: [], symbolsUrl: '', surveyed: null };
   /** The piece that the keyboard brought to the top of its stack. @type {string | null} */
   #raised = null;
   #position = new Position(this.#sheet, this.#shown, null);
@@ -52,6 +57,11 @@ export class HexBoard extends HTMLElement {
   #map = svg('svg', { class: 'map' });
   #marks = new Marks();
   #counters = new Counters();
+  #instruments = new Instruments();
+  /** Whether hexes are the ends of a line. */
+  #drawing = false;
+  /** @type {Drawn | null} */
+  #drawn = null;
   #viewer = new StackViewer((hex, id) => this.#pick(hex, [id]));
   #hexPrompt = new HexPrompt(text => {
     const cell = findCell(this.#sheet, text);
@@ -63,15 +73,18 @@ export class HexBoard extends HTMLElement {
     hold: point => this.openStack(this.#sheet.cellAt(point)),
     hover: point => this.#hover(point),
     settled: scale => this.#settled(scale),
+    draws: () => this.#drawing,
+    draw: (from, to) => this.#drag(from, to),
   });
   #resizes = new ResizeObserver(() => this.#resized());
-  /** Whether the board has been shown on a screen of some size. */
+  /** Whether the board has been shown on a screen of some size, and with its pieces. */
   #opened = false;
+  #placed = false;
 
   connectedCallback() {
     if (!this.#world.isConnected) {
       this.#world.className = 'world';
-      this.#world.append(this.#map, this.#marks.element, this.#counters.element);
+      this.#world.append(this.#map, this.#marks.element, this.#counters.element, this.#instruments.element);
       this.#pane.className = 'pane';
       this.append(this.#world, this.#pane, this.#viewer.element, this.#hexPrompt.element);
       this.tabIndex = 0;
@@ -97,7 +110,7 @@ export class HexBoard extends HTMLElement {
     const map = drawMap(this.#sheet);
     this.#map.replaceWith(map);
     this.#map = map;
-    for (const layer of [this.#marks.element, this.#counters.element]) {
+    for (const layer of [this.#marks.element, this.#counters.element, this.#instruments.element]) {
       layer.setAttribute('width', String(width));
       layer.setAttribute('height', String(height));
     }
@@ -107,6 +120,7 @@ export class HexBoard extends HTMLElement {
     this.#view.size = { width, height };
     this.#counters.clear();
     this.#cursor = this.#hovered = this.#raised = null;
+    this.#placed = false;
     this.#marks.point(this.#sheet, null);
     this.#paint();
     this.#open();
@@ -116,6 +130,7 @@ export class HexBoard extends HTMLElement {
   update(shown) {
     Object.assign(this.#shown, shown);
     this.#paint();
+    if (this.#opened && !this.#placed && this.#position.pieces.size) this.#open();
     this.#turn();
   }
 
@@ -126,7 +141,8 @@ export class HexBoard extends HTMLElement {
     if (!this.#opened || asked === this.#asked) return;
     this.#asked = asked;
     const points = cells.map(cell => this.#sheet.center(cell));
-    const seen = points.map(point => this.#view.toHost(point)).some(({ x, y }) => 0 < x && x < this.clientWidth && 0 < y && y < this.clientHeight);
+    const edge = Math.min(EDGE, this.clientWidth / 4, this.clientHeight / 4);
+    const seen = points.map(point => this.#view.toHost(point)).some(({ x, y }) => edge < x && x < this.clientWidth - edge && edge < y && y < this.clientHeight - edge);
     if (!points.length || seen) return;
     const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
     const middle = { x: sum.x / points.length, y: sum.y / points.length };
@@ -141,6 +157,34 @@ export class HexBoard extends HTMLElement {
     // The last moves stay to be seen while the same pieces are painted again.
     if (this.#moved.pieces !== this.#shown.pieces) this.#moved = { pieces: this.#shown.pieces, moves: this.#movesSince(before) };
     this.#marks.update(now, this.#moved.moves);
+    if (before.surveyed !== now.surveyed || before.sheet !== now.sheet) {
+      this.#marks.hatches.update(this.#sheet, now.surveyed);
+      this.#instruments.label(now);
+    }
+    if (before.sheet !== now.sheet) this.#instruments.draw(this.#sheet, this.#drawn);
+  }
+
+  /** Whether hexes are the ends of a line now, and not decisions. @param {boolean} drawing */
+  set drawing(drawing) {
+    this.#drawing = drawing;
+    this.classList.toggle('drawing', drawing);
+  }
+
+  /** Lays a line over the map, or takes it away. @param {Drawn | null} drawn */
+  showLine(drawn) {
+    this.#drawn = drawn;
+    this.#instruments.draw(this.#sheet, drawn);
+  }
+
+  /** A line is dragged from a point to another. @param {Point} from @param {Point} to */
+  #drag(from, to) {
+    const [start, end] = [this.#sheet.cellAt(from), this.#sheet.cellAt(to)];
+    if (start && end && (this.#drawn?.from !== start.id || this.#drawn.to !== end.id)) this.#end(start.id, end.id);
+  }
+
+  /** The ends of a line. @param {string} from @param {string | null} to */
+  #end(from, to) {
+    this.dispatchEvent(new CustomEvent('board-line', { bubbles: true, detail: { from, to } }));
   }
 
   /** From where to where the pieces have moved. @param {Position} before */
@@ -159,6 +203,7 @@ export class HexBoard extends HTMLElement {
     this.#view.fit();
     this.#opened = this.clientWidth > 0;
     if (!this.#opened) return;
+    this.#placed = this.#position.pieces.size > 0;
     if (this.#view.view.scale * SIZE < READABLE) this.#view.center(this.#position.middle(), START);
     this.#settled(this.#view.view.scale);
   }
@@ -176,6 +221,7 @@ export class HexBoard extends HTMLElement {
     this.#world.classList.toggle('small', scale * SIZE < SMALL);
     this.#world.classList.toggle('tiny', scale * SIZE < TINY);
     this.#marks.zoomed(scale);
+    this.#instruments.element.style.setProperty('--pixel', this.#marks.element.style.getPropertyValue('--pixel'));
   }
 
   /** What lies under a point of the window: the pieces, the top first, then the hex. @param {MouseEvent} event @returns {string[]} */
@@ -232,7 +278,7 @@ export class HexBoard extends HTMLElement {
     const again = this.#tapped.hex === cell.id && time - this.#tapped.time < TWICE;
     this.#tapped = { hex: cell.id, time };
     const stack = this.#position.stack(cell.id);
-    if (again && stack.length) {
+    if (again && stack.length && !this.#drawing) {
       this.openStack(cell);
       return;
     }
@@ -251,6 +297,12 @@ export class HexBoard extends HTMLElement {
 
   /** @param {string | null} hex @param {string[]} ids */
   #pick(hex, ids) {
+    if (this.#drawing && hex !== null) {
+      // The next hex after a whole line begins another one.
+      const open = this.#drawn && this.#drawn.to === null && this.#drawn.from !== hex;
+      this.#end(open && this.#drawn ? this.#drawn.from : hex, open ? hex : null);
+      return;
+    }
     this.dispatchEvent(new CustomEvent('board-pick', { bubbles: true, detail: { hex, ids } }));
   }
 
@@ -323,9 +375,21 @@ export class HexBoard extends HTMLElement {
   /** Lists the pieces of a cell, or of the one under the cursor. @param {Cell | null} [cell] */
   openStack(cell = this.#cursor) {
     if (!cell) return;
+    const { x, y } = this.#where(cell);
+    this.#viewer.open(this.#position, cell, { x: x + 24, y: y - 40 });
+  }
+
+  /** Where the middle of a hex is in the window; nothing if there is no such hex. @param {string} hex */
+  whereIs(hex) {
+    const cell = this.#sheet.byId.get(hex);
+    return cell ? this.#where(cell) : null;
+  }
+
+  /** @param {Cell} cell @returns {Point} */
+  #where(cell) {
     const { x, y } = this.#view.toHost(this.#sheet.center(cell));
     const box = this.getBoundingClientRect();
-    this.#viewer.open(this.#position, cell, { x: box.left + x + 24, y: box.top + y - 40 });
+    return { x: box.left + x, y: box.top + y };
   }
 }
 

@@ -42,6 +42,11 @@ export class Layout {
       : { x: 1.5 * SIZE * col, y: INNER * (2 * row + this.push(col)) };
   }
 
+  /** The way to the middle of a side, clockwise from the right in degrees. @param {number | null} side */
+  front(side) {
+    return side === null ? null : (this.pointy ? -60 : -30) + 60 * side;
+  }
+
   /** The six corners of a hex. @param {Point} center @param {number} [scale] @returns {Point[]} */
   corners(center, scale = 1) {
     return this.ring.map(corner => ({ x: center.x + corner.x * scale, y: center.y + corner.y * scale }));

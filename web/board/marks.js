@@ -6,6 +6,7 @@
 /** @import { Sheet } from './sheet.js' */
 /** @import { Position } from './position.js' */
 import { at, line, num, polygon, svg } from './draw.js';
+import { Hatches } from './hatches.js';
 import { SIZE, between } from './hexmath.js';
 
 let made = 0;
@@ -15,6 +16,7 @@ export class Marks {
   constructor() {
     const hatch = `legal-hatch-${++made}`;
     const path = (/** @type {string} */ name, attributes = {}) => svg('path', { class: name, ...attributes });
+    this.hatches = new Hatches();
     this.legalFill = path('mark-legal-fill', { fill: `url(#${hatch})` });
     this.legalUnder = path('mark-under');
     this.legal = path('mark-legal');
@@ -29,7 +31,7 @@ export class Marks {
     this.element = svg('svg', { class: 'marks', 'aria-hidden': 'true', focusable: 'false' },
       svg('defs', {}, svg('pattern', { id: hatch, width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
         svg('path', { class: 'mark-hatch', d: 'M0 0H9' }))),
-      this.legalFill, this.legalUnder, this.legal, this.selectedUnder, this.selected, this.pointedUnder, this.pointed,
+      this.hatches.element, this.legalFill, this.legalUnder, this.legal, this.selectedUnder, this.selected, this.pointedUnder, this.pointed,
       this.trailUnder, this.trail, this.cursorUnder, this.cursor);
   }
 
@@ -61,7 +63,9 @@ export class Marks {
 
   /** Lines keep their width on the screen at every zoom. @param {number} scale */
   zoomed(scale) {
-    this.element.style.setProperty('--pixel', String(num(1 / Math.min(scale, 1.2) * 100) / 100));
+    const pixel = num(1 / Math.min(scale, 1.2) * 100) / 100;
+    this.element.style.setProperty('--pixel', String(pixel));
+    this.hatches.zoomed(pixel * 0.8);
   }
 }
 

@@ -7,6 +7,8 @@
  * @property {(point: Point) => void} hold a long press
  * @property {(point: Point | null) => void} hover
  * @property {(scale: number) => void} settled the view came to rest
+ * @property {() => boolean} draws whether one finger draws a line instead of moving the map
+ * @property {(from: Point, to: Point, done: boolean) => void} draw
  */
 
 /** How far a pointer may tremble during a tap, how long a press is, and when a gesture is over. */
@@ -35,6 +37,8 @@ export class PanZoom {
     this.rest = 0;
     this.press = 0;
     this.dragged = false;
+    /** Whether the gesture under way draws a line. */
+    this.drawing = false;
     this.moving = false;
     /** Where a long press or a right click is under way. @type {Point | null} */
     this.held = null;
@@ -111,7 +115,10 @@ export class PanZoom {
     }
     const others = [...this.pointers].filter(([id]) => id !== event.pointerId).map(([, other]) => other);
     this.pointers.set(event.pointerId, point);
-    if (others.length === 0) {
+    if (others.length === 0 && this.start && this.hands.draws()) {
+      this.drawing = true;
+      this.hands.draw(this.toWorld(this.start), this.toWorld(point), false);
+    } else if (others.length === 0) {
       this.to(this.view.x + point.x - before.x, this.view.y + point.y - before.y, this.view.scale);
     } else {
       const [other] = others;
@@ -126,6 +133,8 @@ export class PanZoom {
     if (this.held) this.release();
     if (!this.pointers.delete(event.pointerId)) return;
     clearTimeout(this.press);
+    if (this.drawing && this.start && !cancelled && this.pointers.size === 0) this.hands.draw(this.toWorld(this.start), this.toWorld(this.local(event)), true);
+    if (this.pointers.size === 0) this.drawing = false;
     this.settleSoon();
     if (!this.dragged && !cancelled && this.pointers.size === 0) this.hands.tap(this.toWorld(this.local(event)), event);
   }

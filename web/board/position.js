@@ -13,6 +13,7 @@ import { hexOf, stacksOf } from './stack.js';
  * @property {string[]} subjects ids to point at
  * @property {string[]} selected
  * @property {string} symbolsUrl where the symbols of the counters are
+ * @property {import('./hatches.js').Surveyed | null} surveyed what a piece sees, reaches and shoots at
  */
 
 /** A position as the layers of the board read it. */
@@ -21,6 +22,7 @@ export class Position {
   constructor(sheet, shown, raised) {
     this.sheet = sheet;
     this.symbolsUrl = shown.symbolsUrl;
+    this.surveyed = shown.surveyed;
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
     this.stacks = stacksOf([...this.pieces.values()], raised);

@@ -8,7 +8,7 @@ import { api } from '../net.js';
 import { rollByHand } from '../settings.js';
 import { clause } from '../text.js';
 import { useTheme } from '../theme.js';
-import { length } from '../words.js';
+import { capital, length } from '../words.js';
 
 /**
  * @param {HTMLElement} host
@@ -57,7 +57,7 @@ function seats(game) {
   /** @type {[Holder, string][]} */
   const holders = [['me', 'I'], ['guest', 'a second person at this screen'], ...(game.machines.length ? [/** @type {[Holder, string]} */ (['machine', 'the machine'])] : [])];
   return h('fieldset', { class: 'seats' }, h('legend', null, 'Who plays'), game.seats.map((seat, at) =>
-    h('label', { class: 'field' }, h('span', null, seat),
+    h('label', { class: 'field' }, h('span', null, capital(seat)),
       h('select', { name: `seat ${seat}` }, holders.map(([value, text]) =>
         h('option', { value, selected: at === 0 ? value === 'me' : value === holders.at(-1)?.[0] }, text))))));
 }

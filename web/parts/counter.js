@@ -21,7 +21,7 @@ export const counterView = (piece, look, note = '') =>
  */
 function makeCounter(piece, look, note) {
   // A small box holds short figures; the card of the piece has the rest.
-  const stats = piece.stats.filter(({ value }) => value.length <= 3).slice(0, 4).map(({ label, value }) =>
+  const stats = piece.stats.filter(({ value }) => value.length <= 5).slice(0, 4).map(({ label, value }) =>
     h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
   return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, style: sideColors(piece.side, look.sides) },
     h('div', { class: 'chit' },
@@ -29,7 +29,7 @@ function makeCounter(piece, look, note) {
       picture(piece.symbol, 'battalion'),
       stats.length > 0 && h('span', { class: 'chit-stats' }, stats)),
     h('div', { class: 'chit-words' },
-      h('button', { class: 'chit-name', ...pickable(piece.id, look) }, h('b', null, piece.label), ` ${piece.name}`),
+      h('button', { class: 'chit-name', ...pickable(piece.id, look) }, !piece.name.startsWith(piece.label) && h('b', null, piece.label), ` ${piece.name}`),
       note && h('span', { class: 'chit-note' }, note),
       piece.badges.length > 0 && h('span', { class: 'badges' }, piece.badges.map(badge))));
 }

@@ -74,7 +74,7 @@ function zoneView(zone, scene, look, compact) {
   if (!cards.length && !pieces.length && !zone.count) return null;
   return h('section', { class: 'zone', 'data-key': zone.id, style: sideColors(zone.side, look.sides) },
     h('h3', null, zone.name, h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0))),
-    h('div', { class: compact ? 'cards compact' : 'cards' },
+    h('div', { class: compact ? 'cards compact' : cards.length ? 'cards' : 'cards chits' },
       pieces.map(piece => counterView(piece, look)),
       cards.map(card => cardView(card, look, { compact }))),
     zone.count ? h('p', { class: 'more' }, `${zone.count} more not shown`) : null);

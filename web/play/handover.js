@@ -1,11 +1,12 @@
 // Between two people at one screen: hides everything until the other one has sat down.
 /** @import { Session } from './session.js' */
 import { h } from '../dom.js';
+import { capital } from '../words.js';
 
 /** @param {Session} session */
 export function handOverView(session) {
   const seat = session.handOver ?? '';
-  const name = seat.replace(/^./, first => first.toUpperCase());
+  const name = capital(seat);
   return h('section', { class: 'hand-over', 'data-key': 'hand-over' },
     h('h2', null, `${name} is to decide`),
     h('p', null, 'Hand over the screen. Nothing of the game is shown until you press the button.'),

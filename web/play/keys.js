@@ -72,7 +72,9 @@ const COMMANDS = {
     focus('.history input');
   },
   s: page => (page.session.replayed || page.session.machinesTurn ? page.session.hurry() : page.watch.usual ? page.watch.skip() : false),
-  Escape: page => page.clear(),
+  L: page => (page.scene?.tools.includes('sight') && !page.session.past ? page.sight.toggle() : false),
+  O: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.outlook.toggle() : false),
+  Escape: page => page.sight.back() || page.clear(),
   '.': page => {
     const usual = page.scene?.choices.find(choice => choice.usual);
     if (usual) page.take(usual);

@@ -10,11 +10,14 @@ import { moveTab } from './stage.js';
  * @param {() => void} toggleSheet
  */
 export function layOut(host, board, toggleSheet) {
+  const [looks, lookTools] = [h('div', { class: 'looks' }), h('div', { class: 'look-tools' })];
   const areas = {
     strip: h('section', { class: 'strip', 'aria-label': 'Turns and points', tabindex: innerWidth < 700 ? 0 : null }),
     orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
     history: h('div', { class: 'history-place' }),
-    stage: h('div', { class: 'stage-board', hidden: true }, board, boardTools(board)),
+    stage: h('div', { class: 'stage-board', hidden: true }, board, looks, boardTools(board, lookTools)),
+    looks,
+    lookTools,
     tray: h('div', { class: 'tray' }),
     side: h('section', { class: 'side', 'aria-label': 'Cards and charts' }),
     log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
@@ -34,8 +37,11 @@ export function layOut(host, board, toggleSheet) {
   return areas;
 }
 
-/** @param {HexBoard} board */
-function boardTools(board) {
+/**
+ * @param {HexBoard} board
+ * @param {HTMLElement} lookTools What may be looked up, painted by the page.
+ */
+function boardTools(board, lookTools) {
   /** @type {[string, Parameters<typeof icon>[0], (button: HTMLElement) => void][]} */
   const buttons = [
     ['Closer', 'plus', () => board.zoomBy(1.3)],
@@ -47,5 +53,5 @@ function boardTools(board) {
     }],
   ];
   return h('div', { class: 'board-tools', role: 'group', 'aria-label': 'Map' }, buttons.map(([name, sign, act]) =>
-    h('button', { type: 'button', class: 'icon', 'aria-label': name, title: name, onclick: event => act(event.currentTarget) }, icon(sign))));
+    h('button', { type: 'button', class: 'icon', 'aria-label': name, title: name, onclick: event => act(event.currentTarget) }, icon(sign))), lookTools);
 }

@@ -2,6 +2,7 @@
 /** @import { Outcome } from '../wire.d.ts' */
 /** @import { Session } from './session.js' */
 import { h } from '../dom.js';
+import { capital } from '../words.js';
 
 /**
  * @param {Session} session
@@ -9,9 +10,10 @@ import { h } from '../dom.js';
  */
 export function overView(session, over) {
   return h('section', { class: 'over', 'data-key': 'over', 'aria-label': 'The result' },
-    h('p', { class: 'over-kicker' }, over.winner ? `${over.winner} has won` : 'The result'),
-    h('p', { class: 'over-grade' }, over.grade || 'Over'),
-    h('p', { class: 'over-score' }, h('b', null, over.score), ' points'),
+    h('p', { class: 'over-kicker' }, over.winner ? `${capital(over.winner)} has won` : 'The result'),
+    h('p', { class: 'over-grade' }, capital(over.grade || 'over')),
+    // Between two sides the grade is all that counts.
+    Object.keys(session.info.seats).length === 1 && h('p', { class: 'over-score' }, h('b', null, over.score), over.score === 1 ? ' point' : ' points'),
     h('p', { class: 'over-links' },
       h('a', { class: 'button primary', href: `#/report/${session.id}` }, 'Player Log'),
       h('button', { type: 'button', class: 'button', onclick: () => void session.lookAt(0) }, 'From the start'),

@@ -21,12 +21,14 @@ import { keys } from './keys.js';
 import { layOut } from './layout.js';
 import { atEnd, showLog } from './log.js';
 import { ordersView } from './orders.js';
+import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
 import { matching, named, narrow, point } from './selection.js';
 import { Session } from './session.js';
+import { SightTool } from './sight.js';
 import { Leaf, panes, spotlight, tabs } from './stage.js';
-import { title, tools } from './tools.js';
+import { lookTools, title, tools } from './tools.js';
 import { Watch } from './watch.js';
 
 export class PlayPage {
@@ -62,6 +64,8 @@ export class PlayPage {
     this.boardKey = '';
     this.boardAsked = '';
     this.areas = layOut(host, this.board, () => this.toggleSheet());
+    this.sight = new SightTool(this);
+    this.outlook = new OutlookTool(this);
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
     this.session.addEventListener('busy', () => host.querySelector('.play')?.toggleAttribute('data-busy', this.session.busy), { signal });
@@ -180,6 +184,9 @@ export class PlayPage {
     render(this.areas.orders, ordersView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
     this.paintBoard(live, pointed);
+    render(this.areas.lookTools, lookTools(this));
+    render(this.areas.looks, this.sight.panel(), this.outlook.panel());
+    this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
     if (logEnd) this.areas.log.scrollTop = this.areas.log.scrollHeight;
@@ -192,9 +199,9 @@ export class PlayPage {
   /** Takes everything off the table that the next one to look must not see. */
   putAway() {
     const { strip, orders, history, tray, side, log, stage } = this.areas;
-    for (const area of [strip, orders, history, tray, side, log]) render(area);
+    for (const area of [strip, orders, history, tray, side, log, this.areas.looks]) render(area);
     stage.hidden = true;
-    this.board.update({ pieces: [], choices: [], subjects: [], selected: [] });
+    this.board.update({ pieces: [], choices: [], subjects: [], selected: [], surveyed: null });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -217,7 +224,7 @@ export class PlayPage {
     this.areas.stage.hidden = shown.board === null;
     if (shown.board === null) return;
     const { pieces, sides } = shown.scene;
-    const view = { pieces, sides, choices, subjects, selected: this.picks.flat(), symbolsUrl: symbolsUrl() };
+    const view = { pieces, sides, choices, subjects, selected: this.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey() };
     if (shown.board === this.boardKey) {
       this.board.update(view);
       return;

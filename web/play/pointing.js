@@ -16,8 +16,15 @@ export function pointing(page, signal) {
   page.host.addEventListener('click', event => click(page, event), { signal });
   page.board.addEventListener('board-pick', event => {
     const { hex, ids } = /** @type {CustomEvent} */ (event).detail;
-    if (hex === null) page.clear();
-    else page.point([...ids, hex]);
+    if (hex === null) {
+      if (!page.sight.back()) page.clear();
+    } else if (!survey(page, ids, hex)) {
+      page.point([...ids, hex]);
+    }
+  }, { signal });
+  page.board.addEventListener('board-line', event => {
+    const { from, to } = /** @type {CustomEvent} */ (event).detail;
+    page.sight.ends(from, to);
   }, { signal });
   page.board.addEventListener('board-cursor', event => {
     const { text, by } = /** @type {CustomEvent} */ (event).detail;
@@ -40,6 +47,23 @@ export function pointing(page, signal) {
   page.host.addEventListener('pointerover', over, { signal });
   page.host.addEventListener('focusin', over, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/**
+ * While an outlook is open, pointing at a counter asks for its outlook; what it means for the game it means still.
+ * @param {PlayPage} page
+ * @param {string[]} ids
+ * @param {string} hex
+ * @returns {boolean} Whether that was all.
+ */
+function survey(page, ids, hex) {
+  const { scene, outlook } = page;
+  const top = scene?.pieces.find(piece => piece.id === ids[0]);
+  if (!outlook.on || !scene || !top?.side) return false;
+  const means = scene.choices.some(choice => [...ids, hex].some(id => choice.subjects.includes(id)));
+  const own = scene.sides.find(side => side.id === top.side)?.own ?? false;
+  if (own || !means) outlook.choose(top.id);
+  return !means;
 }
 
 /**

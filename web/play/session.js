@@ -43,9 +43,11 @@ export class Session extends EventTarget {
     /** What went wrong last, until the next decision.
      * @type {Notice | null} */
     this.notice = null;
+    /** Whether two people share the screen; one who plays both sides has no secrets from himself. */
+    this.shared = this.people.length > 1 && Object.values(info.seats).includes('guest');
     /** Two people share the screen, and the other one is to look next.
      * @type {string | null} */
-    this.handOver = this.people.length > 1 && !info.over ? this.seat : null;
+    this.handOver = this.shared && !info.over ? this.seat : null;
     /** @type {EventSource | null} */
     this.stream = null;
   }
@@ -116,13 +118,20 @@ export class Session extends EventTarget {
   handOverIfNeeded({ to_act, scene }) {
     if (this.people.length < 2 || scene.over || to_act.includes(this.seat)) return;
     const next = this.people.find(seat => to_act.includes(seat));
-    if (next) this.handOver = next;
+    if (next && this.shared) this.handOver = next;
+    else if (next) void this.sit(next);
   }
 
   /** The person named has the screen now. */
   async takeSeat() {
-    const seat = this.handOver;
-    if (!seat) return;
+    if (this.handOver) await this.sit(this.handOver);
+  }
+
+  /**
+   * Looks at the game from another seat.
+   * @param {string} seat
+   */
+  async sit(seat) {
     try {
       const message = await api.scene(this.id, seat);
       this.seat = seat;

@@ -46,3 +46,12 @@ export function tools(page) {
 function closeMenu(event) {
   /** @type {HTMLElement} */ (event.currentTarget).hidePopover();
 }
+
+/** What may be looked up on the board now. @param {PlayPage} page */
+export function lookTools(page) {
+  const offered = page.session.past ? [] : page.scene?.tools ?? [];
+  return [
+    offered.includes('sight') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Line of sight', title: 'Line of sight (Shift+L)', 'aria-keyshortcuts': 'Shift+L', 'aria-pressed': String(page.sight.on), onclick: () => page.sight.toggle() }, icon('sight')),
+    offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter sees, reaches and shoots at', title: 'What a counter sees, reaches and shoots at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
+  ];
+}

@@ -1,0 +1,93 @@
+// Areas of the map that a piece sees, reaches or shoots at: each has a hatching and an outline of its own kind, so that
+// they can lie over each other and no colour is needed to tell them apart.
+
+/** @import { Cell, Outlook } from '../wire.d.ts' */
+/** @import { Sheet } from './sheet.js' */
+import { line, polygon, svg } from './draw.js';
+
+/** The kinds of areas, in the order in which they lie on each other. */
+export const LOOKS = /** @type {const} */ (['sees', 'reaches', 'shoots']);
+/** @typedef {typeof LOOKS[number]} Look */
+
+/** What is hatched, and for which piece. @typedef {{ outlook: Outlook, looks: Look[] }} Surveyed */
+
+/** One tile of each hatching, and its size. @type {Record<Look, { size: number, turn: number, d: string }>} */
+const TILES = {
+  sees: { size: 13, turn: 45, d: 'M6.5 6.5h.01' },
+  reaches: { size: 12, turn: 0, d: 'M0 6H12' },
+  shoots: { size: 12, turn: 135, d: 'M0 6H12' },
+};
+
+let made = 0;
+
+/** A hatching as a pattern to fill with. @param {Look} look @param {string} id */
+export function pattern(look, id) {
+  const { size, turn, d } = TILES[look];
+  return svg('pattern', { id, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${turn})` },
+    svg('path', { class: `hatch-line hatch-${look}`, d }));
+}
+
+/** The hatched areas. */
+export class Hatches {
+  constructor() {
+    const prefix = `look-${++made}`;
+    this.element = svg('g', { class: 'hatches' }, svg('defs', {}, ...LOOKS.map(look => pattern(look, `${prefix}-${look}`))));
+    this.paths = new Map(LOOKS.map(look => {
+      const fill = svg('path', { class: 'hatch-area', fill: `url(#${prefix}-${look})` });
+      const under = svg('path', { class: 'hatch-edge-under' });
+      const edge = svg('path', { class: `hatch-edge hatch-${look}` });
+      this.element.append(fill, under, edge);
+      return [look, { fill, under, edge }];
+    }));
+  }
+
+  /** Hatchings keep their width on the screen at every zoom. @param {number} pixel */
+  zoomed(pixel) {
+    for (const tile of this.element.querySelectorAll('pattern')) {
+      const { turn } = TILES[/** @type {Look} */ (tile.id.split('-').at(-1))];
+      tile.setAttribute('patternTransform', `rotate(${turn}) scale(${pixel})`);
+    }
+  }
+
+  /** @param {Sheet} sheet @param {Surveyed | null} surveyed */
+  update(sheet, surveyed) {
+    for (const [look, { fill, under, edge }] of this.paths) {
+      const cells = surveyed?.looks.includes(look) ? cellsOf(sheet, surveyed.outlook, look) : [];
+      const border = borderOf(sheet, cells);
+      fill.setAttribute('d', cells.map(cell => polygon(sheet.corners(cell))).join(''));
+      under.setAttribute('d', border);
+      edge.setAttribute('d', border);
+    }
+  }
+}
+
+/** The cells of an area. @param {Sheet} sheet @param {Outlook} outlook @param {Look} look @returns {Cell[]} */
+export function cellsOf(sheet, outlook, look) {
+  const ids = look === 'sees' ? outlook.sees : outlook[look].map(one => one.hex);
+  return ids.map(id => sheet.byId.get(id)).filter(cell => cell !== undefined);
+}
+
+/** The sides between an area and what is not in it. @param {Sheet} sheet @param {Cell[]} cells */
+function borderOf(sheet, cells) {
+  const inside = new Set(cells);
+  return cells.flatMap(cell => {
+    const corners = sheet.corners(cell);
+    return [0, 1, 2, 3, 4, 5].filter(side => {
+      const next = sheet.neighbour(cell, side);
+      return !next || !inside.has(next);
+    }).map(side => line([corners[side], corners[(side + 1) % 6]]));
+  }).join('');
+}
+
+/** What an outlook says of one hex, for whoever hears the map. @param {Surveyed | null} surveyed @param {string} hex */
+export function wordsOf(surveyed, hex) {
+  if (!surveyed) return '';
+  const { outlook, looks } = surveyed;
+  const reached = looks.includes('reaches') ? outlook.reaches.find(one => one.hex === hex) : undefined;
+  const shot = looks.includes('shoots') ? outlook.shoots.find(one => one.hex === hex) : undefined;
+  return [
+    looks.includes('sees') && outlook.sees.includes(hex) ? 'seen' : '',
+    reached ? `reached for ${reached.cost}${reached.note ? `, ${reached.note}` : ''}` : '',
+    shot ? (shot.odds ? `may be fired at, ${shot.odds}` : 'in the field of fire') : '',
+  ].filter(Boolean).join(', ');
+}
