@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Forecast, GameInfo, LogLine, NewGame, Outlook, Page, Refusal, Rulebook, SceneMessage, Shelf, SightLine } from './wire.d.ts' */
+/** @import { Board, ClauseView, Decide, Forecast, GameInfo, LogLine, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -122,9 +122,9 @@ export const api = {
   odds: (id, seat, n, revision, signal) => ask(`${game(id)}/odds${query({ seat, n, revision })}`, { signal }),
   /** @type {(id: string, seat: string, on: string[]) => Promise<Refusal>} */
   why: (id, seat, on) => ask(`${game(id)}/why${query({ seat, on })}`),
-  /** @type {(id: string, seat: string, from: string, to: string) => Promise<SightLine>} */
+  /** @type {(id: string, seat: string, from: string, to: string) => Promise<Sighted>} */
   sight: (id, seat, from, to) => ask(`${game(id)}/sight${query({ seat, from, to })}`),
-  /** @type {(id: string, seat: string, piece: string) => Promise<Outlook>} */
+  /** @type {(id: string, seat: string, piece: string) => Promise<Surveyed>} */
   outlook: (id, seat, piece) => ask(`${game(id)}/outlook${query({ seat, piece })}`),
   /** @type {(id: string, seat: string, from?: number, to?: number) => Promise<LogLine[]>} */
   log: (id, seat, from, to) => ask(`${game(id)}/log${query({ seat, from, to })}`),

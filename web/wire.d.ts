@@ -582,6 +582,23 @@ seed?: string,
 sandbox?: boolean, };
 
 /**
+ * Something on a line of sight.
+ */
+export type Obstacle = { 
+/**
+ * The hex that it is in, or the two hexes between which it lies on a side.
+ */
+hexes: Array<string>, 
+/**
+ * Whether it blocks the line.
+ */
+blocks: boolean, 
+/**
+ * What it is, and why it blocks or does not.
+ */
+text: Text, };
+
+/**
  * The odds of a decision.
  */
 export type OddsView = { 
@@ -687,6 +704,35 @@ text: string,
  * The events, as the bot protocol writes them.
  */
 events: unknown[], };
+
+/**
+ * What a piece sees, reaches and shoots at from where it stands.
+ */
+export type Outlook = { 
+/**
+ * The piece.
+ */
+piece: string, 
+/**
+ * Its hex.
+ */
+hex: string, 
+/**
+ * The hexes that it sees.
+ */
+sees: Array<string>, 
+/**
+ * The hexes that it could reach by moving now.
+ */
+reaches: Array<Reached>, 
+/**
+ * The hexes that it could fire at from where it stands.
+ */
+shoots: Array<Shot>, 
+/**
+ * What is to be said of it: its points, why it cannot move, why it cannot fire.
+ */
+notes: Array<Text>, };
 
 /**
  * A page of Markdown.
@@ -816,6 +862,23 @@ outlook: Look | null,
  * The seat that is asked; filled in by the table.
  */
 seat: string, };
+
+/**
+ * A hex that a piece can reach.
+ */
+export type Reached = { 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * What it costs to come there, in a few characters: "3½".
+ */
+cost: string, 
+/**
+ * What happens there, in words; nothing if the piece may just stand or go on.
+ */
+note: string | null, };
 
 /**
  * Why something was refused.
@@ -1148,6 +1211,23 @@ options: Array<OptionInfo>,
 lessons: Array<LessonInfo>, };
 
 /**
+ * A hex that a piece can fire at.
+ */
+export type Shot = { 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * How an attack by this piece alone on what is there would stand, in a few characters: "3-1"; nothing if nothing is there.
+ */
+odds: string | null, 
+/**
+ * What stands against firing at what is there, in words with the clause; nothing if it may be fired at.
+ */
+refusal: Text | null, };
+
+/**
  * A side on the board. Seats and sides need not be the same: in a solitaire game the enemy has no seat.
  */
 export type Side = { 
@@ -1171,6 +1251,56 @@ nation: string,
  * Whether the seat that looks at the scene plays it.
  */
 own: boolean, };
+
+/**
+ * The line of sight from one hex to another.
+ */
+export type SightLine = { 
+/**
+ * The hex one looks from.
+ */
+from: string, 
+/**
+ * The hex one looks at.
+ */
+to: string, 
+/**
+ * Whether it is seen.
+ */
+clear: boolean, 
+/**
+ * How far it is, in hexes.
+ */
+range: number, 
+/**
+ * The hexes that the line goes through, both ends included; where it runs along a side, those on both sides.
+ */
+hexes: Array<string>, 
+/**
+ * Whether it runs straight from end to end, and not from hex to hex.
+ */
+straight: boolean, 
+/**
+ * The answer in words.
+ */
+text: Text, 
+/**
+ * The clauses that decide it, the most important one first.
+ */
+clauses: Array<string>, 
+/**
+ * What lies on the line, from one end to the other, whether it blocks or not.
+ */
+obstacles: Array<Obstacle>, };
+
+/**
+ * The answer to a look from one hex to another.
+ */
+export type Sighted = { 
+/**
+ * The line of sight.
+ */
+line: SightLine, };
 
 /**
  * A space of a track. Things on it say so themselves, by [`crate::Place::Space`].
@@ -1244,6 +1374,15 @@ label: string,
  * Its value now.
  */
 value: string, };
+
+/**
+ * The answer to a look at a piece.
+ */
+export type Surveyed = { 
+/**
+ * What it sees, reaches and shoots at.
+ */
+outlook: Outlook, };
 
 /**
  * A line made of spans.

@@ -93,14 +93,14 @@ export class OutlookTool {
     }
     const { outlook } = this;
     if (!outlook || !looks.length) this.surveyed = null;
-    else if (this.surveyed?.outlook !== outlook || this.surveyed.looks.join() !== looks.join()) this.surveyed = { outlook, looks };
+    else if (!this.surveyed || this.surveyed.outlook !== outlook || this.surveyed.looks.join() !== looks.join()) this.surveyed = { outlook, looks };
     return this.surveyed;
   }
 
   /** @param {string} key @param {string} piece */
   async ask(key, piece) {
     const { session } = this.page;
-    const outlook = await api.outlook(session.id, session.seat, piece).catch(() => null);
+    const outlook = await api.outlook(session.id, session.seat, piece).then(answer => answer.outlook, () => null);
     if (this.asked !== key) return;
     this.outlook = outlook;
     if (this.on && outlook) announce(`${this.name(piece)}: ${LOOKS.map(look => count(outlook, look)).join(', ')}.`);

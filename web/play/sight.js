@@ -66,7 +66,7 @@ export class SightTool {
     if (!from || !to) return;
     this.revision = session.message?.revision ?? -1;
     try {
-      const line = await api.sight(session.id, session.seat, from, to);
+      const { line } = await api.sight(session.id, session.seat, from, to);
       // Somebody who drags has asked for another line meanwhile.
       if (this.from !== from || this.to !== to) return;
       this.line = line;

@@ -102,7 +102,7 @@ export function somePieces(board, count) {
       id: `p${i}`, place: { hex: at.id }, side: side.id, label: String(900 + i), name: `${side.name} ${900 + i}`,
       symbol: SYMBOLS[Math.floor(roll() * SYMBOLS.length)],
       stats: [{ label: 'Attack', value: number(9) }, { label: 'Range', value: `0-${number(4)}` }, { label: 'Defense', value: number(12) }, { label: 'Move', value: number(8) }],
-      badges: states.filter((_, k) => roll() < (k === 4 ? 0.02 : 0.12)),
+      badges: states.filter((_, k) => roll() < (k === 4 ? 0.02 : 0.12)), facing: null,
     };
   });
 }

@@ -1,7 +1,8 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, RowGroup, ScenarioInfo, Scene, Text,
+    About, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene, SightLine,
+    Text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -213,6 +214,22 @@ pub struct Forecast {
     pub left_off: usize,
     /// The modifier rows.
     pub rows: Vec<RowGroup>,
+}
+
+/// The answer to a look from one hex to another.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Sighted {
+    /// The line of sight.
+    pub line: SightLine,
+}
+
+/// The answer to a look at a piece.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Surveyed {
+    /// What it sees, reaches and shoots at.
+    pub outlook: Outlook,
 }
 
 /// A rulebook.

@@ -13,14 +13,14 @@ import { SIDES, choice, largeBoard, smallBoard } from '../board-data.js';
 
 /** @param {string} id @param {string} hex @param {string} side @returns {Piece} */
 const piece = (id, hex, side) => ({
-  id, place: { hex }, side, label: id, name: `Unit ${id}`, symbol: '', stats: [{ label: 'Move', value: '2' }], badges: [],
+  id, place: { hex }, side, label: id, name: `Unit ${id}`, symbol: '', stats: [{ label: 'Move', value: '2' }], badges: [], facing: null,
 });
 const board = smallBoard();
 const sheet = new Sheet(board);
 
 /** @param {Partial<Shown>} shown @param {string | null} [raised] */
 const position = (shown, raised = null) =>
-  new Position(sheet, { pieces: [], sides: SIDES, choices: [], subjects: [], selected: [], symbolsUrl: '', ...shown }, raised);
+  new Position(sheet, { pieces: [], sides: SIDES, choices: [], subjects: [], selected: [], symbolsUrl: '', surveyed: null, ...shown }, raised);
 
 test('every cell is found at its centre, and nothing outside the board', () => {
   for (const cell of board.cells) assert.equal(sheet.cellAt(sheet.center(cell)), cell);
@@ -93,7 +93,7 @@ test('a hexside is told from both sides', () => {
   const told = (/** @type {string} */ id) => {
     const cell = wall.byId.get(id);
     assert.ok(cell);
-    return describeCell(new Position(wall, { pieces: [], sides: [], choices: [], subjects: [], selected: [], symbolsUrl: '' }, null), cell);
+    return describeCell(new Position(wall, { pieces: [], sides: [], choices: [], subjects: [], selected: [], symbolsUrl: '', surveyed: null }, null), cell);
   };
   assert.match(told('2,1'), /Wall to the east/);
   assert.match(told('2,2'), /Wall to the west/);

@@ -4,13 +4,13 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{Forecast, GameInfo, Page, Refusal, SceneMessage};
+use crate::wire::{Forecast, GameInfo, Page, Refusal, SceneMessage, Sighted, Surveyed};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use fieldcraft_scene::{LogLine, Outlook, SightLine};
+use fieldcraft_scene::LogLine;
 use fieldcraft_table::{ODDS_LIMIT, Pick};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -144,18 +144,18 @@ pub(crate) async fn sight(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
     ends: Asked<Ends>,
-) -> Result<Json<SightLine>, Problem> {
+) -> Result<Json<Sighted>, Problem> {
     let Query(Ends { seat, from, to }) = ends?;
     let line = move |live: &mut Live| {
         let seat = live.person(seat.as_deref())?;
         live.session.sight(seat, &from, &to).ok_or_else(|| Problem::missing("line of sight"))
     };
-    Ok(Json(look(&hub, &id, line).await?))
+    Ok(Json(Sighted { line: look(&hub, &id, line).await? }))
 }
 
 /// About which piece somebody asks.
 #[derive(Deserialize)]
-pub(crate) struct Surveyed {
+pub(crate) struct Asking {
     seat: Option<String>,
     piece: String,
 }
@@ -164,14 +164,14 @@ pub(crate) struct Surveyed {
 pub(crate) async fn outlook(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
-    surveyed: Asked<Surveyed>,
-) -> Result<Json<Outlook>, Problem> {
-    let Query(Surveyed { seat, piece }) = surveyed?;
+    asking: Asked<Asking>,
+) -> Result<Json<Surveyed>, Problem> {
+    let Query(Asking { seat, piece }) = asking?;
     let outlook = move |live: &mut Live| {
         let seat = live.person(seat.as_deref())?;
         live.session.outlook(seat, &piece).ok_or_else(|| Problem::missing("outlook"))
     };
-    Ok(Json(look(&hub, &id, outlook).await?))
+    Ok(Json(Surveyed { outlook: look(&hub, &id, outlook).await? }))
 }
 
 /// The log, minor lines too.
