@@ -97,7 +97,7 @@ fn nobody_hears_of_an_order_that_is_declined() {
     let mut fight = ordered(&[(1, "D5")]);
     fight.until_turn(2, Side::Allied);
     fight.reach_step(Step::Indirect);
-    assert!(!fight.told.iter().any(|event| *event == Event::Step(Step::Indirect)), "that there is one is not told");
+    assert!(!fight.told.contains(&Event::Step(Step::Indirect)), "that there is one is not told");
     assert_eq!(fight.battle.view(german).step, Step::Direct, "nor shown");
     assert_eq!(fight.battle.view(allied).step, Step::Indirect);
     let mortar = fight.nth("81mm-us", 1);
