@@ -33,7 +33,9 @@ export class Hatches {
     const prefix = `look-${++made}`;
     this.element = svg('g', { class: 'hatches' }, svg('defs', {}, ...LOOKS.map(look => pattern(look, `${prefix}-${look}`))));
     this.paths = new Map(LOOKS.map(look => {
-      const fill = svg('path', { class: 'hatch-area', fill: `url(#${prefix}-${look})` });
+      const fill = svg('path', { class: 'hatch-area' });
+      // A style and not an attribute, which every style sheet would win against.
+      fill.style.fill = `url(#${prefix}-${look})`;
       const under = svg('path', { class: 'hatch-edge-under' });
       const edge = svg('path', { class: `hatch-edge hatch-${look}` });
       this.element.append(fill, under, edge);

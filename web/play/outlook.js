@@ -120,7 +120,7 @@ export class OutlookTool {
     return h('section', { class: 'look-panel', 'data-key': 'outlook', 'aria-label': 'Outlook' },
       h('header', null, h('h3', null, subject ? this.name(subject) : 'Outlook'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'End the outlook', onclick: () => this.toggle() }, icon('close'))),
-      h('div', { class: 'look-toggles', role: 'group', 'aria-label': 'What is hatched' }, LOOKS.map(look => this.button(look))),
+      subject && h('div', { class: 'look-toggles', role: 'group', 'aria-label': 'What is hatched' }, LOOKS.map(look => this.button(look))),
       !subject && h('p', null, 'Choose a counter on the map.'),
       subject && !outlook && h('p', null, 'Nothing is known of it.'),
       outlook && outlook.notes.map(note => h('p', null, lineOf(note, { subjects: false }))),

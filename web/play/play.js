@@ -286,7 +286,7 @@ export class PlayPage {
     this.filter = '';
     this.asked = null;
     this.session.notice = null;
-    const one = named(selection);
+    const one = named(selection, this.scene?.prompt?.subjects);
     if (one) this.take(one);
     else this.paint();
     const names = this.pickNames().join(' and ');

@@ -48,13 +48,14 @@ export function point(choices, picks, pick) {
 /**
  * The one choice that is fully named by what was pointed at, if there is one: it needs no further click.
  * @param {Selection} selection
+ * @param {string[]} [about] What the question is about already, such as the unit that moves.
  * @returns {Choice | null}
  */
-export function named({ picks, choices }) {
+export function named({ picks, choices }, about = []) {
   const [choice] = choices;
   if (choices.length !== 1 || !choice || !picks.length) return null;
   const said = picks.flat();
-  return picks.length > 1 || choice.subjects.every(id => said.includes(id)) ? choice : null;
+  return picks.length > 1 || choice.subjects.every(id => said.includes(id) || about.includes(id)) ? choice : null;
 }
 
 /**

@@ -45,6 +45,7 @@ test('nothing can be done with a thing that no choice belongs to', () => {
 test('a choice is named when all of its things were pointed at', () => {
   assert.equal(named({ picks: [['1,2']], choices: [CHOICES[1] ?? choice(9, '')] }), null);
   assert.equal(named({ picks: [['A'], ['1,1']], choices: narrow(CHOICES, [['A'], ['1,1']]) })?.n, 0);
+  assert.equal(named({ picks: [['1,2']], choices: [CHOICES[1] ?? choice(9, '')] }, ['A'])?.n, 1, 'the question is about A');
   assert.equal(named({ picks: [], choices: [choice(4, 'Done')] }), null);
 });
 

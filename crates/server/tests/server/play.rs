@@ -194,3 +194,15 @@ async fn the_log_and_the_report_tell_what_happened() {
     assert!(report["html"].as_str().is_some_and(|html| html.starts_with("<h1>Two Hills</h1>")), "{report}");
     assert!(report["markdown"].as_str().is_some_and(|text| text.starts_with("# Two Hills")));
 }
+
+#[tokio::test]
+async fn a_game_that_looks_nothing_up_says_so() {
+    let house = House::new().await;
+    let game = house.game().await;
+    assert_eq!(house.get(&format!("{game}/scene")).await.ok()["scene"]["tools"], json!([]));
+    let sight = house.get(&format!("{game}/sight?seat=red&from=1,1&to=1,2")).await;
+    assert_eq!(sight.refused(404), "There is no such line of sight.");
+    house.get(&format!("{game}/outlook?seat=red&piece=nobody")).await.refused(404);
+    house.get(&format!("{game}/outlook?seat=green&piece=nobody")).await.refused(400);
+    house.get(&format!("{game}/sight?seat=red&from=1,1")).await.refused(400);
+}
