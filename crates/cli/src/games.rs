@@ -5,6 +5,8 @@
 
 use anyhow::{Context, Result, bail};
 use fieldcraft_content::Mistakes;
+use fieldcraft_frontline::pack as frontline;
+use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
@@ -36,7 +38,7 @@ pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
         Some(own) => catalogue.with(own),
         None => catalogue,
     };
-    Ok(catalogue.with(PanzerLeader::embedded()?))
+    Ok(catalogue.with(PanzerLeader::embedded()?).with(FrontlineDDay::embedded()?))
 }
 
 fn leader(files: &[(&'static str, String)]) -> Result<Leader> {
@@ -98,10 +100,37 @@ pub fn check_pack(path: &Path) -> Result<PackReport> {
             Err(mistakes) => PackReport::wrong(&mistakes),
         });
     }
+    if path.join("actions.toml").is_file() {
+        return check_frontline(path);
+    }
     let files = read(path)?;
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     Ok(match Leader::from_files(&files) {
         Ok(leader) => PackReport { summary: summary(&leader), mistakes: Vec::new() },
+        Err(mistakes) => PackReport::wrong(&mistakes),
+    })
+}
+
+/// Checks the cards and counters of Frontline: D-Day in a folder.
+fn check_frontline(folder: &Path) -> Result<PackReport> {
+    let mut files = Vec::new();
+    for name in frontline::FILES {
+        let path = folder.join(name);
+        let text = if path.exists() { read_text(&path)? } else { String::new() };
+        files.push((name, text));
+    }
+    let text =
+        |name: &str| files.iter().find(|(one, _)| *one == name).map(|(_, text)| text.clone()).unwrap_or_default();
+    Ok(match frontline::Pack::read(&text) {
+        Ok(pack) => PackReport {
+            summary: vec![
+                "Frontline: D-Day".to_owned(),
+                format!("{} unit cards, {} weapons", pack.units.len(), pack.weapons.len()),
+                format!("{} kinds of action cards, {} kinds of terrain", pack.actions.len(), pack.terrain.len()),
+                format!("{} kinds of hits, {} kinds of equipment", pack.hits.len(), pack.equipment.len()),
+            ],
+            mistakes: Vec::new(),
+        },
         Err(mistakes) => PackReport::wrong(&mistakes),
     })
 }
