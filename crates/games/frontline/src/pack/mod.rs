@@ -6,7 +6,7 @@ mod units;
 
 pub use battles::Battles;
 
-use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Terrain, UnitCard, Weapon};
+use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Icon, Terrain, UnitCard, Weapon};
 use fieldcraft_content::{Mistakes, Sheet, Source};
 use std::sync::Arc;
 
@@ -140,6 +140,12 @@ impl Pack {
     #[must_use]
     pub fn hit(&self, id: &str) -> Option<u8> {
         self.hits.iter().position(|hit| hit.id == id).map(|at| at as u8)
+    }
+
+    /// Whether a card does something for a section that can fire at nobody.
+    pub(crate) fn is_useful_without_fire(&self, action: u8) -> bool {
+        let card = &self.actions[usize::from(action)];
+        card.icon != Icon::Attack || card.effects.iter().any(|effect| matches!(effect, CardEffect::FireMission { .. }))
     }
 
     /// How many cards of each kind the whole deck holds.

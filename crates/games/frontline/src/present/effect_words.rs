@@ -140,3 +140,21 @@ pub(crate) fn harm(harm: Harm) -> String {
         Harm::Kill => "destroyed".into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_says_what_it_does_and_no_two_say_the_same() {
+        let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let mut said: Vec<Vec<String>> = pack.actions.iter().map(action).collect();
+        assert!(said.iter().all(|lines| !lines.is_empty() && lines.iter().all(|line| line.ends_with('.'))));
+        said.sort();
+        said.dedup();
+        assert_eq!(said.len(), pack.actions.len());
+        assert!(pack.equipment.iter().all(|kind| equipment(kind).ends_with('.')));
+        let abilities = pack.units.iter().flat_map(|card| &card.abilities);
+        assert!(abilities.into_iter().all(|one| ability(&pack, one).ends_with('.')));
+    }
+}

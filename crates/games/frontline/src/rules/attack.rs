@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::frame::{Answer, Frame};
 use crate::ids::{Section, Unit};
 use crate::state::{Attack, Battle, UnitFlags};
+use std::sync::Arc;
 
 impl Battle {
     /// The range between two sections [FD-29].
@@ -198,9 +199,9 @@ impl Battle {
     pub(crate) fn take_aim(&mut self, section: Section, play: &mut Play<'_>) {
         let Some(mut attack) = self.attack.take() else { return };
         play.tell(Event::Attacked(section, attack.target, self.range(section, attack.target)));
-        let effects = attack.printed.map(|card| self.pack().actions[usize::from(card)].clone().effects);
-        let effects = effects.unwrap_or_default();
-        for effect in &effects {
+        let field = Arc::clone(&self.field);
+        let effects = attack.printed.map_or(&[][..], |card| &field.pack.actions[usize::from(card)].effects);
+        for effect in effects {
             if let CardEffect::FireMission { firepower, .. } = effect {
                 let radio = self.leader(section).filter(|leader| !self.unit(*leader).is(UnitFlags::PINNED));
                 let more = radio.and_then(|leader| self.radio(leader)).map_or(0, |(_, mission)| mission);

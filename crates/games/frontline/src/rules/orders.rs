@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::{Answer, Default, Frame, Moving};
 use crate::ids::Section;
 use crate::state::{Attack, Battle, SectionFlags, UnitFlags};
+use std::sync::Arc;
 
 impl Battle {
     /// Why a section gets no order now.
@@ -46,7 +47,10 @@ impl Battle {
 
     pub(crate) fn list_ordering(&self, section: Section, answer: Answer, out: &mut Vec<Decision>) {
         let default = [Decision::Prepare, Decision::Move, Decision::Attack, Decision::Smoke];
-        let cards = self.hand(section.side()).map(Decision::Play);
+        // Who cannot fire at anybody needs no card for it, but for a fire mission.
+        let fires = self.some_attack(section, answer).is_ok();
+        let useful = |card: &u8| fires || self.pack().is_useful_without_fire(*card);
+        let cards = self.hand(section.side()).filter(useful).map(Decision::Play);
         let all = default.into_iter().chain(cards).chain([Decision::Pass]);
         out.extend(all.filter(|decision| self.ordering_check(section, answer, decision).is_ok()));
     }
@@ -183,7 +187,8 @@ impl Battle {
     }
 
     fn begin_move(&mut self, section: Section, answer: Answer, printed: Option<u8>) {
-        let effects = printed.map(|card| self.pack().actions[usize::from(card)].clone().effects).unwrap_or_default();
+        let field = Arc::clone(&self.field);
+        let effects = printed.map_or(&[][..], |card| &field.pack.actions[usize::from(card)].effects);
         let has = |effect: CardEffect| effects.contains(&effect);
         if answer == Answer::Order {
             if has(CardEffect::ThenAttack) {
