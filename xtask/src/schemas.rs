@@ -14,12 +14,13 @@ pub struct Options {
     check: bool,
 }
 
-/// Writes or checks the schemas under `content/leader/schemas` and `content/panzer-leader/schemas`.
+/// Writes or checks the schemas in the folder `schemas` of each game's content.
 pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
     let mut stale = 0;
     for (pack, schemas) in [
         ("content/leader/schemas", fieldcraft_leader::schema::schemas()),
         ("content/panzer-leader/schemas", fieldcraft_panzer::schema::schemas()),
+        ("content/frontline-d-day/schemas", fieldcraft_frontline::schema::schemas()),
     ] {
         let folder = root.join(pack);
         fs::create_dir_all(&folder)?;

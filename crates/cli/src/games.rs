@@ -7,6 +7,8 @@ mod panzer;
 
 use anyhow::{Context, Result, bail};
 use fieldcraft_content::Mistakes;
+use fieldcraft_frontline::pack as frontline;
+use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
@@ -44,7 +46,7 @@ pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
         Some(own) => catalogue.with(own),
         None => catalogue,
     };
-    Ok(catalogue.with(PanzerLeader::with(&files)?))
+    Ok(catalogue.with(PanzerLeader::with(&files)?).with(FrontlineDDay::embedded()?))
 }
 
 /// Whether a path is the folder of a pack of the Leader games.
@@ -99,6 +101,9 @@ impl PackReport {
 /// # Errors
 /// If it is the pack of no game, or cannot be read.
 pub fn check_pack(path: &Path) -> Result<PackReport> {
+    if path.join("actions.toml").is_file() {
+        return check_frontline(path);
+    }
     if !is_of_leader(path) {
         return panzer::check(path);
     }
@@ -106,6 +111,30 @@ pub fn check_pack(path: &Path) -> Result<PackReport> {
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     Ok(match Leader::from_files(&files) {
         Ok(leader) => PackReport { summary: summary(&leader), mistakes: Vec::new() },
+        Err(mistakes) => PackReport::wrong(&mistakes),
+    })
+}
+
+/// Checks the cards and counters of Frontline: D-Day in a folder.
+fn check_frontline(folder: &Path) -> Result<PackReport> {
+    let mut files = Vec::new();
+    for name in frontline::FILES {
+        let path = folder.join(name);
+        let text = if path.exists() { read_text(&path)? } else { String::new() };
+        files.push((name, text));
+    }
+    let text =
+        |name: &str| files.iter().find(|(one, _)| *one == name).map(|(_, text)| text.clone()).unwrap_or_default();
+    Ok(match frontline::Pack::read(&text) {
+        Ok(pack) => PackReport {
+            summary: vec![
+                "Frontline: D-Day".to_owned(),
+                format!("{} unit cards, {} weapons", pack.units.len(), pack.weapons.len()),
+                format!("{} kinds of action cards, {} kinds of terrain", pack.actions.len(), pack.terrain.len()),
+                format!("{} kinds of hits, {} kinds of equipment", pack.hits.len(), pack.equipment.len()),
+            ],
+            mistakes: Vec::new(),
+        },
         Err(mistakes) => PackReport::wrong(&mistakes),
     })
 }

@@ -1,6 +1,7 @@
 //! Machine players at the tables of the server: each gets the view of its seat and the legal list, nothing else.
 
-use fieldcraft_ai::{Player, SteadyCommander};
+use fieldcraft_ai::{CoolSergeant, Player, SteadyCommander};
+use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::System;
 use fieldcraft_server::{Chair, Machine, Machines};
@@ -9,7 +10,9 @@ use std::marker::PhantomData;
 /// The machine players, by game. The solitaire games have no opponent besides their own rules.
 #[must_use]
 pub fn machines() -> Machines {
-    Machines::new().with("panzer-leader", || Seated::<PanzerLeader, _>::new(SteadyCommander))
+    Machines::new()
+        .with("panzer-leader", || Seated::<PanzerLeader, _>::new(SteadyCommander))
+        .with("frontline-d-day", || Seated::<FrontlineDDay, _>::new(CoolSergeant))
 }
 
 /// A player of one game in a seat of the server.

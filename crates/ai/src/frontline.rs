@@ -1,0 +1,173 @@
+//! A cool sergeant at Frontline: D-Day, by rules of thumb: it buys a sound force, attacks where the fire tells, answers
+//! attacks that hurt, keeps to cover on the way, and prepares otherwise.
+//!
+//! It sees the view of its seat and tries a decision only as far as nothing is drawn. `weigh` holds the numbers.
+
+#[cfg(test)]
+mod tests;
+mod weigh;
+
+use crate::Player;
+use fieldcraft_frontline::cards::Side;
+use fieldcraft_frontline::decision::{Decision, Task, Way};
+use fieldcraft_frontline::frame::{Answer, Frame};
+use fieldcraft_frontline::ids::{Section, Unit};
+use fieldcraft_frontline::state::{Battle, UnitFlags};
+use fieldcraft_frontline::view::View;
+
+/// The cool sergeant. The same position always gets the same decision.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CoolSergeant;
+
+impl Player<Battle> for CoolSergeant {
+    fn decide(&mut self, view: &View, legal: &[Decision]) -> Decision {
+        let chosen = match view.frame() {
+            None => between(view, legal),
+            Some(Frame::Order(section, answer)) => order(view, *section, *answer, legal),
+            Some(Frame::Spend(..) | Frame::Discard(_)) => weigh::poorest_card(view, legal),
+            Some(Frame::Target(_) | Frame::Bound(_)) => best_target(view, legal),
+            Some(Frame::Moving(moving)) if moving.toll == 0 => way(view, moving.section, legal),
+            Some(Frame::ReactToMove(..) | Frame::ReactToAttack) => react(view, legal),
+            Some(Frame::Cover(..)) => cover(view, legal),
+            Some(Frame::Assign | Frame::SniperPicks(_)) => victim(view, legal),
+            Some(Frame::Prepare(..)) => task(legal),
+            _ => None,
+        };
+        chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
+    }
+}
+
+/// What ends the matter in hand, or the first thing there is.
+fn fall_back(legal: &[Decision]) -> Decision {
+    let ends = [
+        Decision::BuyRest,
+        Decision::EquipRest,
+        Decision::Fire,
+        Decision::Done,
+        Decision::Stop,
+        Decision::Pass,
+        Decision::Pins,
+    ];
+    ends.into_iter().find(|end| legal.contains(end)).unwrap_or_else(|| legal.first().copied().unwrap_or(Decision::Pass))
+}
+
+/// Between two orders: heal, rally, then the section with the best thing to do.
+fn between(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let care = legal
+        .iter()
+        .copied()
+        .find(|decision| matches!(decision, Decision::Heal(..) | Decision::Use(..) | Decision::Play(_)));
+    if care.is_some() {
+        return care;
+    }
+    let orders = legal.iter().filter_map(|decision| match decision {
+        Decision::Order(section) => Some(*section),
+        _ => None,
+    });
+    let best = orders.max_by_key(|section| (worth_of_order(view, *section), 255 - section.0));
+    best.map(Decision::Order)
+        .or_else(|| legal.iter().copied().find(|decision| matches!(decision, Decision::EndTurn | Decision::Pass)))
+}
+
+/// How much the best order of a section promises.
+fn worth_of_order(view: &View, section: Section) -> i32 {
+    let mut next: Battle = (**view).clone();
+    if !weigh::play(&mut next, view.side, &Decision::Order(section)) {
+        return 0;
+    }
+    weigh::best_attack(&next, view.side).map_or(0, |(worth, _)| worth)
+}
+
+/// The order of a section: an attack that tells, or care, or a move, or Prepare.
+fn order(view: &View, section: Section, answer: Answer, legal: &[Decision]) -> Option<Decision> {
+    let attack = weigh::best_attack(view, view.side);
+    if let Some((_, decision)) = attack.filter(|(worth, _)| weigh::GOOD <= *worth) {
+        return Some(decision);
+    }
+    match answer {
+        Answer::Order if advances(view, section) && legal.contains(&Decision::Move) => Some(Decision::Move),
+        Answer::Attack => attack.map(|(_, decision)| decision).or(Some(Decision::Pass)),
+        _ => Some(Decision::Prepare),
+    }
+}
+
+/// Whether a section in good order should go forward: far from the enemy, or into cover at least as good.
+fn advances(view: &View, section: Section) -> bool {
+    let fresh = view.members(section).all(|unit| {
+        let state = view.unit(unit);
+        !state.is(UnitFlags::PINNED) && 0 < state.morale && state.is(UnitFlags::AMMO)
+    });
+    let Some(to) = view.beside(section, Way::Forward) else { return false };
+    let here = view.section(section).place;
+    let near = nearest(view, section.side(), to);
+    let better = view.ground_at(here).cover <= view.ground_at(to).cover;
+    fresh && 2 <= view.hand_count(view.side) && (3 < near || better && 1 <= near)
+}
+
+/// The distance from a place to the nearest enemy.
+fn nearest(view: &View, side: Side, place: u8) -> u8 {
+    let places = view.sections_of(side.enemy()).map(|section| view.section(section).place);
+    places.map(|other| other.abs_diff(place)).min().unwrap_or(9)
+}
+
+fn way(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
+    let stop = legal.contains(&Decision::Stop) && !advances(view, section);
+    if stop {
+        return Some(Decision::Stop);
+    }
+    let ways = [Way::Forward, Way::Back, Way::Sideways].map(Decision::Go);
+    ways.into_iter().find(|way| legal.contains(way))
+}
+
+fn best_target(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let targets = legal.iter().filter(|decision| matches!(decision, Decision::Target(_)));
+    targets.copied().max_by_key(|target| weigh::after(view, view.side, target))
+}
+
+/// Reacts where an attack or a counter-attack tells.
+fn react(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let mut best = (weigh::GOOD - 1, Decision::Pass);
+    for decision in legal.iter().filter(|decision| matches!(decision, Decision::React(_))) {
+        let mut next: Battle = (**view).clone();
+        if !weigh::play(&mut next, view.side, decision) {
+            continue;
+        }
+        let worth = weigh::best_attack(&next, view.side).map_or(0, |(worth, _)| worth);
+        if best.0 < worth {
+            best = (worth, *decision);
+        }
+    }
+    Some(best.1)
+}
+
+/// Cover is worth a card when enough fire is left to hurt.
+fn cover(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let left = view.ledger().map_or(0, |ledger| ledger.left());
+    let under = view.ledger().is_some_and(|ledger| {
+        view.attack.is_some_and(|attack| (attack.attacker.side() == view.side) == ledger.is_turned())
+    });
+    let plays = legal.iter().copied().find(|decision| !matches!(decision, Decision::Pass));
+    if under && 3 <= left { plays } else { Some(Decision::Pass) }
+}
+
+/// Whom to give a hit to, or to pick among the enemy: the one who is missed least, or most.
+fn victim(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let price = |unit: Unit| {
+        let leads = view.section_of(unit).and_then(|section| view.leader(section)) == Some(unit);
+        let near = u32::from(view.unit(unit).wounds) * 2;
+        u32::from(view.card(unit).vp) + near + if leads { 4 } else { 0 }
+    };
+    let units = legal.iter().filter_map(|decision| match decision {
+        Decision::Pick(unit) => Some(*unit),
+        _ => None,
+    });
+    let own = units.clone().any(|unit| unit.side() == view.side);
+    let chosen = if own { units.min_by_key(|unit| price(*unit)) } else { units.max_by_key(|unit| price(*unit)) };
+    chosen.map(Decision::Pick)
+}
+
+fn task(legal: &[Decision]) -> Option<Decision> {
+    let wanted = [Task::Unpin, Task::Steady, Task::Reload, Task::Draw, Task::Conceal, Task::Entrench, Task::Rest]
+        .map(Decision::Do);
+    wanted.into_iter().find(|decision| legal.contains(decision))
+}

@@ -1,0 +1,117 @@
+//! The door: which decisions there are, why one is refused, and playing one.
+
+use crate::cards::Side;
+use crate::decision::{Decision, Task};
+use crate::event::Event;
+use crate::frame::{Phase, Stage};
+use crate::rules::Play;
+use crate::state::Battle;
+use crate::view::{self, View};
+use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+
+/// The seat of a side.
+#[must_use]
+pub const fn seat_of(side: Side) -> Seat {
+    Seat(side as u8)
+}
+
+/// The side of a seat.
+#[must_use]
+pub const fn side_of(seat: Seat) -> Side {
+    if seat.0 == 0 { Side::Allied } else { Side::Axis }
+}
+
+impl Battle {
+    /// Whether a side is to decide.
+    #[must_use]
+    pub fn decides(&self, side: Side) -> bool {
+        match (self.frames.last(), self.phase) {
+            (_, Phase::Over) => false,
+            (Some(frame), _) => self.asks(frame) == Some(side),
+            (None, Phase::Secret) => self.stage[side.index()] != Stage::Ready,
+            (None, _) => self.active == side,
+        }
+    }
+}
+
+impl Game for Battle {
+    type Decision = Decision;
+    type Event = Event;
+    type View = View;
+
+    fn to_act(&self) -> Seats {
+        let both = Side::BOTH.into_iter().filter(|side| self.decides(*side));
+        both.fold(Seats::NONE, |seats, side| seats.with(seat_of(side)))
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
+        let side = side_of(seat);
+        if self.decides(side) {
+            self.list(side, out);
+        }
+    }
+
+    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
+        let side = side_of(seat);
+        if !self.decides(side) {
+            return Some(Refusal::new("FD-36", "it is not your turn to decide"));
+        }
+        self.why_not(side, decision).err()
+    }
+
+    fn apply(&mut self, seat: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+        self.act(side_of(seat), decision, &mut Play { chance, events });
+    }
+
+    fn usual(&self, seat: Seat) -> Option<Decision> {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        let wanted = [
+            Decision::Deal,
+            Decision::BuyRest,
+            Decision::EquipRest,
+            Decision::Fire,
+            Decision::Do(Task::Unpin),
+            Decision::Do(Task::Draw),
+            Decision::Do(Task::Reload),
+            Decision::Do(Task::Rest),
+            Decision::Stop,
+            Decision::Pass,
+            Decision::Done,
+        ];
+        wanted.into_iter().find(|decision| legal.contains(decision)).or_else(|| legal.first().copied())
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::new(self, side_of(seat))
+    }
+
+    fn witnessed(event: &Event, seat: Seat) -> Option<Event> {
+        view::witnessed(event, side_of(seat))
+    }
+
+    fn matters(event: &Event) -> bool {
+        view::matters(event)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        view::reveals(event)
+    }
+
+    fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        self.redeal_hidden(side_of(seat), chance);
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        if self.phase != Phase::Over {
+            return None;
+        }
+        let score = i32::from(self.lost[1]) - i32::from(self.lost[0]);
+        let grade = match self.winner {
+            Some(Side::Allied) => "Allied victory",
+            Some(Side::Axis) => "Axis victory",
+            None => "Draw",
+        };
+        Some(Verdict { winner: self.winner.map(seat_of), score, grade })
+    }
+}

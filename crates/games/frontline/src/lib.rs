@@ -1,0 +1,19 @@
+//! Frontline: D-Day, the card game of squads for two.
+//!
+//! `cards` and `pack` hold what is printed, `field` what a battle is fought with, `state` a battle in progress.
+//! `rules` plays it, in the order of the rulebook; `present` shows it.
+#![forbid(unsafe_code)]
+
+pub mod cards;
+pub mod decision;
+pub mod event;
+pub mod field;
+pub mod frame;
+pub mod game;
+pub mod ids;
+pub mod pack;
+pub mod present;
+pub mod rules;
+pub mod schema;
+pub mod state;
+pub mod view;

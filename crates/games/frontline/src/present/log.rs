@@ -1,0 +1,141 @@
+//! The log: events in words.
+
+use crate::cards::Side;
+use crate::event::Event;
+use crate::ids::{Section, Unit};
+use crate::present::names;
+use crate::state::Battle;
+use fieldcraft_engine::Purpose;
+use fieldcraft_scene::{LogLine, Text, Weight};
+
+/// An event in words; nothing if it is not worth a line.
+pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
+    let unit = |unit: Unit| Text::new().subject(names::unit_id(game, unit), names::unit(game, unit));
+    let section = |one: Section| Text::new().subject(names::section_id(one), names::section(game, one));
+    let to = |text: Text, one: Section| text.subject(names::section_id(one), names::section(game, one));
+    let side = |one: Side| format!("{} side", names::side(one));
+    let action = |card: u8| names::action(game, card);
+    let gear = |kind: u8| names::gear(game, kind);
+    let card = |card: u8| game.pack().units.get(usize::from(card)).map_or("a unit", |card| &card.name);
+    let ground = |kind: u8| game.pack().terrain.get(usize::from(kind)).map_or("a card", |kind| &kind.name);
+    let hit = |kind: u8| game.pack().hits.get(usize::from(kind)).map_or("a hit", |kind| &kind.name);
+    let line: LogLine = match *event {
+        Event::Battle(number) => {
+            let name = game.field.battles.get(usize::from(number)).map_or("", |ground| &ground.name);
+            LogLine::new(format!("Battle {}: {name}", number + 1)).weight(Weight::Major)
+        }
+        Event::Dealt(place, kind) => minor(format!("Terrain {place} is {}", ground(kind))),
+        Event::First(one) => plain(format!("The {} begins", side(one))),
+        Event::Bought(one, kind) => plain(format!("The {} buys {}", side(one), card(kind))),
+        Event::Passed(one) => minor(format!("The {} buys nothing", side(one))),
+        Event::Hired(_, kind) => plain(format!("{} is bought", card(kind))),
+        Event::Assigned(man, one) => LogLine::new(to(unit(man).plain(" goes to "), one)),
+        Event::Equipped(man, kind) => {
+            LogLine::new(unit(man).plain(format!(" gets {}", gear(kind)))).weight(Weight::Minor)
+        }
+        Event::Shown => LogLine::new("Both forces are shown").weight(Weight::Major),
+        Event::Turn(one, turn) => LogLine::new(format!("Turn {turn}: the {}", side(one))).weight(Weight::Major),
+        Event::Joined(man, one) => LogLine::new(to(unit(man).plain(" joins "), one)),
+        Event::Split(man, _) => LogLine::new(unit(man).plain(" forms a section of his own")),
+        Event::Given(from, other, kind) => {
+            let what = kind.map_or("a counter", gear);
+            let text = unit(from).plain(format!(" hands {what} to "));
+            LogLine::new(text.subject(names::unit_id(game, other), names::unit(game, other)))
+        }
+        Event::Promoted(man) => LogLine::new(unit(man).plain(" is promoted ").clause("FD-38")).weight(Weight::Major),
+        Event::Healed(by, man) if by == man => LogLine::new(unit(man).plain(" is healed of a wound")),
+        Event::Healed(by, man) => {
+            let text = unit(by).plain(" heals a wound of ");
+            LogLine::new(text.subject(names::unit_id(game, man), names::unit(game, man)))
+        }
+        Event::Used(man, kind) => LogLine::new(unit(man).plain(format!(" uses {}", gear(kind)))),
+        Event::Ordered(_) => return None,
+        Event::Played(one, kind) => plain(format!("The {} plays {}", side(one), action(kind))),
+        Event::Spent(one, kind) => minor(format!("The {} pays with {}", side(one), action(kind))),
+        Event::Drew(one, Some(kind)) => minor(format!("The {} draws {}", side(one), action(kind))),
+        Event::Drew(one, None) => minor(format!("The {} draws a card", side(one))),
+        Event::Discarded(one, kind) => minor(format!("The {} discards {}", side(one), action(kind))),
+        Event::Reshuffled => minor("The discard pile becomes the deck".into()),
+        Event::Ended(kind) => minor(format!("{} goes to the discard pile", action(kind))),
+        Event::Moved(one, place) => {
+            LogLine::new(section(one).plain(" moves to ").subject(names::place_id(place), names::place(game, place)))
+        }
+        Event::Shifted(one) => LogLine::new(section(one).plain(" moves sideways")),
+        Event::Flanked(one, target) => LogLine::new(to(section(one).plain(" flanks "), target)),
+        Event::Halted(one) => LogLine::new(section(one).plain(" does not get through")),
+        Event::Scouted(man, _) => LogLine::new(unit(man).plain(" finds a way through")),
+        Event::Mined(one, _) => LogLine::new(section(one).plain(" is in a minefield")),
+        Event::Loaded(one, on) => LogLine::new(to(section(one).plain(" mounts "), on)),
+        Event::Unloaded(one) => LogLine::new(section(one).plain(" dismounts")),
+        Event::Reacted(one) => LogLine::new(section(one).plain(" reacts")),
+        Event::Cancelled(one) => LogLine::new(section(one).plain(" is held up by confusion")),
+        Event::Attacked(one, target, range) => {
+            let text = to(section(one).plain(" attacks "), target);
+            LogLine::new(text.plain(format!(" at range {range} ")).clause("FD-54")).weight(Weight::Major)
+        }
+        Event::Crossfire(one) => LogLine::new(section(one).plain(" joins the attack")),
+        Event::Countered(one) => LogLine::new(section(one).plain(" shoots back ").clause("FD-56")),
+        Event::Fired(man, mode) => {
+            LogLine::new(unit(man).plain(format!(" fires: {}", names::mode(mode)))).weight(Weight::Minor)
+        }
+        Event::Jammed(man) => LogLine::new(unit(man).plain(" has a jam")),
+        Event::Worked(fire, cover, false) => plain(format!("Firepower {fire} against cover {cover}")),
+        Event::Worked(fire, cover, true) => {
+            let text = format!("Firepower {} turns on the attacker, against cover {cover} ", fire.abs());
+            LogLine::new(Text::from(text).clause("FD-64"))
+        }
+        Event::Drawn(kind, number, true) => minor(format!("Drawn: {}, {number} firepower", hit(kind))),
+        Event::Drawn(kind, number, false) => {
+            minor(format!("Drawn: {}, which {number} firepower would have to exceed; the fire is spent", hit(kind)))
+        }
+        Event::Struck(man, kind) => LogLine::new(unit(man).plain(format!(" is hit: {}", hit(kind)))),
+        Event::Pinned(man) => LogLine::new(unit(man).plain(" is pinned")),
+        Event::Shaken(man, left) => LogLine::new(unit(man).plain(format!(" has morale {left} left"))),
+        Event::Wounded(man, now) => LogLine::new(unit(man).plain(format!(" is wounded, {now} in all"))),
+        Event::Destroyed(man) => LogLine::new(unit(man).plain(" is lost")).weight(Weight::Major),
+        Event::Unpinned(man) => LogLine::new(unit(man).plain(" is no longer pinned")),
+        Event::Reloaded(man) => LogLine::new(unit(man).plain(" has ammo again")).weight(Weight::Minor),
+        Event::Steadied(man, now) => LogLine::new(unit(man).plain(format!(" has morale {now} again"))),
+        Event::Concealed(man) => LogLine::new(unit(man).plain(" is concealed")),
+        Event::Seen(man) => LogLine::new(unit(man).plain(" is seen")),
+        Event::Entrenched(one) => LogLine::new(section(one).plain(" digs in")),
+        Event::Laid(kind, place) => plain(format!("{} is laid at {place}", action(kind))),
+        Event::Cleared(place) => plain(format!("Terrain {place} is cleared")),
+        Event::Smoked(one) => LogLine::new(section(one).plain(" is covered by smoke")),
+        Event::Leads(man, _) => LogLine::new(unit(man).plain(" takes command ").clause("FD-72")),
+        Event::OnHisOwn(man) => LogLine::new(unit(man).plain(" is on his own")),
+        Event::BattleOver(winner) => LogLine::new(won("battle", winner)).weight(Weight::Major),
+        Event::Over(winner) => LogLine::new(won("game", winner)).weight(Weight::Major),
+    };
+    Some(line)
+}
+
+fn plain(text: String) -> LogLine {
+    LogLine::new(text)
+}
+
+fn minor(text: String) -> LogLine {
+    LogLine::new(text).weight(Weight::Minor)
+}
+
+fn won(what: &str, winner: Option<Side>) -> String {
+    winner.map_or_else(
+        || format!("The {what} is drawn"),
+        |side| format!("The {} side wins the {what}", names::side(side)),
+    )
+}
+
+/// What a chance result is for, in words that name its subject.
+pub(crate) fn purpose_words(game: &Battle, purpose: &Purpose) -> String {
+    let about = purpose.subject.and_then(|subject| match purpose.clause.0 {
+        "FD-68" => u8::try_from(subject)
+            .ok()
+            .map(Section)
+            .filter(|one| one.index() < game.sections.len())
+            .map(|one| format!("against {}", names::section(game, one))),
+        "FD-59" => Side::BOTH.get(usize::from(subject)).map(|side| format!("{} side", names::side(*side))),
+        "FD-O1" => Some(format!("position {subject}")),
+        _ => None,
+    });
+    about.map_or_else(|| purpose.text.to_owned(), |about| format!("{}, {about}", purpose.text))
+}

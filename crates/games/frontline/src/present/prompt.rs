@@ -1,0 +1,135 @@
+//! What is asked, with the clause that asks it.
+
+use crate::cards::Side;
+use crate::frame::{Answer, Default, Frame, Phase, Stage};
+use crate::present::names;
+use crate::state::Battle;
+use fieldcraft_scene::{Prompt, Text};
+
+/// What is asked of a side, which is to act.
+pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
+    match game.frame() {
+        Some(frame) => framed(game, frame),
+        None => phased(game, side),
+    }
+}
+
+fn phased(game: &Battle, side: Side) -> Prompt {
+    let budget = game.budget[side.index()];
+    match (game.phase, game.stage[side.index()]) {
+        (Phase::Deal, _) => Prompt::new("deal", "Deal the terrain and draw who begins").clause("FD-26"),
+        (Phase::Open, _) => {
+            let text = format!("Buy a vehicle or gun in the open, or pass: {budget} points left");
+            Prompt::new("open-purchase", text).clause("FD-7")
+        }
+        (Phase::Secret, Stage::Buying) => {
+            let (men, places) = game.led_places(side);
+            let text =
+                format!("Buy soldiers in secret: {budget} points left, {men} men for {places} places under leaders");
+            Prompt::new("secret-purchase", text).clause("FD-8").clause("FD-9")
+        }
+        (Phase::Secret, Stage::Arranging) => Prompt::new("arrange", "Group your men into sections").clause("FD-27"),
+        (Phase::Secret, _) => {
+            let man = game.man_to_equip(side).map_or_else(|| "nobody".into(), |man| names::unit(game, man));
+            let prompt = Prompt::new("equip", format!("Choose equipment for {man}")).clause("FD-32");
+            match game.man_to_equip(side) {
+                Some(man) => prompt.subject(names::unit_id(game, man)),
+                None => prompt,
+            }
+        }
+        (Phase::Turn, _) => {
+            Prompt::new("turn", "Give a section its order, or end the turn").clause("FD-42").clause("FD-37")
+        }
+        (Phase::Over, _) => Prompt::new("over", "The game is over"),
+    }
+}
+
+fn framed(game: &Battle, frame: &Frame) -> Prompt {
+    let named = |group: &str, before: &str, section, after: &str| {
+        let text = Text::from(before).subject(names::section_id(section), names::section(game, section)).plain(after);
+        Prompt::new(group, text).subject(names::section_id(section))
+    };
+    match *frame {
+        Frame::Regroup(unit) => Prompt::new("regroup", format!("Where does {} go?", names::unit(game, unit)))
+            .clause("FD-37")
+            .subject(names::unit_id(game, unit)),
+        Frame::Order(section, Answer::Order) => named("order", "The order of ", section, "").clause("FD-42"),
+        Frame::Order(section, Answer::Move(..)) => {
+            named("reaction", "", section, " reacts to the move: how?").clause("FD-52")
+        }
+        Frame::Order(section, Answer::Attack) => {
+            named("reaction", "", section, " answers the attack: how?").clause("FD-56")
+        }
+        Frame::Spend(section, _, default) => {
+            let what = match default {
+                Default::Move => " pays for its move with any card",
+                Default::Attack => " pays for its fire with any card",
+                Default::Smoke => " pays for its smoke with any card",
+            };
+            named("pay", "", section, what).clause("FD-44")
+        }
+        Frame::Moving(moving) if 0 < moving.toll => {
+            named("toll", "To go on ", moving.section, " must discard one more card").clause("FD-51")
+        }
+        Frame::Moving(moving) => named("move", "Where does ", moving.section, " go?").clause("FD-49"),
+        Frame::ReactToMove(section, _) => {
+            named("reaction", "Do you react to the move of ", section, "?").clause("FD-52").clause("FD-A14")
+        }
+        Frame::ReactToAttack => match &game.attack {
+            Some(attack) => {
+                let fire = game.ledger().map_or(0, |ledger| ledger.firepower());
+                named("reaction", "Do you answer the attack of ", attack.attacker, &format!(", firepower {fire}?"))
+            }
+            None => Prompt::new("reaction", "Do you answer the attack?"),
+        }
+        .clause("FD-56")
+        .clause("FD-A14"),
+        Frame::Confusion(_) => Prompt::new("confusion", "The enemy reacts. Let it happen?").clause("FD-O4"),
+        Frame::Bound(section) => named("attack", "After its bound ", section, " may attack").clause("FD-43"),
+        Frame::Target(section) => named("attack", "Whom does ", section, " attack?").clause("FD-54"),
+        Frame::Second => Prompt::new("attack", "Which second section joins the attack?").clause("FD-O4"),
+        Frame::Modes(section) => {
+            let power = game.ledger().map_or(0, |ledger| match &game.attack {
+                Some(attack) if attack.counter == Some(section) => ledger.counter.iter().map(|row| row.value).sum(),
+                _ => ledger.firepower(),
+            });
+            named("fire", "How does ", section, &format!(" fire? Firepower {power} as it stands")).clause("FD-62")
+        }
+        Frame::SniperPays => {
+            Prompt::new("sniper", "Discard a card to choose the sniper's victim yourself?").clause("FD-55")
+        }
+        Frame::SniperPicks(_) => Prompt::new("sniper", "Who is the sniper's victim?").clause("FD-55"),
+        Frame::Cover(..) => {
+            let (fire, cover) = game.ledger().map_or((0, 0), |ledger| (ledger.firepower(), ledger.covered()));
+            let text = format!("Firepower {fire}, cover {cover}: play a card before hits are drawn?");
+            Prompt::new("cover", text).clause("FD-67")
+        }
+        Frame::Assign => {
+            let hits = game.hits.as_ref();
+            let kind = hits.and_then(|hits| hits.drawn.get(usize::from(hits.given)));
+            let name = kind.map_or("a hit", |kind| &game.pack().hits[usize::from(*kind)].name);
+            Prompt::new("hits", format!("Who takes the hit: {name}?")).clause("FD-70").clause("FD-A31")
+        }
+        Frame::Loss(section) => named("loss", "Who leads ", section, " now?").clause("FD-72"),
+        Frame::Follow(section, _, more) => {
+            named("loss", "Who follows in ", section, &format!("? {more} more")).clause("FD-73")
+        }
+        Frame::Prepare(section, left, _) => {
+            let who = Battle::unit_to_prepare(section, left).map_or_else(String::new, |unit| names::unit(game, unit));
+            Prompt::new("prepare", format!("What does {who} do?")).clause("FD-59").clause("FD-60")
+        }
+        Frame::Discard(side) => {
+            let limit = game.hand_limit(side);
+            Prompt::new("discard", format!("Discard down to {limit} cards")).clause("FD-35")
+        }
+        Frame::OnSection(_) => Prompt::new("instant", "For which section?").clause("FD-A6"),
+        Frame::Rally(section) => named("instant", "Pins or morale of ", section, "?").clause("FD-O4"),
+        Frame::OnMan(_) => Prompt::new("instant", "For which man?").clause("FD-A6"),
+        Frame::At(_) => Prompt::new("lay", "On which terrain card?").clause("FD-O4"),
+        Frame::Flank(section) => named("move", "Whom does ", section, " flank?").clause("FD-50"),
+        Frame::SmokeFor(_) => Prompt::new("smoke", "Which section gets the smoke?").clause("FD-O2"),
+        Frame::Resolve | Frame::Draw | Frame::AttackOver | Frame::Casualties(_) | Frame::After(..) => {
+            Prompt::new("attack", "The attack is worked out")
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What a side's screen shows: the row of terrain, both sides' sections under it, the hand, the running firepower.
+
+use crate::cards::Side;
+use crate::frame::Phase;
+use crate::ids::Section;
+use crate::present::{cards, effect_words, names, rows, shop};
+use crate::state::NONE;
+use crate::view::View;
+use fieldcraft_scene::{
+    Badge, Card, Chart, ChartRow, Column, Fact, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text,
+    Threshold, Tone, Track, Zone,
+};
+
+/// What `view.side` sees.
+pub(crate) fn scene(view: &View) -> Scene {
+    let buys = shop::zone(view).is_some();
+    let mut regions = vec![Region::new("strip", "Turns and losses", Stand::Strip)];
+    if buys {
+        regions.push(Region::new("shop", "Purchase", Stand::Stage).open(true));
+    }
+    regions.push(Region::new("front", "Front", Stand::Stage).open(!buys));
+    regions.push(Region::new("hand", "Hand", Stand::Side).open(true));
+    regions.push(Region::new("attack", "Attack", Stand::Side).open(view.attack.is_some()));
+    regions.push(Region::new("charts", "Charts", Stand::Side));
+    let mut zones: Vec<Zone> = shop::zone(view).into_iter().collect();
+    zones.extend(section_zones(view));
+    zones.push(Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() });
+    zones.push(Zone {
+        id: "deck".into(),
+        name: "Deck".into(),
+        region: "hand".into(),
+        count: Some(view.deck_count.into()),
+        ..Zone::default()
+    });
+    let mut all: Vec<Card> = shop::offers(view);
+    if view.phase != Phase::Deal {
+        all.extend((1..=9).map(|place| cards::terrain(view, place)));
+    }
+    all.extend(units(view));
+    all.extend(cards::hand(view));
+    let mut panels: Vec<Panel> = shop::panel(view).into_iter().collect();
+    panels.push(forces(view));
+    panels.push(discard(view));
+    Scene {
+        title: title(view),
+        phase: phase(view),
+        regions,
+        sides: Side::BOTH.map(|side| scene_side(view, side)).into(),
+        cards: all,
+        zones,
+        tracks: vec![turns(view), front(view), losses(view, Side::Allied), losses(view, Side::Axis)],
+        panels,
+        charts: vec![firepower(view), hits(view)],
+        ..Scene::default()
+    }
+}
+
+fn title(view: &View) -> String {
+    if 1 < view.field.battles.len() {
+        let (number, count) = (view.number + 1, view.field.battles.len());
+        return format!("{} · battle {number} of {count}: {}", view.field.name, view.ground().name);
+    }
+    view.field.name.clone()
+}
+
+fn phase(view: &View) -> String {
+    match view.phase {
+        Phase::Deal => "Set-up".into(),
+        Phase::Open => format!("Purchase of vehicles and guns · {} side", names::side(view.active)),
+        Phase::Secret => format!("Secret preparations · {}", names::stage_id(view.stage[view.side.index()])),
+        Phase::Turn => {
+            let turns = view.ground().turns;
+            format!("Turn {} of {turns} · {} side · {}", view.turn, names::side(view.active), names::step(view.step))
+        }
+        Phase::Over => view.winner.map_or_else(|| "Draw".into(), |side| format!("{} victory", names::side(side))),
+    }
+}
+
+fn scene_side(view: &View, side: Side) -> SceneSide {
+    SceneSide {
+        id: names::side_id(side).into(),
+        name: names::side(side).into(),
+        sign: names::side(side)[..2].into(),
+        nation: names::nation_id(view.field.nation(side)).into(),
+        own: side == view.side,
+    }
+}
+
+/// One zone for each section, those of the enemy first, in the order of the terrain.
+fn section_zones(view: &View) -> Vec<Zone> {
+    let mut zones = Vec::new();
+    for side in [view.side.enemy(), view.side] {
+        let mut sections: Vec<Section> = view.sections_of(side).collect();
+        sections.sort_by_key(|section| (view.section(*section).place, section.0));
+        for section in sections {
+            let state = view.section(section);
+            let mut notes = vec![if state.has_acted() { "Acted" } else { "Not Acted" }.to_owned()];
+            if view.leader(section).is_none() && view.kind(section) == crate::cards::UnitKind::Soldier {
+                notes.push("unled".into());
+            }
+            notes.extend(marks(view, section));
+            zones.push(Zone {
+                id: names::section_id(section),
+                name: format!(
+                    "{} · {} · {}",
+                    place_name(view, state.place),
+                    names::section(view, section),
+                    notes.join(", ")
+                ),
+                region: "front".into(),
+                side: Some(names::side_id(side).into()),
+                count: None,
+            });
+        }
+    }
+    zones
+}
+
+fn place_name(view: &View, place: u8) -> String {
+    if (1..=9).contains(&place) { names::place(view, place) } else { "off the table".into() }
+}
+
+/// The counters and LASTING cards of a section.
+fn marks(view: &View, section: Section) -> Vec<String> {
+    let state = view.section(section);
+    let lasting = view.pack().lasting.iter().enumerate().filter(|(bit, _)| state.lasting & 1 << bit != 0);
+    let mut marks: Vec<String> = lasting.map(|(_, card)| names::action(view, *card).to_owned()).collect();
+    if state.is_entrenched() {
+        marks.push("entrenched".into());
+    }
+    if state.is_smoked() {
+        marks.push("smoke".into());
+    }
+    if state.flank != NONE {
+        marks.push(format!("flanks {}", names::section(view, Section(state.flank))));
+    }
+    if state.rides() {
+        marks.push(format!("rides on {}", names::section(view, Section(state.aboard))));
+    }
+    marks
+}
+
+fn units(view: &View) -> Vec<Card> {
+    let mut all = Vec::new();
+    for side in Side::BOTH {
+        for unit in view.alive(side) {
+            let place = match view.section_of(unit) {
+                Some(section) => Place::Zone(names::section_id(section)),
+                None => Place::Off,
+            };
+            all.push(cards::unit(view, unit, place));
+        }
+    }
+    all
+}
+
+fn turns(view: &View) -> Track {
+    let last = view.ground().turns;
+    let space =
+        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == view.turn, badges: vec![] };
+    Track {
+        id: "turns".into(),
+        name: "Turn".into(),
+        kind: "turns".into(),
+        region: "strip".into(),
+        spaces: (1..=last).map(space).collect(),
+        value: Some(view.turn.into()),
+        max: Some(last.into()),
+        thresholds: Vec::new(),
+    }
+}
+
+/// The row of terrain cards, with where each side's sections are.
+fn front(view: &View) -> Track {
+    let space = |place: u8| {
+        let count = |side: Side| view.sections_of(side).filter(|one| view.section(*one).place == place).count();
+        let badge = |side: Side| {
+            let tone = if side == view.side { Tone::Good } else { Tone::Bad };
+            (0 < count(side)).then(|| {
+                Badge::new(format!("{} {}", count(side), names::side(side)), count(side).to_string()).toned(tone)
+            })
+        };
+        Space {
+            id: place.to_string(),
+            label: if view.phase == Phase::Deal { place.to_string() } else { place_name(view, place) },
+            badges: Side::BOTH.into_iter().filter_map(badge).collect(),
+            now: false,
+        }
+    };
+    Track {
+        id: "front".into(),
+        name: "Terrain".into(),
+        kind: "bands".into(),
+        region: "front".into(),
+        spaces: (1..=9).map(space).collect(),
+        ..Track::default()
+    }
+}
+
+/// How much of a side is destroyed, and when it is beaten [FD-2].
+fn losses(view: &View, side: Side) -> Track {
+    let bought = i32::from(view.bought[side.index()]);
+    Track {
+        id: format!("lost-{}", names::side_id(side)),
+        name: format!("{} losses", names::side(side)),
+        kind: "points".into(),
+        region: "strip".into(),
+        value: Some(view.lost[side.index()].into()),
+        max: Some(bought),
+        thresholds: vec![Threshold { at: bought / 2 + 1, text: "beaten".into() }],
+        ..Track::default()
+    }
+}
+
+fn forces(view: &View) -> Panel {
+    let own = view.side;
+    let mut facts = vec![
+        Fact::new("Battle", view.ground().about.clone()),
+        Fact::new("Your hand", {
+            let (count, limit) = (view.hand_count(own), view.hand_limit(own));
+            Text::from(format!("{count} of {limit} cards ")).clause("FD-34")
+        }),
+        Fact::new("Enemy hand", format!("{} of {} cards", view.enemy_hand, view.hand_limit(own.enemy()))),
+    ];
+    if let Some(objective) = view.ground().objective {
+        let text = format!("{} holds terrain {} or beyond at the end ", names::side(objective.side), objective.place);
+        facts.push(Fact::new("Objective", Text::from(text).clause("FD-O9")));
+    }
+    if 1 < view.field.battles.len() {
+        facts.push(Fact::new("Campaign", format!("Allied {}, Axis {}", view.points[0], view.points[1])));
+    }
+    Panel { id: "forces".into(), title: "Forces".into(), region: "hand".into(), facts }
+}
+
+fn discard(view: &View) -> Panel {
+    let piles = view.pack().actions.iter().zip(view.discard).filter(|(_, count)| *count != 0);
+    let mut facts: Vec<Fact> = piles.map(|(card, count)| Fact::new(card.name.clone(), count.to_string())).collect();
+    if facts.is_empty() {
+        facts.push(Fact::new("Discard pile", "empty"));
+    }
+    Panel { id: "discard".into(), title: "Discard pile".into(), region: "charts".into(), facts }
+}
+
+/// The running firepower of the attack under way, row by row [FD-61].
+fn firepower(view: &View) -> Chart {
+    let mut chart = Chart {
+        id: "firepower".into(),
+        title: "Running firepower".into(),
+        region: "attack".into(),
+        columns: vec![Column::words("Row"), Column::numbers("Adds"), Column::numbers("Total")],
+        ..Chart::default()
+    };
+    let hidden = view.attack.as_ref().is_some_and(|attack| !attack.fired && attack.attacker.side() != view.side);
+    if hidden {
+        return chart;
+    }
+    for group in rows::groups(view) {
+        let mut total = 0;
+        for row in &group.rows {
+            total += row.value;
+            let cells = [row.reason.clone(), format!("{:+}", row.value), total.to_string()];
+            chart.rows.push(ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() });
+        }
+        let cells = [group.title, String::new(), group.total.to_string()];
+        chart.footers.push(ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() });
+    }
+    chart
+}
+
+/// The hit counters [FD-68].
+fn hits(view: &View) -> Chart {
+    let row = |hit: &crate::cards::HitCounter| {
+        let cells = [
+            hit.name.clone(),
+            hit.light.to_string(),
+            hit.medium.to_string(),
+            hit.heavy.to_string(),
+            hit.count.to_string(),
+            effect_words::harm(hit.effect),
+        ];
+        ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() }
+    };
+    Chart {
+        id: "hits".into(),
+        title: "Hit counters".into(),
+        region: "charts".into(),
+        columns: vec![
+            Column::words("Hit"),
+            Column::numbers("Light"),
+            Column::numbers("Medium"),
+            Column::numbers("Heavy"),
+            Column::numbers("Counters"),
+            Column::words("Effect"),
+        ],
+        rows: view.pack().hits.iter().map(row).collect(),
+        footers: Vec::new(),
+    }
+}

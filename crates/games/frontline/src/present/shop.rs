@@ -1,0 +1,105 @@
+//! The shop: what can be bought, what it costs, and whether the men would all be led [FD-5, FD-9].
+
+use crate::cards::UnitKind;
+use crate::frame::{Phase, Stage};
+use crate::present::{cards, effect_words, names};
+use crate::view::View;
+use fieldcraft_scene::{Card, Fact, Panel, Place, Text, Zone};
+
+/// Whether the seat is buying now.
+pub(crate) fn is_open(game: &View) -> bool {
+    match game.phase {
+        Phase::Open => true,
+        Phase::Secret => game.stage[game.side.index()] == Stage::Buying,
+        _ => false,
+    }
+}
+
+/// Whether the seat is choosing equipment now.
+pub(crate) fn equips(game: &View) -> bool {
+    game.phase == Phase::Secret && game.stage[game.side.index()] == Stage::Equipping
+}
+
+/// The cards on offer.
+pub(crate) fn offers(game: &View) -> Vec<Card> {
+    if equips(game) {
+        return counters(game);
+    }
+    if !is_open(game) {
+        return Vec::new();
+    }
+    let soldiers = game.phase == Phase::Secret;
+    let nation = game.field.nation(game.side);
+    let units = game.pack().units.iter().enumerate();
+    let offered = units.filter(|(at, card)| {
+        card.nations.contains(&nation) && card.is_soldier() == soldiers && game.taken & 1 << at == 0
+    });
+    offered
+        .map(|(_, card)| Card {
+            id: format!("shop-{}", card.id),
+            kind: "offer".into(),
+            title: card.name.clone(),
+            subtitle: match card.kind {
+                UnitKind::Soldier if 0 < card.command => "leader",
+                UnitKind::Soldier => "man",
+                UnitKind::Vehicle => "vehicle",
+                UnitKind::Gun => "gun",
+            }
+            .into(),
+            place: Place::Zone("shop".into()),
+            side: Some(names::side_id(game.side).into()),
+            stats: cards::stats(card),
+            text: cards::text(game, card),
+            ..Card::default()
+        })
+        .collect()
+}
+
+fn counters(game: &View) -> Vec<Card> {
+    let kinds = game.pack().equipment.iter().enumerate();
+    let left = kinds.map(|(at, kind)| (kind, game.gear_left(game.side, at as u8)));
+    left.filter(|(_, left)| 0 < *left)
+        .map(|(kind, left)| Card {
+            id: format!("gear-{}", kind.id),
+            kind: "equipment".into(),
+            title: kind.name.clone(),
+            place: Place::Zone("shop".into()),
+            stats: vec![fieldcraft_scene::Stat::new("Left", left)],
+            text: vec![Text::from(effect_words::equipment(kind))],
+            ..Card::default()
+        })
+        .collect()
+}
+
+/// Where the offers lie.
+pub(crate) fn zone(game: &View) -> Option<Zone> {
+    let name = if equips(game) { "Equipment" } else { "To buy" };
+    (is_open(game) || equips(game)).then(|| Zone {
+        id: "shop".into(),
+        name: name.into(),
+        region: "shop".into(),
+        ..Zone::default()
+    })
+}
+
+/// The budget, and the check that all men are led.
+pub(crate) fn panel(game: &View) -> Option<Panel> {
+    if !is_open(game) {
+        return None;
+    }
+    let side = game.side.index();
+    let (men, places) = game.led_places(game.side);
+    let led = if men < places {
+        format!("{men} men, room for {} more under your leaders ", places - men)
+    } else if men == 0 {
+        "buy a leader first: everybody starts under one ".to_owned()
+    } else {
+        format!("{men} men, no room: the next man needs another leader ")
+    };
+    let facts = vec![
+        Fact::new("Points left", Text::from(format!("{} ", game.budget[side])).clause("FD-5")),
+        Fact::new("Led sections", Text::from(led).clause("FD-9")),
+        Fact::new("Units", game.alive(game.side).count().to_string()),
+    ];
+    Some(Panel { id: "budget".into(), title: "Purchase".into(), region: "shop".into(), facts })
+}

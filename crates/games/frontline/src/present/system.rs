@@ -1,0 +1,224 @@
+//! Frontline: D-Day as a system on the shelf: scenarios, options, and where each question is answered.
+
+use crate::cards::{Nation, Scenario, Side};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::{Field, Free};
+use crate::game::side_of;
+use crate::pack::{self, Battles, Pack};
+use crate::present::{event_json, log, look, names, position, prompt, rows, scene, wire, words};
+use crate::state::Battle;
+use crate::view::View;
+use fieldcraft_content::{Mistakes, fingerprint};
+use fieldcraft_engine::{Purpose, Seat};
+use fieldcraft_scene::{
+    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
+    System, Theme,
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Raised when old journals no longer replay.
+const RULES_VERSION: u32 = 1;
+
+/// The id of a free battle.
+const FREE: &str = "free-battle";
+
+/// The game with its content.
+#[derive(Debug)]
+pub struct FrontlineDDay {
+    pack: Arc<Pack>,
+    battles: Battles,
+    theme: Theme,
+}
+
+impl FrontlineDDay {
+    /// The game with the content that comes with the program.
+    ///
+    /// # Errors
+    /// All mistakes found; there are none in a released program.
+    pub fn embedded() -> Result<Self, Mistakes> {
+        let pack = Arc::new(Pack::embedded()?);
+        let battles = Battles::embedded(&pack)?;
+        Ok(Self { pack, battles, theme: look::theme()? })
+    }
+
+    /// The cards and counters in use.
+    #[must_use]
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    /// What a free battle or a scenario is fought with.
+    pub(crate) fn field(&self, id: &str, options: Free) -> Option<Field> {
+        if id == FREE { Some(Field::free(&self.pack, options)) } else { Field::of(&self.pack, &self.battles, id) }
+    }
+}
+
+/// The fingerprint of all files that decide what happens.
+fn content_version() -> String {
+    let cards = pack::FILES.into_iter().filter_map(pack::embedded);
+    let battles = pack::BATTLES.into_iter().map(|(_, text)| text).chain([pack::CAMPAIGNS]);
+    fingerprint(cards.chain(battles).flat_map(|text| text.bytes().chain([0])))
+}
+
+/// What players agreed on, from the options of a setup.
+fn agreed(setup: &Setup) -> Free {
+    let size = setup.word("size").and_then(|word| word.parse().ok()).unwrap_or(20);
+    Free {
+        size,
+        allied: if setup.word("allied") == Some("british") { Nation::British } else { Nation::American },
+        first: match setup.word("first") {
+            Some("allied") => Some(Side::Allied),
+            Some("axis") => Some(Side::Axis),
+            _ => None,
+        },
+        dealt: setup.word("terrain") != Some("first-battle"),
+        allied_at: if setup.word("allied_start") == Some("8") { 8 } else { 2 },
+    }
+}
+
+impl System for FrontlineDDay {
+    type Game = Battle;
+
+    fn about(&self) -> About {
+        About {
+            id: names::GAME.into(),
+            name: "Frontline: D-Day".into(),
+            summary: "Squads, leaders and cards from the beaches to Arnhem, for two.".into(),
+            minutes: 60,
+            players: 2,
+            rulebook: "frontline-d-day".into(),
+            rules_version: RULES_VERSION,
+            content_version: content_version(),
+        }
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        &["allied", "axis"]
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioInfo> {
+        let mut all = vec![ScenarioInfo {
+            id: FREE.into(),
+            name: "Free battle".into(),
+            about: "Buy your force for 20 to 50 points and fight over terrain that is dealt.".into(),
+            difficulty: String::new(),
+        }];
+        let info = |scenario: &Scenario| ScenarioInfo {
+            id: scenario.id.clone(),
+            name: scenario.name.clone(),
+            about: format!("{}. {} turns. {}", scenario.date, scenario.turns, scenario.description.trim()),
+            difficulty: String::new(),
+        };
+        let single = self.battles.scenarios.iter().filter(|(scenario, _)| !self.battles.is_linked(&scenario.id));
+        all.extend(single.map(|(scenario, _)| info(scenario)));
+        all.extend(self.battles.campaigns.iter().map(|campaign| ScenarioInfo {
+            id: campaign.id.clone(),
+            name: campaign.name.clone(),
+            about: campaign.description.clone(),
+            difficulty: String::new(),
+        }));
+        all
+    }
+
+    fn options(&self) -> Vec<OptionInfo> {
+        let option = |id: &str, name: &str, about: &str, clause: &str, allowed: &[&str]| OptionInfo {
+            id: id.into(),
+            name: name.into(),
+            about: about.into(),
+            clause: Some(clause.into()),
+            kind: OptionKind::Word {
+                default: allowed[0].into(),
+                allowed: allowed.iter().map(|word| (*word).into()).collect(),
+            },
+        };
+        vec![
+            option(
+                "size",
+                "Size of a free battle",
+                "Victory points that each side may spend.",
+                "FD-3",
+                &["20", "25", "30", "35", "40", "45", "50"],
+            ),
+            option(
+                "allied",
+                "Allied nation in a free battle",
+                "Who fights the Germans.",
+                "FD-4",
+                &["american", "british"],
+            ),
+            option(
+                "first",
+                "Who begins a free battle",
+                "Drawn by lot, or agreed.",
+                "FD-6",
+                &["drawn", "allied", "axis"],
+            ),
+            option(
+                "terrain",
+                "Terrain of a free battle",
+                "Dealt from the pool, or the layout for a first battle.",
+                "FD-26",
+                &["dealt", "first-battle"],
+            ),
+            option("allied_start", "Allied start in a free battle", "Terrain card 2 or 8.", "FD-4", &["2", "8"]),
+        ]
+    }
+
+    fn theme(&self) -> Theme {
+        self.theme.clone()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Battle, StartError> {
+        let field = self.field(&setup.scenario, agreed(setup));
+        let field = field.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
+        Ok(Battle::new(Arc::new(field)))
+    }
+
+    fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
+        wire::encode(game, decision)
+    }
+
+    fn decode(&self, game: &Battle, _: Seat, value: &Value) -> Result<Decision, String> {
+        wire::decode(game, value)
+    }
+
+    fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
+        words::words(game, seat, decision)
+    }
+
+    fn rows(&self, game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
+        rows::rows(game, seat, decision)
+    }
+
+    fn event_words(&self, game: &Battle, _: Seat, event: &Event) -> Option<LogLine> {
+        log::event_words(game, event)
+    }
+
+    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
+        event_json::event_json(game, event)
+    }
+
+    fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
+        log::purpose_words(game, purpose)
+    }
+
+    fn scene(&self, view: &View, _: Seat) -> Scene {
+        scene::scene(view)
+    }
+
+    fn prompt(&self, game: &Battle, seat: Seat) -> Prompt {
+        prompt::prompt(game, side_of(seat))
+    }
+
+    fn position(&self, game: &Battle) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
+        let (id, options) = position::opening(value).map_err(|error| vec![error])?;
+        let field = self.field(&id, options).ok_or_else(|| vec![format!("there is no scenario {id:?}")])?;
+        position::read(Arc::new(field), value)
+    }
+}

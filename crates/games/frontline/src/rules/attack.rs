@@ -1,0 +1,397 @@
+//! Attacks: the target, the fire modes, the fire [FD-54, FD-55, FD-62].
+
+use super::lasting::End;
+use super::{Check, Play, not_now, unless};
+use crate::cards::{CardEffect, Use};
+use crate::decision::{Decision, FireMode};
+use crate::event::Event;
+use crate::frame::{Answer, Frame};
+use crate::ids::{Section, Unit};
+use crate::state::{Attack, Battle, UnitFlags};
+use std::sync::Arc;
+
+impl Battle {
+    /// The range between two sections [FD-29].
+    #[must_use]
+    pub fn range(&self, one: Section, other: Section) -> u8 {
+        self.section(one).place.abs_diff(self.section(other).place)
+    }
+
+    /// Why a section cannot be attacked by another at all.
+    pub(crate) fn seen_check(&self, section: Section, target: Section) -> Check {
+        unless(self.is_own_section(section.side().enemy(), target), "FD-54", "the enemy has no such section")?;
+        unless(!self.section(target).rides(), "FD-A36", "who rides is not attacked apart from the vehicle")?;
+        let range = self.range(section, target);
+        let hidden = |effect: &CardEffect| match effect {
+            CardEffect::Camouflage { range: from } if *from <= range => 1,
+            _ => 0,
+        };
+        let lasting = self.section(target).lasting;
+        unless(lasting == 0 || self.lasting_sum(lasting, hidden) == 0, "FD-O4", "it is camouflaged at this range")
+    }
+
+    /// Why this card, or a default action, is no attack on a target.
+    fn target_check(&self, section: Section, target: Section, printed: Option<u8>) -> Check {
+        self.seen_check(section, target)?;
+        let range = self.range(section, target);
+        let effects = printed.map_or(&[][..], |card| &self.pack().actions[usize::from(card)].effects);
+        for effect in effects {
+            match *effect {
+                CardEffect::FireMission { range: from, .. } => {
+                    unless(from <= range, "FD-O4", "the target is too near for a fire mission")?;
+                    return unless(!self.is_armored(target), "FD-A8", "a fire mission does nothing to armor");
+                }
+                CardEffect::RangeAtMost { range: most } => {
+                    unless(range <= most, "FD-O4", "the target is too far for this card")?;
+                }
+                CardEffect::AgainstArmor => {
+                    unless(self.is_armored(target), "FD-O4", "the card is for attacks on armor")?;
+                    unless(self.hunts_tanks(section, range), "FD-O4", "nobody there has a weapon against armor")?;
+                }
+                _ => {}
+            }
+        }
+        let bound = matches!(self.frames.last(), Some(Frame::Bound(_)));
+        self.can_fire_at(section, target, bound)
+    }
+
+    /// Whether men of the section have a bracketed weapon or a charge that reaches.
+    fn hunts_tanks(&self, section: Section, range: u8) -> bool {
+        self.members(section).any(|unit| {
+            let card = self.card(unit);
+            let weapon = card.weapons[0].map(|weapon| &self.pack().weapons[usize::from(weapon)]);
+            card.is_soldier() && (weapon.is_some_and(|weapon| weapon.bracketed) || self.charge(unit, range).is_some())
+        })
+    }
+
+    /// Why a section cannot attack or counter-attack at all now, by default.
+    pub(crate) fn some_attack(&self, section: Section, answer: Answer) -> Check {
+        unless(!self.section(section).rides(), "FD-A36", "who rides does not fire")?;
+        match answer {
+            Answer::Order => self.any_target(section, None),
+            Answer::Move(mover, seen) => {
+                unless(seen, "FD-O4", "the move gives no chance to attack")?;
+                self.target_check(section, mover, None)
+            }
+            Answer::Attack => self.counter_check(section, None),
+        }
+    }
+
+    fn any_target(&self, section: Section, printed: Option<u8>) -> Check {
+        let mut why = unless(false, "FD-54", "there is nobody to attack");
+        for target in self.sections_of(section.side().enemy()) {
+            match self.target_check(section, target, printed) {
+                Ok(()) => return Ok(()),
+                refused => why = refused,
+            }
+        }
+        why
+    }
+
+    /// Why an ATTACK card may not be used as printed.
+    pub(crate) fn attack_card_check(&self, section: Section, answer: Answer, card: u8) -> Check {
+        unless(!self.section(section).rides(), "FD-A36", "who rides does not fire")?;
+        let action = &self.pack().actions[usize::from(card)];
+        let mission = action.effects.iter().any(|effect| matches!(effect, CardEffect::FireMission { .. }));
+        let second = action.has(CardEffect::SecondSection);
+        unless(!mission || self.leader(section).is_some(), "FD-O4", "a led section calls for a fire mission")?;
+        unless(!(mission || second) || answer == Answer::Order, "FD-O4", "the card is no reaction")?;
+        match answer {
+            Answer::Order => {
+                if second {
+                    let others = self.sections_of(section.side()).filter(|other| *other != section);
+                    let able = others.into_iter().any(|other| {
+                        let targets = self.sections_of(section.side().enemy());
+                        targets.into_iter().any(|target| {
+                            self.target_check(section, target, None).is_ok() && self.joins(other, target).is_ok()
+                        })
+                    });
+                    unless(able, "FD-O4", "no second section could join the attack")?;
+                }
+                self.any_target(section, Some(card))
+            }
+            Answer::Move(mover, seen) => {
+                unless(seen, "FD-O4", "the move gives no chance to attack")?;
+                self.target_check(section, mover, Some(card))
+            }
+            Answer::Attack => self.counter_check(section, Some(card)),
+        }
+    }
+
+    /// Why a counter-attack by this section is refused [FD-56, FD-A22].
+    fn counter_check(&self, section: Section, printed: Option<u8>) -> Check {
+        let Some(attack) = &self.attack else { return not_now("FD-56") };
+        unless(attack.mission == 0, "FD-O4", "there is no counter-attack against a fire mission")?;
+        self.target_check(section, attack.attacker, printed)
+    }
+
+    /// Why a second section cannot join an attack on a target.
+    fn joins(&self, other: Section, target: Section) -> Check {
+        let state = self.section(other);
+        unless(!state.has_acted(), "FD-47", "the section has acted")?;
+        unless(!state.rides(), "FD-A36", "who rides does not fire")?;
+        self.seen_check(other, target)?;
+        self.can_fire_at(other, target, false)
+    }
+
+    /// Nobody is left whom the section could attack: the attack is called off.
+    fn no_target(&self, section: Section) -> bool {
+        let mut all = self.sections_of(section.side().enemy()).map(Decision::Target);
+        all.all(|decision| self.targeting_check(section, &decision).is_err())
+    }
+
+    pub(crate) fn targeting_check(&self, section: Section, decision: &Decision) -> Check {
+        if *decision == Decision::Pass {
+            return unless(self.no_target(section), "FD-54", "name a target");
+        }
+        let Decision::Target(target) = *decision else { return not_now("FD-54") };
+        let printed = self.attack.as_ref().and_then(|attack| attack.printed);
+        self.target_check(section, target, printed)?;
+        let second = printed.is_some_and(|card| self.pack().actions[usize::from(card)].has(CardEffect::SecondSection));
+        if second {
+            let mut others = self.sections_of(section.side()).filter(|other| *other != section);
+            unless(others.any(|other| self.joins(other, target).is_ok()), "FD-O4", "no second section can join")?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn list_targeting(&self, section: Section, out: &mut Vec<Decision>) {
+        let all = self.sections_of(section.side().enemy()).map(Decision::Target);
+        let before = out.len();
+        out.extend(all.filter(|decision| self.targeting_check(section, decision).is_ok()));
+        if out.len() == before {
+            out.push(Decision::Pass);
+        }
+    }
+
+    pub(crate) fn play_targeting(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let Decision::Target(target) = *decision else {
+            self.attack = None;
+            return;
+        };
+        if let Some(attack) = &mut self.attack {
+            attack.target = target;
+        }
+        self.take_aim(section, play);
+    }
+
+    /// After a bound the section may attack, aimed and with half its firepower.
+    pub(crate) fn bound_check(&self, section: Section, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Target(target) => self.target_check(section, target, None),
+            Decision::Pass => Ok(()),
+            _ => not_now("FD-43"),
+        }
+    }
+
+    pub(crate) fn play_bound(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        if let Decision::Target(target) = *decision {
+            let mut attack = Attack::new(section, target);
+            attack.half = true;
+            self.attack = Some(attack);
+            self.take_aim(section, play);
+        }
+    }
+
+    /// The target is named; the rest of the attack goes onto the stack.
+    pub(crate) fn take_aim(&mut self, section: Section, play: &mut Play<'_>) {
+        let Some(mut attack) = self.attack.take() else { return };
+        play.tell(Event::Attacked(section, attack.target, self.range(section, attack.target)));
+        let field = Arc::clone(&self.field);
+        let effects = attack.printed.map_or(&[][..], |card| &field.pack.actions[usize::from(card)].effects);
+        for effect in effects {
+            if let CardEffect::FireMission { firepower, .. } = effect {
+                let radio = self.leader(section).filter(|leader| !self.unit(*leader).is(UnitFlags::PINNED));
+                let more = radio.and_then(|leader| self.radio(leader)).map_or(0, |(_, mission)| mission);
+                attack.mission = firepower + more;
+            }
+        }
+        if attack.in_reaction {
+            let overwatch = |effect: &CardEffect| match effect {
+                CardEffect::Overwatch { add } => i16::from(*add),
+                _ => 0,
+            };
+            attack.overwatch = self.lasting_sum(self.section(section).lasting, overwatch) as u8;
+        }
+        let mission = 0 < attack.mission;
+        self.attack = Some(attack);
+        self.frames.push(Frame::Resolve);
+        self.frames.push(Frame::ReactToAttack);
+        if mission {
+            if let Some(attack) = &mut self.attack {
+                attack.fired = true;
+            }
+            return;
+        }
+        self.set_modes(section);
+        self.frames.push(Frame::Modes(section));
+        if effects.contains(&CardEffect::SecondSection) {
+            self.frames.push(Frame::Second);
+        }
+    }
+
+    pub(crate) fn second_check(&self, decision: &Decision) -> Check {
+        if *decision == Decision::Pass {
+            let side = self.attack.as_ref().map_or(self.active, |attack| attack.attacker.side());
+            let mut all = self.sections_of(side).map(Decision::On);
+            let none = all.all(|decision| self.second_check(&decision).is_err());
+            return unless(none, "FD-O4", "name the second section");
+        }
+        let (Decision::On(other), Some(attack)) = (*decision, &self.attack) else { return not_now("FD-O4") };
+        unless(self.is_own_section(attack.attacker.side(), other), "FD-O4", "you have no such section")?;
+        unless(other != attack.attacker, "FD-O4", "the section attacks already")?;
+        self.joins(other, attack.target)
+    }
+
+    pub(crate) fn list_second(&self, out: &mut Vec<Decision>) {
+        let Some(attack) = &self.attack else { return };
+        let all = self.sections_of(attack.attacker.side()).map(Decision::On);
+        let before = out.len();
+        out.extend(all.filter(|decision| self.second_check(decision).is_ok()));
+        if out.len() == before {
+            out.push(Decision::Pass);
+        }
+    }
+
+    pub(crate) fn play_second(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let Decision::On(other) = *decision else { return };
+        self.sections[other.index()].flags |= crate::state::SectionFlags::ACTED;
+        if let Some(attack) = &mut self.attack {
+            attack.second = Some(other);
+        }
+        play.tell(Event::Crossfire(other));
+        self.set_modes(other);
+    }
+
+    /// Every unit of a section is set to its strongest fire, to begin with.
+    pub(crate) fn set_modes(&mut self, section: Section) {
+        let Some(shot) = self.shot_of(section) else { return };
+        for unit in self.members(section) {
+            let best = self.best_mode(unit, &shot);
+            if let Some(attack) = &mut self.attack {
+                attack.modes[unit.index()] = best;
+            }
+        }
+    }
+
+    /// The sections whose modes are chosen together.
+    fn firing_sections(&self, section: Section) -> impl Iterator<Item = Section> {
+        let second = self.attack.as_ref().filter(|attack| attack.attacker == section).and_then(|attack| attack.second);
+        [section].into_iter().chain(second)
+    }
+
+    pub(crate) fn modes_check(&self, section: Section, decision: &Decision) -> Check {
+        let Some(attack) = &self.attack else { return not_now("FD-62") };
+        let fires = |unit: Unit| {
+            let own = unit.index() < self.units.len() && self.unit(unit).is_alive();
+            let own = own.then(|| self.section_of(unit)).flatten();
+            let own = own.filter(|own| self.firing_sections(section).any(|one| one == *own));
+            unless(own.is_some(), "FD-62", "the unit takes no part in this")
+        };
+        match *decision {
+            Decision::Mode(unit, mode) => {
+                fires(unit)?;
+                unless(attack.mode(unit) != mode, "FD-62", "it fires like that already")?;
+                let chosen = attack.chosen[unit.side().index()].has(unit.slot());
+                unless(!chosen, "FD-62", "its fire has been chosen")?;
+                let own = self.section_of(unit).unwrap_or(section);
+                let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
+                self.mode_check(unit, mode, &shot)
+            }
+            Decision::Use(unit, kind) => {
+                fires(unit)?;
+                let own = self.section_of(unit).unwrap_or(section);
+                let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
+                self.use_in_fire_check(unit, kind, &shot)
+            }
+            Decision::Fire => Ok(()),
+            _ => not_now("FD-62"),
+        }
+    }
+
+    pub(crate) fn list_modes(&self, section: Section, out: &mut Vec<Decision>) {
+        for own in self.firing_sections(section) {
+            for unit in self.members(own) {
+                let modes = FireMode::ALL.map(|mode| Decision::Mode(unit, mode));
+                out.extend(modes.into_iter().filter(|decision| self.modes_check(section, decision).is_ok()));
+                let gear = self.unit(unit).gear;
+                for (at, kind) in gear.iter().enumerate().filter_map(|(at, gear)| Some((at, gear.kind()?))) {
+                    let decision = Decision::Use(unit, kind);
+                    let first = gear[..at].iter().all(|gear| gear.kind() != Some(kind));
+                    if first && self.modes_check(section, &decision).is_ok() {
+                        out.push(decision);
+                    }
+                }
+            }
+        }
+        out.push(Decision::Fire);
+    }
+
+    pub(crate) fn play_modes(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Mode(unit, mode) => {
+                if let Some(attack) = &mut self.attack {
+                    attack.modes[unit.index()] = mode;
+                    let chosen = &mut attack.chosen[unit.side().index()];
+                    *chosen = chosen.with(unit.slot());
+                }
+            }
+            Decision::Use(unit, kind) => self.use_in_fire(unit, kind, play),
+            _ => self.fire(section, play),
+        }
+    }
+
+    fn use_in_fire(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {
+        match self.pack().equipment[usize::from(kind)].effect {
+            Use::Binoculars { .. } => self.turn_up(unit, kind, play),
+            Use::Grenade { add, .. } => {
+                self.use_up(unit, kind, play);
+                if let Some(attack) = &mut self.attack {
+                    attack.extra[unit.index()] += add;
+                }
+            }
+            _ => {
+                self.use_up(unit, kind, play);
+                self.reload(unit, play);
+            }
+        }
+    }
+
+    /// The modes stand: ammo and charges are used, snipers are seen, camouflage is given up.
+    fn fire(&mut self, section: Section, play: &mut Play<'_>) {
+        self.frames.pop();
+        let sections: arrayvec::ArrayVec<Section, 2> = self.firing_sections(section).collect();
+        for own in sections {
+            let Some(shot) = self.shot_of(own) else { continue };
+            for unit in self.members(own) {
+                let mode = self.attack.as_ref().map_or(FireMode::Hold, |attack| attack.mode(unit));
+                if mode == FireMode::Hold {
+                    continue;
+                }
+                play.tell(Event::Fired(unit, mode));
+                if mode.is_rapid() {
+                    self.units[unit.index()].clear(UnitFlags::AMMO);
+                }
+                if let (FireMode::Charge, Some((kind, power))) = (mode, self.charge(unit, shot.range)) {
+                    self.use_up(unit, kind, play);
+                    if let Some(attack) = &mut self.attack {
+                        attack.extra[unit.index()] = power;
+                    }
+                }
+                if self.unit(unit).is(UnitFlags::CONCEALED) {
+                    self.units[unit.index()].clear(UnitFlags::CONCEALED);
+                    play.tell(Event::Seen(unit));
+                }
+            }
+            self.end_lasting(own, End::Attacks, play);
+        }
+        if let Some(attack) = &mut self.attack
+            && attack.attacker == section
+        {
+            attack.fired = true;
+        }
+    }
+}

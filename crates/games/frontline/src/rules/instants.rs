@@ -1,0 +1,183 @@
+//! INSTANT cards between two orders: Rally, Ammo Runner, Stretcher Party; and mortar smoke [FD-A6, FD-O2, FD-O4].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{CardEffect, Side, Traits};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{Section, Unit};
+use crate::state::{Battle, SectionFlags, UnitFlags};
+
+impl Battle {
+    fn effect_of(&self, card: u8) -> Option<CardEffect> {
+        self.pack().actions.get(usize::from(card)).and_then(|card| card.effects.first().copied())
+    }
+
+    /// Why an INSTANT card may not be played between two orders.
+    pub(crate) fn instant_check(&self, card: u8) -> Check {
+        let side = self.active;
+        self.holds_check(side, card)?;
+        match self.effect_of(card) {
+            Some(CardEffect::Rally | CardEffect::AmmoRunner) => {
+                let any = self.sections_of(side).any(|section| self.on_check(card, section).is_ok());
+                unless(any, "FD-O4", "no section needs it")
+            }
+            Some(CardEffect::Stretcher) => {
+                let any = self.alive(side).any(|unit| self.stretcher_check(unit).is_ok());
+                unless(any, "FD-O4", "nobody needs it")
+            }
+            _ => unless(false, "FD-A6", "the card is not used between two orders"),
+        }
+    }
+
+    fn on_check(&self, card: u8, section: Section) -> Check {
+        let units = || self.members(section);
+        match self.effect_of(card) {
+            Some(CardEffect::Rally) => {
+                let needs = self.pins_check(section).is_ok() || self.morale_check(section).is_ok();
+                unless(needs, "FD-O4", "nobody there is pinned or shaken")
+            }
+            _ => unless(units().any(|unit| !self.unit(unit).is(UnitFlags::AMMO)), "FD-O4", "all have their ammo"),
+        }
+    }
+
+    fn pins_check(&self, section: Section) -> Check {
+        let any = self.members(section).any(|unit| self.unit(unit).is(UnitFlags::PINNED));
+        unless(any, "FD-O4", "nobody there is pinned")
+    }
+
+    fn morale_check(&self, section: Section) -> Check {
+        let any = self.members(section).any(|unit| self.unit(unit).morale < self.card(unit).morale);
+        unless(any, "FD-O4", "nobody there has lost morale")
+    }
+
+    fn stretcher_check(&self, unit: Unit) -> Check {
+        unless(self.is_own(self.active, unit), "FD-O4", "he is not in your force")?;
+        unless(self.card(unit).is_soldier(), "FD-41", "vehicles and guns are not healed")?;
+        unless(0 < self.unit(unit).wounds, "FD-39", "he is not wounded")
+    }
+
+    pub(crate) fn play_instant(&mut self, card: u8, play: &mut Play<'_>) {
+        let side = self.active;
+        self.pay(side, card);
+        play.tell(Event::Played(side, card));
+        let frame = match self.effect_of(card) {
+            Some(CardEffect::Stretcher) => Frame::OnMan(card),
+            _ => Frame::OnSection(card),
+        };
+        self.frames.push(frame);
+    }
+
+    pub(crate) fn on_section_check(&self, card: u8, decision: &Decision) -> Check {
+        let Decision::On(section) = *decision else { return not_now("FD-O4") };
+        unless(self.is_own_section(self.active, section), "FD-O4", "you have no such section")?;
+        self.on_check(card, section)
+    }
+
+    pub(crate) fn on_man_check(&self, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Pick(unit) => self.stretcher_check(unit),
+            _ => not_now("FD-O4"),
+        }
+    }
+
+    pub(crate) fn list_on_section(&self, card: u8, out: &mut Vec<Decision>) {
+        let all = self.sections_of(self.active).map(Decision::On);
+        out.extend(all.filter(|decision| self.on_section_check(card, decision).is_ok()));
+    }
+
+    pub(crate) fn list_on_man(&self, out: &mut Vec<Decision>) {
+        let all = self.alive(self.active).map(Decision::Pick);
+        out.extend(all.filter(|decision| self.on_man_check(decision).is_ok()));
+    }
+
+    pub(crate) fn play_on_section(&mut self, card: u8, section: Section, play: &mut Play<'_>) {
+        self.frames.pop();
+        if self.effect_of(card) == Some(CardEffect::Rally) {
+            self.frames.push(Frame::Rally(section));
+        } else {
+            for unit in self.members(section) {
+                self.reload(unit, play);
+            }
+        }
+    }
+
+    pub(crate) fn rally_check(&self, section: Section, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Pins => self.pins_check(section),
+            Decision::Morale => self.morale_check(section),
+            _ => not_now("FD-O4"),
+        }
+    }
+
+    pub(crate) fn play_rally(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        for unit in self.members(section) {
+            if *decision == Decision::Pins {
+                self.unpin(unit, play);
+            } else if self.unit(unit).morale < self.card(unit).morale {
+                self.steady(unit, play);
+            }
+        }
+    }
+
+    pub(crate) fn play_on_man(&mut self, unit: Unit, play: &mut Play<'_>) {
+        self.frames.pop();
+        self.units[unit.index()].wounds -= 1;
+        play.tell(Event::Healed(unit, unit));
+    }
+
+    /// The man of a section who can fire smoke.
+    fn smoker(&self, section: Section) -> Option<Unit> {
+        self.members(section)
+            .find(|unit| self.card(*unit).traits.has(Traits::SMOKE) && !self.unit(*unit).is(UnitFlags::PINNED))
+    }
+
+    pub(crate) fn smoke_check(&self, section: Section) -> Check {
+        unless(!self.section(section).rides(), "FD-A36", "the section rides on a vehicle")?;
+        let any = self.sections_of(section.side()).any(|other| self.smoke_for_check(section, other).is_ok());
+        unless(any, "FD-21", "nobody in the section can fire smoke for another section")
+    }
+
+    fn smoke_for_check(&self, section: Section, other: Section) -> Check {
+        let Some(unit) = self.smoker(section) else {
+            return unless(false, "FD-21", "nobody in the section can fire smoke");
+        };
+        unless(self.is_own_section(section.side(), other), "FD-O2", "you have no such section")?;
+        unless(!self.section(other).is_smoked(), "FD-O2", "smoke covers it already")?;
+        let range = self.section(section).place.abs_diff(self.section(other).place);
+        let weapon = self.card(unit).weapons[0].map(|weapon| &self.pack().weapons[usize::from(weapon)]);
+        let near = weapon.is_some_and(|weapon| weapon.black.iter().rposition(Option::is_some) >= Some(range.into()));
+        unless(near, "FD-29", "it is out of range")
+    }
+
+    pub(crate) fn smoke_target_check(&self, section: Section, decision: &Decision) -> Check {
+        match *decision {
+            Decision::On(other) => self.smoke_for_check(section, other),
+            _ => not_now("FD-O2"),
+        }
+    }
+
+    pub(crate) fn list_smoke(&self, section: Section, out: &mut Vec<Decision>) {
+        let all = self.sections_of(section.side()).map(Decision::On);
+        out.extend(all.filter(|decision| self.smoke_target_check(section, decision).is_ok()));
+    }
+
+    pub(crate) fn play_smoke(&mut self, other: Section, play: &mut Play<'_>) {
+        self.frames.pop();
+        self.sections[other.index()].flags |= SectionFlags::SMOKED;
+        play.tell(Event::Smoked(other));
+    }
+
+    /// How much smoke from a mortar covers a section of this side.
+    pub(crate) fn smoke_value(&self, side: Side) -> i16 {
+        let add = |card: &crate::cards::UnitCard| {
+            card.abilities.iter().find_map(|ability| match ability {
+                crate::cards::Ability::Smoke { add } => Some(i16::from(*add)),
+                _ => None,
+            })
+        };
+        let nation = self.field.nation(side);
+        self.pack().units.iter().filter(|card| card.nations.contains(&nation)).find_map(add).unwrap_or(0)
+    }
+}

@@ -1,0 +1,354 @@
+//! The running firepower: one row after the other, from the first man's fire to the last point of cover
+//! [FD-61, FD-63, FD-64, FD-65, FD-67]. Play uses the sum of the rows that the player sees.
+
+use super::firepower::Shot;
+use crate::cards::{Ability, CardEffect, TerrainEffect, Traits, UnitKind, Use};
+use crate::decision::FireMode;
+use crate::ids::{Section, Unit};
+use crate::state::{Attack, Battle, UnitFlags};
+use arrayvec::ArrayVec;
+
+/// Why a row is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// A unit fires.
+    Fire(Unit, FireMode),
+    /// A grenade.
+    Grenade(Unit),
+    /// The bonus of the card.
+    Card(u8),
+    /// Every attacker fires aimed.
+    AllAimed(u8),
+    /// Overwatch.
+    Overwatch,
+    /// A fire mission.
+    Mission,
+    /// The Flank counter.
+    Flank,
+    /// Height.
+    Height,
+    /// Binoculars.
+    Binoculars(Unit),
+    /// A leader directs a machine gun.
+    Directs(Unit),
+    /// Half of it, rounded down.
+    Half,
+    /// The second section of a crossfire, halved.
+    Second(Section),
+    /// The counter-attack.
+    Counter(Section),
+    /// The cover of the terrain.
+    Terrain,
+    /// Vehicles count half the terrain cover.
+    Large,
+    /// The icon of a vehicle, gun or sniper.
+    Icon,
+    /// Streets that are too close for armor.
+    Streets,
+    /// Cover from afar.
+    Afar,
+    /// A concealed sniper in such terrain.
+    Hiding,
+    /// The Flank counter ignores cover.
+    Flanked,
+    /// Mortars ignore cover.
+    Plunging,
+    /// A LASTING card.
+    DugIn,
+    /// An entrenching tool.
+    Entrenched,
+    /// Smoke from a mortar.
+    Smoked,
+    /// Cards and counters played now.
+    CoverCards,
+}
+
+/// One row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What it adds.
+    pub value: i16,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// The rows of one attack.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    /// Firepower, the counter-attack included.
+    pub fire: ArrayVec<Entry, 40>,
+    /// Firepower of the counter-attack, before it is taken off.
+    pub counter: ArrayVec<Entry, 40>,
+    /// Cover of the section under fire.
+    pub cover: ArrayVec<Entry, 16>,
+}
+
+impl Ledger {
+    fn sum(rows: &[Entry]) -> i16 {
+        rows.iter().map(|row| row.value).sum()
+    }
+
+    /// The firepower after the counter-attack; below 0 it turns on the attacker [FD-64].
+    #[must_use]
+    pub fn firepower(&self) -> i16 {
+        Self::sum(&self.fire)
+    }
+
+    /// Whether the fire turned on the attacker.
+    #[must_use]
+    pub fn is_turned(&self) -> bool {
+        self.firepower() < 0
+    }
+
+    /// The cover of the section under fire.
+    #[must_use]
+    pub fn covered(&self) -> i16 {
+        Self::sum(&self.cover)
+    }
+
+    /// What is left to draw hits with.
+    #[must_use]
+    pub fn left(&self) -> i16 {
+        (self.firepower().abs() - self.covered().max(0)).max(0)
+    }
+}
+
+/// What a Flank counter adds [FD-O11].
+const FLANK: i16 = 3;
+
+fn add<const N: usize>(rows: &mut ArrayVec<Entry, N>, value: i16, reason: Reason) {
+    if value != 0 && !rows.is_full() {
+        rows.push(Entry { value, reason });
+    }
+}
+
+impl Battle {
+    /// The running firepower of the attack under way.
+    #[must_use]
+    pub fn ledger(&self) -> Option<Ledger> {
+        let attack = self.attack.as_ref()?;
+        let mut ledger = Ledger::default();
+        let shot = self.shot_of(attack.attacker)?;
+        if 0 < attack.mission {
+            add(&mut ledger.fire, i16::from(attack.mission), Reason::Mission);
+        } else {
+            self.fire_rows(attack, attack.attacker, attack.printed, &shot, &mut ledger.fire);
+            if !ledger.fire.is_empty() {
+                add(&mut ledger.fire, i16::from(attack.overwatch), Reason::Overwatch);
+                if self.is_flanking(attack, &shot) {
+                    add(&mut ledger.fire, FLANK, Reason::Flank);
+                }
+            }
+            if attack.half {
+                let total = Ledger::sum(&ledger.fire);
+                add(&mut ledger.fire, total / 2 - total, Reason::Half);
+            }
+        }
+        if let Some(second) = attack.second.filter(|second| !self.section(*second).members.is_empty()) {
+            let mut rows = ArrayVec::new();
+            if let Some(shot) = self.shot_of(second) {
+                self.fire_rows(attack, second, None, &shot, &mut rows);
+            }
+            add(&mut ledger.fire, Ledger::sum(&rows) / 2, Reason::Second(second));
+        }
+        if let Some(counter) = attack.counter {
+            let power = self.counter_rows(attack, counter, &mut ledger.counter);
+            add(&mut ledger.fire, -power, Reason::Counter(counter));
+        }
+        self.cover_rows(attack, &shot, ledger.is_turned(), &mut ledger.cover);
+        Some(ledger)
+    }
+
+    /// A Flank counter against the target counts at ranges 0 to 3 [FD-O11].
+    fn is_flanking(&self, attack: &Attack, shot: &Shot) -> bool {
+        self.section(attack.attacker).flank == attack.target.0 && shot.range <= 3
+    }
+
+    /// The counter-attack: its sum with the bonus, halved unless the card says otherwise [FD-57, FD-58, FD-A23].
+    fn counter_rows(&self, attack: &Attack, counter: Section, rows: &mut ArrayVec<Entry, 40>) -> i16 {
+        let Some(shot) = self.shot_of(counter) else { return 0 };
+        self.fire_rows(attack, counter, attack.counter_printed, &shot, rows);
+        let total = Ledger::sum(rows);
+        let whole = attack
+            .counter_printed
+            .is_some_and(|card| self.pack().actions[usize::from(card)].has(CardEffect::WholeCounterAttack));
+        if !whole {
+            add(rows, total / 2 - total, Reason::Half);
+        }
+        Ledger::sum(rows)
+    }
+
+    /// What a section fires, with everything that goes with its fire.
+    fn fire_rows(
+        &self,
+        attack: &Attack,
+        section: Section,
+        printed: Option<u8>,
+        shot: &Shot,
+        rows: &mut ArrayVec<Entry, 40>,
+    ) {
+        let (mut aimed, mut directed) = (true, false);
+        let leader = self.leader(section);
+        for unit in self.members(section) {
+            let mode = attack.mode(unit);
+            if mode != FireMode::Hold {
+                aimed &= matches!(mode, FireMode::Aimed | FireMode::MachineGun);
+                add(rows, self.firepower(unit, mode, shot), Reason::Fire(unit, mode));
+                if let Some(more) = self.directs(leader, unit, mode).filter(|_| !directed) {
+                    directed = true;
+                    add(rows, more, Reason::Directs(unit));
+                }
+            }
+            let thrown = attack.extra[unit.index()];
+            if 0 < thrown && mode != FireMode::Charge {
+                add(rows, i16::from(thrown), Reason::Grenade(unit));
+            }
+        }
+        // Out of reach nothing is added to nothing [FD-A28].
+        if rows.is_empty() {
+            return;
+        }
+        let high = self.ground_at(self.section(section).place).sum(|effect| match effect {
+            TerrainEffect::Height { range, add } if *range <= shot.range => i16::from(*add),
+            _ => 0,
+        });
+        add(rows, high, Reason::Height);
+        self.binocular_rows(section, shot, rows);
+        if let Some(card) = printed {
+            let action = &self.pack().actions[usize::from(card)];
+            add(rows, i16::from(action.firepower), Reason::Card(card));
+            let volley = action.find(|effect| match effect {
+                CardEffect::AllAimed { add } => Some(i16::from(*add)),
+                _ => None,
+            });
+            if aimed {
+                add(rows, volley.unwrap_or(0), Reason::AllAimed(card));
+            }
+        }
+    }
+
+    fn binocular_rows(&self, section: Section, shot: &Shot, rows: &mut ArrayVec<Entry, 40>) {
+        for unit in self.members(section) {
+            let state = self.unit(unit);
+            if state.is(UnitFlags::PINNED) {
+                continue;
+            }
+            for kind in state.gear.iter().filter(|gear| gear.is_up()).filter_map(|gear| gear.kind()) {
+                if let Use::Binoculars { add: more, range } = self.pack().equipment[usize::from(kind)].effect
+                    && range <= shot.range
+                {
+                    return add(rows, i16::from(more), Reason::Binoculars(unit));
+                }
+            }
+        }
+    }
+
+    /// What a leader who directs the weapon of this unit adds.
+    fn directs(&self, leader: Option<Unit>, unit: Unit, mode: FireMode) -> Option<i16> {
+        let leader = leader.filter(|leader| *leader != unit && !self.unit(*leader).is(UnitFlags::PINNED))?;
+        if !matches!(mode, FireMode::Aimed | FireMode::Rapid) {
+            return None;
+        }
+        let own = self.card(unit).weapons[0].map(|weapon| &self.pack().weapons[usize::from(weapon)].id);
+        self.card(leader).abilities.iter().find_map(|ability| match ability {
+            Ability::Directs { weapon, add } if Some(weapon) == own => Some(i16::from(*add)),
+            _ => None,
+        })
+    }
+
+    /// The cover of the section under fire [FD-65, FD-A26, FD-A27].
+    fn cover_rows(&self, attack: &Attack, shot: &Shot, turned: bool, rows: &mut ArrayVec<Entry, 16>) {
+        let under = if turned { attack.attacker } else { attack.target };
+        let state = self.section(under);
+        if state.members.is_empty() {
+            return;
+        }
+        let terrain = self.ground_at(state.place);
+        let mut ground = i16::from(terrain.cover);
+        add(rows, ground, Reason::Terrain);
+        let afar = terrain.sum(|effect| match effect {
+            TerrainEffect::CoverFromAfar { range, add } if *range <= shot.range => i16::from(*add),
+            _ => 0,
+        });
+        add(rows, afar, Reason::Afar);
+        ground += afar;
+        if self.kind(under) == UnitKind::Vehicle {
+            add(rows, ground / 2 - ground, Reason::Large);
+            ground /= 2;
+        }
+        if !turned {
+            if self.is_flanking(attack, shot) && 0 < ground {
+                add(rows, -1, Reason::Flanked);
+                ground -= 1;
+            }
+            if self.all_plunging(attack) && 0 < ground {
+                add(rows, -1, Reason::Plunging);
+            }
+        }
+        if let Some(unit) = self.sole(under) {
+            self.icon_rows(unit, state.place, rows);
+        }
+        let dug_in = self.lasting_sum(state.lasting, |effect| match effect {
+            CardEffect::DigIn { add } => i16::from(*add),
+            _ => 0,
+        });
+        add(rows, dug_in, Reason::DugIn);
+        // The tool is not cumulative with the card [FD-O6].
+        if state.is_entrenched() && dug_in == 0 {
+            add(rows, self.tool_value(), Reason::Entrenched);
+        }
+        if state.is_smoked() {
+            add(rows, self.smoke_value(under.side()), Reason::Smoked);
+        }
+        add(rows, i16::from(attack.cover[usize::from(!turned)]), Reason::CoverCards);
+    }
+
+    fn tool_value(&self) -> i16 {
+        let tool = |kind: &crate::cards::Equipment| match kind.effect {
+            Use::Entrench { add } => Some(i16::from(add)),
+            _ => None,
+        };
+        self.pack().equipment.iter().find_map(tool).unwrap_or(0)
+    }
+
+    /// Sandbags, armor, or the hiding place of a sniper on his own.
+    fn icon_rows(&self, unit: Unit, place: u8, rows: &mut ArrayVec<Entry, 16>) {
+        let (card, terrain) = (self.card(unit), self.ground_at(place));
+        if card.traits.has(Traits::SNIPER) {
+            let hidden = self.unit(unit).is(UnitFlags::CONCEALED);
+            let icon = card.abilities.iter().find_map(|ability| match ability {
+                Ability::Sniper { concealed, revealed } => Some(if hidden { *concealed } else { *revealed }),
+                _ => None,
+            });
+            add(rows, icon.map_or(0, i16::from), Reason::Icon);
+            if hidden {
+                let more = terrain.sum(|effect| match effect {
+                    TerrainEffect::SniperCover { add } => i16::from(*add),
+                    _ => 0,
+                });
+                add(rows, more, Reason::Hiding);
+            }
+            return;
+        }
+        let icon = i16::from(card.icon);
+        add(rows, icon, Reason::Icon);
+        if card.kind == UnitKind::Vehicle {
+            let less = terrain.sum(|effect| match effect {
+                TerrainEffect::CloseStreets { less } => i16::from(*less),
+                _ => 0,
+            });
+            add(rows, -less.min(icon), Reason::Streets);
+        }
+    }
+
+    /// Whether everybody who fires has a mortar.
+    fn all_plunging(&self, attack: &Attack) -> bool {
+        let mut firers = self.members(attack.attacker).filter(|unit| attack.mode(*unit) != FireMode::Hold).peekable();
+        attack.mission == 0
+            && firers.peek().is_some()
+            && firers.all(|unit| {
+                let weapon = self.card(unit).weapons[0];
+                weapon.is_some_and(|weapon| self.pack().weapons[usize::from(weapon)].plunging)
+            })
+    }
+}

@@ -1,0 +1,329 @@
+//! Orders and reactions: an action card as printed, a default action, or Prepare [FD-42 to FD-47, FD-A6, FD-A14].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{CardEffect, Icon, Traits, UnitKind};
+use crate::decision::{Decision, FireMode};
+use crate::event::Event;
+use crate::frame::{Answer, Default, Frame, Moving};
+use crate::ids::Section;
+use crate::state::{Attack, Battle, SectionFlags, UnitFlags};
+use std::sync::Arc;
+
+impl Battle {
+    /// Why a section gets no order now.
+    pub(crate) fn order_check(&self, section: Section) -> Check {
+        unless(self.is_own_section(self.active, section), "FD-42", "you have no such section")?;
+        unless(!self.section(section).has_acted(), "FD-47", "the section has acted")
+    }
+
+    /// Why a section may not do this as its order or reaction.
+    pub(crate) fn ordering_check(&self, section: Section, answer: Answer, decision: &Decision) -> Check {
+        let side = section.side();
+        match *decision {
+            Decision::Prepare => unless(answer != Answer::Attack, "FD-A14", "nobody prepares under attack"),
+            Decision::Move => {
+                let free = self.kind(section) == UnitKind::Vehicle;
+                unless(free || self.hand_count(side) != 0, "FD-44", "a default action needs a card")?;
+                self.answer_moves(section, answer)?;
+                self.some_move(section)
+            }
+            Decision::Attack => {
+                unless(self.hand_count(side) != 0, "FD-44", "a default action needs a card")?;
+                self.some_attack(section, answer)
+            }
+            Decision::Smoke => {
+                unless(answer == Answer::Order, "FD-A14", "smoke is no reaction")?;
+                unless(self.hand_count(side) != 0, "FD-44", "a default action needs a card")?;
+                self.smoke_check(section)
+            }
+            Decision::Play(card) => {
+                self.holds_check(side, card)?;
+                self.card_check(section, answer, card)
+            }
+            Decision::Pass => unless(answer != Answer::Order, "FD-42", "choose an order"),
+            _ => not_now("FD-42"),
+        }
+    }
+
+    pub(crate) fn list_ordering(&self, section: Section, answer: Answer, out: &mut Vec<Decision>) {
+        let default = [Decision::Prepare, Decision::Move, Decision::Attack, Decision::Smoke];
+        // Who cannot fire at anybody needs no card for it, but for a fire mission.
+        let fires = self.some_attack(section, answer).is_ok();
+        let useful = |card: &u8| fires || self.pack().is_useful_without_fire(*card);
+        let cards = self.hand(section.side()).filter(useful).map(Decision::Play);
+        let all = default.into_iter().chain(cards).chain([Decision::Pass]);
+        out.extend(all.filter(|decision| self.ordering_check(section, answer, decision).is_ok()));
+    }
+
+    /// Why a card may not be used as printed by this section now.
+    fn card_check(&self, section: Section, answer: Answer, card: u8) -> Check {
+        let kind = self.kind(section);
+        let action = &self.pack().actions[usize::from(card)];
+        let led = self.leader(section).is_some() || kind != UnitKind::Soldier;
+        unless(action.icon != Icon::Instant, "FD-A6", "an INSTANT card is no order")?;
+        unless(led, "FD-A33", "men without a leader do not follow the text of cards")?;
+        match action.icon {
+            Icon::Attack => self.attack_card_check(section, answer, card),
+            Icon::Move => {
+                self.answer_moves(section, answer)?;
+                self.move_card_check(section, card)
+            }
+            Icon::Lasting => {
+                unless(answer == Answer::Order, "FD-A6", "a LASTING card is an order")?;
+                match self.lasting_bit(card) {
+                    Some(bit) => {
+                        unless(self.section(section).lasting & bit == 0, "FD-A6", "the section has such a card")?;
+                        unless(!self.section(section).rides(), "FD-A36", "the section rides on a vehicle")?;
+                        let phone = action.effects.iter().any(|e| matches!(e, CardEffect::Telephone { .. }));
+                        let led = self.leader(section).is_some();
+                        unless(!phone || led, "FD-O4", "a leader must hold the telephone")
+                    }
+                    None => unless(self.can_lay(), "FD-O4", "there is no terrain card without units"),
+                }
+            }
+            Icon::Instant => Ok(()),
+        }
+    }
+
+    /// In answer to an attack only the target moves [FD-66].
+    fn answer_moves(&self, section: Section, answer: Answer) -> Check {
+        match (answer, &self.attack) {
+            (Answer::Attack, Some(attack)) => {
+                unless(!attack.in_reaction, "FD-A14", "a reaction is answered by a counter-attack only")?;
+                unless(attack.target == section, "FD-66", "only the section under attack moves in response")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn play_ordering(&mut self, section: Section, answer: Answer, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        match *decision {
+            Decision::Prepare => self.begin(section, answer, Begun::Prepare, None, play),
+            Decision::Move if self.kind(section) == UnitKind::Vehicle => {
+                self.begin(section, answer, Begun::Move, None, play);
+            }
+            Decision::Move => self.frames.push(Frame::Spend(section, answer, Default::Move)),
+            Decision::Attack => self.frames.push(Frame::Spend(section, answer, Default::Attack)),
+            Decision::Smoke => self.frames.push(Frame::Spend(section, answer, Default::Smoke)),
+            Decision::Play(card) => {
+                let side = section.side();
+                play.tell(Event::Played(side, card));
+                let action = &self.pack().actions[usize::from(card)];
+                let begun = match action.icon {
+                    Icon::Attack => Begun::Attack,
+                    Icon::Move => Begun::Move,
+                    Icon::Lasting | Icon::Instant => Begun::Lasting,
+                };
+                if begun == Begun::Lasting {
+                    self.hands[side.index()][usize::from(card)] -= 1;
+                } else {
+                    self.pay(side, card);
+                }
+                self.begin(section, answer, begun, Some(card), play);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn spend_check(&self, section: Section, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Spend(card) => self.holds_check(section.side(), card),
+            _ => not_now("FD-44"),
+        }
+    }
+
+    pub(crate) fn list_spend(&self, section: Section, out: &mut Vec<Decision>) {
+        out.extend(self.hand(section.side()).map(Decision::Spend));
+    }
+
+    /// A card pays for a default action; its text and bonus are ignored [FD-44, FD-A25].
+    pub(crate) fn play_spend(
+        &mut self,
+        section: Section,
+        answer: Answer,
+        default: Default,
+        decision: &Decision,
+        play: &mut Play<'_>,
+    ) {
+        let Decision::Spend(card) = *decision else { return };
+        self.frames.pop();
+        self.pay(section.side(), card);
+        play.tell(Event::Spent(section.side(), card));
+        let begun = match default {
+            Default::Move => Begun::Move,
+            Default::Attack => Begun::Attack,
+            Default::Smoke => Begun::Smoke,
+        };
+        self.begin(section, answer, begun, None, play);
+    }
+
+    /// An order or reaction is declared and paid for; what follows goes onto the stack.
+    fn begin(&mut self, section: Section, answer: Answer, begun: Begun, printed: Option<u8>, play: &mut Play<'_>) {
+        let depth = self.frames.len() as u8;
+        if answer != Answer::Order {
+            play.tell(Event::Reacted(section));
+        }
+        self.frames.push(Frame::After(section, answer == Answer::Order));
+        match begun {
+            Begun::Prepare => {
+                let extra = self.leader(section).is_some_and(|leader| self.card(leader).traits.has(Traits::STEADYING));
+                self.frames.push(Frame::Prepare(section, self.section(section).members, extra));
+            }
+            Begun::Move => self.begin_move(section, answer, printed),
+            Begun::Attack => self.begin_attack(section, answer, printed, play),
+            Begun::Smoke => self.frames.push(Frame::SmokeFor(section)),
+            Begun::Lasting => {
+                let Some(card) = printed else { return };
+                match self.lasting_bit(card) {
+                    Some(bit) => self.sections[section.index()].lasting |= bit,
+                    None => self.frames.push(Frame::At(card)),
+                }
+            }
+        }
+        if answer != Answer::Order {
+            self.frames.push(Frame::Confusion(depth));
+        }
+    }
+
+    fn begin_move(&mut self, section: Section, answer: Answer, printed: Option<u8>) {
+        let field = Arc::clone(&self.field);
+        let effects = printed.map_or(&[][..], |card| &field.pack.actions[usize::from(card)].effects);
+        let has = |effect: CardEffect| effects.contains(&effect);
+        if answer == Answer::Order {
+            if has(CardEffect::ThenAttack) {
+                self.frames.push(Frame::Bound(section));
+            }
+            self.frames.push(Frame::ReactToMove(section, !has(CardEffect::Unseen)));
+        }
+        if has(CardEffect::Flank) {
+            return self.frames.push(Frame::Flank(section));
+        }
+        let steps = effects.iter().find_map(|effect| match effect {
+            CardEffect::Advance { steps } | CardEffect::FallBack { steps, .. } => Some(*steps),
+            _ => None,
+        });
+        if let (Answer::Attack, Some(attack)) = (answer, &mut self.attack) {
+            let cover = effects.iter().find_map(|effect| match effect {
+                CardEffect::FallBack { cover, .. } => Some(*cover),
+                _ => None,
+            });
+            attack.cover[1] += cover.unwrap_or(0);
+        }
+        self.frames.push(Frame::Moving(Moving {
+            section,
+            steps: steps.unwrap_or(1),
+            printed,
+            moved: false,
+            worked: false,
+            on_road: false,
+            toll: 0,
+            to: 0,
+        }));
+    }
+
+    fn begin_attack(&mut self, section: Section, answer: Answer, printed: Option<u8>, play: &mut Play<'_>) {
+        match answer {
+            Answer::Order => {
+                let mut attack = Attack::new(section, section);
+                attack.printed = printed;
+                self.attack = Some(attack);
+                self.frames.push(Frame::Target(section));
+            }
+            Answer::Move(mover, _) => {
+                let mut attack = Attack::new(section, mover);
+                (attack.printed, attack.in_reaction) = (printed, true);
+                self.attack = Some(attack);
+                self.take_aim(section, play);
+            }
+            Answer::Attack => {
+                if let Some(attack) = &mut self.attack {
+                    (attack.counter, attack.counter_printed) = (Some(section), printed);
+                }
+                play.tell(Event::Countered(section));
+                self.set_modes(section);
+                self.frames.push(Frame::Modes(section));
+            }
+        }
+    }
+
+    /// An action is complete: the section has acted [FD-47]; after an order, hands and victory are looked at.
+    pub(crate) fn after(&mut self, section: Section, order: bool, play: &mut Play<'_>) {
+        if !self.section(section).members.is_empty() {
+            self.sections[section.index()].flags |= SectionFlags::ACTED;
+        }
+        if order {
+            self.sweep();
+            if !self.judge(play) {
+                self.check_hands();
+            }
+        }
+    }
+
+    /// Whether a side could cancel a reaction, as far as anybody can see: a card is not yet out of play.
+    pub(crate) fn confusion_is_about(&self, side: crate::cards::Side) -> bool {
+        let Some(card) = self.pack().action_with(CardEffect::Confusion) else { return false };
+        let copies = self.pack().actions[usize::from(card)].copies;
+        self.hand_count(side) != 0 && self.discard[usize::from(card)] < copies
+    }
+
+    pub(crate) fn confusion_check(&self, side: crate::cards::Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Cancel => {
+                let card = self.pack().action_with(CardEffect::Confusion);
+                unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold such a card")
+            }
+            Decision::Pass => Ok(()),
+            _ => not_now("FD-A14"),
+        }
+    }
+
+    pub(crate) fn play_confusion(&mut self, depth: u8, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let side = self.confused_side(depth).enemy();
+        if let (Decision::Cancel, Some(card)) = (decision, self.pack().action_with(CardEffect::Confusion)) {
+            self.pay(side, card);
+            play.tell(Event::Played(side, card));
+            if let Some(Frame::After(section, _)) = self.frames.get(usize::from(depth)).copied() {
+                play.tell(Event::Cancelled(section));
+            }
+            self.frames.truncate(usize::from(depth));
+            // A counter-attack that is cancelled leaves the attack; an attack in reaction is gone with it.
+            let attacks = self.frames.iter().any(|frame| matches!(frame, Frame::Resolve));
+            match &mut self.attack {
+                Some(attack) if attacks => {
+                    if let Some(counter) = attack.counter.take() {
+                        let modes = counter.side().index() * crate::ids::MOST_UNITS;
+                        attack.modes[modes..modes + crate::ids::MOST_UNITS].fill(FireMode::Hold);
+                        attack.counter_printed = None;
+                    }
+                    attack.cover[1] = 0;
+                }
+                _ => self.attack = None,
+            }
+        }
+    }
+
+    /// The side whose reaction may be cancelled.
+    pub(crate) fn confused_side(&self, depth: u8) -> crate::cards::Side {
+        match self.frames.get(usize::from(depth)) {
+            Some(Frame::After(section, _)) => section.side(),
+            _ => self.active.enemy(),
+        }
+    }
+
+    /// Whether a pinned man keeps a section from an action that all must take part in.
+    pub(crate) fn is_pinned(&self, section: Section) -> bool {
+        self.members(section).all(|unit| self.unit(unit).is(UnitFlags::PINNED))
+    }
+}
+
+/// What was begun.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begun {
+    Prepare,
+    Move,
+    Attack,
+    Smoke,
+    Lasting,
+}

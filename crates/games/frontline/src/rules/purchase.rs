@@ -1,0 +1,155 @@
+//! Purchase: vehicles and guns in the open, in turns; soldiers in secret [FD-5, FD-7, FD-8, FD-9, FD-10, FD-A3].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Side, UnitKind, Weapon};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{Phase, Stage};
+use crate::ids::MOST_UNITS;
+use crate::state::{Battle, UnitFlags};
+
+impl Battle {
+    /// Goes to the open purchase, or past it if nobody could buy anything.
+    pub(crate) fn begin_purchase(&mut self) {
+        self.active = self.first;
+        self.passed = false;
+        if self.budget == [0; 2] {
+            self.begin_secret();
+        } else {
+            self.phase = Phase::Open;
+        }
+    }
+
+    fn begin_secret(&mut self) {
+        self.phase = Phase::Secret;
+        for side in Side::BOTH {
+            let fixed = self.budget[side.index()] == 0 && self.live[side.index()] != crate::ids::Slots::EMPTY;
+            self.stage[side.index()] = match self.man_to_equip(side) {
+                _ if !fixed => Stage::Buying,
+                Some(_) => Stage::Equipping,
+                None => Stage::Ready,
+            };
+        }
+    }
+
+    /// Units of a force, the dead of this battle left out.
+    fn strength(&self, side: Side) -> usize {
+        self.alive(side).count()
+    }
+
+    fn buy_check(&self, side: Side, card: u8) -> Check {
+        let Some(unit) = self.pack().units.get(usize::from(card)) else {
+            return unless(false, "FD-A3", "there is no such card");
+        };
+        let open = self.phase == Phase::Open;
+        unless(unit.nations.contains(&self.field.nation(side)), "FD-4", "it does not fight for your side")?;
+        unless(open || unit.is_soldier(), "FD-7", "vehicles and guns are bought first, in the open")?;
+        unless(!open || !unit.is_soldier(), "FD-8", "soldiers are bought later, in secret")?;
+        unless(self.taken & 1 << card == 0, "FD-A3", "the card is taken")?;
+        unless(unit.vp <= self.budget[side.index()], "FD-5", "it costs more than is left")?;
+        unless(self.strength(side) < MOST_UNITS, "FD-O3", "a force has at most 24 units")?;
+        if unit.is_soldier() {
+            let (men, places) = self.led_places(side);
+            let fits = men < places + usize::from(unit.command);
+            unless(fits, "FD-9", "no leader has room for him; buy a leader first")?;
+        }
+        Ok(())
+    }
+
+    /// Why a decision of the open purchase is refused.
+    pub(crate) fn open_check(&self, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Buy(card) => self.buy_check(self.active, card),
+            Decision::Pass => Ok(()),
+            _ => not_now("FD-7"),
+        }
+    }
+
+    pub(crate) fn list_purchase(&self, side: Side, out: &mut Vec<Decision>) {
+        let mut last = "";
+        for (card, unit) in self.pack().units.iter().enumerate() {
+            // Of two equal vehicles one is offered.
+            if self.buy_check(side, card as u8).is_ok() && (unit.is_soldier() || unit.name != last) {
+                last = &unit.name;
+                out.push(Decision::Buy(card as u8));
+            }
+        }
+    }
+
+    /// Buys in the open, or passes; two passes in a row end it [FD-7].
+    pub(crate) fn play_open(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        let side = self.active;
+        if let Decision::Buy(card) = *decision {
+            self.buy(side, card);
+            play.tell(Event::Bought(side, card));
+            self.passed = false;
+        } else {
+            play.tell(Event::Passed(side));
+            if self.passed {
+                return self.begin_secret();
+            }
+            self.passed = true;
+        }
+        self.active = side.enemy();
+    }
+
+    fn buy(&mut self, side: Side, card: u8) {
+        self.budget[side.index()] -= self.pack().units[usize::from(card)].vp;
+        if let Some(unit) = self.enlist(side, card)
+            && self.phase == Phase::Secret
+        {
+            self.units[unit.index()].set(UnitFlags::NEW);
+        }
+    }
+
+    /// Why a decision of the secret purchase is refused.
+    pub(crate) fn secret_buy_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Buy(card) => self.buy_check(side, card),
+            Decision::BuyRest => unless(self.next_sound(side).is_some(), "FD-5", "nothing sound is left to buy"),
+            Decision::Done => unless(0 < self.strength(side), "FD-O3", "a force has at least one unit"),
+            _ => not_now("FD-8"),
+        }
+    }
+
+    pub(crate) fn play_secret_buy(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Buy(card) => {
+                self.buy(side, card);
+                play.tell(Event::Hired(side, card));
+            }
+            Decision::BuyRest => {
+                while let Some(card) = self.next_sound(side) {
+                    self.buy(side, card);
+                    play.tell(Event::Hired(side, card));
+                }
+            }
+            _ => {
+                self.form_sections(side);
+                self.stage[side.index()] = Stage::Arranging;
+            }
+        }
+    }
+
+    /// What a player in no doubt would buy next: a leader where there is no room, then men with good weapons.
+    fn next_sound(&self, side: Side) -> Option<u8> {
+        let (men, places) = self.led_places(side);
+        let cards = self.pack().units.iter().enumerate();
+        let open = cards.filter(|(card, _)| self.buy_check(side, *card as u8).is_ok());
+        let spare = places - men;
+        let best = open.max_by_key(|(card, unit)| {
+            let fire = unit.weapons[0].map_or(0, |weapon| weapon_worth(&self.pack().weapons[usize::from(weapon)]));
+            let copies = self.alive(side).filter(|own| self.card(*own).weapons == unit.weapons).count() as u32;
+            let leads = if spare == 0 { u32::from(unit.command) * 100 } else { 0 };
+            let man = if unit.kind == UnitKind::Soldier && unit.command == 0 { 60 } else { 0 };
+            let worth = leads + man + fire * 4 / u32::from(unit.vp) / (copies + 1);
+            (worth, usize::MAX - card)
+        });
+        best.map(|(card, _)| card as u8)
+    }
+}
+
+/// The red numbers of a weapon at middle ranges.
+fn weapon_worth(weapon: &Weapon) -> u32 {
+    weapon.red[1..=5].iter().flatten().map(|fire| u32::from(*fire)).sum()
+}

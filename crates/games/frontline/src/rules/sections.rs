@@ -1,0 +1,143 @@
+//! Sections: who leads, who belongs to whom [FD-9, FD-11, FD-12, FD-37, FD-71].
+
+use super::{Check, unless};
+use crate::cards::Side;
+use crate::ids::{MOST_UNITS, Section, Slots, Unit};
+use crate::state::{Battle, NONE, SectionState};
+
+impl Battle {
+    /// Whether there is such a unit, alive, of this side.
+    pub(crate) fn is_own(&self, side: Side, unit: Unit) -> bool {
+        unit.index() < self.units.len() && unit.side() == side && self.unit(unit).is_alive()
+    }
+
+    /// Whether there is such a section of this side.
+    pub(crate) fn is_own_section(&self, side: Side, section: Section) -> bool {
+        section.index() < self.sections.len() && section.side() == side && !self.section(section).members.is_empty()
+    }
+
+    /// Takes a unit out of its section, which may be left empty.
+    pub(crate) fn take_out(&mut self, unit: Unit) {
+        if let Some(section) = self.section_of(unit) {
+            let state = &mut self.sections[section.index()];
+            state.members = state.members.without(unit.slot());
+            if state.leader == unit.0 {
+                state.leader = NONE;
+            }
+            self.units[unit.index()].section = NONE;
+        }
+    }
+
+    /// Puts a unit into a section; a higher leadership takes over [FD-12].
+    pub(crate) fn put(&mut self, unit: Unit, section: Section) {
+        self.take_out(unit);
+        self.units[unit.index()].section = section.0;
+        let state = &mut self.sections[section.index()];
+        state.members = state.members.with(unit.slot());
+        let led_by = self.leader(section).map_or(0, |leader| self.command(leader));
+        if led_by < self.command(unit) && self.card(unit).is_soldier() {
+            self.sections[section.index()].leader = unit.0;
+        }
+    }
+
+    /// Forgets sections that nobody is in.
+    pub(crate) fn sweep(&mut self) {
+        for side in Side::BOTH {
+            for slot in self.live[side.index()] {
+                let section = Section::of(side, slot);
+                if self.section(section).members.is_empty() {
+                    self.dissolve(section);
+                }
+            }
+        }
+    }
+
+    fn dissolve(&mut self, section: Section) {
+        let lasting = self.section(section).lasting;
+        self.discard_lasting(lasting);
+        self.sections[section.index()] = SectionState::EMPTY;
+        self.live[section.side().index()] = self.live[section.side().index()].without(section.slot());
+        for other in &mut self.sections {
+            if other.flank == section.0 {
+                other.flank = NONE;
+            }
+        }
+    }
+
+    /// A new section with the place and status of another [FD-71].
+    pub(crate) fn split_from(&mut self, old: Section) -> Section {
+        let like = *self.section(old);
+        let new = self.new_section(old.side(), like.place);
+        let state = &mut self.sections[new.index()];
+        (state.flags, state.aboard) = (like.flags, like.aboard);
+        new
+    }
+
+    /// Why a man may not go from his section to another one.
+    pub(crate) fn join_check(&self, unit: Unit, to: Section) -> Check {
+        unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun never joins others")?;
+        self.leave_check(unit)?;
+        let (from, state) = (self.section_of(unit), self.section(to));
+        unless(from != Some(to), "FD-37", "he is in this section")?;
+        unless(
+            from.is_none_or(|from| self.section(from).place == state.place),
+            "FD-37",
+            "the section is in another terrain",
+        )?;
+        unless(
+            from.is_none_or(|from| self.section(from).aboard == state.aboard),
+            "FD-A36",
+            "nobody changes sections on the way to or from a vehicle",
+        )?;
+        unless(self.leader(to).is_some() || self.sole(to).is_none_or(|one| self.card(one).is_soldier()), "FD-11", {
+            "a vehicle or gun is a section of its own"
+        })?;
+        let led_by = self.leader(to).map_or(0, |leader| self.command(leader)).max(self.command(unit));
+        unless(0 < led_by, "FD-A33", "nobody would lead the section")?;
+        unless(state.members.len() < usize::from(led_by), "FD-12", "nobody there can lead so many")
+    }
+
+    /// Why a man may not leave his section: his men keep a leader.
+    pub(crate) fn leave_check(&self, unit: Unit) -> Check {
+        let Some(from) = self.section_of(unit) else { return Ok(()) };
+        if self.leader(from) != Some(unit) {
+            return Ok(());
+        }
+        let rest = self.section(from).members.without(unit.slot());
+        unless(rest.is_empty(), "FD-O10", "a leader does not leave his men by choice")
+    }
+
+    /// Men who can be led together, as sections under leaders: the sum of what the leaders can lead [FD-9].
+    pub(crate) fn led_places(&self, side: Side) -> (usize, usize) {
+        let men = self.alive(side).filter(|unit| self.card(*unit).is_soldier());
+        men.fold((0, 0), |(men, places), unit| (men + 1, places + usize::from(self.command(unit))))
+    }
+
+    /// Every man is put under a leader: the strongest leaders first, their men spread evenly.
+    pub(crate) fn form_sections(&mut self, side: Side) {
+        let start = self.ground().starts[side.index()];
+        let mut men = Slots::EMPTY;
+        for slot in 0..MOST_UNITS {
+            let unit = Unit::of(side, slot);
+            if !self.unit(unit).is_alive() || self.section_of(unit).is_some() {
+                continue;
+            }
+            if self.card(unit).is_soldier() && self.command(unit) == 0 {
+                men = men.with(slot);
+            } else {
+                let section = self.new_section(side, start);
+                self.put(unit, section);
+            }
+        }
+        for slot in men {
+            let room = |section: &Section| {
+                let leader = self.leader(*section).map_or(0, |leader| usize::from(self.command(leader)));
+                leader.saturating_sub(self.section(*section).members.len())
+            };
+            let best = self.sections_of(side).max_by_key(|section| (room(section), 255 - section.0));
+            if let Some(section) = best {
+                self.put(Unit::of(side, slot), section);
+            }
+        }
+    }
+}

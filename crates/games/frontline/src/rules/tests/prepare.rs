@@ -1,0 +1,78 @@
+//! Prepare [FD-17, FD-46, FD-59, FD-60].
+
+use super::desk::{OPEN, desk};
+use crate::cards::Side;
+use crate::decision::{Decision, Task};
+use crate::event::Event;
+use crate::state::UnitFlags;
+
+/// Covers FD-17, FD-46, FD-59.
+#[test]
+fn each_man_draws_reloads_or_unpins() {
+    let mut desk = desk(OPEN, &[(2, &["us02", "us07", "us08"]), (8, &["ge02"])]);
+    desk.unmark("us07", UnitFlags::AMMO);
+    desk.mark("us08", UnitFlags::PINNED);
+    desk.all(&[Decision::Order(desk.at("us02")), Decision::Prepare]);
+    assert_eq!(desk.refuses(Decision::Do(Task::Reload)), "FD-59");
+    assert_eq!(desk.refuses(Decision::Do(Task::Unpin)), "FD-59");
+    desk.play(Decision::Do(Task::Draw));
+    desk.play(Decision::Do(Task::Reload));
+    desk.play(Decision::Do(Task::Unpin));
+    assert_eq!(desk.battle.hand_count(Side::Allied), 1);
+    assert!(desk.is("us07", UnitFlags::AMMO) && !desk.is("us08", UnitFlags::PINNED));
+    assert!(desk.battle.frame().is_none() && desk.battle.section(desk.at("us02")).has_acted());
+    // What was drawn is known to its owner only.
+    let drew = desk.events.iter().find(|event| matches!(event, Event::Drew(..))).unwrap();
+    assert_eq!(crate::view::witnessed(drew, Side::Axis), Some(Event::Drew(Side::Allied, None)));
+}
+
+/// Covers FD-60.
+#[test]
+fn cards_may_be_discarded_while_preparing() {
+    let mut desk = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
+    desk.hold(Side::Allied, &["rally", "smoke"]);
+    let [rally, smoke] = ["rally", "smoke"].map(|id| desk.card(id));
+    desk.all(&[Decision::Order(desk.at("us02")), Decision::Prepare, Decision::Discard(rally)]);
+    desk.play(Decision::Discard(smoke));
+    assert_eq!(desk.battle.hand_count(Side::Allied), 0);
+    desk.play(Decision::Do(Task::Draw));
+    assert_eq!(desk.battle.hand_count(Side::Allied), 1);
+}
+
+/// Covers FD-A7, FD-A18.
+#[test]
+fn morale_comes_back_from_0_only_and_nobody_is_healed() {
+    let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (8, &["ge02"])]);
+    let (leader, man) = (desk.unit("us02"), desk.unit("us07"));
+    desk.battle.units[leader.index()].morale = 2;
+    desk.battle.units[man.index()].morale = 0;
+    desk.battle.units[man.index()].wounds = 1;
+    desk.all(&[Decision::Order(desk.at("us02")), Decision::Prepare]);
+    assert_eq!(desk.refuses(Decision::Do(Task::Steady)), "FD-A7");
+    desk.play(Decision::Do(Task::Rest));
+    desk.play(Decision::Do(Task::Steady));
+    assert_eq!((desk.battle.unit(man).morale, desk.battle.unit(man).wounds), (1, 1));
+}
+
+/// Covers FD-A11.
+#[test]
+fn a_sniper_who_was_seen_hides_again() {
+    let mut desk = desk(OPEN, &[(2, &["us23"]), (8, &["ge02"])]);
+    desk.all(&[Decision::Order(desk.at("us23")), Decision::Prepare]);
+    assert_eq!(desk.refuses(Decision::Do(Task::Conceal)), "FD-A11");
+    desk.unmark("us23", UnitFlags::CONCEALED);
+    desk.play(Decision::Do(Task::Conceal));
+    assert!(desk.is("us23", UnitFlags::CONCEALED));
+}
+
+/// Covers FD-O2.
+#[test]
+fn a_steadying_leader_unpins_one_man_in_addition() {
+    let mut desk = desk(OPEN, &[(2, &["us03", "us07"]), (8, &["ge02"])]);
+    desk.mark("us07", UnitFlags::PINNED);
+    desk.all(&[Decision::Order(desk.at("us03")), Decision::Prepare]);
+    desk.play(Decision::AlsoUnpin(desk.unit("us07")));
+    assert!(!desk.is("us07", UnitFlags::PINNED));
+    desk.mark("us07", UnitFlags::PINNED);
+    assert_eq!(desk.refuses(Decision::AlsoUnpin(desk.unit("us07"))), "FD-21");
+}
