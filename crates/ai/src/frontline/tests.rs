@@ -19,7 +19,8 @@ fn game(start: &Battle, sergeant: Seat, seed: u64) -> Option<Seat> {
         legal.clear();
         battle.legal(seat, &mut legal);
         let view = battle.view(seat);
-        let decision = if seat == sergeant { cool.decide(&view, &legal) } else { random.decide(&view, &legal) };
+        let players: [&mut dyn Player<Battle>; 2] = [&mut cool, &mut random];
+        let decision = players[usize::from(seat != sergeant)].decide(&view, &legal);
         battle
             .play(seat, &decision, &mut dice, &mut events)
             .unwrap_or_else(|refusal| panic!("{decision:?}: {refusal}"));
