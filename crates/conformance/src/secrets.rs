@@ -61,7 +61,7 @@ fn looked_up<S: System>(system: &S, game: &S::Game, seat: Seat) -> (Option<Outlo
         _ => None,
     };
     let mut pieces = scene.pieces.iter().rev().filter_map(|piece| Some((&piece.id, hex(piece)?)));
-    let (one, last) = (pieces.next(), pieces.last());
+    let (one, last) = (pieces.next(), pieces.next_back());
     let outlook = one.as_ref().and_then(|(piece, _)| system.outlook(game, seat, piece));
     (outlook, one.zip(last).and_then(|((_, from), (_, to))| system.sight(game, seat, &from, &to)))
 }
