@@ -47,6 +47,10 @@ mod tests {
     use crate::pack;
     use serde_json::json;
 
+    fn situation_schema() -> Value {
+        schemas().into_iter().find(|(name, _)| *name == "situation.toml").expect("there is one").1
+    }
+
     #[test]
     fn every_kind_of_file_has_a_schema() {
         let names: Vec<_> = schemas().iter().map(|(name, _)| *name).collect();
@@ -56,8 +60,7 @@ mod tests {
 
     #[test]
     fn the_schema_of_situations_names_every_special_rule() {
-        let all = schemas();
-        let situation = &all.iter().find(|(name, _)| *name == "situation.toml").expect("there is one").1;
+        let situation = situation_schema();
         assert_eq!(situation["required"], json!(["format", "situation", "group", "victory"]));
         let rules = situation["$defs"]["Special"]["oneOf"].as_array().expect("one per kind");
         assert_eq!(rules.len(), 15);
@@ -83,8 +86,7 @@ mod tests {
 
     #[test]
     fn the_manual_explains_every_area_condition_and_number() {
-        let all = schemas();
-        let defs = &all.last().expect("the situations").1["$defs"];
+        let defs = &situation_schema()["$defs"];
         let page = include_str!("../../../../docs/situations.md");
         for kind in ["Area", "Condition", "Quantity", "Feature"] {
             let words = defs[kind].to_string();

@@ -204,6 +204,7 @@ fn a_medic_heals_calms_or_mends_and_a_mechanic_mends_vehicles() {
         assert_eq!(events, [Event::Stress { commander: mechanic, by: -2, now: 2 }]);
         (desk.game.commanders[medic.at()].medic, desk.game.commanders[mechanic.at()].stress) = (1, 0);
         assert_eq!(desk.refused(Decision::MedicCalm(medic, mechanic)), "LD-SKILL-4", "he has no stress");
+        desk.game.commanders[medic.at()].medic = 0;
         desk.game.units[other.at()].damage.add(Damage::Casualty);
         assert_eq!(desk.refused(Decision::MechanicFix(mechanic, other, Damage::Casualty)), "LD-SKILL-4");
         let so = desk.game.so;
