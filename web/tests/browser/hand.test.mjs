@@ -20,7 +20,7 @@ async function clash(page) {
     await page.getByRole('button', { name: `I am ${seat}` }).click();
     for (let done = 0; done < decisions; done += 1) {
       await page.locator('.choice').first().click();
-      await page.getByRole('button', { name: 'Roll my dice' }).click();
+      await page.getByRole('button', { name: /^(Draw|Roll my dice)$/ }).click();
       await answered(page);
     }
   }
