@@ -9,15 +9,11 @@ import { at, line, num, polygon, svg } from './draw.js';
 import { Hatches } from './hatches.js';
 import { SIZE, between } from './hexmath.js';
 
-let made = 0;
-
 /** The layer of marks. */
 export class Marks {
   constructor() {
-    const hatch = `legal-hatch-${++made}`;
-    const path = (/** @type {string} */ name, attributes = {}) => svg('path', { class: name, ...attributes });
+    const path = (/** @type {string} */ name) => svg('path', { class: name });
     this.hatches = new Hatches();
-    this.legalFill = path('mark-legal-fill', { fill: `url(#${hatch})` });
     this.legalUnder = path('mark-under');
     this.legal = path('mark-legal');
     this.trail = path('mark-trail');
@@ -29,9 +25,7 @@ export class Marks {
     this.cursorUnder = path('mark-cursor-under');
     this.cursor = path('mark-cursor');
     this.element = svg('svg', { class: 'marks', 'aria-hidden': 'true', focusable: 'false' },
-      svg('defs', {}, svg('pattern', { id: hatch, width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
-        svg('path', { class: 'mark-hatch', d: 'M0 0H9' }))),
-      this.hatches.element, this.legalFill, this.legalUnder, this.legal, this.selectedUnder, this.selected, this.pointedUnder, this.pointed,
+      this.hatches.element, this.legalUnder, this.legal, this.selectedUnder, this.selected, this.pointedUnder, this.pointed,
       this.trailUnder, this.trail, this.cursorUnder, this.cursor);
   }
 
@@ -41,7 +35,6 @@ export class Marks {
     const [legal, selected, pointed] = [position.legal, position.selected, position.pointed].map(ids => position.cellsOf(ids));
     const outlines = (/** @type {Cell[]} */ cells, /** @type {number} */ scale) =>
       cells.map(cell => polygon(sheet.corners(cell, scale))).join('');
-    set(this.legalFill, outlines(legal, 0.9));
     set(this.legalUnder, outlines(legal, 0.9));
     set(this.legal, outlines(legal, 0.9));
     set(this.selectedUnder, outlines(selected, 0.96));
