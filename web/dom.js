@@ -48,10 +48,24 @@ export function svg(tag, props, ...children) {
 function dress(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith('on')) /** @type {any} */ (element)[name] = value;
+    if (name.startsWith('on')) handle(element, name, value);
     else if (name === 'style') for (const [key, text] of Object.entries(value)) element.style.setProperty(key, String(text));
     else element.setAttribute(name, value === true ? '' : String(value));
   }
+}
+
+/** The elements with handlers: asking each for all of its handlers would be half the work of a patch.
+ * @type {WeakSet<Node>} */
+const handled = new WeakSet();
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {Handler | null} handler
+ */
+function handle(element, name, handler) {
+  /** @type {any} */ (element)[name] = handler;
+  handled.add(element);
 }
 
 /**
@@ -170,18 +184,19 @@ function alike(a, b) {
 function patchAttributes(from, to) {
   // What a person has opened stays open, and what the page hides by itself stays hidden.
   const own = from.nodeName === 'DETAILS' || from.nodeName === 'DIALOG' ? 'open' : '';
-  for (const { name } of [...from.attributes]) {
+  for (const name of from.getAttributeNames()) {
     if (name !== own && name !== 'style' && !to.hasAttribute(name)) from.removeAttribute(name);
   }
-  for (const { name, value } of to.attributes) {
+  for (const name of to.getAttributeNames()) {
+    const value = to.getAttribute(name) ?? '';
     if (name !== own && name !== 'style' && from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   const [a, b] = [/** @type {any} */ (from), /** @type {any} */ (to)];
   // Attributes named "style" are refused by the content security policy; the object model is not.
-  if (a.style && a.style.cssText !== b.style.cssText) a.style.cssText = b.style.cssText;
+  if (from.getAttribute('style') !== to.getAttribute('style')) a.style.cssText = b.style.cssText;
   // A slider that was moved no longer follows its attribute.
   if (a.type === 'range') a.value = b.getAttribute('value') ?? a.value;
-  for (const name of HANDLERS) if (a[name] !== b[name]) a[name] = b[name];
+  if (handled.has(from) || handled.has(to)) for (const name of HANDLERS) if (a[name] !== b[name]) handle(from, name, b[name]);
 }
 
 /**

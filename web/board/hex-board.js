@@ -141,8 +141,9 @@ export class HexBoard extends HTMLElement {
     if (!this.#opened || asked === this.#asked) return;
     this.#asked = asked;
     const points = cells.map(cell => this.#sheet.center(cell));
-    const edge = Math.min(EDGE, this.clientWidth / 4, this.clientHeight / 4);
-    const seen = points.map(point => this.#view.toHost(point)).some(({ x, y }) => edge < x && x < this.clientWidth - edge && edge < y && y < this.clientHeight - edge);
+    const { width, height } = this.#view.box;
+    const edge = Math.min(EDGE, width / 4, height / 4);
+    const seen = points.map(point => this.#view.toHost(point)).some(({ x, y }) => edge < x && x < width - edge && edge < y && y < height - edge);
     if (!points.length || seen) return;
     const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
     const middle = { x: sum.x / points.length, y: sum.y / points.length };

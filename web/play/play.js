@@ -143,13 +143,12 @@ export class PlayPage {
     const asked = this.session.rolling?.dice;
     const die = asked && asked !== this.rolled;
     this.rolled = asked;
+    this.watch.next();
     this.paint();
     if (die) focusHand(this.areas.orders);
     // The button that was pressed is gone with its decision: the next stands in for it.
     if (inOrders && (!focus?.isConnected || document.activeElement === document.body)) this.focusChoices();
     this.painted = { key, question, part: shown?.scene.prompt?.group, step: shown?.scene.step ?? 0 };
-    this.watch.next();
-    if (this.watch.usual) this.paint();
   }
 
   focusChoices() {
@@ -189,11 +188,12 @@ export class PlayPage {
     this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
+    this.forStyle(shown);
+    // Measured after everything is written: the page is laid out once.
     if (logEnd) this.areas.log.scrollTop = this.areas.log.scrollHeight;
     this.stageLeaf.settle(this.areas.tray, this.fresh);
     this.sideLeaf.settle(this.areas.side, this.fresh);
     this.fresh = false;
-    this.forStyle(shown);
   }
 
   /** Takes everything off the table that the next one to look must not see. */

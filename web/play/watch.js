@@ -67,10 +67,11 @@ export class Watch {
 
   stop() {
     clearTimeout(this.timer);
+    const went = this.running || this.skipping;
     this.running = false;
     this.skipping = '';
     this.stopped = this.part;
-    this.changed();
+    if (went) this.changed();
   }
 
   toggle() {
