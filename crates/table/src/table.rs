@@ -40,7 +40,8 @@ pub struct Table<S: System> {
     pub(crate) origin: Origin,
     pub(crate) game: S::Game,
     pub(crate) journal: Journal<Decision<S>>,
-    pub(crate) turns: Vec<Turn<Event<S>>>,
+    /// Shared with those that branch off, as the machines do before every decision.
+    pub(crate) turns: Vec<Arc<Turn<Event<S>>>>,
     /// The states before decisions 0, [`STRIDE`], 2 × [`STRIDE`] … : caches, never saved.
     pub(crate) kept: Vec<S::Game>,
     pub(crate) dice: Seeded,
@@ -191,7 +192,7 @@ impl<S: System> Table<S> {
         self.game = game;
         let seats = 0..self.system.seats().len() as u8;
         let lines = seats.map(|seat| self.lines(Seat(seat), &events, step)).collect();
-        self.turns.push(Turn { events, lines, saved, dice });
+        self.turns.push(Arc::new(Turn { events, lines, saved, dice }));
         if step.is_multiple_of(STRIDE) {
             self.kept.push(self.game.clone());
         }

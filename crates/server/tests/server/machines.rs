@@ -3,6 +3,8 @@
 use crate::house::{House, toy};
 use fieldcraft_server::{Chair, Machine, Machines};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Takes the last choice, and looks at everything that it may look at.
@@ -15,6 +17,18 @@ impl Machine for Last {
         assert!(chair.odds(0, 100).is_ok() && chair.rows(0).is_ok());
         assert!(!chair.log().is_empty());
         chair.choices().len() - 1
+    }
+}
+
+/// Takes the first choice, and counts how often it is asked.
+struct Counting(Arc<AtomicUsize>);
+
+impl Machine for Counting {
+    fn choose(&mut self, _: &Chair<'_>) -> usize {
+        self.0.fetch_add(1, Ordering::SeqCst);
+        // Long enough for a second one to be asked the same.
+        std::thread::sleep(Duration::from_millis(20));
+        0
     }
 }
 
@@ -47,6 +61,25 @@ async fn a_machine_plays_its_seat_to_the_end() {
     }
     assert!(info["steps"].as_u64() >= Some(7), "{info}");
     assert_eq!(info["steps"], info["revision"]);
+}
+
+#[tokio::test]
+async fn a_machine_is_asked_once_for_each_of_its_decisions() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&asked);
+    let house = House::with(toy(), Machines::new().with("toy", move || Counting(Arc::clone(&counter)))).await;
+    let mut made = 0;
+    for seed in ["1", "2", "3"] {
+        let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}, "seed": seed})).await;
+        let (mut info, mut by_red) = (settled(&house, &game).await, 0);
+        while info["over"].is_null() {
+            house.decide(&game, info["revision"].as_u64().expect("a revision"), "red", 0).await.ok();
+            by_red += 1;
+            info = settled(&house, &game).await;
+        }
+        made += info["steps"].as_u64().expect("a number") as usize - by_red;
+    }
+    assert_eq!(asked.load(Ordering::SeqCst), made);
 }
 
 #[tokio::test]
