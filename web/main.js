@@ -33,6 +33,8 @@ async function route() {
   address = next;
   open?.stop?.();
   open = undefined;
+  // A new page begins at its top, wherever the last one was scrolled to; going back, the browser finds the place itself.
+  scrollTo(0, 0);
   const [name = '', ...parts] = next.split('/').map(decodeURIComponent);
   host.className = `page page-${name || 'home'}`;
   try {

@@ -6,8 +6,8 @@ import { clause } from '../text.js';
 
 /** @typedef {{ choices: Choice[], all: number, open: boolean, only: number | null, asked: number | null, forecast: Child, verb: string }} List */
 
-/** From how many choices on a filter helps. */
-export const MANY = 12;
+/** From how many choices on a filter helps: nine have a number as their key. */
+export const MANY = 10;
 
 /** How many clauses stand beside a heading. */
 const CLAUSES = 4;
@@ -23,7 +23,7 @@ export function choicesView({ choices, open, only, asked, forecast, verb }) {
   return groups.map(group => h('section', { class: closing && !group ? 'choice-group closing' : 'choice-group', 'data-key': `group ${group}` },
     group && h('h3', null, group, h('span', { class: 'clauses' }, clausesOf(choices, group).map(clause))),
     h('ul', null, choices.filter(choice => choice.group === group).map(choice => {
-      number += 1;
+      if (choice.key === null) number += 1;
       const allowed = open && (only === null || only === choice.n);
       return h('li', { 'data-key': `choice ${choice.n}`, class: choice.n === asked ? 'asked' : null },
         button(choice, number, allowed, choice.n === asked, only === choice.n),
@@ -80,8 +80,7 @@ export function choiceByKey(choices, key) {
   const own = choices.find(choice => choice.key === key);
   if (own) return own;
   const number = /^[1-9]$/.test(key) ? Number(key) : 0;
-  const listed = inOrder(choices)[number - 1];
-  return listed && listed.key === null ? listed : null;
+  return inOrder(choices).filter(choice => choice.key === null)[number - 1] ?? null;
 }
 
 /**

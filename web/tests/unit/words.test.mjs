@@ -17,9 +17,9 @@ test('moments are told from now, in seconds or milliseconds', () => {
 const choice = (n, group, key) => ({ n, text: '', subjects: [], clauses: [], group, key, usual: false, chance: null });
 
 test('choices are numbered as they are listed, and their own keys come first', () => {
-  const choices = [choice(0, 'Move', null), choice(1, 'Attack', null), choice(2, 'Move', null), choice(3, '', 'd')];
-  assert.deepEqual(inOrder(choices).map(choice => choice.n), [0, 2, 1, 3]);
-  assert.equal(choiceByKey(choices, '2')?.n, 2);
+  const choices = [choice(0, 'Move', null), choice(3, 'Move', 'd'), choice(1, 'Attack', null), choice(2, 'Move', null)];
+  assert.deepEqual(inOrder(choices).map(choice => choice.n), [0, 3, 2, 1]);
+  assert.deepEqual(['1', '2', '3'].map(key => choiceByKey(choices, key)?.n), [0, 2, 1], 'a choice with a key of its own takes no number');
   assert.equal(choiceByKey(choices, 'd')?.n, 3);
   assert.equal(choiceByKey(choices, '4'), null);
   assert.equal(choiceByKey(choices, 'x'), null);

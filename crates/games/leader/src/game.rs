@@ -306,6 +306,8 @@ impl Campaign {
             return Some(Decision::Attack(enemy));
         }
         match self.frame() {
+            // Nobody means to go to war with no units at all.
+            Some(Frame::BuyUnits) if self.force().is_empty() => return None,
             Some(Frame::Assignment) if self.battles_left().next().is_none() => {
                 let targets = legal.iter().filter_map(|d| if let Decision::Target(b) = d { Some(*b) } else { None });
                 let threat = targets.max_by_key(|b| (self.battalions[b.at()].band, std::cmp::Reverse(b.0)));

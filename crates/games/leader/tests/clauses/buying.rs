@@ -2,10 +2,12 @@
 
 use crate::desk::{Desk, Sherman, Tiger};
 use crate::plain::{plain, rank, unit_card};
+use fieldcraft_engine::Game as _;
 use fieldcraft_leader::cards::{Level, UnitType};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::event::{Event, SoFor};
 use fieldcraft_leader::frame::Frame;
+use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::ids::{CommanderId, UnitId};
 use fieldcraft_leader::rules::Status;
 use fieldcraft_leader::state::Fate;
@@ -31,6 +33,15 @@ fn a_unit_costs_its_printed_so_and_no_more_is_spent_than_there_is() {
     assert_eq!(desk.refused(Decision::Buy(desk.unit_id("921"))), "LD-BUY-1");
     desk.play(Decision::Buy(team), &[]);
     assert_eq!(desk.game.so, 0, "the last SO may be spent");
+}
+
+#[test]
+fn one_key_does_not_end_the_buying_before_there_is_a_unit() {
+    let mut desk = shop(17);
+    assert_eq!(desk.game.usual(PLAYER), None);
+    assert!(desk.allows(Decision::Done), "who wants to may still do it");
+    desk.play(Decision::Buy(desk.unit_id("902")), &[]);
+    assert_eq!(desk.game.usual(PLAYER), Some(Decision::Done));
 }
 
 /// Covers LD-BUY-2.
