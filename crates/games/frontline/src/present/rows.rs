@@ -50,7 +50,7 @@ fn cover_title(game: &Battle, ledger: &Ledger, under: Section, attack: &Attack) 
     let class = game.ground_at(game.section(under).place).class;
     let whose = if under == attack.target { "the target" } else { "the attacker, on whom the fire turns" };
     let left = ledger.left();
-    let odds = prospects::line(game.pack(), left, class);
+    let odds = prospects::line(&game.pack().hits, left, class);
     format!("Cover of {whose}; {left} firepower is left in {} terrain: {odds}", names::class(class))
 }
 
