@@ -48,7 +48,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         sides: Side::BOTH.map(|side| scene_side(view, side)).into(),
         cards: all,
         zones,
-        tracks: vec![turns(view), front(view), losses(view, Side::Allied), losses(view, Side::Axis)],
+        tracks: [turns(view), front(view)].into_iter().chain(losses(view)).collect(),
         panels,
         charts: vec![firepower(view), hits(view)],
         ..Scene::default()
@@ -197,8 +197,15 @@ fn front(view: &View) -> Track {
     }
 }
 
-/// How much of a side is destroyed, and when it is beaten [FD-2].
-fn losses(view: &View, side: Side) -> Track {
+/// How much of each side is destroyed, and when it is beaten [FD-2]; before both forces are shown there is no half.
+fn losses(view: &View) -> Vec<Track> {
+    match view.phase {
+        Phase::Deal | Phase::Open | Phase::Secret => Vec::new(),
+        Phase::Turn | Phase::Over => Side::BOTH.map(|side| losses_of(view, side)).into(),
+    }
+}
+
+fn losses_of(view: &View, side: Side) -> Track {
     let bought = i32::from(view.bought[side.index()]);
     Track {
         id: format!("lost-{}", names::side_id(side)),
@@ -294,5 +301,37 @@ fn hits(view: &View) -> Chart {
         ],
         rows: view.pack().hits.iter().map(row).collect(),
         footers: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Field, Free};
+    use crate::game::seat_of;
+    use crate::pack::Pack;
+    use crate::state::Battle;
+    use fieldcraft_engine::{Game, Seeded};
+    use std::sync::Arc;
+
+    /// The marks at which each side is beaten, as the Allied seat is shown them.
+    fn marks(game: &Battle) -> Vec<i32> {
+        let tracks = scene(&game.view(seat_of(Side::Allied))).tracks;
+        tracks.iter().flat_map(|track| &track.thresholds).map(|threshold| threshold.at).collect()
+    }
+
+    /// Covers FD-2, FD-A1.
+    #[test]
+    fn nobody_has_a_mark_of_defeat_before_both_forces_are_shown() {
+        let pack = Arc::new(Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
+        let mut game = Battle::new(Arc::new(Field::free(&pack, Free::default())));
+        let mut dice = Seeded::from_number(5);
+        while game.phase != Phase::Turn {
+            assert!(marks(&game).is_empty(), "{:?}", game.phase);
+            let seat = game.to_act().first().expect("somebody prepares");
+            let usual = game.usual(seat).expect("something is usual");
+            game.play(seat, &usual, &mut dice, &mut Vec::new()).expect("it is legal");
+        }
+        assert_eq!(marks(&game), game.bought.map(|bought| i32::from(bought) / 2 + 1));
     }
 }
