@@ -2,6 +2,7 @@
 
 use crate::cards::{Side, UnitCard, UnitKind, Weapon};
 use crate::ids::Unit;
+use crate::present::look::Look;
 use crate::present::{effect_words, names};
 use crate::state::{Battle, UnitFlags};
 use crate::view::View;
@@ -45,7 +46,7 @@ fn chart(weapon: &Weapon) -> String {
 }
 
 /// A unit in play.
-pub(crate) fn unit(game: &View, unit: Unit, place: Place) -> Card {
+pub(crate) fn unit(game: &View, look: &Look, unit: Unit, place: Place) -> Card {
     let (state, card) = (game.unit(unit), game.card(unit));
     let mut stats = stats(card);
     for stat in &mut stats {
@@ -66,6 +67,7 @@ pub(crate) fn unit(game: &View, unit: Unit, place: Place) -> Card {
         .into(),
         title: card.name.clone(),
         subtitle: game.section_of(unit).map(|section| names::section(game, section)).unwrap_or_default(),
+        symbol: look.unit(game.pack(), card),
         place,
         side: Some(names::side_id(unit.side()).into()),
         stats,
@@ -112,7 +114,7 @@ fn badges(game: &View, unit: Unit) -> Vec<Badge> {
 }
 
 /// The cards of the hand.
-pub(crate) fn hand(game: &View) -> Vec<Card> {
+pub(crate) fn hand(game: &View, look: &Look) -> Vec<Card> {
     let counts = game.hands[game.side.index()];
     let held = game.pack().actions.iter().zip(counts).filter(|(_, count)| *count != 0);
     held.map(|(card, count)| Card {
@@ -120,6 +122,7 @@ pub(crate) fn hand(game: &View) -> Vec<Card> {
         kind: "action".into(),
         title: card.name.clone(),
         subtitle: names::icon(card.icon).into(),
+        symbol: look.symbol(&card.id),
         place: Place::Zone("hand".into()),
         stats: vec![Stat::new("Copies", count)],
         text: effect_words::action(card).into_iter().map(Text::from).collect(),
@@ -129,7 +132,7 @@ pub(crate) fn hand(game: &View) -> Vec<Card> {
 }
 
 /// A terrain card with who and what is on it.
-pub(crate) fn terrain(game: &View, place: u8) -> Card {
+pub(crate) fn terrain(game: &View, look: &Look, place: u8) -> Card {
     let card = game.ground_at(place);
     let mut stats = vec![Stat::new("Class", names::class(card.class)), Stat::new("Cover", card.cover)];
     if card.hand != 0 {
@@ -159,6 +162,7 @@ pub(crate) fn terrain(game: &View, place: u8) -> Card {
         kind: "terrain".into(),
         title: format!("{place} {}", card.name),
         subtitle: names::class(card.class).into(),
+        symbol: look.symbol(&card.id),
         place: Place::Space { track: "front".into(), space: place.to_string() },
         stats,
         text: lines.map(Text::from).collect(),

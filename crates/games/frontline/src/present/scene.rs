@@ -3,6 +3,7 @@
 use crate::cards::Side;
 use crate::frame::Phase;
 use crate::ids::Section;
+use crate::present::look::Look;
 use crate::present::{cards, effect_words, names, rows, shop};
 use crate::state::NONE;
 use crate::view::View;
@@ -12,7 +13,7 @@ use fieldcraft_scene::{
 };
 
 /// What `view.side` sees.
-pub(crate) fn scene(view: &View) -> Scene {
+pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     let buys = shop::zone(view).is_some();
     let mut regions = vec![Region::new("strip", "Turns and losses", Stand::Strip)];
     if buys {
@@ -32,12 +33,12 @@ pub(crate) fn scene(view: &View) -> Scene {
         count: Some(view.deck_count.into()),
         ..Zone::default()
     });
-    let mut all: Vec<Card> = shop::offers(view);
+    let mut all: Vec<Card> = shop::offers(view, look);
     if view.phase != Phase::Deal {
-        all.extend((1..=9).map(|place| cards::terrain(view, place)));
+        all.extend((1..=9).map(|place| cards::terrain(view, look, place)));
     }
-    all.extend(units(view));
-    all.extend(cards::hand(view));
+    all.extend(units(view, look));
+    all.extend(cards::hand(view, look));
     let mut panels: Vec<Panel> = shop::panel(view).into_iter().collect();
     panels.push(forces(view));
     panels.push(discard(view));
@@ -140,7 +141,7 @@ fn marks(view: &View, section: Section) -> Vec<String> {
     marks
 }
 
-fn units(view: &View) -> Vec<Card> {
+fn units(view: &View, look: &Look) -> Vec<Card> {
     let mut all = Vec::new();
     for side in Side::BOTH {
         for unit in view.alive(side) {
@@ -148,7 +149,7 @@ fn units(view: &View) -> Vec<Card> {
                 Some(section) => Place::Zone(names::section_id(section)),
                 None => Place::Off,
             };
-            all.push(cards::unit(view, unit, place));
+            all.push(cards::unit(view, look, unit, place));
         }
     }
     all
@@ -316,7 +317,8 @@ mod tests {
 
     /// The marks at which each side is beaten, as the Allied seat is shown them.
     fn marks(game: &Battle) -> Vec<i32> {
-        let tracks = scene(&game.view(seat_of(Side::Allied))).tracks;
+        let look = Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let tracks = scene(&game.view(seat_of(Side::Allied)), &look).tracks;
         tracks.iter().flat_map(|track| &track.thresholds).map(|threshold| threshold.at).collect()
     }
 

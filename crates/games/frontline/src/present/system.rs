@@ -6,7 +6,8 @@ use crate::event::Event;
 use crate::field::{Field, Free};
 use crate::game::side_of;
 use crate::pack::{self, Battles, Pack};
-use crate::present::{event_json, log, look, names, position, prompt, rows, scene, wire, words};
+use crate::present::look::Look;
+use crate::present::{event_json, log, names, position, prompt, rows, scene, wire, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Mistakes, fingerprint};
@@ -29,7 +30,7 @@ const FREE: &str = "free-battle";
 pub struct FrontlineDDay {
     pack: Arc<Pack>,
     battles: Battles,
-    theme: Theme,
+    look: Look,
 }
 
 impl FrontlineDDay {
@@ -40,7 +41,7 @@ impl FrontlineDDay {
     pub fn embedded() -> Result<Self, Mistakes> {
         let pack = Arc::new(Pack::embedded()?);
         let battles = Battles::embedded(&pack)?;
-        Ok(Self { pack, battles, theme: look::theme()? })
+        Ok(Self { pack, battles, look: Look::embedded()? })
     }
 
     /// The cards and counters in use.
@@ -167,7 +168,7 @@ impl System for FrontlineDDay {
     }
 
     fn theme(&self) -> Theme {
-        self.theme.clone()
+        self.look.theme.clone()
     }
 
     fn start(&self, setup: &Setup) -> Result<Battle, StartError> {
@@ -205,7 +206,7 @@ impl System for FrontlineDDay {
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
-        scene::scene(view)
+        scene::scene(view, &self.look)
     }
 
     fn prompt(&self, game: &Battle, seat: Seat) -> Prompt {
