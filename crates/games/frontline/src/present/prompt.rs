@@ -2,14 +2,17 @@
 
 use crate::cards::Side;
 use crate::frame::{Answer, Default, Frame, Phase, Stage};
-use crate::present::names;
+use crate::present::{names, standing};
 use crate::state::Battle;
 use fieldcraft_scene::{Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
     match game.frame() {
-        Some(frame) => framed(game, frame),
+        Some(frame) => match standing::answer(game, frame) {
+            Some(answer) => framed(game, frame).standing(answer),
+            None => framed(game, frame),
+        },
         None => phased(game, side),
     }
 }

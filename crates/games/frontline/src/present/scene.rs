@@ -2,14 +2,12 @@
 
 use crate::cards::Side;
 use crate::frame::Phase;
-use crate::ids::Section;
 use crate::present::look::Look;
-use crate::present::{cards, effect_words, names, rows, shop};
-use crate::state::NONE;
+use crate::present::{cards, effect_words, front, names, running, shop, standing};
 use crate::view::View;
 use fieldcraft_scene::{
-    Badge, Card, Chart, ChartRow, Column, Fact, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text,
-    Threshold, Tone, Track, Zone,
+    Card, Chart, ChartRow, Column, Fact, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text, Threshold,
+    Track, Zone,
 };
 
 /// What `view.side` sees.
@@ -20,11 +18,19 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         regions.push(Region::new("shop", "Purchase", Stand::Stage).open(true));
     }
     regions.push(Region::new("front", "Front", Stand::Stage).open(!buys));
-    regions.push(Region::new("hand", "Hand", Stand::Side).open(true));
-    regions.push(Region::new("attack", "Attack", Stand::Side).open(view.attack.is_some()));
+    let attacked = view.attack.is_some();
+    regions.push(Region::new("hand", "Hand", Stand::Side).open(!attacked));
+    regions.push(Region::new("attack", "Attack", Stand::Side).open(attacked));
+    regions.push(Region::new("terrain", "Terrain", Stand::Side));
     regions.push(Region::new("charts", "Charts", Stand::Side));
     let mut zones: Vec<Zone> = shop::zone(view).into_iter().collect();
-    zones.extend(section_zones(view));
+    zones.extend(front::zones(view));
+    zones.push(Zone {
+        id: "terrain".into(),
+        name: "Terrain cards".into(),
+        region: "terrain".into(),
+        ..Zone::default()
+    });
     zones.push(Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() });
     zones.push(Zone {
         id: "deck".into(),
@@ -47,11 +53,13 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         phase: phase(view),
         regions,
         sides: Side::BOTH.map(|side| scene_side(view, side)).into(),
+        pieces: front::pieces(view, look),
         cards: all,
         zones,
-        tracks: [turns(view), front(view)].into_iter().chain(losses(view)).collect(),
+        tracks: [turns(view), front::track(view)].into_iter().chain(losses(view)).collect(),
         panels,
-        charts: vec![firepower(view), hits(view)],
+        charts: vec![running::chart(view), hits(view)],
+        standing: standing::offered(view),
         ..Scene::default()
     }
 }
@@ -87,60 +95,6 @@ fn scene_side(view: &View, side: Side) -> SceneSide {
     }
 }
 
-/// One zone for each section, those of the enemy first, in the order of the terrain.
-fn section_zones(view: &View) -> Vec<Zone> {
-    let mut zones = Vec::new();
-    for side in [view.side.enemy(), view.side] {
-        let mut sections: Vec<Section> = view.sections_of(side).collect();
-        sections.sort_by_key(|section| (view.section(*section).place, section.0));
-        for section in sections {
-            let state = view.section(section);
-            let mut notes = vec![if state.has_acted() { "Acted" } else { "Not Acted" }.to_owned()];
-            if view.leader(section).is_none() && view.kind(section) == crate::cards::UnitKind::Soldier {
-                notes.push("unled".into());
-            }
-            notes.extend(marks(view, section));
-            zones.push(Zone {
-                id: names::section_id(section),
-                name: format!(
-                    "{} · {} · {}",
-                    place_name(view, state.place),
-                    names::section(view, section),
-                    notes.join(", ")
-                ),
-                region: "front".into(),
-                side: Some(names::side_id(side).into()),
-                count: None,
-            });
-        }
-    }
-    zones
-}
-
-fn place_name(view: &View, place: u8) -> String {
-    if (1..=9).contains(&place) { names::place(view, place) } else { "off the table".into() }
-}
-
-/// The counters and LASTING cards of a section.
-fn marks(view: &View, section: Section) -> Vec<String> {
-    let state = view.section(section);
-    let lasting = view.pack().lasting.iter().enumerate().filter(|(bit, _)| state.lasting & 1 << bit != 0);
-    let mut marks: Vec<String> = lasting.map(|(_, card)| names::action(view, *card).to_owned()).collect();
-    if state.is_entrenched() {
-        marks.push("entrenched".into());
-    }
-    if state.is_smoked() {
-        marks.push("smoke".into());
-    }
-    if state.flank != NONE {
-        marks.push(format!("flanks {}", names::section(view, Section(state.flank))));
-    }
-    if state.rides() {
-        marks.push(format!("rides on {}", names::section(view, Section(state.aboard))));
-    }
-    marks
-}
-
 fn units(view: &View, look: &Look) -> Vec<Card> {
     let mut all = Vec::new();
     for side in Side::BOTH {
@@ -168,33 +122,6 @@ fn turns(view: &View) -> Track {
         value: Some(view.turn.into()),
         max: Some(last.into()),
         thresholds: Vec::new(),
-    }
-}
-
-/// The row of terrain cards, with where each side's sections are.
-fn front(view: &View) -> Track {
-    let space = |place: u8| {
-        let count = |side: Side| view.sections_of(side).filter(|one| view.section(*one).place == place).count();
-        let badge = |side: Side| {
-            let tone = if side == view.side { Tone::Good } else { Tone::Bad };
-            (0 < count(side)).then(|| {
-                Badge::new(format!("{} {}", count(side), names::side(side)), count(side).to_string()).toned(tone)
-            })
-        };
-        Space {
-            id: place.to_string(),
-            label: if view.phase == Phase::Deal { place.to_string() } else { place_name(view, place) },
-            badges: Side::BOTH.into_iter().filter_map(badge).collect(),
-            now: false,
-        }
-    };
-    Track {
-        id: "front".into(),
-        name: "Terrain".into(),
-        kind: "bands".into(),
-        region: "front".into(),
-        spaces: (1..=9).map(space).collect(),
-        ..Track::default()
     }
 }
 
@@ -247,32 +174,6 @@ fn discard(view: &View) -> Panel {
         facts.push(Fact::new("Discard pile", "empty"));
     }
     Panel { id: "discard".into(), title: "Discard pile".into(), region: "charts".into(), facts }
-}
-
-/// The running firepower of the attack under way, row by row [FD-61].
-fn firepower(view: &View) -> Chart {
-    let mut chart = Chart {
-        id: "firepower".into(),
-        title: "Running firepower".into(),
-        region: "attack".into(),
-        columns: vec![Column::words("Row"), Column::numbers("Adds"), Column::numbers("Total")],
-        ..Chart::default()
-    };
-    let hidden = view.attack.as_ref().is_some_and(|attack| !attack.fired && attack.attacker.side() != view.side);
-    if hidden {
-        return chart;
-    }
-    for group in rows::groups(view) {
-        let mut total = 0;
-        for row in &group.rows {
-            total += row.value;
-            let cells = [row.reason.clone(), format!("{:+}", row.value), total.to_string()];
-            chart.rows.push(ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() });
-        }
-        let cells = [group.title, String::new(), group.total.to_string()];
-        chart.footers.push(ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() });
-    }
-    chart
 }
 
 /// The hit counters [FD-68].

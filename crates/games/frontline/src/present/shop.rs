@@ -50,8 +50,8 @@ pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
             symbol: look.unit(game.pack(), card),
             place: Place::Zone("shop".into()),
             side: Some(names::side_id(game.side).into()),
-            stats: cards::stats(card),
-            text: cards::text(game, card),
+            stats: cards::stats(game.pack(), card),
+            text: cards::text(game.pack(), card),
             ..Card::default()
         })
         .collect()

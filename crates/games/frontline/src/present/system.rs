@@ -7,7 +7,7 @@ use crate::field::{Field, Free};
 use crate::game::side_of;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
-use crate::present::{event_json, log, names, position, prompt, rows, scene, wire, words};
+use crate::present::{event_json, log, meant, names, position, prompt, rows, scene, wire, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Mistakes, fingerprint};
@@ -187,6 +187,10 @@ impl System for FrontlineDDay {
 
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, seat, decision)
+    }
+
+    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, side_of(seat), subjects)
     }
 
     fn rows(&self, game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {

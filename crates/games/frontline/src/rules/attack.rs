@@ -31,7 +31,7 @@ impl Battle {
     }
 
     /// Why this card, or a default action, is no attack on a target.
-    fn target_check(&self, section: Section, target: Section, printed: Option<u8>) -> Check {
+    pub(crate) fn target_check(&self, section: Section, target: Section, printed: Option<u8>) -> Check {
         self.seen_check(section, target)?;
         let range = self.range(section, target);
         let effects = printed.map_or(&[][..], |card| &self.pack().actions[usize::from(card)].effects);

@@ -25,7 +25,7 @@ mod transport;
 mod turn;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use ledger::{Entry, Ledger, Reason};
 
