@@ -6,6 +6,7 @@ mod cards;
 mod effect_words;
 mod event_json;
 mod front;
+mod lesson;
 mod log;
 mod look;
 mod meant;

@@ -7,14 +7,14 @@ use crate::field::{Field, Free};
 use crate::game::side_of;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
-use crate::present::{event_json, log, meant, names, position, prompt, rows, scene, wire, words};
+use crate::present::{event_json, lesson, log, meant, names, position, prompt, rows, scene, wire, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
-    System, Theme,
+    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
+    StartError, System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -31,6 +31,7 @@ pub struct FrontlineDDay {
     pack: Arc<Pack>,
     battles: Battles,
     look: Look,
+    lessons: Vec<Lesson>,
 }
 
 impl FrontlineDDay {
@@ -41,7 +42,7 @@ impl FrontlineDDay {
     pub fn embedded() -> Result<Self, Mistakes> {
         let pack = Arc::new(Pack::embedded()?);
         let battles = Battles::embedded(&pack)?;
-        Ok(Self { pack, battles, look: Look::embedded()? })
+        Ok(Self { pack, battles, look: Look::embedded()?, lessons: lesson::lessons()? })
     }
 
     /// The cards and counters in use.
@@ -165,6 +166,10 @@ impl System for FrontlineDDay {
             ),
             option("allied_start", "Allied start in a free battle", "Terrain card 2 or 8.", "FD-4", &["2", "8"]),
         ]
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        self.lessons.clone()
     }
 
     fn theme(&self) -> Theme {
