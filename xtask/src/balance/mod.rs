@@ -25,7 +25,7 @@ pub struct Options {
     /// Also print a row for each pair of cards, or for each kind of unit and each action card
     #[arg(long)]
     pairs: bool,
-    /// Read the packs of the Leader games from this folder instead of those built in
+    /// Read the packs from this folder instead of those built in
     #[arg(long)]
     content: Option<PathBuf>,
 }

@@ -2,6 +2,7 @@
 //! with the first turn changed over. Forces are bought soundly, as the program offers it, or drawn by lot.
 
 use super::Options;
+use anyhow::Context;
 use fieldcraft_ai::{CoolSergeant, Player};
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_frontline::cards::{Nation, Side, UnitCard};
@@ -10,10 +11,11 @@ use fieldcraft_frontline::event::Event;
 use fieldcraft_frontline::field::{Field, Free};
 use fieldcraft_frontline::frame::{Phase, Stage};
 use fieldcraft_frontline::game::{seat_of, side_of};
-use fieldcraft_frontline::pack::Pack;
+use fieldcraft_frontline::pack::{self, Pack};
 use fieldcraft_frontline::state::Battle;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -87,7 +89,10 @@ impl Tally {
 
 /// Plays and prints tables in Markdown.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let pack = Arc::new(Pack::embedded()?);
+    let pack = Arc::new(match &options.content {
+        Some(folder) => read(folder)?,
+        None => Pack::embedded()?,
+    });
     let seeds = options.first_seed..options.first_seed + options.games;
     println!("| forces | Allied nation | points | Allied won | who begins won | who starts at 2 won | draws | turns |");
     println!("|---|---|---|---|---|---|---|---|");
@@ -111,6 +116,16 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         print_cards(&pack, &sound);
     }
     Ok(())
+}
+
+fn read(folder: &Path) -> anyhow::Result<Pack> {
+    let text = |name: &str| {
+        let path = folder.join(name);
+        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let texts =
+        pack::FILES.into_iter().map(|name| Ok((name, text(name)?))).collect::<anyhow::Result<BTreeMap<_, _>>>()?;
+    Ok(Pack::read(&|name: &str| texts.get(name).cloned().unwrap_or_default())?)
 }
 
 fn print_units(tally: &Tally) {
