@@ -44,10 +44,11 @@ export const symbolsUrl = (game = current) => (game ? `/themes/${encodeURICompon
  * A symbol of the game, or a plain sign where it has none.
  * @param {string} symbol
  * @param {string} [kind]
+ * @param {string} [game]
  */
-export function picture(symbol, kind = '') {
+export function picture(symbol, kind = '', game = current) {
   const use = symbol
-    ? svg('use', { href: `${symbolsUrl()}#${symbol}` })
+    ? svg('use', { href: `${symbolsUrl(game)}#${symbol}` })
     : svg('path', { d: PLAIN[kind] ?? PLAIN.other, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linejoin': 'round' });
   return svg('svg', { class: 'picture', viewBox: symbol ? null : '0 0 48 32', 'aria-hidden': 'true', focusable: 'false' }, use);
 }

@@ -859,6 +859,10 @@ routine: boolean,
  */
 outlook: Look | null, 
 /**
+ * The standing answers of the scene that answer it: who has given one takes the usual decision.
+ */
+standing: Array<string>, 
+/**
  * The seat that is asked; filled in by the table.
  */
 seat: string, };
@@ -1098,6 +1102,10 @@ charts: Array<Chart>,
  * What may be looked up on the board now.
  */
 tools: Array<Tool>, 
+/**
+ * The answers that may be given once for all questions of a kind now.
+ */
+standing: Array<StandingAnswer>, 
 /**
  * What is asked of the seat, if anything.
  */
@@ -1363,6 +1371,20 @@ revision: number,
 steps: number, };
 
 /**
+ * An answer that a player may give once for every question of a kind, such as "Let every move pass this turn". It holds
+ * as long as scenes offer it.
+ */
+export type StandingAnswer = { 
+/**
+ * Its id, which no later turn has again.
+ */
+id: string, 
+/**
+ * In a few words.
+ */
+text: string, };
+
+/**
  * A number or word in a box of a counter or card.
  */
 export type Stat = { 
@@ -1490,4 +1512,8 @@ side: string | null,
 /**
  * How many things lie in it that are not shown one by one.
  */
-count: number | null, };
+count: number | null, 
+/**
+ * Whether its cards lie close together, without their words, which a reader shows.
+ */
+compact: boolean, };

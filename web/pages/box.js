@@ -1,7 +1,7 @@
-// The picture on the box of a game: its own board.
+// The picture on the box of a game: its own board, or the drawing that its theme has for it.
 import { paintCover } from '../board/cover.js';
 import { api } from '../net.js';
-import { symbolsUrl } from '../theme.js';
+import { picture, symbolsUrl } from '../theme.js';
 
 /**
  * @param {HTMLElement} host
@@ -13,6 +13,7 @@ export async function paintBox(host, game) {
   try {
     const { scene } = await api.cover(game);
     if (scene.board) paintCover(place, scene.board, scene.pieces, scene.sides, symbolsUrl(game));
+    else place.replaceChildren(picture('cover', '', game));
   } catch {
     // A box without a picture still opens.
   }

@@ -72,11 +72,15 @@ function zoneView(zone, scene, look, compact) {
   const cards = scene.cards.filter(here);
   const pieces = scene.pieces.filter(here);
   if (!cards.length && !pieces.length && !zone.count) return null;
-  return h('section', { class: 'zone', 'data-key': zone.id, style: sideColors(zone.side, look.sides) },
-    h('h3', null, zone.name, h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0))),
-    h('div', { class: compact ? 'cards compact' : cards.length ? 'cards' : 'cards chits' },
+  const close = compact || zone.compact;
+  // A zone that decisions belong to is a thing like the cards in it.
+  const chosen = look.legal.has(zone.id) || look.selected.has(zone.id);
+  return h('section', { ...(chosen ? thing(zone.id, look, 'zone') : { class: 'zone' }), 'data-key': zone.id, 'data-zone': zone.id, style: sideColors(zone.side, look.sides) },
+    h('h3', null, chosen ? h('button', { class: 'zone-name', ...pickable(zone.id, look) }, zone.name) : zone.name,
+      h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0))),
+    h('div', { class: close ? 'cards compact' : cards.length ? 'cards' : 'cards chits' },
       pieces.map(piece => counterView(piece, look)),
-      cards.map(card => cardView(card, look, { compact }))),
+      cards.map(card => cardView(card, look, { compact: close }))),
     zone.count ? h('p', { class: 'more' }, `${zone.count} more not shown`) : null);
 }
 

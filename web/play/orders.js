@@ -33,6 +33,7 @@ export function ordersView(page) {
     diceView(scene.rolls, { key: `${shown.revision} ${scene.step}`, moving: motion() && !session.past }),
     resultView(page),
     listView(page),
+    standingView(page),
   ];
 }
 
@@ -63,6 +64,18 @@ function watchBar({ watch, session }) {
     h('button', { type: 'button', class: 'button', onclick: () => void watch.step(), disabled: moving }, 'Step'),
     h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 's', onclick: () => watch.skip() }, 'Skip'),
     speedChoice());
+}
+
+/**
+ * What may be answered once for all, pressed if it has been.
+ * @param {PlayPage} page
+ */
+function standingView({ watch, session }) {
+  const shown = session.shown;
+  if (!shown || session.past || shown.lesson?.choice != null || !shown.scene.standing.length) return null;
+  return h('div', { class: 'standing', role: 'group', 'aria-label': 'Answer once for all', 'data-key': 'standing' },
+    shown.scene.standing.map(({ id, text }) =>
+      h('button', { type: 'button', class: 'toggle', 'data-key': id, 'aria-pressed': String(watch.standing.has(id)), onclick: () => watch.stand(id) }, text)));
 }
 
 function speedChoice() {

@@ -117,7 +117,7 @@ export class PlayPage {
   pickNames() {
     const scene = this.scene;
     return this.picks.map(([id = '']) => scene?.pieces.find(piece => piece.id === id)?.name
-      ?? scene?.cards.find(card => card.id === id)?.title ?? id);
+      ?? scene?.cards.find(card => card.id === id)?.title ?? scene?.tracks.flatMap(track => track.spaces).find(space => space.id === id)?.label ?? id);
   }
 
   /** After a message of the server, or a new setting. */
@@ -268,11 +268,12 @@ export class PlayPage {
   /**
    * Somebody pointed at a thing, on the board, on a card or in a chart.
    * @param {Pick} pick
+   * @param {boolean} [whole] Whether all of the pick is meant, and not what lies on top.
    */
-  point(pick) {
+  point(pick, whole = false) {
     if (!this.session.open || !this.scene) return;
     this.watch.stop();
-    const selection = point(this.scene.choices, this.picks, pick);
+    const selection = point(this.scene.choices, this.picks, pick, whole);
     if (!selection) {
       void this.session.why([...this.picks.flat(), ...pick.slice(0, 1)]);
       return;

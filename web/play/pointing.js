@@ -101,7 +101,11 @@ function click(page, event) {
   } else if (point !== undefined) {
     reveal(page, point);
   } else if (pick ?? thing) {
-    page.point([pick ?? thing ?? '']);
+    const id = pick ?? thing ?? '';
+    const zone = found.closest('[data-zone]');
+    // A card means itself, and the zone that it lies in.
+    const means = zone instanceof HTMLElement && zone.dataset.zone && zone.dataset.zone !== id ? [id, zone.dataset.zone] : [id];
+    page.point(means, true);
   }
 }
 

@@ -30,9 +30,10 @@ const useful = (choices, pick) => pick.filter(id => choices.some(choice => choic
  * @param {Choice[]} choices
  * @param {Pick[]} picks
  * @param {Pick} pick
+ * @param {boolean} [whole] Whether the first click means all of the pick: a card and the zone that it lies in.
  * @returns {Selection | null}
  */
-export function point(choices, picks, pick) {
+export function point(choices, picks, pick, whole = false) {
   const [top] = pick;
   const again = picks.find(old => top !== undefined && old.includes(top));
   if (again) {
@@ -41,7 +42,7 @@ export function point(choices, picks, pick) {
   }
   const further = picks.length ? useful(narrow(choices, picks), pick) : [];
   // The first click takes the thing on top; the next may mean a hex as well as what stands in it.
-  const next = further.length ? [...picks, further] : [useful(choices, pick).slice(0, 1)];
+  const next = further.length ? [...picks, further] : [whole ? useful(choices, pick) : useful(choices, pick).slice(0, 1)];
   return next.at(-1)?.length ? { picks: next, choices: narrow(choices, next) } : null;
 }
 

@@ -16,8 +16,26 @@ export class Watch {
     this.skipping = '';
     /** The part that the player has stopped, which does not start by itself again. */
     this.stopped = '';
+    /** Answers that the player has given once for all, by id. @type {Set<string>} */
+    this.standing = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+  }
+
+  /** The decision that a standing answer takes now.
+   * @returns {Choice | null} */
+  get answer() {
+    const { message } = this.session;
+    if (!message || message.lesson?.choice != null) return null;
+    const { prompt, choices } = message.scene;
+    return prompt?.standing.some(id => this.standing.has(id)) ? choices.find(choice => choice.usual) ?? null : null;
+  }
+
+  /** Gives an answer once for all, or takes it back. @param {string} id */
+  stand(id) {
+    if (!this.standing.delete(id)) this.standing.add(id);
+    this.next();
+    this.changed();
   }
 
   /** The decision that the rules would take now, if it is their part.
@@ -35,6 +53,13 @@ export class Watch {
   /** After every change of the scene: goes on, or ends. */
   next() {
     clearTimeout(this.timer);
+    const offered = this.session.message?.scene.standing ?? [];
+    this.standing = new Set([...this.standing].filter(id => offered.some(one => one.id === id)));
+    const answer = this.answer;
+    if (answer) {
+      if (this.session.open) this.timer = setTimeout(() => void this.take(answer));
+      return;
+    }
     if (!this.usual) {
       this.running = false;
       this.skipping = '';
@@ -48,6 +73,12 @@ export class Watch {
     if (!this.running && !this.skipping && settings.watch && this.stopped !== this.part) this.running = true;
     if (!this.session.open) return;
     if (this.running || this.skipping) this.timer = setTimeout(() => void this.step(), this.skipping ? 0 : pause());
+  }
+
+  /** What a standing answer says; if it cannot be done, the player is asked again. @param {Choice} answer */
+  async take(answer) {
+    if (this.answer !== answer || !this.session.open) return;
+    if (!(await this.session.decide(answer.n))) this.standing.clear();
   }
 
   /** One step now. */

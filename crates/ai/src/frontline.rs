@@ -8,7 +8,7 @@ mod tests;
 mod weigh;
 
 use crate::Player;
-use fieldcraft_frontline::cards::Side;
+use fieldcraft_frontline::cards::{CardEffect, Side};
 use fieldcraft_frontline::decision::{Decision, Task, Way};
 use fieldcraft_frontline::frame::{Answer, Frame};
 use fieldcraft_frontline::ids::{Section, Unit};
@@ -31,6 +31,8 @@ impl Player<Battle> for CoolSergeant {
             Some(Frame::Cover(..)) => cover(view, legal),
             Some(Frame::Assign | Frame::SniperPicks(_)) => victim(view, legal),
             Some(Frame::Prepare(..)) => task(legal),
+            Some(Frame::Confusion(_)) => Some(Decision::Cancel),
+            Some(Frame::Flank(_)) => best_flank(view, legal),
             _ => None,
         };
         chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
@@ -85,10 +87,51 @@ fn order(view: &View, section: Section, answer: Answer, legal: &[Decision]) -> O
         return Some(decision);
     }
     match answer {
-        Answer::Order if advances(view, section) && legal.contains(&Decision::Move) => Some(Decision::Move),
+        Answer::Order if advances(view, section) => march(view, section, legal).or(Some(Decision::Prepare)),
+        Answer::Order => Some(stay(view, section, legal).unwrap_or(Decision::Prepare)),
         Answer::Attack => attack.map(|(_, decision)| decision).or(Some(Decision::Pass)),
         _ => Some(Decision::Prepare),
     }
+}
+
+/// How a section goes forward: fast where the enemy is far, firing or unseen where he is near, else with the card that is
+/// missed least.
+fn march(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
+    let near = nearest(view, section.side(), view.section(section).place);
+    let wants = |effect: &CardEffect| match effect {
+        CardEffect::Advance { steps } => 1 < *steps && 4 < near,
+        CardEffect::ThenAttack | CardEffect::Unseen => near <= 4,
+        _ => false,
+    };
+    let card = played(view, legal, |effects| effects.iter().any(wants));
+    card.or_else(|| legal.contains(&Decision::Move).then_some(Decision::Move))
+}
+
+/// What is laid down where a section stays: one card that it has not got yet, as long as others are left to answer with.
+fn stay(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
+    let near = nearest(view, section.side(), view.section(section).place);
+    let tired =
+        view.members(section).any(|unit| view.unit(unit).is(UnitFlags::PINNED) || !view.unit(unit).is(UnitFlags::AMMO));
+    if tired || view.section(section).lasting != 0 || view.hand_count(view.side) < 3 {
+        return None;
+    }
+    let wants = |effect: &CardEffect| match effect {
+        CardEffect::Flank => near <= 3,
+        CardEffect::DigIn { .. } | CardEffect::Overwatch { .. } => near <= 5,
+        CardEffect::Camouflage { range } => *range <= near,
+        CardEffect::Telephone { .. } | CardEffect::Minefield { .. } | CardEffect::Wire => true,
+        _ => false,
+    };
+    played(view, legal, |effects| effects.iter().any(wants))
+}
+
+/// The first card in hand whose effects are wanted.
+fn played(view: &View, legal: &[Decision], wanted: impl Fn(&[CardEffect]) -> bool) -> Option<Decision> {
+    let cards = legal.iter().copied();
+    cards.into_iter().find(|decision| match decision {
+        Decision::Play(card) => wanted(&view.pack().actions[usize::from(*card)].effects),
+        _ => false,
+    })
 }
 
 /// Whether a section in good order should go forward: far from the enemy, or into cover at least as good.
@@ -124,10 +167,19 @@ fn best_target(view: &View, legal: &[Decision]) -> Option<Decision> {
     targets.copied().max_by_key(|target| weigh::after(view, view.side, target))
 }
 
+/// Whom to flank: the section that is worth most.
+fn best_flank(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let worth = |decision: &Decision| match decision {
+        Decision::Target(section) => view.members(*section).map(|unit| u32::from(view.card(unit).vp)).sum(),
+        _ => 0,
+    };
+    legal.iter().copied().filter(|decision| matches!(decision, Decision::Target(_))).max_by_key(worth)
+}
+
 /// Reacts where an attack or a counter-attack tells.
 fn react(view: &View, legal: &[Decision]) -> Option<Decision> {
     let mut best = (weigh::GOOD - 1, Decision::Pass);
-    for decision in legal.iter().filter(|decision| matches!(decision, Decision::React(_))) {
+    for decision in legal.iter().filter(|decision| matches!(decision, Decision::React(_) | Decision::SnapShot(_))) {
         let mut next: Battle = (**view).clone();
         if !weigh::play(&mut next, view.side, decision) {
             continue;

@@ -1,35 +1,37 @@
-//! A golden playthrough of every campaign: the careful commander plays it whole, and what mattered is kept as a file.
+//! A golden playthrough of every campaign and scenario: machine players play it whole, and what mattered is kept as a
+//! file.
 //!
 //! A change of rules or cards shows here as a diff to be read, not as a failure to be silenced.
 
-use fieldcraft_ai::{CarefulCommander, Player};
-use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_ai::{CarefulCommander, CoolSergeant, Player};
+use fieldcraft_engine::{Game, Seat, Seeded};
+use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_leader::cards::Family;
-use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_scene::{Setup, System, Weight};
 use std::fmt::Write;
 
-/// The story of one campaign, a line for each thing of weight.
-fn story(system: &Leader, scenario: &str) -> String {
+/// The story of one game between equal players, a line for each thing of weight that the first seat witnesses.
+fn story<S: System>(system: &S, player: &mut impl Player<S::Game>, scenario: &str) -> String {
     let setup = Setup::of(scenario).completed(&system.options()).expect("the options have defaults");
     let mut game = system.start(&setup).expect("the scenario is offered");
     let mut dice = Seeded::from_number(1944);
     let (mut legal, mut events, mut story, mut decisions) = (Vec::new(), Vec::new(), String::new(), 0);
-    while !game.to_act().is_empty() {
+    while let Some(seat) = game.to_act().first() {
         legal.clear();
         events.clear();
-        game.legal(PLAYER, &mut legal);
-        let decision = CarefulCommander.decide(&game, &legal);
-        game.play(PLAYER, &decision, &mut dice, &mut events).expect("a listed decision is legal");
+        game.legal(seat, &mut legal);
+        let decision = player.decide(&game.view(seat), &legal);
+        game.play(seat, &decision, &mut dice, &mut events).expect("a listed decision is legal");
         decisions += 1;
-        for line in events.iter().filter_map(|event| system.event_words(&game, PLAYER, event)) {
+        let witnessed = events.iter().filter_map(|event| S::Game::witnessed(event, Seat(0)));
+        for line in witnessed.filter_map(|event| system.event_words(&game, Seat(0), &event)) {
             if line.weight == Weight::Major {
                 writeln!(story, "{decisions:>4}  {}", line.text).expect("a string takes every line");
             }
         }
     }
-    let verdict = game.verdict().expect("the campaign is over");
+    let verdict = game.verdict().expect("the game is over");
     writeln!(story, "{} with {} VP after {decisions} decisions", verdict.grade, verdict.score).expect("as above");
     story
 }
@@ -39,7 +41,17 @@ fn every_campaign_plays_as_it_did() {
     for family in [Family::Sherman, Family::Tiger] {
         let system = Leader::embedded(family).expect("the pack is sound");
         for scenario in system.scenarios().iter().filter(|scenario| scenario.id != "open") {
-            insta::assert_snapshot!(format!("{}-{}", system.about().id, scenario.id), story(&system, &scenario.id));
+            let story = story(&system, &mut CarefulCommander, &scenario.id);
+            insta::assert_snapshot!(format!("{}-{}", system.about().id, scenario.id), story);
         }
+    }
+}
+
+#[test]
+fn every_battle_of_squads_plays_as_it_did() {
+    let system = FrontlineDDay::embedded().expect("the pack is sound");
+    for scenario in system.scenarios() {
+        let story = story(&system, &mut CoolSergeant, &scenario.id);
+        insta::assert_snapshot!(format!("{}-{}", system.about().id, scenario.id), story);
     }
 }

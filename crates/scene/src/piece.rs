@@ -167,4 +167,6 @@ pub struct Zone {
     pub side: Option<String>,
     /// How many things lie in it that are not shown one by one.
     pub count: Option<u32>,
+    /// Whether its cards lie close together, without their words, which a reader shows.
+    pub compact: bool,
 }

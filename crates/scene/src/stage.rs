@@ -1,6 +1,6 @@
 //! The whole screen, and what stands beside the board: tracks, panels and charts.
 
-use crate::{Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Side, Text, Tool, Zone};
+use crate::{Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Side, StandingAnswer, Text, Tool, Zone};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -34,6 +34,8 @@ pub struct Scene {
     pub charts: Vec<Chart>,
     /// What may be looked up on the board now.
     pub tools: Vec<Tool>,
+    /// The answers that may be given once for all questions of a kind now.
+    pub standing: Vec<StandingAnswer>,
     /// What is asked of the seat, if anything.
     pub prompt: Option<Prompt>,
     /// The legal decisions of the seat, in the order of the legal list.

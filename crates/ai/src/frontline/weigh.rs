@@ -60,6 +60,7 @@ pub(super) fn after(game: &Battle, side: Side, decision: &Decision) -> i32 {
                 let targets = legal.iter().filter(|decision| matches!(decision, Decision::Target(_)));
                 return targets.map(|target| after(&next, side, target)).max().unwrap_or(0);
             }
+            Some(Frame::Second) => legal.iter().copied().find(|decision| matches!(decision, Decision::On(_))),
             _ => break,
         };
         let Some(step) = step else { break };

@@ -4,7 +4,8 @@ use crate::cards::{
     ActionCard, Campaign, Equipment, Formation, HitCounter, Scenario, SoldierSheet, Terrain, VehicleSheet, WeaponSheet,
 };
 use fieldcraft_content::schema::{Key, file};
-use serde_json::Value;
+use fieldcraft_scene::lesson_file;
+use serde_json::{Map, Value};
 
 /// The schema of each kind of file, by the file's name; every scenario has the same.
 #[must_use]
@@ -21,6 +22,13 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
             vec![Key::one::<Scenario>(g, "scenario"), Key::list::<Formation>(g, "formation").optional()]
         }),
         file("campaigns.toml", |g| vec![Key::list::<Campaign>(g, "campaign")]),
+        file(lesson_file::FILE, |g| {
+            vec![
+                Key::one::<lesson_file::Heading>(g, "lesson"),
+                Key::one::<Map<String, Value>>(g, "position"),
+                Key::list::<lesson_file::Step>(g, "step"),
+            ]
+        }),
     ]
 }
 
@@ -32,7 +40,8 @@ mod tests {
     #[test]
     fn every_kind_of_file_has_a_schema() {
         let names: Vec<_> = schemas().iter().map(|(name, _)| *name).collect();
-        let expect: Vec<_> = pack::FILES.into_iter().chain(["scenario.toml", "campaigns.toml"]).collect();
+        let expect: Vec<_> =
+            pack::FILES.into_iter().chain(["scenario.toml", "campaigns.toml", "lesson.toml"]).collect();
         assert_eq!(names, expect);
     }
 }

@@ -1,14 +1,16 @@
 //! Unit cards, action cards and terrain cards with their boxes.
 
-use crate::cards::{Side, UnitCard, UnitKind, Weapon};
+use crate::cards::{UnitCard, UnitKind, Weapon};
 use crate::ids::Unit;
+use crate::pack::Pack;
+use crate::present::look::Look;
 use crate::present::{effect_words, names};
-use crate::state::{Battle, UnitFlags};
+use crate::state::UnitFlags;
 use crate::view::View;
 use fieldcraft_scene::{Badge, Card, Place, Stat, Text, Tone};
 
-/// The boxes that every unit card has.
-pub(crate) fn stats(card: &UnitCard) -> Vec<Stat> {
+/// The boxes that every unit card has: its figures, and the firepower of its weapons at ranges 0 to 8 [FD-23, FD-24].
+pub(crate) fn stats(pack: &Pack, card: &UnitCard) -> Vec<Stat> {
     let mut stats = vec![Stat::new("VP", card.vp)];
     if 0 < card.command {
         stats.push(Stat::new("Leads", card.command));
@@ -16,7 +18,7 @@ pub(crate) fn stats(card: &UnitCard) -> Vec<Stat> {
     stats.push(Stat::new("Morale", card.morale));
     stats.push(Stat::new("Hits", card.hits));
     if 0 < card.equipment {
-        stats.push(Stat::new("Equipment", card.equipment));
+        stats.push(Stat::new("Equip", card.equipment));
     }
     if 0 < card.icon {
         stats.push(Stat::new(if card.armored { "Armor" } else { "Cover" }, card.icon));
@@ -24,30 +26,37 @@ pub(crate) fn stats(card: &UnitCard) -> Vec<Stat> {
     if 0 < card.carries {
         stats.push(Stat::new("Carries", card.carries));
     }
+    let weapons = card.weapons.iter().flatten().map(|weapon| &pack.weapons[usize::from(*weapon)]);
+    stats.extend(weapons.flat_map(chart));
     stats
 }
 
-/// The firepower chart and the abilities of a card.
-pub(crate) fn text(game: &Battle, card: &UnitCard) -> Vec<Text> {
-    let weapons = card.weapons.iter().flatten().map(|weapon| &game.pack().weapons[usize::from(*weapon)]);
-    let mut lines: Vec<Text> = weapons.map(|weapon| Text::from(chart(weapon)).clause("FD-23")).collect();
-    lines.extend(card.abilities.iter().map(|ability| Text::from(effect_words::ability(game.pack(), ability))));
-    lines
-}
-
-fn chart(weapon: &Weapon) -> String {
+/// The rows of a weapon; a bracketed one has its numbers against armor in red.
+fn chart(weapon: &Weapon) -> Vec<Stat> {
     let row = |row: &crate::cards::Row| {
-        let cells = row.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), |number| number.to_string()));
+        let cells = row.iter().map(|cell| cell.map_or_else(|| "–".to_owned(), |number| number.to_string()));
         cells.collect::<Vec<_>>().join(" ")
     };
-    let name = if weapon.bracketed { format!("<{}>", weapon.name) } else { weapon.name.clone() };
-    format!("{name}: black {}; red {}. ", row(&weapon.black), row(&weapon.red))
+    let names = if weapon.bracketed {
+        [format!("<{}>, black", weapon.name), "red, against armor".to_owned()]
+    } else {
+        [format!("{}, aimed", weapon.name), "rapid".to_owned()]
+    };
+    let [black, red] = names;
+    let rows = [(black, &weapon.black), (red, &weapon.red)];
+    let used = rows.into_iter().filter(|(_, numbers)| numbers.iter().any(Option::is_some));
+    used.map(|(name, numbers)| Stat::new(name, row(numbers))).collect()
+}
+
+/// The abilities of a card.
+pub(crate) fn text(pack: &Pack, card: &UnitCard) -> Vec<Text> {
+    card.abilities.iter().map(|ability| Text::from(effect_words::ability(pack, ability))).collect()
 }
 
 /// A unit in play.
-pub(crate) fn unit(game: &View, unit: Unit, place: Place) -> Card {
+pub(crate) fn unit(game: &View, look: &Look, unit: Unit, place: Place) -> Card {
     let (state, card) = (game.unit(unit), game.card(unit));
-    let mut stats = stats(card);
+    let mut stats = stats(game.pack(), card);
     for stat in &mut stats {
         match stat.label.as_str() {
             "Morale" => stat.value = format!("{}/{}", state.morale, card.morale),
@@ -65,11 +74,11 @@ pub(crate) fn unit(game: &View, unit: Unit, place: Place) -> Card {
         }
         .into(),
         title: card.name.clone(),
-        subtitle: game.section_of(unit).map(|section| names::section(game, section)).unwrap_or_default(),
+        symbol: look.unit(game.pack(), card),
         place,
         side: Some(names::side_id(unit.side()).into()),
         stats,
-        text: text(game, card),
+        text: text(game.pack(), card),
         badges: badges(game, unit),
         ..Card::default()
     }
@@ -112,7 +121,7 @@ fn badges(game: &View, unit: Unit) -> Vec<Badge> {
 }
 
 /// The cards of the hand.
-pub(crate) fn hand(game: &View) -> Vec<Card> {
+pub(crate) fn hand(game: &View, look: &Look) -> Vec<Card> {
     let counts = game.hands[game.side.index()];
     let held = game.pack().actions.iter().zip(counts).filter(|(_, count)| *count != 0);
     held.map(|(card, count)| Card {
@@ -120,6 +129,7 @@ pub(crate) fn hand(game: &View) -> Vec<Card> {
         kind: "action".into(),
         title: card.name.clone(),
         subtitle: names::icon(card.icon).into(),
+        symbol: look.symbol(&card.id),
         place: Place::Zone("hand".into()),
         stats: vec![Stat::new("Copies", count)],
         text: effect_words::action(card).into_iter().map(Text::from).collect(),
@@ -129,24 +139,11 @@ pub(crate) fn hand(game: &View) -> Vec<Card> {
 }
 
 /// A terrain card with who and what is on it.
-pub(crate) fn terrain(game: &View, place: u8) -> Card {
+pub(crate) fn terrain(game: &View, look: &Look, place: u8) -> Card {
     let card = game.ground_at(place);
     let mut stats = vec![Stat::new("Class", names::class(card.class)), Stat::new("Cover", card.cover)];
     if card.hand != 0 {
         stats.push(Stat::new("Hand", format!("{:+}", card.hand)));
-    }
-    let mut badges = Vec::new();
-    if game.mines & 1 << place != 0 {
-        badges.push(Badge::new("minefield", "M").toned(Tone::Bad));
-    }
-    if game.wires & 1 << place != 0 {
-        badges.push(Badge::new("barbed wire", "#").toned(Tone::Bad));
-    }
-    for side in Side::BOTH {
-        let count = game.sections_of(side).filter(|section| game.section(*section).place == place).count();
-        if 0 < count {
-            badges.push(Badge::new(format!("{count} {} sections", names::side(side)), count.to_string()));
-        }
     }
     let vehicles = match card.vehicles {
         crate::cards::Passage::Free => None,
@@ -159,10 +156,10 @@ pub(crate) fn terrain(game: &View, place: u8) -> Card {
         kind: "terrain".into(),
         title: format!("{place} {}", card.name),
         subtitle: names::class(card.class).into(),
-        place: Place::Space { track: "front".into(), space: place.to_string() },
+        symbol: look.symbol(&card.id),
+        place: Place::Zone("terrain".into()),
         stats,
         text: lines.map(Text::from).collect(),
-        badges,
         ..Card::default()
     }
 }

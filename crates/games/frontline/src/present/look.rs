@@ -1,5 +1,8 @@
-//! How the game looks: colours and typefaces from `theme.toml`. Nothing here changes play.
+//! How the game looks: colours and typefaces from `theme.toml`, our drawings from `symbols.svg`, and which drawing is on
+//! which card. Nothing here changes play.
 
+use crate::cards::{Ability, UnitCard};
+use crate::pack::Pack;
 use fieldcraft_content::{Mistakes, Sheet, Source};
 use fieldcraft_scene::Theme;
 use std::collections::BTreeMap;
@@ -7,21 +10,101 @@ use std::sync::Arc;
 
 const THEME: &str = include_str!("../../../../../content/frontline-d-day/theme.toml");
 
+/// Our drawings.
+const SYMBOLS: &str = include_str!("../../../../../content/frontline-d-day/symbols.svg");
+
 /// The look that comes with the program.
-///
-/// # Errors
-/// All mistakes of the file; there are none in a released program.
-pub(crate) fn theme() -> Result<Theme, Mistakes> {
-    let mut mistakes = Mistakes::new();
-    let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
-    let mut sheet = Sheet::open(&source, &mut mistakes);
-    let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
-    let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
-    sheet.finish(&mut mistakes);
-    if !mistakes.is_empty() {
-        return Err(mistakes);
+#[derive(Debug)]
+pub(crate) struct Look {
+    pub theme: Theme,
+    symbols: BTreeMap<String, String>,
+}
+
+impl Look {
+    /// Reads `theme.toml`.
+    ///
+    /// # Errors
+    /// All mistakes of the file; there are none in a released program.
+    pub(crate) fn embedded() -> Result<Self, Mistakes> {
+        let mut mistakes = Mistakes::new();
+        let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
+        let mut sheet = Sheet::open(&source, &mut mistakes);
+        let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
+        let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
+        let symbols = sheet.maybe::<BTreeMap<String, String>>("symbols", &mut mistakes);
+        sheet.finish(&mut mistakes);
+        if !mistakes.is_empty() {
+            return Err(mistakes);
+        }
+        let (colors, fonts) =
+            (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
+        let theme = Theme { colors, fonts, symbols: SYMBOLS.into() };
+        Ok(Self { theme, symbols: symbols.map(|item| item.value).unwrap_or_default() })
     }
-    let (colors, fonts) =
-        (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
-    Ok(Theme { colors, fonts, symbols: String::new() })
+
+    /// The drawing on a terrain card, an action card or a counter, by its id.
+    pub(crate) fn symbol(&self, id: &str) -> String {
+        self.symbols.get(id).cloned().unwrap_or_default()
+    }
+
+    /// The drawing on a unit card: what the man is there for before what he carries.
+    pub(crate) fn unit(&self, pack: &Pack, card: &UnitCard) -> String {
+        if !card.is_soldier() {
+            return self.symbol(&card.name);
+        }
+        let trade = card.abilities.iter().find_map(|ability| match ability {
+            Ability::Medic => Some("medic"),
+            Ability::Engineer => Some("engineer"),
+            Ability::Sniper { .. } => Some("sniper"),
+            _ => None,
+        });
+        let weapon = card.weapons[0].map(|weapon| pack.weapons[usize::from(weapon)].id.as_str());
+        // Leadership 1 lets a man act alone; a leader has others under him [FD-10, FD-12].
+        let leads = (1 < card.command).then_some("leader");
+        trade.or(leads).or(weapon).map(|id| self.symbol(id)).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The drawing on the box, which is on no card.
+    const COVER: &str = "cover";
+
+    #[test]
+    fn every_card_has_a_drawing_and_every_drawing_a_card() {
+        let (look, pack) = (
+            Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
+            Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
+        );
+        let units = pack.units.iter().map(|card| (card.id.clone(), look.unit(&pack, card)));
+        let terrain = pack.terrain.iter().map(|card| &card.id);
+        let others = terrain.chain(pack.actions.iter().map(|card| &card.id));
+        let others = others.chain(pack.equipment.iter().map(|kind| &kind.id));
+        let drawn: Vec<(String, String)> = units.chain(others.map(|id| (id.clone(), look.symbol(id)))).collect();
+        let bare: Vec<&String> = drawn.iter().filter(|(_, symbol)| symbol.is_empty()).map(|(id, _)| id).collect();
+        assert!(bare.is_empty(), "{bare:?} have no drawing");
+        let used: BTreeSet<&str> = drawn.iter().map(|(_, symbol)| symbol.as_str()).chain([COVER]).collect();
+        let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
+        let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
+        assert_eq!(used, ids.collect());
+    }
+
+    #[test]
+    fn every_name_of_the_theme_stands_for_something() {
+        let (look, pack) = (
+            Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
+            Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
+        );
+        let mut names: BTreeSet<&str> = ["leader", "medic", "engineer", "sniper"].into();
+        names.extend(pack.units.iter().filter(|card| !card.is_soldier()).map(|card| card.name.as_str()));
+        names.extend(pack.weapons.iter().map(|weapon| weapon.id.as_str()));
+        names.extend(pack.terrain.iter().map(|card| card.id.as_str()));
+        names.extend(pack.actions.iter().map(|card| card.id.as_str()));
+        names.extend(pack.equipment.iter().map(|kind| kind.id.as_str()));
+        let unknown: Vec<&String> = look.symbols.keys().filter(|name| !names.contains(name.as_str())).collect();
+        assert!(unknown.is_empty(), "{unknown:?}");
+    }
 }

@@ -1,17 +1,30 @@
 //! What is asked, with the clause that asks it.
 
 use crate::cards::Side;
+use crate::decision::Decision;
 use crate::frame::{Answer, Default, Frame, Phase, Stage};
-use crate::present::names;
+use crate::game::seat_of;
+use crate::present::{names, rows, standing};
 use crate::state::Battle;
+use fieldcraft_engine::Game;
 use fieldcraft_scene::{Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
-    match game.frame() {
-        Some(frame) => framed(game, frame),
-        None => phased(game, side),
-    }
+    let Some(frame) = game.frame() else { return phased(game, side) };
+    let prompt = match standing::answer(game, frame) {
+        Some(answer) => framed(game, frame).standing(answer),
+        None => framed(game, frame),
+    };
+    if may_only_pass(game, side) { prompt.routine() } else { prompt }
+}
+
+/// Both sides are asked for reactions and cards whatever they hold, so that nobody learns from not being asked; who can
+/// do nothing need not answer by hand.
+fn may_only_pass(game: &Battle, side: Side) -> bool {
+    let mut legal = Vec::new();
+    game.legal(seat_of(side), &mut legal);
+    legal == [Decision::Pass]
 }
 
 fn phased(game: &Battle, side: Side) -> Prompt {
@@ -93,7 +106,8 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
                 Some(attack) if attack.counter == Some(section) => ledger.counter.iter().map(|row| row.value).sum(),
                 _ => ledger.firepower(),
             });
-            named("fire", "How does ", section, &format!(" fire? Firepower {power} as it stands")).clause("FD-62")
+            let odds = rows::under_fire(game).map_or_else(String::new, |odds| format!("; {odds}"));
+            named("fire", "How does ", section, &format!(" fire? Firepower {power} as it stands{odds}")).clause("FD-62")
         }
         Frame::SniperPays => {
             Prompt::new("sniper", "Discard a card to choose the sniper's victim yourself?").clause("FD-55")

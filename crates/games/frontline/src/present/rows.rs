@@ -2,10 +2,9 @@
 
 use crate::decision::Decision;
 use crate::frame::Frame;
-use crate::ids::Section;
 use crate::present::{names, prospects};
-use crate::rules::{Entry, Ledger, Reason};
-use crate::state::{Attack, Battle};
+use crate::rules::{Entry, Reason};
+use crate::state::Battle;
 use fieldcraft_engine::{Game, Recorded, Seat};
 use fieldcraft_scene::{RowGroup, RowView};
 
@@ -32,26 +31,31 @@ fn after(game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
 
 /// The sums of the attack under way.
 pub(crate) fn groups(game: &Battle) -> Vec<RowGroup> {
-    let (Some(attack), Some(ledger)) = (&game.attack, game.ledger()) else { return Vec::new() };
-    let under = if ledger.is_turned() { attack.attacker } else { attack.target };
+    let Some(ledger) = game.ledger() else { return Vec::new() };
     let mut groups = Vec::new();
     if !ledger.counter.is_empty() {
         groups.push(group(game, "Counter-attack", &ledger.counter));
     }
     groups.push(group(game, "Firepower", &ledger.fire));
-    if !game.section(under).members.is_empty() {
-        let title = cover_title(game, &ledger, under, attack);
-        groups.push(group(game, &title, &ledger.cover));
+    if let Some(odds) = under_fire(game) {
+        let whose = if ledger.is_turned() { "the attacker" } else { "the target" };
+        groups.push(group(game, &format!("Cover of {whose}. {odds}"), &ledger.cover));
     }
     groups
 }
 
-fn cover_title(game: &Battle, ledger: &Ledger, under: Section, attack: &Attack) -> String {
+/// What is left after cover and what may come of it; nothing if nobody is under fire.
+pub(crate) fn under_fire(game: &Battle) -> Option<String> {
+    let (attack, ledger) = (game.attack.as_ref()?, game.ledger()?);
+    let under = if ledger.is_turned() { attack.attacker } else { attack.target };
+    if game.section(under).members.is_empty() {
+        return None;
+    }
     let class = game.ground_at(game.section(under).place).class;
-    let whose = if under == attack.target { "the target" } else { "the attacker, on whom the fire turns" };
+    let whom = if ledger.is_turned() { "the attacker, on whom the fire turns" } else { "the target" };
     let left = ledger.left();
-    let odds = prospects::line(game.pack(), left, class);
-    format!("Cover of {whose}; {left} firepower is left in {} terrain: {odds}", names::class(class))
+    let odds = prospects::line(&game.pack().hits, left, class);
+    Some(format!("{left} firepower is left against {whom} in {} terrain: {odds}", names::class(class)))
 }
 
 fn group(game: &Battle, title: &str, entries: &[Entry]) -> RowGroup {
@@ -60,7 +64,8 @@ fn group(game: &Battle, title: &str, entries: &[Entry]) -> RowGroup {
     RowGroup { title: title.to_owned(), rows, total }
 }
 
-fn row(game: &Battle, entry: &Entry) -> RowView {
+/// An entry in words.
+pub(crate) fn row(game: &Battle, entry: &Entry) -> RowView {
     let unit = |unit| names::unit(game, unit);
     let (reason, clause) = match entry.reason {
         Reason::Fire(one, mode) => (format!("{}, {}", unit(one), names::mode(mode)), "FD-62"),

@@ -2,28 +2,35 @@
 
 use crate::cards::Side;
 use crate::frame::Phase;
-use crate::ids::Section;
-use crate::present::{cards, effect_words, names, rows, shop};
-use crate::state::NONE;
+use crate::present::look::Look;
+use crate::present::{cards, effect_words, front, names, running, shop, standing};
 use crate::view::View;
 use fieldcraft_scene::{
-    Badge, Card, Chart, ChartRow, Column, Fact, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text,
-    Threshold, Tone, Track, Zone,
+    Card, Chart, ChartRow, Column, Fact, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text, Threshold,
+    Track, Zone,
 };
 
 /// What `view.side` sees.
-pub(crate) fn scene(view: &View) -> Scene {
+pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     let buys = shop::zone(view).is_some();
     let mut regions = vec![Region::new("strip", "Turns and losses", Stand::Strip)];
     if buys {
         regions.push(Region::new("shop", "Purchase", Stand::Stage).open(true));
     }
     regions.push(Region::new("front", "Front", Stand::Stage).open(!buys));
-    regions.push(Region::new("hand", "Hand", Stand::Side).open(true));
-    regions.push(Region::new("attack", "Attack", Stand::Side).open(view.attack.is_some()));
+    let attacked = view.attack.is_some();
+    regions.push(Region::new("hand", "Hand", Stand::Side).open(!attacked));
+    regions.push(Region::new("attack", "Attack", Stand::Side).open(attacked));
+    regions.push(Region::new("terrain", "Terrain", Stand::Side));
     regions.push(Region::new("charts", "Charts", Stand::Side));
     let mut zones: Vec<Zone> = shop::zone(view).into_iter().collect();
-    zones.extend(section_zones(view));
+    zones.extend(front::zones(view));
+    zones.push(Zone {
+        id: "terrain".into(),
+        name: "Terrain cards".into(),
+        region: "terrain".into(),
+        ..Zone::default()
+    });
     zones.push(Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() });
     zones.push(Zone {
         id: "deck".into(),
@@ -32,12 +39,12 @@ pub(crate) fn scene(view: &View) -> Scene {
         count: Some(view.deck_count.into()),
         ..Zone::default()
     });
-    let mut all: Vec<Card> = shop::offers(view);
+    let mut all: Vec<Card> = shop::offers(view, look);
     if view.phase != Phase::Deal {
-        all.extend((1..=9).map(|place| cards::terrain(view, place)));
+        all.extend((1..=9).map(|place| cards::terrain(view, look, place)));
     }
-    all.extend(units(view));
-    all.extend(cards::hand(view));
+    all.extend(units(view, look));
+    all.extend(cards::hand(view, look));
     let mut panels: Vec<Panel> = shop::panel(view).into_iter().collect();
     panels.push(forces(view));
     panels.push(discard(view));
@@ -46,11 +53,13 @@ pub(crate) fn scene(view: &View) -> Scene {
         phase: phase(view),
         regions,
         sides: Side::BOTH.map(|side| scene_side(view, side)).into(),
+        pieces: front::pieces(view, look),
         cards: all,
         zones,
-        tracks: vec![turns(view), front(view), losses(view, Side::Allied), losses(view, Side::Axis)],
+        tracks: [turns(view), front::track(view)].into_iter().chain(losses(view)).collect(),
         panels,
-        charts: vec![firepower(view), hits(view)],
+        charts: vec![running::chart(view), hits(view)],
+        standing: standing::offered(view),
         ..Scene::default()
     }
 }
@@ -86,61 +95,7 @@ fn scene_side(view: &View, side: Side) -> SceneSide {
     }
 }
 
-/// One zone for each section, those of the enemy first, in the order of the terrain.
-fn section_zones(view: &View) -> Vec<Zone> {
-    let mut zones = Vec::new();
-    for side in [view.side.enemy(), view.side] {
-        let mut sections: Vec<Section> = view.sections_of(side).collect();
-        sections.sort_by_key(|section| (view.section(*section).place, section.0));
-        for section in sections {
-            let state = view.section(section);
-            let mut notes = vec![if state.has_acted() { "Acted" } else { "Not Acted" }.to_owned()];
-            if view.leader(section).is_none() && view.kind(section) == crate::cards::UnitKind::Soldier {
-                notes.push("unled".into());
-            }
-            notes.extend(marks(view, section));
-            zones.push(Zone {
-                id: names::section_id(section),
-                name: format!(
-                    "{} · {} · {}",
-                    place_name(view, state.place),
-                    names::section(view, section),
-                    notes.join(", ")
-                ),
-                region: "front".into(),
-                side: Some(names::side_id(side).into()),
-                count: None,
-            });
-        }
-    }
-    zones
-}
-
-fn place_name(view: &View, place: u8) -> String {
-    if (1..=9).contains(&place) { names::place(view, place) } else { "off the table".into() }
-}
-
-/// The counters and LASTING cards of a section.
-fn marks(view: &View, section: Section) -> Vec<String> {
-    let state = view.section(section);
-    let lasting = view.pack().lasting.iter().enumerate().filter(|(bit, _)| state.lasting & 1 << bit != 0);
-    let mut marks: Vec<String> = lasting.map(|(_, card)| names::action(view, *card).to_owned()).collect();
-    if state.is_entrenched() {
-        marks.push("entrenched".into());
-    }
-    if state.is_smoked() {
-        marks.push("smoke".into());
-    }
-    if state.flank != NONE {
-        marks.push(format!("flanks {}", names::section(view, Section(state.flank))));
-    }
-    if state.rides() {
-        marks.push(format!("rides on {}", names::section(view, Section(state.aboard))));
-    }
-    marks
-}
-
-fn units(view: &View) -> Vec<Card> {
+fn units(view: &View, look: &Look) -> Vec<Card> {
     let mut all = Vec::new();
     for side in Side::BOTH {
         for unit in view.alive(side) {
@@ -148,7 +103,7 @@ fn units(view: &View) -> Vec<Card> {
                 Some(section) => Place::Zone(names::section_id(section)),
                 None => Place::Off,
             };
-            all.push(cards::unit(view, unit, place));
+            all.push(cards::unit(view, look, unit, place));
         }
     }
     all
@@ -170,35 +125,15 @@ fn turns(view: &View) -> Track {
     }
 }
 
-/// The row of terrain cards, with where each side's sections are.
-fn front(view: &View) -> Track {
-    let space = |place: u8| {
-        let count = |side: Side| view.sections_of(side).filter(|one| view.section(*one).place == place).count();
-        let badge = |side: Side| {
-            let tone = if side == view.side { Tone::Good } else { Tone::Bad };
-            (0 < count(side)).then(|| {
-                Badge::new(format!("{} {}", count(side), names::side(side)), count(side).to_string()).toned(tone)
-            })
-        };
-        Space {
-            id: place.to_string(),
-            label: if view.phase == Phase::Deal { place.to_string() } else { place_name(view, place) },
-            badges: Side::BOTH.into_iter().filter_map(badge).collect(),
-            now: false,
-        }
-    };
-    Track {
-        id: "front".into(),
-        name: "Terrain".into(),
-        kind: "bands".into(),
-        region: "front".into(),
-        spaces: (1..=9).map(space).collect(),
-        ..Track::default()
+/// How much of each side is destroyed, and when it is beaten [FD-2]; before both forces are shown there is no half.
+fn losses(view: &View) -> Vec<Track> {
+    match view.phase {
+        Phase::Deal | Phase::Open | Phase::Secret => Vec::new(),
+        Phase::Turn | Phase::Over => Side::BOTH.map(|side| losses_of(view, side)).into(),
     }
 }
 
-/// How much of a side is destroyed, and when it is beaten [FD-2].
-fn losses(view: &View, side: Side) -> Track {
+fn losses_of(view: &View, side: Side) -> Track {
     let bought = i32::from(view.bought[side.index()]);
     Track {
         id: format!("lost-{}", names::side_id(side)),
@@ -241,32 +176,6 @@ fn discard(view: &View) -> Panel {
     Panel { id: "discard".into(), title: "Discard pile".into(), region: "charts".into(), facts }
 }
 
-/// The running firepower of the attack under way, row by row [FD-61].
-fn firepower(view: &View) -> Chart {
-    let mut chart = Chart {
-        id: "firepower".into(),
-        title: "Running firepower".into(),
-        region: "attack".into(),
-        columns: vec![Column::words("Row"), Column::numbers("Adds"), Column::numbers("Total")],
-        ..Chart::default()
-    };
-    let hidden = view.attack.as_ref().is_some_and(|attack| !attack.fired && attack.attacker.side() != view.side);
-    if hidden {
-        return chart;
-    }
-    for group in rows::groups(view) {
-        let mut total = 0;
-        for row in &group.rows {
-            total += row.value;
-            let cells = [row.reason.clone(), format!("{:+}", row.value), total.to_string()];
-            chart.rows.push(ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() });
-        }
-        let cells = [group.title, String::new(), group.total.to_string()];
-        chart.footers.push(ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() });
-    }
-    chart
-}
-
 /// The hit counters [FD-68].
 fn hits(view: &View) -> Chart {
     let row = |hit: &crate::cards::HitCounter| {
@@ -294,5 +203,38 @@ fn hits(view: &View) -> Chart {
         ],
         rows: view.pack().hits.iter().map(row).collect(),
         footers: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Field, Free};
+    use crate::game::seat_of;
+    use crate::pack::Pack;
+    use crate::state::Battle;
+    use fieldcraft_engine::{Game, Seeded};
+    use std::sync::Arc;
+
+    /// The marks at which each side is beaten, as the Allied seat is shown them.
+    fn marks(game: &Battle) -> Vec<i32> {
+        let look = Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let tracks = scene(&game.view(seat_of(Side::Allied)), &look).tracks;
+        tracks.iter().flat_map(|track| &track.thresholds).map(|threshold| threshold.at).collect()
+    }
+
+    /// Covers FD-2, FD-A1.
+    #[test]
+    fn nobody_has_a_mark_of_defeat_before_both_forces_are_shown() {
+        let pack = Arc::new(Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
+        let mut game = Battle::new(Arc::new(Field::free(&pack, Free::default())));
+        let mut dice = Seeded::from_number(5);
+        while game.phase != Phase::Turn {
+            assert!(marks(&game).is_empty(), "{:?}", game.phase);
+            let seat = game.to_act().first().expect("somebody prepares");
+            let usual = game.usual(seat).expect("something is usual");
+            game.play(seat, &usual, &mut dice, &mut Vec::new()).expect("it is legal");
+        }
+        assert_eq!(marks(&game), game.bought.map(|bought| i32::from(bought) / 2 + 1));
     }
 }

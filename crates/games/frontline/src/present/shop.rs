@@ -2,6 +2,7 @@
 
 use crate::cards::UnitKind;
 use crate::frame::{Phase, Stage};
+use crate::present::look::Look;
 use crate::present::{cards, effect_words, names};
 use crate::view::View;
 use fieldcraft_scene::{Card, Fact, Panel, Place, Text, Zone};
@@ -21,9 +22,9 @@ pub(crate) fn equips(game: &View) -> bool {
 }
 
 /// The cards on offer.
-pub(crate) fn offers(game: &View) -> Vec<Card> {
+pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
     if equips(game) {
-        return counters(game);
+        return counters(game, look);
     }
     if !is_open(game) {
         return Vec::new();
@@ -46,16 +47,17 @@ pub(crate) fn offers(game: &View) -> Vec<Card> {
                 UnitKind::Gun => "gun",
             }
             .into(),
+            symbol: look.unit(game.pack(), card),
             place: Place::Zone("shop".into()),
             side: Some(names::side_id(game.side).into()),
-            stats: cards::stats(card),
-            text: cards::text(game, card),
+            stats: cards::stats(game.pack(), card),
+            text: cards::text(game.pack(), card),
             ..Card::default()
         })
         .collect()
 }
 
-fn counters(game: &View) -> Vec<Card> {
+fn counters(game: &View, look: &Look) -> Vec<Card> {
     let kinds = game.pack().equipment.iter().enumerate();
     let left = kinds.map(|(at, kind)| (kind, game.gear_left(game.side, at as u8)));
     left.filter(|(_, left)| 0 < *left)
@@ -63,6 +65,7 @@ fn counters(game: &View) -> Vec<Card> {
             id: format!("gear-{}", kind.id),
             kind: "equipment".into(),
             title: kind.name.clone(),
+            symbol: look.symbol(&kind.id),
             place: Place::Zone("shop".into()),
             stats: vec![fieldcraft_scene::Stat::new("Left", left)],
             text: vec![Text::from(effect_words::equipment(kind))],

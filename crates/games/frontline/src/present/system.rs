@@ -6,14 +6,15 @@ use crate::event::Event;
 use crate::field::{Field, Free};
 use crate::game::side_of;
 use crate::pack::{self, Battles, Pack};
-use crate::present::{event_json, log, look, names, position, prompt, rows, scene, wire, words};
+use crate::present::look::Look;
+use crate::present::{event_json, lesson, log, meant, names, position, prompt, rows, scene, wire, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup, StartError,
-    System, Theme,
+    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
+    StartError, System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -29,7 +30,8 @@ const FREE: &str = "free-battle";
 pub struct FrontlineDDay {
     pack: Arc<Pack>,
     battles: Battles,
-    theme: Theme,
+    look: Look,
+    lessons: Vec<Lesson>,
 }
 
 impl FrontlineDDay {
@@ -40,7 +42,7 @@ impl FrontlineDDay {
     pub fn embedded() -> Result<Self, Mistakes> {
         let pack = Arc::new(Pack::embedded()?);
         let battles = Battles::embedded(&pack)?;
-        Ok(Self { pack, battles, theme: look::theme()? })
+        Ok(Self { pack, battles, look: Look::embedded()?, lessons: lesson::lessons()? })
     }
 
     /// The cards and counters in use.
@@ -166,8 +168,12 @@ impl System for FrontlineDDay {
         ]
     }
 
+    fn lessons(&self) -> Vec<Lesson> {
+        self.lessons.clone()
+    }
+
     fn theme(&self) -> Theme {
-        self.theme.clone()
+        self.look.theme.clone()
     }
 
     fn start(&self, setup: &Setup) -> Result<Battle, StartError> {
@@ -188,6 +194,10 @@ impl System for FrontlineDDay {
         words::words(game, seat, decision)
     }
 
+    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, side_of(seat), subjects)
+    }
+
     fn rows(&self, game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
         rows::rows(game, seat, decision)
     }
@@ -205,7 +215,7 @@ impl System for FrontlineDDay {
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
-        scene::scene(view)
+        scene::scene(view, &self.look)
     }
 
     fn prompt(&self, game: &Battle, seat: Seat) -> Prompt {

@@ -1,7 +1,7 @@
 //! Decisions in words, with the things on the screen that they belong to.
 
 use crate::cards::UnitKind;
-use crate::decision::{Decision, FireMode, Task};
+use crate::decision::{Decision, FireMode, Task, Way};
 use crate::frame::{Answer, Frame, Phase};
 use crate::game::side_of;
 use crate::ids::{Section, Unit};
@@ -85,11 +85,15 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         Decision::Order(one) => section(format!("Order {}", called(one)), one).group("Orders").clause("FD-42"),
         Decision::EndTurn => DecisionWords::new("End the turn").key("e").clause("FD-48"),
         Decision::Prepare => DecisionWords::new("Prepare").key("p").group("Default").clause("FD-46"),
-        Decision::Move => DecisionWords::new(default_move(game)).key("m").group("Default").clause("FD-44"),
+        Decision::Move => {
+            let words = DecisionWords::new(default_move(game)).key("m").group("Default").clause("FD-44");
+            beside(game).into_iter().map(names::place_id).fold(words, DecisionWords::subject)
+        }
         Decision::Attack => {
             let counter = matches!(game.frame(), Some(Frame::Order(_, Answer::Attack)));
             let text = if counter { "Counter-attack with any card" } else { "Attack with any card" };
-            DecisionWords::new(text).key("a").group("Default").clause("FD-44")
+            let targets = targets(game).into_iter().map(names::section_id);
+            targets.fold(DecisionWords::new(text).key("a").group("Default").clause("FD-44"), DecisionWords::subject)
         }
         Decision::Smoke => DecisionWords::new("Fire smoke with any card").group("Default").clause("FD-44"),
         Decision::Play(card) => action("Play", card).group("Cards").clause("FD-43"),
@@ -155,6 +159,25 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     }
 }
 
+/// Whom the section that gets its order can fire at; an answer to an attack goes to the attacker [FD-54, FD-56].
+fn targets(game: &Battle) -> Vec<Section> {
+    match game.frame() {
+        Some(Frame::Order(section, Answer::Order | Answer::Move(..))) => {
+            let enemies = game.sections_of(section.side().enemy());
+            enemies.filter(|enemy| game.target_check(*section, *enemy, None).is_ok()).collect()
+        }
+        Some(Frame::Order(_, Answer::Attack)) => game.attack.iter().map(|attack| attack.attacker).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The terrain cards that the section that gets its order can move to.
+fn beside(game: &Battle) -> Vec<u8> {
+    let Some(Frame::Order(section, _)) = game.frame() else { return Vec::new() };
+    let ways = [Way::Forward, Way::Back].into_iter().filter(|way| game.way_check(*section, *way).is_ok());
+    ways.filter_map(|way| game.beside(*section, way)).collect()
+}
+
 /// A vehicle moves without a card [FD-45].
 fn default_move(game: &Battle) -> &'static str {
     match game.frame() {
@@ -186,12 +209,10 @@ fn pick_clause(game: &Battle) -> &'static str {
     }
 }
 
-fn go(game: &Battle, way: crate::decision::Way) -> DecisionWords {
+fn go(game: &Battle, way: Way) -> DecisionWords {
     let name = names::WAYS.iter().find(|(one, ..)| *one == way).map_or("", |(.., name)| name);
     let next = match (game.frame(), way) {
-        (Some(Frame::Moving(moving)), crate::decision::Way::Forward | crate::decision::Way::Back) => {
-            game.beside(moving.section, way)
-        }
+        (Some(Frame::Moving(moving)), Way::Forward | Way::Back) => game.beside(moving.section, way),
         _ => None,
     };
     let words = DecisionWords::new(match next {

@@ -2,12 +2,17 @@
 //! one is refused, and what it does.
 
 mod arrange;
+mod arrival;
 mod attack;
+mod care;
+mod confusion;
 mod counter;
 mod cover;
+mod cover_rows;
 mod equip;
 mod firepower;
 mod flow;
+mod frames;
 mod hand;
 mod hits;
 mod instants;
@@ -15,17 +20,19 @@ mod judge;
 mod lasting;
 mod ledger;
 mod losses;
+mod modes;
 mod movement;
 mod orders;
 mod prepare;
 mod purchase;
+mod regroup;
 mod sections;
 mod set_up;
 mod transport;
 mod turn;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use ledger::{Entry, Ledger, Reason};
 

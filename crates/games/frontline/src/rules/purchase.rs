@@ -137,11 +137,17 @@ impl Battle {
         let cards = self.pack().units.iter().enumerate();
         let open = cards.filter(|(card, _)| self.buy_check(side, *card as u8).is_ok());
         let spare = places - men;
+        // Vehicles were bought in the open, so everybody knows whether there is armor to be fought.
+        let armor = self.alive(side.enemy()).any(|unit| self.card(unit).armored);
         let best = open.max_by_key(|(card, unit)| {
-            let fire = unit.weapons[0].map_or(0, |weapon| weapon_worth(&self.pack().weapons[usize::from(weapon)]));
+            let weapon = unit.weapons[0].map(|weapon| &self.pack().weapons[usize::from(weapon)]);
+            let fire = weapon.map_or(0, |weapon| weapon_worth(weapon, armor));
             let copies = self.alive(side).filter(|own| self.card(*own).weapons == unit.weapons).count() as u32;
-            let leads = if spare == 0 { u32::from(unit.command) * 100 } else { 0 };
-            let man = if unit.kind == UnitKind::Soldier && unit.command == 0 { 60 } else { 0 };
+            // A leader is worth the men that can still be paid for, at two points each.
+            let men = u32::from(self.budget[side.index()] - unit.vp).div_ceil(2);
+            let leads = if spare == 0 { u32::from(unit.command).min(1 + men) * 100 } else { 0 };
+            // With leadership 1 a man leads himself alone [FD-10].
+            let man = if unit.kind == UnitKind::Soldier && unit.command <= 1 { 60 } else { 0 };
             let worth = leads + man + fire * 4 / u32::from(unit.vp) / (copies + 1);
             (worth, usize::MAX - card)
         });
@@ -149,7 +155,9 @@ impl Battle {
     }
 }
 
-/// The red numbers of a weapon at middle ranges.
-fn weapon_worth(weapon: &Weapon) -> u32 {
-    weapon.red[1..=5].iter().flatten().map(|fire| u32::from(*fire)).sum()
+/// The firepower of a weapon at middle ranges: red numbers, but against men alone those of a weapon made for armor are
+/// not worth their ammunition [FD-24].
+fn weapon_worth(weapon: &Weapon, armor: bool) -> u32 {
+    let row = if weapon.bracketed && !armor { &weapon.black } else { &weapon.red };
+    row[1..=5].iter().flatten().map(|fire| u32::from(*fire)).sum()
 }

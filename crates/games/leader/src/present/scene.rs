@@ -138,6 +138,7 @@ fn zones(game: &Campaign) -> Vec<Zone> {
         region: region.into(),
         side: side.map(Into::into),
         count: None,
+        compact: false,
     };
     let mut zones = vec![
         zone(hand::OFFER, "On offer", OFFERS, None),

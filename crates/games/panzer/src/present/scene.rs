@@ -97,6 +97,7 @@ fn zones(game: &Battle, seat: Side) -> Vec<Zone> {
                     region: "waiting".into(),
                     side: field.pieces().find(here).map(|piece| field.unit(piece).nation.clone()),
                     count: None,
+                    compact: false,
                 });
             }
         }

@@ -14,7 +14,7 @@ use fieldcraft_engine::{Dictated, Game, Seeded};
 use std::sync::{Arc, OnceLock};
 
 /// Fields without cover, with a wood at 9 and a farm at 1.
-pub(super) const OPEN: [&str; 9] = [
+pub(crate) const OPEN: [&str; 9] = [
     "farm",
     "open-pasture",
     "open-pasture",
@@ -26,23 +26,23 @@ pub(super) const OPEN: [&str; 9] = [
     "wood",
 ];
 
-pub(super) fn pack() -> Arc<Pack> {
+pub(crate) fn pack() -> Arc<Pack> {
     static PACK: OnceLock<Arc<Pack>> = OnceLock::new();
     Arc::clone(PACK.get_or_init(|| Arc::new(Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")))))
 }
 
-pub(super) fn free(options: Free) -> Desk {
+pub(crate) fn free(options: Free) -> Desk {
     Desk { battle: Battle::new(Arc::new(Field::free(&pack(), options))), events: Vec::new(), draws: Vec::new() }
 }
 
-pub(super) struct Desk {
+pub(crate) struct Desk {
     pub battle: Battle,
     pub events: Vec<Event>,
     draws: Vec<u32>,
 }
 
 /// A battle in the first turn of the Allied side, with empty hands: place and cards of each section.
-pub(super) fn desk(terrain: [&str; 9], troops: &[(u8, &[&str])]) -> Desk {
+pub(crate) fn desk(terrain: [&str; 9], troops: &[(u8, &[&str])]) -> Desk {
     let pack = pack();
     let british = troops.iter().any(|(_, units)| units[0].starts_with("uk"));
     let troop = |(place, units): &(u8, &[&str])| {
@@ -180,6 +180,12 @@ impl Desk {
         if let Some(seat) = self.battle.to_act().first() {
             self.battle.legal(seat, &mut legal);
         }
+        legal
+    }
+
+    pub fn legal_of(&self, side: Side) -> Vec<Decision> {
+        let mut legal = Vec::new();
+        self.battle.legal(seat_of(side), &mut legal);
         legal
     }
 

@@ -11,7 +11,7 @@ use crate::state::UnitFlags;
 fn the_firepower_chart_is_looked_up_by_range() {
     let expect = [
         ("m1-garand", "2 2 2 2 2 1 1 1 -", "4 4 4 3 3 2 2 1 -"),
-        ("mg-42", "2 3 4 4 4 3 3 3 2", "4 7 8 8 7 6 6 5 4"),
+        ("mg-42", "2 3 4 4 3 3 2 2 2", "4 7 8 7 6 5 4 4 3"),
         ("thompson", "3 3 2 1 1 - - - -", "6 5 4 2 1 - - - -"),
         ("light-mortar", "- - 3 4 4 4 4 4 3", "- - 5 6 6 6 6 6 5"),
         // One row that mixes black and red; tank guns fire half the red number without ammo.

@@ -2,7 +2,7 @@
 
 mod cards;
 mod cover;
-mod desk;
+pub(crate) mod desk;
 mod equipment;
 mod fire;
 mod hand;

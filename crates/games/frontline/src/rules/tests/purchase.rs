@@ -33,10 +33,10 @@ fn the_size_is_the_budget_of_both_and_the_first_player_buys_first() {
     }
     assert_eq!([20, 27, 28, 42, 43, 50].map(turns_for), [15, 15, 18, 18, 22, 22]);
     let mut desk = free(agreed(20));
-    let tiger = desk.battle.pack().unit("v16").unwrap();
+    let stug = desk.battle.pack().unit("v13").unwrap();
     let panther = desk.battle.pack().unit("v15").unwrap();
-    desk.all(&[Decision::Buy(tiger), Decision::Pass]);
-    assert_eq!(desk.battle.budget, [20, 2]);
+    desk.all(&[Decision::Buy(stug), Decision::Pass]);
+    assert_eq!(desk.battle.budget, [20, 10]);
     assert_eq!(desk.refuses(Decision::Buy(panther)), "FD-5");
 }
 

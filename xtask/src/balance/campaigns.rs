@@ -1,7 +1,7 @@
-//! `cargo xtask balance`: a careful beginner plays every campaign with every objective, and the grades are counted.
+//! The Leader games: a careful beginner plays every campaign with every objective, and the grades are counted.
 
+use super::Options;
 use anyhow::Context;
-use clap::Args;
 use fieldcraft_ai::{CarefulCommander, Player};
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_leader::cards::{CampaignCard, Family};
@@ -11,30 +11,9 @@ use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::state::Campaign;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// How many campaigns, and of what.
-#[derive(Args)]
-pub struct Options {
-    /// Campaigns for each pair of campaign card and objective card
-    #[arg(long, default_value_t = 100)]
-    games: u64,
-    /// Seed of the first campaign of each pair; the others follow
-    #[arg(long, default_value_t = 0)]
-    first_seed: u64,
-    /// Only campaigns whose id contains this
-    #[arg(long, default_value = "")]
-    campaign: String,
-    /// Also print a row for each pair
-    #[arg(long)]
-    pairs: bool,
-    /// Read the packs from this folder instead of those built in
-    #[arg(long)]
-    content: Option<PathBuf>,
-}
 
 const GRADES: [&str; 6] = ["Great", "Good", "Adequate", "Poor", "Dismal", "Failure"];
 
@@ -62,7 +41,7 @@ impl Tally {
 }
 
 /// Plays and prints tables in Markdown.
-pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
+pub fn run(options: &Options) -> anyhow::Result<()> {
     for (family, folder) in [(Family::Sherman, "sherman"), (Family::Tiger, "tiger")] {
         let edition = match &options.content {
             Some(content) => read(&content.join(folder))?,
@@ -78,7 +57,7 @@ pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
         }
         print_campaigns(&edition, &campaigns, &tallies);
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn read(folder: &Path) -> anyhow::Result<Arc<Edition>> {

@@ -1,0 +1,140 @@
+//! How the men of a section fire: modes, grenades and charges, and the shot [FD-16, FD-18, FD-62].
+
+use super::lasting::End;
+use super::{Check, Play, not_now, unless};
+use crate::cards::Use;
+use crate::decision::{Decision, FireMode};
+use crate::event::Event;
+use crate::ids::{Section, Unit};
+use crate::state::{Battle, UnitFlags};
+
+impl Battle {
+    /// Every unit of a section is set to its strongest fire, to begin with.
+    pub(crate) fn set_modes(&mut self, section: Section) {
+        let Some(shot) = self.shot_of(section) else { return };
+        for unit in self.members(section) {
+            let best = self.best_mode(unit, &shot);
+            if let Some(attack) = &mut self.attack {
+                attack.modes[unit.index()] = best;
+            }
+        }
+    }
+
+    /// The sections whose modes are chosen together.
+    fn firing_sections(&self, section: Section) -> impl Iterator<Item = Section> {
+        let second = self.attack.as_ref().filter(|attack| attack.attacker == section).and_then(|attack| attack.second);
+        [section].into_iter().chain(second)
+    }
+
+    pub(crate) fn modes_check(&self, section: Section, decision: &Decision) -> Check {
+        let Some(attack) = &self.attack else { return not_now("FD-62") };
+        let fires = |unit: Unit| {
+            let own = unit.index() < self.units.len() && self.unit(unit).is_alive();
+            let own = own.then(|| self.section_of(unit)).flatten();
+            let own = own.filter(|own| self.firing_sections(section).any(|one| one == *own));
+            unless(own.is_some(), "FD-62", "the unit takes no part in this")
+        };
+        match *decision {
+            Decision::Mode(unit, mode) => {
+                fires(unit)?;
+                unless(attack.mode(unit) != mode, "FD-62", "it fires like that already")?;
+                let chosen = attack.chosen[unit.side().index()].has(unit.slot());
+                unless(!chosen, "FD-62", "its fire has been chosen")?;
+                let own = self.section_of(unit).unwrap_or(section);
+                let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
+                self.mode_check(unit, mode, &shot)
+            }
+            Decision::Use(unit, kind) => {
+                fires(unit)?;
+                let own = self.section_of(unit).unwrap_or(section);
+                let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
+                self.use_in_fire_check(unit, kind, &shot)
+            }
+            Decision::Fire => Ok(()),
+            _ => not_now("FD-62"),
+        }
+    }
+
+    pub(crate) fn list_modes(&self, section: Section, out: &mut Vec<Decision>) {
+        for own in self.firing_sections(section) {
+            for unit in self.members(own) {
+                let modes = FireMode::ALL.map(|mode| Decision::Mode(unit, mode));
+                out.extend(modes.into_iter().filter(|decision| self.modes_check(section, decision).is_ok()));
+                let gear = self.unit(unit).gear;
+                for (at, kind) in gear.iter().enumerate().filter_map(|(at, gear)| Some((at, gear.kind()?))) {
+                    let decision = Decision::Use(unit, kind);
+                    let first = gear[..at].iter().all(|gear| gear.kind() != Some(kind));
+                    if first && self.modes_check(section, &decision).is_ok() {
+                        out.push(decision);
+                    }
+                }
+            }
+        }
+        out.push(Decision::Fire);
+    }
+
+    pub(crate) fn play_modes(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Mode(unit, mode) => {
+                if let Some(attack) = &mut self.attack {
+                    attack.modes[unit.index()] = mode;
+                    let chosen = &mut attack.chosen[unit.side().index()];
+                    *chosen = chosen.with(unit.slot());
+                }
+            }
+            Decision::Use(unit, kind) => self.use_in_fire(unit, kind, play),
+            _ => self.fire(section, play),
+        }
+    }
+
+    fn use_in_fire(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {
+        match self.pack().equipment[usize::from(kind)].effect {
+            Use::Binoculars { .. } => self.turn_up(unit, kind, play),
+            Use::Grenade { add, .. } => {
+                self.use_up(unit, kind, play);
+                if let Some(attack) = &mut self.attack {
+                    attack.extra[unit.index()] += add;
+                }
+            }
+            _ => {
+                self.use_up(unit, kind, play);
+                self.reload(unit, play);
+            }
+        }
+    }
+
+    /// The modes stand: ammo and charges are used, snipers are seen, camouflage is given up.
+    fn fire(&mut self, section: Section, play: &mut Play<'_>) {
+        self.frames.pop();
+        let sections: arrayvec::ArrayVec<Section, 2> = self.firing_sections(section).collect();
+        for own in sections {
+            let Some(shot) = self.shot_of(own) else { continue };
+            for unit in self.members(own) {
+                let mode = self.attack.as_ref().map_or(FireMode::Hold, |attack| attack.mode(unit));
+                if mode == FireMode::Hold {
+                    continue;
+                }
+                play.tell(Event::Fired(unit, mode));
+                if mode.is_rapid() {
+                    self.units[unit.index()].clear(UnitFlags::AMMO);
+                }
+                if let (FireMode::Charge, Some((kind, power))) = (mode, self.charge(unit, shot.range)) {
+                    self.use_up(unit, kind, play);
+                    if let Some(attack) = &mut self.attack {
+                        attack.extra[unit.index()] = power;
+                    }
+                }
+                if self.unit(unit).is(UnitFlags::CONCEALED) {
+                    self.units[unit.index()].clear(UnitFlags::CONCEALED);
+                    play.tell(Event::Seen(unit));
+                }
+            }
+            self.end_lasting(own, End::Attacks, play);
+        }
+        if let Some(attack) = &mut self.attack
+            && attack.attacker == section
+        {
+            attack.fired = true;
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Step 1 of a turn: men and equipment change sections [FD-37, FD-71, FD-A15, FD-O10].
+
+use super::{Check, Play, not_now, unless};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::ids::{Section, Unit};
+use crate::state::{Battle, Gear, SectionFlags, UnitFlags};
+
+impl Battle {
+    /// Whether a man has anywhere to go, or anything to give.
+    pub(crate) fn regroup_check(&self, unit: Unit) -> Check {
+        let state = self.unit(unit);
+        unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun never joins others")?;
+        let moves = !state.is(UnitFlags::REGROUPED)
+            && (self.alone_check(unit).is_ok()
+                || self.neighbours(unit).any(|section| self.join_check(unit, section).is_ok()));
+        let gives = !state.is(UnitFlags::GAVE) && state.carried() != 0 && self.receivers(unit).next().is_some();
+        unless(moves || gives, "FD-37", "there is no section in his terrain that he could join or give to")
+    }
+
+    fn neighbours(&self, unit: Unit) -> impl Iterator<Item = Section> + '_ {
+        let own = self.section_of(unit);
+        let place = own.map_or(0, |section| self.section(section).place);
+        self.sections_of(unit.side()).filter(move |other| {
+            Some(*other) != own && self.section(*other).place == place && self.leader(*other).is_some()
+        })
+    }
+
+    /// Men of other sections in the same terrain with room for one more counter.
+    fn receivers(&self, unit: Unit) -> impl Iterator<Item = Unit> + '_ {
+        let own = self.section_of(unit);
+        let place = own.map_or(0, |section| self.section(section).place);
+        let others = self
+            .sections_of(unit.side())
+            .filter(move |other| Some(*other) != own && self.section(*other).place == place);
+        others.flat_map(|section| self.members(section)).filter(|other| {
+            self.card(*other).is_soldier() && self.unit(*other).carried() < usize::from(self.card(*other).equipment)
+        })
+    }
+
+    fn alone_check(&self, unit: Unit) -> Check {
+        let alone = self.section_of(unit).is_some_and(|section| self.section(section).members.len() == 1);
+        unless(!alone, "FD-71", "he is a section of his own")?;
+        self.leave_check(unit)
+    }
+
+    pub(crate) fn regrouping_check(&self, unit: Unit, decision: &Decision) -> Check {
+        let state = self.unit(unit);
+        let once = || unless(!state.is(UnitFlags::REGROUPED), "FD-O10", "he changes sections once in a turn");
+        match *decision {
+            Decision::Join(section) => {
+                once()?;
+                unless(self.is_own_section(unit.side(), section), "FD-37", "you have no such section")?;
+                self.join_check(unit, section)
+            }
+            Decision::Alone => once().and_then(|()| self.alone_check(unit)),
+            Decision::Give(slot, other) => {
+                unless(!state.is(UnitFlags::GAVE), "FD-O10", "he hands over one counter in a turn")?;
+                let gear = state.gear.get(usize::from(slot)).copied().unwrap_or(Gear::NONE);
+                unless(gear.is_there(), "FD-37", "he carries nothing there")?;
+                unless(
+                    other.index() < self.units.len() && self.receivers(unit).any(|one| one == other),
+                    "FD-37",
+                    "the other must be in another section in his terrain and have room",
+                )?;
+                gear.kind().map_or(Ok(()), |kind| self.carry_check(other, kind))
+            }
+            Decision::Pass => Ok(()),
+            _ => not_now("FD-37"),
+        }
+    }
+
+    pub(crate) fn list_regrouping(&self, unit: Unit, out: &mut Vec<Decision>) {
+        let joins = self.neighbours(unit).map(Decision::Join);
+        let slots = (0..3u8).filter(|slot| self.unit(unit).gear[usize::from(*slot)].is_there());
+        let gives = slots.flat_map(|slot| self.receivers(unit).map(move |other| Decision::Give(slot, other)));
+        let all = joins.chain([Decision::Alone]).chain(gives).chain([Decision::Pass]);
+        out.extend(all.filter(|decision| self.regrouping_check(unit, decision).is_ok()));
+    }
+
+    /// New sections inherit the status; merged ones take the worse [FD-71, FD-A15].
+    pub(crate) fn play_regrouping(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        match *decision {
+            Decision::Join(section) => {
+                let from = self.section_of(unit).map_or(0, |from| self.section(from).flags);
+                self.sections[section.index()].flags |= from & SectionFlags::ACTED;
+                self.put(unit, section);
+                self.units[unit.index()].set(UnitFlags::REGROUPED);
+                play.tell(Event::Joined(unit, section));
+            }
+            Decision::Alone => {
+                if let Some(old) = self.section_of(unit) {
+                    let new = self.split_from(old);
+                    self.put(unit, new);
+                    self.units[unit.index()].set(UnitFlags::REGROUPED);
+                    play.tell(Event::Split(unit, new));
+                }
+            }
+            Decision::Give(slot, other) => {
+                let gear = std::mem::replace(&mut self.units[unit.index()].gear[usize::from(slot)], Gear::NONE);
+                if let Some(free) = self.unit(other).gear.iter().position(|gear| !gear.is_there()) {
+                    self.units[other.index()].gear[free] = gear;
+                }
+                self.units[unit.index()].set(UnitFlags::GAVE);
+                play.tell(Event::Given(unit, other, gear.kind()));
+            }
+            _ => {
+                // Whoever was taken up and put back stays where he is for this turn.
+                self.units[unit.index()].set(UnitFlags::REGROUPED);
+                self.units[unit.index()].set(UnitFlags::GAVE);
+            }
+        }
+        self.sweep();
+    }
+}

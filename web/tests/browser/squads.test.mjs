@@ -1,0 +1,189 @@
+// A card game for two in the real browser: its lesson, the purchase of a force by clicks on cards, some turns against the
+// machine by clicks on sections and terrain, answers given once for a turn, and cards that can be read on a phone.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { DESKTOP, PHONE, answered, ask, clean, close, go, moved, open, scene } from '../table.mjs';
+
+/** @import { Page } from 'playwright-core' */
+/** @import { Choice, GameInfo, SceneMessage, Shelf } from '../../wire.d.ts' */
+
+after(close);
+
+const SIZES = /** @type {const} */ ([['desktop', DESKTOP], ['dark', { ...DESKTOP, colorScheme: 'dark' }], ['phone', PHONE]]);
+
+/** The last game for two on the shelf that teaches and has a machine. @param {Page} page */
+async function forTwo(page) {
+  /** @type {Shelf} */
+  const shelf = await ask(page, '/api/shelf');
+  const game = shelf.games.filter(game => game.about.players === 2 && game.lessons.length > 0 && game.machines.length > 0).at(-1);
+  assert.ok(game, 'there is such a game');
+  return game;
+}
+
+/** The position, once the page shows it. @param {Page} page @param {string} id @param {string} [seat] @returns {Promise<SceneMessage>} */
+async function shown(page, id, seat) {
+  const message = await scene(page, id, seat);
+  await page.locator(`.play[data-revision="${message.revision}"] .choice, .play[data-revision="${message.revision}"] .over`).first().waitFor();
+  return message;
+}
+
+/** Takes a decision by its button. @param {Page} page @param {SceneMessage} message @param {Choice} choice */
+async function take(page, message, choice) {
+  await page.locator(`[data-choice="${choice.n}"]`).click();
+  if (choice.chance) await page.locator(`[data-roll="${choice.n}"]`).click();
+  await moved(page, message.revision);
+}
+
+for (const [name, options] of SIZES) {
+  test(`the lesson is played whole and won, ${name}`, async () => {
+    const { page, problems } = await open(options);
+    const game = await forTwo(page);
+    /** @type {GameInfo} */
+    const info = await ask(page, '/api/games', { game: game.about.id, lesson: game.lessons[0]?.id });
+    await go(page, `#/play/${info.id}`);
+    await page.locator('.choice.marked').waitFor();
+    await clean(page, `squads lesson ${name}`);
+    for (let step = 0; step < (game.lessons[0]?.steps ?? 0); step += 1) {
+      const message = await shown(page, info.id);
+      assert.equal(message.lesson?.step, step);
+      const choice = message.scene.choices[message.lesson?.choice ?? -1];
+      assert.ok(choice);
+      // What the words point at is on the screen, except on a phone, where the hand lies behind.
+      if (step === 4) await clean(page, `squads lesson fire ${name}`);
+      await take(page, message, choice);
+    }
+    await page.locator('.over').waitFor();
+    assert.match(await page.locator('.over').innerText(), /won/i);
+    assert.deepEqual(problems, []);
+  });
+}
+
+/**
+ * A free battle against the machine, begun on its page, bought and equipped.
+ * @param {Page} page
+ */
+async function begin(page) {
+  const game = await forTwo(page);
+  await page.getByRole('link', { name: `New game of ${game.about.name}` }).click();
+  await page.getByText(/Options of the rules/).click();
+  await page.getByLabel(/Terrain of a free battle/).selectOption('first-battle');
+  await page.getByLabel(/Who begins/).selectOption(game.seats[0] ?? '');
+  await page.getByText('Dice and sandbox').click();
+  await page.getByLabel('Seed').fill('7');
+  await clean(page, 'squads new game');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/#\/play\//);
+  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
+  return { id, seat: game.seats[0] ?? '' };
+}
+
+/** Waits until the seat is asked, or the game is over. @param {Page} page @param {string} id @param {string} seat */
+async function asked(page, id, seat) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const message = await scene(page, id, seat);
+    if (message.scene.over || (message.scene.choices.length && !message.scene.prompt?.routine)) return shown(page, id, seat);
+    await page.waitForTimeout(50);
+  }
+  throw new Error('nobody is asked');
+}
+
+for (const [name, options] of SIZES) {
+  test(`a battle against the machine: bought by clicks, fought for some turns, ${name}`, async () => {
+    const { page, problems } = await open(options);
+    const { id, seat } = await begin(page);
+    /** @type {Set<string>} */
+    const parts = new Set();
+    let standing = '';
+    for (let steps = 0; steps < 140; steps += 1) {
+      const message = await asked(page, id, seat);
+      const { scene: { choices, prompt, over, phase }, revision } = message;
+      if (over || /Turn 4/.test(phase)) break;
+      const part = prompt?.group ?? '';
+      if (!parts.has(part)) {
+        parts.add(part);
+        await clean(page, `squads ${part} ${name}`);
+        if (part === 'secret-purchase' && name !== 'phone') {
+          // A click on a card in the shop buys it.
+          const buy = choices.find(choice => choice.subjects.length === 1);
+          assert.ok(buy);
+          await page.locator(`.tray [data-thing="${buy.subjects[0]}"] .card-name`).click();
+          await moved(page, revision);
+          continue;
+        }
+        if (part === 'turn') {
+          // A click on a section on its terrain gives it its order, where nothing else is meant.
+          const order = choices.find(choice => choice.group === 'Orders');
+          assert.ok(order);
+          const counter = page.locator(`.chit-box[data-thing="${order.subjects[0]}"] .chit-name`);
+          await counter.scrollIntoViewIfNeeded();
+          await counter.click();
+          await moved(page, revision);
+          continue;
+        }
+      }
+      if (part === 'reaction' && message.scene.standing.length && !standing) {
+        // Once for all: nothing of the kind is asked again in this turn.
+        standing = prompt?.standing[0] ?? '';
+        const text = message.scene.standing.find(one => one.id === standing)?.text ?? '';
+        await page.getByRole('button', { name: text }).click();
+        await moved(page, revision);
+        continue;
+      }
+      assert.ok(!standing || !prompt?.standing.includes(standing), 'a standing answer is asked for again');
+      const has = (/** @type {string} */ start) => choices.find(choice => choice.text.startsWith(start));
+      const wanted = { turn: has('Order') ?? has('End the turn'), order: has('Attack with') ?? has('Move with') ?? has('Prepare'), move: has('Forward') ?? has('End the move') };
+      const choice = wanted[/** @type {keyof typeof wanted} */ (part)] ?? choices.find(choice => choice.usual) ?? choices[0];
+      assert.ok(choice, `something can be decided in ${part}`);
+      await take(page, message, choice);
+    }
+    for (const part of ['open-purchase', 'secret-purchase', 'equip', 'turn', 'order', 'fire', 'reaction']) assert.ok(parts.has(part), `${part} was seen`);
+    assert.ok(standing, 'an answer was given once for all');
+    assert.deepEqual(problems, []);
+  });
+}
+
+test('a click that does nothing says why, by its clause', async () => {
+  const { page, problems } = await open(DESKTOP);
+  const { id, seat } = await begin(page);
+  for (let steps = 0; steps < 20; steps += 1) {
+    const message = await asked(page, id, seat);
+    if (message.scene.prompt?.group === 'turn') break;
+    const usual = message.scene.choices.find(choice => choice.usual);
+    assert.ok(usual);
+    await take(page, message, usual);
+  }
+  const message = await shown(page, id, seat);
+  const enemy = message.scene.pieces.find(piece => piece.side !== seat);
+  await page.locator(`.chit-box[data-thing="${enemy?.id}"] .chit-name`).click();
+  await page.locator('.notice .clause').waitFor();
+  await answered(page);
+  assert.deepEqual(problems, []);
+});
+
+test('cards can be read on a phone', async () => {
+  const { page, problems } = await open(PHONE);
+  const { id, seat } = await begin(page);
+  for (let steps = 0; steps < 20; steps += 1) {
+    const message = await asked(page, id, seat);
+    if (message.scene.prompt?.group === 'turn') break;
+    const usual = message.scene.choices.find(choice => choice.usual);
+    assert.ok(usual);
+    await take(page, message, usual);
+  }
+  // Nothing on a card is cut off, and nothing is smaller than a finger or an eye can use.
+  const problemsOf = await page.evaluate(() => [...document.querySelectorAll('.tray .card')].flatMap(card => {
+    const cut = card.scrollWidth > card.clientWidth + 1 ? [`${card.querySelector('.card-name')?.textContent} is wider than its frame`] : [];
+    const small = [...card.querySelectorAll('dd, dt, .card-name, .badge')].filter(one => parseFloat(getComputedStyle(one).fontSize) < 11).map(one => `${one.textContent} is too small`);
+    return [...cut, ...small];
+  }));
+  assert.deepEqual(problemsOf, []);
+  const read = page.locator('.tray .card-read').first();
+  await read.scrollIntoViewIfNeeded();
+  await read.click();
+  await page.locator('dialog.reader[open]').waitFor();
+  await clean(page, 'squads reader phone');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await clean(page, 'squads hand phone');
+  assert.deepEqual(problems, []);
+});

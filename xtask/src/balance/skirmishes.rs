@@ -1,0 +1,262 @@
+//! Free battles of Frontline: D-Day between two cool sergeants, each deal fought four times: with the starting cards and
+//! with the first turn changed over. Forces are bought soundly, as the program offers it, or drawn by lot.
+
+use super::Options;
+use anyhow::Context;
+use fieldcraft_ai::{CoolSergeant, Player};
+use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_frontline::cards::{Nation, Side, UnitCard};
+use fieldcraft_frontline::decision::Decision;
+use fieldcraft_frontline::event::Event;
+use fieldcraft_frontline::field::{Field, Free};
+use fieldcraft_frontline::frame::{Phase, Stage};
+use fieldcraft_frontline::game::{seat_of, side_of};
+use fieldcraft_frontline::pack::{self, Pack};
+use fieldcraft_frontline::state::Battle;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How forces are bought.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purchase {
+    /// As the program buys for a player in no doubt.
+    Sound,
+    /// Any card that is affordable, vehicles and guns included.
+    Lot,
+}
+
+/// How often something was there, and the half points won with it: 2 for a victory, 1 for a draw.
+#[derive(Clone, Copy, Default)]
+struct Record {
+    battles: u64,
+    halves: u64,
+}
+
+impl Record {
+    fn add(&mut self, halves: u64) {
+        self.battles += 1;
+        self.halves += halves;
+    }
+
+    fn join(&mut self, other: Self) {
+        self.battles += other.battles;
+        self.halves += other.halves;
+    }
+
+    /// Tenths of a percent.
+    fn share(self) -> u64 {
+        (self.halves * 500 + self.battles / 2) / self.battles.max(1)
+    }
+
+    fn percent(self) -> String {
+        format!("{}.{} %", self.share() / 10, self.share() % 10)
+    }
+}
+
+/// What is counted over many battles.
+#[derive(Clone, Default)]
+struct Tally {
+    allied: Record,
+    first: Record,
+    near: Record,
+    draws: u64,
+    turns: u64,
+    /// By kind of unit: the forces that had one.
+    units: BTreeMap<String, Record>,
+    /// By action card: how often it was played as printed, paid with, and discarded.
+    cards: BTreeMap<u8, [u64; 3]>,
+}
+
+impl Tally {
+    fn join(&mut self, other: Self) {
+        self.allied.join(other.allied);
+        self.first.join(other.first);
+        self.near.join(other.near);
+        self.draws += other.draws;
+        self.turns += other.turns;
+        for (unit, record) in other.units {
+            self.units.entry(unit).or_default().join(record);
+        }
+        for (card, uses) in other.cards {
+            let sums = self.cards.entry(card).or_default();
+            sums.iter_mut().zip(uses).for_each(|(sum, uses)| *sum += uses);
+        }
+    }
+}
+
+/// Plays and prints tables in Markdown.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let pack = Arc::new(match &options.content {
+        Some(folder) => read(folder)?,
+        None => Pack::embedded()?,
+    });
+    let seeds = options.first_seed..options.first_seed + options.games;
+    println!("| forces | Allied nation | points | Allied won | who begins won | who starts at 2 won | draws | turns |");
+    println!("|---|---|---|---|---|---|---|---|");
+    let (mut all, mut sound) = (Tally::default(), Tally::default());
+    for (purchase, name) in [(Purchase::Sound, "sound"), (Purchase::Lot, "by lot")] {
+        for allied in [Nation::American, Nation::British] {
+            for size in [20, 35, 50] {
+                let tally = tally(&pack, Free { size, allied, ..Free::default() }, purchase, seeds.clone());
+                let battles = tally.allied.battles;
+                let (won, first, near) = (tally.allied.percent(), tally.first.percent(), tally.near.percent());
+                let (draws, turns) = (tally.draws * 100 / battles, tally.turns / battles);
+                println!("| {name} | {allied:?} | {size} | {won} | {first} | {near} | {draws} % | {turns} |");
+                if purchase == Purchase::Lot { &mut all } else { &mut sound }.join(tally);
+            }
+        }
+    }
+    println!();
+    if options.pairs {
+        print_units(&all);
+        sound.join(all);
+        print_cards(&pack, &sound);
+    }
+    Ok(())
+}
+
+fn read(folder: &Path) -> anyhow::Result<Pack> {
+    let text = |name: &str| {
+        let path = folder.join(name);
+        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let texts =
+        pack::FILES.into_iter().map(|name| Ok((name, text(name)?))).collect::<anyhow::Result<BTreeMap<_, _>>>()?;
+    Ok(Pack::read(&|name: &str| texts.get(name).cloned().unwrap_or_default())?)
+}
+
+fn print_units(tally: &Tally) {
+    println!("| unit | battles | won |");
+    println!("|---|---|---|");
+    let mut rows: Vec<_> = tally.units.iter().collect();
+    rows.sort_by_key(|(name, record)| (1000 - record.share(), *name));
+    for (name, record) in rows {
+        println!("| {name} | {} | {} |", record.battles, record.percent());
+    }
+    println!();
+}
+
+fn print_cards(pack: &Pack, tally: &Tally) {
+    println!("| card | as printed | paid with | discarded |");
+    println!("|---|---|---|---|");
+    for (card, uses) in &tally.cards {
+        let all = uses.iter().sum::<u64>().max(1);
+        let share = uses.map(|uses| format!("{} %", (uses * 100 + all / 2) / all));
+        println!("| {} | {} |", pack.actions[usize::from(*card)].name, share.join(" | "));
+    }
+    println!();
+}
+
+/// All deals, shared out over the processors; the result does not depend on how.
+fn tally(pack: &Arc<Pack>, options: Free, purchase: Purchase, seeds: Range<u64>) -> Tally {
+    let next = AtomicU64::new(seeds.start);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if !seeds.contains(&seed) {
+                return tally;
+            }
+            for allied_at in [2, 8] {
+                for first in Side::BOTH {
+                    let options = Free { allied_at, first: Some(first), ..options };
+                    fight(&Battle::new(Arc::new(Field::free(pack, options))), purchase, seed, &mut tally);
+                }
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let done = workers.into_iter().map(|worker| worker.join().expect("the sergeants fight on"));
+        done.fold(Tally::default(), |mut sum, part| {
+            sum.join(part);
+            sum
+        })
+    })
+}
+
+/// One battle to its end.
+fn fight(start: &Battle, purchase: Purchase, seed: u64, tally: &mut Tally) {
+    let mut game = start.clone();
+    let (mut dice, mut lot) = (Seeded::from_number(seed), Seeded::from_number(!seed));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    let mut kinds: [BTreeSet<String>; 2] = Default::default();
+    while let Some(seat) = game.to_act().first() {
+        legal.clear();
+        events.clear();
+        game.legal(seat, &mut legal);
+        let bought = (purchase == Purchase::Lot).then(|| by_lot(&game, side_of(seat), &legal, &mut lot)).flatten();
+        let decision = bought.unwrap_or_else(|| CoolSergeant.decide(&game.view(seat), &legal));
+        game.play(seat, &decision, &mut dice, &mut events).expect("a listed decision is legal");
+        for event in &events {
+            let (card, way) = match *event {
+                Event::Played(_, card) => (card, 0),
+                Event::Spent(_, card) => (card, 1),
+                Event::Discarded(_, card) => (card, 2),
+                Event::Shown => {
+                    kinds = Side::BOTH.map(|side| game.alive(side).map(|unit| kind(&game, game.card(unit))).collect());
+                    continue;
+                }
+                _ => continue,
+            };
+            tally.cards.entry(card).or_default()[way] += 1;
+        }
+    }
+    let winner = game.verdict().expect("the battle is over").winner;
+    let halves = |side: Side| match winner {
+        None => 1,
+        Some(winner) if winner == seat_of(side) => 2,
+        Some(_) => 0,
+    };
+    tally.allied.add(halves(Side::Allied));
+    tally.first.add(halves(game.first));
+    tally.near.add(halves(if game.ground().starts[0] == 2 { Side::Allied } else { Side::Axis }));
+    tally.draws += u64::from(winner.is_none());
+    tally.turns += u64::from(game.turn);
+    for side in Side::BOTH {
+        for kind in &kinds[side.index()] {
+            tally.units.entry(kind.clone()).or_default().add(halves(side));
+        }
+    }
+}
+
+/// The next card that is drawn by lot, as long as forces are bought.
+fn by_lot(game: &Battle, side: Side, legal: &[Decision], lot: &mut Seeded) -> Option<Decision> {
+    let buys = match game.phase {
+        // Half of those who could buy a vehicle or gun pass.
+        Phase::Open if lot.below(2) == 0 => return legal.contains(&Decision::Pass).then_some(Decision::Pass),
+        Phase::Open => true,
+        Phase::Secret => game.stage[side.index()] == Stage::Buying,
+        _ => false,
+    };
+    let offers: Vec<Decision> = legal.iter().copied().filter(|one| matches!(one, Decision::Buy(_))).collect();
+    if !buys {
+        return None;
+    }
+    if offers.is_empty() {
+        return legal.iter().copied().find(|one| matches!(one, Decision::Done | Decision::Pass));
+    }
+    Some(offers[lot.below(offers.len() as u32) as usize])
+}
+
+/// Units that are alike: a vehicle or gun by its name, a man by weapon, leadership and abilities.
+fn kind(game: &Battle, card: &UnitCard) -> String {
+    if !card.is_soldier() {
+        return card.name.clone();
+    }
+    let weapon = card.weapons[0].map_or("no weapon", |weapon| &game.pack().weapons[usize::from(weapon)].name);
+    let abilities: String =
+        card.abilities.iter().map(|ability| format!(", {}", word(&format!("{ability:?}")))).collect();
+    let leads = if 0 < card.command { format!(", leads {}", card.command) } else { String::new() };
+    format!("{weapon}{leads}{abilities}, {} VP", card.vp)
+}
+
+/// The name of an ability without its numbers.
+fn word(debug: &str) -> String {
+    let end = debug.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(debug.len());
+    debug[..end].to_lowercase()
+}
