@@ -50,7 +50,8 @@ impl Field {
     /// If the pack has no Forward HQ or Command Post, which its reader refuses.
     #[must_use]
     pub fn new(pack: Arc<Pack>, map: Map, scenario: Scenario, options: Options) -> Self {
-        let ball = |at: Spot, radius: u8| map.spots().filter(|to| map.distance(at, *to) <= radius).map(Spot::id).collect();
+        let ball =
+            |at: Spot, radius: u8| map.spots().filter(|to| map.distance(at, *to) <= radius).map(Spot::id).collect();
         let balls = map.spots().map(|at| [0, 1, 2, 3, 4, 5, 6].map(|radius| ball(at, radius))).collect();
         let with = |what: Trait| pack.units.iter().position(|card| card.has(what)).map(|at| Kind(at as u8));
         let headquarters = with(Trait::Headquarters).expect("the reader of packs demands a Forward HQ");

@@ -63,8 +63,9 @@ impl View {
         if game.field.options.fog {
             // The enemy's network would betray where its posts are.
             game.network[enemy.index()] = crate::ids::Hexes::EMPTY;
-            game.hide_emplacements(original);
-            game.group = game.group.iter().filter(|unit| !original.is_hidden(*unit)).collect();
+            let hidden = |unit: Unit| original.unit(unit).owner == enemy.owner() && original.is_hidden(unit);
+            game.hide_emplacements(hidden);
+            game.group = game.group.iter().filter(|unit| !hidden(*unit)).collect();
         }
         Self { game, side, enemy_hand, deck_count, enemy_staged, unseen }
     }
@@ -176,14 +177,14 @@ impl Operation {
         }
     }
 
-    fn hide_emplacements(&mut self, original: &Self) {
+    fn hide_emplacements(&mut self, hidden: impl Fn(Unit) -> bool) {
         for work in &mut self.works {
-            if work.unit != Unit::NONE && original.is_hidden(work.unit) {
+            if work.unit != Unit::NONE && hidden(work.unit) {
                 work.unit = Unit::NONE;
             }
         }
         for project in &mut self.projects {
-            if project.unit != Unit::NONE && original.is_hidden(project.unit) {
+            if project.unit != Unit::NONE && hidden(project.unit) {
                 project.unit = Unit::NONE;
             }
         }
@@ -261,7 +262,10 @@ impl Operation {
 
     /// Unseen units of a side that could be one another change places.
     fn redeal_stacks(&mut self, enemy: Side, chance: &mut dyn Chance) {
-        let hidden: Vec<Unit> = self.units_of(enemy.owner()).filter(|unit| self.could_be_another(*unit) && !self.group.has(*unit)).collect();
+        let hidden: Vec<Unit> = self
+            .units_of(enemy.owner())
+            .filter(|unit| self.could_be_another(*unit) && !self.group.has(*unit))
+            .collect();
         for at in (1..hidden.len()).rev() {
             let weights = vec![1; at + 1];
             let other = chance.pick(&weights, HIDDEN_STACK);

@@ -51,7 +51,8 @@ fn assert_sound(game: &Operation) {
     }
     let shared = game.occupied[0].intersection(game.occupied[1]);
     assert!(shared.is_empty(), "enemies share {:?}", shared.iter().next());
-    let cards: u32 = [game.hands[0], game.hands[1], game.deck, game.discard].iter().flatten().map(|n| u32::from(*n)).sum();
+    let cards: u32 =
+        [game.hands[0], game.hands[1], game.deck, game.discard].iter().flatten().map(|n| u32::from(*n)).sum();
     assert_eq!(cards, 45);
 }
 

@@ -7,7 +7,9 @@ mod happening;
 mod unit;
 
 pub use build::{BuildEntry, What, WorkKind};
-pub use charts::{Bonus, Charts, Checks, Crew, EngineerRow, Experience, Grade, Income, River, Shelter, TerrainRow, Transit};
+pub use charts::{
+    Bonus, Charts, Checks, Crew, EngineerRow, Experience, Grade, Income, River, Shelter, TerrainRow, Transit,
+};
 pub use command::{CommandCard, CommandEffect, Window};
 pub use happening::{EventCard, EventEffect};
 pub use unit::{Arm, Carries, Class, Classes, CrewKind, Trait, UnitCard, Weapon};

@@ -116,8 +116,13 @@ fn check_weapon(item: &Item<UnitCard>, weapon: &Weapon, mistakes: &mut Mistakes)
 }
 
 pub(super) fn commands(text: &str, mistakes: &mut Mistakes) -> Vec<CommandCard> {
-    let items: Vec<Item<CommandCard>> =
-        entries("commands.toml", "command", text, |card: &CommandCard| (card.id.as_str(), card.name.as_str()), mistakes);
+    let items: Vec<Item<CommandCard>> = entries(
+        "commands.toml",
+        "command",
+        text,
+        |card: &CommandCard| (card.id.as_str(), card.name.as_str()),
+        mistakes,
+    );
     at_most(&items, MOST_CARDS, mistakes);
     for item in items.iter().filter(|item| item.value.copies == 0) {
         item.mistake(mistakes, "copies", "there is at least one of each card [FG-O5]");

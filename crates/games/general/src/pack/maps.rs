@@ -63,7 +63,8 @@ fn ground(head: &Item<MapSheet>, mistakes: &mut Mistakes) -> Option<Map> {
     let near = |at: Spot| grid.neighbours(at.id()).map(|id| id.map(|id| Spot(id.0 as u8)));
     let neighbours = spots().map(near).collect();
     let far = |from: Spot, to: Spot| grid.distance(from.id(), to.id()).unwrap_or(u32::MAX).min(255) as u8;
-    let distances = spots().flat_map(|from| spots().map(move |to| (from, to))).map(|(from, to)| far(from, to)).collect();
+    let distances =
+        spots().flat_map(|from| spots().map(move |to| (from, to))).map(|(from, to)| far(from, to)).collect();
     let all = terrain.len();
     Some(Map {
         id: sheet.id.clone(),

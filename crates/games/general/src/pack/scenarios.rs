@@ -1,8 +1,8 @@
 //! Reads a scenario and checks it against the pack and its map.
 
+use super::Pack;
 use super::sheet;
 use super::sheets::{ConditionSheet, GroupSheet, ObjectiveSheet, ScenarioSheet, StagedSheet};
-use super::Pack;
 use crate::cards::{Class, Grade, Trait};
 use crate::ids::{Kind, MOST_NEUTRAL, Owner, Side, Spot};
 use crate::map::{Map, Terrain};
@@ -13,13 +13,7 @@ use std::collections::BTreeMap;
 /// Most units that a side starts with, so that it can still buy some [FG-O4].
 const MOST_AT_START: usize = 60;
 
-pub(super) fn scenario(
-    file: &str,
-    text: &str,
-    pack: &Pack,
-    maps: &[Map],
-    mistakes: &mut Mistakes,
-) -> Option<Scenario> {
+pub(super) fn scenario(file: &str, text: &str, pack: &Pack, maps: &[Map], mistakes: &mut Mistakes) -> Option<Scenario> {
     sheet(file, text, mistakes, |sheet, mistakes| {
         let head: Item<ScenarioSheet> = sheet.one("scenario", mistakes)?;
         let group_sheets: Vec<Item<GroupSheet>> = sheet.items("group", mistakes);
@@ -31,8 +25,7 @@ pub(super) fn scenario(
             return None;
         };
         let map = &maps[at];
-        let mut groups: Vec<Group> =
-            group_sheets.iter().filter_map(|item| group(item, pack, map, mistakes)).collect();
+        let mut groups: Vec<Group> = group_sheets.iter().filter_map(|item| group(item, pack, map, mistakes)).collect();
         for item in &staged_sheets {
             let units = kinds(item, &item.value.units, pack, mistakes);
             groups.push(Group { owner: item.value.side.owner(), at: None, units, aboard: false });
@@ -94,12 +87,7 @@ fn hexes<T>(item: &Item<T>, labels: &[String], map: &Map, mistakes: &mut Mistake
     spots
 }
 
-fn kinds<T>(
-    item: &Item<T>,
-    units: &BTreeMap<String, u8>,
-    pack: &Pack,
-    mistakes: &mut Mistakes,
-) -> Vec<(Kind, Grade)> {
+fn kinds<T>(item: &Item<T>, units: &BTreeMap<String, u8>, pack: &Pack, mistakes: &mut Mistakes) -> Vec<(Kind, Grade)> {
     let mut all = Vec::new();
     for (id, count) in units {
         match pack.unit(id) {
@@ -122,7 +110,9 @@ fn group(item: &Item<GroupSheet>, pack: &Pack, map: &Map, mistakes: &mut Mistake
         let card = &pack.units[kind.index()];
         let fits = match card.class {
             Class::Naval => at_sea,
-            Class::Aircraft => map.place(at).is_some_and(|place| place.works.contains(&crate::cards::WorkKind::Airfield)),
+            Class::Aircraft => {
+                map.place(at).is_some_and(|place| place.works.contains(&crate::cards::WorkKind::Airfield))
+            }
             _ => at_sea == value.aboard && map.terrain(at) != Terrain::Impassable,
         };
         if !fits {

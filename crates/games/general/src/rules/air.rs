@@ -141,7 +141,11 @@ impl Operation {
     }
 
     pub(crate) fn bomb_check(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
-        unless(unit.index() < self.units.len() && work.index() < self.works.len(), "FG-O45", "there is no such target")?;
+        unless(
+            unit.index() < self.units.len() && work.index() < self.works.len(),
+            "FG-O45",
+            "there is no such target",
+        )?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is(Flags::ALOFT), "FG-O45", "name an aircraft on a sortie")?;
         unless(!state.is(Flags::ACTED), "FG-O45", "it has attacked")?;

@@ -41,7 +41,8 @@ impl Operation {
         let charts = &self.pack().charts;
         let row = charts.ground(terrain);
         let Some(cost) = row.cost else {
-            let reason = if terrain == Terrain::Sea { "only ships go to sea" } else { "nobody gets over these mountains" };
+            let reason =
+                if terrain == Terrain::Sea { "only ships go to sea" } else { "nobody gets over these mountains" };
             return Err(Refusal::new("FG-34", reason));
         };
         let river = map.has_river(from, direction) && !self.has_bridge(from, direction);

@@ -16,7 +16,12 @@ impl Operation {
         use CommandEffect as E;
         let clause = effect.clause();
         match effect {
-            E::FireMission { .. } | E::Concentrate { .. } | E::ForcedMarch { .. } | E::Repair | E::Replacements { .. } | E::TopCover => {
+            E::FireMission { .. }
+            | E::Concentrate { .. }
+            | E::ForcedMarch { .. }
+            | E::Repair
+            | E::Replacements { .. }
+            | E::TopCover => {
                 let any = Self::all_units().any(|unit| self.card_unit_check(side, card, unit).is_ok());
                 unless(any, clause, "no unit can have it")
             }
@@ -56,7 +61,9 @@ impl Operation {
             E::FireMission { .. } | E::Concentrate { .. } | E::Repair | E::TopCover => {
                 self.frames.push(Frame::CardUnits(side, card, 1));
             }
-            E::ForcedMarch { units } | E::Replacements { units } => self.frames.push(Frame::CardUnits(side, card, units)),
+            E::ForcedMarch { units } | E::Replacements { units } => {
+                self.frames.push(Frame::CardUnits(side, card, units))
+            }
             E::Hold => self.with_engagement(|engagement| engagement.hold = true),
             E::DigIn | E::SecondWind => self.frames.push(Frame::CardHex(side, card)),
             E::Reconnaissance => {
@@ -119,7 +126,8 @@ impl Operation {
                 unless(infantry || state.is(Flags::CREW_DAMAGED), clause, "name damaged infantry or a damaged crew")
             }
             E::TopCover => {
-                let Some(Frame::Intercept(flyer)) = self.frames.iter().rev().find(|frame| matches!(frame, Frame::Intercept(_)))
+                let Some(Frame::Intercept(flyer)) =
+                    self.frames.iter().rev().find(|frame| matches!(frame, Frame::Intercept(_)))
                 else {
                     return not_now(clause);
                 };
@@ -145,13 +153,22 @@ impl Operation {
         out.push(Decision::Done);
     }
 
-    pub(crate) fn play_card_units(&mut self, side: Side, card: Card, left: u8, decision: &Decision, play: &mut Play<'_>) {
+    pub(crate) fn play_card_units(
+        &mut self,
+        side: Side,
+        card: Card,
+        left: u8,
+        decision: &Decision,
+        play: &mut Play<'_>,
+    ) {
         use CommandEffect as E;
         self.frames.pop();
         let Decision::Pick(unit) = *decision else { return };
         match self.pack().effect(card) {
             E::FireMission { attack } => self.with_engagement(|engagement| engagement.mission = Some((unit, attack))),
-            E::Concentrate { attack } => self.with_engagement(|engagement| engagement.concentrated = Some((unit, attack))),
+            E::Concentrate { attack } => {
+                self.with_engagement(|engagement| engagement.concentrated = Some((unit, attack)))
+            }
             E::ForcedMarch { .. } => self.unit_mut(unit).set(Flags::MARCHING),
             E::Repair => {
                 self.unit_mut(unit).clear(Flags::DAMAGED);
@@ -188,7 +205,9 @@ impl Operation {
         own && match effect {
             CommandEffect::DigIn => matches!(class, Class::Infantry | Class::Gun) && !state.is(Flags::DUG_IN),
             CommandEffect::SecondWind => {
-                class.is_vehicle() && state.is(Flags::MOVED) && !state.is(Flags(Flags::SECOND_WIND.0 | Flags::UNSUPPLIED.0))
+                class.is_vehicle()
+                    && state.is(Flags::MOVED)
+                    && !state.is(Flags(Flags::SECOND_WIND.0 | Flags::UNSUPPLIED.0))
             }
             CommandEffect::Reconnaissance => self.has_trait(unit, Trait::Engineer),
             _ => false,
@@ -265,7 +284,8 @@ impl Operation {
 
     pub(crate) fn play_card_work(&mut self, side: Side, card: Card, decision: &Decision, play: &mut Play<'_>) {
         self.frames.pop();
-        let (Decision::PickWork(work), CommandEffect::Sabotage { check, .. }) = (*decision, self.pack().effect(card)) else {
+        let (Decision::PickWork(work), CommandEffect::Sabotage { check, .. }) = (*decision, self.pack().effect(card))
+        else {
             return;
         };
         if check <= play.d10_against(check.into(), Purpose::new("FG-O64", "sabotage")) {

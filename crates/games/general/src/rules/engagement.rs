@@ -84,7 +84,9 @@ impl Operation {
             if !card.is_armed() || self.may_attack(side, unit).is_err() {
                 continue;
             }
-            for weapon in Arm::BOTH.into_iter().filter(|arm| self.can_use(unit, *arm)).filter_map(|arm| card.weapon(arm)) {
+            for weapon in
+                Arm::BOTH.into_iter().filter(|arm| self.can_use(unit, *arm)).filter_map(|arm| card.weapon(arm))
+            {
                 let near = enemies.intersection(*self.field.within(self.unit(unit).place, weapon.range.into()));
                 for id in near.difference(found).iter() {
                     if weapon.at.meets(classes[id.index()]) {
@@ -100,9 +102,7 @@ impl Operation {
     #[must_use]
     pub fn is_target(&self, unit: Unit) -> bool {
         let state = self.unit(unit);
-        state.is_in_use()
-            && !state.is_carried()
-            && (self.card(unit).class != Class::Aircraft || state.is(Flags::ALOFT))
+        state.is_in_use() && !state.is_carried() && (self.card(unit).class != Class::Aircraft || state.is(Flags::ALOFT))
     }
 
     /// Whether a unit is a possible target of a side in the engagement under way [FG-O34].

@@ -37,7 +37,8 @@ impl Operation {
             return false;
         }
         let eyes = self.units_of(side.enemy().owner()).filter(|eye| self.unit(*eye).is_in_use());
-        let sees = |eye: Unit| usize::from(self.map().distance(self.unit(eye).place, state.place)) <= self.sight_of(eye);
+        let sees =
+            |eye: Unit| usize::from(self.map().distance(self.unit(eye).place, state.place)) <= self.sight_of(eye);
         !eyes.into_iter().any(sees)
     }
 

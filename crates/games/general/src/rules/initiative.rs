@@ -132,7 +132,11 @@ impl Operation {
     pub(crate) fn dogfight(&mut self, interceptor: Unit, flyer: Unit, play: &mut Play<'_>) {
         let Some(side) = self.unit(interceptor).owner.side() else { return };
         let first = self.settle_initiative(side, [ATTACKER, 0], play);
-        let pair = if first == side { [(interceptor, flyer), (flyer, interceptor)] } else { [(flyer, interceptor), (interceptor, flyer)] };
+        let pair = if first == side {
+            [(interceptor, flyer), (flyer, interceptor)]
+        } else {
+            [(flyer, interceptor), (interceptor, flyer)]
+        };
         for (firer, target) in pair {
             let alive = self.unit(firer).is_on_map() && self.unit(target).is_on_map();
             if let Some(arm) = self.arm_against(firer, Class::Aircraft).filter(|_| alive) {

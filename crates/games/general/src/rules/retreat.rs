@@ -31,7 +31,9 @@ impl Operation {
     /// Whether a side has somewhere to withdraw to [FG-B31].
     pub(crate) fn can_withdraw(&self, side: Side) -> bool {
         let group = self.withdrawing(side);
-        group.iter().any(|unit| self.map().around(self.unit(unit).place).any(|to| self.refuge_check(side, group, unit, to).is_ok()))
+        group.iter().any(|unit| {
+            self.map().around(self.unit(unit).place).any(|to| self.refuge_check(side, group, unit, to).is_ok())
+        })
     }
 
     /// Whether the units of a group in a unit's hex may withdraw to another.
@@ -81,7 +83,10 @@ impl Operation {
     /// Units that find no free hex stay; whether anybody is still to be asked.
     pub(crate) fn skip_stuck(&mut self, side: Side) -> bool {
         while let Some(unit) = self.group.iter().next() {
-            let free = self.map().around(self.unit(unit).place).any(|to| self.refuge_check(side, self.group, unit, to).is_ok());
+            let free = self
+                .map()
+                .around(self.unit(unit).place)
+                .any(|to| self.refuge_check(side, self.group, unit, to).is_ok());
             if free {
                 return true;
             }

@@ -91,7 +91,8 @@ impl Operation {
             Condition::Hold(hexes) => hexes.iter().all(|at| self.holder(*at) == Some(objective.side)),
             Condition::Denied(_) => self.broken & (1 << objective_number) == 0,
             Condition::Demolished(hexes, count) => {
-                let fields = self.works.iter().filter(|work| work.kind == WorkKind::Airfield && hexes.contains(&work.at));
+                let fields =
+                    self.works.iter().filter(|work| work.kind == WorkKind::Airfield && hexes.contains(&work.at));
                 let denied = fields.filter(|work| work.denied_by == Some(objective.side)).count();
                 usize::from(*count) <= denied
             }

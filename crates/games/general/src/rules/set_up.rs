@@ -195,7 +195,9 @@ impl Operation {
     pub(crate) fn zone_takes(&self, side: Side, class: Class, at: Spot) -> bool {
         let sea = self.map().terrain(at) == Terrain::Sea;
         match class {
-            Class::Naval => sea && self.field.scenario.zones[side.index()].iter().any(|zone| self.map().distance(*zone, at) <= 2),
+            Class::Naval => {
+                sea && self.field.scenario.zones[side.index()].iter().any(|zone| self.map().distance(*zone, at) <= 2)
+            }
             Class::Aircraft => self.has_working_airfield_room(side, at),
             _ => !sea && self.field.scenario.zones[side.index()].contains(&at),
         }

@@ -39,7 +39,8 @@ impl Operation {
         }
         let port = self.has_working(side, at, WorkKind::Port);
         for carrier in self.units_of(side.owner()) {
-            let there = self.unit(carrier).place == at || port && self.map().distance(at, self.unit(carrier).place) == 1;
+            let there =
+                self.unit(carrier).place == at || port && self.map().distance(at, self.unit(carrier).place) == 1;
             if there && self.card(carrier).carries_class(class) {
                 out.push(Decision::Load(unit, carrier));
             }

@@ -193,7 +193,8 @@ impl Operation {
     /// The units that a unit carries.
     pub fn cargo(&self, carrier: Unit) -> impl Iterator<Item = Unit> + Clone + '_ {
         let loads = self.card(carrier).carries.is_some();
-        Self::all_units().filter(move |unit| loads && self.unit(*unit).carrier == carrier && self.unit(*unit).is_on_map())
+        Self::all_units()
+            .filter(move |unit| loads && self.unit(*unit).carrier == carrier && self.unit(*unit).is_on_map())
     }
 
     /// The staged units of a side.
@@ -239,9 +240,9 @@ impl Operation {
     /// Whether a side has a working airfield or shipping facility in a hex.
     #[must_use]
     pub fn has_working(&self, side: Side, at: Spot, kind: WorkKind) -> bool {
-        self.works.iter().any(|work| {
-            work.kind == kind && work.at == at && self.is_working(work) && self.controls(side, at)
-        })
+        self.works
+            .iter()
+            .any(|work| work.kind == kind && work.at == at && self.is_working(work) && self.controls(side, at))
     }
 
     /// Whether a side holds a hex, or is the only one to have units in it if it has no name.

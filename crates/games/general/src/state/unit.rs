@@ -42,9 +42,8 @@ impl Flags {
     pub const SECOND_WIND: Self = Self(1 << 15);
 
     /// Marks that end with the turn.
-    pub const OF_THE_TURN: Self = Self(
-        Self::MOVED.0 | Self::ACTED.0 | Self::ENGAGED.0 | Self::MARCHING.0 | Self::FLOWN.0 | Self::SECOND_WIND.0,
-    );
+    pub const OF_THE_TURN: Self =
+        Self(Self::MOVED.0 | Self::ACTED.0 | Self::ENGAGED.0 | Self::MARCHING.0 | Self::FLOWN.0 | Self::SECOND_WIND.0);
 }
 
 /// The bonuses of a unit and its stars [FG-B28].
