@@ -21,6 +21,7 @@ pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
         ("content/leader/schemas", fieldcraft_leader::schema::schemas()),
         ("content/panzer-leader/schemas", fieldcraft_panzer::schema::schemas()),
         ("content/frontline-d-day/schemas", fieldcraft_frontline::schema::schemas()),
+        ("content/frontline-general/schemas", fieldcraft_general::schema::schemas()),
     ] {
         let folder = root.join(pack);
         fs::create_dir_all(&folder)?;

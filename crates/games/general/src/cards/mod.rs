@@ -1,0 +1,15 @@
+//! What is printed: unit cards, Command and Event Cards, the build list and the charts.
+
+mod build;
+mod charts;
+mod command;
+mod happening;
+mod unit;
+
+pub use build::{BuildEntry, What, WorkKind};
+pub use charts::{
+    Bonus, Charts, Checks, Crew, EngineerRow, Experience, Grade, Income, River, Shelter, TerrainRow, Transit,
+};
+pub use command::{CommandCard, CommandEffect, Window};
+pub use happening::{EventCard, EventEffect};
+pub use unit::{Arm, Carries, Class, Classes, CrewKind, Trait, UnitCard, Weapon};

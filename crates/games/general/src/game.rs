@@ -1,0 +1,113 @@
+//! The door: which decisions there are, why one is refused, and playing one.
+
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Phase;
+use crate::ids::Side;
+use crate::rules::Play;
+use crate::state::Operation;
+use crate::view::{self, View};
+use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+
+/// The seat of a side.
+#[must_use]
+pub const fn seat_of(side: Side) -> Seat {
+    Seat(side as u8)
+}
+
+/// The side of a seat.
+#[must_use]
+pub const fn side_of(seat: Seat) -> Side {
+    if seat.0 == 0 { Side::American } else { Side::German }
+}
+
+impl Operation {
+    /// The side that is to decide.
+    #[must_use]
+    pub fn decider(&self) -> Option<Side> {
+        match (self.frames.last(), self.phase) {
+            (_, Phase::Over) => None,
+            (Some(frame), _) => self.asks(frame),
+            (None, _) => Some(self.active),
+        }
+    }
+}
+
+impl Game for Operation {
+    type Decision = Decision;
+    type Event = Event;
+    type View = View;
+
+    fn to_act(&self) -> Seats {
+        self.decider().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
+        let side = side_of(seat);
+        if self.decider() == Some(side) {
+            self.list(side, out);
+        }
+    }
+
+    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
+        let side = side_of(seat);
+        if self.decider() != Some(side) {
+            return Some(Refusal::new("FG-O1", "it is not your turn to decide"));
+        }
+        self.why_not(side, decision).err()
+    }
+
+    fn apply(&mut self, seat: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+        self.act(side_of(seat), decision, &mut Play { chance, events });
+    }
+
+    fn usual(&self, seat: Seat) -> Option<Decision> {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        let wanted = [
+            Decision::Begin,
+            Decision::Pay,
+            Decision::SupplyRest,
+            Decision::Stop,
+            Decision::Decline,
+            Decision::Pass,
+            Decision::Done,
+        ];
+        let eager = |decision: &&Decision| {
+            matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_) | Decision::Intercept(_))
+        };
+        let found = legal.iter().find(eager).copied();
+        let listed = || wanted.into_iter().find(|decision| legal.contains(decision));
+        found.or_else(listed).or_else(|| legal.first().copied())
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::new(self, side_of(seat))
+    }
+
+    fn witnessed(event: &Event, seat: Seat) -> Option<Event> {
+        view::witnessed(event, side_of(seat))
+    }
+
+    fn matters(event: &Event) -> bool {
+        view::matters(event)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        view::reveals(event)
+    }
+
+    fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        self.redeal_hidden(side_of(seat), chance);
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let winner = self.winner.filter(|_| self.phase == Phase::Over)?;
+        let score = i32::from(self.sides[0].score) - i32::from(self.sides[1].score);
+        let grade = match winner {
+            Side::American => "American victory",
+            Side::German => "German victory",
+        };
+        Some(Verdict { winner: Some(seat_of(winner)), score, grade })
+    }
+}

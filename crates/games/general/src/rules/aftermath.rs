@@ -1,0 +1,108 @@
+//! After an engagement: experience, momentum, advance [FG-17, FG-35, FG-B19, FG-O38].
+
+use super::{Check, Play, not_now, unless};
+use crate::decision::Decision;
+use crate::event::{Ending, Event};
+use crate::frame::Frame;
+use crate::ids::{Side, Unit, Units};
+use crate::state::{Engagement, Operation};
+
+impl Operation {
+    /// How the engagement ended.
+    fn ending(&self, engagement: &Engagement) -> Ending {
+        let cleared = !self.against(engagement.attacker).contains(engagement.hex.id());
+        match engagement.ending {
+            Some(ending) => ending,
+            None if cleared => Ending::Cleared,
+            None => Ending::Repelled,
+        }
+    }
+
+    pub(crate) fn close_engagement(&mut self, play: &mut Play<'_>) {
+        let Some(engagement) = self.engagement else { return };
+        let ending = self.ending(&engagement);
+        play.tell(Event::Ended(ending));
+        for unit in &mut self.units {
+            (unit.wear, unit.crew_wear, unit.aim) = (0, 0, Unit::NONE);
+        }
+        self.give_experience(&engagement, ending, play);
+        self.give_momentum(&engagement, ending);
+        self.draw_networks();
+        if self.judge(play) {
+            return;
+        }
+        self.frames.push(Frame::Advance);
+    }
+
+    fn give_experience(&mut self, engagement: &Engagement, ending: Ending, play: &mut Play<'_>) {
+        for unit in engagement.attackers.union(engagement.defenders).union(engagement.scored).iter() {
+            if !self.unit(unit).is_in_use() || !self.gains_experience(unit) {
+                continue;
+            }
+            if engagement.scored.has(unit) {
+                self.roll_experience(unit, play);
+            }
+            let forced = match ending {
+                Ending::Withdrawal(side) => self.leader(unit) == Some(side.enemy()),
+                _ => false,
+            };
+            if forced {
+                self.roll_experience(unit, play);
+            }
+        }
+    }
+
+    pub(crate) fn advance_check(&self, side: Side, decision: &Decision) -> Check {
+        let Some(engagement) = &self.engagement else { return not_now("FG-O38") };
+        match *decision {
+            Decision::Done => Ok(()),
+            Decision::Advance(unit) => {
+                unless(engagement.attackers.has(unit), "FG-O38", "only attackers advance")?;
+                let state = self.unit(unit);
+                let free = !self.against(side).contains(engagement.hex.id());
+                unless(free && state.is_in_use(), "FG-O38", "the hex is not cleared")?;
+                let near = self.map().distance(state.place, engagement.hex) == 1;
+                unless(near && !state.is_carried(), "FG-O38", "only units from adjacent hexes advance")?;
+                unless(0 < self.allowance(unit), "FG-O38", "it cannot move")?;
+                let class = self.card(unit).class;
+                unless(class != crate::cards::Class::Aircraft, "FG-O38", "aircraft do not advance")?;
+                self.step_cost(unit, state.place, engagement.hex)?;
+                self.room_check(side, engagement.hex, usize::from(self.takes_room(unit)))
+            }
+            _ => not_now("FG-O38"),
+        }
+    }
+
+    pub(crate) fn list_advances(&self, side: Side, out: &mut Vec<Decision>) {
+        let attackers = self.engagement.as_ref().map_or(Units::EMPTY, |engagement| engagement.attackers);
+        let all = attackers.iter().map(Decision::Advance);
+        out.extend(all.filter(|decision| self.advance_check(side, decision).is_ok()));
+        out.push(Decision::Done);
+    }
+
+    pub(crate) fn can_advance(&self) -> bool {
+        let Some(engagement) = &self.engagement else { return false };
+        let side = engagement.attacker;
+        engagement.attackers.iter().any(|unit| self.advance_check(side, &Decision::Advance(unit)).is_ok())
+    }
+
+    pub(crate) fn play_advance(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        let Some(engagement) = self.engagement else { return };
+        match *decision {
+            Decision::Advance(unit) => {
+                self.relocate(unit, engagement.hex);
+                play.tell(Event::Advanced(unit, engagement.hex));
+                self.take_hex(unit, engagement.hex, play);
+            }
+            _ => self.leave_engagement(play),
+        }
+    }
+
+    /// The engagement is over for good.
+    pub(crate) fn leave_engagement(&mut self, play: &mut Play<'_>) {
+        self.frames.pop();
+        self.engagement = None;
+        self.draw_networks();
+        self.judge(play);
+    }
+}

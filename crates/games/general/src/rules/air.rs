@@ -1,0 +1,234 @@
+//! Sorties, interception, flak, bombing, the way home [FG-O42 to FG-O46].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Arm, Class, Trait, WorkKind};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{Side, Spot, Unit, WorkNo};
+use crate::state::{Flags, Operation};
+use fieldcraft_engine::Purpose;
+
+/// Aircraft that have room on an airfield [FG-O42].
+const AIRFIELD_ROOM: usize = 4;
+/// Intensity and Damage Index that put a structure out of use, and for how many turns [FG-O45].
+const BOMBED: u8 = 15;
+const BOMBED_FOR: u8 = 2;
+
+impl Operation {
+    pub(crate) fn sortie_check(&self, side: Side, unit: Unit) -> Check {
+        self.mobile_check(side, unit)?;
+        let state = self.unit(unit);
+        unless(self.card(unit).class == Class::Aircraft, "FG-O42", "only aircraft fly sorties")?;
+        unless(!self.low_cloud, "FG-O66", "the clouds are too low")?;
+        unless(!state.is(Flags(Flags::FLOWN.0 | Flags::ALOFT.0)), "FG-O42", "it has flown")?;
+        let field = self.has_working(side, state.home, WorkKind::Airfield);
+        unless(field, "FG-O42", "its airfield is not working")?;
+        let goal = self.map().spots().any(|at| self.flight_check(side, unit, at).is_ok());
+        unless(goal, "FG-O42", "no enemy is in its reach")
+    }
+
+    fn flight_check(&self, side: Side, unit: Unit, at: Spot) -> Check {
+        unless(at.index() < self.map().len(), "FG-O42", "there is no such hex")?;
+        let state = self.unit(unit);
+        let reach = self.card(unit).movement;
+        unless(self.map().distance(state.home, at) <= reach, "FG-O42", "it is out of reach")?;
+        let structure = self.standing().any(|(number, work)| work.at == at && self.is_bomb_goal(side, number));
+        unless(self.against(side).contains(at.id()) || structure, "FG-O42", "no enemy is there")
+    }
+
+    fn is_bomb_goal(&self, side: Side, work: WorkNo) -> bool {
+        let work = self.work(work);
+        let kind = matches!(work.kind, WorkKind::Airfield | WorkKind::Port);
+        kind && !work.gone && self.controls(side.enemy(), work.at)
+    }
+
+    pub(crate) fn fly_check(&self, unit: Unit, decision: &Decision) -> Check {
+        match (*decision, self.unit(unit).owner.side()) {
+            (Decision::At(at), Some(side)) => self.flight_check(side, unit, at),
+            _ => not_now("FG-O42"),
+        }
+    }
+
+    pub(crate) fn list_flights(&self, unit: Unit, out: &mut Vec<Decision>) {
+        let all = self.map().spots().map(Decision::At);
+        out.extend(all.filter(|decision| self.fly_check(unit, decision).is_ok()));
+    }
+
+    pub(crate) fn play_flight(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let Decision::At(at) = *decision else { return };
+        let state = self.unit_mut(unit);
+        state.place = at;
+        state.set(Flags(Flags::FLOWN.0 | Flags::ALOFT.0 | Flags::MOVED.0));
+        play.tell(Event::Sortie(unit, at));
+        self.frames.push(Frame::Flak(unit));
+        self.frames.push(Frame::Intercept(unit));
+    }
+
+    pub(crate) fn intercept_check(&self, side: Side, flyer: Unit, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Pass => Ok(()),
+            Decision::Intercept(unit) => {
+                unless(unit.index() < self.units.len(), "FG-O43", "there is no such unit")?;
+                let state = self.unit(unit);
+                unless(state.owner == side.owner() && state.is_in_use(), "FG-O43", "name a unit of your own")?;
+                unless(self.has_trait(unit, Trait::Fighter), "FG-O43", "only fighters intercept")?;
+                unless(!state.is(Flags::FLOWN), "FG-O43", "it has flown in this turn")?;
+                unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
+                self.in_reach_check(side, unit, flyer)
+            }
+            Decision::Play(card) => self.card_check(side, card),
+            _ => not_now("FG-O43"),
+        }
+    }
+
+    pub(crate) fn in_reach_check(&self, side: Side, unit: Unit, flyer: Unit) -> Check {
+        let state = self.unit(unit);
+        let field = self.has_working(side, state.home, WorkKind::Airfield);
+        unless(field, "FG-O43", "its airfield is not working")?;
+        let near = self.map().distance(state.home, self.unit(flyer).place) <= self.card(unit).movement;
+        unless(near, "FG-O43", "it is out of reach")
+    }
+
+    pub(crate) fn list_interceptions(&self, side: Side, flyer: Unit, out: &mut Vec<Decision>) {
+        let all = self.units_of(side.owner()).filter(|unit| self.card(*unit).class == Class::Aircraft);
+        let all = all.map(Decision::Intercept).chain(self.hand(side).map(Decision::Play));
+        out.extend(all.filter(|decision| self.intercept_check(side, flyer, decision).is_ok()));
+        out.push(Decision::Pass);
+    }
+
+    pub(crate) fn may_intercept(&self, side: Side, flyer: Unit) -> bool {
+        let mut list = Vec::new();
+        self.list_interceptions(side, flyer, &mut list);
+        self.unit(flyer).is_on_map() && 1 < list.len()
+    }
+
+    pub(crate) fn play_interception(&mut self, side: Side, flyer: Unit, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Intercept(unit) => {
+                self.unit_mut(unit).set(Flags::FLOWN);
+                play.tell(Event::Intercepted(unit, flyer));
+                self.dogfight(unit, flyer, play);
+            }
+            Decision::Play(card) => self.play_card(side, card, play),
+            _ => {
+                self.frames.pop();
+            }
+        }
+    }
+
+    /// The weapon of a unit that may fire at a class.
+    pub(crate) fn arm_against(&self, unit: Unit, class: Class) -> Option<Arm> {
+        let fits = |arm: &Arm| self.card(unit).weapon(*arm).is_some_and(|weapon| weapon.at.has(class));
+        Arm::BOTH.into_iter().filter(|arm| self.can_use(unit, *arm)).find(fits)
+    }
+
+    /// Every weapon in the hex that may fire at aircraft fires once [FG-O44].
+    pub(crate) fn fire_flak(&mut self, flyer: Unit, play: &mut Play<'_>) {
+        let (at, owner) = (self.unit(flyer).place, self.unit(flyer).owner);
+        for unit in Self::all_units() {
+            let state = self.unit(unit);
+            let hostile = state.place == at && state.owner != owner && self.card(unit).class != Class::Aircraft;
+            if !hostile || !self.unit(flyer).is_on_map() {
+                continue;
+            }
+            if let Some(arm) = self.arm_against(unit, Class::Aircraft) {
+                self.shoot(unit, arm, flyer, play);
+            }
+        }
+        self.recover(flyer);
+    }
+
+    pub(crate) fn bomb_check(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
+        unless(
+            unit.index() < self.units.len() && work.index() < self.works.len(),
+            "FG-O45",
+            "there is no such target",
+        )?;
+        let state = self.unit(unit);
+        unless(state.owner == side.owner() && state.is(Flags::ALOFT), "FG-O45", "name an aircraft on a sortie")?;
+        unless(!state.is(Flags::ACTED), "FG-O45", "it has attacked")?;
+        unless(self.work(work).at == state.place, "FG-O45", "it is elsewhere")?;
+        unless(self.is_bomb_goal(side, work), "FG-O45", "it is no airfield or shipping facility of the enemy")?;
+        unless(self.arm_against(unit, Class::Bunker).is_some(), "FG-O45", "it carries no bombs")
+    }
+
+    pub(crate) fn list_bombings(&self, side: Side, out: &mut Vec<Decision>) {
+        for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is(Flags::ALOFT)) {
+            for (work, _) in self.standing() {
+                if self.bomb_check(side, unit, work).is_ok() {
+                    out.push(Decision::Bomb(unit, work));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn bomb(&mut self, unit: Unit, work: WorkNo, play: &mut Play<'_>) {
+        self.unit_mut(unit).set(Flags(Flags::ACTED.0 | Flags::ENGAGED.0));
+        let Some(arm) = self.arm_against(unit, Class::Bunker) else { return };
+        let Some(weapon) = self.card(unit).weapon(arm) else { return };
+        let (attack, damage) = (i32::from(weapon.attack), weapon.damage);
+        let needed = (attack - self.attack_rows(unit, arm, unit).total()).clamp(2, 19);
+        let purpose = Purpose::new("FG-O45", "bombing").about(unit.0.into());
+        let hit = needed <= play.chance.roll_against(20, needed, purpose) as i32;
+        let cut = i32::from(BOMBED - damage.min(BOMBED));
+        if hit && cut <= play.d10_against(cut, Purpose::new("FG-O45", "Intensity").about(unit.0.into())).into() {
+            self.put_out_of_use(work, BOMBED_FOR, play);
+        } else {
+            play.tell(Event::Missed(work));
+        }
+    }
+
+    /// Whether an aircraft of a side can be based on an airfield.
+    pub(crate) fn has_working_airfield_room(&self, side: Side, at: Spot) -> bool {
+        let based = |unit: &Unit| self.unit(*unit).home == at && self.unit(*unit).is_on_map();
+        self.has_working(side, at, WorkKind::Airfield)
+            && self.units_of(side.owner()).filter(based).count() < AIRFIELD_ROOM
+    }
+
+    /// Aircraft over hexes return [FG-O46].
+    pub(crate) fn fly_home(&mut self, side: Side, play: &mut Play<'_>) {
+        for unit in Self::all_units() {
+            let state = self.unit(unit);
+            if state.owner != side.owner() || !state.is_on_map() || !state.is(Flags::ALOFT) {
+                continue;
+            }
+            self.unit_mut(unit).clear(Flags::ALOFT);
+            let home = self.unit(unit).home;
+            if self.controls(side, home) && self.work_at(home, WorkKind::Airfield).is_some() {
+                self.unit_mut(unit).place = home;
+                play.tell(Event::Returned(unit, home));
+            } else {
+                self.seek_airfield(side, unit, play);
+            }
+        }
+    }
+
+    /// Aircraft of an airfield that is gone look for another.
+    pub(crate) fn rehome(&mut self, at: Spot, play: &mut Play<'_>) {
+        for unit in Self::all_units() {
+            let state = self.unit(unit);
+            let grounded = state.is_on_map() && state.home == at && !state.is(Flags::ALOFT);
+            if let Some(side) = state.owner.side().filter(|_| grounded && self.card(unit).class == Class::Aircraft) {
+                self.seek_airfield(side, unit, play);
+            }
+        }
+    }
+
+    fn seek_airfield(&mut self, side: Side, unit: Unit, play: &mut Play<'_>) {
+        let (from, reach) = (self.unit(unit).place, self.card(unit).movement);
+        let fits = |at: &Spot| self.map().distance(from, *at) <= reach && self.has_working_airfield_room(side, *at);
+        match self.map().spots().find(fits) {
+            Some(at) => {
+                let state = self.unit_mut(unit);
+                (state.home, state.place) = (at, at);
+                play.tell(Event::Returned(unit, at));
+            }
+            None => {
+                play.tell(Event::NoAirfield(unit));
+                self.lose(unit, play);
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Command Cards: when they may be played, playing, cancelling, discarding [FG-46, FG-B23, FG-O5 to FG-O7, FG-O59].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{CommandEffect, Window};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{Frame, Phase};
+use crate::ids::{Card, Side};
+use crate::state::Operation;
+
+impl Operation {
+    /// What belongs to every phase: cards, and the proposal to surrender.
+    pub(crate) fn common_check(&self, side: Side, decision: &Decision, clause: &'static str) -> Check {
+        match *decision {
+            Decision::Play(card) => self.card_check(side, card),
+            Decision::Propose => self.propose_check(side),
+            _ => not_now(clause),
+        }
+    }
+
+    pub(crate) fn list_common(&self, side: Side, out: &mut Vec<Decision>) {
+        let cards = self.hand(side).filter(|card| self.card_check(side, *card).is_ok());
+        out.extend(cards.map(Decision::Play));
+        if self.propose_check(side).is_ok() {
+            out.push(Decision::Propose);
+        }
+    }
+
+    pub(crate) fn play_common(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Play(card) => self.play_card(side, card, play),
+            Decision::Propose => self.propose(side, play),
+            _ => {}
+        }
+    }
+
+    /// Whether the window of a card is open for a side.
+    fn is_open(&self, side: Side, window: Window) -> bool {
+        let attacks = self.engagement.as_ref().is_some_and(|engagement| engagement.attacker == side);
+        match (self.frames.last(), window) {
+            (None, Window::Production) => matches!(self.phase, Phase::Production | Phase::Deployment),
+            (None, Window::Supply) => self.phase == Phase::Supply,
+            (None, Window::Movement) => self.phase == Phase::Movement,
+            (None, Window::Combat) => self.phase == Phase::Combat,
+            (None, Window::OwnPhase) => !matches!(self.phase, Phase::SetUp | Phase::Start | Phase::Over),
+            (Some(Frame::Opening(_)), Window::AttackerOpening) => attacks,
+            (Some(Frame::Opening(_)), Window::DefenderOpening) => !attacks,
+            (Some(Frame::RoundStart(_)), Window::RoundStart) => true,
+            (Some(Frame::Closing(_)), Window::RoundEnd) => true,
+            (Some(Frame::Closing(_)), Window::AttackerRoundEnd) => attacks,
+            (Some(Frame::Intercept(_)), Window::Sortie) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether a side may play a card now.
+    pub(crate) fn card_check(&self, side: Side, card: Card) -> Check {
+        let held = card.index() < self.pack().commands.len() && self.hands[side.index()][card.index()] != 0;
+        unless(held, "FG-O5", "you do not hold this card")?;
+        let effect = self.pack().effect(card);
+        unless(self.is_open(side, effect.window()), effect.clause(), "this card is not played now")?;
+        unless(!self.network[side.index()].is_empty(), "FG-O7", "you have no command network")?;
+        if let Some(engagement) = self.engagement.as_ref().filter(|_| effect.window() >= Window::AttackerOpening) {
+            let linked = |unit| self.unit(unit).owner == side.owner() && self.is_linked(unit);
+            let any = self.participants(engagement, side).any(linked);
+            unless(any, "FG-46", "none of your units here is inside the command network")?;
+        }
+        self.effect_check(side, card, effect)
+    }
+
+    /// Whether a side may play a card in the frame on top.
+    pub(crate) fn has_card_for_now(&self, side: Side) -> bool {
+        self.hand(side).any(|card| self.card_check(side, card).is_ok())
+    }
+
+    /// A window in an engagement: cards, or let it pass.
+    pub(crate) fn window_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Play(card) => self.card_check(side, card),
+            Decision::Pass => Ok(()),
+            _ => not_now("FG-16"),
+        }
+    }
+
+    pub(crate) fn list_window(&self, side: Side, out: &mut Vec<Decision>) {
+        out.extend(self.hand(side).filter(|card| self.card_check(side, *card).is_ok()).map(Decision::Play));
+        out.push(Decision::Pass);
+    }
+
+    pub(crate) fn play_window(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Play(card) => self.play_card(side, card, play),
+            _ => {
+                self.frames.pop();
+            }
+        }
+    }
+
+    pub(crate) fn play_card(&mut self, side: Side, card: Card, play: &mut Play<'_>) {
+        self.hands[side.index()][card.index()] -= 1;
+        self.discard[card.index()] += 1;
+        play.tell(Event::Played(side, card));
+        self.frames.push(Frame::Effect(side, card));
+        self.frames.push(Frame::Countermand(side.enemy()));
+    }
+
+    fn interceptor(&self, side: Side) -> Option<Card> {
+        self.hand(side).find(|card| self.pack().effect(*card) == CommandEffect::RadioIntercept)
+    }
+
+    pub(crate) fn can_countermand(&self, side: Side) -> bool {
+        self.interceptor(side).is_some() && !self.network[side.index()].is_empty()
+    }
+
+    pub(crate) fn countermand_check(&self, side: Side, decision: &Decision) -> Check {
+        match decision {
+            Decision::Pass => Ok(()),
+            Decision::Countermand => unless(self.can_countermand(side), "FG-O59", "you hold no Radio Intercept"),
+            _ => not_now("FG-O59"),
+        }
+    }
+
+    pub(crate) fn play_countermand(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let Some(answer) = self.interceptor(side).filter(|_| *decision == Decision::Countermand) else { return };
+        self.hands[side.index()][answer.index()] -= 1;
+        self.discard[answer.index()] += 1;
+        play.tell(Event::Played(side, answer));
+        if let Some(Frame::Effect(owner, card)) = self.frames.pop() {
+            play.tell(Event::Cancelled(owner, card));
+        }
+    }
+
+    pub(crate) fn discard_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Discard(card) => {
+                let held = card.index() < self.pack().commands.len() && self.hands[side.index()][card.index()] != 0;
+                unless(held, "FG-O6", "you do not hold this card")
+            }
+            _ => not_now("FG-O6"),
+        }
+    }
+
+    pub(crate) fn play_discard(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        let Decision::Discard(card) = *decision else { return };
+        self.hands[side.index()][card.index()] -= 1;
+        self.discard[card.index()] += 1;
+        play.tell(Event::Discarded(side, card));
+        if self.hand_count(side) <= crate::state::HAND_LIMIT {
+            self.frames.pop();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The Deployment Phase [FG-23, FG-B15, FG-O47].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Class, Trait, WorkKind};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{Frame, Phase};
+use crate::ids::{Side, Spot, Unit};
+use crate::map::Terrain;
+use crate::state::{FRESH, Flags, Operation};
+
+/// How far from an airfield paratroops are dropped [FG-O47].
+const DROP: u8 = 8;
+
+impl Operation {
+    pub(crate) fn deployment_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Deploy(unit) => self.deploy_check(side, unit),
+            Decision::Done => Ok(()),
+            _ => self.common_check(side, decision, "FG-23"),
+        }
+    }
+
+    pub(crate) fn deploy_check(&self, side: Side, unit: Unit) -> Check {
+        unless(unit.index() < self.units.len(), "FG-23", "there is no such unit")?;
+        let state = self.unit(unit);
+        unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "name a staged unit")?;
+        let early = self.phase == Phase::SetUp || state.spent < self.turn;
+        unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
+        let room = self.map().spots().any(|at| self.place_check(side, unit, at).is_ok());
+        unless(room, "FG-B15", "there is no legal place for it")
+    }
+
+    fn place_check(&self, side: Side, unit: Unit, at: Spot) -> Check {
+        unless(at.index() < self.map().len(), "FG-B15", "there is no such hex")?;
+        let card = self.card(unit);
+        if self.phase == Phase::SetUp {
+            unless(self.zone_takes(side, card.class, at), "FG-O3", "it is not in your zone")?;
+        } else {
+            let enemies = &self.occupied[side.enemy().owner().index()];
+            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
+            let legal = self.is_base(side, card.class, at) || self.is_drop_zone(side, unit, at);
+            unless(legal, "FG-B15", "units are not deployed there")?;
+        }
+        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        self.room_check(side, at, usize::from(card.takes_room()))
+    }
+
+    fn is_base(&self, side: Side, class: Class, at: Spot) -> bool {
+        let terrain = self.map().terrain(at);
+        let port = |at: Spot| self.has_working(side, at, WorkKind::Port);
+        match class {
+            Class::Aircraft => self.has_working_airfield_room(side, at),
+            Class::Naval => terrain == Terrain::Sea && self.map().around(at).any(port),
+            _ => {
+                let town = terrain.is_built_up() && self.holder(at) == Some(side) && self.in_network(side, at);
+                town || self.has_post(side, at) || port(at)
+            }
+        }
+    }
+
+    fn has_post(&self, side: Side, at: Spot) -> bool {
+        let posts = [self.field.headquarters, self.field.command_post];
+        self.is_occupied(side.owner(), at)
+            && self
+                .units_at(at)
+                .any(|unit| self.unit(unit).owner == side.owner() && posts.contains(&self.unit(unit).kind))
+    }
+
+    fn is_drop_zone(&self, side: Side, unit: Unit, at: Spot) -> bool {
+        let open = matches!(self.map().terrain(at), Terrain::Plain | Terrain::Coast);
+        open && self.has_trait(unit, Trait::Paratroop)
+            && self.standing().any(|(_, work)| {
+                work.kind == WorkKind::Airfield
+                    && self.has_working(side, work.at, WorkKind::Airfield)
+                    && self.map().distance(work.at, at) <= DROP
+            })
+    }
+
+    pub(crate) fn list_deployments(&self, side: Side, out: &mut Vec<Decision>) {
+        out.extend(self.staged(side).filter(|unit| self.deploy_check(side, *unit).is_ok()).map(Decision::Deploy));
+    }
+
+    pub(crate) fn list_deployment(&self, side: Side, out: &mut Vec<Decision>) {
+        self.list_deployments(side, out);
+        self.list_common(side, out);
+        out.push(Decision::Done);
+    }
+
+    pub(crate) fn play_deployment(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Deploy(unit) => self.frames.push(Frame::Deploying(unit)),
+            Decision::Done => self.next(play),
+            _ => self.play_common(side, decision, play),
+        }
+    }
+
+    pub(crate) fn deploying_check(&self, unit: Unit, decision: &Decision) -> Check {
+        match (*decision, self.unit(unit).owner.side()) {
+            (Decision::At(at), Some(side)) => self.place_check(side, unit, at),
+            _ => not_now("FG-23"),
+        }
+    }
+
+    pub(crate) fn list_deploying(&self, unit: Unit, out: &mut Vec<Decision>) {
+        let all = self.map().spots().map(Decision::At);
+        out.extend(all.filter(|decision| self.deploying_check(unit, decision).is_ok()));
+    }
+
+    pub(crate) fn play_deploying(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let (Decision::At(at), Some(side)) = (*decision, self.unit(unit).owner.side()) else { return };
+        let class = self.card(unit).class;
+        let dropped = self.phase != Phase::SetUp && !self.is_base(side, class, at);
+        if self.phase == Phase::SetUp && self.unit(unit).spent == FRESH {
+            let cost = self.cost(unit);
+            let secret = &mut self.side_mut(side).spent_in_secret;
+            *secret = secret.saturating_sub(cost);
+        }
+        let state = self.unit_mut(unit);
+        (state.place, state.spent) = (at, 0);
+        state.home = if class == Class::Aircraft { at } else { Spot::NOWHERE };
+        state.set(Flags::MOVED);
+        self.note_arrival(unit);
+        play.tell(Event::Deployed(unit, self.unit(unit).kind, at, self.visible(unit)));
+        if dropped {
+            let roll = play.d10("FG-O47", "parachute drop", unit.0);
+            play.tell(Event::Dropped(unit, roll, self.visible(unit)));
+            match roll {
+                1 => return self.lose(unit, play),
+                2 => self.flip(unit, play),
+                _ => {}
+            }
+        }
+        if class != Class::Aircraft {
+            self.take_hex(unit, at, play);
+        }
+    }
+}

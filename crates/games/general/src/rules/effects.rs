@@ -1,0 +1,327 @@
+//! What Command Cards do, and the choices they ask for [FG-O48 to FG-O64].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Arm, Class, CommandEffect, Trait, WorkKind};
+use crate::decision::Decision;
+use crate::event::{Ending, Event};
+use crate::frame::Frame;
+use crate::ids::{Card, Kind, Side, Spot, Unit, WorkNo};
+use crate::pack::MOST_KINDS;
+use crate::state::{Flags, Operation};
+use fieldcraft_engine::Purpose;
+
+impl Operation {
+    /// Whether a card that may be played now would do something.
+    pub(crate) fn effect_check(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
+        use CommandEffect as E;
+        let clause = effect.clause();
+        match effect {
+            E::FireMission { .. }
+            | E::Concentrate { .. }
+            | E::ForcedMarch { .. }
+            | E::Repair
+            | E::Replacements { .. }
+            | E::TopCover => {
+                let any = Self::all_units().any(|unit| self.card_unit_check(side, card, unit).is_ok());
+                unless(any, clause, "no unit can have it")
+            }
+            E::DigIn | E::SecondWind => {
+                let any = self.map().spots().any(|at| self.card_hex_check(side, card, at).is_ok());
+                unless(any, clause, "no hex can have it")
+            }
+            E::Sabotage { .. } => {
+                let any = self.standing().any(|(work, _)| self.card_work_check(side, card, work).is_ok());
+                unless(any, clause, "there is nothing to sabotage")
+            }
+            E::DemandSurrender => self.demand_check(side),
+            E::Convoy => unless(!self.side(side).convoy, clause, "a convoy has come in this turn"),
+            E::Hold => {
+                let held = self.engagement.as_ref().is_some_and(|engagement| engagement.hold);
+                unless(!held, clause, "they hold already")
+            }
+            E::Ambush => {
+                let ambush = self.engagement.as_ref().is_some_and(|engagement| engagement.ambush);
+                unless(!ambush, clause, "the ambush is laid")
+            }
+            // Withdrawal with no free hex is lost without effect [FG-B31].
+            E::Withdraw | E::BreakOff | E::Surprise { .. } | E::Reconnaissance | E::RadioIntercept => Ok(()),
+        }
+    }
+
+    /// A card that nobody cancelled does what it does.
+    pub(crate) fn take_effect(&mut self, side: Side, card: Card, play: &mut Play<'_>) {
+        use CommandEffect as E;
+        match self.pack().effect(card) {
+            E::Withdraw => {
+                if !self.withdraw(side) {
+                    play.tell(Event::NoEffect(side, card));
+                }
+            }
+            E::BreakOff => self.with_engagement(|engagement| engagement.ending = Some(Ending::BrokenOff)),
+            E::FireMission { .. } | E::Concentrate { .. } | E::Repair | E::TopCover => {
+                self.frames.push(Frame::CardUnits(side, card, 1));
+            }
+            E::ForcedMarch { units } | E::Replacements { units } => {
+                self.frames.push(Frame::CardUnits(side, card, units))
+            }
+            E::Hold => self.with_engagement(|engagement| engagement.hold = true),
+            E::DigIn | E::SecondWind => self.frames.push(Frame::CardHex(side, card)),
+            E::Reconnaissance => {
+                self.frames.push(Frame::CardHex(side, card));
+                self.frames.push(Frame::Look(side));
+            }
+            E::Ambush => self.with_engagement(|engagement| engagement.ambush = true),
+            E::Surprise { initiative } => self.with_engagement(|engagement| engagement.surprise += initiative),
+            E::Convoy => self.side_mut(side).convoy = true,
+            E::DemandSurrender => self.demand(side),
+            E::Sabotage { .. } => self.frames.push(Frame::CardWork(side, card)),
+            E::RadioIntercept => {}
+        }
+    }
+
+    fn with_engagement(&mut self, change: impl FnOnce(&mut crate::state::Engagement)) {
+        if let Some(engagement) = &mut self.engagement {
+            change(engagement);
+        }
+    }
+
+    /// Whether a unit may be chosen for a card.
+    fn card_unit_check(&self, side: Side, card: Card, unit: Unit) -> Check {
+        use CommandEffect as E;
+        let effect = self.pack().effect(card);
+        let clause = effect.clause();
+        unless(unit.index() < self.units.len(), clause, "there is no such unit")?;
+        if let E::Concentrate { .. } = effect {
+            return unless(self.is_target_of(side, unit), clause, "name a target");
+        }
+        let state = self.unit(unit);
+        unless(state.owner == side.owner() && state.is_in_use(), clause, "name a unit of your own")?;
+        let class = self.card(unit).class;
+        if class != Class::Aircraft {
+            unless(self.is_linked(unit), "FG-46", "it is outside the command network")?;
+        }
+        match effect {
+            E::FireMission { .. } => {
+                let part = self.engagement.as_ref().is_some_and(|engagement| engagement.of(side).has(unit));
+                let there = self.engagement.as_ref().is_some_and(|engagement| engagement.mission.is_some());
+                unless(!part && !there, clause, "it takes part already")?;
+                unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
+                let shells = |arm: Arm| {
+                    let indirect = self.card(unit).weapon(arm).is_some_and(|weapon| weapon.indirect);
+                    indirect && self.targets(unit, arm).next().is_some()
+                };
+                unless(Arm::BOTH.into_iter().any(shells), clause, "name a set-up indirect unit in range")
+            }
+            E::ForcedMarch { .. } => {
+                let fresh = class == Class::Infantry && !state.is(Flags(Flags::MOVED.0 | Flags::MARCHING.0));
+                unless(fresh, clause, "name infantry that has not moved")
+            }
+            E::Repair => {
+                let fits = (class.is_vehicle() || class == Class::Gun) && state.is(Flags::DAMAGED);
+                unless(fits, clause, "name a damaged vehicle or gun")?;
+                unless(!state.is(Flags::ENGAGED), clause, "it was engaged in this turn")
+            }
+            E::Replacements { .. } => {
+                let infantry = class == Class::Infantry && state.is(Flags::DAMAGED);
+                unless(infantry || state.is(Flags::CREW_DAMAGED), clause, "name damaged infantry or a damaged crew")
+            }
+            E::TopCover => {
+                let Some(Frame::Intercept(flyer)) =
+                    self.frames.iter().rev().find(|frame| matches!(frame, Frame::Intercept(_)))
+                else {
+                    return not_now(clause);
+                };
+                let fits = self.has_trait(unit, Trait::Fighter) && state.is(Flags::FLOWN) && !state.is(Flags::ALOFT);
+                unless(fits, clause, "name a fighter that has flown")?;
+                self.in_reach_check(side, unit, *flyer)
+            }
+            _ => not_now(clause),
+        }
+    }
+
+    pub(crate) fn card_units_check(&self, side: Side, card: Card, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Pick(unit) => self.card_unit_check(side, card, unit),
+            Decision::Done => Ok(()),
+            _ => not_now(self.pack().effect(card).clause()),
+        }
+    }
+
+    pub(crate) fn list_card_units(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
+        let all = Self::all_units().map(Decision::Pick);
+        out.extend(all.filter(|decision| self.card_units_check(side, card, decision).is_ok()));
+        out.push(Decision::Done);
+    }
+
+    pub(crate) fn play_card_units(
+        &mut self,
+        side: Side,
+        card: Card,
+        left: u8,
+        decision: &Decision,
+        play: &mut Play<'_>,
+    ) {
+        use CommandEffect as E;
+        self.frames.pop();
+        let Decision::Pick(unit) = *decision else { return };
+        match self.pack().effect(card) {
+            E::FireMission { attack } => self.with_engagement(|engagement| engagement.mission = Some((unit, attack))),
+            E::Concentrate { attack } => {
+                self.with_engagement(|engagement| engagement.concentrated = Some((unit, attack)))
+            }
+            E::ForcedMarch { .. } => self.unit_mut(unit).set(Flags::MARCHING),
+            E::Repair => {
+                self.unit_mut(unit).clear(Flags::DAMAGED);
+                play.tell(Event::Restored(unit, self.visible(unit)));
+            }
+            E::Replacements { .. } => {
+                let infantry = self.card(unit).class == Class::Infantry;
+                self.unit_mut(unit).clear(if infantry { Flags::DAMAGED } else { Flags::CREW_DAMAGED });
+                play.tell(Event::Restored(unit, self.visible(unit)));
+            }
+            E::TopCover => self.unit_mut(unit).clear(Flags::FLOWN),
+            _ => {}
+        }
+        let more = || Self::all_units().any(|unit| self.card_unit_check(side, card, unit).is_ok());
+        if 1 < left && more() {
+            self.frames.push(Frame::CardUnits(side, card, left - 1));
+        }
+    }
+
+    /// Whether a hex may be chosen for a card.
+    fn card_hex_check(&self, side: Side, card: Card, at: Spot) -> Check {
+        let effect = self.pack().effect(card);
+        let clause = effect.clause();
+        let there = at.index() < self.map().len() && self.is_occupied(side.owner(), at);
+        unless(there, clause, "none of your units is there")?;
+        unless(self.in_network(side, at), "FG-46", "it is outside the command network")?;
+        unless(self.units_at(at).any(|unit| self.gains_from(side, effect, unit)), clause, "nobody there gains by it")
+    }
+
+    fn gains_from(&self, side: Side, effect: CommandEffect, unit: Unit) -> bool {
+        let state = self.unit(unit);
+        let class = self.card(unit).class;
+        let own = state.owner == side.owner() && state.is_in_use() && !state.is_carried();
+        own && match effect {
+            CommandEffect::DigIn => matches!(class, Class::Infantry | Class::Gun) && !state.is(Flags::DUG_IN),
+            CommandEffect::SecondWind => {
+                class.is_vehicle()
+                    && state.is(Flags::MOVED)
+                    && !state.is(Flags(Flags::SECOND_WIND.0 | Flags::UNSUPPLIED.0))
+            }
+            CommandEffect::Reconnaissance => self.has_trait(unit, Trait::Engineer),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn card_hexes_check(&self, side: Side, card: Card, decision: &Decision) -> Check {
+        match *decision {
+            Decision::At(at) => self.card_hex_check(side, card, at),
+            Decision::Pass => Ok(()),
+            _ => not_now(self.pack().effect(card).clause()),
+        }
+    }
+
+    pub(crate) fn list_card_hexes(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
+        let all = self.map().spots().map(Decision::At);
+        out.extend(all.filter(|decision| self.card_hexes_check(side, card, decision).is_ok()));
+        out.push(Decision::Pass);
+    }
+
+    pub(crate) fn play_card_hex(&mut self, side: Side, card: Card, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let Decision::At(at) = *decision else { return };
+        let effect = self.pack().effect(card);
+        for unit in Self::all_units() {
+            if self.unit(unit).place != at || !self.gains_from(side, effect, unit) {
+                continue;
+            }
+            let state = self.unit_mut(unit);
+            match effect {
+                CommandEffect::DigIn => state.set(Flags::DUG_IN),
+                CommandEffect::SecondWind => {
+                    state.clear(Flags::MOVED);
+                    state.set(Flags::SECOND_WIND);
+                    state.spent = 0;
+                }
+                _ => {}
+            }
+        }
+        match effect {
+            CommandEffect::DigIn => play.tell(Event::DugIn(side, at)),
+            CommandEffect::Reconnaissance => self.side_mut(side).reconnoitred = Some(at),
+            _ => {}
+        }
+    }
+
+    /// Whether a work may be chosen for a card [FG-O64].
+    fn card_work_check(&self, side: Side, card: Card, work: WorkNo) -> Check {
+        let CommandEffect::Sabotage { reach, .. } = self.pack().effect(card) else { return not_now("FG-O64") };
+        let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-O64") };
+        let fits = work.kind.is_bridge() || work.kind == WorkKind::Airfield && self.controls(side.enemy(), work.at);
+        unless(fits, "FG-O64", "name an enemy bridge or airfield")?;
+        let agents = self.units_of(side.owner()).any(|unit| {
+            let state = self.unit(unit);
+            let infantry = self.card(unit).class == Class::Infantry && state.is_in_use();
+            infantry && self.is_linked(unit) && self.is_near(state.place, work, reach)
+        });
+        unless(agents, "FG-O64", "none of your infantry is near enough")
+    }
+
+    pub(crate) fn card_works_check(&self, side: Side, card: Card, decision: &Decision) -> Check {
+        match *decision {
+            Decision::PickWork(work) => self.card_work_check(side, card, work),
+            Decision::Pass => Ok(()),
+            _ => not_now("FG-O64"),
+        }
+    }
+
+    pub(crate) fn list_card_works(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
+        let all = self.standing().map(|(work, _)| Decision::PickWork(work));
+        out.extend(all.filter(|decision| self.card_works_check(side, card, decision).is_ok()));
+        out.push(Decision::Pass);
+    }
+
+    pub(crate) fn play_card_work(&mut self, side: Side, card: Card, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let (Decision::PickWork(work), CommandEffect::Sabotage { check, .. }) = (*decision, self.pack().effect(card))
+        else {
+            return;
+        };
+        if check <= play.d10_against(check.into(), Purpose::new("FG-O64", "sabotage")) {
+            self.demolish(side, work, play);
+        } else {
+            play.tell(Event::Missed(work));
+        }
+    }
+
+    pub(crate) fn look_check(decision: &Decision) -> Check {
+        match decision {
+            Decision::LookAtHand | Decision::LookAtStaged => Ok(()),
+            _ => not_now("FG-O56"),
+        }
+    }
+
+    pub(crate) fn play_look(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        match decision {
+            Decision::LookAtHand => {
+                for card in self.hand(side.enemy()) {
+                    play.tell(Event::SawCard(side, card, self.hands[side.enemy().index()][card.index()]));
+                }
+            }
+            _ => self.look_at_staged(side, play),
+        }
+    }
+
+    /// A side sees the staged units of the enemy.
+    pub(crate) fn look_at_staged(&self, side: Side, play: &mut Play<'_>) {
+        let mut counts = [0u8; MOST_KINDS];
+        for unit in self.staged(side.enemy()) {
+            counts[self.unit(unit).kind.index()] += 1;
+        }
+        for (kind, count) in counts.into_iter().enumerate().filter(|(_, count)| *count != 0) {
+            play.tell(Event::SawStaged(side, Kind(kind as u8), count));
+        }
+    }
+}

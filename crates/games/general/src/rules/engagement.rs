@@ -1,0 +1,233 @@
+//! Declaring an engagement: who attacks, who answers, and at whom [FG-1, FG-2, FG-O32 to FG-O34].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Arm, Class, Classes};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{Hexes, MOST_HEXES, Side, Spot, Unit};
+use crate::state::{Engagement, Flags, Operation};
+
+impl Operation {
+    pub(crate) fn combat_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Attack(at) => {
+                unless(at.index() < self.map().len(), "FG-1", "there is no such hex")?;
+                unless(self.against(side).contains(at.id()), "FG-1", "no enemy is there")?;
+                unless(self.attackable(side).contains(at.id()), "FG-1", "no unit of yours can attack them")
+            }
+            Decision::Bomb(unit, work) => self.bomb_check(side, unit, work),
+            Decision::Detonate(unit, work) => self.detonate_check(side, unit, work),
+            Decision::Done => Ok(()),
+            _ => self.common_check(side, decision, "FG-22"),
+        }
+    }
+
+    pub(crate) fn list_combat(&self, side: Side, out: &mut Vec<Decision>) {
+        out.extend(self.attackable(side).iter().map(|id| Decision::Attack(Spot(id.0 as u8))));
+        self.list_bombings(side, out);
+        self.list_detonations(side, out);
+        self.list_common(side, out);
+        out.push(Decision::Done);
+    }
+
+    pub(crate) fn play_combat(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Attack(at) => {
+                self.engagement = Some(Engagement::new(side, at));
+                play.tell(Event::Engaged(side, at));
+                let defender = side.enemy();
+                for frame in [
+                    Frame::Aftermath,
+                    Frame::Initiative,
+                    Frame::Opening(side),
+                    Frame::Opening(defender),
+                    Frame::Answer,
+                    Frame::Declare,
+                ] {
+                    self.frames.push(frame);
+                }
+            }
+            Decision::Bomb(unit, work) => self.bomb(unit, work, play),
+            Decision::Detonate(unit, work) => self.detonate(side, unit, work, play),
+            Decision::Done => self.next(play),
+            _ => self.play_common(side, decision, play),
+        }
+    }
+
+    /// Whether a unit may attack in this turn at all [FG-O32].
+    fn may_attack(&self, side: Side, unit: Unit) -> Check {
+        unless(unit.index() < self.units.len(), "FG-1", "there is no such unit")?;
+        let state = self.unit(unit);
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-1", "name a unit of your own")?;
+        unless(!state.is(Flags::ACTED), "FG-O32", "it has attacked or worked in this turn")?;
+        unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
+        unless(!state.is(Flags::PACKED), "FG-B32", "it is packed")?;
+        let aircraft = self.card(unit).class == Class::Aircraft;
+        unless(!aircraft || state.is(Flags::ALOFT), "FG-O45", "it flies no sortie")?;
+        unless(self.can_use(unit, Arm::Primary) || self.can_use(unit, Arm::Secondary), "FG-O32", "it cannot fire")
+    }
+
+    /// The hexes with enemies that some unit of a side can attack.
+    pub(crate) fn attackable(&self, side: Side) -> Hexes {
+        let mut classes = [Classes::default(); MOST_HEXES];
+        for unit in Self::all_units() {
+            if self.is_target(unit) && self.unit(unit).owner != side.owner() {
+                let at = &mut classes[self.unit(unit).place.index()];
+                *at = at.with(self.card(unit).class);
+            }
+        }
+        let enemies = self.against(side).intersection(self.sight(side));
+        let mut found = Hexes::EMPTY;
+        for unit in self.units_of(side.owner()) {
+            let card = self.card(unit);
+            if !card.is_armed() || self.may_attack(side, unit).is_err() {
+                continue;
+            }
+            for weapon in
+                Arm::BOTH.into_iter().filter(|arm| self.can_use(unit, *arm)).filter_map(|arm| card.weapon(arm))
+            {
+                let near = enemies.intersection(*self.field.within(self.unit(unit).place, weapon.range.into()));
+                for id in near.difference(found).iter() {
+                    if weapon.at.meets(classes[id.index()]) {
+                        found.insert(id);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a unit can be a target: on the map, in use, not carried, not on an airfield.
+    #[must_use]
+    pub fn is_target(&self, unit: Unit) -> bool {
+        let state = self.unit(unit);
+        state.is_in_use() && !state.is_carried() && (self.card(unit).class != Class::Aircraft || state.is(Flags::ALOFT))
+    }
+
+    /// Whether a unit is a possible target of a side in the engagement under way [FG-O34].
+    #[must_use]
+    pub fn is_target_of(&self, side: Side, unit: Unit) -> bool {
+        let Some(engagement) = &self.engagement else { return false };
+        if !self.is_target(unit) {
+            return false;
+        }
+        if side == engagement.attacker {
+            let state = self.unit(unit);
+            state.place == engagement.hex && state.owner != side.owner() && !state.is(Flags::ALOFT)
+        } else {
+            engagement.attackers.has(unit) && !engagement.departed.has(unit)
+        }
+    }
+
+    /// The targets that a weapon of a unit may fire at in the engagement under way.
+    pub fn targets(&self, unit: Unit, arm: Arm) -> impl Iterator<Item = Unit> + '_ {
+        let side = self.leader(unit);
+        let usable = self.can_use(unit, arm);
+        Self::all_units().filter(move |target| {
+            usable && side.is_some_and(|side| self.is_target_of(side, *target)) && self.reaches(unit, arm, *target)
+        })
+    }
+
+    /// Whether a unit has a target in the engagement under way.
+    pub(crate) fn has_target(&self, unit: Unit) -> bool {
+        Arm::BOTH.into_iter().any(|arm| self.targets(unit, arm).next().is_some())
+    }
+
+    pub(crate) fn declare_check(&self, side: Side, decision: &Decision) -> Check {
+        let Some(engagement) = &self.engagement else { return not_now("FG-1") };
+        match *decision {
+            Decision::Commit(unit) => {
+                self.may_attack(side, unit)?;
+                unless(!engagement.attackers.has(unit), "FG-1", "it attacks already")?;
+                unless(self.has_target(unit), "FG-1", "it has no legal target there")
+            }
+            Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "name at least one unit"),
+            _ => not_now("FG-1"),
+        }
+    }
+
+    pub(crate) fn answer_check(&self, side: Side, decision: &Decision) -> Check {
+        let Some(engagement) = &self.engagement else { return not_now("FG-2") };
+        match *decision {
+            Decision::Commit(unit) => {
+                unless(unit.index() < self.units.len(), "FG-2", "there is no such unit")?;
+                let state = self.unit(unit);
+                let own = self.leader(unit) == Some(side) && state.is_in_use();
+                unless(own, "FG-2", "name a unit that you lead")?;
+                unless(!engagement.defenders.has(unit), "FG-2", "it answers already")?;
+                if state.place != engagement.hex {
+                    let card = self.card(unit);
+                    let far = card.class == Class::Gun || card.is_indirect();
+                    let same = self.is_occupied(state.owner, engagement.hex);
+                    unless(far && same, "FG-O33", "outside the hex only guns and indirect weapons answer")?;
+                }
+                let aircraft = self.card(unit).class == Class::Aircraft;
+                unless(!aircraft, "FG-O33", "aircraft on the ground do not answer")?;
+                unless(self.has_target(unit), "FG-O34", "it can fire at none of the attackers")
+            }
+            Decision::Done => Ok(()),
+            _ => not_now("FG-2"),
+        }
+    }
+
+    pub(crate) fn list_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
+        let check = |decision: &Decision| match answer {
+            true => self.answer_check(side, decision).is_ok(),
+            false => self.declare_check(side, decision).is_ok(),
+        };
+        let armed = Self::all_units().filter(|unit| self.unit(*unit).is_in_use() && self.card(*unit).is_armed());
+        out.extend(armed.map(Decision::Commit).filter(|decision| check(decision)));
+        out.extend([Decision::Done].into_iter().filter(|decision| check(decision)));
+    }
+
+    pub(crate) fn play_commitment(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        let Decision::Commit(unit) = *decision else {
+            self.frames.pop();
+            return;
+        };
+        let mut targets = Arm::BOTH.into_iter().flat_map(|arm| self.targets(unit, arm));
+        let first = targets.next();
+        let single = targets.all(|target| Some(target) == first);
+        drop(targets);
+        match first.filter(|_| single) {
+            Some(target) => self.commit(unit, target, play),
+            None => self.frames.push(Frame::Aim(unit)),
+        }
+    }
+
+    pub(crate) fn aim_check(&self, unit: Unit, decision: &Decision) -> Check {
+        let Decision::Target(target) = *decision else { return not_now("FG-1") };
+        let legal = Arm::BOTH.into_iter().any(|arm| self.can_use(unit, arm) && self.reaches_target(unit, arm, target));
+        unless(legal, "FG-1", "it is no legal target")
+    }
+
+    fn reaches_target(&self, unit: Unit, arm: Arm, target: Unit) -> bool {
+        target.index() < self.units.len()
+            && self.leader(unit).is_some_and(|side| self.is_target_of(side, target))
+            && self.reaches(unit, arm, target)
+    }
+
+    pub(crate) fn list_aims(&self, unit: Unit, out: &mut Vec<Decision>) {
+        let all = Self::all_units().map(Decision::Target);
+        out.extend(all.filter(|decision| self.aim_check(unit, decision).is_ok()));
+    }
+
+    pub(crate) fn play_aim(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        if let Decision::Target(target) = *decision {
+            self.commit(unit, target, play);
+        }
+    }
+
+    fn commit(&mut self, unit: Unit, target: Unit, play: &mut Play<'_>) {
+        let state = self.unit_mut(unit);
+        state.aim = target;
+        state.set(Flags::ENGAGED);
+        let declaring = self.frames.last() == Some(&Frame::Declare);
+        if let Some(engagement) = &mut self.engagement {
+            if declaring { engagement.attackers.insert(unit) } else { engagement.defenders.insert(unit) }
+        }
+        play.tell(Event::Committed(unit, target));
+    }
+}

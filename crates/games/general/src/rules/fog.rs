@@ -1,0 +1,56 @@
+//! What a side sees of the other [FG-O82].
+
+use crate::cards::Trait;
+use crate::ids::{Hexes, Owner, Side, Unit};
+use crate::state::{Flags, Operation};
+
+/// How far units see.
+const SIGHT: usize = 2;
+/// How far reconnaissance units and aircraft over a hex see.
+const FAR_SIGHT: usize = 4;
+
+impl Operation {
+    /// The hexes that a side sees: all of them, unless there is fog of war.
+    #[must_use]
+    pub fn sight(&self, side: Side) -> Hexes {
+        if !self.field.options.fog {
+            return self.map().spots().map(crate::ids::Spot::id).collect();
+        }
+        let mut seen = Hexes::EMPTY;
+        for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is_in_use()) {
+            seen = seen.union(*self.field.within(self.unit(unit).place, self.sight_of(unit)));
+        }
+        seen
+    }
+
+    fn sight_of(&self, unit: Unit) -> usize {
+        let far = self.has_trait(unit, Trait::Recon) || self.unit(unit).is(Flags::ALOFT);
+        if far { FAR_SIGHT } else { SIGHT }
+    }
+
+    /// Whether fog of war hides a unit from the other side.
+    #[must_use]
+    pub fn is_hidden(&self, unit: Unit) -> bool {
+        let state = self.unit(unit);
+        let Some(side) = state.owner.side() else { return false };
+        if !self.field.options.fog || !state.is_on_map() || state.is(Flags(Flags::ENGAGED.0 | Flags::ALOFT.0)) {
+            return false;
+        }
+        let eyes = self.units_of(side.enemy().owner()).filter(|eye| self.unit(*eye).is_in_use());
+        let sees =
+            |eye: Unit| usize::from(self.map().distance(self.unit(eye).place, state.place)) <= self.sight_of(eye);
+        !eyes.into_iter().any(sees)
+    }
+
+    /// The hidden units of the other side that could be one another: land units that neither carry nor are carried.
+    pub(crate) fn could_be_another(&self, unit: Unit) -> bool {
+        let state = self.unit(unit);
+        state.owner != Owner::Neutral
+            && state.is_in_use()
+            && self.card(unit).class.goes_on_land()
+            && !state.is(Flags::EMPLACED)
+            && !state.is_carried()
+            && self.cargo(unit).next().is_none()
+            && self.is_hidden(unit)
+    }
+}

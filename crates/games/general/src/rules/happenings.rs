@@ -1,0 +1,160 @@
+//! What Event Cards do [FG-O65 to FG-O76].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Class, EventEffect, WorkKind};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{Happening, Kind, Side, Spot, Unit, WorkNo};
+use crate::map::Terrain;
+use crate::state::{Flags, Operation, UnitState};
+use fieldcraft_engine::Purpose;
+use std::sync::Arc;
+
+impl Operation {
+    /// Carries out an Event Card for the side that drew it.
+    pub(crate) fn happen(&mut self, side: Side, happening: Happening, play: &mut Play<'_>) {
+        let field = Arc::clone(&self.field);
+        match &field.pack.events[happening.index()].effect {
+            EventEffect::Rain => self.rain = true,
+            EventEffect::LowCloud => self.low_cloud = true,
+            EventEffect::Partisans { loss } => match side {
+                Side::American => self.look_at_staged(side, play),
+                Side::German => self.lose_money(side, u16::from(*loss), play),
+            },
+            EventEffect::FuelShortage => self.side_mut(side).short_of_fuel = true,
+            EventEffect::Depot { add } => {
+                self.side_mut(side).treasury += u16::from(*add);
+                play.tell(Event::Money(side, i16::from(*add)));
+            }
+            EventEffect::Delay => self.side_mut(side).delayed = true,
+            EventEffect::Experience { units } => {
+                if self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok()) {
+                    self.frames.push(Frame::Award(side, *units));
+                }
+            }
+            EventEffect::AirRaid { check, turns } => {
+                if self.standing().any(|(work, _)| self.raid_check(side, work).is_ok()) {
+                    self.frames.push(Frame::Raid(side, *check, *turns));
+                }
+            }
+            EventEffect::Theft { percent } => {
+                let loss = u32::from(self.side(side).treasury) * u32::from(*percent) / 100;
+                self.lose_money(side, loss as u16, play);
+            }
+            EventEffect::Guides => self.side_mut(side).guided = true,
+            EventEffect::Garrison { unit } => {
+                let kind = field.pack.unit(unit);
+                let town = || self.map().spots().any(|at| self.garrison_check(side, at).is_ok());
+                if let Some(kind) = kind.filter(|_| side == Side::American && town()) {
+                    self.frames.push(Frame::Garrison(side, kind));
+                }
+            }
+            EventEffect::Breakdown { ignored } => {
+                if self.units_of(side.owner()).any(|unit| self.breakdown_check(side, unit).is_ok()) {
+                    self.frames.push(Frame::Breakdown(side, *ignored));
+                }
+            }
+            EventEffect::CommandVisit => self.draw_command(side, play),
+        }
+    }
+
+    fn lose_money(&mut self, side: Side, loss: u16, play: &mut Play<'_>) {
+        let loss = loss.min(self.side(side).treasury);
+        self.side_mut(side).treasury -= loss;
+        play.tell(Event::Money(side, -(loss as i16)));
+    }
+
+    pub(crate) fn happening_check(&self, frame: &Frame, decision: &Decision) -> Check {
+        match (*frame, *decision) {
+            (Frame::Award(side, _), Decision::Pick(unit)) => self.award_check(side, unit),
+            (Frame::Raid(side, ..), Decision::PickWork(work)) => self.raid_check(side, work),
+            (Frame::Garrison(side, _), Decision::At(at)) => self.garrison_check(side, at),
+            (Frame::Breakdown(side, _), Decision::Pick(unit)) => self.breakdown_check(side, unit),
+            _ => not_now("FG-18"),
+        }
+    }
+
+    pub(crate) fn list_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
+        match *frame {
+            Frame::Award(side, _) | Frame::Breakdown(side, _) => {
+                out.extend(self.units_of(side.owner()).map(Decision::Pick));
+            }
+            Frame::Raid(..) => out.extend(self.standing().map(|(work, _)| Decision::PickWork(work))),
+            Frame::Garrison(..) => out.extend(self.map().places.iter().map(|place| Decision::At(place.hex))),
+            _ => {}
+        }
+        out.retain(|decision| self.happening_check(frame, decision).is_ok());
+    }
+
+    pub(crate) fn play_happening(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        match (frame, *decision) {
+            (Frame::Award(side, left), Decision::Pick(unit)) => {
+                self.roll_experience(unit, play);
+                let more = self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok());
+                if 1 < left && more {
+                    self.frames.push(Frame::Award(side, left - 1));
+                }
+            }
+            (Frame::Raid(_, check, turns), Decision::PickWork(work)) => {
+                let purpose = Purpose::new("FG-O72", "air raid");
+                if check <= play.d10_against(check.into(), purpose) {
+                    self.put_out_of_use(work, turns, play);
+                } else {
+                    play.tell(Event::Missed(work));
+                }
+            }
+            (Frame::Garrison(side, kind), Decision::At(at)) => self.join(side, kind, at, play),
+            (Frame::Breakdown(_, ignored), Decision::Pick(unit)) => {
+                let purpose = Purpose::new("FG-O75", "breakdown").about(unit.0.into());
+                if play.d10_against(ignored.into(), purpose) < ignored {
+                    self.flip(unit, play);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn award_check(&self, side: Side, unit: Unit) -> Check {
+        let state = self.unit(unit);
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-O71", "name a unit of your own")?;
+        unless(self.gains_experience(unit), "FG-35", "only crews and infantry gain experience")
+    }
+
+    fn raid_check(&self, side: Side, work: WorkNo) -> Check {
+        let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-O72") };
+        let kind = matches!(work.kind, WorkKind::Airfield | WorkKind::Port);
+        unless(kind, "FG-O72", "a raid is on an airfield or a shipping facility")?;
+        unless(self.controls(side.enemy(), work.at), "FG-O72", "it is not the enemy's")
+    }
+
+    fn garrison_check(&self, side: Side, at: Spot) -> Check {
+        let town = at.index() < self.map().len() && self.map().terrain(at) == Terrain::Town;
+        unless(town && self.holder(at) == Some(side), "FG-O74", "they join in a town that you hold")?;
+        unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
+        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        self.room_check(side, at, 1)
+    }
+
+    fn breakdown_check(&self, side: Side, unit: Unit) -> Check {
+        let state = self.unit(unit);
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-O75", "name a unit of your own")?;
+        let sound = self.card(unit).class == Class::Armored && !state.is(Flags::DAMAGED);
+        unless(sound, "FG-O75", "name an undamaged armored unit")
+    }
+
+    fn join(&mut self, side: Side, kind: Kind, at: Spot, play: &mut Play<'_>) {
+        let Some(unit) = self.free_number(side.owner()) else { return };
+        *self.unit_mut(unit) = UnitState { kind, owner: side.owner(), place: at, ..UnitState::EMPTY };
+        self.note_arrival(unit);
+        play.tell(Event::Joined(unit, kind, at));
+    }
+
+    /// A work cannot be used up to the end of so many turns, this one counted.
+    pub(crate) fn put_out_of_use(&mut self, work: WorkNo, turns: u8, play: &mut Play<'_>) {
+        let until = self.turn + turns - 1;
+        self.works[work.index()].out_until = until;
+        play.tell(Event::OutOfUse(work, until));
+    }
+}

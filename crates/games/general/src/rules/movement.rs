@@ -1,0 +1,276 @@
+//! The Movement Phase: moving step by step, and what is found on the way [FG-21, FG-O10 to FG-O22].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::{Class, WorkKind};
+use crate::decision::Decision;
+use crate::event::{Event, Visible};
+use crate::frame::{Frame, Phase};
+use crate::ids::{Side, Spot, Unit, Units};
+use crate::state::{Flags, Operation};
+use fieldcraft_engine::Purpose;
+
+const FORD: Purpose = Purpose::new("FG-O12", "ford");
+const TERRAIN: Purpose = Purpose::new("FG-O11", "terrain check");
+
+/// Damage of obstacles, and the roll up to which they do it [FG-O22].
+const INFANTRY_OBSTACLE: (u8, u8) = (8, 3);
+const VEHICLE_OBSTACLE: (u8, u8) = (14, 4);
+
+impl Operation {
+    pub(crate) fn movement_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Move(unit) => self.move_check(side, unit),
+            Decision::Load(unit, carrier) => self.load_check(side, unit, carrier),
+            Decision::Unload(unit) => self.unload_check(side, unit),
+            Decision::Land(unit, at) => self.land_check(side, unit, at),
+            Decision::SetUp(unit) => self.gun_check(side, unit, true),
+            Decision::Pack(unit) => self.gun_check(side, unit, false),
+            Decision::Sortie(unit) => self.sortie_check(side, unit),
+            Decision::Done => Ok(()),
+            _ => self.common_check(side, decision, "FG-21"),
+        }
+    }
+
+    pub(crate) fn list_movement(&self, side: Side, out: &mut Vec<Decision>) {
+        for unit in self.units_of(side.owner()) {
+            let state = self.unit(unit);
+            if !state.is_in_use() || state.is(Flags::UNSUPPLIED) {
+                continue;
+            }
+            if state.is_carried() {
+                self.list_setting_down(side, unit, out);
+                continue;
+            }
+            if state.is(Flags::MOVED) {
+                continue;
+            }
+            match self.card(unit).class {
+                Class::Aircraft => out.push(Decision::Sortie(unit)),
+                Class::Gun if state.is(Flags::PACKED) => out.push(Decision::SetUp(unit)),
+                Class::Gun => out.push(Decision::Pack(unit)),
+                _ => out.push(Decision::Move(unit)),
+            }
+            self.list_loading(side, unit, out);
+        }
+        out.retain(|decision| self.movement_check(side, decision).is_ok());
+        self.list_common(side, out);
+        out.push(Decision::Done);
+    }
+
+    /// Whether a unit of a side may act in the Movement Phase at all.
+    pub(crate) fn mobile_check(&self, side: Side, unit: Unit) -> Check {
+        unless(unit.index() < self.units.len(), "FG-21", "there is no such unit")?;
+        let state = self.unit(unit);
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-21", "name a unit of your own on the map")?;
+        unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
+        unless(!state.is(Flags::MOVED), "FG-O17", "it has moved")
+    }
+
+    fn move_check(&self, side: Side, unit: Unit) -> Check {
+        self.mobile_check(side, unit)?;
+        let class = self.card(unit).class;
+        unless(class != Class::Gun, "FG-O23", "guns move only when they are towed")?;
+        unless(class != Class::Aircraft, "FG-O42", "aircraft fly sorties")?;
+        unless(!self.unit(unit).is_carried(), "FG-O18", "it is carried")?;
+        unless(0 < self.allowance(unit), "FG-21", "it cannot move")
+    }
+
+    fn gun_check(&self, side: Side, unit: Unit, packed: bool) -> Check {
+        self.mobile_check(side, unit)?;
+        let state = self.unit(unit);
+        unless(self.card(unit).class == Class::Gun, "FG-B32", "only guns are set up and packed")?;
+        unless(!state.is_carried(), "FG-O18", "it is carried")?;
+        unless(state.is(Flags::PACKED) == packed, "FG-B32", "it is so already")
+    }
+
+    pub(crate) fn play_movement(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Move(unit) => {
+                self.group = Units::one(unit);
+                self.frames.push(Frame::March);
+            }
+            Decision::Load(unit, carrier) => self.load(unit, carrier, play),
+            Decision::Unload(unit) => self.unload(unit, play),
+            Decision::Land(unit, at) => self.land(unit, at, play),
+            Decision::SetUp(unit) => {
+                self.unit_mut(unit).clear(Flags::PACKED);
+                self.unit_mut(unit).set(Flags::MOVED);
+                play.tell(Event::SetUp(unit, self.visible(unit)));
+            }
+            Decision::Pack(unit) => {
+                self.leave_emplacement(unit);
+                self.unit_mut(unit).clear(Flags::DUG_IN);
+                self.unit_mut(unit).set(Flags(Flags::PACKED.0 | Flags::MOVED.0));
+                play.tell(Event::Packed(unit, self.visible(unit)));
+            }
+            Decision::Sortie(unit) => self.frames.push(Frame::Fly(unit)),
+            Decision::Done => self.next(play),
+            _ => self.play_common(side, decision, play),
+        }
+    }
+
+    /// Where the moving units are.
+    #[must_use]
+    pub fn group_at(&self) -> Option<Spot> {
+        self.group.iter().next().map(|unit| self.unit(unit).place)
+    }
+
+    pub(crate) fn march_check(&self, side: Side, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Stop => Ok(()),
+            Decision::Take(unit) => {
+                self.move_check(side, unit)?;
+                let together = self.group_at() == Some(self.unit(unit).place) && !self.group.has(unit);
+                unless(together, "FG-O17", "only units of the same hex move together")?;
+                let begun = self.group.iter().all(|unit| self.unit(unit).spent == 0);
+                unless(begun && self.unit(unit).spent == 0, "FG-O17", "the others have set out")
+            }
+            Decision::Step(to) => self.group_step_check(side, to),
+            _ => not_now("FG-21"),
+        }
+    }
+
+    fn group_step_check(&self, side: Side, to: Spot) -> Check {
+        let Some(from) = self.group_at() else { return not_now("FG-21") };
+        unless(to.index() < self.map().len(), "FG-21", "there is no such hex")?;
+        unless(!self.against(side).contains(to.id()), "FG-O16", "opponents never share a hex")?;
+        let mut more = 0;
+        for unit in self.group.iter() {
+            let cost = self.step_cost(unit, from, to)?;
+            let left = self.allowance(unit).saturating_sub(self.unit(unit).spent);
+            unless(cost.points <= left, "FG-O10", "it has not enough movement points")?;
+            more += usize::from(self.takes_room(unit));
+        }
+        self.room_check(side, to, more)
+    }
+
+    pub(crate) fn list_march(&self, side: Side, out: &mut Vec<Decision>) {
+        let Some(from) = self.group_at() else { return };
+        if self.group.iter().all(|unit| self.unit(unit).spent == 0) {
+            out.extend(self.units_at(from).map(Decision::Take));
+        }
+        out.extend(self.map().around(from).map(Decision::Step));
+        out.retain(|decision| self.march_check(side, decision).is_ok());
+        out.push(Decision::Stop);
+    }
+
+    pub(crate) fn play_march(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Take(unit) => self.group.insert(unit),
+            Decision::Step(to) => self.step(side, to, play),
+            _ => {
+                for unit in self.group.iter() {
+                    self.unit_mut(unit).set(Flags::MOVED);
+                }
+                self.group = Units::EMPTY;
+            }
+        }
+        if self.group.is_empty() {
+            self.frames.pop();
+        }
+    }
+
+    fn step(&mut self, side: Side, to: Spot, play: &mut Play<'_>) {
+        let Some(from) = self.group_at() else { return };
+        for unit in self.group.iter() {
+            let Ok(cost) = self.step_cost(unit, from, to) else { continue };
+            self.unit_mut(unit).spent += cost.points;
+            let passed = self.passes(unit, cost.ford, FORD, play) && self.passes(unit, cost.terrain, TERRAIN, play);
+            if !passed {
+                self.unit_mut(unit).set(Flags::MOVED);
+                self.group.remove(unit);
+                continue;
+            }
+            self.go(unit, to, play);
+            if self.meets_obstacles(side, unit, play) {
+                self.unit_mut(unit).set(Flags::MOVED);
+                self.group.remove(unit);
+            }
+        }
+    }
+
+    fn passes(&self, unit: Unit, number: Option<u8>, purpose: Purpose, play: &mut Play<'_>) -> bool {
+        let Some(number) = number else { return true };
+        let roll = play.d10_against(number.into(), purpose.about(unit.0.into()));
+        let visible = self.visible(unit);
+        let passed = number <= roll;
+        play.tell(match passed {
+            true => Event::Passed(unit, roll, number, visible),
+            false => Event::Failed(unit, roll, number, visible),
+        });
+        passed
+    }
+
+    /// Moves a unit, and what it carries, into a hex.
+    pub(crate) fn go(&mut self, unit: Unit, to: Spot, play: &mut Play<'_>) {
+        self.relocate(unit, to);
+        play.tell(Event::Moved(unit, to, self.visible(unit)));
+        self.take_hex(unit, to, play);
+    }
+
+    /// Puts a unit, and what it carries, into a hex.
+    pub(crate) fn relocate(&mut self, unit: Unit, to: Spot) {
+        let from = self.unit(unit).place;
+        self.leave_emplacement(unit);
+        self.unit_mut(unit).clear(Flags::DUG_IN);
+        if self.card(unit).carries.is_some() {
+            for cargo in Self::all_units() {
+                if self.unit(cargo).carrier == unit && self.unit(cargo).is_on_map() {
+                    self.unit_mut(cargo).place = to;
+                }
+            }
+        }
+        self.unit_mut(unit).place = to;
+        self.note_departure(unit, from);
+        self.note_arrival(unit);
+    }
+
+    /// Keeps the sets of occupied hexes right when a unit has come.
+    pub(crate) fn note_arrival(&mut self, unit: Unit) {
+        let state = self.unit(unit);
+        let (at, owner) = (state.place, state.owner);
+        if state.is_in_use() && self.card(unit).class != Class::Aircraft {
+            self.occupied[owner.index()].insert(at.id());
+        }
+    }
+
+    /// Keeps the sets of occupied hexes right when a unit has left a hex, or is of no use there any more.
+    pub(crate) fn note_departure(&mut self, unit: Unit, from: Spot) {
+        let owner = self.unit(unit).owner;
+        let stays = self.units_at(from).any(|other| {
+            let state = self.unit(other);
+            state.owner == owner && state.is_in_use() && self.card(other).class != Class::Aircraft
+        });
+        if !stays && from.is_hex() {
+            self.occupied[owner.index()].remove(from.id());
+        }
+    }
+
+    /// Whether enemy obstacles end the movement of a unit that has entered their hex [FG-O22].
+    pub(crate) fn meets_obstacles(&mut self, side: Side, unit: Unit, play: &mut Play<'_>) -> bool {
+        let at = self.unit(unit).place;
+        let (kind, (damage, up_to)) = match self.card(unit).class {
+            Class::Infantry => (WorkKind::InfantryObstacle, INFANTRY_OBSTACLE),
+            Class::Unarmored | Class::Armored => (WorkKind::VehicleObstacle, VEHICLE_OBSTACLE),
+            _ => return false,
+        };
+        let Some(work) = self.work_at(at, kind).filter(|work| self.work(*work).side == Some(side.enemy())) else {
+            return false;
+        };
+        let purpose = Purpose::new("FG-O22", "obstacle").about(unit.0.into());
+        let roll = play.d10_against(i32::from(up_to) + 1, purpose);
+        play.tell(Event::Obstacle(unit, work, roll));
+        if roll <= up_to {
+            let net = damage.saturating_sub(self.card(unit).defense);
+            self.harm(unit, net, false, Some(side.enemy()), play);
+            self.recover(unit);
+        }
+        true
+    }
+
+    /// Who may know of what a unit does [FG-O82].
+    pub(crate) fn visible(&self, unit: Unit) -> Visible {
+        let hidden = self.field.options.fog && self.phase != Phase::Over && self.is_hidden(unit);
+        if hidden { Visible::Owner(self.unit(unit).owner) } else { Visible::All }
+    }
+}

@@ -1,0 +1,73 @@
+//! The command network [FG-44 to FG-46, FG-B22, FG-O9].
+
+use crate::ids::{Hexes, Owner, Side, Spot};
+use crate::state::Operation;
+use arrayvec::ArrayVec;
+use fieldcraft_hex::HexId;
+
+/// How far the network reaches from the Forward HQ.
+const FROM_HEADQUARTERS: usize = 4;
+/// How far it reaches from a linked Command Post.
+const FROM_POST: usize = 3;
+/// How far apart links of the chain may be.
+const LINK: usize = 6;
+
+impl Operation {
+    /// Draws both networks anew.
+    pub(crate) fn draw_networks(&mut self) {
+        self.network = Side::BOTH.map(|side| self.network_of(side));
+    }
+
+    fn network_of(&self, side: Side) -> Hexes {
+        let Some(headquarters) = self.headquarters(side) else { return Hexes::EMPTY };
+        let from = self.unit(headquarters).place;
+        let mut network = *self.field.within(from, FROM_HEADQUARTERS);
+        let post = |unit: &crate::ids::Unit| self.unit(*unit).kind == self.field.command_post;
+        let mut posts: ArrayVec<Spot, 16> = ArrayVec::new();
+        for unit in self.units_of(side.owner()).filter(post) {
+            let _ = posts.try_push(self.unit(unit).place);
+        }
+        let mut links: ArrayVec<Spot, 17> = ArrayVec::new();
+        links.push(from);
+        let mut at = 0;
+        while let Some(link) = links.get(at).copied() {
+            let reach = self.chain_from(side, link);
+            let mut left = 0;
+            while left < posts.len() {
+                if reach.contains(posts[left].id()) {
+                    let post = posts.swap_remove(left);
+                    network = network.union(*self.field.within(post, FROM_POST));
+                    links.push(post);
+                } else {
+                    left += 1;
+                }
+            }
+            at += 1;
+        }
+        network
+    }
+
+    /// The hexes within a link of one, on ways that pass through no enemy.
+    fn chain_from(&self, side: Side, from: Spot) -> Hexes {
+        let enemies = self.occupied[side.enemy().owner().index()].union(self.occupied[Owner::Neutral.index()]);
+        if enemies.intersection(*self.field.within(from, LINK)).is_empty() {
+            return *self.field.within(from, LINK);
+        }
+        let mut reached: Hexes = [from.id()].into_iter().collect();
+        let mut edge: ArrayVec<HexId, 240> = ArrayVec::new();
+        edge.push(from.id());
+        let mut begin = 0;
+        for _ in 0..LINK {
+            let end = edge.len();
+            for number in begin..end {
+                for near in self.map().around(Spot(edge[number].0 as u8)) {
+                    if !enemies.contains(near.id()) && reached.insert(near.id()) {
+                        edge.push(near.id());
+                    }
+                }
+            }
+            begin = end;
+        }
+        reached
+    }
+}

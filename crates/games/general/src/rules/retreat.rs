@@ -1,0 +1,120 @@
+//! Withdrawal [FG-O41, FG-O48, FG-B31].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::Class;
+use crate::decision::Decision;
+use crate::event::{Ending, Event};
+use crate::frame::Frame;
+use crate::ids::{Side, Spot, Unit, Units};
+use crate::state::{Flags, Operation};
+
+impl Operation {
+    /// The units that a side withdraws: those inside the network, without posts and aircraft.
+    fn withdrawing(&self, side: Side) -> Units {
+        let Some(engagement) = &self.engagement else { return Units::EMPTY };
+        let hex = engagement.hex;
+        let attacks = side == engagement.attacker;
+        let part = |unit: &Unit| {
+            let state = self.unit(*unit);
+            let there = if attacks { engagement.attackers.has(*unit) } else { state.place == hex };
+            let class = self.card(*unit).class;
+            there
+                && state.owner == side.owner()
+                && state.is_in_use()
+                && !state.is_carried()
+                && !matches!(class, Class::Bunker | Class::Aircraft)
+                && self.is_linked(*unit)
+        };
+        Self::all_units().filter(part).collect()
+    }
+
+    /// Whether a side has somewhere to withdraw to [FG-B31].
+    pub(crate) fn can_withdraw(&self, side: Side) -> bool {
+        let group = self.withdrawing(side);
+        group.iter().any(|unit| {
+            self.map().around(self.unit(unit).place).any(|to| self.refuge_check(side, group, unit, to).is_ok())
+        })
+    }
+
+    /// Whether the units of a group in a unit's hex may withdraw to another.
+    fn refuge_check(&self, side: Side, group: Units, unit: Unit, to: Spot) -> Check {
+        let from = self.unit(unit).place;
+        unless(!self.against(side).contains(to.id()), "FG-O41", "enemies are there")?;
+        if let Some(headquarters) = self.headquarters(side) {
+            let home = self.unit(headquarters).place;
+            let nearer = self.map().distance(to, home) <= self.map().distance(from, home);
+            unless(nearer, "FG-O41", "units withdraw towards their Forward HQ")?;
+        }
+        let mut room = 0;
+        for each in group.iter().filter(|each| self.unit(*each).place == from) {
+            self.step_cost(each, from, to)?;
+            room += usize::from(self.takes_room(each));
+        }
+        self.room_check(side, to, room)
+    }
+
+    /// Ends the engagement by withdrawal, or does nothing if there is no free hex.
+    pub(crate) fn withdraw(&mut self, side: Side) -> bool {
+        if !self.can_withdraw(side) {
+            return false;
+        }
+        self.group = self.withdrawing(side);
+        if let Some(engagement) = &mut self.engagement {
+            engagement.ending = Some(Ending::Withdrawal(side));
+        }
+        self.frames.push(Frame::Retreat(side));
+        true
+    }
+
+    pub(crate) fn retreat_check(&self, side: Side, decision: &Decision) -> Check {
+        let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else { return not_now("FG-O41") };
+        let next = self.map().direction(self.unit(unit).place, to).is_some();
+        unless(next, "FG-O41", "units withdraw to an adjacent hex")?;
+        self.refuge_check(side, self.group, unit, to)
+    }
+
+    pub(crate) fn list_retreats(&self, side: Side, out: &mut Vec<Decision>) {
+        if let Some(unit) = self.group.iter().next() {
+            let around = self.map().around(self.unit(unit).place).map(Decision::At);
+            out.extend(around.filter(|decision| self.retreat_check(side, decision).is_ok()));
+        }
+    }
+
+    /// Units that find no free hex stay; whether anybody is still to be asked.
+    pub(crate) fn skip_stuck(&mut self, side: Side) -> bool {
+        while let Some(unit) = self.group.iter().next() {
+            let free = self
+                .map()
+                .around(self.unit(unit).place)
+                .any(|to| self.refuge_check(side, self.group, unit, to).is_ok());
+            if free {
+                return true;
+            }
+            let from = self.unit(unit).place;
+            self.drop_from_group(from);
+        }
+        false
+    }
+
+    fn drop_from_group(&mut self, from: Spot) {
+        for each in self.group.iter() {
+            if self.unit(each).place == from {
+                self.group.remove(each);
+            }
+        }
+    }
+
+    pub(crate) fn play_retreat(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else { return };
+        let from = self.unit(unit).place;
+        for each in self.group.iter().filter(|each| self.units[each.index()].place == from).collect::<Vec<_>>() {
+            self.group.remove(each);
+            self.relocate(each, to);
+            if self.card(each).class == Class::Gun {
+                self.unit_mut(each).set(Flags::PACKED);
+            }
+            play.tell(Event::Withdrew(each, to));
+            self.take_hex(each, to, play);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Demands of surrender in an engagement [FG-48, FG-49, FG-B24].
+
+use super::{Check, Play, not_now, unless};
+use crate::cards::Class;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{Side, Unit};
+use crate::state::{Flags, Operation};
+
+/// How much more the demander's undamaged units must have cost.
+const SUPERIORITY: u16 = 3;
+
+impl Operation {
+    /// The units that a demand of a side would be made of.
+    fn asked(&self, side: Side) -> Vec<Unit> {
+        let asked = Self::all_units().filter(|unit| {
+            let class = self.card(*unit).class;
+            self.is_target_of(side, *unit) && !matches!(class, Class::Bunker | Class::Aircraft | Class::Naval)
+        });
+        asked.collect()
+    }
+
+    pub(crate) fn demand_check(&self, side: Side) -> Check {
+        let Some(engagement) = &self.engagement else { return not_now("FG-B24") };
+        let asked = self.asked(side);
+        unless(!asked.is_empty(), "FG-B24", "nobody is there to surrender")?;
+        let weak = |unit: &Unit| {
+            let state = self.unit(*unit);
+            state.is(Flags::DAMAGED) || !self.is_linked(*unit) || state.is(Flags::STARVING)
+        };
+        unless(asked.iter().all(weak), "FG-B24", "they are neither all damaged nor outside their network")?;
+        let theirs: u16 = asked.iter().map(|unit| self.cost(*unit)).sum();
+        let sound = self.participants(engagement, side).filter(|unit| !self.unit(*unit).is(Flags::DAMAGED));
+        let ours: u16 = sound.map(|unit| self.cost(unit)).sum();
+        unless(SUPERIORITY * theirs <= ours, "FG-B24", "you are not three times as strong")
+    }
+
+    pub(crate) fn demand(&mut self, side: Side) {
+        self.frames.push(Frame::Surrender(side.enemy()));
+    }
+
+    pub(crate) fn surrender_check(decision: &Decision) -> Check {
+        match decision {
+            Decision::Offer | Decision::Refuse => Ok(()),
+            _ => not_now("FG-B24"),
+        }
+    }
+
+    pub(crate) fn play_surrender(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.pop();
+        let captor = side.enemy();
+        let asked = self.asked(captor);
+        if *decision == Decision::Offer {
+            play.tell(Event::Offered(side));
+            for unit in asked {
+                self.capture(unit, captor, 1, play);
+            }
+            return;
+        }
+        for unit in asked {
+            let needed = self.card(unit).surrenders;
+            let state = self.unit(unit);
+            let bonus = if state.is(Flags::UNSUPPLIED) { 2 } else { 0 } - state.stars.count() as i8;
+            let cut = i32::from(needed) - i32::from(bonus);
+            let purpose = fieldcraft_engine::Purpose::new("FG-48", "surrender").about(unit.0.into());
+            let total = play.d10_against(cut, purpose) as i8 + bonus;
+            play.tell(Event::Demanded(unit, total, needed));
+            if needed as i8 <= total {
+                self.capture(unit, captor, 2, play);
+            }
+        }
+    }
+}

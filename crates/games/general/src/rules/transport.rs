@@ -1,0 +1,121 @@
+//! Carriers, ships and landings [FG-O18 to FG-O20].
+
+use super::{Check, Play, unless};
+use crate::cards::{Class, WorkKind};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::ids::{Side, Spot, Unit};
+use crate::map::Landing;
+use crate::state::{Flags, Operation};
+
+impl Operation {
+    pub(crate) fn load_check(&self, side: Side, unit: Unit, carrier: Unit) -> Check {
+        self.mobile_check(side, unit)?;
+        unless(carrier.index() < self.units.len() && carrier != unit, "FG-O18", "there is no such carrier")?;
+        let ride = self.unit(carrier);
+        unless(ride.owner == side.owner() && ride.is_in_use(), "FG-O18", "name a carrier of your own")?;
+        unless(!ride.is(Flags::UNSUPPLIED), "FG-B13", "the carrier has no supply")?;
+        let state = self.unit(unit);
+        unless(!state.is_carried() && !ride.is_carried(), "FG-O18", "it is carried")?;
+        let class = self.card(unit).class;
+        unless(self.card(carrier).carries_class(class), "FG-O18", "it carries no units of this class")?;
+        unless(!ride.is(Flags::MOVED) && ride.spent == 0 && state.spent == 0, "FG-O18", "one of them has moved")?;
+        unless(class != Class::Gun || state.is(Flags::PACKED), "FG-O18", "the gun is not packed")?;
+        let room = self.card(carrier).carries.as_ref().map_or(0, |carries| usize::from(carries.units));
+        unless(self.cargo(carrier).count() < room, "FG-O18", "the carrier is full")?;
+        unless(self.cargo(unit).next().is_none(), "FG-O18", "it carries something itself")?;
+        if self.card(carrier).class == Class::Naval {
+            let quay = self.map().distance(state.place, ride.place) == 1;
+            let port = quay && self.has_working(side, state.place, WorkKind::Port);
+            return unless(port, "FG-O19", "ships take units up from an adjacent working shipping facility");
+        }
+        unless(state.place == ride.place, "FG-O18", "the carrier is in another hex")
+    }
+
+    pub(crate) fn list_loading(&self, side: Side, unit: Unit, out: &mut Vec<Decision>) {
+        let (class, at) = (self.card(unit).class, self.unit(unit).place);
+        if !class.goes_on_land() || class == Class::Gun && !self.unit(unit).is(Flags::PACKED) {
+            return;
+        }
+        let port = self.has_working(side, at, WorkKind::Port);
+        for carrier in self.units_of(side.owner()) {
+            let there =
+                self.unit(carrier).place == at || port && self.map().distance(at, self.unit(carrier).place) == 1;
+            if there && self.card(carrier).carries_class(class) {
+                out.push(Decision::Load(unit, carrier));
+            }
+        }
+    }
+
+    pub(crate) fn load(&mut self, unit: Unit, carrier: Unit, play: &mut Play<'_>) {
+        let (from, to) = (self.unit(unit).place, self.unit(carrier).place);
+        let visible = self.visible(unit);
+        self.leave_emplacement(unit);
+        let state = self.unit_mut(unit);
+        (state.carrier, state.place) = (carrier, to);
+        state.clear(Flags::DUG_IN);
+        state.set(Flags::MOVED);
+        self.note_departure(unit, from);
+        self.note_arrival(unit);
+        play.tell(Event::Loaded(unit, carrier, visible));
+    }
+
+    pub(crate) fn unload_check(&self, side: Side, unit: Unit) -> Check {
+        self.mobile_check(side, unit)?;
+        unless(self.unit(unit).is_carried(), "FG-O18", "nobody carries it")?;
+        let ship = self.card(self.unit(unit).carrier).class == Class::Naval;
+        unless(!ship, "FG-O20", "units land from ships")?;
+        let more = usize::from(self.card(unit).takes_room());
+        self.room_check(side, self.unit(unit).place, more)
+    }
+
+    pub(crate) fn list_setting_down(&self, side: Side, unit: Unit, out: &mut Vec<Decision>) {
+        let at = self.unit(unit).place;
+        if self.card(self.unit(unit).carrier).class == Class::Naval {
+            let beaches = self.map().around(at).filter(|beach| self.map().landing[beach.index()] != Landing::None);
+            out.extend(beaches.map(|beach| Decision::Land(unit, beach)));
+        } else if self.unload_check(side, unit).is_ok() {
+            out.push(Decision::Unload(unit));
+        }
+    }
+
+    pub(crate) fn unload(&mut self, unit: Unit, play: &mut Play<'_>) {
+        let state = self.unit_mut(unit);
+        state.carrier = Unit::NONE;
+        state.set(Flags::MOVED);
+        self.note_arrival(unit);
+        play.tell(Event::Unloaded(unit, self.visible(unit)));
+    }
+
+    pub(crate) fn land_check(&self, side: Side, unit: Unit, at: Spot) -> Check {
+        self.mobile_check(side, unit)?;
+        let state = self.unit(unit);
+        let aboard = state.is_carried() && self.card(state.carrier).class == Class::Naval;
+        unless(aboard, "FG-O20", "it is not aboard a ship")?;
+        unless(at.index() < self.map().len(), "FG-O20", "there is no such hex")?;
+        unless(self.map().distance(state.place, at) == 1, "FG-O20", "it lands in an adjacent hex")?;
+        unless(self.map().landing[at.index()] != Landing::None, "FG-O20", "that hex has no landing zone")?;
+        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        self.room_check(side, at, usize::from(self.card(unit).takes_room()))
+    }
+
+    pub(crate) fn land(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) {
+        let side = self.unit(unit).owner.side();
+        let poor = self.map().landing[at.index()] == Landing::Poor;
+        let roll = poor.then(|| play.d10("FG-O20", "poor landing zone", unit.0));
+        self.unit_mut(unit).carrier = Unit::NONE;
+        self.relocate(unit, at);
+        play.tell(Event::Landed(unit, at, roll));
+        match roll {
+            Some(1 | 2) => return self.lose(unit, play),
+            Some(3 | 4) => self.flip(unit, play),
+            _ => {}
+        }
+        self.take_hex(unit, at, play);
+        if let Some(side) = side
+            && self.meets_obstacles(side, unit, play)
+        {
+            self.unit_mut(unit).set(Flags::MOVED);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What each side may know: everything but the other hand, staged units, the purchases of a phase that is not over, what
+//! is left in the decks, and with fog of war what nobody sees [FG-O82, FG-O83].
+
+use crate::cards::{Bonus, Grade};
+use crate::event::{Event, Visible};
+use crate::frame::{Frame, Phase};
+use crate::ids::{Kind, Side, Spot, Unit};
+use crate::pack::MOST_CARDS;
+use crate::state::{FRESH, Operation, UnitState};
+use fieldcraft_engine::{Chance, Purpose};
+use std::fmt;
+use std::ops::Deref;
+
+const HIDDEN_CARD: Purpose = Purpose::new("FG-O5", "hidden card");
+const HIDDEN_UNIT: Purpose = Purpose::new("FG-O83", "hidden unit");
+const HIDDEN_STACK: Purpose = Purpose::new("FG-O82", "hidden stack");
+const HIDDEN_BONUS: Purpose = Purpose::new("FG-O83", "hidden experience");
+
+/// A game as one side sees it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct View {
+    game: Operation,
+    /// Who looks.
+    pub side: Side,
+    /// How many cards the other side holds.
+    pub enemy_hand: u8,
+    /// How many Command Cards the deck has.
+    pub deck_count: u8,
+    /// How many units the other side has staged, as far as is known.
+    pub enemy_staged: u8,
+    /// How many units of the other side are in each hex that is not seen.
+    pub unseen: Vec<(Spot, u8)>,
+}
+
+impl View {
+    pub(crate) fn new(original: &Operation, side: Side) -> Self {
+        let enemy = side.enemy();
+        let mut game = original.clone();
+        let (enemy_hand, deck_count) = (game.hand_count(enemy), game.deck.iter().sum());
+        game.hide_purchases(enemy);
+        game.hands[enemy.index()] = [0; MOST_CARDS];
+        game.deck = [0; MOST_CARDS];
+        game.event_deck = [0; MOST_CARDS];
+        let mut enemy_staged = 0;
+        let mut unseen: Vec<(Spot, u8)> = Vec::new();
+        for unit in Operation::all_units() {
+            let state = *original.unit(unit);
+            if state.owner != enemy.owner() {
+                continue;
+            }
+            if game.unit(unit).place == Spot::STAGED {
+                enemy_staged += 1;
+                game.units[unit.index()] = UnitState { place: Spot::STAGED, owner: enemy.owner(), ..UnitState::EMPTY };
+            } else if original.is_hidden(unit) {
+                match unseen.iter_mut().find(|(at, _)| *at == state.place) {
+                    Some((_, count)) => *count += 1,
+                    None => unseen.push((state.place, 1)),
+                }
+                game.units[unit.index()] = UnitState { place: Spot::HIDDEN, owner: enemy.owner(), ..UnitState::EMPTY };
+            }
+        }
+        unseen.sort_unstable();
+        if game.field.options.fog {
+            // The enemy's network would betray where its posts are.
+            game.network[enemy.index()] = crate::ids::Hexes::EMPTY;
+            let hidden = |unit: Unit| original.unit(unit).owner == enemy.owner() && original.is_hidden(unit);
+            game.hide_emplacements(hidden);
+            game.group = game.group.iter().filter(|unit| !hidden(*unit)).collect();
+        }
+        Self { game, side, enemy_hand, deck_count, enemy_staged, unseen }
+    }
+}
+
+impl Deref for View {
+    type Target = Operation;
+
+    fn deref(&self) -> &Operation {
+        &self.game
+    }
+}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View").field("side", &self.side).field("turn", &self.turn).field("phase", &self.phase).finish()
+    }
+}
+
+/// An event as a side sees it.
+pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
+    let own = |visible: Visible| match visible {
+        Visible::All => true,
+        Visible::Owner(owner) => owner == side.owner(),
+    };
+    let shown = match *event {
+        Event::Drew(owner, _) if owner != side => return Some(Event::Drew(owner, None)),
+        Event::Bought(unit, ..) => Unit::range(side.owner()).contains(&unit.0),
+        Event::SawCard(owner, ..) | Event::SawStaged(owner, ..) => owner == side,
+        Event::Experience(.., visible)
+        | Event::Unsupplied(_, visible)
+        | Event::Moved(_, _, visible)
+        | Event::Failed(.., visible)
+        | Event::Passed(.., visible)
+        | Event::Loaded(_, _, visible)
+        | Event::Unloaded(_, visible)
+        | Event::Deployed(.., visible)
+        | Event::Dropped(.., visible)
+        | Event::Manned(_, visible)
+        | Event::Damaged(_, visible)
+        | Event::Restored(_, visible)
+        | Event::SetUp(_, visible)
+        | Event::Packed(_, visible) => own(visible),
+        _ => true,
+    };
+    shown.then_some(*event)
+}
+
+/// Whether an event is something that a player weighs before a decision.
+pub(crate) const fn matters(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Happened(..)
+            | Event::OutOfUse(..)
+            | Event::Missed(_)
+            | Event::Failed(..)
+            | Event::Initiative(..)
+            | Event::Malfunction(..)
+            | Event::Pierced(_)
+            | Event::Hit(..)
+            | Event::Damaged(..)
+            | Event::CrewDamaged(_)
+            | Event::Deserted(_)
+            | Event::Destroyed(_)
+            | Event::Captured(..)
+            | Event::NoAirfield(_)
+            | Event::Cleared(_)
+            | Event::Over(_)
+    )
+}
+
+/// Whether an event shows a side something that it did not know.
+pub(crate) const fn reveals(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Played(..)
+            | Event::Discarded(..)
+            | Event::Deployed(..)
+            | Event::Staged(..)
+            | Event::SawCard(..)
+            | Event::SawStaged(..)
+            | Event::Engaged(..)
+            | Event::Sortie(..)
+            | Event::Phase(..)
+    )
+}
+
+impl Operation {
+    /// Forgets what a side has bought in a Production Phase that is not over, and which unit it is about to deploy: as
+    /// far as the other side knows, it has not begun.
+    fn hide_purchases(&mut self, side: Side) {
+        if self.active != side {
+            return;
+        }
+        if matches!(self.frames.last(), Some(Frame::School(_) | Frame::Deploying(_))) {
+            self.frames.pop();
+        }
+        if !matches!(self.phase, Phase::Production | Phase::SetUp) {
+            return;
+        }
+        let turn = self.turn;
+        let state = &mut self.sides[side.index()];
+        state.treasury += std::mem::take(&mut state.spent_in_secret);
+        for unit in Unit::range(side.owner()).map(Unit) {
+            let state = self.unit(unit);
+            if state.place == Spot::STAGED && (state.spent == FRESH || state.spent == turn && turn != 0) {
+                self.units[unit.index()] = UnitState::EMPTY;
+            }
+        }
+    }
+
+    fn hide_emplacements(&mut self, hidden: impl Fn(Unit) -> bool) {
+        for work in &mut self.works {
+            if work.unit != Unit::NONE && hidden(work.unit) {
+                work.unit = Unit::NONE;
+            }
+        }
+        for project in &mut self.projects {
+            if project.unit != Unit::NONE && hidden(project.unit) {
+                project.unit = Unit::NONE;
+            }
+        }
+    }
+
+    /// Deals everything anew that a side may not know.
+    pub(crate) fn redeal_hidden(&mut self, side: Side, chance: &mut dyn Chance) {
+        let enemy = side.enemy();
+        self.hide_purchases(enemy);
+        self.redeal_hand(enemy, chance);
+        self.redeal_staged(enemy, chance);
+        if self.field.options.fog {
+            self.redeal_stacks(enemy, chance);
+        }
+    }
+
+    fn redeal_hand(&mut self, enemy: Side, chance: &mut dyn Chance) {
+        let count = self.hand_count(enemy);
+        let held = std::mem::replace(&mut self.hands[enemy.index()], [0; MOST_CARDS]);
+        self.deck.iter_mut().zip(held).for_each(|(deck, held)| *deck += held);
+        for _ in 0..count {
+            let card = chance.pick(&self.deck.map(u32::from), HIDDEN_CARD);
+            self.deck[card] -= 1;
+            self.hands[enemy.index()][card] += 1;
+        }
+    }
+
+    /// Staged units become others that cost as much together [FG-O83].
+    fn redeal_staged(&mut self, enemy: Side, chance: &mut dyn Chance) {
+        let slots: Vec<Unit> = self.staged(enemy).collect();
+        if slots.is_empty() {
+            return;
+        }
+        let mut options: Vec<(Kind, Grade, u16)> = Vec::new();
+        for (number, card) in self.field.pack.units.iter().enumerate() {
+            if card.nation != Some(enemy.owner()) {
+                continue;
+            }
+            let kind = Kind(number as u8);
+            let grades = Grade::ALL.into_iter().filter(|grade| card.crew.is_some() || *grade == Grade::Regular);
+            options.extend(grades.map(|grade| (kind, grade, self.price(kind, grade))));
+        }
+        let total: u16 = slots.iter().map(|unit| self.cost(*unit)).sum();
+        let sums = sums(&options, slots.len(), usize::from(total));
+        let mut left = usize::from(total);
+        if !sums[slots.len()][left] {
+            return;
+        }
+        for (at, unit) in slots.iter().enumerate() {
+            let rest = slots.len() - at - 1;
+            let fits = |cost: u16| usize::from(cost) <= left && sums[rest][left - usize::from(cost)];
+            let weights: Vec<u32> = options.iter().map(|(_, _, cost)| u32::from(fits(*cost))).collect();
+            let (kind, grade, cost) = options[chance.pick(&weights, HIDDEN_UNIT)];
+            left -= usize::from(cost);
+            let old = *self.unit(*unit);
+            let fresh = UnitState { kind, grade, owner: old.owner, place: Spot::STAGED, ..UnitState::EMPTY };
+            *self.unit_mut(*unit) = UnitState { spent: old.spent, rolls: old.rolls, ..fresh };
+            for _ in 0..old.rolls {
+                self.redeal_bonus(*unit, chance);
+            }
+        }
+    }
+
+    fn redeal_bonus(&mut self, unit: Unit, chance: &mut dyn Chance) {
+        if !self.gains_experience(unit) {
+            return;
+        }
+        let results = &self.field.pack.charts.experience.results;
+        let bonus = results[chance.pick(&[1; 10], HIDDEN_BONUS)];
+        let bonus = self.usable(unit, bonus);
+        if bonus != Bonus::Nothing {
+            self.unit_mut(unit).stars.gain(bonus);
+        }
+    }
+
+    /// Unseen units of a side that could be one another change places.
+    fn redeal_stacks(&mut self, enemy: Side, chance: &mut dyn Chance) {
+        let hidden: Vec<Unit> = self
+            .units_of(enemy.owner())
+            .filter(|unit| self.could_be_another(*unit) && !self.group.has(*unit))
+            .collect();
+        for at in (1..hidden.len()).rev() {
+            let weights = vec![1; at + 1];
+            let other = chance.pick(&weights, HIDDEN_STACK);
+            let (one, two) = (hidden[at], hidden[other]);
+            let (first, second) = (*self.unit(one), *self.unit(two));
+            *self.unit_mut(one) = UnitState { place: first.place, ..second };
+            *self.unit_mut(two) = UnitState { place: second.place, ..first };
+        }
+    }
+}
+
+/// Which totals a number of purchases can have: by number, then by total.
+fn sums(options: &[(Kind, Grade, u16)], count: usize, total: usize) -> Vec<Vec<bool>> {
+    let mut sums = vec![vec![false; total + 1]; count + 1];
+    sums[0][0] = true;
+    for number in 0..count {
+        for sum in 0..=total {
+            if !sums[number][sum] {
+                continue;
+            }
+            for (_, _, cost) in options {
+                let next = sum + usize::from(*cost);
+                if next <= total {
+                    sums[number + 1][next] = true;
+                }
+            }
+        }
+    }
+    sums
+}
