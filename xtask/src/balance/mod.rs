@@ -1,9 +1,11 @@
 //! `cargo xtask balance`: machine players play a game many times over, and how it came out is counted.
 
 mod campaigns;
+mod scenarios;
 mod skirmishes;
 
 use clap::{Args, ValueEnum};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -13,7 +15,8 @@ pub struct Options {
     /// Which games
     #[arg(long, value_enum, default_value = "leader")]
     game: Which,
-    /// Campaigns for each pair of campaign card and objective card; of Frontline: D-Day, deals of four battles each
+    /// Campaigns for each pair of campaign card and objective card; of Frontline: D-Day, deals of four battles each; of
+    /// the others, games of each scenario
     #[arg(long, default_value_t = 100)]
     games: u64,
     /// Seed of the first game; the others follow
@@ -37,6 +40,16 @@ enum Which {
     Leader,
     /// Free battles of Frontline: D-Day
     FrontlineDDay,
+    /// The situations of Panzer Leader
+    PanzerLeader,
+    /// The scenarios of Frontline General
+    FrontlineGeneral,
+}
+
+impl Options {
+    fn seeds(&self) -> Range<u64> {
+        self.first_seed..self.first_seed + self.games
+    }
 }
 
 /// Plays and prints tables in Markdown.
@@ -44,6 +57,8 @@ pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
     match options.game {
         Which::Leader => campaigns::run(options)?,
         Which::FrontlineDDay => skirmishes::run(options)?,
+        Which::PanzerLeader => scenarios::situations(options)?,
+        Which::FrontlineGeneral => scenarios::operations(options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -93,7 +93,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         Some(folder) => read(folder)?,
         None => Pack::embedded()?,
     });
-    let seeds = options.first_seed..options.first_seed + options.games;
+    let seeds = options.seeds();
     println!("| forces | Allied nation | points | Allied won | who begins won | who starts at 2 won | draws | turns |");
     println!("|---|---|---|---|---|---|---|---|");
     let (mut all, mut sound) = (Tally::default(), Tally::default());
