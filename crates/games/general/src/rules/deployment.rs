@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit};
 use crate::map::Terrain;
+use crate::pack::MOST_KINDS;
 use crate::state::{FRESH, Flags, Operation};
 
 /// How far from an airfield paratroops are dropped [FG-O47].
@@ -37,10 +38,10 @@ impl Operation {
         if self.phase == Phase::SetUp {
             unless(self.zone_takes(side, card.class, at), "FG-O3", "it is not in your zone")?;
         } else {
-            let enemies = &self.occupied[side.enemy().owner().index()];
-            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
             let legal = self.is_base(side, card.class, at) || self.is_drop_zone(side, unit, at);
             unless(legal, "FG-B15", "units are not deployed there")?;
+            let enemies = &self.occupied[side.enemy().owner().index()];
+            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
         }
         unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
         self.room_check(side, at, usize::from(card.takes_room()))
@@ -50,11 +51,11 @@ impl Operation {
         let terrain = self.map().terrain(at);
         let port = |at: Spot| self.has_working(side, at, WorkKind::Port);
         match class {
-            Class::Aircraft => self.has_working_airfield_room(side, at),
+            Class::Aircraft => self.controls(side, at) && self.has_working_airfield_room(side, at),
             Class::Naval => terrain == Terrain::Sea && self.map().around(at).any(port),
             _ => {
                 let town = terrain.is_built_up() && self.holder(at) == Some(side) && self.in_network(side, at);
-                town || self.has_post(side, at) || port(at)
+                town || self.has_post(side, at) || terrain.is_built_up() && port(at)
             }
         }
     }
@@ -78,7 +79,15 @@ impl Operation {
     }
 
     pub(crate) fn list_deployments(&self, side: Side, out: &mut Vec<Decision>) {
-        out.extend(self.staged(side).filter(|unit| self.deploy_check(side, *unit).is_ok()).map(Decision::Deploy));
+        // Units of one kind find the same places.
+        let mut known: [Option<bool>; MOST_KINDS] = [None; MOST_KINDS];
+        for unit in self.staged(side) {
+            let fits = &mut known[self.unit(unit).kind.index()];
+            let early = self.phase == Phase::SetUp || self.unit(unit).spent < self.turn;
+            if early && *fits.get_or_insert_with(|| self.deploy_check(side, unit).is_ok()) {
+                out.push(Decision::Deploy(unit));
+            }
+        }
     }
 
     pub(crate) fn list_deployment(&self, side: Side, out: &mut Vec<Decision>) {
