@@ -5,7 +5,7 @@ use crate::cards::{Class, Trait, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
-use crate::ids::{Side, Spot, Unit};
+use crate::ids::{Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
 use crate::pack::MOST_KINDS;
 use crate::state::{FRESH, Flags, Operation};
@@ -28,7 +28,8 @@ impl Operation {
         unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "name a staged unit")?;
         let early = self.phase == Phase::SetUp || state.spent < self.turn;
         unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
-        let room = self.map().spots().any(|at| self.place_check(side, unit, at).is_ok());
+        let candidates = self.candidate_places(side, unit);
+        let room = candidates.iter().any(|id| self.place_check(side, unit, Spot(id.0 as u8)).is_ok());
         unless(room, "FG-B15", "there is no legal place for it")
     }
 
@@ -45,6 +46,28 @@ impl Operation {
         }
         unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
         self.room_check(side, at, usize::from(card.takes_room()))
+    }
+
+    /// Where a unit could be placed at best: no other hex passes the check.
+    fn candidate_places(&self, side: Side, unit: Unit) -> Hexes {
+        let works =
+            |kind: WorkKind| self.standing().filter(move |(_, work)| work.kind == kind).map(|(_, work)| work.at);
+        if self.phase == Phase::SetUp || self.has_trait(unit, Trait::Paratroop) {
+            return self.field.everywhere;
+        }
+        match self.card(unit).class {
+            Class::Aircraft => works(WorkKind::Airfield).map(Spot::id).collect(),
+            Class::Naval => {
+                let near = |near: Hexes, port: Spot| near.union(*self.field.within(port, 1));
+                works(WorkKind::Port).fold(Hexes::EMPTY, near)
+            }
+            _ => {
+                let posts = [self.field.headquarters, self.field.command_post];
+                let posts = self.units_of(side.owner()).filter(|post| posts.contains(&self.unit(*post).kind));
+                let places = self.map().places.iter().map(|place| place.hex.id());
+                places.chain(posts.map(|post| self.unit(post).place.id())).collect()
+            }
+        }
     }
 
     fn is_base(&self, side: Side, class: Class, at: Spot) -> bool {
@@ -112,7 +135,8 @@ impl Operation {
     }
 
     pub(crate) fn list_deploying(&self, unit: Unit, out: &mut Vec<Decision>) {
-        let all = self.map().spots().map(Decision::At);
+        let Some(side) = self.unit(unit).owner.side() else { return };
+        let all = self.candidate_places(side, unit).iter().map(|id| Decision::At(Spot(id.0 as u8)));
         out.extend(all.filter(|decision| self.deploying_check(unit, decision).is_ok()));
     }
 
