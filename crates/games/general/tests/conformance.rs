@@ -14,10 +14,10 @@ fn passes(plan: &Plan<'_>) {
 
 #[test]
 fn the_scenarios_pass_the_suite() {
-    passes(&Plan { scenarios: &["foggia", "salerno", "volturno"], left_after: Some(150), ..Plan::default() });
+    passes(&Plan { scenarios: &["foggia-airfields", "salerno-beachhead", "volturno-line"], left_after: Some(150), ..Plan::default() });
 }
 
 #[test]
 fn a_scenario_with_every_option_passes_the_suite() {
-    passes(&Plan { scenarios: &["volturno"], all_switches: true, left_after: Some(150), ..Plan::default() });
+    passes(&Plan { scenarios: &["volturno-line"], all_switches: true, left_after: Some(150), ..Plan::default() });
 }

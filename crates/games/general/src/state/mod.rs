@@ -210,7 +210,7 @@ impl Operation {
     /// Whether a work can be used.
     #[must_use]
     pub const fn is_working(&self, work: &Work) -> bool {
-        !work.gone && work.out_until < self.turn
+        !work.gone && (work.out_until == 0 || work.out_until < self.turn)
     }
 
     /// The work of a kind in a hex that stands.
