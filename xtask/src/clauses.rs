@@ -13,7 +13,7 @@ use fieldcraft_content::catalogue::{self, Catalogue, Entry, Kind};
 use crate::covers::{Cover, Mistake, Scan};
 
 /// Rulebooks of which every testable clause has a test; `--check` holds them to it.
-const COMPLETE: [&str; 3] = ["leader", "panzer-leader", "frontline-d-day"];
+const COMPLETE: [&str; 4] = ["leader", "panzer-leader", "frontline-d-day", "frontline-general"];
 
 /// What `cargo xtask clauses` is asked to do.
 #[derive(clap::Args)]

@@ -31,6 +31,7 @@ pub struct Field {
     pub options: Options,
     /// The hexes within 0 to 6 steps of each hex.
     pub(crate) balls: Vec<[Hexes; 7]>,
+    pub(crate) everywhere: Hexes,
     pub(crate) headquarters: Kind,
     pub(crate) command_post: Kind,
 }
@@ -56,7 +57,8 @@ impl Field {
         let with = |what: Trait| pack.units.iter().position(|card| card.has(what)).map(|at| Kind(at as u8));
         let headquarters = with(Trait::Headquarters).expect("the reader of packs demands a Forward HQ");
         let command_post = with(Trait::CommandPost).expect("the reader of packs demands a Command Post");
-        Self { balls, headquarters, command_post, pack, map, scenario, options }
+        let everywhere = map.spots().map(Spot::id).collect();
+        Self { balls, everywhere, headquarters, command_post, pack, map, scenario, options }
     }
 
     /// The card of a kind.

@@ -24,7 +24,10 @@ impl Operation {
         unless(!state.is(Flags(Flags::FLOWN.0 | Flags::ALOFT.0)), "FG-O42", "it has flown")?;
         let field = self.has_working(side, state.home, WorkKind::Airfield);
         unless(field, "FG-O42", "its airfield is not working")?;
-        let goal = self.map().spots().any(|at| self.flight_check(side, unit, at).is_ok());
+        let reach = self.card(unit).movement;
+        let near = |at: Spot| self.map().distance(state.home, at) <= reach;
+        let enemies = self.against(side).iter().any(|id| near(Spot(id.0 as u8)));
+        let goal = enemies || self.standing().any(|(number, work)| near(work.at) && self.is_bomb_goal(side, number));
         unless(goal, "FG-O42", "no enemy is in its reach")
     }
 
@@ -33,8 +36,8 @@ impl Operation {
         let state = self.unit(unit);
         let reach = self.card(unit).movement;
         unless(self.map().distance(state.home, at) <= reach, "FG-O42", "it is out of reach")?;
-        let structure = self.standing().any(|(number, work)| work.at == at && self.is_bomb_goal(side, number));
-        unless(self.against(side).contains(at.id()) || structure, "FG-O42", "no enemy is there")
+        let structure = || self.standing().any(|(number, work)| work.at == at && self.is_bomb_goal(side, number));
+        unless(self.against(side).contains(at.id()) || structure(), "FG-O42", "no enemy is there")
     }
 
     fn is_bomb_goal(&self, side: Side, work: WorkNo) -> bool {
@@ -127,7 +130,7 @@ impl Operation {
     /// Every weapon in the hex that may fire at aircraft fires once [FG-O44].
     pub(crate) fn fire_flak(&mut self, flyer: Unit, play: &mut Play<'_>) {
         let (at, owner) = (self.unit(flyer).place, self.unit(flyer).owner);
-        for unit in Self::all_units() {
+        for unit in self.present.iter() {
             let state = self.unit(unit);
             let hostile = state.place == at && state.owner != owner && self.card(unit).class != Class::Aircraft;
             if !hostile || !self.unit(flyer).is_on_map() {
@@ -189,7 +192,7 @@ impl Operation {
 
     /// Aircraft over hexes return [FG-O46].
     pub(crate) fn fly_home(&mut self, side: Side, play: &mut Play<'_>) {
-        for unit in Self::all_units() {
+        for unit in self.present.iter() {
             let state = self.unit(unit);
             if state.owner != side.owner() || !state.is_on_map() || !state.is(Flags::ALOFT) {
                 continue;
@@ -207,7 +210,7 @@ impl Operation {
 
     /// Aircraft of an airfield that is gone look for another.
     pub(crate) fn rehome(&mut self, at: Spot, play: &mut Play<'_>) {
-        for unit in Self::all_units() {
+        for unit in self.present.iter() {
             let state = self.unit(unit);
             let grounded = state.is_on_map() && state.home == at && !state.is(Flags::ALOFT);
             if let Some(side) = state.owner.side().filter(|_| grounded && self.card(unit).class == Class::Aircraft) {

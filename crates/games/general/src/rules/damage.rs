@@ -100,7 +100,7 @@ impl Operation {
     }
 
     fn set_down_cargo(&mut self, carrier: Unit) {
-        for cargo in Self::all_units() {
+        for cargo in self.present.iter() {
             if self.unit(cargo).carrier == carrier {
                 self.unit_mut(cargo).carrier = Unit::NONE;
             }
@@ -130,9 +130,10 @@ impl Operation {
         state.carrier = Unit::NONE;
         state.flags = Flags(state.flags.0 & (Flags::DAMAGED.0 | Flags::CREW_DAMAGED.0));
         self.recover(unit);
+        self.present.remove(unit);
         self.note_departure(unit, at);
         if carries {
-            for cargo in Self::all_units() {
+            for cargo in self.present.iter() {
                 if self.unit(cargo).carrier == unit && self.unit(cargo).is_on_map() {
                     self.survive_transit(cargo, play);
                 }

@@ -22,12 +22,12 @@ impl Operation {
             | E::Repair
             | E::Replacements { .. }
             | E::TopCover => {
-                let any = Self::all_units().any(|unit| self.card_unit_check(side, card, unit).is_ok());
+                let any = self.present.iter().any(|unit| self.card_unit_check(side, card, unit).is_ok());
                 unless(any, clause, "no unit can have it")
             }
             E::DigIn | E::SecondWind => {
-                let any = self.map().spots().any(|at| self.card_hex_check(side, card, at).is_ok());
-                unless(any, clause, "no hex can have it")
+                let gains = |unit: &Unit| self.gains_from(side, effect, *unit) && self.is_linked(*unit);
+                unless(self.units_of(side.owner()).any(|unit| gains(&unit)), clause, "no hex can have it")
             }
             E::Sabotage { .. } => {
                 let any = self.standing().any(|(work, _)| self.card_work_check(side, card, work).is_ok());
@@ -148,7 +148,7 @@ impl Operation {
     }
 
     pub(crate) fn list_card_units(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
-        let all = Self::all_units().map(Decision::Pick);
+        let all = self.present.iter().map(Decision::Pick);
         out.extend(all.filter(|decision| self.card_units_check(side, card, decision).is_ok()));
         out.push(Decision::Done);
     }
@@ -182,7 +182,7 @@ impl Operation {
             E::TopCover => self.unit_mut(unit).clear(Flags::FLOWN),
             _ => {}
         }
-        let more = || Self::all_units().any(|unit| self.card_unit_check(side, card, unit).is_ok());
+        let more = || self.present.iter().any(|unit| self.card_unit_check(side, card, unit).is_ok());
         if 1 < left && more() {
             self.frames.push(Frame::CardUnits(side, card, left - 1));
         }
@@ -232,7 +232,7 @@ impl Operation {
         self.frames.pop();
         let Decision::At(at) = *decision else { return };
         let effect = self.pack().effect(card);
-        for unit in Self::all_units() {
+        for unit in self.present.iter() {
             if self.unit(unit).place != at || !self.gains_from(side, effect, unit) {
                 continue;
             }

@@ -5,7 +5,7 @@ use crate::cards::{Arm, Class, Classes};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{Hexes, MOST_HEXES, Side, Spot, Unit};
+use crate::ids::{Hexes, MOST_HEXES, Side, Spot, Unit, Units};
 use crate::state::{Engagement, Flags, Operation};
 
 impl Operation {
@@ -71,7 +71,7 @@ impl Operation {
     /// The hexes with enemies that some unit of a side can attack.
     pub(crate) fn attackable(&self, side: Side) -> Hexes {
         let mut classes = [Classes::default(); MOST_HEXES];
-        for unit in Self::all_units() {
+        for unit in self.present.iter() {
             if self.is_target(unit) && self.unit(unit).owner != side.owner() {
                 let at = &mut classes[self.unit(unit).place.index()];
                 *at = at.with(self.card(unit).class);
@@ -120,65 +120,81 @@ impl Operation {
         }
     }
 
-    /// The targets that a weapon of a unit may fire at in the engagement under way.
-    pub fn targets(&self, unit: Unit, arm: Arm) -> impl Iterator<Item = Unit> + '_ {
-        let side = self.leader(unit);
-        let usable = self.can_use(unit, arm);
-        Self::all_units().filter(move |target| {
-            usable && side.is_some_and(|side| self.is_target_of(side, *target)) && self.reaches(unit, arm, *target)
-        })
+    /// The possible targets of a side in the engagement under way.
+    pub(crate) fn foes(&self, side: Side) -> Units {
+        self.present.iter().filter(|unit| self.is_target_of(side, *unit)).collect()
     }
 
-    /// Whether a unit has a target in the engagement under way.
-    pub(crate) fn has_target(&self, unit: Unit) -> bool {
-        Arm::BOTH.into_iter().any(|arm| self.targets(unit, arm).next().is_some())
+    /// The targets that a weapon of a unit may fire at in the engagement under way.
+    pub fn targets(&self, unit: Unit, arm: Arm) -> impl Iterator<Item = Unit> + '_ {
+        let foes = self.leader(unit).map_or(Units::EMPTY, |side| self.foes(side));
+        self.targets_among(unit, arm, foes)
+    }
+
+    /// Those of some enemies that a weapon of a unit may fire at.
+    pub(crate) fn targets_among(&self, unit: Unit, arm: Arm, foes: Units) -> impl Iterator<Item = Unit> + '_ {
+        let foes = if self.can_use(unit, arm) { foes } else { Units::EMPTY };
+        foes.iter().filter(move |target| self.reaches(unit, arm, *target))
+    }
+
+    /// Whether a unit has a target among some enemies.
+    pub(crate) fn has_target(&self, unit: Unit, foes: Units) -> bool {
+        Arm::BOTH.into_iter().any(|arm| self.targets_among(unit, arm, foes).next().is_some())
     }
 
     pub(crate) fn declare_check(&self, side: Side, decision: &Decision) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-1") };
         match *decision {
-            Decision::Commit(unit) => {
-                self.may_attack(side, unit)?;
-                unless(!engagement.attackers.has(unit), "FG-1", "it attacks already")?;
-                unless(self.has_target(unit), "FG-1", "it has no legal target there")
-            }
+            Decision::Commit(unit) => self.attacker_check(side, unit, self.foes(side)),
             Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "name at least one unit"),
             _ => not_now("FG-1"),
         }
     }
 
+    fn attacker_check(&self, side: Side, unit: Unit, foes: Units) -> Check {
+        self.may_attack(side, unit)?;
+        let named = self.engagement.as_ref().is_some_and(|engagement| engagement.attackers.has(unit));
+        unless(!named, "FG-1", "it attacks already")?;
+        unless(self.has_target(unit, foes), "FG-1", "it has no legal target there")
+    }
+
     pub(crate) fn answer_check(&self, side: Side, decision: &Decision) -> Check {
-        let Some(engagement) = &self.engagement else { return not_now("FG-2") };
         match *decision {
-            Decision::Commit(unit) => {
-                unless(unit.index() < self.units.len(), "FG-2", "there is no such unit")?;
-                let state = self.unit(unit);
-                let own = self.leader(unit) == Some(side) && state.is_in_use();
-                unless(own, "FG-2", "name a unit that you lead")?;
-                unless(!engagement.defenders.has(unit), "FG-2", "it answers already")?;
-                if state.place != engagement.hex {
-                    let card = self.card(unit);
-                    let far = card.class == Class::Gun || card.is_indirect();
-                    let same = self.is_occupied(state.owner, engagement.hex);
-                    unless(far && same, "FG-O33", "outside the hex only guns and indirect weapons answer")?;
-                }
-                let aircraft = self.card(unit).class == Class::Aircraft;
-                unless(!aircraft, "FG-O33", "aircraft on the ground do not answer")?;
-                unless(self.has_target(unit), "FG-O34", "it can fire at none of the attackers")
-            }
+            Decision::Commit(unit) => self.defender_check(side, unit, self.foes(side)),
             Decision::Done => Ok(()),
             _ => not_now("FG-2"),
         }
     }
 
+    pub(crate) fn defender_check(&self, side: Side, unit: Unit, foes: Units) -> Check {
+        let Some(engagement) = &self.engagement else { return not_now("FG-2") };
+        unless(unit.index() < self.units.len(), "FG-2", "there is no such unit")?;
+        let state = self.unit(unit);
+        let own = self.leader(unit) == Some(side) && state.is_in_use();
+        unless(own, "FG-2", "name a unit that you lead")?;
+        unless(!engagement.defenders.has(unit), "FG-2", "it answers already")?;
+        let card = self.card(unit);
+        if state.place != engagement.hex {
+            let far = card.class == Class::Gun || card.is_indirect();
+            let same = self.is_occupied(state.owner, engagement.hex);
+            unless(far && same, "FG-O33", "outside the hex only guns and indirect weapons answer")?;
+        }
+        unless(card.class != Class::Aircraft, "FG-O33", "aircraft on the ground do not answer")?;
+        unless(self.has_target(unit, foes), "FG-O34", "it can fire at none of the attackers")
+    }
+
     pub(crate) fn list_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
-        let check = |decision: &Decision| match answer {
-            true => self.answer_check(side, decision).is_ok(),
-            false => self.declare_check(side, decision).is_ok(),
+        let foes = self.foes(side);
+        let check = |unit: &Unit| match answer {
+            true => self.defender_check(side, *unit, foes).is_ok(),
+            false => self.attacker_check(side, *unit, foes).is_ok(),
         };
-        let armed = Self::all_units().filter(|unit| self.unit(*unit).is_in_use() && self.card(*unit).is_armed());
-        out.extend(armed.map(Decision::Commit).filter(|decision| check(decision)));
-        out.extend([Decision::Done].into_iter().filter(|decision| check(decision)));
+        let armed = self.present.iter().filter(|unit| self.card(*unit).is_armed());
+        out.extend(armed.filter(check).map(Decision::Commit));
+        let some = self.engagement.as_ref().is_some_and(|engagement| !engagement.attackers.is_empty());
+        if answer || some {
+            out.push(Decision::Done);
+        }
     }
 
     pub(crate) fn play_commitment(&mut self, decision: &Decision, play: &mut Play<'_>) {
@@ -186,7 +202,8 @@ impl Operation {
             self.frames.pop();
             return;
         };
-        let mut targets = Arm::BOTH.into_iter().flat_map(|arm| self.targets(unit, arm));
+        let foes = self.leader(unit).map_or(Units::EMPTY, |side| self.foes(side));
+        let mut targets = Arm::BOTH.into_iter().flat_map(|arm| self.targets_among(unit, arm, foes));
         let first = targets.next();
         let single = targets.all(|target| Some(target) == first);
         drop(targets);
@@ -209,7 +226,7 @@ impl Operation {
     }
 
     pub(crate) fn list_aims(&self, unit: Unit, out: &mut Vec<Decision>) {
-        let all = Self::all_units().map(Decision::Target);
+        let all = self.present.iter().map(Decision::Target);
         out.extend(all.filter(|decision| self.aim_check(unit, decision).is_ok()));
     }
 

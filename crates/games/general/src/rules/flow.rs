@@ -124,7 +124,8 @@ impl Operation {
     fn has_answer(&self) -> bool {
         let Some(engagement) = &self.engagement else { return false };
         let side = engagement.attacker.enemy();
-        Self::all_units().any(|unit| self.answer_check(side, &Decision::Commit(unit)).is_ok())
+        let foes = self.foes(side);
+        self.present.iter().any(|unit| self.card(unit).is_armed() && self.defender_check(side, unit, foes).is_ok())
     }
 
     fn has_card_hex(&self, side: Side, card: crate::ids::Card) -> bool {

@@ -14,7 +14,7 @@ impl Operation {
     #[must_use]
     pub fn sight(&self, side: Side) -> Hexes {
         if !self.field.options.fog {
-            return self.map().spots().map(crate::ids::Spot::id).collect();
+            return self.field.everywhere;
         }
         let mut seen = Hexes::EMPTY;
         for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is_in_use()) {

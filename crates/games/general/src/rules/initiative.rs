@@ -49,7 +49,7 @@ impl Operation {
         let attacks = side == engagement.attacker;
         let (declared, hex) = (engagement.of(side), engagement.hex);
         let owner = engagement.attacker.owner();
-        Self::all_units().filter(move |unit| {
+        self.present.iter().filter(move |unit| {
             let state = self.unit(*unit);
             let there = !attacks && state.place == hex && state.owner != owner && self.is_target(*unit);
             state.is_in_use() && (declared.has(*unit) || there)

@@ -32,27 +32,29 @@ impl Operation {
     }
 
     pub(crate) fn list_movement(&self, side: Side, out: &mut Vec<Decision>) {
+        let carriers = self.free_carriers(side);
         for unit in self.units_of(side.owner()) {
             let state = self.unit(unit);
-            if !state.is_in_use() || state.is(Flags::UNSUPPLIED) {
+            if !state.is_in_use() || state.is(Flags(Flags::UNSUPPLIED.0 | Flags::MOVED.0)) {
                 continue;
             }
             if state.is_carried() {
                 self.list_setting_down(side, unit, out);
                 continue;
             }
-            if state.is(Flags::MOVED) {
-                continue;
-            }
             match self.card(unit).class {
-                Class::Aircraft => out.push(Decision::Sortie(unit)),
+                Class::Aircraft => {
+                    if self.sortie_check(side, unit).is_ok() {
+                        out.push(Decision::Sortie(unit));
+                    }
+                }
                 Class::Gun if state.is(Flags::PACKED) => out.push(Decision::SetUp(unit)),
                 Class::Gun => out.push(Decision::Pack(unit)),
-                _ => out.push(Decision::Move(unit)),
+                _ if 0 < self.allowance(unit) => out.push(Decision::Move(unit)),
+                _ => {}
             }
-            self.list_loading(side, unit, out);
+            self.list_loading(side, unit, carriers, out);
         }
-        out.retain(|decision| self.movement_check(side, decision).is_ok());
         self.list_common(side, out);
         out.push(Decision::Done);
     }
@@ -214,7 +216,7 @@ impl Operation {
         self.leave_emplacement(unit);
         self.unit_mut(unit).clear(Flags::DUG_IN);
         if self.card(unit).carries.is_some() {
-            for cargo in Self::all_units() {
+            for cargo in self.present.iter() {
                 if self.unit(cargo).carrier == unit && self.unit(cargo).is_on_map() {
                     self.unit_mut(cargo).place = to;
                 }
@@ -227,6 +229,7 @@ impl Operation {
 
     /// Keeps the sets of occupied hexes right when a unit has come.
     pub(crate) fn note_arrival(&mut self, unit: Unit) {
+        self.present.insert(unit);
         let state = self.unit(unit);
         let (at, owner) = (state.place, state.owner);
         if state.is_in_use() && self.card(unit).class != Class::Aircraft {

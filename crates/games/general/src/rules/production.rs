@@ -54,11 +54,13 @@ impl Operation {
                 continue;
             }
             let kind = Kind(number as u8);
-            let grades = Grade::ALL.into_iter().map(|grade| Decision::Buy(kind, grade));
-            out.extend(grades.filter(|decision| match *decision {
-                Decision::Buy(kind, grade) => self.buy_check(side, kind, grade).is_ok(),
-                _ => false,
-            }));
+            let treasury = self.side(side).treasury;
+            if card.limit.is_some() && self.buy_check(side, kind, Grade::Regular).is_err() {
+                continue;
+            }
+            let grades = if card.crew.is_some() { &Grade::ALL[..] } else { &[Grade::Regular] };
+            let paid = grades.iter().filter(|grade| self.price(kind, **grade) <= treasury);
+            out.extend(paid.map(|grade| Decision::Buy(kind, *grade)));
         }
     }
 

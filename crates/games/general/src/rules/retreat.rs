@@ -25,7 +25,7 @@ impl Operation {
                 && !matches!(class, Class::Bunker | Class::Aircraft)
                 && self.is_linked(*unit)
         };
-        Self::all_units().filter(part).collect()
+        self.present.iter().filter(part).collect()
     }
 
     /// Whether a side has somewhere to withdraw to [FG-B31].

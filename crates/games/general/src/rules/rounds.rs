@@ -21,6 +21,12 @@ impl Operation {
         mission.map_or(engagement.of(side), |(unit, _)| engagement.of(side).union(Units::one(unit)))
     }
 
+    /// Those of them that have not fired in this Round.
+    fn waiting(&self, side: Side) -> Units {
+        let fired = self.engagement.as_ref().map_or(Units::EMPTY, |engagement| engagement.fired);
+        self.firers(side).iter().filter(|unit| !fired.has(*unit)).collect()
+    }
+
     pub(crate) fn open_round(&mut self, side: Side, play: &mut Play<'_>) {
         let Some(engagement) = &self.engagement else { return };
         play.tell(Event::Round(side, engagement.rounds / 2 + 1));
@@ -50,17 +56,18 @@ impl Operation {
     }
 
     pub(crate) fn list_round(&self, side: Side, out: &mut Vec<Decision>) {
-        for unit in self.firers(side).iter() {
-            let both = Arm::BOTH.into_iter().map(|arm| Decision::Fire(unit, arm));
-            out.extend(both.filter(|decision| self.round_check(side, decision).is_ok()));
+        let foes = self.foes(side);
+        for unit in self.waiting(side).iter() {
+            let both = Arm::BOTH.into_iter().filter(|arm| self.targets_among(unit, *arm, foes).next().is_some());
+            out.extend(both.map(|arm| Decision::Fire(unit, arm)));
         }
         out.push(Decision::Done);
     }
 
     /// Whether a side has a unit that can still fire in this Round.
     pub(crate) fn can_go_on(&self, side: Side) -> bool {
-        let fires = |unit| Arm::BOTH.into_iter().any(|arm| self.round_check(side, &Decision::Fire(unit, arm)).is_ok());
-        !self.is_one_side_gone() && self.firers(side).iter().any(fires)
+        let foes = self.foes(side);
+        !self.is_one_side_gone() && self.waiting(side).iter().any(|unit| self.has_target(unit, foes))
     }
 
     pub(crate) fn play_round(&mut self, decision: &Decision, play: &mut Play<'_>) {

@@ -42,7 +42,7 @@ impl Operation {
     /// A unit has come into a hex: its side holds it, and gets what is left there.
     pub(crate) fn take_hex(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) {
         let Some(side) = self.unit(unit).owner.side() else { return };
-        for other in Self::all_units() {
+        for other in self.present.iter() {
             if self.unit(other).place == at && self.unit(other).owner != side.owner() {
                 self.take_over(other, side, play);
             }

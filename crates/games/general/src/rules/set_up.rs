@@ -51,6 +51,7 @@ impl Operation {
             event_deck: field.pack.event_deck(),
             network: [Hexes::EMPTY; 2],
             occupied: [Hexes::EMPTY; 3],
+            present: Units::EMPTY,
             group: Units::EMPTY,
             engagement: None,
             frames: ArrayVec::new(),

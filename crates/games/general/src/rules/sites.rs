@@ -4,10 +4,10 @@ use super::{Check, Play, not_now, unless};
 use crate::cards::{Class, Trait, What, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::ids::{Build, Side, Spot, Unit};
+use crate::ids::{Build, Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
 use crate::state::{Flags, MOST_PROJECTS, MOST_WORKS, Operation, Project, UnitState, Work};
-use fieldcraft_hex::Direction;
+use fieldcraft_hex::{Direction, HexId};
 use std::sync::Arc;
 
 impl Operation {
@@ -22,8 +22,9 @@ impl Operation {
             unless(self.headquarters(side).is_none() && !planned, "FG-O27", "you have a Forward HQ")?;
         }
         let mut sites = Vec::new();
-        self.list_sites(side, build, &mut sites);
-        unless(!sites.is_empty(), "FG-O27", "there is no place for it")
+        self.candidate_sites(side, build, &mut sites);
+        let any = sites.iter().any(|site| self.site_check(side, build, site).is_ok());
+        unless(any, "FG-O27", "there is no place for it")
     }
 
     pub(crate) fn site_check(&self, side: Side, build: Build, decision: &Decision) -> Check {
@@ -106,31 +107,46 @@ impl Operation {
         unless(engineers, "FG-O27", "no engineers of yours are at the river")
     }
 
+    /// The hexes with engineers of a side.
+    fn engineers(&self, side: Side) -> Hexes {
+        let at_work = |unit: &Unit| self.unit(*unit).is_in_use() && self.has_trait(*unit, Trait::Engineer);
+        self.units_of(side.owner()).filter(at_work).map(|unit| self.unit(unit).place.id()).collect()
+    }
+
     fn has_engineers_in(&self, side: Side, at: Spot) -> bool {
-        self.is_occupied(side.owner(), at)
-            && self.units_at(at).any(|unit| {
-                let state = self.unit(unit);
-                state.owner == side.owner() && state.is_in_use() && self.has_trait(unit, Trait::Engineer)
-            })
+        self.is_occupied(side.owner(), at) && self.engineers(side).contains(at.id())
     }
 
     /// Whether engineers of a side are in a hex or next to it.
     pub(crate) fn has_engineers_near(&self, side: Side, at: Spot) -> bool {
-        self.has_engineers_in(side, at) || self.map().around(at).any(|spot| self.has_engineers_in(side, spot))
+        !self.engineers(side).intersection(*self.field.within(at, 1)).is_empty()
     }
 
-    pub(crate) fn list_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
-        let from = out.len();
+    /// Where something could be built at best.
+    fn candidate_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
         match self.pack().builds[build.index()].what {
             What::Work { work: WorkKind::Emplacement } => out.extend(self.units_of(side.owner()).map(Decision::Pick)),
             What::Work { work: WorkKind::EngineeredBridge } => {
+                if self.engineers(side).is_empty() {
+                    return;
+                }
                 for line in &self.map().river_lines {
                     let sorted = line.pairs.iter().map(|(one, other)| (*one.min(other), *one.max(other)));
                     out.extend(sorted.map(|(one, other)| Decision::Span(one, other)));
                 }
             }
-            _ => out.extend(self.map().spots().map(Decision::At)),
+            _ => {
+                let reach = |near: Hexes, id: HexId| near.union(*self.field.within(Spot(id.0 as u8), 1));
+                let near = self.engineers(side).iter().fold(Hexes::EMPTY, reach);
+                let all = self.occupied[side.owner().index()].union(near);
+                out.extend(all.iter().map(|id| Decision::At(Spot(id.0 as u8))));
+            }
         }
+    }
+
+    pub(crate) fn list_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
+        let from = out.len();
+        self.candidate_sites(side, build, out);
         let mut at = from;
         while at < out.len() {
             if self.site_check(side, build, &out[at]).is_ok() && !out[from..at].contains(&out[at]) {

@@ -110,7 +110,7 @@ impl Operation {
         match *decision {
             Decision::Supply(unit) => self.unit_mut(unit).clear(Flags::UNSUPPLIED),
             Decision::SupplyRest => {
-                for unit in Self::all_units() {
+                for unit in self.present.iter() {
                     if self.deficit_check(side, &Decision::Supply(unit)).is_ok() {
                         self.unit_mut(unit).clear(Flags::UNSUPPLIED);
                     }
@@ -126,7 +126,7 @@ impl Operation {
         let cost = self.supply_for(side, self.supplied_total(side));
         self.side_mut(side).treasury -= cost;
         play.tell(Event::Paid(side, cost));
-        for unit in Self::all_units() {
+        for unit in self.present.iter() {
             let state = self.unit(unit);
             if state.owner != side.owner() || !state.is_on_map() || !state.is(Flags::UNSUPPLIED) {
                 continue;

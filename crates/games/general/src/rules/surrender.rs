@@ -14,7 +14,7 @@ const SUPERIORITY: u16 = 3;
 impl Operation {
     /// The units that a demand of a side would be made of.
     fn asked(&self, side: Side) -> Vec<Unit> {
-        let asked = Self::all_units().filter(|unit| {
+        let asked = self.present.iter().filter(|unit| {
             let class = self.card(*unit).class;
             self.is_target_of(side, *unit) && !matches!(class, Class::Bunker | Class::Aircraft | Class::Naval)
         });

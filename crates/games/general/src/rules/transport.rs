@@ -4,7 +4,7 @@ use super::{Check, Play, unless};
 use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::ids::{Side, Spot, Unit};
+use crate::ids::{Side, Spot, Unit, Units};
 use crate::map::Landing;
 use crate::state::{Flags, Operation};
 
@@ -32,16 +32,24 @@ impl Operation {
         unless(state.place == ride.place, "FG-O18", "the carrier is in another hex")
     }
 
-    pub(crate) fn list_loading(&self, side: Side, unit: Unit, out: &mut Vec<Decision>) {
+    /// Carriers of a side that have not moved.
+    pub(crate) fn free_carriers(&self, side: Side) -> Units {
+        let free = |unit: &Unit| {
+            let state = self.unit(*unit);
+            state.spent == 0 && !state.is(Flags::MOVED) && self.card(*unit).carries.is_some()
+        };
+        self.units_of(side.owner()).filter(free).collect()
+    }
+
+    pub(crate) fn list_loading(&self, side: Side, unit: Unit, carriers: Units, out: &mut Vec<Decision>) {
         let (class, at) = (self.card(unit).class, self.unit(unit).place);
-        if !class.goes_on_land() || class == Class::Gun && !self.unit(unit).is(Flags::PACKED) {
+        let gun = class == Class::Gun && !self.unit(unit).is(Flags::PACKED);
+        if carriers.is_empty() || !class.goes_on_land() || gun {
             return;
         }
-        let port = self.has_working(side, at, WorkKind::Port);
-        for carrier in self.units_of(side.owner()) {
-            let there =
-                self.unit(carrier).place == at || port && self.map().distance(at, self.unit(carrier).place) == 1;
-            if there && self.card(carrier).carries_class(class) {
+        for carrier in carriers.iter() {
+            let there = self.unit(carrier).place == at || self.card(carrier).class == Class::Naval;
+            if there && self.load_check(side, unit, carrier).is_ok() {
                 out.push(Decision::Load(unit, carrier));
             }
         }
@@ -73,7 +81,8 @@ impl Operation {
         let at = self.unit(unit).place;
         if self.card(self.unit(unit).carrier).class == Class::Naval {
             let beaches = self.map().around(at).filter(|beach| self.map().landing[beach.index()] != Landing::None);
-            out.extend(beaches.map(|beach| Decision::Land(unit, beach)));
+            let all = beaches.filter(|beach| self.land_check(side, unit, *beach).is_ok());
+            out.extend(all.map(|beach| Decision::Land(unit, beach)));
         } else if self.unload_check(side, unit).is_ok() {
             out.push(Decision::Unload(unit));
         }

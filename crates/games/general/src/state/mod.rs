@@ -116,6 +116,8 @@ pub struct Operation {
     pub network: [Hexes; 2],
     /// Hexes with units in use of each owner, aircraft not counted.
     pub occupied: [Hexes; 3],
+    /// The units on the map, whoever owns them.
+    pub present: Units,
     /// The units that move together.
     pub group: Units,
     /// The engagement under way.
@@ -182,19 +184,18 @@ impl Operation {
 
     /// The units of an owner that are on the map.
     pub fn units_of(&self, owner: Owner) -> impl Iterator<Item = Unit> + Clone + '_ {
-        Self::all_units().filter(move |unit| self.unit(*unit).owner == owner && self.unit(*unit).is_on_map())
+        self.present.iter().filter(move |unit| self.unit(*unit).owner == owner && self.unit(*unit).is_on_map())
     }
 
     /// The units in a hex, whoever owns them.
     pub fn units_at(&self, at: Spot) -> impl Iterator<Item = Unit> + Clone + '_ {
-        Self::all_units().filter(move |unit| self.unit(*unit).place == at)
+        self.present.iter().filter(move |unit| self.unit(*unit).place == at)
     }
 
     /// The units that a unit carries.
     pub fn cargo(&self, carrier: Unit) -> impl Iterator<Item = Unit> + Clone + '_ {
-        let loads = self.card(carrier).carries.is_some();
-        Self::all_units()
-            .filter(move |unit| loads && self.unit(*unit).carrier == carrier && self.unit(*unit).is_on_map())
+        let loads = if self.card(carrier).carries.is_some() { self.present } else { Units::EMPTY };
+        loads.iter().filter(move |unit| self.unit(*unit).carrier == carrier && self.unit(*unit).is_on_map())
     }
 
     /// The staged units of a side.
@@ -315,6 +316,15 @@ impl Operation {
     #[must_use]
     pub fn has_trait(&self, unit: Unit, what: Trait) -> bool {
         self.card(unit).has(what)
+    }
+
+    /// Works out anew which units are on the map and which hexes they occupy, after units were put down by hand.
+    pub fn recount(&mut self) {
+        self.present = Self::all_units().filter(|unit| self.unit(*unit).is_on_map()).collect();
+        self.occupied = [Hexes::EMPTY; 3];
+        for unit in self.present.iter() {
+            self.note_arrival(unit);
+        }
     }
 
     /// The frame on top.

@@ -1,1 +1,18 @@
 //! Tests of the rules by clause.
+
+mod air;
+mod cards;
+mod desk;
+mod economy;
+mod end;
+mod engagement;
+mod engineers;
+mod events;
+mod fire;
+mod movement;
+mod network;
+mod options;
+mod printed;
+mod score;
+mod transport;
+mod turn;

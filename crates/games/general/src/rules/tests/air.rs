@@ -1,0 +1,148 @@
+//! Sorties, interception, flak, bombing, the way home [FG-O42 to FG-O46, FG-O63].
+
+use super::desk::{Desk, desk};
+use crate::cards::{Arm, WorkKind};
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::{Frame, Phase};
+use crate::ids::{Side, Unit};
+use crate::state::Flags;
+
+fn sortie(desk: &mut Desk, plane: Unit, hex: &str) {
+    desk.all(&[Decision::Sortie(plane), Decision::At(desk.at(hex))]);
+}
+
+/// Covers FG-O42, FG-21.
+#[test]
+fn an_aircraft_flies_once_from_a_working_airfield_to_an_enemy() {
+    let mut desk = desk(Phase::Movement);
+    let plane = desk.put("u18", "0203");
+    desk.put("g01", "0404");
+    desk.play(Decision::Sortie(plane));
+    assert_eq!(desk.refuses(Decision::At(desk.at("0304"))), "FG-O42");
+    desk.play(Decision::At(desk.at("0404")));
+    assert!(desk.is(plane, Flags::ALOFT) && !desk.game.is_occupied(Side::American.owner(), desk.at("0404")));
+    assert_eq!(desk.refuses(Decision::Sortie(plane)), "FG-O17");
+    let grounded = desk.put("u18", "0203");
+    let field = desk.game.work_at(desk.at("0203"), WorkKind::Airfield).expect("an airfield");
+    desk.game.works[field.index()].out_until = 2;
+    assert_eq!(desk.refuses(Decision::Sortie(grounded)), "FG-O42");
+}
+
+/// Covers FG-O42.
+#[test]
+fn four_aircraft_have_room_on_an_airfield() {
+    let mut desk = desk(Phase::Deployment);
+    for _ in 0..4 {
+        desk.put("u18", "0203");
+    }
+    let fifth = desk.stage("u18");
+    assert_eq!(desk.refuses(Decision::Deploy(fifth)), "FG-B15");
+}
+
+/// Covers FG-O43.
+#[test]
+fn fighters_in_reach_intercept_and_fire_in_the_order_of_initiative() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, fighter) = (desk.put("u18", "0203"), desk.put("g20", "0604"));
+    let bomber = desk.put("g22", "0604");
+    desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::Intercept(plane)), Side::German));
+    assert_eq!(desk.refuses(Decision::Intercept(bomber)), "FG-O43");
+    // Initiative 1 + 2 against 2; the Bf 109 hits with 9 or more, the P-40 misses.
+    desk.dice(&[1, 2, 9, 4, 2]);
+    desk.play(Decision::Intercept(fighter));
+    desk.dice_used();
+    assert!(desk.saw(Event::Initiative(Side::German, [3, 2])));
+    // 4 + 5 - 2.
+    assert!(desk.saw(Event::Fired(fighter, Arm::Primary, plane, 9, 9)) && desk.saw(Event::Hit(plane, 7)));
+    assert!(desk.saw(Event::Fired(plane, Arm::Primary, fighter, 2, 12)), "the P-40 is damaged");
+    assert_eq!(desk.game.frame(), None, "nobody else can intercept");
+}
+
+/// Covers FG-O63.
+#[test]
+fn top_cover_sends_a_fighter_up_again() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, fighter) = (desk.put("u18", "0203"), desk.put("g20", "0604"));
+    desk.put("g01", "0404");
+    desk.mark(fighter, Flags::FLOWN);
+    desk.hold(Side::German, &["top-cover"]);
+    sortie(&mut desk, plane, "0404");
+    assert_eq!(desk.refuses(Decision::Intercept(fighter)), "FG-O43");
+    desk.all(&[Decision::Play(desk.card("top-cover")), Decision::Pick(fighter)]);
+    assert!(desk.legal().contains(&Decision::Intercept(fighter)));
+}
+
+/// Covers FG-O44.
+#[test]
+fn flak_in_the_hex_fires_at_aircraft() {
+    let mut desk = desk(Phase::Movement);
+    let plane = desk.put("u18", "0203");
+    let (flak, packed, men) = (desk.put("g11", "0404"), desk.put("g11", "0404"), desk.put("g01", "0404"));
+    desk.mark(packed, Flags::PACKED);
+    desk.play(Decision::Sortie(plane));
+    desk.dice(&[2]);
+    desk.play(Decision::At(desk.at("0404")));
+    desk.dice_used();
+    assert!(desk.saw(Event::Fired(flak, Arm::Primary, plane, 2, 9)));
+    assert_eq!(desk.count(|event| matches!(event, Event::Fired(..))), 1);
+    assert!(!desk.lost(men));
+}
+
+/// Covers FG-O45.
+#[test]
+fn an_aircraft_has_one_round_in_one_engagement() {
+    let mut desk = desk(Phase::Movement);
+    let plane = desk.put("u18", "0203");
+    let enemy = desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    desk.game.phase = Phase::Combat;
+    desk.attack(&[plane], "0404");
+    desk.pass_windows();
+    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::American)), "infantry cannot answer");
+    desk.shot(plane, Arm::Primary, &[2]);
+    assert_eq!(desk.game.engagement, None, "its Round is over, and nobody else attacks");
+    assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1");
+    assert!(!desk.lost(enemy));
+    desk.play(Decision::Done);
+    assert_eq!(desk.place(plane), desk.at("0203"), "it is home again");
+}
+
+/// Covers FG-O45.
+#[test]
+fn bombs_put_airfields_out_of_use() {
+    for (dice, out) in [(&[12u32, 6][..], true), (&[12, 5], false), (&[10], false)] {
+        let mut desk = desk(Phase::Movement);
+        let plane = desk.put("u19", "0203");
+        sortie(&mut desk, plane, "0604");
+        desk.game.phase = Phase::Combat;
+        let field = desk.game.work_at(desk.at("0604"), WorkKind::Airfield).expect("an airfield");
+        desk.dice(dice);
+        // Bombs: rating 11, index 9: Intensity 6 or more.
+        desk.play(Decision::Bomb(plane, field));
+        desk.dice_used();
+        assert_eq!(desk.game.work(field).out_until, if out { 3 } else { 0 }, "{dice:?}");
+        assert_eq!(desk.refuses(Decision::Bomb(plane, field)), "FG-O45");
+    }
+}
+
+/// Covers FG-O46.
+#[test]
+fn an_aircraft_without_an_airfield_is_lost() {
+    for (other, lost) in [(false, true), (true, false)] {
+        let mut desk = desk(Phase::Movement);
+        let plane = desk.put("u18", "0203");
+        desk.put("g01", "0404");
+        sortie(&mut desk, plane, "0404");
+        desk.game.phase = Phase::Combat;
+        desk.game.places[0].holder = Some(Side::German);
+        if other {
+            desk.game.places[2].holder = Some(Side::American);
+        }
+        desk.play(Decision::Done);
+        assert_eq!(desk.lost(plane), lost);
+        assert!(lost || desk.game.unit(plane).home == desk.at("0604"));
+    }
+}

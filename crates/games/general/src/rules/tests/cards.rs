@@ -1,0 +1,381 @@
+//! Command Cards [FG-O48 to FG-O64].
+
+use super::desk::{Desk, desk};
+use crate::cards::{Arm, WorkKind};
+use crate::decision::Decision;
+use crate::event::{Ending, Event};
+use crate::frame::{Frame, Phase};
+use crate::ids::{Side, Unit};
+use crate::state::Flags;
+
+/// One unit of each side engaged in the open, the attacker's Round first, with these cards in hand.
+fn fight(american: &[&str], german: &[&str]) -> (Desk, Unit, Unit) {
+    let mut desk = desk(Phase::Combat);
+    let (men, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.hold(Side::American, american);
+    desk.hold(Side::German, german);
+    desk.attack(&[men], "0404");
+    desk.answer_all();
+    (desk, men, enemy)
+}
+
+fn play(desk: &mut Desk, id: &str) {
+    desk.play(Decision::Play(desk.card(id)));
+}
+
+/// Covers FG-O48, FG-O41, FG-16, FG-35, FG-B19.
+#[test]
+fn a_fighting_withdrawal_ends_the_engagement_one_hex_nearer_to_the_hq() {
+    let (mut desk, men, enemy) = fight(&[], &["fighting-withdrawal"]);
+    let gun = desk.put("g07", "0404");
+    let post = desk.put_for(Side::German.owner(), "pillbox", "0404");
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::German)));
+    play(&mut desk, "fighting-withdrawal");
+    assert_eq!(desk.game.frame(), Some(&Frame::Retreat(Side::German)));
+    assert_eq!(desk.refuses(Decision::At(desk.at("0405"))), "FG-O41", "farther from the HQ");
+    desk.dice(&[9]);
+    desk.play(Decision::At(desk.at("0504")));
+    assert_eq!([enemy, gun, post].map(|unit| desk.place(unit)), ["0504", "0504", "0404"].map(|hex| desk.at(hex)));
+    assert!(desk.is(gun, Flags::PACKED));
+    assert!(desk.saw(Event::Ended(Ending::Withdrawal(Side::German))));
+    assert_eq!(desk.game.unit(men).stars.count(), 1, "it forced a withdrawal");
+}
+
+/// Covers FG-B31.
+#[test]
+fn a_withdrawal_without_a_free_hex_is_lost() {
+    let (mut desk, _, _) = fight(&[], &["fighting-withdrawal"]);
+    for hex in ["0403", "0405", "0504", "0305", "0505"] {
+        desk.put("u01", hex);
+    }
+    desk.play(Decision::Done);
+    play(&mut desk, "fighting-withdrawal");
+    assert_eq!(desk.count(|event| matches!(event, Event::NoEffect(Side::German, _))), 1);
+    assert_eq!(
+        (desk.held(Side::German, "fighting-withdrawal"), desk.game.frame()),
+        (0, Some(&Frame::Round(Side::German)))
+    );
+}
+
+/// Covers FG-O49, FG-16.
+#[test]
+fn the_attacker_may_break_off() {
+    let (mut desk, men, enemy) = fight(&["break-off"], &["break-off"]);
+    desk.play(Decision::Done);
+    assert_eq!(desk.to_act(), Side::American, "not for the defender");
+    play(&mut desk, "break-off");
+    assert!(desk.saw(Event::Ended(Ending::BrokenOff)));
+    assert_eq!((desk.place(men), desk.place(enemy)), (desk.at("0304"), desk.at("0404")));
+}
+
+/// Covers FG-O50.
+#[test]
+fn a_fire_mission_brings_an_indirect_unit_in_for_a_round() {
+    let mut desk = desk(Phase::Combat);
+    let (men, gun, packed) = (desk.put("u01", "0304"), desk.put("u08", "0305"), desk.put("u08", "0305"));
+    let enemy = desk.put("g01", "0404");
+    desk.mark(packed, Flags::PACKED);
+    desk.hold(Side::American, &["fire-mission"]);
+    desk.attack(&[men], "0404");
+    desk.answer_all();
+    assert_eq!(desk.game.frame(), Some(&Frame::RoundStart(Side::American)));
+    play(&mut desk, "fire-mission");
+    assert_eq!(desk.refuses(Decision::Pick(packed)), "FG-O50");
+    assert_eq!(desk.refuses(Decision::Pick(men)), "FG-O50");
+    desk.play(Decision::Pick(gun));
+    assert_eq!(desk.game.attack_rows(gun, Arm::Primary, enemy).total(), 3);
+    desk.fire(gun, &[2]);
+    desk.play(Decision::Done);
+    desk.play(Decision::Done);
+    assert!(!desk.legal().contains(&Decision::Fire(gun, Arm::Primary)), "for one Round");
+}
+
+/// Covers FG-O51.
+#[test]
+fn concentrated_fire_is_better_at_one_target() {
+    let mut desk = desk(Phase::Combat);
+    let men = desk.put("u01", "0304");
+    let enemies = [desk.put("g01", "0404"), desk.put("g01", "0404")];
+    desk.hold(Side::American, &["concentrate-fire"]);
+    desk.attack(&[men], "0404");
+    desk.answer_all();
+    play(&mut desk, "concentrate-fire");
+    assert_eq!(desk.refuses(Decision::Pick(men)), "FG-O51");
+    desk.play(Decision::Pick(enemies[1]));
+    assert_eq!(enemies.map(|enemy| desk.game.attack_rows(men, Arm::Primary, enemy).total()), [0, 2]);
+}
+
+/// Covers FG-O52.
+#[test]
+fn damaged_defenders_that_hold_fire_as_if_undamaged() {
+    let mut desk = desk(Phase::Combat);
+    let (men, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.mark(enemy, Flags::DAMAGED);
+    desk.hold(Side::German, &["hold-at-all-costs"]);
+    desk.attack(&[men], "0404");
+    desk.play(Decision::Commit(enemy));
+    assert_eq!(desk.game.attack_rows(enemy, Arm::Primary, men).total(), -2);
+    assert_eq!(desk.game.frame(), Some(&Frame::Opening(Side::German)));
+    play(&mut desk, "hold-at-all-costs");
+    assert_eq!(desk.game.attack_rows(enemy, Arm::Primary, men).total(), 0);
+}
+
+/// Covers FG-O57, FG-O58.
+#[test]
+fn ambush_and_surprise_decide_the_initiative() {
+    let mut desk = desk(Phase::Combat);
+    let men = desk.put("u01", "0304");
+    desk.put("g01", "0404");
+    desk.hold(Side::German, &["ambush"]);
+    desk.hold(Side::American, &["surprise-attack"]);
+    desk.attack(&[men], "0404");
+    desk.play(Decision::Done);
+    assert_eq!(desk.to_act(), Side::German, "the defender first");
+    desk.play(Decision::Pass);
+    play(&mut desk, "surprise-attack");
+    assert_eq!(desk.count(|event| matches!(event, Event::Initiative(..))), 1);
+    let mut desk = ambush();
+    play(&mut desk, "ambush");
+    assert!(desk.saw(Event::Ambushed(Side::German)));
+    assert_eq!(desk.count(|event| matches!(event, Event::Initiative(..))), 0);
+}
+
+fn ambush() -> Desk {
+    let mut desk = desk(Phase::Combat);
+    let men = desk.put("u01", "0304");
+    desk.put("g01", "0404");
+    desk.hold(Side::German, &["ambush"]);
+    desk.attack(&[men], "0404");
+    desk.play(Decision::Done);
+    desk
+}
+
+/// Covers FG-O58.
+#[test]
+fn surprise_adds_three() {
+    let mut desk = desk(Phase::Combat);
+    let men = desk.put("u01", "0304");
+    desk.put("g19", "0404");
+    desk.hold(Side::American, &["surprise-attack"]);
+    desk.attack(&[men], "0404");
+    assert_eq!(desk.game.frame(), Some(&Frame::Opening(Side::American)), "nobody can answer");
+    desk.dice(&[1, 5]);
+    play(&mut desk, "surprise-attack");
+    assert!(desk.saw(Event::Initiative(Side::American, [6, 5])));
+}
+
+/// Covers FG-O53.
+#[test]
+fn infantry_and_guns_dig_in_until_they_move() {
+    let mut desk = desk(Phase::Movement);
+    let units = [desk.put("u01", "0305"), desk.put("u07", "0305"), desk.put("u13", "0305")];
+    desk.hold(Side::American, &["dig-in"]);
+    play(&mut desk, "dig-in");
+    desk.play(Decision::At(desk.at("0305")));
+    assert_eq!(units.map(|unit| desk.is(unit, Flags::DUG_IN)), [true, true, false]);
+    assert_eq!(desk.game.defense(units[0]), 3);
+    desk.all(&[Decision::Move(units[0]), Decision::Step(desk.at("0304"))]);
+    assert!(!desk.is(units[0], Flags::DUG_IN));
+}
+
+/// Covers FG-O54.
+#[test]
+fn a_forced_march_gives_three_infantry_units_two_points() {
+    let mut desk = desk(Phase::Movement);
+    let men: Vec<Unit> = (0..4).map(|_| desk.put("u01", "0305")).collect();
+    let tank = desk.put("u13", "0305");
+    desk.hold(Side::American, &["forced-march"]);
+    play(&mut desk, "forced-march");
+    assert_eq!(desk.refuses(Decision::Pick(tank)), "FG-O54");
+    desk.all(&[Decision::Pick(men[0]), Decision::Pick(men[1]), Decision::Pick(men[2])]);
+    assert_eq!(desk.game.frame(), None);
+    let points: Vec<u8> = men.iter().map(|unit| desk.game.allowance(*unit)).collect();
+    assert_eq!(points, [5, 5, 5, 3]);
+}
+
+/// Covers FG-O55.
+#[test]
+fn a_second_wind_moves_vehicles_again_with_half_their_movement() {
+    let mut desk = desk(Phase::Movement);
+    let (tank, men) = (desk.put("u13", "0305"), desk.put("u01", "0305"));
+    desk.hold(Side::American, &["second-wind"]);
+    assert_eq!(desk.refuses(Decision::Play(desk.card("second-wind"))), "FG-O55", "nobody has moved");
+    for unit in [tank, men] {
+        desk.all(&[Decision::Move(unit), Decision::Stop]);
+    }
+    play(&mut desk, "second-wind");
+    desk.play(Decision::At(desk.at("0305")));
+    assert_eq!(desk.game.allowance(tank), 4);
+    assert_eq!(desk.refuses(Decision::Move(men)), "FG-O17");
+    desk.all(&[Decision::Move(tank), Decision::Step(desk.at("0304")), Decision::Stop]);
+    assert_eq!(desk.refuses(Decision::Move(tank)), "FG-O17");
+}
+
+/// Covers FG-O56, FG-58.
+#[test]
+fn reconnaissance_shows_secrets_and_helps_engineers() {
+    let mut desk = desk(Phase::Combat);
+    let engineers = desk.put("u04", "0305");
+    desk.hold(Side::American, &["reconnaissance"]);
+    desk.hold(Side::German, &["ambush", "ambush"]);
+    play(&mut desk, "reconnaissance");
+    desk.play(Decision::LookAtHand);
+    assert!(desk.saw(Event::SawCard(Side::American, desk.card("ambush"), 2)));
+    desk.play(Decision::At(desk.at("0305")));
+    let bridge = desk
+        .game
+        .standing()
+        .find(|(_, work)| work.kind == WorkKind::Bridge)
+        .map(|(number, _)| number)
+        .expect("a bridge");
+    assert_eq!(desk.game.engineer_rows(Side::American, engineers, bridge).total(), 2);
+    let tank = desk.stage("g14");
+    desk.hold(Side::American, &["reconnaissance"]);
+    play(&mut desk, "reconnaissance");
+    desk.play(Decision::LookAtStaged);
+    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1)));
+}
+
+/// Covers FG-O59.
+#[test]
+fn a_radio_intercept_cancels_a_card() {
+    let mut desk = desk(Phase::Movement);
+    let men = desk.put("u01", "0305");
+    desk.hold(Side::American, &["dig-in", "dig-in"]);
+    desk.hold(Side::German, &["radio-intercept"]);
+    play(&mut desk, "dig-in");
+    assert_eq!(desk.game.frame(), Some(&Frame::Countermand(Side::German)));
+    desk.play(Decision::Countermand);
+    assert_eq!(desk.game.frame(), None);
+    assert!(desk.saw(Event::Cancelled(Side::American, desk.card("dig-in"))) && !desk.is(men, Flags::DUG_IN));
+    assert_eq!((desk.held(Side::German, "radio-intercept"), desk.held(Side::American, "dig-in")), (0, 1));
+    play(&mut desk, "dig-in");
+    assert_eq!(desk.game.frame(), Some(&Frame::CardHex(Side::American, desk.card("dig-in"))));
+}
+
+/// Covers FG-O60.
+#[test]
+fn field_repair_mends_a_vehicle_that_was_not_engaged() {
+    let mut desk = desk(Phase::Combat);
+    let (tank, busy, men) = (desk.put("u13", "0305"), desk.put("u13", "0305"), desk.put("u01", "0305"));
+    for unit in [tank, busy, men] {
+        desk.mark(unit, Flags::DAMAGED);
+    }
+    desk.mark(busy, Flags::ENGAGED);
+    desk.hold(Side::American, &["field-repair"]);
+    play(&mut desk, "field-repair");
+    assert_eq!((desk.refuses(Decision::Pick(busy)), desk.refuses(Decision::Pick(men))), ("FG-O60", "FG-O60"));
+    desk.play(Decision::Pick(tank));
+    assert!(!desk.is(tank, Flags::DAMAGED));
+}
+
+/// Covers FG-O61.
+#[test]
+fn replacements_restore_infantry_and_crews() {
+    let mut desk = desk(Phase::Production);
+    let (men, tank, broken) = (desk.put("u01", "0305"), desk.put("u13", "0305"), desk.put("u13", "0305"));
+    desk.mark(men, Flags::DAMAGED);
+    desk.mark(tank, Flags::CREW_DAMAGED);
+    desk.mark(broken, Flags::DAMAGED);
+    desk.hold(Side::American, &["replacements"]);
+    play(&mut desk, "replacements");
+    assert_eq!(desk.refuses(Decision::Pick(broken)), "FG-O61");
+    desk.all(&[Decision::Pick(men), Decision::Pick(tank)]);
+    assert!(!desk.is(men, Flags::DAMAGED) && !desk.is(tank, Flags::CREW_DAMAGED));
+}
+
+/// Covers FG-O62.
+#[test]
+fn an_emergency_convoy_halves_supply() {
+    let mut desk = desk(Phase::Supply);
+    for _ in 0..3 {
+        desk.put("u13", "0305");
+    }
+    assert_eq!(desk.game.supply_cost(Side::American), 5);
+    desk.hold(Side::American, &["emergency-convoy", "emergency-convoy"]);
+    play(&mut desk, "emergency-convoy");
+    assert_eq!(desk.game.supply_cost(Side::American), 3);
+    assert_eq!(desk.refuses(Decision::Play(desk.card("emergency-convoy"))), "FG-O62");
+}
+
+/// Covers FG-O64.
+#[test]
+fn sabotage_may_destroy_a_bridge_near_infantry() {
+    for (roll, gone) in [(6, true), (5, false)] {
+        let mut desk = desk(Phase::Movement);
+        desk.hold(Side::American, &["sabotage"]);
+        assert_eq!(desk.refuses(Decision::Play(desk.card("sabotage"))), "FG-O64");
+        desk.put("u01", "0304");
+        play(&mut desk, "sabotage");
+        let bridge = desk
+            .game
+            .standing()
+            .find(|(_, work)| work.kind == WorkKind::Bridge)
+            .map(|(number, _)| number)
+            .expect("a bridge");
+        desk.dice(&[roll]);
+        desk.play(Decision::PickWork(bridge));
+        assert_eq!(desk.game.work(bridge).gone, gone);
+    }
+}
+
+/// Covers FG-48, FG-B24, FG-50.
+#[test]
+fn a_demand_of_surrender_is_decided_by_dice() {
+    let (mut desk, enemy) = demanded();
+    desk.game.units[enemy.index()].stars.gain(crate::cards::Bonus::Vigilant);
+    desk.mark(enemy, Flags::UNSUPPLIED);
+    // D10 + 2 without supply - 1 for the star must be 7 or more.
+    desk.dice(&[6]);
+    desk.play(Decision::Refuse);
+    assert!(desk.saw(Event::Demanded(enemy, 7, 7)) && desk.saw(Event::Captured(enemy, Side::American)));
+    assert_eq!(desk.score(Side::American), 2 * 6 + 5);
+    assert!(desk.game.unit(enemy).owner == Side::American.owner() && desk.is(enemy, Flags::CAPTURED));
+    let (mut desk, enemy) = demanded();
+    desk.dice(&[6]);
+    desk.play(Decision::Refuse);
+    assert!(!desk.is(enemy, Flags::CAPTURED));
+}
+
+/// Covers FG-49, FG-B24.
+#[test]
+fn conditional_surrender_is_offered_before_the_roll() {
+    let (mut desk, enemy) = demanded();
+    assert_eq!(desk.to_act(), Side::German);
+    desk.play(Decision::Offer);
+    assert!(desk.saw(Event::Captured(enemy, Side::American)));
+    assert_eq!(desk.score(Side::American), 6);
+}
+
+/// Three Shermans against a damaged platoon, and a demand of surrender.
+fn demanded() -> (Desk, Unit) {
+    let mut desk = desk(Phase::Combat);
+    let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
+    let enemy = desk.put("g01", "0404");
+    desk.hold(Side::American, &["demand-surrender"]);
+    desk.attack(&tanks, "0404");
+    desk.answer_all();
+    desk.play(Decision::Done);
+    // Not yet: the platoon is undamaged and in its network, so no window opens.
+    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)));
+    desk.mark(enemy, Flags::DAMAGED);
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::American)));
+    play(&mut desk, "demand-surrender");
+    (desk, enemy)
+}
+
+/// Covers FG-B24.
+#[test]
+fn only_the_three_times_stronger_demand_surrender() {
+    let mut desk = desk(Phase::Combat);
+    let men = desk.put("u01", "0304");
+    let enemy = desk.put("g01", "0404");
+    desk.mark(enemy, Flags::DAMAGED);
+    desk.hold(Side::American, &["demand-surrender"]);
+    desk.attack(&[men], "0404");
+    desk.answer_all();
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)), "the window does not open");
+}

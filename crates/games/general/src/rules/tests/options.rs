@@ -1,0 +1,145 @@
+//! Options: momentum, fog of war, set-up by points; and secrets [FG-O3, FG-O81 to FG-O83].
+
+use super::desk::{desk, desk_with, fresh, seat};
+use crate::cards::Grade;
+use crate::decision::Decision;
+use crate::event::{Event, Visible};
+use crate::field::Options;
+use crate::frame::Phase;
+use crate::ids::{Owner, Side, Spot};
+use fieldcraft_engine::{Game, Seeded};
+
+const MOMENTUM: Options = Options { momentum: true, fog: false, by_points: false };
+const FOG: Options = Options { momentum: false, fog: true, by_points: false };
+const POINTS: Options = Options { momentum: false, fog: false, by_points: true };
+
+/// Covers FG-O81, FG-17, FG-B10.
+#[test]
+fn momentum_rises_with_victories_and_settles() {
+    for (options, expect) in [(MOMENTUM, 1), (Options::default(), 0)] {
+        let mut desk = desk_with(Phase::Combat, options);
+        let (men, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+        desk.engage(&[men], "0404");
+        desk.fire(men, &[20, 1]);
+        assert!(desk.lost(enemy));
+        assert_eq!(desk.game.unit(men).momentum, expect);
+    }
+    let mut desk = desk_with(Phase::Combat, MOMENTUM);
+    let (men, idle) = (desk.put("u01", "0304"), desk.put("u01", "0304"));
+    desk.put("g01", "0404");
+    desk.attack(&[men], "0404");
+    let with = |desk: &mut super::desk::Desk, momentum: i8| {
+        desk.game.units[men.index()].momentum = momentum;
+        (desk.game.initiative_rows(Side::American).total(), desk.game.allowance(men))
+    };
+    assert_eq!([-2, -1, 1, 2, 3].map(|momentum| with(&mut desk, momentum)), [(1, 3), (2, 3), (2, 3), (3, 3), (3, 4)]);
+    desk.game.units[idle.index()].momentum = -2;
+    desk.game.settle_momentum();
+    assert_eq!((desk.game.unit(men).momentum, desk.game.unit(idle).momentum), (3, -1), "only without an engagement");
+}
+
+/// Covers FG-O81.
+#[test]
+fn a_withdrawal_and_heavy_losses_cost_momentum() {
+    let mut desk = desk_with(Phase::Combat, MOMENTUM);
+    let men = desk.put("u01", "0304");
+    let enemies = [desk.put("g01", "0404"), desk.put("g01", "0404")];
+    desk.hold(Side::German, &["fighting-withdrawal"]);
+    desk.engage(&[men], "0404");
+    desk.fire(men, &[20]);
+    desk.play(Decision::Play(desk.card("fighting-withdrawal")));
+    desk.play(Decision::At(desk.at("0504")));
+    assert!(desk.lost(enemies[0]));
+    // +1 won, +1 forced with fewer losses; withdrawn and halved, -2, shows in the next hex.
+    assert_eq!(desk.game.unit(men).momentum, 2);
+    assert_eq!(desk.game.unit(enemies[1]).momentum, -2);
+}
+
+/// Covers FG-O82.
+#[test]
+fn fog_hides_stacks_that_nobody_sees() {
+    let mut desk = desk_with(Phase::Movement, FOG);
+    let (men, near, far) = (desk.put("u01", "0304"), desk.put("g01", "0404"), desk.put("g14", "0604"));
+    let more = desk.put("g01", "0604");
+    let view = desk.game.view(seat(Side::American));
+    assert_eq!(view.unit(near).place, desk.at("0404"));
+    assert_eq!((view.unit(far).place, view.unit(more).place), (Spot::HIDDEN, Spot::HIDDEN));
+    assert!(view.unseen.contains(&(desk.at("0604"), 2)));
+    assert_eq!(desk.game.view(seat(Side::German)).unit(men).place, desk.at("0304"));
+    desk.put("u11", "0404");
+    assert_eq!(desk.game.view(seat(Side::American)).unit(far).place, desk.at("0604"), "reconnaissance sees 4 hexes");
+    let mut other = desk.game.clone();
+    other.redeal(seat(Side::American), &mut Seeded::from_number(1));
+    assert!(other.view(seat(Side::American)) == desk.game.view(seat(Side::American)));
+}
+
+/// Covers FG-O82.
+#[test]
+fn fog_hides_moves_and_artillery_fires_only_at_what_is_seen() {
+    let mut desk = desk_with(Phase::Movement, FOG);
+    let (men, _) = (desk.put("u01", "0106"), desk.put("g01", "0604"));
+    desk.all(&[Decision::Move(men), Decision::Step(desk.at("0206"))]);
+    let moved = desk.events.last().copied().expect("an event");
+    assert!(matches!(moved, Event::Moved(_, _, Visible::Owner(Owner::American))), "{moved:?}");
+    let witnessed = |side| crate::state::Operation::witnessed(&moved, seat(side));
+    assert_eq!((witnessed(Side::American), witnessed(Side::German)), (Some(moved), None));
+    let mut blind = desk_with(Phase::Combat, FOG);
+    blind.put("u09", "0303");
+    blind.put("g01", "0603");
+    assert_eq!(blind.refuses(Decision::Attack(blind.at("0603"))), "FG-1");
+    blind.put("u01", "0504");
+    assert!(blind.legal().contains(&Decision::Attack(blind.at("0603"))));
+}
+
+/// Covers FG-O3.
+#[test]
+fn by_points_each_side_buys_and_places_its_force() {
+    let mut desk = fresh(POINTS);
+    assert_eq!(desk.game.side(Side::American).treasury, 150);
+    desk.play(Decision::Begin);
+    assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::American));
+    let kind = desk.game.pack().unit("u13").expect("a unit");
+    desk.play(Decision::Buy(kind, Grade::Regular));
+    let tank = desk.game.staged(Side::American).next().expect("a staged unit");
+    desk.play(Decision::Deploy(tank));
+    assert_eq!(desk.refuses(Decision::At(desk.at("0304"))), "FG-O3");
+    desk.play(Decision::At(desk.at("0203")));
+    assert_eq!((desk.place(tank), desk.game.side(Side::American).treasury), (desk.at("0203"), 135));
+    desk.play(Decision::Done);
+    assert_eq!(desk.to_act(), Side::German);
+    desk.play(Decision::Done);
+    assert_eq!((desk.game.turn, desk.game.side(Side::American).force_at_start), (1, 15));
+}
+
+/// Covers FG-O83.
+#[test]
+fn staged_units_and_purchases_are_secret() {
+    let mut desk = desk(Phase::Production);
+    let kind = desk.game.pack().unit("u13").expect("a unit");
+    let before = desk.game.view(seat(Side::German));
+    desk.play(Decision::Buy(kind, Grade::Regular));
+    assert!(before == desk.game.view(seat(Side::German)), "nothing shows before the phase is over");
+    let bought = desk.events[0];
+    assert_eq!(crate::state::Operation::witnessed(&bought, seat(Side::German)), None);
+    assert_eq!(crate::state::Operation::witnessed(&bought, seat(Side::American)), Some(bought));
+    desk.play(Decision::Done);
+    let view = desk.game.view(seat(Side::German));
+    assert_eq!((view.enemy_staged, view.side(Side::American).treasury), (1, 85));
+    let unit = desk.game.staged(Side::American).next().expect("a staged unit");
+    assert_eq!(view.unit(unit).kind, crate::ids::Kind(0));
+    let mut other = desk.game.clone();
+    other.redeal(seat(Side::German), &mut Seeded::from_number(2));
+    let worth = |game: &crate::state::Operation| game.staged(Side::American).map(|unit| game.cost(unit)).sum::<u16>();
+    assert!(other.view(seat(Side::German)) == view && worth(&other) == 15);
+}
+
+/// Covers FG-O5, FG-O83.
+#[test]
+fn the_other_hand_is_hidden() {
+    let mut desk = desk(Phase::Supply);
+    desk.hold(Side::American, &["ambush", "dig-in"]);
+    let view = desk.game.view(seat(Side::German));
+    assert_eq!((view.enemy_hand, view.hand_count(Side::American), view.deck_count), (2, 0, 43));
+    let drew = Event::Drew(Side::American, Some(desk.card("ambush")));
+    assert_eq!(crate::state::Operation::witnessed(&drew, seat(Side::German)), Some(Event::Drew(Side::American, None)));
+}

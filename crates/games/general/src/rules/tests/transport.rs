@@ -1,0 +1,117 @@
+//! Carriers, ships, landings, survivors [FG-43, FG-O18 to FG-O20, FG-O30].
+
+use super::desk::{Desk, desk};
+use crate::cards::Arm;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::frame::Phase;
+use crate::ids::{Owner, Side};
+use crate::state::Flags;
+
+/// Covers FG-O18.
+#[test]
+fn a_carrier_takes_up_a_unit_before_either_has_moved() {
+    let mut desk = desk(Phase::Movement);
+    let (men, second, truck) = (desk.put("u01", "0305"), desk.put("u01", "0305"), desk.put("u16", "0305"));
+    let tank = desk.put("u13", "0305");
+    assert_eq!(desk.refuses(Decision::Load(tank, truck)), "FG-O18");
+    desk.play(Decision::Load(men, truck));
+    assert_eq!(desk.refuses(Decision::Load(second, truck)), "FG-O18", "full");
+    assert_eq!(desk.refuses(Decision::Unload(men)), "FG-O17", "once in a turn");
+    desk.all(&[Decision::Move(truck), Decision::Step(desk.at("0304")), Decision::Stop]);
+    assert_eq!(desk.place(men), desk.at("0304"));
+    desk.game.units[men.index()].clear(Flags::OF_THE_TURN);
+    desk.play(Decision::Unload(men));
+    assert_eq!(desk.refuses(Decision::Move(men)), "FG-O17");
+    let other = desk.put("u17", "0305");
+    desk.all(&[
+        Decision::Move(other),
+        Decision::Step(desk.at("0405")),
+        Decision::Step(desk.at("0305")),
+        Decision::Stop,
+    ]);
+    assert_eq!(desk.refuses(Decision::Load(second, other)), "FG-O18", "the carrier has moved");
+}
+
+/// Covers FG-O19.
+#[test]
+fn ships_take_units_up_at_a_working_port() {
+    let mut desk = desk(Phase::Movement);
+    let ship = desk.put("u22", "0704");
+    let (men, elsewhere) = (desk.put("u01", "0604"), desk.put("u01", "0605"));
+    assert_eq!(desk.refuses(Decision::Load(men, ship)), "FG-O19", "the enemy holds the port");
+    desk.game.places[2].holder = Some(Side::American);
+    assert_eq!(desk.refuses(Decision::Load(elsewhere, ship)), "FG-O19");
+    desk.play(Decision::Load(men, ship));
+    assert_eq!(desk.place(men), desk.at("0704"));
+    assert!(!desk.game.is_occupied(Owner::American, desk.at("0604")));
+}
+
+fn landing(hex: &str, from: &str, dice: &[u32]) -> (Desk, crate::ids::Unit) {
+    let mut desk = desk(Phase::Movement);
+    let ship = desk.put("u22", from);
+    let men = desk.put("u01", from);
+    desk.game.units[men.index()].carrier = ship;
+    desk.dice(dice);
+    desk.play(Decision::Land(men, desk.at(hex)));
+    desk.dice_used();
+    (desk, men)
+}
+
+/// Covers FG-O20, FG-34.
+#[test]
+fn units_land_where_there_is_a_landing_zone() {
+    let (mut desk, men) = landing("0605", "0705", &[]);
+    assert!(!desk.is(men, Flags::MOVED), "it keeps its movement");
+    desk.all(&[Decision::Move(men), Decision::Step(desk.at("0505"))]);
+    for (roll, damaged, lost) in
+        [(5, false, false), (4, true, false), (3, true, false), (2, false, true), (1, false, true)]
+    {
+        let (desk, men) = landing("0606", "0706", &[roll]);
+        assert_eq!((desk.is(men, Flags::DAMAGED), desk.lost(men)), (damaged, lost), "{roll}");
+    }
+    let ship = desk.put("u22", "0707");
+    let aboard = desk.put("u01", "0707");
+    desk.play(Decision::Stop);
+    desk.game.units[aboard.index()].carrier = ship;
+    assert_eq!(desk.refuses(Decision::Land(aboard, desk.at("0607"))), "FG-O20", "no landing zone");
+    assert_eq!(desk.refuses(Decision::Land(aboard, desk.at("0605"))), "FG-O20", "not adjacent");
+    assert_eq!(desk.refuses(Decision::Unload(aboard)), "FG-O20");
+}
+
+/// Covers FG-43, FG-B21.
+#[test]
+fn what_is_carried_may_survive_its_carrier() {
+    for (roll, damaged, lost) in
+        [(5, false, true), (6, true, false), (8, true, false), (9, false, false), (10, false, false)]
+    {
+        let mut desk = desk(Phase::Combat);
+        let men = desk.put("u01", "0304");
+        let (truck, riders) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
+        desk.game.units[riders.index()].carrier = truck;
+        desk.engage(&[men], "0404");
+        assert!(!desk.game.is_target(riders));
+        desk.fire(men, &[20, roll]);
+        assert!(desk.lost(truck) && desk.saw(Event::Transit(riders, roll as u8)));
+        assert_eq!((desk.is(riders, Flags::DAMAGED), desk.lost(riders)), (damaged, lost), "{roll}");
+    }
+}
+
+/// Covers FG-O30.
+#[test]
+fn a_garrison_fires_from_behind_walls_and_is_no_target() {
+    let mut desk = desk(Phase::Movement);
+    desk.active(Side::German);
+    let pillbox = desk.put_for(Owner::German, "pillbox", "0404");
+    let (men, more) = (desk.put("g01", "0404"), desk.put("g01", "0404"));
+    desk.play(Decision::Load(men, pillbox));
+    assert_eq!(desk.refuses(Decision::Load(more, pillbox)), "FG-O18");
+    assert!(desk.game.can_use(men, Arm::Primary) && !desk.game.can_use(men, Arm::Secondary));
+    assert!(!desk.game.is_target(men) && desk.game.is_target(pillbox));
+    desk.game.phase = Phase::Combat;
+    desk.active(Side::American);
+    let attacker = desk.put("u01", "0304");
+    desk.attack(&[attacker], "0404");
+    desk.play(Decision::Commit(men));
+    assert!(desk.saw(Event::Committed(men, attacker)));
+}
