@@ -14,7 +14,11 @@ fn passes(plan: &Plan<'_>) {
 
 #[test]
 fn the_scenarios_pass_the_suite() {
-    passes(&Plan { scenarios: &["foggia-airfields", "salerno-beachhead", "volturno-line"], left_after: Some(150), ..Plan::default() });
+    passes(&Plan {
+        scenarios: &["foggia-airfields", "salerno-beachhead", "volturno-line"],
+        left_after: Some(150),
+        ..Plan::default()
+    });
 }
 
 #[test]

@@ -51,12 +51,10 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Paid(one, money) => json!({"event": "paid", "side": side(one), "money": money}),
         Event::Unsupplied(one, _) => json!({"event": "unsupplied", "unit": unit(one)}),
         Event::Moved(one, at, _) => json!({"event": "moved", "unit": unit(one), "hex": hex(at)}),
-        Event::Failed(one, roll, needed, _) => {
-            json!({"event": "failed", "unit": unit(one), "roll": roll, "needed": needed})
+        Event::Checked(one, roll, needed, _) => {
+            json!({"event": "checked", "unit": unit(one), "roll": roll, "needed": needed})
         }
-        Event::Passed(one, roll, needed, _) => {
-            json!({"event": "passed", "unit": unit(one), "roll": roll, "needed": needed})
-        }
+        Event::Failed(one, _) => json!({"event": "failed", "unit": unit(one)}),
         Event::Obstacle(one, at, roll) => {
             json!({"event": "obstacle", "unit": unit(one), "work": work(at), "roll": roll})
         }

@@ -177,12 +177,10 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
 fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
         Event::Moved(unit, at, _) => line.unit(unit).say(" moves to ").hex(at).minor(),
-        Event::Failed(unit, roll, needed, _) => {
-            line.unit(unit).say(format!(" fails its check: {roll}, {needed} needed")).clause("FG-O13").plain()
+        Event::Checked(unit, roll, needed, _) => {
+            line.unit(unit).say(format!(" rolls for its check: {roll}, {needed} needed")).clause("FG-O11").minor()
         }
-        Event::Passed(unit, roll, needed, _) => {
-            line.unit(unit).say(format!(" passes its check: {roll}, {needed} needed")).clause("FG-O11").minor()
-        }
+        Event::Failed(unit, _) => line.unit(unit).say(" fails its check and stops").clause("FG-O13").plain(),
         Event::Obstacle(unit, work, roll) => {
             line.unit(unit).say(" comes upon an ").work(work).say(format!(": {roll}")).clause("FG-O22").plain()
         }
