@@ -2,6 +2,7 @@
 
 /** @import { Board, Piece, Shade, Side } from '../wire.d.ts' */
 import { Counters } from './counters.js';
+import { svg } from './draw.js';
 import { drawMap } from './map.js';
 import { Position } from './position.js';
 import { Shades } from './shades.js';
@@ -18,7 +19,7 @@ export function paintCover(host, board, pieces, sides, symbolsUrl, shades = []) 
   const position = new Position(sheet, { pieces, shades, sides, choices: [], subjects: [], selected: [], symbolsUrl, surveyed: null }, null);
   counters.update(position);
   over.update(position);
-  map.append(...over.element.children, ...counters.element.children);
+  map.append(svg('g', { class: 'shades' }, ...over.element.children), ...counters.element.children);
   map.removeAttribute('width');
   map.removeAttribute('height');
   map.setAttribute('preserveAspectRatio', 'xMidYMid slice');

@@ -5,38 +5,15 @@ use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::present::{names, pieces};
 use crate::state::{Engagement, Operation};
-use fieldcraft_scene::{Chart, ChartRow, Column, Fact, Panel, Text};
+use fieldcraft_scene::{Chart, ChartRow, Column, Text};
 
 /// The region of the screen.
 pub(crate) const REGION: &str = "engagement";
 
 /// Both columns, the attacker first.
-pub(crate) fn charts(game: &Operation) -> Vec<Chart> {
+pub(crate) fn charts(game: &Operation, seat: Side) -> Vec<Chart> {
     let Some(engagement) = &game.engagement else { return Vec::new() };
-    [engagement.attacker, engagement.attacker.enemy()].map(|side| chart(game, engagement, side)).into()
-}
-
-/// Where it is fought, whose Round it is, and what decides the initiative.
-pub(crate) fn panel(game: &Operation, seat: Side) -> Option<Panel> {
-    let engagement = game.engagement.as_ref()?;
-    let at = Text::new().subject(names::hex_id(game, engagement.hex), names::hex(game, engagement.hex));
-    let terrain = names::terrain(game.map().terrain(engagement.hex));
-    let mut facts = vec![Fact::new("Under attack", at.plain(format!(", {}", terrain.to_lowercase())))];
-    if is_firing(game) {
-        let round = engagement.rounds / 2 + 1;
-        facts.push(Fact::new("Round", format!("{round}, the {} side fires", names::side(engagement.turn_of))));
-        facts.push(Fact::new("Fires first", names::side(engagement.first)));
-    } else {
-        for side in Side::BOTH.into_iter().filter(|side| !game.field.options.fog || *side == seat) {
-            let rows = game.initiative_rows(side);
-            let mut text = Text::from(names::signed(rows.total()));
-            for row in rows.as_slice() {
-                text = text.plain(format!(" {} {} ", names::signed(row.value), row.reason)).clause(row.clause.0);
-            }
-            facts.push(Fact::new(format!("{} initiative, added to D10", names::side(side)), text));
-        }
-    }
-    Some(Panel { id: "engagement".into(), title: "Engagement".into(), region: REGION.into(), facts })
+    [engagement.attacker, engagement.attacker.enemy()].map(|side| chart(game, engagement, side, seat)).into()
 }
 
 /// Whether initiative has been decided.
@@ -44,29 +21,52 @@ fn is_firing(game: &Operation) -> bool {
     !game.frames.contains(&Frame::Initiative)
 }
 
-fn chart(game: &Operation, engagement: &Engagement, side: Side) -> Chart {
+fn chart(game: &Operation, engagement: &Engagement, side: Side, seat: Side) -> Chart {
     let role = if side == engagement.attacker { "Attackers" } else { "Defenders" };
     let columns = vec![
         Column::words(role),
         Column::words("Weapons"),
-        Column::numbers("Defense"),
-        Column::numbers("Endurance"),
+        Column::numbers("Def."),
+        Column::numbers("End."),
         Column::words("State"),
     ];
     let units = game.participants(engagement, side);
     let rows = units.map(|unit| row(game, engagement, unit)).collect();
     Chart {
         id: format!("engagement-{}", names::side_id(side)),
-        title: format!("{role}: {} side", names::side(side)),
+        title: title(game, engagement, side),
         region: REGION.into(),
         columns,
         rows,
-        footers: Vec::new(),
+        footers: footer(game, side, seat).into_iter().collect(),
     }
 }
 
+/// "American side attacks Foggia 0805, Round 2, fires".
+fn title(game: &Operation, engagement: &Engagement, side: Side) -> String {
+    let what = if side == engagement.attacker { "attacks" } else { "defends" };
+    let mut title = format!("{} side {what} {}", names::side(side), names::hex(game, engagement.hex));
+    if is_firing(game) && side == engagement.turn_of {
+        title += &format!(", Round {}: fires", engagement.rounds / 2 + 1);
+    }
+    title
+}
+
+/// What a side adds to its D10 for initiative, before it is rolled, as far as `seat` may know it.
+fn footer(game: &Operation, side: Side, seat: Side) -> Option<ChartRow> {
+    if is_firing(game) || game.field.options.fog && side != seat {
+        return None;
+    }
+    let rows = game.initiative_rows(side);
+    let mut text = Text::from(format!("Initiative D10 {} ", names::signed(rows.total())));
+    for row in rows.as_slice() {
+        text = text.plain(format!("({} {} ", names::signed(row.value), row.reason)).clause(row.clause.0).plain(") ");
+    }
+    Some(ChartRow { subject: None, cells: vec![text] })
+}
+
 fn row(game: &Operation, engagement: &Engagement, unit: Unit) -> ChartRow {
-    let crew = game.crew_left(unit).map_or_else(String::new, |left| format!(", crew {left}"));
+    let crew = game.crew_left(unit).map_or_else(String::new, |left| format!("/{left}"));
     let endurance = format!("{}{crew}", game.endurance_left(unit));
     ChartRow {
         subject: Some(names::unit_id(unit)),
@@ -88,7 +88,9 @@ pub(crate) fn weapon(weapon: &Weapon) -> String {
 
 fn weapons(game: &Operation, engagement: &Engagement, unit: Unit) -> String {
     let one = |arm: Arm| {
-        let words = weapon(game.card(unit).weapon(arm)?);
+        let weapon = game.card(unit).weapon(arm)?;
+        let piercing = weapon.piercing.map_or_else(String::new, |piercing| format!(" AP {piercing}"));
+        let words = format!("{}+ D{}{piercing}", weapon.attack, weapon.damage);
         let jammed = engagement.jammed[arm as usize].has(unit) || engagement.failed[arm as usize].has(unit);
         Some(if jammed { format!("{words} (failed)") } else { words })
     };
@@ -103,7 +105,7 @@ fn state(game: &Operation, engagement: &Engagement, unit: Unit) -> String {
     if engagement.fired.has(unit) {
         words.push("has fired".into());
     } else if declared && game.units.get(aim.index()).is_some_and(|state| state.is_on_map()) {
-        words.push(format!("aims at {}", names::unit(game, aim)));
+        words.push(format!("→ {}", names::unit(game, aim)));
     } else if !declared {
         words.push("does not fire".into());
     }

@@ -1,6 +1,6 @@
 //! The ledgers: treasury, income, supply and staging of both sides, what is being built, objectives and places.
 
-use crate::cards::{Grade, WorkKind};
+use crate::cards::WorkKind;
 use crate::frame::Phase;
 use crate::ids::{Side, Spot};
 use crate::map::Terrain;
@@ -88,22 +88,17 @@ pub(crate) fn income(view: &View) -> Panel {
     Panel { id: "income".into(), title: "Your income".into(), region: ECONOMY.into(), facts }
 }
 
-/// What is bought and not yet deployed, and what is being built.
-pub(crate) fn orders(view: &View) -> Option<Panel> {
+/// What is being built.
+pub(crate) fn projects(view: &View) -> Option<Panel> {
     let game: &Operation = view;
     let mut facts: Vec<Fact> = Vec::new();
-    for unit in game.staged(view.side) {
-        let grade = game.unit(unit).grade;
-        let crew = if grade == Grade::Regular { String::new() } else { format!(", {} crew", names::grade_id(grade)) };
-        facts.push(Fact::new(names::unit(game, unit), format!("staged{crew}")));
-    }
     for project in game.projects.iter().filter(|project| project.side == view.side) {
         let (id, name) = (names::hex_id(game, project.at), names::hex(game, project.at));
         let value = Text::new().subject(id, name).plain(format!(", ready in turn {}", project.ready));
         facts.push(Fact::new(names::build(game, project.build), value));
     }
-    let title = "Staged and under construction".into();
-    (!facts.is_empty()).then(|| Panel { id: "orders".into(), title, region: ECONOMY.into(), facts })
+    let title = "Under construction".into();
+    (!facts.is_empty()).then(|| Panel { id: "projects".into(), title, region: ECONOMY.into(), facts })
 }
 
 /// The objectives of both sides, and how they stand.

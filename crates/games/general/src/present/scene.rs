@@ -17,13 +17,12 @@ const STAGING: &str = "staging";
 pub(crate) fn scene(view: &View) -> Scene {
     let game: &Operation = view;
     let mut charts = production::charts(game, view.side);
-    charts.extend(engagement::charts(game));
+    charts.extend(engagement::charts(game, view.side));
     charts.push(ledgers::economy(view));
     charts.push(ledgers::objectives(view));
     charts.extend(tables::charts(&game.field));
-    let mut panels: Vec<_> = engagement::panel(game, view.side).into_iter().collect();
-    panels.push(ledgers::income(view));
-    panels.extend(ledgers::orders(view));
+    let mut panels = vec![ledgers::income(view)];
+    panels.extend(ledgers::projects(view));
     panels.extend(ledgers::conditions(view));
     panels.push(ledgers::places(view));
     let mut zones = cards::zones(view);
@@ -99,10 +98,12 @@ fn sides(view: &View) -> Vec<SceneSide> {
 
 /// One's own staged units, and how many the enemy has.
 fn staging(view: &View) -> Vec<Zone> {
+    let busy = matches!(view.phase, Phase::SetUp | Phase::Production | Phase::Deployment);
+    let region = if busy { STAGING } else { ledgers::ECONOMY };
     let zone = |id: &str, side: Side, count: Option<u32>| Zone {
         id: id.into(),
         name: format!("{} units, staged", names::side(side)),
-        region: STAGING.into(),
+        region: region.into(),
         side: Some(names::side_id(side).into()),
         count,
     };

@@ -3,8 +3,8 @@
 use crate::cards::{Arm, Grade};
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
-use crate::ids::{Kind, Spot, Unit, WorkNo};
-use crate::present::{names, production};
+use crate::ids::{Card, Kind, Spot, Unit, WorkNo};
+use crate::present::{effect_words, names, production};
 use crate::rules::{NEW_CREW, TRAINING};
 use crate::state::Operation;
 use fieldcraft_engine::Seat;
@@ -132,7 +132,7 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
                 .group("Engineers")
                 .clause("FG-57")
         }
-        Decision::Play(card) => DecisionWords::new(format!("Play {}", names::command(game, card)))
+        Decision::Play(card) => DecisionWords::new(play(game, card))
             .group("Command Cards")
             .subject(names::card_subject(game, card))
             .clause(game.pack().effect(card).clause()),
@@ -154,6 +154,12 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         Decision::Pass => DecisionWords::new(pass(game)).key("p").clause(pass_clause(game)),
         Decision::Done => DecisionWords::new(done(game)).key("d").clause(done_clause(game)),
     }
+}
+
+/// A card with what it does.
+fn play(game: &Operation, card: Card) -> String {
+    let effect = game.pack().commands.get(card.index()).map_or_else(String::new, effect_words::command);
+    format!("Play {}: {effect}", names::command(game, card))
 }
 
 /// A decision about a work.
