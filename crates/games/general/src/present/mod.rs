@@ -8,6 +8,7 @@ mod effect_words;
 mod engagement;
 mod event_json;
 mod ledgers;
+mod lesson;
 mod log;
 mod look;
 mod meant;

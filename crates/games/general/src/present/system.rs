@@ -6,15 +6,15 @@ use crate::field::{Field, Options};
 use crate::game::side_of;
 use crate::ids::Side;
 use crate::pack::{self, Pack, Shelf};
-use crate::present::{event_json, log, look, meant, names, position, prompt, reach, rows, scene, wire, words};
+use crate::present::{event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words};
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;
 use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
-    StartError, System, Theme,
+    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
+    Setup, StartError, System, Theme,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -28,6 +28,7 @@ pub struct FrontlineGeneral {
     pack: Arc<Pack>,
     shelf: Shelf,
     theme: Theme,
+    lessons: Vec<Lesson>,
 }
 
 impl FrontlineGeneral {
@@ -38,7 +39,7 @@ impl FrontlineGeneral {
     pub fn embedded() -> Result<Self, Mistakes> {
         let pack = Arc::new(Pack::embedded()?);
         let shelf = Shelf::embedded(&pack)?;
-        Ok(Self { pack, shelf, theme: look::theme()? })
+        Ok(Self { pack, shelf, theme: look::theme()?, lessons: lesson::lessons()? })
     }
 
     /// The cards and charts in use.
@@ -106,6 +107,10 @@ impl System for FrontlineGeneral {
             kind: OptionKind::Switch { default: false },
         };
         OPTIONS.map(option).into()
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        self.lessons.clone()
     }
 
     fn theme(&self) -> Theme {

@@ -16,7 +16,7 @@ pub(crate) fn opening(value: &Value) -> Result<(String, Options), String> {
     Ok((id.to_owned(), Options { momentum: on("momentum"), fog: on("fog"), by_points: on("by_points") }))
 }
 
-/// Reads what `write` wrote, or what somebody wrote by hand.
+/// Reads what `write` wrote, or what somebody wrote by hand: what is left out is as the scenario has it.
 pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<String>> {
     let mut game = Operation::new(field);
     let mut errors = Vec::new();
@@ -24,7 +24,7 @@ pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<St
     game.turn = r.field("turn");
     game.phase = r.word("phase", names::PHASES.map(|(phase, id, _)| (phase, id))).unwrap_or(game.phase);
     game.active = r.side("active").unwrap_or(Side::American);
-    game.first = r.side("first").unwrap_or(Side::American);
+    game.first = if r.has("first") { r.side("first").unwrap_or(Side::American) } else { game.active };
     game.rain = r.field("rain");
     game.low_cloud = r.field("low_cloud");
     units::read(&mut game, &mut r);
@@ -32,15 +32,25 @@ pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<St
     units::read_projects(&mut game, &mut r);
     sides(&mut game, &mut r);
     places(&mut game, &mut r);
-    let hands = r.field::<[Value; 2]>("hands");
+    let hands: [Value; 2] = r.field("hands");
     for (at, hand) in hands.iter().enumerate() {
         game.hands[at] = commands(&game, hand, "hands", &mut r);
     }
-    game.deck = commands(&game, &value["deck"], "deck", &mut r);
     game.discard = commands(&game, &value["discard"], "discard", &mut r);
-    let events: Vec<&String> = game.field.pack.events.iter().map(|card| &card.id).collect();
-    game.event_deck = counted(&events, &value["event_deck"], "event_deck", &mut r);
-    game.network = network(&game, &mut r);
+    if r.has("deck") {
+        game.deck = commands(&game, &value["deck"], "deck", &mut r);
+    } else {
+        deal(&mut game, &mut r);
+    }
+    if r.has("event_deck") {
+        let events: Vec<&String> = game.field.pack.events.iter().map(|card| &card.id).collect();
+        game.event_deck = counted(&events, &value["event_deck"], "event_deck", &mut r);
+    }
+    if r.has("network") {
+        game.network = network(&game, &mut r);
+    } else {
+        game.draw_networks();
+    }
     game.group = r.units(&game, "group");
     game.reached = bits(&mut r, "reached");
     game.broken = bits(&mut r, "broken");
@@ -59,13 +69,26 @@ pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<St
     if errors.is_empty() { Ok(game) } else { Err(errors) }
 }
 
+/// The deck is what is neither in a hand nor discarded.
+fn deal(game: &mut Operation, r: &mut Reader<'_>) {
+    for at in 0..game.deck.len() {
+        let out = game.hands[0][at] + game.hands[1][at] + game.discard[at];
+        match game.deck[at].checked_sub(out) {
+            Some(left) => game.deck[at] = left,
+            None => r.wrong("hands", "there are not so many cards"),
+        }
+    }
+}
+
 fn sides(game: &mut Operation, r: &mut Reader<'_>) {
     let mut at = 0;
     let mut read = game.sides;
     r.each("sides", |r| {
         let Some(state) = read.get_mut(at) else { return r.wrong("treasury", "there are two sides") };
         at += 1;
-        state.treasury = r.field::<u16>("treasury").min(9999);
+        if r.has("treasury") {
+            state.treasury = r.field::<u16>("treasury").min(9999);
+        }
         state.spent_in_secret = r.field::<u16>("spent_in_secret").min(9999);
         state.score = r.field::<i16>("score").clamp(-9999, 9999);
         state.force_at_start = r.field("force_at_start");
@@ -77,8 +100,11 @@ fn sides(game: &mut Operation, r: &mut Reader<'_>) {
         state.proposed = r.field("proposed");
         state.reconnoitred = r.spot(game, "reconnoitred");
     });
+    if !r.has("sides") {
+        read.iter_mut().zip(Side::BOTH).for_each(|(state, side)| state.force_at_start = game.force_total(side));
+    }
     game.sides = read;
-    if at != 2 {
+    if at != 2 && r.has("sides") {
         r.wrong("sides", "there are two sides");
     }
 }
@@ -97,7 +123,7 @@ fn places(game: &mut Operation, r: &mut Reader<'_>) {
         state.hits = r.small("hits", 2);
         state.scored = r.maybe_side("scored");
     });
-    if seen != field.map.places.len() {
+    if seen != field.map.places.len() && r.has("places") {
         r.wrong("places", "every place of the map stands there once");
     }
 }

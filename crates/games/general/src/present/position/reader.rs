@@ -24,7 +24,16 @@ impl<'a> Reader<'a> {
         self.errors.push(format!("{}{dot}{field}: {text}", self.path));
     }
 
+    /// Whether a field is there; who writes by hand may leave most of them out.
+    pub fn has(&self, field: &str) -> bool {
+        self.value.get(field).is_some()
+    }
+
+    /// A field, or what it usually is if it is not there.
     pub fn field<T: DeserializeOwned + Default>(&mut self, field: &str) -> T {
+        if !self.has(field) {
+            return T::default();
+        }
         match serde_json::from_value(self.value[field].clone()) {
             Ok(value) => value,
             Err(error) => {
@@ -97,8 +106,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Each object of a list.
+    /// Each object of a list; none if it is not there.
     pub fn each(&mut self, field: &str, mut read: impl FnMut(&mut Reader<'_>)) {
+        if !self.has(field) {
+            return;
+        }
         let Some(all) = self.value[field].as_array() else { return self.wrong(field, "a list is needed") };
         for (at, value) in all.iter().enumerate() {
             let path = format!("{field}[{at}]");

@@ -63,8 +63,11 @@ pub(super) fn write(game: &Operation) -> Vec<Value> {
     .collect()
 }
 
-/// Reads the units into a game without any; carriers and aims are read when all are there.
+/// Reads the units in place of those of the scenario; carriers and aims are read when all are there.
 pub(super) fn read(game: &mut Operation, r: &mut Reader<'_>) {
+    if !r.has("units") {
+        return;
+    }
     game.units = [UnitState::EMPTY; MOST_UNITS];
     let mut taken = Vec::new();
     r.each("units", |r| {
@@ -75,7 +78,7 @@ pub(super) fn read(game: &mut Operation, r: &mut Reader<'_>) {
             Err(error) => return r.wrong("unit", error),
         };
         taken.push(unit);
-        if let Some(state) = one(game, r) {
+        if let Some(state) = one(game, unit, r) {
             game.units[unit.index()] = state;
         }
     });
@@ -90,7 +93,7 @@ pub(super) fn read(game: &mut Operation, r: &mut Reader<'_>) {
     Operation::all_units().for_each(|unit| game.note_arrival(unit));
 }
 
-fn one(game: &Operation, r: &mut Reader<'_>) -> Option<UnitState> {
+fn one(game: &Operation, unit: Unit, r: &mut Reader<'_>) -> Option<UnitState> {
     let kind_id: String = r.field("kind");
     let Some(kind) = game.pack().unit(&kind_id) else {
         r.wrong("kind", format!("there is no kind of unit {kind_id:?}"));
@@ -113,12 +116,20 @@ fn one(game: &Operation, r: &mut Reader<'_>) -> Option<UnitState> {
     let momentum: i8 = r.field("momentum");
     Some(UnitState {
         kind,
-        owner: r.word("owner", names::OWNERS.map(|owner| (owner, names::owner_id(owner))))?,
+        owner: if r.has("owner") {
+            r.word("owner", names::OWNERS.map(|owner| (owner, names::owner_id(owner))))?
+        } else {
+            names::OWNERS.into_iter().find(|owner| Unit::range(*owner).contains(&unit.0))?
+        },
         place,
         carrier: Unit::NONE,
         home: r.spot(game, "home").unwrap_or(Spot::NOWHERE),
         spent: r.field("spent"),
-        grade: r.word("crew", Grade::ALL.map(|grade| (grade, names::grade_id(grade))))?,
+        grade: if r.has("crew") {
+            r.word("crew", Grade::ALL.map(|grade| (grade, names::grade_id(grade))))?
+        } else {
+            Grade::Regular
+        },
         rolls: r.small("rolls", 3),
         stars: stars(r),
         wear: r.field("wear"),
@@ -161,7 +172,9 @@ pub(super) fn works(game: &Operation) -> Vec<Value> {
 
 /// Reads the works.
 pub(super) fn read_works(game: &mut Operation, r: &mut Reader<'_>) {
-    game.works.clear();
+    if r.has("works") {
+        game.works.clear();
+    }
     r.each("works", |r| {
         let kind = r.word("work", WorkKind::ALL.map(|kind| (kind, names::work_id(kind))));
         let (at, across) = (r.spot(game, "hex"), Direction::from_index(r.small("across", 5).into()));
