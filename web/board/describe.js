@@ -4,6 +4,7 @@
 /** @import { Position } from './position.js' */
 /** @import { Sheet } from './sheet.js' */
 import { wordsOf as surveyWords } from './hatches.js';
+import { wordsOfShades } from './shades.js';
 
 const POINTY = ['north-east', 'east', 'south-east', 'south-west', 'west', 'north-west'];
 const FLAT = ['north-east', 'south-east', 'south', 'south-west', 'north-west', 'north'];
@@ -17,6 +18,7 @@ export function describeCell(position, cell) {
   const parts = [
     [cell.id, ...ground].join(', '),
     featuresOf(position.sheet, cell).join(', '),
+    wordsOfShades(position.shades, cell.id),
     surveyWords(position.surveyed, cell.id),
     legal.has(cell.id) ? 'may be chosen' : '',
     ...[...stack].reverse().map(piece => describePiece(piece, sides) + (able.has(piece.id) ? ', may be chosen' : '')),

@@ -69,11 +69,11 @@ export function cellsOf(sheet, outlook, look) {
   return ids.map(id => sheet.byId.get(id)).filter(cell => cell !== undefined);
 }
 
-/** The sides between an area and what is not in it. @param {Sheet} sheet @param {Cell[]} cells */
-function borderOf(sheet, cells) {
+/** The sides between an area and what is not in it. @param {Sheet} sheet @param {Cell[]} cells @param {number} [scale] */
+export function borderOf(sheet, cells, scale) {
   const inside = new Set(cells);
   return cells.flatMap(cell => {
-    const corners = sheet.corners(cell);
+    const corners = sheet.corners(cell, scale);
     return [0, 1, 2, 3, 4, 5].filter(side => {
       const next = sheet.neighbour(cell, side);
       return !next || !inside.has(next);

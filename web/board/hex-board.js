@@ -19,6 +19,7 @@ import { drawMap } from './map.js';
 import { Marks } from './marks.js';
 import { PanZoom } from './panzoom.js';
 import { Position, findCell } from './position.js';
+import { Shades } from './shades.js';
 import { Sheet } from './sheet.js';
 import { fromTop } from './stack.js';
 import { HexPrompt, StackViewer } from './viewer.js';
@@ -58,6 +59,7 @@ export class HexBoard extends HTMLElement {
   #marks = new Marks();
   #counters = new Counters();
   #instruments = new Instruments();
+  #shades = new Shades();
   /** Whether hexes are the ends of a line. */
   #drawing = false;
   /** @type {Drawn | null} */
@@ -84,7 +86,7 @@ export class HexBoard extends HTMLElement {
   connectedCallback() {
     if (!this.#world.isConnected) {
       this.#world.className = 'world';
-      this.#world.append(this.#map, this.#marks.element, this.#counters.element, this.#instruments.element);
+      this.#world.append(this.#map, this.#shades.element, this.#marks.element, this.#counters.element, this.#instruments.element);
       this.#pane.className = 'pane';
       this.append(this.#world, this.#pane, this.#viewer.element, this.#hexPrompt.element);
       this.tabIndex = 0;
@@ -105,12 +107,15 @@ export class HexBoard extends HTMLElement {
   setBoard(key, board) {
     if (key === this.#key) return;
     this.#key = key;
+    const before = this.#sheet;
     this.#sheet = new Sheet(board);
     const { width, height } = this.#sheet;
+    // The same map on which something was built or destroyed is looked at as it was.
+    const same = before.width === width && before.height === height && before.board.cells.length === board.cells.length;
     const map = drawMap(this.#sheet);
     this.#map.replaceWith(map);
     this.#map = map;
-    for (const layer of [this.#marks.element, this.#counters.element, this.#instruments.element]) {
+    for (const layer of [this.#shades.element, this.#marks.element, this.#counters.element, this.#instruments.element]) {
       layer.setAttribute('width', String(width));
       layer.setAttribute('height', String(height));
     }
@@ -120,9 +125,10 @@ export class HexBoard extends HTMLElement {
     this.#view.size = { width, height };
     this.#counters.clear();
     this.#cursor = this.#hovered = this.#raised = null;
-    this.#placed = false;
     this.#marks.point(this.#sheet, null);
     this.#paint();
+    if (same) return;
+    this.#placed = false;
     this.#open();
   }
 
@@ -154,6 +160,7 @@ export class HexBoard extends HTMLElement {
   #paint() {
     const before = this.#position;
     const now = this.#position = new Position(this.#sheet, this.#shown, this.#raised);
+    this.#shades.update(now);
     this.#counters.update(now);
     // The last moves stay to be seen while the same pieces are painted again.
     if (this.#moved.pieces !== this.#shown.pieces) this.#moved = { pieces: this.#shown.pieces, moves: this.#movesSince(before) };

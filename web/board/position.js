@@ -1,6 +1,6 @@
 // What the board shows, put in order: which pieces lie where, and what may be chosen.
 
-/** @import { Cell, Choice, Piece, Side } from '../wire.d.ts' */
+/** @import { Cell, Choice, Piece, Shade, Side } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
 /** @import { Sheet } from './sheet.js' */
 import { hexOf, stacksOf } from './stack.js';
@@ -8,6 +8,7 @@ import { hexOf, stacksOf } from './stack.js';
 /**
  * @typedef {object} Shown
  * @property {Piece[]} pieces
+ * @property {Shade[]} [shades] what lies over the map
  * @property {Side[]} sides
  * @property {Choice[]} choices
  * @property {string[]} subjects ids to point at
@@ -23,6 +24,7 @@ export class Position {
     this.sheet = sheet;
     this.symbolsUrl = shown.symbolsUrl;
     this.surveyed = shown.surveyed;
+    this.shades = shown.shades ?? [];
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
     this.stacks = stacksOf([...this.pieces.values()], raised);

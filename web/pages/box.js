@@ -12,7 +12,7 @@ export async function paintBox(host, game) {
   if (!(place instanceof HTMLElement) || place.childElementCount) return;
   try {
     const { scene } = await api.cover(game);
-    if (scene.board) paintCover(place, scene.board, scene.pieces, scene.sides, symbolsUrl(game));
+    if (scene.board) paintCover(place, scene.board, scene.pieces, scene.sides, symbolsUrl(game), scene.shades);
     else place.replaceChildren(picture('cover', '', game));
   } catch {
     // A box without a picture still opens.

@@ -201,7 +201,7 @@ export class PlayPage {
     const { strip, orders, history, tray, side, log, stage } = this.areas;
     for (const area of [strip, orders, history, tray, side, log, this.areas.looks]) render(area);
     stage.hidden = true;
-    this.board.update({ pieces: [], choices: [], subjects: [], selected: [], surveyed: null });
+    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -223,8 +223,8 @@ export class PlayPage {
     if (!shown) return;
     this.areas.stage.hidden = shown.board === null;
     if (shown.board === null) return;
-    const { pieces, sides } = shown.scene;
-    const view = { pieces, sides, choices, subjects, selected: this.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey() };
+    const { pieces, shades, sides } = shown.scene;
+    const view = { pieces, shades, sides, choices, subjects, selected: this.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey() };
     if (shown.board === this.boardKey) {
       this.board.update(view);
       return;

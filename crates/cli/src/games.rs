@@ -9,6 +9,8 @@ use anyhow::{Context, Result, bail};
 use fieldcraft_content::Mistakes;
 use fieldcraft_frontline::pack as frontline;
 use fieldcraft_frontline::present::FrontlineDDay;
+use fieldcraft_general::pack as general;
+use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
@@ -46,7 +48,8 @@ pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
         Some(own) => catalogue.with(own),
         None => catalogue,
     };
-    Ok(catalogue.with(PanzerLeader::with(&files)?).with(FrontlineDDay::embedded()?))
+    let catalogue = catalogue.with(PanzerLeader::with(&files)?).with(FrontlineDDay::embedded()?);
+    Ok(catalogue.with(FrontlineGeneral::embedded()?))
 }
 
 /// Whether a path is the folder of a pack of the Leader games.
@@ -104,6 +107,9 @@ pub fn check_pack(path: &Path) -> Result<PackReport> {
     if path.join("actions.toml").is_file() {
         return check_frontline(path);
     }
+    if path.join("commands.toml").is_file() {
+        return check_general(path);
+    }
     if !is_of_leader(path) {
         return panzer::check(path);
     }
@@ -115,23 +121,40 @@ pub fn check_pack(path: &Path) -> Result<PackReport> {
     })
 }
 
+/// The text of each file of a pack by its name; those that are not there are empty, and missed by the reader.
+fn texts(folder: &Path, names: &[&'static str]) -> Result<impl Fn(&str) -> String + use<>> {
+    let mut files = Vec::new();
+    for name in names {
+        let path = folder.join(name);
+        files.push((*name, if path.exists() { read_text(&path)? } else { String::new() }));
+    }
+    Ok(move |name: &str| files.iter().find(|(one, _)| *one == name).map(|(_, text)| text.clone()).unwrap_or_default())
+}
+
 /// Checks the cards and counters of Frontline: D-Day in a folder.
 fn check_frontline(folder: &Path) -> Result<PackReport> {
-    let mut files = Vec::new();
-    for name in frontline::FILES {
-        let path = folder.join(name);
-        let text = if path.exists() { read_text(&path)? } else { String::new() };
-        files.push((name, text));
-    }
-    let text =
-        |name: &str| files.iter().find(|(one, _)| *one == name).map(|(_, text)| text.clone()).unwrap_or_default();
-    Ok(match frontline::Pack::read(&text) {
+    Ok(match frontline::Pack::read(&texts(folder, &frontline::FILES)?) {
         Ok(pack) => PackReport {
             summary: vec![
                 "Frontline: D-Day".to_owned(),
                 format!("{} unit cards, {} weapons", pack.units.len(), pack.weapons.len()),
                 format!("{} kinds of action cards, {} kinds of terrain", pack.actions.len(), pack.terrain.len()),
                 format!("{} kinds of hits, {} kinds of equipment", pack.hits.len(), pack.equipment.len()),
+            ],
+            mistakes: Vec::new(),
+        },
+        Err(mistakes) => PackReport::wrong(&mistakes),
+    })
+}
+
+/// Checks the cards and charts of Frontline General in a folder.
+fn check_general(folder: &Path) -> Result<PackReport> {
+    Ok(match general::Pack::read(&texts(folder, &general::FILES)?) {
+        Ok(pack) => PackReport {
+            summary: vec![
+                "Frontline General".to_owned(),
+                format!("{} unit cards, {} structures", pack.units.len(), pack.builds.len()),
+                format!("{} kinds of Command Cards, {} kinds of events", pack.commands.len(), pack.events.len()),
             ],
             mistakes: Vec::new(),
         },

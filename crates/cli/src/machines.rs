@@ -1,7 +1,8 @@
 //! Machine players at the tables of the server: each gets the view of its seat and the legal list, nothing else.
 
-use fieldcraft_ai::{CoolSergeant, Player, SteadyCommander};
+use fieldcraft_ai::{CoolSergeant, Player, PrudentGeneral, SteadyCommander};
 use fieldcraft_frontline::present::FrontlineDDay;
+use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::System;
 use fieldcraft_server::{Chair, Machine, Machines};
@@ -13,6 +14,7 @@ pub fn machines() -> Machines {
     Machines::new()
         .with("panzer-leader", || Seated::<PanzerLeader, _>::new(SteadyCommander))
         .with("frontline-d-day", || Seated::<FrontlineDDay, _>::new(CoolSergeant))
+        .with("frontline-general", || Seated::<FrontlineGeneral, _>::new(PrudentGeneral))
 }
 
 /// A player of one game in a seat of the server.

@@ -81,3 +81,17 @@ pub struct Feature {
     /// For a hexside of the one cell in `path`: 0 to 5, clockwise from the upper right.
     pub hexside: Option<u8>,
 }
+
+/// An area that lies over the board and changes in play, such as what a side commands or holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Shade {
+    /// A class word: `area` is shaded as a whole and has a border, of `held` every hex has a border of its own.
+    pub kind: String,
+    /// In words: "German command network".
+    pub name: String,
+    /// The side that it belongs to, if it does to one.
+    pub side: Option<String>,
+    /// The cells.
+    pub hexes: Vec<String>,
+}

@@ -19,7 +19,7 @@ mod text;
 mod theme;
 mod tool;
 
-pub use board::{Board, Cell, Feature, Orientation, Parity};
+pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
 pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, StandingAnswer, Weight};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use luck::Luck;

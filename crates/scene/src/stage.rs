@@ -1,6 +1,8 @@
 //! The whole screen, and what stands beside the board: tracks, panels and charts.
 
-use crate::{Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Side, StandingAnswer, Text, Tool, Zone};
+use crate::{
+    Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Zone,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -20,6 +22,8 @@ pub struct Scene {
     pub sides: Vec<Side>,
     /// The board, if one is in play now.
     pub board: Option<Board>,
+    /// What lies over the board, the lowest first.
+    pub shades: Vec<Shade>,
     /// The counters.
     pub pieces: Vec<Piece>,
     /// The cards.

@@ -85,10 +85,10 @@ pub enum Event {
 
     /// A unit moved.
     Moved(Unit, Spot, Visible),
-    /// A unit failed a check: roll and number needed [FG-O13].
-    Failed(Unit, u8, u8, Visible),
-    /// A unit passed a check: roll and number needed.
-    Passed(Unit, u8, u8, Visible),
+    /// A unit rolled for a check: roll and number needed [FG-O11, FG-O12].
+    Checked(Unit, u8, u8, Visible),
+    /// A unit failed the check that it has rolled for [FG-O13].
+    Failed(Unit, Visible),
     /// A unit came upon an obstacle: the roll.
     Obstacle(Unit, WorkNo, u8),
     /// A unit is carried by another.

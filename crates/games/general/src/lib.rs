@@ -1,7 +1,7 @@
 //! Frontline General, the operational game for two with D20 attacks.
 //!
 //! `cards`, `map`, `scenario` and `pack` hold what is printed, `field` what a game is played with, `state` a game in
-//! progress. `rules` plays it, in the order of the rulebook.
+//! progress. `rules` plays it, in the order of the rulebook; `present` shows it.
 #![forbid(unsafe_code)]
 #![deny(clippy::float_arithmetic)]
 
@@ -14,6 +14,7 @@ pub mod game;
 pub mod ids;
 pub mod map;
 pub mod pack;
+pub mod present;
 pub mod rules;
 pub mod scenario;
 pub mod schema;

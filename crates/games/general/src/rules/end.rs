@@ -9,7 +9,7 @@ use crate::scenario::When;
 use crate::state::Operation;
 
 /// A lead that ends the game at once [FG-O79].
-const DECISIVE_LEAD: i16 = 300;
+pub(crate) const DECISIVE_LEAD: i16 = 300;
 /// For a negotiated surrender [FG-52].
 const NEGOTIATED: i16 = 50;
 

@@ -35,6 +35,10 @@ mod turn;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use end::DECISIVE_LEAD;
+pub(crate) use production::{NEW_CREW, TRAINING};
+pub(crate) use score::RUINED;
+
 use crate::event::Event;
 use fieldcraft_engine::{Chance, Purpose, Refusal};
 

@@ -193,10 +193,10 @@ impl Operation {
         let roll = play.d10_against(number.into(), purpose.about(unit.0.into()));
         let visible = self.visible(unit);
         let passed = number <= roll;
-        play.tell(match passed {
-            true => Event::Passed(unit, roll, number, visible),
-            false => Event::Failed(unit, roll, number, visible),
-        });
+        play.tell(Event::Checked(unit, roll, number, visible));
+        if !passed {
+            play.tell(Event::Failed(unit, visible));
+        }
         passed
     }
 

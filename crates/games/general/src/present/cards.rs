@@ -1,0 +1,50 @@
+//! The Command Cards in one's hand, with words made from their effects.
+
+use crate::ids::Card;
+use crate::present::{effect_words, names};
+use crate::state::Operation;
+use crate::view::View;
+use fieldcraft_scene::{Badge, Card as SceneCard, Place, Text, Zone};
+
+/// The region of the screen.
+pub(crate) const REGION: &str = "hand";
+
+/// One's own hand, each kind of card once.
+pub(crate) fn hand(view: &View) -> Vec<SceneCard> {
+    view.hand(view.side).map(|card| command(view, view.hands[view.side.index()][card.index()], card)).collect()
+}
+
+fn command(game: &Operation, count: u8, card: Card) -> SceneCard {
+    let printed = &game.pack().commands[card.index()];
+    let text = Text::from(format!("{} ", effect_words::command(printed))).clause(printed.effect.clause());
+    SceneCard {
+        id: names::card_subject(game, card),
+        kind: "command".into(),
+        title: printed.name.clone(),
+        subtitle: effect_words::window(printed.effect.window()).into(),
+        symbol: String::new(),
+        place: Place::Zone("hand".into()),
+        side: None,
+        stats: Vec::new(),
+        text: vec![text],
+        badges: if 1 < count { vec![Badge::new(format!("{count} of them"), format!("×{count}"))] } else { Vec::new() },
+        facedown: false,
+    }
+}
+
+/// Hand and deck.
+pub(crate) fn zones(view: &View) -> Vec<Zone> {
+    let zone = |id: &str, name: String, count: Option<u32>| Zone {
+        id: id.into(),
+        name,
+        region: REGION.into(),
+        side: None,
+        count,
+    };
+    let enemy = format!("{} hand", names::side(view.side.enemy()));
+    vec![
+        zone("hand", "Your Command Cards".into(), None),
+        zone("enemy-hand", enemy, Some(view.enemy_hand.into())),
+        zone("deck", "Deck".into(), Some(view.deck_count.into())),
+    ]
+}

@@ -1,0 +1,113 @@
+//! The engagement under way, attackers and defenders side by side: weapons, Defense, Endurance, state.
+
+use crate::cards::{Arm, Weapon};
+use crate::frame::Frame;
+use crate::ids::{Side, Unit};
+use crate::present::{names, pieces};
+use crate::state::{Engagement, Operation};
+use fieldcraft_scene::{Chart, ChartRow, Column, Text};
+
+/// The region of the screen.
+pub(crate) const REGION: &str = "engagement";
+
+/// Both columns, the attacker first.
+pub(crate) fn charts(game: &Operation, seat: Side) -> Vec<Chart> {
+    let Some(engagement) = &game.engagement else { return Vec::new() };
+    [engagement.attacker, engagement.attacker.enemy()].map(|side| chart(game, engagement, side, seat)).into()
+}
+
+/// Whether initiative has been decided.
+fn is_firing(game: &Operation) -> bool {
+    !game.frames.contains(&Frame::Initiative)
+}
+
+fn chart(game: &Operation, engagement: &Engagement, side: Side, seat: Side) -> Chart {
+    let role = if side == engagement.attacker { "Attackers" } else { "Defenders" };
+    let columns = vec![
+        Column::words(role),
+        Column::words("Weapons"),
+        Column::numbers("Def."),
+        Column::numbers("End."),
+        Column::words("State"),
+    ];
+    let units = game.participants(engagement, side);
+    let rows = units.map(|unit| row(game, engagement, unit)).collect();
+    Chart {
+        id: format!("engagement-{}", names::side_id(side)),
+        title: title(game, engagement, side),
+        region: REGION.into(),
+        columns,
+        rows,
+        footers: footer(game, side, seat).into_iter().collect(),
+    }
+}
+
+/// "American side attacks Foggia 0805, Round 2, fires".
+fn title(game: &Operation, engagement: &Engagement, side: Side) -> String {
+    let what = if side == engagement.attacker { "attacks" } else { "defends" };
+    let mut title = format!("{} side {what} {}", names::side(side), names::hex(game, engagement.hex));
+    if is_firing(game) && side == engagement.turn_of {
+        title += &format!(", Round {}: fires", engagement.rounds / 2 + 1);
+    }
+    title
+}
+
+/// What a side adds to its D10 for initiative, before it is rolled, as far as `seat` may know it.
+fn footer(game: &Operation, side: Side, seat: Side) -> Option<ChartRow> {
+    if is_firing(game) || game.field.options.fog && side != seat {
+        return None;
+    }
+    let rows = game.initiative_rows(side);
+    let mut text = Text::from(format!("Initiative D10 {} ", names::signed(rows.total())));
+    for row in rows.as_slice() {
+        text = text.plain(format!("({} {} ", names::signed(row.value), row.reason)).clause(row.clause.0).plain(") ");
+    }
+    Some(ChartRow { subject: None, cells: vec![text] })
+}
+
+fn row(game: &Operation, engagement: &Engagement, unit: Unit) -> ChartRow {
+    let crew = game.crew_left(unit).map_or_else(String::new, |left| format!("/{left}"));
+    let endurance = format!("{}{crew}", game.endurance_left(unit));
+    ChartRow {
+        subject: Some(names::unit_id(unit)),
+        cells: vec![
+            names::unit(game, unit).into(),
+            weapons(game, engagement, unit).into(),
+            game.defense(unit).to_string().into(),
+            endurance.into(),
+            state(game, engagement, unit).into(),
+        ],
+    }
+}
+
+/// A weapon in short: what it needs to hit, what it does, how well it pierces.
+pub(crate) fn weapon(weapon: &Weapon) -> String {
+    let piercing = weapon.piercing.map_or_else(String::new, |piercing| format!(", AP {piercing}"));
+    format!("{} {}+, damage {}{piercing}", weapon.name, weapon.attack, weapon.damage)
+}
+
+fn weapons(game: &Operation, engagement: &Engagement, unit: Unit) -> String {
+    let one = |arm: Arm| {
+        let weapon = game.card(unit).weapon(arm)?;
+        let piercing = weapon.piercing.map_or_else(String::new, |piercing| format!(" AP {piercing}"));
+        let words = format!("{}+ D{}{piercing}", weapon.attack, weapon.damage);
+        let jammed = engagement.jammed[arm as usize].has(unit) || engagement.failed[arm as usize].has(unit);
+        Some(if jammed { format!("{words} (failed)") } else { words })
+    };
+    Arm::BOTH.into_iter().filter_map(one).collect::<Vec<_>>().join("; ")
+}
+
+fn state(game: &Operation, engagement: &Engagement, unit: Unit) -> String {
+    let mut words: Vec<String> = pieces::states(game, unit).into_iter().map(|badge| badge.text).collect();
+    words.retain(|word| word != "moved" && word != "has attacked or worked");
+    let declared = engagement.attackers.has(unit) || engagement.defenders.has(unit);
+    let aim = game.unit(unit).aim;
+    if engagement.fired.has(unit) {
+        words.push("has fired".into());
+    } else if declared && game.units.get(aim.index()).is_some_and(|state| state.is_on_map()) {
+        words.push(format!("→ {}", names::unit(game, aim)));
+    } else if !declared {
+        words.push("does not fire".into());
+    }
+    words.join(", ")
+}

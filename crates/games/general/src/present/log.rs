@@ -1,0 +1,366 @@
+//! What happened, in words: one line for each event that is worth one.
+
+use crate::event::{Event, Points};
+use crate::frame::Phase;
+use crate::ids::{Side, Spot, Unit, WorkNo};
+use crate::present::{effect_words, names};
+use crate::state::Operation;
+use fieldcraft_engine::Purpose;
+use fieldcraft_scene::{LogLine, Text, Weight};
+
+/// A line under way.
+struct Line<'a> {
+    game: &'a Operation,
+    text: Text,
+}
+
+impl<'a> Line<'a> {
+    fn new(game: &'a Operation) -> Self {
+        Self { game, text: Text::new() }
+    }
+
+    fn say(self, words: impl Into<String>) -> Self {
+        Self { text: self.text.plain(words), ..self }
+    }
+
+    fn unit(self, unit: Unit) -> Self {
+        let name = names::unit(self.game, unit);
+        Self { text: self.text.subject(names::unit_id(unit), name), ..self }
+    }
+
+    /// A unit that may have had another card, or none, before.
+    fn new_unit(self, unit: Unit, kind: crate::ids::Kind) -> Self {
+        let name = names::of_kind(self.game, unit, kind);
+        Self { text: self.text.subject(names::unit_id(unit), name), ..self }
+    }
+
+    fn hex(self, at: Spot) -> Self {
+        let (id, name) = (names::hex_id(self.game, at), names::hex(self.game, at));
+        Self { text: self.text.subject(id, name), ..self }
+    }
+
+    fn side(self, side: Side) -> Self {
+        self.say(format!("{} side", names::side(side)))
+    }
+
+    fn work(self, work: WorkNo) -> Self {
+        let name = names::work(self.game, work);
+        let at = names::work_hexes(self.game, work).into_iter().next();
+        let text = match at {
+            Some(at) => self.text.subject(at, name),
+            None => self.text.plain(name),
+        };
+        Self { text, ..self }
+    }
+
+    fn clause(self, id: &str) -> Self {
+        Self { text: self.text.plain(" ").clause(id), ..self }
+    }
+
+    fn with(self, weight: Weight) -> Option<LogLine> {
+        Some(LogLine::new(self.text).weight(weight))
+    }
+
+    fn plain(self) -> Option<LogLine> {
+        self.with(Weight::Plain)
+    }
+
+    fn minor(self) -> Option<LogLine> {
+        self.with(Weight::Minor)
+    }
+
+    fn major(self) -> Option<LogLine> {
+        self.with(Weight::Major)
+    }
+}
+
+/// An event in words; nothing if it is not worth a line.
+pub(crate) fn event_words(game: &Operation, event: &Event) -> Option<LogLine> {
+    let line = || Line::new(game);
+    turn(line(), event)
+        .or_else(|| economy(line(), event))
+        .or_else(|| movement(line(), event))
+        .or_else(|| fighting(line(), event))
+        .or_else(|| losses(line(), event))
+        .or_else(|| command(line(), event))
+}
+
+fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Turn(turn, first, [american, german]) => line
+            .say(format!("Turn {turn}: the {} side goes first, {american} to {german}", names::side(first)))
+            .clause("FG-O1")
+            .major(),
+        Event::Phase(Phase::Check | Phase::Over, _) => None,
+        Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
+        Event::Scored(side, why, points) => {
+            let line = line.side(side).say(format!(": {points} points, "));
+            match why {
+                Points::Destroyed(unit) => line.unit(unit).say(" destroyed").clause("FG-47").plain(),
+                Points::Captured(unit) => line.unit(unit).say(" captured").clause("FG-48").plain(),
+                Points::Post(unit) => line.unit(unit).say(" destroyed").clause("FG-51").plain(),
+                Points::City(at) => line.hex(at).say(" taken").clause("FG-53").plain(),
+                Points::Objective(number) => {
+                    let objective = line.game.field.scenario.objectives.get(usize::from(number));
+                    let name = objective.map_or("an objective", |objective| &objective.name).to_owned();
+                    line.say(format!("objective reached: {name}")).clause("FG-56").major()
+                }
+                Points::Negotiated => line.say("surrender negotiated").clause("FG-52").plain(),
+                Points::Remaining => line.say("what is left of the enemy").clause("FG-O80").plain(),
+            }
+        }
+        Event::Proposed(side) => line.side(side).say(" proposes to surrender").clause("FG-O80").major(),
+        Event::Answered(side, true) => line.side(side).say(" accepts the surrender").clause("FG-O80").major(),
+        Event::Answered(side, false) => line.side(side).say(" declines the surrender").clause("FG-O80").plain(),
+        Event::Over(side) => line.say(format!("{} victory", names::side(side))).clause("FG-O78").major(),
+        _ => None,
+    }
+}
+
+fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Income(side, money) => line.side(side).say(format!(": income {money}")).clause("FG-O24").plain(),
+        Event::Quiet(side, roll) => {
+            line.side(side).say(format!(": event roll {roll}, no event")).clause("FG-18").minor()
+        }
+        Event::Happened(side, what) => {
+            let words = line.game.pack().events.get(what.index()).map_or_else(String::new, effect_words::event);
+            let name = names::happening(line.game, what).to_owned();
+            line.side(side).say(format!(", event: {name}. {words}")).clause("FG-18").major()
+        }
+        Event::Money(side, money) => {
+            line.side(side).say(format!(": treasury {}", names::signed(money.into()))).clause("FG-O69").plain()
+        }
+        Event::OutOfUse(work, turn) => {
+            line.work(work).say(format!(" is out of use until turn {turn} is over")).clause("FG-O45").plain()
+        }
+        Event::Missed(work) => line.say("Nothing happens to ").work(work).plain(),
+        Event::Joined(unit, kind, at) => line.new_unit(unit, kind).say(" joins in ").hex(at).clause("FG-O74").plain(),
+        Event::Bought(unit, kind, grade) => {
+            let crewed = line.game.field.card(kind).crew.is_some();
+            let crew = if crewed { format!(" with a {} crew", names::grade_id(grade)) } else { String::new() };
+            line.new_unit(unit, kind).say(format!("{crew} is bought and staged")).clause("FG-19").plain()
+        }
+        Event::Staged(side, count) => {
+            let units = names::count(count.into(), "unit", "units");
+            line.side(side).say(format!(" has {units} staged")).clause("FG-O83").plain()
+        }
+        Event::Experience(unit, roll, bonus, _) => {
+            let bonus = names::bonus(bonus);
+            line.unit(unit).say(format!(": experience roll {roll}, {bonus}")).clause("FG-36").plain()
+        }
+        Event::Begun(side, build, at) => {
+            let name = names::build(line.game, build).to_owned();
+            line.side(side).say(format!(" begins to build: {name} in ")).hex(at).clause("FG-B12").plain()
+        }
+        Event::Built(side, build, at) => {
+            let name = names::build(line.game, build).to_owned();
+            line.side(side).say(format!(": {name} is ready in ")).hex(at).clause("FG-B12").plain()
+        }
+        Event::Abandoned(side, build, at) => {
+            let name = names::build(line.game, build).to_owned();
+            line.side(side).say(format!(": {name} cannot be finished in ")).hex(at).plain()
+        }
+        Event::Manned(unit, _) => line.unit(unit).say(" gets a new crew").clause("FG-O31").plain(),
+        Event::Paid(side, money) => line.side(side).say(format!(": {money} paid for supply")).clause("FG-20").plain(),
+        Event::Unsupplied(unit, _) => line.unit(unit).say(" has no supply").clause("FG-B13").plain(),
+        Event::Deployed(unit, kind, at, _) => {
+            line.new_unit(unit, kind).say(" is deployed in ").hex(at).clause("FG-23").plain()
+        }
+        Event::Dropped(unit, roll, _) => {
+            line.unit(unit).say(format!(" drops by parachute: {roll}")).clause("FG-O47").plain()
+        }
+        _ => None,
+    }
+}
+
+fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Moved(unit, at, _) => line.unit(unit).say(" moves to ").hex(at).minor(),
+        Event::Checked(unit, roll, needed, _) => {
+            line.unit(unit).say(format!(" rolls for its check: {roll}, {needed} needed")).clause("FG-O11").minor()
+        }
+        Event::Failed(unit, _) => line.unit(unit).say(" fails its check and stops").clause("FG-O13").plain(),
+        Event::Obstacle(unit, work, roll) => {
+            line.unit(unit).say(" comes upon an ").work(work).say(format!(": {roll}")).clause("FG-O22").plain()
+        }
+        Event::Loaded(unit, on, _) => line.unit(unit).say(" is taken up by ").unit(on).clause("FG-O18").minor(),
+        Event::Unloaded(unit, _) => line.unit(unit).say(" is set down").clause("FG-O18").minor(),
+        Event::Landed(unit, at, roll) => {
+            let roll = roll.map_or_else(String::new, |roll| format!(": {roll}"));
+            line.unit(unit).say(" lands in ").hex(at).say(roll).clause("FG-O20").plain()
+        }
+        Event::SetUp(unit, _) => line.unit(unit).say(" is set up").clause("FG-B32").minor(),
+        Event::Packed(unit, _) => line.unit(unit).say(" is packed").clause("FG-B32").minor(),
+        Event::Sortie(unit, at) => line.unit(unit).say(" flies to ").hex(at).clause("FG-O42").plain(),
+        Event::Intercepted(unit, flyer) => line.unit(unit).say(" intercepts ").unit(flyer).clause("FG-O43").plain(),
+        Event::Returned(unit, at) => line.unit(unit).say(" returns to ").hex(at).clause("FG-O46").minor(),
+        Event::NoAirfield(unit) => line.unit(unit).say(" finds no airfield and is lost").clause("FG-O46").plain(),
+        Event::Taken(at, side) => line.say("The ").side(side).say(" takes ").hex(at).clause("FG-O21").plain(),
+        Event::Withdrew(unit, at) => line.unit(unit).say(" withdraws to ").hex(at).clause("FG-O41").plain(),
+        Event::Advanced(unit, at) => line.unit(unit).say(" advances into ").hex(at).clause("FG-O38").plain(),
+        _ => None,
+    }
+}
+
+fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Engaged(side, at) => line.side(side).say(" attacks ").hex(at).clause("FG-1").major(),
+        Event::Committed(unit, target) => line.unit(unit).say(" takes aim at ").unit(target).minor(),
+        Event::Initiative(first, [one, other]) => {
+            let text = format!("The {} side fires first: attacker {one}, defender {other}", names::side(first));
+            line.say(text).clause("FG-3").plain()
+        }
+        Event::Ambushed(side) => {
+            line.say(format!("Ambush: the {} side fires first", names::side(side))).clause("FG-O57").plain()
+        }
+        Event::Round(side, round) => line.say(format!("Round {round}: the {} side fires", names::side(side))).plain(),
+        Event::Fired(unit, arm, target, roll, needed) => {
+            let weapon = names::weapon(line.game, unit, arm).to_owned();
+            let hit = roll != 1 && (19 <= roll || i16::from(needed) <= i16::from(roll));
+            let result = if hit { "a hit" } else { "a miss" };
+            let line = line.unit(unit).say(format!(", {weapon}, at ")).unit(target);
+            line.say(format!(": {roll}, {needed} needed, {result}")).clause("FG-5").plain()
+        }
+        Event::Malfunction(unit, arm) => {
+            let weapon = names::weapon(line.game, unit, arm).to_owned();
+            line.unit(unit).say(format!(": {weapon} fails for a Round")).clause("FG-8").plain()
+        }
+        Event::Intensity(roll, counted) if roll == counted => {
+            line.say(format!("Intensity {roll}")).clause("FG-9").minor()
+        }
+        Event::Intensity(roll, counted) => {
+            line.say(format!("Intensity {roll}, counts {counted}")).clause("FG-9").minor()
+        }
+        Event::WeaponCheck(roll, passed) => {
+            let result = if passed { "passed" } else { "failed" };
+            line.say(format!("Weapon Check {roll}, {result}")).clause("FG-30").minor()
+        }
+        Event::ArmorCheck(roll, passed) => {
+            let result = if passed { "the armor holds" } else { "the armor fails" };
+            line.say(format!("Armor Check {roll}, {result}")).clause("FG-31").minor()
+        }
+        Event::Pierced(unit) => line.unit(unit).say(" is pierced").clause("FG-32").plain(),
+        Event::Hit(unit, 0) => line.unit(unit).say(" takes no damage").clause("FG-11").plain(),
+        Event::Hit(unit, net) => line.unit(unit).say(format!(" takes {net} damage")).clause("FG-11").plain(),
+        Event::Demanded(unit, roll, needed) => {
+            let result = if i16::from(needed) <= i16::from(roll) { "it surrenders" } else { "it fights on" };
+            line.unit(unit)
+                .say(format!(" is asked to surrender: {roll}, {needed} needed, {result}"))
+                .clause("FG-B24")
+                .plain()
+        }
+        Event::Offered(side) => line.side(side).say(" offers conditional surrender").clause("FG-49").plain(),
+        Event::Ended(ending) => {
+            line.say(format!("The engagement ends: {}", names::ending(ending))).clause("FG-16").plain()
+        }
+        _ => None,
+    }
+}
+
+fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    match *event {
+        Event::Damaged(unit, _) => line.unit(unit).say(" is damaged").clause("FG-14").plain(),
+        Event::CrewDamaged(unit) => line.say("The crew of ").unit(unit).say(" is damaged").clause("FG-B17").plain(),
+        Event::Deserted(unit) => line.unit(unit).say(" is abandoned by its crew").clause("FG-B17").plain(),
+        Event::Destroyed(unit) => line.unit(unit).say(" is destroyed").clause("FG-15").major(),
+        Event::Transit(unit, roll) => {
+            line.unit(unit).say(format!(" was being carried: survival roll {roll}")).clause("FG-43").plain()
+        }
+        Event::Captured(unit, side) => line.unit(unit).say(" is captured by the ").side(side).clause("FG-B24").major(),
+        Event::Ruined(at) => line.hex(at).say(" lies in ruins").clause("FG-O40").plain(),
+        Event::Engineer(unit, work, Some((roll, needed))) => line
+            .unit(unit)
+            .say(" works on ")
+            .work(work)
+            .say(format!(": {roll}, {needed} needed"))
+            .clause("FG-57")
+            .plain(),
+        Event::Engineer(unit, work, None) => {
+            line.unit(unit).say(" works on ").work(work).say(", which needs no roll").clause("FG-57").plain()
+        }
+        Event::Cleared(work) => line.work(work).say(" is gone").clause("FG-57").major(),
+        Event::Restored(unit, _) => line.unit(unit).say(" is undamaged again").plain(),
+        Event::DugIn(side, at) => line.side(side).say(" digs in at ").hex(at).clause("FG-O53").plain(),
+        _ => None,
+    }
+}
+
+fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
+    let card = |card| names::command(line.game, card).to_owned();
+    match *event {
+        Event::Drew(side, Some(one)) => {
+            let name = card(one);
+            line.side(side).say(format!(" draws {name}")).clause("FG-18").plain()
+        }
+        Event::Drew(side, None) => line.side(side).say(" draws a Command Card").clause("FG-18").minor(),
+        Event::Reshuffled => line.say("The discarded Command Cards are the deck again").clause("FG-O5").minor(),
+        Event::Played(side, one) => {
+            let (name, effect) = (card(one), line.game.pack().effect(one));
+            line.side(side).say(format!(" plays {name}")).clause(effect.clause()).major()
+        }
+        Event::Cancelled(side, one) => {
+            let name = card(one);
+            line.say(format!("{name} of the ")).side(side).say(" is cancelled").clause("FG-O59").plain()
+        }
+        Event::NoEffect(side, one) => {
+            let name = card(one);
+            line.say(format!("{name} of the ")).side(side).say(" has no effect").clause("FG-B31").plain()
+        }
+        Event::Discarded(side, one) => {
+            let name = card(one);
+            line.side(side).say(format!(" discards {name}")).clause("FG-O6").plain()
+        }
+        Event::SawCard(_, one, count) => {
+            let name = card(one);
+            line.say(format!("The enemy holds {count} × {name}")).clause("FG-O56").plain()
+        }
+        Event::SawStaged(_, kind, count) => {
+            let name = names::kind(line.game, kind).to_owned();
+            line.say(format!("The enemy has staged {count} × {name}")).clause("FG-O56").plain()
+        }
+        _ => None,
+    }
+}
+
+/// What may come of a decision, without the numbers on the dice.
+pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
+    let name = |unit| names::unit(game, unit);
+    let changed = events.iter().any(|event| {
+        matches!(event, Event::Damaged(..) | Event::CrewDamaged(_) | Event::Deserted(_) | Event::Destroyed(_))
+    });
+    let words = |event: &Event| match *event {
+        Event::Happened(_, what) => Some(format!("event: {}", names::happening(game, what))),
+        Event::OutOfUse(work, _) => Some(format!("{} is out of use", names::work(game, work))),
+        Event::Failed(unit, ..) => Some(format!("{} fails its check", name(unit))),
+        Event::Initiative(side, _) => Some(format!("the {} side fires first", names::side(side))),
+        Event::Malfunction(..) => Some("the weapon fails".into()),
+        Event::Pierced(_) => Some("pierced".into()),
+        Event::Hit(unit, _) if !changed => Some(format!("{} is hit without effect", name(unit))),
+        Event::Damaged(unit, _) => Some(format!("{} is damaged", name(unit))),
+        Event::CrewDamaged(_) => Some("its crew is damaged".into()),
+        Event::Deserted(unit) => Some(format!("{} is abandoned", name(unit))),
+        Event::Destroyed(unit) => Some(format!("{} is destroyed", name(unit))),
+        Event::Captured(unit, _) => Some(format!("{} is captured", name(unit))),
+        Event::NoAirfield(unit) => Some(format!("{} finds no airfield", name(unit))),
+        Event::Cleared(work) => Some(format!("{} is gone", names::work(game, work))),
+        Event::Over(side) => Some(format!("{} victory", names::side(side))),
+        _ => None,
+    };
+    let mut words: Vec<String> = events.iter().filter_map(words).collect();
+    words.dedup();
+    if words.is_empty() { "no effect".into() } else { words.join(", ") }
+}
+
+/// What a chance result is for. All subjects are units; those that one side may not know are not named.
+pub(crate) fn purpose_words(game: &Operation, purpose: &Purpose) -> String {
+    let unit = purpose.subject.and_then(|subject| u8::try_from(subject).ok()).map(Unit);
+    let known = |unit: &Unit| {
+        let place = game.units.get(unit.index()).map(|state| state.place);
+        place.is_some_and(|place| place.is_hex() || place == Spot::LOST) && !game.is_hidden(*unit)
+    };
+    match unit.filter(known) {
+        Some(unit) => format!("{}, {}", purpose.text, names::unit(game, unit)),
+        None => purpose.text.to_owned(),
+    }
+}

@@ -1,0 +1,93 @@
+//! How the game looks: colours, typefaces and the drawings on counters from `theme.toml`, the drawings themselves from
+//! `symbols.svg`. Nothing here changes play.
+
+use fieldcraft_content::{Mistakes, Sheet, Source};
+use fieldcraft_scene::Theme;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+/// Our drawings, one `<symbol>` for each kind of counter.
+pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/frontline-general/symbols.svg");
+
+/// Colours, typefaces and counters.
+const THEME: &str = include_str!("../../../../../content/frontline-general/theme.toml");
+
+/// What is drawn on the counters of a kind of unit.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counter {
+    symbol: String,
+    label: String,
+}
+
+type Counters = BTreeMap<String, Counter>;
+
+fn read() -> Result<(Theme, Counters), Mistakes> {
+    let mut mistakes = Mistakes::new();
+    let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
+    let mut sheet = Sheet::open(&source, &mut mistakes);
+    let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
+    let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
+    let counters = sheet.maybe::<Counters>("counters", &mut mistakes);
+    sheet.finish(&mut mistakes);
+    if !mistakes.is_empty() {
+        return Err(mistakes);
+    }
+    let (colors, fonts) =
+        (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
+    let counters = counters.map(|item| item.value).unwrap_or_default();
+    Ok((Theme { colors, fonts, symbols: SYMBOLS.into() }, counters))
+}
+
+/// The look that comes with the program.
+///
+/// # Errors
+/// All mistakes of the file; there are none in a released program.
+pub(crate) fn theme() -> Result<Theme, Mistakes> {
+    read().map(|(theme, _)| theme)
+}
+
+/// The symbol and the label of a kind of unit, by the id of its card; nothing if the theme names none.
+pub(crate) fn counter(id: &str) -> (&'static str, &'static str) {
+    static COUNTERS: LazyLock<Counters> = LazyLock::new(|| read().map(|(_, counters)| counters).unwrap_or_default());
+    COUNTERS.get(id).map_or(("", ""), |counter| (&counter.symbol, &counter.label))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack::Pack;
+    use std::collections::BTreeSet;
+
+    /// What lies in hexes as markers, besides units.
+    const MARKERS: [&str; 2] = ["infantry-obstacle", "vehicle-obstacle"];
+
+    #[test]
+    fn every_counter_has_a_drawing_and_every_drawing_a_counter() {
+        let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let used: BTreeSet<&str> = pack.units.iter().map(|card| counter(&card.id).0).chain(MARKERS).collect();
+        let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
+        let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
+        assert_eq!(used, ids.collect());
+        let labels = pack.units.iter().map(|card| counter(&card.id).1);
+        assert!(labels.into_iter().all(|label| !label.is_empty() && label.chars().count() <= 9));
+    }
+
+    #[test]
+    fn the_theme_names_only_units_that_there_are() {
+        let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let (_, counters) = read().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        assert!(counters.keys().all(|id| pack.unit(id).is_some()));
+    }
+
+    #[test]
+    fn the_theme_has_a_colour_for_every_ground_and_nation() {
+        let theme = theme().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let grounds = ["clear", "town", "hills", "rise", "water", "swamp", "sand", "road", "river"];
+        let nations = ["american", "german", "italian"].map(|nation| format!("nation-{nation}"));
+        let all = grounds.into_iter().map(str::to_owned).chain(nations);
+        let missing: Vec<String> = all.filter(|name| !theme.colors.contains_key(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

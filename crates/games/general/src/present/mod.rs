@@ -1,0 +1,28 @@
+//! Frontline General as people and programs see it: names, words, scenes, JSON.
+//!
+//! Nothing here decides anything: the rules are asked for every number that is shown.
+
+mod board;
+mod cards;
+mod effect_words;
+mod engagement;
+mod event_json;
+mod ledgers;
+mod lesson;
+mod log;
+mod look;
+mod meant;
+mod names;
+mod pieces;
+mod position;
+mod production;
+mod prompt;
+mod reach;
+mod rows;
+mod scene;
+mod system;
+mod tables;
+mod wire;
+mod words;
+
+pub use system::FrontlineGeneral;

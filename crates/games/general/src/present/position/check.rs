@@ -1,0 +1,92 @@
+//! Whether a position that was read could be played on.
+
+use crate::cards::Class;
+use crate::frame::{Frame, Phase};
+use crate::ids::Spot;
+use crate::present::names;
+use crate::state::Operation;
+use fieldcraft_engine::{Game, Seat};
+
+/// Notes what cannot be.
+pub(super) fn check(game: &Operation, errors: &mut Vec<String>) {
+    if game.field.scenario.turns < game.turn {
+        errors.push("turn: the scenario is shorter".into());
+    }
+    for unit in Operation::all_units() {
+        unit_check(game, unit, errors);
+    }
+    if !game.occupied[0].intersection(game.occupied[1]).is_empty() {
+        errors.push("units: opponents share a hex".into());
+    }
+    frames(game, errors);
+    if errors.is_empty() {
+        answers(game, errors);
+    }
+}
+
+fn unit_check(game: &Operation, unit: crate::ids::Unit, errors: &mut Vec<String>) {
+    let state = game.unit(unit);
+    let mut wrong = |text: &str| errors.push(format!("units: {} {text}", names::unit_id(unit)));
+    if state.is_carried() {
+        let carrier = game.unit(state.carrier);
+        let carries = game.card(state.carrier).carries.is_some() || game.card(state.carrier).class == Class::Bunker;
+        if state.carrier == unit || carrier.place != state.place || !carries || carrier.is_carried() {
+            wrong("cannot be carried by that unit");
+        }
+    }
+    let flies = game.card(unit).class == Class::Aircraft;
+    if flies && state.is_on_map() && !state.home.is_hex() {
+        wrong("has no airfield");
+    }
+    if state.is_on_map() && state.place.index() >= game.map().len() || state.place == Spot::HIDDEN {
+        wrong("is nowhere");
+    }
+}
+
+fn frames(game: &Operation, errors: &mut Vec<String>) {
+    let fights = |frame: &Frame| {
+        matches!(
+            frame,
+            Frame::Declare
+                | Frame::Answer
+                | Frame::Aim(_)
+                | Frame::Opening(_)
+                | Frame::Initiative
+                | Frame::RoundStart(_)
+                | Frame::Round(_)
+                | Frame::Volley(..)
+                | Frame::Retarget(..)
+                | Frame::RoundEnd
+                | Frame::Closing(_)
+                | Frame::NextRound
+                | Frame::Retreat(_)
+                | Frame::Surrender(_)
+                | Frame::Aftermath
+                | Frame::Advance
+        )
+    };
+    if game.frames.iter().any(fights) != game.engagement.is_some() {
+        errors.push("frames: an engagement and its steps go together".into());
+    }
+    let marches = game.frames.contains(&Frame::March);
+    let together = game.group.iter().all(|unit| Some(game.unit(unit).place) == game.group_at());
+    if marches == game.group.is_empty() || !together || game.group_at().is_some_and(|at| !at.is_hex()) {
+        errors.push("group: units that move together are on their way in one hex".into());
+    }
+}
+
+/// Somebody is asked, and has an answer.
+fn answers(game: &Operation, errors: &mut Vec<String>) {
+    let acting: Vec<Seat> = game.to_act().collect();
+    let mut legal = Vec::new();
+    for seat in &acting {
+        legal.clear();
+        game.legal(*seat, &mut legal);
+        if legal.is_empty() {
+            errors.push("frames: a side is asked and has no answer".into());
+        }
+    }
+    if acting.is_empty() && game.phase != Phase::Over {
+        errors.push("frames: nobody is asked".into());
+    }
+}

@@ -1,0 +1,12 @@
+//! Whole positions as JSON, hidden things included: what is written is what can be read.
+
+mod check;
+mod fight;
+mod frames;
+mod read;
+mod reader;
+mod units;
+mod write;
+
+pub(crate) use read::{opening, read};
+pub(crate) use write::write;

@@ -1,0 +1,159 @@
+//! What is asked, with the clause that asks it.
+
+use crate::frame::{Frame, Phase};
+use crate::ids::{Side, Unit};
+use crate::present::names;
+use crate::state::{HAND_LIMIT, Operation};
+use fieldcraft_scene::{Look, Prompt, Text};
+
+/// What is asked of a side, which is to act.
+pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
+    match game.frame() {
+        Some(frame) => framed(game, side, frame),
+        None => phased(game, side),
+    }
+}
+
+fn phased(game: &Operation, side: Side) -> Prompt {
+    let treasury = game.side(side).treasury;
+    match game.phase {
+        Phase::Start => Prompt::new("start", "Begin the operation").clause("FG-O2"),
+        Phase::SetUp => {
+            let text = format!("Buy your force and place it in your zone: {treasury} left");
+            Prompt::new("set-up", text).clause("FG-O3")
+        }
+        Phase::Production => {
+            let next = game.turn.next_multiple_of(5);
+            let text = format!("Buy units and begin structures: {treasury} in the treasury, deployed in turn {next}");
+            Prompt::new("production", text).clause("FG-19")
+        }
+        Phase::Supply => {
+            let cost = game.supply_cost(side);
+            Prompt::new("supply", format!("Pay for supply: it costs {cost}, you have {treasury}"))
+                .clause("FG-20")
+                .clause("FG-24")
+        }
+        Phase::Movement => {
+            Prompt::new("movement", "Move your units, fly sorties, load, set up guns, or end the phase").clause("FG-21")
+        }
+        Phase::Combat => Prompt::new("combat", "Attack a hex with enemies, let engineers work, or end the phase")
+            .clause("FG-22")
+            .clause("FG-1"),
+        Phase::Deployment => Prompt::new("deployment", "Deploy staged units, or end the phase").clause("FG-23"),
+        Phase::Income | Phase::Check => Prompt::new("turn", "The turn goes on"),
+        Phase::Over => Prompt::new("over", "The game is over"),
+    }
+}
+
+fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
+    let named = |group: &str, before: &str, unit: Unit, after: &str| {
+        let text = Text::from(before).subject(names::unit_id(unit), names::unit(game, unit)).plain(after);
+        Prompt::new(group, text).subject(names::unit_id(unit))
+    };
+    match *frame {
+        Frame::Award(_, left) => {
+            let units = names::count(left.into(), "unit rolls", "units roll");
+            Prompt::new("event", format!("{units} for experience: which?")).clause("FG-O71")
+        }
+        Frame::Raid(_, check, turns) => {
+            let text = format!(
+                "Which enemy airfield or shipping facility is raided? Out of use for {turns} turns on {check} or more"
+            );
+            Prompt::new("event", text).clause("FG-O72")
+        }
+        Frame::Breakdown(_, ignored) => {
+            let text = format!("Which armored unit breaks down? Nothing happens on {ignored} or more");
+            Prompt::new("event", text).clause("FG-O75")
+        }
+        Frame::Garrison(_, kind) => {
+            Prompt::new("event", format!("Where does the {} join you?", names::kind(game, kind))).clause("FG-O74")
+        }
+        Frame::School(unit) => named("production", "What has the veteran crew of ", unit, " learned?").clause("FG-O25"),
+        Frame::Site(build) => Prompt::new("site", format!("Where do you build: {}?", names::build(game, build)))
+            .clause("FG-O27")
+            .clause("FG-O28"),
+        Frame::Deficit => {
+            let treasury = game.side(side).treasury;
+            let text = format!("The money does not last: name the units that are supplied from {treasury}");
+            Prompt::new("supply", text).clause("FG-B13")
+        }
+        Frame::March => march(game),
+        Frame::Fly(unit) => named("sortie", "Where does ", unit, " fly?").clause("FG-O42"),
+        Frame::Intercept(unit) => {
+            let at = names::hex(game, game.unit(unit).place);
+            named("sortie", "", unit, &format!(" flies to {at}: do you intercept?")).clause("FG-O43")
+        }
+        Frame::Declare => Prompt::new("declare", text_at(game, "Which units attack ", "?")).clause("FG-1"),
+        Frame::Answer => Prompt::new("answer", text_at(game, "Which units answer the attack on ", "?")).clause("FG-2"),
+        Frame::Aim(unit) => named("aim", "At whom does ", unit, " fire first?").clause("FG-1").clause("FG-B1"),
+        Frame::Opening(_) => Prompt::new("cards", "Play a card before initiative?").clause("FG-3"),
+        Frame::RoundStart(_) => Prompt::new("cards", "Play a card before your Round?").clause("FG-16"),
+        Frame::Closing(_) => Prompt::new("cards", "The Round is over: play a card?").clause("FG-16"),
+        Frame::Round(_) => Prompt::new("fire", "Which unit fires, and with which weapon?").clause("FG-4"),
+        Frame::Volley(unit, arm) => {
+            let weapon = names::weapon(game, unit, arm);
+            named("fire", "Does ", unit, &format!(" also fire {weapon}?")).clause("FG-4").clause("FG-B3")
+        }
+        Frame::Retarget(unit, arm) => {
+            let weapon = names::weapon(game, unit, arm);
+            named("fire", "At whom does ", unit, &format!(" fire {weapon}?")).clause("FG-B1")
+        }
+        Frame::Retreat(_) => Prompt::new("withdraw", "Where do the units withdraw to?").clause("FG-O41"),
+        Frame::Surrender(_) => {
+            Prompt::new("surrender", "Your units are asked to surrender").clause("FG-B24").clause("FG-49")
+        }
+        Frame::Advance => Prompt::new("advance", text_at(game, "Who advances into ", "?")).clause("FG-O38"),
+        Frame::Countermand(_) => {
+            let card = game.frames.iter().rev().find_map(|frame| match frame {
+                Frame::Effect(_, card) => Some(names::command(game, *card)),
+                _ => None,
+            });
+            let text = format!("The enemy plays {}: do you cancel it?", card.unwrap_or("a card"));
+            Prompt::new("cards", text).clause("FG-O59")
+        }
+        Frame::CardHex(_, card) => card_prompt(game, card, "which hex"),
+        Frame::CardUnits(_, card, 1) => card_prompt(game, card, "which unit"),
+        Frame::CardUnits(_, card, left) => card_prompt(game, card, &format!("which units? Up to {left} more")),
+        Frame::CardWork(_, card) => card_prompt(game, card, "what"),
+        Frame::Look(_) => Prompt::new("cards", "What do you look at?").clause("FG-O56"),
+        Frame::Deploying(unit) => named("deployment", "Where is ", unit, " deployed?").clause("FG-B15"),
+        Frame::Discard(_) => Prompt::new("discard", format!("Discard down to {HAND_LIMIT} cards")).clause("FG-O6"),
+        Frame::Proposal(_) => Prompt::new("surrender", "The enemy proposes to surrender").clause("FG-O80"),
+        Frame::Next
+        | Frame::Flak(_)
+        | Frame::Initiative
+        | Frame::RoundEnd
+        | Frame::NextRound
+        | Frame::Aftermath
+        | Frame::Effect(..) => Prompt::new("turn", "The turn goes on"),
+    }
+}
+
+fn card_prompt(game: &Operation, card: crate::ids::Card, what: &str) -> Prompt {
+    let mark = if what.contains('?') { "" } else { "?" };
+    Prompt::new("cards", format!("{}: {what}{mark}", names::command(game, card)))
+        .clause(game.pack().effect(card).clause())
+}
+
+/// A question about the hex under attack.
+fn text_at(game: &Operation, before: &str, after: &str) -> Text {
+    match &game.engagement {
+        Some(engagement) => {
+            let (id, name) = (names::hex_id(game, engagement.hex), names::hex(game, engagement.hex));
+            Text::from(before).subject(id, name).plain(after)
+        }
+        None => Text::from(before).plain(after),
+    }
+}
+
+fn march(game: &Operation) -> Prompt {
+    let mut units = game.group.iter();
+    let left = game.group.iter().map(|unit| game.allowance(unit).saturating_sub(game.unit(unit).spent)).min();
+    let left = names::count(left.unwrap_or(0).into(), "movement point", "movement points");
+    let Some(first) = units.next() else { return Prompt::new("march", "Where to?") };
+    let more = units.count();
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    let text = Text::from("Where does ").subject(names::unit_id(first), names::unit(game, first));
+    let prompt = Prompt::new("march", text.plain(format!("{more} go? {left} left"))).clause("FG-21");
+    game.group.iter().fold(prompt, |prompt, unit| prompt.subject(names::unit_id(unit))).outlook(Look::Reaches)
+}

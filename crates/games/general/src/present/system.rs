@@ -1,0 +1,190 @@
+//! Frontline General as a system on the shelf: scenarios, options, and where each question is answered.
+
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::field::{Field, Options};
+use crate::game::side_of;
+use crate::ids::Side;
+use crate::pack::{self, Pack, Shelf};
+use crate::present::{event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words};
+use crate::scenario::Scenario;
+use crate::state::Operation;
+use crate::view::View;
+use fieldcraft_content::{Mistakes, fingerprint};
+use fieldcraft_engine::{Purpose, Seat};
+use fieldcraft_scene::{
+    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
+    Setup, StartError, System, Theme,
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Raised when old journals no longer replay.
+const RULES_VERSION: u32 = 1;
+
+/// The game with its content.
+#[derive(Debug)]
+pub struct FrontlineGeneral {
+    pack: Arc<Pack>,
+    shelf: Shelf,
+    theme: Theme,
+    lessons: Vec<Lesson>,
+}
+
+impl FrontlineGeneral {
+    /// The game with the content that comes with the program.
+    ///
+    /// # Errors
+    /// All mistakes found; there are none in a released program.
+    pub fn embedded() -> Result<Self, Mistakes> {
+        let pack = Arc::new(Pack::embedded()?);
+        let shelf = Shelf::embedded(&pack)?;
+        Ok(Self { pack, shelf, theme: look::theme()?, lessons: lesson::lessons()? })
+    }
+
+    /// The cards and charts in use.
+    #[must_use]
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    fn field(&self, id: &str, options: Options) -> Option<Field> {
+        Field::of(&self.pack, &self.shelf, id, options)
+    }
+}
+
+/// The fingerprint of all files that decide what happens.
+fn content_version() -> String {
+    let cards = pack::FILES.into_iter().filter_map(pack::embedded);
+    let maps = pack::MAPS.into_iter().chain(pack::SCENARIOS).map(|(_, text)| text);
+    fingerprint(cards.chain(maps).flat_map(|text| text.bytes().chain([0])))
+}
+
+/// The options with id, name, words and clause.
+const OPTIONS: [(&str, &str, &str, &str); 3] = [
+    ("by_points", "Set-up by points", "Buy and place your force instead of the one of the scenario.", "FG-O3"),
+    ("momentum", "Momentum", "Success in engagements makes units faster and bolder.", "FG-O81"),
+    ("fog", "Fog of war", "Of stacks that nobody sees you know only where they are and how large.", "FG-O82"),
+];
+
+impl System for FrontlineGeneral {
+    type Game = Operation;
+
+    fn about(&self) -> About {
+        About {
+            id: names::GAME.into(),
+            name: "Frontline General".into(),
+            summary: "Divisions, supply and command in Italy, 1943: an operational game for two.".into(),
+            minutes: 180,
+            players: 2,
+            rulebook: names::GAME.into(),
+            rules_version: RULES_VERSION,
+            content_version: content_version(),
+        }
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        const SEATS: [&str; 2] = [names::side_id(Side::American), names::side_id(Side::German)];
+        &SEATS
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioInfo> {
+        let info = |scenario: &Scenario| ScenarioInfo {
+            id: scenario.id.clone(),
+            name: scenario.name.clone(),
+            about: format!("{}. {} turns. {}", scenario.date, scenario.turns, scenario.description.trim()),
+            difficulty: String::new(),
+        };
+        self.shelf.scenarios.iter().map(info).collect()
+    }
+
+    fn options(&self) -> Vec<OptionInfo> {
+        let option = |(id, name, about, clause): (&str, &str, &str, &str)| OptionInfo {
+            id: id.into(),
+            name: name.into(),
+            about: about.into(),
+            clause: Some(clause.into()),
+            kind: OptionKind::Switch { default: false },
+        };
+        OPTIONS.map(option).into()
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        self.lessons.clone()
+    }
+
+    fn theme(&self) -> Theme {
+        self.theme.clone()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Operation, StartError> {
+        let options =
+            Options { momentum: setup.is_on("momentum"), fog: setup.is_on("fog"), by_points: setup.is_on("by_points") };
+        let field = self.field(&setup.scenario, options);
+        let field = field.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
+        Ok(Operation::new(Arc::new(field)))
+    }
+
+    fn encode(&self, game: &Operation, _: Seat, decision: &Decision) -> Value {
+        wire::encode(game, decision)
+    }
+
+    fn decode(&self, game: &Operation, _: Seat, value: &Value) -> Result<Decision, String> {
+        wire::decode(game, value)
+    }
+
+    fn words(&self, game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
+        words::words(game, seat, decision)
+    }
+
+    fn meant(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, side_of(seat), subjects)
+    }
+
+    fn way(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::way(game, side_of(seat), subjects)
+    }
+
+    fn rows(&self, game: &Operation, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
+        rows::rows(game, side_of(seat), decision)
+    }
+
+    fn event_words(&self, game: &Operation, _: Seat, event: &Event) -> Option<LogLine> {
+        log::event_words(game, event)
+    }
+
+    fn outcome_words(&self, game: &Operation, _: Seat, events: &[Event]) -> String {
+        log::outcome_words(game, events)
+    }
+
+    fn event_json(&self, game: &Operation, _: Seat, event: &Event) -> Value {
+        event_json::event_json(game, event)
+    }
+
+    fn purpose_words(&self, game: &Operation, purpose: &Purpose) -> String {
+        log::purpose_words(game, purpose)
+    }
+
+    fn scene(&self, view: &View, _: Seat) -> Scene {
+        scene::scene(view)
+    }
+
+    fn prompt(&self, game: &Operation, seat: Seat) -> Prompt {
+        prompt::prompt(game, side_of(seat))
+    }
+
+    fn position(&self, game: &Operation) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Operation, Vec<String>> {
+        let (id, options) = position::opening(value).map_err(|error| vec![error])?;
+        let field = self.field(&id, options).ok_or_else(|| vec![format!("there is no scenario {id:?}")])?;
+        position::read(Arc::new(field), value)
+    }
+
+    fn outlook(&self, game: &Operation, seat: Seat, piece: &str) -> Option<Outlook> {
+        let view = View::new(game, side_of(seat));
+        reach::outlook(&view, names::read_unit(piece).ok()?)
+    }
+}
