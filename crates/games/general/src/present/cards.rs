@@ -40,6 +40,7 @@ pub(crate) fn zones(view: &View) -> Vec<Zone> {
         region: REGION.into(),
         side: None,
         count,
+        compact: false,
     };
     let enemy = format!("{} hand", names::side(view.side.enemy()));
     vec![

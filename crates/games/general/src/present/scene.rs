@@ -106,6 +106,7 @@ fn staging(view: &View) -> Vec<Zone> {
         region: region.into(),
         side: Some(names::side_id(side).into()),
         count,
+        compact: false,
     };
     vec![
         zone(pieces::STAGED, view.side, None),
