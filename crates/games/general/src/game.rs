@@ -81,6 +81,10 @@ impl Game for Operation {
         found.or_else(listed).or_else(|| legal.first().copied())
     }
 
+    fn concedes(decision: &Decision) -> bool {
+        matches!(decision, Decision::Propose)
+    }
+
     fn view(&self, seat: Seat) -> View {
         View::new(self, side_of(seat))
     }

@@ -1,5 +1,6 @@
 //! Random games end, and nothing is lost or made on the way.
 
+use fieldcraft_content::catalogue;
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_general::cards::Class;
 use fieldcraft_general::decision::Decision;
@@ -56,12 +57,36 @@ fn assert_sound(game: &Operation) {
     assert_eq!(cards, 45);
 }
 
+/// Decisions of other moments are refused with a clause that exists, unless they are listed now.
+fn assert_list_agrees_with_door(game: &Operation, legal: &[Decision], pool: &[Decision]) {
+    let seat = game.to_act().first().expect("somebody");
+    for decision in pool {
+        match game.refusal(seat, decision) {
+            None => assert!(legal.contains(decision), "{decision:?} is accepted and not listed; {:?}", game.frames),
+            Some(refusal) => {
+                assert!(!legal.contains(decision), "{decision:?} is listed and refused: {refusal}");
+                assert!(catalogue::find(refusal.clause.0).is_some(), "{refusal}");
+            }
+        }
+    }
+}
+
 fn check_games(id: &str, options: Options, seeds: std::ops::Range<u64>) {
     for seed in seeds {
         let mut game = start(id, options);
         let mut made = 0;
+        let mut pool: Vec<Decision> = Vec::new();
         play_out(&mut game, seed, &mut |game, legal| {
             made += 1;
+            let other = legal[made % legal.len()];
+            if pool.len() < 512 {
+                pool.push(other)
+            } else {
+                pool[made % 512] = other
+            }
+            if made % 8 == 0 {
+                assert_list_agrees_with_door(game, legal, &pool);
+            }
             if made % 16 == 0 {
                 assert_sound(game);
                 let seat = game.to_act().first().expect("somebody");

@@ -80,7 +80,7 @@ fn check_unit(item: &Item<UnitCard>, mistakes: &mut Mistakes) {
         item.mistake(mistakes, "movement", "guns move only when they are towed [FG-O23]");
     }
     let fort = card.class == Class::Bunker;
-    if fort && card.movement != 0 || fort && card.crew.is_some() {
+    if fort && (card.movement != 0 || card.crew.is_some()) {
         item.mistake(mistakes, "class", "posts and walls neither move nor have crews [FG-25]");
     }
     if fort != card.nation.is_none() {

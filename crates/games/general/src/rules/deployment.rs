@@ -5,8 +5,9 @@ use crate::cards::{Class, Trait, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
-use crate::ids::{Side, Spot, Unit};
+use crate::ids::{Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
+use crate::pack::MOST_KINDS;
 use crate::state::{FRESH, Flags, Operation};
 
 /// How far from an airfield paratroops are dropped [FG-O47].
@@ -27,7 +28,8 @@ impl Operation {
         unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "name a staged unit")?;
         let early = self.phase == Phase::SetUp || state.spent < self.turn;
         unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
-        let room = self.map().spots().any(|at| self.place_check(side, unit, at).is_ok());
+        let candidates = self.candidate_places(side, unit);
+        let room = candidates.iter().any(|id| self.place_check(side, unit, Spot(id.0 as u8)).is_ok());
         unless(room, "FG-B15", "there is no legal place for it")
     }
 
@@ -37,24 +39,46 @@ impl Operation {
         if self.phase == Phase::SetUp {
             unless(self.zone_takes(side, card.class, at), "FG-O3", "it is not in your zone")?;
         } else {
-            let enemies = &self.occupied[side.enemy().owner().index()];
-            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
             let legal = self.is_base(side, card.class, at) || self.is_drop_zone(side, unit, at);
             unless(legal, "FG-B15", "units are not deployed there")?;
+            let enemies = &self.occupied[side.enemy().owner().index()];
+            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
         }
         unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
         self.room_check(side, at, usize::from(card.takes_room()))
+    }
+
+    /// Where a unit could be placed at best: no other hex passes the check.
+    fn candidate_places(&self, side: Side, unit: Unit) -> Hexes {
+        let works =
+            |kind: WorkKind| self.standing().filter(move |(_, work)| work.kind == kind).map(|(_, work)| work.at);
+        if self.phase == Phase::SetUp || self.has_trait(unit, Trait::Paratroop) {
+            return self.field.everywhere;
+        }
+        match self.card(unit).class {
+            Class::Aircraft => works(WorkKind::Airfield).map(Spot::id).collect(),
+            Class::Naval => {
+                let near = |near: Hexes, port: Spot| near.union(*self.field.within(port, 1));
+                works(WorkKind::Port).fold(Hexes::EMPTY, near)
+            }
+            _ => {
+                let posts = [self.field.headquarters, self.field.command_post];
+                let posts = self.units_of(side.owner()).filter(|post| posts.contains(&self.unit(*post).kind));
+                let places = self.map().places.iter().map(|place| place.hex.id());
+                places.chain(posts.map(|post| self.unit(post).place.id())).collect()
+            }
+        }
     }
 
     fn is_base(&self, side: Side, class: Class, at: Spot) -> bool {
         let terrain = self.map().terrain(at);
         let port = |at: Spot| self.has_working(side, at, WorkKind::Port);
         match class {
-            Class::Aircraft => self.has_working_airfield_room(side, at),
+            Class::Aircraft => self.controls(side, at) && self.has_working_airfield_room(side, at),
             Class::Naval => terrain == Terrain::Sea && self.map().around(at).any(port),
             _ => {
                 let town = terrain.is_built_up() && self.holder(at) == Some(side) && self.in_network(side, at);
-                town || self.has_post(side, at) || port(at)
+                town || self.has_post(side, at) || terrain.is_built_up() && port(at)
             }
         }
     }
@@ -78,7 +102,15 @@ impl Operation {
     }
 
     pub(crate) fn list_deployments(&self, side: Side, out: &mut Vec<Decision>) {
-        out.extend(self.staged(side).filter(|unit| self.deploy_check(side, *unit).is_ok()).map(Decision::Deploy));
+        // Units of one kind find the same places.
+        let mut known: [Option<bool>; MOST_KINDS] = [None; MOST_KINDS];
+        for unit in self.staged(side) {
+            let fits = &mut known[self.unit(unit).kind.index()];
+            let early = self.phase == Phase::SetUp || self.unit(unit).spent < self.turn;
+            if early && *fits.get_or_insert_with(|| self.deploy_check(side, unit).is_ok()) {
+                out.push(Decision::Deploy(unit));
+            }
+        }
     }
 
     pub(crate) fn list_deployment(&self, side: Side, out: &mut Vec<Decision>) {
@@ -103,7 +135,8 @@ impl Operation {
     }
 
     pub(crate) fn list_deploying(&self, unit: Unit, out: &mut Vec<Decision>) {
-        let all = self.map().spots().map(Decision::At);
+        let Some(side) = self.unit(unit).owner.side() else { return };
+        let all = self.candidate_places(side, unit).iter().map(|id| Decision::At(Spot(id.0 as u8)));
         out.extend(all.filter(|decision| self.deploying_check(unit, decision).is_ok()));
     }
 

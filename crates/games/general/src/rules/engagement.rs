@@ -109,15 +109,13 @@ impl Operation {
     #[must_use]
     pub fn is_target_of(&self, side: Side, unit: Unit) -> bool {
         let Some(engagement) = &self.engagement else { return false };
-        if !self.is_target(unit) {
-            return false;
-        }
-        if side == engagement.attacker {
+        let engaged = if side == engagement.attacker {
             let state = self.unit(unit);
             state.place == engagement.hex && state.owner != side.owner() && !state.is(Flags::ALOFT)
         } else {
             engagement.attackers.has(unit) && !engagement.departed.has(unit)
-        }
+        };
+        engaged && self.is_target(unit)
     }
 
     /// The possible targets of a side in the engagement under way.

@@ -43,11 +43,8 @@ impl Operation {
                 continue;
             }
             match self.card(unit).class {
-                Class::Aircraft => {
-                    if self.sortie_check(side, unit).is_ok() {
-                        out.push(Decision::Sortie(unit));
-                    }
-                }
+                Class::Aircraft if self.sortie_check(side, unit).is_ok() => out.push(Decision::Sortie(unit)),
+                Class::Aircraft => {}
                 Class::Gun if state.is(Flags::PACKED) => out.push(Decision::SetUp(unit)),
                 Class::Gun => out.push(Decision::Pack(unit)),
                 _ if 0 < self.allowance(unit) => out.push(Decision::Move(unit)),

@@ -30,7 +30,7 @@ impl Operation {
         let mut links: ArrayVec<Spot, 17> = ArrayVec::new();
         links.push(from);
         let mut at = 0;
-        while let Some(link) = links.get(at).copied() {
+        while let Some(link) = links.get(at).copied().filter(|_| !posts.is_empty()) {
             let reach = self.chain_from(side, link);
             let mut left = 0;
             while left < posts.len() {
@@ -54,19 +54,11 @@ impl Operation {
             return *self.field.within(from, LINK);
         }
         let mut reached: Hexes = [from.id()].into_iter().collect();
-        let mut edge: ArrayVec<HexId, 240> = ArrayVec::new();
-        edge.push(from.id());
-        let mut begin = 0;
+        let mut edge = reached;
         for _ in 0..LINK {
-            let end = edge.len();
-            for number in begin..end {
-                for near in self.map().around(Spot(edge[number].0 as u8)) {
-                    if !enemies.contains(near.id()) && reached.insert(near.id()) {
-                        edge.push(near.id());
-                    }
-                }
-            }
-            begin = end;
+            let near = |near: Hexes, id: HexId| near.union(*self.field.within(Spot(id.0 as u8), 1));
+            edge = edge.iter().fold(Hexes::EMPTY, near).difference(enemies).difference(reached);
+            reached = reached.union(edge);
         }
         reached
     }
