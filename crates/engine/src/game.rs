@@ -76,6 +76,13 @@ pub trait Game: Clone {
     /// Whether the event shows a seat something it did not know; nothing is undone past it.
     fn reveals(event: &Self::Event) -> bool;
 
+    /// Whether what `seat` may not know can change what comes of a legal decision, as far as it matters. If not, its odds
+    /// are walked without dealing anything anew, and are exact more often.
+    fn hides(&self, seat: Seat, decision: &Self::Decision) -> bool {
+        let _ = (seat, decision);
+        true
+    }
+
     /// Deals everything anew that `seat` may not know, in agreement with what it knows.
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance);
 

@@ -25,7 +25,7 @@ pub struct Prospect<E> {
 
 /// The odds of `decision` as far as `seat` can know them.
 ///
-/// What the seat may not know is dealt anew in each run, so two positions that look alike to the seat give equal odds.
+/// What the seat may not know is dealt anew in each run, unless it has no say in the matter, so two positions that look alike to the seat give equal odds.
 /// If more than `limit` runs would be needed, `limit` random runs are made instead and the result says so.
 ///
 /// # Errors
@@ -66,7 +66,9 @@ fn sampled<G: Game>(game: &G, seat: Seat, decision: &G::Decision, runs: u32) -> 
 fn run<G: Game>(game: &G, seat: Seat, decision: &G::Decision, chance: &mut dyn Chance) -> Vec<G::Event> {
     let mut copy = game.clone();
     let mut events = Vec::new();
-    copy.redeal(seat, chance);
+    if game.hides(seat, decision) {
+        copy.redeal(seat, chance);
+    }
     copy.apply(seat, decision, chance, &mut events);
     events.retain(G::matters);
     events.iter().filter_map(|event| G::witnessed(event, seat)).collect()

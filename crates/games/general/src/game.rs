@@ -2,7 +2,7 @@
 
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::frame::Phase;
+use crate::frame::{Frame, Phase};
 use crate::ids::Side;
 use crate::rules::Play;
 use crate::state::Operation;
@@ -103,6 +103,20 @@ impl Game for Operation {
 
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
         self.redeal_hidden(side_of(seat), chance);
+    }
+
+    fn hides(&self, seat: Seat, decision: &Decision) -> bool {
+        use Decision as D;
+        let opening = self.frame() == Some(&Frame::Opening(side_of(seat)));
+        let attacks = self.engagement.as_ref().is_some_and(|engagement| engagement.attacker == side_of(seat));
+        match decision {
+            // The defender's cards before initiative come first, so nothing hidden is left before the roll.
+            D::Pass => !(opening && attacks),
+            D::Fire(..) | D::Target(_) | D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => {
+                self.field.options.fog
+            }
+            _ => true,
+        }
     }
 
     fn verdict(&self) -> Option<Verdict> {

@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::present::{names, pieces};
 use crate::state::{Engagement, Operation};
-use fieldcraft_scene::{Chart, ChartRow, Column, Text};
+use fieldcraft_scene::{Chart, ChartRow, Column};
 
 /// The region of the screen.
 pub(crate) const REGION: &str = "engagement";
@@ -34,35 +34,24 @@ fn chart(game: &Operation, engagement: &Engagement, side: Side, seat: Side) -> C
     let rows = units.map(|unit| row(game, engagement, unit)).collect();
     Chart {
         id: format!("engagement-{}", names::side_id(side)),
-        title: title(game, engagement, side),
+        title: title(game, engagement, side, seat),
         region: REGION.into(),
         columns,
         rows,
-        footers: footer(game, side, seat).into_iter().collect(),
+        footers: Vec::new(),
     }
 }
 
-/// "American side attacks Foggia 0805, Round 2, fires".
-fn title(game: &Operation, engagement: &Engagement, side: Side) -> String {
+/// "American side attacks Foggia 0805, initiative D10 +2", and later whose Round it is.
+fn title(game: &Operation, engagement: &Engagement, side: Side, seat: Side) -> String {
     let what = if side == engagement.attacker { "attacks" } else { "defends" };
     let mut title = format!("{} side {what} {}", names::side(side), names::hex(game, engagement.hex));
-    if is_firing(game) && side == engagement.turn_of {
+    if !is_firing(game) && (side == seat || !game.field.options.fog) {
+        title += &format!(", initiative D10 {}", names::signed(game.initiative_rows(side).total()));
+    } else if is_firing(game) && side == engagement.turn_of {
         title += &format!(", Round {}: fires", engagement.rounds / 2 + 1);
     }
     title
-}
-
-/// What a side adds to its D10 for initiative, before it is rolled, as far as `seat` may know it.
-fn footer(game: &Operation, side: Side, seat: Side) -> Option<ChartRow> {
-    if is_firing(game) || game.field.options.fog && side != seat {
-        return None;
-    }
-    let rows = game.initiative_rows(side);
-    let mut text = Text::from(format!("Initiative D10 {} ", names::signed(rows.total())));
-    for row in rows.as_slice() {
-        text = text.plain(format!("({} {} ", names::signed(row.value), row.reason)).clause(row.clause.0).plain(") ");
-    }
-    Some(ChartRow { subject: None, cells: vec![text] })
 }
 
 fn row(game: &Operation, engagement: &Engagement, unit: Unit) -> ChartRow {
