@@ -1075,6 +1075,10 @@ sides: Array<Side>,
  */
 board: Board | null, 
 /**
+ * What lies over the board, the lowest first.
+ */
+shades: Array<Shade>, 
+/**
  * The counters.
  */
 pieces: Array<Piece>, 
@@ -1175,6 +1179,27 @@ scene: Scene,
  * What the lesson says, if one is going on.
  */
 lesson: LessonView | null, };
+
+/**
+ * An area that lies over the board and changes in play, such as what a side commands or holds.
+ */
+export type Shade = { 
+/**
+ * A class word: `area` is shaded as a whole and has a border, of `held` every hex has a border of its own.
+ */
+kind: string, 
+/**
+ * In words: "German command network".
+ */
+name: string, 
+/**
+ * The side that it belongs to, if it does to one.
+ */
+side: string | null, 
+/**
+ * The cells.
+ */
+hexes: Array<string>, };
 
 /**
  * Everything that can be played.
