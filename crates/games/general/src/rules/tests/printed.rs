@@ -66,8 +66,8 @@ fn the_foggia_scenario_starts_as_designed() {
     let shelf = Shelf::embedded(&pack).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let field = Field::of(&pack, &shelf, "foggia-airfields", Options::default()).expect("a scenario");
     let game = Operation::new(Arc::new(field));
-    assert_eq!(Side::BOTH.map(|side| game.income(side)), [57, 59]);
-    assert_eq!(Side::BOTH.map(|side| game.staged(side).count()), [4, 2]);
+    assert_eq!(Side::BOTH.map(|side| game.income(side)), [47, 67]);
+    assert_eq!(Side::BOTH.map(|side| game.staged(side).count()), [4, 4]);
     let map = game.map();
     let spot = |label| map.spot(label).expect("a hex");
     assert_eq!((map.size, map.distance(spot("1608"), spot("0805"))), ((17, 12), 8));
