@@ -56,7 +56,7 @@ pub(crate) fn economy(view: &View) -> Chart {
 /// When units are bought and deployed next.
 fn calendar(game: &Operation) -> String {
     let turn = game.turn.max(1);
-    let production = if turn % 5 == 1 && game.phase <= Phase::Production { turn } else { (turn + 4) / 5 * 5 + 1 };
+    let production = if turn % 5 == 1 && game.phase <= Phase::Production { turn } else { turn.div_ceil(5) * 5 + 1 };
     let deployment = turn.next_multiple_of(5);
     let deployment = if game.phase > Phase::Deployment && deployment == turn { turn + 5 } else { deployment };
     format!("Production in turn {production}, deployment in turn {deployment}")
