@@ -11,11 +11,11 @@ after(close);
 
 const SIZES = /** @type {const} */ ([['desktop', DESKTOP], ['dark', { ...DESKTOP, colorScheme: 'dark' }], ['phone', PHONE]]);
 
-/** The last game for two on the shelf that teaches and has a machine. @param {Page} page */
+/** The game for two on the shelf with free battles. @param {Page} page */
 async function forTwo(page) {
   /** @type {Shelf} */
   const shelf = await ask(page, '/api/shelf');
-  const game = shelf.games.filter(game => game.about.players === 2 && game.lessons.length > 0 && game.machines.length > 0).at(-1);
+  const game = shelf.games.find(game => game.about.players === 2 && JSON.stringify(game.options).includes('Terrain of a free battle'));
   assert.ok(game, 'there is such a game');
   return game;
 }
