@@ -162,7 +162,8 @@ impl Map {
     /// How many steps two hexes are apart.
     #[must_use]
     pub fn distance(&self, from: Spot, to: Spot) -> u8 {
-        self.distances[from.index() * self.len() + to.index()]
+        // By rows, so that a hex that is none never reads the distance of another.
+        self.distances[from.index() * self.len()..][..self.len()][to.index()]
     }
 
     /// The neighbours of a hex, by direction.

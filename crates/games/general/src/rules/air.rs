@@ -101,10 +101,13 @@ impl Operation {
         out.push(Decision::Pass);
     }
 
+    /// Whether a side has an answer to a flight; nobody intercepts an aircraft that has been shot down.
     pub(crate) fn may_intercept(&self, side: Side, flyer: Unit) -> bool {
         let mut list = Vec::new();
-        self.list_interceptions(side, flyer, &mut list);
-        self.unit(flyer).is_on_map() && 1 < list.len()
+        if self.unit(flyer).is_on_map() {
+            self.list_interceptions(side, flyer, &mut list);
+        }
+        1 < list.len()
     }
 
     pub(crate) fn play_interception(&mut self, side: Side, flyer: Unit, decision: &Decision, play: &mut Play<'_>) {

@@ -61,6 +61,21 @@ fn fighters_in_reach_intercept_and_fire_in_the_order_of_initiative() {
     assert_eq!(desk.game.frame(), None, "nobody else can intercept");
 }
 
+/// Covers FG-O43.
+#[test]
+fn nobody_intercepts_an_aircraft_that_has_been_shot_down() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, fighter) = (desk.put("u18", "0203"), desk.put("g20", "0604"));
+    desk.put("g20", "0604");
+    desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    // Initiative 1 + 2 against 2; a hit of the highest Intensity.
+    desk.dice(&[1, 2, 19, 10]);
+    desk.play(Decision::Intercept(fighter));
+    assert!(!desk.game.unit(plane).is_on_map(), "it is shot down");
+    assert_eq!(desk.game.frame(), None);
+}
+
 /// Covers FG-O63.
 #[test]
 fn top_cover_sends_a_fighter_up_again() {
