@@ -115,6 +115,7 @@ export class HexBoard extends HTMLElement {
     const map = drawMap(this.#sheet);
     this.#map.replaceWith(map);
     this.#map = map;
+    this.#instruments.liftNames(map);
     for (const layer of [this.#shades.element, this.#marks.element, this.#counters.element, this.#instruments.element]) {
       layer.setAttribute('width', String(width));
       layer.setAttribute('height', String(height));

@@ -1,5 +1,5 @@
-// What is laid over the counters to look something up: a line of sight with the signs of its obstacles, and the costs
-// and odds of the hatched hexes.
+// What is laid over the counters to look something up: the names of places, a line of sight with the signs of its
+// obstacles, and the costs and odds of the hatched hexes.
 
 /** @import { Cell, Obstacle, SightLine } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
@@ -16,9 +16,17 @@ const [LOW, HIGH] = [SIZE * 0.6, -SIZE * 0.62];
 /** The layer of instruments. */
 export class Instruments {
   constructor() {
+    this.names = svg('g', {});
     this.labels = svg('g', { class: 'look-labels' });
     this.sight = svg('g', { class: 'sight' });
-    this.element = svg('svg', { class: 'instruments', 'aria-hidden': 'true', focusable: 'false' }, this.labels, this.sight);
+    this.element = svg('svg', { class: 'instruments', 'aria-hidden': 'true', focusable: 'false' }, this.names, this.labels, this.sight);
+  }
+
+  /** Lifts the names of places off a map, for a stack would hide them. @param {SVGElement} map */
+  liftNames(map) {
+    const names = /** @type {SVGGElement} */ (map.querySelector('.place-names'));
+    this.names.replaceWith(names);
+    this.names = names;
   }
 
   /** Lays a line over the map, or takes it away. @param {Sheet} sheet @param {Drawn | null} drawn */

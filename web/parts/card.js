@@ -3,12 +3,14 @@
 /** @import { Look } from './look.js' */
 import { h, lazy } from '../dom.js';
 import { icon } from '../icons.js';
-import { badge, line } from '../text.js';
+import { badge, line, words } from '../text.js';
 import { picture, sideColors } from '../theme.js';
 import { pickable, statesOf, thing } from './look.js';
 
 // A figure fits into a box; more words than that are a line of their own.
 const LONG = 9;
+// So many letters fit even onto a small card, if it has no figures.
+const SHORT = 130;
 
 /**
  * A card on the table.
@@ -41,8 +43,11 @@ function makeCard(card, look, { compact = false, still = false } = {}) {
     h('div', { class: 'card-art' }, picture(card.symbol, card.kind), card.subtitle && h('p', { class: 'card-subtitle' }, card.subtitle)),
     figures(card),
     card.badges.length > 0 && h('p', { class: 'badges' }, card.badges.map(badge)),
-    !compact && card.text.length > 0 && h('div', { class: 'card-text' }, card.text.map(text => h('p', null, line(text)))));
+    card.text.length > 0 && (!compact || says(card)) && h('div', { class: 'card-text' }, card.text.map(text => h('p', null, line(text)))));
 }
+
+/** Whether a small card has room for its words, without which it would say nothing. @param {Card} card */
+const says = ({ stats, text }) => !stats.length && text.map(words).join('').length <= SHORT;
 
 /** @param {Card} card */
 function figures({ stats }) {

@@ -99,10 +99,10 @@ function chartView(chart, look) {
   /** @param {number} at */
   const align = at => (chart.columns[at]?.align === 'right' ? 'right' : null);
   /** @param {ChartRow} row */
-  const cells = row => chart.columns.map((_, at) => {
+  const cells = row => chart.columns.slice(0, row.cells.length === 1 ? 1 : undefined).map((_, at) => {
     const head = at === 0 && row.subject;
     const text = line(row.cells[at] ?? [], { subjects: !row.subject, clauses: !head });
-    return h(at === 0 ? 'th' : 'td', { scope: at === 0 ? 'row' : null, class: align(at) },
+    return h(at === 0 ? 'th' : 'td', { scope: at === 0 ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
       head ? h('button', { class: 'row-name', ...pickable(head, look) }, text) : text);
   });
   return h('section', { class: 'chart', 'data-key': chart.id },

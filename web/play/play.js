@@ -40,7 +40,11 @@ export class PlayPage {
     this.host = host;
     this.session = new Session(info);
     this.watch = new Watch(this.session, () => this.paint());
-    this.forecasts = new Forecasts(info.id, () => this.paint());
+    this.forecasts = new Forecasts(info.id, () => {
+      this.paint();
+      // The odds take more room than the line that stood in for them: the button below them would be out of sight.
+      this.areas.orders.querySelector('.asked')?.scrollIntoView({ block: 'nearest' });
+    });
     /** @type {Pick[]} */
     this.picks = [];
     this.filter = '';

@@ -1,7 +1,7 @@
 //! The Command Cards in one's hand, with words made from their effects.
 
 use crate::ids::Card;
-use crate::present::{effect_words, names};
+use crate::present::{effect_words, look, names};
 use crate::state::Operation;
 use crate::view::View;
 use fieldcraft_scene::{Badge, Card as SceneCard, Place, Text, Zone};
@@ -22,7 +22,7 @@ fn command(game: &Operation, count: u8, card: Card) -> SceneCard {
         kind: "command".into(),
         title: printed.name.clone(),
         subtitle: effect_words::window(printed.effect.window()).into(),
-        symbol: String::new(),
+        symbol: look::command(printed.effect).into(),
         place: Place::Zone("hand".into()),
         side: None,
         stats: Vec::new(),

@@ -87,10 +87,13 @@ pub(crate) fn event_words(game: &Operation, event: &Event) -> Option<LogLine> {
 
 fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
-        Event::Turn(turn, first, [american, german]) => line
-            .say(format!("Turn {turn}: the {} side goes first, {american} to {german}", names::side(first)))
-            .clause("FG-O1")
-            .major(),
+        Event::Turn(turn, first, [american, german]) => {
+            let again = if american == german { " and rolled again" } else { "" };
+            let first = names::side(first);
+            line.say(format!("Turn {turn}: the {first} side goes first, {american} to {german}{again}"))
+                .clause("FG-O1")
+                .major()
+        }
         Event::Phase(Phase::Check | Phase::Over, _) => None,
         Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
         Event::Scored(side, why, points) => {

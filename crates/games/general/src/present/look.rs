@@ -1,13 +1,14 @@
 //! How the game looks: colours, typefaces and the drawings on counters from `theme.toml`, the drawings themselves from
 //! `symbols.svg`. Nothing here changes play.
 
+use crate::cards::CommandEffect;
 use fieldcraft_content::{Mistakes, Sheet, Source};
 use fieldcraft_scene::Theme;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-/// Our drawings, one `<symbol>` for each kind of counter.
+/// Our drawings, one `<symbol>` for each kind of counter and each effect of a Command Card.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/frontline-general/symbols.svg");
 
 /// Colours, typefaces and counters.
@@ -54,6 +55,30 @@ pub(crate) fn counter(id: &str) -> (&'static str, &'static str) {
     COUNTERS.get(id).map_or(("", ""), |counter| (&counter.symbol, &counter.label))
 }
 
+/// The symbol of a Command Card: it follows from what the card does, so that a pack's own cards have one too.
+pub(crate) const fn command(effect: CommandEffect) -> &'static str {
+    match effect {
+        CommandEffect::Withdraw => "command-withdraw",
+        CommandEffect::BreakOff => "command-break-off",
+        CommandEffect::FireMission { .. } => "command-fire-mission",
+        CommandEffect::Concentrate { .. } => "command-concentrate",
+        CommandEffect::Hold => "command-hold",
+        CommandEffect::DigIn => "command-dig-in",
+        CommandEffect::ForcedMarch { .. } => "command-forced-march",
+        CommandEffect::SecondWind => "command-second-wind",
+        CommandEffect::Reconnaissance => "command-reconnaissance",
+        CommandEffect::Ambush => "command-ambush",
+        CommandEffect::Surprise { .. } => "command-surprise",
+        CommandEffect::RadioIntercept => "command-radio-intercept",
+        CommandEffect::Repair => "command-repair",
+        CommandEffect::Replacements { .. } => "command-replacements",
+        CommandEffect::Convoy => "command-convoy",
+        CommandEffect::TopCover => "command-top-cover",
+        CommandEffect::DemandSurrender => "command-demand-surrender",
+        CommandEffect::Sabotage { .. } => "command-sabotage",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,9 +89,10 @@ mod tests {
     const MARKERS: [&str; 2] = ["infantry-obstacle", "vehicle-obstacle"];
 
     #[test]
-    fn every_counter_has_a_drawing_and_every_drawing_a_counter() {
+    fn every_counter_and_command_card_has_a_drawing_and_every_drawing_is_used() {
         let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-        let used: BTreeSet<&str> = pack.units.iter().map(|card| counter(&card.id).0).chain(MARKERS).collect();
+        let counters = pack.units.iter().map(|card| counter(&card.id).0).chain(MARKERS);
+        let used: BTreeSet<&str> = counters.chain(pack.commands.iter().map(|card| command(card.effect))).collect();
         let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
         let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
         assert_eq!(used, ids.collect());
