@@ -36,7 +36,9 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     same(acts == other.to_act().contains(seat), "the turn");
     let shown = |game: &S::Game| shown(&*system, game, seat);
     if acts {
-        same(shown(&game) == shown(other), "a choice, its words, its rows or the prompt");
+        let (shown, anew) = (shown(&game), shown(other));
+        let differs = shown.iter().zip(&anew).find(|(one, other)| one != other);
+        same(shown == anew, &format!("a choice, its words, its rows or the prompt ({differs:?})"));
     }
     let lines = |game: &S::Game| log(trial, game, seat);
     let (log, other_log) = (lines(&game), lines(other));

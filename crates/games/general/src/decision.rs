@@ -36,6 +36,8 @@ pub enum Decision {
     Move(Unit),
     /// Let another unit of the hex move along [FG-O17].
     Take(Unit),
+    /// Let all others of the hex move along that can.
+    TakeAll,
     /// Move one hex.
     Step(Spot),
     /// End the movement of the moving units.

@@ -3,7 +3,9 @@
 use crate::cards::{Arm, Grade};
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
+use crate::game::side_of;
 use crate::ids::{Card, Kind, Spot, Unit, WorkNo};
+use crate::pack::MOST_CARDS;
 use crate::present::{effect_words, names, production};
 use crate::rules::{NEW_CREW, TRAINING};
 use crate::state::Operation;
@@ -12,8 +14,17 @@ use fieldcraft_scene::{DecisionWords, Luck};
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
-    let chance = if may_ask_chance(decision) { Luck::of(game, seat, decision) } else { None };
-    plain(game, decision).chance(chance)
+    plain(game, decision).chance(luck(game, seat, decision))
+}
+
+/// What chance has to say to a decision if the enemy answers with no card: whether he could is for him to know.
+fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<Luck> {
+    if !may_ask_chance(decision) {
+        return None;
+    }
+    let mut unanswered = game.clone();
+    unanswered.hands[side_of(seat).enemy().index()] = [0; MOST_CARDS];
+    Luck::of(&unanswered, seat, decision)
 }
 
 /// Whether a decision is worth a trial of what chance has to say to it: not the many that never roll.
@@ -30,6 +41,7 @@ const fn may_ask_chance(decision: &Decision) -> bool {
             | D::Supply(_)
             | D::Move(_)
             | D::Take(_)
+            | D::TakeAll
             | D::Load(..)
             | D::Unload(_)
             | D::SetUp(_)
@@ -85,8 +97,14 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
             unit(format!("Move {} from {}", name(one), where_is(one)), one).group("Move").clause("FG-21")
         }
         Decision::Take(one) => unit(format!("{} moves along", name(one)), one).group("Together").clause("FG-O17"),
+        Decision::TakeAll => DecisionWords::new("All move along").key("a").group("Together").clause("FG-O17"),
         Decision::Step(spot) => step(game, spot),
-        Decision::Stop => DecisionWords::new("Stop here").key("s").clause("FG-O17"),
+        Decision::Stop => {
+            let begun = game.group.iter().any(|unit| 0 < game.unit(unit).spent);
+            DecisionWords::new(if begun { "Stop here" } else { "Stay here, and move no more" })
+                .key("s")
+                .clause("FG-O17")
+        }
         Decision::Load(one, on) => unit(format!("{} takes up {}", name(on), name(one)), one)
             .subject(names::unit_id(on))
             .group("Transport")

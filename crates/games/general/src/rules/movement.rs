@@ -124,9 +124,20 @@ impl Operation {
                 let begun = self.group.iter().all(|unit| self.unit(unit).spent == 0);
                 unless(begun && self.unit(unit).spent == 0, "FG-O17", "the others have set out")
             }
+            Decision::TakeAll => {
+                let more = 1 < self.companions(side).count();
+                unless(more, "FG-O17", "name the one unit that moves along")
+            }
             Decision::Step(to) => self.group_step_check(side, to),
             _ => not_now("FG-21"),
         }
+    }
+
+    /// Units that can join the moving ones.
+    fn companions(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
+        let waiting = self.group.iter().all(|unit| self.unit(unit).spent == 0);
+        let here = self.group_at().filter(|_| waiting).into_iter().flat_map(|at| self.units_at(at));
+        here.filter(move |unit| self.march_check(side, &Decision::Take(*unit)).is_ok())
     }
 
     fn group_step_check(&self, side: Side, to: Spot) -> Check {
@@ -145,17 +156,22 @@ impl Operation {
 
     pub(crate) fn list_march(&self, side: Side, out: &mut Vec<Decision>) {
         let Some(from) = self.group_at() else { return };
-        if self.group.iter().all(|unit| self.unit(unit).spent == 0) {
-            out.extend(self.units_at(from).map(Decision::Take));
+        out.extend(self.companions(side).map(Decision::Take));
+        if 1 < out.len() {
+            out.push(Decision::TakeAll);
         }
-        out.extend(self.map().around(from).map(Decision::Step));
-        out.retain(|decision| self.march_check(side, decision).is_ok());
+        let steps = self.map().around(from).map(Decision::Step);
+        out.extend(steps.filter(|decision| self.march_check(side, decision).is_ok()));
         out.push(Decision::Stop);
     }
 
     pub(crate) fn play_march(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::Take(unit) => self.group.insert(unit),
+            Decision::TakeAll => {
+                let all: Units = self.companions(side).collect();
+                self.group = self.group.union(all);
+            }
             Decision::Step(to) => self.step(side, to, play),
             _ => {
                 for unit in self.group.iter() {

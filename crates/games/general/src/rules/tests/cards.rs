@@ -5,8 +5,11 @@ use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Ending, Event};
 use crate::frame::{Frame, Phase};
+use crate::game::seat_of;
 use crate::ids::{Side, Unit};
+use crate::present::FrontlineGeneral;
 use crate::state::Flags;
+use fieldcraft_scene::{Luck, System};
 
 /// One unit of each side engaged in the open, the attacker's Round first, with these cards in hand.
 fn fight(american: &[&str], german: &[&str]) -> (Desk, Unit, Unit) {
@@ -252,6 +255,17 @@ fn a_radio_intercept_cancels_a_card() {
     assert_eq!((desk.held(Side::German, "radio-intercept"), desk.held(Side::American, "dig-in")), (0, 1));
     play(&mut desk, "dig-in");
     assert_eq!(desk.game.frame(), Some(&Frame::CardHex(Side::American, desk.card("dig-in"))));
+}
+
+#[test]
+fn that_dice_may_follow_is_said_whatever_the_enemy_holds() {
+    let system = FrontlineGeneral::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    for attackers in [&[][..], &["surprise-attack"]] {
+        let (desk, ..) = fight(attackers, &["ambush"]);
+        assert_eq!(desk.game.frame(), Some(&Frame::Opening(Side::German)));
+        let words = system.words(&desk.game, seat_of(Side::German), &Decision::Pass);
+        assert_eq!(words.chance, Some(Luck::Dice), "{attackers:?}");
+    }
 }
 
 /// Covers FG-O60.

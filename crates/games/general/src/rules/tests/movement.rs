@@ -86,6 +86,20 @@ fn units_of_a_hex_move_together_and_then_no_more() {
     assert_eq!((desk.to_act(), desk.game.phase), (Side::German, Phase::Movement));
 }
 
+/// Covers FG-O17.
+#[test]
+fn all_units_of_a_hex_that_can_move_go_along_at_once() {
+    let mut desk = desk(Phase::Movement);
+    let men: [_; 3] = std::array::from_fn(|_| desk.put("u01", "0305"));
+    let (tired, elsewhere) = (desk.put("u01", "0305"), desk.put("u01", "0204"));
+    desk.mark(tired, Flags::MOVED);
+    desk.play(Decision::Move(men[1]));
+    desk.all(&[Decision::TakeAll, Decision::Step(desk.at("0405"))]);
+    assert_eq!(men.map(|unit| desk.place(unit)), [desk.at("0405"); 3]);
+    assert_eq!([tired, elsewhere].map(|unit| desk.place(unit)), [desk.at("0305"), desk.at("0204")]);
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17");
+}
+
 /// Covers FG-O13.
 #[test]
 fn whoever_fails_a_check_stays_and_stops() {
