@@ -23,7 +23,7 @@ const KEYS = [
   ]],
   ['On the map', [
     ['Arrows', 'move the cursor'],
-    ['Q W E A S D', 'move it in the six directions'],
+    ['Q W E A S D', 'move it in the six directions; after a click, letters are first those on the buttons'],
     ['Enter', 'point at the hex'],
     ['N P', 'the next and the previous counter that can act'],
     ['[ ]', 'through a stack'],

@@ -93,6 +93,7 @@ export class HexBoard extends HTMLElement {
       this.setAttribute('role', 'application');
       this.setAttribute('aria-label', `Map. ${KEYS}`);
       this.addEventListener('keydown', event => this.#keydown(event));
+      this.addEventListener('focus', () => this.classList.toggle('keyed', this.matches(':focus-visible')));
       this.addEventListener('pointerdown', () => this.classList.remove('keyed'));
     }
     this.#resizes.observe(this);
@@ -276,6 +277,8 @@ export class HexBoard extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #keydown(event) {
     if (event.target !== this) return;
+    // Whoever came here with a click and not by keys means the decision, not the cursor.
+    if (!this.classList.contains('keyed') && this.#shown.choices.some(choice => choice.key === event.key)) return;
     this.classList.add('keyed');
     if (press(this, this.#sheet.layout.pointy, event)) event.preventDefault();
   }

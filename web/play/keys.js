@@ -44,7 +44,7 @@ function press(page, event, target) {
     return false;
   }
   const command = COMMANDS[key];
-  if (command) return command(page) !== false;
+  if (command && command(page) !== false) return true;
   if ((key === 'ArrowDown' || key === 'ArrowUp') && page.areas.orders.contains(target)) return moveAlong(page, event, key === 'ArrowDown' ? 1 : -1);
   if (key === ' ' && !target?.matches('button, a, summary, [role=tab]')) {
     if (!page.watch.usual) return false;

@@ -3,7 +3,7 @@
 use crate::Law;
 use crate::game::{Trial, pick};
 use fieldcraft_engine::{Game, Seat};
-use fieldcraft_scene::{Decision, LogLine, System};
+use fieldcraft_scene::{Decision, KEPT_KEYS, LogLine, System};
 
 /// How many decisions of a long list are looked at.
 const LOOKED_AT: usize = 12;
@@ -52,6 +52,8 @@ pub(crate) fn check_choices<S: System>(trial: &mut Trial<'_, S>, seat: Seat, leg
         let Some(decision) = decision else { continue };
         let words = system.words(&game, seat, &decision);
         trial.demand_words(&words.text, "a decision");
+        let kept = words.key.as_ref().is_some_and(|key| KEPT_KEYS.contains(&key.as_str()));
+        trial.demand(!kept, Law::WordsAreWhole, || format!("{:?} has a key of the screen's own", words.text));
         trial.demand_clauses(words.clauses.iter().map(String::as_str), &words.text);
         for group in system.rows(&game, seat, &decision) {
             trial.demand_words(&group.title, "the title of modifier rows");

@@ -81,6 +81,9 @@ pub struct StandingAnswer {
     pub text: String,
 }
 
+/// Keys that the screen has for itself, such as that for undo: no decision has one of them.
+pub const KEPT_KEYS: [&str; 6] = ["c", "h", "l", "m", "t", "u"];
+
 /// How a game puts one of its decisions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DecisionWords {
@@ -92,7 +95,7 @@ pub struct DecisionWords {
     pub subjects: Vec<String>,
     /// A heading under which like decisions stand together: "Attack". May be empty.
     pub group: String,
-    /// One key or short word by which it may be chosen, such as "p" for pass.
+    /// One key or short word by which it may be chosen, such as "p" for pass; none of [`KEPT_KEYS`].
     pub key: Option<String>,
     /// What chance has to say to it.
     pub chance: Option<Luck>,

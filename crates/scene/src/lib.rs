@@ -20,7 +20,7 @@ mod theme;
 mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
-pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, StandingAnswer, Weight};
+pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, StandingAnswer, Weight};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use luck::Luck;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};

@@ -162,6 +162,21 @@ test('everything can be reached by keyboard', () => onBoard(async page => {
   assert.equal(await page.locator('.counters').isVisible(), false);
 }));
 
+test('after a click a letter is the decision that has it for a key, after an arrow it moves the cursor', () => onBoard(async page => {
+  await page.evaluate(() => {
+    const board = /** @type {import('../../board/hex-board.js').HexBoard} */ (document.querySelector('hex-board'));
+    board.update({ choices: [{ n: 0, text: 'Stop here', group: '', key: 's', clauses: [], subjects: [], chance: null, usual: false }] });
+    const taken = Object.assign(window, { taken: /** @type {boolean[]} */ ([]) }).taken;
+    document.addEventListener('keydown', event => taken.push(event.defaultPrevented));
+  });
+  const { x, y } = await counterAt(page, '901');
+  await page.mouse.click(x, y);
+  await page.keyboard.press('s');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('s');
+  assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'taken')), [false, true, true]);
+}));
+
 test('a hex number that is not on the board is answered', () => onBoard(async page => {
   await page.locator('hex-board').focus();
   await page.keyboard.press('g');

@@ -86,7 +86,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         Decision::EndTurn => DecisionWords::new("End the turn").key("e").clause("FD-48"),
         Decision::Prepare => DecisionWords::new("Prepare").key("p").group("Default").clause("FD-46"),
         Decision::Move => {
-            let words = DecisionWords::new(default_move(game)).key("m").group("Default").clause("FD-44");
+            let words = DecisionWords::new(default_move(game)).key("g").group("Default").clause("FD-44");
             beside(game).into_iter().map(names::place_id).fold(words, DecisionWords::subject)
         }
         Decision::Attack => {

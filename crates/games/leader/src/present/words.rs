@@ -208,9 +208,9 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Order", "LD-WEEK-15", format!("Order the attack ({})", price::so(cost))).key("o")
         }
         Decision::Cancel if game.frame() == Some(Frame::Upgrade) => {
-            say("Order", "LD-REP-5", "Cancel the upgrade").key("c")
+            say("Order", "LD-REP-5", "Cancel the upgrade").key("x")
         }
-        Decision::Cancel => say("Order", "LD-WEEK-4", "Give this plan up").key("c"),
+        Decision::Cancel => say("Order", "LD-WEEK-4", "Give this plan up").key("x"),
         Decision::Fight(id) => {
             say("Next battle", "LD-WEEK-10", format!("Fight {} now", s.battalion(id))).subject(s.battalion_id(id))
         }
@@ -227,7 +227,7 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
 fn battle(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     let game = s.game;
     match *decision {
-        Decision::LayAgain => say("Terrain", "SL-TERR-8", "Take up all tiles and lay them anew").key("l"),
+        Decision::LayAgain => say("Terrain", "SL-TERR-8", "Take up all tiles and lay them anew").key("a"),
         Decision::Place(id, hex) if game.frame() == Some(Frame::EventFriendlyAdvance) => {
             say(&s.unit(id), "LD-PRE-3", format!("Move {} forward to {hex}", s.unit(id)))
                 .subject(s.unit_id(id))

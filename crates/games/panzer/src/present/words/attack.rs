@@ -22,7 +22,7 @@ pub(super) fn words(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         }
         Decision::Aimed => {
             let text = format!("Only {}", names::units(&game.field, &attack.targets));
-            say("Targets", "PL-VII.B.8a", text).key("t")
+            say("Targets", "PL-VII.B.8a", text).key("g")
         }
         Decision::Join(piece) => join(s, &attack, piece, clause),
         Decision::JoinGuns(piece) => {
@@ -32,7 +32,7 @@ pub(super) fn words(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Attackers", "PL-XII.C.3.c", text).subject(s.id(piece))
         }
         Decision::JoinNaval => say("Attackers", "PL-XV.C.3b", "Naval guns with 20 points more").key("n"),
-        Decision::CallOff => say("Attack", clause, "Call it off").key("c"),
+        Decision::CallOff => say("Attack", clause, "Call it off").key("b"),
         _ => say("Attack", clause, resolve(game, &attack)).subject(s.hex(attack.hex)).key("r"),
     }
 }

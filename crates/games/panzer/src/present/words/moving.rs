@@ -64,7 +64,7 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
             let passenger = game.passenger(moving.piece);
             let cost = passenger.map_or(0, |passenger| game.loading_cost(moving.piece, passenger));
             let whom = passenger.map_or_else(String::new, |passenger| s.unit(passenger));
-            let words = say("Unload", "PL-V.C.2", format!("Unload {whom}, {}", names::halves(cost))).key("u");
+            let words = say("Unload", "PL-V.C.2", format!("Unload {whom}, {}", names::halves(cost))).key("f");
             passenger.map_or(words.clone(), |passenger| words.subject(s.id(passenger)))
         }
         Decision::Overrun(direction) => overrun(s, moving, direction),
@@ -73,7 +73,7 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
             let text = format!("Let the riders dismount here, then overrun {}", s.hex(hex));
             say("Overrun", "PL-XV.D.0a", text).subject(s.hex(hex))
         }
-        Decision::Hurry => say("Move", "PL-XV.A.0", "Move at quick-time, two hexes").key("h"),
+        Decision::Hurry => say("Move", "PL-XV.A.0", "Move at quick-time, two hexes").key("q"),
         Decision::Face(direction) => say("Turn", "PL-XVI.B.4", format!("Face {}", names::way(&game.field, direction))),
         Decision::Exit => say("Move", "PL-XIV.B.3b", "Leave the map").key("x"),
         Decision::Clear(direction) => {
