@@ -86,17 +86,8 @@ pub(super) fn prize(game: &Operation, unit: Unit) -> i32 {
 
 /// What a shot is worth: the share of the target that it takes, by its price, in thousandths.
 pub(super) fn shot(game: &Operation, unit: Unit, arm: Arm, target: Unit) -> i32 {
-    let Some(weapon) = game.card(unit).weapon(arm).filter(|_| game.reaches(unit, arm, target)) else { return 0 };
-    let hits = (21 - game.needed(unit, arm, target)).clamp(2, 19);
-    let (gross, defense) = (2 * i32::from(weapon.damage) + 11, 2 * i32::from(game.defense(target)));
-    let pierces = match weapon.piercing.filter(|_| game.is_armored(target)).map(i32::from) {
-        Some(piercing) if defense < 2 * piercing => 10 * piercing,
-        Some(piercing) => piercing * (20 - defense).max(0) / 2,
-        None => 0,
-    };
-    let net = pierces * gross + (100 - pierces) * (gross - defense).max(0);
-    let (card, state) = (game.card(target), game.unit(target));
-    let left = i32::from(if state.is(Flags::DAMAGED) { card.half } else { card.endurance }) - i32::from(state.wear);
-    let share = (hits * net / (4 * left.max(1))).min(1000);
-    (share + 50) * prize(game, target).max(1)
+    if !game.reaches(unit, arm, target) {
+        return 0;
+    }
+    (game.promise(unit, arm, target) + 50) * prize(game, target).max(1)
 }

@@ -61,6 +61,8 @@ pub enum Decision {
     Attack(Spot),
     /// Name a unit that attacks or answers; its first target follows [FG-1, FG-2].
     Commit(Unit),
+    /// Name all units that can attack or answer, each with the target that it promises to hurt most.
+    CommitAll,
     /// This enemy, as a target.
     Target(Unit),
     /// Fire a weapon of a unit [FG-4].

@@ -1,5 +1,6 @@
 //! The door: which decisions there are, why one is refused, and playing one.
 
+use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
@@ -64,7 +65,17 @@ impl Game for Operation {
     fn usual(&self, seat: Seat) -> Option<Decision> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
-        let wanted = [
+        // At whom to fire, if that is the question.
+        let aim = match self.frame() {
+            Some(Frame::Aim(unit)) => self.likeliest_target(*unit, &Arm::BOTH),
+            Some(Frame::Retarget(unit, arm)) => self.likeliest_target(*unit, &[*arm]),
+            _ => None,
+        };
+        let has = |decision: &Decision| legal.contains(decision);
+        let eager = |decision: &Decision| {
+            matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_) | Decision::Intercept(_))
+        };
+        let quiet = [
             Decision::Begin,
             Decision::Pay,
             Decision::SupplyRest,
@@ -73,12 +84,11 @@ impl Game for Operation {
             Decision::Pass,
             Decision::Done,
         ];
-        let eager = |decision: &&Decision| {
-            matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_) | Decision::Intercept(_))
-        };
-        let found = legal.iter().find(eager).copied();
-        let listed = || wanted.into_iter().find(|decision| legal.contains(decision));
-        found.or_else(listed).or_else(|| legal.first().copied())
+        let found = aim.map(Decision::Target).or_else(|| Some(Decision::CommitAll).filter(has));
+        found
+            .or_else(|| legal.iter().copied().find(eager))
+            .or_else(|| quiet.into_iter().find(has))
+            .or_else(|| legal.first().copied())
     }
 
     fn concedes(decision: &Decision) -> bool {

@@ -48,6 +48,7 @@ const fn may_ask_chance(decision: &Decision) -> bool {
             | D::Pack(_)
             | D::Sortie(_)
             | D::Attack(_)
+            | D::CommitAll
     )
 }
 
@@ -136,6 +137,11 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
             let verb = if game.frame() == Some(&Frame::Declare) { "attacks" } else { "answers" };
             let clause = if game.frame() == Some(&Frame::Declare) { "FG-1" } else { "FG-2" };
             unit(format!("{text} {verb}"), one).clause(clause)
+        }
+        Decision::CommitAll => {
+            let (verb, clause) =
+                if game.frame() == Some(&Frame::Declare) { ("attack", "FG-1") } else { ("answer", "FG-2") };
+            DecisionWords::new(format!("All {verb}, each at whom it promises to hurt most")).key("a").clause(clause)
         }
         Decision::Target(one) => unit(target(game, one), one).clause("FG-B1"),
         Decision::Fire(one, arm) => fire(game, one, arm),

@@ -144,6 +144,7 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return not_now("FG-1") };
         match *decision {
             Decision::Commit(unit) => self.attacker_check(side, unit, self.foes(side)),
+            Decision::CommitAll => self.all_check(side, false),
             Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "name at least one unit"),
             _ => not_now("FG-1"),
         }
@@ -159,6 +160,7 @@ impl Operation {
     pub(crate) fn answer_check(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Commit(unit) => self.defender_check(side, unit, self.foes(side)),
+            Decision::CommitAll => self.all_check(side, true),
             Decision::Done => Ok(()),
             _ => not_now("FG-2"),
         }
@@ -181,25 +183,50 @@ impl Operation {
         unless(self.has_target(unit, foes), "FG-O34", "it can fire at none of the attackers")
     }
 
-    pub(crate) fn list_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
+    fn all_check(&self, side: Side, answer: bool) -> Check {
+        unless(1 < self.volunteers(side, answer).count(), "FG-1", "name the one unit that there is")
+    }
+
+    /// The units that can still be named.
+    fn volunteers(&self, side: Side, answer: bool) -> impl Iterator<Item = Unit> + '_ {
         let foes = self.foes(side);
-        let check = |unit: &Unit| match answer {
+        let armed = self.present.iter().filter(|unit| self.card(*unit).is_armed());
+        armed.filter(move |unit| match answer {
             true => self.defender_check(side, *unit, foes).is_ok(),
             false => self.attacker_check(side, *unit, foes).is_ok(),
-        };
-        let armed = self.present.iter().filter(|unit| self.card(*unit).is_armed());
-        out.extend(armed.filter(check).map(Decision::Commit));
+        })
+    }
+
+    pub(crate) fn list_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
+        out.extend(self.volunteers(side, answer).map(Decision::Commit));
+        if 1 < out.len() {
+            out.push(Decision::CommitAll);
+        }
         let some = self.engagement.as_ref().is_some_and(|engagement| !engagement.attackers.is_empty());
         if answer || some {
             out.push(Decision::Done);
         }
     }
 
-    pub(crate) fn play_commitment(&mut self, decision: &Decision, play: &mut Play<'_>) {
-        let Decision::Commit(unit) = *decision else {
-            self.frames.pop();
-            return;
-        };
+    pub(crate) fn play_commitment(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Commit(unit) => self.name(unit, play),
+            Decision::CommitAll => {
+                let all: Units = self.volunteers(side, self.frames.last() == Some(&Frame::Answer)).collect();
+                for unit in all.iter() {
+                    if let Some(target) = self.likeliest_target(unit, &Arm::BOTH) {
+                        self.commit(unit, target, play);
+                    }
+                }
+            }
+            _ => {
+                self.frames.pop();
+            }
+        }
+    }
+
+    /// A unit is named, and its target if there is only one.
+    fn name(&mut self, unit: Unit, play: &mut Play<'_>) {
         let foes = self.leader(unit).map_or(Units::EMPTY, |side| self.foes(side));
         let mut targets = Arm::BOTH.into_iter().flat_map(|arm| self.targets_among(unit, arm, foes));
         let first = targets.next();

@@ -288,7 +288,7 @@ impl Operation {
             Frame::March => self.play_march(side, decision, play),
             Frame::Fly(unit) => self.play_flight(unit, decision, play),
             Frame::Intercept(unit) => self.play_interception(side, unit, decision, play),
-            Frame::Declare | Frame::Answer => self.play_commitment(decision, play),
+            Frame::Declare | Frame::Answer => self.play_commitment(side, decision, play),
             Frame::Aim(unit) => self.play_aim(unit, decision, play),
             Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.play_window(side, decision, play),
             Frame::Round(_) => self.play_round(decision, play),

@@ -2,6 +2,7 @@
 //! refused, and what it does.
 
 mod aftermath;
+mod aim;
 mod air;
 mod cards;
 mod checks;

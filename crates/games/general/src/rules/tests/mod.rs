@@ -1,5 +1,6 @@
 //! Tests of the rules by clause.
 
+mod aim;
 mod air;
 mod cards;
 mod desk;
