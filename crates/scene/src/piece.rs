@@ -60,6 +60,12 @@ impl Badge {
         Self { text: text.into(), sign: sign.into(), tone: Tone::Plain }
     }
 
+    /// How many of a card there are, if more than one.
+    #[must_use]
+    pub fn copies(count: u8) -> Vec<Self> {
+        if 1 < count { vec![Self::new(format!("{count} of them"), format!("×{count}"))] } else { Vec::new() }
+    }
+
     /// The same badge in another tone.
     #[must_use]
     pub fn toned(self, tone: Tone) -> Self {

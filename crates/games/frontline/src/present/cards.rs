@@ -131,8 +131,8 @@ pub(crate) fn hand(game: &View, look: &Look) -> Vec<Card> {
         subtitle: names::icon(card.icon).into(),
         symbol: look.symbol(&card.id),
         place: Place::Zone("hand".into()),
-        stats: vec![Stat::new("Copies", count)],
-        text: effect_words::action(card).into_iter().map(Text::from).collect(),
+        badges: Badge::copies(count),
+        text: vec![effect_words::action(card).join(" ").into()],
         ..Card::default()
     })
     .collect()

@@ -27,7 +27,7 @@ fn command(game: &Operation, count: u8, card: Card) -> SceneCard {
         side: None,
         stats: Vec::new(),
         text: vec![text],
-        badges: if 1 < count { vec![Badge::new(format!("{count} of them"), format!("×{count}"))] } else { Vec::new() },
+        badges: Badge::copies(count),
         facedown: false,
     }
 }
