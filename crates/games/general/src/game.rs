@@ -4,7 +4,7 @@ use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
-use crate::ids::Side;
+use crate::ids::{Side, Unit};
 use crate::rules::Play;
 use crate::state::Operation;
 use crate::view::{self, View};
@@ -65,6 +65,11 @@ impl Game for Operation {
     fn usual(&self, seat: Seat) -> Option<Decision> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
+        let armed = |unit: Unit| self.card(unit).is_armed();
+        if self.phase == Phase::SetUp && self.frame().is_none() && !self.units_of(side_of(seat).owner()).any(armed) {
+            // One key must not begin the operation without a force.
+            return None;
+        }
         // At whom to fire, if that is the question.
         let aim = match self.frame() {
             Some(Frame::Aim(unit)) => self.likeliest_target(*unit, &Arm::BOTH),
