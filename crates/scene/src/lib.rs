@@ -29,5 +29,5 @@ pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup,
 pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track};
 pub use system::{Decision, Event, System, View};
 pub use text::{Span, Text};
-pub use theme::Theme;
+pub use theme::{Theme, symbol_ids};
 pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};
