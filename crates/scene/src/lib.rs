@@ -6,12 +6,14 @@
 
 mod board;
 mod choice;
+mod fields;
 mod lesson;
 pub mod lesson_file;
 mod luck;
 pub mod markup;
 mod odds;
 mod piece;
+pub mod position;
 mod setup;
 mod stage;
 mod system;
@@ -21,6 +23,7 @@ mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
 pub use choice::{Choice, DecisionWords, LogLine, Outcome, Prompt, StandingAnswer, Weight};
+pub use fields::Fields;
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use luck::Luck;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
