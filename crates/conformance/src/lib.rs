@@ -6,6 +6,7 @@
 
 mod game;
 mod journal;
+mod lesson;
 mod list;
 mod odds;
 mod report;
@@ -13,6 +14,7 @@ mod secrets;
 pub mod toy;
 mod words;
 
+pub use lesson::play_lesson;
 pub use report::{Law, Report, Violation};
 
 use fieldcraft_scene::System;

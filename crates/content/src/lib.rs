@@ -1,11 +1,13 @@
 //! Reads packs and the clause catalogue, and reports every mistake with file, line and caret.
 
 pub mod catalogue;
+mod entries;
 mod fingerprint;
 mod mistake;
 pub mod schema;
 mod sheet;
 
+pub use entries::{Ids, check_id, check_names, check_room, values};
 pub use fingerprint::fingerprint;
 pub use mistake::{Mistake, Mistakes};
 pub use sheet::{Item, Sheet, Source};

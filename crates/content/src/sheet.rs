@@ -65,9 +65,35 @@ fn body(text: &str, start: usize) -> Range<usize> {
     start..start + end
 }
 
+impl Sheet<'_> {
+    /// Reads a file from its name and text: hands it to `take`, and notes what nobody asked for.
+    pub fn read<T>(
+        name: &str,
+        text: &str,
+        mistakes: &mut Mistakes,
+        take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T,
+    ) -> T {
+        let source = Arc::new(Source { name: name.to_owned(), text: text.to_owned() });
+        let mut sheet = Sheet::open(&source, mistakes);
+        let taken = take(&mut sheet, mistakes);
+        sheet.finish(mistakes);
+        taken
+    }
+
+    /// Reads a file that holds nothing but the entries `[[key]]`.
+    pub fn list<T: DeserializeOwned>(
+        name: &str,
+        text: &str,
+        key: &'static str,
+        mistakes: &mut Mistakes,
+    ) -> Vec<Item<T>> {
+        Sheet::read(name, text, mistakes, |sheet, mistakes| sheet.items(key, mistakes))
+    }
+}
+
 impl<'a> Sheet<'a> {
     /// Parses `source`, noting every error of syntax, a missing or unknown `format` included.
-    pub fn open(source: &'a Arc<Source>, mistakes: &mut Mistakes) -> Self {
+    fn open(source: &'a Arc<Source>, mistakes: &mut Mistakes) -> Self {
         let (table, errors) = DeTable::parse_recoverable(&source.text);
         for error in &errors {
             mistakes.add(source, error.span().unwrap_or(0..0), error.message());
@@ -126,7 +152,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Notes every key that nobody asked for.
-    pub fn finish(self, mistakes: &mut Mistakes) {
+    fn finish(self, mistakes: &mut Mistakes) {
         for (key, _) in &self.table {
             if !self.taken.contains(key.get_ref().as_ref()) {
                 mistakes.add(&self.source, key.span(), format!("unknown key `{}`", key.get_ref()));
@@ -160,11 +186,8 @@ mod tests {
     }
 
     fn read(text: &str) -> (Vec<Item<Gun>>, Vec<String>) {
-        let source = Arc::new(Source { name: "guns.toml".into(), text: text.into() });
         let mut mistakes = Mistakes::new();
-        let mut sheet = Sheet::open(&source, &mut mistakes);
-        let guns = sheet.items("gun", &mut mistakes);
-        sheet.finish(&mut mistakes);
+        let guns = Sheet::list("guns.toml", text, "gun", &mut mistakes);
         let told = mistakes.as_slice().iter().map(|m| format!("{}:{} {}", m.file(), m.line(), m.message)).collect();
         (guns, told)
     }
@@ -202,12 +225,11 @@ mod tests {
 
     #[test]
     fn a_value_may_be_left_out_where_the_reader_says_so() {
-        let source = Arc::new(Source { name: "guns.toml".into(), text: "format = 1\nsize = 2\n".into() });
-        let mut mistakes = Mistakes::new();
-        let mut sheet = Sheet::open(&source, &mut mistakes);
-        assert_eq!(sheet.maybe::<u8>("size", &mut mistakes).map(|item| item.value), Some(2));
-        assert!(sheet.maybe::<u8>("weight", &mut mistakes).is_none() && mistakes.is_empty());
-        assert!(sheet.maybe::<String>("size", &mut mistakes).is_none() && !mistakes.is_empty());
+        Sheet::read("guns.toml", "format = 1\nsize = 2\n", &mut Mistakes::new(), |sheet, mistakes| {
+            assert_eq!(sheet.maybe::<u8>("size", mistakes).map(|item| item.value), Some(2));
+            assert!(sheet.maybe::<u8>("weight", mistakes).is_none() && mistakes.is_empty());
+            assert!(sheet.maybe::<String>("size", mistakes).is_none() && !mistakes.is_empty());
+        });
     }
 
     #[test]
@@ -236,12 +258,9 @@ mod tests {
 
     #[test]
     fn a_mistake_points_at_its_word() {
-        let source = Arc::new(Source {
-            name: "guns.toml".into(),
-            text: "format = 1\n[[gun]]\nname = \"Pak\"\nrange = 3\n".into(),
-        });
+        let text = "format = 1\n[[gun]]\nname = \"Pak\"\nrange = 3\n";
         let mut mistakes = Mistakes::new();
-        let guns: Vec<Item<Gun>> = Sheet::open(&source, &mut mistakes).items("gun", &mut mistakes);
+        let guns: Vec<Item<Gun>> = Sheet::list("guns.toml", text, "gun", &mut mistakes);
         guns[0].mistake(&mut mistakes, "Pak", "no such gun");
         let text = mistakes.to_string();
         assert!(text.contains("guns.toml:3:9") && text.contains("^^^") && text.ends_with("1 mistake"), "{text}");

@@ -2,13 +2,12 @@
 //! them is reported with its line.
 
 use crate::{Lesson, LessonStart, LessonStep, Scene, Span, System, Text, markup};
-use fieldcraft_content::{Item, Mistakes, Sheet, Source, catalogue};
+use fieldcraft_content::{Item, Mistakes, Sheet, catalogue};
 use fieldcraft_engine::{Dictated, Game, Seat};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// The file that holds it.
 pub const FILE: &str = "lesson.toml";
@@ -72,13 +71,13 @@ pub fn read<S: System>(text: &str, system: &S) -> Result<Lesson, Mistakes> {
 }
 
 fn draft(text: &str) -> Result<Draft, Mistakes> {
-    let source = Arc::new(Source { name: FILE.to_owned(), text: text.to_owned() });
     let mut mistakes = Mistakes::new();
-    let mut sheet = Sheet::open(&source, &mut mistakes);
-    let heading: Option<Item<Heading>> = sheet.one("lesson", &mut mistakes);
-    let start: Option<Item<Value>> = sheet.one("position", &mut mistakes);
-    let written: Vec<Item<Step>> = sheet.items("step", &mut mistakes);
-    sheet.finish(&mut mistakes);
+    let (heading, start, written) = Sheet::read(FILE, text, &mut mistakes, |sheet, mistakes| {
+        let heading: Option<Item<Heading>> = sheet.one("lesson", mistakes);
+        let start: Option<Item<Value>> = sheet.one("position", mistakes);
+        let written: Vec<Item<Step>> = sheet.items("step", mistakes);
+        (heading, start, written)
+    });
     let (Some(heading), Some(start)) = (heading, start) else { return Err(mistakes) };
 
     let farewell = words(&heading, &heading.value.farewell, &mut mistakes);

@@ -6,12 +6,15 @@
 
 mod board;
 mod choice;
+mod fields;
 mod lesson;
 pub mod lesson_file;
+mod line;
 mod luck;
 pub mod markup;
 mod odds;
 mod piece;
+pub mod position;
 mod setup;
 mod stage;
 mod system;
@@ -21,7 +24,9 @@ mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
 pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, StandingAnswer, Weight};
+pub use fields::Fields;
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
+pub use line::Line;
 pub use luck::Luck;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
@@ -29,5 +34,5 @@ pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup,
 pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track};
 pub use system::{Decision, Event, System, View};
 pub use text::{Span, Text};
-pub use theme::Theme;
+pub use theme::{Theme, symbol_ids};
 pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};

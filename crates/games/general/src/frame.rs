@@ -112,3 +112,18 @@ pub enum Frame {
     /// A side answers a proposal to end the game [FG-O80].
     Proposal(Side),
 }
+
+/// The frames that ask nobody, as a pattern: a match that gives them one arm still has to name each of the others.
+macro_rules! runs_by_itself {
+    () => {
+        $crate::frame::Frame::Next
+            | $crate::frame::Frame::Flak(_)
+            | $crate::frame::Frame::Initiative
+            | $crate::frame::Frame::RoundEnd
+            | $crate::frame::Frame::NextRound
+            | $crate::frame::Frame::Aftermath
+            | $crate::frame::Frame::Effect(..)
+    };
+}
+
+pub(crate) use runs_by_itself;

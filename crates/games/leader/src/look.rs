@@ -5,13 +5,12 @@
 
 use crate::cards::{Family, Nation};
 use crate::pack::{self, Entries};
-use fieldcraft_content::{Item, Mistakes, Sheet, Source};
-use fieldcraft_scene::Theme;
+use fieldcraft_content::{Item, Mistakes, Sheet};
+use fieldcraft_scene::{Theme, symbol_ids};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 /// The file that holds it.
-pub(crate) const FILE: &str = "theme.toml";
+pub(crate) const FILE: &str = Theme::FILE;
 
 /// Our drawings, one `<symbol>` for each kind of counter and card.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../content/leader/symbols.svg");
@@ -62,12 +61,6 @@ pub(crate) const fn own_nation(family: Family) -> &'static str {
     }
 }
 
-/// The ids in a sheet of symbols.
-pub(crate) fn ids(svg: &str) -> BTreeSet<&str> {
-    let tags = svg.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
-    tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id).collect()
-}
-
 /// One theme file as it was written.
 struct Sheets {
     colors: Option<Item<BTreeMap<String, [String; 2]>>>,
@@ -77,15 +70,11 @@ struct Sheets {
 
 impl Sheets {
     fn read(text: &str, mistakes: &mut Mistakes) -> Self {
-        let source = Arc::new(Source { name: FILE.to_owned(), text: text.to_owned() });
-        let mut sheet = Sheet::open(&source, mistakes);
-        let sheets = Self {
+        Sheet::read(FILE, text, mistakes, |sheet, mistakes| Self {
             colors: sheet.maybe("colors", mistakes),
             fonts: sheet.maybe("fonts", mistakes),
             symbols: sheet.maybe("symbols", mistakes),
-        };
-        sheet.finish(mistakes);
-        sheets
+        })
     }
 
     /// Lays what is written here over a look.
@@ -145,7 +134,7 @@ fn check(sheets: &Sheets, mistakes: &mut Mistakes) {
         }
     }
     if let Some(symbols) = &sheets.symbols {
-        let drawn = ids(SYMBOLS);
+        let drawn = symbol_ids(SYMBOLS);
         for symbol in symbols.value.values().filter(|symbol| !drawn.contains(symbol.as_str())) {
             symbols.mistake(mistakes, symbol, format!("there is no symbol `{symbol}`"));
         }

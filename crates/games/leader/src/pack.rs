@@ -8,9 +8,8 @@ use crate::check;
 use crate::edition::{Chart, Edition};
 use crate::look::{self, Look};
 use crate::present::lesson;
-use fieldcraft_content::{Item, Mistakes, Sheet, Source, fingerprint};
+use fieldcraft_content::{Item, Mistakes, Sheet, fingerprint, values};
 use serde::de::DeserializeOwned;
-use std::sync::Arc;
 
 /// The files that a game is played with; every pack has all of them.
 pub const FILES: [&str; 12] = [
@@ -59,11 +58,7 @@ impl Reader<'_> {
     /// Opens a file, hands it to `take`, and notes what nobody asked for.
     fn file<T>(&mut self, name: &str, take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T) -> T {
         let text = text_of(self.files, name).unwrap_or_default();
-        let source = Arc::new(Source { name: name.to_owned(), text: text.to_owned() });
-        let mut sheet = Sheet::open(&source, &mut self.mistakes);
-        let taken = take(&mut sheet, &mut self.mistakes);
-        sheet.finish(&mut self.mistakes);
-        taken
+        Sheet::read(name, text, &mut self.mistakes, take)
     }
 
     /// Reads a file that holds one list.
@@ -126,9 +121,6 @@ pub(crate) fn text_of<'a>(files: &[(&str, &'a str)], name: &str) -> Option<&'a s
 }
 
 fn edition_of(entries: Entries, charts: Vec<Chart>, look: Look, hash: String) -> Edition {
-    fn values<T>(items: Vec<Item<T>>) -> Vec<T> {
-        items.into_iter().map(|item| item.value).collect()
-    }
     let mut units = values(entries.units);
     units.sort_by(|a, b| a.number.len().cmp(&b.number.len()).then_with(|| a.number.cmp(&b.number)));
     let mut commanders = values(entries.commanders);

@@ -1,9 +1,9 @@
 //! Reads scenarios and campaigns, and checks that every battle could be fought.
 
-use super::{BATTLES, CAMPAIGNS, Pack, is_id, sheet};
+use super::{BATTLES, CAMPAIGNS, Pack};
 use crate::cards::{Campaign, Formation, Scenario, Side};
 use crate::ids::MOST_UNITS;
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, Sheet, check_id, values};
 
 /// A scenario with its forces.
 pub type Battle = (Scenario, Vec<Formation>);
@@ -47,7 +47,7 @@ impl Battles {
 
 /// Reads one scenario.
 pub(crate) fn scenario(name: &str, text: &str, pack: &Pack, mistakes: &mut Mistakes) -> Option<Battle> {
-    let (head, formations) = sheet(name, text, mistakes, |sheet, mistakes| {
+    let (head, formations) = Sheet::read(name, text, mistakes, |sheet, mistakes| {
         let head: Option<Item<Scenario>> = sheet.one("scenario", mistakes);
         let formations: Vec<Item<Formation>> = sheet.some("formation", mistakes);
         (head, formations)
@@ -73,9 +73,7 @@ pub(crate) fn scenario(name: &str, text: &str, pack: &Pack, mistakes: &mut Mista
 
 fn check_head(head: &Item<Scenario>, pack: &Pack, mistakes: &mut Mistakes) {
     let scenario = &head.value;
-    if !is_id(&scenario.id) {
-        head.mistake(mistakes, &scenario.id, "an id is made of small letters, digits and hyphens");
-    }
+    check_id(head, &scenario.id, &scenario.id, mistakes);
     if scenario.terrain.len() != 9 {
         head.mistake(mistakes, "terrain", "there are nine terrain cards, 1 to 9 [FD-26]");
     }
@@ -147,8 +145,7 @@ fn check_formation(
 
 /// Reads the campaigns.
 pub(crate) fn campaigns(text: &str, scenarios: &[Battle], mistakes: &mut Mistakes) -> Vec<Campaign> {
-    let items: Vec<Item<Campaign>> =
-        sheet("campaigns.toml", text, mistakes, |sheet, mistakes| sheet.items("campaign", mistakes));
+    let items: Vec<Item<Campaign>> = Sheet::list("campaigns.toml", text, "campaign", mistakes);
     for item in &items {
         let campaign = &item.value;
         for id in &campaign.battles {
@@ -165,5 +162,5 @@ pub(crate) fn campaigns(text: &str, scenarios: &[Battle], mistakes: &mut Mistake
             item.mistake(mistakes, "worth", "every battle has its worth [FD-O8]");
         }
     }
-    items.into_iter().map(|item| item.value).collect()
+    values(items)
 }

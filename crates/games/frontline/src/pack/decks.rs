@@ -1,66 +1,13 @@
 //! Reads terrain, action cards, hit counters and equipment, and checks that each could be printed.
 
-use super::{MOST_KINDS, is_id, sheet};
+use super::MOST_KINDS;
 use crate::cards::{ActionCard, CardEffect, Class, Equipment, Harm, HitCounter, Icon, Terrain, Use};
-use fieldcraft_content::{Item, Mistakes};
-use serde::de::DeserializeOwned;
-use std::collections::BTreeSet;
-
-/// Something with an id and a name.
-trait Named {
-    fn id(&self) -> &str;
-    fn name(&self) -> &str;
-}
-
-macro_rules! named {
-    ($($kind:ty),*) => {$(
-        impl Named for $kind {
-            fn id(&self) -> &str {
-                &self.id
-            }
-
-            fn name(&self) -> &str {
-                &self.name
-            }
-        }
-    )*};
-}
-
-named!(Terrain, ActionCard, HitCounter, Equipment);
-
-/// The entries of a file whose ids and names are sound.
-fn entries<T: Named + DeserializeOwned>(
-    file: &str,
-    key: &'static str,
-    text: &str,
-    mistakes: &mut Mistakes,
-) -> Vec<Item<T>> {
-    let items: Vec<Item<T>> = sheet(file, text, mistakes, |sheet, mistakes| sheet.items(key, mistakes));
-    let mut seen = BTreeSet::new();
-    for item in &items {
-        let id = item.value.id();
-        if !is_id(id) {
-            item.mistake(mistakes, id, "an id is made of small letters, digits and hyphens");
-        }
-        if !seen.insert(id.to_owned()) {
-            item.mistake(mistakes, id, format!("there is another `{id}`"));
-        }
-        if item.value.name().trim().is_empty() {
-            item.mistake(mistakes, "name", "it needs a name");
-        }
-    }
-    if let Some(item) = items.get(MOST_KINDS) {
-        item.mistake(mistakes, "", format!("{} kinds; a pack holds at most {MOST_KINDS}", items.len()));
-    }
-    items
-}
-
-fn values<T>(items: Vec<Item<T>>) -> Vec<T> {
-    items.into_iter().map(|item| item.value).collect()
-}
+use fieldcraft_content::{Item, Mistakes, Sheet, check_names, check_room, values};
 
 pub(super) fn terrain(text: &str, mistakes: &mut Mistakes) -> Vec<Terrain> {
-    let items: Vec<Item<Terrain>> = entries("terrain.toml", "terrain", text, mistakes);
+    let items: Vec<Item<Terrain>> = Sheet::list("terrain.toml", text, "terrain", mistakes);
+    check_names(&items, |card| (&card.id, &card.name), mistakes);
+    check_room(&items, MOST_KINDS, mistakes);
     for item in &items {
         if item.value.copies == 0 {
             item.mistake(mistakes, "copies", "there is at least one of each card [FD-26]");
@@ -85,7 +32,9 @@ pub(super) fn terrain(text: &str, mistakes: &mut Mistakes) -> Vec<Terrain> {
 }
 
 pub(super) fn actions(text: &str, mistakes: &mut Mistakes) -> Vec<ActionCard> {
-    let items: Vec<Item<ActionCard>> = entries("actions.toml", "action", text, mistakes);
+    let items: Vec<Item<ActionCard>> = Sheet::list("actions.toml", text, "action", mistakes);
+    check_names(&items, |card| (&card.id, &card.name), mistakes);
+    check_room(&items, MOST_KINDS, mistakes);
     for item in &items {
         let card = &item.value;
         if card.copies == 0 {
@@ -152,7 +101,9 @@ const fn icon_of(effect: &CardEffect) -> Icon {
 }
 
 pub(super) fn hits(text: &str, mistakes: &mut Mistakes) -> Vec<HitCounter> {
-    let items: Vec<Item<HitCounter>> = entries("hits.toml", "hit", text, mistakes);
+    let items: Vec<Item<HitCounter>> = Sheet::list("hits.toml", text, "hit", mistakes);
+    check_names(&items, |hit| (&hit.id, &hit.name), mistakes);
+    check_room(&items, MOST_KINDS, mistakes);
     for item in &items {
         let hit = &item.value;
         if hit.light == 0 || hit.medium < hit.light || hit.heavy < hit.medium {
@@ -169,7 +120,9 @@ pub(super) fn hits(text: &str, mistakes: &mut Mistakes) -> Vec<HitCounter> {
 }
 
 pub(super) fn equipment(text: &str, mistakes: &mut Mistakes) -> Vec<Equipment> {
-    let items: Vec<Item<Equipment>> = entries("equipment.toml", "equipment", text, mistakes);
+    let items: Vec<Item<Equipment>> = Sheet::list("equipment.toml", text, "equipment", mistakes);
+    check_names(&items, |kind| (&kind.id, &kind.name), mistakes);
+    check_room(&items, MOST_KINDS, mistakes);
     if items.iter().all(|item| item.value.effect != Use::Bluff)
         && let Some(item) = items.first()
     {

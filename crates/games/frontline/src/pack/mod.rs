@@ -7,8 +7,7 @@ mod units;
 pub use battles::Battles;
 
 use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Icon, Terrain, UnitCard, Weapon};
-use fieldcraft_content::{Mistakes, Sheet, Source};
-use std::sync::Arc;
+use fieldcraft_content::Mistakes;
 
 /// The files of cards and counters.
 pub const FILES: [&str; 7] =
@@ -155,24 +154,4 @@ impl Pack {
         counts.iter_mut().zip(&self.actions).for_each(|(count, card)| *count = card.copies);
         counts
     }
-}
-
-/// Opens a file, hands it to `take`, and notes what nobody asked for.
-pub(crate) fn sheet<T>(
-    name: &str,
-    text: &str,
-    mistakes: &mut Mistakes,
-    take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T,
-) -> T {
-    let source = Arc::new(Source { name: name.to_owned(), text: text.to_owned() });
-    let mut sheet = Sheet::open(&source, mistakes);
-    let taken = take(&mut sheet, mistakes);
-    sheet.finish(mistakes);
-    taken
-}
-
-/// Whether a text can be an id: small letters, digits and single hyphens between them.
-pub(crate) fn is_id(text: &str) -> bool {
-    let part = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-    text.split('-').all(part)
 }

@@ -1,11 +1,10 @@
 //! Reads weapons, soldiers, vehicles and guns, and checks that each could be printed.
 
-use super::{MOST_CARDS, is_id, sheet};
+use super::MOST_CARDS;
 use crate::cards::{
     Ability, LONGEST_RANGE, Row, SoldierSheet, Traits, UnitCard, UnitKind, VehicleSheet, Weapon, WeaponSheet,
 };
-use fieldcraft_content::{Item, Mistakes};
-use std::collections::BTreeSet;
+use fieldcraft_content::{Ids, Item, Mistakes, Sheet};
 
 /// A row of the chart as it is written: numbers, of which some are red, or `-`.
 fn row(item: &Item<WeaponSheet>, text: &str, mistakes: &mut Mistakes) -> [(Option<u8>, bool); LONGEST_RANGE + 1] {
@@ -73,24 +72,14 @@ fn weapon(item: &Item<WeaponSheet>, mistakes: &mut Mistakes) -> Option<Weapon> {
 }
 
 pub(super) fn weapons(text: &str, mistakes: &mut Mistakes) -> Vec<Weapon> {
-    let items: Vec<Item<WeaponSheet>> =
-        sheet("weapons.toml", text, mistakes, |sheet, mistakes| sheet.items("weapon", mistakes));
-    let mut seen = BTreeSet::new();
+    let items: Vec<Item<WeaponSheet>> = Sheet::list("weapons.toml", text, "weapon", mistakes);
+    let mut ids = Ids::default();
     let mut all = Vec::new();
     for item in &items {
-        check_id(item, &item.value.id, &mut seen, mistakes);
+        ids.take(item, &item.value.id, mistakes);
         all.extend(weapon(item, mistakes));
     }
     all
-}
-
-fn check_id<T>(item: &Item<T>, id: &str, seen: &mut BTreeSet<String>, mistakes: &mut Mistakes) {
-    if !is_id(id) {
-        item.mistake(mistakes, id, "an id is made of small letters, digits and hyphens");
-    }
-    if !seen.insert(id.to_owned()) {
-        item.mistake(mistakes, id, format!("there is another `{id}`"));
-    }
 }
 
 fn find<T>(item: &Item<T>, id: &str, weapons: &[Weapon], mistakes: &mut Mistakes) -> Option<u8> {
@@ -120,13 +109,12 @@ fn check<T>(item: &Item<T>, card: &UnitCard, weapons: &[Weapon], mistakes: &mut 
 }
 
 pub(super) fn soldiers(text: &str, weapons: &[Weapon], mistakes: &mut Mistakes) -> Vec<UnitCard> {
-    let items: Vec<Item<SoldierSheet>> =
-        sheet("soldiers.toml", text, mistakes, |sheet, mistakes| sheet.items("soldier", mistakes));
-    let mut seen = BTreeSet::new();
+    let items: Vec<Item<SoldierSheet>> = Sheet::list("soldiers.toml", text, "soldier", mistakes);
+    let mut ids = Ids::default();
     let mut cards = Vec::new();
     for item in &items {
         let sheet = &item.value;
-        check_id(item, &sheet.id, &mut seen, mistakes);
+        ids.take(item, &sheet.id, mistakes);
         if 3 < sheet.equipment {
             item.mistake(mistakes, "equipment", "a man carries at most three counters [FD-14]");
         }
@@ -157,13 +145,12 @@ pub(super) fn soldiers(text: &str, weapons: &[Weapon], mistakes: &mut Mistakes) 
 }
 
 pub(super) fn vehicles(text: &str, weapons: &[Weapon], mistakes: &mut Mistakes) -> Vec<UnitCard> {
-    let items: Vec<Item<VehicleSheet>> =
-        sheet("vehicles.toml", text, mistakes, |sheet, mistakes| sheet.items("vehicle", mistakes));
-    let mut seen = BTreeSet::new();
+    let items: Vec<Item<VehicleSheet>> = Sheet::list("vehicles.toml", text, "vehicle", mistakes);
+    let mut ids = Ids::default();
     let mut cards = Vec::new();
     for item in &items {
         let sheet = &item.value;
-        check_id(item, &sheet.id, &mut seen, mistakes);
+        ids.take(item, &sheet.id, mistakes);
         if sheet.kind == UnitKind::Soldier {
             item.mistake(mistakes, "kind", "soldiers stand in soldiers.toml");
         }

@@ -3,10 +3,9 @@
 
 use crate::cards::{Ability, UnitCard};
 use crate::pack::Pack;
-use fieldcraft_content::{Mistakes, Sheet, Source};
+use fieldcraft_content::Mistakes;
 use fieldcraft_scene::Theme;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 const THEME: &str = include_str!("../../../../../content/frontline-d-day/theme.toml");
 
@@ -26,20 +25,10 @@ impl Look {
     /// # Errors
     /// All mistakes of the file; there are none in a released program.
     pub(crate) fn embedded() -> Result<Self, Mistakes> {
-        let mut mistakes = Mistakes::new();
-        let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
-        let mut sheet = Sheet::open(&source, &mut mistakes);
-        let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
-        let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
-        let symbols = sheet.maybe::<BTreeMap<String, String>>("symbols", &mut mistakes);
-        sheet.finish(&mut mistakes);
-        if !mistakes.is_empty() {
-            return Err(mistakes);
-        }
-        let (colors, fonts) =
-            (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
-        let theme = Theme { colors, fonts, symbols: SYMBOLS.into() };
-        Ok(Self { theme, symbols: symbols.map(|item| item.value).unwrap_or_default() })
+        let (theme, symbols) = Theme::read(THEME, SYMBOLS, |sheet, mistakes| {
+            sheet.maybe("symbols", mistakes).map(|item| item.value).unwrap_or_default()
+        })?;
+        Ok(Self { theme, symbols })
     }
 
     /// The drawing on a terrain card, an action card or a counter, by its id.
@@ -68,6 +57,7 @@ impl Look {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fieldcraft_scene::symbol_ids;
     use std::collections::BTreeSet;
 
     /// The drawing on the box, which is on no card.
@@ -87,9 +77,7 @@ mod tests {
         let bare: Vec<&String> = drawn.iter().filter(|(_, symbol)| symbol.is_empty()).map(|(id, _)| id).collect();
         assert!(bare.is_empty(), "{bare:?} have no drawing");
         let used: BTreeSet<&str> = drawn.iter().map(|(_, symbol)| symbol.as_str()).chain([COVER]).collect();
-        let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
-        let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
-        assert_eq!(used, ids.collect());
+        assert_eq!(used, symbol_ids(SYMBOLS));
     }
 
     #[test]

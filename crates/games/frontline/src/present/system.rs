@@ -14,7 +14,7 @@ use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
-    StartError, System, Theme,
+    StartError, System, Theme, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl FrontlineDDay {
     pub fn embedded() -> Result<Self, Mistakes> {
         let pack = Arc::new(Pack::embedded()?);
         let battles = Battles::embedded(&pack)?;
-        Ok(Self { pack, battles, look: Look::embedded()?, lessons: lesson::lessons()? })
+        Ok(Self { pack, battles, look: Look::embedded()?, lessons: vec![lesson_file::parse(lesson::TEXT)?] })
     }
 
     /// The cards and counters in use.

@@ -6,7 +6,8 @@ use crate::decision::{Decision, FireMode, Task};
 use crate::ids::{Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
-use serde_json::{Map, Value, json};
+use fieldcraft_scene::Fields;
+use serde_json::{Value, json};
 
 /// The decision as JSON.
 pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
@@ -88,65 +89,42 @@ pub(crate) fn gear_id(game: &Battle, kind: u8) -> &str {
     game.pack().equipment.get(usize::from(kind)).map_or("", |kind| &kind.id)
 }
 
-/// The fields of one object, each of which is asked for at most once.
-struct Fields<'a> {
+/// The fields of a decision, and the game that knows the names in them.
+struct Reader<'a> {
     game: &'a Battle,
-    map: &'a Map<String, Value>,
-    used: Vec<&'static str>,
+    fields: &'a Fields<'a>,
 }
 
-impl<'a> Fields<'a> {
-    fn value(&mut self, field: &'static str) -> Result<&'a Value, String> {
-        self.used.push(field);
-        self.map.get(field).ok_or_else(|| format!("the field {field:?} is missing"))
+impl Reader<'_> {
+    fn unit(&self) -> Result<Unit, String> {
+        self.fields.text("unit").and_then(|id| names::read_unit(self.game, id))
     }
 
-    fn text(&mut self, field: &'static str) -> Result<&'a str, String> {
-        self.value(field)?.as_str().ok_or_else(|| format!("the field {field:?} is a string"))
+    fn section(&self) -> Result<Section, String> {
+        self.fields.text("section").and_then(names::read_section)
     }
 
-    fn small(&mut self, field: &'static str) -> Result<u8, String> {
-        let number = self.value(field)?.as_u64().and_then(|number| u8::try_from(number).ok());
-        number.ok_or_else(|| format!("the field {field:?} is a number from 0 to 255"))
-    }
-
-    fn unit(&mut self) -> Result<Unit, String> {
-        let game = self.game;
-        self.text("unit").and_then(|id| names::read_unit(game, id))
-    }
-
-    fn section(&mut self) -> Result<Section, String> {
-        self.text("section").and_then(names::read_section)
-    }
-
-    fn card(&mut self) -> Result<u8, String> {
-        let id = self.text("card")?;
+    fn card(&self) -> Result<u8, String> {
+        let id = self.fields.text("card")?;
         self.game.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"))
     }
 
-    fn counter(&mut self) -> Result<u8, String> {
-        let id = self.text("counter")?;
+    fn counter(&self) -> Result<u8, String> {
+        let id = self.fields.text("counter")?;
         self.game.pack().gear(id).ok_or_else(|| format!("there is no counter {id:?}"))
     }
 }
 
 /// Reads what [`encode`] wrote.
 pub(crate) fn decode(game: &Battle, value: &Value) -> Result<Decision, String> {
-    let map = value.as_object().ok_or("a decision is a JSON object")?;
-    let mut fields = Fields { game, map, used: Vec::new() };
-    let verb = fields.text("do")?;
-    let decision = read(&mut fields, verb)?;
-    match map.keys().find(|key| !fields.used.contains(&key.as_str())) {
-        Some(extra) => Err(format!("there is no field {extra:?} here")),
-        None => Ok(decision),
-    }
+    Fields::decision(value, |verb, fields| read(&Reader { game, fields }, verb))
 }
 
-fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
-    Ok(match verb {
+fn read(f: &Reader<'_>, verb: &str) -> Result<Option<Decision>, String> {
+    Ok(Some(match verb {
         "deal" => Decision::Deal,
         "buy" => {
-            let id = f.text("unit")?;
+            let id = f.fields.text("unit")?;
             Decision::Buy(f.game.pack().unit(id).ok_or_else(|| format!("there is no unit {id:?}"))?)
         }
         "buy_rest" => Decision::BuyRest,
@@ -157,10 +135,10 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "regroup" => Decision::Regroup(f.unit()?),
         "join" => Decision::Join(f.section()?),
         "alone" => Decision::Alone,
-        "give" => Decision::Give(f.small("slot")?, f.unit()?),
+        "give" => Decision::Give(f.fields.small("slot")?, f.unit()?),
         "promote" => Decision::Promote(f.unit()?),
         "heal" => {
-            let healer = f.text("healer")?;
+            let healer = f.fields.text("healer")?;
             Decision::Heal(names::read_unit(f.game, healer)?, f.unit()?)
         }
         "use" => Decision::Use(f.unit()?, f.counter()?),
@@ -172,30 +150,21 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "smoke" => Decision::Smoke,
         "play" => Decision::Play(f.card()?),
         "spend" => Decision::Spend(f.card()?),
-        "go" => {
-            let way = f.text("way")?;
-            let found = names::WAYS.iter().find(|(_, id, _)| *id == way);
-            Decision::Go(found.ok_or_else(|| format!("there is no way {way:?}"))?.0)
-        }
+        "go" => Decision::Go(f.fields.word("way", names::WAYS.map(|(way, id, _)| (way, id)))?),
         "stop" => Decision::Stop,
         "load" => Decision::Load(f.section()?),
         "unload" => Decision::Unload(f.section()?),
         "target" => Decision::Target(f.section()?),
         "mode" => {
-            let (unit, word) = (f.unit()?, f.text("mode")?);
-            let mode = FireMode::ALL.into_iter().find(|mode| names::mode_id(*mode) == word);
-            Decision::Mode(unit, mode.ok_or_else(|| format!("there is no mode {word:?}"))?)
+            Decision::Mode(f.unit()?, f.fields.word("mode", FireMode::ALL.map(|mode| (mode, names::mode_id(mode))))?)
         }
         "fire" => Decision::Fire,
         "react" => Decision::React(f.section()?),
         "snap_shot" => Decision::SnapShot(f.section()?),
         "cancel" => Decision::Cancel,
-        "task" => match f.text("task")? {
-            "clear" => Decision::Do(Task::Clear(f.small("place")?)),
-            word => {
-                let found = names::TASKS.iter().find(|(_, id, _)| *id == word);
-                Decision::Do(found.ok_or_else(|| format!("there is no task {word:?}"))?.0)
-            }
+        "task" => match f.fields.text("task")? {
+            "clear" => Decision::Do(Task::Clear(f.fields.small("place")?)),
+            _ => Decision::Do(f.fields.word("task", names::TASKS.map(|(task, id, _)| (task, id)))?),
         },
         "also_unpin" => Decision::AlsoUnpin(f.unit()?),
         "discard" => Decision::Discard(f.card()?),
@@ -205,9 +174,9 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "on" => Decision::On(f.section()?),
         "pins" => Decision::Pins,
         "morale" => Decision::Morale,
-        "at" => Decision::At(f.small("place")?),
+        "at" => Decision::At(f.fields.small("place")?),
         "done" => Decision::Done,
         "pass" => Decision::Pass,
-        other => return Err(format!("there is nothing to do called {other:?}")),
-    })
+        _ => return Ok(None),
+    }))
 }

@@ -1,55 +1,17 @@
 //! Reads unit cards, decks, the build list and the charts, and checks that each could be printed.
 
-use super::{MOST_CARDS, MOST_KINDS, sheet};
+use super::{MOST_CARDS, MOST_KINDS};
 use crate::cards::{
     Arm, BuildEntry, Charts, Class, Classes, CommandCard, Crew, EngineerRow, EventCard, EventEffect, Grade, TerrainRow,
     Trait, UnitCard, Weapon, What, WorkKind,
 };
 use crate::map::Terrain;
-use fieldcraft_content::{Item, Mistakes};
-use serde::de::DeserializeOwned;
-use std::collections::BTreeSet;
-
-/// The entries of a file, with ids that are sound and different.
-fn entries<T: DeserializeOwned>(
-    file: &str,
-    key: &'static str,
-    text: &str,
-    id: impl Fn(&T) -> (&str, &str),
-    mistakes: &mut Mistakes,
-) -> Vec<Item<T>> {
-    let items: Vec<Item<T>> = sheet(file, text, mistakes, |sheet, mistakes| sheet.items(key, mistakes));
-    let mut seen = BTreeSet::new();
-    for item in &items {
-        let (id, name) = id(&item.value);
-        let sound = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-        if !id.split('-').all(sound) {
-            item.mistake(mistakes, id, "an id is made of small letters, digits and hyphens");
-        }
-        if !seen.insert(id.to_owned()) {
-            item.mistake(mistakes, id, format!("there is another `{id}`"));
-        }
-        if name.trim().is_empty() {
-            item.mistake(mistakes, "name", "it needs a name");
-        }
-    }
-    items
-}
-
-fn values<T>(items: Vec<Item<T>>) -> Vec<T> {
-    items.into_iter().map(|item| item.value).collect()
-}
-
-fn at_most<T>(items: &[Item<T>], most: usize, mistakes: &mut Mistakes) {
-    if let Some(item) = items.get(most) {
-        item.mistake(mistakes, "", format!("{} kinds; a pack holds at most {most}", items.len()));
-    }
-}
+use fieldcraft_content::{Item, Mistakes, Sheet, check_names, check_room, values};
 
 pub(super) fn units(text: &str, mistakes: &mut Mistakes) -> Vec<UnitCard> {
-    let mut items: Vec<Item<UnitCard>> =
-        entries("units.toml", "unit", text, |card: &UnitCard| (card.id.as_str(), card.name.as_str()), mistakes);
-    at_most(&items, MOST_KINDS, mistakes);
+    let mut items: Vec<Item<UnitCard>> = Sheet::list("units.toml", text, "unit", mistakes);
+    check_names(&items, |card| (&card.id, &card.name), mistakes);
+    check_room(&items, MOST_KINDS, mistakes);
     for item in &items {
         check_unit(item, mistakes);
     }
@@ -116,14 +78,9 @@ fn check_weapon(item: &Item<UnitCard>, weapon: &Weapon, mistakes: &mut Mistakes)
 }
 
 pub(super) fn commands(text: &str, mistakes: &mut Mistakes) -> Vec<CommandCard> {
-    let items: Vec<Item<CommandCard>> = entries(
-        "commands.toml",
-        "command",
-        text,
-        |card: &CommandCard| (card.id.as_str(), card.name.as_str()),
-        mistakes,
-    );
-    at_most(&items, MOST_CARDS, mistakes);
+    let items: Vec<Item<CommandCard>> = Sheet::list("commands.toml", text, "command", mistakes);
+    check_names(&items, |card| (&card.id, &card.name), mistakes);
+    check_room(&items, MOST_CARDS, mistakes);
     for item in items.iter().filter(|item| item.value.copies == 0) {
         item.mistake(mistakes, "copies", "there is at least one of each card [FG-O5]");
     }
@@ -136,9 +93,9 @@ pub(super) fn commands(text: &str, mistakes: &mut Mistakes) -> Vec<CommandCard> 
 }
 
 pub(super) fn events(text: &str, units: &[UnitCard], mistakes: &mut Mistakes) -> Vec<EventCard> {
-    let items: Vec<Item<EventCard>> =
-        entries("events.toml", "event", text, |card: &EventCard| (card.id.as_str(), card.name.as_str()), mistakes);
-    at_most(&items, MOST_CARDS, mistakes);
+    let items: Vec<Item<EventCard>> = Sheet::list("events.toml", text, "event", mistakes);
+    check_names(&items, |card| (&card.id, &card.name), mistakes);
+    check_room(&items, MOST_CARDS, mistakes);
     for item in &items {
         if item.value.copies == 0 {
             item.mistake(mistakes, "copies", "there is at least one of each card [FG-O8]");
@@ -153,9 +110,9 @@ pub(super) fn events(text: &str, units: &[UnitCard], mistakes: &mut Mistakes) ->
 }
 
 pub(super) fn builds(text: &str, units: &[UnitCard], mistakes: &mut Mistakes) -> Vec<BuildEntry> {
-    let items: Vec<Item<BuildEntry>> =
-        entries("builds.toml", "build", text, |entry: &BuildEntry| (entry.id.as_str(), entry.name.as_str()), mistakes);
-    at_most(&items, MOST_CARDS, mistakes);
+    let items: Vec<Item<BuildEntry>> = Sheet::list("builds.toml", text, "build", mistakes);
+    check_names(&items, |entry| (&entry.id, &entry.name), mistakes);
+    check_room(&items, MOST_CARDS, mistakes);
     for item in &items {
         match &item.value.what {
             What::Post { unit } | What::Fortification { unit } => {
@@ -193,7 +150,7 @@ fn chart<T, K: PartialEq + Copy>(
 }
 
 pub(super) fn charts(text: &str, mistakes: &mut Mistakes) -> Option<Charts> {
-    sheet("charts.toml", text, mistakes, |sheet, mistakes| {
+    Sheet::read("charts.toml", text, mistakes, |sheet, mistakes| {
         let terrain: Vec<Item<TerrainRow>> = sheet.items("terrain", mistakes);
         let crews: Vec<Item<Crew>> = sheet.items("crew", mistakes);
         let engineers: Vec<Item<EngineerRow>> = sheet.items("engineer", mistakes);

@@ -1,18 +1,17 @@
 //! Reads a map and checks that it hangs together.
 
-use super::sheet;
 use super::sheets::{MapSheet, PlaceSheet, RiverSheet, RoadSheet};
 use crate::cards::WorkKind;
 use crate::ids::{MOST_HEXES, Spot};
 use crate::map::{Landing, Line, Map, Place, Terrain};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, Sheet};
 use fieldcraft_hex::{Grid, Layout, Parity};
 
 /// Most places of a map.
 pub const MOST_PLACES: usize = 40;
 
 pub(super) fn map(file: &str, text: &str, mistakes: &mut Mistakes) -> Option<Map> {
-    sheet(file, text, mistakes, |sheet, mistakes| {
+    Sheet::read(file, text, mistakes, |sheet, mistakes| {
         let head: Item<MapSheet> = sheet.one("map", mistakes)?;
         let rivers: Vec<Item<RiverSheet>> = sheet.some("river", mistakes);
         let roads: Vec<Item<RoadSheet>> = sheet.some("road", mistakes);

@@ -11,8 +11,7 @@ use crate::cards::{BuildEntry, Charts, CommandCard, CommandEffect, EventCard, Un
 use crate::ids::{Card, Kind};
 use crate::map::Map;
 use crate::scenario::Scenario;
-use fieldcraft_content::{Mistakes, Sheet, Source};
-use std::sync::Arc;
+use fieldcraft_content::Mistakes;
 
 /// The files of cards and charts.
 pub const FILES: [&str; 5] = ["units.toml", "commands.toml", "events.toml", "builds.toml", "charts.toml"];
@@ -173,18 +172,4 @@ impl Shelf {
         let scenarios = scenarios.iter().filter_map(read).collect();
         if mistakes.is_empty() { Ok(Self { maps, scenarios }) } else { Err(mistakes) }
     }
-}
-
-/// Opens a file, hands it to `take`, and notes what nobody asked for.
-pub(crate) fn sheet<T>(
-    name: &str,
-    text: &str,
-    mistakes: &mut Mistakes,
-    take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T,
-) -> T {
-    let source = Arc::new(Source { name: name.to_owned(), text: text.to_owned() });
-    let mut sheet = Sheet::open(&source, mistakes);
-    let taken = take(&mut sheet, mistakes);
-    sheet.finish(mistakes);
-    taken
 }

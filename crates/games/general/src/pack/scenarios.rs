@@ -1,20 +1,19 @@
 //! Reads a scenario and checks it against the pack and its map.
 
 use super::Pack;
-use super::sheet;
 use super::sheets::{ConditionSheet, GroupSheet, ObjectiveSheet, ScenarioSheet, StagedSheet};
 use crate::cards::{Class, Grade, Trait};
 use crate::ids::{Kind, MOST_NEUTRAL, Owner, Side, Spot};
 use crate::map::{Map, Terrain};
 use crate::scenario::{Condition, Group, Objective, Scenario};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, Sheet};
 use std::collections::BTreeMap;
 
 /// Most units that a side starts with, so that it can still buy some [FG-O4].
 const MOST_AT_START: usize = 60;
 
 pub(super) fn scenario(file: &str, text: &str, pack: &Pack, maps: &[Map], mistakes: &mut Mistakes) -> Option<Scenario> {
-    sheet(file, text, mistakes, |sheet, mistakes| {
+    Sheet::read(file, text, mistakes, |sheet, mistakes| {
         let head: Item<ScenarioSheet> = sheet.one("scenario", mistakes)?;
         let group_sheets: Vec<Item<GroupSheet>> = sheet.items("group", mistakes);
         let staged_sheets: Vec<Item<StagedSheet>> = sheet.some("staged", mistakes);

@@ -2,41 +2,38 @@
 
 use crate::event::{Event, Points};
 use crate::frame::Phase;
-use crate::ids::{Side, Spot, Unit, WorkNo};
+use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names};
 use crate::state::Operation;
 use fieldcraft_engine::Purpose;
-use fieldcraft_scene::{LogLine, Text, Weight};
+use fieldcraft_scene::LogLine;
 
-/// A line under way.
-struct Line<'a> {
-    game: &'a Operation,
-    text: Text,
+type Line<'a> = fieldcraft_scene::Line<'a, Operation>;
+
+/// How a line names the things of this game.
+trait Names: Sized {
+    fn unit(self, unit: Unit) -> Self;
+    /// A unit that may have had another card, or none, before.
+    fn new_unit(self, unit: Unit, kind: Kind) -> Self;
+    fn hex(self, at: Spot) -> Self;
+    fn side(self, side: Side) -> Self;
+    fn work(self, work: WorkNo) -> Self;
 }
 
-impl<'a> Line<'a> {
-    fn new(game: &'a Operation) -> Self {
-        Self { game, text: Text::new() }
-    }
-
-    fn say(self, words: impl Into<String>) -> Self {
-        Self { text: self.text.plain(words), ..self }
-    }
-
+impl Names for Line<'_> {
     fn unit(self, unit: Unit) -> Self {
         let name = names::unit(self.game, unit);
-        Self { text: self.text.subject(names::unit_id(unit), name), ..self }
+        self.subject(names::unit_id(unit), name)
     }
 
-    /// A unit that may have had another card, or none, before.
-    fn new_unit(self, unit: Unit, kind: crate::ids::Kind) -> Self {
+    fn new_unit(self, unit: Unit, kind: Kind) -> Self {
         let name = names::of_kind(self.game, unit, kind);
-        Self { text: self.text.subject(names::unit_id(unit), name), ..self }
+        self.subject(names::unit_id(unit), name)
     }
 
     fn hex(self, at: Spot) -> Self {
         let (id, name) = (names::hex_id(self.game, at), names::hex(self.game, at));
-        Self { text: self.text.subject(id, name), ..self }
+        self.subject(id, name)
     }
 
     fn side(self, side: Side) -> Self {
@@ -45,32 +42,10 @@ impl<'a> Line<'a> {
 
     fn work(self, work: WorkNo) -> Self {
         let name = names::work(self.game, work);
-        let at = names::work_hexes(self.game, work).into_iter().next();
-        let text = match at {
-            Some(at) => self.text.subject(at, name),
-            None => self.text.plain(name),
-        };
-        Self { text, ..self }
-    }
-
-    fn clause(self, id: &str) -> Self {
-        Self { text: self.text.plain(" ").clause(id), ..self }
-    }
-
-    fn with(self, weight: Weight) -> Option<LogLine> {
-        Some(LogLine::new(self.text).weight(weight))
-    }
-
-    fn plain(self) -> Option<LogLine> {
-        self.with(Weight::Plain)
-    }
-
-    fn minor(self) -> Option<LogLine> {
-        self.with(Weight::Minor)
-    }
-
-    fn major(self) -> Option<LogLine> {
-        self.with(Weight::Major)
+        match names::work_hexes(self.game, work).into_iter().next() {
+            Some(at) => self.subject(at, name),
+            None => self.say(name),
+        }
     }
 }
 

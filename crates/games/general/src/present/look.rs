@@ -2,11 +2,11 @@
 //! `symbols.svg`. Nothing here changes play.
 
 use crate::cards::CommandEffect;
-use fieldcraft_content::{Mistakes, Sheet, Source};
+use fieldcraft_content::Mistakes;
 use fieldcraft_scene::Theme;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 /// Our drawings, one `<symbol>` for each kind of counter and each effect of a Command Card.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/frontline-general/symbols.svg");
@@ -25,20 +25,9 @@ struct Counter {
 type Counters = BTreeMap<String, Counter>;
 
 fn read() -> Result<(Theme, Counters), Mistakes> {
-    let mut mistakes = Mistakes::new();
-    let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
-    let mut sheet = Sheet::open(&source, &mut mistakes);
-    let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
-    let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
-    let counters = sheet.maybe::<Counters>("counters", &mut mistakes);
-    sheet.finish(&mut mistakes);
-    if !mistakes.is_empty() {
-        return Err(mistakes);
-    }
-    let (colors, fonts) =
-        (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
-    let counters = counters.map(|item| item.value).unwrap_or_default();
-    Ok((Theme { colors, fonts, symbols: SYMBOLS.into() }, counters))
+    Theme::read(THEME, SYMBOLS, |sheet, mistakes| {
+        sheet.maybe("counters", mistakes).map(|item| item.value).unwrap_or_default()
+    })
 }
 
 /// The look that comes with the program.
@@ -83,6 +72,7 @@ pub(crate) const fn command(effect: CommandEffect) -> &'static str {
 mod tests {
     use super::*;
     use crate::pack::Pack;
+    use fieldcraft_scene::symbol_ids;
     use std::collections::BTreeSet;
 
     /// What lies in hexes as markers, besides units.
@@ -93,9 +83,7 @@ mod tests {
         let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
         let counters = pack.units.iter().map(|card| counter(&card.id).0).chain(MARKERS);
         let used: BTreeSet<&str> = counters.chain(pack.commands.iter().map(|card| command(card.effect))).collect();
-        let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
-        let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
-        assert_eq!(used, ids.collect());
+        assert_eq!(used, symbol_ids(SYMBOLS));
         let labels = pack.units.iter().map(|card| counter(&card.id).1);
         assert!(labels.into_iter().all(|label| !label.is_empty() && label.chars().count() <= 9));
     }

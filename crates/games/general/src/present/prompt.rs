@@ -1,6 +1,6 @@
 //! What is asked, with the clause that asks it.
 
-use crate::frame::{Frame, Phase};
+use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
 use crate::present::names;
 use crate::state::{HAND_LIMIT, Operation};
@@ -119,13 +119,7 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         Frame::Deploying(unit) => named("deployment", "Where is ", unit, " deployed?").clause("FG-B15"),
         Frame::Discard(_) => Prompt::new("discard", format!("Discard down to {HAND_LIMIT} cards")).clause("FG-O6"),
         Frame::Proposal(_) => Prompt::new("surrender", "The enemy proposes to surrender").clause("FG-O80"),
-        Frame::Next
-        | Frame::Flak(_)
-        | Frame::Initiative
-        | Frame::RoundEnd
-        | Frame::NextRound
-        | Frame::Aftermath
-        | Frame::Effect(..) => Prompt::new("turn", "The turn goes on"),
+        runs_by_itself!() => Prompt::new("turn", "The turn goes on"),
     }
 }
 

@@ -14,7 +14,7 @@ use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
-    Setup, StartError, System, Theme,
+    Setup, StartError, System, Theme, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ impl FrontlineGeneral {
     pub fn embedded() -> Result<Self, Mistakes> {
         let pack = Arc::new(Pack::embedded()?);
         let shelf = Shelf::embedded(&pack)?;
-        Ok(Self { pack, shelf, theme: look::theme()?, lessons: lesson::lessons()? })
+        Ok(Self { pack, shelf, theme: look::theme()?, lessons: vec![lesson_file::parse(lesson::TEXT)?] })
     }
 
     /// The cards and charts in use.

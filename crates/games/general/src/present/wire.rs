@@ -7,7 +7,8 @@ use crate::decision::Decision;
 use crate::ids::{Build, Card, Kind, Spot, Unit, WorkNo};
 use crate::present::names;
 use crate::state::{MOST_WORKS, Operation};
-use serde_json::{Map, Value, json};
+use fieldcraft_scene::Fields;
+use serde_json::{Value, json};
 
 /// The decision as JSON.
 pub(crate) fn encode(game: &Operation, decision: &Decision) -> Value {
@@ -73,86 +74,61 @@ pub(crate) fn encode(game: &Operation, decision: &Decision) -> Value {
     }
 }
 
-/// The fields of one object, each of which is asked for at most once.
-struct Fields<'a> {
+/// The fields of a decision, and the game that knows the names in them.
+struct Reader<'a> {
     game: &'a Operation,
-    map: &'a Map<String, Value>,
-    used: Vec<&'static str>,
+    fields: &'a Fields<'a>,
 }
 
-impl<'a> Fields<'a> {
-    fn value(&mut self, field: &'static str) -> Result<&'a Value, String> {
-        self.used.push(field);
-        self.map.get(field).ok_or_else(|| format!("the field {field:?} is missing"))
+impl Reader<'_> {
+    fn unit(&self) -> Result<Unit, String> {
+        self.fields.text("unit").and_then(names::read_unit)
     }
 
-    fn text(&mut self, field: &'static str) -> Result<&'a str, String> {
-        self.value(field)?.as_str().ok_or_else(|| format!("the field {field:?} is a string"))
-    }
-
-    fn unit(&mut self) -> Result<Unit, String> {
-        self.text("unit").and_then(names::read_unit)
-    }
-
-    fn hex(&mut self, field: &'static str) -> Result<Spot, String> {
-        let label = self.text(field)?;
+    fn hex(&self, field: &'static str) -> Result<Spot, String> {
+        let label = self.fields.text(field)?;
         self.game.map().spot(label).ok_or_else(|| format!("there is no hex {label:?}"))
     }
 
-    fn card(&mut self) -> Result<Card, String> {
-        let id = self.text("card")?;
+    fn card(&self) -> Result<Card, String> {
+        let id = self.fields.text("card")?;
         self.game.pack().command(id).ok_or_else(|| format!("there is no card {id:?}"))
     }
 
-    fn work(&mut self) -> Result<WorkNo, String> {
-        let number = self.value("work")?.as_u64().filter(|number| (1..=MOST_WORKS as u64).contains(number));
+    fn work(&self) -> Result<WorkNo, String> {
+        let number = self.fields.value("work")?.as_u64().filter(|number| (1..=MOST_WORKS as u64).contains(number));
         let work = number.map(|number| WorkNo(number as u8 - 1)).filter(|work| work.index() < self.game.works.len());
         work.ok_or_else(|| "the field \"work\" is the number of a work".to_owned())
     }
 
-    fn word<T: Copy>(
-        &mut self,
-        field: &'static str,
-        words: impl IntoIterator<Item = (T, &'static str)>,
-    ) -> Result<T, String> {
-        let word = self.text(field)?;
-        let found = words.into_iter().find(|(_, one)| *one == word).map(|(value, _)| value);
-        found.ok_or_else(|| format!("there is no {field} {word:?}"))
-    }
-
-    fn kind(&mut self) -> Result<Kind, String> {
-        let id = self.text("kind")?;
+    fn kind(&self) -> Result<Kind, String> {
+        let id = self.fields.text("kind")?;
         self.game.pack().unit(id).ok_or_else(|| format!("there is no kind of unit {id:?}"))
     }
 
-    fn build(&mut self) -> Result<Build, String> {
-        let id = self.text("build")?;
+    fn build(&self) -> Result<Build, String> {
+        let id = self.fields.text("build")?;
         let at = self.game.pack().builds.iter().position(|entry| entry.id == id);
         at.map(|at| Build(at as u8)).ok_or_else(|| format!("nothing called {id:?} is built"))
     }
 
-    fn arm(&mut self) -> Result<Arm, String> {
-        self.word("weapon", names::ARMS)
+    fn arm(&self) -> Result<Arm, String> {
+        self.fields.word("weapon", names::ARMS)
     }
 }
 
 /// Reads what [`encode`] wrote.
 pub(crate) fn decode(game: &Operation, value: &Value) -> Result<Decision, String> {
-    let map = value.as_object().ok_or("a decision is a JSON object")?;
-    let mut fields = Fields { game, map, used: Vec::new() };
-    let verb = fields.text("do")?;
-    let decision = read(&mut fields, verb)?;
-    match map.keys().find(|key| !fields.used.contains(&key.as_str())) {
-        Some(extra) => Err(format!("there is no field {extra:?} here")),
-        None => Ok(decision),
-    }
+    Fields::decision(value, |verb, fields| read(&Reader { game, fields }, verb))
 }
 
-fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
-    Ok(match verb {
+fn read(f: &Reader<'_>, verb: &str) -> Result<Option<Decision>, String> {
+    Ok(Some(match verb {
         "begin" => Decision::Begin,
-        "buy" => Decision::Buy(f.kind()?, f.word("crew", Grade::ALL.map(|grade| (grade, names::grade_id(grade))))?),
-        "choose" => Decision::Choose(f.word("bonus", names::BONUSES.map(|(bonus, id, _)| (bonus, id)))?),
+        "buy" => {
+            Decision::Buy(f.kind()?, f.fields.word("crew", Grade::ALL.map(|grade| (grade, names::grade_id(grade))))?)
+        }
+        "choose" => Decision::Choose(f.fields.word("bonus", names::BONUSES.map(|(bonus, id, _)| (bonus, id)))?),
         "train" => Decision::Train(f.unit()?),
         "build" => Decision::Build(f.build()?),
         "at" => Decision::At(f.hex("hex")?),
@@ -167,7 +143,7 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "take_all" => Decision::TakeAll,
         "step" => Decision::Step(f.hex("hex")?),
         "stop" => Decision::Stop,
-        "load" => Decision::Load(f.unit()?, f.text("on").and_then(names::read_unit)?),
+        "load" => Decision::Load(f.unit()?, f.fields.text("on").and_then(names::read_unit)?),
         "unload" => Decision::Unload(f.unit()?),
         "land" => Decision::Land(f.unit()?, f.hex("hex")?),
         "set_up" => Decision::SetUp(f.unit()?),
@@ -196,6 +172,6 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "decline" => Decision::Decline,
         "pass" => Decision::Pass,
         "done" => Decision::Done,
-        other => return Err(format!("there is nothing to do called {other:?}")),
-    })
+        _ => return Ok(None),
+    }))
 }

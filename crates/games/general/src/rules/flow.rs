@@ -3,7 +3,7 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::Bonus;
 use crate::decision::Decision;
-use crate::frame::{Frame, Phase};
+use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
 use crate::state::Operation;
 
@@ -35,13 +35,7 @@ impl Operation {
             Frame::Site(_) | Frame::Deficit | Frame::March => self.active,
             Frame::Declare | Frame::Advance => attacker,
             Frame::Answer => attacker.enemy(),
-            Frame::Next
-            | Frame::Flak(_)
-            | Frame::Initiative
-            | Frame::RoundEnd
-            | Frame::NextRound
-            | Frame::Aftermath
-            | Frame::Effect(..) => return None,
+            runs_by_itself!() => return None,
         })
     }
 
@@ -53,67 +47,55 @@ impl Operation {
     pub(crate) fn run(&mut self, play: &mut Play<'_>) {
         while let Some(frame) = self.frames.last().copied() {
             match frame {
-                Frame::Next => {
+                runs_by_itself!() => {
                     self.frames.pop();
-                    self.next(play);
-                }
-                Frame::Flak(unit) => {
-                    self.frames.pop();
-                    if self.unit(unit).is_on_map() {
-                        self.fire_flak(unit, play);
-                    }
-                }
-                Frame::Initiative => {
-                    self.frames.pop();
-                    self.roll_initiative(play);
-                }
-                Frame::RoundEnd => {
-                    self.frames.pop();
-                    self.close_round();
-                }
-                Frame::NextRound => {
-                    self.frames.pop();
-                    self.next_round(play);
-                }
-                Frame::Aftermath => {
-                    self.frames.pop();
-                    self.close_engagement(play);
-                }
-                Frame::Effect(side, card) => {
-                    self.frames.pop();
-                    self.take_effect(side, card, play);
+                    self.run_frame(frame, play);
                 }
                 Frame::Advance if !self.can_advance() => self.leave_engagement(play),
                 Frame::Round(side) if !self.can_go_on(side) => {
                     self.frames.pop();
                     self.frames.push(Frame::RoundEnd);
                 }
-                Frame::Volley(unit, arm) if !self.has_volley(unit, arm) => {
-                    self.frames.pop();
-                }
-                Frame::Opening(side) | Frame::RoundStart(side) if !self.has_card_for_now(side) => {
-                    self.frames.pop();
-                }
-                Frame::Closing(side) if self.has_ended() || !self.has_card_for_now(side) => {
-                    self.frames.pop();
-                }
-                Frame::Countermand(side) if !self.can_countermand(side) => {
-                    self.frames.pop();
-                }
-                Frame::Intercept(unit) if !self.may_intercept(self.owner_side(unit).enemy(), unit) => {
-                    self.frames.pop();
-                }
                 Frame::Retreat(side) if !self.skip_stuck(side) => {
                     self.frames.pop();
                 }
-                Frame::Answer if !self.has_answer() => {
-                    self.frames.pop();
-                }
-                Frame::CardHex(side, card) if !self.has_card_hex(side, card) => {
+                _ if self.is_idle(frame) => {
                     self.frames.pop();
                 }
                 _ => return,
             }
+        }
+    }
+
+    /// Runs a frame that asks nobody and has been taken off the stack.
+    fn run_frame(&mut self, frame: Frame, play: &mut Play<'_>) {
+        match frame {
+            Frame::Next => self.next(play),
+            Frame::Flak(unit) => {
+                if self.unit(unit).is_on_map() {
+                    self.fire_flak(unit, play);
+                }
+            }
+            Frame::Initiative => self.roll_initiative(play),
+            Frame::RoundEnd => self.close_round(),
+            Frame::NextRound => self.next_round(play),
+            Frame::Aftermath => self.close_engagement(play),
+            Frame::Effect(side, card) => self.take_effect(side, card, play),
+            _ => unreachable!("{frame:?} asks somebody"),
+        }
+    }
+
+    /// Whether the side that a frame would ask has nothing to choose, so that nobody is asked.
+    fn is_idle(&self, frame: Frame) -> bool {
+        match frame {
+            Frame::Volley(unit, arm) => !self.has_volley(unit, arm),
+            Frame::Opening(side) | Frame::RoundStart(side) => !self.has_card_for_now(side),
+            Frame::Closing(side) => self.has_ended() || !self.has_card_for_now(side),
+            Frame::Countermand(side) => !self.can_countermand(side),
+            Frame::Intercept(unit) => !self.may_intercept(self.owner_side(unit).enemy(), unit),
+            Frame::Answer => !self.has_answer(),
+            Frame::CardHex(side, card) => !self.has_card_hex(side, card),
+            _ => false,
         }
     }
 
@@ -174,13 +156,7 @@ impl Operation {
             Frame::Deploying(unit) => self.deploying_check(unit, decision),
             Frame::Discard(_) => self.discard_check(side, decision),
             Frame::Proposal(_) => Self::proposal_check(decision),
-            Frame::Next
-            | Frame::Flak(_)
-            | Frame::Initiative
-            | Frame::RoundEnd
-            | Frame::NextRound
-            | Frame::Aftermath
-            | Frame::Effect(..) => not_now("FG-22"),
+            runs_by_itself!() => not_now("FG-22"),
         }
     }
 
@@ -235,13 +211,7 @@ impl Operation {
             Frame::Deploying(unit) => self.list_deploying(unit, out),
             Frame::Discard(_) => out.extend(self.hand(side).map(Decision::Discard)),
             Frame::Proposal(_) => out.extend([Decision::Accept, Decision::Decline]),
-            Frame::Next
-            | Frame::Flak(_)
-            | Frame::Initiative
-            | Frame::RoundEnd
-            | Frame::NextRound
-            | Frame::Aftermath
-            | Frame::Effect(..) => {}
+            runs_by_itself!() => {}
         }
     }
 
@@ -305,13 +275,7 @@ impl Operation {
             Frame::Deploying(unit) => self.play_deploying(unit, decision, play),
             Frame::Discard(_) => self.play_discard(side, decision, play),
             Frame::Proposal(_) => self.play_proposal(side, decision, play),
-            Frame::Next
-            | Frame::Flak(_)
-            | Frame::Initiative
-            | Frame::RoundEnd
-            | Frame::NextRound
-            | Frame::Aftermath
-            | Frame::Effect(..) => {}
+            runs_by_itself!() => {}
         }
     }
 }

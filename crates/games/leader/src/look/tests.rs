@@ -92,5 +92,5 @@ fn every_mistake_of_a_theme_is_reported_with_its_line() {
 fn the_drawings_need_no_script_and_no_style() {
     assert!(!SYMBOLS.contains("<script") && !SYMBOLS.contains("<style") && !SYMBOLS.contains("style="));
     assert!(!SYMBOLS.contains("href") && !SYMBOLS.contains("url("));
-    assert_eq!(SYMBOLS.matches("<symbol ").count(), ids(SYMBOLS).len(), "every symbol has an id of its own");
+    assert_eq!(SYMBOLS.matches("<symbol ").count(), symbol_ids(SYMBOLS).len(), "every symbol has an id of its own");
 }

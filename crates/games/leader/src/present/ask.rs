@@ -4,29 +4,31 @@ use crate::field::Hex;
 use crate::ids::{EnemyId, UnitId};
 use crate::present::rows::plan_rows;
 use crate::present::scene::has_board;
-use crate::present::wire::Fields;
+use crate::present::wire::Reader;
 use crate::present::{names, scene, sight_line};
 use crate::state::{Action, Campaign};
 use fieldcraft_engine::Refusal;
+use fieldcraft_scene::Fields;
 use serde_json::{Value, json};
 
 /// Answers a question such as `{"ask":"los","from":"1,1","to":"4,2"}`.
 pub(crate) fn ask(game: &Campaign, question: &Value) -> Result<Value, String> {
-    let mut fields = Fields::of(game, question, "a question")?;
+    let fields = &Fields::of(question, "a question")?;
+    let reader = Reader { game, fields };
     let what = fields.text("ask")?;
     match what {
         "los" | "range" => {
-            let (from, to) = (fields.hex("from")?, fields.hex("to")?);
+            let (from, to) = (reader.hex("from")?, reader.hex("to")?);
             fields.finish()?;
             if what == "range" { Ok(json!({"range": from.distance(to)})) } else { sight(game, from, to) }
         }
         "attack" => {
-            let (unit, enemy) = (fields.unit("unit")?, fields.enemy()?);
+            let (unit, enemy) = (reader.unit("unit")?, reader.enemy()?);
             fields.finish()?;
             attack(game, unit, enemy)
         }
         "cost" => {
-            let battalion = fields.battalion()?;
+            let battalion = reader.battalion()?;
             fields.finish()?;
             if !scene::has_objective(game) {
                 return Err("no battalions have been drawn yet".into());

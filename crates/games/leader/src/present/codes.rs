@@ -22,10 +22,12 @@ pub(crate) trait Code: Copy + 'static {
         Self::ALL.iter().copied().find(|thing| thing.code() == word)
     }
 
-    /// What is wrong with a word that means nothing.
-    fn unknown(word: &str) -> String {
-        let words: Vec<&str> = Self::ALL.iter().map(|thing| thing.code()).collect();
-        format!("there is no {} {word:?}; it is one of {}", Self::KIND, words.join(", "))
+    /// The thing for a word, or what is wrong with a word that means nothing.
+    fn read(word: &str) -> Result<Self, String> {
+        Self::from_code(word).ok_or_else(|| {
+            let words: Vec<&str> = Self::ALL.iter().map(|thing| thing.code()).collect();
+            format!("there is no {} {word:?}; it is one of {}", Self::KIND, words.join(", "))
+        })
     }
 }
 

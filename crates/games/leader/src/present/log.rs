@@ -7,60 +7,42 @@ use crate::present::names::{self, count, signed};
 use crate::present::subjects;
 use crate::state::Campaign;
 use fieldcraft_engine::Purpose;
-use fieldcraft_scene::{LogLine, Text, Weight};
+use fieldcraft_scene::LogLine;
 
-/// A line that is being written: words, and names that point at the screen.
-struct Line<'a> {
-    game: &'a Campaign,
-    text: Text,
+type Line<'a> = fieldcraft_scene::Line<'a, Campaign>;
+
+/// How a line names the things of this game.
+trait Names: Sized {
+    fn unit(self, id: UnitId) -> Self;
+    fn commander(self, id: CommanderId) -> Self;
+    fn battalion(self, id: BattalionId) -> Self;
+    fn enemy(self, id: EnemyId) -> Self;
+    fn hex(self, hex: Hex) -> Self;
 }
 
-impl<'a> Line<'a> {
-    fn new(game: &'a Campaign) -> Self {
-        Self { game, text: Text::new() }
-    }
-
-    fn say(self, words: impl Into<String>) -> Self {
-        Self { text: self.text.plain(words), ..self }
-    }
-
+impl Names for Line<'_> {
     fn unit(self, id: UnitId) -> Self {
         let edition = &*self.game.edition;
-        Self { text: self.text.subject(subjects::unit(edition, id), names::unit(edition, id)), ..self }
+        self.subject(subjects::unit(edition, id), names::unit(edition, id))
     }
 
     fn commander(self, id: CommanderId) -> Self {
         let edition = &*self.game.edition;
-        Self { text: self.text.subject(subjects::commander(edition, id), names::commander(edition, id)), ..self }
+        self.subject(subjects::commander(edition, id), names::commander(edition, id))
     }
 
     fn battalion(self, id: BattalionId) -> Self {
         let edition = &*self.game.edition;
-        Self { text: self.text.subject(subjects::battalion(edition, id), names::battalion(edition, id)), ..self }
+        self.subject(subjects::battalion(edition, id), names::battalion(edition, id))
     }
 
     fn enemy(self, id: EnemyId) -> Self {
-        Self { text: self.text.subject(subjects::enemy(id), names::enemy(self.game, id)), ..self }
+        let name = names::enemy(self.game, id);
+        self.subject(subjects::enemy(id), name)
     }
 
     fn hex(self, hex: Hex) -> Self {
-        Self { text: self.text.subject(subjects::hex(hex), hex.to_string()), ..self }
-    }
-
-    fn clause(self, id: &str) -> Self {
-        Self { text: self.text.plain(" ").clause(id), ..self }
-    }
-
-    fn plain(self) -> Option<LogLine> {
-        Some(LogLine::new(self.text))
-    }
-
-    fn minor(self) -> Option<LogLine> {
-        Some(LogLine::new(self.text).weight(Weight::Minor))
-    }
-
-    fn major(self) -> Option<LogLine> {
-        Some(LogLine::new(self.text).weight(Weight::Major))
+        self.subject(subjects::hex(hex), hex.to_string())
     }
 }
 
@@ -133,7 +115,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::UnitLeft(unit) => line.unit(unit).say(" leaves the map").clause("LD-RETR-1").plain(),
         Event::EnemyPlaced { enemy, card, hex } => {
             let name = names::enemy_with(edition, enemy, card);
-            Line { text: line.text.subject(subjects::enemy(enemy), name), ..line }.say(" appears at ").hex(hex).plain()
+            line.subject(subjects::enemy(enemy), name).say(" appears at ").hex(hex).plain()
         }
         Event::EnemyMoved { enemy, from, to } => {
             line.enemy(enemy).say(" moves from ").hex(from).say(" to ").hex(to).plain()

@@ -110,6 +110,7 @@ mod tests {
     use super::*;
     use crate::cards::Family;
     use crate::{look, pack};
+    use fieldcraft_scene::symbol_ids;
     use std::collections::BTreeSet;
 
     /// The symbols of all counters and cards of an edition.
@@ -133,7 +134,7 @@ mod tests {
             let edition = pack::read(pack::embedded(family)).expect("the pack is sound");
             used.extend(named(&edition));
         }
-        let drawn: BTreeSet<String> = look::ids(look::SYMBOLS).into_iter().map(str::to_owned).collect();
+        let drawn: BTreeSet<String> = symbol_ids(look::SYMBOLS).into_iter().map(str::to_owned).collect();
         assert_eq!(used, drawn);
     }
 

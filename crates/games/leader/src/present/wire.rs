@@ -8,7 +8,8 @@ use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use crate::present::codes::Code;
 use crate::present::{lookup, names};
 use crate::state::Campaign;
-use serde_json::{Map, Value, json};
+use fieldcraft_scene::Fields;
+use serde_json::{Value, json};
 
 /// The decision as JSON.
 pub(crate) fn encode(game: &Campaign, decision: &Decision) -> Value {
@@ -91,84 +92,52 @@ pub(crate) fn encode(game: &Campaign, decision: &Decision) -> Value {
     }
 }
 
-/// The fields of one object, each of which is asked for at most once.
-pub(crate) struct Fields<'a> {
-    game: &'a Campaign,
-    map: &'a Map<String, Value>,
-    used: Vec<&'static str>,
+/// The fields of a decision or a question, and the game that knows the names in them.
+pub(crate) struct Reader<'a> {
+    pub game: &'a Campaign,
+    pub fields: &'a Fields<'a>,
 }
 
-impl<'a> Fields<'a> {
-    /// The fields of a JSON object.
-    pub fn of(game: &'a Campaign, value: &'a Value, what: &str) -> Result<Self, String> {
-        let map = value.as_object().ok_or_else(|| format!("{what} is a JSON object"))?;
-        Ok(Self { game, map, used: Vec::new() })
+impl Reader<'_> {
+    pub fn unit(&self, field: &'static str) -> Result<UnitId, String> {
+        self.fields.text(field).and_then(|number| lookup::unit(&self.game.edition, number))
     }
 
-    fn value(&mut self, field: &'static str) -> Result<&'a Value, String> {
-        self.used.push(field);
-        self.map.get(field).ok_or_else(|| format!("the field {field:?} is missing"))
+    pub fn commander(&self, field: &'static str) -> Result<CommanderId, String> {
+        self.fields.text(field).and_then(|name| lookup::commander(&self.game.edition, name))
     }
 
-    /// A word.
-    pub fn text(&mut self, field: &'static str) -> Result<&'a str, String> {
-        self.value(field)?.as_str().ok_or_else(|| format!("the field {field:?} is a string"))
-    }
-
-    pub fn unit(&mut self, field: &'static str) -> Result<UnitId, String> {
+    pub fn battalion(&self) -> Result<BattalionId, String> {
         let game = self.game;
-        self.text(field).and_then(|number| lookup::unit(&game.edition, number))
+        self.fields.text("battalion").and_then(|id| lookup::battalion(&game.edition, game.campaign_card().enemy, id))
     }
 
-    pub fn commander(&mut self, field: &'static str) -> Result<CommanderId, String> {
-        let game = self.game;
-        self.text(field).and_then(|name| lookup::commander(&game.edition, name))
-    }
-
-    pub fn battalion(&mut self) -> Result<BattalionId, String> {
-        let game = self.game;
-        self.text("battalion").and_then(|id| lookup::battalion(&game.edition, game.campaign_card().enemy, id))
-    }
-
-    pub fn hex(&mut self, field: &'static str) -> Result<Hex, String> {
-        self.text(field).and_then(lookup::hex)
+    pub fn hex(&self, field: &'static str) -> Result<Hex, String> {
+        self.fields.text(field).and_then(lookup::hex)
     }
 
     /// An enemy counter by its number in the battle, from 1.
-    pub fn enemy(&mut self) -> Result<EnemyId, String> {
-        let number = self.value("enemy")?.as_u64().ok_or("the field \"enemy\" is a number from 1")?;
+    pub fn enemy(&self) -> Result<EnemyId, String> {
+        let number = self.fields.value("enemy")?.as_u64().ok_or("the field \"enemy\" is a number from 1")?;
         let known = (1..=self.game.battle.enemies.len() as u64).contains(&number);
         if known { Ok(EnemyId((number - 1) as u8)) } else { Err(format!("there is no enemy unit {number}")) }
     }
 
-    fn code<T: Code>(&mut self, field: &'static str) -> Result<T, String> {
-        let word = self.text(field)?;
-        T::from_code(word).ok_or_else(|| T::unknown(word))
-    }
-
-    /// Refuses fields that nobody asked for.
-    pub fn finish(&self) -> Result<(), String> {
-        match self.map.keys().find(|key| !self.used.contains(&key.as_str())) {
-            Some(extra) => Err(format!("there is no field {extra:?} here")),
-            None => Ok(()),
-        }
+    fn code<T: Code>(&self, field: &'static str) -> Result<T, String> {
+        self.fields.text(field).and_then(T::read)
     }
 }
 
 /// Reads what [`encode`] wrote.
 pub(crate) fn decode(game: &Campaign, value: &Value) -> Result<Decision, String> {
-    let mut fields = Fields::of(game, value, "a decision")?;
-    let verb = fields.text("do")?;
-    let decision = read(&mut fields, verb)?;
-    fields.finish()?;
-    Ok(decision)
+    Fields::decision(value, |verb, fields| read(&Reader { game, fields }, verb))
 }
 
-fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
+fn read(f: &Reader<'_>, verb: &str) -> Result<Option<Decision>, String> {
     let edition = &*f.game.edition;
-    Ok(match verb {
-        "campaign" => Decision::Campaign(lookup::campaign(edition, f.text("campaign")?)?),
-        "objective" => Decision::Objective(lookup::objective(edition, f.text("objective")?)?),
+    Ok(Some(match verb {
+        "campaign" => Decision::Campaign(lookup::campaign(edition, f.fields.text("campaign")?)?),
+        "objective" => Decision::Objective(lookup::objective(edition, f.fields.text("objective")?)?),
         "adopt" => Decision::Adopt(f.code::<OptionalRule>("rule")?),
         "buy" => Decision::Buy(f.unit("unit")?),
         "choose" => Decision::Choose(f.commander("commander")?),
@@ -220,6 +189,6 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "upgrade_to" => Decision::UpgradeTo(f.unit("unit")?),
         "rest" => Decision::Rest,
         "done" => Decision::Done,
-        other => return Err(format!("there is nothing to do called {other:?}")),
-    })
+        _ => return Ok(None),
+    }))
 }

@@ -1,14 +1,13 @@
 //! Reads `charts.toml` into the charts; what the rulebook implies about them is checked in `implied`.
 
 use super::implied;
-use super::sheet;
 use crate::charts::{
     Charts, CombatResults, Costs, Effect, Flak, FlakResult, Near, Odds, Outcome, TerrainEffects, TerrainRow,
     WeaponEffects, WeaponRow,
 };
 use crate::map::{Ground, Level};
 use crate::unit::Weapon;
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, Sheet};
 use fieldcraft_hex::Direction;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -172,7 +171,7 @@ pub(crate) struct ChartSheets {
 /// All mistakes found, among them every chart that breaks what the rulebook implies about it.
 pub fn read_charts(text: &str) -> Result<Charts, Mistakes> {
     let mut mistakes = Mistakes::new();
-    let sheets = sheet("charts.toml", text, &mut mistakes, |sheet, mistakes| {
+    let sheets = Sheet::read("charts.toml", text, &mut mistakes, |sheet, mistakes| {
         let combat = sheet.one("combat", mistakes);
         let weapons = sheet.items("weapon", mistakes);
         let terrain = sheet.one("terrain", mistakes);

@@ -1,8 +1,7 @@
 //! Reads `units.toml`, and checks that every row could stand in the unit function table.
 
-use crate::pack::sheet;
 use crate::unit::{Carries, Category, Load, Loading, Mobility, Ordnance, Special, Target, UnitType, Units, Weapon};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, Sheet, check_id};
 use std::collections::BTreeSet;
 
 /// Reads the unit types of a pack.
@@ -11,7 +10,7 @@ use std::collections::BTreeSet;
 /// All mistakes found.
 pub fn read_units(text: &str) -> Result<Units, Mistakes> {
     let mut mistakes = Mistakes::new();
-    let (units, loads) = sheet("units.toml", text, &mut mistakes, |sheet, mistakes| {
+    let (units, loads) = Sheet::read("units.toml", text, &mut mistakes, |sheet, mistakes| {
         let units: Vec<Item<UnitType>> = sheet.items("unit", mistakes);
         let loads: Vec<Item<Load>> = sheet.items("ordnance", mistakes);
         (units, loads)
@@ -63,9 +62,7 @@ fn both_loads(loads: &[Item<Load>], mistakes: &mut Mistakes) -> Option<[Load; 2]
 
 fn names(unit: &Item<UnitType>, mistakes: &mut Mistakes) {
     let row = &unit.value;
-    if !is_id(&row.id) {
-        unit.mistake(mistakes, &row.id, "an id is made of small letters, digits and hyphens");
-    }
+    check_id(unit, &row.id, &row.id, mistakes);
     if row.name.trim().is_empty() {
         unit.mistake(mistakes, "name", "a unit has a name");
     }
@@ -75,12 +72,6 @@ fn names(unit: &Item<UnitType>, mistakes: &mut Mistakes) {
     if !["american", "british", "german"].contains(&row.nation.as_str()) {
         unit.mistake(mistakes, "nation", "the nations are american, british and german [PL-I.0a]");
     }
-}
-
-/// Whether a text can be an id: small letters, digits and single hyphens between them.
-pub(crate) fn is_id(text: &str) -> bool {
-    let part = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-    text.split('-').all(part)
 }
 
 fn numbers(unit: &Item<UnitType>, mistakes: &mut Mistakes) {

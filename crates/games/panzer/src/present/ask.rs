@@ -9,13 +9,14 @@ use crate::present::names;
 use crate::present::outlook::{as_if_moving, points};
 use crate::present::rows;
 use crate::present::sight_line::{clause, places};
-use crate::present::wire::Fields;
+use crate::present::wire::Reader;
 use crate::present::words::is_ford;
 use crate::sight::{TargetElevationTable, trace};
 use crate::state::Battle;
 use crate::unit::Side;
 use crate::view::View;
 use fieldcraft_hex::HexId;
+use fieldcraft_scene::Fields;
 use serde_json::{Value, json};
 
 /// Answers a question.
@@ -23,34 +24,35 @@ pub(crate) fn ask(game: &Battle, table: &TargetElevationTable, side: Side, quest
     // What the other side has written down is not in the view.
     let view = View::new(game, side);
     let game: &Battle = &view;
-    let mut fields = Fields::of(game, question, "a question")?;
+    let fields = &Fields::of(question, "a question")?;
+    let reader = Reader { game, fields };
     let kinds = ["los", "range", "sees", "reach", "cost", "attack"];
     let kind = kinds.into_iter().find(|kind| fields.has(kind));
     let answer = match kind {
-        Some("los") => sight(game, table, fields.two_hexes("los")?),
+        Some("los") => sight(game, table, reader.two_hexes("los")?),
         Some("range") => {
-            let [from, to] = fields.two_hexes("range")?;
+            let [from, to] = reader.two_hexes("range")?;
             json!({"range": game.field.distance(from, to), "clause": "PL-R20"})
         }
         Some("sees") => {
-            let piece = fields.piece("sees")?;
+            let piece = reader.piece("sees")?;
             let from = standing(game, piece)?;
             let seen: Vec<String> =
                 hexes(game).filter(|&hex| game.sees(from, hex)).map(|hex| name(game, hex)).collect();
             json!({"from": name(game, from), "hexes": seen})
         }
         Some("reach") => {
-            let piece = fields.piece("reach")?;
+            let piece = reader.piece("reach")?;
             standing(game, piece)?;
             reach_answer(game, piece)
         }
         Some("cost") => {
-            let (piece, to) = (fields.piece("cost")?, fields.hex("to")?);
+            let (piece, to) = (reader.piece("cost")?, reader.hex("to")?);
             standing(game, piece)?;
             cost_answer(game, piece, to)
         }
         Some("attack") => {
-            let hex = fields.hex("attack")?;
+            let hex = reader.hex("attack")?;
             attack_answer(game, side, hex)
         }
         _ => return Err(format!("ask one of {}", kinds.join(", "))),

@@ -9,24 +9,19 @@ use fieldcraft_engine::Purpose;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{LogLine, Span, Text, Weight};
 
-/// A line that is being written: words, and names that point at the screen.
-struct Line<'a> {
-    game: &'a Battle,
-    text: Text,
+type Line<'a> = fieldcraft_scene::Line<'a, Battle>;
+
+/// How a line names the things of this game.
+trait Names: Sized {
+    fn unit(self, piece: Piece) -> Self;
+    fn units(self, pieces: &Pieces) -> Self;
+    fn hex(self, hex: HexId) -> Self;
 }
 
-impl<'a> Line<'a> {
-    fn new(game: &'a Battle) -> Self {
-        Self { game, text: Text::new() }
-    }
-
-    fn say(self, words: impl Into<String>) -> Self {
-        Self { text: self.text.plain(words), ..self }
-    }
-
+impl Names for Line<'_> {
     fn unit(self, piece: Piece) -> Self {
         let field = &*self.game.field;
-        Self { text: self.text.subject(names::id(field, piece), names::unit(field, piece)), ..self }
+        self.subject(names::id(field, piece), names::unit(field, piece))
     }
 
     fn units(mut self, pieces: &Pieces) -> Self {
@@ -44,27 +39,7 @@ impl<'a> Line<'a> {
 
     fn hex(self, hex: HexId) -> Self {
         let name = names::hex(&self.game.field, hex);
-        Self { text: self.text.subject(name.clone(), name), ..self }
-    }
-
-    fn clause(self, id: &str) -> Self {
-        Self { text: self.text.plain(" ").clause(id), ..self }
-    }
-
-    fn with(self, weight: Weight) -> Option<LogLine> {
-        Some(LogLine::new(self.text).weight(weight))
-    }
-
-    fn plain(self) -> Option<LogLine> {
-        self.with(Weight::Plain)
-    }
-
-    fn minor(self) -> Option<LogLine> {
-        self.with(Weight::Minor)
-    }
-
-    fn major(self) -> Option<LogLine> {
-        self.with(Weight::Major)
+        self.subject(name.clone(), name)
     }
 }
 

@@ -2,10 +2,8 @@
 //!
 //! Nothing here changes play.
 
-use fieldcraft_content::{Mistakes, Sheet, Source};
+use fieldcraft_content::Mistakes;
 use fieldcraft_scene::Theme;
-use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Our drawings, one `<symbol>` for each kind of counter.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/panzer-leader/symbols.svg");
@@ -18,24 +16,14 @@ const THEME: &str = include_str!("../../../../../content/panzer-leader/theme.tom
 /// # Errors
 /// All mistakes of the file; there are none in a released program.
 pub(crate) fn theme() -> Result<Theme, Mistakes> {
-    let mut mistakes = Mistakes::new();
-    let source = Arc::new(Source { name: "theme.toml".into(), text: THEME.into() });
-    let mut sheet = Sheet::open(&source, &mut mistakes);
-    let colors = sheet.maybe::<BTreeMap<String, [String; 2]>>("colors", &mut mistakes);
-    let fonts = sheet.maybe::<BTreeMap<String, String>>("fonts", &mut mistakes);
-    sheet.finish(&mut mistakes);
-    if !mistakes.is_empty() {
-        return Err(mistakes);
-    }
-    let (colors, fonts) =
-        (colors.map(|item| item.value).unwrap_or_default(), fonts.map(|item| item.value).unwrap_or_default());
-    Ok(Theme { colors, fonts, symbols: SYMBOLS.into() })
+    Theme::read(THEME, SYMBOLS, |_, _| ()).map(|(theme, ())| theme)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::pack;
+    use fieldcraft_scene::symbol_ids;
     use std::collections::BTreeSet;
 
     /// What lies in hexes as markers, besides unit types.
@@ -45,9 +33,7 @@ mod tests {
     fn every_counter_has_a_drawing_and_every_drawing_a_counter() {
         let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap().types;
         let used: BTreeSet<&str> = units.iter().map(|unit| unit.symbol.as_str()).chain(MARKERS).collect();
-        let tags = SYMBOLS.split("<symbol ").skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag);
-        let ids = tags.filter_map(|tag| tag.split_once("id=\"")?.1.split_once('"')).map(|(id, _)| id);
-        assert_eq!(used, ids.collect());
+        assert_eq!(used, symbol_ids(SYMBOLS));
     }
 
     #[test]

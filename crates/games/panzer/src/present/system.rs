@@ -17,7 +17,7 @@ use fieldcraft_content::{Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
-    Setup, SightLine, StartError, System, Theme,
+    Setup, SightLine, StartError, System, Theme, lesson_file,
 };
 use serde_json::Value;
 
@@ -50,7 +50,7 @@ impl PanzerLeader {
         Ok(Self {
             shelf: Shelf::with(files)?,
             theme: look::theme()?,
-            lessons: lesson::lessons()?,
+            lessons: vec![lesson_file::parse(lesson::TEXT)?],
             content_version: content_version(files),
         })
     }

@@ -8,7 +8,8 @@ use crate::ids::Piece;
 use crate::present::{lookup, names};
 use crate::state::Battle;
 use fieldcraft_hex::{Direction, HexId};
-use serde_json::{Map, Value, json};
+use fieldcraft_scene::Fields;
+use serde_json::{Value, json};
 
 /// The decision as JSON.
 pub(crate) fn encode(game: &Battle, decision: &Decision) -> Value {
@@ -83,108 +84,65 @@ pub(crate) fn beside(game: &Battle, direction: Direction) -> Option<HexId> {
     game.field.beyond(hex, direction)
 }
 
-/// The fields of one object, each of which is asked for at most once.
-pub(crate) struct Fields<'a> {
-    game: &'a Battle,
-    map: &'a Map<String, Value>,
-    used: Vec<&'static str>,
+/// The fields of a decision or a question, and the game that knows the names in them.
+pub(crate) struct Reader<'a> {
+    pub game: &'a Battle,
+    pub fields: &'a Fields<'a>,
 }
 
-impl<'a> Fields<'a> {
-    /// The fields of a JSON object.
-    pub fn of(game: &'a Battle, value: &'a Value, what: &str) -> Result<Self, String> {
-        let map = value.as_object().ok_or_else(|| format!("{what} is a JSON object"))?;
-        Ok(Self { game, map, used: Vec::new() })
-    }
-
-    /// Whether a field is there.
-    pub fn has(&self, field: &str) -> bool {
-        self.map.contains_key(field)
-    }
-
-    /// A field.
-    pub fn value(&mut self, field: &'static str) -> Result<&'a Value, String> {
-        self.used.push(field);
-        self.map.get(field).ok_or_else(|| format!("the field {field:?} is missing"))
-    }
-
-    /// A word.
-    pub fn text(&mut self, field: &'static str) -> Result<&'a str, String> {
-        self.value(field)?.as_str().ok_or_else(|| format!("the field {field:?} is a string"))
-    }
-
+impl Reader<'_> {
     /// A piece.
-    pub fn piece(&mut self, field: &'static str) -> Result<Piece, String> {
-        let game = self.game;
-        self.text(field).and_then(|id| lookup::piece(&game.field, id))
+    pub fn piece(&self, field: &'static str) -> Result<Piece, String> {
+        self.fields.text(field).and_then(|id| lookup::piece(&self.game.field, id))
     }
 
     /// A hex.
-    pub fn hex(&mut self, field: &'static str) -> Result<HexId, String> {
-        let game = self.game;
-        self.text(field).and_then(|name| lookup::hex(&game.field, name))
-    }
-
-    /// A small number.
-    fn small(&mut self, field: &'static str) -> Result<u8, String> {
-        let number = self.value(field)?.as_u64().and_then(|number| u8::try_from(number).ok());
-        number.ok_or_else(|| format!("the field {field:?} is a number from 0 to 255"))
+    pub fn hex(&self, field: &'static str) -> Result<HexId, String> {
+        self.fields.text(field).and_then(|name| lookup::hex(&self.game.field, name))
     }
 
     /// Two hexes.
-    pub fn two_hexes(&mut self, field: &'static str) -> Result<[HexId; 2], String> {
+    pub fn two_hexes(&self, field: &'static str) -> Result<[HexId; 2], String> {
         let game = self.game;
         let wrong = || format!("the field {field:?} is a list of two hexes, such as [\"A-Q-10\", \"A-M-4\"]");
-        let list = self.value(field)?.as_array().filter(|list| list.len() == 2).ok_or_else(wrong)?;
+        let list = self.fields.value(field)?.as_array().filter(|list| list.len() == 2).ok_or_else(wrong)?;
         let hex = |at: usize| list[at].as_str().ok_or_else(wrong).and_then(|name| lookup::hex(&game.field, name));
         Ok([hex(0)?, hex(1)?])
     }
 
-    fn direction(&mut self) -> Result<Direction, String> {
+    fn direction(&self) -> Result<Direction, String> {
         let game = self.game;
-        if self.has("way") {
-            return self.text("way").and_then(|word| names::read_way(&game.field, word));
+        if self.fields.has("way") {
+            return self.fields.text("way").and_then(|word| names::read_way(&game.field, word));
         }
         let to = self.hex("to")?;
         let from = game.moving().and_then(|moving| game.hex(moving.piece)).ok_or("no unit is moving")?;
         let wrong = || format!("{} is not next to {}", names::hex(&game.field, to), names::hex(&game.field, from));
         game.field.direction(from, to).ok_or_else(wrong)
     }
-
-    /// Refuses fields that nobody asked for.
-    pub fn finish(&self) -> Result<(), String> {
-        match self.map.keys().find(|key| !self.used.contains(&key.as_str())) {
-            Some(extra) => Err(format!("there is no field {extra:?} here")),
-            None => Ok(()),
-        }
-    }
 }
 
 /// Reads what [`encode`] wrote.
 pub(crate) fn decode(game: &Battle, value: &Value) -> Result<Decision, String> {
-    let mut fields = Fields::of(game, value, "a decision")?;
-    let verb = fields.text("do")?;
-    let decision = read(&mut fields, verb)?;
-    fields.finish()?;
-    Ok(decision)
+    Fields::decision(value, |verb, fields| read(&Reader { game, fields }, verb))
 }
 
-fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
-    Ok(match verb {
-        "announce" => Decision::Announce(f.piece("unit")?, lookup::ordnance(f.text("carries")?)?),
+fn read(f: &Reader<'_>, verb: &str) -> Result<Option<Decision>, String> {
+    Ok(Some(match verb {
+        "announce" => Decision::Announce(f.piece("unit")?, lookup::ordnance(f.fields.text("carries")?)?),
         "place" => Decision::Place(f.piece("unit")?),
         "at" => Decision::At(f.hex("hex")?),
         "within" => Decision::Within(f.hex("hex")?),
         "aboard" => Decision::Aboard(f.piece("unit")?),
         "place_rest" => Decision::PlaceRest,
-        "in_turn" => Decision::InTurn(f.small("turn")?),
+        "in_turn" => Decision::InTurn(f.fields.small("turn")?),
         "equip" => Decision::Equip(f.piece("unit")?, f.piece("carrier")?),
         "order" => Decision::Order(f.piece("unit")?),
         "onto" => Decision::Onto(f.hex("hex")?),
         "smoke_onto" => Decision::SmokeOnto(f.hex("hex")?),
         "onto_bridge" => Decision::OntoBridge(f.hex("hex")?),
-        "naval_first" => Decision::NavalFirst(f.hex("hex")?, f.small("points")?),
-        "naval_onto" => Decision::NavalOnto(f.hex("hex")?, f.small("points")?),
+        "naval_first" => Decision::NavalFirst(f.hex("hex")?, f.fields.small("points")?),
+        "naval_onto" => Decision::NavalOnto(f.hex("hex")?, f.fields.small("points")?),
         "bombard" => Decision::Bombard(f.hex("hex")?),
         "decline" => Decision::Decline(f.piece("unit")?),
         "aim" => Decision::Aim(f.hex("hex")?),
@@ -218,8 +176,8 @@ fn read(f: &mut Fields<'_>, verb: &str) -> Result<Decision, String> {
         "done" => Decision::Done,
         "pass" => Decision::Pass,
         "concede" => Decision::Concede,
-        other => return Err(format!("there is nothing to do called {other:?}")),
-    })
+        _ => return Ok(None),
+    }))
 }
 
 #[cfg(test)]

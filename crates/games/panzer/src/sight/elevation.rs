@@ -3,11 +3,10 @@
 //! It is content, read here with every mistake; the overrides that the rules give as prose are in `judge`.
 
 use crate::map::Level;
-use fieldcraft_content::{Item, Mistakes, Sheet, Source, catalogue};
+use fieldcraft_content::{Item, Mistakes, Sheet, catalogue};
 use fieldcraft_engine::Clause;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::sync::Arc;
 
 /// Something on a map that may block a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,11 +131,8 @@ impl TargetElevationTable {
     /// # Errors
     /// All mistakes of the file.
     pub fn read(file: &str, text: &str) -> Result<Self, Mistakes> {
-        let source = Arc::new(Source { name: file.to_owned(), text: text.to_owned() });
         let mut mistakes = Mistakes::new();
-        let mut sheet = Sheet::open(&source, &mut mistakes);
-        let table = Self::take(&mut sheet, &mut mistakes);
-        sheet.finish(&mut mistakes);
+        let table = Sheet::read(file, text, &mut mistakes, Self::take);
         table.filter(|_| mistakes.is_empty()).ok_or(mistakes)
     }
 

@@ -1,9 +1,8 @@
 //! What a situation must get right beyond its syntax.
 
 use super::read::{FlightSheet, GroupSheet, Sheets};
-use crate::pack::is_id;
 use crate::unit::{self, Carries, Category, Side, UnitType, Units};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, check_id};
 use std::collections::BTreeSet;
 
 mod areas;
@@ -39,9 +38,7 @@ fn ids<T>(items: &[Item<T>], what: &str, id: impl Fn(&T) -> &String, mistakes: &
     let mut seen = BTreeSet::new();
     for item in items {
         let id = id(&item.value);
-        if !is_id(id) {
-            item.mistake(mistakes, id, "an id is made of small letters, digits and hyphens");
-        }
+        check_id(item, id, id, mistakes);
         if !seen.insert(id) {
             item.mistake(mistakes, id, format!("there is another {what} `{id}`"));
         }
@@ -50,10 +47,8 @@ fn ids<T>(items: &[Item<T>], what: &str, id: impl Fn(&T) -> &String, mistakes: &
 
 fn heading(sheets: &Sheets, mistakes: &mut Mistakes) {
     let card = &sheets.situation.value;
+    check_id(&sheets.situation, "id", &card.id, mistakes);
     let mut wrong = |word: &str, message: &str| sheets.situation.mistake(mistakes, word, message);
-    if !is_id(&card.id) {
-        wrong("id", "an id is made of small letters, digits and hyphens");
-    }
     for (key, text) in [("name", &card.name), ("date", &card.date), ("description", &card.description)] {
         if text.trim().is_empty() {
             wrong(key, "a situation has a name, a date and a description [PL-XIV.A.1]");

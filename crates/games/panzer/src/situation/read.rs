@@ -5,9 +5,8 @@ use super::special::Special;
 use super::victory::Victory;
 use super::{Arrival, Count, Exit, Flight, Group, Loaded, Situation, check};
 use crate::board::{Board, Layout};
-use crate::pack::sheet;
 use crate::unit::{Ordnance, Side, Units};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, Sheet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
@@ -153,7 +152,7 @@ pub(super) struct Sheets {
 /// All mistakes found.
 pub fn read_situation(file: &str, text: &str, units: &Units, boards: &[Board]) -> Result<Situation, Mistakes> {
     let mut mistakes = Mistakes::new();
-    let sheets = sheet(file, text, &mut mistakes, |sheet, mistakes| {
+    let sheets = Sheet::read(file, text, &mut mistakes, |sheet, mistakes| {
         let situation = sheet.one("situation", mistakes);
         let groups = sheet.items("group", mistakes);
         let flights = sheet.some("flight", mistakes);

@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::frame::{Frame, Phase};
 use crate::state::Battle;
-use fieldcraft_engine::{Game, Seat};
+use fieldcraft_scene::position::check_answers;
 
 /// Notes what cannot be.
 pub(crate) fn check(game: &Battle, errors: &mut Vec<String>) {
@@ -39,21 +39,8 @@ pub(crate) fn check(game: &Battle, errors: &mut Vec<String>) {
     if game.frames.contains(&Frame::Assign) != game.hits.is_some() {
         wrong("frames: hits and their assignment go together");
     }
-    if !errors.is_empty() {
-        return;
-    }
-    let over = game.phase == Phase::Over;
-    let acting: Vec<Seat> = game.to_act().collect();
-    let mut legal = Vec::new();
-    for seat in &acting {
-        legal.clear();
-        game.legal(*seat, &mut legal);
-        if legal.is_empty() {
-            errors.push("frames: a side is asked and has no answer".to_owned());
-        }
-    }
-    if acting.is_empty() && !over {
-        errors.push("frames: nobody is asked".to_owned());
+    if errors.is_empty() && game.phase != Phase::Over {
+        check_answers(game, errors);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::frame::{Frame, Phase};
 use crate::ids::Spot;
 use crate::present::names;
 use crate::state::Operation;
-use fieldcraft_engine::{Game, Seat};
+use fieldcraft_scene::position::check_answers;
 
 /// Notes what cannot be.
 pub(super) fn check(game: &Operation, errors: &mut Vec<String>) {
@@ -19,8 +19,8 @@ pub(super) fn check(game: &Operation, errors: &mut Vec<String>) {
         errors.push("units: opponents share a hex".into());
     }
     frames(game, errors);
-    if errors.is_empty() {
-        answers(game, errors);
+    if errors.is_empty() && game.phase != Phase::Over {
+        check_answers(game, errors);
     }
 }
 
@@ -72,21 +72,5 @@ fn frames(game: &Operation, errors: &mut Vec<String>) {
     let together = game.group.iter().all(|unit| Some(game.unit(unit).place) == game.group_at());
     if marches == game.group.is_empty() || !together || game.group_at().is_some_and(|at| !at.is_hex()) {
         errors.push("group: units that move together are on their way in one hex".into());
-    }
-}
-
-/// Somebody is asked, and has an answer.
-fn answers(game: &Operation, errors: &mut Vec<String>) {
-    let acting: Vec<Seat> = game.to_act().collect();
-    let mut legal = Vec::new();
-    for seat in &acting {
-        legal.clear();
-        game.legal(*seat, &mut legal);
-        if legal.is_empty() {
-            errors.push("frames: a side is asked and has no answer".into());
-        }
-    }
-    if acting.is_empty() && game.phase != Phase::Over {
-        errors.push("frames: nobody is asked".into());
     }
 }

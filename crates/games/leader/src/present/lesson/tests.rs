@@ -1,11 +1,8 @@
 use super::*;
 use crate::cards::Family;
 use crate::frame::Frame;
-use crate::game::PLAYER;
 use crate::pack;
-use crate::present::{position, wire};
-use fieldcraft_engine::Game;
-use fieldcraft_scene::LessonStart;
+use fieldcraft_conformance::play_lesson;
 
 fn edition(family: Family) -> Arc<Edition> {
     Arc::new(pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
@@ -35,23 +32,13 @@ fn each_lesson_is_a_whole_battle_that_the_player_wins() {
         let edition = edition(family);
         let lesson = read(text(family), &edition).unwrap_or_else(|mistakes| panic!("{mistakes}"));
         assert!((20..=36).contains(&lesson.steps.len()), "{} steps", lesson.steps.len());
-        let LessonStart::Position(start) = &lesson.start else { panic!("it begins with a position") };
-        let mut game = position::read(&edition, start).expect("it was checked");
-        assert_eq!(game.frame(), Some(Frame::PlaceUnits));
-        let (mut damaged, mut routine, mut legal) = (false, 0, Vec::new());
-        for step in &lesson.steps {
-            assert!(!step.text.is_empty() && !step.subjects.is_empty());
-            let length = step.text.to_string().len();
-            assert!(length < 480, "{length} characters are too many: {}", step.text);
-            legal.clear();
-            game.legal(PLAYER, &mut legal);
-            let fits = legal.iter().filter(|decision| wire::encode(&game, decision) == step.decision);
-            assert_eq!(fits.count(), 1, "{} is written as journals write it", step.decision);
-            routine += usize::from(matches!(game.frame(), Some(Frame::EnemyTurn)));
-            lesson_file::play(&Leader::new(Arc::clone(&edition)), &mut game, step).expect("it was checked");
-            damaged |= !game.battle.held.is_empty();
-        }
-        assert!(damaged && 0 < routine, "{family:?} teaches damage and the enemy's turn");
+        let system = Leader::new(Arc::clone(&edition));
+        let positions = play_lesson(&system, &lesson).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(positions[0].frame(), Some(Frame::PlaceUnits));
+        let routine = positions.iter().any(|game| game.frame() == Some(Frame::EnemyTurn));
+        let damaged = positions.iter().any(|game| !game.battle.held.is_empty());
+        assert!(damaged && routine, "{family:?} teaches damage and the enemy's turn");
+        let game = positions.last().expect("the start at least");
         assert_eq!(game.vp, 1);
         assert!(!game.stack.contains(&Frame::PostCombat) && game.battle.destroyed);
         assert!(!lesson.farewell.is_empty());

@@ -6,9 +6,9 @@ use crate::frame::Frame;
 use crate::ids::{CommanderId, EnemyId, Set, UnitId};
 use crate::present::names;
 use crate::present::position::defaults;
-use crate::present::position::reader::Mistakes;
 use crate::present::price;
 use crate::state::Campaign;
+use fieldcraft_scene::position::Mistakes;
 
 /// Looks at everything that could contradict something else.
 pub(super) fn check(game: &Campaign, mistakes: &Mistakes) {

@@ -1,13 +1,14 @@
 //! Frames of the stack as JSON: a word, or an object for those that know more.
 
+use crate::edition::MOST_ENEMIES;
 use crate::field::HexSet;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::present::codes::Code;
-use crate::present::position::read::Names;
-use crate::present::position::reader::{Mistakes, Object};
+use crate::present::position::read::{MOST_LISTED, Names};
 use crate::present::{lookup, names};
 use crate::state::Campaign;
+use fieldcraft_scene::position::{Mistakes, Object};
 use serde_json::{Value, json};
 
 /// Frames that are only a word.
@@ -106,34 +107,23 @@ pub(super) fn read(names: &Names<'_>, path: &str, value: &Value, mistakes: &Mist
         mistakes.unless(known.is_some(), || format!("{path}: there is no frame {text:?}"));
         return known;
     }
-    let object = Object::new(path, value, mistakes)?;
+    let object = Object::new(path, value, mistakes)?.with_lists_up_to(MOST_LISTED);
     let frame = read_object(names, &object);
     object.finish();
     frame
 }
 
 fn read_object(names: &Names<'_>, object: &Object<'_>) -> Option<Frame> {
-    let missing = |field: &'static str| {
-        if !object.has(field) {
-            object.wrong(field, "this field is missing");
-        }
-    };
     let enemy = || {
-        missing("enemy");
-        object.number("enemy", 1, crate::edition::MOST_ENEMIES as i64).map(|number| EnemyId(number as u8 - 1))
+        object.need("enemy");
+        object.number("enemy", 1..=MOST_ENEMIES as u8).map(|number| EnemyId(number - 1))
     };
     let next = || {
-        missing("next");
-        object.number("next", 1, crate::edition::MOST_ENEMIES as i64 + 1).map(|number| number as u8 - 1)
+        object.need("next");
+        object.number("next", 1..=MOST_ENEMIES as u8 + 1).map(|number| number - 1)
     };
-    let unit = || {
-        missing("unit");
-        object.named("unit", |name| names.unit(name))
-    };
-    let battalion = || {
-        missing("battalion");
-        object.named("battalion", |name| names.battalion(name))
-    };
+    let unit = || object.must("unit", |name| names.unit(name));
+    let battalion = || object.must("battalion", |name| names.battalion(name));
     Some(match object.must_text("frame")? {
         "plan_attack" => Frame::PlanAttack(battalion()?),
         "name_leader" => {
@@ -141,26 +131,26 @@ fn read_object(names: &Names<'_>, object: &Object<'_>) -> Option<Frame> {
             Frame::NameLeader(battalion?, unit?)
         }
         "march" => {
-            let (unit, orders, points) = (unit(), object.count("orders", 2), object.number("points", 1, 20));
-            let moved = object.flag("moved", false);
-            missing("points");
-            Frame::March { unit: unit?, orders, points: points? as u8, moved }
+            let (unit, orders, points) = (unit(), object.count("orders", 2), object.number("points", 1..=20));
+            let moved = object.flag("moved");
+            object.need("points");
+            Frame::March { unit: unit?, orders, points: points?, moved }
         }
-        "place_enemies" => Frame::PlaceEnemies(object.number("next", 1, 100).unwrap_or(1) as u8 - 1),
+        "place_enemies" => Frame::PlaceEnemies(object.number("next", 1..=100).unwrap_or(1) - 1),
         "event_enemy_advance" => Frame::EventEnemyAdvance(next()?),
-        "event_remove" => Frame::EventRemove(object.number("left", 1, 40)? as u8),
+        "event_remove" => Frame::EventRemove(object.number("left", 1..=40)?),
         "enemy_advance" => {
             let (next, done) = (next(), object.count("done", 2));
             Frame::EnemyAdvance(next?, done)
         }
         "enemy_move" => {
-            let (enemy, order, times) = (enemy(), object.code("order"), object.number("times", 1, 2));
-            missing("order");
-            Frame::EnemyMove { enemy: enemy?, order: order?, times: times.unwrap_or(1) as u8 }
+            let (enemy, order, times) = (enemy(), object.named("order", Code::read), object.number("times", 1..=2));
+            object.need("order");
+            Frame::EnemyMove { enemy: enemy?, order: order?, times: times.unwrap_or(1) }
         }
         "enemy_choice" => {
-            let (enemy, hexes) = (enemy(), object.names("hexes", lookup::hex).unwrap_or_default());
-            let placing = object.flag("placing", false);
+            let (enemy, hexes) = (enemy(), object.names("hexes", lookup::hex));
+            let placing = object.flag("placing");
             let hexes = hexes.into_iter().fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex)));
             if hexes.is_empty() {
                 object.wrong("hexes", "at least one hex is needed");

@@ -8,7 +8,6 @@ mod defaults;
 mod frames;
 mod read;
 mod read_battle;
-mod reader;
 mod stack;
 mod write;
 

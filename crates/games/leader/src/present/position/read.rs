@@ -1,6 +1,7 @@
 //! Reads a position: the campaign, its cards and decks.
 
 use crate::cards::Nation;
+use crate::decision::Damage;
 use crate::edition::Edition;
 use crate::field::Hex;
 use crate::frame::Frame;
@@ -8,19 +9,21 @@ use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, Set, UnitId};
 use crate::present::codes::Code;
 use crate::present::lookup;
-use crate::present::position::reader::{Mistakes, Object};
 use crate::present::position::{check, defaults, frames, read_battle, stack};
 use crate::state::{Campaign, Fate};
 use fieldcraft_engine::Game;
+use fieldcraft_scene::position::{Mistakes, Object};
 use serde_json::Value;
 use std::sync::Arc;
 
 /// Most SO and VP that a position may have, either way.
-const MOST_POINTS: i64 = 9_999;
+const MOST_POINTS: i16 = 9_999;
 /// Most stress and XP of a commander.
 const MOST_STRESS: u8 = 100;
 /// Most counters of one kind on a card.
 pub(super) const MOST_COUNTERS: u8 = 20;
+/// Most entries of a list: a deck is 64 bits, and nothing else is longer.
+pub(super) const MOST_LISTED: usize = 64;
 
 /// Names of cards, looked up.
 pub(super) struct Names<'a> {
@@ -75,7 +78,7 @@ pub(crate) fn read(edition: &Arc<Edition>, value: &Value) -> Result<Campaign, Ve
 }
 
 fn read_campaign(edition: &Arc<Edition>, value: &Value, mistakes: &Mistakes) -> Option<Campaign> {
-    let object = Object::new("position", value, mistakes)?;
+    let object = Object::new("position", value, mistakes)?.with_lists_up_to(MOST_LISTED);
     let mut game = Campaign::new(Arc::clone(edition));
     if let Some(id) = object.text("game").filter(|id| *id != edition.card.id) {
         object.wrong("game", format!("this is {:?}, not {id:?}", edition.card.id));
@@ -90,7 +93,7 @@ fn read_campaign(edition: &Arc<Edition>, value: &Value, mistakes: &Mistakes) -> 
         conditions: lookup::condition_names(edition),
     };
     read_rules(&object, &mut game);
-    game.ending = object.code("ending");
+    game.ending = object.named("ending", Code::read);
     read_stack(&object, &names, &mut game, mistakes);
     for (chosen, given, field, frames) in [
         (campaign.is_some(), object.has("campaign"), "campaign", &[Frame::ChooseCampaign][..]),
@@ -109,7 +112,7 @@ fn read_campaign(edition: &Arc<Edition>, value: &Value, mistakes: &Mistakes) -> 
     let unit_tactics = read_units(&object, &names, &mut game, on_map);
     let commander_tactics = read_commanders(&object, &names, &mut game);
     read_battalions(&object, &names, &mut game);
-    if let Some(handed) = object.names("handed_in", |number| names.unit(number)) {
+    if let Some(handed) = object.maybe_names("handed_in", |number| names.unit(number)) {
         game.handed_in = handed.into_iter().collect();
     }
     game.battle.on_map = *on_map;
@@ -149,12 +152,12 @@ fn read_rules(object: &Object<'_>, game: &mut Campaign) {
         place(&charts, id).ok_or_else(|| format!("there is no chart {id:?}; it is one of {}", charts.join(", ")))
     });
     game.rules.chart = chart.unwrap_or(0);
-    if let Some(add) = rules.number("r0_attack", -10, 10) {
-        game.rules.r0_attack = add as i8;
+    if let Some(add) = rules.number("r0_attack", -10..=10) {
+        game.rules.r0_attack = add;
     }
-    game.rules.tenacity = rules.flag("tenacity", false);
-    game.rules.heroics = rules.flag("heroics", false);
-    game.rules.flank = rules.flag("flank", false);
+    game.rules.tenacity = rules.flag("tenacity");
+    game.rules.heroics = rules.flag("heroics");
+    game.rules.flank = rules.flag("flank");
     if game.rules.flank && !game.edition.is_sherman() {
         rules.wrong("flank", "Flank Attacks belong to Sherman Leader");
     }
@@ -194,37 +197,36 @@ fn read_stack(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign, mista
 }
 
 fn read_numbers(object: &Object<'_>, game: &mut Campaign) {
-    game.so = object.number("so", -MOST_POINTS, MOST_POINTS).unwrap_or(0) as i16;
-    game.vp = object.number("vp", -MOST_POINTS, MOST_POINTS).unwrap_or(0) as i16;
+    game.so = object.number("so", -MOST_POINTS..=MOST_POINTS).unwrap_or(0);
+    game.vp = object.number("vp", -MOST_POINTS..=MOST_POINTS).unwrap_or(0);
     if game.so < 0 && game.ending.is_none() {
         object.wrong("so", "only a campaign that has ended can be below 0");
     }
-    let weeks = i64::from(game.objective_card().weeks);
-    let week = object.number("week", 0, weeks.min(250));
-    game.week = week.map_or_else(|| defaults::week(&game.stack), |week| week as u8);
+    let week = object.number("week", 0..=game.objective_card().weeks.min(250));
+    game.week = week.unwrap_or_else(|| defaults::week(&game.stack));
     let begun = game.stack.contains(&Frame::EndWeek);
     if (begun && game.week == 0) || (!begun && game.ending.is_none() && game.week != 0) {
         object.wrong("week", "weeks count from 1, and set-up is week 0");
     }
     let numbers = game.edition.card.numbers;
     game.trucks = object.count("trucks", numbers.trucks);
-    game.free_trucks = object.number("free_trucks", 0, game.trucks.into()).map_or(game.trucks, |n| n as u8);
+    game.free_trucks = object.number("free_trucks", 0..=game.trucks).unwrap_or(game.trucks);
     game.scouts = object.count("scouts", numbers.scouts);
-    game.free_scouts = object.number("free_scouts", 0, game.scouts.into()).map_or(game.scouts, |n| n as u8);
-    game.no_moves = object.flag("no_moves", false);
+    game.free_scouts = object.number("free_scouts", 0..=game.scouts).unwrap_or(game.scouts);
+    game.no_moves = object.flag("no_moves");
     game.free_repairs = object.count("free_repairs", 100);
 }
 
 /// A deck from the names of its cards.
 fn deck(object: &Object<'_>, field: &'static str, look_up: impl Fn(&str) -> Result<u8, String>) -> u64 {
-    object.names(field, look_up).unwrap_or_default().into_iter().fold(0, |deck, card| deck | 1 << card)
+    object.names(field, look_up).into_iter().fold(0, |deck, card| deck | 1 << card)
 }
 
 fn read_decks(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
     game.event_deck = deck(object, "event_deck", |name| names.event(name));
     game.condition_deck = deck(object, "condition_deck", |name| names.condition(name));
     game.condition = object.named("condition", |name| names.condition(name));
-    let lower = object.names("lower_events", |name| names.event(name)).unwrap_or_default();
+    let lower = object.names("lower_events", |name| names.event(name));
     if game.lower_events.capacity() < lower.len() {
         object.wrong("lower_events", "there are too many");
     }
@@ -264,8 +266,7 @@ fn read_units(
     let mut tactics = Vec::new();
     let mut seen = Set::<UnitId>::default();
     for entry in object.objects("units") {
-        let _ = entry.must_text("unit");
-        if let Some(id) = entry.named("unit", |number| names.unit(number)) {
+        if let Some(id) = entry.must("unit", |number| names.unit(number)) {
             if seen.has(id) {
                 entry.wrong("unit", "this unit is listed twice");
             }
@@ -284,22 +285,20 @@ fn read_unit(
     id: UnitId,
     on_map: &mut Set<UnitId>,
 ) -> Tactics<UnitId> {
-    game.unit_fates.set(id, entry.code("fate").unwrap_or(Fate::InForce));
+    game.unit_fates.set(id, entry.named("fate", Code::read).unwrap_or(Fate::InForce));
     let state = &mut game.units[id.at()];
-    let word =
-        |word: &str| crate::decision::Damage::from_code(word).ok_or_else(|| crate::decision::Damage::unknown(word));
-    for damage in entry.names("damage", word).unwrap_or_default() {
+    for damage in entry.names("damage", Damage::read) {
         if state.damage.has(damage) {
             entry.wrong("damage", format!("{} is listed twice", damage.code()));
         }
         state.damage.add(damage);
     }
-    if let Some(glancing) = entry.number("glancing", 0, MOST_COUNTERS.into()) {
-        state.damage.glancing = glancing as u8;
+    if let Some(glancing) = entry.number("glancing", 0..=MOST_COUNTERS) {
+        state.damage.glancing = glancing;
     }
     state.target = entry.named("target", |id| names.battalion(id));
     state.leader = entry.named("leader", |name| names.commander(name));
-    state.large_due = entry.flag("large_due", false);
+    state.large_due = entry.flag("large_due");
     let hex = entry.named("hex", lookup::hex);
     let left = entry.named("left_from", lookup::hex);
     if entry.has("hex") && entry.has("left_from") {
@@ -311,7 +310,7 @@ fn read_unit(
     state.hex = hex.or(left).unwrap_or(Hex(0));
     state.start = entry.named("start", lookup::hex).unwrap_or_else(|| defaults::start(hex.is_some(), state.hex));
     state.exposed = entry.count("exposed_in", 100);
-    let counters = |field| entry.number(field, 0, MOST_COUNTERS.into()).map(|n| n as u8);
+    let counters = |field| entry.number(field, 0..=MOST_COUNTERS);
     Tactics { id, own: counters("tactics"), command: counters("command_tactics") }
 }
 
@@ -323,25 +322,24 @@ fn read_commanders(
     let mut tactics = Vec::new();
     let mut seen = Set::<CommanderId>::default();
     for entry in object.objects("commanders") {
-        let _ = entry.must_text("commander");
-        let Some(id) = entry.named("commander", |name| names.commander(name)) else { continue };
+        let Some(id) = entry.must("commander", |name| names.commander(name)) else { continue };
         if seen.has(id) {
             entry.wrong("commander", "this commander is listed twice");
         }
         seen.insert(id);
-        game.commander_fates.set(id, entry.code("fate").unwrap_or(Fate::InForce));
+        game.commander_fates.set(id, entry.named("fate", Code::read).unwrap_or(Fate::InForce));
         let state = &mut game.commanders[id.at()];
-        state.level = entry.code("level").unwrap_or(defaults::LEVEL);
+        state.level = entry.named("level", Code::read).unwrap_or(defaults::LEVEL);
         state.xp = entry.count("xp", MOST_STRESS);
         state.stress = entry.count("stress", MOST_STRESS);
-        state.wounded = entry.flag("wounded", false);
-        state.is_new = entry.flag("is_new", false);
+        state.wounded = entry.flag("wounded");
+        state.is_new = entry.flag("is_new");
         state.medic = entry.count("medic", MOST_COUNTERS);
         state.mechanic = entry.count("mechanic", MOST_COUNTERS);
         state.heroic_xp = entry.count("heroic_xp", MOST_STRESS);
-        let counters = |field| entry.number(field, 0, MOST_COUNTERS.into()).map(|n| n as u8);
+        let counters = |field| entry.number(field, 0..=MOST_COUNTERS);
         let own = Tactics { id, own: counters("tactics"), command: counters("command_tactics") };
-        let fought = entry.has("fought").then(|| entry.flag("fought", false));
+        let fought = entry.maybe_flag("fought");
         tactics.push((own, fought));
         entry.finish();
     }
@@ -352,18 +350,17 @@ fn read_battalions(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) 
     let mut seen = Set::<BattalionId>::default();
     let numbers = game.edition.card.numbers;
     for entry in object.objects("battalions") {
-        let _ = entry.must_text("battalion");
-        let Some(id) = entry.named("battalion", |id| names.battalion(id)) else { continue };
+        let Some(id) = entry.must("battalion", |id| names.battalion(id)) else { continue };
         if seen.has(id) {
             entry.wrong("battalion", "this battalion is listed twice");
         }
         seen.insert(id);
-        let band = entry.code("band").unwrap_or(game.edition.battalions[id.at()].band);
-        game.battalion_fates.set(id, entry.code("fate").unwrap_or(Fate::InForce));
+        let band = entry.named("band", Code::read).unwrap_or(game.edition.battalions[id.at()].band);
+        game.battalion_fates.set(id, entry.named("fate", Code::read).unwrap_or(Fate::InForce));
         let state = &mut game.battalions[id.at()];
         state.band = band;
-        state.half = entry.flag("half", false);
-        state.attacked = entry.flag("attacked", false);
+        state.half = entry.flag("half");
+        state.attacked = entry.flag("attacked");
         state.trucks = entry.count("trucks", numbers.trucks);
         state.scouts = entry.count("scouts", numbers.scouts);
         entry.finish();

@@ -5,31 +5,31 @@ use crate::edition::MOST_ENEMIES;
 use crate::field::{COLUMNS, Field, HEXES, ROWS};
 use crate::frame::Frame;
 use crate::ids::Set;
+use crate::present::codes::Code;
 use crate::present::lookup;
 use crate::present::position::defaults;
 use crate::present::position::read::{MOST_COUNTERS, Names, place};
-use crate::present::position::reader::Object;
 use crate::state::{Action, Campaign, Enemy, Held, HeldAs};
+use fieldcraft_scene::position::Object;
 
 /// Most turns of a battle.
-const MOST_TURNS: i64 = 60;
+const MOST_TURNS: u8 = 60;
 
 /// Reads the battle into a campaign whose cards are known already.
 pub(super) fn read(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
-    let _ = object.must_text("battalion");
-    if let Some(id) = object.named("battalion", |id| names.battalion(id)) {
+    if let Some(id) = object.must("battalion", |id| names.battalion(id)) {
         game.battle.battalion = id;
     }
     game.battle.field = Field::new(terrain(object, game));
     read_tiles(object, game);
     game.battle.event = object.named("event", |name| names.event(name));
     let half = game.battalions[game.battle.battalion.at()].half;
-    game.battle.began_half = object.flag("began_half", half);
-    game.battle.halved = object.flag("halved", game.battle.began_half);
-    game.battle.destroyed = object.flag("destroyed", false);
-    game.battle.d10 = object.flag("d10", true);
-    game.battle.persisted = object.flag("persisted", false);
-    game.battle.roll = object.number("roll", -60, 60).unwrap_or(0) as i8;
+    game.battle.began_half = object.maybe_flag("began_half").unwrap_or(half);
+    game.battle.halved = object.maybe_flag("halved").unwrap_or(game.battle.began_half);
+    game.battle.destroyed = object.flag("destroyed");
+    game.battle.d10 = object.maybe_flag("d10").unwrap_or(true);
+    game.battle.persisted = object.flag("persisted");
+    game.battle.roll = object.number("roll", -60..=60).unwrap_or(0);
     read_enemies(object, game);
     read_effects(game);
     read_turns(object, game);
@@ -63,7 +63,7 @@ fn terrain(object: &Object<'_>, game: &Campaign) -> [Terrain; HEXES] {
 fn read_tiles(object: &Object<'_>, game: &mut Campaign) {
     let known = defaults::tile_names(&game.edition);
     let look_up = |name: &str| place(&known, name).ok_or_else(|| format!("there is no tile {name:?}"));
-    let Some(tiles) = object.names("tiles", look_up) else { return };
+    let Some(tiles) = object.maybe_names("tiles", look_up) else { return };
     match tiles.try_into() {
         Ok(tiles) => game.battle.tiles = tiles,
         Err(_) => object.wrong("tiles", "six tiles are expected"),
@@ -73,14 +73,12 @@ fn read_tiles(object: &Object<'_>, game: &mut Campaign) {
 fn read_enemies(object: &Object<'_>, game: &mut Campaign) {
     let known = defaults::enemy_names(&game.edition);
     for entry in object.objects("enemies") {
-        let _ = entry.must_text("counter");
-        let card = entry.named("counter", |name| {
+        let card = entry.must("counter", |name| {
             place(&known, name).ok_or_else(|| format!("there is no enemy counter {name:?}; a name is nation/counter"))
         });
-        let _ = entry.must_text("hex");
-        let hex = entry.named("hex", lookup::hex);
+        let hex = entry.must("hex", lookup::hex);
         let start = entry.named("start", lookup::hex).or(hex);
-        let (active, acted) = (!entry.flag("destroyed", false), entry.flag("acted", false));
+        let (active, acted) = (!entry.flag("destroyed"), entry.flag("acted"));
         entry.finish();
         if let (Some(card), Some(hex), Some(start)) = (card, hex, start)
             && game.battle.enemies.try_push(Enemy { card, active, hex, start, acted }).is_err()
@@ -121,12 +119,9 @@ fn is_booked(effect: &Effect) -> bool {
 fn read_turns(object: &Object<'_>, game: &mut Campaign) {
     let begun = game.stack.iter().any(|frame| matches!(frame, Frame::EndTurn | Frame::NextTurn));
     let prepared = defaults::is_prepared(&game.stack);
-    let turn = object.number("turn", 0, MOST_TURNS);
-    game.battle.turn = turn.map_or(u8::from(begun), |turn| turn as u8);
-    let last = object.number("last_turn", 0, MOST_TURNS);
-    let usual = || if prepared { game.turn_rows().total().clamp(1, MOST_TURNS as i32) as u8 } else { 0 };
-    let last = last.map_or_else(usual, |last| last as u8);
-    game.battle.last_turn = last;
+    game.battle.turn = object.number("turn", 0..=MOST_TURNS).unwrap_or(u8::from(begun));
+    let usual = || if prepared { game.turn_rows().total().clamp(1, MOST_TURNS.into()) as u8 } else { 0 };
+    game.battle.last_turn = object.number("last_turn", 0..=MOST_TURNS).unwrap_or_else(usual);
     if begun && game.battle.turn == 0 {
         object.wrong("turn", "turns count from 1");
     }
@@ -136,9 +131,10 @@ fn read_turns(object: &Object<'_>, game: &mut Campaign) {
 }
 
 fn read_sets(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
-    let units = |field| object.names(field, |number| names.unit(number)).map(|ids| ids.into_iter().collect::<Set<_>>());
+    let units =
+        |field| object.maybe_names(field, |number| names.unit(number)).map(|ids| ids.into_iter().collect::<Set<_>>());
     let people =
-        |field| object.names(field, |name| names.commander(name)).map(|ids| ids.into_iter().collect::<Set<_>>());
+        |field| object.maybe_names(field, |name| names.commander(name)).map(|ids| ids.into_iter().collect::<Set<_>>());
     game.battle.fighters = units("fighters").unwrap_or(game.battle.on_map);
     game.battle.acted = units("acted").unwrap_or_default();
     game.battle.moved = units("moved").unwrap_or_default();
@@ -155,12 +151,11 @@ fn read_sets(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
 
 fn read_action(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
     let Some(entry) = object.object("action") else { return };
-    let _ = entry.must_text("unit");
-    let Some(unit) = entry.named("unit", |number| names.unit(number)) else { return };
+    let Some(unit) = entry.must("unit", |number| names.unit(number)) else { return };
     let from = entry.named("from", lookup::hex).unwrap_or(game.units[unit.at()].hex);
-    let points = entry.number("points", 0, MOST_COUNTERS.into()).map_or_else(|| game.speed(unit), |n| n as u8);
-    let (moved, overdrive) = (entry.flag("moved", false), entry.flag("overdrive", false));
-    let cargo = entry.names("cargo", |number| names.unit(number)).unwrap_or_default().into_iter().collect();
+    let points = entry.number("points", 0..=MOST_COUNTERS).unwrap_or_else(|| game.speed(unit));
+    let (moved, overdrive) = (entry.flag("moved"), entry.flag("overdrive"));
+    let cargo = entry.names("cargo", |number| names.unit(number)).into_iter().collect();
     entry.finish();
     game.battle.action = Some(Action { unit, from, points, moved, overdrive, cargo });
 }
@@ -170,11 +165,10 @@ fn read_counters(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
     let known = defaults::counter_names(&game.edition);
     let look_up = |name: &str| place(&known, name).ok_or_else(|| format!("there is no damage counter {name:?}"));
     for entry in object.objects("held") {
-        let _ = entry.must_text("counter");
-        let kind = entry.named("counter", look_up);
+        let kind = entry.must("counter", look_up);
         let unit = entry.named("unit", |number| names.unit(number));
-        let on_commander = entry.flag("on_commander", false);
-        let damage = entry.code("damage");
+        let on_commander = entry.flag("on_commander");
+        let damage = entry.named("damage", Code::read);
         let as_ = match entry.must_text("as") {
             Some("lasting") => {
                 if damage.is_none() {

@@ -1,12 +1,12 @@
 //! What a position must get right beyond its names, so that the rules can go on from it.
 
-use super::reader::Mistakes;
 use crate::frame::{AttackKind, Frame, Step};
 use crate::ids::Piece;
 use crate::map::Ground;
 use crate::present::names;
 use crate::state::{Battle, Flags};
 use crate::unit::{Category, Side};
+use fieldcraft_scene::position::Mistakes;
 
 /// Looks at everything that could contradict something else.
 pub(super) fn check(game: &Battle, mistakes: &Mistakes) {

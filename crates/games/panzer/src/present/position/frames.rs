@@ -1,11 +1,11 @@
 //! The choices under way, written and read.
 
-use super::reader::Object;
 use super::write::ids;
 use crate::frame::{Attack, Frame, Moving};
 use crate::ids::Pieces;
 use crate::present::{lookup, names};
 use crate::state::Battle;
+use fieldcraft_scene::position::Object;
 use serde_json::{Value, json};
 
 /// A choice under way as JSON.
@@ -56,8 +56,8 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
             Frame::Moving(Moving {
                 piece,
                 start: start?,
-                left: object.number("half_points", 255).unwrap_or_else(|| game.allowance(piece)),
-                entered: object.number("entered", 255).unwrap_or(0),
+                left: object.number("half_points", 0..=255).unwrap_or_else(|| game.allowance(piece)),
+                entered: object.count("entered", 255),
                 worked: object.flag("worked"),
                 halted: object.flag("halted"),
                 hurried: object.flag("hurried"),
@@ -79,7 +79,7 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
                 targets: pieces("targets"),
                 attackers: pieces("attackers"),
                 ordnance: pieces("ordnance"),
-                naval: object.number("naval", 255).unwrap_or(0),
+                naval: object.count("naval", 255),
             })
         }
         other => {

@@ -6,7 +6,6 @@ mod check;
 mod codes;
 mod frames;
 mod read;
-mod reader;
 mod write;
 
 pub(crate) use read::{opening, read};

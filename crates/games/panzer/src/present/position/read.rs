@@ -1,7 +1,6 @@
 //! Reads a battle from JSON. What is left out is as at the start; every mistake is reported.
 
 use super::check::check;
-use super::reader::{Mistakes, Object};
 use super::{codes, frames};
 use crate::field::Field;
 use crate::frame::Step;
@@ -12,6 +11,7 @@ use crate::state::{
 };
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
+use fieldcraft_scene::position::{Mistakes, Object};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ impl Reader<'_> {
     }
 
     fn battle(&self, mut battle: Battle, object: &Object<'_>) -> Battle {
-        battle.turn = object.number("turn", self.field.situation.turns).unwrap_or(0);
+        battle.turn = object.count("turn", self.field.situation.turns);
         if let Some(side) = object.named("side", lookup::side) {
             battle.phasing = side;
         }
@@ -121,7 +121,7 @@ impl Reader<'_> {
         battle.attacked = self.hexes(object, "attacked");
         battle.stormed = self.hexes(object, "stormed");
         battle.shot_at = object.names("shot_at", |id| self.piece(id)).into_iter().collect();
-        battle.naval = object.number("naval", 255).unwrap_or(0);
+        battle.naval = object.count("naval", 255);
         battle.judgement = object
             .value("over")
             .and_then(|value| names::read_judgement(value).map_err(|text| object.wrong("over", text)).ok());
@@ -166,7 +166,7 @@ impl Reader<'_> {
                 },
             }
             if let Some(plan) = unit.object("lands") {
-                let turn = plan.number("turn", Spot::LAST_LANDING).unwrap_or(1);
+                let turn = plan.number("turn", 0..=Spot::LAST_LANDING).unwrap_or(1);
                 if let Some(hex) = plan.must("hex", |name| self.hex(name)) {
                     battle.take_off(piece, Spot::bound(hex, turn));
                 }
@@ -176,7 +176,7 @@ impl Reader<'_> {
                 battle.set(piece, flag);
             }
             self.extra(battle, piece, &unit);
-            battle.in_sight[piece.index()] = unit.number("in_sight", 255).unwrap_or(0);
+            battle.in_sight[piece.index()] = unit.count("in_sight", 255);
             riders.extend(on.map(|carrier| (carrier, piece)));
             unit.finish();
         }
@@ -200,7 +200,7 @@ impl Reader<'_> {
             battle.face(piece, facing);
         }
         if let Some(work) = unit.object("work") {
-            let turns = work.number("turns", 7).unwrap_or(0);
+            let turns = work.count("turns", 7);
             battle.set_work(piece, turns, work.flag("clearing"), work.flag("equipped"));
             work.finish();
         }
@@ -221,7 +221,7 @@ impl Reader<'_> {
             }
         }
         if let Some(used) = unit.object("used") {
-            let (dropped, bursts) = (used.flag("ordnance"), used.number("machine_guns", 31).unwrap_or(0));
+            let (dropped, bursts) = (used.flag("ordnance"), used.count("machine_guns", 31));
             battle.set_ordnance_used(piece, dropped, bursts);
             used.finish();
         }
@@ -230,7 +230,7 @@ impl Reader<'_> {
     fn markers(&self, battle: &mut Battle, object: &Object<'_>) {
         for entry in object.objects("markers") {
             let Some(hex) = entry.must("hex", |name| self.hex(name)) else { continue };
-            let wrecks = entry.number("wrecks", 3).unwrap_or(0);
+            let wrecks = entry.count("wrecks", 3);
             let (mine, block) = (entry.flag("mine"), entry.flag("block"));
             let (inverted, broken) = (entry.flag("inverted"), entry.flag("broken_bridge"));
             let smoke =
@@ -272,7 +272,7 @@ impl Reader<'_> {
     fn orders(&self, battle: &mut Battle, object: &Object<'_>) {
         for entry in object.objects("orders") {
             let unit = entry.named("unit", |id| self.piece(id)).map(Firer::Piece);
-            let Some(firer) = unit.or_else(|| entry.number("naval", 255).map(Firer::Naval)) else {
+            let Some(firer) = unit.or_else(|| entry.number("naval", 0..=255).map(Firer::Naval)) else {
                 entry.wrong("unit", "an order is for a unit or for naval points");
                 continue;
             };
@@ -285,7 +285,7 @@ impl Reader<'_> {
             let order = Order {
                 firer,
                 hex,
-                turn: entry.number("turn", 255).unwrap_or(battle.turn + 1),
+                turn: entry.number("turn", 0..=255).unwrap_or(battle.turn + 1),
                 smoke: entry.flag("smoke"),
                 bridge: entry.flag("bridge"),
                 declined: entry.flag("declined"),
