@@ -4,6 +4,7 @@
 //! server, bots and saves rely on. It knows no game. [`toy`] is a small game with deliberate flaws, to prove that the
 //! suite notices them.
 
+mod damaged;
 mod game;
 mod journal;
 mod list;
@@ -13,6 +14,7 @@ mod secrets;
 pub mod toy;
 mod words;
 
+pub use damaged::{Damage, Outcome, play_on, read_damaged, walk};
 pub use report::{Law, Report, Violation};
 
 use fieldcraft_scene::System;

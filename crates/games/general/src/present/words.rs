@@ -3,6 +3,7 @@
 use crate::cards::{Arm, Grade};
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
+use crate::game::side_of;
 use crate::ids::{Card, Kind, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names, production};
 use crate::rules::{NEW_CREW, TRAINING};
@@ -12,8 +13,20 @@ use fieldcraft_scene::{DecisionWords, Luck};
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
-    let chance = if may_ask_chance(decision) { Luck::of(game, seat, decision) } else { None };
-    plain(game, decision).chance(chance)
+    plain(game, decision).chance(luck(game, seat, decision))
+}
+
+/// What chance has to say to a decision, as far as its seat can know.
+fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<Luck> {
+    // Fog hides the fighters that would come before the flak.
+    let foggy = game.field.options.fog && matches!(game.frame(), Some(Frame::Fly(_)));
+    if foggy || !may_ask_chance(decision) {
+        return None;
+    }
+    // A card in the other hand may come before the dice, so the trial is made as if that hand were empty.
+    let mut known = game.clone();
+    known.hands[side_of(seat).enemy().index()] = Default::default();
+    Luck::of(&known, seat, decision)
 }
 
 /// Whether a decision is worth a trial of what chance has to say to it: not the many that never roll.

@@ -2,7 +2,7 @@
 
 mod air;
 mod cards;
-mod desk;
+pub(crate) mod desk;
 mod economy;
 mod end;
 mod engagement;
