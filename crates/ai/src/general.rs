@@ -40,7 +40,10 @@ fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
         return Some(card);
     }
     match view.phase {
-        Phase::SetUp => first(legal, |d| matches!(d, Decision::Deploy(_))).or_else(|| spend::buy(view, legal, 0)),
+        Phase::SetUp => {
+            let deploys = first(legal, |d| matches!(d, Decision::Deploy(_)));
+            deploys.or_else(|| spend::buy(view, legal, spend::reserve(view)))
+        }
         Phase::Production => spend::produce(view, legal),
         Phase::Movement => march::begin(view, legal),
         Phase::Combat => fight(view, legal),

@@ -4,6 +4,7 @@
 //! server, bots and saves rely on. It knows no game. [`toy`] is a small game with deliberate flaws, to prove that the
 //! suite notices them.
 
+mod damaged;
 mod game;
 mod journal;
 mod lesson;
@@ -14,6 +15,7 @@ mod secrets;
 pub mod toy;
 mod words;
 
+pub use damaged::{Damage, Outcome, play_on, read_damaged, walk};
 pub use lesson::play_lesson;
 pub use report::{Law, Report, Violation};
 

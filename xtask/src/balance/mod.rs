@@ -1,6 +1,9 @@
 //! `cargo xtask balance`: machine players play a game many times over, and how it came out is counted.
 
 mod campaigns;
+mod mirrored;
+mod operations;
+mod record;
 mod scenarios;
 mod skirmishes;
 
@@ -16,13 +19,13 @@ pub struct Options {
     #[arg(long, value_enum, default_value = "leader")]
     game: Which,
     /// Campaigns for each pair of campaign card and objective card; of Frontline: D-Day, deals of four battles each; of
-    /// the others, games of each scenario
+    /// the others, games of each scenario, and deals of mirrored forces
     #[arg(long, default_value_t = 100)]
     games: u64,
     /// Seed of the first game; the others follow
     #[arg(long, default_value_t = 0)]
     first_seed: u64,
-    /// Only campaigns whose id contains this
+    /// Only campaigns or scenarios whose id contains this; of Frontline General also `mirrored`, for those alone
     #[arg(long, default_value = "")]
     campaign: String,
     /// Also print a row for each pair of cards, or for each kind of unit and each action card
@@ -42,7 +45,7 @@ enum Which {
     FrontlineDDay,
     /// The situations of Panzer Leader
     PanzerLeader,
-    /// The scenarios of Frontline General
+    /// The scenarios of Frontline General, and mirrored forces
     FrontlineGeneral,
 }
 
@@ -58,7 +61,7 @@ pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
         Which::Leader => campaigns::run(options)?,
         Which::FrontlineDDay => skirmishes::run(options)?,
         Which::PanzerLeader => scenarios::situations(options)?,
-        Which::FrontlineGeneral => scenarios::operations(options)?,
+        Which::FrontlineGeneral => operations::run(options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,15 +1,11 @@
-//! Scenarios for two between a machine player and itself, with no options: who wins, and after how long.
+//! Scenarios for two between a machine player and itself: who wins, and after how long.
 
 use super::Options;
-use fieldcraft_ai::{Player, PrudentGeneral, SteadyCommander};
+use super::record::{Sum, spread};
+use fieldcraft_ai::{Player, SteadyCommander};
 use fieldcraft_engine::{Game, Seat, Seeded, Verdict};
-use fieldcraft_general::field::{Field, Options as Agreed};
-use fieldcraft_general::pack::{Pack, Shelf};
-use fieldcraft_general::state::Operation;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// The situations of Panzer Leader.
 pub fn situations(options: &Options) -> anyhow::Result<()> {
@@ -24,33 +20,21 @@ pub fn situations(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The scenarios of Frontline General.
-pub fn operations(options: &Options) -> anyhow::Result<()> {
-    let pack = Arc::new(Pack::embedded()?);
-    let shelf = Shelf::embedded(&pack)?;
-    print_head("scenario", ["American", "German"]);
-    for scenario in &shelf.scenarios {
-        let Some(field) = Field::of(&pack, &shelf, &scenario.id, Agreed::default()) else { continue };
-        print_row(&scenario.name, &count(&Operation::new(Arc::new(field)), || PrudentGeneral, options.seeds()));
-    }
-    Ok(())
-}
-
 /// How games came out.
 #[derive(Default)]
-struct Count {
+pub struct Count {
     games: u64,
     won: [u64; 2],
     decisions: u64,
     grades: BTreeMap<&'static str, u64>,
 }
 
-fn print_head(what: &str, sides: [&str; 2]) {
+pub fn print_head(what: &str, sides: [&str; 2]) {
     println!("| {what} | {} won | {} won | drawn | decisions | how |", sides[0], sides[1]);
     println!("|---|---|---|---|---|---|");
 }
 
-fn print_row(name: &str, count: &Count) {
+pub fn print_row(name: &str, count: &Count) {
     let games = count.games.max(1);
     let percent = |part: u64| (100 * part + games / 2) / games;
     let [first, second] = count.won.map(percent);
@@ -59,35 +43,32 @@ fn print_row(name: &str, count: &Count) {
     println!("| {name} | {first} % | {second} % | {drawn} % | {} | {} |", count.decisions / games, how.join(", "));
 }
 
-/// All games, shared out over the processors; the result does not depend on how.
-fn count<G, P>(start: &G, player: impl Fn() -> P + Sync, seeds: Range<u64>) -> Count
+impl Sum for Count {
+    fn join(&mut self, other: Self) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.won.iter_mut().zip(other.won).for_each(|(sum, won)| *sum += won);
+        for (grade, games) in other.grades {
+            *self.grades.entry(grade).or_default() += games;
+        }
+    }
+}
+
+/// All games.
+pub fn count<G, P>(start: &G, player: impl Fn() -> P + Sync, seeds: Range<u64>) -> Count
 where
     G: Game + Sync,
     P: Player<G>,
 {
-    let (next, count) = (AtomicU64::new(seeds.start), Mutex::new(Count::default()));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if !seeds.contains(&seed) {
-                        return;
-                    }
-                    let (verdict, decisions) = play(start, &mut player(), seed);
-                    let mut count = count.lock().unwrap_or_else(PoisonError::into_inner);
-                    count.games += 1;
-                    count.decisions += decisions;
-                    *count.grades.entry(verdict.grade).or_default() += 1;
-                    if let Some(Seat(winner)) = verdict.winner {
-                        count.won[usize::from(winner)] += 1;
-                    }
-                }
-            });
+    spread(seeds, |seed, count: &mut Count| {
+        let (verdict, decisions) = play(start, &mut player(), seed);
+        count.games += 1;
+        count.decisions += decisions;
+        *count.grades.entry(verdict.grade).or_default() += 1;
+        if let Some(Seat(winner)) = verdict.winner {
+            count.won[usize::from(winner)] += 1;
         }
-    });
-    count.into_inner().unwrap_or_else(PoisonError::into_inner)
+    })
 }
 
 /// One game to its end; both seats are the same player.

@@ -2,6 +2,7 @@
 //! with the first turn changed over. Forces are bought soundly, as the program offers it, or drawn by lot.
 
 use super::Options;
+use super::record::{Record, Sum, print_shares, spread};
 use anyhow::Context;
 use fieldcraft_ai::{CoolSergeant, Player};
 use fieldcraft_engine::{Game, Seeded};
@@ -17,7 +18,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How forces are bought.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,34 +26,6 @@ enum Purchase {
     Sound,
     /// Any card that is affordable, vehicles and guns included.
     Lot,
-}
-
-/// How often something was there, and the half points won with it: 2 for a victory, 1 for a draw.
-#[derive(Clone, Copy, Default)]
-struct Record {
-    battles: u64,
-    halves: u64,
-}
-
-impl Record {
-    fn add(&mut self, halves: u64) {
-        self.battles += 1;
-        self.halves += halves;
-    }
-
-    fn join(&mut self, other: Self) {
-        self.battles += other.battles;
-        self.halves += other.halves;
-    }
-
-    /// Tenths of a percent.
-    fn share(self) -> u64 {
-        (self.halves * 500 + self.battles / 2) / self.battles.max(1)
-    }
-
-    fn percent(self) -> String {
-        format!("{}.{} %", self.share() / 10, self.share() % 10)
-    }
 }
 
 /// What is counted over many battles.
@@ -70,7 +42,7 @@ struct Tally {
     cards: BTreeMap<u8, [u64; 3]>,
 }
 
-impl Tally {
+impl Sum for Tally {
     fn join(&mut self, other: Self) {
         self.allied.join(other.allied);
         self.first.join(other.first);
@@ -101,7 +73,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         for allied in [Nation::American, Nation::British] {
             for size in [20, 35, 50] {
                 let tally = tally(&pack, Free { size, allied, ..Free::default() }, purchase, seeds.clone());
-                let battles = tally.allied.battles;
+                let battles = tally.allied.games;
                 let (won, first, near) = (tally.allied.percent(), tally.first.percent(), tally.near.percent());
                 let (draws, turns) = (tally.draws * 100 / battles, tally.turns / battles);
                 println!("| {name} | {allied:?} | {size} | {won} | {first} | {near} | {draws} % | {turns} |");
@@ -111,7 +83,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     println!();
     if options.pairs {
-        print_units(&all);
+        print_shares(["unit", "battles"], all.units.iter().map(|(name, record)| (name.as_str(), *record)));
         sound.join(all);
         print_cards(&pack, &sound);
     }
@@ -128,17 +100,6 @@ fn read(folder: &Path) -> anyhow::Result<Pack> {
     Ok(Pack::read(&|name: &str| texts.get(name).cloned().unwrap_or_default())?)
 }
 
-fn print_units(tally: &Tally) {
-    println!("| unit | battles | won |");
-    println!("|---|---|---|");
-    let mut rows: Vec<_> = tally.units.iter().collect();
-    rows.sort_by_key(|(name, record)| (1000 - record.share(), *name));
-    for (name, record) in rows {
-        println!("| {name} | {} | {} |", record.battles, record.percent());
-    }
-    println!();
-}
-
 fn print_cards(pack: &Pack, tally: &Tally) {
     println!("| card | as printed | paid with | discarded |");
     println!("|---|---|---|---|");
@@ -150,32 +111,15 @@ fn print_cards(pack: &Pack, tally: &Tally) {
     println!();
 }
 
-/// All deals, shared out over the processors; the result does not depend on how.
+/// All deals, each fought four times.
 fn tally(pack: &Arc<Pack>, options: Free, purchase: Purchase, seeds: Range<u64>) -> Tally {
-    let next = AtomicU64::new(seeds.start);
-    let work = || {
-        let mut tally = Tally::default();
-        loop {
-            let seed = next.fetch_add(1, Ordering::Relaxed);
-            if !seeds.contains(&seed) {
-                return tally;
-            }
-            for allied_at in [2, 8] {
-                for first in Side::BOTH {
-                    let options = Free { allied_at, first: Some(first), ..options };
-                    fight(&Battle::new(Arc::new(Field::free(pack, options))), purchase, seed, &mut tally);
-                }
+    spread(seeds, |seed, tally| {
+        for allied_at in [2, 8] {
+            for first in Side::BOTH {
+                let options = Free { allied_at, first: Some(first), ..options };
+                fight(&Battle::new(Arc::new(Field::free(pack, options))), purchase, seed, tally);
             }
         }
-    };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let done = workers.into_iter().map(|worker| worker.join().expect("the sergeants fight on"));
-        done.fold(Tally::default(), |mut sum, part| {
-            sum.join(part);
-            sum
-        })
     })
 }
 

@@ -29,7 +29,7 @@ pub(super) fn produce(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Money for supply until the next income covers it, and for what is bought now.
-fn reserve(view: &View) -> u16 {
+pub(super) fn reserve(view: &View) -> u16 {
     let (income, supply) = (view.income(view.side), view.supply_cost(view.side));
     supply + 5 * supply.saturating_sub(income)
 }

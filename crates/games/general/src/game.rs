@@ -10,6 +10,9 @@ use crate::state::Operation;
 use crate::view::{self, View};
 use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
 
+#[cfg(test)]
+mod tests;
+
 /// The seat of a side.
 #[must_use]
 pub const fn seat_of(side: Side) -> Seat {
@@ -127,6 +130,8 @@ impl Game for Operation {
         match decision {
             // The defender's cards before initiative come first, so nothing hidden is left before the roll.
             D::Pass => !(opening && attacks),
+            // The last answer leads to initiative, unless somebody holds a card for the moment before it.
+            D::Target(_) if matches!(self.frame(), Some(Frame::Aim(_))) => true,
             D::Fire(..) | D::Target(_) | D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => {
                 self.field.options.fog
             }

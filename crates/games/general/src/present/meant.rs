@@ -7,6 +7,9 @@ use crate::ids::{Card, Side, Spot, Unit};
 use crate::present::{names, reach};
 use crate::state::Operation;
 
+#[cfg(test)]
+mod tests;
+
 /// A thing on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Thing {

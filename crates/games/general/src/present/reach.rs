@@ -5,6 +5,9 @@ use crate::present::names;
 use crate::state::{Flags, Operation};
 use fieldcraft_scene::{Outlook, Reached, Text};
 
+#[cfg(test)]
+mod tests;
+
 /// A hex that can be reached.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
@@ -33,12 +36,14 @@ fn field(game: &Operation, units: &[Unit]) -> Vec<Option<Reach>> {
     let Some(side) = game.unit(units[0]).owner.side() else { return found };
     let left = units.iter().map(|unit| game.allowance(*unit).saturating_sub(game.unit(*unit).spent)).min().unwrap_or(0);
     let enemies = game.against(side);
+    let more = units.iter().filter(|unit| game.takes_room(**unit)).count();
+    let open_to = |to: &Spot| !enemies.contains(to.id()) && game.room_check(side, *to, more).is_ok();
     found[start.index()] = Some(Reach { points: 0, from: start, check: None });
     let mut open = vec![start];
     while let Some(at) = (0..open.len()).min_by_key(|at| found[open[*at].index()].map(|one| one.points)) {
         let from = open.swap_remove(at);
         let Some(here) = found[from.index()].filter(|one| one.check.is_none()) else { continue };
-        for to in game.map().around(from).filter(|to| !enemies.contains(to.id())) {
+        for to in game.map().around(from).filter(open_to) {
             let Some((points, check)) = step(game, units, from, to) else { continue };
             let points = here.points + points;
             // A longer way without a check is better than a short one with a check.

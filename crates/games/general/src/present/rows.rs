@@ -9,6 +9,9 @@ use crate::state::Operation;
 use fieldcraft_engine::Rows;
 use fieldcraft_scene::{RowGroup, RowView};
 
+#[cfg(test)]
+mod tests;
+
 /// The rows of a legal decision; none if it rolls nothing.
 pub(crate) fn rows(game: &Operation, side: Side, decision: &Decision) -> Vec<RowGroup> {
     match (game.frame(), *decision) {

@@ -5,7 +5,6 @@ use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::game::side_of;
 use crate::ids::{Card, Kind, Spot, Unit, WorkNo};
-use crate::pack::MOST_CARDS;
 use crate::present::{effect_words, names, production};
 use crate::rules::{NEW_CREW, TRAINING};
 use crate::state::Operation;
@@ -17,14 +16,17 @@ pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> Decisi
     plain(game, decision).chance(luck(game, seat, decision))
 }
 
-/// What chance has to say to a decision if the enemy answers with no card: whether he could is for him to know.
+/// What chance has to say to a decision, as far as its seat can know.
 fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<Luck> {
-    if !may_ask_chance(decision) {
+    // Fog hides the fighters that would come before the flak.
+    let foggy = game.field.options.fog && matches!(game.frame(), Some(Frame::Fly(_)));
+    if foggy || !may_ask_chance(decision) {
         return None;
     }
-    let mut unanswered = game.clone();
-    unanswered.hands[side_of(seat).enemy().index()] = [0; MOST_CARDS];
-    Luck::of(&unanswered, seat, decision)
+    // A card in the other hand may come before the dice, so the trial is made as if that hand were empty.
+    let mut known = game.clone();
+    known.hands[side_of(seat).enemy().index()] = Default::default();
+    Luck::of(&known, seat, decision)
 }
 
 /// Whether a decision is worth a trial of what chance has to say to it: not the many that never roll.

@@ -140,6 +140,7 @@ impl Operation {
                 continue;
             }
             if let Some(arm) = self.arm_against(unit, Class::Aircraft) {
+                self.give_away(unit);
                 self.shoot(unit, arm, flyer, play);
             }
         }

@@ -72,7 +72,9 @@ impl Operation {
     pub(crate) fn attackable(&self, side: Side) -> Hexes {
         let mut classes = [Classes::default(); MOST_HEXES];
         for unit in self.present.iter() {
-            if self.is_target(unit) && self.unit(unit).owner != side.owner() {
+            // Aircraft over the hex are no targets of an attack on it, not even of weapons that could fire at nothing else.
+            let state = self.unit(unit);
+            if self.is_target(unit) && state.owner != side.owner() && !state.is(Flags::ALOFT) {
                 let at = &mut classes[self.unit(unit).place.index()];
                 *at = at.with(self.card(unit).class);
             }

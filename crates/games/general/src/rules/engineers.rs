@@ -67,6 +67,7 @@ impl Operation {
 
     pub(crate) fn detonate(&mut self, side: Side, unit: Unit, work: WorkNo, play: &mut Play<'_>) {
         self.unit_mut(unit).set(Flags::ACTED);
+        self.give_away(unit);
         let item = *self.work(work);
         self.works[work.index()].tries += 1;
         let done = match self.pack().charts.engineer_check(item.kind, item.tries) {

@@ -42,6 +42,13 @@ impl Operation {
         !eyes.into_iter().any(sees)
     }
 
+    /// A unit has shown itself and is seen until the turn ends, whoever saw it.
+    pub(crate) fn give_away(&mut self, unit: Unit) {
+        if self.field.options.fog {
+            self.unit_mut(unit).set(Flags::ENGAGED);
+        }
+    }
+
     /// The hidden units of the other side that could be one another: land units that neither carry nor are carried.
     pub(crate) fn could_be_another(&self, unit: Unit) -> bool {
         let state = self.unit(unit);

@@ -140,6 +140,7 @@ impl Operation {
         for (firer, target) in pair {
             let alive = self.unit(firer).is_on_map() && self.unit(target).is_on_map();
             if let Some(arm) = self.arm_against(firer, Class::Aircraft).filter(|_| alive) {
+                self.give_away(firer);
                 self.shoot(firer, arm, target, play);
                 self.recover(target);
             }

@@ -34,7 +34,7 @@ mod transport;
 mod turn;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use end::DECISIVE_LEAD;
 pub(crate) use production::{NEW_CREW, TRAINING};

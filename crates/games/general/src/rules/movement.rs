@@ -275,6 +275,7 @@ impl Operation {
         };
         let purpose = Purpose::new("FG-O22", "obstacle").about(unit.0.into());
         let roll = play.d10_against(i32::from(up_to) + 1, purpose);
+        self.give_away(unit);
         play.tell(Event::Obstacle(unit, work, roll));
         if roll <= up_to {
             let net = damage.saturating_sub(self.card(unit).defense);

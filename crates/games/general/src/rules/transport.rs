@@ -114,6 +114,7 @@ impl Operation {
         let roll = poor.then(|| play.d10("FG-O20", "poor landing zone", unit.0));
         self.unit_mut(unit).carrier = Unit::NONE;
         self.relocate(unit, at);
+        self.give_away(unit);
         play.tell(Event::Landed(unit, at, roll));
         match roll {
             Some(1 | 2) => return self.lose(unit, play),

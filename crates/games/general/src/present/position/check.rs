@@ -12,6 +12,12 @@ pub(super) fn check(game: &Operation, errors: &mut Vec<String>) {
     if game.field.scenario.turns < game.turn {
         errors.push("turn: the scenario is shorter".into());
     }
+    if (game.turn == 0) != matches!(game.phase, Phase::Start | Phase::SetUp) {
+        errors.push("turn: turns count from 1, and only before the first it is 0".into());
+    }
+    if game.winner.is_some() != (game.phase == Phase::Over) {
+        errors.push("winner: somebody has won exactly when the game is over".into());
+    }
     for unit in Operation::all_units() {
         unit_check(game, unit, errors);
     }
@@ -69,8 +75,11 @@ fn frames(game: &Operation, errors: &mut Vec<String>) {
         errors.push("frames: an engagement and its steps go together".into());
     }
     let marches = game.frames.contains(&Frame::March);
-    let together = game.group.iter().all(|unit| Some(game.unit(unit).place) == game.group_at());
-    if marches == game.group.is_empty() || !together || game.group_at().is_some_and(|at| !at.is_hex()) {
-        errors.push("group: units that move together are on their way in one hex".into());
+    let withdraws = game.frames.iter().any(|frame| matches!(frame, Frame::Retreat(_)));
+    // Those who withdraw may come from several hexes, those who march may not.
+    let together = withdraws || game.group.iter().all(|unit| Some(game.unit(unit).place) == game.group_at());
+    let somewhere = game.group.iter().all(|unit| game.unit(unit).place.is_hex());
+    if (marches || withdraws) == game.group.is_empty() || !together || !somewhere {
+        errors.push("group: units that move together are on their way in one hex, or withdraw".into());
     }
 }

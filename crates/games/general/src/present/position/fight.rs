@@ -3,7 +3,7 @@
 use super::reader::Reader;
 use super::write::unit as maybe_unit;
 use crate::event::Ending;
-use crate::ids::{Side, Spot, Unit, Units};
+use crate::ids::{Side, Unit, Units};
 use crate::present::names;
 use crate::state::{Engagement, Operation};
 use serde_json::{Value, json};
@@ -72,7 +72,11 @@ pub(super) fn read(game: &Operation, value: &Value, errors: &mut Vec<String>) ->
         return None;
     }
     let r = &mut Reader::new(value, "engagement", errors);
-    let (attacker, hex): (Side, Spot) = (r.side("attacker")?, r.spot(game, "hex")?);
+    let attacker: Side = r.side("attacker")?;
+    let Some(hex) = r.spot(game, "hex") else {
+        r.wrong("hex", "an engagement is about a hex");
+        return None;
+    };
     let mut engagement = Engagement::new(attacker, hex);
     engagement.attackers = r.units(game, "attackers");
     engagement.defenders = r.units(game, "defenders");

@@ -1,7 +1,7 @@
 //! Reads a position, noting every mistake.
 
 use super::reader::Reader;
-use super::{check, fight, frames, units};
+use super::{check, fields, fight, frames, units};
 use crate::field::{Field, Options};
 use crate::ids::{Hexes, Side};
 use crate::present::names;
@@ -11,6 +11,11 @@ use std::sync::Arc;
 
 /// The scenario of a position, and what was agreed on.
 pub(crate) fn opening(value: &Value) -> Result<(String, Options), String> {
+    match &value["game"] {
+        Value::Null => {}
+        game if game == names::GAME => {}
+        game => return Err(format!("game: this is {:?}, not {game}", names::GAME)),
+    }
     let id = value["scenario"].as_str().ok_or("scenario: a string is needed")?;
     let on = |option: &str| value["options"][option].as_bool().unwrap_or(false);
     Ok((id.to_owned(), Options { momentum: on("momentum"), fog: on("fog"), by_points: on("by_points") }))
@@ -20,6 +25,7 @@ pub(crate) fn opening(value: &Value) -> Result<(String, Options), String> {
 pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<String>> {
     let mut game = Operation::new(field);
     let mut errors = Vec::new();
+    fields::check(value, &mut errors);
     let mut r = Reader::new(value, "", &mut errors);
     game.turn = r.field("turn");
     game.phase = r.word("phase", names::PHASES.map(|(phase, id, _)| (phase, id))).unwrap_or(game.phase);
@@ -42,9 +48,13 @@ pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<St
     } else {
         deal(&mut game, &mut r);
     }
+    game_cards(&game, &mut r);
     if r.has("event_deck") {
         let events: Vec<&String> = game.field.pack.events.iter().map(|card| &card.id).collect();
         game.event_deck = counted(&events, &value["event_deck"], "event_deck", &mut r);
+        if game.event_deck.iter().zip(game.pack().event_deck()).any(|(left, all)| all < *left) {
+            r.wrong("event_deck", "there are not so many cards");
+        }
     }
     if r.has("network") {
         game.network = network(&game, &mut r);
@@ -52,8 +62,9 @@ pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<St
         game.draw_networks();
     }
     game.group = r.units(&game, "group");
-    game.reached = bits(&mut r, "reached");
-    game.broken = bits(&mut r, "broken");
+    let objectives = game.field.scenario.objectives.len() as u8;
+    game.reached = bits(&mut r, "reached", objectives);
+    game.broken = bits(&mut r, "broken", objectives);
     game.winner = r.maybe_side("winner");
     game.frames.clear();
     for value in r.field::<Vec<Value>>("frames") {
@@ -77,6 +88,19 @@ fn deal(game: &mut Operation, r: &mut Reader<'_>) {
             Some(left) => game.deck[at] = left,
             None => r.wrong("hands", "there are not so many cards"),
         }
+    }
+}
+
+/// Command Cards are neither lost nor made.
+fn game_cards(game: &Operation, r: &mut Reader<'_>) {
+    let all = game.pack().command_deck();
+    let there = |at: usize| {
+        let piles = [&game.hands[0], &game.hands[1], &game.deck, &game.discard];
+        piles.iter().map(|pile| u16::from(pile[at])).sum::<u16>()
+    };
+    let wrong = (0..all.len()).find(|at| there(*at) != u16::from(all[*at]));
+    if let Some(card) = wrong.and_then(|at| game.pack().commands.get(at)) {
+        r.wrong("deck", format!("hands, deck and discarded cards hold {:?} {} times together", card.id, card.copies));
     }
 }
 
@@ -160,7 +184,12 @@ fn network(game: &Operation, r: &mut Reader<'_>) -> [Hexes; 2] {
     })
 }
 
-fn bits(r: &mut Reader<'_>, field: &str) -> u8 {
+/// Objectives by their number, from 1.
+fn bits(r: &mut Reader<'_>, field: &str, most: u8) -> u8 {
     let numbers: Vec<u8> = r.field(field);
-    numbers.into_iter().filter(|number| (1..=8).contains(number)).fold(0, |bits, number| bits | 1 << (number - 1))
+    if numbers.iter().any(|number| !(1..=most).contains(number)) {
+        r.wrong(field, format!("the objectives are numbered from 1 to {most}"));
+        return 0;
+    }
+    numbers.into_iter().fold(0, |bits, number| bits | 1 << (number - 1))
 }

@@ -3,7 +3,7 @@
 use super::reader::Reader;
 use super::write::{spot, unit as maybe_unit};
 use crate::cards::{Grade, WorkKind};
-use crate::ids::{Build, Hexes, MOST_UNITS, Spot, Unit};
+use crate::ids::{Build, MOST_UNITS, Spot, Unit};
 use crate::present::names;
 use crate::state::{Flags, Operation, Project, Stars, UnitState, Work};
 use fieldcraft_hex::Direction;
@@ -89,8 +89,7 @@ pub(super) fn read(game: &mut Operation, r: &mut Reader<'_>) {
         let state = &mut game.units[unit.index()];
         (state.carrier, state.aim) = (carrier, aim);
     });
-    game.occupied = [Hexes::EMPTY; 3];
-    Operation::all_units().for_each(|unit| game.note_arrival(unit));
+    game.recount();
 }
 
 fn one(game: &Operation, unit: Unit, r: &mut Reader<'_>) -> Option<UnitState> {
@@ -114,6 +113,9 @@ fn one(game: &Operation, unit: Unit, r: &mut Reader<'_>) -> Option<UnitState> {
         }
     }
     let momentum: i8 = r.field("momentum");
+    if !(-2..=3).contains(&momentum) {
+        r.wrong("momentum", "a marker goes from -2 to 3");
+    }
     Some(UnitState {
         kind,
         owner: if r.has("owner") {
@@ -135,7 +137,7 @@ fn one(game: &Operation, unit: Unit, r: &mut Reader<'_>) -> Option<UnitState> {
         wear: r.field("wear"),
         crew_wear: r.field("crew_wear"),
         aim: Unit::NONE,
-        momentum: momentum.clamp(-2, 3),
+        momentum,
         flags,
     })
 }

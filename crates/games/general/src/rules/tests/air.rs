@@ -161,3 +161,15 @@ fn an_aircraft_without_an_airfield_is_lost() {
         assert!(lost || desk.game.unit(plane).home == desk.at("0604"));
     }
 }
+
+/// Covers FG-O34.
+#[test]
+fn a_hex_is_not_attacked_for_the_sake_of_an_aircraft_over_it() {
+    let mut desk = desk(Phase::Combat);
+    desk.put("u10", "0304");
+    let (tank, plane) = (desk.put("g14", "0404"), desk.put("g20", "0404"));
+    desk.mark(plane, Flags::ALOFT);
+    assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1", "the gun cannot hurt the tank");
+    desk.put("g01", "0404");
+    assert!(desk.legal().contains(&Decision::Attack(desk.at("0404"))) && !desk.lost(tank));
+}

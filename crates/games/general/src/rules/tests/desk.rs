@@ -96,23 +96,23 @@ when = "end"
 any = [{ kind = "demolished", hexes = ["0604"], count = 1 }]
 "#;
 
-pub(super) fn pack() -> Arc<Pack> {
+pub(crate) fn pack() -> Arc<Pack> {
     static PACK: OnceLock<Arc<Pack>> = OnceLock::new();
     Arc::clone(PACK.get_or_init(|| Arc::new(Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")))))
 }
 
-pub(super) struct Desk {
+pub(crate) struct Desk {
     pub game: Operation,
     pub events: Vec<Event>,
     dice: Vec<u32>,
 }
 
 /// The test map in turn 2, in a phase of the American side; both have their Forward HQ and no cards.
-pub(super) fn desk(phase: Phase) -> Desk {
+pub(crate) fn desk(phase: Phase) -> Desk {
     desk_with(phase, Options::default())
 }
 
-pub(super) fn desk_with(phase: Phase, options: Options) -> Desk {
+pub(crate) fn desk_with(phase: Phase, options: Options) -> Desk {
     let mut desk = fresh(options);
     desk.game.turn = 2;
     desk.game.phase = phase;
@@ -121,7 +121,7 @@ pub(super) fn desk_with(phase: Phase, options: Options) -> Desk {
 }
 
 /// The test map before the cards are dealt.
-pub(super) fn fresh(options: Options) -> Desk {
+pub(crate) fn fresh(options: Options) -> Desk {
     let pack = pack();
     let shelf = Shelf::read(&pack, &[("map.toml", MAP)], &[("scenario.toml", SCENARIO)]);
     let shelf = shelf.unwrap_or_else(|mistakes| panic!("{mistakes}"));
@@ -341,6 +341,6 @@ impl Desk {
 }
 
 /// The seat of a side, for tests of views.
-pub(super) fn seat(side: Side) -> fieldcraft_engine::Seat {
+pub(crate) fn seat(side: Side) -> fieldcraft_engine::Seat {
     seat_of(side)
 }

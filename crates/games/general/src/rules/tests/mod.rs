@@ -3,7 +3,7 @@
 mod aim;
 mod air;
 mod cards;
-mod desk;
+pub(crate) mod desk;
 mod economy;
 mod end;
 mod engagement;

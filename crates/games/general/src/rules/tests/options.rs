@@ -91,6 +91,17 @@ fn fog_hides_moves_and_artillery_fires_only_at_what_is_seen() {
     assert!(blind.legal().contains(&Decision::Attack(blind.at("0603"))));
 }
 
+/// Covers FG-O82.
+#[test]
+fn flak_that_shoots_down_the_only_eye_has_been_seen() {
+    let mut desk = desk_with(Phase::Movement, FOG);
+    let (plane, gun) = (desk.put("u18", "0203"), desk.put("g08", "0604"));
+    assert!(desk.game.is_hidden(gun));
+    desk.dice(&[20]);
+    desk.all(&[Decision::Sortie(plane), Decision::At(desk.at("0604"))]);
+    assert!(desk.lost(plane) && !desk.game.is_hidden(gun));
+}
+
 /// Covers FG-O3.
 #[test]
 fn by_points_each_side_buys_and_places_its_force() {
