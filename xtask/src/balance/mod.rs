@@ -41,7 +41,7 @@ pub struct Options {
 enum Which {
     /// The campaigns of Sherman Leader and Tiger Leader
     Leader,
-    /// Free battles of Frontline: D-Day
+    /// Free battles and scenarios of Frontline: D-Day
     FrontlineDDay,
     /// The situations of Panzer Leader
     PanzerLeader,

@@ -1,8 +1,10 @@
 //! Free battles of Frontline: D-Day between two cool sergeants, each deal fought four times: with the starting cards and
-//! with the first turn changed over. Forces are bought soundly, as the program offers it, or drawn by lot.
+//! with the first turn changed over. Forces are bought soundly, as the program offers it, or drawn by lot. And the
+//! battles with fixed forces, as they are.
 
 use super::Options;
 use super::record::{Record, Sum, print_shares, spread};
+use super::scenarios::{count, print_head, print_row};
 use anyhow::Context;
 use fieldcraft_ai::{CoolSergeant, Player};
 use fieldcraft_engine::{Game, Seeded};
@@ -12,7 +14,7 @@ use fieldcraft_frontline::event::Event;
 use fieldcraft_frontline::field::{Field, Free};
 use fieldcraft_frontline::frame::{Phase, Stage};
 use fieldcraft_frontline::game::{seat_of, side_of};
-use fieldcraft_frontline::pack::{self, Pack};
+use fieldcraft_frontline::pack::{self, Battles, Pack};
 use fieldcraft_frontline::state::Battle;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -65,6 +67,26 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         Some(folder) => read(folder)?,
         None => Pack::embedded()?,
     });
+    if options.campaign.is_empty() {
+        free(&pack, options);
+    }
+    fixed(&pack, options)
+}
+
+/// Battles with fixed forces, and campaigns of them, whose dice and cards alone differ from game to game.
+fn fixed(pack: &Arc<Pack>, options: &Options) -> anyhow::Result<()> {
+    let battles = Battles::embedded(pack)?;
+    let scenarios = battles.scenarios.iter().map(|(scenario, _)| (&scenario.id, &scenario.name));
+    let campaigns = battles.campaigns.iter().map(|campaign| (&campaign.id, &campaign.name));
+    print_head("scenario", ["Allied", "Axis"]);
+    for (id, name) in scenarios.chain(campaigns).filter(|(id, _)| id.contains(&options.campaign)) {
+        let field = Field::of(pack, &battles, id).with_context(|| format!("there is no battle {id}"))?;
+        print_row(name, &count(&Battle::new(Arc::new(field)), || CoolSergeant, options.seeds()));
+    }
+    Ok(())
+}
+
+fn free(pack: &Arc<Pack>, options: &Options) {
     let seeds = options.seeds();
     println!("| forces | Allied nation | points | Allied won | who begins won | who starts at 2 won | draws | turns |");
     println!("|---|---|---|---|---|---|---|---|");
@@ -72,7 +94,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     for (purchase, name) in [(Purchase::Sound, "sound"), (Purchase::Lot, "by lot")] {
         for allied in [Nation::American, Nation::British] {
             for size in [20, 35, 50] {
-                let tally = tally(&pack, Free { size, allied, ..Free::default() }, purchase, seeds.clone());
+                let tally = tally(pack, Free { size, allied, ..Free::default() }, purchase, seeds.clone());
                 let battles = tally.allied.games;
                 let (won, first, near) = (tally.allied.percent(), tally.first.percent(), tally.near.percent());
                 let (draws, turns) = (tally.draws * 100 / battles, tally.turns / battles);
@@ -85,9 +107,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.pairs {
         print_shares(["unit", "battles"], all.units.iter().map(|(name, record)| (name.as_str(), *record)));
         sound.join(all);
-        print_cards(&pack, &sound);
+        print_cards(pack, &sound);
     }
-    Ok(())
 }
 
 fn read(folder: &Path) -> anyhow::Result<Pack> {
