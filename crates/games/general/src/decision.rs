@@ -69,6 +69,8 @@ pub enum Decision {
     Fire(Unit, Arm),
     /// Advance into the hex that was cleared [FG-O38].
     Advance(Unit),
+    /// Let all advance that can, as long as there is room.
+    AdvanceAll,
     /// Bomb an airfield or shipping facility [FG-O45].
     Bomb(Unit, WorkNo),
     /// Let an engineer detonate or clear a work [FG-57].

@@ -147,6 +147,7 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         }
         Decision::Target(one) => unit(target(game, one), one).clause("FG-B1"),
         Decision::Fire(one, arm) => fire(game, one, arm),
+        Decision::AdvanceAll => DecisionWords::new("All advance, as long as there is room").key("a").clause("FG-O38"),
         Decision::Advance(one) => unit(format!("{} advances", name(one)), one).clause("FG-O38"),
         Decision::Bomb(one, work) => {
             works(game, unit(format!("{} bombs {}", name(one), names::work(game, work)), one), work)

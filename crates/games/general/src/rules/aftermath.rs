@@ -4,7 +4,7 @@ use super::{Check, Play, not_now, unless};
 use crate::decision::Decision;
 use crate::event::{Ending, Event};
 use crate::frame::Frame;
-use crate::ids::{Side, Unit, Units};
+use crate::ids::{Side, Spot, Unit, Units};
 use crate::state::{Engagement, Operation};
 
 impl Operation {
@@ -69,33 +69,51 @@ impl Operation {
                 self.step_cost(unit, state.place, engagement.hex)?;
                 self.room_check(side, engagement.hex, usize::from(self.takes_room(unit)))
             }
+            Decision::AdvanceAll => {
+                unless(1 < self.advancing(side).count(), "FG-O38", "name the one unit that can advance")
+            }
             _ => not_now("FG-O38"),
         }
     }
 
-    pub(crate) fn list_advances(&self, side: Side, out: &mut Vec<Decision>) {
+    /// The attackers that can advance.
+    fn advancing(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         let attackers = self.engagement.as_ref().map_or(Units::EMPTY, |engagement| engagement.attackers);
-        let all = attackers.iter().map(Decision::Advance);
-        out.extend(all.filter(|decision| self.advance_check(side, decision).is_ok()));
+        attackers.iter().filter(move |unit| self.advance_check(side, &Decision::Advance(*unit)).is_ok())
+    }
+
+    pub(crate) fn list_advances(&self, side: Side, out: &mut Vec<Decision>) {
+        out.extend(self.advancing(side).map(Decision::Advance));
+        if 1 < out.len() {
+            out.push(Decision::AdvanceAll);
+        }
         out.push(Decision::Done);
     }
 
     pub(crate) fn can_advance(&self) -> bool {
-        let Some(engagement) = &self.engagement else { return false };
-        let side = engagement.attacker;
-        engagement.attackers.iter().any(|unit| self.advance_check(side, &Decision::Advance(unit)).is_ok())
+        self.engagement.is_some_and(|engagement| self.advancing(engagement.attacker).next().is_some())
     }
 
     pub(crate) fn play_advance(&mut self, decision: &Decision, play: &mut Play<'_>) {
         let Some(engagement) = self.engagement else { return };
         match *decision {
-            Decision::Advance(unit) => {
-                self.relocate(unit, engagement.hex);
-                play.tell(Event::Advanced(unit, engagement.hex));
-                self.take_hex(unit, engagement.hex, play);
+            Decision::Advance(unit) => self.advance(unit, engagement.hex, play),
+            Decision::AdvanceAll => {
+                for unit in engagement.attackers.iter() {
+                    // Asked anew each time: those before have taken room.
+                    if self.advance_check(engagement.attacker, &Decision::Advance(unit)).is_ok() {
+                        self.advance(unit, engagement.hex, play);
+                    }
+                }
             }
             _ => self.leave_engagement(play),
         }
+    }
+
+    fn advance(&mut self, unit: Unit, to: Spot, play: &mut Play<'_>) {
+        self.relocate(unit, to);
+        play.tell(Event::Advanced(unit, to));
+        self.take_hex(unit, to, play);
     }
 
     /// The engagement is over for good.

@@ -193,6 +193,23 @@ fn rounds_alternate_until_a_side_is_gone_and_the_attacker_may_advance() {
     assert_eq!(desk.score(Side::American), 6);
 }
 
+/// Covers FG-O38, FG-O16.
+#[test]
+fn all_advance_as_long_as_there_is_room() {
+    let mut desk = desk(Phase::Combat);
+    let men: Vec<Unit> = (0..12).map(|_| desk.put("u01", "0304")).collect();
+    let others: Vec<Unit> = (0..2).map(|_| desk.put("u01", "0405")).collect();
+    let enemy = desk.put("g01", "0404");
+    let all: Vec<Unit> = men.iter().chain(&others).copied().collect();
+    desk.engage(&all, "0404");
+    desk.fire(men[0], &[20, 1]);
+    assert!(desk.lost(enemy));
+    desk.play(Decision::AdvanceAll);
+    let there = all.iter().filter(|unit| desk.place(**unit) == desk.at("0404")).count();
+    assert_eq!((there, desk.game.engagement), (12, None));
+    assert_eq!(others.iter().map(|unit| desk.place(*unit)).collect::<Vec<_>>(), vec![desk.at("0405"); 2]);
+}
+
 /// Covers FG-B9.
 #[test]
 fn six_quiet_rounds_end_an_engagement_without_result() {
