@@ -1,5 +1,6 @@
 //! A cool sergeant at Frontline: D-Day, by rules of thumb: it buys a sound force, attacks where the fire tells, answers
-//! attacks that hurt, keeps to cover on the way, and prepares otherwise.
+//! attacks that hurt, keeps to cover on the way, goes for the ground that it must hold before time runs out, and prepares
+//! otherwise.
 //!
 //! It sees the view of its seat and tries a decision only as far as nothing is drawn. `weigh` holds the numbers.
 
@@ -15,6 +16,9 @@ use fieldcraft_frontline::ids::{Section, Unit};
 use fieldcraft_frontline::state::{Battle, UnitFlags};
 use fieldcraft_frontline::view::View;
 
+/// How many turns are lost on the way to an objective, to pins and want of cards.
+const DELAYS: u8 = 3;
+
 /// The cool sergeant. The same position always gets the same decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CoolSergeant;
@@ -27,6 +31,7 @@ impl Player<Battle> for CoolSergeant {
             Some(Frame::Spend(..) | Frame::Discard(_)) => weigh::poorest_card(view, legal),
             Some(Frame::Target(_) | Frame::Bound(_)) => best_target(view, legal),
             Some(Frame::Moving(moving)) if moving.toll == 0 => way(view, moving.section, legal),
+            Some(Frame::Moving(moving)) if is_pressed(view, moving.section) => weigh::poorest_card(view, legal),
             Some(Frame::ReactToMove(..) | Frame::ReactToAttack) => react(view, legal),
             Some(Frame::Cover(..)) => cover(view, legal),
             Some(Frame::Assign | Frame::SniperPicks(_)) => victim(view, legal),
@@ -83,6 +88,10 @@ fn worth_of_order(view: &View, section: Section) -> i32 {
 /// The order of a section: an attack that tells, or care, or a move, or Prepare.
 fn order(view: &View, section: Section, answer: Answer, legal: &[Decision]) -> Option<Decision> {
     let attack = weigh::best_attack(view, view.side);
+    if let Some(decision) = march(view, section, legal).filter(|_| answer == Answer::Order && is_pressed(view, section))
+    {
+        return Some(decision);
+    }
     if let Some((_, decision)) = attack.filter(|(worth, _)| weigh::GOOD <= *worth) {
         return Some(decision);
     }
@@ -147,6 +156,14 @@ fn advances(view: &View, section: Section) -> bool {
     fresh && 2 <= view.hand_count(view.side) && (3 < near || better && 1 <= near)
 }
 
+/// Whether a section must go on whatever is before it: its side has to hold ground at the end, nobody is there yet, and
+/// the turns that are left are hardly enough.
+fn is_pressed(view: &View, section: Section) -> bool {
+    let goal = view.ground().objective.filter(|goal| goal.side == view.side && view.ahead() != Some(view.side));
+    let left = view.ground().turns.saturating_sub(view.turn);
+    goal.is_some_and(|goal| left <= goal.place.abs_diff(view.section(section).place) + DELAYS)
+}
+
 /// The distance from a place to the nearest enemy.
 fn nearest(view: &View, side: Side, place: u8) -> u8 {
     let places = view.sections_of(side.enemy()).map(|section| view.section(section).place);
@@ -154,11 +171,11 @@ fn nearest(view: &View, side: Side, place: u8) -> u8 {
 }
 
 fn way(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
-    let stop = legal.contains(&Decision::Stop) && !advances(view, section);
-    if stop {
+    let pressed = is_pressed(view, section);
+    if legal.contains(&Decision::Stop) && !pressed && !advances(view, section) {
         return Some(Decision::Stop);
     }
-    let ways = [Way::Forward, Way::Back, Way::Sideways].map(Decision::Go);
+    let ways = [Way::Forward, if pressed { Way::Sideways } else { Way::Back }, Way::Sideways].map(Decision::Go);
     ways.into_iter().find(|way| legal.contains(way))
 }
 
