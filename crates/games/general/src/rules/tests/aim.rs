@@ -46,7 +46,6 @@ fn all_that_can_attack_and_answer_are_named_at_once() {
     assert!(answering(fresh) && answering(weak));
 }
 
-/// Covers FG-B1.
 #[test]
 fn the_usual_target_is_the_one_that_is_hurt_most() {
     let mut desk = desk(Phase::Combat);
