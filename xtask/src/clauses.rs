@@ -174,7 +174,7 @@ mod tests {
     }
 
     fn cover(id: &str) -> Cover {
-        Cover { id: id.to_owned(), place: Place { file: PathBuf::from("x.rs"), line: 7 } }
+        Cover { id: id.to_owned(), test: "a".into(), place: Place { file: PathBuf::from("x.rs"), line: 7 } }
     }
 
     #[test]

@@ -12,6 +12,8 @@ use anyhow::Context;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
     pub id: String,
+    /// The name of the test's function.
+    pub test: String,
     pub place: Place,
 }
 
@@ -62,32 +64,32 @@ impl Scan {
             } else if line.starts_with("#[") {
                 item.attribute(line);
             } else {
-                self.close(std::mem::take(&mut item), is_function(line));
+                self.close(std::mem::take(&mut item), function(line));
                 self.stray(place(), line);
             }
         }
-        self.close(item, false);
+        self.close(item, None);
     }
 
     /// Takes in what stood before an item of the program.
-    fn close(&mut self, item: Item, is_function: bool) {
+    fn close(&mut self, item: Item, function: Option<&str>) {
         let Some((place, sentence)) = item.covers else {
             return;
         };
         let looks_right = sentence.list().is_some_and(begins_with_id);
-        if !(is_function && item.is_test) {
+        let Some(test) = function.filter(|_| item.is_test) else {
             if looks_right {
                 self.mistake(place, "this comment does not stand on a test");
             }
             return;
-        }
+        };
         let Some(list) = sentence.list() else {
             self.mistake(place, "the sentence does not end with a full stop");
             return;
         };
         for id in list.split(',').map(str::trim) {
             if is_id(id) {
-                self.covers.push(Cover { id: id.to_owned(), place: place.clone() });
+                self.covers.push(Cover { id: id.to_owned(), test: test.to_owned(), place: place.clone() });
             } else {
                 let message = format!("`{id}` is no ID; name each one, with commas between them");
                 self.mistake(place.clone(), message);
@@ -210,8 +212,11 @@ fn doc_line(line: &str) -> Option<&str> {
     (!doc.starts_with('/')).then(|| doc.trim())
 }
 
-fn is_function(line: &str) -> bool {
-    line.split(['(', '<']).next().is_some_and(|head| head.split_whitespace().any(|word| word == "fn"))
+/// The name of the function that begins on this line.
+fn function(line: &str) -> Option<&str> {
+    let mut words = line.split(['(', '<']).next()?.split_whitespace();
+    words.find(|word| *word == "fn")?;
+    words.next()
 }
 
 fn begins_with_id(list: &str) -> bool {

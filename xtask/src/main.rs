@@ -11,6 +11,7 @@ mod ci;
 mod clauses;
 mod covers;
 mod crash;
+mod promises;
 mod schemas;
 mod soak;
 
@@ -35,6 +36,8 @@ enum Command {
     Browser(browser::Options),
     /// Kills the server under load and looks for what it had acknowledged
     Crash(crash::Options),
+    /// Breaks the rules and looks which tests notice
+    Promises(promises::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -48,6 +51,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Soak(options) => soak::run(root, &options),
         Command::Browser(options) => browser::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
+        Command::Promises(options) => promises::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

@@ -37,15 +37,7 @@ pub(crate) fn run(catalogue: &Catalogue, replay: &Replay, out: &mut dyn Write) -
 /// Every decision with what came of it, as the seats together saw it.
 fn print_log(session: &dyn Session, out: &mut dyn Write) -> Result<()> {
     for step in 0..session.steps() {
-        let mut lines: Vec<String> = Vec::new();
-        for seat in 0..session.seats().len() {
-            for line in session.log(Seat(seat as u8), step, step + 1) {
-                let text = line.text.to_string();
-                if !lines.contains(&text) {
-                    lines.push(text);
-                }
-            }
-        }
+        let lines: Vec<String> = session.told(step).iter().map(|line| line.text.to_string()).collect();
         writeln!(out, "{:>5}  {}", step + 1, lines.join("; "))?;
     }
     match session.over() {

@@ -56,6 +56,7 @@ fn message(game: &str, session: &dyn Session) -> SceneMessage {
         seat: session.seat_name(Seat(0)).to_owned(),
         to_act: Vec::new(),
         settled: session.settled(),
+        branch_of: None,
         sandbox: session.sandbox(),
         board: None,
         scene: session.scene(Seat(0)),

@@ -31,16 +31,20 @@ impl Hub {
         // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
         let copy = move |live: &mut Live| {
             let seat = live.machine_to_act()?;
-            let copy = live.session.branch(live.session.steps(), seed).ok()?;
-            Some((copy, seat, live.revision()))
+            let copy = live.session.with_dice(seed);
+            Some((copy, seat, live.revision(), live.session.steps()))
         };
         let (open, copied) = open.work(copy).await?;
         drop(open);
-        let Some((copy, seat, revision)) = copied else { return Ok(()) };
+        let Some((copy, seat, revision, decisions)) = copied else { return Ok(()) };
         let Some(mut machine) = self.machines.make(&copy.about().id) else { return Ok(()) };
         let choose = move || machine.choose(&Chair::new(&*copy, seat));
         let n = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
         let act = move |live: &mut Live| {
+            // Decisions of which no person notices anything leave the revision as it is.
+            if live.session.steps() != decisions {
+                return Err(Problem::moved_on(live.revision()));
+            }
             live.session.play(seat, Pick::Number(n), Dice::Seeded)?;
             Ok(())
         };

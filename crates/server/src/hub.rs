@@ -221,9 +221,9 @@ impl Hub {
                 if live.revision() != revision {
                     return Err(Problem::moved_on(live.revision()));
                 }
-                let before = live.session.steps();
+                let before = live.mark();
                 act(live)?;
-                let change = live.changed_since(before);
+                let change = live.changed_since(&before);
                 Ok((change, answer(live), live.standing(), live.machine_to_act().is_some()))
             };
             let (mut open, worked) = open.work(work).await?;
@@ -239,7 +239,7 @@ impl Hub {
                     return Err(error.into());
                 }
             }
-            open.slot.standing.send_replace(standing);
+            open.slot.standing.send_if_modified(|known| std::mem::replace(known, standing) != standing);
             drop(open);
             if machine {
                 hub.drive(&id);

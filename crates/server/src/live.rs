@@ -11,6 +11,15 @@ use fieldcraft_scene::{About, Lesson, Scene};
 use fieldcraft_table::{Dice, Pick, Session, UndoError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// How far a game has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// How many decisions have been made.
+    pub decisions: usize,
+    /// How many steps each person at this screen has noticed.
+    noticed: Vec<usize>,
+}
+
 /// A game in memory.
 pub(crate) struct Live {
     pub session: Box<dyn Session>,
@@ -48,6 +57,13 @@ impl Live {
         live
     }
 
+    /// A "what if" of this game.
+    pub fn branch(&self, id: String, session: Box<dyn Session>) -> Self {
+        let mut branch = Self::new(id, session, self.row.seats.clone(), None);
+        branch.row.summary.branch_of = Some(self.row.summary.branch_of.clone().unwrap_or_else(|| self.row.id.clone()));
+        branch
+    }
+
     /// The whole game for the store.
     pub fn to_stored(&self) -> StoredGame {
         let save = self.session.save();
@@ -67,12 +83,8 @@ impl Live {
         self.row.revision
     }
 
-    pub fn seats(&self) -> &SeatHolders {
-        &self.row.seats
-    }
-
     pub fn standing(&self) -> Standing {
-        Standing { revision: self.row.revision, steps: self.session.steps() }
+        Standing { revision: self.row.revision }
     }
 
     /// Who holds a seat.
@@ -142,28 +154,39 @@ impl Live {
         Ok(())
     }
 
-    /// Counts a change and says what it did to a journal that had `before` decisions.
-    pub fn changed_since(&mut self, before: usize) -> Change {
-        let after = self.session.steps();
-        let keep = before.min(after);
-        self.row.revision += 1;
+    /// How long the journal is, and how many steps the people at this screen have noticed.
+    pub fn mark(&self) -> Mark {
+        let all = (0..self.session.seats().len()).map(|seat| Seat(seat as u8));
+        let noticed = all.filter(|seat| self.is_person(*seat)).map(|seat| self.session.steps_of(seat)).collect();
+        Mark { decisions: self.session.steps(), noticed }
+    }
+
+    /// Says what a change did to the journal, and counts it, unless it is one of which nobody at this screen noticed
+    /// anything: how many decisions a machine makes in secret is not to be read off the revision.
+    pub fn changed_since(&mut self, before: &Mark) -> Change {
+        let after = self.mark();
+        let keep = before.decisions.min(after.decisions);
         self.row.updated = now().max(self.row.updated);
+        self.row.revision += u64::from(before.noticed != after.noticed);
+        let after = after.decisions;
         self.row.summary = self.summary();
         Change {
             keep,
             entries: (keep..after).filter_map(|at| self.session.entry(at)).collect(),
             dice: self.session.dice_position(),
+            revision: self.row.revision,
             summary: self.row.summary.clone(),
             updated: self.row.updated,
         }
     }
 
     fn summary(&mut self) -> Summary {
-        let (settled, sandbox, viewer) = (self.session.settled(), self.session.sandbox(), self.viewer());
+        let (sandbox, viewer, branch_of) = (self.session.sandbox(), self.viewer(), self.row.summary.branch_of.clone());
+        let settled = self.session.settled_of(viewer);
         let SceneMessage { scene, to_act, .. } = self.now(viewer);
         let Scene { title, phase, steps, over, .. } = scene;
         let (title, phase, to_act, over) = (title.clone(), phase.clone(), to_act.clone(), over.clone());
-        Summary { title, phase, to_act, steps: *steps, settled, sandbox, over }
+        Summary { title, phase, to_act, steps: *steps, settled, sandbox, branch_of, over }
     }
 
     fn to_act(&self) -> Vec<String> {
@@ -174,10 +197,10 @@ impl Live {
         info(&self.row, Some(self.session.about()))
     }
 
-    /// What a seat sees, now or after `step` decisions.
+    /// What a seat sees, now or after so many of its steps.
     pub fn message(&mut self, seat: Seat, step: Option<usize>) -> Result<SceneMessage, Problem> {
         match step {
-            Some(step) if step != self.session.steps() => {
+            Some(step) if step != self.session.steps_of(seat) => {
                 let scene = self.session.scene_at(seat, step)?;
                 Ok(self.shown(seat, scene))
             }
@@ -203,8 +226,9 @@ impl Live {
             revision: self.row.revision,
             seat: self.session.seat_name(seat).to_owned(),
             to_act: self.to_act(),
-            settled: self.session.settled(),
+            settled: self.session.settled_of(seat),
             sandbox: self.session.sandbox(),
+            branch_of: self.row.summary.branch_of.clone(),
             board,
             scene,
             lesson: None,
@@ -234,7 +258,7 @@ pub(crate) fn info(row: &GameRow, about: Option<&About>) -> GameInfo {
         id: row.id.clone(),
         game: row.game.clone(),
         name: about.map_or_else(|| row.game.clone(), |about| about.name.clone()),
-        title: summary.title,
+        title: if summary.branch_of.is_some() { format!("What if: {}", summary.title) } else { summary.title },
         phase: summary.phase,
         seats: row.seats.clone(),
         to_act: summary.to_act,
@@ -242,6 +266,7 @@ pub(crate) fn info(row: &GameRow, about: Option<&About>) -> GameInfo {
         steps: summary.steps,
         settled: summary.settled,
         sandbox: summary.sandbox,
+        branch_of: summary.branch_of,
         lesson: row.lesson.clone(),
         over: summary.over,
         created: row.created,

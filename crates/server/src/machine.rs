@@ -107,6 +107,6 @@ impl<'a> Chair<'a> {
     /// The whole log, as the seat may read it.
     #[must_use]
     pub fn log(&self) -> Vec<LogLine> {
-        self.session.log(self.seat, 0, self.session.steps())
+        self.session.log(self.seat, 0, self.session.steps_of(self.seat))
     }
 }

@@ -23,7 +23,7 @@ const ENTRIES: &str = "SELECT body FROM entry WHERE game_id = $1 ORDER BY seq";
 const COUNT: &str = "SELECT COUNT(*) AS games FROM game";
 const INSERT: &str = "INSERT INTO game (id, game, header, dice, seats, lesson, seed_hash, made, summary, revision, \
                       created, updated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
-const ADVANCE: &str = "UPDATE game SET revision = revision + 1, dice = $3, summary = $4, updated = $5 \
+const ADVANCE: &str = "UPDATE game SET revision = $6, dice = $3, summary = $4, updated = $5 \
                        WHERE id = $1 AND revision = $2";
 const CUT: &str = "DELETE FROM entry WHERE game_id = $1 AND seq >= $2";
 const APPEND: &str = "INSERT INTO entry (game_id, seq, body) VALUES ($1, $2, $3)";
@@ -47,7 +47,7 @@ pub struct GameRow {
     pub made: String,
     /// What the list shows of the position.
     pub summary: Summary,
-    /// How often it has been changed.
+    /// Its revision, which every change raises of which somebody at this screen noticed something.
     pub revision: u64,
     /// When it was begun, in milliseconds since 1970.
     pub created: i64,
@@ -64,12 +64,15 @@ pub struct Summary {
     pub phase: String,
     /// The seats that owe a decision.
     pub to_act: Vec<String>,
-    /// How many decisions have been made.
+    /// How many steps the person who looks at it has noticed.
     pub steps: usize,
     /// How many of them are out of reach of undo.
     pub settled: usize,
     /// Whether it is a sandbox.
     pub sandbox: bool,
+    /// The game of which it is a "what if".
+    #[serde(default)]
+    pub branch_of: Option<String>,
     /// How it came out.
     pub over: Option<Outcome>,
 }
@@ -96,6 +99,8 @@ pub struct Change {
     pub entries: Vec<String>,
     /// How far the dice have been used.
     pub dice: String,
+    /// The revision that the game has then.
+    pub revision: u64,
     /// What the list shows now.
     pub summary: Summary,
     /// When it happened.
@@ -200,6 +205,7 @@ impl Store {
             .bind(&change.dice)
             .bind(json(&change.summary)?)
             .bind(change.updated)
+            .bind(change.revision.cast_signed())
             .execute(&mut *transaction)
             .await?;
         if moved.rows_affected() != 1 {

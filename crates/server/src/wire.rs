@@ -92,14 +92,16 @@ pub struct GameInfo {
     pub seats: SeatHolders,
     /// The seats that owe a decision.
     pub to_act: Vec<String>,
-    /// How often it has been changed.
+    /// Its revision, which every change raises of which somebody at this screen noticed something.
     pub revision: u64,
-    /// How many decisions have been made.
+    /// How many steps the person who looks at it has noticed; what others decide in secret is none.
     pub steps: usize,
     /// How many of them are out of reach of undo.
     pub settled: usize,
     /// Whether undo may go past dice and reveals.
     pub sandbox: bool,
+    /// The game of which this is a "what if".
+    pub branch_of: Option<String>,
     /// The lesson that it began with.
     pub lesson: Option<String>,
     /// How it came out.
@@ -126,10 +128,12 @@ pub struct SceneMessage {
     pub seat: String,
     /// The seats that owe a decision.
     pub to_act: Vec<String>,
-    /// How many decisions are out of reach of undo.
+    /// How many of the seat's steps are out of reach of undo.
     pub settled: usize,
     /// Whether undo may go past dice and reveals.
     pub sandbox: bool,
+    /// The game of which this is a "what if".
+    pub branch_of: Option<String>,
     /// The key of the board in play, which is fetched once; nothing in a cover, which holds its board itself.
     pub board: Option<String>,
     /// The scene, without its board.
@@ -190,7 +194,10 @@ pub struct Undo {
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// From which step.
+    /// The seat that asks: what it may not know is dealt anew. The one to look at now if left out.
+    #[ts(optional)]
+    pub seat: Option<String>,
+    /// From which of its steps.
     pub step: usize,
 }
 
@@ -198,10 +205,8 @@ pub struct Branch {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Standing {
-    /// How often the game has been changed.
+    /// Its revision, which every change raises of which somebody at this screen noticed something.
     pub revision: u64,
-    /// How many decisions have been made.
-    pub steps: usize,
 }
 
 /// The odds of a choice and the rows behind them.

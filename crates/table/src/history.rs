@@ -3,8 +3,8 @@
 use crate::save::SavedEntry;
 use crate::table::STRIDE;
 use crate::{StepError, Table, UndoError, Unverified};
-use fieldcraft_engine::{Ask, Chance, Entry, Game, Recorded, Recorder, Rolled, Seeded};
-use fieldcraft_scene::System;
+use fieldcraft_engine::{Ask, Chance, Entry, Game, Recorded, Recorder, Rolled, Seat, Seeded};
+use fieldcraft_scene::{Event, System};
 
 impl<S: System> Table<S> {
     /// The state after `step` decisions.
@@ -34,6 +34,50 @@ impl<S: System> Table<S> {
         Ok(game)
     }
 
+    /// Notes who noticed something of the entry just written, after which the state is `after`.
+    ///
+    /// A seat notices what it decided, what it witnessed, and whose turn it is. What others decide in secret is no step
+    /// of its own, so that their number tells it nothing.
+    pub(crate) fn notice(&mut self, after: &S::Game, events: &[Event<S>]) {
+        let step = self.journal.entries.len();
+        let by = self.journal.entries.last().map(|entry| entry.seat);
+        let turned = self.game.to_act() != after.to_act();
+        for (at, noticed) in self.noticed.iter_mut().enumerate() {
+            let seat = Seat(at as u8);
+            if turned || by == Some(seat) || events.iter().any(|event| S::Game::witnessed(event, seat).is_some()) {
+                noticed.push(step);
+            }
+        }
+    }
+
+    /// How many steps a seat has noticed.
+    #[must_use]
+    pub fn steps_of(&self, seat: Seat) -> usize {
+        self.noticed.get(usize::from(seat.0)).map_or(0, Vec::len)
+    }
+
+    /// After how many decisions a seat had noticed `step` steps; the last one lasts until now.
+    ///
+    /// # Errors
+    /// If it has not noticed so many.
+    pub fn decisions_at(&self, seat: Seat, step: usize) -> Result<usize, StepError> {
+        let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
+        let last = noticed.len();
+        match step.checked_sub(1) {
+            _ if last < step => Err(StepError { step, last }),
+            _ if step == last => Ok(self.journal.entries.len()),
+            None => Ok(0),
+            Some(before) => Ok(noticed[before]),
+        }
+    }
+
+    /// How many of the steps of a seat are out of reach of undo.
+    #[must_use]
+    pub fn settled_of(&self, seat: Seat) -> usize {
+        let settled = self.settled();
+        self.noticed.get(usize::from(seat.0)).map_or(0, |noticed| noticed.partition_point(|step| *step <= settled))
+    }
+
     /// How many decisions are out of reach of undo now.
     #[must_use]
     pub fn settled(&self) -> usize {
@@ -58,21 +102,39 @@ impl<S: System> Table<S> {
         Ok(())
     }
 
-    /// A sandbox that goes on from `step` with other dice, so that it shows nothing of what these dice would roll.
+    /// The same game with other dice, so that whoever plays on with it learns nothing of what these dice would roll.
+    #[must_use]
+    pub fn with_dice(&self, seed: [u8; 32]) -> Self {
+        Self { dice: Seeded::new(seed), sandbox: true, ..self.clone() }
+    }
+
+    /// A sandbox that goes on from a step of `seat` with other dice.
+    ///
+    /// In a game of several seats everything that the seat may not know is dealt anew, and the branch begins with that
+    /// position: its journal would tell what really happened.
     ///
     /// # Errors
-    /// If the journal is shorter.
-    pub fn branch_at(&self, step: usize, seed: [u8; 32]) -> Result<Self, StepError> {
-        let last = self.journal.entries.len();
-        if last < step {
-            return Err(StepError { step, last });
+    /// If the seat has not noticed so many steps.
+    ///
+    /// # Panics
+    /// Never, as long as a position that is written is read again.
+    pub fn branch_at(&self, seat: Seat, step: usize, seed: [u8; 32]) -> Result<Self, StepError> {
+        let at = self.decisions_at(seat, step)?;
+        if self.system.seats().len() == 1 {
+            let mut branch = self.with_dice(seed);
+            if at < self.journal.entries.len() {
+                branch.cut(at);
+                branch.dice = Seeded::new(seed);
+            }
+            return Ok(branch);
         }
-        let mut branch = self.clone();
+        let (mut game, mut dice) = (self.state_at(at)?, Seeded::new(seed));
+        game.redeal(seat, &mut dice);
+        let position = self.system.position(&game);
+        let read = Self::from_position(self.shared_system(), position, seed);
+        let mut branch = read.unwrap_or_else(|mistakes| panic!("a position that was written is read: {mistakes:?}"));
         branch.sandbox = true;
-        if step < last {
-            branch.cut(step);
-        }
-        branch.dice = Seeded::new(seed);
+        branch.dice = dice;
         Ok(branch)
     }
 
@@ -84,6 +146,9 @@ impl<S: System> Table<S> {
         self.journal.entries.truncate(step);
         self.turns.truncate(step);
         self.kept.truncate(step / STRIDE + 1);
+        for noticed in &mut self.noticed {
+            noticed.truncate(noticed.partition_point(|at| *at <= step));
+        }
     }
 
     /// Plays the journal again with the dice of its seed, and says how many results agree.

@@ -52,6 +52,10 @@ pub trait Session: Send {
     fn steps(&self) -> usize;
     /// How many of them are out of reach of undo.
     fn settled(&self) -> usize;
+    /// How many steps a seat has noticed: its own decisions, and those of others of which it saw something.
+    fn steps_of(&self, seat: Seat) -> usize;
+    /// How many of these are out of reach of undo.
+    fn settled_of(&self, seat: Seat) -> usize;
     /// The seat that made the last decision.
     fn last_seat(&self) -> Option<Seat> {
         self.seat_of(self.steps().checked_sub(1)?)
@@ -97,17 +101,19 @@ pub trait Session: Send {
     /// Why not.
     fn undo(&mut self) -> Result<(), UndoError>;
 
-    /// What a seat sees after `step` decisions; choices only if that is now.
+    /// What a seat sees after so many of its steps; choices only if that is now.
     ///
     /// # Errors
-    /// If the journal is shorter.
+    /// If it has not noticed so many.
     fn scene_at(&self, seat: Seat, step: usize) -> Result<Scene, StepError>;
     /// What a seat sees now.
     fn scene(&self, seat: Seat) -> Scene {
-        self.scene_at(seat, self.steps()).unwrap_or_default()
+        self.scene_at(seat, self.steps_of(seat)).unwrap_or_default()
     }
-    /// The log of decisions `from` up to `to` (from 0), minor lines included, as a seat may read it.
+    /// The log after the first `from` steps of a seat and up to step `to`, minor lines included.
     fn log(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine>;
+    /// What the seats together were told of the decision with number `at` (from 0), each line once.
+    fn told(&self, at: usize) -> Vec<LogLine>;
     /// The report of the game so far in Markdown.
     fn report(&self, seat: Seat) -> Option<String>;
     /// The whole position as JSON.
@@ -122,11 +128,14 @@ pub trait Session: Send {
     /// What a piece sees, reaches and shoots at, if the game tells.
     fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook>;
 
-    /// A sandbox that goes on from `step` with other dice.
+    /// A sandbox that goes on from a step of a seat with other dice, and with everything dealt anew that the seat may
+    /// not know.
     ///
     /// # Errors
-    /// If the journal is shorter.
-    fn branch(&self, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError>;
+    /// If the seat has not noticed so many steps.
+    fn branch(&self, seat: Seat, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError>;
+    /// The same game with other dice, for a player that is not to see these.
+    fn with_dice(&self, seed: [u8; 32]) -> Box<dyn Session>;
     /// Checks all dice against the seed and says how many agree.
     ///
     /// # Errors
@@ -207,6 +216,14 @@ impl<S: System> Session for Table<S> {
         Table::settled(self)
     }
 
+    fn steps_of(&self, seat: Seat) -> usize {
+        Table::steps_of(self, seat)
+    }
+
+    fn settled_of(&self, seat: Seat) -> usize {
+        Table::settled_of(self, seat)
+    }
+
     fn sandbox(&self) -> bool {
         self.sandbox
     }
@@ -274,6 +291,16 @@ impl<S: System> Session for Table<S> {
         self.log_of(seat, from, to)
     }
 
+    fn told(&self, at: usize) -> Vec<LogLine> {
+        let mut told: Vec<LogLine> = Vec::new();
+        for line in self.turns.get(at).iter().flat_map(|turn| turn.lines.iter().flatten()) {
+            if told.iter().all(|known| known.text != line.text) {
+                told.push(line.clone());
+            }
+        }
+        told
+    }
+
     fn report(&self, seat: Seat) -> Option<String> {
         let events: Vec<_> = self.events().filter_map(|event| S::Game::witnessed(event, seat)).collect();
         self.system.report(&self.game, seat, &events)
@@ -295,8 +322,12 @@ impl<S: System> Session for Table<S> {
         self.system.outlook(&self.game, seat, piece)
     }
 
-    fn branch(&self, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError> {
-        Ok(Box::new(self.branch_at(step, seed)?))
+    fn branch(&self, seat: Seat, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError> {
+        Ok(Box::new(self.branch_at(seat, step, seed)?))
+    }
+
+    fn with_dice(&self, seed: [u8; 32]) -> Box<dyn Session> {
+        Box::new(Table::with_dice(self, seed))
     }
 
     fn verify(&self) -> Result<usize, Unverified> {

@@ -71,28 +71,30 @@ impl<S: System> Table<S> {
         Some(Outcome { winner, score: verdict.score, grade: verdict.grade.into() })
     }
 
-    /// The log as `seat` may read it, from the decision with number `from` (from 0) up to that before `to`.
+    /// The log as `seat` may read it, after the first `from` of its steps and up to step `to`.
     #[must_use]
     pub fn log_of(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
-        let to = to.min(self.turns.len());
+        let at = |step: usize| self.decisions_at(seat, step).unwrap_or(self.turns.len());
+        let (from, to) = (at(from), at(to));
         let turns = self.turns.get(from.min(to)..to).unwrap_or_default();
         turns.iter().filter_map(|turn| turn.lines.get(usize::from(seat.0))).flatten().cloned().collect()
     }
 
-    /// What `seat` sees after `step` decisions; choices only if that is now.
+    /// What `seat` sees after so many of its steps; choices only if that is now.
     ///
     /// # Errors
-    /// If the journal is shorter.
+    /// If it has not noticed so many.
     pub fn scene_of(&self, seat: Seat, step: usize) -> Result<Scene, StepError> {
-        let (game, steps) = (self.state_at(step)?, self.journal.entries.len());
+        let (at, steps) = (self.decisions_at(seat, step)?, self.steps_of(seat));
+        let game = self.state_at(at)?;
         let mut scene = self.system.scene(&game.view(seat), seat);
         scene.prompt = game.to_act().contains(seat).then(|| self.prompt_of(&game, seat));
         if step == steps {
             scene.choices = self.choices_of(seat);
             scene.over = self.outcome();
         }
-        scene.log = self.last_lines(seat, step);
-        scene.rolls = self.rolls_before(step);
+        scene.log = self.last_lines(seat, at);
+        scene.rolls = self.rolls_of(seat, step);
         (scene.step, scene.steps) = (step, steps);
         Ok(scene)
     }
@@ -101,9 +103,12 @@ impl<S: System> Table<S> {
         Prompt { seat: self.seat_name(seat), ..self.system.prompt(game, seat) }
     }
 
-    /// The dice of the decision before `step`. Dice are rolled in the open; what is drawn is told by the log.
-    fn rolls_before(&self, step: usize) -> Vec<Roll> {
-        let Some(before) = step.checked_sub(1) else { return Vec::new() };
+    /// The dice of a step that `seat` noticed. Dice are rolled in the open; what is drawn is told by the log.
+    fn rolls_of(&self, seat: Seat, step: usize) -> Vec<Roll> {
+        let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
+        let Some(before) = step.checked_sub(1).and_then(|step| noticed.get(step)?.checked_sub(1)) else {
+            return Vec::new();
+        };
         let (entry, turn) = (&self.journal.entries[before], &self.turns[before]);
         let die = |(at, rolled): (usize, &Rolled)| Roll {
             purpose: turn.saved.chance[at].purpose.clone(),
@@ -142,8 +147,8 @@ impl<S: System> Table<S> {
         way
     }
 
-    fn last_lines(&self, seat: Seat, step: usize) -> Vec<LogLine> {
-        let turns = self.turns[..step.min(self.turns.len())].iter().rev();
+    fn last_lines(&self, seat: Seat, at: usize) -> Vec<LogLine> {
+        let turns = self.turns[..at.min(self.turns.len())].iter().rev();
         let lines = turns.filter_map(|turn| turn.lines.get(usize::from(seat.0))).flat_map(|lines| lines.iter().rev());
         let mut last: Vec<_> = lines.filter(|line| line.weight != Weight::Minor).take(LOG_LINES).cloned().collect();
         last.reverse();

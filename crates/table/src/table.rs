@@ -42,6 +42,8 @@ pub struct Table<S: System> {
     pub(crate) journal: Journal<Decision<S>>,
     /// Shared with those that branch off, as the machines do before every decision.
     pub(crate) turns: Vec<Arc<Turn<Event<S>>>>,
+    /// For each seat, after how many decisions it noticed something: what it may call its steps.
+    pub(crate) noticed: Vec<Vec<usize>>,
     /// The states before decisions 0, [`STRIDE`], 2 × [`STRIDE`] … : caches, never saved.
     pub(crate) kept: Vec<S::Game>,
     pub(crate) dice: Seeded,
@@ -57,6 +59,7 @@ impl<S: System> Clone for Table<S> {
             game: self.game.clone(),
             journal: self.journal.clone(),
             turns: self.turns.clone(),
+            noticed: self.noticed.clone(),
             kept: self.kept.clone(),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
@@ -87,6 +90,7 @@ impl<S: System> Table<S> {
     fn open(system: Arc<S>, origin: Origin, game: S::Game, seed: [u8; 32]) -> Self {
         Self {
             about: system.about(),
+            noticed: vec![Vec::new(); system.seats().len()],
             system,
             origin,
             kept: vec![game.clone()],
@@ -189,9 +193,10 @@ impl<S: System> Table<S> {
     pub(crate) fn settle(&mut self, game: S::Game, events: Vec<Event<S>>, by_hand: &[bool], dice: u128) {
         let step = self.journal.entries.len();
         let saved = self.saved_entry(&game, by_hand);
+        self.notice(&game, &events);
         self.game = game;
         let seats = 0..self.system.seats().len() as u8;
-        let lines = seats.map(|seat| self.lines(Seat(seat), &events, step)).collect();
+        let lines = seats.map(|seat| self.lines(Seat(seat), &events)).collect();
         self.turns.push(Arc::new(Turn { events, lines, saved, dice }));
         if step.is_multiple_of(STRIDE) {
             self.kept.push(self.game.clone());
@@ -215,7 +220,8 @@ impl<S: System> Table<S> {
         }
     }
 
-    fn lines(&self, seat: Seat, events: &[Event<S>], step: usize) -> Vec<LogLine> {
+    fn lines(&self, seat: Seat, events: &[Event<S>]) -> Vec<LogLine> {
+        let step = self.steps_of(seat);
         let seen = events.iter().filter_map(|event| S::Game::witnessed(event, seat));
         let lines = seen.filter_map(|event| self.system.event_words(&self.game, seat, &event));
         lines.map(|line| LogLine { step, ..line }).collect()

@@ -6,6 +6,7 @@ use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::Setup;
 use fieldcraft_table::{Dice, Pick, Session, Table, UndoError, Unverified};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 fn new() -> Table<Toy> {
@@ -77,15 +78,30 @@ fn a_branch_is_a_sandbox_with_other_dice() {
     let mut table = new();
     (0..3).for_each(|_| play_first(&mut table));
     let before = table.save().to_text();
-    let mut branch = table.branch(1, [5; 32]).unwrap();
-    assert!(branch.sandbox() && branch.steps() == 1);
+    let mut branch = table.branch(Seat(0), 1, [5; 32]).unwrap();
+    assert!(branch.sandbox());
     play_out(&mut *branch);
     assert_eq!(table.save().to_text(), before, "the game itself is as it was");
-    let mut now = table.branch(3, [5; 32]).unwrap();
+    let mut now = table.branch(Seat(0), table.steps_of(Seat(0)), [5; 32]).unwrap();
     play_out(&mut *now);
     play_out(&mut table);
-    assert_ne!(now.save().to_text(), table.save().to_text());
-    assert!(table.branch(999, [0; 32]).is_err());
+    assert_ne!(now.position(), table.position());
+    assert!(table.branch(Seat(0), 999, [0; 32]).is_err());
+}
+
+#[test]
+fn a_branch_holds_nothing_that_the_seat_may_not_know() {
+    let mut table = new();
+    play_first(&mut table);
+    let hands = |session: &dyn Session| session.position()["hands"].clone();
+    let mut others = BTreeSet::new();
+    for seed in 0..40 {
+        let branch = table.branch(Seat(0), 1, [seed; 32]).unwrap();
+        assert_eq!(hands(&*branch)[0], hands(&table)[0], "its own hand is as it was");
+        assert_eq!((branch.steps(), branch.save().to_text().contains("\"chance\"")), (0, false), "no journal to read");
+        others.insert(hands(&*branch)[1].to_string());
+    }
+    assert!(1 < others.len(), "the other hand is dealt anew");
 }
 
 #[test]

@@ -108,7 +108,7 @@ impl<'a> Player<'a> {
     /// Shows what changed, what happened, and what is asked.
     fn show(&mut self) -> Result<()> {
         let (seat, paint) = (self.seat(), self.paint);
-        let step = self.look.unwrap_or(self.session.steps());
+        let step = self.look.unwrap_or(self.session.steps_of(seat));
         let scene = self.session.scene_at(seat, step)?;
         self.say("")?;
         self.say(&screen::head(&scene, paint))?;
@@ -148,10 +148,14 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
+    /// The step of the seat that is on the screen.
+    pub fn step(&self) -> usize {
+        self.look.unwrap_or(self.session.steps_of(self.seat()))
+    }
+
     /// Shows parts of the screen again, changed or not.
     pub fn show_again(&mut self, names: &[&str]) -> Result<()> {
-        let step = self.look.unwrap_or(self.session.steps());
-        let scene = self.session.scene_at(self.seat(), step)?;
+        let scene = self.session.scene_at(self.seat(), self.step())?;
         let parts = screen::parts(&scene, self.paint);
         let parts: Vec<_> = parts.into_iter().filter(|part| names.contains(&part.name)).collect();
         if parts.is_empty() {
@@ -207,8 +211,8 @@ impl<'a> Player<'a> {
     /// After a jump in time nothing on the screen is known to be right.
     pub fn forget_screen(&mut self) {
         self.shown.clear();
-        let steps = self.session.steps();
-        self.read_log.values_mut().for_each(|read| *read = steps.min(*read));
+        let session = &self.session;
+        self.read_log.iter_mut().for_each(|(seat, read)| *read = session.steps_of(*seat).min(*read));
     }
 }
 

@@ -25,8 +25,8 @@ impl Player<'_> {
             Typed::Save(path) => return self.save_copy(path),
             Typed::Undo => return self.undo(),
             Typed::Step(step) => return self.look_at(step),
-            Typed::Next => return self.look_at(self.look.map_or(self.session.steps(), |step| step + 1)),
-            Typed::Previous => return self.look_at(self.look.unwrap_or(self.session.steps()).saturating_sub(1)),
+            Typed::Next => return self.look_at(self.look.map_or(self.step(), |step| step + 1)),
+            Typed::Previous => return self.look_at(self.step().saturating_sub(1)),
             Typed::Back => return self.back(),
             Typed::WhatIf => return self.what_if(),
             Typed::Wrong(expected) => return self.wrong(expected),
@@ -36,13 +36,13 @@ impl Player<'_> {
     }
 
     fn cards(&mut self) -> Result<()> {
-        let scene = self.session.scene_at(self.seat(), self.look.unwrap_or(self.session.steps()))?;
+        let scene = self.session.scene_at(self.seat(), self.step())?;
         let lines = screen::cards_in_full(&scene, self.paint);
         if lines.is_empty() { self.say("There are no cards in play now.") } else { self.say_all(&lines) }
     }
 
     fn log(&mut self, count: usize) -> Result<()> {
-        let lines = self.session.log(self.seat(), 0, self.look.unwrap_or(self.session.steps()));
+        let lines = self.session.log(self.seat(), 0, self.step());
         let from = lines.len().saturating_sub(count);
         self.say_all(&screen::log(&lines[from..], self.paint))
     }
@@ -134,7 +134,7 @@ impl Player<'_> {
     }
 
     fn look_at(&mut self, step: usize) -> Result<Next> {
-        let last = self.session.steps();
+        let last = self.session.steps_of(self.seat());
         if last < step {
             return self.wrong(&format!("a step from 0 to {last}"));
         }
@@ -159,8 +159,9 @@ impl Player<'_> {
     }
 
     fn what_if(&mut self) -> Result<Next> {
-        let step = self.look.take().unwrap_or(self.session.steps());
-        let branch = self.session.branch(step, seed::fresh()?)?;
+        let (seat, step) = (self.seat(), self.step());
+        self.look = None;
+        let branch = self.session.branch(seat, step, seed::fresh()?)?;
         let game = std::mem::replace(&mut self.session, branch);
         // A try-out of a try-out still comes back to the game itself.
         self.kept.get_or_insert(game);

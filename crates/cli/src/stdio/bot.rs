@@ -53,7 +53,7 @@ impl<'a> Bot<'a> {
             Request::View { seat, step } => {
                 let session = self.session()?;
                 let seat = seat_of(session, seat.as_deref())?;
-                let scene = session.scene_at(seat, step.unwrap_or(session.steps()))?;
+                let scene = session.scene_at(seat, step.unwrap_or(session.steps_of(seat)))?;
                 Ok(json!({"ok": true, "seat": session.seat_name(seat), "scene": scene}))
             }
             Request::Position {} => Ok(json!({"ok": true, "position": self.session()?.position()})),

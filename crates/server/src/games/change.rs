@@ -88,10 +88,10 @@ pub(crate) async fn branch(
     Path(id): Path<String>,
     body: Body,
 ) -> Result<Created, Problem> {
-    let (Branch { step }, seed, new_id) = (read(body)?, random()?, fresh_id()?);
+    let (Branch { seat, step }, seed, new_id): (Branch, _, _) = (read(body)?, random()?, fresh_id()?);
     let branched = move |live: &mut Live| {
-        let session = live.session.branch(step, seed)?;
-        Ok::<_, Problem>(Live::new(new_id, session, live.seats().clone(), None))
+        let session = live.session.branch(live.person(seat.as_deref())?, step, seed)?;
+        Ok::<_, Problem>(live.branch(new_id, session))
     };
     let (open, branched) = hub.open(&id).await?.work(branched).await?;
     drop(open);

@@ -34,8 +34,9 @@ fn game(id: &str, updated: i64) -> StoredGame {
     }
 }
 
-fn change(keep: usize, entries: &[&str]) -> Change {
+fn change(revision: u64, keep: usize, entries: &[&str]) -> Change {
     Change {
+        revision,
         keep,
         entries: entries.iter().map(|entry| (*entry).to_owned()).collect(),
         dice: "7".into(),
@@ -56,10 +57,10 @@ async fn both_databases_keep_games_alike() {
         assert!(store.insert(&a).await.is_err(), "an id is used once");
         let order = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
         assert_eq!(order(store.list().await.expect("a list")), ["b", "a"]);
-        assert_eq!(store.advance("a", 0, &change(2, &["2", "3"])).await, Ok(true));
-        assert_eq!(store.advance("a", 0, &change(2, &["x"])).await, Ok(false), "the revision has moved on");
-        assert_eq!(store.advance("a", 1, &change(1, &[])).await, Ok(true));
-        assert_eq!(store.advance("none", 0, &change(0, &[])).await, Ok(false));
+        assert_eq!(store.advance("a", 0, &change(1, 2, &["2", "3"])).await, Ok(true));
+        assert_eq!(store.advance("a", 0, &change(1, 2, &["x"])).await, Ok(false), "the revision has moved on");
+        assert_eq!(store.advance("a", 1, &change(2, 1, &[])).await, Ok(true));
+        assert_eq!(store.advance("none", 0, &change(1, 0, &[])).await, Ok(false));
         let changed = store.fetch("a").await.expect("a game").expect("a game");
         assert_eq!((changed.row.revision, changed.row.updated, changed.dice.as_str()), (2, 50, "7"));
         assert_eq!((changed.entries, changed.row.summary.phase.as_str()), (vec!["0".to_owned()], "later"));
