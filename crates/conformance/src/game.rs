@@ -118,6 +118,9 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
             return false;
         };
         look(trial, seat, &legal);
+        if trial.once_in(trial.plan.secrets_in) {
+            secrets::check(trial, seat, &decision);
+        }
         if let Err(error) = trial.table.decide(seat, &decision, Dice::Seeded) {
             trial.blame(Law::ListIsPlayable, format!("{decision:?}: {error}"));
             return false;
@@ -134,9 +137,6 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
 fn look<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>]) {
     list::check(trial, seat, legal);
     words::check_choices(trial, seat, legal);
-    if trial.once_in(6) {
-        secrets::check(trial);
-    }
     if trial.once_in(10) {
         journal::check_position(trial);
     }

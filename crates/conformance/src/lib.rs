@@ -12,12 +12,14 @@ mod list;
 mod odds;
 mod report;
 mod secrets;
+mod seed;
 pub mod toy;
 mod words;
 
 pub use damaged::{Damage, Outcome, play_on, read_damaged, walk};
 pub use lesson::play_lesson;
 pub use report::{Law, Report, Violation};
+pub use seed::changing_seed;
 
 use fieldcraft_scene::System;
 use std::sync::Arc;
@@ -37,6 +39,8 @@ pub struct Plan<'a> {
     pub max_decisions: usize,
     /// After how many decisions a game is left as it is, for a quick look at many scenarios.
     pub left_after: Option<usize>,
+    /// Before one in how many decisions everything hidden is dealt anew for every seat and compared; 1 is all.
+    pub secrets_in: u32,
     /// Whether the catalogue has a clause with this id.
     pub clause_exists: &'a dyn Fn(&str) -> bool,
 }
@@ -50,6 +54,7 @@ impl Default for Plan<'_> {
             seed: 1,
             max_decisions: 20_000,
             left_after: None,
+            secrets_in: 1,
             clause_exists: &|_| true,
         }
     }
@@ -66,6 +71,20 @@ pub fn check<S: System>(system: &Arc<S>, plan: &Plan<'_>) -> Report {
         for number in 0..plan.games {
             game::play_through(system, plan, &scenario.id, plan.seed + u64::from(number), &mut report);
         }
+    }
+    report
+}
+
+/// Plays a random game of every scenario, with its switches on in every other one, as far as `decisions`, with a seed
+/// that changes from run to run; before every decision everything hidden is dealt anew for every seat and compared.
+#[must_use]
+pub fn check_secrets<S: System>(system: &Arc<S>, decisions: usize) -> Report {
+    let seed = changing_seed();
+    let mut report = Report::default();
+    for (at, scenario) in (0..).zip(system.scenarios()) {
+        let all_switches = (seed + at).is_multiple_of(2);
+        let plan = Plan { all_switches, left_after: Some(decisions), max_decisions: 200_000, ..Plan::default() };
+        game::play_through(system, &plan, &scenario.id, seed + at, &mut report);
     }
     report
 }

@@ -2,24 +2,31 @@
 
 use crate::Law;
 use crate::game::{Trial, pick};
-use fieldcraft_engine::{Game, Seat, Seeded, odds};
+use fieldcraft_engine::{Ask, Chance, Game, Kind, Seat, Seeded, odds};
 use fieldcraft_scene::{Decision, Outlook, Piece, Place, SightLine, System};
 use serde_json::Value;
 
 /// How many runs the odds are compared with.
 const RUNS: u32 = 60;
 
-/// How far the game is played on after a redeal.
+/// How far the game is played on after a redeal, and after one in how many.
 const PLAYED_ON: usize = 12;
+const PLAYED_ON_IN: u32 = 6;
 
-pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>) {
+/// Compares the position, just before `actor` makes `decision`, with what it might be as far as each seat knows: as it
+/// stands, and one decision further.
+pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, actor: Seat, decision: &Decision<S>) {
     for number in 0..trial.table.system().seats().len() {
         let seat = Seat(number as u8);
         let mut other = trial.table.game().clone();
         other.redeal(seat, &mut trial.luck);
         trial.count().redeals += 1;
         compare(trial, seat, &other);
-        play_on(trial, other);
+        compare_redeals(trial, seat, &other);
+        compare_next(trial, seat, &other, (actor, decision));
+        if trial.once_in(PLAYED_ON_IN) {
+            play_on(trial, other);
+        }
     }
 }
 
@@ -33,7 +40,7 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     same(system.scene(&game.view(seat), seat) == system.scene(&other.view(seat), seat), "the scene");
     same(looked_up(&*system, &game, seat) == looked_up(&*system, other, seat), "what is looked up on the board");
     let acts = game.to_act().contains(seat);
-    same(acts == other.to_act().contains(seat), "the turn");
+    same(game.to_act() == other.to_act(), "whom others see asked in the view");
     let shown = |game: &S::Game| shown(&*system, game, seat);
     if acts {
         let (shown, anew) = (shown(&game), shown(other));
@@ -51,6 +58,68 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     trial.demand(reports[0] == reports[1], Law::NoSecrets, || format!("the report of {name} depends on hidden things"));
     if acts {
         compare_odds(trial, seat, &game, other);
+    }
+}
+
+/// What is dealt anew depends on the dice and on what the seat knows, and not on what was there before; so odds that
+/// are counted from random runs give nothing away either.
+fn compare_redeals<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
+    let seed = u64::from(trial.luck.below(u32::MAX));
+    let anew = |game: &S::Game| {
+        let mut game = game.clone();
+        game.redeal(seat, &mut Seeded::from_number(seed));
+        trial.system().position(&game)
+    };
+    let same = anew(trial.table.game()) == anew(other);
+    let name = trial.table.seat_name(seat);
+    trial.demand(same, Law::NoSecrets, || format!("what is dealt anew for {name} depends on what is hidden from it"));
+}
+
+/// Both positions one decision further: as long as nothing was shown that the seat did not know, it still sees the same.
+fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game, next: (Seat, &Decision<S>)) {
+    let seed = u64::from(trial.luck.below(u32::MAX));
+    let (actor, decision) = next;
+    let further = |game: &S::Game| {
+        let (mut game, mut events) = (game.clone(), Vec::new());
+        let mut dice = Heard { dice: Seeded::from_number(seed), asked: Vec::new() };
+        game.play(actor, decision, &mut dice, &mut events).ok()?;
+        Some((game, events, dice.asked))
+    };
+    let (Some(one), Some(two)) = (further(trial.table.game()), further(other)) else {
+        let own = actor == seat;
+        let name = trial.table.seat_name(seat);
+        return trial.demand(!own, Law::NoSecrets, || format!("{decision:?} of {name} is refused for something hidden"));
+    };
+    let revealed = [&one, &two].map(|(_, events, _)| events.iter().any(S::Game::reveals));
+    // What is drawn from a deck that the seat does not know may be another card.
+    if revealed.contains(&true) || one.2 != two.2 {
+        return;
+    }
+    let (system, name) = (trial.system(), trial.table.seat_name(seat));
+    let mut same = |holds: bool, what: &str| {
+        trial.demand(holds, Law::NoSecrets, || format!("{what} of {name} after {decision:?} depends on what is hidden"));
+    };
+    same(one.0.to_act() == two.0.to_act(), "whom others see asked in the view");
+    same(one.0.view(seat) == two.0.view(seat), "the view");
+    let seen = [&one, &two].map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
+    same(seen[0] == seen[1], "what is seen");
+    if one.0.to_act().contains(seat) && two.0.to_act().contains(seat) {
+        same(shown(&*system, &one.0, seat) == shown(&*system, &two.0, seat), "a choice or the prompt");
+    }
+}
+
+/// Dice that remember which draws they were asked for.
+struct Heard {
+    dice: Seeded,
+    asked: Vec<Vec<u32>>,
+}
+
+impl Chance for Heard {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        if let Kind::Pick(weights) = ask.kind {
+            self.asked.push(weights.to_vec());
+        }
+        self.dice.answer(ask)
     }
 }
 
@@ -97,13 +166,9 @@ fn compare_odds<S: System>(trial: &mut Trial<'_, S>, seat: Seat, game: &S::Game,
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     let Some(decision) = pick(&mut trial.luck, &legal) else { return };
-    let exact = [game, other].map(|game| odds(game, seat, &decision, RUNS).ok().filter(|odds| odds.exact));
-    // Sampled odds of two deals differ by luck alone.
-    if let [Some(a), Some(b)] = exact {
-        let name = trial.table.seat_name(seat);
-        let same = a.prospects == b.prospects;
-        trial.demand(same, Law::NoSecrets, || format!("the odds of {decision:?} for {name} depend on hidden things"));
-    }
+    let [one, two] = [game, other].map(|game| odds(game, seat, &decision, RUNS));
+    let name = trial.table.seat_name(seat);
+    trial.demand(one == two, Law::NoSecrets, || format!("the odds of {decision:?} for {name} depend on hidden things"));
 }
 
 /// A dealt-anew game goes on like any other.

@@ -21,3 +21,16 @@ fn battles_pass_the_suite() {
 fn the_campaign_passes_the_suite() {
     passes(&["road-to-saint-lo"], 1);
 }
+
+#[test]
+fn every_scenario_in_turn_keeps_its_secrets() {
+    let system = Arc::new(FrontlineDDay::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
+    fieldcraft_conformance::check_secrets(&system, 150).assert_clean();
+}
+
+#[test]
+#[ignore = "takes minutes; docs/testing.md says when"]
+fn every_scenario_keeps_its_secrets_to_its_end() {
+    let system = Arc::new(FrontlineDDay::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
+    fieldcraft_conformance::check_secrets(&system, usize::MAX).assert_clean();
+}
