@@ -1,87 +1,98 @@
 //! The registry: the one place in the program that names the games.
 //!
-//! To add a game, put its systems into [`catalogue`], its pack reader into [`check_pack`] and its machine players into
-//! `machines.rs`.
+//! To add a game, put it into [`GAMES`] and its machine players into `machines.rs`. A pack is recognised, read and built
+//! here and nowhere else, so that what `check` accepts `--pack` loads.
 
+mod board;
 mod panzer;
 
-use anyhow::{Context, Result, bail};
-use fieldcraft_content::Mistakes;
+pub use board::{board_summary, board_svg};
+
+use anyhow::{Result, bail};
+use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_frontline::pack as frontline;
 use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_general::pack as general;
 use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_leader::cards::Family;
-use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
-use fieldcraft_panzer::board::{self, Board};
-use fieldcraft_panzer::present::PanzerLeader;
-use fieldcraft_panzer::shelf::Files;
-use fieldcraft_scene::System;
-use fieldcraft_table::Catalogue;
-use std::fs;
-use std::path::{Path, PathBuf};
+use fieldcraft_scene::{Setup, System};
+use fieldcraft_table::{Catalogue, Ending, Offer};
+use std::path::Path;
 
-/// Most bytes that a file of a pack may have.
-const FILE_LIMIT: u64 = 4 << 20;
+/// After how many decisions a trial game counts as endless.
+const ENDLESS: u64 = 200_000;
+
+/// What the program has to know of a family of games.
+struct Entry {
+    /// Whether a pack belongs to it.
+    owns: fn(&Files) -> bool,
+    /// Puts its systems on the shelf, with the content of a pack in place of or over its own.
+    add: fn(Catalogue, &Files) -> Result<Catalogue, Mistakes>,
+    /// A pack that has been read, in a few lines, and the scenarios to try.
+    describe: fn(&Files) -> Result<Described, Mistakes>,
+}
+
+/// What a pack holds.
+struct Described {
+    game: String,
+    lines: Vec<String>,
+    scenarios: Vec<String>,
+}
+
+const GAMES: [Entry; 4] = [
+    Entry { owns: |files| files.text("edition.toml").is_some(), add: add_leader, describe: describe_leader },
+    Entry {
+        owns: |files| files.inside("situations").chain(files.inside("boards")).next().is_some(),
+        add: |shelf, files| Ok(shelf.with(panzer::system(files)?)),
+        describe: panzer::describe,
+    },
+    Entry {
+        owns: |files| {
+            let scenario = files.inside("scenarios").any(|(_, text)| text.contains("[scenario]"));
+            holds(files, &frontline::FILES) || scenario && !names_map(files)
+        },
+        add: |shelf, files| Ok(shelf.with(FrontlineDDay::with(files)?)),
+        describe: describe_frontline,
+    },
+    Entry {
+        owns: |files| holds(files, &general::FILES) || files.inside("maps").next().is_some() || names_map(files),
+        add: |shelf, files| Ok(shelf.with(FrontlineGeneral::with(files)?)),
+        describe: describe_general,
+    },
+];
+
+/// Whether one of the files of a game is there.
+fn holds(files: &Files, names: &[&str]) -> bool {
+    names.iter().any(|name| files.text(name).is_some())
+}
+
+/// Whether a scenario is played on a map.
+fn names_map(files: &Files) -> bool {
+    files.inside("scenarios").any(|(_, text)| text.lines().any(|line| line.trim_start().starts_with("map =")))
+}
 
 /// All games; with the content of `pack`, a folder or one file, in place of or over that of the game it belongs to.
 ///
 /// # Errors
 /// If the content cannot be read.
 pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue> {
-    let (mut own, mut files) = (None, Files::default());
-    match pack {
-        Some(path) if is_of_leader(path) => own = Some(leader(&read(path)?)?),
-        Some(path) => files = panzer::files(path)?,
-        None => {}
-    }
+    let own = pack.map(read).transpose()?;
     let mut catalogue = Catalogue::new();
-    for family in [Family::Sherman, Family::Tiger] {
-        let system = Leader::embedded(family)?;
-        match &own {
-            Some(own) if own.about().id == system.about().id => {}
-            _ => catalogue = catalogue.with(system),
-        }
+    for (at, entry) in GAMES.iter().enumerate() {
+        let files = own.as_ref().filter(|(owner, _)| *owner == at).map(|(_, files)| files);
+        catalogue = (entry.add)(catalogue, files.unwrap_or(&Files::default()))?;
     }
-    let catalogue = match own {
-        Some(own) => catalogue.with(own),
-        None => catalogue,
-    };
-    let catalogue = catalogue.with(PanzerLeader::with(&files)?).with(FrontlineDDay::embedded()?);
-    Ok(catalogue.with(FrontlineGeneral::embedded()?))
+    Ok(catalogue)
 }
 
-/// Whether a path is the folder of a pack of the Leader games.
-fn is_of_leader(path: &Path) -> bool {
-    path.join("edition.toml").is_file()
-}
-
-fn leader(files: &[(&'static str, String)]) -> Result<Leader> {
-    let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    Ok(Leader::from_files(&files)?)
-}
-
-/// The text of a file of content.
-fn read_text(path: &Path) -> Result<String> {
-    let about = fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
-    if FILE_LIMIT < about.len() {
-        bail!("{} is larger than {FILE_LIMIT} bytes", path.display());
+/// The files of a pack, and the place of the game that it belongs to.
+fn read(path: &Path) -> Result<(usize, Files)> {
+    let files = if path.is_dir() { Files::read(path)? } else { panzer::one_file(path)? };
+    match GAMES.iter().position(|entry| (entry.owns)(&files)) {
+        Some(owner) => Ok((owner, files)),
+        None => bail!("{} is not the pack of a game that this program knows", path.display()),
     }
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    String::from_utf8(bytes).with_context(|| format!("{} is not UTF-8 text", path.display()))
-}
-
-/// The files of a pack in a folder. Those that are not there are left out, and missed by the reader.
-fn read(folder: &Path) -> Result<Vec<(&'static str, String)>> {
-    let mut files = Vec::new();
-    for name in pack::FILES.into_iter().chain(pack::EXTRAS) {
-        let path = folder.join(name);
-        if path.exists() {
-            files.push((name, read_text(&path)?));
-        }
-    }
-    Ok(files)
 }
 
 /// What was found in a pack.
@@ -93,107 +104,63 @@ pub struct PackReport {
     pub mistakes: Vec<String>,
 }
 
-impl PackReport {
-    fn wrong(mistakes: &Mistakes) -> Self {
-        Self { summary: Vec::new(), mistakes: mistakes.as_slice().iter().map(ToString::to_string).collect() }
-    }
-}
-
-/// Checks the pack in a folder, whichever game it is for, or one situation or board in a file.
+/// Checks the pack in a folder, whichever game it is for, or one situation or board in a file: it is read as `--pack`
+/// reads it, and each of its scenarios is played once at random.
 ///
 /// # Errors
 /// If it is the pack of no game, or cannot be read.
 pub fn check_pack(path: &Path) -> Result<PackReport> {
-    if path.join("actions.toml").is_file() {
-        return check_frontline(path);
-    }
-    if path.join("commands.toml").is_file() {
-        return check_general(path);
-    }
-    if !is_of_leader(path) {
-        return panzer::check(path);
-    }
-    let files = read(path)?;
-    let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    Ok(match Leader::from_files(&files) {
-        Ok(leader) => PackReport { summary: summary(&leader), mistakes: Vec::new() },
-        Err(mistakes) => PackReport::wrong(&mistakes),
-    })
-}
-
-/// The text of each file of a pack by its name; those that are not there are empty, and missed by the reader.
-fn texts(folder: &Path, names: &[&'static str]) -> Result<impl Fn(&str) -> String + use<>> {
-    let mut files = Vec::new();
-    for name in names {
-        let path = folder.join(name);
-        files.push((*name, if path.exists() { read_text(&path)? } else { String::new() }));
-    }
-    Ok(move |name: &str| files.iter().find(|(one, _)| *one == name).map(|(_, text)| text.clone()).unwrap_or_default())
-}
-
-/// Checks the cards and counters of Frontline: D-Day in a folder.
-fn check_frontline(folder: &Path) -> Result<PackReport> {
-    Ok(match frontline::Pack::read(&texts(folder, &frontline::FILES)?) {
-        Ok(pack) => PackReport {
-            summary: vec![
-                "Frontline: D-Day".to_owned(),
-                format!("{} unit cards, {} weapons", pack.units.len(), pack.weapons.len()),
-                format!("{} kinds of action cards, {} kinds of terrain", pack.actions.len(), pack.terrain.len()),
-                format!("{} kinds of hits, {} kinds of equipment", pack.hits.len(), pack.equipment.len()),
-            ],
-            mistakes: Vec::new(),
-        },
-        Err(mistakes) => PackReport::wrong(&mistakes),
-    })
-}
-
-/// Checks the cards and charts of Frontline General in a folder.
-fn check_general(folder: &Path) -> Result<PackReport> {
-    Ok(match general::Pack::read(&texts(folder, &general::FILES)?) {
-        Ok(pack) => PackReport {
-            summary: vec![
-                "Frontline General".to_owned(),
-                format!("{} unit cards, {} structures", pack.units.len(), pack.builds.len()),
-                format!("{} kinds of Command Cards, {} kinds of events", pack.commands.len(), pack.events.len()),
-            ],
-            mistakes: Vec::new(),
-        },
-        Err(mistakes) => PackReport::wrong(&mistakes),
-    })
-}
-
-fn boards(files: &[PathBuf]) -> Result<Vec<Board>> {
-    files.iter().map(|path| Ok(board::read(&path.display().to_string(), &read_text(path)?)?)).collect()
-}
-
-/// What boards are like, a few lines for each.
-///
-/// # Errors
-/// If a file cannot be read, or its mistakes.
-pub fn board_summary(files: &[PathBuf]) -> Result<Vec<String>> {
-    Ok(boards(files)?.iter().flat_map(describe).collect())
-}
-
-/// Boards as a drawing: one as it is printed, several as the layout says.
-///
-/// # Errors
-/// If a file cannot be read, its mistakes, or why the boards cannot be joined.
-pub fn board_svg(files: &[PathBuf], layout: Option<&str>) -> Result<String> {
-    let boards = boards(files)?;
-    let layout = match (layout, boards.as_slice()) {
-        (Some(layout), _) => layout.parse()?,
-        (None, [board]) => format!("{}0", board.letter).parse()?,
-        (None, _) => bail!("several boards need --layout"),
+    let (owner, files) = read(path)?;
+    let entry = &GAMES[owner];
+    let described = match (entry.describe)(&files) {
+        Ok(described) => described,
+        Err(found) => {
+            let mistakes = found.as_slice().iter().map(ToString::to_string).collect();
+            return Ok(PackReport { mistakes, ..PackReport::default() });
+        }
     };
-    Ok(board::svg(&board::join(&layout, &boards)?))
+    let catalogue = (entry.add)(Catalogue::new(), &files)?;
+    let offer = super::list::find(&catalogue, &described.game)?;
+    let mut report = PackReport { summary: described.lines, mistakes: Vec::new() };
+    for id in described.scenarios {
+        match try_out(offer, &id)? {
+            Ok(line) => report.summary.push(line),
+            Err(mistake) => report.mistakes.push(mistake),
+        }
+    }
+    Ok(report)
 }
 
-fn describe(board: &Board) -> Vec<String> {
-    let towns = board.towns.iter().map(|town| format!("{} ({})", town.name, town.hexes.len()));
-    vec![format!("Board {}: {}", board.letter, board.about), format!("towns: {}", towns.collect::<Vec<_>>().join(", "))]
+/// Plays a scenario once at random, and says how it went.
+fn try_out(offer: &dyn Offer, id: &str) -> Result<Result<String, String>> {
+    let playout = offer.playout(&Setup::of(id), 1, ENDLESS)?;
+    Ok(match playout.ending {
+        Ending::Over { grade, .. } => Ok(format!("a random game of {id}: {} decisions, {grade}", playout.decisions)),
+        other => Err(format!("a random game of {id} does not end: {other:?}")),
+    })
 }
 
-fn summary(leader: &Leader) -> Vec<String> {
+fn add_leader(mut catalogue: Catalogue, files: &Files) -> Result<Catalogue, Mistakes> {
+    let own = (!files.is_empty()).then(|| leader(files)).transpose()?;
+    for family in [Family::Sherman, Family::Tiger] {
+        let system = Leader::embedded(family)?;
+        if own.as_ref().is_none_or(|own| own.about().id != system.about().id) {
+            catalogue = catalogue.with(system);
+        }
+    }
+    Ok(match own {
+        Some(own) => catalogue.with(own),
+        None => catalogue,
+    })
+}
+
+fn leader(files: &Files) -> Result<Leader, Mistakes> {
+    let files: Vec<_> = files.iter().collect();
+    Leader::from_files(&files)
+}
+
+fn describe_leader(files: &Files) -> Result<Described, Mistakes> {
+    let leader = leader(files)?;
     let edition = leader.edition();
     let mut lines = vec![
         format!("{} ({})", edition.card.name, edition.card.id),
@@ -205,7 +172,41 @@ fn summary(leader: &Leader) -> Vec<String> {
     for lesson in leader.lessons() {
         lines.push(format!("a lesson of {} steps: {}", lesson.steps.len(), lesson.name));
     }
-    lines
+    let scenarios = leader.scenarios().into_iter().map(|scenario| scenario.id).collect();
+    Ok(Described { game: leader.about().id, lines, scenarios })
+}
+
+fn describe_frontline(files: &Files) -> Result<Described, Mistakes> {
+    let system = FrontlineDDay::with(files)?;
+    let pack = system.pack();
+    let lines = vec![
+        "Frontline: D-Day".to_owned(),
+        format!("{} unit cards, {} weapons", pack.units.len(), pack.weapons.len()),
+        format!("{} kinds of action cards, {} kinds of terrain", pack.actions.len(), pack.terrain.len()),
+        format!("{} kinds of hits, {} kinds of equipment", pack.hits.len(), pack.equipment.len()),
+        format!("{} scenarios of its own", files.inside("scenarios").count()),
+    ];
+    Ok(described(&system, files, lines))
+}
+
+fn describe_general(files: &Files) -> Result<Described, Mistakes> {
+    let system = FrontlineGeneral::with(files)?;
+    let pack = system.pack();
+    let lines = vec![
+        "Frontline General".to_owned(),
+        format!("{} unit cards, {} structures", pack.units.len(), pack.builds.len()),
+        format!("{} kinds of Command Cards, {} kinds of events", pack.commands.len(), pack.events.len()),
+        format!("{} maps and {} scenarios of its own", files.inside("maps").count(), files.inside("scenarios").count()),
+    ];
+    Ok(described(&system, files, lines))
+}
+
+/// What a system that was read with a pack has to say; its own scenarios come first on the shelf.
+fn described<S: System>(system: &S, files: &Files, lines: Vec<String>) -> Described {
+    let own: Vec<&str> = files.inside("scenarios").map(|(_, text)| text).collect();
+    let is_own = |id: &String| own.iter().any(|text| text.contains(&format!("\"{id}\"")));
+    let scenarios = system.scenarios().into_iter().map(|scenario| scenario.id).filter(is_own).collect();
+    Described { game: system.about().id, lines, scenarios }
 }
 
 /// A catalogue with one system in it, for tests.

@@ -33,7 +33,7 @@ fn what_fails_is_1_with_a_reason() {
     check(&["play"], 1, "which game?");
     check(&["list", "no-such-game"], 1, "there is no game");
     check(&["replay", "/no/such/file"], 1, "/no/such/file");
-    check(&["check", "/no/such/folder"], 1, "is not a folder");
+    check(&["check", "/no/such/folder"], 1, "cannot read /no/such/folder");
     check(&["soak", "no-such-game"], 1, "there is no game");
     check(&["bench", "no-such-game"], 1, "no such game");
     check(&["rules", "zzzzzzzz"], 1, "no clause");
@@ -205,5 +205,73 @@ fn every_game_that_is_offered_can_be_played_through_a_pipe() {
         check(&["play", id, "--seed", "1"], 0, "==");
         check(&["list", id], 0, id);
         check(&["soak", id, "--games", "2"], 0, "0 failed");
+    }
+}
+
+/// A copy of the content of a game, without what is only for editors.
+fn copied(game: &str) -> tempfile::TempDir {
+    let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game), tempfile::tempdir().unwrap());
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap();
+        if path.is_dir() {
+            fs::create_dir(to.path().join(name)).unwrap();
+            for inner in fs::read_dir(&path).unwrap() {
+                let inner = inner.unwrap().path();
+                fs::copy(&inner, to.path().join(name).join(inner.file_name().unwrap())).unwrap();
+            }
+        } else {
+            fs::copy(&path, to.path().join(name)).unwrap();
+        }
+    }
+    to
+}
+
+#[test]
+fn every_file_of_a_pack_is_read_and_what_check_accepts_is_loaded() {
+    let games = [
+        ("frontline-d-day", "scenarios/02-omaha-draw.toml"),
+        ("frontline-general", "maps/salerno.toml"),
+        ("frontline-general", "scenarios/foggia.toml"),
+        ("panzer-leader", "situations/01.toml"),
+        ("panzer-leader", "boards/a.txt"),
+    ];
+    for (game, file) in games {
+        let pack = copied(game);
+        let folder = pack.path().to_str().unwrap().to_owned();
+        let broken = if pack.path().join(file).exists() { file.to_owned() } else { first_in(pack.path(), file) };
+        fs::write(pack.path().join(&broken), "this is not a file of a pack = [").unwrap();
+        let name = broken.rsplit('/').next().unwrap();
+        check(&["check", &folder], 1, name);
+        check(&["play", game, "--pack", &folder], 1, name);
+        fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game).join(&broken), pack.path().join(&broken)).unwrap();
+        fs::write(pack.path().join("scenaros.toml"), "").unwrap();
+        check(&["check", &folder], 1, "this game has no use for a file of this name");
+    }
+}
+
+/// The first file of the folder that a file is in.
+fn first_in(pack: &Path, file: &str) -> String {
+    let folder = file.split('/').next().unwrap();
+    let mut names: Vec<String> =
+        fs::read_dir(pack.join(folder)).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    format!("{folder}/{}", names[0])
+}
+
+#[test]
+fn a_scenario_of_ones_own_is_offered_beside_those_of_the_program() {
+    for (game, file, id) in [
+        ("frontline-d-day", "scenarios/02-omaha-draw.toml", "omaha-draw"),
+        ("frontline-general", "scenarios/foggia.toml", "foggia"),
+    ] {
+        let pack = tempfile::tempdir().unwrap();
+        fs::create_dir(pack.path().join("scenarios")).unwrap();
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game).join(file)).unwrap();
+        let id = text.lines().find_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).unwrap_or(id).to_owned();
+        fs::write(pack.path().join("scenarios/own.toml"), text.replacen(&id, "my-own", 1)).unwrap();
+        let folder = pack.path().to_str().unwrap();
+        check(&["check", folder], 0, "a random game of my-own");
+        check(&["play", game, "my-own", "--pack", folder], 0, "");
     }
 }

@@ -2,12 +2,14 @@
 
 pub mod catalogue;
 mod entries;
+mod files;
 mod fingerprint;
 mod mistake;
 pub mod schema;
 mod sheet;
 
 pub use entries::{Ids, check_id, check_names, check_room, values};
+pub use files::{Files, FilesError};
 pub use fingerprint::fingerprint;
 pub use mistake::{Mistake, Mistakes};
 pub use sheet::{Item, Sheet, Source};

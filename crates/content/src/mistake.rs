@@ -61,6 +61,11 @@ impl Mistakes {
         });
     }
 
+    /// Notes a mistake of a whole file, at its head.
+    pub fn at_head(&mut self, name: &str, text: &str, message: impl Into<String>) {
+        self.add(&Arc::new(Source { name: name.into(), text: text.into() }), 0..0, message);
+    }
+
     /// Notes what was found elsewhere.
     pub fn append(&mut self, other: Self) {
         self.0.extend(other.0);

@@ -1,98 +1,62 @@
 //! Packs of one's own for *Panzer Leader*: one situation, one board, or a folder with both.
 
-use super::{PackReport, describe, read_text};
-use anyhow::{Context, Result, bail};
+use super::Described;
+use super::board::describe as describe_board;
+use anyhow::Result;
+use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_panzer::board;
 use fieldcraft_panzer::present::PanzerLeader;
-use fieldcraft_panzer::shelf::{Files, Shelf};
+use fieldcraft_panzer::shelf;
 use fieldcraft_panzer::situation::Situation;
 use fieldcraft_panzer::unit::Side;
-use fieldcraft_scene::Setup;
-use fieldcraft_table::{Catalogue, Ending};
-use std::ffi::OsStr;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// After how many decisions a trial game counts as endless.
-const ENDLESS: u64 = 200_000;
-
-/// The files of a pack: a situation (`.toml`), a board (`.txt`), or a folder with `situations` and `boards` in it.
-pub(super) fn files(path: &Path) -> Result<Files> {
-    let mut files = Files::default();
-    if path.is_file() {
-        let file = named(path)?;
-        match path.extension().and_then(OsStr::to_str) {
-            Some("toml") => files.situations.push(file),
-            _ => files.boards.push(file),
-        }
-        return Ok(files);
-    }
-    if !path.is_dir() {
-        bail!("{} is not a folder", path.display());
-    }
-    files.situations = all_in(&path.join("situations"), "toml")?;
-    files.boards = all_in(&path.join("boards"), "txt")?;
-    let one = |name: &str| Some(path.join(name)).filter(|file| file.is_file()).map(|file| named(&file)).transpose();
-    (files.units, files.charts) = (one("units.toml")?, one("charts.toml")?);
-    if files.texts().next().is_none() {
-        bail!(
-            "{} is not the pack of a game that this program knows: it has neither edition.toml nor situations",
-            path.display()
-        );
-    }
-    Ok(files)
+/// A pack of one file: a situation (`.toml`) or a board (any other text).
+pub(super) fn one_file(path: &Path) -> Result<Files> {
+    let folder = if path.extension().is_some_and(|ending| ending == "toml") { "situations" } else { "boards" };
+    let text = Files::read_one(path)?;
+    Ok(Files::of([(format!("{folder}/{}", path.display()).as_str(), text.as_str())]))
 }
 
-/// The path of a file as the mistakes name it, and its text.
-fn named(path: &Path) -> Result<(String, String)> {
-    Ok((path.display().to_string(), read_text(path)?))
-}
-
-/// The files of a folder with this ending, by name; none if there is no such folder.
-fn all_in(folder: &Path, ending: &str) -> Result<Vec<(String, String)>> {
-    if !folder.is_dir() {
-        return Ok(Vec::new());
-    }
-    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-    let mut paths: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-    paths.retain(|path| path.extension().is_some_and(|found| found == ending));
-    paths.sort();
-    paths.iter().map(|path| named(path)).collect()
-}
-
-/// Reads a pack, says what is in it, and plays each of its situations once at random.
-pub(super) fn check(path: &Path) -> Result<PackReport> {
-    let files = files(path)?;
-    let shelf = match Shelf::with(&files) {
-        Ok(shelf) => shelf,
-        Err(mistakes) => return Ok(PackReport::wrong(&mistakes)),
+/// The files as the shelf of the game takes them.
+fn files(files: &Files) -> Result<shelf::Files, Mistakes> {
+    files.check_names(
+        &[&["units.toml", "charts.toml", "lesson.toml", "theme.toml", "symbols.svg"]],
+        &["situations", "boards", "charts"],
+    )?;
+    let all = |folder: &str| {
+        let named = files.inside(folder).map(|(name, text)| (name[folder.len() + 1..].to_owned(), text.to_owned()));
+        named.collect()
     };
-    let mut report = PackReport::default();
+    let one = |name: &str| files.text(name).map(|text| (name.to_owned(), text.to_owned()));
+    Ok(shelf::Files {
+        units: one("units.toml"),
+        charts: one("charts.toml"),
+        boards: all("boards"),
+        situations: all("situations"),
+    })
+}
+
+/// The game with the content of a pack over its own.
+pub(super) fn system(pack: &Files) -> Result<PanzerLeader, Mistakes> {
+    PanzerLeader::with(&files(pack)?)
+}
+
+/// What is in a pack.
+pub(super) fn describe(pack: &Files) -> Result<Described, Mistakes> {
+    let (system, files) = (system(pack)?, files(pack)?);
+    let mut lines = Vec::new();
     for (name, text) in &files.boards {
-        if let Ok(board) = board::read(name, text) {
-            report.summary.extend(describe(&board));
-        }
+        lines.extend(describe_board(&board::read(name, text)?));
     }
-    let own: Vec<&Situation> = shelf.situations().take(files.situations.len()).collect();
-    report.summary.extend(own.iter().flat_map(|situation| lines(situation)));
-    let catalogue = Catalogue::new().with(PanzerLeader::with(&files)?);
-    let offer = super::super::list::find(&catalogue, "panzer-leader")?;
-    for situation in own {
-        let playout = offer.playout(&Setup::of(&situation.id), 1, ENDLESS)?;
-        match playout.ending {
-            Ending::Over { grade, .. } => {
-                report
-                    .summary
-                    .push(format!("a random game of {}: {} decisions, {grade}", situation.id, playout.decisions));
-            }
-            other => report.mistakes.push(format!("a random game of {} does not end: {other:?}", situation.id)),
-        }
-    }
-    Ok(report)
+    let own: Vec<&Situation> = system.shelf().situations().take(files.situations.len()).collect();
+    lines.extend(own.iter().flat_map(|situation| about(situation)));
+    let scenarios = own.iter().map(|situation| situation.id.clone()).collect();
+    Ok(Described { game: "panzer-leader".into(), lines, scenarios })
 }
 
 /// A situation in a few lines.
-fn lines(situation: &Situation) -> Vec<String> {
+fn about(situation: &Situation) -> Vec<String> {
     let turns = situation.turns;
     let mut lines = vec![format!("{} ({}): {turns} turns, boards {}", situation.name, situation.id, situation.layout)];
     for side in Side::BOTH {

@@ -3,7 +3,7 @@
 use super::{BATTLES, CAMPAIGNS, Pack};
 use crate::cards::{Campaign, Formation, Scenario, Side};
 use crate::ids::MOST_UNITS;
-use fieldcraft_content::{Item, Mistakes, Sheet, check_id, values};
+use fieldcraft_content::{Files, Item, Mistakes, Sheet, check_id, values};
 
 /// A scenario with its forces.
 pub type Battle = (Scenario, Vec<Formation>);
@@ -23,12 +23,38 @@ impl Battles {
     /// # Errors
     /// All mistakes found; there are none in a released program.
     pub fn embedded(pack: &Pack) -> Result<Self, Mistakes> {
-        let mut mistakes = Mistakes::new();
-        let mut scenarios = Vec::new();
-        for (name, text) in BATTLES {
-            scenarios.extend(scenario(name, text, pack, &mut mistakes));
+        Self::with(&Files::default(), pack)
+    }
+
+    /// The battles in the `scenarios` of a pack, and after them those of the program, as far as they can be fought with
+    /// its cards.
+    ///
+    /// # Errors
+    /// All mistakes found in the files of the pack.
+    pub fn with(files: &Files, pack: &Pack) -> Result<Self, Mistakes> {
+        let (mut mistakes, mut unfit) = (Mistakes::new(), Mistakes::new());
+        let mut scenarios: Vec<Battle> = Vec::new();
+        for (name, text) in files.inside("scenarios") {
+            let Some((one, force)) = scenario(name, text, pack, &mut mistakes) else { continue };
+            if scenarios.iter().any(|(known, _)| known.id == one.id) {
+                mistakes.at_head(name, text, format!("another file has a scenario `{}` too", one.id));
+            }
+            scenarios.push((one, force));
         }
-        let campaigns = campaigns(CAMPAIGNS, &scenarios, &mut mistakes);
+        let own = scenarios.len();
+        for (name, text) in BATTLES {
+            let mut wrong = Mistakes::new();
+            let read = scenario(name, text, pack, &mut wrong).filter(|_| wrong.is_empty());
+            scenarios.extend(read.filter(|(one, _)| scenarios[..own].iter().all(|(known, _)| known.id != one.id)));
+            unfit.append(wrong);
+        }
+        let campaigns = match files.text("campaigns.toml") {
+            Some(text) => campaigns(text, &scenarios, &mut mistakes),
+            None => Some(campaigns(CAMPAIGNS, &scenarios, &mut unfit)).filter(|_| unfit.is_empty()).unwrap_or_default(),
+        };
+        if files.is_empty() {
+            mistakes.append(unfit);
+        }
         if mistakes.is_empty() { Ok(Self { scenarios, campaigns }) } else { Err(mistakes) }
     }
 

@@ -7,7 +7,7 @@ mod units;
 pub use battles::Battles;
 
 use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Icon, Terrain, UnitCard, Weapon};
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Files, Mistakes};
 
 /// The files of cards and counters.
 pub const FILES: [&str; 7] =
@@ -50,6 +50,19 @@ pub fn embedded(name: &str) -> Option<&'static str> {
         "equipment.toml" => include_str!("../../../../../content/frontline-d-day/equipment.toml"),
         _ => return None,
     })
+}
+
+/// Files of a pack besides its cards, and the folders of the others.
+const OTHERS: [&str; 4] = ["campaigns.toml", "lesson.toml", "theme.toml", "symbols.svg"];
+const FOLDERS: [&str; 1] = ["scenarios"];
+
+/// The cards of the program with those of a pack over them.
+///
+/// # Errors
+/// Every file of which the game has no use, or else all mistakes found.
+pub(crate) fn over(files: &Files) -> Result<Pack, Mistakes> {
+    files.check_names(&[&FILES, &OTHERS], &FOLDERS)?;
+    Pack::read(&|name| files.or(name, embedded(name)))
 }
 
 /// Most cards, counters and weapons of one kind that a pack may hold.

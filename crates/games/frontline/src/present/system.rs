@@ -10,7 +10,7 @@ use crate::present::look::Look;
 use crate::present::{event_json, lesson, log, meant, names, position, prompt, rows, scene, wire, words};
 use crate::state::Battle;
 use crate::view::View;
-use fieldcraft_content::{Mistakes, fingerprint};
+use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
@@ -32,6 +32,7 @@ pub struct FrontlineDDay {
     battles: Battles,
     look: Look,
     lessons: Vec<Lesson>,
+    content_version: String,
 }
 
 impl FrontlineDDay {
@@ -40,9 +41,19 @@ impl FrontlineDDay {
     /// # Errors
     /// All mistakes found; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        let pack = Arc::new(Pack::embedded()?);
-        let battles = Battles::embedded(&pack)?;
-        Ok(Self { pack, battles, look: Look::embedded()?, lessons: vec![lesson_file::parse(lesson::TEXT)?] })
+        Self::with(&Files::default())
+    }
+
+    /// The game with the files of a pack over that content. With other cards the lesson goes otherwise, and is left out.
+    ///
+    /// # Errors
+    /// All mistakes of the cards, or else of the battles.
+    pub fn with(files: &Files) -> Result<Self, Mistakes> {
+        let pack = Arc::new(pack::over(files)?);
+        let battles = Battles::with(files, &pack)?;
+        let own_cards = files.replace(&pack::FILES, pack::embedded);
+        let lessons = if own_cards { Vec::new() } else { vec![lesson_file::parse(lesson::TEXT)?] };
+        Ok(Self { pack, battles, look: Look::embedded()?, lessons, content_version: content_version(files) })
     }
 
     /// The cards and counters in use.
@@ -58,10 +69,12 @@ impl FrontlineDDay {
 }
 
 /// The fingerprint of all files that decide what happens.
-fn content_version() -> String {
+fn content_version(files: &Files) -> String {
     let cards = pack::FILES.into_iter().filter_map(pack::embedded);
     let battles = pack::BATTLES.into_iter().map(|(_, text)| text).chain([pack::CAMPAIGNS]);
-    fingerprint(cards.chain(battles).flat_map(|text| text.bytes().chain([0])))
+    let texts: Vec<&str> = cards.chain(battles).collect();
+    let own = files.iter().map(|(_, text)| text);
+    fingerprint(texts.into_iter().chain(own).flat_map(|text| text.bytes().chain([0])))
 }
 
 /// What players agreed on, from the options of a setup.
@@ -92,7 +105,7 @@ impl System for FrontlineDDay {
             players: 2,
             rulebook: "frontline-d-day".into(),
             rules_version: RULES_VERSION,
-            content_version: content_version(),
+            content_version: self.content_version.clone(),
         }
     }
 

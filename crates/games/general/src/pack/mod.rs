@@ -11,7 +11,7 @@ use crate::cards::{BuildEntry, Charts, CommandCard, CommandEffect, EventCard, Un
 use crate::ids::{Card, Kind};
 use crate::map::Map;
 use crate::scenario::Scenario;
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Files, Mistakes};
 
 /// The files of cards and charts.
 pub const FILES: [&str; 5] = ["units.toml", "commands.toml", "events.toml", "builds.toml", "charts.toml"];
@@ -47,6 +47,19 @@ pub fn embedded(name: &str) -> Option<&'static str> {
         "charts.toml" => content!("charts.toml"),
         _ => return None,
     })
+}
+
+/// Files of a pack besides its cards, and the folders of the others.
+const OTHERS: [&str; 3] = ["lesson.toml", "theme.toml", "symbols.svg"];
+const FOLDERS: [&str; 2] = ["maps", "scenarios"];
+
+/// The cards and charts of the program with those of a pack over them.
+///
+/// # Errors
+/// Every file of which the game has no use, or else all mistakes found.
+pub(crate) fn over(files: &Files) -> Result<Pack, Mistakes> {
+    files.check_names(&[&FILES, &OTHERS], &FOLDERS)?;
+    Pack::read(&|name| files.or(name, embedded(name)))
 }
 
 /// Most kinds of units of a pack.
@@ -159,6 +172,46 @@ impl Shelf {
     /// All mistakes found; there are none in a released program.
     pub fn embedded(pack: &Pack) -> Result<Self, Mistakes> {
         Self::read(pack, &MAPS, &SCENARIOS)
+    }
+
+    /// The maps and scenarios of a pack, and after them those of the program, as far as they can be played with its
+    /// cards.
+    ///
+    /// # Errors
+    /// All mistakes found in the files of the pack.
+    pub fn with(files: &Files, pack: &Pack) -> Result<Self, Mistakes> {
+        if files.is_empty() {
+            return Self::embedded(pack);
+        }
+        let mut mistakes = Mistakes::new();
+        let mut maps: Vec<Map> = Vec::new();
+        for (name, text) in files.inside("maps") {
+            let Some(map) = maps::map(name, text, &mut mistakes) else { continue };
+            if maps.iter().any(|known| known.id == map.id) {
+                mistakes.at_head(name, text, format!("another file has a map `{}` too", map.id));
+            }
+            maps.push(map);
+        }
+        let own = maps.len();
+        for (name, text) in MAPS {
+            let read = maps::map(name, text, &mut Mistakes::new());
+            maps.extend(read.filter(|map| maps[..own].iter().all(|known| known.id != map.id)));
+        }
+        let mut scenarios: Vec<Scenario> = Vec::new();
+        for (name, text) in files.inside("scenarios") {
+            let Some(scenario) = scenarios::scenario(name, text, pack, &maps, &mut mistakes) else { continue };
+            if scenarios.iter().any(|known| known.id == scenario.id) {
+                mistakes.at_head(name, text, format!("another file has a scenario `{}` too", scenario.id));
+            }
+            scenarios.push(scenario);
+        }
+        let own = scenarios.len();
+        for (name, text) in SCENARIOS {
+            let mut unfit = Mistakes::new();
+            let read = scenarios::scenario(name, text, pack, &maps, &mut unfit).filter(|_| unfit.is_empty());
+            scenarios.extend(read.filter(|one| scenarios[..own].iter().all(|known| known.id != one.id)));
+        }
+        if mistakes.is_empty() { Ok(Self { maps, scenarios }) } else { Err(mistakes) }
     }
 
     /// Reads maps and scenarios from the names and texts of their files.

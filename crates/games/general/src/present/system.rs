@@ -10,7 +10,7 @@ use crate::present::{event_json, lesson, log, look, meant, names, position, prom
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;
-use fieldcraft_content::{Mistakes, fingerprint};
+use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
@@ -29,6 +29,7 @@ pub struct FrontlineGeneral {
     shelf: Shelf,
     theme: Theme,
     lessons: Vec<Lesson>,
+    content_version: String,
 }
 
 impl FrontlineGeneral {
@@ -37,9 +38,25 @@ impl FrontlineGeneral {
     /// # Errors
     /// All mistakes found; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        let pack = Arc::new(Pack::embedded()?);
-        let shelf = Shelf::embedded(&pack)?;
-        Ok(Self { pack, shelf, theme: look::theme()?, lessons: vec![lesson_file::parse(lesson::TEXT)?] })
+        Self::with(&Files::default())
+    }
+
+    /// The game with the files of a pack over that content. With other cards the lesson goes otherwise, and is left out.
+    ///
+    /// # Errors
+    /// All mistakes of the cards, or else of maps and scenarios.
+    pub fn with(files: &Files) -> Result<Self, Mistakes> {
+        let pack = Arc::new(pack::over(files)?);
+        let shelf = Shelf::with(files, &pack)?;
+        let own_cards = files.replace(&pack::FILES, pack::embedded);
+        let lessons = if own_cards { Vec::new() } else { vec![lesson_file::parse(lesson::TEXT)?] };
+        Ok(Self { pack, shelf, theme: look::theme()?, lessons, content_version: content_version(files) })
+    }
+
+    /// The maps and scenarios in use.
+    #[must_use]
+    pub const fn shelf(&self) -> &Shelf {
+        &self.shelf
     }
 
     /// The cards and charts in use.
@@ -54,10 +71,12 @@ impl FrontlineGeneral {
 }
 
 /// The fingerprint of all files that decide what happens.
-fn content_version() -> String {
+fn content_version(files: &Files) -> String {
     let cards = pack::FILES.into_iter().filter_map(pack::embedded);
     let maps = pack::MAPS.into_iter().chain(pack::SCENARIOS).map(|(_, text)| text);
-    fingerprint(cards.chain(maps).flat_map(|text| text.bytes().chain([0])))
+    let texts: Vec<&str> = cards.chain(maps).collect();
+    let own = files.iter().map(|(_, text)| text);
+    fingerprint(texts.into_iter().chain(own).flat_map(|text| text.bytes().chain([0])))
 }
 
 /// The options with id, name, words and clause.
@@ -79,7 +98,7 @@ impl System for FrontlineGeneral {
             players: 2,
             rulebook: names::GAME.into(),
             rules_version: RULES_VERSION,
-            content_version: content_version(),
+            content_version: self.content_version.clone(),
         }
     }
 
