@@ -89,7 +89,11 @@ features: Array<Feature>, };
  */
 export type Branch = { 
 /**
- * From which step.
+ * The seat that asks: what it may not know is dealt anew. The one to look at now if left out.
+ */
+seat?: string, 
+/**
+ * From which of its steps.
  */
 step: number, };
 
@@ -409,11 +413,11 @@ seats: { [key in string]: Holder },
  */
 to_act: Array<string>, 
 /**
- * How often it has been changed.
+ * Its revision, which every change raises of which somebody at this screen noticed something.
  */
 revision: number, 
 /**
- * How many decisions have been made.
+ * How many steps the person who looks at it has noticed; what others decide in secret is none.
  */
 steps: number, 
 /**
@@ -424,6 +428,10 @@ settled: number,
  * Whether undo may go past dice and reveals.
  */
 sandbox: boolean, 
+/**
+ * The game of which this is a "what if".
+ */
+branch_of: string | null, 
 /**
  * The lesson that it began with.
  */
@@ -1160,13 +1168,17 @@ seat: string,
  */
 to_act: Array<string>, 
 /**
- * How many decisions are out of reach of undo.
+ * How many of the seat's steps are out of reach of undo.
  */
 settled: number, 
 /**
  * Whether undo may go past dice and reveals.
  */
 sandbox: boolean, 
+/**
+ * The game of which this is a "what if".
+ */
+branch_of: string | null, 
 /**
  * The key of the board in play, which is fetched once; nothing in a cover, which holds its board itself.
  */
@@ -1387,13 +1399,9 @@ export type Stand = "stage" | "side" | "strip";
  */
 export type Standing = { 
 /**
- * How often the game has been changed.
+ * Its revision, which every change raises of which somebody at this screen noticed something.
  */
-revision: number, 
-/**
- * How many decisions have been made.
- */
-steps: number, };
+revision: number, };
 
 /**
  * An answer that a player may give once for every question of a kind, such as "Let every move pass this turn". It holds

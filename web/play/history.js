@@ -31,13 +31,21 @@ export function historyView(session, close) {
     h('button', { type: 'button', class: 'button', onclick: () => { void session.lookAt(steps); close(); } }, 'Back to the game'));
 }
 
+/** Across the top of a branch, so that nobody takes it for the game. @param {Session} session */
+export function whatIfBand(session) {
+  const game = session.message?.branch_of;
+  return game && h('p', { class: 'what-if', 'data-key': 'what-if' },
+    h('b', null, 'What if'), ' The dice are new, and what you could not know was dealt again. ',
+    h('a', { href: `#/play/${game}` }, 'Back to the real game'));
+}
+
 /**
  * @param {Session} session
  * @param {number} step
  */
 async function branch(session, step) {
   try {
-    const info = await api.branch(session.id, step);
+    const info = await api.branch(session.id, session.seat, step);
     location.hash = `#/play/${info.id}`;
   } catch (error) {
     session.refused(error);

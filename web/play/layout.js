@@ -12,6 +12,7 @@ import { moveTab } from './stage.js';
 export function layOut(host, board, toggleSheet) {
   const [looks, lookTools] = [h('div', { class: 'looks' }), h('div', { class: 'look-tools' })];
   const areas = {
+    band: h('div', { class: 'band-place' }),
     strip: h('section', { class: 'strip', 'aria-label': 'Turns and points', tabindex: innerWidth < 700 ? 0 : null }),
     orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
     history: h('div', { class: 'history-place' }),
@@ -27,6 +28,7 @@ export function layOut(host, board, toggleSheet) {
   host.replaceChildren();
   render(host,
     h('div', { class: 'play' },
+      areas.band,
       areas.strip,
       h('div', { class: 'orders-sheet' }, handle, areas.orders),
       h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray),

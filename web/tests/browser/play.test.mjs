@@ -64,6 +64,9 @@ test('one steps through the history and branches off', async () => {
   await page.locator('.choice').first().waitFor();
   const branch = new URL(page.url()).hash.split('/').at(-1);
   assert.equal((await scene(page, branch ?? '')).sandbox, true);
+  await clean(page, 'what if');
+  await page.getByRole('link', { name: 'Back to the real game' }).click();
+  await page.waitForFunction(id => location.hash.includes(id), info.id);
 });
 
 test('the rules play their part while one watches, and stop when told', async () => {

@@ -83,7 +83,9 @@ async fn a_branch_is_another_game_that_goes_on_from_a_step() {
     house.round(&game).await;
     let before = house.get(&game).await.ok();
     let branch = house.post(&format!("{game}/branch"), json!({"step": 1})).await.ok();
-    assert_eq!((&branch["steps"], &branch["sandbox"], &branch["revision"]), (&1.into(), &true.into(), &0.into()));
+    assert_eq!((&branch["sandbox"], &branch["revision"]), (&true.into(), &0.into()));
+    assert_eq!((&branch["branch_of"], &before["branch_of"]), (&before["id"], &json!(null)));
+    assert!(branch["title"].as_str().is_some_and(|title| title.starts_with("What if")), "{branch}");
     assert_ne!((&branch["id"], &branch["seed_hash"]), (&before["id"], &before["seed_hash"]));
     let path = format!("/api/games/{}", branch["id"].as_str().expect("an id"));
     house.decide(&path, 0, "blue", 0).await.ok();

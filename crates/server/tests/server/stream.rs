@@ -29,8 +29,8 @@ impl Listener {
     }
 }
 
-fn message(revision: u64, steps: u64) -> Option<String> {
-    Some(format!("event: revision\nid: {revision}\ndata: {{\"revision\":{revision},\"steps\":{steps}}}\n\n"))
+fn message(revision: u64) -> Option<String> {
+    Some(format!("event: revision\nid: {revision}\ndata: {{\"revision\":{revision}}}\n\n"))
 }
 
 #[tokio::test]
@@ -39,11 +39,11 @@ async fn the_first_message_says_where_the_game_stands_and_others_follow_every_ch
     let game = house.game().await;
     house.decide(&game, 0, "red", 0).await.ok();
     let mut listener = Listener::new(&house, &game).await;
-    assert_eq!(listener.next().await, message(1, 1));
+    assert_eq!(listener.next().await, message(1));
     house.decide(&game, 1, "red", 0).await.ok();
-    assert_eq!(listener.next().await, message(2, 2));
+    assert_eq!(listener.next().await, message(2));
     house.post(&format!("{game}/undo"), json!({"revision": 2, "seat": "red"})).await.ok();
-    assert_eq!(listener.next().await, message(3, 1));
+    assert_eq!(listener.next().await, message(3));
 }
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn streams_end_when_the_server_stops_or_the_game_is_forgotten() {
     let (first, second) = (house.game().await, house.game().await);
     let mut forgotten = Listener::new(&house, &first).await;
     let mut stopped = Listener::new(&house, &second).await;
-    assert_eq!((forgotten.next().await, stopped.next().await), (message(0, 0), message(0, 0)));
+    assert_eq!((forgotten.next().await, stopped.next().await), (message(0), message(0)));
     house.delete(&first).await;
     assert_eq!(forgotten.next().await, None);
     house.server.stop();
