@@ -31,12 +31,16 @@ export function historyView(session, close) {
     h('button', { type: 'button', class: 'button', onclick: () => { void session.lookAt(steps); close(); } }, 'Back to the game'));
 }
 
-/** Across the top of a branch, so that nobody takes it for the game. @param {Session} session */
-export function whatIfBand(session) {
+/** Across the top: that this is a branch and not the game, and what is to be known of how it was opened. @param {Session} session */
+export function bands(session) {
   const game = session.message?.branch_of;
-  return game && h('p', { class: 'what-if', 'data-key': 'what-if' },
-    h('b', null, 'What if'), ' The dice are new, and what you could not know was dealt again. ',
-    h('a', { href: `#/play/${game}` }, 'Back to the real game'));
+  const warning = session.message?.warning;
+  return [
+    game && h('p', { class: 'what-if', 'data-key': 'what-if' },
+      h('b', null, 'What if'), ' The dice are new, and what you could not know was dealt again. ',
+      h('a', { href: `#/play/${game}` }, 'Back to the real game')),
+    warning && h('p', { class: 'what-if', role: 'status', 'data-key': 'warning' }, warning),
+  ];
 }
 
 /**

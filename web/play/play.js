@@ -16,7 +16,7 @@ import { dragging } from './drag.js';
 import { Forecasts } from './forecast.js';
 import { focusHand } from './hand.js';
 import { handOverView } from './handover.js';
-import { historyView, whatIfBand } from './history.js';
+import { bands, historyView } from './history.js';
 import { keys } from './keys.js';
 import { layOut } from './layout.js';
 import { atEnd, showLog } from './log.js';
@@ -183,7 +183,7 @@ export class PlayPage {
     const view = look(scene.sides, live, this.picks.flat(), pointed);
     // Asked before anything is written: asking in between would lay out the page each time.
     const logEnd = atEnd(this.areas.log);
-    render(this.areas.band, whatIfBand(session));
+    render(this.areas.band, bands(session));
     render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()));
     render(this.areas.orders, ordersView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));

@@ -3,6 +3,7 @@
 //! Whether a name belongs to the pack and what its text means is for the game to say.
 
 use crate::Mistakes;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -43,8 +44,8 @@ pub enum FilesError {
 
 impl Files {
     /// Files that are already there, by name and text.
-    pub fn of<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        Self(files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect())
+    pub fn of(files: impl IntoIterator<Item = (impl Into<String>, impl Into<String>)>) -> Self {
+        Self(files.into_iter().map(|(name, text)| (name.into(), text.into())).collect())
     }
 
     /// Reads all files of a pack in a folder and in the folders directly below it.
@@ -124,6 +125,18 @@ impl Files {
     /// The files of a folder of the pack, by their whole names.
     pub fn inside<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.iter().filter(move |(name, _)| name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+    }
+
+    /// What the TOML files say, as JSON, each under its name without the ending.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let tables = self.iter().filter_map(|(name, text)| Some((name.strip_suffix(".toml")?, text)));
+        let read = tables.filter_map(|(name, text)| {
+            let mut table: toml::Table = toml::from_str(text).ok()?;
+            table.remove("format");
+            Some((name.to_owned(), serde_json::to_value(table).ok()?))
+        });
+        Value::Object(read.collect())
     }
 
     /// The text of a file, or that of the program if the pack has none.

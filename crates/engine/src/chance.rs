@@ -23,6 +23,12 @@ impl Purpose {
         Self { text, clause: Clause(clause), subject: None }
     }
 
+    /// Whether it is the same purpose, whatever it is about.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        (self.clause, self.text) == (other.clause, other.text)
+    }
+
     /// The same purpose, about `subject`.
     #[must_use]
     pub const fn about(self, subject: u16) -> Self {

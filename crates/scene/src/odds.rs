@@ -2,6 +2,8 @@
 
 use fieldcraft_engine::{Ratio, Rows};
 use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// The odds of a decision.
@@ -83,9 +85,20 @@ pub struct RowGroup {
     pub rows: Vec<RowView>,
     /// Their sum.
     pub total: i32,
+    /// The numbers of the title for programs, by name: `attack`, `defense`, `column`, `needs`, `dice`.
+    #[ts(type = "Record<string, number | string>")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<&'static str, Value>,
 }
 
 impl RowGroup {
+    /// The same group with one more number for programs.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.figures.insert(name, value.into());
+        self
+    }
+
     /// The rows that the rules sum.
     #[must_use]
     pub fn new(title: impl Into<String>, rows: &Rows) -> Self {
@@ -94,7 +107,7 @@ impl RowGroup {
             reason: row.reason.into(),
             clause: row.clause.0.into(),
         });
-        Self { title: title.into(), rows: views.collect(), total: rows.total() }
+        Self { title: title.into(), rows: views.collect(), total: rows.total(), figures: BTreeMap::new() }
     }
 }
 

@@ -108,6 +108,19 @@ pub trait System: Send + Sync + Sized + 'static {
     /// `game` is as in [`System::event_words`].
     fn purpose_words(&self, game: &Self::Game, purpose: &Purpose) -> String;
 
+    /// The name of what a draw with this purpose takes if it takes the thing with number `at`, as events and positions
+    /// name it; nothing if the purpose draws nothing that has a name.
+    fn drawn(&self, game: &Self::Game, purpose: &Purpose, at: usize) -> Option<String> {
+        let _ = (game, purpose, at);
+        None
+    }
+
+    /// What a player would have in hand besides the rulebook: units, cards and charts, as the files of the pack have
+    /// them.
+    fn cards(&self) -> Value {
+        Value::Null
+    }
+
     /// What `seat` sees, without prompt, choices and log, which the table adds.
     fn scene(&self, view: &View<Self>, seat: Seat) -> Scene;
 

@@ -57,6 +57,7 @@ fn message(game: &str, session: &dyn Session) -> SceneMessage {
         to_act: Vec::new(),
         settled: session.settled(),
         branch_of: None,
+        warning: None,
         sandbox: session.sandbox(),
         board: None,
         scene: session.scene(Seat(0)),

@@ -144,7 +144,8 @@ impl Hub {
         let loaded = self.catalogue.load(&save).map_err(|error| error.to_string())?;
         let lessons = self.catalogue.find(&stored.row.game).map(|offer| offer.lessons()).unwrap_or_default();
         let lesson = lessons.into_iter().find(|lesson| Some(&lesson.id) == stored.row.lesson.as_ref());
-        Ok(Live::stored(stored.row, loaded.table, lesson))
+        let warning = loaded.warning.filter(|_| loaded.cut_short).map(sentence);
+        Ok(Live::stored(stored.row, loaded.table, lesson, warning))
     }
 
     /// Every game, the last played first.

@@ -28,13 +28,20 @@ pub(crate) struct Live {
     pub boards: Boards,
     /// What was seen last.
     seen: Option<SceneMessage>,
+    /// What players should know about how it was opened.
+    warning: Option<String>,
     row: GameRow,
 }
 
 impl Live {
     /// A game that was stored.
-    pub fn stored(row: GameRow, session: Box<dyn Session>, lesson: Option<Lesson>) -> Self {
-        Self { session, lesson, boards: Boards::default(), seen: None, row }
+    pub fn stored(
+        row: GameRow,
+        session: Box<dyn Session>,
+        lesson: Option<Lesson>,
+        warning: Option<String>,
+    ) -> Self {
+        Self { session, lesson, boards: Boards::default(), seen: None, warning, row }
     }
 
     /// A game that begins now.
@@ -52,7 +59,7 @@ impl Live {
             created: now,
             updated: now,
         };
-        let mut live = Self { session, lesson, boards: Boards::default(), seen: None, row };
+        let mut live = Self { session, lesson, boards: Boards::default(), seen: None, warning: None, row };
         live.row.summary = live.summary();
         live
     }
@@ -229,6 +236,7 @@ impl Live {
             settled: self.session.settled_of(seat),
             sandbox: self.session.sandbox(),
             branch_of: self.row.summary.branch_of.clone(),
+            warning: self.warning.clone(),
             board,
             scene,
             lesson: None,

@@ -134,6 +134,8 @@ pub struct SceneMessage {
     pub sandbox: bool,
     /// The game of which this is a "what if".
     pub branch_of: Option<String>,
+    /// What players should know about how the game was opened: that its last decisions could not be replayed.
+    pub warning: Option<String>,
     /// The key of the board in play, which is fetched once; nothing in a cover, which holds its board itself.
     pub board: Option<String>,
     /// The scene, without its board.

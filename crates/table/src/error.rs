@@ -29,6 +29,14 @@ pub enum PlayError {
     /// The decision could not be read.
     #[error("this is not a decision: {0}")]
     BadDecision(String),
+    /// A dictated name is nothing that can be drawn.
+    #[error("{name:?} cannot be drawn for {purpose}")]
+    NotDrawn {
+        /// The dictated name.
+        name: String,
+        /// What was asked for.
+        purpose: String,
+    },
     /// A dictated result does not answer the question.
     #[error("{value} is no result for {purpose} (of {of})")]
     Misfit {

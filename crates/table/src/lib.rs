@@ -19,7 +19,7 @@ mod table;
 pub use autosave::write_atomically;
 pub use error::{LoadError, PlayError, StepError, UndoError, Unverified};
 pub use load::Loaded;
-pub use luck::Dice;
+pub use luck::{Dice, Told};
 pub use offer::{Catalogue, Offer};
 pub use playout::{Ending, Pace, Playout};
 pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, Save};

@@ -10,8 +10,10 @@ use std::sync::Arc;
 pub struct Loaded<T> {
     /// The game.
     pub table: T,
-    /// Set if it was made with other content or rules, and replays all the same.
+    /// Set if it was made with other content or rules: whether it replays all the same, or how far.
     pub warning: Option<String>,
+    /// Whether the last decisions of the save could not be replayed.
+    pub cut_short: bool,
 }
 
 impl<S: System> Table<S> {
@@ -27,18 +29,28 @@ impl<S: System> Table<S> {
         let version = |rules: u32, content: &str| format!("rules {rules} and content {content}");
         let made = version(save.rules, &save.content);
         let have = version(about.rules_version, &about.content_version);
+        let other = |because| LoadError::OtherVersion { made: made.clone(), have: have.clone(), because: Box::new(because) };
         match Self::replayed(system, save) {
-            Ok(table) => {
+            Ok((table, None)) => {
                 let warning =
                     format!("the save was made with {made}, this program has {have}; it replays all the same");
-                Ok(Loaded { table, warning: (made != have).then_some(warning) })
+                Ok(Loaded { table, warning: (made != have).then_some(warning), cut_short: false })
             }
-            Err(because) if made != have => Err(LoadError::OtherVersion { made, have, because: Box::new(because) }),
-            Err(error) => Err(error),
+            // Rules that were mended may refuse what was played; what came before is sound, and can be played on from.
+            Ok((table, Some(broken))) if made != have && 0 < table.journal.entries.len() => {
+                let (sound, all) = (table.journal.entries.len(), save.entries.len());
+                let warning = format!(
+                    "the save was made with {made}, this program has {have}, and its rules have been mended since: \
+                     {broken}; the game goes on after {sound} of its {all} decisions"
+                );
+                Ok(Loaded { table, warning: Some(warning), cut_short: true })
+            }
+            Ok((_, Some(error))) | Err(error) => Err(if made == have { error } else { other(error) }),
         }
     }
 
-    fn replayed(system: &Arc<S>, save: &Save) -> Result<Self, LoadError> {
+    /// The game as far as the rules follow the save, and why they do not follow it to its end.
+    fn replayed(system: &Arc<S>, save: &Save) -> Result<(Self, Option<LoadError>), LoadError> {
         let seed = unhex(&save.dice.seed)
             .ok_or_else(|| LoadError::Field { field: "dice.seed", reason: "is not 64 hexadecimal digits".into() })?;
         let system = Arc::clone(system);
@@ -49,12 +61,16 @@ impl<S: System> Table<S> {
             }
             _ => return Err(LoadError::Field { field: "setup", reason: "or position must be there, not both".into() }),
         };
-        for (at, entry) in save.entries.iter().enumerate() {
-            table.follow(at + 1, entry)?;
-        }
-        table.dice.seek(dice_position(&save.dice.position)?);
+        let end = dice_position(&save.dice.position)?;
         table.sandbox = save.sandbox;
-        Ok(table)
+        for (at, entry) in save.entries.iter().enumerate() {
+            if let Err(broken) = table.follow(at + 1, entry) {
+                table.journal.entries.truncate(at);
+                return Ok((table, Some(broken)));
+            }
+        }
+        table.dice.seek(end);
+        Ok((table, None))
     }
 
     /// Plays a saved entry; `at` is its number, from 1.

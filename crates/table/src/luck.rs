@@ -2,6 +2,8 @@
 
 use crate::PlayError;
 use fieldcraft_engine::{Ask, Chance, Dictated, Kind, Need, Purpose, Rolled, Seeded};
+use serde::Deserialize;
+use std::collections::VecDeque;
 
 /// Where the results of a decision come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,8 +13,72 @@ pub enum Dice<'a> {
     Seeded,
     /// These first, for dice and draws alike, then from the seed.
     Dictated(&'a [u32]),
+    /// The same, with what is drawn named instead of counted.
+    Told(&'a [Told]),
     /// Dice are these and no others; draws are from the seed.
     Table(&'a [u32]),
+}
+
+/// A dictated result.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Told {
+    /// The face of a die, or the index of what is drawn.
+    Number(u32),
+    /// The name of what is drawn.
+    Name(String),
+}
+
+impl Told {
+    /// The face of a die.
+    ///
+    /// # Errors
+    /// If it is a name.
+    pub fn face(&self) -> Result<u32, String> {
+        match self {
+            Told::Number(value) => Ok(*value),
+            Told::Name(name) => Err(format!("{name:?} is no face of a die")),
+        }
+    }
+}
+
+/// What the table has to say to a question of chance.
+pub(crate) struct Words<'a> {
+    /// What a result is for.
+    pub purpose: &'a dyn Fn(&Purpose) -> String,
+    /// The name of what is drawn with this index.
+    pub drawn: &'a dyn Fn(&Purpose, usize) -> Option<String>,
+}
+
+/// Dictated results, some of them names.
+struct Named<'a> {
+    told: VecDeque<&'a Told>,
+    words: &'a Words<'a>,
+    rest: &'a mut Seeded,
+    wrong: Option<PlayError>,
+}
+
+impl Chance for Named<'_> {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        let Some(told) = self.told.pop_front() else { return self.rest.answer(ask) };
+        let value = match (told, ask.kind) {
+            (Told::Number(value), _) => Some(*value),
+            (Told::Name(name), Kind::Pick(weights)) => {
+                let named = |at: &usize| 0 < weights[*at] && (self.words.drawn)(&ask.purpose, *at).as_ref() == Some(name);
+                (0..weights.len()).find(named).map(|at| at as u32)
+            }
+            (Told::Name(_), Kind::Die(_)) => None,
+        };
+        if let Some(value) = value.filter(|value| ask.kind.admits(*value)) {
+            return value;
+        }
+        let purpose = (self.words.purpose)(&ask.purpose);
+        self.wrong.get_or_insert(match told {
+            Told::Number(value) => PlayError::Misfit { value: *value, purpose, of: ask.kind.total() },
+            Told::Name(name) => PlayError::NotDrawn { name: name.clone(), purpose },
+        });
+        ask.kind.lowest()
+    }
 }
 
 /// Real dice for rolls, the program's for draws.
@@ -36,7 +102,7 @@ impl Chance for AtTable<'_> {
 pub(crate) fn with_dice<T>(
     dice: Dice<'_>,
     seeded: &mut Seeded,
-    purpose: &dyn Fn(&Purpose) -> String,
+    words: &Words<'_>,
     rules: impl FnOnce(&mut dyn Chance) -> T,
 ) -> Result<T, PlayError> {
     match dice {
@@ -44,12 +110,21 @@ pub(crate) fn with_dice<T>(
         Dice::Dictated(values) => {
             let mut hand = Dictated::then(values, seeded);
             let value = rules(&mut hand);
-            complain(&hand, purpose).map(|()| value)
+            complain(&hand, words.purpose).map(|()| value)
+        }
+        Dice::Told(told) => {
+            let mut hand = Named { told: told.iter().collect(), words, rest: seeded, wrong: None };
+            let value = rules(&mut hand);
+            match (hand.wrong, hand.told.len()) {
+                (Some(wrong), _) => Err(wrong),
+                (None, 0) => Ok(value),
+                (None, count) => Err(PlayError::LeftOver { count }),
+            }
         }
         Dice::Table(values) => {
             let mut table = AtTable { hand: Dictated::only(values), draws: seeded };
             let value = rules(&mut table);
-            complain(&table.hand, purpose).map(|()| value)
+            complain(&table.hand, words.purpose).map(|()| value)
         }
     }
 }
@@ -59,6 +134,7 @@ pub(crate) fn by_hand(dice: Dice<'_>, results: &[Rolled]) -> Vec<bool> {
     let by_hand = |(at, rolled): (usize, &Rolled)| match dice {
         Dice::Seeded => false,
         Dice::Dictated(values) => at < values.len(),
+        Dice::Told(values) => at < values.len(),
         Dice::Table(_) => rolled.is_die,
     };
     results.iter().enumerate().map(by_hand).collect()

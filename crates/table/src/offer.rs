@@ -20,6 +20,8 @@ pub trait Offer: Send + Sync {
     fn lessons(&self) -> Vec<Lesson>;
     /// How it looks.
     fn theme(&self) -> Theme;
+    /// Its units, cards and charts.
+    fn cards(&self) -> Value;
     /// A new game.
     ///
     /// # Errors
@@ -70,6 +72,10 @@ impl<S: System> Offer for Arc<S> {
 
     fn theme(&self) -> Theme {
         S::theme(self)
+    }
+
+    fn cards(&self) -> Value {
+        S::cards(self)
     }
 
     fn start(&self, setup: Setup, seed: [u8; 32]) -> Result<Box<dyn Session>, StartError> {

@@ -353,6 +353,6 @@ impl<S: System> Session for Table<S> {
 
 impl<S: System> From<Loaded<Table<S>>> for Loaded<Box<dyn Session>> {
     fn from(loaded: Loaded<Table<S>>) -> Self {
-        Self { table: Box::new(loaded.table), warning: loaded.warning }
+        Self { table: Box::new(loaded.table), warning: loaded.warning, cut_short: loaded.cut_short }
     }
 }

@@ -1,6 +1,6 @@
 //! The table: a start, a journal, dice, and the state that they make.
 
-use crate::luck::{by_hand, with_dice};
+use crate::luck::{Words, by_hand, with_dice};
 use crate::save::{SavedEntry, SavedResult};
 use crate::{Dice, PlayError};
 use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
@@ -84,6 +84,9 @@ impl<S: System> Table<S> {
     /// Every mistake in the position.
     pub fn from_position(system: Arc<S>, position: Value, seed: [u8; 32]) -> Result<Self, Vec<String>> {
         let game = system.read_position(&position)?;
+        if game.to_act().is_empty() && game.verdict().is_none() {
+            return Err(vec!["nobody is asked anything in this position, and the game is not over".into()]);
+        }
         Ok(Self::open(system, Origin::Position(position), game, seed))
     }
 
@@ -175,7 +178,9 @@ impl<S: System> Table<S> {
         let (system, before, journal) = (&self.system, &self.game, &mut self.journal);
         let written = journal.entries.len();
         let purpose = |purpose: &_| system.purpose_words(before, purpose);
-        let played = with_dice(dice, &mut seeded, &purpose, |chance: &mut dyn Chance| {
+        let drawn = |purpose: &_, at| system.drawn(before, purpose, at);
+        let words = Words { purpose: &purpose, drawn: &drawn };
+        let played = with_dice(dice, &mut seeded, &words, |chance: &mut dyn Chance| {
             journal.play(&mut game, seat, decision, chance, &mut events)
         });
         if let Err(error) = played.and_then(|result: Result<(), Refusal>| result.map_err(PlayError::Refused)) {

@@ -226,3 +226,27 @@ fn a_file_is_replaced_whole_or_not_at_all() {
     assert!(write_atomically(std::path::Path::new("/"), "x").is_err());
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_save_that_mended_rules_refuse_goes_on_from_the_last_sound_decision() {
+    let table = played();
+    let mut value: Value = serde_json::from_str(&table.save().to_text()).unwrap();
+    value["content"] = json!("toy-0");
+    value["entries"][4]["decision"] = json!({"do": "deal"});
+    let save = Save::parse(&value.to_string()).unwrap();
+    let mut loaded = shelf().load(&save).unwrap();
+    assert!(loaded.cut_short);
+    let warning = loaded.warning.unwrap();
+    assert!(warning.contains("the game goes on after 4 of its 6 decisions"), "{warning}");
+    let mut same = shelf().find("toy").unwrap().start(Setup::of("long"), [4; 32]).unwrap();
+    for _ in 0..4 {
+        let seat = same.to_act().first().unwrap();
+        same.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+    }
+    assert_eq!(loaded.table.position(), same.position());
+    while let Some(seat) = same.to_act().first() {
+        same.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        loaded.table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+    }
+    assert_eq!(loaded.table.position(), same.position(), "the dice go on where they stood");
+}

@@ -15,7 +15,7 @@ use std::path::Path;
 pub(super) fn one_file(path: &Path) -> Result<Files> {
     let folder = if path.extension().is_some_and(|ending| ending == "toml") { "situations" } else { "boards" };
     let text = Files::read_one(path)?;
-    Ok(Files::of([(format!("{folder}/{}", path.display()).as_str(), text.as_str())]))
+    Ok(Files::of([(format!("{folder}/{}", path.display()), text)]))
 }
 
 /// The files as the shelf of the game takes them.

@@ -6,7 +6,7 @@ use crate::list::to_json;
 use crate::seed;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{OptionValue, Setup};
-use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Save, Session};
+use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Save, Session, Told};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -39,9 +39,11 @@ impl<'a> Bot<'a> {
             Request::Legal { seat } => legal(self.session()?, seat.as_deref()),
             Request::Play { n, decision, seat, dice, table_dice } => {
                 let pick = pick(n, decision.as_ref())?;
+                let faces = |dice: &[Told]| dice.iter().map(Told::face).collect::<Result<Vec<u32>, _>>();
+                let table = if table_dice { faces(dice.as_deref().unwrap_or_default())? } else { Vec::new() };
                 let dice = match (&dice, table_dice) {
-                    (dice, true) => Dice::Table(dice.as_deref().unwrap_or_default()),
-                    (Some(dice), false) => Dice::Dictated(dice),
+                    (_, true) => Dice::Table(&table),
+                    (Some(dice), false) => Dice::Told(dice),
                     (None, false) => Dice::Seeded,
                 };
                 play(self.session_mut()?, seat.as_deref(), pick, dice)
@@ -73,6 +75,10 @@ impl<'a> Bot<'a> {
                 let session = self.session()?;
                 let report = session.report(seat_of(session, seat.as_deref())?);
                 Ok(json!({"ok": true, "report": report}))
+            }
+            Request::Cards { game } => {
+                let offer = self.catalogue.find(&game).ok_or_else(|| format!("there is no game {game:?}"))?;
+                Ok(json!({"ok": true, "game": game, "cards": offer.cards()}))
             }
             Request::List { game: None } => Ok(json!({"ok": true, "games": to_json(self.catalogue.iter())})),
             Request::List { game: Some(id) } => {
@@ -169,10 +175,12 @@ fn play(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: Dic
 
 fn odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
     let seat = seat_of(session, seat)?;
-    let odds = session.odds(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
+    let odds = session.odds(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?.together();
     let rows = session.rows(seat, pick).map_err(not_played)?;
+    let figures: BTreeMap<&str, &Value> = rows.iter().flat_map(|group| &group.figures).map(|(k, v)| (*k, v)).collect();
     Ok(json!({
-        "ok": true, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes, "modifiers": rows,
+        "ok": true, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes, "figures": figures,
+        "modifiers": rows,
     }))
 }
 

@@ -2,13 +2,14 @@
 
 use super::Wrong;
 use fieldcraft_scene::OptionValue;
+use fieldcraft_table::Told;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Every operation.
-const OPS: [&str; 12] =
-    ["list", "new", "legal", "play", "odds", "view", "position", "undo", "save", "load", "ask", "report"];
+const OPS: [&str; 13] =
+    ["list", "cards", "new", "legal", "play", "odds", "view", "position", "undo", "save", "load", "ask", "report"];
 
 /// A request. Fields that are not listed here are mistakes, because a misspelt one would be ignored otherwise.
 #[derive(Debug, Deserialize)]
@@ -42,7 +43,7 @@ pub(super) enum Request {
         #[serde(default)]
         seat: Option<String>,
         #[serde(default)]
-        dice: Option<Vec<u32>>,
+        dice: Option<Vec<Told>>,
         #[serde(default)]
         table_dice: bool,
     },
@@ -77,6 +78,8 @@ pub(super) enum Request {
         #[serde(default)]
         seat: Option<String>,
     },
+    /// The cards, units and charts of a game.
+    Cards { game: String },
     /// Games, scenarios and options.
     List {
         #[serde(default)]

@@ -3,6 +3,7 @@
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
 mod cards;
+mod draws;
 mod effect_words;
 mod event_json;
 mod front;

@@ -36,10 +36,13 @@ pub(crate) fn groups(game: &Battle) -> Vec<RowGroup> {
     if !ledger.counter.is_empty() {
         groups.push(group(game, "Counter-attack", &ledger.counter));
     }
-    groups.push(group(game, "Firepower", &ledger.fire));
+    let fire: i32 = ledger.fire.iter().map(|entry| i32::from(entry.value)).sum();
+    groups.push(group(game, "Firepower", &ledger.fire).with("firepower", fire));
     if let Some(odds) = under_fire(game) {
         let whose = if ledger.is_turned() { "the attacker" } else { "the target" };
-        groups.push(group(game, &format!("Cover of {whose}. {odds}"), &ledger.cover));
+        let cover = group(game, &format!("Cover of {whose}. {odds}"), &ledger.cover);
+        let total = cover.total;
+        groups.push(cover.with("cover", total).with("left", ledger.left()).with("turned", ledger.is_turned()));
     }
     groups
 }
@@ -61,7 +64,7 @@ pub(crate) fn under_fire(game: &Battle) -> Option<String> {
 fn group(game: &Battle, title: &str, entries: &[Entry]) -> RowGroup {
     let rows: Vec<RowView> = entries.iter().map(|entry| row(game, entry)).collect();
     let total = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: title.to_owned(), rows, total }
+    RowGroup { title: title.to_owned(), rows, total, ..RowGroup::default() }
 }
 
 /// An entry in words.

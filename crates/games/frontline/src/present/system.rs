@@ -7,7 +7,7 @@ use crate::field::{Field, Free};
 use crate::game::side_of;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
-use crate::present::{event_json, lesson, log, meant, names, position, prompt, rows, scene, wire, words};
+use crate::present::{draws, event_json, lesson, log, meant, names, position, prompt, rows, scene, wire, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
@@ -33,6 +33,8 @@ pub struct FrontlineDDay {
     look: Look,
     lessons: Vec<Lesson>,
     content_version: String,
+    /// The files of cards and charts in use.
+    cards: Files,
 }
 
 impl FrontlineDDay {
@@ -51,9 +53,10 @@ impl FrontlineDDay {
     pub fn with(files: &Files) -> Result<Self, Mistakes> {
         let pack = Arc::new(pack::over(files)?);
         let battles = Battles::with(files, &pack)?;
+        let cards = Files::of(pack::FILES.map(|name| (name, files.or(name, pack::embedded(name)))));
         let own_cards = files.replace(&pack::FILES, pack::embedded);
         let lessons = if own_cards { Vec::new() } else { vec![lesson_file::parse(lesson::TEXT)?] };
-        Ok(Self { pack, battles, look: Look::embedded()?, lessons, content_version: content_version(files) })
+        Ok(Self { pack, battles, look: Look::embedded()?, lessons, content_version: content_version(files), cards })
     }
 
     /// The cards and counters in use.
@@ -225,6 +228,14 @@ impl System for FrontlineDDay {
 
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
+    }
+
+    fn drawn(&self, game: &Battle, purpose: &Purpose, at: usize) -> Option<String> {
+        draws::drawn(game, purpose, at)
+    }
+
+    fn cards(&self) -> Value {
+        self.cards.to_json()
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {

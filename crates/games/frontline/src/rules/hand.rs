@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::state::{Battle, UnitFlags};
 use fieldcraft_engine::Purpose;
 
-const DRAW: Purpose = Purpose::new("FD-59", "action card drawn");
+pub(crate) const DRAW: Purpose = Purpose::new("FD-59", "action card drawn");
 
 impl Battle {
     /// The hand size of a side: terrain held, led sections, abilities, radios and telephones.

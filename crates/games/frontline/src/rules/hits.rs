@@ -11,7 +11,7 @@ use crate::state::{Attack, Battle, Hits, UnitFlags};
 use arrayvec::ArrayVec;
 use fieldcraft_engine::Purpose;
 
-const HIT: Purpose = Purpose::new("FD-68", "hit counter drawn");
+pub(crate) const HIT: Purpose = Purpose::new("FD-68", "hit counter drawn");
 
 impl Battle {
     /// The fire falls: hits are drawn against whoever is under it.

@@ -13,8 +13,8 @@ use arrayvec::ArrayVec;
 use fieldcraft_engine::Purpose;
 use std::sync::Arc;
 
-const TERRAIN: Purpose = Purpose::new("FD-O1", "terrain card dealt");
-const BEGINS: Purpose = Purpose::new("FD-6", "who begins");
+pub(crate) const TERRAIN: Purpose = Purpose::new("FD-O1", "terrain card dealt");
+pub(crate) const BEGINS: Purpose = Purpose::new("FD-6", "who begins");
 
 impl Battle {
     /// A game before its first decision.

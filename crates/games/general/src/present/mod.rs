@@ -4,6 +4,7 @@
 
 mod board;
 mod cards;
+mod draws;
 mod effect_words;
 mod engagement;
 mod event_json;

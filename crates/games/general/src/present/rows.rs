@@ -48,9 +48,9 @@ fn shot(game: &Operation, firer: Unit, arm: Arm, target: Unit) -> Vec<RowGroup> 
     damage.add(-defense.total(), "FG-11", "Defense");
     let title = format!("Damage, added to D10: Endurance {left}, damaged at {half}");
     let mut groups = vec![
-        RowGroup::new(attack, &game.attack_rows(firer, arm, target)),
-        RowGroup::new(format!("Defense of {}", names::unit(game, target)), &defense),
-        RowGroup::new(title, &damage),
+        RowGroup::new(attack, &game.attack_rows(firer, arm, target)).with("attack", weapon.attack).with("needs", needed),
+        RowGroup::new(format!("Defense of {}", names::unit(game, target)), &defense).with("defense", defense.total()),
+        RowGroup::new(title, &damage).with("damage", weapon.damage).with("endurance", left).with("half", half),
     ];
     if let Some(piercing) = weapon.piercing.filter(|_| game.is_armored(target)) {
         groups.push(piercing_group(piercing, defense.total()));
@@ -69,7 +69,7 @@ fn piercing_group(piercing: u8, defense: i32) -> RowGroup {
     };
     let rows = vec![row(piercing.into(), "AP", "FG-30"), row(-defense, "Defense", "FG-27")];
     let total = rows.iter().map(|row| row.value).sum();
-    RowGroup { title, rows, total }
+    RowGroup { title, rows, total, ..RowGroup::default() }.with("piercing", piercing)
 }
 
 /// What each side adds to its D10, as far as `side` may know it.

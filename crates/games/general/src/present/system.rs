@@ -6,7 +6,7 @@ use crate::field::{Field, Options};
 use crate::game::side_of;
 use crate::ids::Side;
 use crate::pack::{self, Pack, Shelf};
-use crate::present::{event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words};
+use crate::present::{draws, event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words};
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;
@@ -30,6 +30,8 @@ pub struct FrontlineGeneral {
     theme: Theme,
     lessons: Vec<Lesson>,
     content_version: String,
+    /// The files of cards and charts in use.
+    cards: Files,
 }
 
 impl FrontlineGeneral {
@@ -48,9 +50,10 @@ impl FrontlineGeneral {
     pub fn with(files: &Files) -> Result<Self, Mistakes> {
         let pack = Arc::new(pack::over(files)?);
         let shelf = Shelf::with(files, &pack)?;
+        let cards = Files::of(pack::FILES.map(|name| (name, files.or(name, pack::embedded(name)))));
         let own_cards = files.replace(&pack::FILES, pack::embedded);
         let lessons = if own_cards { Vec::new() } else { vec![lesson_file::parse(lesson::TEXT)?] };
-        Ok(Self { pack, shelf, theme: look::theme()?, lessons, content_version: content_version(files) })
+        Ok(Self { pack, shelf, theme: look::theme()?, lessons, content_version: content_version(files), cards })
     }
 
     /// The maps and scenarios in use.
@@ -182,6 +185,14 @@ impl System for FrontlineGeneral {
 
     fn purpose_words(&self, game: &Operation, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
+    }
+
+    fn drawn(&self, game: &Operation, purpose: &Purpose, at: usize) -> Option<String> {
+        draws::drawn(game, purpose, at)
+    }
+
+    fn cards(&self) -> Value {
+        self.cards.to_json()
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {

@@ -8,9 +8,9 @@ use crate::map::Terrain;
 use crate::state::{Cards, Operation};
 use fieldcraft_engine::Purpose;
 
-const DRAW: Purpose = Purpose::new("FG-18", "Command Card");
+pub(crate) const DRAW: Purpose = Purpose::new("FG-18", "Command Card");
 const EVENT_ROLL: Purpose = Purpose::new("FG-18", "event roll");
-const EVENT_CARD: Purpose = Purpose::new("FG-18", "Event Card");
+pub(crate) const EVENT_CARD: Purpose = Purpose::new("FG-18", "Event Card");
 
 /// An event happens up to this roll [FG-18].
 const EVENT_UP_TO: u8 = 3;

@@ -17,7 +17,7 @@ mod fire;
 mod flow;
 mod fog;
 mod happenings;
-mod income;
+pub(crate) mod income;
 mod initiative;
 mod momentum;
 mod movement;

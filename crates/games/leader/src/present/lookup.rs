@@ -65,6 +65,11 @@ pub(crate) fn event_names(edition: &Edition) -> Vec<String> {
     unique(edition.events.iter().map(|card| format!("{} / {}", card.upper.name, card.lower.name)))
 }
 
+/// The names of the tiles.
+pub(crate) fn tile_names(edition: &Edition) -> Vec<String> {
+    unique(edition.tiles.iter().map(|tile| tile.name.clone()))
+}
+
 /// The names of the special condition cards.
 pub(crate) fn condition_names(edition: &Edition) -> Vec<String> {
     unique(edition.conditions.iter().map(|card| card.name.clone()))

@@ -5,6 +5,7 @@
 mod ask;
 mod battlefield;
 mod codes;
+mod draws;
 mod effect_words;
 mod event_json;
 mod hand;

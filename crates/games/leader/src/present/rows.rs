@@ -39,7 +39,8 @@ pub(crate) fn plan_rows(plan: &Plan, target: &str) -> Vec<RowGroup> {
         needs => format!("Needs {needs} or more on {}", dice(plan.dice())),
     };
     let number = format!("Added to each die, against an attack number of {}", plan.number);
-    let mut groups = vec![RowGroup::new(format!("{title}. {number}"), &plan.hit)];
+    let hit = RowGroup::new(format!("{title}. {number}"), &plan.hit);
+    let mut groups = vec![hit.with("number", plan.number).with("needs", plan.needs()).with("dice", plan.dice())];
     groups.push(RowGroup::new("Dice", &plan.dice));
     if !plan.save.as_slice().is_empty() {
         let save = plan.save.total();
@@ -47,7 +48,7 @@ pub(crate) fn plan_rows(plan: &Plan, target: &str) -> Vec<RowGroup> {
             ..1 => format!("{target} cancels no hit"),
             _ => format!("{target} cancels a hit on {} or less", save.min(10)),
         };
-        groups.push(RowGroup::new(title, &plan.save));
+        groups.push(RowGroup::new(title, &plan.save).with("save", save.clamp(0, 10)));
     }
     groups
 }
@@ -70,7 +71,8 @@ fn attack(game: &Campaign, enemy: EnemyId) -> Vec<RowGroup> {
 
 fn launch(game: &Campaign, battalion: BattalionId) -> Vec<RowGroup> {
     let mut group =
-        RowGroup::new(format!("The attack costs {} SO", game.attack_cost(battalion)), &game.cost_rows(battalion));
+        RowGroup::new(format!("The attack costs {} SO", game.attack_cost(battalion)), &game.cost_rows(battalion))
+            .with("cost", game.attack_cost(battalion));
     let trucks = i32::from(game.battalions[battalion.at()].trucks);
     if 0 < trucks {
         let saved = trucks * i32::from(game.edition.card.numbers.truck_saves);

@@ -6,11 +6,11 @@ use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
 use crate::present::{
-    ask, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, wire, words,
+    ask, draws, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, wire, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
@@ -30,6 +30,8 @@ const OPEN: &str = "open";
 pub struct Leader {
     edition: Arc<Edition>,
     lessons: Vec<Lesson>,
+    /// The files of cards and charts in use.
+    cards: Files,
 }
 
 /// The start of a campaign asks nothing of chance.
@@ -44,8 +46,8 @@ impl Chance for NoChance {
 impl Leader {
     /// The game with this content, without a lesson.
     #[must_use]
-    pub const fn new(edition: Arc<Edition>) -> Self {
-        Self { edition, lessons: Vec::new() }
+    pub fn new(edition: Arc<Edition>) -> Self {
+        Self { edition, lessons: Vec::new(), cards: Files::default() }
     }
 
     /// The game with the content that comes with the program.
@@ -62,12 +64,13 @@ impl Leader {
     /// All mistakes of the pack; those of its lesson once the cards are in order, because it is played with them.
     pub fn from_files(files: &[(&str, &str)]) -> Result<Self, Mistakes> {
         let edition = Arc::new(pack::read(files)?);
-        let Some(text) = pack::text_of(files, lesson::FILE) else { return Ok(Self::new(edition)) };
+        let cards = Files::of(files.iter().copied().filter(|(name, _)| pack::FILES.contains(name)));
+        let Some(text) = pack::text_of(files, lesson::FILE) else { return Ok(Self { cards, ..Self::new(edition) }) };
         let copied = pack::text_of(pack::embedded(edition.card.family), lesson::FILE) == Some(text);
         match lesson::read(text, &edition) {
-            Ok(lesson) => Ok(Self { edition, lessons: vec![lesson] }),
+            Ok(lesson) => Ok(Self { edition, lessons: vec![lesson], cards }),
             // With other numbers on the cards the lesson that came with them goes otherwise: the pack then has none.
-            Err(_) if copied => Ok(Self::new(edition)),
+            Err(_) if copied => Ok(Self { cards, ..Self::new(edition) }),
             Err(mistakes) => Err(mistakes),
         }
     }
@@ -195,6 +198,14 @@ impl System for Leader {
 
     fn purpose_words(&self, game: &Campaign, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
+    }
+
+    fn drawn(&self, game: &Campaign, purpose: &Purpose, at: usize) -> Option<String> {
+        draws::drawn(game, purpose, at)
+    }
+
+    fn cards(&self) -> Value {
+        self.cards.to_json()
     }
 
     fn scene(&self, view: &Campaign, _: Seat) -> Scene {

@@ -10,7 +10,7 @@ use fieldcraft_engine::{Purpose, Refusal, Rows};
 /// The repeating order of the draw [LD-BATT-16].
 const DRAW_ORDER: [Class; 4] = [Class::Assault, Class::Assault, Class::Supply, Class::Command];
 
-const DRAW: Purpose = Purpose::new("LD-BATT-16", "battalion card");
+pub(crate) const DRAW: Purpose = Purpose::new("LD-BATT-16", "battalion card");
 const MOVE: Purpose = Purpose::new("LD-OPMOVE-1", "operational movement");
 
 impl Campaign {

@@ -9,7 +9,7 @@ use crate::ids::{CommanderId, UnitId};
 use crate::state::{Campaign, Fate, Held, HeldAs};
 use fieldcraft_engine::Purpose;
 
-const DRAW: Purpose = Purpose::new("LD-DECK-5", "damage counter");
+pub(crate) const DRAW: Purpose = Purpose::new("LD-DECK-5", "damage counter");
 
 /// The lasting damage on the side of a counter that `target` reads.
 pub(crate) const fn lasting(counter: &DamageCounter, target: Target) -> Option<Damage> {

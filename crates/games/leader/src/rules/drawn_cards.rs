@@ -7,9 +7,9 @@ use crate::frame::Frame;
 use crate::state::Campaign;
 use fieldcraft_engine::Purpose;
 
-const CONDITION: Purpose = Purpose::new("LD-WEEK-1", "special condition card");
-const UPPER: Purpose = Purpose::new("LD-PRE-1", "event card");
-const LOWER: Purpose = Purpose::new("LD-POST-1", "event card");
+pub(crate) const CONDITION: Purpose = Purpose::new("LD-WEEK-1", "special condition card");
+pub(crate) const UPPER: Purpose = Purpose::new("LD-PRE-1", "event card");
+pub(crate) const LOWER: Purpose = Purpose::new("LD-POST-1", "event card");
 
 impl Campaign {
     /// Draws a card and offers its payment, if it can be paid; otherwise it holds or passes at once.

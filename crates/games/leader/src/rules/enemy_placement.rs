@@ -10,7 +10,7 @@ use crate::state::{Campaign, Enemy};
 use fieldcraft_engine::Purpose;
 
 const PLACEMENT: Purpose = Purpose::new("LD-EPLACE-2", "enemy placement");
-const TANK: Purpose = Purpose::new("SL-TANK-2", "tank from the cup");
+pub(crate) const TANK: Purpose = Purpose::new("SL-TANK-2", "tank from the cup");
 const AGGRESSIVENESS: Purpose = Purpose::new("SL-AGGR-1", "enemy aggressiveness");
 
 impl Campaign {

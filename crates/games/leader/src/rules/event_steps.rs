@@ -8,7 +8,7 @@ use crate::ids::{EnemyId, UnitId};
 use crate::state::Campaign;
 use fieldcraft_engine::{Purpose, Refusal};
 
-const VICTIM: Purpose = Purpose::new("LD-PRE-3", "unit that the event strikes");
+pub(crate) const VICTIM: Purpose = Purpose::new("LD-PRE-3", "unit that the event strikes");
 
 impl Campaign {
     /// What the event makes happen after placement, in the order of the card.

@@ -2,22 +2,22 @@
 
 mod action;
 mod attack;
-mod battalions;
+pub(crate) mod battalions;
 mod battle;
 mod commanders;
-mod damage;
-mod drawn_cards;
+pub(crate) mod damage;
+pub(crate) mod drawn_cards;
 mod effects;
 mod end_of_week;
 mod enemy_attack;
 mod enemy_orders;
-mod enemy_placement;
+pub(crate) mod enemy_placement;
 mod enemy_turn;
-mod event_steps;
+pub(crate) mod event_steps;
 mod flow;
 mod placement;
 mod post_combat;
-mod pre_combat;
+pub(crate) mod pre_combat;
 mod repair;
 mod set_up;
 mod start;

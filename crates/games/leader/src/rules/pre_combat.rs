@@ -10,7 +10,7 @@ use crate::ids::{EnemyId, UnitId};
 use crate::state::{Campaign, Held, HeldAs};
 use fieldcraft_engine::{Purpose, Rows};
 
-const TILE: Purpose = Purpose::new("LD-TERR-1", "terrain tile");
+pub(crate) const TILE: Purpose = Purpose::new("LD-TERR-1", "terrain tile");
 
 impl Campaign {
     /// Draws the event card; its upper half counts [LD-PRE-1].

@@ -13,6 +13,7 @@ use crate::rules::{Calculation, POINT, Share};
 use crate::state::{Battle, Order};
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{RowGroup, RowView};
+use serde_json::Value;
 
 /// The rows of a legal decision; none if it rolls nothing.
 pub(crate) fn rows(game: &Battle, decision: &Decision) -> Vec<RowGroup> {
@@ -71,10 +72,20 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
     };
     let defenders = targets.iter().map(|target| (game.defense(target, hex), target));
     vec![
-        shares(game, &format!("Attack strength {odds}"), &sum.shares),
+        shares(game, &format!("Attack strength {odds}"), &sum.shares)
+            .with("attack", points(sum.attack))
+            .with("defense", points(sum.defense))
+            .with("column", sum.column.map(|at| names::column(field, at)))
+            .with("die_modifier", sum.die.total())
+            .with("dice", 1),
         defense(game, sum.defense, defenders.collect()),
         RowGroup::new(die_title(&name(sum.column), sum.die.as_slice().is_empty()), &sum.die),
     ]
+}
+
+/// Sixteenths of a point as a number of points.
+fn points(sixteenths: u32) -> Value {
+    if sixteenths.is_multiple_of(POINT) { (sixteenths / POINT).into() } else { (f64::from(sixteenths) / f64::from(POINT)).into() }
 }
 
 fn die_title(column: &str, plain: bool) -> String {
@@ -97,7 +108,7 @@ fn shares(game: &Battle, title: &str, shares: &[Share]) -> RowGroup {
     let (unit, counted) = parts(shares.iter().map(|share| share.sixteenths));
     let rows: Vec<RowView> = shares.iter().map(|share| row(game, share, unit)).collect();
     let total = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: format!("{title}{counted}"), rows, total }
+    RowGroup { title: format!("{title}{counted}"), rows, total, ..RowGroup::default() }
 }
 
 /// One attacker: what is printed on it, what is done to that, and what is left.
@@ -147,7 +158,7 @@ fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
         rows.push(RowView { value: rest / unit as i32, reason: reason.into(), clause: clause.into() });
     }
     let sum = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: format!("Defense strength {}{counted}", names::points(total)), rows, total: sum }
+    RowGroup { title: format!("Defense strength {}{counted}", names::points(total)), rows, total: sum, ..RowGroup::default() }
 }
 
 /// Anti-aircraft fire: guns at half range or less are doubled.
@@ -161,7 +172,7 @@ fn flak(game: &Battle, attack: &Attack) -> RowGroup {
     });
     let rows: Vec<RowView> = rows.collect();
     let total = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: format!("Anti-aircraft strength {}", game.flak_strength(attack)), rows, total }
+    RowGroup { title: format!("Anti-aircraft strength {}", game.flak_strength(attack)), rows, total, ..RowGroup::default() }
 }
 
 /// Indirect fire, if it falls where it was ordered.

@@ -8,12 +8,12 @@ use crate::pack;
 use crate::present::{
     ask, event_json, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, wire, words,
 };
-use crate::shelf::{Files, Shelf};
+use crate::shelf::{self, Shelf};
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
 use crate::state::Battle;
 use crate::view::View;
-use fieldcraft_content::{Mistakes, fingerprint};
+use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
@@ -31,6 +31,8 @@ pub struct PanzerLeader {
     theme: Theme,
     lessons: Vec<Lesson>,
     content_version: String,
+    /// The files of units and charts in use.
+    cards: Files,
 }
 
 impl PanzerLeader {
@@ -39,19 +41,20 @@ impl PanzerLeader {
     /// # Errors
     /// All mistakes of the first file that has any; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        Self::with(&Files::default())
+        Self::with(&shelf::Files::default())
     }
 
     /// The game with the files of a pack over that content.
     ///
     /// # Errors
     /// All mistakes of all files of the pack.
-    pub fn with(files: &Files) -> Result<Self, Mistakes> {
+    pub fn with(files: &shelf::Files) -> Result<Self, Mistakes> {
         Ok(Self {
             shelf: Shelf::with(files)?,
             theme: look::theme()?,
             lessons: vec![lesson_file::parse(lesson::TEXT)?],
             content_version: content_version(files),
+            cards: cards(files),
         })
     }
 
@@ -63,7 +66,7 @@ impl PanzerLeader {
 }
 
 /// The fingerprint of all files that decide what happens.
-fn content_version(files: &Files) -> String {
+fn content_version(files: &shelf::Files) -> String {
     let packs = pack::FILES.into_iter().filter_map(pack::embedded);
     let situations = situation::FILES.into_iter().map(|(_, text)| text);
     let boards = board::FILES.into_iter().map(|(_, text)| text);
@@ -71,6 +74,15 @@ fn content_version(files: &Files) -> String {
     let texts: Vec<&str> = packs.chain(situations).chain(boards).chain(sight).collect();
     let bytes = texts.into_iter().chain(files.texts()).flat_map(|text| text.bytes().chain([0]));
     fingerprint(bytes)
+}
+
+/// The files of units and charts in use.
+fn cards(files: &shelf::Files) -> Files {
+    let text = |name: &str, own: &Option<(String, String)>| match own {
+        Some((_, text)) => text.clone(),
+        None => pack::embedded(name).unwrap_or_default().to_owned(),
+    };
+    Files::of([("units.toml", text("units.toml", &files.units)), ("charts.toml", text("charts.toml", &files.charts))])
 }
 
 /// What an optional rule lets one do.
@@ -181,6 +193,10 @@ impl System for PanzerLeader {
 
     fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
         event_json::event_json(game, event)
+    }
+
+    fn cards(&self) -> Value {
+        self.cards.to_json()
     }
 
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {

@@ -105,11 +105,6 @@ pub(super) fn enemy_names(edition: &Edition) -> Vec<String> {
     lookup::unique(edition.enemies.iter().map(|c| format!("{}/{}", c.nation.code(), names::counter(c))))
 }
 
-/// The names of the tiles.
-pub(super) fn tile_names(edition: &Edition) -> Vec<String> {
-    lookup::unique(edition.tiles.iter().map(|tile| tile.name.clone()))
-}
-
 /// Whether a unit is as it comes out of the box.
 pub(super) fn is_untouched(game: &Campaign, id: UnitId) -> bool {
     let unit = &game.units[id.at()];

@@ -61,7 +61,7 @@ fn terrain(object: &Object<'_>, game: &Campaign) -> [Terrain; HEXES] {
 }
 
 fn read_tiles(object: &Object<'_>, game: &mut Campaign) {
-    let known = defaults::tile_names(&game.edition);
+    let known = lookup::tile_names(&game.edition);
     let look_up = |name: &str| place(&known, name).ok_or_else(|| format!("there is no tile {name:?}"));
     let Some(tiles) = object.maybe_names("tiles", look_up) else { return };
     match tiles.try_into() {

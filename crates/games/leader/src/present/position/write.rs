@@ -193,7 +193,7 @@ fn battle(game: &Campaign) -> Value {
     };
     out.put("terrain", (0..usize::from(crate::field::ROWS)).map(letters).collect::<Vec<_>>());
     if battle.tiles != [0; 6] {
-        let tiles = defaults::tile_names(edition);
+        let tiles = lookup::tile_names(edition);
         out.put("tiles", battle.tiles.map(|tile| tiles.get(usize::from(tile)).cloned().unwrap_or_default()).to_vec());
     }
     out.put("turn", battle.turn);
