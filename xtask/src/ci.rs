@@ -13,7 +13,7 @@ struct Step {
     environment: Option<(&'static str, &'static str)>,
 }
 
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 8] = [
     Step { name: "tests", arguments: &["test"], environment: None },
     Step { name: "formatting", arguments: &["fmt", "--all", "--check"], environment: None },
     Step {
@@ -28,6 +28,7 @@ const STEPS: [Step; 7] = [
     },
     Step { name: "tests of the developer commands", arguments: &["test", "--package", "xtask"], environment: None },
     Step { name: "clauses named by tests", arguments: &["xtask", "clauses", "--check"], environment: None },
+    Step { name: "what the games say", arguments: &["xtask", "protocol", "--check"], environment: None },
     Step { name: "schemas of the packs", arguments: &["xtask", "schemas", "--check"], environment: None },
 ];
 

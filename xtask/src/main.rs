@@ -12,6 +12,7 @@ mod clauses;
 mod covers;
 mod crash;
 mod promises;
+mod protocol;
 mod schemas;
 mod soak;
 
@@ -38,6 +39,8 @@ enum Command {
     Crash(crash::Options),
     /// Breaks the rules and looks which tests notice
     Promises(promises::Options),
+    /// Writes the page of what each game says in the bot protocol
+    Protocol(protocol::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -52,6 +55,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Browser(options) => browser::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
         Command::Promises(options) => promises::run(root, &options),
+        Command::Protocol(options) => protocol::run(root, &options),
         Command::Ci => ci::run(root),
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask schemas`: writes the JSON Schemas of the pack files, or checks that they are up to date.
+//! `cargo xtask schemas`: writes the JSON Schemas of the pack files and of scenes, or checks that they are up to date.
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -22,6 +22,7 @@ pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
         ("content/panzer-leader/schemas", fieldcraft_panzer::schema::schemas()),
         ("content/frontline-d-day/schemas", fieldcraft_frontline::schema::schemas()),
         ("content/frontline-general/schemas", fieldcraft_general::schema::schemas()),
+        ("docs/schemas", vec![("scene.json", schemars::schema_for!(fieldcraft_scene::Scene).into())]),
     ] {
         let folder = root.join(pack);
         fs::create_dir_all(&folder)?;

@@ -1,11 +1,12 @@
 //! A hex board: cells in rows, and what lies on or between them.
 
 use crate::Badge;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Which way the corners of the hexes point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Orientation {
@@ -17,7 +18,7 @@ pub enum Orientation {
 }
 
 /// Which rows (or columns, on a flat board) are pushed by half a hex.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Parity {
@@ -29,7 +30,7 @@ pub enum Parity {
 }
 
 /// A hex board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Board {
     /// Its name, if it has one.
@@ -45,7 +46,7 @@ pub struct Board {
 }
 
 /// One hex.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Cell {
     /// Its id, such as `3,2`.
@@ -69,7 +70,7 @@ pub struct Cell {
 }
 
 /// Something that lies on several cells or on a hexside.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Feature {
     /// A class word: `road`, `river`, `hexside`, `zone`.
@@ -83,7 +84,7 @@ pub struct Feature {
 }
 
 /// An area that lies over the board and changes in play, such as what a side commands or holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Shade {
     /// A class word: `area` is shaded as a whole and has a border, of `held` every hex has a border of its own.

@@ -1,11 +1,12 @@
 //! What is asked, what can be answered, and what happened.
 
 use crate::{Look, Luck, Text};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What is asked of a seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Prompt {
     /// The question: "Choose a unit to attack with".
@@ -72,7 +73,7 @@ impl Prompt {
 
 /// An answer that a player may give once for every question of a kind, such as "Let every move pass this turn". It holds
 /// as long as scenes offer it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct StandingAnswer {
     /// Its id, which no later turn has again.
@@ -142,7 +143,7 @@ impl DecisionWords {
 }
 
 /// One legal decision.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Choice {
     /// Its place in the legal list, from 0.
@@ -164,7 +165,7 @@ pub struct Choice {
 }
 
 /// How much a line of the log matters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Weight {
@@ -178,7 +179,7 @@ pub enum Weight {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct LogLine {
     /// The line.
@@ -204,7 +205,7 @@ impl LogLine {
 }
 
 /// How a game came out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Outcome {
     /// The seat that won, if one did.

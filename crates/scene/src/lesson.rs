@@ -1,6 +1,7 @@
 //! A guided first game: a short script inside the real program, which teaches by doing.
 
 use crate::{Setup, Text};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -47,7 +48,7 @@ pub struct LessonStep {
 }
 
 /// A lesson in short.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct LessonInfo {
     /// Its id.

@@ -1,11 +1,12 @@
 //! Whether chance has a say in a decision: found out by running the rules, so that it cannot be wrong.
 
 use fieldcraft_engine::{Ask, Chance, Game, Kind, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What decides besides the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Luck {

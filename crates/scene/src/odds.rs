@@ -1,13 +1,14 @@
 //! Odds and modifier rows as a screen shows them.
 
 use fieldcraft_engine::{Ratio, Rows};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// The odds of a decision.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct OddsView {
     /// Whether every outcome was walked; otherwise the shares were counted in random runs.
@@ -38,7 +39,7 @@ impl OddsView {
 }
 
 /// One thing that may happen.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct OutcomeView {
     /// Its share as numerator and denominator (rounded, if the exact terms need more than 53 bits).
@@ -64,7 +65,7 @@ impl OutcomeView {
 }
 
 /// One row of a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct RowView {
     /// What the row adds.
@@ -76,7 +77,7 @@ pub struct RowView {
 }
 
 /// The rows of one sum.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct RowGroup {
     /// What the sum is for: "Needs 7 or more on 2 dice".

@@ -1,11 +1,12 @@
 //! Pieces, cards and the zones they lie in.
 
 use crate::Text;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Where a thing is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -26,7 +27,7 @@ pub enum Place {
 }
 
 /// Whether a sign is good news, bad news or just news. Never the only sign.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
@@ -42,7 +43,7 @@ pub enum Tone {
 }
 
 /// A state or marker: a word and a short sign for small cells.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Badge {
     /// In words: "destroyed".
@@ -74,7 +75,7 @@ impl Badge {
 }
 
 /// A number or word in a box of a counter or card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Stat {
     /// What it is: "Move".
@@ -92,7 +93,7 @@ impl Stat {
 }
 
 /// A side on the board. Seats and sides need not be the same: in a solitaire game the enemy has no seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Side {
     /// Its id, used by pieces and cards.
@@ -108,7 +109,7 @@ pub struct Side {
 }
 
 /// A counter.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Piece {
     /// Its id.
@@ -132,7 +133,7 @@ pub struct Piece {
 }
 
 /// A card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Card {
     /// Its id.
@@ -160,7 +161,7 @@ pub struct Card {
 }
 
 /// A place for cards and pieces beside the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Zone {
     /// Its id.

@@ -1,11 +1,12 @@
 //! What a system offers, and what a new game is made from.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A system in short.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct About {
     /// Its id: `tiger-leader`.
@@ -27,7 +28,7 @@ pub struct About {
 }
 
 /// A scenario or campaign.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct ScenarioInfo {
     /// Its id.
@@ -41,7 +42,7 @@ pub struct ScenarioInfo {
 }
 
 /// A rule that a table may switch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct OptionInfo {
     /// Its id.
@@ -78,7 +79,7 @@ impl OptionInfo {
 }
 
 /// What an option may be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
@@ -97,7 +98,7 @@ pub enum OptionKind {
 }
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(untagged)]
 pub enum OptionValue {
@@ -108,7 +109,7 @@ pub enum OptionValue {
 }
 
 /// What a new game is made from.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(deny_unknown_fields)]
 pub struct Setup {

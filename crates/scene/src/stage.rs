@@ -3,13 +3,14 @@
 use crate::{
     Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Zone,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What one seat's screen shows.
 ///
 /// The game fills everything but `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Scene {
     /// The game and scenario.
@@ -57,7 +58,7 @@ pub struct Scene {
 }
 
 /// A named part of the screen. Zones, tracks, panels and charts say in which they lie.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Region {
     /// Its id.
@@ -85,7 +86,7 @@ impl Region {
 }
 
 /// Where on the screen a region stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "wire.d.ts")]
 pub enum Stand {
@@ -99,7 +100,7 @@ pub enum Stand {
 }
 
 /// A die that fell.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Roll {
     /// What it was for: "attack roll, 902 at 3,2".
@@ -115,7 +116,7 @@ pub struct Roll {
 }
 
 /// A row of spaces: a turn track, a point track, or a line of range bands with the things in each.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Track {
     /// Its id.
@@ -137,7 +138,7 @@ pub struct Track {
 }
 
 /// A space of a track. Things on it say so themselves, by [`crate::Place::Space`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Space {
     /// Its id, unique on its track.
@@ -151,7 +152,7 @@ pub struct Space {
 }
 
 /// A value of a track that means something.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Threshold {
     /// From this value on.
@@ -161,7 +162,7 @@ pub struct Threshold {
 }
 
 /// A list of facts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Panel {
     /// Its id.
@@ -175,7 +176,7 @@ pub struct Panel {
 }
 
 /// One line of a panel.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Fact {
     /// What it is: "Special options left".
@@ -193,7 +194,7 @@ impl Fact {
 }
 
 /// Rows and columns: an order of battle, a ledger, a combat result table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Chart {
     /// Its id.
@@ -211,7 +212,7 @@ pub struct Chart {
 }
 
 /// A column of a chart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Column {
     /// Its heading.
@@ -235,7 +236,7 @@ impl Column {
 }
 
 /// On which side cells line up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Align {
@@ -247,7 +248,7 @@ pub enum Align {
 }
 
 /// A row of a chart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct ChartRow {
     /// The thing on the screen that the row is about.

@@ -1,11 +1,12 @@
 //! What a player may look up on the board without deciding anything: lines of sight, and what a piece can do.
 
 use crate::Text;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Something that a screen may offer over the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Tool {
@@ -16,7 +17,7 @@ pub enum Tool {
 }
 
 /// One part of an [`Outlook`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Look {
@@ -29,7 +30,7 @@ pub enum Look {
 }
 
 /// The line of sight from one hex to another.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct SightLine {
     /// The hex one looks from.
@@ -53,7 +54,7 @@ pub struct SightLine {
 }
 
 /// Something on a line of sight.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Obstacle {
     /// The hex that it is in, or the two hexes between which it lies on a side.
@@ -65,7 +66,7 @@ pub struct Obstacle {
 }
 
 /// What a piece sees, reaches and shoots at from where it stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Outlook {
     /// The piece.
@@ -83,7 +84,7 @@ pub struct Outlook {
 }
 
 /// A hex that a piece can reach.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Reached {
     /// The hex.
@@ -95,7 +96,7 @@ pub struct Reached {
 }
 
 /// A hex that a piece can fire at.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Shot {
     /// The hex.
