@@ -9,6 +9,7 @@ mod game;
 mod journal;
 mod lesson;
 mod list;
+mod manual;
 mod odds;
 mod report;
 mod secrets;
@@ -18,6 +19,7 @@ mod words;
 
 pub use damaged::{Damage, Outcome, play_on, read_damaged, walk};
 pub use lesson::play_lesson;
+pub use manual::check_questions;
 pub use report::{Law, Report, Violation};
 pub use seed::changing_seed;
 

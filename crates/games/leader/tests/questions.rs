@@ -225,3 +225,10 @@ fn options_change_the_rules_that_they_name() {
     assert_eq!(with(&tiger, "chart", OptionValue::Word("transcribed".into())).chart, 1);
     assert_eq!(tiger.options().len(), 1);
 }
+
+#[test]
+fn the_manual_names_every_field_of_every_answer() {
+    let system = leader(Family::Sherman);
+    let game = small_battle(&system);
+    fieldcraft_conformance::check_questions("Sherman Leader", |question| system.ask(&game, PLAYER, question));
+}

@@ -66,3 +66,9 @@ fn a_wrong_question_is_answered_with_a_sentence() {
     assert_eq!(error(json!({"sees": "l-5-1"})), "L-5 1 is not on the map");
     assert_eq!(error(json!({"range": ["A-Q-10", "A-Q-9"], "x": 1})), "there is no field \"x\" here");
 }
+
+#[test]
+fn the_manual_names_every_field_of_every_answer() {
+    let game = skirmish(Side::Allied, Step::Direct);
+    fieldcraft_conformance::check_questions("Panzer Leader", |question| answer(&game, Side::Allied, question.clone()));
+}
