@@ -11,6 +11,7 @@ use clap::builder::PossibleValuesParser;
 use fieldcraft_content::catalogue::{self, Catalogue, Entry, Kind};
 
 use crate::covers::{Cover, Mistake, Scan};
+use crate::reach::unreached;
 
 /// Rulebooks of which every testable clause has a test; `--check` holds them to it.
 const COMPLETE: [&str; 4] = ["leader", "panzer-leader", "frontline-d-day", "frontline-general"];
@@ -38,6 +39,7 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     let scan = Scan::of_folder(root, "crates")?;
     let mut mistakes = scan.mistakes;
     mistakes.extend(unknown(&scan.covers));
+    mistakes.extend(unreached(root, &scan.covers)?);
     let covered: BTreeSet<&str> = scan.covers.iter().map(|cover| cover.id.as_str()).collect();
 
     let mut incomplete = Vec::new();

@@ -187,7 +187,8 @@ impl Sentence {
     }
 }
 
-fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+/// Every Rust file below a folder, in the order of the paths.
+pub fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let mut paths = Vec::new();
     for entry in entries {

@@ -13,6 +13,7 @@ mod covers;
 mod crash;
 mod promises;
 mod protocol;
+mod reach;
 mod schemas;
 mod soak;
 
