@@ -3,11 +3,13 @@
 //!
 //! A change of rules or cards shows here as a diff to be read, not as a failure to be silenced.
 
-use fieldcraft_ai::{CarefulCommander, CoolSergeant, Player};
+use fieldcraft_ai::{CarefulCommander, CoolSergeant, Player, PrudentGeneral, SteadyCommander};
 use fieldcraft_engine::{Game, Seat, Seeded};
 use fieldcraft_frontline::present::FrontlineDDay;
+use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::present::Leader;
+use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::{Setup, System, Weight};
 use std::fmt::Write;
 
@@ -47,11 +49,25 @@ fn every_campaign_plays_as_it_did() {
     }
 }
 
-#[test]
-fn every_battle_of_squads_plays_as_it_did() {
-    let system = FrontlineDDay::embedded().expect("the pack is sound");
+/// Every scenario of a game as two equal players play it.
+fn check_scenarios<S: System>(system: &S, player: &mut impl Player<S::Game>) {
     for scenario in system.scenarios() {
-        let story = story(&system, &mut CoolSergeant, &scenario.id);
+        let story = story(system, player, &scenario.id);
         insta::assert_snapshot!(format!("{}-{}", system.about().id, scenario.id), story);
     }
+}
+
+#[test]
+fn every_battle_of_squads_plays_as_it_did() {
+    check_scenarios(&FrontlineDDay::embedded().expect("the pack is sound"), &mut CoolSergeant);
+}
+
+#[test]
+fn every_situation_plays_as_it_did() {
+    check_scenarios(&PanzerLeader::embedded().expect("the pack is sound"), &mut SteadyCommander);
+}
+
+#[test]
+fn every_operation_plays_as_it_did() {
+    check_scenarios(&FrontlineGeneral::embedded().expect("the pack is sound"), &mut PrudentGeneral);
 }

@@ -2,31 +2,44 @@
 
 #![allow(clippy::unwrap_used)]
 
+use fieldcraft_table::Save;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// Every save in the folder opens and replays; a save is only ever added.
+/// Every save in the folder opens; a save is only ever added. Where a rule was mended since, it opens as far as it is
+/// sound and says so. There is one of every scenario of every game.
 #[test]
 fn every_save_ever_made_still_opens() {
     let catalogue = fieldcraft::games::catalogue(None).unwrap();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
-    let mut opened = 0;
+    let mut missing: BTreeSet<(String, String)> = catalogue
+        .iter()
+        .flat_map(|offer| offer.scenarios().into_iter().map(move |scenario| (offer.about().id, scenario.id)))
+        .collect();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|extension| extension != "json") {
             continue;
         }
-        let text = std::fs::read_to_string(&path).unwrap();
-        let save = fieldcraft_table::Save::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let loaded = catalogue.load(&save).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let (text, name) = (std::fs::read_to_string(&path).unwrap(), path.display());
+        let save = Save::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let loaded = catalogue.load(&save).unwrap_or_else(|error| panic!("{name}: {error}"));
         let session = loaded.table;
-        assert_eq!(session.save().to_text().lines().count(), text.lines().count(), "{}", path.display());
-        if !session.sandbox() {
-            session.verify().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        if let Some(setup) = &save.setup {
+            missing.remove(&(save.game.clone(), setup.scenario.clone()));
         }
-        opened += 1;
+        if loaded.cut_short {
+            assert!(loaded.warning.is_some_and(|warning| warning.contains("have been mended")), "{name}");
+            assert!(0 < session.steps() && !session.to_act().is_empty(), "{name} cannot be played on");
+            continue;
+        }
+        assert_eq!(session.save().to_text().lines().count(), text.lines().count(), "{name}");
+        if !session.sandbox() {
+            session.verify().unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
     }
-    assert!(0 < opened || catalogue.iter().next().is_none(), "there are games, so there must be saves of them");
+    assert!(missing.is_empty(), "no save of {missing:?}");
 }
 
 #[test]
