@@ -183,7 +183,7 @@ fn overwatch_makes_a_reaction_strong_and_free() {
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Forward)]);
     desk.all(&[Decision::React(desk.at("ge02")), Decision::Attack, Decision::Spend(rally)]);
     assert_eq!(desk.power(), 8);
-    desk.draws(&["killed"]);
+    desk.draws(&["wound", "killed"]);
     desk.fire();
     assert!(!desk.battle.section(desk.at("ge02")).has_acted());
     assert_eq!(desk.battle.section(desk.at("ge02")).lasting, 0);
