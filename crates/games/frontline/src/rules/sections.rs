@@ -68,7 +68,8 @@ impl Battle {
     /// Whether a section is carrying out an order or a reaction that will leave it Acted [FD-47]; an attack from Overwatch
     /// will not [FD-O4].
     fn is_acting(&self, section: Section) -> bool {
-        let on_watch = self.attack.as_ref().is_some_and(|attack| attack.attacker == section && attack.is_from_overwatch());
+        let on_watch =
+            self.attack.as_ref().is_some_and(|attack| attack.attacker == section && attack.is_from_overwatch());
         self.frames.iter().any(|frame| match *frame {
             Frame::After(one, order) => one == section && (order || !on_watch),
             _ => false,

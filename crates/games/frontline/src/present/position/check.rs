@@ -1,7 +1,7 @@
 //! Whether a position that was read could be played on.
 
 use crate::cards::{Side, UnitKind, Use};
-use crate::frame::{Frame, Phase, Stage};
+use crate::frame::{Answer, Frame, Phase, Stage};
 use crate::ids::{MOST_UNITS, Section, Unit};
 use crate::present::names;
 use crate::state::{Battle, NONE};
@@ -49,10 +49,16 @@ fn force(game: &Battle, side: Side, mistakes: &Mistakes) {
         format!("position.units: the {} side has nobody left", names::side(side))
     });
     let stage = game.stage[side.index()];
-    let nobody = stage == Stage::Equipping && game.man_to_equip(side).is_none();
-    mistakes.unless(game.phase != Phase::Secret || !nobody, || {
-        "position.stage: nobody is left to be equipped".to_owned()
+    let nation = game.field.nation(side);
+    let leaders = game.pack().units.iter().filter(|card| 0 < card.command && card.nations.contains(&nation));
+    let cheapest = leaders.map(|card| card.vp).min().unwrap_or(0);
+    let buys = matches!(game.phase, Phase::Deal | Phase::Open) || game.phase == Phase::Secret && stage == Stage::Buying;
+    mistakes.unless(!buys || game.alive(side).next().is_some() || cheapest <= game.budget[side.index()], || {
+        format!("position.budget: the {} side has nobody and can buy nobody [FD-O3]", names::side(side))
     });
+    let nobody = stage == Stage::Equipping && game.man_to_equip(side).is_none();
+    mistakes
+        .unless(game.phase != Phase::Secret || !nobody, || "position.stage: nobody is left to be equipped".to_owned());
 }
 
 /// Who is sorted out now may have no leader, or too many men [FD-72].
@@ -141,8 +147,57 @@ fn frames(game: &Battle, mistakes: &Mistakes) {
     if game.frames.contains(&Frame::Assign) != game.hits.is_some() {
         wrong("hits and their assignment go together");
     }
-    let moves = |frame: &Frame| matches!(frame, Frame::Moving(moving) if game.kind(moving.section) != UnitKind::Vehicle && moving.worked);
-    if game.frames.iter().any(moves) {
-        wrong("only a vehicle loads and unloads");
+    for (at, frame) in game.frames.iter().enumerate() {
+        if let Err(text) = one_frame(game, at, frame) {
+            wrong(text);
+        }
+    }
+}
+
+/// What each choice needs of the position and of the choices below it.
+fn one_frame(game: &Battle, at: usize, frame: &Frame) -> Result<(), &'static str> {
+    let unless = |holds: bool, text: &'static str| if holds { Ok(()) } else { Err(text) };
+    let side = game.active;
+    match *frame {
+        Frame::Regroup(unit) => unless(at == 0 && game.unit(unit).is_alive() && unit.side() == side, "who regroups?"),
+        Frame::OnSection(_) | Frame::OnMan(_) => unless(at == 0, "an INSTANT card is played between two orders"),
+        Frame::Rally(section) => unless(at == 0 && section.side() == side, "a section of the active side is rallied"),
+        Frame::Order(section, Answer::Order) | Frame::Spend(section, Answer::Order, _) => {
+            unless(at == 0 && section.side() == side, "an order is given to a section of the active side")
+        }
+        Frame::After(section, true) => unless(at == 0 && section.side() == side, "an order lies below all else"),
+        Frame::Discard(_) => Ok(()),
+        _ => unless(at != 0, "an order or a reaction lies below what belongs to it"),
+    }?;
+    let of_section = match *frame {
+        Frame::Order(section, _)
+        | Frame::Spend(section, ..)
+        | Frame::Target(section)
+        | Frame::Modes(section)
+        | Frame::Loss(section)
+        | Frame::Follow(section, ..)
+        | Frame::Prepare(section, ..)
+        | Frame::Flank(section)
+        | Frame::Rally(section)
+        | Frame::SmokeFor(section) => Some(section),
+        _ => None,
+    };
+    unless(of_section.is_none_or(|one| !game.section(one).members.is_empty()), "a section without units is asked")?;
+    match *frame {
+        Frame::Moving(moving) => {
+            let vehicle = game.kind(moving.section) == UnitKind::Vehicle;
+            unless(vehicle || !moving.worked, "only a vehicle loads and unloads")?;
+            unless(moving.toll == 0 || moving.to != 0, "a toll is paid to enter a card")?;
+            unless(moving.to == 0 || 0 < moving.steps || moving.toll == 0, "a toll is paid to enter a card")
+        }
+        Frame::Follow(_, _, more) => unless(0 < more, "all have been chosen"),
+        Frame::Prepare(_, left, _) => unless(!left.is_empty(), "nobody has a task left"),
+        Frame::Discard(side) => unless(game.hand_limit(side) < game.hand_count(side), "the hand is not too large"),
+        Frame::Confusion(depth) => {
+            let above = matches!(game.frames.get(usize::from(depth)), Some(Frame::After(_, false)));
+            unless(above && usize::from(depth) < at, "a reaction that may be cancelled lies below")
+        }
+        Frame::Assign => unless(!game.may_be_hit().is_empty(), "there is no hit to give, or nobody to take it"),
+        _ => Ok(()),
     }
 }

@@ -5,10 +5,10 @@ use super::{NATIONS, PHASES, SIDES, check, fight, frames, read_force, stages, st
 use crate::cards::{Nation, Side};
 use crate::field::{Field, Free};
 use crate::frame::{Phase, Stage};
-use crate::ids::{MOST_UNITS, Slots};
+use crate::ids::{MOST_UNITS, Slots, Unit};
 use crate::pack::MOST_KINDS;
 use crate::present::names;
-use crate::state::{Battle, Cards, UnitFlags};
+use crate::state::{Battle, Cards, NONE, UnitFlags};
 use fieldcraft_scene::position::{Mistakes, Object};
 use serde_json::Value;
 use std::sync::Arc;
@@ -148,6 +148,12 @@ fn skipped(game: &mut Battle, object: &Object<'_>) {
         })
     });
     game.skipped = sides.unwrap_or_default();
+    for side in Side::BOTH {
+        let mut units = game.skipped[side.index()].map(|slot| Unit::of(side, slot));
+        if units.any(|unit| game.unit(unit).card == NONE) {
+            object.wrong("skipped", "the units of a side are expected, the Allied side's first");
+        }
+    }
 }
 
 fn terrain(game: &mut Battle, object: &Object<'_>) {
@@ -174,8 +180,8 @@ fn terrain(game: &mut Battle, object: &Object<'_>) {
 /// What was bought, and what is lost of it [FD-A1].
 fn losses(game: &mut Battle, object: &Object<'_>) {
     let worth = |side: Side, dead: bool| -> u8 {
-        let force = (0..MOST_UNITS).map(|slot| crate::ids::Unit::of(side, slot));
-        let own = force.filter(|unit| game.unit(*unit).card != crate::state::NONE);
+        let force = (0..MOST_UNITS).map(|slot| Unit::of(side, slot));
+        let own = force.filter(|unit| game.unit(*unit).card != NONE);
         let counted = own.filter(|unit| dead == game.unit(*unit).is(UnitFlags::DEAD));
         counted.map(|unit| game.card(unit).vp).fold(0, u8::saturating_add)
     };

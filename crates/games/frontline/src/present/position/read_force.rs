@@ -129,8 +129,7 @@ fn bonds(game: &mut Battle, section: Section, object: &Object<'_>) {
 }
 
 fn one_unit(game: &mut Battle, object: &Object<'_>) {
-    let card =
-        object.must("card", |id| game.pack().unit(id).ok_or_else(|| format!("there is no unit card {id:?}")));
+    let card = object.must("card", |id| game.pack().unit(id).ok_or_else(|| format!("there is no unit card {id:?}")));
     let at: Option<u8> = object.number("unit", 0..=2 * MOST_UNITS as u8 - 1);
     let given = flags(object, &UNIT_FLAGS.map(|(flag, word)| (flag.0, word)));
     let section = object.named("section", |id| Lookup(game).section(id));

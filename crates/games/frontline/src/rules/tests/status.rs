@@ -148,7 +148,8 @@ fn an_attacker_whose_fire_is_turned_on_him_has_acted_with_all_his_men() {
 /// A section of three moves into the fire of a section of three, which answers the move, and has its leader killed; or
 /// it shoots back and kills the other leader.
 fn met(cards: &[&str], lasting: &[&str], counter: bool) -> Desk {
-    let mut desk = desk(OPEN, &[(4, &["us02", "us16", "us17", "us07"]), (6, &["ge02", "ge07", "ge08"]), (8, &["ge05"])]);
+    let mut desk =
+        desk(OPEN, &[(4, &["us02", "us16", "us17", "us07"]), (6, &["ge02", "ge07", "ge08"]), (8, &["ge05"])]);
     if counter {
         ["ge02", "ge07", "ge08"].into_iter().for_each(|id| desk.unmark(id, UnitFlags::AMMO));
     }
