@@ -149,9 +149,9 @@ impl Battle {
             && section.side() == side
         {
             self.hide_modes(side);
-            self.set_modes(section);
-            if let Some(second) = self.attack.as_ref().and_then(|attack| attack.second) {
-                self.set_modes(second);
+            // A second section of the other side has declared its fire long ago.
+            for own in self.firing_sections(section) {
+                self.set_modes(own);
             }
         }
     }

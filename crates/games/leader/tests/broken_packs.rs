@@ -341,3 +341,24 @@ fn a_copied_pack_may_change_its_cards() {
         assert!(broken.is_err_and(|mistakes| mistakes.to_string().contains("lesson.toml")));
     }
 }
+
+/// Tiles whose lower rows are all Water and Impassable leave AP units nowhere to be placed, however they are laid.
+#[test]
+fn tiles_that_leave_armor_nowhere_to_go() {
+    let text = |lower: &str| {
+        let tile = |at: usize| format!("[[tile]]\nset = \"jungle\"\nname = \"J{at}\"\nrows = [\"..\", \"{lower}\"]\n");
+        let own = pack::embedded(Sherman).iter().find(|(name, _)| *name == "tiles.toml").map_or("", |(_, text)| *text);
+        let (head, rest) = own.split_once("[[tile]]").expect("there are tiles");
+        let others = rest.split("[[tile]]").filter(|tile| !tile.contains("set = \"jungle\""));
+        let others: String = others.map(|tile| format!("[[tile]]{tile}\n")).collect();
+        format!("{head}{others}\n{}", (0..8).map(tile).collect::<String>())
+    };
+    let own = pack::embedded(Sherman).iter().find(|(name, _)| *name == "tiles.toml").map_or("", |(_, text)| *text);
+    let told = mistakes(Sherman, "tiles.toml", own, &text("WX"));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].2.contains("however the Jungle tiles are laid, AP units cannot enter or cross the map"),
+        "{told:?}"
+    );
+    assert_eq!(mistakes(Sherman, "tiles.toml", own, &text("W.")), []);
+}

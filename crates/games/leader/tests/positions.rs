@@ -47,6 +47,62 @@ fn a_small_battle_written_by_hand_can_be_played() {
     play_on(game, 1, 400);
 }
 
+/// Plays decisions by their JSON.
+fn played(system: &Leader, position: &Value, decisions: &[Value]) -> fieldcraft_leader::state::Campaign {
+    let mut game = system.read_position(position).unwrap_or_else(|errors| panic!("{errors:?}"));
+    for value in decisions {
+        let decision = system.decode(&game, PLAYER, value).expect("it can be read");
+        game.play(PLAYER, &decision, &mut Seeded::from_number(1), &mut Vec::new()).expect("it is legal");
+    }
+    game
+}
+
+#[test]
+fn a_unit_that_was_handed_in_and_bought_back_is_written_as_it_is_read() {
+    let system = leader(Family::Sherman);
+    let position = json!({
+        "campaign": "north-africa-1942", "objective": "over-there", "at": "repair", "so": 40, "week": 1,
+        "units": [{"unit": "902", "leader": "Sanders", "target": "9A"}],
+        "commanders": [{"commander": "Sanders", "wounded": true, "fought": true}],
+        "battalions": [{"battalion": "9A"}],
+    });
+    let decisions = [
+        json!({"do": "hand_in", "unit": "902"}),
+        json!({"do": "upgrade_to", "unit": "921"}),
+        json!({"do": "dismiss", "commander": "Sanders"}),
+        json!({"do": "buy", "unit": "902"}),
+    ];
+    let game = played(&system, &position, &decisions);
+    let written = system.position(&game);
+    let again = system.read_position(&written).unwrap_or_else(|errors| panic!("{errors:?}\n{written}"));
+    assert!(again == game, "another state: {written}");
+}
+
+#[test]
+fn an_enemy_unit_that_may_stay_is_written_as_it_is_read() {
+    let system = leader(Family::Tiger);
+    let position = json!({
+        "campaign": "poland-1939", "objective": "for-the-reich", "at": "enemy_turn",
+        "units": [
+            {"unit": "902", "leader": "Saltz", "target": "8A", "hex": "5,1"},
+            {"unit": "903", "leader": "Steiner", "target": "8A", "hex": "3,4"},
+        ],
+        "commanders": [{"commander": "Saltz"}, {"commander": "Steiner"}],
+        "battalions": [{"battalion": "8A"}],
+        "battle": {
+            "battalion": "8A", "roll": 4, "terrain": ["....", "....", "....", ".L..", "....", "...."],
+            "enemies": [{"counter": "poland/Rifle", "hex": "3,2"}, {"counter": "poland/Rifle", "hex": "1,1"}],
+        },
+    });
+    let game = played(&system, &position, &[json!({"do": "enemy_act", "enemy": 1})]);
+    let again = system.read_position(&system.position(&game)).unwrap_or_else(|errors| panic!("{errors:?}"));
+    assert!(again == game);
+    let mut legal = Vec::new();
+    game.legal(PLAYER, &mut legal);
+    let said: Vec<String> = legal.iter().map(|decision| system.words(&game, PLAYER, decision).text).collect();
+    assert_eq!(said, ["It stays at 3,2 (Open)", "It goes to 4,2 (Light Cover)"]);
+}
+
 #[test]
 fn damaged_positions_are_refused_or_can_be_played() {
     for family in [Family::Sherman, Family::Tiger] {

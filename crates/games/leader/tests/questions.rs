@@ -1,5 +1,6 @@
 //! Questions about a position, decisions in words, and what a screen shows.
 
+use fieldcraft_content::catalogue;
 use fieldcraft_engine::{Ask, Chance, Game, Seeded};
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::decision::Decision;
@@ -231,4 +232,59 @@ fn the_manual_names_every_field_of_every_answer() {
     let system = leader(Family::Sherman);
     let game = small_battle(&system);
     fieldcraft_conformance::check_questions("Sherman Leader", |question| system.ask(&game, PLAYER, question));
+
+/// A Tiger Leader battle in its enemy turn, with this chart.
+fn tiger_battle(chart: &str) -> Value {
+    json!({
+        "campaign": "poland-1939", "objective": "for-the-reich", "at": "enemy_turn", "rules": {"chart": chart},
+        "units": [{"unit": "902", "leader": "Saltz", "target": "8A", "hex": "5,1"}],
+        "commanders": [{"commander": "Saltz"}],
+        "battalions": [{"battalion": "8A"}],
+        "battle": {"battalion": "8A", "roll": 4, "enemies": [{"counter": "poland/Rifle", "hex": "3,2"}]},
+    })
+}
+
+#[test]
+fn the_rulebook_and_the_screen_show_the_movement_chart_in_use() {
+    let system = leader(Family::Tiger);
+    let shown = |chart: &str| {
+        let game = system.read_position(&tiger_battle(chart)).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+        let scene = system.scene(&game.view(PLAYER), PLAYER);
+        scene.charts.into_iter().find(|chart| chart.id == "movement").expect("the chart is shown")
+    };
+    let chart = shown("ruling");
+    assert_eq!(chart.title, "Enemy movement orders");
+    assert_eq!(shown("transcribed").title, "Enemy movement orders, chart \"transcribed\"");
+    for (at, row) in chart.rows.iter().enumerate() {
+        let orders: Vec<String> = row.cells[1..].iter().map(ToString::to_string).collect();
+        let id = format!("TL-EROLL-{}", at + 2);
+        let text = &catalogue::find(&id).expect("there is such a clause").text;
+        let alike = orders.iter().all(|order| *order == orders[0]);
+        let words = if alike { format!("{} in all columns", orders[0]) } else { orders.join(", ") };
+        assert!(text.contains(&words), "{id}: {text:?} does not say {words:?}");
+    }
+    assert_eq!(chart.rows.len(), 8);
+    let about = &system.options()[0].about;
+    assert!(["ruling", "transcribed"].into_iter().all(|word| about.contains(&format!("\"{word}\""))), "{about}");
+}
+
+#[test]
+fn the_end_of_a_week_counts_the_units_that_need_a_commander() {
+    let system = leader(Family::Sherman);
+    let asked = |commanders: &[&str]| {
+        let commanders: Vec<Value> = commanders.iter().map(|name| json!({"commander": name})).collect();
+        let position = json!({
+            "campaign": "north-africa-1942", "objective": "over-there", "at": "repair", "so": 40, "week": 1,
+            "units": [{"unit": "041"}, {"unit": "042"}], "commanders": commanders,
+        });
+        let game = system.read_position(&position).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+        system.prompt(&game, PLAYER).text.to_string()
+    };
+    assert!(
+        asked(&["Eandi"]).ends_with("One Armor unit needs a commander: choose a Recruit."),
+        "{}",
+        asked(&["Eandi"])
+    );
+    assert!(asked(&[]).ends_with("2 Armor units need a commander each: choose Recruits."), "{}", asked(&[]));
+    assert!(!asked(&["Eandi", "Stout"]).contains("need"), "{}", asked(&["Eandi", "Stout"]));
 }

@@ -1,5 +1,6 @@
 //! Unit cards: soldiers, vehicles and infantry guns [FD-11, FD-12, FD-14, FD-19, FD-21, FD-25].
 
+use super::{Passage, Terrain};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -280,6 +281,12 @@ impl UnitCard {
     #[must_use]
     pub fn is_soldier(&self) -> bool {
         self.kind == UnitKind::Soldier
+    }
+
+    /// Whether the terrain lets it in: some is closed to vehicles [FD-51].
+    #[must_use]
+    pub fn may_be_at(&self, terrain: &Terrain) -> bool {
+        self.kind != UnitKind::Vehicle || terrain.vehicles != Passage::Barred
     }
 
     /// What it adds to the hand size [FD-34].

@@ -164,8 +164,14 @@ fn check_formation(
     {
         formation.mistake(mistakes, "units", "its first man cannot lead so many [FD-9, FD-12]");
     }
-    if formation.value.place.is_some_and(|place| !(1..=9).contains(&place)) {
+    let place = formation.value.place.unwrap_or(scenario.starts[formation.value.side.index()]);
+    if formation.value.place.is_some() && !(1..=9).contains(&place) {
         formation.mistake(mistakes, "place", "terrain cards are numbered 1 to 9 [FD-26]");
+    }
+    let ground = scenario.terrain.get(usize::from(place).wrapping_sub(1)).and_then(|id| pack.ground(id));
+    let ground = ground.map(|ground| &pack.terrain[usize::from(ground)]);
+    if ground.is_some_and(|ground| cards.iter().any(|card| !card.may_be_at(ground))) {
+        formation.mistake(mistakes, "units", format!("vehicles cannot begin on card {place} [FD-A39]"));
     }
 }
 
@@ -189,4 +195,26 @@ pub(crate) fn campaigns(text: &str, scenarios: &[Battle], mistakes: &mut Mistake
         }
     }
     values(items)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistakes(old: &str, new: &str) -> Vec<String> {
+        let (name, text) = crate::pack::BATTLES[3];
+        assert!(text.contains(old), "{name} does not contain {old:?}");
+        let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let mut found = Mistakes::new();
+        scenario(name, &text.replacen(old, new, 1), &pack, &mut found);
+        found.as_slice().iter().map(|mistake| mistake.message.clone()).collect()
+    }
+
+    /// Covers FD-A39.
+    #[test]
+    fn no_vehicle_of_a_scenario_begins_on_ground_that_is_closed_to_it() {
+        assert_eq!(mistakes("\"dunes\", \"village-street\"", "\"dunes\", \"orchard\""), [""; 0]);
+        let told = mistakes("\"dunes\", \"village-street\"", "\"village-street\", \"dunes\"");
+        assert_eq!(told, ["vehicles cannot begin on card 2 [FD-A39]"]);
+    }
 }

@@ -251,8 +251,12 @@ impl System for FrontlineDDay {
     }
 
     fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
-        let (id, options) = position::opening(value).map_err(|error| vec![error])?;
-        let field = self.field(&id, options).ok_or_else(|| vec![format!("there is no scenario {id:?}")])?;
-        position::read(Arc::new(field), value)
+        let mistakes = position::Mistakes::default();
+        let Some((id, options)) = position::opening(value, &mistakes) else { return Err(mistakes.into_vec()) };
+        let Some(field) = self.field(&id, options) else {
+            mistakes.add(format!("position.scenario: there is no scenario {id:?}"));
+            return Err(mistakes.into_vec());
+        };
+        position::read(Arc::new(field), value, mistakes)
     }
 }

@@ -35,6 +35,12 @@ impl Battle {
         let card = self.card(unit);
         unless(card.is_soldier(), "FD-A5", "vehicles and guns carry no equipment")?;
         unless(self.unit(unit).carried() < usize::from(card.equipment), "FD-14", "he carries as much as he can")?;
+        self.handles(unit, kind)
+    }
+
+    /// Whether a unit is one that could carry a kind of counter.
+    pub(crate) fn handles(&self, unit: Unit, kind: u8) -> Check {
+        let card = self.card(unit);
         match self.pack().equipment[usize::from(kind)].effect {
             Use::Charge { engineer: true, .. } => {
                 unless(card.traits.has(Traits::ENGINEER), "FD-O6", "only an engineer handles it")

@@ -4,7 +4,7 @@ use super::Play;
 use super::lasting::End;
 use crate::cards::{CardEffect, Side};
 use crate::decision::Decision;
-use crate::frame::{Answer, Frame};
+use crate::frame::{Answer, Frame, Phase};
 use crate::ids::Section;
 use crate::state::Battle;
 
@@ -35,9 +35,13 @@ impl Battle {
         })
     }
 
-    /// Runs what needs nobody, until somebody is asked.
+    /// Runs what needs nobody, until somebody is asked or the battle is won, which may be in the middle of anything
+    /// [FD-2]. Between two orders nobody holds more cards than his hand size [FD-A13].
     pub(crate) fn run(&mut self, play: &mut Play<'_>) {
         while let Some(frame) = self.frames.last().copied() {
+            if self.judge(play) {
+                return;
+            }
             match frame {
                 Frame::Resolve => {
                     self.frames.pop();
@@ -57,11 +61,10 @@ impl Battle {
                 }
                 Frame::After(section, order) => {
                     self.frames.pop();
-                    self.after(section, order, play);
+                    self.after(section, order);
                 }
                 Frame::Assign => {
-                    self.assign_plain(play);
-                    if self.frames.last() == Some(&Frame::Assign) {
+                    if !self.assign_plain(play) {
                         return;
                     }
                 }
@@ -110,6 +113,9 @@ impl Battle {
                 _ => return,
             }
         }
+        if self.phase == Phase::Turn {
+            self.check_hands();
+        }
     }
 
     fn is_gone(&self, section: Section) -> bool {
@@ -119,12 +125,13 @@ impl Battle {
     /// After an attack in reaction Overwatch is used up, and the section has not acted [FD-O4].
     fn attack_over(&mut self, play: &mut Play<'_>) {
         let Some(attack) = self.attack.take() else { return };
-        if attack.in_reaction && 0 < attack.overwatch {
+        if attack.is_from_overwatch() {
             self.end_lasting(attack.attacker, End::Reacted, play);
             if let Some(Frame::After(section, false)) = self.frames.last().copied()
                 && section == attack.attacker
             {
                 self.frames.pop();
+                self.check_hands();
             }
         }
     }

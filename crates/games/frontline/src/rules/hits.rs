@@ -109,21 +109,17 @@ impl Battle {
         }
     }
 
-    /// Gives hits away for which there is no choice; stops at one that somebody must give.
-    pub(crate) fn assign_plain(&mut self, play: &mut Play<'_>) {
-        loop {
-            let open = self.may_be_hit();
-            if open.is_empty() {
-                self.hits = None;
-                self.frames.pop();
-                return;
-            }
-            if 1 < open.len() {
-                return;
-            }
+    /// Gives the next hit away if there is no choice; false if somebody must give it.
+    pub(crate) fn assign_plain(&mut self, play: &mut Play<'_>) -> bool {
+        let open = self.may_be_hit();
+        if open.is_empty() {
+            self.hits = None;
+            self.frames.pop();
+        } else if open.len() == 1 {
             let side = self.hits.as_ref().map_or(self.active, |hits| hits.section.side());
             self.strike(Unit::of(side, open.0.trailing_zeros() as usize), play);
         }
+        open.len() <= 1
     }
 
     /// A unit takes the next hit.

@@ -13,7 +13,7 @@ impl Battle {
         u16::from(self.bought[side.index()]) < 2 * u16::from(self.lost[side.index()])
     }
 
-    /// Looks whether the battle is won; if both are beaten by one attack, the active side wins.
+    /// Looks whether the battle is won, after every loss [FD-2]; if both are past half, the active side wins [FD-A38].
     pub(crate) fn judge(&mut self, play: &mut Play<'_>) -> bool {
         let winner = [self.active, self.active.enemy()].into_iter().find(|side| self.is_beaten(side.enemy()));
         if winner.is_some() {
@@ -49,6 +49,7 @@ impl Battle {
     fn battle_over(&mut self, winner: Option<Side>, play: &mut Play<'_>) {
         self.frames.clear();
         (self.attack, self.hits) = (None, None);
+        self.sweep();
         let worth = self.ground().worth;
         if let Some(winner) = winner {
             self.points[winner.index()] += worth;

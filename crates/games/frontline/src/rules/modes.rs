@@ -21,7 +21,7 @@ impl Battle {
     }
 
     /// The sections whose modes are chosen together.
-    fn firing_sections(&self, section: Section) -> impl Iterator<Item = Section> {
+    pub(crate) fn firing_sections(&self, section: Section) -> impl Iterator<Item = Section> + use<> {
         let second = self.attack.as_ref().filter(|attack| attack.attacker == section).and_then(|attack| attack.second);
         [section].into_iter().chain(second)
     }

@@ -1,7 +1,7 @@
 //! Moves: which way a section may go, and the move step by step; `arrival` has what happens on the new card [FD-49].
 
 use super::{Check, Play, not_now, unless};
-use crate::cards::{CardEffect, Class, Passage, Side, TerrainEffect, UnitKind};
+use crate::cards::{CardEffect, Class, Side, TerrainEffect};
 use crate::decision::{Decision, Way};
 use crate::event::Event;
 use crate::frame::{Frame, Moving};
@@ -70,9 +70,8 @@ impl Battle {
         if way == Way::Sideways {
             return Ok(());
         }
-        let machine = self.kind(section) == UnitKind::Vehicle;
-        let barred = self.ground_at(to).vehicles == Passage::Barred;
-        unless(!machine || !barred, "FD-51", "vehicles cannot enter that terrain")?;
+        let enters = self.members(section).all(|unit| self.card(unit).may_be_at(self.ground_at(to)));
+        unless(enters, "FD-51", "vehicles cannot enter that terrain")?;
         let costly = way == Way::Forward && self.ground_at(state.place).has(TerrainEffect::CostlyAdvance);
         unless(!costly || self.hand_count(side) != 0, "FD-51", "to leave this terrain forward costs a card")
     }

@@ -247,16 +247,16 @@ impl Battle {
         }
     }
 
-    /// An action is complete: the section has acted [FD-47]; after an order, hands and victory are looked at.
-    pub(crate) fn after(&mut self, section: Section, order: bool, play: &mut Play<'_>) {
+    /// An action is complete: the section has acted [FD-47], and hands are looked at, but not in the middle of an attack
+    /// [FD-A13].
+    pub(crate) fn after(&mut self, section: Section, order: bool) {
         if !self.section(section).members.is_empty() {
             self.sections[section.index()].flags |= SectionFlags::ACTED;
         }
         if order {
             self.sweep();
-            if !self.judge(play) {
-                self.check_hands();
-            }
+        } else if self.attack.is_none() {
+            self.check_hands();
         }
     }
 

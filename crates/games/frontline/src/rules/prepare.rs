@@ -19,6 +19,7 @@ impl Battle {
         let (state, card, side) = (self.unit(unit), self.card(unit), section.side());
         match task {
             Task::Draw => {
+                unless(card.is_soldier(), "FD-59", "only soldiers draw cards")?;
                 unless(self.hand_count(side) < self.hand_limit(side), "FD-35", "the hand is as large as it may be")?;
                 unless(self.can_draw(), "FD-A37", "no card is left")
             }

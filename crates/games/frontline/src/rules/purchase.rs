@@ -47,6 +47,8 @@ impl Battle {
         unless(!open || !unit.is_soldier(), "FD-8", "soldiers are bought later, in secret")?;
         unless(self.taken & 1 << card == 0, "FD-A3", "the card is taken")?;
         unless(unit.vp <= self.budget[side.index()], "FD-5", "it costs more than is left")?;
+        let start = self.ground().starts[side.index()];
+        unless(unit.may_be_at(self.ground_at(start)), "FD-A39", "vehicles cannot begin on your starting card")?;
         unless(self.strength(side) < MOST_UNITS, "FD-O3", "a force has at most 24 units")?;
         if unit.is_soldier() {
             let (men, places) = self.led_places(side);

@@ -2,8 +2,9 @@
 
 use super::{Check, unless};
 use crate::cards::Side;
+use crate::frame::Frame;
 use crate::ids::{MOST_UNITS, Section, Slots, Unit};
-use crate::state::{Battle, NONE, SectionState};
+use crate::state::{Battle, NONE, SectionFlags, SectionState};
 
 impl Battle {
     /// Whether there is such a unit, alive, of this side.
@@ -64,9 +65,23 @@ impl Battle {
         }
     }
 
-    /// A new section with the place and status of another [FD-71].
+    /// Whether a section is carrying out an order or a reaction that will leave it Acted [FD-47]; an attack from Overwatch
+    /// will not [FD-O4].
+    fn is_acting(&self, section: Section) -> bool {
+        let on_watch =
+            self.attack.as_ref().is_some_and(|attack| attack.attacker == section && attack.is_from_overwatch());
+        self.frames.iter().any(|frame| match *frame {
+            Frame::After(one, order) => one == section && (order || !on_watch),
+            _ => false,
+        })
+    }
+
+    /// A new section with the place of another, and with its status as it is after what it is doing [FD-71, FD-A15].
     pub(crate) fn split_from(&mut self, old: Section) -> Section {
-        let like = *self.section(old);
+        let mut like = *self.section(old);
+        if self.is_acting(old) {
+            like.flags |= SectionFlags::ACTED;
+        }
         let new = self.new_section(old.side(), like.place);
         let state = &mut self.sections[new.index()];
         (state.flags, state.aboard) = (like.flags, like.aboard);
@@ -113,9 +128,17 @@ impl Battle {
         men.fold((0, 0), |(men, places), unit| (men + 1, places + usize::from(self.command(unit))))
     }
 
+    /// Where a unit begins: on the starting card of its side. A vehicle that comes from the battle before and may not be
+    /// there begins on the nearest card that lets it in, behind that card rather than before it [FD-A39].
+    fn start_of(&self, unit: Unit) -> u8 {
+        let start = self.ground().starts[unit.side().index()];
+        let open = |place: &u8| self.card(unit).may_be_at(self.ground_at(*place));
+        let behind = |place: &u8| if self.goes_up(unit.side()) { *place } else { 9 - *place };
+        (1..=9).filter(open).min_by_key(|place| (place.abs_diff(start), behind(place))).unwrap_or(start)
+    }
+
     /// Every man is put under a leader: the strongest leaders first, their men spread evenly.
     pub(crate) fn form_sections(&mut self, side: Side) {
-        let start = self.ground().starts[side.index()];
         let mut men = Slots::EMPTY;
         for slot in 0..MOST_UNITS {
             let unit = Unit::of(side, slot);
@@ -125,7 +148,7 @@ impl Battle {
             if self.card(unit).is_soldier() && self.command(unit) == 0 {
                 men = men.with(slot);
             } else {
-                let section = self.new_section(side, start);
+                let section = self.new_section(side, self.start_of(unit));
                 self.put(unit, section);
             }
         }

@@ -63,6 +63,11 @@ impl Attack {
         }
     }
 
+    /// Whether it is made in reaction from Overwatch, which leaves its section Not Acted.
+    pub(crate) const fn is_from_overwatch(&self) -> bool {
+        self.in_reaction && 0 < self.overwatch
+    }
+
     /// How a unit fires.
     #[must_use]
     pub const fn mode(&self, unit: Unit) -> FireMode {

@@ -247,8 +247,11 @@ fn combat(game: &Campaign, frame: Frame) -> String {
             let name = names::enemy(game, enemy);
             format!("{name} cannot be placed where its roll says: choose one of the nearest hexes.")
         }
-        Frame::EnemyChoice { enemy, .. } => {
+        Frame::EnemyChoice { enemy, hexes, .. } => {
             let (name, hex) = (names::enemy(game, enemy), game.enemy(enemy).hex);
+            if hexes.has(hex) {
+                return format!("{name} at {hex} has several closest units, and may go or stay: choose.");
+            }
             format!("{name} at {hex} could go to several hexes that serve its order alike: choose one.")
         }
         Frame::ChooseVictim(enemy) => {
@@ -319,7 +322,10 @@ fn repair(game: &Campaign) -> String {
                 count(units as i32, "unit")
             );
         } else if commanders < units && 0 < game.recruits_of(kind) {
-            text = format!("{text} {units} {name} units need a commander each: choose Recruits.");
+            text = match units - commanders {
+                1 => format!("{text} One {name} unit needs a commander: choose a Recruit."),
+                some => format!("{text} {some} {name} units need a commander each: choose Recruits."),
+            };
         }
     }
     text

@@ -124,7 +124,13 @@ impl System for Leader {
         let mut options = vec![OptionInfo {
             id: "chart".into(),
             name: "Enemy movement chart".into(),
-            about: "Which chart gives the enemy its movement orders.".into(),
+            about: if self.edition.is_sherman() {
+                "The chart that gives the enemy its movement orders; there is one.".into()
+            } else {
+                "Which chart gives the enemy its movement orders: \"ruling\" is the one by which all worked examples of \
+                 the rulebook are played, \"transcribed\" the printed chart, which they contradict."
+                    .into()
+            },
             clause: Some(if self.edition.is_sherman() { "LD-R3" } else { "LD-R4" }.into()),
             kind: OptionKind::Word { default: charts.first().cloned().unwrap_or_default(), allowed: charts },
         }];

@@ -220,7 +220,11 @@ fn movement(game: &Campaign) -> Chart {
     let footers = if starred { vec![note()] } else { Vec::new() };
     Chart {
         id: "movement".into(),
-        title: "Enemy movement orders".into(),
+        title: if game.rules.chart == 0 {
+            "Enemy movement orders".into()
+        } else {
+            format!("Enemy movement orders, chart \"{}\"", chart.id)
+        },
         region: REFERENCE.into(),
         columns: columns.collect(),
         rows,

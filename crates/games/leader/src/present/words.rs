@@ -250,6 +250,12 @@ fn battle(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         }
         Decision::EnemyTo(hex) => {
             let terrain = names::terrain(game.battle.field.terrain(hex));
+            let stays = matches!(
+                game.frame(), Some(Frame::EnemyChoice { enemy, placing: false, .. }) if game.enemy(enemy).hex == hex
+            );
+            if stays {
+                return say("Enemy", "LD-R72", format!("It stays at {hex} ({terrain})")).subject(subjects::hex(hex));
+            }
             let clause = game.frame().map_or("LD-EMOVE-14", Frame::clause);
             say("Enemy", clause, format!("It goes to {hex} ({terrain})")).subject(subjects::hex(hex))
         }

@@ -29,8 +29,8 @@ impl Campaign {
         self.battle.field.closed(self.enemy_card(enemy).kind.target() == Target::Ap)
     }
 
-    /// Where an order leads an enemy unit: one hex is taken, several are the player's choice, none means staying.
-    /// Retreat off the top edge is not among them; see [`Campaign::leaves_by`].
+    /// Where an order leads an enemy unit: one hex is taken, several are the player's choice, none means staying. Its own
+    /// hex among others means that the player may let it stay [LD-R72]. Retreat off the top edge is not among them; see [`Campaign::leaves_by`].
     #[must_use]
     pub fn destinations(&self, enemy: EnemyId, order: Order) -> HexSet {
         let here = self.enemy(enemy).hex;
@@ -86,7 +86,8 @@ impl Campaign {
     }
 
     /// What `choose` makes of the adjacent hexes for each closest unit; the player picks among those units, so the
-    /// results count together [LD-EMOVE-15, LD-R72]. Distances are counted over hexes that the enemy unit may enter
+    /// results count together, and where one of them would mean staying, so does the hex where the enemy unit is
+    /// [LD-EMOVE-15, LD-R72]. Distances are counted over hexes that the enemy unit may enter
     /// [SL-EMOVE-11, LD-R46, LD-R71].
     fn toward_closest(
         &self,
@@ -102,17 +103,22 @@ impl Campaign {
             goals.insert(self.units[unit.at()].hex);
         }
         let mut closest = u8::MAX;
-        let mut result = HexSet::default();
+        let (mut result, mut stays) = (HexSet::default(), false);
         for goal in goals.iter() {
             let ways = Field::ways_to(HexSet::only(goal), closed);
             let distance = ways[here.0 as usize];
             if distance < closest {
                 closest = distance;
-                result = HexSet::default();
+                (result, stays) = (HexSet::default(), false);
             }
             if distance == closest && distance != u8::MAX {
-                result = result.or(choose(open, here, &ways));
+                let hexes = choose(open, here, &ways);
+                stays |= hexes.is_empty();
+                result = result.or(hexes);
             }
+        }
+        if stays && !result.is_empty() {
+            result.insert(here);
         }
         result
     }

@@ -92,6 +92,13 @@ impl Campaign {
             (state.hex, state.start) = (to, to);
             let card = state.card;
             play.tell(Event::EnemyPlaced { enemy, card, hex: to });
+        } else if to == self.enemy(enemy).hex {
+            // Before its attack it moves by its order, else by an advance of an event or of the set-up.
+            let order = match self.frame() {
+                Some(Frame::EnemyAttack(_)) => self.order_of(enemy).filter(|order| *order != Order::TwoAdvances),
+                _ => None,
+            };
+            play.tell(Event::EnemyStayed { enemy, order: order.unwrap_or(Order::Advance) });
         } else {
             self.move_enemy(enemy, to, play);
         }

@@ -163,6 +163,9 @@ impl Campaign {
         let credit = self.credit();
         for old in self.handed_in.iter() {
             self.unit_fates.set(old, Fate::InBox);
+            // Bought back it is as it comes out of the box, and nobody's.
+            let state = &mut self.units[old.at()];
+            (state.target, state.leader) = (None, None);
             play.tell(Event::HandedIn(old));
         }
         self.handed_in = Set::default();

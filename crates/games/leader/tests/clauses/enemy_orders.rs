@@ -184,6 +184,32 @@ fn advance_goes_one_hex_nearer_to_the_nearest_unit_into_the_heaviest_cover() {
     assert_eq!(advance(OPEN, &[]), [], "nobody to advance on");
 }
 
+/// Covers LD-R72.
+#[test]
+fn staying_is_a_choice_if_the_order_on_one_of_several_closest_units_would_mean_staying() {
+    let cover = ["....", "....", "....", ".L..", "....", "...."];
+    let mut desk = Desk::battle_of(plain_edition(Tiger, stubborn), cover)
+        .unit("902", "Saltz", hex(5, 1))
+        .unit("903", "Steiner", hex(3, 4))
+        .enemy(EnemyType::Rifle, hex(3, 2))
+        .enemy(EnemyType::Building, hex(1, 1))
+        .enemy_turn(4);
+    desk.play(Decision::EnemyAct(FIRST), &[]);
+    assert_eq!(desk.legal(), [Decision::EnemyTo(hex(3, 2)), Decision::EnemyTo(hex(4, 2))]);
+    assert_eq!(desk.refused(Decision::EnemyTo(hex(3, 3))), "LD-EMOVE-13");
+    let events = desk.play(Decision::EnemyTo(hex(3, 2)), &[]);
+    assert_eq!(events[0], Event::EnemyStayed { enemy: FIRST, order: Order::AdvanceToCover });
+    assert_eq!(desk.game.enemy(FIRST).hex, hex(3, 2));
+    // With one closest unit there is nothing to pick: it goes to the cover, or it stays.
+    let one = |number, at| leads(Tiger, cover, (3, 2), Order::AdvanceToCover, &[(number, at)]);
+    assert_eq!((one("902", (5, 1)), one("903", (3, 4))), (vec![(4, 2)], vec![]));
+    // The same for a retreat: away from the one there is cover, away from the other there is none.
+    let both: &[(&str, (u8, u8))] = &[("902", (5, 2)), ("901", (1, 2))];
+    let [above, nowhere] = [["....", ".LL.", "....", "....", "....", "...."], ["...."; 6]];
+    assert_eq!(leads(Tiger, above, (3, 2), Order::RetreatToCover, both), [(2, 2), (2, 3), (3, 2)]);
+    assert_eq!(leads(Tiger, nowhere, (3, 2), Order::RetreatToCover, both), []);
+}
+
 /// Covers LD-EMOVE-14, LD-EMOVE-16.
 #[test]
 fn the_player_chooses_among_hexes_equal_in_cover_and_the_unit_moves_one_hex() {
@@ -207,7 +233,7 @@ fn among_equally_close_units_the_player_picks_and_cover_counts_for_each_alone() 
     let friends = [("902", (5, 1)), ("901", (3, 4))];
     assert_eq!(leads(Tiger, rows, (3, 2), Order::Advance, &friends), [(3, 3), (4, 2)]);
     assert_eq!(leads(Tiger, rows, (3, 2), Order::Advance, &friends[..1]), [(4, 2)]);
-    assert_eq!(leads(Tiger, rows, (3, 2), Order::AdvanceToCover, &friends), [(4, 2)]);
+    assert_eq!(leads(Tiger, rows, (3, 2), Order::AdvanceToCover, &friends), [(3, 2), (4, 2)], "it may stay");
     let twice = [("902", (5, 1)), ("901", (2, 4))];
     assert_eq!(leads(Tiger, OPEN, (3, 2), Order::Advance, &twice), [(2, 3), (3, 3), (4, 2)]);
 }

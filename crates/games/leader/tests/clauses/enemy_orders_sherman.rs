@@ -152,7 +152,7 @@ fn the_closest_unit_is_the_one_with_the_shortest_passable_way() {
     }
     assert_eq!(hexes(desk.game.destinations(FIRST, Order::Advance)), [(1, 2)]);
     assert_eq!(hexes(desk.game.destinations(EnemyId(1), Order::Advance)), [(1, 2), (2, 1), (2, 2)]);
-    assert_eq!(hexes(desk.game.destinations(EnemyId(1), Order::AdvanceToCover)), [(2, 1), (2, 2)]);
+    assert_eq!(hexes(desk.game.destinations(EnemyId(1), Order::AdvanceToCover)), [(1, 1), (2, 1), (2, 2)]);
 }
 
 /// Covers LD-EROLL-3.

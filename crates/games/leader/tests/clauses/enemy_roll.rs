@@ -62,7 +62,7 @@ fn the_chart_of_sherman_leader() {
     );
 }
 
-/// Covers TL-EROLL-1, TL-EROLL-2, TL-EROLL-3, TL-EROLL-4, TL-EROLL-5, TL-EROLL-6, TL-EROLL-7, TL-EROLL-8, TL-EROLL-9.
+/// Covers LD-R4.
 #[test]
 fn the_chart_of_tiger_leader_as_transcribed() {
     check_chart(
@@ -82,7 +82,8 @@ fn the_chart_of_tiger_leader_as_transcribed() {
     );
 }
 
-/// Covers LD-EROLL-2, LD-R4.
+/// Covers LD-EROLL-2, LD-R4, TL-EROLL-1, TL-EROLL-2, TL-EROLL-3, TL-EROLL-4, TL-EROLL-5, TL-EROLL-6, TL-EROLL-7,
+/// TL-EROLL-8, TL-EROLL-9.
 #[test]
 fn the_chart_of_tiger_leader_that_agrees_with_the_worked_examples() {
     assert_eq!(Desk::new(Tiger).game.edition.charts[0].id, "ruling", "it is the default");

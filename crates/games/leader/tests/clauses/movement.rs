@@ -174,7 +174,7 @@ fn in_sherman_leader_artillery_may_do_the_other_thing_in_the_other_step() {
     assert!(desk.allows(Decision::Move(hex(5, 1))));
 }
 
-/// Covers TL-MOVE-3.
+/// Covers TL-MOVE-3, LD-R79.
 #[test]
 fn in_tiger_leader_artillery_may_not_do_the_other_thing_before_the_next_turn() {
     let (mut desk, number) = gun(Tiger);
@@ -306,7 +306,25 @@ fn the_battle_ends_when_the_last_unit_has_left_and_all_go_through_post_combat() 
     }
 }
 
-/// Covers LD-RETR-3.
+/// Covers LD-STRESS-5, LD-STRESS-1.
+#[test]
+fn commanders_who_survive_the_loss_or_the_retreat_of_their_units_take_the_stress_of_the_battle() {
+    let mut desk = near_the_edge(2, 6);
+    let (tank, rifle) = (desk.unit_id("042"), desk.unit_id("902"));
+    desk.play(Decision::Act(rifle), &[]);
+    desk.play(Decision::Leave, &[]);
+    let mut desk = desk.tank("StuG", hex(5, 1)).enemy_turn(3);
+    let destroyed = desk.vehicle(VehicleDamage::Destroyed);
+    let events = desk.play(Decision::EnemyAct(EnemyId(1)), &[9, 1, 9, destroyed, 0]);
+    assert!(events.contains(&Event::UnitDestroyed(tank)) && events.contains(&Event::BattleEnded));
+    let [lost, away] = ["Eandi", "Reisner"].map(|name| desk.commander(name));
+    // 2 for the loss of the tank, and 2 for the battle.
+    assert!(events.contains(&Event::Stress { commander: lost, by: 2, now: 2 }));
+    assert!(events.contains(&Event::Stress { commander: lost, by: 2, now: 4 }));
+    assert!(events.contains(&Event::Stress { commander: away, by: 2, now: 2 }));
+}
+
+/// Covers LD-RETR-3, LD-STRESS-5.
 #[test]
 fn the_battle_ends_when_the_last_unit_is_destroyed() {
     let mut desk = near_the_edge(2, 6);

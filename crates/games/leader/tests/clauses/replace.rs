@@ -129,6 +129,25 @@ fn units_of_5_and_3_for_one_of_12_cost_4() {
     assert!(!force.has(one) && !force.has(two) && force.has(shop.dear));
 }
 
+/// Covers LD-REP-5.
+#[test]
+fn a_unit_that_was_handed_in_comes_back_without_its_leader_and_its_target() {
+    for family in BOTH {
+        let mut shop = shop(family);
+        let (old, leader) = (shop.infantry[1], shop.desk.commander(names(family)[1]));
+        let battalion = shop.desk.battalion(if family == Sherman { "9A" } else { "3A" });
+        let state = &mut shop.desk.game.units[old.at()];
+        (state.leader, state.target) = (Some(leader), Some(battalion));
+        shop.desk.play(Decision::HandIn(old), &[]);
+        shop.desk.play(Decision::UpgradeTo(shop.team), &[]);
+        shop.desk.game.commanders[leader.at()].wounded = true;
+        shop.desk.play(Decision::Dismiss(leader), &[]);
+        shop.desk.play(Decision::Buy(old), &[]);
+        let state = &shop.desk.game.units[old.at()];
+        assert_eq!((state.leader, state.target), (None, None));
+    }
+}
+
 /// Covers LD-REP-5, LD-REP-6, TL-V19.
 #[test]
 fn units_of_3_and_2_for_one_of_9_cost_4() {

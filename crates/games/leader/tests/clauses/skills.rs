@@ -75,7 +75,7 @@ fn a_cautious_commander_of_sherman_leader_moves_or_attacks_in_a_step() {
     assert!(desk.allows(TARGET));
 }
 
-/// Covers TL-SKILL-1, LD-R22.
+/// Covers TL-SKILL-1, LD-R22, LD-R79.
 #[test]
 fn a_cautious_commander_of_tiger_leader_moves_or_attacks_in_a_turn() {
     for skills in [&[Skill::Cautious][..], &[]] {

@@ -1,6 +1,6 @@
 //! Tactics and Command Tactics [LD-SKILL-7 to LD-SKILL-11].
 
-use crate::desk::{Desk, Sherman, Tiger, hex};
+use crate::desk::{Desk, Sherman, Tiger, hex, rows};
 use crate::general::OPEN;
 use crate::plain::{plain, rank, steady, unit_card};
 use fieldcraft_leader::cards::{EnemyType, Family, Level, Skill, Speed, UnitNote};
@@ -153,7 +153,68 @@ fn a_unit_that_acts_by_a_tactic_moves_and_attacks_as_in_its_own_step() {
     }
 }
 
-/// Covers LD-SKILL-11, LD-R40.
+/// Covers LD-SKILL-9.
+#[test]
+fn a_counter_of_the_units_own_card_is_gone_for_the_battle_and_back_in_the_next() {
+    for family in [Sherman, Tiger] {
+        let notes: &[UnitNote] = &[UnitNote::Tactic { n: 1 }, UnitNote::CommandTactic { n: 1 }];
+        let pair = Pair { family, speeds: [Speed::Slow; 2], skills: [&[], &[]], notes: [notes, &[]] };
+        let (mut desk, unit, other) = pair.battle();
+        let both = [Decision::Tactic(unit), Decision::CommandTactic(unit, other)];
+        for decision in both {
+            desk.play(decision, &[]);
+            desk.play(Decision::Done, &[]);
+        }
+        desk.begin_step(true);
+        assert_eq!(both.map(|decision| desk.refused(decision)), ["LD-SKILL-9"; 2]);
+        desk.prepare_now();
+        desk.begin_step(true);
+        assert_eq!(both.map(|decision| desk.allows(decision)), [true; 2], "renewed");
+    }
+}
+
+/// What a text limits to a Battle Turn counts over both actions of a turn with a Tactic; what belongs to an action does
+/// not. Tiger Leader, a Slow unit that acts in both steps.
+fn two_actions(notes: &'static [UnitNote], first: &[Decision]) -> (Desk, UnitId) {
+    let pair = Pair { family: Tiger, speeds: [Speed::Slow; 2], skills: [ONE, &[]], notes: [notes, &[]] };
+    let (desk, unit, _) = pair.battle();
+    let mut desk = desk.enemy(EnemyType::Truck, hex(1, 1));
+    desk.play(Decision::Tactic(unit), &[]);
+    first.iter().for_each(|decision| drop(desk.play(*decision, &[])));
+    desk.play(Decision::Done, &[]);
+    desk.play(Decision::Done, &[5]);
+    for enemy in [0, 1] {
+        desk.play(Decision::EnemyAct(EnemyId(enemy)), &[]);
+    }
+    assert_eq!(desk.game.frame(), Some(Frame::Step { fast: false }));
+    desk.play(Decision::Act(unit), &[]);
+    (desk, unit)
+}
+
+fn dice_for(desk: &Desk, clause: &str) -> i32 {
+    let action = desk.game.battle.action.expect("a unit acts");
+    let plan = desk.game.plan_attack(&action, EnemyId(1));
+    rows(&plan.dice).into_iter().filter(|row| row.1 == clause).map(|row| row.0).sum()
+}
+
+/// Covers LD-R79.
+#[test]
+fn stationary_counts_over_both_actions_of_a_turn_and_moving_closer_over_one() {
+    let notes: &[UnitNote] = &[UnitNote::DieWhenStationary, UnitNote::StressMoveAttack { n: 2 }];
+    let (still, _) = two_actions(notes, &[]);
+    assert_eq!((dice_for(&still, "TL-UNIT-5"), dice_for(&still, "TL-ATK-2")), (1, 0));
+    let (moved, _) = two_actions(notes, &[Decision::Move(hex(5, 1))]);
+    // It moved closer in its first action: no die for that in the second, and it is not stationary either.
+    assert_eq!((dice_for(&moved, "TL-UNIT-5"), dice_for(&moved, "TL-ATK-2")), (0, 0));
+    let action = moved.game.battle.action.expect("a unit acts");
+    assert_eq!(moved.game.attack_stress(&action), 0, "it did not move in this action");
+    let (mut again, _) = two_actions(notes, &[]);
+    again.play(Decision::Move(hex(5, 1)), &[]);
+    let action = again.game.battle.action.expect("a unit acts");
+    assert_eq!((again.game.attack_stress(&action), dice_for(&again, "TL-ATK-2")), (2, 1));
+}
+
+/// Covers LD-SKILL-9, LD-SKILL-11, LD-R40.
 #[test]
 fn the_counters_of_the_unit_and_of_its_commander_are_both_at_hand() {
     let pair = Pair {

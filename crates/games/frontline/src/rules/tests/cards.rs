@@ -2,9 +2,11 @@
 
 use super::desk::{Desk, OPEN, desk};
 use crate::cards::Side;
-use crate::decision::{Decision, Task, Way};
+use crate::decision::{Decision, FireMode, Task, Way};
 use crate::event::Event;
-use crate::state::{NONE, UnitFlags};
+use crate::frame::Frame;
+use crate::state::{Battle, NONE, UnitFlags};
+use fieldcraft_engine::Game;
 
 #[track_caller]
 fn attack_with(desk: &mut Desk, card: &str, from: &str, at: &str) {
@@ -183,10 +185,32 @@ fn overwatch_makes_a_reaction_strong_and_free() {
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Forward)]);
     desk.all(&[Decision::React(desk.at("ge02")), Decision::Attack, Decision::Spend(rally)]);
     assert_eq!(desk.power(), 8);
-    desk.draws(&["killed"]);
+    desk.draws(&["wound", "killed"]);
     desk.fire();
     assert!(!desk.battle.section(desk.at("ge02")).has_acted());
     assert_eq!(desk.battle.section(desk.at("ge02")).lasting, 0);
+}
+
+/// Covers FD-62, FD-O4.
+#[test]
+fn what_is_hidden_is_dealt_anew_without_the_fire_that_a_crossfire_has_declared() {
+    let mut desk = desk(OPEN, &[(4, &["us02"]), (4, &["us05", "us07"]), (6, &["ge02", "ge07"])]);
+    desk.hold(Side::Allied, &["crossfire"]);
+    desk.hold(Side::Axis, &["rally"]);
+    let [crossfire, pay] = ["crossfire", "rally"].map(|id| desk.card(id));
+    desk.all(&[Decision::Order(desk.at("us02")), Decision::Play(crossfire), Decision::Target(desk.at("ge02"))]);
+    desk.all(&[Decision::On(desk.at("us05")), Decision::Mode(desk.unit("us07"), FireMode::Aimed), Decision::Fire]);
+    desk.all(&[Decision::React(desk.at("ge02")), Decision::Attack, Decision::Spend(pay)]);
+    desk.pass();
+    assert_eq!(desk.battle.frame(), Some(&Frame::Modes(desk.at("ge02"))));
+    for side in Side::BOTH {
+        let seat = crate::game::seat_of(side);
+        let mut other = desk.battle.clone();
+        other.redeal(seat, &mut fieldcraft_engine::Seeded::from_number(4));
+        assert!(other.view(seat) == desk.battle.view(seat), "{side:?}");
+        let modes = |battle: &Battle| ["us05", "us07"].map(|id| battle.attack.unwrap().mode(desk.unit(id)));
+        assert_eq!(modes(&other), [FireMode::Rapid, FireMode::Aimed]);
+    }
 }
 
 /// Covers FD-O4.

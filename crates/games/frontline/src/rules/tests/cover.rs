@@ -3,6 +3,7 @@
 use super::desk::{OPEN, desk};
 use crate::cards::Side;
 use crate::decision::{Decision, FireMode, Way};
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::UnitFlags;
 
@@ -20,6 +21,48 @@ fn the_cover_of_the_target_is_taken_off() {
     assert_eq!(covered("open-pasture", "ge02", 5), 0);
     assert_eq!(covered("farm", "ge02", 5), 4);
     assert_eq!((covered("bocage", "ge02", 4), covered("bocage", "ge02", 3)), (3, 4));
+}
+
+/// Covers FD-65, FD-68.
+#[test]
+fn hits_are_drawn_with_what_cover_has_left() {
+    let struck = |terrain: &'static str, hit: &str| {
+        let mut all = OPEN;
+        all[4] = terrain;
+        let mut desk = desk(all, &[(4, &["us02", "us07"]), (5, &["ge02"])]);
+        desk.aim("us02", "ge02");
+        assert_eq!(desk.power(), 9);
+        desk.draws(&[hit, "killed"]);
+        desk.fire();
+        desk.events.iter().any(|event| matches!(event, Event::Struck(..)))
+    };
+    // In an orchard 7 of 9 are left, in bocage 6: a kill costs 7 there, a serious wound 5.
+    assert_eq!(["orchard", "bocage"].map(|terrain| struck(terrain, "killed")), [false, false]);
+    assert_eq!(["orchard", "bocage"].map(|terrain| struck(terrain, "serious-wound")), [true, true]);
+    // In the farm 5 are left, and a wound costs 5; in the open a kill costs 6 of 9.
+    assert_eq!(["farm", "open-pasture"].map(|terrain| struck(terrain, "wound")), [false, true]);
+    assert!(struck("open-pasture", "killed") && struck("farm", "shaken"));
+}
+
+/// Covers FD-65, FD-64, FD-A26.
+#[test]
+fn fire_that_is_turned_is_drawn_with_what_the_attackers_cover_has_left() {
+    let struck = |terrain: &'static str| {
+        let mut all = OPEN;
+        all[3] = terrain;
+        let mut desk = desk(all, &[(4, &["us04"]), (5, &["ge02", "ge17"])]);
+        desk.hold(Side::Axis, &["covering-fire"]);
+        desk.aim("us04", "ge02");
+        let card = desk.card("covering-fire");
+        desk.all(&[Decision::Fire, Decision::React(desk.at("ge02")), Decision::Play(card)]);
+        desk.pass();
+        desk.draws(&["serious-wound"]);
+        desk.fire();
+        assert_eq!(desk.worked().map(|(fire, _)| fire), Some(-9));
+        desk.saw(Event::Destroyed(desk.unit("us04")))
+    };
+    // 9 in the open, 5 behind the walls of a farm, where a serious wound costs 7.
+    assert_eq!((struck("open-pasture"), struck("farm")), (true, false));
 }
 
 /// Covers FD-25, FD-A27, FD-O1.

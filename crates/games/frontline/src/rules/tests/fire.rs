@@ -4,9 +4,64 @@ use super::desk::{OPEN, desk, pack};
 use crate::cards::Weapon;
 use crate::decision::{Decision, FireMode};
 use crate::event::Event;
+use crate::rules::Reason;
 use crate::state::UnitFlags;
 
-/// Covers FD-23, FD-29.
+/// What a man of a section at card 1 fires at each range from 0 to 8 in a mode; a dash where he may not.
+fn chart(leader: &str, id: &str, mode: FireMode) -> String {
+    let cell = |range: u8| {
+        let mut desk = desk([OPEN[1]; 9], &[(1, &[leader, id]), (1 + range, &["ge02"])]);
+        desk.hold(crate::cards::Side::Allied, &["rally"]);
+        let pay = desk.card("rally");
+        desk.play(Decision::Order(desk.at(id)));
+        if !desk.legal().contains(&Decision::Attack) {
+            return "-".to_owned();
+        }
+        desk.all(&[Decision::Attack, Decision::Spend(pay), Decision::Target(desk.at("ge02"))]);
+        let unit = desk.unit(id);
+        let chosen = desk.battle.attack.unwrap().mode(unit) == mode;
+        if !chosen && !desk.legal().contains(&Decision::Mode(unit, mode)) {
+            return "-".to_owned();
+        }
+        if !chosen {
+            desk.play(Decision::Mode(unit, mode));
+        }
+        let rows = desk.battle.ledger().unwrap().fire;
+        let own = rows.iter().find(|row| row.reason == Reason::Fire(unit, mode));
+        own.map_or_else(|| "0".to_owned(), |row| row.value.to_string())
+    };
+    (0..=8).map(cell).collect::<Vec<_>>().join(" ")
+}
+
+/// Covers FD-23, FD-29, FD-24.
+#[test]
+fn a_man_fires_what_his_chart_shows_at_the_range() {
+    assert_eq!(chart("us01", "us07", FireMode::Aimed), "2 2 2 2 2 1 1 1 -");
+    assert_eq!(chart("us01", "us07", FireMode::Rapid), "4 4 4 3 3 2 2 1 -");
+    assert_eq!(chart("us01", "us02", FireMode::Aimed), "3 3 2 1 1 - - - -");
+    assert_eq!(chart("us01", "us02", FireMode::Rapid), "6 5 4 2 1 - - - -");
+    assert_eq!(chart("us01", "us20", FireMode::Aimed), "1 - - - - 1 - - -");
+    assert_eq!(chart("us01", "us20", FireMode::Rapid), "- 6 6 5 3 - - - -");
+}
+
+/// Covers FD-23, FD-16, FD-18.
+#[test]
+fn rapid_fire_needs_the_ammo_counter_and_aimed_fire_does_not() {
+    for ammo in [true, false] {
+        let mut desk = desk(OPEN, &[(4, &["us01", "us07"]), (5, &["ge02"])]);
+        if !ammo {
+            desk.unmark("us07", UnitFlags::AMMO);
+        }
+        desk.aim("us01", "ge02");
+        let mode = desk.battle.attack.unwrap().mode(desk.unit("us07"));
+        assert_eq!(mode, if ammo { FireMode::Rapid } else { FireMode::Aimed });
+        if !ammo {
+            assert_eq!(desk.refuses(Decision::Mode(desk.unit("us07"), FireMode::Rapid)), "FD-16");
+        }
+    }
+}
+
+/// Covers FD-29.
 #[test]
 fn the_firepower_chart_is_looked_up_by_range() {
     let expect = [

@@ -1,9 +1,10 @@
 //! The hand [FD-34, FD-35, FD-A12, FD-A13, FD-A37].
 
-use super::desk::{OPEN, desk};
+use super::desk::{Desk, OPEN, desk};
 use crate::cards::Side;
 use crate::decision::{Decision, Task, Way};
 use crate::event::Event;
+use crate::frame::Frame;
 
 /// Covers FD-34, FD-A12.
 #[test]
@@ -39,6 +40,84 @@ fn a_hand_that_is_too_large_is_discarded_down_after_the_action() {
     assert_eq!(desk.refuses(Decision::EndTurn), "FD-35");
     desk.play(Decision::Discard(cover));
     assert!(desk.battle.frame().is_none());
+}
+
+#[track_caller]
+fn check_discards(desk: &mut Desk, side: Side, to: u8) {
+    assert_eq!((desk.battle.frame(), desk.battle.hand_limit(side)), (Some(&Frame::Discard(side)), to));
+    assert_eq!(desk.to_act(), side);
+    assert_eq!(desk.refuses(Decision::EndTurn), "FD-35");
+    while desk.battle.frame() == Some(&Frame::Discard(side)) {
+        let first = desk.legal()[0];
+        desk.play(first);
+    }
+    assert_eq!(desk.battle.hand_count(side), to);
+}
+
+/// Covers FD-35, FD-A13.
+#[test]
+fn a_transfer_that_dissolves_a_led_section_costs_a_card_at_once() {
+    let mut desk = desk(OPEN, &[(4, &["us02", "us07"]), (4, &["us05"]), (8, &["ge02"])]);
+    desk.hold(Side::Allied, &["rally", "smoke", "dig-in"]);
+    desk.all(&[Decision::Regroup(desk.unit("us05")), Decision::Join(desk.at("us02"))]);
+    check_discards(&mut desk, Side::Allied, 2);
+    assert!(desk.battle.frame().is_none());
+    assert!(desk.legal().contains(&Decision::Order(desk.at("us02"))));
+}
+
+/// Covers FD-35, FD-A13.
+#[test]
+fn a_radio_that_changes_hands_takes_its_card_along() {
+    let mut desk = desk(OPEN, &[(4, &["us02"]), (4, &["us05", "us07"]), (8, &["ge02"])]);
+    desk.carry("us02", "radio");
+    let (leader, radio) = (desk.unit("us02"), desk.gear("radio"));
+    desk.play(Decision::Use(leader, radio));
+    desk.hold(Side::Allied, &["rally", "smoke", "dig-in", "jammed"]);
+    assert_eq!(desk.battle.hand_limit(Side::Allied), 4);
+    desk.all(&[Decision::Regroup(leader), Decision::Give(0, desk.unit("us07"))]);
+    check_discards(&mut desk, Side::Allied, 3);
+}
+
+/// Covers FD-35, FD-A13.
+#[test]
+fn a_promotion_that_takes_the_lead_from_a_radio_costs_its_card() {
+    let mut desk = desk(OPEN, &[(4, &["us06", "us07"]), (8, &["ge02"])]);
+    desk.carry("us06", "radio");
+    let radio = desk.gear("radio");
+    desk.play(Decision::Use(desk.unit("us06"), radio));
+    desk.hold(Side::Allied, &["rally", "smoke", "dig-in"]);
+    desk.play(Decision::Promote(desk.unit("us07")));
+    check_discards(&mut desk, Side::Allied, 2);
+}
+
+/// Covers FD-35, FD-A13.
+#[test]
+fn after_a_reaction_hands_are_looked_at_before_the_order_goes_on() {
+    let mut desk = desk(OPEN, &[(4, &["us02"]), (8, &["ge02"]), (7, &["ge05"])]);
+    desk.hold(Side::Allied, &["bounding-advance"]);
+    desk.hold(Side::Axis, &["rally", "smoke", "dig-in", "jammed", "confusion"]);
+    let [bound, pay] = ["bounding-advance", "rally"].map(|id| desk.card(id));
+    desk.all(&[Decision::Order(desk.at("us02")), Decision::Play(bound), Decision::Go(Way::Forward)]);
+    desk.all(&[Decision::React(desk.at("ge05")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Back)]);
+    check_discards(&mut desk, Side::Axis, 3);
+    assert_eq!(desk.battle.frame(), Some(&Frame::Bound(desk.at("us02"))));
+}
+
+/// Covers FD-A13.
+#[test]
+fn in_the_middle_of_an_attack_nobody_discards() {
+    let mut desk = desk(OPEN, &[(4, &["us02", "us16"]), (7, &["ge05"]), (8, &["ge02"])]);
+    desk.hold(Side::Axis, &["rally", "smoke", "take-cover", "jammed", "dig-in"]);
+    let pay = desk.card("rally");
+    desk.aim("us02", "ge05");
+    desk.play(Decision::Fire);
+    desk.all(&[Decision::React(desk.at("ge05")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Back)]);
+    // Both are on one card now, and four cards are one too many; they may still be played for cover.
+    assert_eq!((desk.battle.hand_limit(Side::Axis), desk.battle.hand_count(Side::Axis)), (3, 4));
+    assert_eq!(desk.battle.frame(), Some(&Frame::Cover(Side::Axis, false)));
+    desk.draws(&["near-miss", "near-miss", "killed"]);
+    desk.pass();
+    check_discards(&mut desk, Side::Axis, 3);
 }
 
 /// Covers FD-A37.

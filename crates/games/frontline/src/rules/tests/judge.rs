@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, OPEN, desk, pack};
 use crate::cards::{Objective, Side};
-use crate::decision::{Decision, Task};
+use crate::decision::{Decision, Way};
 use crate::event::Event;
 use crate::field::Field;
 use crate::frame::Phase;
@@ -10,35 +10,112 @@ use crate::pack::Battles;
 use crate::state::{Battle, UnitFlags};
 use std::sync::Arc;
 
-#[track_caller]
-fn rest(desk: &mut Desk, id: &str) {
-    desk.all(&[Decision::Order(desk.at(id)), Decision::Prepare]);
-    while desk.battle.frame().is_some() {
-        desk.play(Decision::Do(Task::Rest));
-    }
+/// Two Allied rifles kill a man of 2 points.
+fn a_man_falls(lost: [u8; 2], bought: [u8; 2]) -> Desk {
+    let mut desk = desk(OPEN, &[(4, &["us04", "us07"]), (5, &["ge07"]), (8, &["ge02"])]);
+    (desk.battle.bought, desk.battle.lost) = (bought, lost);
+    desk.aim("us04", "ge07");
+    desk.draws(&["killed"]);
+    desk.fire();
+    assert!(desk.saw(Event::Destroyed(desk.unit("ge07"))));
+    desk
 }
 
 /// Covers FD-2, FD-A1.
 #[test]
 fn more_than_half_of_what_the_enemy_bought_wins() {
-    let mut half = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
-    (half.battle.bought, half.battle.lost) = ([20, 20], [0, 10]);
-    rest(&mut half, "us02");
-    assert_eq!(half.battle.phase, Phase::Turn);
-    let mut more = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
-    (more.battle.bought, more.battle.lost) = ([20, 20], [0, 11]);
-    rest(&mut more, "us02");
+    let half = a_man_falls([0, 8], [20, 20]);
+    assert_eq!((half.battle.phase, half.battle.lost), (Phase::Turn, [0, 10]));
+    let more = a_man_falls([0, 9], [20, 20]);
     assert!(more.saw(Event::Over(Some(Side::Allied))));
     assert_eq!(fieldcraft_engine::Game::verdict(&more.battle).unwrap().grade, "Allied victory");
 }
 
+/// The bounding section loses its leader to a reaction; the Axis side has a second section in the way.
+fn bound_into_fire(lost: [u8; 2]) -> Desk {
+    let mut desk = desk(OPEN, &[(4, &["us02", "us05", "us16"]), (6, &["ge02"]), (8, &["ge06", "ge17"])]);
+    (desk.battle.bought, desk.battle.lost) = ([12, 9], lost);
+    desk.hold(Side::Allied, &["bounding-advance"]);
+    desk.hold(Side::Axis, &["concentrated-fire"]);
+    let [bound, fire] = ["bounding-advance", "concentrated-fire"].map(|id| desk.card(id));
+    desk.all(&[Decision::Order(desk.at("us02")), Decision::Play(bound), Decision::Go(Way::Forward)]);
+    desk.all(&[Decision::React(desk.at("ge06")), Decision::Play(fire)]);
+    desk.pass();
+    desk.draws(&["killed", "near-miss", "near-miss", "near-miss", "near-miss", "wound"]);
+    desk.fire();
+    desk.play(Decision::Pick(desk.unit("us02")));
+    desk
+}
+
+/// Covers FD-2, FD-A38.
+#[test]
+fn victory_comes_in_the_middle_of_a_reaction_before_the_order_is_carried_out() {
+    let won = bound_into_fire([3, 3]);
+    assert_eq!((won.battle.phase, won.battle.winner, won.battle.lost), (Phase::Over, Some(Side::Axis), [7, 3]));
+    assert!(won.battle.frames.is_empty() && won.battle.attack.is_none() && won.battle.hits.is_none());
+    assert!(won.legal().is_empty());
+    // With exactly half lost the bound goes on.
+    let on = bound_into_fire([2, 3]);
+    assert_eq!((on.battle.phase, on.battle.lost), (Phase::Turn, [6, 3]));
+    assert!(on.legal().contains(&Decision::Target(on.at("ge02"))));
+}
+
 /// Covers FD-2.
 #[test]
-fn if_both_are_beaten_the_active_side_wins() {
-    let mut desk = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
-    (desk.battle.bought, desk.battle.lost) = ([20, 20], [11, 11]);
-    rest(&mut desk, "us02");
-    assert_eq!(desk.battle.winner, Some(Side::Allied));
+fn victory_comes_with_the_man_and_not_with_the_last_hit() {
+    let mut desk = desk(OPEN, &[(4, &["us01", "us16", "us17"]), (5, &["ge02", "ge07", "ge08"])]);
+    desk.battle.bought[1] = 7;
+    desk.aim("us01", "ge02");
+    desk.draws(&["wound", "wound", "killed", "near-miss", "killed"]);
+    desk.fire();
+    let hurt = |desk: &Desk| ["ge02", "ge07", "ge08"].map(|id| desk.battle.unit(desk.unit(id)).wounds);
+    desk.all(&[Decision::Pick(desk.unit("ge07")), Decision::Pick(desk.unit("ge08"))]);
+    // The third hit has one taker, the leader of 4 points; nobody is asked again.
+    assert_eq!((hurt(&desk), desk.battle.lost[1]), ([0, 1, 1], 4));
+    assert_eq!((desk.battle.phase, desk.battle.winner), (Phase::Over, Some(Side::Allied)));
+    let mut first = super::desk::desk(OPEN, &[(4, &["us01", "us16", "us17"]), (5, &["ge02", "ge07"])]);
+    first.battle.bought[1] = 7;
+    first.aim("us01", "ge02");
+    first.draws(&["killed", "wound", "near-miss", "near-miss", "near-miss", "killed"]);
+    first.fire();
+    first.play(Decision::Pick(first.unit("ge02")));
+    // The second hit would have gone to the other man by itself.
+    assert_eq!((first.battle.phase, hurt_of(&first, "ge07")), (Phase::Over, 0));
+}
+
+fn hurt_of(desk: &Desk, id: &str) -> u8 {
+    desk.battle.unit(desk.unit(id)).wounds
+}
+
+/// Covers FD-2.
+#[test]
+fn a_minefield_can_end_a_battle_in_the_middle_of_a_move() {
+    let mut desk = desk(OPEN, &[(4, &["us07"]), (3, &["us02"]), (8, &["ge02"])]);
+    desk.battle.mines = Battle::bit(5);
+    let laid = usize::from(desk.card("minefield"));
+    desk.battle.deck[laid] -= 1;
+    desk.battle.bought[0] = 3;
+    desk.hold(Side::Allied, &["rally"]);
+    let pay = desk.card("rally");
+    desk.all(&[Decision::Order(desk.at("us07")), Decision::Move, Decision::Spend(pay)]);
+    desk.draws(&["serious-wound"]);
+    desk.play(Decision::Go(Way::Forward));
+    assert_eq!((desk.battle.phase, desk.battle.winner), (Phase::Over, Some(Side::Axis)));
+}
+
+/// Covers FD-A38.
+#[test]
+fn if_both_are_past_half_the_active_side_wins() {
+    // No attack hurts both sides: it takes a battle that was laid out so.
+    for active in Side::BOTH {
+        let mut desk = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
+        if active == Side::Axis {
+            desk.end_turn();
+        }
+        (desk.battle.bought, desk.battle.lost) = ([20, 20], [11, 11]);
+        desk.play(Decision::Order(desk.at(if active == Side::Axis { "ge02" } else { "us02" })));
+        assert_eq!(desk.battle.winner, Some(active));
+    }
 }
 
 /// Covers FD-1, FD-2.
@@ -113,10 +190,7 @@ fn survivors_go_on_with_wounds_and_promotions() {
     desk.battle.lost[1] = 200;
     let active = desk.battle.active;
     let own = desk.battle.sections_of(active).next().unwrap();
-    desk.all(&[Decision::Order(own), Decision::Prepare]);
-    while desk.battle.phase == Phase::Turn {
-        desk.play(Decision::Do(Task::Rest));
-    }
+    desk.play(Decision::Order(own));
     assert!(desk.saw(Event::BattleOver(Some(Side::Allied))));
     assert_eq!((desk.battle.number, desk.battle.points, desk.battle.phase), (1, [1, 0], Phase::Open));
     assert_eq!((desk.battle.unit(hurt).wounds, desk.battle.unit(hurt).morale), (1, desk.battle.card(hurt).morale));

@@ -17,7 +17,7 @@ fn beheaded(target: &[&str]) -> Desk {
     desk
 }
 
-/// Covers FD-72, FD-71.
+/// Covers FD-72.
 #[test]
 fn the_highest_leadership_takes_over_at_once() {
     let desk = beheaded(&["ge02", "ge06", "ge07"]);

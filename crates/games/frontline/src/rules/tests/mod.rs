@@ -16,5 +16,6 @@ mod purchase;
 mod reactions;
 mod set_up;
 mod snipers;
+mod status;
 mod turn;
 mod vehicles;

@@ -148,6 +148,8 @@ fn a_man_without_morale_does_not_advance_with_his_section() {
     assert_eq!((place(&desk, "us02"), place(&desk, "us07")), (5, 4));
     assert_eq!(desk.battle.leader(desk.at("us07")), None);
     desk.pass();
+    desk.end_turn();
+    desk.end_turn();
     // He may still fall back.
     set_out(&mut desk, "us07");
     assert_eq!(desk.refuses(Decision::Go(Way::Forward)), "FD-A34");

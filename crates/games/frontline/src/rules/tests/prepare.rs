@@ -26,6 +26,40 @@ fn each_man_draws_reloads_or_unpins() {
     assert_eq!(crate::view::witnessed(drew, Side::Axis), Some(Event::Drew(Side::Allied, None)));
 }
 
+/// Covers FD-59, FD-A10.
+#[test]
+fn vehicles_and_guns_reload_and_unpin_but_draw_no_cards() {
+    for id in ["v05", "g01"] {
+        let mut desk = desk(OPEN, &[(2, &["us02"]), (2, &[id]), (8, &["ge02"])]);
+        desk.unmark(id, UnitFlags::AMMO);
+        desk.mark(id, UnitFlags::PINNED);
+        desk.all(&[Decision::Order(desk.at(id)), Decision::Prepare]);
+        assert_eq!(desk.refuses(Decision::Do(Task::Draw)), "FD-59");
+        assert!(desk.legal().contains(&Decision::Do(Task::Unpin)));
+        desk.play(Decision::Do(Task::Reload));
+        assert!(desk.is(id, UnitFlags::AMMO) && desk.battle.frame().is_none());
+        assert_eq!(desk.battle.hand_count(Side::Allied), 0);
+    }
+}
+
+/// Covers FD-17, FD-A40.
+#[test]
+fn a_card_or_counter_that_brings_ammunition_goes_before_the_rule() {
+    let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (2, &["us05"]), (8, &["ge02"])]);
+    ["us02", "us07", "us05"].into_iter().for_each(|id| desk.unmark(id, UnitFlags::AMMO));
+    desk.hold(Side::Allied, &["ammo-runner"]);
+    desk.carry("us05", "spare-ammo");
+    let (runner, spare) = (desk.card("ammo-runner"), desk.gear("spare-ammo"));
+    desk.all(&[Decision::Play(runner), Decision::On(desk.at("us02"))]);
+    desk.play(Decision::Use(desk.unit("us05"), spare));
+    assert!(["us02", "us07", "us05"].into_iter().all(|id| desk.is(id, UnitFlags::AMMO)));
+    // Nothing else does: not an order, and not the end of a turn.
+    desk.unmark("us07", UnitFlags::AMMO);
+    desk.end_turn();
+    desk.end_turn();
+    assert!(!desk.is("us07", UnitFlags::AMMO));
+}
+
 /// Covers FD-60.
 #[test]
 fn cards_may_be_discarded_while_preparing() {

@@ -156,3 +156,41 @@ fn a_force_has_a_unit_and_unspent_points_are_lost() {
     // The threshold is half of what was bought: 3 points, not 20.
     assert_eq!(desk.battle.bought[0], 3);
 }
+
+/// Covers FD-A39, FD-51.
+#[test]
+fn no_vehicle_is_bought_for_a_starting_card_that_is_closed_to_vehicles() {
+    let mut desk = free(Free { first: Some(Side::Allied), ..Free::default() });
+    // A farm is dealt to 2 and a village street to 8.
+    let heavy = ["farm", "village-street"].map(|id| u32::from(pack().ground(id).unwrap()));
+    desk.chance(&heavy);
+    desk.play(Decision::Deal);
+    let [jeep, gun] = ["v01", "g01"].map(|id| pack().unit(id).unwrap());
+    assert_eq!(desk.refuses(Decision::Buy(jeep)), "FD-A39");
+    desk.play(Decision::Buy(gun));
+    let car = pack().unit("v11").unwrap();
+    desk.play(Decision::Buy(car));
+    assert!(desk.saw(Event::Bought(Side::Axis, car)));
+}
+
+/// Covers FD-A39, FD-O8.
+#[test]
+fn a_vehicle_that_goes_on_to_closed_ground_begins_behind_it() {
+    let battles = crate::pack::Battles::embedded(&pack()).unwrap();
+    let field = crate::field::Field::of(&pack(), &battles, "road-to-saint-lo").unwrap();
+    let mut desk = free(Free::default());
+    desk.battle = crate::state::Battle::new(std::sync::Arc::new(field));
+    // Before the village the Allied side starts at a farm; an orchard is behind it.
+    desk.battle.number = 3;
+    let jeep = pack().unit("v01").unwrap();
+    desk.battle.enlist(Side::Allied, jeep);
+    desk.battle.lay_out();
+    desk.all(&[Decision::Pass, Decision::Pass]);
+    for decision in [Decision::BuyRest, Decision::Done] {
+        desk.play_as(Side::Allied, decision);
+    }
+    let places: Vec<u8> =
+        desk.battle.sections_of(Side::Allied).map(|section| desk.battle.section(section).place).collect();
+    assert_eq!(desk.battle.section(desk.at("v01")).place, 1);
+    assert!(places.iter().filter(|place| **place == 2).count() == places.len() - 1);
+}

@@ -1,4 +1,4 @@
-//! The player turn [FD-36 to FD-42, FD-47, FD-48, FD-71].
+//! The player turn [FD-36 to FD-42, FD-47, FD-48].
 
 use super::desk::{OPEN, desk};
 use crate::cards::Side;
@@ -62,19 +62,6 @@ fn equipment_is_handed_to_another_section_face_down() {
         Some(Event::Given(from, to, None))
     );
     assert_eq!(desk.battle.unit(to).slot_of(bandage), Some(0));
-}
-
-/// Covers FD-71, FD-A15.
-#[test]
-fn a_man_who_splits_off_inherits_the_status() {
-    let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (8, &["ge02"])]);
-    let section = desk.at("us02");
-    desk.battle.sections[section.index()].flags |= SectionFlags::ACTED;
-    desk.play(Decision::Regroup(desk.unit("us07")));
-    desk.play(Decision::Alone);
-    assert_ne!(desk.at("us07"), section);
-    assert!(desk.battle.section(desk.at("us07")).has_acted());
-    assert_eq!(desk.battle.leader(desk.at("us07")), None);
 }
 
 /// Covers FD-38, FD-A16.

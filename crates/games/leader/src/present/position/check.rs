@@ -185,7 +185,9 @@ fn check_frames(game: &Campaign, mistakes: &Mistakes) {
         match *frame {
             Frame::EnemyChoice { enemy, hexes, placing } if active => {
                 let from = game.enemy(enemy).hex;
-                let fits = |hex| is_open(game, enemy, hex) && (placing || from.neighbours().has(hex));
+                // It may stay where one of several closest units would have it stay [LD-R72].
+                let near = |hex| placing || from.neighbours().has(hex) || hex == from;
+                let fits = |hex| is_open(game, enemy, hex) && near(hex);
                 let fits = hexes.iter().all(fits);
                 mistakes.unless(fits, || format!("{} cannot go to all of these hexes", names::enemy(game, enemy)));
             }
