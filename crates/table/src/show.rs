@@ -92,7 +92,7 @@ impl<S: System> Table<S> {
             scene.over = self.outcome();
         }
         scene.log = self.last_lines(seat, step);
-        scene.rolls = self.rolls_before(step);
+        scene.rolls = self.rolls_before(seat, step);
         (scene.step, scene.steps) = (step, steps);
         Ok(scene)
     }
@@ -101,8 +101,8 @@ impl<S: System> Table<S> {
         Prompt { seat: self.seat_name(seat), ..self.system.prompt(game, seat) }
     }
 
-    /// The dice of the decision before `step`. Dice are rolled in the open; what is drawn is told by the log.
-    fn rolls_before(&self, step: usize) -> Vec<Roll> {
+    /// The dice of the decision before `step` that `seat` sees; what is drawn is told by the log.
+    fn rolls_before(&self, seat: Seat, step: usize) -> Vec<Roll> {
         let Some(before) = step.checked_sub(1) else { return Vec::new() };
         let (entry, turn) = (&self.journal.entries[before], &self.turns[before]);
         let die = |(at, rolled): (usize, &Rolled)| Roll {
@@ -112,7 +112,8 @@ impl<S: System> Table<S> {
             value: rolled.value,
             by_hand: turn.saved.is_by_hand(at),
         };
-        entry.chance.iter().enumerate().filter(|(_, rolled)| rolled.is_die).map(die).collect()
+        let open = |(_, rolled): &(usize, &Rolled)| rolled.is_die && rolled.purpose.is_seen_by(seat);
+        entry.chance.iter().enumerate().filter(open).map(die).collect()
     }
 
     /// Why nothing can be done by pointing at these things; nothing to say if something can, or if nobody knows.

@@ -85,6 +85,7 @@ impl Game for Operation {
         };
         let quiet = [
             Decision::Begin,
+            Decision::Roll,
             Decision::Pay,
             Decision::SupplyRest,
             Decision::Stop,

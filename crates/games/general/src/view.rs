@@ -92,7 +92,7 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
         Visible::Owner(owner) => owner == side.owner(),
     };
     let shown = match *event {
-        Event::Drew(owner, _) if owner != side => return Some(Event::Drew(owner, None)),
+        Event::Drew(owner, _, means) if owner != side => return Some(Event::Drew(owner, None, means)),
         Event::Bought(unit, ..) => Unit::range(side.owner()).contains(&unit.0),
         Event::SawCard(owner, ..) | Event::SawStaged(owner, ..) => owner == side,
         Event::Experience(.., visible)
@@ -105,7 +105,8 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
         | Event::Deployed(.., visible)
         | Event::Dropped(.., visible)
         | Event::Manned(_, visible)
-        | Event::Damaged(_, visible)
+        | Event::Damaged(.., visible)
+        | Event::DugIn(.., visible)
         | Event::Restored(_, visible)
         | Event::SetUp(_, visible)
         | Event::Packed(_, visible) => own(visible),
@@ -120,7 +121,8 @@ pub(crate) const fn matters(event: &Event) -> bool {
         event,
         Event::Happened(..)
             | Event::OutOfUse(..)
-            | Event::Missed(_)
+            | Event::Missed(..)
+            | Event::Tied(..)
             | Event::Failed(..)
             | Event::Initiative(..)
             | Event::Malfunction(..)
@@ -129,11 +131,11 @@ pub(crate) const fn matters(event: &Event) -> bool {
             | Event::Damaged(..)
             | Event::CrewDamaged(_)
             | Event::Deserted(_)
-            | Event::Destroyed(_)
+            | Event::Destroyed(..)
             | Event::Captured(..)
             | Event::NoAirfield(_)
-            | Event::Cleared(_)
-            | Event::Over(_)
+            | Event::Cleared(..)
+            | Event::Over(..)
     )
 }
 

@@ -6,7 +6,7 @@ use crate::field::Options;
 use crate::rules::tests::desk::{Desk, desk, desk_with, fresh};
 use fieldcraft_engine::Seeded;
 
-const FOG: Options = Options { momentum: false, fog: true, by_points: false };
+const FOG: Options = Options { momentum: false, fog: true, by_points: false, hard_targets: false };
 
 /// A platoon attacks two others.
 fn attack(desk: &mut Desk) -> crate::ids::Unit {
@@ -66,7 +66,7 @@ fn outcome(game: &Operation, seat: Seat, decision: &Decision, seed: u64) -> Vec<
 /// seat may not know, with the same dice.
 #[test]
 fn decisions_that_hide_nothing_come_out_alike_whatever_the_other_side_has() {
-    let all = Options { momentum: true, fog: true, by_points: true };
+    let all = Options { momentum: true, fog: true, by_points: true, hard_targets: false };
     let mut tried = 0;
     for (options, seeds) in [(Options::default(), 0..12), (all, 0..3)] {
         for seed in seeds {

@@ -178,6 +178,7 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         Decision::Propose => DecisionWords::new("Propose to surrender").group("Surrender").clause("FG-O80"),
         Decision::Accept => DecisionWords::new("Accept the surrender").clause("FG-O80"),
         Decision::Decline => DecisionWords::new("Decline the surrender").clause("FG-O80"),
+        Decision::Roll => DecisionWords::new("Roll again").key("r").clause(roll_clause(game)),
         Decision::Pass => DecisionWords::new(pass(game)).key("p").clause(pass_clause(game)),
         Decision::Done => DecisionWords::new(done(game)).key("d").clause(done_clause(game)),
     }
@@ -295,6 +296,14 @@ fn pick_clause(game: &Operation) -> &'static str {
         Some(Frame::Breakdown(..)) => "FG-O75",
         Some(Frame::Site(_)) => "FG-O29",
         _ => "FG-18",
+    }
+}
+
+fn roll_clause(game: &Operation) -> &'static str {
+    match game.frame() {
+        Some(Frame::TurnTie) => "FG-O1",
+        Some(Frame::DogfightTie(..)) => "FG-O43",
+        _ => "FG-3",
     }
 }
 

@@ -1,9 +1,10 @@
 //! Sorties, interception, flak, bombing, the way home [FG-O42 to FG-O46].
 
+use super::initiative::INITIATIVE;
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Arm, Class, Trait, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Means};
 use crate::frame::Frame;
 use crate::ids::{Side, Spot, Unit, WorkNo};
 use crate::state::{Flags, Operation};
@@ -114,8 +115,9 @@ impl Operation {
         match *decision {
             Decision::Intercept(unit) => {
                 self.unit_mut(unit).set(Flags::FLOWN);
+                self.give_away(unit);
                 play.tell(Event::Intercepted(unit, flyer));
-                self.dogfight(unit, flyer, play);
+                self.dogfight(unit, flyer, INITIATIVE, play);
             }
             Decision::Play(card) => self.play_card(side, card, play),
             _ => {
@@ -181,9 +183,9 @@ impl Operation {
         let hit = needed <= play.chance.roll_against(20, needed, purpose) as i32;
         let cut = i32::from(BOMBED - damage.min(BOMBED));
         if hit && cut <= play.d10_against(cut, Purpose::new("FG-O45", "Intensity").about(unit.0.into())).into() {
-            self.put_out_of_use(work, BOMBED_FOR, play);
+            self.put_out_of_use(work, BOMBED_FOR, Means::Bombs, play);
         } else {
-            play.tell(Event::Missed(work));
+            play.tell(Event::Missed(work, Means::Bombs));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Ending, Event};
+use crate::event::{Ending, Event, Means, Terms};
 use crate::frame::{Frame, Phase};
 use crate::game::seat_of;
 use crate::ids::{Side, Unit};
@@ -237,7 +237,7 @@ fn reconnaissance_shows_secrets_and_helps_engineers() {
     desk.hold(Side::American, &["reconnaissance"]);
     play(&mut desk, "reconnaissance");
     desk.play(Decision::LookAtStaged);
-    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1)));
+    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1, Means::Reconnaissance)));
 }
 
 /// Covers FG-O59.
@@ -343,7 +343,7 @@ fn a_demand_of_surrender_is_decided_by_dice() {
     // D10 + 2 without supply - 1 for the star must be 7 or more.
     desk.dice(&[6]);
     desk.play(Decision::Refuse);
-    assert!(desk.saw(Event::Demanded(enemy, 7, 7)) && desk.saw(Event::Captured(enemy, Side::American)));
+    assert!(desk.saw(Event::Demanded(enemy, 7, 7)) && desk.saw(Event::Captured(enemy, Side::American, Terms::Unconditional)));
     assert_eq!(desk.score(Side::American), 2 * 6 + 5);
     assert!(desk.game.unit(enemy).owner == Side::American.owner() && desk.is(enemy, Flags::CAPTURED));
     let (mut desk, enemy) = demanded();
@@ -358,7 +358,7 @@ fn conditional_surrender_is_offered_before_the_roll() {
     let (mut desk, enemy) = demanded();
     assert_eq!(desk.to_act(), Side::German);
     desk.play(Decision::Offer);
-    assert!(desk.saw(Event::Captured(enemy, Side::American)));
+    assert!(desk.saw(Event::Captured(enemy, Side::American, Terms::Conditional)));
     assert_eq!(desk.score(Side::American), 6);
 }
 
@@ -392,4 +392,46 @@ fn only_the_three_times_stronger_demand_surrender() {
     desk.answer_all();
     desk.play(Decision::Done);
     assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)), "the window does not open");
+}
+
+/// Covers FG-B24, FG-B13.
+#[test]
+fn who_starved_before_and_is_supplied_now_is_not_asked_to_surrender() {
+    let ready = |state: &[Flags]| {
+        let mut desk = desk(Phase::Combat);
+        let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
+        let enemy = desk.put("g01", "0404");
+        state.iter().for_each(|flag| desk.mark(enemy, *flag));
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.dice(&[10, 1]);
+        desk.pass_windows();
+        desk.play(Decision::Done);
+        desk.legal().contains(&Decision::Play(desk.card("demand-surrender")))
+    };
+    assert!(!ready(&[]) && !ready(&[Flags::STARVING]) && !ready(&[Flags::STARVING, Flags::UNSUPPLIED]));
+    assert!(ready(&[Flags::DAMAGED]) && ready(&[Flags::STARVING, Flags::DAMAGED]));
+}
+
+/// Covers FG-B24.
+#[test]
+fn surrender_is_demanded_of_units_that_are_all_damaged_or_cut_off() {
+    for (cut_off, damaged, asked) in [(false, 1, false), (false, 2, true), (true, 0, true)] {
+        let mut desk = desk(Phase::Combat);
+        let tanks: Vec<Unit> = (0..4).map(|_| desk.put("u13", "0304")).collect();
+        let enemies = [desk.put("g01", "0404"), desk.put("g01", "0404")];
+        enemies.into_iter().take(damaged).for_each(|enemy| desk.mark(enemy, Flags::DAMAGED));
+        if cut_off {
+            desk.cut_off(Side::German);
+        }
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.dice(&[10, 1]);
+        desk.pass_windows();
+        desk.play(Decision::Done);
+        let legal = desk.legal().contains(&Decision::Play(desk.card("demand-surrender")));
+        assert_eq!(legal, asked, "cut off {cut_off}, {damaged} damaged");
+    }
 }

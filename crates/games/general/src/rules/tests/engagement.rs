@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::{Arm, Bonus};
 use crate::decision::Decision;
-use crate::event::{Ending, Event};
+use crate::event::{Contest, Ending, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Owner, Side, Unit};
 use crate::state::Flags;
@@ -82,10 +82,30 @@ fn the_higher_initiative_fires_first_with_all_its_units() {
     assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::American)));
     let desk = run(&[4, 7]);
     assert!(desk.saw(Event::Initiative(Side::German, [6, 7])));
-    // A tie is rolled again: chance picks among the pairs that differ.
-    let desk = run(&[4, 6, 1]);
+}
+
+/// Covers FG-3.
+#[test]
+fn a_tie_of_initiative_is_rolled_again_by_the_attacker_as_often_as_it_comes() {
+    let mut desk = desk(Phase::Combat);
+    let (attacker, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.attack(&[attacker], "0404");
+    desk.dice(&[4, 6]);
+    desk.play(Decision::Commit(enemy));
+    desk.dice_used();
+    for dice in [[4, 6], [1, 3], [5, 7]] {
+        assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::InitiativeTie), Side::American));
+        assert_eq!((desk.legal(), desk.refuses(Decision::Done)), (vec![Decision::Roll], "FG-3"));
+        desk.dice(&dice);
+        desk.play(Decision::Roll);
+        desk.dice_used();
+    }
+    desk.dice(&[4, 7]);
+    desk.play(Decision::Roll);
+    desk.dice_used();
+    assert_eq!(desk.count(|event| matches!(event, Event::Tied(Contest::Engagement, _))), 4);
+    assert!(desk.saw(Event::Tied(Contest::Engagement, [3, 3])) && desk.saw(Event::Initiative(Side::German, [6, 7])));
     assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)));
-    assert_eq!(desk.count(|event| matches!(event, Event::Initiative(..))), 1);
 }
 
 /// Covers FG-39, FG-40, FG-42, FG-B28.

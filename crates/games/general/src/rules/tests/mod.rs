@@ -10,6 +10,7 @@ mod engagement;
 mod engineers;
 mod events;
 mod fire;
+mod log;
 mod movement;
 mod network;
 mod options;
