@@ -4,7 +4,7 @@
 use crate::cards::{Bonus, Grade};
 use crate::event::{Event, Visible};
 use crate::frame::{Frame, Phase};
-use crate::ids::{Kind, Side, Spot, Unit};
+use crate::ids::{Kind, Side, Spot, Unit, Units};
 use crate::pack::MOST_CARDS;
 use crate::state::{FRESH, Operation, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
@@ -66,6 +66,8 @@ impl View {
             let hidden = |unit: Unit| original.unit(unit).owner == enemy.owner() && original.is_hidden(unit);
             game.hide_emplacements(hidden);
             game.group = game.group.iter().filter(|unit| !hidden(*unit)).collect();
+            game.hide_intentions(hidden);
+            game.sides[enemy.index()].reconnoitred = None;
         }
         Self { game, side, enemy_hand, deck_count, enemy_staged, unseen }
     }
@@ -179,6 +181,15 @@ impl Operation {
         }
     }
 
+    /// Forgets which unit that nobody sees is about to fly or to answer: as far as the other side knows, it is not named.
+    fn hide_intentions(&mut self, hidden: impl Fn(Unit) -> bool) {
+        if let Some(Frame::Fly(unit) | Frame::Aim(unit)) = self.frames.last()
+            && hidden(*unit)
+        {
+            self.frames.pop();
+        }
+    }
+
     fn hide_emplacements(&mut self, hidden: impl Fn(Unit) -> bool) {
         for work in &mut self.works {
             if work.unit != Unit::NONE && hidden(work.unit) {
@@ -199,6 +210,8 @@ impl Operation {
         self.redeal_hand(enemy, chance);
         self.redeal_staged(enemy, chance);
         if self.field.options.fog {
+            let unseen: Units = self.units_of(enemy.owner()).filter(|unit| self.is_hidden(*unit)).collect();
+            self.hide_intentions(|unit| unseen.has(unit));
             self.redeal_stacks(enemy, chance);
         }
     }

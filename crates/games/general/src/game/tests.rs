@@ -43,13 +43,13 @@ fn a_step_hides_nothing_unless_there_is_fog() {
 }
 
 #[test]
-fn the_attacker_is_the_last_to_pass_before_initiative() {
+fn the_windows_before_initiative_hide_nothing_unless_there_is_fog() {
     let mut desk = desk(Phase::Combat);
     desk.hold(Side::American, &["surprise-attack"]);
     desk.hold(Side::German, &["ambush"]);
     attack(&mut desk);
     desk.answer_all();
-    assert_eq!((desk.to_act(), hides(&desk, Decision::Pass)), (Side::German, true), "the attacker has cards yet");
+    assert_eq!((desk.to_act(), hides(&desk, Decision::Pass)), (Side::German, false), "the attacker is asked anyway");
     desk.play(Decision::Pass);
     assert_eq!((desk.to_act(), hides(&desk, Decision::Pass)), (Side::American, false));
     assert!(hides(&desk, Decision::Play(desk.card("surprise-attack"))), "it may be countermanded");

@@ -2,16 +2,17 @@
 
 use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
-use crate::present::names;
+use crate::present::{names, standing};
 use crate::state::{HAND_LIMIT, Operation};
 use fieldcraft_scene::{Look, Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
-    match game.frame() {
+    let prompt = match game.frame() {
         Some(frame) => framed(game, side, frame),
         None => phased(game, side),
-    }
+    };
+    standing::answers(game, side).into_iter().fold(prompt, Prompt::standing)
 }
 
 fn phased(game: &Operation, side: Side) -> Prompt {

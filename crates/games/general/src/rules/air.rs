@@ -102,13 +102,12 @@ impl Operation {
         out.push(Decision::Pass);
     }
 
-    /// Whether a side has an answer to a flight; nobody intercepts an aircraft that has been shot down.
-    pub(crate) fn may_intercept(&self, side: Side, flyer: Unit) -> bool {
-        let mut list = Vec::new();
-        if self.unit(flyer).is_on_map() {
-            self.list_interceptions(side, flyer, &mut list);
-        }
-        1 < list.len()
+    /// Whether a side might have an answer to a flight, as far as both sides can know [FG-B34]; nobody intercepts an
+    /// aircraft that has been shot down.
+    pub(crate) fn might_intercept(&self, side: Side, flyer: Unit) -> bool {
+        let fighter = |unit: Unit| self.intercept_check(side, flyer, &Decision::Intercept(unit)).is_ok();
+        self.unit(flyer).is_on_map()
+            && (self.field.options.fog || self.units_of(side.owner()).any(fighter) || self.might_play(side))
     }
 
     pub(crate) fn play_interception(&mut self, side: Side, flyer: Unit, decision: &Decision, play: &mut Play<'_>) {

@@ -165,7 +165,10 @@ impl Operation {
         self.frames.pop();
         let Decision::Pick(unit) = *decision else { return };
         match self.pack().effect(card) {
-            E::FireMission { attack } => self.with_engagement(|engagement| engagement.mission = Some((unit, attack))),
+            E::FireMission { attack } => {
+                self.unit_mut(unit).set(Flags::ENGAGED);
+                self.with_engagement(|engagement| engagement.mission = Some((unit, attack)));
+            }
             E::Concentrate { attack } => {
                 self.with_engagement(|engagement| engagement.concentrated = Some((unit, attack)))
             }

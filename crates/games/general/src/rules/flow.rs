@@ -88,14 +88,17 @@ impl Operation {
     }
 
     /// Whether the side that a frame would ask has nothing to choose, so that nobody is asked.
+    ///
+    /// Who is asked is seen by both sides, so this follows from what both know: not from cards in hand, nor in fog from
+    /// units that only one side knows of. Who is asked in vain can only pass [FG-B34].
     fn is_idle(&self, frame: Frame) -> bool {
         match frame {
             Frame::Volley(unit, arm) => !self.has_volley(unit, arm),
-            Frame::Opening(side) | Frame::RoundStart(side) => !self.has_card_for_now(side),
-            Frame::Closing(side) => self.has_ended() || !self.has_card_for_now(side),
-            Frame::Countermand(side) => !self.can_countermand(side),
-            Frame::Intercept(unit) => !self.may_intercept(self.owner_side(unit).enemy(), unit),
-            Frame::Answer => !self.has_answer(),
+            Frame::Opening(side) | Frame::RoundStart(side) => !self.might_play(side),
+            Frame::Closing(side) => self.has_ended() || !self.might_play(side),
+            Frame::Countermand(side) => !self.might_countermand(side),
+            Frame::Intercept(unit) => !self.might_intercept(self.owner_side(unit).enemy(), unit),
+            Frame::Answer => !self.field.options.fog && !self.has_answer(),
             Frame::CardHex(side, card) => !self.has_card_hex(side, card),
             _ => false,
         }

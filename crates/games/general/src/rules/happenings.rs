@@ -29,7 +29,7 @@ impl Operation {
             }
             EventEffect::Delay => self.side_mut(side).delayed = true,
             EventEffect::Experience { units } => {
-                if self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok()) {
+                if field.options.fog || self.can_award(side) {
                     self.frames.push(Frame::Award(side, *units));
                 }
             }
@@ -51,7 +51,7 @@ impl Operation {
                 }
             }
             EventEffect::Breakdown { ignored } => {
-                if self.units_of(side.owner()).any(|unit| self.breakdown_check(side, unit).is_ok()) {
+                if field.options.fog || self.can_break_down(side) {
                     self.frames.push(Frame::Breakdown(side, *ignored));
                 }
             }
@@ -71,14 +71,26 @@ impl Operation {
             (Frame::Raid(side, ..), Decision::PickWork(work)) => self.raid_check(side, work),
             (Frame::Garrison(side, _), Decision::At(at)) => self.garrison_check(side, at),
             (Frame::Breakdown(side, _), Decision::Pick(unit)) => self.breakdown_check(side, unit),
+            // In fog the question comes even if there is no such unit [FG-B34].
+            (Frame::Award(side, _), Decision::Pass) => unless(!self.can_award(side), "FG-O71", "name a unit"),
+            (Frame::Breakdown(side, _), Decision::Pass) => unless(!self.can_break_down(side), "FG-O75", "name a unit"),
             _ => not_now("FG-18"),
         }
+    }
+
+    fn can_award(&self, side: Side) -> bool {
+        self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok())
+    }
+
+    fn can_break_down(&self, side: Side) -> bool {
+        self.units_of(side.owner()).any(|unit| self.breakdown_check(side, unit).is_ok())
     }
 
     pub(crate) fn list_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
         match *frame {
             Frame::Award(side, _) | Frame::Breakdown(side, _) => {
                 out.extend(self.units_of(side.owner()).map(Decision::Pick));
+                out.push(Decision::Pass);
             }
             Frame::Raid(..) => out.extend(self.standing().map(|(work, _)| Decision::PickWork(work))),
             Frame::Garrison(..) => out.extend(self.map().places.iter().map(|place| Decision::At(place.hex))),
@@ -92,8 +104,7 @@ impl Operation {
         match (frame, *decision) {
             (Frame::Award(side, left), Decision::Pick(unit)) => {
                 self.roll_experience(unit, play);
-                let more = self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok());
-                if 1 < left && more {
+                if 1 < left && self.can_award(side) {
                     self.frames.push(Frame::Award(side, left - 1));
                 }
             }

@@ -1,6 +1,7 @@
 //! Tests of the rules by clause.
 
 mod aim;
+mod asked;
 mod air;
 mod cards;
 pub(crate) mod desk;

@@ -97,8 +97,9 @@ fn flak_that_shoots_down_the_only_eye_has_been_seen() {
     let mut desk = desk_with(Phase::Movement, FOG);
     let (plane, gun) = (desk.put("u18", "0203"), desk.put("g08", "0604"));
     assert!(desk.game.is_hidden(gun));
-    desk.dice(&[20]);
     desk.all(&[Decision::Sortie(plane), Decision::At(desk.at("0604"))]);
+    desk.dice(&[20]);
+    desk.play(Decision::Pass);
     assert!(desk.lost(plane) && !desk.game.is_hidden(gun));
 }
 
