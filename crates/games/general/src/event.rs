@@ -200,7 +200,7 @@ pub enum Event {
     /// A fighter intercepts an aircraft.
     Intercepted(Unit, Unit),
     /// An aircraft is back.
-    Returned(Unit, Spot),
+    Returned(Unit, Spot, Visible),
     /// An aircraft found no airfield.
     NoAirfield(Unit),
     /// A place changed hands.

@@ -70,7 +70,7 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Packed(one, _) => json!({"event": "packed", "unit": unit(one)}),
         Event::Sortie(one, at) => json!({"event": "sortie", "unit": unit(one), "hex": hex(at)}),
         Event::Intercepted(one, other) => json!({"event": "intercepted", "unit": unit(one), "target": unit(other)}),
-        Event::Returned(one, at) => json!({"event": "returned", "unit": unit(one), "hex": hex(at)}),
+        Event::Returned(one, at, _) => json!({"event": "returned", "unit": unit(one), "hex": hex(at)}),
         Event::NoAirfield(one) => json!({"event": "no_airfield", "unit": unit(one)}),
         Event::Taken(at, one) => json!({"event": "taken", "hex": hex(at), "side": side(one)}),
         Event::Dropped(one, roll, _) => json!({"event": "dropped", "unit": unit(one), "roll": roll}),

@@ -202,7 +202,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Packed(unit, _) => line.unit(unit).say(" is packed").clause("FG-B32").minor(),
         Event::Sortie(unit, at) => line.unit(unit).say(" flies to ").hex(at).clause("FG-O42").plain(),
         Event::Intercepted(unit, flyer) => line.unit(unit).say(" intercepts ").unit(flyer).clause("FG-O43").plain(),
-        Event::Returned(unit, at) => line.unit(unit).say(" returns to ").hex(at).clause("FG-O46").minor(),
+        Event::Returned(unit, at, _) => line.unit(unit).say(" returns to ").hex(at).clause("FG-O46").minor(),
         Event::NoAirfield(unit) => line.unit(unit).say(" finds no airfield and is lost").clause("FG-O46").plain(),
         Event::Taken(at, side) => line.say("The ").side(side).say(" takes ").hex(at).clause("FG-O21").plain(),
         Event::Withdrew(unit, at) => line.unit(unit).say(" withdraws to ").hex(at).clause("FG-O41").plain(),

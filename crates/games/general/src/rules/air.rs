@@ -206,7 +206,7 @@ impl Operation {
             let home = self.unit(unit).home;
             if self.controls(side, home) && self.work_at(home, WorkKind::Airfield).is_some() {
                 self.unit_mut(unit).place = home;
-                play.tell(Event::Returned(unit, home));
+                play.tell(Event::Returned(unit, home, self.landing_visible(unit)));
             } else {
                 self.seek_airfield(side, unit, play);
             }
@@ -231,7 +231,7 @@ impl Operation {
             Some(at) => {
                 let state = self.unit_mut(unit);
                 (state.home, state.place) = (at, at);
-                play.tell(Event::Returned(unit, at));
+                play.tell(Event::Returned(unit, at, self.landing_visible(unit)));
             }
             None => {
                 play.tell(Event::NoAirfield(unit));
