@@ -80,9 +80,8 @@ impl Game for Operation {
             _ => None,
         };
         let has = |decision: &Decision| legal.contains(decision);
-        let eager = |decision: &Decision| {
-            matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_))
-        };
+        let eager =
+            |decision: &Decision| matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_));
         let quiet = [
             Decision::Begin,
             Decision::Roll,
@@ -141,7 +140,9 @@ impl Game for Operation {
                 )
             ),
             D::At(_) => matches!(self.frame(), Some(Frame::Fly(_))),
-            D::Done => matches!(self.frame(), Some(Frame::Declare | Frame::Answer | Frame::Round(_) | Frame::Volley(..))),
+            D::Done => {
+                matches!(self.frame(), Some(Frame::Declare | Frame::Answer | Frame::Round(_) | Frame::Volley(..)))
+            }
             D::Commit(_) | D::CommitAll | D::Target(_) | D::Fire(..) => true,
             D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => true,
             _ => false,

@@ -203,8 +203,7 @@ impl Operation {
     /// Emplacements, and those that are being dug, are for those who are there now.
     fn redeal_shelters(&mut self, sorted: &[(Sort, Unit)]) {
         let of = |wanted: Sort| sorted.iter().filter(move |(sort, _)| *sort == wanted).map(|(_, unit)| *unit);
-        let mut emplaced: Vec<(Unit, Spot)> =
-            of(Sort::Emplaced).map(|unit| (unit, self.unit(unit).place)).collect();
+        let mut emplaced: Vec<(Unit, Spot)> = of(Sort::Emplaced).map(|unit| (unit, self.unit(unit).place)).collect();
         let mut planned: Vec<(Unit, Spot)> = of(Sort::Planned).map(|unit| (unit, self.unit(unit).place)).collect();
         let hidden: (Units, Units) = (of(Sort::Emplaced).collect(), of(Sort::Planned).collect());
         for work in self.works.iter_mut().filter(|work| !work.gone && hidden.0.has(work.unit)) {

@@ -1,6 +1,6 @@
 //! What happened, in words: one line for each event that is worth one.
 
-use crate::cards::{Bonus, Class};
+use crate::cards::{Bonus, Class, WorkKind};
 use crate::event::{Cause, Contest, Ending, Event, Finish, Going, Means, Points, Terms};
 use crate::frame::Phase;
 use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
@@ -187,7 +187,14 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Failed(unit, _) => line.unit(unit).say(" fails its check and stops").clause("FG-O13").plain(),
         Event::Obstacle(unit, work, roll) => {
-            line.unit(unit).say(" comes upon an ").work(work).say(format!(": {roll}")).clause("FG-O22").plain()
+            let vehicle = line.game.work(work).kind == WorkKind::VehicleObstacle;
+            let article = if vehicle { "a" } else { "an" };
+            line.unit(unit)
+                .say(format!(" comes upon {article} "))
+                .work(work)
+                .say(format!(": {roll}"))
+                .clause("FG-O22")
+                .plain()
         }
         Event::Loaded(unit, on, _) => {
             let clause = if line.game.card(on).class == Class::Naval { "FG-O19" } else { "FG-O18" };

@@ -84,7 +84,9 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
             let at = names::hex(game, game.unit(unit).place);
             named("sortie", "", unit, &format!(" flies to {at}: do you intercept?")).clause("FG-O43")
         }
-        Frame::DogfightTie(unit, _) => named("tie", "A tie in the air: ", unit, " and its enemy roll again").clause("FG-O43"),
+        Frame::DogfightTie(unit, _) => {
+            named("tie", "A tie in the air: ", unit, " and its enemy roll again").clause("FG-O43")
+        }
         Frame::InitiativeTie => Prompt::new("tie", "Initiative is a tie: both sides roll again").clause("FG-3"),
         Frame::TurnTie => Prompt::new("tie", "The roll for the turn is a tie: both sides roll again").clause("FG-O1"),
         Frame::Declare => Prompt::new("declare", text_at(game, "Which units attack ", "?")).clause("FG-1"),

@@ -131,9 +131,8 @@ impl Operation {
     /// Whether a side might cancel a card, as far as both sides can know [FG-B34].
     pub(crate) fn might_countermand(&self, side: Side) -> bool {
         let mut answers = (0..self.pack().commands.len() as u8).map(Card);
-        let held = answers.any(|card| {
-            self.pack().effect(card) == CommandEffect::RadioIntercept && self.may_hold(side, card)
-        });
+        let held =
+            answers.any(|card| self.pack().effect(card) == CommandEffect::RadioIntercept && self.may_hold(side, card));
         held && (self.field.options.fog || !self.network[side.index()].is_empty())
     }
 

@@ -190,7 +190,8 @@ impl Operation {
         for unit in self.group.iter() {
             let Ok(cost) = self.step_cost(unit, from, to) else { continue };
             self.unit_mut(unit).spent += cost.points;
-            let passed = self.passes(unit, cost.ford, Going::Ford, play) && self.passes(unit, cost.terrain, Going::Terrain, play);
+            let passed = self.passes(unit, cost.ford, Going::Ford, play)
+                && self.passes(unit, cost.terrain, Going::Terrain, play);
             if !passed {
                 self.unit_mut(unit).set(Flags::MOVED);
                 self.group.remove(unit);

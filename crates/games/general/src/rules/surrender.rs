@@ -25,9 +25,7 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return not_now("FG-B24") };
         let asked = self.asked(side);
         unless(!asked.is_empty(), "FG-B24", "nobody is there to surrender")?;
-        let weak = |unit: &Unit| {
-            self.unit(*unit).is(Flags::DAMAGED) || !self.is_linked(*unit)
-        };
+        let weak = |unit: &Unit| self.unit(*unit).is(Flags::DAMAGED) || !self.is_linked(*unit);
         unless(asked.iter().all(weak), "FG-B24", "they are neither all damaged nor outside their network")?;
         let theirs: u16 = asked.iter().map(|unit| self.cost(*unit)).sum();
         let sound = self.participants(engagement, side).filter(|unit| !self.unit(*unit).is(Flags::DAMAGED));

@@ -363,7 +363,10 @@ fn a_demand_of_surrender_is_decided_by_dice() {
     // D10 + 2 without supply - 1 for the star must be 7 or more.
     desk.dice(&[6]);
     desk.play(Decision::Refuse);
-    assert!(desk.saw(Event::Demanded(enemy, 7, 7)) && desk.saw(Event::Captured(enemy, Side::American, Terms::Unconditional)));
+    assert!(
+        desk.saw(Event::Demanded(enemy, 7, 7))
+            && desk.saw(Event::Captured(enemy, Side::American, Terms::Unconditional))
+    );
     assert_eq!(desk.score(Side::American), 2 * 6 + 5);
     assert!(desk.game.unit(enemy).owner == Side::American.owner() && desk.is(enemy, Flags::CAPTURED));
     let (mut desk, enemy) = demanded();

@@ -30,6 +30,36 @@ fn the_attacker_names_units_and_their_first_targets() {
     assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1");
 }
 
+/// Covers FG-1, FG-2, FG-B1.
+#[test]
+fn only_what_was_named_fires_and_at_the_targets_that_were_named() {
+    let mut desk = desk(Phase::Combat);
+    let (men, tank, idle) = (desk.put("u01", "0304"), desk.put("u14", "0304"), desk.put("u01", "0304"));
+    let (grenadiers, truck, panzer) = (desk.put("g01", "0404"), desk.put("g19", "0404"), desk.put("g13", "0404"));
+    let elsewhere = desk.put("g19", "0303");
+    desk.play(Decision::Attack(desk.at("0404")));
+    assert_eq!(desk.refuses(Decision::Commit(grenadiers)), "FG-1", "an enemy");
+    desk.play(Decision::Commit(tank));
+    let refused = [(grenadiers, "of no class for its gun"), (elsewhere, "in another hex"), (men, "of its own side")];
+    for (target, why) in refused {
+        assert_eq!(desk.refuses(Decision::Target(target)), "FG-1", "{why}");
+    }
+    desk.all(&[Decision::Target(panzer), Decision::Commit(men), Decision::Target(truck), Decision::Done]);
+    assert_eq!(desk.refuses(Decision::Commit(men)), "FG-2", "an attacker does not answer");
+    desk.all(&[Decision::Commit(grenadiers), Decision::Target(tank), Decision::Commit(panzer)]);
+    desk.dice(&[10, 1]);
+    desk.play(Decision::Target(men));
+    assert_eq!(desk.refuses(Decision::Fire(idle, Arm::Primary)), "FG-B1", "it was not named");
+    // The named targets are not asked for again.
+    desk.fire(tank, &[2]);
+    desk.fire(men, &[2]);
+    assert!(desk.saw(Event::Fired(tank, Arm::Primary, panzer, 2, 9)));
+    assert!(desk.saw(Event::Fired(men, Arm::Primary, truck, 2, 11)));
+    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)), "nobody else fires");
+    desk.fire(panzer, &[2]);
+    assert!(desk.saw(Event::Fired(panzer, Arm::Primary, men, 2, 9)));
+}
+
 /// Covers FG-1.
 #[test]
 fn a_hex_without_enemies_in_range_is_not_attacked() {

@@ -1,8 +1,8 @@
 //! Tests of the rules by clause.
 
 mod aim;
-mod asked;
 mod air;
+mod asked;
 mod cards;
 pub(crate) mod desk;
 mod economy;
