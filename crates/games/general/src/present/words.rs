@@ -327,6 +327,7 @@ fn done(game: &Operation) -> String {
         Some(Frame::Volley(..)) => "Do not fire the other weapon".into(),
         Some(Frame::Advance) => "Advance no further".into(),
         Some(Frame::Deficit) => "Supply nobody else".into(),
+        Some(Frame::Retreat(_)) => "They stay and fight".into(),
         Some(_) => "Done".into(),
         None => match game.phase {
             Phase::SetUp => "That is my force".into(),
@@ -342,6 +343,7 @@ fn done_clause(game: &Operation) -> &'static str {
         (Some(Frame::Round(_) | Frame::Volley(..)), _) => "FG-4",
         (Some(Frame::Advance), _) => "FG-O38",
         (Some(Frame::Deficit), _) => "FG-B13",
+        (Some(Frame::Retreat(_)), _) => "FG-B24",
         (Some(_), _) => "FG-O7",
         (None, Phase::SetUp) => "FG-O3",
         (None, Phase::Production) => "FG-19",

@@ -53,7 +53,7 @@ impl Operation {
             for unit in asked {
                 self.capture(unit, captor, Terms::Conditional, play);
             }
-            return;
+            return self.let_leave(side);
         }
         for unit in asked {
             let needed = self.card(unit).surrenders;

@@ -461,3 +461,27 @@ fn surrender_is_demanded_of_units_that_are_all_damaged_or_cut_off() {
         assert_eq!(legal, asked, "cut off {cut_off}, {damaged} damaged");
     }
 }
+
+/// Covers FG-B24, FG-49.
+#[test]
+fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
+    for (leave, place) in [(true, "0504"), (false, "0404")] {
+        let mut desk = desk(Phase::Combat);
+        let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
+        let (truck, men) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
+        desk.game.unit_mut(men).carrier = truck;
+        desk.mark(truck, Flags::DAMAGED);
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.pass_to(Frame::Round(Side::American));
+        desk.play(Decision::Done);
+        play(&mut desk, "demand-surrender");
+        desk.play(Decision::Offer);
+        assert!(desk.saw(Event::Captured(truck, Side::American, Terms::Conditional)));
+        assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::Retreat(Side::German)), Side::German));
+        desk.play(if leave { Decision::At(desk.at("0504")) } else { Decision::Done });
+        assert_eq!(desk.place(men), desk.at(place));
+        assert_eq!(desk.saw(Event::Ended(Ending::Cleared)), leave, "whoever stays fights on");
+    }
+}
