@@ -16,8 +16,8 @@ export class Watch {
     this.skipping = '';
     /** The part that the player has stopped, which does not start by itself again. */
     this.stopped = '';
-    /** Answers that the player has given once for all, by id. @type {Set<string>} */
-    this.standing = new Set();
+    /** Answers that the players have given once for all, by id, with the seat that gave each. @type {Map<string, string>} */
+    this.standing = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -33,7 +33,7 @@ export class Watch {
 
   /** Gives an answer once for all, or takes it back. @param {string} id */
   stand(id) {
-    if (!this.standing.delete(id)) this.standing.add(id);
+    if (!this.standing.delete(id)) this.standing.set(id, this.session.seat);
     this.next();
     this.changed();
   }
@@ -54,7 +54,9 @@ export class Watch {
   next() {
     clearTimeout(this.timer);
     const offered = this.session.message?.scene.standing ?? [];
-    this.standing = new Set([...this.standing].filter(id => offered.some(one => one.id === id)));
+    // Another seat at this screen keeps its answers until it looks again.
+    const holds = (/** @type {[string, string]} */ [id, seat]) => seat !== this.session.seat || offered.some(one => one.id === id);
+    this.standing = new Map([...this.standing].filter(holds));
     const answer = this.answer;
     if (answer) {
       if (this.session.open) this.timer = setTimeout(() => void this.take(answer));

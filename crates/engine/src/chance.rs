@@ -3,7 +3,7 @@
 //! The rules never know whether the answer was rolled, replayed, dictated at a real table or is one branch of a walk
 //! through all outcomes. Every call of the rules asks finitely often, whatever the answers.
 
-use crate::Clause;
+use crate::{Clause, Seat};
 
 /// What a chance result is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,13 +14,15 @@ pub struct Purpose {
     pub clause: Clause,
     /// A number by which the game names who or what it concerns, if anything.
     pub subject: Option<u16>,
+    /// The seat behind whose screen it is rolled; nothing if it is rolled in the open.
+    pub screen: Option<Seat>,
 }
 
 impl Purpose {
     /// A purpose without a subject.
     #[must_use]
     pub const fn new(clause: &'static str, text: &'static str) -> Self {
-        Self { text, clause: Clause(clause), subject: None }
+        Self { text, clause: Clause(clause), subject: None, screen: None }
     }
 
     /// Whether it is the same purpose, whatever it is about.
@@ -33,6 +35,18 @@ impl Purpose {
     #[must_use]
     pub const fn about(self, subject: u16) -> Self {
         Self { subject: Some(subject), ..self }
+    }
+
+    /// The same purpose, behind the screen of a seat: nobody else sees the result.
+    #[must_use]
+    pub const fn behind(self, screen: Option<Seat>) -> Self {
+        Self { screen, ..self }
+    }
+
+    /// Whether a seat sees the result.
+    #[must_use]
+    pub fn is_seen_by(&self, seat: Seat) -> bool {
+        self.screen.is_none_or(|screen| screen == seat)
     }
 }
 
@@ -143,6 +157,15 @@ mod tests {
     fn a_purpose_may_be_about_something() {
         let purpose = Purpose::new("X-1", "test");
         assert_eq!((purpose.subject, purpose.about(7).subject, purpose.about(7).text), (None, Some(7), "test"));
+    }
+
+    #[test]
+    fn a_roll_behind_a_screen_is_seen_by_its_seat_alone() {
+        let seen = |purpose: Purpose| [Seat(0), Seat(1)].map(|seat| purpose.is_seen_by(seat));
+        let purpose = Purpose::new("X-1", "test");
+        assert_eq!(seen(purpose), [true, true]);
+        assert_eq!(seen(purpose.behind(Some(Seat(1)))), [false, true]);
+        assert_eq!(seen(purpose.behind(None)), [true, true]);
     }
 
     #[test]

@@ -103,7 +103,7 @@ impl<S: System> Table<S> {
         Prompt { seat: self.seat_name(seat), ..self.system.prompt(game, seat) }
     }
 
-    /// The dice of a step that `seat` noticed. Dice are rolled in the open; what is drawn is told by the log.
+    /// The dice that `seat` sees of a step that it noticed; what is drawn is told by the log.
     fn rolls_of(&self, seat: Seat, step: usize) -> Vec<Roll> {
         let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
         let Some(before) = step.checked_sub(1).and_then(|step| noticed.get(step)?.checked_sub(1)) else {
@@ -117,7 +117,8 @@ impl<S: System> Table<S> {
             value: rolled.value,
             by_hand: turn.saved.is_by_hand(at),
         };
-        entry.chance.iter().enumerate().filter(|(_, rolled)| rolled.is_die).map(die).collect()
+        let open = |(_, rolled): &(usize, &Rolled)| rolled.is_die && rolled.purpose.is_seen_by(seat);
+        entry.chance.iter().enumerate().filter(open).map(die).collect()
     }
 
     /// Why nothing can be done by pointing at these things; nothing to say if something can, or if nobody knows.

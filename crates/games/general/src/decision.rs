@@ -102,6 +102,8 @@ pub enum Decision {
     /// Decline the proposal.
     Decline,
 
+    /// Roll again after a tie [FG-3, FG-O1].
+    Roll,
     /// Let it pass.
     Pass,
     /// Done with this part.

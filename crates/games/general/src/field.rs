@@ -16,6 +16,8 @@ pub struct Options {
     pub fog: bool,
     /// Set-up by points [FG-O3].
     pub by_points: bool,
+    /// Bunkers, headquarters and ships survive a 20 [FG-B5].
+    pub hard_targets: bool,
 }
 
 /// What a game is played with.

@@ -33,6 +33,8 @@ pub enum Phase {
 pub enum Frame {
     /// By itself: the side's part of the phase is over.
     Next,
+    /// The roll for the turn was a tie: who was first before rolls again [FG-O1].
+    TurnTie,
 
     /// A side names units to roll for experience: so many more [FG-O71].
     Award(Side, u8),
@@ -56,6 +58,8 @@ pub enum Frame {
     Fly(Unit),
     /// The enemy may intercept this aircraft [FG-O43].
     Intercept(Unit),
+    /// The interceptor and the aircraft have rolled the same: its side rolls again [FG-O43].
+    DogfightTie(Unit, Unit),
     /// By itself: anti-aircraft fire at this aircraft [FG-O44].
     Flak(Unit),
 
@@ -69,6 +73,8 @@ pub enum Frame {
     Opening(Side),
     /// By itself: initiative [FG-3].
     Initiative,
+    /// Initiative was a tie: the attacker rolls again [FG-3].
+    InitiativeTie,
     /// A side may play cards before its Round.
     RoundStart(Side),
     /// A side fires, unit by unit [FG-4].

@@ -80,11 +80,11 @@ impl Game for Operation {
             _ => None,
         };
         let has = |decision: &Decision| legal.contains(decision);
-        let eager = |decision: &Decision| {
-            matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_) | Decision::Intercept(_))
-        };
+        let eager =
+            |decision: &Decision| matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_));
         let quiet = [
             Decision::Begin,
+            Decision::Roll,
             Decision::Pay,
             Decision::SupplyRest,
             Decision::Stop,
@@ -125,18 +125,29 @@ impl Game for Operation {
 
     fn hides(&self, seat: Seat, decision: &Decision) -> bool {
         use Decision as D;
-        let opening = self.frame() == Some(&Frame::Opening(side_of(seat)));
-        let attacks = self.engagement.as_ref().is_some_and(|engagement| engagement.attacker == side_of(seat));
-        match decision {
-            // The defender's cards before initiative come first, so nothing hidden is left before the roll.
-            D::Pass => !(opening && attacks),
-            // The last answer leads to initiative, unless somebody holds a card for the moment before it.
-            D::Target(_) if matches!(self.frame(), Some(Frame::Aim(_))) => true,
-            D::Fire(..) | D::Target(_) | D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => {
-                self.field.options.fog
+        let _ = seat;
+        // Who is asked next follows from what both sides know, so that without fog nothing hidden comes before the dice.
+        let open = match decision {
+            D::Pass | D::Roll => matches!(
+                self.frame(),
+                Some(
+                    Frame::Opening(_)
+                        | Frame::RoundStart(_)
+                        | Frame::Closing(_)
+                        | Frame::Intercept(_)
+                        | Frame::InitiativeTie
+                        | Frame::DogfightTie(..)
+                )
+            ),
+            D::At(_) => matches!(self.frame(), Some(Frame::Fly(_))),
+            D::Done => {
+                matches!(self.frame(), Some(Frame::Declare | Frame::Answer | Frame::Round(_) | Frame::Volley(..)))
             }
-            _ => true,
-        }
+            D::Commit(_) | D::CommitAll | D::Target(_) | D::Fire(..) => true,
+            D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => true,
+            _ => false,
+        };
+        !open || self.field.options.fog
     }
 
     fn verdict(&self) -> Option<Verdict> {

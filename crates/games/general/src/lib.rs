@@ -15,6 +15,7 @@ pub mod ids;
 pub mod map;
 pub mod pack;
 pub mod present;
+mod redeal;
 pub mod rules;
 pub mod scenario;
 pub mod schema;

@@ -232,6 +232,7 @@ fn the_manual_names_every_field_of_every_answer() {
     let system = leader(Family::Sherman);
     let game = small_battle(&system);
     fieldcraft_conformance::check_questions("Sherman Leader", |question| system.ask(&game, PLAYER, question));
+}
 
 /// A Tiger Leader battle in its enemy turn, with this chart.
 fn tiger_battle(chart: &str) -> Value {

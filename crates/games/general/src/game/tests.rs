@@ -6,7 +6,7 @@ use crate::field::Options;
 use crate::rules::tests::desk::{Desk, desk, desk_with, fresh};
 use fieldcraft_engine::Seeded;
 
-const FOG: Options = Options { momentum: false, fog: true, by_points: false };
+const FOG: Options = Options { momentum: false, fog: true, by_points: false, hard_targets: false };
 
 /// A platoon attacks two others.
 fn attack(desk: &mut Desk) -> crate::ids::Unit {
@@ -43,13 +43,13 @@ fn a_step_hides_nothing_unless_there_is_fog() {
 }
 
 #[test]
-fn the_attacker_is_the_last_to_pass_before_initiative() {
+fn the_windows_before_initiative_hide_nothing_unless_there_is_fog() {
     let mut desk = desk(Phase::Combat);
     desk.hold(Side::American, &["surprise-attack"]);
     desk.hold(Side::German, &["ambush"]);
     attack(&mut desk);
     desk.answer_all();
-    assert_eq!((desk.to_act(), hides(&desk, Decision::Pass)), (Side::German, true), "the attacker has cards yet");
+    assert_eq!((desk.to_act(), hides(&desk, Decision::Pass)), (Side::German, false), "the attacker is asked anyway");
     desk.play(Decision::Pass);
     assert_eq!((desk.to_act(), hides(&desk, Decision::Pass)), (Side::American, false));
     assert!(hides(&desk, Decision::Play(desk.card("surprise-attack"))), "it may be countermanded");
@@ -66,7 +66,7 @@ fn outcome(game: &Operation, seat: Seat, decision: &Decision, seed: u64) -> Vec<
 /// seat may not know, with the same dice.
 #[test]
 fn decisions_that_hide_nothing_come_out_alike_whatever_the_other_side_has() {
-    let all = Options { momentum: true, fog: true, by_points: true };
+    let all = Options { momentum: true, fog: true, by_points: true, hard_targets: false };
     let mut tried = 0;
     for (options, seeds) in [(Options::default(), 0..12), (all, 0..3)] {
         for seed in seeds {

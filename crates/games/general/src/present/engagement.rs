@@ -18,7 +18,7 @@ pub(crate) fn charts(game: &Operation, seat: Side) -> Vec<Chart> {
 
 /// Whether initiative has been decided.
 fn is_firing(game: &Operation) -> bool {
-    !game.frames.contains(&Frame::Initiative)
+    !game.frames.iter().any(|frame| matches!(frame, Frame::Initiative | Frame::InitiativeTie))
 }
 
 fn chart(game: &Operation, engagement: &Engagement, side: Side, seat: Side) -> Chart {

@@ -1,6 +1,6 @@
 //! Events as JSON for programs.
 
-use crate::event::{Ending, Event, Points};
+use crate::event::{Contest, Ending, Event, Points};
 use crate::present::names;
 use crate::state::Operation;
 use serde_json::{Value, json};
@@ -18,18 +18,21 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Turn(turn, first, rolls) => {
             json!({"event": "turn", "turn": turn, "first": side(first), "rolls": rolls})
         }
+        Event::Tied(contest, totals) => {
+            json!({"event": "tied", "for": contest_id(contest), "totals": totals})
+        }
         Event::Phase(phase, one) => json!({"event": "phase", "phase": names::phase_id(phase), "side": side(one)}),
         Event::Income(one, money) => json!({"event": "income", "side": side(one), "money": money}),
-        Event::Drew(one, drawn) => json!({"event": "drew", "side": side(one), "card": drawn.map(card)}),
+        Event::Drew(one, drawn, _) => json!({"event": "drew", "side": side(one), "card": drawn.map(card)}),
         Event::Reshuffled => json!({"event": "reshuffled"}),
         Event::Quiet(one, roll) => json!({"event": "quiet", "side": side(one), "roll": roll}),
         Event::Happened(one, what) => {
             let id = game.pack().events.get(what.index()).map_or("", |card| &card.id);
             json!({"event": "happened", "side": side(one), "card": id})
         }
-        Event::Money(one, money) => json!({"event": "money", "side": side(one), "money": money}),
-        Event::OutOfUse(one, turn) => json!({"event": "out_of_use", "work": work(one), "until": turn}),
-        Event::Missed(one) => json!({"event": "missed", "work": work(one)}),
+        Event::Money(one, money, _) => json!({"event": "money", "side": side(one), "money": money}),
+        Event::OutOfUse(one, turn, _) => json!({"event": "out_of_use", "work": work(one), "until": turn}),
+        Event::Missed(one, _) => json!({"event": "missed", "work": work(one)}),
         Event::Joined(one, of, at) => json!({"event": "joined", "unit": unit(one), "kind": kind(of), "hex": hex(at)}),
         Event::Bought(one, of, grade) => {
             json!({"event": "bought", "unit": unit(one), "kind": kind(of), "crew": names::grade_id(grade)})
@@ -51,7 +54,7 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Paid(one, money) => json!({"event": "paid", "side": side(one), "money": money}),
         Event::Unsupplied(one, _) => json!({"event": "unsupplied", "unit": unit(one)}),
         Event::Moved(one, at, _) => json!({"event": "moved", "unit": unit(one), "hex": hex(at)}),
-        Event::Checked(one, roll, needed, _) => {
+        Event::Checked(one, _, roll, needed, _) => {
             json!({"event": "checked", "unit": unit(one), "roll": roll, "needed": needed})
         }
         Event::Failed(one, _) => json!({"event": "failed", "unit": unit(one)}),
@@ -67,7 +70,7 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Packed(one, _) => json!({"event": "packed", "unit": unit(one)}),
         Event::Sortie(one, at) => json!({"event": "sortie", "unit": unit(one), "hex": hex(at)}),
         Event::Intercepted(one, other) => json!({"event": "intercepted", "unit": unit(one), "target": unit(other)}),
-        Event::Returned(one, at) => json!({"event": "returned", "unit": unit(one), "hex": hex(at)}),
+        Event::Returned(one, at, _) => json!({"event": "returned", "unit": unit(one), "hex": hex(at)}),
         Event::NoAirfield(one) => json!({"event": "no_airfield", "unit": unit(one)}),
         Event::Taken(at, one) => json!({"event": "taken", "hex": hex(at), "side": side(one)}),
         Event::Dropped(one, roll, _) => json!({"event": "dropped", "unit": unit(one), "roll": roll}),
@@ -91,12 +94,12 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::ArmorCheck(roll, passed) => json!({"event": "armor_check", "roll": roll, "passed": passed}),
         Event::Pierced(one) => json!({"event": "pierced", "unit": unit(one)}),
         Event::Hit(one, net) => json!({"event": "hit", "unit": unit(one), "damage": net}),
-        Event::Damaged(one, _) => json!({"event": "damaged", "unit": unit(one)}),
+        Event::Damaged(one, ..) => json!({"event": "damaged", "unit": unit(one)}),
         Event::CrewDamaged(one) => json!({"event": "crew_damaged", "unit": unit(one)}),
         Event::Deserted(one) => json!({"event": "deserted", "unit": unit(one)}),
-        Event::Destroyed(one) => json!({"event": "destroyed", "unit": unit(one)}),
+        Event::Destroyed(one, _) => json!({"event": "destroyed", "unit": unit(one)}),
         Event::Transit(one, roll) => json!({"event": "transit", "unit": unit(one), "roll": roll}),
-        Event::Captured(one, by) => json!({"event": "captured", "unit": unit(one), "side": side(by)}),
+        Event::Captured(one, by, _) => json!({"event": "captured", "unit": unit(one), "side": side(by)}),
         Event::Withdrew(one, at) => json!({"event": "withdrew", "unit": unit(one), "hex": hex(at)}),
         Event::Demanded(one, roll, needed) => {
             json!({"event": "demanded", "unit": unit(one), "roll": roll, "needed": needed})
@@ -108,9 +111,9 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Engineer(one, at, roll) => {
             json!({"event": "engineer", "unit": unit(one), "work": work(at), "roll": roll.map(|(roll, _)| roll), "needed": roll.map(|(_, needed)| needed)})
         }
-        Event::Cleared(at) => json!({"event": "cleared", "work": work(at)}),
+        Event::Cleared(at, _) => json!({"event": "cleared", "work": work(at)}),
         Event::Restored(one, _) => json!({"event": "restored", "unit": unit(one)}),
-        Event::DugIn(one, at) => json!({"event": "dug_in", "side": side(one), "hex": hex(at)}),
+        Event::DugIn(one, at, _) => json!({"event": "dug_in", "side": side(one), "hex": hex(at)}),
         Event::Played(one, what) => json!({"event": "played", "side": side(one), "card": card(what)}),
         Event::Cancelled(one, what) => json!({"event": "cancelled", "side": side(one), "card": card(what)}),
         Event::NoEffect(one, what) => json!({"event": "no_effect", "side": side(one), "card": card(what)}),
@@ -118,7 +121,7 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::SawCard(one, what, count) => {
             json!({"event": "saw_card", "side": side(one), "card": card(what), "count": count})
         }
-        Event::SawStaged(one, of, count) => {
+        Event::SawStaged(one, of, count, _) => {
             json!({"event": "saw_staged", "side": side(one), "kind": kind(of), "count": count})
         }
         Event::Scored(one, why, points) => {
@@ -127,7 +130,15 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         }
         Event::Proposed(one) => json!({"event": "proposed", "side": side(one)}),
         Event::Answered(one, yes) => json!({"event": "answered", "side": side(one), "accepted": yes}),
-        Event::Over(one) => json!({"event": "over", "winner": side(one)}),
+        Event::Over(one, _) => json!({"event": "over", "winner": side(one)}),
+    }
+}
+
+const fn contest_id(contest: Contest) -> &'static str {
+    match contest {
+        Contest::Turn => "turn",
+        Contest::Engagement => "engagement",
+        Contest::Dogfight => "dogfight",
     }
 }
 
@@ -151,9 +162,9 @@ const fn ending_side(ending: Ending) -> Option<&'static str> {
 fn points_id(game: &Operation, why: Points) -> (&'static str, Option<String>) {
     match why {
         Points::Destroyed(unit) => ("destroyed", Some(names::unit_id(unit))),
-        Points::Captured(unit) => ("captured", Some(names::unit_id(unit))),
+        Points::Captured(unit, _) => ("captured", Some(names::unit_id(unit))),
         Points::Post(unit) => ("post", Some(names::unit_id(unit))),
-        Points::City(at) => ("city", Some(names::hex_id(game, at))),
+        Points::City(at) | Points::Ruin(at) => ("city", Some(names::hex_id(game, at))),
         Points::Objective(number) => ("objective", Some((number + 1).to_string())),
         Points::Negotiated => ("negotiated", None),
         Points::Remaining => ("remaining", None),

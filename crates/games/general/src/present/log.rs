@@ -1,6 +1,7 @@
 //! What happened, in words: one line for each event that is worth one.
 
-use crate::event::{Event, Points};
+use crate::cards::{Bonus, Class, WorkKind};
+use crate::event::{Cause, Contest, Ending, Event, Finish, Going, Means, Points, Terms};
 use crate::frame::Phase;
 use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names};
@@ -63,25 +64,37 @@ pub(crate) fn event_words(game: &Operation, event: &Event) -> Option<LogLine> {
 fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
         Event::Turn(turn, first, [american, german]) => {
-            let again = if american == german { " and rolled again" } else { "" };
             let first = names::side(first);
-            line.say(format!("Turn {turn}: the {first} side goes first, {american} to {german}{again}"))
+            line.say(format!("Turn {turn}: the {first} side goes first, {american} to {german}"))
                 .clause("FG-O1")
                 .major()
+        }
+        Event::Tied(contest, [one, other]) => {
+            let (what, clause) = match contest {
+                Contest::Turn => ("The roll for the turn", "FG-O1"),
+                Contest::Engagement => ("Initiative", "FG-3"),
+                Contest::Dogfight => ("Initiative in the air", "FG-O43"),
+            };
+            line.say(format!("{what} is a tie, {one} to {other}: both roll again")).clause(clause).plain()
         }
         Event::Phase(Phase::Check | Phase::Over, _) => None,
         Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
         Event::Scored(side, why, points) => {
             let line = line.side(side).say(format!(": {points} points, "));
             match why {
-                Points::Destroyed(unit) => line.unit(unit).say(" destroyed").clause("FG-47").plain(),
-                Points::Captured(unit) => line.unit(unit).say(" captured").clause("FG-48").plain(),
+                Points::Destroyed(unit) => starred(line.unit(unit).say(" destroyed").clause("FG-47"), unit).plain(),
+                Points::Captured(unit, terms) => {
+                    starred(line.unit(unit).say(" captured").clause(terms_clause(terms)), unit).plain()
+                }
                 Points::Post(unit) => line.unit(unit).say(" destroyed").clause("FG-51").plain(),
                 Points::City(at) => line.hex(at).say(" taken").clause("FG-53").plain(),
+                Points::Ruin(at) => line.say("the ruins of ").hex(at).say(" taken").clause("FG-54").plain(),
                 Points::Objective(number) => {
                     let objective = line.game.field.scenario.objectives.get(usize::from(number));
                     let name = objective.map_or("an objective", |objective| &objective.name).to_owned();
-                    line.say(format!("objective reached: {name}")).clause("FG-56").major()
+                    let primary = objective.is_none_or(|objective| objective.primary);
+                    let clause = if primary { "FG-56" } else { "FG-55" };
+                    line.say(format!("objective reached: {name}")).clause(clause).major()
                 }
                 Points::Negotiated => line.say("surrender negotiated").clause("FG-52").plain(),
                 Points::Remaining => line.say("what is left of the enemy").clause("FG-O80").plain(),
@@ -90,7 +103,14 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Proposed(side) => line.side(side).say(" proposes to surrender").clause("FG-O80").major(),
         Event::Answered(side, true) => line.side(side).say(" accepts the surrender").clause("FG-O80").major(),
         Event::Answered(side, false) => line.side(side).say(" declines the surrender").clause("FG-O80").plain(),
-        Event::Over(side) => line.say(format!("{} victory", names::side(side))).clause("FG-O78").major(),
+        Event::Over(side, finish) => {
+            let clause = match finish {
+                Finish::Time => "FG-O78",
+                Finish::Decision => "FG-O79",
+                Finish::Surrender => "FG-O80",
+            };
+            line.say(format!("{} victory", names::side(side))).clause(clause).major()
+        }
         _ => None,
     }
 }
@@ -104,32 +124,37 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Happened(side, what) => {
             let words = line.game.pack().events.get(what.index()).map_or_else(String::new, effect_words::event);
             let name = names::happening(line.game, what).to_owned();
-            line.side(side).say(format!(", event: {name}. {words}")).clause("FG-18").major()
+            let clause = line.game.pack().events.get(what.index()).map_or("FG-18", |card| card.effect.clause());
+            line.side(side).say(format!(", event: {name}. {words}")).clause("FG-18").clause(clause).major()
         }
-        Event::Money(side, money) => {
-            line.side(side).say(format!(": treasury {}", names::signed(money.into()))).clause("FG-O69").plain()
+        Event::Money(side, money, means) => {
+            let clause = means_clause(means);
+            line.side(side).say(format!(": treasury {}", names::signed(money.into()))).clause(clause).plain()
         }
-        Event::OutOfUse(work, turn) => {
-            line.work(work).say(format!(" is out of use until turn {turn} is over")).clause("FG-O45").plain()
+        Event::OutOfUse(work, turn, means) => {
+            let clause = means_clause(means);
+            line.work(work).say(format!(" is out of use until turn {turn} is over")).clause(clause).plain()
         }
-        Event::Missed(work) => line.say("Nothing happens to ").work(work).plain(),
+        Event::Missed(work, means) => line.say("Nothing happens to ").work(work).clause(means_clause(means)).plain(),
         Event::Joined(unit, kind, at) => line.new_unit(unit, kind).say(" joins in ").hex(at).clause("FG-O74").plain(),
         Event::Bought(unit, kind, grade) => {
             let crewed = line.game.field.card(kind).crew.is_some();
             let crew = if crewed { format!(" with a {} crew", names::grade_id(grade)) } else { String::new() };
-            line.new_unit(unit, kind).say(format!("{crew} is bought and staged")).clause("FG-19").plain()
+            let clause = set_up_or(line.game, "FG-19");
+            line.new_unit(unit, kind).say(format!("{crew} is bought and staged")).clause(clause).plain()
         }
         Event::Staged(side, count) => {
             let units = names::count(count.into(), "unit", "units");
             line.side(side).say(format!(" has {units} staged")).clause("FG-O83").plain()
         }
         Event::Experience(unit, roll, bonus, _) => {
+            let clause = bonus_clause(bonus, roll);
             let bonus = names::bonus(bonus);
-            line.unit(unit).say(format!(": experience roll {roll}, {bonus}")).clause("FG-36").plain()
+            line.unit(unit).say(format!(": experience roll {roll}, {bonus}")).clause(clause).plain()
         }
         Event::Begun(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
-            line.side(side).say(format!(" begins to build: {name} in ")).hex(at).clause("FG-B12").plain()
+            line.side(side).say(format!(" begins to build: {name} in ")).hex(at).clause("FG-O26").plain()
         }
         Event::Built(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
@@ -137,13 +162,14 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Abandoned(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
-            line.side(side).say(format!(": {name} cannot be finished in ")).hex(at).plain()
+            line.side(side).say(format!(": {name} cannot be finished in ")).hex(at).clause("FG-B12").plain()
         }
         Event::Manned(unit, _) => line.unit(unit).say(" gets a new crew").clause("FG-O31").plain(),
         Event::Paid(side, money) => line.side(side).say(format!(": {money} paid for supply")).clause("FG-20").plain(),
         Event::Unsupplied(unit, _) => line.unit(unit).say(" has no supply").clause("FG-B13").plain(),
         Event::Deployed(unit, kind, at, _) => {
-            line.new_unit(unit, kind).say(" is deployed in ").hex(at).clause("FG-23").plain()
+            let clause = set_up_or(line.game, "FG-23");
+            line.new_unit(unit, kind).say(" is deployed in ").hex(at).clause(clause).plain()
         }
         Event::Dropped(unit, roll, _) => {
             line.unit(unit).say(format!(" drops by parachute: {roll}")).clause("FG-O47").plain()
@@ -155,14 +181,25 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
 fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
         Event::Moved(unit, at, _) => line.unit(unit).say(" moves to ").hex(at).minor(),
-        Event::Checked(unit, roll, needed, _) => {
-            line.unit(unit).say(format!(" rolls for its check: {roll}, {needed} needed")).clause("FG-O11").minor()
+        Event::Checked(unit, going, roll, needed, _) => {
+            let clause = if going == Going::Ford { "FG-O12" } else { "FG-O11" };
+            line.unit(unit).say(format!(" rolls for its check: {roll}, {needed} needed")).clause(clause).minor()
         }
         Event::Failed(unit, _) => line.unit(unit).say(" fails its check and stops").clause("FG-O13").plain(),
         Event::Obstacle(unit, work, roll) => {
-            line.unit(unit).say(" comes upon an ").work(work).say(format!(": {roll}")).clause("FG-O22").plain()
+            let vehicle = line.game.work(work).kind == WorkKind::VehicleObstacle;
+            let article = if vehicle { "a" } else { "an" };
+            line.unit(unit)
+                .say(format!(" comes upon {article} "))
+                .work(work)
+                .say(format!(": {roll}"))
+                .clause("FG-O22")
+                .plain()
         }
-        Event::Loaded(unit, on, _) => line.unit(unit).say(" is taken up by ").unit(on).clause("FG-O18").minor(),
+        Event::Loaded(unit, on, _) => {
+            let clause = if line.game.card(on).class == Class::Naval { "FG-O19" } else { "FG-O18" };
+            line.unit(unit).say(" is taken up by ").unit(on).clause(clause).minor()
+        }
         Event::Unloaded(unit, _) => line.unit(unit).say(" is set down").clause("FG-O18").minor(),
         Event::Landed(unit, at, roll) => {
             let roll = roll.map_or_else(String::new, |roll| format!(": {roll}"));
@@ -172,7 +209,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Packed(unit, _) => line.unit(unit).say(" is packed").clause("FG-B32").minor(),
         Event::Sortie(unit, at) => line.unit(unit).say(" flies to ").hex(at).clause("FG-O42").plain(),
         Event::Intercepted(unit, flyer) => line.unit(unit).say(" intercepts ").unit(flyer).clause("FG-O43").plain(),
-        Event::Returned(unit, at) => line.unit(unit).say(" returns to ").hex(at).clause("FG-O46").minor(),
+        Event::Returned(unit, at, _) => line.unit(unit).say(" returns to ").hex(at).clause("FG-O46").minor(),
         Event::NoAirfield(unit) => line.unit(unit).say(" finds no airfield and is lost").clause("FG-O46").plain(),
         Event::Taken(at, side) => line.say("The ").side(side).say(" takes ").hex(at).clause("FG-O21").plain(),
         Event::Withdrew(unit, at) => line.unit(unit).say(" withdraws to ").hex(at).clause("FG-O41").plain(),
@@ -187,7 +224,9 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Committed(unit, target) => line.unit(unit).say(" takes aim at ").unit(target).minor(),
         Event::Initiative(first, [one, other]) => {
             let text = format!("The {} side fires first: attacker {one}, defender {other}", names::side(first));
-            line.say(text).clause("FG-3").plain()
+            // Fighters meet in the Movement Phase, all others in the Combat Phase.
+            let clause = if line.game.phase == Phase::Movement { "FG-O43" } else { "FG-3" };
+            line.say(text).clause(clause).plain()
         }
         Event::Ambushed(side) => {
             line.say(format!("Ambush: the {} side fires first", names::side(side))).clause("FG-O57").plain()
@@ -230,7 +269,13 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Offered(side) => line.side(side).say(" offers conditional surrender").clause("FG-49").plain(),
         Event::Ended(ending) => {
-            line.say(format!("The engagement ends: {}", names::ending(ending))).clause("FG-16").plain()
+            let clause = match ending {
+                Ending::Cleared | Ending::Repelled => "FG-16",
+                Ending::Withdrawal(_) => "FG-O48",
+                Ending::BrokenOff => "FG-O49",
+                Ending::Stalemate => "FG-B9",
+            };
+            line.say(format!("The engagement ends: {}", names::ending(ending))).clause(clause).plain()
         }
         _ => None,
     }
@@ -238,14 +283,20 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
 
 fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
-        Event::Damaged(unit, _) => line.unit(unit).say(" is damaged").clause("FG-14").plain(),
+        Event::Damaged(unit, cause, _) => {
+            let clause = if cause == Cause::Damage { "FG-14" } else { cause_clause(cause) };
+            line.unit(unit).say(" is damaged").clause(clause).plain()
+        }
         Event::CrewDamaged(unit) => line.say("The crew of ").unit(unit).say(" is damaged").clause("FG-B17").plain(),
         Event::Deserted(unit) => line.unit(unit).say(" is abandoned by its crew").clause("FG-B17").plain(),
-        Event::Destroyed(unit) => line.unit(unit).say(" is destroyed").clause("FG-15").major(),
+        Event::Destroyed(unit, cause) => line.unit(unit).say(" is destroyed").clause(cause_clause(cause)).major(),
         Event::Transit(unit, roll) => {
             line.unit(unit).say(format!(" was being carried: survival roll {roll}")).clause("FG-43").plain()
         }
-        Event::Captured(unit, side) => line.unit(unit).say(" is captured by the ").side(side).clause("FG-B24").major(),
+        Event::Captured(unit, side, terms) => {
+            let clause = if terms == Terms::Abandoned { "FG-B17" } else { "FG-B24" };
+            line.unit(unit).say(" is captured by the ").side(side).clause(clause).major()
+        }
         Event::Ruined(at) => line.hex(at).say(" lies in ruins").clause("FG-O40").plain(),
         Event::Engineer(unit, work, Some((roll, needed))) => line
             .unit(unit)
@@ -257,9 +308,12 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Engineer(unit, work, None) => {
             line.unit(unit).say(" works on ").work(work).say(", which needs no roll").clause("FG-57").plain()
         }
-        Event::Cleared(work) => line.work(work).say(" is gone").clause("FG-57").major(),
-        Event::Restored(unit, _) => line.unit(unit).say(" is undamaged again").plain(),
-        Event::DugIn(side, at) => line.side(side).say(" digs in at ").hex(at).clause("FG-O53").plain(),
+        Event::Cleared(work, means) => line.work(work).say(" is gone").clause(means_clause(means)).major(),
+        Event::Restored(unit, _) => {
+            let clause = if line.game.phase == Phase::Combat { "FG-O60" } else { "FG-O61" };
+            line.unit(unit).say(" is undamaged again").clause(clause).plain()
+        }
+        Event::DugIn(side, at, _) => line.side(side).say(" digs in at ").hex(at).clause("FG-O53").plain(),
         _ => None,
     }
 }
@@ -267,11 +321,13 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
 fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
     let card = |card| names::command(line.game, card).to_owned();
     match *event {
-        Event::Drew(side, Some(one)) => {
+        Event::Drew(side, Some(one), means) => {
             let name = card(one);
-            line.side(side).say(format!(" draws {name}")).clause("FG-18").plain()
+            line.side(side).say(format!(" draws {name}")).clause(means_clause(means)).plain()
         }
-        Event::Drew(side, None) => line.side(side).say(" draws a Command Card").clause("FG-18").minor(),
+        Event::Drew(side, None, means) => {
+            line.side(side).say(" draws a Command Card").clause(means_clause(means)).minor()
+        }
         Event::Reshuffled => line.say("The discarded Command Cards are the deck again").clause("FG-O5").minor(),
         Event::Played(side, one) => {
             let (name, effect) = (card(one), line.game.pack().effect(one));
@@ -293,11 +349,71 @@ fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let name = card(one);
             line.say(format!("The enemy holds {count} × {name}")).clause("FG-O56").plain()
         }
-        Event::SawStaged(_, kind, count) => {
+        Event::SawStaged(_, kind, count, means) => {
             let name = names::kind(line.game, kind).to_owned();
-            line.say(format!("The enemy has staged {count} × {name}")).clause("FG-O56").plain()
+            line.say(format!("The enemy has staged {count} × {name}")).clause(means_clause(means)).plain()
         }
         _ => None,
+    }
+}
+
+/// Adds the clause of the stars, if a unit has some.
+fn starred(line: Line<'_>, unit: Unit) -> Line<'_> {
+    if line.game.unit(unit).stars.count() == 0 { line } else { line.clause("FG-50") }
+}
+
+/// A clause, or that of the set-up by points before the first turn.
+const fn set_up_or(game: &Operation, clause: &'static str) -> &'static str {
+    if game.turn == 0 { "FG-O3" } else { clause }
+}
+
+const fn terms_clause(terms: Terms) -> &'static str {
+    match terms {
+        Terms::Unconditional => "FG-48",
+        Terms::Conditional => "FG-49",
+        Terms::Abandoned => "FG-B17",
+    }
+}
+
+const fn cause_clause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Damage => "FG-15",
+        Cause::Critical => "FG-6",
+        Cause::Transit => "FG-43",
+        Cause::Hunger => "FG-B13",
+        Cause::Landing => "FG-O20",
+        Cause::Drop => "FG-O47",
+        Cause::Breakdown => "FG-O75",
+        Cause::Taken => "FG-O21",
+    }
+}
+
+const fn means_clause(means: Means) -> &'static str {
+    match means {
+        Means::Deal => "FG-O2",
+        Means::Income => "FG-18",
+        Means::Visit => "FG-O76",
+        Means::Partisans => "FG-O67",
+        Means::Supplies => "FG-O69",
+        Means::Bombs => "FG-O45",
+        Means::AirRaid => "FG-O72",
+        Means::Sabotage => "FG-O64",
+        Means::Engineers => "FG-57",
+        Means::Reconnaissance => "FG-O56",
+    }
+}
+
+/// The row of the chart of experience; a roll above 4 without a bonus is of no use to the unit [FG-B20].
+const fn bonus_clause(bonus: Bonus, roll: u8) -> &'static str {
+    match bonus {
+        Bonus::Nothing if roll <= 4 => "FG-36",
+        Bonus::Nothing => "FG-B20",
+        Bonus::MarksmanPrimary => "FG-37",
+        Bonus::MarksmanSecondary => "FG-38",
+        Bonus::Vigilant => "FG-39",
+        Bonus::Stealthy => "FG-40",
+        Bonus::ExploitWeakness => "FG-41",
+        Bonus::CombatVeteran => "FG-42",
     }
 }
 
@@ -305,24 +421,25 @@ fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
 pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
     let name = |unit| names::unit(game, unit);
     let changed = events.iter().any(|event| {
-        matches!(event, Event::Damaged(..) | Event::CrewDamaged(_) | Event::Deserted(_) | Event::Destroyed(_))
+        matches!(event, Event::Damaged(..) | Event::CrewDamaged(_) | Event::Deserted(_) | Event::Destroyed(..))
     });
     let words = |event: &Event| match *event {
         Event::Happened(_, what) => Some(format!("event: {}", names::happening(game, what))),
-        Event::OutOfUse(work, _) => Some(format!("{} is out of use", names::work(game, work))),
+        Event::OutOfUse(work, ..) => Some(format!("{} is out of use", names::work(game, work))),
         Event::Failed(unit, ..) => Some(format!("{} fails its check", name(unit))),
         Event::Initiative(side, _) => Some(format!("the {} side fires first", names::side(side))),
+        Event::Tied(..) => Some("a tie".into()),
         Event::Malfunction(..) => Some("the weapon fails".into()),
         Event::Pierced(_) => Some("pierced".into()),
         Event::Hit(unit, _) if !changed => Some(format!("{} is hit without effect", name(unit))),
-        Event::Damaged(unit, _) => Some(format!("{} is damaged", name(unit))),
+        Event::Damaged(unit, ..) => Some(format!("{} is damaged", name(unit))),
         Event::CrewDamaged(_) => Some("its crew is damaged".into()),
         Event::Deserted(unit) => Some(format!("{} is abandoned", name(unit))),
-        Event::Destroyed(unit) => Some(format!("{} is destroyed", name(unit))),
-        Event::Captured(unit, _) => Some(format!("{} is captured", name(unit))),
+        Event::Destroyed(unit, _) => Some(format!("{} is destroyed", name(unit))),
+        Event::Captured(unit, ..) => Some(format!("{} is captured", name(unit))),
         Event::NoAirfield(unit) => Some(format!("{} finds no airfield", name(unit))),
-        Event::Cleared(work) => Some(format!("{} is gone", names::work(game, work))),
-        Event::Over(side) => Some(format!("{} victory", names::side(side))),
+        Event::Cleared(work, _) => Some(format!("{} is gone", names::work(game, work))),
+        Event::Over(side, _) => Some(format!("{} victory", names::side(side))),
         _ => None,
     };
     let mut words: Vec<String> = events.iter().filter_map(words).collect();

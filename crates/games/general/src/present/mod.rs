@@ -21,6 +21,7 @@ mod prompt;
 mod reach;
 mod rows;
 mod scene;
+mod standing;
 mod system;
 mod tables;
 mod wire;

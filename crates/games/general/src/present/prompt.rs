@@ -2,16 +2,17 @@
 
 use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
-use crate::present::names;
+use crate::present::{names, standing};
 use crate::state::{HAND_LIMIT, Operation};
 use fieldcraft_scene::{Look, Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
-    match game.frame() {
+    let prompt = match game.frame() {
         Some(frame) => framed(game, side, frame),
         None => phased(game, side),
-    }
+    };
+    standing::answers(game, side).into_iter().fold(prompt, Prompt::standing)
 }
 
 fn phased(game: &Operation, side: Side) -> Prompt {
@@ -83,6 +84,11 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
             let at = names::hex(game, game.unit(unit).place);
             named("sortie", "", unit, &format!(" flies to {at}: do you intercept?")).clause("FG-O43")
         }
+        Frame::DogfightTie(unit, _) => {
+            named("tie", "A tie in the air: ", unit, " and its enemy roll again").clause("FG-O43")
+        }
+        Frame::InitiativeTie => Prompt::new("tie", "Initiative is a tie: both sides roll again").clause("FG-3"),
+        Frame::TurnTie => Prompt::new("tie", "The roll for the turn is a tie: both sides roll again").clause("FG-O1"),
         Frame::Declare => Prompt::new("declare", text_at(game, "Which units attack ", "?")).clause("FG-1"),
         Frame::Answer => Prompt::new("answer", text_at(game, "Which units answer the attack on ", "?")).clause("FG-2"),
         Frame::Aim(unit) => named("aim", "At whom does ", unit, " fire first?").clause("FG-1").clause("FG-B1"),

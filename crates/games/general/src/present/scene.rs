@@ -2,7 +2,7 @@
 
 use crate::frame::Phase;
 use crate::ids::{Owner, Side};
-use crate::present::{board, cards, engagement, ledgers, names, pieces, production, tables};
+use crate::present::{board, cards, engagement, ledgers, names, pieces, production, standing, tables};
 use crate::rules::DECISIVE_LEAD;
 use crate::state::Operation;
 use crate::view::View;
@@ -41,6 +41,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         panels,
         charts,
         tools: vec![Tool::Outlook],
+        standing: standing::offered(view),
         ..Scene::default()
     }
 }

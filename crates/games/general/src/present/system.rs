@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// Raised when old journals no longer replay.
-const RULES_VERSION: u32 = 1;
+const RULES_VERSION: u32 = 2;
 
 /// The game with its content.
 #[derive(Debug)]
@@ -83,10 +83,11 @@ fn content_version(files: &Files) -> String {
 }
 
 /// The options with id, name, words and clause.
-const OPTIONS: [(&str, &str, &str, &str); 3] = [
+const OPTIONS: [(&str, &str, &str, &str); 4] = [
     ("by_points", "Set-up by points", "Buy and place your force instead of the one of the scenario.", "FG-O3"),
     ("momentum", "Momentum", "Success in engagements makes units faster and bolder.", "FG-O81"),
     ("fog", "Fog of war", "Of stacks that nobody sees you know only where they are and how large.", "FG-O82"),
+    ("hard_targets", "Hard targets", "Bunkers, headquarters and ships may survive an attack roll of 20.", "FG-B5"),
 ];
 
 impl System for FrontlineGeneral {
@@ -140,8 +141,12 @@ impl System for FrontlineGeneral {
     }
 
     fn start(&self, setup: &Setup) -> Result<Operation, StartError> {
-        let options =
-            Options { momentum: setup.is_on("momentum"), fog: setup.is_on("fog"), by_points: setup.is_on("by_points") };
+        let options = Options {
+            momentum: setup.is_on("momentum"),
+            fog: setup.is_on("fog"),
+            by_points: setup.is_on("by_points"),
+            hard_targets: setup.is_on("hard_targets"),
+        };
         let field = self.field(&setup.scenario, options);
         let field = field.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
         Ok(Operation::new(Arc::new(field)))

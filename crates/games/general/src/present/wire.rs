@@ -70,6 +70,7 @@ pub(crate) fn encode(game: &Operation, decision: &Decision) -> Value {
         Decision::Propose => plain("propose"),
         Decision::Accept => plain("accept"),
         Decision::Decline => plain("decline"),
+        Decision::Roll => plain("roll"),
         Decision::Pass => plain("pass"),
         Decision::Done => plain("done"),
     }
@@ -172,6 +173,7 @@ fn read(f: &Reader<'_>, verb: &str) -> Result<Option<Decision>, String> {
         "propose" => Decision::Propose,
         "accept" => Decision::Accept,
         "decline" => Decision::Decline,
+        "roll" => Decision::Roll,
         "pass" => Decision::Pass,
         "done" => Decision::Done,
         _ => return Ok(None),

@@ -3,7 +3,6 @@
 use crate::cards::{Arm, Grade};
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
-use crate::game::side_of;
 use crate::ids::{Card, Kind, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names, production};
 use crate::rules::{NEW_CREW, TRAINING};
@@ -16,17 +15,9 @@ pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> Decisi
     plain(game, decision).chance(luck(game, seat, decision))
 }
 
-/// What chance has to say to a decision, as far as its seat can know.
+/// What chance has to say to a decision. Who is asked before the dice follows from what both sides know.
 fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<Luck> {
-    // Fog hides the fighters that would come before the flak.
-    let foggy = game.field.options.fog && matches!(game.frame(), Some(Frame::Fly(_)));
-    if foggy || !may_ask_chance(decision) {
-        return None;
-    }
-    // A card in the other hand may come before the dice, so the trial is made as if that hand were empty.
-    let mut known = game.clone();
-    known.hands[side_of(seat).enemy().index()] = Default::default();
-    Luck::of(&known, seat, decision)
+    if may_ask_chance(decision) { Luck::of(game, seat, decision) } else { None }
 }
 
 /// Whether a decision is worth a trial of what chance has to say to it: not the many that never roll.
@@ -178,6 +169,7 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         Decision::Propose => DecisionWords::new("Propose to surrender").group("Surrender").clause("FG-O80"),
         Decision::Accept => DecisionWords::new("Accept the surrender").clause("FG-O80"),
         Decision::Decline => DecisionWords::new("Decline the surrender").clause("FG-O80"),
+        Decision::Roll => DecisionWords::new("Roll again").key("r").clause(roll_clause(game)),
         Decision::Pass => DecisionWords::new(pass(game)).key("p").clause(pass_clause(game)),
         Decision::Done => DecisionWords::new(done(game)).key("d").clause(done_clause(game)),
     }
@@ -298,12 +290,21 @@ fn pick_clause(game: &Operation) -> &'static str {
     }
 }
 
+fn roll_clause(game: &Operation) -> &'static str {
+    match game.frame() {
+        Some(Frame::TurnTie) => "FG-O1",
+        Some(Frame::DogfightTie(..)) => "FG-O43",
+        _ => "FG-3",
+    }
+}
+
 fn pass(game: &Operation) -> &'static str {
     match game.frame() {
         Some(Frame::Intercept(_)) => "Let it pass",
         Some(Frame::Countermand(_)) => "Let the card take effect",
         Some(Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_)) => "Play no card",
         Some(Frame::CardHex(..) | Frame::CardWork(..)) => "Nowhere",
+        Some(Frame::Award(..) | Frame::Breakdown(..)) => "There is no such unit",
         _ => "Pass",
     }
 }
@@ -312,6 +313,8 @@ fn pass_clause(game: &Operation) -> &'static str {
     match game.frame() {
         Some(Frame::Intercept(_)) => "FG-O43",
         Some(Frame::Countermand(_)) => "FG-O59",
+        Some(Frame::CardHex(_, card) | Frame::CardWork(_, card)) => game.pack().effect(*card).clause(),
+        Some(Frame::Award(..) | Frame::Breakdown(..)) => "FG-B34",
         _ => "FG-16",
     }
 }
@@ -324,6 +327,7 @@ fn done(game: &Operation) -> String {
         Some(Frame::Volley(..)) => "Do not fire the other weapon".into(),
         Some(Frame::Advance) => "Advance no further".into(),
         Some(Frame::Deficit) => "Supply nobody else".into(),
+        Some(Frame::Retreat(_)) => "They stay and fight".into(),
         Some(_) => "Done".into(),
         None => match game.phase {
             Phase::SetUp => "That is my force".into(),
@@ -339,6 +343,7 @@ fn done_clause(game: &Operation) -> &'static str {
         (Some(Frame::Round(_) | Frame::Volley(..)), _) => "FG-4",
         (Some(Frame::Advance), _) => "FG-O38",
         (Some(Frame::Deficit), _) => "FG-B13",
+        (Some(Frame::Retreat(_)), _) => "FG-B24",
         (Some(_), _) => "FG-O7",
         (None, Phase::SetUp) => "FG-O3",
         (None, Phase::Production) => "FG-19",

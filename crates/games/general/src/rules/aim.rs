@@ -2,7 +2,7 @@
 
 use crate::cards::Arm;
 use crate::ids::Unit;
-use crate::state::{Flags, Operation};
+use crate::state::Operation;
 
 /// A shot that is expected to destroy its target promises so much.
 const WHOLE: i32 = 1000;
@@ -21,8 +21,7 @@ impl Operation {
             None => 0,
         };
         let net = pierces * gross + (100 - pierces) * (gross - defense).max(0);
-        let (card, state) = (self.card(target), self.unit(target));
-        let left = i32::from(if state.is(Flags::DAMAGED) { card.half } else { card.endurance }) - i32::from(state.wear);
+        let left = i32::from(self.endurance_left(target));
         (hits * net / (4 * left.max(1))).min(WHOLE)
     }
 

@@ -1,9 +1,10 @@
 //! Sorties, interception, flak, bombing, the way home [FG-O42 to FG-O46].
 
+use super::initiative::INITIATIVE;
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Arm, Class, Trait, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Means};
 use crate::frame::Frame;
 use crate::ids::{Side, Spot, Unit, WorkNo};
 use crate::state::{Flags, Operation};
@@ -101,21 +102,21 @@ impl Operation {
         out.push(Decision::Pass);
     }
 
-    /// Whether a side has an answer to a flight; nobody intercepts an aircraft that has been shot down.
-    pub(crate) fn may_intercept(&self, side: Side, flyer: Unit) -> bool {
-        let mut list = Vec::new();
-        if self.unit(flyer).is_on_map() {
-            self.list_interceptions(side, flyer, &mut list);
-        }
-        1 < list.len()
+    /// Whether a side might have an answer to a flight, as far as both sides can know [FG-B34]; nobody intercepts an
+    /// aircraft that has been shot down.
+    pub(crate) fn might_intercept(&self, side: Side, flyer: Unit) -> bool {
+        let fighter = |unit: Unit| self.intercept_check(side, flyer, &Decision::Intercept(unit)).is_ok();
+        self.unit(flyer).is_on_map()
+            && (self.field.options.fog || self.units_of(side.owner()).any(fighter) || self.might_play(side))
     }
 
     pub(crate) fn play_interception(&mut self, side: Side, flyer: Unit, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::Intercept(unit) => {
                 self.unit_mut(unit).set(Flags::FLOWN);
+                self.give_away(unit);
                 play.tell(Event::Intercepted(unit, flyer));
-                self.dogfight(unit, flyer, play);
+                self.dogfight(unit, flyer, INITIATIVE, play);
             }
             Decision::Play(card) => self.play_card(side, card, play),
             _ => {
@@ -181,9 +182,9 @@ impl Operation {
         let hit = needed <= play.chance.roll_against(20, needed, purpose) as i32;
         let cut = i32::from(BOMBED - damage.min(BOMBED));
         if hit && cut <= play.d10_against(cut, Purpose::new("FG-O45", "Intensity").about(unit.0.into())).into() {
-            self.put_out_of_use(work, BOMBED_FOR, play);
+            self.put_out_of_use(work, BOMBED_FOR, Means::Bombs, play);
         } else {
-            play.tell(Event::Missed(work));
+            play.tell(Event::Missed(work, Means::Bombs));
         }
     }
 
@@ -205,7 +206,7 @@ impl Operation {
             let home = self.unit(unit).home;
             if self.controls(side, home) && self.work_at(home, WorkKind::Airfield).is_some() {
                 self.unit_mut(unit).place = home;
-                play.tell(Event::Returned(unit, home));
+                play.tell(Event::Returned(unit, home, self.landing_visible(unit)));
             } else {
                 self.seek_airfield(side, unit, play);
             }
@@ -230,7 +231,7 @@ impl Operation {
             Some(at) => {
                 let state = self.unit_mut(unit);
                 (state.home, state.place) = (at, at);
-                play.tell(Event::Returned(unit, at));
+                play.tell(Event::Returned(unit, at, self.landing_visible(unit)));
             }
             None => {
                 play.tell(Event::NoAirfield(unit));

@@ -59,6 +59,11 @@ impl Operation {
         unless(held, "FG-O5", "you do not hold this card")?;
         let effect = self.pack().effect(card);
         unless(self.is_open(side, effect.window()), effect.clause(), "this card is not played now")?;
+        self.use_check(side, card, effect)
+    }
+
+    /// Whether a card would be of use to a side, if it held it and its window is open.
+    fn use_check(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
         unless(!self.network[side.index()].is_empty(), "FG-O7", "you have no command network")?;
         if let Some(engagement) = self.engagement.as_ref().filter(|_| effect.window() >= Window::AttackerOpening) {
             let linked = |unit| self.unit(unit).owner == side.owner() && self.is_linked(unit);
@@ -68,9 +73,24 @@ impl Operation {
         self.effect_check(side, card, effect)
     }
 
-    /// Whether a side may play a card in the frame on top.
-    pub(crate) fn has_card_for_now(&self, side: Side) -> bool {
-        self.hand(side).any(|card| self.card_check(side, card).is_ok())
+    /// Whether a side may hold a card, as far as both sides can know: it has a hand, and not every copy is discarded.
+    fn may_hold(&self, side: Side, card: Card) -> bool {
+        let at = card.index();
+        self.hand_count(side) != 0 && self.deck[at] + self.hands[0][at] + self.hands[1][at] != 0
+    }
+
+    /// Whether a side might play a card in the frame on top, as far as both sides can know [FG-B34].
+    pub(crate) fn might_play(&self, side: Side) -> bool {
+        (0..self.pack().commands.len() as u8).map(Card).any(|card| {
+            let effect = self.pack().effect(card);
+            let useful = match effect {
+                _ if !self.field.options.fog => self.use_check(side, card, effect),
+                // Fog hides the network, and the units that would gain by most cards.
+                CommandEffect::Hold | CommandEffect::Ambush => self.effect_check(side, card, effect),
+                _ => Ok(()),
+            };
+            self.is_open(side, effect.window()) && self.may_hold(side, card) && useful.is_ok()
+        })
     }
 
     /// A window in an engagement: cards, or let it pass.
@@ -106,6 +126,14 @@ impl Operation {
 
     fn interceptor(&self, side: Side) -> Option<Card> {
         self.hand(side).find(|card| self.pack().effect(*card) == CommandEffect::RadioIntercept)
+    }
+
+    /// Whether a side might cancel a card, as far as both sides can know [FG-B34].
+    pub(crate) fn might_countermand(&self, side: Side) -> bool {
+        let mut answers = (0..self.pack().commands.len() as u8).map(Card);
+        let held =
+            answers.any(|card| self.pack().effect(card) == CommandEffect::RadioIntercept && self.may_hold(side, card));
+        held && (self.field.options.fog || !self.network[side.index()].is_empty())
     }
 
     pub(crate) fn can_countermand(&self, side: Side) -> bool {

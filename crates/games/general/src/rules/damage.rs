@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::cards::Class;
-use crate::event::{Event, Points};
+use crate::event::{Cause, Event, Points, Terms};
 use crate::ids::{Side, Spot, Unit};
 use crate::state::{Flags, Operation};
 
@@ -40,10 +40,10 @@ impl Operation {
         state.wear = state.wear.saturating_add(net);
         let left = self.endurance_left(unit);
         if left <= 0 {
-            return self.destroy(unit, by, play);
+            return self.destroy(unit, Cause::Damage, by, play);
         }
         if left <= i16::from(self.card(unit).half) {
-            self.flip(unit, play);
+            self.flip(unit, Cause::Damage, play);
         }
         if pierced {
             self.harm_crew(unit, net / 2, by, play);
@@ -59,26 +59,41 @@ impl Operation {
             return self.desert(unit, by, play);
         }
         if left <= i16::from(full / 2) && !self.unit(unit).is(Flags::CREW_DAMAGED) {
-            self.unit_mut(unit).set(Flags::CREW_DAMAGED);
-            if let Some(engagement) = &mut self.engagement {
-                engagement.crews_flipped.insert(unit);
-                engagement.changed = true;
+            let state = self.unit_mut(unit);
+            state.set(Flags::CREW_DAMAGED);
+            match &mut self.engagement {
+                Some(engagement) => {
+                    engagement.crews_flipped.insert(unit);
+                    engagement.changed = true;
+                }
+                None => self.units[unit.index()].crew_wear -= full - full / 2,
             }
             play.tell(Event::CrewDamaged(unit));
         }
     }
 
     /// Turns a unit to its damaged side.
-    pub(crate) fn flip(&mut self, unit: Unit, play: &mut Play<'_>) {
+    pub(crate) fn flip(&mut self, unit: Unit, cause: Cause, play: &mut Play<'_>) {
         if self.unit(unit).is(Flags::DAMAGED) {
             return;
         }
         self.unit_mut(unit).set(Flags::DAMAGED);
-        if let Some(engagement) = &mut self.engagement {
-            engagement.flipped.insert(unit);
-            engagement.changed = true;
+        let (endurance, half) = (self.card(unit).endurance, self.card(unit).half);
+        match &mut self.engagement {
+            Some(engagement) => {
+                // Who is damaged otherwise than by fire has no more than Half Endurance from now on.
+                if cause == Cause::Damage {
+                    engagement.flipped.insert(unit);
+                }
+                engagement.changed = true;
+            }
+            // No Round keeps what the undamaged side had left, so the damage is counted from the other side on.
+            None => {
+                let state = self.unit_mut(unit);
+                state.wear = state.wear.saturating_sub(endurance - half);
+            }
         }
-        play.tell(Event::Damaged(unit, self.visible(unit)));
+        play.tell(Event::Damaged(unit, cause, self.visible(unit)));
     }
 
     /// Damage of a Round below the next threshold is forgotten [FG-B8].
@@ -90,7 +105,7 @@ impl Operation {
     /// The crew is lost: whoever takes the hex gets the unit.
     fn desert(&mut self, unit: Unit, by: Option<Side>, play: &mut Play<'_>) {
         if self.card(unit).class == Class::Aircraft {
-            return self.destroy(unit, by, play);
+            return self.destroy(unit, Cause::Damage, by, play);
         }
         self.note_loss(unit);
         self.unit_mut(unit).set(Flags::ABANDONED);
@@ -108,8 +123,8 @@ impl Operation {
     }
 
     /// A unit is destroyed and leaves at once; the other side scores.
-    pub(crate) fn destroy(&mut self, unit: Unit, by: Option<Side>, play: &mut Play<'_>) {
-        play.tell(Event::Destroyed(unit));
+    pub(crate) fn destroy(&mut self, unit: Unit, cause: Cause, by: Option<Side>, play: &mut Play<'_>) {
+        play.tell(Event::Destroyed(unit, cause));
         if let Some(side) = by {
             let points = self.worth(unit, 1);
             let post = [self.field.headquarters, self.field.command_post].contains(&self.unit(unit).kind);
@@ -150,10 +165,10 @@ impl Operation {
         let drowned = self.map().terrain(at) == crate::map::Terrain::Sea;
         if roll < chart.damaged || drowned && !self.rescue(cargo, at) {
             let by = self.unit(cargo).owner.side().map(Side::enemy);
-            return self.destroy(cargo, by, play);
+            return self.destroy(cargo, Cause::Transit, by, play);
         }
         if roll < chart.intact {
-            self.flip(cargo, play);
+            self.flip(cargo, Cause::Transit, play);
         }
     }
 
@@ -182,9 +197,9 @@ impl Operation {
         }
     }
 
-    /// A side gets a unit that is abandoned or surrenders, at so many times its cost.
-    pub(crate) fn capture(&mut self, unit: Unit, by: Side, times: i16, play: &mut Play<'_>) {
-        let points = self.worth(unit, times);
+    /// A side gets a unit that is abandoned or surrenders: an unconditional surrender is worth its cost twice.
+    pub(crate) fn capture(&mut self, unit: Unit, by: Side, terms: Terms, play: &mut Play<'_>) {
+        let points = self.worth(unit, if terms == Terms::Unconditional { 2 } else { 1 });
         self.note_loss(unit);
         self.leave_emplacement(unit);
         self.set_down_cargo(unit);
@@ -195,7 +210,7 @@ impl Operation {
         state.carrier = Unit::NONE;
         self.note_departure(unit, at);
         self.unit_mut(unit).owner = by.owner();
-        play.tell(Event::Captured(unit, by));
-        self.add_score(by, Points::Captured(unit), points, play);
+        play.tell(Event::Captured(unit, by, terms));
+        self.add_score(by, Points::Captured(unit, terms), points, play);
     }
 }

@@ -3,12 +3,13 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Class, Trait, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
 use crate::pack::MOST_KINDS;
 use crate::state::{FRESH, Flags, Operation};
+use fieldcraft_engine::Purpose;
 
 /// How far from an airfield paratroops are dropped [FG-O47].
 const DROP: u8 = 8;
@@ -157,11 +158,13 @@ impl Operation {
         self.note_arrival(unit);
         play.tell(Event::Deployed(unit, self.unit(unit).kind, at, self.visible(unit)));
         if dropped {
-            let roll = play.d10("FG-O47", "parachute drop", unit.0);
-            play.tell(Event::Dropped(unit, roll, self.visible(unit)));
+            let visible = self.visible(unit);
+            let purpose = Purpose::new("FG-O47", "parachute drop").about(unit.0.into()).behind(visible.screen());
+            let roll = play.chance.roll(10, purpose) as u8;
+            play.tell(Event::Dropped(unit, roll, visible));
             match roll {
                 1 => return self.lose(unit, play),
-                2 => self.flip(unit, play),
+                2 => self.flip(unit, Cause::Drop, play),
                 _ => {}
             }
         }

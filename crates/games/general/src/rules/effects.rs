@@ -3,7 +3,7 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Arm, Class, CommandEffect, Trait, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Ending, Event};
+use crate::event::{Ending, Event, Means, Visible};
 use crate::frame::Frame;
 use crate::ids::{Card, Kind, Side, Spot, Unit, WorkNo};
 use crate::pack::MOST_KINDS;
@@ -165,7 +165,10 @@ impl Operation {
         self.frames.pop();
         let Decision::Pick(unit) = *decision else { return };
         match self.pack().effect(card) {
-            E::FireMission { attack } => self.with_engagement(|engagement| engagement.mission = Some((unit, attack))),
+            E::FireMission { attack } => {
+                self.unit_mut(unit).set(Flags::ENGAGED);
+                self.with_engagement(|engagement| engagement.mission = Some((unit, attack)));
+            }
             E::Concentrate { attack } => {
                 self.with_engagement(|engagement| engagement.concentrated = Some((unit, attack)))
             }
@@ -232,10 +235,12 @@ impl Operation {
         self.frames.pop();
         let Decision::At(at) = *decision else { return };
         let effect = self.pack().effect(card);
+        let mut visible = Visible::Owner(side.owner());
         for unit in self.present.iter() {
             if self.unit(unit).place != at || !self.gains_from(side, effect, unit) {
                 continue;
             }
+            visible = visible.or(self.visible(unit));
             let state = self.unit_mut(unit);
             match effect {
                 CommandEffect::DigIn => state.set(Flags::DUG_IN),
@@ -248,7 +253,7 @@ impl Operation {
             }
         }
         match effect {
-            CommandEffect::DigIn => play.tell(Event::DugIn(side, at)),
+            CommandEffect::DigIn => play.tell(Event::DugIn(side, at, visible)),
             CommandEffect::Reconnaissance => self.side_mut(side).reconnoitred = Some(at),
             _ => {}
         }
@@ -289,9 +294,9 @@ impl Operation {
             return;
         };
         if check <= play.d10_against(check.into(), Purpose::new("FG-O64", "sabotage")) {
-            self.demolish(side, work, play);
+            self.demolish(side, work, Means::Sabotage, play);
         } else {
-            play.tell(Event::Missed(work));
+            play.tell(Event::Missed(work, Means::Sabotage));
         }
     }
 
@@ -310,18 +315,18 @@ impl Operation {
                     play.tell(Event::SawCard(side, card, self.hands[side.enemy().index()][card.index()]));
                 }
             }
-            _ => self.look_at_staged(side, play),
+            _ => self.look_at_staged(side, Means::Reconnaissance, play),
         }
     }
 
     /// A side sees the staged units of the enemy.
-    pub(crate) fn look_at_staged(&self, side: Side, play: &mut Play<'_>) {
+    pub(crate) fn look_at_staged(&self, side: Side, means: Means, play: &mut Play<'_>) {
         let mut counts = [0u8; MOST_KINDS];
         for unit in self.staged(side.enemy()) {
             counts[self.unit(unit).kind.index()] += 1;
         }
         for (kind, count) in counts.into_iter().enumerate().filter(|(_, count)| *count != 0) {
-            play.tell(Event::SawStaged(side, Kind(kind as u8), count));
+            play.tell(Event::SawStaged(side, Kind(kind as u8), count, means));
         }
     }
 }

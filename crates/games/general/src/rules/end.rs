@@ -2,7 +2,7 @@
 
 use super::{Check, Play, not_now, unless};
 use crate::decision::Decision;
-use crate::event::{Event, Points};
+use crate::event::{Event, Finish, Points};
 use crate::frame::{Frame, Phase};
 use crate::ids::Side;
 use crate::scenario::When;
@@ -41,21 +41,21 @@ impl Operation {
             None if DECISIVE_LEAD <= lead.abs() => self.ahead(),
             None => return false,
         };
-        self.finish_game(winner, play);
+        self.finish_game(winner, Finish::Decision, play);
         true
     }
 
     pub(crate) fn time_is_up(&mut self, play: &mut Play<'_>) {
         self.score_objectives(When::End, play);
-        self.finish_game(self.ahead(), play);
+        self.finish_game(self.ahead(), Finish::Time, play);
     }
 
-    fn finish_game(&mut self, winner: Side, play: &mut Play<'_>) {
+    fn finish_game(&mut self, winner: Side, finish: Finish, play: &mut Play<'_>) {
         self.frames.clear();
         self.engagement = None;
         self.phase = Phase::Over;
         self.winner = Some(winner);
-        play.tell(Event::Over(winner));
+        play.tell(Event::Over(winner, finish));
     }
 
     pub(crate) fn propose_check(&self, side: Side) -> Check {
@@ -86,7 +86,7 @@ impl Operation {
             let left: u16 = self.units_of(loser.owner()).map(|unit| self.cost(unit)).sum();
             self.add_score(loser, Points::Negotiated, NEGOTIATED, play);
             self.add_score(side, Points::Remaining, left as i16, play);
-            self.finish_game(self.ahead(), play);
+            self.finish_game(self.ahead(), Finish::Surrender, play);
         }
     }
 }

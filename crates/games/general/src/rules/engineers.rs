@@ -3,7 +3,7 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Trait, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Means};
 use crate::ids::{Side, Spot, Unit, WorkNo};
 use crate::state::{Flags, Operation, Work};
 use fieldcraft_engine::{Purpose, Rows};
@@ -83,12 +83,12 @@ impl Operation {
             }
         };
         if done {
-            self.demolish(side, work, play);
+            self.demolish(side, work, Means::Engineers, play);
         }
     }
 
     /// A work is destroyed or cleared by a side.
-    pub(crate) fn demolish(&mut self, side: Side, work: WorkNo, play: &mut Play<'_>) {
+    pub(crate) fn demolish(&mut self, side: Side, work: WorkNo, means: Means, play: &mut Play<'_>) {
         let item = *self.work(work);
         let own = self.controls(side, item.at);
         let gone = &mut self.works[work.index()];
@@ -96,7 +96,7 @@ impl Operation {
         if own {
             gone.denied_by = Some(side);
         }
-        play.tell(Event::Cleared(work));
+        play.tell(Event::Cleared(work, means));
         match item.kind {
             WorkKind::Emplacement => self.unit_mut(item.unit).clear(Flags::EMPLACED),
             WorkKind::Airfield => self.rehome(item.at, play),

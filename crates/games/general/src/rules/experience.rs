@@ -5,6 +5,9 @@ use crate::cards::{Bonus, Class};
 use crate::event::{Event, Visible};
 use crate::ids::{Spot, Unit};
 use crate::state::Operation;
+use fieldcraft_engine::Purpose;
+
+const EXPERIENCE: Purpose = Purpose::new("FG-35", "experience");
 
 impl Operation {
     /// Whether a unit gains experience: crews and infantry do [FG-35].
@@ -16,13 +19,13 @@ impl Operation {
 
     /// Rolls for experience.
     pub(crate) fn roll_experience(&mut self, unit: Unit, play: &mut Play<'_>) {
-        let roll = play.d10("FG-35", "experience", unit.0);
-        let results = &self.pack().charts.experience.results;
-        let bonus = self.usable(unit, results[usize::from(roll) - 1]);
-        self.unit_mut(unit).stars.gain(bonus);
         let state = self.unit(unit);
         let staged = state.place == Spot::STAGED;
         let visible = if staged { Visible::Owner(state.owner) } else { self.visible(unit) };
+        let roll = play.chance.roll(10, EXPERIENCE.about(unit.0.into()).behind(visible.screen())) as u8;
+        let results = &self.pack().charts.experience.results;
+        let bonus = self.usable(unit, results[usize::from(roll) - 1]);
+        self.unit_mut(unit).stars.gain(bonus);
         play.tell(Event::Experience(unit, roll, bonus, visible));
     }
 

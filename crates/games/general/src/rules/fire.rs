@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::cards::{Arm, Bonus, Class, Weapon};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::ids::{Side, Unit};
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Purpose, Rows};
@@ -128,8 +128,8 @@ impl Operation {
         }
         let by = self.scorer(firer, target);
         let solid = matches!(self.card(target).class, Class::Bunker | Class::Naval);
-        if roll == 20 && !solid {
-            return self.destroy(target, by, play);
+        if roll == 20 && !(field.options.hard_targets && solid) {
+            return self.destroy(target, Cause::Critical, by, play);
         }
         let intensity = self.intensity(firer, weapon, target, roll, play);
         let gross = intensity + weapon.damage;

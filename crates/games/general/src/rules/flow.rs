@@ -31,9 +31,11 @@ impl Operation {
             | Frame::Proposal(side) => side,
             Frame::School(unit) | Frame::Fly(unit) | Frame::Deploying(unit) => self.owner_side(unit),
             Frame::Intercept(unit) => self.owner_side(unit).enemy(),
+            Frame::DogfightTie(interceptor, _) => self.owner_side(interceptor),
+            Frame::TurnTie => self.first,
             Frame::Aim(unit) | Frame::Volley(unit, _) | Frame::Retarget(unit, _) => self.leader(unit)?,
             Frame::Site(_) | Frame::Deficit | Frame::March => self.active,
-            Frame::Declare | Frame::Advance => attacker,
+            Frame::Declare | Frame::InitiativeTie | Frame::Advance => attacker,
             Frame::Answer => attacker.enemy(),
             runs_by_itself!() => return None,
         })
@@ -86,14 +88,17 @@ impl Operation {
     }
 
     /// Whether the side that a frame would ask has nothing to choose, so that nobody is asked.
+    ///
+    /// Who is asked is seen by both sides, so this follows from what both know: not from cards in hand, nor in fog from
+    /// units that only one side knows of. Who is asked in vain can only pass [FG-B34].
     fn is_idle(&self, frame: Frame) -> bool {
         match frame {
             Frame::Volley(unit, arm) => !self.has_volley(unit, arm),
-            Frame::Opening(side) | Frame::RoundStart(side) => !self.has_card_for_now(side),
-            Frame::Closing(side) => self.has_ended() || !self.has_card_for_now(side),
-            Frame::Countermand(side) => !self.can_countermand(side),
-            Frame::Intercept(unit) => !self.may_intercept(self.owner_side(unit).enemy(), unit),
-            Frame::Answer => !self.has_answer(),
+            Frame::Opening(side) | Frame::RoundStart(side) => !self.might_play(side),
+            Frame::Closing(side) => self.has_ended() || !self.might_play(side),
+            Frame::Countermand(side) => !self.might_countermand(side),
+            Frame::Intercept(unit) => !self.might_intercept(self.owner_side(unit).enemy(), unit),
+            Frame::Answer => !self.field.options.fog && !self.has_answer(),
             Frame::CardHex(side, card) => !self.has_card_hex(side, card),
             _ => false,
         }
@@ -138,6 +143,9 @@ impl Operation {
             Frame::March => self.march_check(side, decision),
             Frame::Fly(unit) => self.fly_check(unit, decision),
             Frame::Intercept(unit) => self.intercept_check(side, unit, decision),
+            Frame::DogfightTie(..) => Self::tie_check(decision, "FG-O43"),
+            Frame::InitiativeTie => Self::tie_check(decision, "FG-3"),
+            Frame::TurnTie => Self::tie_check(decision, "FG-O1"),
             Frame::Declare => self.declare_check(side, decision),
             Frame::Answer => self.answer_check(side, decision),
             Frame::Aim(unit) => self.aim_check(unit, decision),
@@ -187,6 +195,7 @@ impl Operation {
             Frame::March => self.list_march(side, out),
             Frame::Fly(unit) => self.list_flights(unit, out),
             Frame::Intercept(unit) => self.list_interceptions(side, unit, out),
+            Frame::DogfightTie(..) | Frame::InitiativeTie | Frame::TurnTie => out.push(Decision::Roll),
             Frame::Declare => self.list_commitments(side, false, out),
             Frame::Answer => self.list_commitments(side, true, out),
             Frame::Aim(unit) => self.list_aims(unit, out),
@@ -258,6 +267,7 @@ impl Operation {
             Frame::March => self.play_march(side, decision, play),
             Frame::Fly(unit) => self.play_flight(unit, decision, play),
             Frame::Intercept(unit) => self.play_interception(side, unit, decision, play),
+            Frame::DogfightTie(..) | Frame::InitiativeTie | Frame::TurnTie => self.play_tie(frame, play),
             Frame::Declare | Frame::Answer => self.play_commitment(side, decision, play),
             Frame::Aim(unit) => self.play_aim(unit, decision, play),
             Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.play_window(side, decision, play),

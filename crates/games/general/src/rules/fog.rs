@@ -1,7 +1,8 @@
 //! What a side sees of the other [FG-O82].
 
 use crate::cards::Trait;
-use crate::ids::{Hexes, Owner, Side, Unit};
+use crate::event::Visible;
+use crate::ids::{Hexes, Side, Unit};
 use crate::state::{Flags, Operation};
 
 /// How far units see.
@@ -31,9 +32,14 @@ impl Operation {
     /// Whether fog of war hides a unit from the other side.
     #[must_use]
     pub fn is_hidden(&self, unit: Unit) -> bool {
+        !self.unit(unit).is(Flags(Flags::ENGAGED.0 | Flags::ALOFT.0)) && self.is_out_of_sight(unit)
+    }
+
+    /// Whether no unit of the other side sees the hex of a unit, in fog.
+    fn is_out_of_sight(&self, unit: Unit) -> bool {
         let state = self.unit(unit);
         let Some(side) = state.owner.side() else { return false };
-        if !self.field.options.fog || !state.is_on_map() || state.is(Flags(Flags::ENGAGED.0 | Flags::ALOFT.0)) {
+        if !self.field.options.fog || !state.is_on_map() {
             return false;
         }
         let eyes = self.units_of(side.enemy().owner()).filter(|eye| self.unit(*eye).is_in_use());
@@ -42,22 +48,15 @@ impl Operation {
         !eyes.into_iter().any(sees)
     }
 
+    /// Who may know where an aircraft has landed, although it was seen in the air.
+    pub(crate) fn landing_visible(&self, unit: Unit) -> Visible {
+        if self.is_out_of_sight(unit) { Visible::Owner(self.unit(unit).owner) } else { Visible::All }
+    }
+
     /// A unit has shown itself and is seen until the turn ends, whoever saw it.
     pub(crate) fn give_away(&mut self, unit: Unit) {
         if self.field.options.fog {
             self.unit_mut(unit).set(Flags::ENGAGED);
         }
-    }
-
-    /// The hidden units of the other side that could be one another: land units that neither carry nor are carried.
-    pub(crate) fn could_be_another(&self, unit: Unit) -> bool {
-        let state = self.unit(unit);
-        state.owner != Owner::Neutral
-            && state.is_in_use()
-            && self.card(unit).class.goes_on_land()
-            && !state.is(Flags::EMPLACED)
-            && !state.is_carried()
-            && self.cargo(unit).next().is_none()
-            && self.is_hidden(unit)
     }
 }

@@ -3,7 +3,7 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Class, EventEffect, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Cause, Event, Means};
 use crate::frame::Frame;
 use crate::ids::{Happening, Kind, Side, Spot, Unit, WorkNo};
 use crate::map::Terrain;
@@ -19,17 +19,17 @@ impl Operation {
             EventEffect::Rain => self.rain = true,
             EventEffect::LowCloud => self.low_cloud = true,
             EventEffect::Partisans { loss } => match side {
-                Side::American => self.look_at_staged(side, play),
-                Side::German => self.lose_money(side, u16::from(*loss), play),
+                Side::American => self.look_at_staged(side, Means::Partisans, play),
+                Side::German => self.lose_money(side, u16::from(*loss), Means::Partisans, play),
             },
             EventEffect::FuelShortage => self.side_mut(side).short_of_fuel = true,
             EventEffect::Depot { add } => {
                 self.side_mut(side).treasury += u16::from(*add);
-                play.tell(Event::Money(side, i16::from(*add)));
+                play.tell(Event::Money(side, i16::from(*add), Means::Supplies));
             }
             EventEffect::Delay => self.side_mut(side).delayed = true,
             EventEffect::Experience { units } => {
-                if self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok()) {
+                if field.options.fog || self.can_award(side) {
                     self.frames.push(Frame::Award(side, *units));
                 }
             }
@@ -40,7 +40,7 @@ impl Operation {
             }
             EventEffect::Theft { percent } => {
                 let loss = u32::from(self.side(side).treasury) * u32::from(*percent) / 100;
-                self.lose_money(side, loss as u16, play);
+                self.lose_money(side, loss as u16, Means::Supplies, play);
             }
             EventEffect::Guides => self.side_mut(side).guided = true,
             EventEffect::Garrison { unit } => {
@@ -51,18 +51,18 @@ impl Operation {
                 }
             }
             EventEffect::Breakdown { ignored } => {
-                if self.units_of(side.owner()).any(|unit| self.breakdown_check(side, unit).is_ok()) {
+                if field.options.fog || self.can_break_down(side) {
                     self.frames.push(Frame::Breakdown(side, *ignored));
                 }
             }
-            EventEffect::CommandVisit => self.draw_command(side, play),
+            EventEffect::CommandVisit => self.draw_command(side, Means::Visit, play),
         }
     }
 
-    fn lose_money(&mut self, side: Side, loss: u16, play: &mut Play<'_>) {
+    fn lose_money(&mut self, side: Side, loss: u16, means: Means, play: &mut Play<'_>) {
         let loss = loss.min(self.side(side).treasury);
         self.side_mut(side).treasury -= loss;
-        play.tell(Event::Money(side, -(loss as i16)));
+        play.tell(Event::Money(side, -(loss as i16), means));
     }
 
     pub(crate) fn happening_check(&self, frame: &Frame, decision: &Decision) -> Check {
@@ -71,14 +71,26 @@ impl Operation {
             (Frame::Raid(side, ..), Decision::PickWork(work)) => self.raid_check(side, work),
             (Frame::Garrison(side, _), Decision::At(at)) => self.garrison_check(side, at),
             (Frame::Breakdown(side, _), Decision::Pick(unit)) => self.breakdown_check(side, unit),
+            // In fog the question comes even if there is no such unit [FG-B34].
+            (Frame::Award(side, _), Decision::Pass) => unless(!self.can_award(side), "FG-O71", "name a unit"),
+            (Frame::Breakdown(side, _), Decision::Pass) => unless(!self.can_break_down(side), "FG-O75", "name a unit"),
             _ => not_now("FG-18"),
         }
+    }
+
+    fn can_award(&self, side: Side) -> bool {
+        self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok())
+    }
+
+    fn can_break_down(&self, side: Side) -> bool {
+        self.units_of(side.owner()).any(|unit| self.breakdown_check(side, unit).is_ok())
     }
 
     pub(crate) fn list_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
         match *frame {
             Frame::Award(side, _) | Frame::Breakdown(side, _) => {
                 out.extend(self.units_of(side.owner()).map(Decision::Pick));
+                out.push(Decision::Pass);
             }
             Frame::Raid(..) => out.extend(self.standing().map(|(work, _)| Decision::PickWork(work))),
             Frame::Garrison(..) => out.extend(self.map().places.iter().map(|place| Decision::At(place.hex))),
@@ -92,24 +104,24 @@ impl Operation {
         match (frame, *decision) {
             (Frame::Award(side, left), Decision::Pick(unit)) => {
                 self.roll_experience(unit, play);
-                let more = self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok());
-                if 1 < left && more {
+                if 1 < left && self.can_award(side) {
                     self.frames.push(Frame::Award(side, left - 1));
                 }
             }
             (Frame::Raid(_, check, turns), Decision::PickWork(work)) => {
                 let purpose = Purpose::new("FG-O72", "air raid");
                 if check <= play.d10_against(check.into(), purpose) {
-                    self.put_out_of_use(work, turns, play);
+                    self.put_out_of_use(work, turns, Means::AirRaid, play);
                 } else {
-                    play.tell(Event::Missed(work));
+                    play.tell(Event::Missed(work, Means::AirRaid));
                 }
             }
             (Frame::Garrison(side, kind), Decision::At(at)) => self.join(side, kind, at, play),
             (Frame::Breakdown(_, ignored), Decision::Pick(unit)) => {
                 let purpose = Purpose::new("FG-O75", "breakdown").about(unit.0.into());
+                let purpose = purpose.behind(self.visible(unit).screen());
                 if play.d10_against(ignored.into(), purpose) < ignored {
-                    self.flip(unit, play);
+                    self.flip(unit, Cause::Breakdown, play);
                 }
             }
             _ => {}
@@ -152,9 +164,9 @@ impl Operation {
     }
 
     /// A work cannot be used up to the end of so many turns, this one counted.
-    pub(crate) fn put_out_of_use(&mut self, work: WorkNo, turns: u8, play: &mut Play<'_>) {
+    pub(crate) fn put_out_of_use(&mut self, work: WorkNo, turns: u8, means: Means, play: &mut Play<'_>) {
         let until = self.turn + turns - 1;
         self.works[work.index()].out_until = until;
-        play.tell(Event::OutOfUse(work, until));
+        play.tell(Event::OutOfUse(work, until, means));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::cards::WorkKind;
-use crate::event::Event;
+use crate::event::{Event, Means};
 use crate::ids::{Card, Happening, Side};
 use crate::map::Terrain;
 use crate::state::{Cards, Operation};
@@ -39,7 +39,7 @@ impl Operation {
         let income = self.income(side);
         self.side_mut(side).treasury += income;
         play.tell(Event::Income(side, income));
-        self.draw_command(side, play);
+        self.draw_command(side, Means::Income, play);
         let roll = play.d10_against(i32::from(EVENT_UP_TO) + 1, EVENT_ROLL);
         if EVENT_UP_TO < roll {
             return play.tell(Event::Quiet(side, roll));
@@ -53,14 +53,14 @@ impl Operation {
     }
 
     /// Draws a Command Card; the discarded ones become the deck if it is empty [FG-O5].
-    pub(crate) fn draw_command(&mut self, side: Side, play: &mut Play<'_>) {
+    pub(crate) fn draw_command(&mut self, side: Side, means: Means, play: &mut Play<'_>) {
         if self.deck.iter().all(|count| *count == 0) {
             std::mem::swap(&mut self.deck, &mut self.discard);
             play.tell(Event::Reshuffled);
         }
         if let Some(card) = draw(&mut self.deck, play, DRAW) {
             self.hands[side.index()][usize::from(card)] += 1;
-            play.tell(Event::Drew(side, Some(Card(card))));
+            play.tell(Event::Drew(side, Some(Card(card)), means));
         }
     }
 }

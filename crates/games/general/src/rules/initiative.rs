@@ -1,13 +1,15 @@
 //! Initiative of an engagement [FG-3, FG-39, FG-40, FG-42, FG-44, FG-45].
 
-use super::Play;
+use super::{Check, Play, not_now};
 use crate::cards::{Bonus, Class};
-use crate::event::Event;
+use crate::decision::Decision;
+use crate::event::{Contest, Event};
+use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::state::{Engagement, Flags, Operation};
 use fieldcraft_engine::{Purpose, Rows};
 
-const INITIATIVE: Purpose = Purpose::new("FG-3", "initiative");
+pub(crate) const INITIATIVE: Purpose = Purpose::new("FG-3", "initiative");
 const AGAIN: Purpose = Purpose::new("FG-3", "initiative after a tie");
 
 /// What the attacker adds [FG-3].
@@ -75,39 +77,49 @@ impl Operation {
     pub(crate) fn roll_initiative(&mut self, play: &mut Play<'_>) {
         let Some(engagement) = self.engagement else { return };
         self.note_participants(&engagement);
-        let (attacker, defender) = (engagement.attacker, engagement.attacker.enemy());
-        let first = if engagement.ambush {
+        if engagement.ambush {
+            let defender = engagement.attacker.enemy();
             play.tell(Event::Ambushed(defender));
-            defender
-        } else {
-            let add = [attacker, defender].map(|side| self.initiative_rows(side).total());
-            self.settle_initiative(attacker, add, play)
-        };
+            return self.begin_rounds(defender, play);
+        }
+        self.contest_initiative(engagement.attacker, INITIATIVE, play);
+    }
+
+    fn contest_initiative(&mut self, attacker: Side, purpose: Purpose, play: &mut Play<'_>) {
+        let add = [attacker, attacker.enemy()].map(|side| self.initiative_rows(side).total());
+        match settle(Contest::Engagement, attacker, add, purpose, play) {
+            Some(first) => self.begin_rounds(first, play),
+            None => self.frames.push(Frame::InitiativeTie),
+        }
+    }
+
+    fn begin_rounds(&mut self, first: Side, play: &mut Play<'_>) {
         if let Some(engagement) = &mut self.engagement {
             (engagement.first, engagement.turn_of) = (first, first);
         }
         self.open_round(first, play);
     }
 
-    fn settle_initiative(&self, attacker: Side, add: [i32; 2], play: &mut Play<'_>) -> Side {
-        let totals = add.map(|add| play.chance.roll(10, INITIATIVE) as i32 + add);
-        let wins = match totals[0].cmp(&totals[1]) {
-            std::cmp::Ordering::Greater => true,
-            std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Equal => {
-                // Rolling again until the totals differ is a pick among the pairs of dice that differ.
-                let pairs = (1..=10).flat_map(|one| (1..=10).map(move |other| one + add[0] - other - add[1]));
-                let (ahead, behind) = pairs.fold((0, 0), |(ahead, behind), lead| match lead.cmp(&0) {
-                    std::cmp::Ordering::Greater => (ahead + 1, behind),
-                    std::cmp::Ordering::Less => (ahead, behind + 1),
-                    std::cmp::Ordering::Equal => (ahead, behind),
-                });
-                play.chance.pick(&[ahead, behind], AGAIN) == 0
+    pub(crate) fn tie_check(decision: &Decision, clause: &'static str) -> Check {
+        match decision {
+            Decision::Roll => Ok(()),
+            _ => not_now(clause),
+        }
+    }
+
+    /// The dice are rolled again after a tie: each time is a decision of its own, so that one decision never asks chance
+    /// without end.
+    pub(crate) fn play_tie(&mut self, frame: Frame, play: &mut Play<'_>) {
+        self.frames.pop();
+        match frame {
+            Frame::DogfightTie(interceptor, flyer) => self.dogfight(interceptor, flyer, AGAIN, play),
+            Frame::TurnTie => self.roll_for_turn(play),
+            _ => {
+                if let Some(engagement) = self.engagement {
+                    self.contest_initiative(engagement.attacker, AGAIN, play);
+                }
             }
-        };
-        let first = if wins { attacker } else { attacker.enemy() };
-        play.tell(Event::Initiative(first, totals.map(|total| total as i8)));
-        first
+        }
     }
 
     fn note_participants(&mut self, engagement: &Engagement) {
@@ -129,9 +141,11 @@ impl Operation {
     }
 
     /// Fighters meet in the air: initiative, and one shot each [FG-O43].
-    pub(crate) fn dogfight(&mut self, interceptor: Unit, flyer: Unit, play: &mut Play<'_>) {
+    pub(crate) fn dogfight(&mut self, interceptor: Unit, flyer: Unit, purpose: Purpose, play: &mut Play<'_>) {
         let Some(side) = self.unit(interceptor).owner.side() else { return };
-        let first = self.settle_initiative(side, [ATTACKER, 0], play);
+        let Some(first) = settle(Contest::Dogfight, side, [ATTACKER, 0], purpose, play) else {
+            return self.frames.push(Frame::DogfightTie(interceptor, flyer));
+        };
         let pair = if first == side {
             [(interceptor, flyer), (flyer, interceptor)]
         } else {
@@ -146,4 +160,19 @@ impl Operation {
             }
         }
     }
+}
+
+/// Both sides roll, the attacker first; nobody wins a tie.
+fn settle(contest: Contest, attacker: Side, add: [i32; 2], purpose: Purpose, play: &mut Play<'_>) -> Option<Side> {
+    let totals = add.map(|add| (play.chance.roll(10, purpose) as i32 + add) as i8);
+    let first = match totals[0].cmp(&totals[1]) {
+        std::cmp::Ordering::Greater => attacker,
+        std::cmp::Ordering::Less => attacker.enemy(),
+        std::cmp::Ordering::Equal => {
+            play.tell(Event::Tied(contest, totals));
+            return None;
+        }
+    };
+    play.tell(Event::Initiative(first, totals));
+    Some(first)
 }

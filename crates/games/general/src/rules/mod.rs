@@ -37,7 +37,7 @@ mod turn;
 pub(crate) mod tests;
 
 pub(crate) use end::DECISIVE_LEAD;
-pub(crate) use production::{NEW_CREW, TRAINING};
+pub(crate) use production::{MOST_ROLLS, NEW_CREW, TRAINING};
 pub(crate) use score::RUINED;
 
 use crate::event::Event;

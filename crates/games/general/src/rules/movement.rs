@@ -3,7 +3,7 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Event, Visible};
+use crate::event::{Event, Going, Visible};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::state::{Flags, Operation};
@@ -190,7 +190,8 @@ impl Operation {
         for unit in self.group.iter() {
             let Ok(cost) = self.step_cost(unit, from, to) else { continue };
             self.unit_mut(unit).spent += cost.points;
-            let passed = self.passes(unit, cost.ford, FORD, play) && self.passes(unit, cost.terrain, TERRAIN, play);
+            let passed = self.passes(unit, cost.ford, Going::Ford, play)
+                && self.passes(unit, cost.terrain, Going::Terrain, play);
             if !passed {
                 self.unit_mut(unit).set(Flags::MOVED);
                 self.group.remove(unit);
@@ -204,12 +205,13 @@ impl Operation {
         }
     }
 
-    fn passes(&self, unit: Unit, number: Option<u8>, purpose: Purpose, play: &mut Play<'_>) -> bool {
+    fn passes(&self, unit: Unit, number: Option<u8>, going: Going, play: &mut Play<'_>) -> bool {
         let Some(number) = number else { return true };
-        let roll = play.d10_against(number.into(), purpose.about(unit.0.into()));
+        let purpose = if going == Going::Ford { FORD } else { TERRAIN };
         let visible = self.visible(unit);
+        let roll = play.d10_against(number.into(), purpose.about(unit.0.into()).behind(visible.screen()));
         let passed = number <= roll;
-        play.tell(Event::Checked(unit, roll, number, visible));
+        play.tell(Event::Checked(unit, going, roll, number, visible));
         if !passed {
             play.tell(Event::Failed(unit, visible));
         }

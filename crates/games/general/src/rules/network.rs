@@ -18,7 +18,7 @@ impl Operation {
         self.network = Side::BOTH.map(|side| self.network_of(side));
     }
 
-    fn network_of(&self, side: Side) -> Hexes {
+    pub(crate) fn network_of(&self, side: Side) -> Hexes {
         let Some(headquarters) = self.headquarters(side) else { return Hexes::EMPTY };
         let from = self.unit(headquarters).place;
         let mut network = *self.field.within(from, FROM_HEADQUARTERS);

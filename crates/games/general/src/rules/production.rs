@@ -12,7 +12,7 @@ use crate::state::{FRESH, Flags, Operation, UnitState};
 pub const TRAINING: u16 = 5;
 
 /// Experience rolls that can be bought for a unit [FG-35].
-const MOST_ROLLS: u8 = 3;
+pub const MOST_ROLLS: u8 = 3;
 
 /// What a new crew costs [FG-O31].
 pub const NEW_CREW: u16 = 2;

@@ -53,6 +53,25 @@ impl Operation {
         self.room_check(side, to, room)
     }
 
+    /// After a conditional surrender the other units of the hex may leave it [FG-B24].
+    pub(crate) fn let_leave(&mut self, side: Side) {
+        let Some(engagement) = self.engagement.filter(|engagement| engagement.attacker != side) else { return };
+        let leaves = |unit: &Unit| {
+            let state = self.unit(*unit);
+            let fixed = matches!(self.card(*unit).class, Class::Bunker | Class::Aircraft);
+            state.place == engagement.hex && state.owner == side.owner() && self.is_target(*unit) && !fixed
+        };
+        self.group = self.present.iter().filter(leaves).collect();
+        if !self.group.is_empty() {
+            self.frames.push(Frame::Retreat(side));
+        }
+    }
+
+    /// Whether the units under way leave after a surrender, and may as well stay.
+    fn may_stay(&self) -> bool {
+        self.engagement.as_ref().is_some_and(|engagement| engagement.ending.is_none())
+    }
+
     /// Ends the engagement by withdrawal, or does nothing if there is no free hex.
     pub(crate) fn withdraw(&mut self, side: Side) -> bool {
         if !self.can_withdraw(side) {
@@ -67,6 +86,9 @@ impl Operation {
     }
 
     pub(crate) fn retreat_check(&self, side: Side, decision: &Decision) -> Check {
+        if *decision == Decision::Done {
+            return unless(self.may_stay(), "FG-O48", "the withdrawal is under way");
+        }
         let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else { return not_now("FG-O41") };
         let next = self.map().direction(self.unit(unit).place, to).is_some();
         unless(next, "FG-O41", "units withdraw to an adjacent hex")?;
@@ -77,6 +99,9 @@ impl Operation {
         if let Some(unit) = self.group.iter().next() {
             let around = self.map().around(self.unit(unit).place).map(Decision::At);
             out.extend(around.filter(|decision| self.retreat_check(side, decision).is_ok()));
+        }
+        if self.may_stay() {
+            out.push(Decision::Done);
         }
     }
 
@@ -105,7 +130,10 @@ impl Operation {
     }
 
     pub(crate) fn play_retreat(&mut self, decision: &Decision, play: &mut Play<'_>) {
-        let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else { return };
+        let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else {
+            self.group = Units::EMPTY;
+            return;
+        };
         let from = self.unit(unit).place;
         for each in self.group.iter().filter(|each| self.units[each.index()].place == from).collect::<Vec<_>>() {
             self.group.remove(each);

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::cards::{Class, WorkKind};
-use crate::event::{Event, Points};
+use crate::event::{Cause, Event, Points, Terms};
 use crate::ids::{Side, Spot, Unit};
 use crate::scenario::{Condition, When};
 use crate::state::{Flags, Operation};
@@ -14,7 +14,7 @@ const POST: i16 = 50;
 const STAR: i16 = 5;
 /// For a Key City [FG-53].
 const KEY_CITY: i16 = 25;
-/// For a ruined one [FG-54].
+/// For a ruined city, Key City or not [FG-54].
 const RUINED_CITY: i16 = 20;
 /// For a secondary objective [FG-55].
 const SECONDARY: i16 = 75;
@@ -54,11 +54,17 @@ impl Operation {
         }
         place.holder = Some(side);
         play.tell(Event::Taken(at, side));
-        let new = place.scored != Some(side);
-        if self.field.map.places[usize::from(number)].key && new {
+        if place.scored == Some(side) {
+            return;
+        }
+        let worth = if RUINED <= place.hits {
+            Some((Points::Ruin(at), RUINED_CITY))
+        } else {
+            self.field.map.places[usize::from(number)].key.then_some((Points::City(at), KEY_CITY))
+        };
+        if let Some((why, points)) = worth {
             place.scored = Some(side);
-            let points = if RUINED <= place.hits { RUINED_CITY } else { KEY_CITY };
-            self.add_score(side, Points::City(at), points, play);
+            self.add_score(side, why, points, play);
         }
     }
 
@@ -76,9 +82,9 @@ impl Operation {
             }
             self.note_arrival(unit);
         } else if state.is(Flags::ABANDONED) {
-            self.capture(unit, side, 1, play);
+            self.capture(unit, side, Terms::Abandoned, play);
         } else if self.card(unit).class == Class::Aircraft && !state.is(Flags::ALOFT) {
-            self.destroy(unit, Some(side), play);
+            self.destroy(unit, Cause::Taken, Some(side), play);
         }
     }
 

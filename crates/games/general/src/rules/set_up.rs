@@ -150,7 +150,7 @@ impl Operation {
     pub(crate) fn begin(&mut self, play: &mut Play<'_>) {
         for side in Side::BOTH {
             for _ in 0..FIRST_HAND {
-                self.draw_command(side, play);
+                self.draw_command(side, crate::event::Means::Deal, play);
             }
         }
         if self.field.options.by_points {

@@ -2,7 +2,7 @@
 
 use super::{Check, Play, not_now, unless};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::state::{Flags, Operation};
@@ -134,7 +134,7 @@ impl Operation {
             let (again, damaged) = (state.is(Flags::STARVING), state.is(Flags::DAMAGED));
             play.tell(Event::Unsupplied(unit, self.visible(unit)));
             if again && !damaged {
-                self.flip(unit, play);
+                self.flip(unit, Cause::Hunger, play);
             }
         }
         self.next(play);

@@ -3,7 +3,7 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::Class;
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Terms};
 use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::state::{Flags, Operation};
@@ -25,10 +25,7 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return not_now("FG-B24") };
         let asked = self.asked(side);
         unless(!asked.is_empty(), "FG-B24", "nobody is there to surrender")?;
-        let weak = |unit: &Unit| {
-            let state = self.unit(*unit);
-            state.is(Flags::DAMAGED) || !self.is_linked(*unit) || state.is(Flags::STARVING)
-        };
+        let weak = |unit: &Unit| self.unit(*unit).is(Flags::DAMAGED) || !self.is_linked(*unit);
         unless(asked.iter().all(weak), "FG-B24", "they are neither all damaged nor outside their network")?;
         let theirs: u16 = asked.iter().map(|unit| self.cost(*unit)).sum();
         let sound = self.participants(engagement, side).filter(|unit| !self.unit(*unit).is(Flags::DAMAGED));
@@ -54,9 +51,9 @@ impl Operation {
         if *decision == Decision::Offer {
             play.tell(Event::Offered(side));
             for unit in asked {
-                self.capture(unit, captor, 1, play);
+                self.capture(unit, captor, Terms::Conditional, play);
             }
-            return;
+            return self.let_leave(side);
         }
         for unit in asked {
             let needed = self.card(unit).surrenders;
@@ -67,7 +64,7 @@ impl Operation {
             let total = play.d10_against(cut, purpose) as i8 + bonus;
             play.tell(Event::Demanded(unit, total, needed));
             if needed as i8 <= total {
-                self.capture(unit, captor, 2, play);
+                self.capture(unit, captor, Terms::Unconditional, play);
             }
         }
     }

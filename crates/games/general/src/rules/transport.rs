@@ -3,7 +3,7 @@
 use super::{Check, Play, unless};
 use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::map::Landing;
 use crate::state::{Flags, Operation};
@@ -118,7 +118,7 @@ impl Operation {
         play.tell(Event::Landed(unit, at, roll));
         match roll {
             Some(1 | 2) => return self.lose(unit, play),
-            Some(3 | 4) => self.flip(unit, play),
+            Some(3 | 4) => self.flip(unit, Cause::Landing, play),
             _ => {}
         }
         self.take_hex(unit, at, play);

@@ -1,14 +1,13 @@
 //! The turn: initiative, phases in their order, the end of the turn [FG-18 to FG-23, FG-O1].
 
 use super::Play;
-use crate::event::Event;
+use crate::event::{Contest, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::Side;
 use crate::state::{Flags, HAND_LIMIT, Operation};
 use fieldcraft_engine::Purpose;
 
 const TURN_INITIATIVE: Purpose = Purpose::new("FG-O1", "turn initiative");
-const TIE: Purpose = Purpose::new("FG-O1", "turn initiative after a tie");
 
 impl Operation {
     /// Whether a side has a part in a phase of this turn.
@@ -37,16 +36,24 @@ impl Operation {
                 unit.spent = 0;
             }
         }
+        self.phase = Phase::Income;
+        self.active = self.first;
+        self.roll_for_turn(play);
+    }
+
+    /// Both sides roll for the turn; a tie is rolled again.
+    pub(crate) fn roll_for_turn(&mut self, play: &mut Play<'_>) {
         let rolls = Side::BOTH.map(|_| play.chance.roll(10, TURN_INITIATIVE) as u8);
         self.first = match rolls[0].cmp(&rolls[1]) {
             std::cmp::Ordering::Greater => Side::American,
             std::cmp::Ordering::Less => Side::German,
-            // Rolling again until the dice differ is a fair pick.
-            std::cmp::Ordering::Equal => Side::BOTH[play.chance.pick(&[1, 1], TIE)],
+            std::cmp::Ordering::Equal => {
+                play.tell(Event::Tied(Contest::Turn, rolls.map(|roll| roll as i8)));
+                return self.frames.push(Frame::TurnTie);
+            }
         };
         play.tell(Event::Turn(self.turn, self.first, rolls));
         self.finish_projects(play, |project| project.by_engineers);
-        self.phase = Phase::Income;
         self.active = self.first;
         if self.happens(self.phase, self.active) { self.enter(play) } else { self.next(play) }
     }

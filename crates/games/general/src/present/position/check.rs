@@ -58,6 +58,7 @@ fn frames(game: &Operation, errors: &mut Vec<String>) {
                 | Frame::Aim(_)
                 | Frame::Opening(_)
                 | Frame::Initiative
+                | Frame::InitiativeTie
                 | Frame::RoundStart(_)
                 | Frame::Round(_)
                 | Frame::Volley(..)

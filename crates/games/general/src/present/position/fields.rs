@@ -33,7 +33,7 @@ pub(super) const POSITION: [&str; 25] = [
 
 /// The objects inside it, by the field that holds one or a list of them.
 pub(super) const INSIDE: [(&str, &[&str]); 7] = [
-    ("options", &["momentum", "fog", "by_points"]),
+    ("options", &["momentum", "fog", "by_points", "hard_targets"]),
     (
         "sides",
         &[

@@ -18,7 +18,15 @@ pub(crate) fn opening(value: &Value) -> Result<(String, Options), String> {
     }
     let id = value["scenario"].as_str().ok_or("scenario: a string is needed")?;
     let on = |option: &str| value["options"][option].as_bool().unwrap_or(false);
-    Ok((id.to_owned(), Options { momentum: on("momentum"), fog: on("fog"), by_points: on("by_points") }))
+    Ok((
+        id.to_owned(),
+        Options {
+            momentum: on("momentum"),
+            fog: on("fog"),
+            by_points: on("by_points"),
+            hard_targets: on("hard_targets"),
+        },
+    ))
 }
 
 /// Reads what `write` wrote, or what somebody wrote by hand: what is left out is as the scenario has it.

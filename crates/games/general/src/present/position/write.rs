@@ -12,7 +12,7 @@ pub(crate) fn write(game: &Operation) -> Value {
     let hexes = |set: &Hexes| -> Vec<String> { set.iter().map(|hex| game.map().label(Spot(hex.0 as u8))).collect() };
     json!({
         "scenario": game.field.scenario.id,
-        "options": {"momentum": options.momentum, "fog": options.fog, "by_points": options.by_points},
+        "options": {"momentum": options.momentum, "fog": options.fog, "by_points": options.by_points, "hard_targets": options.hard_targets},
         "turn": game.turn,
         "phase": names::phase_id(game.phase),
         "active": names::side_id(game.active),

@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Contest, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Unit};
 use crate::state::Flags;
@@ -172,4 +172,51 @@ fn a_hex_is_not_attacked_for_the_sake_of_an_aircraft_over_it() {
     assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1", "the gun cannot hurt the tank");
     desk.put("g01", "0404");
     assert!(desk.legal().contains(&Decision::Attack(desk.at("0404"))) && !desk.lost(tank));
+}
+
+/// Covers FG-14, FG-15, FG-O44, FG-B8.
+#[test]
+fn flak_counts_damage_once() {
+    let mut desk = desk(Phase::Movement);
+    let plane = desk.put("u18", "0203");
+    let flak = [desk.put("g11", "0404"), desk.put("g11", "0404")];
+    desk.play(Decision::Sortie(plane));
+    // 4 + 4 - 2 of 12: damaged, 6 left; then 1 + 4 - 2.
+    desk.dice(&[15, 4, 15, 1]);
+    desk.play(Decision::At(desk.at("0404")));
+    desk.dice_used();
+    assert!(desk.saw(Event::Fired(flak[1], Arm::Primary, plane, 15, 9)) && desk.saw(Event::Hit(plane, 3)));
+    assert!(desk.is(plane, Flags::DAMAGED) && !desk.lost(plane), "9 of 12");
+    assert_eq!(desk.game.endurance_left(plane), 6, "Half Endurance when the fire is over");
+    for (last, lost) in [(4, true), (3, false)] {
+        let mut desk = super::desk::desk(Phase::Movement);
+        let plane = desk.put("u18", "0203");
+        let _ = [desk.put("g11", "0404"), desk.put("g11", "0404"), desk.put("g11", "0404")];
+        desk.play(Decision::Sortie(plane));
+        // 5, then 6: 11 of 12 at most; the third shot does the rest, or nothing.
+        desk.dice(&[15, 3, 15, 4, if last == 4 { 15 } else { 2 }, 1]);
+        desk.play(Decision::At(desk.at("0404")));
+        assert_eq!(desk.lost(plane), lost);
+    }
+}
+
+/// Covers FG-O43, FG-3.
+#[test]
+fn a_tie_in_the_air_is_rolled_again() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, fighter) = (desk.put("u18", "0203"), desk.put("g20", "0604"));
+    desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    desk.dice(&[1, 3]);
+    desk.play(Decision::Intercept(fighter));
+    desk.dice_used();
+    assert!(desk.saw(Event::Tied(Contest::Dogfight, [3, 3])));
+    assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::DogfightTie(fighter, plane)), Side::German));
+    assert_eq!(desk.refuses(Decision::Pass), "FG-O43");
+    // The aircraft is ahead now, and both miss.
+    desk.dice(&[1, 4, 2, 2]);
+    desk.play(Decision::Roll);
+    desk.dice_used();
+    assert!(desk.saw(Event::Initiative(Side::American, [3, 4])));
+    assert_eq!(desk.game.frame(), None);
 }

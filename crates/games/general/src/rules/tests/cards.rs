@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Ending, Event};
+use crate::event::{Ending, Event, Means, Terms};
 use crate::frame::{Frame, Phase};
 use crate::game::seat_of;
 use crate::ids::{Side, Unit};
@@ -22,6 +22,13 @@ fn fight(american: &[&str], german: &[&str]) -> (Desk, Unit, Unit) {
     (desk, men, enemy)
 }
 
+/// The same, with the first Round of the American side under way.
+fn first_round(american: &[&str], german: &[&str]) -> (Desk, Unit, Unit) {
+    let (mut desk, men, enemy) = fight(american, german);
+    desk.pass_to(Frame::Round(Side::American));
+    (desk, men, enemy)
+}
+
 fn play(desk: &mut Desk, id: &str) {
     desk.play(Decision::Play(desk.card(id)));
 }
@@ -29,7 +36,7 @@ fn play(desk: &mut Desk, id: &str) {
 /// Covers FG-O48, FG-O41, FG-16, FG-35, FG-B19.
 #[test]
 fn a_fighting_withdrawal_ends_the_engagement_one_hex_nearer_to_the_hq() {
-    let (mut desk, men, enemy) = fight(&[], &["fighting-withdrawal"]);
+    let (mut desk, men, enemy) = first_round(&[], &["fighting-withdrawal"]);
     let gun = desk.put("g07", "0404");
     let post = desk.put_for(Side::German.owner(), "pillbox", "0404");
     desk.play(Decision::Done);
@@ -48,7 +55,7 @@ fn a_fighting_withdrawal_ends_the_engagement_one_hex_nearer_to_the_hq() {
 /// Covers FG-B31.
 #[test]
 fn a_withdrawal_without_a_free_hex_is_lost() {
-    let (mut desk, _, _) = fight(&[], &["fighting-withdrawal"]);
+    let (mut desk, _, _) = first_round(&[], &["fighting-withdrawal"]);
     for hex in ["0403", "0405", "0504", "0305", "0505"] {
         desk.put("u01", hex);
     }
@@ -63,11 +70,21 @@ fn a_withdrawal_without_a_free_hex_is_lost() {
 
 /// Covers FG-O49, FG-16.
 #[test]
-fn the_attacker_may_break_off() {
-    let (mut desk, men, enemy) = fight(&["break-off"], &["break-off"]);
+fn the_attacker_may_break_off_and_the_defender_may_not() {
+    let (mut desk, men, enemy) = first_round(&["break-off"], &["break-off"]);
     desk.play(Decision::Done);
-    assert_eq!(desk.to_act(), Side::American, "not for the defender");
-    play(&mut desk, "break-off");
+    assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::American)));
+    desk.play(Decision::Pass);
+    assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::German)));
+    let break_off = Decision::Play(desk.card("break-off"));
+    assert_eq!((desk.refuses(break_off), desk.legal()), ("FG-O49", vec![Decision::Pass]));
+    desk.pass_to(Frame::Round(Side::German));
+    desk.play(Decision::Done);
+    // After a Round of the defender too it is the attacker who may.
+    assert_eq!((desk.game.frame(), desk.refuses(break_off)), (Some(&Frame::Closing(Side::German)), "FG-O49"));
+    desk.play(Decision::Pass);
+    desk.play(break_off);
+    desk.play(Decision::Pass);
     assert!(desk.saw(Event::Ended(Ending::BrokenOff)));
     assert_eq!((desk.place(men), desk.place(enemy)), (desk.at("0304"), desk.at("0404")));
 }
@@ -82,7 +99,7 @@ fn a_fire_mission_brings_an_indirect_unit_in_for_a_round() {
     desk.hold(Side::American, &["fire-mission"]);
     desk.attack(&[men], "0404");
     desk.answer_all();
-    assert_eq!(desk.game.frame(), Some(&Frame::RoundStart(Side::American)));
+    desk.pass_to(Frame::RoundStart(Side::American));
     play(&mut desk, "fire-mission");
     assert_eq!(desk.refuses(Decision::Pick(packed)), "FG-O50");
     assert_eq!(desk.refuses(Decision::Pick(men)), "FG-O50");
@@ -103,6 +120,7 @@ fn concentrated_fire_is_better_at_one_target() {
     desk.hold(Side::American, &["concentrate-fire"]);
     desk.attack(&[men], "0404");
     desk.answer_all();
+    desk.pass_to(Frame::RoundStart(Side::American));
     play(&mut desk, "concentrate-fire");
     assert_eq!(desk.refuses(Decision::Pick(men)), "FG-O51");
     desk.play(Decision::Pick(enemies[1]));
@@ -137,6 +155,7 @@ fn ambush_and_surprise_decide_the_initiative() {
     assert_eq!(desk.to_act(), Side::German, "the defender first");
     desk.play(Decision::Pass);
     play(&mut desk, "surprise-attack");
+    desk.play(Decision::Pass);
     assert_eq!(desk.count(|event| matches!(event, Event::Initiative(..))), 1);
     let mut desk = ambush();
     play(&mut desk, "ambush");
@@ -223,7 +242,7 @@ fn reconnaissance_shows_secrets_and_helps_engineers() {
     desk.hold(Side::American, &["reconnaissance"]);
     desk.hold(Side::German, &["ambush", "ambush"]);
     play(&mut desk, "reconnaissance");
-    desk.play(Decision::LookAtHand);
+    desk.all(&[Decision::Pass, Decision::LookAtHand]);
     assert!(desk.saw(Event::SawCard(Side::American, desk.card("ambush"), 2)));
     desk.play(Decision::At(desk.at("0305")));
     let bridge = desk
@@ -236,8 +255,8 @@ fn reconnaissance_shows_secrets_and_helps_engineers() {
     let tank = desk.stage("g14");
     desk.hold(Side::American, &["reconnaissance"]);
     play(&mut desk, "reconnaissance");
-    desk.play(Decision::LookAtStaged);
-    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1)));
+    desk.all(&[Decision::Pass, Decision::LookAtStaged]);
+    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1, Means::Reconnaissance)));
 }
 
 /// Covers FG-O59.
@@ -260,11 +279,12 @@ fn a_radio_intercept_cancels_a_card() {
 #[test]
 fn that_dice_may_follow_is_said_whatever_the_enemy_holds() {
     let system = FrontlineGeneral::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    for attackers in [&[][..], &["surprise-attack"]] {
+    // Whoever has a hand is asked before the dice, whatever is in it.
+    for (attackers, chance) in [(&[][..], Some(Luck::Dice)), (&["surprise-attack"], None), (&["dig-in"], None)] {
         let (desk, ..) = fight(attackers, &["ambush"]);
         assert_eq!(desk.game.frame(), Some(&Frame::Opening(Side::German)));
         let words = system.words(&desk.game, seat_of(Side::German), &Decision::Pass);
-        assert_eq!(words.chance, Some(Luck::Dice), "{attackers:?}");
+        assert_eq!(words.chance, chance, "{attackers:?}");
     }
 }
 
@@ -343,7 +363,10 @@ fn a_demand_of_surrender_is_decided_by_dice() {
     // D10 + 2 without supply - 1 for the star must be 7 or more.
     desk.dice(&[6]);
     desk.play(Decision::Refuse);
-    assert!(desk.saw(Event::Demanded(enemy, 7, 7)) && desk.saw(Event::Captured(enemy, Side::American)));
+    assert!(
+        desk.saw(Event::Demanded(enemy, 7, 7))
+            && desk.saw(Event::Captured(enemy, Side::American, Terms::Unconditional))
+    );
     assert_eq!(desk.score(Side::American), 2 * 6 + 5);
     assert!(desk.game.unit(enemy).owner == Side::American.owner() && desk.is(enemy, Flags::CAPTURED));
     let (mut desk, enemy) = demanded();
@@ -358,7 +381,7 @@ fn conditional_surrender_is_offered_before_the_roll() {
     let (mut desk, enemy) = demanded();
     assert_eq!(desk.to_act(), Side::German);
     desk.play(Decision::Offer);
-    assert!(desk.saw(Event::Captured(enemy, Side::American)));
+    assert!(desk.saw(Event::Captured(enemy, Side::American, Terms::Conditional)));
     assert_eq!(desk.score(Side::American), 6);
 }
 
@@ -370,9 +393,11 @@ fn demanded() -> (Desk, Unit) {
     desk.hold(Side::American, &["demand-surrender"]);
     desk.attack(&tanks, "0404");
     desk.answer_all();
+    desk.pass_to(Frame::Round(Side::American));
     desk.play(Decision::Done);
-    // Not yet: the platoon is undamaged and in its network, so no window opens.
-    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)));
+    // Not yet: the platoon is undamaged and in its network.
+    assert_eq!(desk.refuses(Decision::Play(desk.card("demand-surrender"))), "FG-B24");
+    desk.pass_to(Frame::Round(Side::German));
     desk.mark(enemy, Flags::DAMAGED);
     desk.play(Decision::Done);
     assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::American)));
@@ -390,6 +415,73 @@ fn only_the_three_times_stronger_demand_surrender() {
     desk.hold(Side::American, &["demand-surrender"]);
     desk.attack(&[men], "0404");
     desk.answer_all();
+    desk.pass_to(Frame::Round(Side::American));
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)), "the window does not open");
+    assert_eq!(desk.refuses(Decision::Play(desk.card("demand-surrender"))), "FG-B24");
+}
+
+/// Covers FG-B24, FG-B13.
+#[test]
+fn who_starved_before_and_is_supplied_now_is_not_asked_to_surrender() {
+    let ready = |state: &[Flags]| {
+        let mut desk = desk(Phase::Combat);
+        let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
+        let enemy = desk.put("g01", "0404");
+        state.iter().for_each(|flag| desk.mark(enemy, *flag));
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.dice(&[10, 1]);
+        desk.pass_windows();
+        desk.play(Decision::Done);
+        desk.legal().contains(&Decision::Play(desk.card("demand-surrender")))
+    };
+    assert!(!ready(&[]) && !ready(&[Flags::STARVING]) && !ready(&[Flags::STARVING, Flags::UNSUPPLIED]));
+    assert!(ready(&[Flags::DAMAGED]) && ready(&[Flags::STARVING, Flags::DAMAGED]));
+}
+
+/// Covers FG-B24.
+#[test]
+fn surrender_is_demanded_of_units_that_are_all_damaged_or_cut_off() {
+    for (cut_off, damaged, asked) in [(false, 1, false), (false, 2, true), (true, 0, true)] {
+        let mut desk = desk(Phase::Combat);
+        let tanks: Vec<Unit> = (0..4).map(|_| desk.put("u13", "0304")).collect();
+        let enemies = [desk.put("g01", "0404"), desk.put("g01", "0404")];
+        enemies.into_iter().take(damaged).for_each(|enemy| desk.mark(enemy, Flags::DAMAGED));
+        if cut_off {
+            desk.cut_off(Side::German);
+        }
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.dice(&[10, 1]);
+        desk.pass_windows();
+        desk.play(Decision::Done);
+        let legal = desk.legal().contains(&Decision::Play(desk.card("demand-surrender")));
+        assert_eq!(legal, asked, "cut off {cut_off}, {damaged} damaged");
+    }
+}
+
+/// Covers FG-B24, FG-49.
+#[test]
+fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
+    for (leave, place) in [(true, "0504"), (false, "0404")] {
+        let mut desk = desk(Phase::Combat);
+        let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
+        let (truck, men) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
+        desk.game.unit_mut(men).carrier = truck;
+        desk.mark(truck, Flags::DAMAGED);
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.pass_to(Frame::Round(Side::American));
+        desk.play(Decision::Done);
+        play(&mut desk, "demand-surrender");
+        desk.play(Decision::Offer);
+        assert!(desk.saw(Event::Captured(truck, Side::American, Terms::Conditional)));
+        assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::Retreat(Side::German)), Side::German));
+        desk.play(if leave { Decision::At(desk.at("0504")) } else { Decision::Done });
+        assert_eq!(desk.place(men), desk.at(place));
+        assert_eq!(desk.saw(Event::Ended(Ending::Cleared)), leave, "whoever stays fights on");
+    }
 }

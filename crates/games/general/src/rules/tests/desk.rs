@@ -324,6 +324,17 @@ impl Desk {
         }
     }
 
+    /// Lets windows for cards pass up to one of a side; the attacker has the initiative.
+    #[track_caller]
+    pub fn pass_to(&mut self, frame: Frame) {
+        while self.game.frame() != Some(&frame) {
+            if self.game.frames.contains(&Frame::Initiative) {
+                self.dice(&[10, 1]);
+            }
+            self.play(Decision::Pass);
+        }
+    }
+
     /// Fires the primary weapon with these dice and fires nothing else of that unit.
     #[track_caller]
     pub fn fire(&mut self, unit: Unit, dice: &[u32]) {

@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::{Arm, Bonus};
 use crate::decision::Decision;
-use crate::event::{Ending, Event};
+use crate::event::{Contest, Ending, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Owner, Side, Unit};
 use crate::state::Flags;
@@ -28,6 +28,36 @@ fn the_attacker_names_units_and_their_first_targets() {
     assert!(desk.saw(Event::Committed(men, truck)) && desk.saw(Event::Committed(tank, truck)));
     assert!(!desk.saw(Event::Committed(tank, grenadiers)));
     assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1");
+}
+
+/// Covers FG-1, FG-2, FG-B1.
+#[test]
+fn only_what_was_named_fires_and_at_the_targets_that_were_named() {
+    let mut desk = desk(Phase::Combat);
+    let (men, tank, idle) = (desk.put("u01", "0304"), desk.put("u14", "0304"), desk.put("u01", "0304"));
+    let (grenadiers, truck, panzer) = (desk.put("g01", "0404"), desk.put("g19", "0404"), desk.put("g13", "0404"));
+    let elsewhere = desk.put("g19", "0303");
+    desk.play(Decision::Attack(desk.at("0404")));
+    assert_eq!(desk.refuses(Decision::Commit(grenadiers)), "FG-1", "an enemy");
+    desk.play(Decision::Commit(tank));
+    let refused = [(grenadiers, "of no class for its gun"), (elsewhere, "in another hex"), (men, "of its own side")];
+    for (target, why) in refused {
+        assert_eq!(desk.refuses(Decision::Target(target)), "FG-1", "{why}");
+    }
+    desk.all(&[Decision::Target(panzer), Decision::Commit(men), Decision::Target(truck), Decision::Done]);
+    assert_eq!(desk.refuses(Decision::Commit(men)), "FG-2", "an attacker does not answer");
+    desk.all(&[Decision::Commit(grenadiers), Decision::Target(tank), Decision::Commit(panzer)]);
+    desk.dice(&[10, 1]);
+    desk.play(Decision::Target(men));
+    assert_eq!(desk.refuses(Decision::Fire(idle, Arm::Primary)), "FG-B1", "it was not named");
+    // The named targets are not asked for again.
+    desk.fire(tank, &[2]);
+    desk.fire(men, &[2]);
+    assert!(desk.saw(Event::Fired(tank, Arm::Primary, panzer, 2, 9)));
+    assert!(desk.saw(Event::Fired(men, Arm::Primary, truck, 2, 11)));
+    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)), "nobody else fires");
+    desk.fire(panzer, &[2]);
+    assert!(desk.saw(Event::Fired(panzer, Arm::Primary, men, 2, 9)));
 }
 
 /// Covers FG-1.
@@ -82,10 +112,30 @@ fn the_higher_initiative_fires_first_with_all_its_units() {
     assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::American)));
     let desk = run(&[4, 7]);
     assert!(desk.saw(Event::Initiative(Side::German, [6, 7])));
-    // A tie is rolled again: chance picks among the pairs that differ.
-    let desk = run(&[4, 6, 1]);
+}
+
+/// Covers FG-3.
+#[test]
+fn a_tie_of_initiative_is_rolled_again_by_the_attacker_as_often_as_it_comes() {
+    let mut desk = desk(Phase::Combat);
+    let (attacker, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.attack(&[attacker], "0404");
+    desk.dice(&[4, 6]);
+    desk.play(Decision::Commit(enemy));
+    desk.dice_used();
+    for dice in [[4, 6], [1, 3], [5, 7]] {
+        assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::InitiativeTie), Side::American));
+        assert_eq!((desk.legal(), desk.refuses(Decision::Done)), (vec![Decision::Roll], "FG-3"));
+        desk.dice(&dice);
+        desk.play(Decision::Roll);
+        desk.dice_used();
+    }
+    desk.dice(&[4, 7]);
+    desk.play(Decision::Roll);
+    desk.dice_used();
+    assert_eq!(desk.count(|event| matches!(event, Event::Tied(Contest::Engagement, _))), 4);
+    assert!(desk.saw(Event::Tied(Contest::Engagement, [3, 3])) && desk.saw(Event::Initiative(Side::German, [6, 7])));
     assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::German)));
-    assert_eq!(desk.count(|event| matches!(event, Event::Initiative(..))), 1);
 }
 
 /// Covers FG-39, FG-40, FG-42, FG-B28.

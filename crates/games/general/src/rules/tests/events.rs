@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::WorkKind;
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Means};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Happening, Side};
 use crate::rules::Play;
@@ -46,7 +46,7 @@ fn partisans_report_to_one_side_and_rob_the_other() {
     let mut desk = desk(Phase::Movement);
     let tank = desk.stage("g14");
     happen(&mut desk, Side::American, "partisan-report");
-    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1)));
+    assert!(desk.saw(Event::SawStaged(Side::American, desk.game.unit(tank).kind, 1, Means::Partisans)));
     happen(&mut desk, Side::German, "partisan-report");
     assert_eq!(desk.game.side(Side::German).treasury, 85);
 }

@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::{Arm, Bonus, Grade};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Terms};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Unit};
 use crate::state::Flags;
@@ -41,10 +41,36 @@ fn a_20_destroys_at_once() {
     assert_eq!(desk.score(Side::American), 6);
 }
 
+/// Covers FG-6, FG-B5, FG-51.
+#[test]
+fn a_20_destroys_bunkers_headquarters_and_ships_too() {
+    for (firer, target, hex, points) in [
+        ("u08", "bunker", "0404", 15),
+        ("u08", "bunker-gun", "0404", 24),
+        ("u08", "pillbox", "0404", 8),
+        ("u08", "post", "0404", 50),
+        ("u08", "hq", "0404", 50),
+        ("u08", "g16", "0404", 33),
+        ("u21", "u21", "0704", 25),
+    ] {
+        let mut desk = desk(Phase::Combat);
+        let firer = desk.put(firer, if hex == "0704" { "0705" } else { "0304" });
+        let target = desk.put_for(crate::ids::Owner::German, target, hex);
+        desk.put("g01", "0501");
+        desk.engage(&[firer], hex);
+        desk.dice(&[20]);
+        desk.play(Decision::Fire(firer, Arm::Primary));
+        assert!(desk.lost(target), "{hex}");
+        assert_eq!(desk.score(Side::American), points);
+        assert_eq!(desk.count(|event| matches!(event, Event::Intensity(..))), 0, "no Intensity is rolled");
+    }
+}
+
 /// Covers FG-B5.
 #[test]
-fn a_20_at_a_bunker_is_the_highest_intensity_doubled() {
-    let mut desk = desk(Phase::Combat);
+fn hard_targets_take_the_highest_intensity_doubled_if_that_was_agreed() {
+    let hard = crate::field::Options { hard_targets: true, ..Default::default() };
+    let mut desk = super::desk::desk_with(Phase::Combat, hard);
     let gun = desk.put("u08", "0304");
     let bunker = desk.put_for(crate::ids::Owner::German, "bunker", "0404");
     desk.engage(&[gun], "0404");
@@ -210,7 +236,7 @@ fn a_vehicle_without_a_crew_is_abandoned_and_taken_with_its_hex() {
     assert_eq!(desk.game.frame(), Some(&Frame::Advance));
     desk.play(Decision::Advance(tanks[0]));
     // A green Panzer III cost 11.
-    assert!(desk.saw(Event::Captured(target, Side::American)));
+    assert!(desk.saw(Event::Captured(target, Side::American, Terms::Abandoned)));
     assert_eq!(desk.score(Side::American), 11);
 }
 

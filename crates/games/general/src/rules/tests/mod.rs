@@ -2,6 +2,7 @@
 
 mod aim;
 mod air;
+mod asked;
 mod cards;
 pub(crate) mod desk;
 mod economy;
@@ -10,6 +11,7 @@ mod engagement;
 mod engineers;
 mod events;
 mod fire;
+mod log;
 mod movement;
 mod network;
 mod options;

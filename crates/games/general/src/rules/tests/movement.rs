@@ -200,7 +200,7 @@ fn whoever_comes_last_holds_a_place_and_scores_key_cities() {
     desk.all(&[Decision::Move(men), Decision::Step(city)]);
     assert_eq!(desk.game.holder(city), Some(Side::American));
     assert!(desk.lost(plane), "aircraft on the ground are lost");
-    assert!(desk.saw(Event::Captured(idle, Side::American)));
+    assert!(desk.saw(Event::Captured(idle, Side::American, crate::event::Terms::Abandoned)));
     // 25 for the city, 14 for the Bf 109, 18 for the Panzer IV.
     assert_eq!(desk.score(Side::American), 57);
     let german = desk.put("g01", "0107");

@@ -3,15 +3,15 @@
 use super::desk::{desk, desk_with, fresh, seat};
 use crate::cards::Grade;
 use crate::decision::Decision;
-use crate::event::{Event, Visible};
+use crate::event::{Event, Means, Visible};
 use crate::field::Options;
 use crate::frame::Phase;
 use crate::ids::{Owner, Side, Spot};
 use fieldcraft_engine::{Game, Seeded};
 
-const MOMENTUM: Options = Options { momentum: true, fog: false, by_points: false };
-const FOG: Options = Options { momentum: false, fog: true, by_points: false };
-const POINTS: Options = Options { momentum: false, fog: false, by_points: true };
+const MOMENTUM: Options = Options { momentum: true, fog: false, by_points: false, hard_targets: false };
+const FOG: Options = Options { momentum: false, fog: true, by_points: false, hard_targets: false };
+const POINTS: Options = Options { momentum: false, fog: false, by_points: true, hard_targets: false };
 
 /// Covers FG-O81, FG-17, FG-B10.
 #[test]
@@ -97,8 +97,9 @@ fn flak_that_shoots_down_the_only_eye_has_been_seen() {
     let mut desk = desk_with(Phase::Movement, FOG);
     let (plane, gun) = (desk.put("u18", "0203"), desk.put("g08", "0604"));
     assert!(desk.game.is_hidden(gun));
-    desk.dice(&[20]);
     desk.all(&[Decision::Sortie(plane), Decision::At(desk.at("0604"))]);
+    desk.dice(&[20]);
+    desk.play(Decision::Pass);
     assert!(desk.lost(plane) && !desk.game.is_hidden(gun));
 }
 
@@ -153,6 +154,7 @@ fn the_other_hand_is_hidden() {
     desk.hold(Side::American, &["ambush", "dig-in"]);
     let view = desk.game.view(seat(Side::German));
     assert_eq!((view.enemy_hand, view.hand_count(Side::American), view.deck_count), (2, 0, 43));
-    let drew = Event::Drew(Side::American, Some(desk.card("ambush")));
-    assert_eq!(crate::state::Operation::witnessed(&drew, seat(Side::German)), Some(Event::Drew(Side::American, None)));
+    let drew = Event::Drew(Side::American, Some(desk.card("ambush")), Means::Income);
+    let seen = Event::Drew(Side::American, None, Means::Income);
+    assert_eq!(crate::state::Operation::witnessed(&drew, seat(Side::German)), Some(seen));
 }

@@ -89,3 +89,41 @@ fn airfields_demolished_by_their_holder_are_denied() {
     desk.play(Decision::Detonate(pioneers, field));
     assert!(desk.game.is_reached(2));
 }
+
+/// Covers FG-53, FG-54, FG-O40.
+#[test]
+fn a_ruined_city_scores_20_whoever_held_it_and_whether_or_not_it_is_a_key_city() {
+    // Bigport is a Key City, Haven a town that is none.
+    for (hex, place, hits, points) in [("0604", 2, 0, 25), ("0604", 2, 2, 20), ("0603", 1, 0, 0), ("0603", 1, 2, 20)] {
+        for holder in [Some(Side::German), None] {
+            let mut desk = desk(Phase::Movement);
+            let men = desk.put("u01", "0504");
+            (desk.game.places[place].hits, desk.game.places[place].holder) = (hits, holder);
+            desk.all(&[Decision::Move(men), Decision::Step(desk.at(hex))]);
+            assert_eq!(desk.score(Side::American), points, "{hex} with {hits} hits of {holder:?}");
+        }
+    }
+}
+
+/// Covers FG-54, FG-B26.
+#[test]
+fn a_ruined_city_that_was_ones_own_scores_when_it_is_taken_back_once_for_each_change() {
+    let mut desk = desk(Phase::Movement);
+    let (men, enemy) = (desk.put("u01", "0504"), desk.put("g01", "0605"));
+    (desk.game.places[1].hits, desk.game.places[1].holder) = (2, Some(Side::American));
+    desk.all(&[Decision::Move(men), Decision::Step(desk.at("0603")), Decision::Stop]);
+    assert_eq!(desk.score(Side::American), 0, "it was held");
+    let leave = |desk: &mut super::desk::Desk, unit, side, to: &str| {
+        desk.game.unit_mut(unit).clear(crate::state::Flags::MOVED);
+        desk.game.unit_mut(unit).spent = 0;
+        desk.active(side);
+        desk.all(&[Decision::Move(unit), Decision::Step(desk.at(to)), Decision::Stop]);
+    };
+    leave(&mut desk, men, Side::American, "0504");
+    leave(&mut desk, enemy, Side::German, "0604");
+    leave(&mut desk, enemy, Side::German, "0603");
+    assert_eq!(desk.score(Side::German), 20);
+    leave(&mut desk, enemy, Side::German, "0602");
+    leave(&mut desk, men, Side::American, "0603");
+    assert_eq!(desk.score(Side::American), 20);
+}

@@ -2,7 +2,7 @@
 
 use super::desk::{desk, fresh};
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Contest, Event, Means};
 use crate::field::Options;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot};
@@ -26,9 +26,20 @@ fn a_game_begins_with_three_cards_each_and_no_income_in_turn_1() {
 #[test]
 fn a_tie_for_the_turn_is_rolled_again() {
     let mut desk = fresh(Options::default());
-    desk.dice(&[0, 0, 0, 2, 2, 2, 5, 5, 1]);
+    desk.dice(&[0, 0, 0, 2, 2, 2, 5, 5]);
     desk.play(Decision::Begin);
-    assert_eq!(desk.game.first, Side::German);
+    desk.dice_used();
+    assert_eq!((desk.game.frame(), desk.legal()), (Some(&Frame::TurnTie), vec![Decision::Roll]));
+    assert_eq!(desk.refuses(Decision::Pass), "FG-O1");
+    desk.dice(&[1, 1]);
+    desk.play(Decision::Roll);
+    assert_eq!(desk.game.frame(), Some(&Frame::TurnTie));
+    desk.dice(&[2, 9]);
+    desk.play(Decision::Roll);
+    desk.dice_used();
+    assert!(desk.saw(Event::Tied(Contest::Turn, [5, 5])) && desk.saw(Event::Tied(Contest::Turn, [1, 1])));
+    assert!(desk.saw(Event::Turn(1, Side::German, [2, 9])));
+    assert_eq!((desk.game.first, desk.game.turn, desk.game.phase), (Side::German, 1, Phase::Production));
 }
 
 /// Covers FG-18, FG-19, FG-20, FG-21, FG-22, FG-23.
@@ -96,7 +107,7 @@ fn each_side_collects_draws_and_rolls_for_an_event() {
         ),
         "{order:?}"
     );
-    assert!(desk.saw(Event::Money(Side::German, 15)));
+    assert!(desk.saw(Event::Money(Side::German, 15, Means::Supplies)));
     assert_eq!(Side::BOTH.map(|side| desk.game.hand_count(side)), [1, 1]);
 }
 
