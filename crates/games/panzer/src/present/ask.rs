@@ -137,7 +137,7 @@ fn cost_answer(game: &Battle, piece: Piece, to: HexId) -> Value {
 
 /// Who of a side could fire at all that is in a hex, and with what odds, alone and all together.
 fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
-    let targets = game.targets_in(hex, side);
+    let targets = game.all_targets_in(hex, side);
     if targets.is_empty() {
         return json!({"targets": [], "firers": []});
     }

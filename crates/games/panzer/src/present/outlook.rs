@@ -101,7 +101,7 @@ fn shot(game: &Battle, piece: Piece, hex: HexId) -> Shot {
         return Shot { hex: name, odds: None, refusal: None };
     }
     let refusal = |targets: &Pieces| game.shot_refusal(piece, hex, targets, game.majority(targets, hex));
-    let single = || all.iter().map(Pieces::one).find(|one| refusal(one).is_none());
+    let single = || game.targets_in(hex, game.side(piece)).iter().map(Pieces::one).find(|one| refusal(one).is_none());
     let Some(targets) = refusal(&all).is_none().then_some(all).or_else(single) else {
         return Shot { hex: name, odds: None, refusal: refusal(&all).map(|refusal| refused("", &refusal)) };
     };

@@ -35,7 +35,9 @@ impl Battle {
             let kind = self.likeness(piece);
             if !seen.contains(&kind) {
                 seen.push(kind);
-                out.push(Decision::Place(piece));
+                if self.needed_refusal(piece).is_none() {
+                    out.push(Decision::Place(piece));
+                }
             }
         }
         if seen.is_empty() {
@@ -50,6 +52,9 @@ impl Battle {
         self.list_set_up(&mut legal);
         (!legal.contains(decision)).then(|| match decision {
             Decision::Done => Refusal::new("PL-XIV.B.3a", "pieces are still to be placed"),
+            Decision::Place(piece) if self.is_pair(*piece, *piece) && self.needed_refusal(*piece).is_some() => {
+                Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with it first")
+            }
             Decision::Place(_) => Refusal::new("PL-XIV.A.4", "another counter of this type is placed first"),
             Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
                 .equip_refusal(*engineer, *carrier)

@@ -44,7 +44,7 @@ fn no_answer_depends_on_the_orders_of_the_other_side() {
     let mut ordered = game.clone();
     let firer = Firer::Piece(piece(&game, "81mm-german-1"));
     let hex = game.hex(piece(&game, "rifle-us-1")).unwrap();
-    ordered.push_order(Order {
+    ordered.orders.push(Order {
         firer,
         hex,
         turn: 4,
@@ -65,4 +65,16 @@ fn a_wrong_question_is_answered_with_a_sentence() {
     assert_eq!(error(json!({})), "ask one of los, range, sees, reach, cost, attack");
     assert_eq!(error(json!({"sees": "l-5-1"})), "L-5 1 is not on the map");
     assert_eq!(error(json!({"range": ["A-Q-10", "A-Q-9"], "x": 1})), "there is no field \"x\" here");
+}
+
+/// Covers PL-VII.F.2.bc, PL-V.C.5a.
+#[test]
+fn a_rider_is_not_counted_beside_its_carrier() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    let (tank, rider) = (piece(&game, "pzkw-iv-w-1"), piece(&game, "rifle-german-2"));
+    let alone = answer(&game, Side::Allied, json!({"attack": "A-Q-8"})).unwrap();
+    game.board(tank, rider);
+    let ridden = answer(&game, Side::Allied, json!({"attack": "A-Q-8"})).unwrap();
+    assert_eq!(ridden["targets"], json!(["pzkw-iv-w-1"]));
+    assert_eq!(ridden, alone);
 }

@@ -110,3 +110,21 @@ fn a_position_names_its_situation_and_rules() {
     let wrong = super::opening(&json!({"game": "chess", "rules": ["fog"]})).err().unwrap();
     assert_eq!(wrong.len(), 2, "{wrong:?}");
 }
+
+#[test]
+fn a_position_holds_any_number_of_markers_orders_spotted_units_and_attacked_hexes() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    for at in 0..200 {
+        let hex = fieldcraft_hex::HexId(at);
+        game.mark(hex, |marker| marker.wrecks = 1);
+        game.attacked.insert(hex);
+        game.stormed.insert(hex);
+    }
+    assert_eq!(game.markers().count(), 200);
+    check_survives(&game);
+    let mut value = write(&game);
+    let order = json!({"unit": "81mm-german-1", "hex": "A-N-6", "turn": 4});
+    value["orders"] = json!(vec![order; 2]);
+    let mistakes = super::read(Arc::clone(&game.field), &value).map(|_| ()).unwrap_err();
+    assert_eq!(mistakes, ["81mm mortar 1 has two orders for turn 4 [PL-VII.C.3c]"]);
+}
