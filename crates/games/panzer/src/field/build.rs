@@ -32,6 +32,9 @@ impl Field {
         if situation.is_amphibious() && Spot::LAST_LANDING + 1 < situation.turns {
             return Err(format!("a landing has at most {} turns", Spot::LAST_LANDING + 1));
         }
+        if (1..=situation.turns).any(|turn| u16::from(u8::MAX) < situation.naval_points(turn)) {
+            return Err(format!("ships have at most {} points in a turn", u8::MAX));
+        }
         if MOST_HEXES < map.cells.len() {
             return Err(format!("a map has at most {MOST_HEXES} hexes"));
         }
@@ -129,6 +132,20 @@ mod tests {
             let charts = field.charts.clone();
             let built = Field::of(situation, field.map.clone(), field.sight.clone(), &shelf.units, charts, 0);
             assert_eq!(built.is_ok(), fits, "{turns} turns");
+        }
+    }
+
+    #[test]
+    fn ships_have_no_more_points_than_a_state_can_count() {
+        let shelf = Shelf::embedded().unwrap();
+        let field = shelf.battle("remagen-bridge", 0).unwrap().field.clone();
+        for (points, fits) in [(55, true), (56, false)] {
+            let mut situation = field.situation.clone();
+            situation.special.push(Special::NavalSupport { points: 200, until_turn: 3 });
+            situation.special.push(Special::NavalSupport { points, until_turn: 2 });
+            let charts = field.charts.clone();
+            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &shelf.units, charts, 0);
+            assert_eq!(built.is_ok(), fits, "{points} points more");
         }
     }
 }

@@ -52,7 +52,7 @@ impl Battle {
     /// Why a hex may not be attacked in this step.
     pub(crate) fn aim_refusal(&self, hex: HexId) -> Option<Refusal> {
         match self.step {
-            Step::Direct if self.attacked.contains(hex) => Some(self.fallen_reason(hex)),
+            Step::Direct if self.attacked.contains(hex) => self.fallen_refusal(hex),
             Step::Direct if self.ships_bear_on(hex) => None,
             Step::Direct => (!self.can_be_shot_at(hex, &self.ready(self.phasing)))
                 .then(|| Refusal::new("PL-VII.B.3a", "no unit of yours can fire at it")),
@@ -62,14 +62,14 @@ impl Battle {
         }
     }
 
-    /// Why direct fire at a hex is refused on which indirect fire or smoke fell in this phase.
-    pub(crate) fn fallen_reason(&self, hex: HexId) -> Refusal {
+    /// Why a hex may not be fired at directly: indirect fire or smoke fell on it in this phase.
+    pub(crate) fn fallen_refusal(&self, hex: HexId) -> Option<Refusal> {
         // Smoke of an earlier phase is fresh no longer.
-        if self.marker(hex).smoke[self.phasing.index()] == Smoke::Fresh {
-            Refusal::new("PL-XVI.C.1.f", "smoke was fired into the hex in this phase")
-        } else {
-            Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase")
-        }
+        let smoke = self.marker(hex).smoke[self.phasing.index()] == Smoke::Fresh;
+        self.attacked.contains(hex).then(|| match smoke {
+            true => Refusal::new("PL-XVI.C.1.f", "smoke was fired into the hex in this phase"),
+            false => Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"),
+        })
     }
 
     /// Begins an attack on a hex. Where there is nothing to choose, all targets are taken at once.

@@ -154,7 +154,7 @@ impl Battle {
 
     /// Whether shells may do something to the units of a hex: into a stream only from above or from beside it, and
     /// ships lie neither above nor beside one [PL-R100].
-    fn may_strike(&self, order: &Order, hex: HexId) -> bool {
+    pub(crate) fn may_strike(&self, order: &Order, hex: HexId) -> bool {
         match order.firer {
             Firer::Piece(piece) => self.stream_refusal(piece, hex).is_none(),
             Firer::Naval(_) => !self.is_stream(hex),
@@ -176,7 +176,7 @@ impl Battle {
     }
 
     /// Indirect fire at a laid bridge is halved, and all else in its hex is ignored [PL-X.C.4.b.3].
-    fn barrage_on_bridge(&self, shells: &[&Order], hex: HexId) -> Barrage {
+    pub(crate) fn barrage_on_bridge(&self, shells: &[&Order], hex: HexId) -> Barrage {
         let targets: Pieces = self.laid_bridge(hex).into_iter().collect();
         let majority = self.majority(&targets, hex);
         let mut shares: Vec<Share> =

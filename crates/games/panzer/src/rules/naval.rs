@@ -18,7 +18,9 @@ const AHEAD: u8 = 2;
 impl Battle {
     /// Naval points for a turn, if the rule is in use.
     pub(crate) fn naval_points(&self, turn: u8) -> u8 {
-        if self.field.uses(Switch::NavalFire) { self.field.situation.naval_points(turn) } else { 0 }
+        let points = if self.field.uses(Switch::NavalFire) { self.field.situation.naval_points(turn) } else { 0 };
+        // A situation with more is refused, see `Field::of`.
+        u8::try_from(points).unwrap_or(u8::MAX)
     }
 
     /// Points of a turn that orders have bound already.

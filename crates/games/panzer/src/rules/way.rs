@@ -101,7 +101,8 @@ impl Battle {
         }
         self.step_cost(moving.piece, from, direction, into)?;
         let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
-        if self.ground(to).any(slow) && !self.has_road(from, direction, to) {
+        let road = self.has_road(from, direction, to) && !self.marker(to).block;
+        if self.ground(to).any(slow) && !road {
             return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));
         }
         Ok(0)

@@ -78,3 +78,21 @@ fn a_rider_is_not_counted_beside_its_carrier() {
     assert_eq!(ridden["targets"], json!(["pzkw-iv-w-1"]));
     assert_eq!(ridden, alone);
 }
+
+/// Covers PL-VII.C.11, PL-R24.
+#[test]
+fn what_was_attacked_in_this_phase_is_refused_in_it_and_in_no_other() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    let (hex, rifle) = (crate::present::fixture::hex(&game, "A-P-7"), piece(&game, "rifle-german-1"));
+    game.attacked.insert(hex);
+    let refusals = |game: &Battle| {
+        let answer = answer(game, Side::Allied, json!({"attack": "A-P-7"})).unwrap();
+        let all = answer["firers"].as_array().unwrap();
+        all.iter().filter(|firer| firer["refusal"]["clause"] == json!("PL-VII.C.11")).count()
+    };
+    assert_ne!(refusals(&game), 0);
+    game.step = Step::Vehicles;
+    assert_eq!(refusals(&game), 0);
+    game.shot_at = Pieces::one(rifle);
+    assert_eq!(answer(&game, Side::Allied, json!({"attack": "A-P-7"})).unwrap()["targets"], json!(["rifle-german-1"]));
+}

@@ -122,4 +122,9 @@ fn from_a_block_no_road_leads_across_a_green_side() {
     fight.battle.step = Step::Foot;
     fight.play_all(&[Decision::Move(fight.piece("rifle-us")), Decision::Hurry]);
     fight.refused(go, "PL-XV.A.1a");
+    // Nor does one lead onto a block.
+    fight.lay("C4", |marker| marker.block = false);
+    fight.allowed(go);
+    fight.lay("C5", |marker| marker.block = true);
+    fight.refused(go, "PL-XV.A.1a");
 }

@@ -213,7 +213,7 @@ fn the_rest_is_planned_on_one_key() {
     fight.allowed(Decision::Done);
 }
 
-/// Covers PL-XI.B.3a.
+/// Covers PL-XI.B.3a, PL-R103.
 #[test]
 fn a_gun_never_lands_alone_so_carriers_are_kept_for_guns() {
     let mut fight = coast()
@@ -235,7 +235,7 @@ fn a_gun_never_lands_alone_so_carriers_are_kept_for_guns() {
     fight.play(Decision::Done, &[]);
 }
 
-/// Covers PL-XI.B.3a, PL-XIV.B.3c.
+/// Covers PL-XI.B.3a, PL-XIV.B.3c, PL-R103.
 #[test]
 fn a_gun_for_which_there_is_no_carrier_stays_out_of_the_game() {
     let alone = || {

@@ -311,3 +311,21 @@ fn fire_at_a_unit_in_a_town_spares_the_own_fortification_below_it() {
     let attacks = fight.told.iter().filter(|event| matches!(event, Event::Attacked { .. })).count();
     assert_eq!(attacks, 1);
 }
+
+/// Covers PL-XV.B.7a, PL-VII.F.2.cb.
+#[test]
+fn in_a_town_carrier_and_unloaded_passenger_are_one_target() {
+    for (town, chosen) in [(true, true), (false, false)] {
+        let terrain = battlefield().unit("halftrack-us", "C2").unit("rifle-us", "C2").unit("tiger-i", "B4");
+        let terrain = if town { terrain.town("Kuhn", "C4") } else { terrain };
+        let mut fight = terrain.begin(Side::Allied, Step::Vehicles);
+        let (track, rifle) = (fight.piece("halftrack-us"), fight.piece("rifle-us"));
+        fight.aboard(track, rifle);
+        fight.play(Decision::Move(track), &[]);
+        step(&mut fight, "C2", "C3");
+        step(&mut fight, "C3", "C4");
+        fight.play(Decision::Unload, &[]);
+        let attack = fight.battle.attack().expect("the enemy is asked");
+        assert_eq!((attack.aimed, attack.targets.has(rifle) && attack.targets.has(track)), (chosen, chosen));
+    }
+}
