@@ -111,6 +111,26 @@ impl Battle {
         out.extend(carriers.iter().filter(rides).map(Decision::Aboard));
     }
 
+    /// Why the piece in hand may not come in so.
+    pub(crate) fn entering_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        let mut ways = Vec::new();
+        self.list_entering(piece, &mut ways);
+        if ways.contains(decision) {
+            return None;
+        }
+        let refused = match *decision {
+            Decision::At(hex) if self.field.area(piece).contains(hex) && self.enters_now(piece) => {
+                self.entry_cost(piece, hex).err()
+            }
+            Decision::At(_) => Some(Refusal::new("PL-XIV.B.3a", "it does not come in there by itself now")),
+            Decision::Aboard(carrier) if carrier.index() < self.field.roster.len() => {
+                self.equipment_refusal(carrier, piece)
+            }
+            _ => None,
+        };
+        Some(refused.unwrap_or(Refusal::new("PL-XIV.B.3a", "a piece is being brought on")))
+    }
+
     /// What coming in by a hex costs, in half points: as a step into it would, along its road if it has one
     /// [PL-R102].
     fn entry_cost(&self, piece: Piece, hex: HexId) -> Result<u8, Refusal> {

@@ -62,6 +62,11 @@ impl Battle {
             Decision::NavalOnto(_, points) | Decision::NavalFirst(_, points) if *points < super::naval::GROUP => {
                 Refusal::new("PL-XV.C.3b", "naval points are used in groups of at least twenty")
             }
+            Decision::NavalOnto(hex, _) | Decision::NavalFirst(hex, _)
+                if hex.index() < self.field.map.cells.len() && self.is_stream(*hex) =>
+            {
+                Refusal::new("PL-VII.K.4", "ships do nothing to units in a stream")
+            }
             _ => Refusal::new("PL-XIV.A.4", "set-up is not over"),
         })
     }
@@ -212,9 +217,11 @@ impl Battle {
     }
 
     pub(crate) fn placing_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        if self.step != Step::SetUp {
+            return self.entering_refusal(piece, decision);
+        }
         // What nobody could object to needs no list of all that is allowed.
         if let Decision::At(hex) = *decision
-            && self.step == Step::SetUp
             && !self.field.lands(piece)
             && hex.index() < self.field.map.cells.len()
             && self.deploy_refusal(piece, hex, false).is_none()

@@ -182,6 +182,12 @@ fn vehicles_come_in_neither_by_a_stream_nor_where_the_terrain_is_closed() {
         let fight = fight.begin(Side::Allied, Step::Vehicles);
         assert_eq!(fight.offers(Decision::Place(fight.piece("m4-75"))), may, "{ground:?}");
     }
+    let fight = field().stream("A4 B4").arriving("m4-75", "A4 A6").unit("m4-75", "-");
+    let mut fight = fight.ground("A6", Ground::SLOPE).begin(Side::Allied, Step::Vehicles);
+    fight.play(Decision::Place(fight.piece("m4-75")), &[]);
+    fight.refused(Decision::At(fight.hex("A4")), "PL-VII.K.1");
+    fight.refused(Decision::At(fight.hex("A8")), "PL-XIV.B.3a");
+    fight.allowed(Decision::At(fight.hex("A6")));
 }
 
 /// Covers PL-X.B.0b.
