@@ -60,7 +60,7 @@ pub struct Field {
     /// What is added to the die of an attack on each hex.
     dice: Vec<i8>,
     /// Towns and bridges, and the hexes next to bridges: those whose control matters [PL-XIV.B.7].
-    pub keys: Vec<HexId>,
+    pub keys: Hexes,
     /// Where each group sets up.
     areas: Vec<Hexes>,
     /// What the situation is about, by side.
@@ -69,8 +69,6 @@ pub struct Field {
     exits: [Vec<(HexId, u8)>; 2],
     /// What bombs and rockets do.
     loads: [Load; 2],
-    /// The place of each hex in `keys`; 255 for those that are not in it.
-    pub key: Vec<u8>,
 }
 
 impl Field {
@@ -90,7 +88,7 @@ impl Field {
             map.cells.iter().map(|cell| charts.terrain.cost(bare(cell.ground), mobility).unwrap_or(255)).collect()
         });
         let dice = map.cells.iter().map(|cell| charts.terrain.die(bare(cell.ground)) as i8).collect();
-        let (keys, key) = key_hexes(&map);
+        let keys = key_hexes(&map);
         let kinds = Kinds::of(&units, &roster);
         let first = [0, roster.iter().filter(|counter| counter.side == Side::Allied).count() as u8];
         Self {
@@ -114,7 +112,6 @@ impl Field {
                 Load { id: Ordnance::Bombs, weapon: Weapon::H, attack: 30 },
                 Load { id: Ordnance::Rockets, weapon: Weapon::A, attack: 20 },
             ],
-            key,
         }
     }
 
@@ -204,23 +201,16 @@ const fn bare(ground: Ground) -> Ground {
 }
 
 /// The hexes whose control matters: towns, permanent bridges and the hexes next to those [PL-XIV.B.7].
-fn key_hexes(map: &Map) -> (Vec<HexId>, Vec<u8>) {
-    let mut key = vec![255; map.cells.len()];
-    let mut keys = Vec::new();
-    let mut mark = |hex: HexId| {
-        if key[hex.index()] == 255 && keys.len() < 255 {
-            key[hex.index()] = keys.len() as u8;
-            keys.push(hex);
-        }
-    };
+fn key_hexes(map: &Map) -> Hexes {
+    let mut keys = Hexes::default();
     for (hex, _) in map.grid.iter() {
         let ground = map.cell(hex).ground;
         if ground.any(Ground::TOWN.with(Ground::BRIDGE)) {
-            mark(hex);
+            keys.insert(hex);
         }
         if ground.has(Ground::BRIDGE) {
-            map.grid.adjacent(hex).for_each(|(_, next)| mark(next));
+            keys.extend(map.grid.adjacent(hex).map(|(_, next)| next));
         }
     }
-    (keys, key)
+    keys
 }

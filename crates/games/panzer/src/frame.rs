@@ -64,6 +64,8 @@ pub struct Moving {
     pub start: HexId,
     /// Half movement points left.
     pub left: u8,
+    /// Half movement points that would be left if nothing had been paid at the road rate, for overruns [PL-R40].
+    pub off_road: u8,
     /// Hexes entered so far.
     pub entered: u8,
     /// Whether it has loaded or unloaded, after which it may have moved only before or only after [PL-V.C.2.da].
@@ -72,6 +74,10 @@ pub struct Moving {
     pub halted: bool,
     /// Whether it moves at quick-time [PL-XV.A.0].
     pub hurried: bool,
+    /// Whether it had used its attack strength before it set out; moving turns it face up [PL-XVI.A.1.a].
+    pub fired: bool,
+    /// Whether it began the phase off the map, next to no hex but the one by which it came in [PL-R102].
+    pub came_in: bool,
     /// Whether it has kept its passenger aboard in this hex as it came under fire [PL-XV.B.7b].
     pub kept: bool,
     /// The passenger that it unloaded in this hex [PL-XV.B.7a].

@@ -95,7 +95,7 @@ impl Battle {
                 (Step::Vehicles | Step::Foot, Decision::Place(piece)) if self.is_piece(piece) => {
                     self.place_refusal(piece)
                 }
-                (Step::Vehicles, Decision::ResolveOverrun) if self.overrun.is_some() => None,
+                (Step::Vehicles | Step::Landing, Decision::ResolveOverrun) if self.overrun.is_some() => None,
                 (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.landing_refusal(piece),
                 _ => busy,
             },

@@ -44,6 +44,7 @@ mod way;
 mod tests;
 
 pub(crate) use costs::Into;
+pub(crate) use indirect::Barrage;
 pub(crate) use orders::Shell;
 pub use reach::Reached;
 pub use strength::{Calculation, POINT, Share};

@@ -2,11 +2,13 @@
 
 mod control;
 mod flags;
+mod list;
 mod marker;
 mod stack;
 mod watchers;
 
 pub use flags::Flags;
+pub(crate) use list::List;
 use marker::Packed;
 pub use marker::{Marker, Smoke};
 pub use watchers::Watchers;
@@ -38,10 +40,10 @@ impl Spot {
     pub const SPENT: Self = Self(u16::MAX - 3);
     /// Will land, as the other side sees it: only its owner knows when and where.
     pub const BOUND: Self = Self(u16::MAX - 4);
-    /// The bit of a unit that will land; the turn and the sea hex stand below it.
+    /// The first number of a unit that will land: those from here on are pairs of turn and sea hex.
     const LANDS: u16 = 1 << 15;
-    /// The latest turn that a landing plan has room for.
-    pub const LAST_LANDING: u8 = 15;
+    /// The latest turn that a landing plan has room for. Landings that take longer are refused as a situation.
+    pub const LAST_LANDING: u8 = 22;
 
     /// In a hex.
     #[must_use]
@@ -52,15 +54,15 @@ impl Spot {
     /// Recorded to come up in this sea hex in this turn [PL-XI.A.2a].
     #[must_use]
     pub const fn bound(hex: HexId, turn: u8) -> Self {
-        Self(Self::LANDS | (turn as u16) << 11 | hex.0)
+        Self(Self::LANDS + turn as u16 * MOST_HEXES as u16 + hex.0)
     }
 
     /// The sea hex and the turn that are recorded for it, if they are.
     #[must_use]
     pub const fn plan(self) -> Option<(HexId, u8)> {
-        let hex = self.0 & 0x7ff;
-        let planned = self.0 & Self::LANDS != 0 && hex < MOST_HEXES as u16;
-        if planned { Some((HexId(hex), (self.0 >> 11 & 0xf) as u8)) } else { None }
+        let Some(plan) = self.0.checked_sub(Self::LANDS) else { return None };
+        let (turn, hex) = (plan / MOST_HEXES as u16, plan % MOST_HEXES as u16);
+        if turn <= Self::LAST_LANDING as u16 { Some((HexId(hex), turn as u8)) } else { None }
     }
 
     /// The hex, if it is on the map.
@@ -128,13 +130,6 @@ pub struct Failure {
     pub hex: HexId,
 }
 
-/// Most orders for indirect fire at once.
-pub const MOST_ORDERS: usize = 32;
-/// Most spotted units at once; the oldest markers go first.
-pub const MOST_SPOTTED: usize = 32;
-/// Most hexes with markers at once.
-pub const MOST_MARKERS: usize = 96;
-
 /// A battle in progress.
 #[derive(Clone, Debug)]
 pub struct Battle {
@@ -159,21 +154,22 @@ pub struct Battle {
     /// Hexes that hold a unit of each side.
     pub(crate) held: [Hexes; 2],
     /// What lies in hexes: mines, blocks, wrecks, smoke, broken bridges.
-    packed: ArrayVec<Packed, MOST_MARKERS>,
+    packed: List<Packed>,
     /// Spotted markers.
-    pub(crate) spotted: ArrayVec<Spotted, MOST_SPOTTED>,
+    pub(crate) spotted: List<Spotted>,
     /// Written orders.
-    pub(crate) orders: ArrayVec<Order, MOST_ORDERS>,
-    /// Who was last in each key hex, one bit per hex and side.
-    pub(crate) last_in: [[u64; 4]; 2],
+    pub(crate) orders: List<Order>,
+    /// The key hexes that each side was the last to enter.
+    pub(crate) last_in: [Hexes; 2],
     /// Engineers whose work failed.
-    pub(crate) failures: ArrayVec<Failure, 8>,
+    pub(crate) failures: List<Failure>,
     /// Overruns driven and not yet resolved.
     pub(crate) overrun: Option<Overrun>,
-    /// Hexes that suffered indirect fire in this combat phase, or an overrun in this movement phase.
-    pub(crate) attacked: ArrayVec<HexId, 32>,
-    /// Hexes that were close assaulted in this segment, or attacked from the air in this phase.
-    pub(crate) stormed: ArrayVec<HexId, 32>,
+    /// Hexes that suffered indirect fire or smoke in this combat phase, or an overrun in this movement phase.
+    pub(crate) attacked: Hexes,
+    /// Hexes that were fired at directly in this combat phase, attacked from the air in this air phase, or close
+    /// assaulted in this segment.
+    pub(crate) stormed: Hexes,
     /// Units attacked by direct fire in this phase [PL-R24].
     pub(crate) shot_at: Pieces,
     /// For each unit how long the moving enemy has been in its sight, in half points and one more; 0 for not at all
@@ -203,14 +199,14 @@ impl Battle {
             link,
             extra: [0; MOST_PIECES],
             held: [Hexes::default(); 2],
-            packed: ArrayVec::new(),
-            spotted: ArrayVec::new(),
-            orders: ArrayVec::new(),
-            last_in: [[0; 4]; 2],
-            failures: ArrayVec::new(),
+            packed: List::default(),
+            spotted: List::default(),
+            orders: List::default(),
+            last_in: [Hexes::default(); 2],
+            failures: List::default(),
             overrun: None,
-            attacked: ArrayVec::new(),
-            stormed: ArrayVec::new(),
+            attacked: Hexes::default(),
+            stormed: Hexes::default(),
             shot_at: Pieces::EMPTY,
             in_sight: [0; MOST_PIECES],
             naval: 0,
@@ -290,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_landing_plan_is_kept_in_a_spot_and_is_no_place_on_the_map() {
-        for (hex, turn) in [(0, 1), (1407, 15), (700, 9)] {
+        for (hex, turn) in [(0, 0), (0, 1), (1407, Spot::LAST_LANDING), (700, 9)] {
             let spot = Spot::bound(HexId(hex), turn);
             assert_eq!((spot.plan(), spot.on_map()), (Some((HexId(hex), turn)), None));
         }

@@ -3,10 +3,11 @@
 
 use crate::event::Event;
 use crate::frame::{Frame, Step};
-use crate::state::{Battle, Order};
+use crate::state::Battle;
 use crate::unit::Side;
 use std::fmt;
 use std::ops::Deref;
+use std::sync::Arc;
 
 /// A battle as one side sees it.
 #[derive(Clone)]
@@ -19,8 +20,7 @@ pub struct View {
 impl View {
     pub(crate) fn new(battle: &Battle, side: Side) -> Self {
         let mut battle = battle.clone();
-        let hidden = battle.hidden_orders(side);
-        battle.orders.retain(|order| !hidden.contains(order));
+        battle.forget_orders(side.enemy());
         battle.hide_landing(side);
         if side == Side::German {
             // What is left of the ships' points tells how many of them orders have bound.
@@ -79,9 +79,10 @@ pub(crate) const fn matters(event: &Event) -> bool {
 }
 
 impl Battle {
-    /// The orders that a side may not see.
-    fn hidden_orders(&self, side: Side) -> Vec<Order> {
-        self.orders.iter().filter(|order| self.order_side(order) != side).copied().collect()
+    /// Takes the orders of a side away.
+    fn forget_orders(&mut self, side: Side) {
+        let field = Arc::clone(&self.field);
+        self.orders.retain(|order| order.side(&field) != side);
     }
 
     /// Whether two battles on the same field stand the same.
@@ -107,8 +108,7 @@ impl Battle {
     /// No chance is asked. What a side decides never depends on what the other has written, so its odds stay exact, and
     /// what is hidden cannot be told from how they were found.
     pub(crate) fn redeal_orders(&mut self, side: Side) {
-        let hidden = self.hidden_orders(side);
-        self.orders.retain(|order| !hidden.contains(order));
+        self.forget_orders(side.enemy());
         self.suppose_orders(side.enemy());
     }
 }

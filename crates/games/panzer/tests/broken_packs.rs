@@ -76,6 +76,7 @@ fn numbers_of_units() {
     unit("block", ["mobility", "defense = 4\nmobility"], "defense", "has a defense strength");
     unit("m8", ["mobility = \"vehicle\"", "mobility = \"wagon\""], "mobility", "do not move like this");
     unit("m8", ["move = 15", "move = 1"], "move", "vehicles, and only they");
+    unit("m8", ["move = 15", "move = 101"], "move", "at most 100");
     unit("scout", ["move = 1", "move = 2"], "move", "vehicles, and only they");
     let soft = ["target = \"A\"", "target = \"NA\""];
     tells("units.toml", "id = \"m8\"", soft, &["armed vehicles are armored targets", "only armored vehicles overrun"]);

@@ -6,7 +6,7 @@ use crate::ids::MOST_PIECES;
 use crate::map::Map;
 use crate::sight::SightTable;
 use crate::situation::{Arrival, Group, Situation, Special};
-use crate::state::{Hexes, MOST_HEXES};
+use crate::state::{Hexes, MOST_HEXES, Spot};
 use crate::unit::{Ordnance, Side, Units};
 use fieldcraft_hex::HexId;
 
@@ -27,6 +27,13 @@ impl Field {
         let of_side = |side: Side| roster.iter().filter(|counter| counter.side == side).count();
         if MOST_PIECES < roster.len() || 128 < of_side(Side::Allied).max(of_side(Side::German)) {
             return Err(format!("a battle has at most {MOST_PIECES} pieces, and 128 of a side"));
+        }
+        // Who comes up in a turn lands in the next [PL-R70].
+        if situation.is_amphibious() && Spot::LAST_LANDING + 1 < situation.turns {
+            return Err(format!("a landing has at most {} turns", Spot::LAST_LANDING + 1));
+        }
+        if (1..=situation.turns).any(|turn| u16::from(u8::MAX) < situation.naval_points(turn)) {
+            return Err(format!("ships have at most {} points in a turn", u8::MAX));
         }
         if MOST_HEXES < map.cells.len() {
             return Err(format!("a map has at most {MOST_HEXES} hexes"));
@@ -108,4 +115,37 @@ pub(super) fn held_at_start(situation: &Situation, map: &Map, side: Side) -> Vec
         _ => None,
     };
     situation.special.iter().filter_map(area).flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::Shelf;
+
+    /// The turn of a landing is kept beside its sea hex: what does not fit is refused, not cut.
+    #[test]
+    fn a_landing_has_no_more_turns_than_a_plan_can_name() {
+        let shelf = Shelf::embedded().unwrap();
+        let field = shelf.battle("omaha-beach", 0).unwrap().field.clone();
+        for (turns, fits) in [(Spot::LAST_LANDING + 1, true), (Spot::LAST_LANDING + 2, false)] {
+            let situation = Situation { turns, ..field.situation.clone() };
+            let charts = field.charts.clone();
+            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &shelf.units, charts, 0);
+            assert_eq!(built.is_ok(), fits, "{turns} turns");
+        }
+    }
+
+    #[test]
+    fn ships_have_no_more_points_than_a_state_can_count() {
+        let shelf = Shelf::embedded().unwrap();
+        let field = shelf.battle("remagen-bridge", 0).unwrap().field.clone();
+        for (points, fits) in [(55, true), (56, false)] {
+            let mut situation = field.situation.clone();
+            situation.special.push(Special::NavalSupport { points: 200, until_turn: 3 });
+            situation.special.push(Special::NavalSupport { points, until_turn: 2 });
+            let charts = field.charts.clone();
+            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &shelf.units, charts, 0);
+            assert_eq!(built.is_ok(), fits, "{points} points more");
+        }
+    }
 }

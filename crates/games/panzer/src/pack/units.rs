@@ -4,6 +4,9 @@ use crate::unit::{Carries, Category, Load, Loading, Mobility, Ordnance, Special,
 use fieldcraft_content::{Item, Mistakes, Sheet, check_id};
 use std::collections::BTreeSet;
 
+/// The largest movement allowance: half points of a whole move, and one more, are counted in a byte.
+const MOST_MOVEMENT: u8 = 100;
+
 /// Reads the unit types of a pack.
 ///
 /// # Errors
@@ -98,6 +101,9 @@ fn numbers(unit: &Item<UnitType>, mistakes: &mut Mistakes) {
     }
     if !moves_like(row.category, row.mobility) {
         unit.mistake(mistakes, "mobility", "units of this category do not move like this [PL-II.C.0b]");
+    }
+    if MOST_MOVEMENT < row.movement {
+        unit.mistake(mistakes, "move", format!("a movement allowance is at most {MOST_MOVEMENT} [PL-II.C.0c]"));
     }
     if row.is_vehicle() != (1 < row.movement) {
         unit.mistake(mistakes, "move", "vehicles, and only they, have a movement allowance above 1 [PL-II.C.0c]");

@@ -6,7 +6,7 @@
 use crate::frame::{Attack, AttackKind};
 use crate::ids::{Piece, Pieces};
 use crate::present::names;
-use crate::present::outlook::{as_if_moving, points};
+use crate::present::outlook::{as_if_firing, as_if_moving, points};
 use crate::present::rows;
 use crate::present::sight_line::{clause, places};
 use crate::present::wire::Reader;
@@ -137,7 +137,8 @@ fn cost_answer(game: &Battle, piece: Piece, to: HexId) -> Value {
 
 /// Who of a side could fire at all that is in a hex, and with what odds, alone and all together.
 fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
-    let targets = game.targets_in(hex, side);
+    let game = &as_if_firing(game, side);
+    let targets = game.all_targets_in(hex, side);
     if targets.is_empty() {
         return json!({"targets": [], "firers": []});
     }
@@ -146,7 +147,10 @@ fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
     let mut firers = Vec::new();
     let armed = game.field.kinds.side[side.index()].and(&game.field.kinds.armed);
     for piece in armed.iter().filter(|&piece| game.hex(piece).is_some()) {
-        let refusal = game.ready_refusal(piece).or_else(|| game.shot_refusal(piece, hex, &targets, majority));
+        let refusal = game
+            .ready_refusal(piece)
+            .or_else(|| game.fallen_refusal(hex))
+            .or_else(|| game.shot_refusal(piece, hex, &targets, majority));
         let unit = names::id(&game.field, piece);
         if let Some(refusal) = refusal {
             firers.push(json!({"unit": unit, "refusal": {"reason": refusal.reason, "clause": refusal.clause.0}}));

@@ -6,7 +6,8 @@ use crate::frame::{Attack, AttackKind, Step};
 use crate::ids::{Piece, Pieces};
 use crate::present::words::is_ford;
 use crate::present::{lookup, names};
-use crate::state::Battle;
+use crate::state::{Battle, Hexes};
+use crate::unit::Side;
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{Outlook, Reached, Shot, Text};
@@ -37,6 +38,18 @@ pub(crate) fn as_if_moving(game: &Battle, piece: Piece) -> Battle {
         game.frames.clear();
         game.phasing = game.side(piece);
         game.step = if game.field.unit(piece).is_vehicle() { Step::Vehicles } else { Step::Foot };
+    }
+    game
+}
+
+/// The battle as if a side were about to fire directly, unless it does.
+pub(crate) fn as_if_firing(game: &Battle, side: Side) -> Battle {
+    let mut game = game.clone();
+    if game.phasing != side || game.step != Step::Direct {
+        game.frames.clear();
+        (game.phasing, game.step) = (side, Step::Direct);
+        // What was attacked in another phase can be attacked in this one.
+        (game.attacked, game.stormed, game.shot_at) = (Hexes::default(), Hexes::default(), Pieces::EMPTY);
     }
     game
 }
@@ -73,12 +86,7 @@ fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
 
 /// Direct fire from where the unit stands; a unit with indirect fire says so in a note, since its hexes depend on who sights.
 fn shoots(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Shot> {
-    let mut game = game.clone();
-    let side = game.side(piece);
-    if game.phasing != side || game.step != Step::Direct {
-        game.frames.clear();
-        (game.phasing, game.step) = (side, Step::Direct);
-    }
+    let game = as_if_firing(game, game.side(piece));
     let unit = game.field.unit(piece);
     if let Some(refusal) = game.ready_refusal(piece) {
         notes.push(refused("It cannot fire: ", &refusal));
@@ -100,8 +108,10 @@ fn shot(game: &Battle, piece: Piece, hex: HexId) -> Shot {
     if all.is_empty() {
         return Shot { hex: name, odds: None, refusal: None };
     }
-    let refusal = |targets: &Pieces| game.shot_refusal(piece, hex, targets, game.majority(targets, hex));
-    let single = || all.iter().map(Pieces::one).find(|one| refusal(one).is_none());
+    let refusal = |targets: &Pieces| {
+        game.fallen_refusal(hex).or_else(|| game.shot_refusal(piece, hex, targets, game.majority(targets, hex)))
+    };
+    let single = || game.targets_in(hex, game.side(piece)).iter().map(Pieces::one).find(|one| refusal(one).is_none());
     let Some(targets) = refusal(&all).is_none().then_some(all).or_else(single) else {
         return Shot { hex: name, odds: None, refusal: refusal(&all).map(|refusal| refused("", &refusal)) };
     };

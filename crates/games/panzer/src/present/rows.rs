@@ -9,27 +9,31 @@ use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::ids::{Piece, Pieces};
 use crate::present::names;
 use crate::present::words::is_ford;
-use crate::rules::{Calculation, POINT, Share};
+use crate::rules::{Barrage, Calculation, POINT, Share};
 use crate::state::{Battle, Order};
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{RowGroup, RowView};
 use serde_json::Value;
+
+/// The die for a stream hex.
+const FORD: &str = "Enters the stream on a roll of 1 to 3 [PL-VII.K.2a]";
 
 /// The rows of a legal decision; none if it rolls nothing.
 pub(crate) fn rows(game: &Battle, decision: &Decision) -> Vec<RowGroup> {
     match *decision {
         Decision::Resolve => game.attack().map_or_else(Vec::new, |attack| resolve(game, &attack)),
         Decision::ResolveOverrun => overrun(game),
-        Decision::Done if game.step == Step::Vehicles && game.frame().is_none() => overrun(game),
+        Decision::Done if game.frame().is_none() => overrun(game),
         Decision::Bombard(hex) => bombard(game, hex),
         Decision::Go(direction) => {
             let Some(moving) = game.moving() else { return Vec::new() };
             let to = crate::present::wire::beside(game, direction);
-            to.filter(|&to| is_ford(game, moving.piece, to))
-                .map(|_| title("Enters the stream on a roll of 1 to 3 [PL-VII.K.2a]"))
-                .into_iter()
-                .collect()
+            to.filter(|&to| is_ford(game, moving.piece, to)).map(|_| title(FORD)).into_iter().collect()
         }
+        Decision::At(hex) => match game.frame() {
+            Some(Frame::Placing(piece)) if game.step != Step::SetUp && is_ford(game, *piece, hex) => vec![title(FORD)],
+            _ => Vec::new(),
+        },
         Decision::Stop => match game.frame() {
             Some(Frame::Moving(moving)) if moving.hurried && moving.entered != 0 => {
                 vec![title("Is dispersed on a roll of 4 to 6 [PL-XV.A.4a]")]
@@ -177,11 +181,21 @@ fn flak(game: &Battle, attack: &Attack) -> RowGroup {
 
 /// Indirect fire, if it falls where it was ordered.
 fn bombard(game: &Battle, hex: HexId) -> Vec<RowGroup> {
-    let shells: Vec<&Order> = game.orders_onto(hex).filter(|order| !order.smoke).collect();
-    if shells.is_empty() {
-        return Vec::new();
+    let (at_bridge, shells): (Vec<&Order>, Vec<&Order>) =
+        game.orders_onto(hex).filter(|order| !order.smoke).partition(|order| order.bridge);
+    let mut groups =
+        if at_bridge.is_empty() { Vec::new() } else { fall(game, hex, &game.barrage_on_bridge(&at_bridge, hex)) };
+    let strike: Vec<&Order> = shells.iter().copied().filter(|order| game.may_strike(order, hex)).collect();
+    if !strike.is_empty() {
+        groups.extend(fall(game, hex, &game.barrage(&strike, hex, true)));
+    } else if !shells.is_empty() {
+        groups.push(title("Does nothing to units in a stream [PL-R100]"));
     }
-    let barrage = game.barrage(&shells, hex, true);
+    groups
+}
+
+/// Shells that fall on a hex: what each firer adds, and the odds against each target.
+fn fall(game: &Battle, hex: HexId, barrage: &Barrage) -> Vec<RowGroup> {
     let name = names::hex(&game.field, hex);
     let strength: u32 = barrage.shares.iter().map(|share| share.sixteenths).sum();
     let among = match barrage.targets.len() {

@@ -261,6 +261,7 @@ fn done(s: &Speaker<'_>) -> DecisionWords {
         Step::Vehicles if game.overrun.is_some() => ("The vehicles have moved: resolve the overrun", "PL-VII.D.2c"),
         Step::Vehicles => ("The vehicles have moved", "PL-XIII.A.3.a"),
         Step::Foot => ("All have moved", "PL-XIII.A.3.b"),
+        Step::Landing if game.overrun.is_some() => ("All have landed: resolve the overrun", "PL-VII.D.2c"),
         Step::Landing => ("All have landed", "PL-XI.C.1"),
         Step::Assault => ("No more close assaults: end the segment", "PL-XIII.A.4"),
         Step::Over => ("The battle is over", "PL-XIV.A.6"),

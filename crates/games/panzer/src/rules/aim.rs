@@ -4,7 +4,7 @@ use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::ids::Pieces;
 use crate::map::Ground;
-use crate::state::Battle;
+use crate::state::{Battle, Smoke};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
 
@@ -52,9 +52,7 @@ impl Battle {
     /// Why a hex may not be attacked in this step.
     pub(crate) fn aim_refusal(&self, hex: HexId) -> Option<Refusal> {
         match self.step {
-            Step::Direct if self.attacked.contains(&hex) => {
-                Some(Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"))
-            }
+            Step::Direct if self.attacked.contains(hex) => self.fallen_refusal(hex),
             Step::Direct if self.ships_bear_on(hex) => None,
             Step::Direct => (!self.can_be_shot_at(hex, &self.ready(self.phasing)))
                 .then(|| Refusal::new("PL-VII.B.3a", "no unit of yours can fire at it")),
@@ -62,6 +60,16 @@ impl Battle {
             Step::AirAttack => self.air_refusal(hex),
             _ => Some(Refusal::new("PL-IV.0b", "this is not the time to attack")),
         }
+    }
+
+    /// Why a hex may not be fired at directly: indirect fire or smoke fell on it in this phase.
+    pub(crate) fn fallen_refusal(&self, hex: HexId) -> Option<Refusal> {
+        // Smoke of an earlier phase is fresh no longer.
+        let smoke = self.marker(hex).smoke[self.phasing.index()] == Smoke::Fresh;
+        self.attacked.contains(hex).then(|| match smoke {
+            true => Refusal::new("PL-XVI.C.1.f", "smoke was fired into the hex in this phase"),
+            false => Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"),
+        })
     }
 
     /// Begins an attack on a hex. Where there is nothing to choose, all targets are taken at once.
@@ -74,6 +82,7 @@ impl Battle {
         let mut attack = Attack::new(kind, hex);
         let targets = match kind {
             AttackKind::Assault => self.assaulted(hex, self.phasing),
+            AttackKind::Air => self.air_targets(hex),
             _ => self.targets_in(hex, self.phasing),
         };
         // What is face down is not known before the roll [PL-XI.D.1].

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::{Attack, Frame};
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
-use crate::state::{Battle, Flags, Hexes, Spot, Watchers};
+use crate::state::{Battle, Flags, Hexes, Spot, Spotted, Watchers};
 use crate::unit::{Side, Special, Weapon};
 use fieldcraft_engine::{Clause, Refusal};
 use fieldcraft_hex::HexId;
@@ -91,25 +91,41 @@ impl Battle {
         }
     }
 
-    /// Whether an aircraft over one hex notices units that fire in another from woods or town [PL-XII.B.2b].
-    pub(crate) fn hears(&self, from: HexId, hex: HexId) -> bool {
-        self.field.distance(from, hex) <= NEAR && !self.smoke_between(from, hex)
+    /// Whether an aircraft notices what fires in a hex: in the open from far, in cover from near [PL-XII.B.2].
+    pub(crate) fn notices(&self, from: HexId, hex: HexId) -> bool {
+        let reach = if self.hides(hex) { NEAR } else { FAR };
+        self.field.distance(from, hex) <= reach && !self.smoke_between(from, hex)
     }
 
-    /// Whether an aircraft sights units in a hex: in the open from far, in woods and towns those that it saw firing
-    /// [PL-XII.B.2, PL-XII.C.5a].
+    /// Whether an aircraft sights a hex: in the open from far, in woods and towns if it saw some unit there firing
+    /// [PL-XII.B.2].
     fn sights_from_air(&self, aircraft: Piece, hex: HexId) -> bool {
         let Some(from) = self.hex(aircraft) else { return false };
-        if !self.hides(hex) {
-            return self.field.distance(from, hex) <= FAR && !self.smoke_between(from, hex);
-        }
+        let saw = |unit: Piece| self.saw_from_air(aircraft, unit);
+        let units = || self.units_in(hex, self.field.side(aircraft).enemy());
+        self.notices(from, hex) && (!self.hides(hex) || units().iter().any(saw))
+    }
+
+    /// Whether an aircraft saw a unit, or what is in it, on it or below it, firing and sees it still.
+    fn saw_from_air(&self, aircraft: Piece, target: Piece) -> bool {
         let side = self.field.side(aircraft);
-        let saw = |unit: Piece| {
-            self.spotted.iter().any(|spotted| {
-                spotted.piece == unit && self.watchers(spotted.observers, side).any(|eye| eye == aircraft)
-            })
-        };
-        self.hears(from, hex) && self.units_in(hex, side.enemy()).iter().any(saw)
+        let saw = |spotted: &Spotted| self.watchers(spotted.observers, side).any(|eye| eye == aircraft);
+        self.spotted.iter().any(|spotted| self.is_at(spotted.piece, target) && saw(spotted))
+    }
+
+    /// Whether a fighter-bomber sights a target, so that all of them may attack it: in cover each unit must have been
+    /// seen firing [PL-XII.C.5a, PL-XII.C.5c].
+    fn is_sighted_from_air(&self, target: Piece, hex: HexId) -> bool {
+        self.bombers()
+            .any(|(bomber, from)| self.notices(from, hex) && (!self.hides(hex) || self.saw_from_air(bomber, target)))
+    }
+
+    /// The targets in a hex that may be attacked from the air. In a town the stack is one target, so all of it must be
+    /// sighted [PL-VII.F.2.cb, PL-R74].
+    pub(crate) fn air_targets(&self, hex: HexId) -> Pieces {
+        let all = self.targets_in(hex, self.phasing);
+        let sighted: Pieces = all.iter().filter(|&target| self.is_sighted_from_air(target, hex)).collect();
+        if self.ground(hex).has(Ground::TOWN) && sighted != all { Pieces::EMPTY } else { sighted }
     }
 
     fn observers(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
@@ -151,13 +167,13 @@ impl Battle {
 
     /// Why a hex may not be attacked from the air [PL-XII.C.2].
     pub(crate) fn air_refusal(&self, hex: HexId) -> Option<Refusal> {
-        if self.stormed.contains(&hex) {
+        if self.stormed.contains(hex) {
             return Some(Refusal::new("PL-XII.C.2.a", "it has been attacked from the air in this phase"));
         }
         if self.targets_in(hex, self.phasing).is_empty() {
             return Some(Refusal::new("PL-XII.C.2", "no enemy unit is there"));
         }
-        if !self.bombers().any(|(piece, _)| self.sights_from_air(piece, hex)) {
+        if self.air_targets(hex).is_empty() {
             return Some(Refusal::new("PL-XII.C.5a", "no fighter-bomber sights a target there"));
         }
         let attack = Attack::new(crate::frame::AttackKind::Air, hex);

@@ -6,7 +6,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
 use crate::ids::Piece;
-use crate::state::{Battle, Spot};
+use crate::state::{Battle, Flags, Spot};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
 
@@ -16,7 +16,7 @@ impl Battle {
         let turn = self.field.arrives(piece);
         self.spot(piece) == Spot::POOL
             && !self.field.lands(piece)
-            && !self.is(piece, crate::state::Flags::ABOARD)
+            && !self.is(piece, Flags::ABOARD)
             && 0 < turn
             && turn <= self.turn
             && self.field.side(piece) == self.phasing
@@ -37,6 +37,12 @@ impl Battle {
     pub(crate) fn arrival_refusal(&self, piece: Piece) -> Option<Refusal> {
         if !self.is_due_in(piece) {
             return Some(Refusal::new("PL-XIV.B.3a", "it does not arrive now"));
+        }
+        if self.is(piece, Flags::MOVED) {
+            return Some(Refusal::new(
+                "PL-VII.K.2b",
+                "it did not get through the stream, and moves no more in this phase",
+            ));
         }
         let mut ways = Vec::new();
         self.list_entering(piece, &mut ways);
@@ -100,19 +106,45 @@ impl Battle {
                 && self.is_due_in(carrier)
                 && self.fits(carrier, piece)
                 && self.passenger(carrier).is_none()
+                && self.equipment_refusal(carrier, piece).is_none()
         };
         out.extend(carriers.iter().filter(rides).map(Decision::Aboard));
     }
 
-    /// What coming in by a hex costs, in half points: the terrain of the hex, or its road.
+    /// Why the piece in hand may not come in so.
+    pub(crate) fn entering_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        let mut ways = Vec::new();
+        self.list_entering(piece, &mut ways);
+        if ways.contains(decision) {
+            return None;
+        }
+        let refused = match *decision {
+            Decision::At(hex) if self.field.area(piece).contains(hex) && self.enters_now(piece) => {
+                self.entry_cost(piece, hex).err()
+            }
+            Decision::At(_) => Some(Refusal::new("PL-XIV.B.3a", "it does not come in there by itself now")),
+            Decision::Aboard(carrier) if carrier.index() < self.field.roster.len() => {
+                self.equipment_refusal(carrier, piece)
+            }
+            _ => None,
+        };
+        Some(refused.unwrap_or(Refusal::new("PL-XIV.B.3a", "a piece is being brought on")))
+    }
+
+    /// What coming in by a hex costs, in half points: as a step into it would, along its road if it has one
+    /// [PL-R102].
     fn entry_cost(&self, piece: Piece, hex: HexId) -> Result<u8, Refusal> {
         self.may_stand(piece, hex, Into::Hex)?;
-        let unit = self.field.unit(piece);
-        if self.field.map.cell(hex).roads != 0 && self.count(hex) <= 2 && !self.marker(hex).block {
-            return Ok(self.field.charts.terrain.road);
+        if let Some(refusal) = self.special_refusal(piece, hex, hex) {
+            return Err(refusal);
         }
-        let cost = self.field.charts.terrain.cost(self.ground(hex), unit.mobility);
-        cost.filter(|&cost| cost <= self.allowance(piece)).ok_or(Refusal::new("PL-V.0b", "the terrain is closed to it"))
+        let (unit, points) = (self.field.unit(piece), self.allowance(piece));
+        match self.way_in(unit, hex, true)? {
+            cost if cost <= points => Ok(cost),
+            // A unit with one movement point may always move one hex [PL-V.B.5].
+            _ if unit.movement == 1 && self.is_foot(piece) => Ok(points),
+            _ => Err(Refusal::new("PL-V.B.1a", "it has not enough movement points to come in")),
+        }
     }
 
     /// The piece in hand comes in and goes on from there.
@@ -121,20 +153,27 @@ impl Battle {
         match *decision {
             Decision::At(hex) => {
                 let cost = self.entry_cost(piece, hex).unwrap_or(0);
-                self.put(piece, hex);
-                self.note_entry(piece, hex);
-                play.tell(Event::Moved(piece, hex));
+                let slow = self.way_in(self.field.unit(piece), hex, false).unwrap_or(cost).max(cost);
+                if self.is_stream(hex) && self.is_foot(piece) && !self.ford(piece, play) {
+                    // It waits beside the map until the next turn [PL-VII.K.2b].
+                    return self.set(piece, Flags::MOVED);
+                }
+                self.enter_hex(piece, hex, Into::Hex, play);
                 self.begin_move(piece);
                 let halted = self.must_halt(piece, hex);
                 self.change_moving(|moving| {
-                    moving.left -= cost.min(moving.left);
+                    moving.left = moving.left.saturating_sub(cost);
+                    moving.off_road = moving.off_road.saturating_sub(slow);
                     moving.entered = 1;
+                    moving.came_in = true;
                     moving.halted = halted;
                 });
+                self.count_sight(piece, cost);
+                self.offer_opportunity();
             }
             Decision::Aboard(carrier) => {
                 self.board(carrier, piece);
-                self.set(piece, crate::state::Flags::CARRIED);
+                self.set(piece, Flags::CARRIED);
                 play.tell(Event::Boarded(piece, carrier));
             }
             _ => {}

@@ -97,7 +97,7 @@ impl Battle {
         if self.assaulted(hex, self.phasing).is_empty() {
             return Some(Refusal::new("PL-VII.E.8a", "no enemy unit is there"));
         }
-        if self.stormed.contains(&hex) {
+        if self.stormed.contains(hex) {
             return Some(Refusal::new("PL-VII.E.4c", "it has been assaulted in this segment"));
         }
         if self.field.map.cell(hex).ground.has(Ground::SEA) {

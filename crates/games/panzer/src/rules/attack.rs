@@ -69,6 +69,7 @@ impl Battle {
         match attack.kind {
             AttackKind::Assault => self.assaulted(attack.hex, self.phasing),
             AttackKind::Opportunity => self.opportunity_targets(),
+            AttackKind::Air => self.air_targets(attack.hex),
             _ => {
                 let open = self.targets_in(attack.hex, self.attacker(attack.kind));
                 self.with_or_without_bridge(&attack.targets, open)

@@ -42,9 +42,31 @@ impl Battle {
         to: HexId,
         road_rate: bool,
     ) -> Result<u8, Refusal> {
-        let (cell, mobility) = (self.field.map.cell(from), unit.mobility);
+        let marks = self.field.map.cell(from).marks[direction.index()];
+        self.way_across(unit, marks, self.has_road(from, direction, to), to, road_rate)
+    }
+
+    /// Whether a road leads across the side now: a printed one, and neither hex is a stream without its bridge or
+    /// holds a block, which negates the road of its hex [PL-R9, PL-R101, PL-VII.K.6c].
+    ///
+    /// A block in the next hex is told apart from no road at all, since it says more to who is refused.
+    pub(crate) fn has_road(&self, from: HexId, direction: Direction, to: HexId) -> bool {
+        self.field.map.cell(from).road(direction)
+            && !self.marker(from).block
+            && !self.is_stream(from)
+            && !self.is_stream(to)
+    }
+
+    /// The same for who comes onto the map: whatever road the hex has leads there [PL-R102].
+    pub(crate) fn way_in(&self, unit: &UnitType, to: HexId, road_rate: bool) -> Result<u8, Refusal> {
+        let road = self.field.map.cell(to).roads != 0 && !self.is_stream(to);
+        self.way_across(unit, Marks::default(), road, to, road_rate)
+    }
+
+    fn way_across(&self, unit: &UnitType, marks: Marks, road: bool, to: HexId, road_rate: bool) -> Result<u8, Refusal> {
+        let mobility = unit.mobility;
         let ground = self.ground(to);
-        let road = cell.road(direction) && !ground.has(Ground::STREAM) && !self.is_too_weak(to, unit);
+        let road = road && !self.is_too_weak(to, unit);
         if road && self.road_serves(to, unit) {
             if road_rate && self.fort(to).is_none() {
                 return Ok(self.field.charts.terrain.road);
@@ -52,7 +74,6 @@ impl Battle {
             // A road lifts what the terrain forbids; without its rate the hex costs as clear terrain [PL-R11, PL-R40].
             return Ok(self.field.clear_cost(mobility));
         }
-        let marks = cell.marks[direction.index()];
         if marks.has(Marks::CLIFF) {
             return Err(Refusal::new("PL-R91", "nobody climbs a cliff"));
         }

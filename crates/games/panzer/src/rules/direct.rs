@@ -3,6 +3,7 @@
 use crate::frame::Attack;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
+use crate::sight::may_fire_into_stream;
 use crate::state::{Battle, Flags};
 use crate::unit::{Carries, Side, UnitType, Weapon};
 use fieldcraft_engine::{Clause, Refusal};
@@ -75,11 +76,8 @@ impl Battle {
         if !self.sees(from, hex) {
             return Some(Refusal::new("PL-VII.B.7", "it does not see the target"));
         }
-        if 1 < distance && self.is_stream(hex) && self.field.map.cell(from).level() == crate::map::Level::Ground {
-            return Some(Refusal::new(
-                "PL-VII.K.4",
-                "from the ground a unit in a stream is attacked only from beside it",
-            ));
+        if let Err(refusal) = may_fire_into_stream(&self.field.map, from, hex, self.is_stream(hex)) {
+            return Some(refusal);
         }
         self.field_of_fire_refusal(piece, from, hex)
     }
@@ -101,10 +99,12 @@ impl Battle {
         targets.without(&self.shot_at)
     }
 
-    /// Everything in a hex that one attack can strike at once: no bridge where there is anything else
-    /// [PL-X.C.4.b.1].
+    /// Everything in a hex that one attack can strike at once: no bridge where there is anything else, and of carrier
+    /// and rider, which are one unit, the carrier [PL-X.C.4.b.1, PL-V.C.5a, PL-VII.F.2.bc].
     pub(crate) fn all_targets_in(&self, hex: HexId, side: Side) -> Pieces {
         let targets = self.targets_in(hex, side);
+        let rides = |unit: Piece| self.carrier(unit).is_some_and(|carrier| targets.has(carrier));
+        let targets: Pieces = targets.iter().filter(|&unit| !rides(unit)).collect();
         let others = targets.without(&self.field.kinds.bridges);
         if others.is_empty() { targets } else { others }
     }
@@ -153,7 +153,7 @@ impl Battle {
 
     /// Whether direct fire at a hex is possible: some unit may fire at some target.
     pub(crate) fn can_be_shot_at(&self, hex: HexId, ready: &Pieces) -> bool {
-        if self.attacked.contains(&hex) {
+        if self.attacked.contains(hex) {
             return false;
         }
         // Most units fail by range or by the table of sight lines: those two are looked up before all else.

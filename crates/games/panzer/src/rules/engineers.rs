@@ -46,11 +46,10 @@ impl Battle {
         self.extra[piece.index()] = 0;
     }
 
-    /// Whether an engineer has what its task needs: nothing for mines and laid bridges, its equipment for all else
-    /// [PL-X.B.0c, PL-R64].
-    fn is_supplied(&self, engineer: Piece) -> bool {
-        let on_laid = self.hex(engineer).is_some_and(|hex| self.laid_bridge(hex).is_some());
-        on_laid || self.has_equipment(engineer)
+    /// Whether an engineer may begin to prepare a bridge or a block where it is, be it that it has attacked
+    /// [PL-R65].
+    pub(crate) fn may_prepare(&self, piece: Piece) -> bool {
+        self.field.kinds.engineers.has(piece) && self.build_refusal(&self.setting_out(piece)).is_none()
     }
 
     /// Why an engineer may not begin this work.
@@ -76,6 +75,9 @@ impl Battle {
         if let Some(refusal) = self.engineer_refusal(moving) {
             return Some(refusal);
         }
+        if self.has_shot(moving.piece) {
+            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears does not attack, and it has attacked"));
+        }
         let hex = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
         let Some(hex) = hex else { return Some(Refusal::new("PL-X.A.1", "the map ends there")) };
         let marker = self.marker(hex);
@@ -94,7 +96,7 @@ impl Battle {
         }
         let piece = moving.piece;
         let hex = self.hex(piece)?;
-        if !self.is_supplied(piece) {
+        if !self.has_equipment(piece) {
             return Some(Refusal::new("PL-X.B.0c", "its equipment is neither in its hex nor beside it"));
         }
         if self.has_bridge(hex) {
@@ -138,7 +140,7 @@ impl Battle {
         let Some(hex) = self.hex(piece) else { return };
         match *decision {
             Decision::Face(direction) => {
-                self.face(piece, direction);
+                self.turn_gun(piece, direction);
                 play.tell(Event::Turned(piece, direction));
             }
             Decision::Clear(direction) => {
@@ -165,7 +167,7 @@ impl Battle {
             }
             if !self.is_clearing(piece) {
                 let turns = self.extra[piece.index()] & TURNS;
-                self.extra[piece.index()] = turns | if self.is_supplied(piece) { EQUIPPED } else { 0 };
+                self.extra[piece.index()] = turns | if self.has_equipment(piece) { EQUIPPED } else { 0 };
                 continue;
             }
             if self.is(piece, Flags::DISPERSED) {
@@ -194,7 +196,7 @@ impl Battle {
                 && at_work
                 && !self.is(piece, Flags::DISPERSED)
                 && self.extra[piece.index()] & EQUIPPED != 0
-                && self.is_supplied(piece)
+                && self.has_equipment(piece)
             {
                 let turns = (self.extra[piece.index()] & TURNS) + 1;
                 self.extra[piece.index()] = turns.min(TURNS);
@@ -241,9 +243,6 @@ impl Battle {
         self.failures.retain(|failure| failure.piece != piece);
         let keeps_trying = !(bridge && retry);
         if !success && keeps_trying {
-            if self.failures.is_full() {
-                self.failures.remove(0);
-            }
             self.failures.push(Failure { piece, hex: from });
         }
         match (success, bridge) {

@@ -1,15 +1,20 @@
 //! Artillery field of fire, an experimental rule [PL-XVI.B].
 
 use crate::field::Switch;
-use crate::frame::Moving;
-use crate::ids::Piece;
+use crate::frame::{Moving, Step};
+use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Flags};
-use crate::unit::Carries;
+use crate::unit::{Carries, Side};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::{Direction, HexId};
 
 /// Bits of a gun's extra byte that hold its facing.
 const FACING: u8 = 0b111;
+/// The bits above them that hold how many carriers were in the gun's hex as the movement phase began.
+const CARRIERS: u8 = 0b1111;
+const CARRIERS_AT: u8 = 3;
+/// The bit of a gun that has turned in this phase.
+const TURNED: u8 = 1 << 7;
 
 impl Battle {
     /// Which way a gun faces [PL-XVI.B.3a].
@@ -20,7 +25,70 @@ impl Battle {
 
     pub(crate) fn face(&mut self, piece: Piece, direction: Direction) {
         if self.field.unit(piece).has_facing() {
-            self.extra[piece.index()] = direction.index() as u8;
+            let kept = self.extra[piece.index()] & !FACING;
+            self.extra[piece.index()] = kept | direction.index() as u8;
+        }
+    }
+
+    /// Turns a gun in its movement phase.
+    pub(crate) fn turn_gun(&mut self, piece: Piece, direction: Direction) {
+        self.face(piece, direction);
+        self.extra[piece.index()] |= TURNED;
+    }
+
+    /// Whether it matters now how many carriers were in a gun's hex as the movement phase began.
+    pub(crate) fn counts_carriers(&self, gun: Piece) -> bool {
+        matches!(self.step, Step::Vehicles | Step::Foot)
+            && self.field.side(gun) == self.phasing
+            && self.field.unit(gun).heavy
+            && self.is_faced(gun)
+            && self.hex(gun).is_some()
+    }
+
+    /// How many carriers were in a gun's hex as the movement phase began.
+    pub(crate) fn carriers_at_start(&self, gun: Piece) -> u8 {
+        self.extra[gun.index()] >> CARRIERS_AT & CARRIERS
+    }
+
+    /// Whether a gun has turned in this phase.
+    pub(crate) fn has_turned(&self, gun: Piece) -> bool {
+        self.extra[gun.index()] & TURNED != 0
+    }
+
+    /// Sets how many carriers were there for a gun, and whether it has turned.
+    pub(crate) fn set_turning(&mut self, gun: Piece, carriers: u8, turned: bool) {
+        let facing = self.extra[gun.index()] & FACING;
+        let turned = if turned { TURNED } else { 0 };
+        self.extra[gun.index()] = facing | carriers.min(CARRIERS) << CARRIERS_AT | turned;
+    }
+
+    /// The carriers in a hex that have not moved yet.
+    pub(crate) fn carriers_in(&self, hex: HexId, side: Side) -> u8 {
+        let carries = |unit: &Piece| self.field.unit(*unit).carries == Some(Carries::Any);
+        let here = self.units_in(hex, side).iter().filter(carries).filter(|&unit| !self.is(unit, Flags::MOVED));
+        here.count() as u8
+    }
+
+    /// Notes for every heavy gun of a side which carriers are there to turn it, whatever becomes of them in this
+    /// movement phase [PL-XVI.B.4.b].
+    pub(crate) fn note_carriers(&mut self, side: Side) {
+        if !self.field.uses(Switch::FieldOfFire) {
+            return;
+        }
+        for gun in self.field.kinds.side[side.index()].iter() {
+            if let Some(hex) = self.hex(gun).filter(|_| self.is_faced(gun) && self.field.unit(gun).heavy) {
+                self.set_turning(gun, self.carriers_in(hex, side), false);
+            }
+        }
+    }
+
+    /// The movement phase is over: which guns have turned in it matters no more.
+    pub(crate) fn forget_carriers(&mut self, side: Side) {
+        if !self.field.uses(Switch::FieldOfFire) {
+            return;
+        }
+        for gun in self.field.kinds.side[side.index()].iter().filter(|&gun| self.is_faced(gun)).collect::<Pieces>() {
+            self.set_turning(gun, 0, false);
         }
     }
 
@@ -61,16 +129,11 @@ impl Battle {
         None
     }
 
-    /// Whether a carrier for the gun has been in its hex since the phase began, one for each heavy gun that turned.
+    /// Whether a carrier was in the gun's hex as the phase began, one for each heavy gun that turns there.
     fn has_tractor(&self, piece: Piece) -> bool {
         let Some(hex) = self.hex(piece) else { return false };
         let units = self.units_in(hex, self.field.side(piece));
-        let stayed = |&unit: &Piece| {
-            self.field.unit(unit).carries == Some(Carries::Any)
-                && self.passenger(unit).is_none()
-                && !self.is(unit, Flags::MOVED)
-        };
-        let turned = |&unit: &Piece| self.field.unit(unit).heavy && unit != piece && self.is(unit, Flags::MOVED);
-        units.iter().filter(turned).count() < units.iter().filter(stayed).count()
+        let turned = |&unit: &Piece| self.field.unit(unit).heavy && self.is_faced(unit) && self.has_turned(unit);
+        units.iter().filter(turned).count() < usize::from(self.carriers_at_start(piece))
     }
 }

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
 use crate::ids::{Piece, Pieces};
-use crate::state::{Battle, Flags};
+use crate::state::{Battle, Flags, Hexes};
 use crate::unit::Side;
 
 impl Battle {
@@ -37,7 +37,12 @@ impl Battle {
                 self.list_moves(out);
                 self.list_arrivals(out);
             }
-            Step::Landing => self.list_landings(out),
+            Step::Landing => {
+                self.list_landings(out);
+                if self.overrun.is_some() {
+                    out.push(Decision::ResolveOverrun);
+                }
+            }
             Step::Over => {}
         }
     }
@@ -94,8 +99,12 @@ impl Battle {
                 self.resolve_overrun(play);
                 Step::Foot
             }
-            Step::Foot => Step::Landing,
+            Step::Foot => {
+                self.forget_carriers(self.phasing);
+                Step::Landing
+            }
             Step::Landing => {
+                self.resolve_overrun(play);
                 self.end_landing(play);
                 Step::Assault
             }
@@ -110,23 +119,24 @@ impl Battle {
             Step::Orders => self.age_smoke(play),
             Step::Indirect => {
                 // After the orders and before all other attacks [PL-IX.A.7a].
-                self.attacked.clear();
-                self.stormed.clear();
+                self.attacked = Hexes::default();
+                self.stormed = Hexes::default();
                 self.shot_at = Pieces::EMPTY;
                 self.mines_attack(play);
             }
             Step::AirAttack => {
-                self.stormed.clear();
+                self.stormed = Hexes::default();
                 self.shot_at = Pieces::EMPTY;
             }
             Step::Vehicles => {
-                self.attacked.clear();
+                self.note_carriers(self.phasing);
+                self.attacked = Hexes::default();
                 self.begin_movement(play);
             }
             Step::Landing => self.begin_landing(play),
             Step::Assault => {
                 self.end_movement(play);
-                self.stormed.clear();
+                self.stormed = Hexes::default();
             }
             _ => {}
         }
@@ -160,11 +170,8 @@ impl Battle {
                 self.clear(piece, Flags::OF_A_SEGMENT);
             }
         }
-        let turn = self.turn;
-        let is_past = |firer: Side, order: &crate::state::Order| firer == side && order.turn <= turn;
-        let kept: Vec<_> =
-            self.orders.iter().filter(|order| !is_past(self.order_side(order), order)).copied().collect();
-        self.orders = kept.into_iter().collect();
+        let (field, turn) = (std::sync::Arc::clone(&self.field), self.turn);
+        self.orders.retain(|order| order.side(&field) != side || turn < order.turn);
         play.tell(Event::Recovered(side));
         if side == self.field.situation.first_move() {
             return self.begin_segment(side.enemy(), play);

@@ -5,8 +5,10 @@ use super::strength::{POINT, Share};
 use crate::charts::Effect;
 use crate::decision::Decision;
 use crate::event::Event;
+use crate::field::Field;
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Firer, Flags, Order};
+use crate::unit::Side;
 use fieldcraft_engine::{Clause, Purpose, Refusal};
 use fieldcraft_hex::HexId;
 
@@ -63,9 +65,10 @@ impl Battle {
 
     /// A unit does not fire: it may move, but not attack in this phase [PL-R35].
     pub(crate) fn decline(&mut self, piece: Piece, play: &mut Play<'_>) {
-        for order in &mut self.orders {
+        for at in 0..self.orders.len() {
+            let order = self.orders[at];
             if order.firer == Firer::Piece(piece) && order.turn == self.turn {
-                order.declined = true;
+                self.orders.replace(at, Order { declined: true, ..order });
             }
         }
         play.tell(Event::Declined(self.field.side(piece), piece));
@@ -123,7 +126,7 @@ impl Battle {
 
     /// Fire falls on a hex: the strength is divided among all units there [PL-VII.C.9, PL-VII.C.10].
     fn fall(&mut self, orders: &[Order], hex: HexId, on_target: bool, play: &mut Play<'_>) {
-        let _ = self.attacked.try_push(hex);
+        self.attacked.insert(hex);
         if orders.iter().any(|order| order.smoke) {
             self.smoke_falls(orders, hex, on_target, play);
         }
@@ -137,10 +140,24 @@ impl Battle {
         if shells.is_empty() {
             return;
         }
+        // What a gun may not attack its shells spare, wherever they were meant to fall [PL-R100].
+        let shells: Vec<&Order> = shells.into_iter().filter(|order| self.may_strike(order, hex)).collect();
+        if shells.is_empty() {
+            return play.tell(Event::FireLost(hex));
+        }
         self.unmask(hex, play);
         let barrage = self.barrage(&shells, hex, on_target);
         for target in barrage.targets.iter() {
             self.hit(target, barrage.each, hex, play);
+        }
+    }
+
+    /// Whether shells may do something to the units of a hex: into a stream only from above or from beside it, and
+    /// ships lie neither above nor beside one [PL-R100].
+    pub(crate) fn may_strike(&self, order: &Order, hex: HexId) -> bool {
+        match order.firer {
+            Firer::Piece(piece) => self.stream_refusal(piece, hex).is_none(),
+            Firer::Naval(_) => !self.is_stream(hex),
         }
     }
 
@@ -159,7 +176,7 @@ impl Battle {
     }
 
     /// Indirect fire at a laid bridge is halved, and all else in its hex is ignored [PL-X.C.4.b.3].
-    fn barrage_on_bridge(&self, shells: &[&Order], hex: HexId) -> Barrage {
+    pub(crate) fn barrage_on_bridge(&self, shells: &[&Order], hex: HexId) -> Barrage {
         let targets: Pieces = self.laid_bridge(hex).into_iter().collect();
         let majority = self.majority(&targets, hex);
         let mut shares: Vec<Share> =
@@ -197,6 +214,12 @@ impl Battle {
 }
 
 impl Order {
+    /// Whose order it is; only the Allied side has ships.
+    #[must_use]
+    pub fn side(&self, field: &Field) -> Side {
+        self.piece().map_or(Side::Allied, |piece| field.side(piece))
+    }
+
     /// The piece that fires, if it is one.
     #[must_use]
     pub const fn piece(&self) -> Option<Piece> {

@@ -40,7 +40,8 @@ impl Battle {
         if self.is(piece, Flags::MOVED) {
             return Some(Refusal::new("PL-V.B.4b", "it has moved"));
         }
-        if self.is(piece, Flags::OPPORTUNITY) && !(unit.turret && self.field.uses(Switch::TurretedAfvs)) {
+        let turret = unit.turret && self.field.uses(Switch::TurretedAfvs);
+        if self.is(piece, Flags::OPPORTUNITY) && !turret && !self.may_prepare(piece) {
             return Some(Refusal::new("PL-XV.B.3a", "it used opportunity fire"));
         }
         if self.is(piece, Flags::FLAK) {
@@ -65,17 +66,18 @@ impl Battle {
         self.flags[piece.index()].any(Flags::FIRED.with(Flags::OPPORTUNITY))
     }
 
-    /// Whether a unit lies face down on the map: dispersed, or fired and not moved since [PL-XVI.A.1.a].
-    #[must_use]
-    pub fn is_inverted(&self, piece: Piece) -> bool {
-        self.is(piece, Flags::DISPERSED) || self.is(piece, Flags::FIRED) && !self.is(piece, Flags::MOVED)
+    /// The same for a moving unit, which is turned face up as it moves [PL-XVI.A.1.a].
+    pub(crate) fn set_out_fired(&self, moving: &Moving) -> bool {
+        moving.fired || self.has_shot(moving.piece)
     }
 
     /// Whether a unit that fired may still do something in the movement phase: a German armored vehicle with infantry
-    /// loads or unloads [PL-R18], a turreted AFV moves half [PL-XVI.A.1].
+    /// loads or unloads [PL-R18], a turreted AFV moves half [PL-XVI.A.1], an engineer begins its count [PL-R65].
     fn moves_after_fire(&self, piece: Piece) -> bool {
         let unit = self.field.unit(piece);
-        unit.carries == Some(Carries::Infantry) || unit.turret && self.field.uses(Switch::TurretedAfvs)
+        unit.carries == Some(Carries::Infantry)
+            || unit.turret && self.field.uses(Switch::TurretedAfvs)
+            || self.may_prepare(piece)
     }
 
     /// Units that may begin to move.
@@ -103,10 +105,13 @@ impl Battle {
             piece,
             start,
             left,
+            off_road: left,
             entered: 0,
             worked: false,
             halted: false,
             hurried: false,
+            fired: self.has_shot(piece),
+            came_in: false,
             kept: false,
             unloaded: None,
         }
@@ -225,7 +230,7 @@ impl Battle {
         if moving.hurried || moving.entered != 0 || moving.halted {
             return Some(Refusal::new("PL-XV.A.0", "quick-time is chosen before the first hex"));
         }
-        None
+        self.fired_refusal(moving)
     }
 
     pub(crate) fn hurry(&mut self) {

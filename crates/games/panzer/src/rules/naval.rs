@@ -18,7 +18,9 @@ const AHEAD: u8 = 2;
 impl Battle {
     /// Naval points for a turn, if the rule is in use.
     pub(crate) fn naval_points(&self, turn: u8) -> u8 {
-        if self.field.uses(Switch::NavalFire) { self.field.situation.naval_points(turn) } else { 0 }
+        let points = if self.field.uses(Switch::NavalFire) { self.field.situation.naval_points(turn) } else { 0 };
+        // A situation with more is refused, see `Field::of`.
+        u8::try_from(points).unwrap_or(u8::MAX)
     }
 
     /// Points of a turn that orders have bound already.
@@ -27,7 +29,7 @@ impl Battle {
             Firer::Naval(points) if order.turn == turn => points,
             _ => 0,
         };
-        self.orders.iter().map(bound).sum()
+        self.orders.iter().map(bound).fold(0, u8::saturating_add)
     }
 
     /// Points of this turn that no order has bound.
@@ -68,7 +70,7 @@ impl Battle {
     pub(crate) fn ships_bear_on(&self, hex: HexId) -> bool {
         self.phasing == Side::Allied
             && self.naval_group(0) != 0
-            && !self.attacked.contains(&hex)
+            && !self.attacked.contains(hex)
             && !self.targets_in(hex, self.phasing).is_empty()
             && self.sea_sees(hex)
     }
@@ -79,7 +81,16 @@ impl Battle {
 
     /// Why no naval order may be written for a hex [PL-XV.C.1b, PL-XV.C.1c].
     pub(crate) fn naval_order_refusal(&self, hex: HexId, points: u8) -> Option<Refusal> {
-        self.naval_turn_refusal(self.turn + AHEAD, points).or_else(|| self.ground_sighting_refusal(self.phasing, hex))
+        self.naval_turn_refusal(self.turn + AHEAD, points).or_else(|| self.naval_hex_refusal(hex))
+    }
+
+    /// Why no naval order may be written for a hex, whatever the points: ships lie on the ground's level, so that they
+    /// do nothing to units in a stream [PL-XV.C.1b, PL-R100].
+    fn naval_hex_refusal(&self, hex: HexId) -> Option<Refusal> {
+        if self.is_stream(hex) {
+            return Some(Refusal::new("PL-VII.K.4", "ships do nothing to units in a stream"));
+        }
+        self.ground_sighting_refusal(self.phasing, hex)
     }
 
     /// Why no naval order with so many points may be written for a turn.
@@ -90,7 +101,7 @@ impl Battle {
         if !self.naval_groups(turn).contains(&points) {
             return Some(Refusal::new("PL-XV.C.3b", "naval points are ordered in groups of at least twenty"));
         }
-        self.orders.is_full().then(|| Refusal::new("PL-VII.C.3a", "no more orders fit on the sheet"))
+        None
     }
 
     /// The groups in which points may be ordered: twenty at a time, or more where the rest would be too small. Groups
@@ -107,7 +118,9 @@ impl Battle {
         if !self.field.situation.is_amphibious() {
             return;
         }
-        let hexes = || (0..self.field.map.cells.len() as u16).map(HexId).filter(|&hex| !self.is_sea(hex));
+        let hexes = || {
+            (0..self.field.map.cells.len() as u16).map(HexId).filter(|&hex| !self.is_sea(hex) && !self.is_stream(hex))
+        };
         let groups = |turn: u8| {
             self.naval_groups(turn).into_iter().filter(move |&points| self.naval_turn_refusal(turn, points).is_none())
         };
@@ -122,24 +135,24 @@ impl Battle {
                 continue;
             }
             let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
-            let may = |&hex: &HexId| self.ground_sighting_refusal(self.phasing, hex).is_none();
+            let may = |&hex: &HexId| self.naval_hex_refusal(hex).is_none();
             out.extend(hexes.filter(may).map(|hex| Decision::NavalOnto(hex, points)));
         }
     }
 
     pub(crate) fn write_naval_order(&mut self, hex: HexId, points: u8, turn: u8, play: &mut Play<'_>) {
         play.tell(Event::OrderedNaval(points, hex));
-        let same = |order: &&mut Order| {
+        let same = |order: &Order| {
             matches!(order.firer, Firer::Naval(_)) && order.hex == hex && order.turn == turn && !order.declined
         };
-        if let Some(order) = self.orders.iter_mut().find(same)
-            && let Firer::Naval(before) = order.firer
+        if let Some(at) = self.orders.iter().position(same)
+            && let Firer::Naval(before) = self.orders[at].firer
         {
-            order.firer = Firer::Naval(before + points);
-            return;
+            let firer = Firer::Naval(before.saturating_add(points));
+            return self.orders.replace(at, Order { firer, ..self.orders[at] });
         }
         let sighters = self.who_sights(self.phasing, hex);
         let firer = Firer::Naval(points);
-        self.push_order(Order { firer, hex, turn, smoke: false, bridge: false, declined: false, sighters });
+        self.orders.push(Order { firer, hex, turn, smoke: false, bridge: false, declined: false, sighters });
     }
 }

@@ -119,9 +119,12 @@ impl Battle {
         let moving = self.moving()?;
         let mut attack = Attack::new(AttackKind::Opportunity, self.hex(moving.piece)?);
         let targets = self.opportunity_targets();
-        if targets.len() == 1 {
+        // In a town who was unloaded and its carrier are one target [PL-VII.F.2.cb].
+        let whole = self.ground(attack.hex).has(Ground::TOWN);
+        if whole || targets.len() == 1 {
             attack.targets = targets;
             attack.aimed = true;
+            return self.somebody_fires(&attack).then_some(attack);
         }
         let one = |target: Piece| self.somebody_fires(&Attack { targets: Pieces::one(target), ..attack });
         targets.iter().any(one).then_some(attack)

@@ -6,8 +6,9 @@ use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::Frame;
 use crate::ids::Piece;
-use crate::map::{Ground, Level};
-use crate::state::{Battle, Firer, Flags, Hexes, MOST_ORDERS, Order, Watchers};
+use crate::map::Ground;
+use crate::sight::may_fire_into_stream;
+use crate::state::{Battle, Firer, Flags, Hexes, Order, Watchers};
 use crate::unit::{Side, Weapon};
 use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
@@ -42,10 +43,7 @@ impl Sighting {
 impl Battle {
     /// Whose order it is.
     pub(crate) fn order_side(&self, order: &Order) -> Side {
-        match order.firer {
-            Firer::Piece(piece) => self.field.side(piece),
-            Firer::Naval(_) => Side::Allied,
-        }
+        order.side(&self.field)
     }
 
     /// Whether a unit has an order that is still to be carried out.
@@ -85,9 +83,6 @@ impl Battle {
         if self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1) {
             return Some(Refusal::new("PL-VII.C.3c", "its order is written and may not be changed"));
         }
-        if self.orders.is_full() {
-            return Some(Refusal::new("PL-VII.C.3a", "no more orders fit on the sheet"));
-        }
         if self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex) {
             return Some(Refusal::new("PL-VII.K.3", "it is in the water"));
         }
@@ -119,8 +114,7 @@ impl Battle {
 
     /// Whether a unit in one hex sights another: those in a stream only from beside or above them [PL-R54].
     pub(crate) fn sights_hex(&self, from: HexId, hex: HexId) -> bool {
-        let above = self.field.map.cell(from).level() != Level::Ground;
-        self.sees(from, hex) && (above || !self.is_stream(hex) || self.field.distance(from, hex) <= 1)
+        self.sees(from, hex) && may_fire_into_stream(&self.field.map, from, hex, self.is_stream(hex)).is_ok()
     }
 
     fn sighters(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
@@ -143,7 +137,8 @@ impl Battle {
     /// Whether a unit may be ordered to fire at a hex, as [`Battle::onto_refusal`] says, but without asking every
     /// sighter where the table of sight lines has the answer.
     pub(super) fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
-        if self.reach_refusal(piece, hex).is_some() || self.ordered_onto(piece, hex, true) {
+        let barred = self.reach_refusal(piece, hex).or_else(|| self.stream_refusal(piece, hex));
+        if barred.is_some() || self.ordered_onto(piece, hex, true) {
             return false;
         }
         let side = self.field.side(piece);
@@ -164,7 +159,7 @@ impl Battle {
 
     /// Why a unit may not be ordered to fire at a hex.
     pub(crate) fn onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        self.fall_refusal(piece, hex).or_else(|| {
+        self.fall_refusal(piece, hex).or_else(|| self.stream_refusal(piece, hex)).or_else(|| {
             self.ordered_onto(piece, hex, true)
                 .then(|| Refusal::new("PL-XVI.C.1.f", "smoke has been ordered onto the hex"))
         })
@@ -207,6 +202,11 @@ impl Battle {
             return Some(Refusal::new("PL-VII.C.6", "it stands there itself"));
         }
         self.field_of_fire_refusal(piece, from, hex)
+    }
+
+    /// Why a unit's shells do nothing to units in a stream: it is on the ground and not beside it [PL-R100].
+    pub(crate) fn stream_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
+        may_fire_into_stream(&self.field.map, self.hex(piece)?, hex, self.is_stream(hex)).err()
     }
 
     /// Why a hex may not be designated as far as sighting goes [PL-VII.C.4b, PL-VII.C.4c, PL-R32].
@@ -257,7 +257,7 @@ impl Battle {
     pub(crate) fn write_order(&mut self, hex: HexId, shell: Shell, play: &mut Play<'_>) {
         let Some(Frame::Ordering(piece)) = self.frames.pop() else { return };
         let sighters = self.who_sights(self.field.side(piece), hex);
-        self.push_order(Order {
+        self.orders.push(Order {
             firer: Firer::Piece(piece),
             hex,
             turn: self.turn + 1,
@@ -267,12 +267,6 @@ impl Battle {
             sighters,
         });
         play.tell(Event::Ordered(self.field.side(piece), piece, hex));
-    }
-
-    pub(crate) fn push_order(&mut self, order: Order) {
-        if self.orders.len() < MOST_ORDERS {
-            self.orders.push(order);
-        }
     }
 
     /// Those of a side that sight a hex [PL-R33].

@@ -30,10 +30,13 @@ impl Battle {
         let Some((from, through, exit)) = self.overrun_path(moving, direction) else {
             return Err(Refusal::new("PL-VII.D.3a", "there is no hex behind the enemy"));
         };
-        if self.step != Step::Vehicles {
+        if !matches!(self.step, Step::Vehicles | Step::Landing) {
             return Err(Refusal::new("PL-XIII.A.3.a", "overruns belong to the movement of vehicles"));
         }
-        if self.has_shot(piece) {
+        if self.is_sea(from) {
+            return Err(Refusal::new("PL-XI.C.2a", "it comes onto the beach first"));
+        }
+        if self.set_out_fired(moving) {
             let clause = if self.field.uses(Switch::TurretedAfvs) { "PL-XVI.A.2" } else { "PL-VII.D.7" };
             return Err(Refusal::new(clause, "it has fired in this segment"));
         }
@@ -67,7 +70,7 @@ impl Battle {
             Some(pending) if pending.hex != through => {
                 return Err(Refusal::new("PL-VII.D.2c", "the overrun that was driven is resolved first"));
             }
-            None if self.attacked.contains(&through) => {
+            None if self.attacked.contains(through) => {
                 return Err(Refusal::new("PL-VII.D.5c", "it has been overrun in this phase"));
             }
             _ => {}
@@ -84,11 +87,24 @@ impl Battle {
         if LIMIT <= self.count(exit) {
             return Err(Refusal::new("PL-VI.Ea", "the hex behind holds four pieces"));
         }
+        for (left, entered) in [(from, through), (through, exit)] {
+            if let Some(refusal) = self.special_refusal(piece, left, entered) {
+                return Err(refusal);
+            }
+        }
         let enter = self.way(unit, from, direction, through, false)?;
         let leave = if moving.entered == 0 { self.leaving_cost(piece, from).unwrap_or(0) } else { 0 };
         let cost = enter.max(leave) + self.way(unit, through, direction, exit, false)?;
-        if moving.left < cost {
-            return Err(Refusal::new("PL-VII.D.3e", "it has not enough movement points to come through"));
+        if moving.off_road < cost {
+            let by_road = cost <= moving.left;
+            return Err(Refusal::new(
+                "PL-VII.D.3e",
+                if by_road {
+                    "without the road rate it has not enough movement points to come through"
+                } else {
+                    "it has not enough movement points to come through"
+                },
+            ));
         }
         Ok(cost)
     }
@@ -99,8 +115,11 @@ impl Battle {
         let spent = Flags::MOVED.with(Flags::FIRED).with(Flags::DISPERSED);
         let joins = |&other: &Piece| {
             let unit = self.field.unit(other);
-            let near =
-                self.hex(other).is_some_and(|from| self.field.distance(from, hex) <= 2 * u32::from(unit.movement));
+            // Those at sea move when all others have [PL-XI.C.1].
+            let near = self.hex(other).is_some_and(|from| {
+                self.is_sea(from) == (self.step == Step::Landing)
+                    && self.field.distance(from, hex) <= u32::from(unit.movement)
+            });
             near && unit.overrun.is_some() && !self.flags[other.index()].any(spent)
         };
         let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.vehicles);
@@ -109,7 +128,7 @@ impl Battle {
     }
 
     pub(crate) fn list_overruns(&self, moving: &Moving, out: &mut Vec<Decision>) {
-        if self.field.unit(moving.piece).overrun.is_none() || self.step != Step::Vehicles {
+        if self.field.unit(moving.piece).overrun.is_none() {
             return;
         }
         let Some(from) = self.hex(moving.piece) else { return };
@@ -138,7 +157,7 @@ impl Battle {
             return Err(Refusal::new("PL-V.C.2.e", "the hex holds four pieces"));
         }
         let cost = self.loading_cost(moving.piece, rider) + overrun;
-        if moving.worked || moving.left < cost {
+        if moving.worked || moving.off_road < cost {
             return Err(Refusal::new("PL-R82", "it has not enough movement points for the dismount and the overrun"));
         }
         Ok(cost)
@@ -154,7 +173,10 @@ impl Battle {
         // Which hex it may assault.
         self.extra[rider.index()] = direction.index() as u8;
         play.tell(Event::Unloaded(rider, moving.piece));
-        self.change_moving(|moving| moving.left -= cost);
+        self.change_moving(|moving| {
+            moving.left -= cost;
+            moving.off_road -= cost;
+        });
         self.drive_through(direction, play);
     }
 
@@ -178,6 +200,7 @@ impl Battle {
         self.enter_hex(moving.piece, exit, Into::Hex, play);
         self.change_moving(|moving| {
             moving.left -= cost;
+            moving.off_road -= cost;
             moving.entered += 2;
             moving.halted = true;
         });
@@ -202,7 +225,7 @@ impl Battle {
     pub(crate) fn resolve_overrun(&mut self, play: &mut Play<'_>) {
         let attack = self.pending_overrun();
         let Some(pending) = self.overrun.take() else { return };
-        let _ = self.attacked.try_push(pending.hex);
+        self.attacked.insert(pending.hex);
         let Some((hex, attackers, targets)) = attack else { return };
         let calculation = self.overrun_calculation(hex, &attackers, &targets);
         self.resolve(AttackKind::Overrun, hex, &attackers, &targets, &calculation, play);

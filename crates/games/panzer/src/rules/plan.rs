@@ -20,7 +20,7 @@ impl Battle {
 
     /// The turns in which a plan may bring units up: they land one turn later [PL-R70].
     fn landing_turns(&self) -> std::ops::RangeInclusive<u8> {
-        1..=self.field.situation.turns.saturating_sub(1).clamp(1, Spot::LAST_LANDING)
+        1..=self.field.situation.turns.saturating_sub(1).max(1)
     }
 
     /// Whether a unit is recorded for this sea hex and turn [PL-XI.B.2].
@@ -43,7 +43,7 @@ impl Battle {
     }
 
     /// Whether a unit lands only with a carrier, and has none yet [PL-XI.B.3a].
-    fn needs_carrier(&self, piece: Piece) -> bool {
+    pub(crate) fn needs_carrier(&self, piece: Piece) -> bool {
         let unit = self.field.unit(piece);
         unit.movement == 0 && unit.passenger.is_some() && self.carrier(piece).is_none()
     }
@@ -58,6 +58,18 @@ impl Battle {
         }
         // Swimming tanks carry nobody [PL-R71].
         self.field.sinks_from(carrier).map(|_| Refusal::new("PL-R71", "a swimming tank carries nobody"))
+    }
+
+    /// Why a carrier may not land alone: a gun that cannot move needs it [PL-XI.B.3a].
+    pub(crate) fn needed_refusal(&self, carrier: Piece) -> Option<Refusal> {
+        let own = self.field.kinds.side[self.field.side(carrier).index()];
+        let waits = |&piece: &Piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL;
+        let guns = own.iter().filter(waits).filter(|&gun| self.pair_refusal(gun, carrier).is_none());
+        let guns: Pieces = guns.collect();
+        let free = |&other: &Piece| guns.iter().any(|gun| self.pair_refusal(gun, other).is_none());
+        let carriers = own.iter().filter(free).count();
+        (!guns.is_empty() && carriers <= guns.len() as usize)
+            .then(|| Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with it first"))
     }
 
     /// The free carriers for a unit, one of each type and group.
@@ -80,6 +92,10 @@ impl Battle {
         let carriers = self.free_carriers(piece);
         if !carriers.is_empty() {
             return out.extend(carriers.into_iter().map(Decision::Aboard));
+        }
+        if self.needs_carrier(piece) {
+            // Without a carrier it does not land at all.
+            return out.push(Decision::Pass);
         }
         let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
         out.extend(hexes.filter(|&hex| self.sea_hex_refusal(piece, hex).is_none()).map(Decision::At));
@@ -154,7 +170,7 @@ impl Battle {
                 .max_by_key(|&hex| (self.room(hex, turn), std::cmp::Reverse(hex)))
                 .map(|hex| (hex, turn))
         };
-        match self.landing_turns().find_map(free) {
+        match self.landing_turns().find_map(free).filter(|_| !self.needs_carrier(piece)) {
             Some((hex, turn)) => self.record(piece, hex, turn, play),
             None => self.leave_out(piece),
         }

@@ -35,7 +35,9 @@ impl Battle {
             let kind = self.likeness(piece);
             if !seen.contains(&kind) {
                 seen.push(kind);
-                out.push(Decision::Place(piece));
+                if self.needed_refusal(piece).is_none() {
+                    out.push(Decision::Place(piece));
+                }
             }
         }
         if seen.is_empty() {
@@ -50,12 +52,20 @@ impl Battle {
         self.list_set_up(&mut legal);
         (!legal.contains(decision)).then(|| match decision {
             Decision::Done => Refusal::new("PL-XIV.B.3a", "pieces are still to be placed"),
+            Decision::Place(piece) if self.is_pair(*piece, *piece) && self.needed_refusal(*piece).is_some() => {
+                Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with it first")
+            }
             Decision::Place(_) => Refusal::new("PL-XIV.A.4", "another counter of this type is placed first"),
             Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
                 .equip_refusal(*engineer, *carrier)
                 .unwrap_or(Refusal::new("PL-X.B.0a", "equipment is designated when all pieces are placed")),
             Decision::NavalOnto(_, points) | Decision::NavalFirst(_, points) if *points < super::naval::GROUP => {
                 Refusal::new("PL-XV.C.3b", "naval points are used in groups of at least twenty")
+            }
+            Decision::NavalOnto(hex, _) | Decision::NavalFirst(hex, _)
+                if hex.index() < self.field.map.cells.len() && self.is_stream(*hex) =>
+            {
+                Refusal::new("PL-VII.K.4", "ships do nothing to units in a stream")
             }
             _ => Refusal::new("PL-XIV.A.4", "set-up is not over"),
         })
@@ -207,9 +217,11 @@ impl Battle {
     }
 
     pub(crate) fn placing_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+        if self.step != Step::SetUp {
+            return self.entering_refusal(piece, decision);
+        }
         // What nobody could object to needs no list of all that is allowed.
         if let Decision::At(hex) = *decision
-            && self.step == Step::SetUp
             && !self.field.lands(piece)
             && hex.index() < self.field.map.cells.len()
             && self.deploy_refusal(piece, hex, false).is_none()

@@ -98,8 +98,7 @@ impl Battle {
         if !self.field.uses(Switch::Smoke) {
             return Some(Refusal::new("PL-XVI.0", "smoke is not in use"));
         }
-        let attacked = self.attacked.contains(&hex) || !self.stack(hex).and(&self.shot_at).is_empty();
-        if attacked {
+        if self.attacked.contains(hex) || self.stormed.contains(hex) {
             return Some(Refusal::new("PL-XVI.C.1.f", "the hex has been attacked in this phase"));
         }
         if let Some(refusal) = self.smoke_hex_refusal(self.phasing, hex) {
@@ -159,7 +158,7 @@ impl Battle {
 
     pub(crate) fn lay_smoke(&mut self, attack: &Attack, play: &mut Play<'_>) {
         attack.attackers.iter().for_each(|piece| self.set(piece, Flags::FIRED));
-        let _ = self.attacked.try_push(attack.hex);
+        self.attacked.insert(attack.hex);
         self.cover(attack.hex, play);
         self.note_firing(&attack.attackers, play);
     }
@@ -168,6 +167,7 @@ impl Battle {
         let side = self.phasing.index();
         self.mark(hex, |marker| marker.smoke[side] = Smoke::Fresh);
         play.tell(Event::Smoked(hex));
+        self.lose_sight_in_smoke();
     }
 
     /// Smoke that was ordered falls; where the terrain takes none, it is lost [PL-R86].

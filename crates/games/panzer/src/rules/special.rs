@@ -33,8 +33,12 @@ impl Battle {
             {
                 Some(Refusal::new(CLAUSE, "in this situation it may not go back"))
             }
+            // A carrier takes nobody along where he may not go.
             Special::Confined { groups, boards, until }
-                if self.is_of(piece, groups) && !on(to, boards) && !(until.is_some() && self.is_freed()) =>
+                if (self.is_of(piece, groups)
+                    || self.passenger(piece).is_some_and(|unit| self.is_of(unit, groups)))
+                    && !on(to, boards)
+                    && !(until.is_some() && self.is_freed()) =>
             {
                 Some(Refusal::new(CLAUSE, "in this situation its group stays on its boards"))
             }

@@ -4,7 +4,7 @@ use super::Play;
 use crate::event::Event;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
-use crate::state::{Battle, Flags, MOST_SPOTTED, Spotted, Watchers};
+use crate::state::{Battle, Flags, Order, Spotted, Watchers};
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 
@@ -54,7 +54,7 @@ impl Battle {
     }
 
     /// Whether whoever sees `shown` sees `target`: itself, its carrier, or a unit inside the fortification.
-    fn is_at(&self, shown: Piece, target: Piece) -> bool {
+    pub(super) fn is_at(&self, shown: Piece, target: Piece) -> bool {
         let inside = self.field.kinds.forts.has(target) && self.is(shown, Flags::INSIDE);
         shown == target || self.carrier(target) == Some(shown) || inside && self.hex(shown) == self.hex(target)
     }
@@ -63,19 +63,17 @@ impl Battle {
     pub(crate) fn observes(&self, piece: Piece, hex: HexId) -> bool {
         let Some(from) = self.hex(piece) else { return false };
         if self.field.kinds.aircraft.has(piece) {
-            self.hears(from, hex)
+            self.notices(from, hex)
         } else {
             self.watches(piece) && self.sees(from, hex)
         }
     }
 
-    /// Marks units that have used their attack strength where enemies see them [PL-VII.L.1.ba to PL-VII.L.1.bc].
+    /// Marks units that have used their attack strength where enemies see them, in the open too: smoke may come over
+    /// them [PL-VII.L.1.ba to PL-VII.L.1.bc, PL-R56].
     pub(crate) fn note_firing(&mut self, attackers: &Pieces, play: &mut Play<'_>) {
         for piece in attackers.iter() {
             let Some(hex) = self.hex(piece) else { continue };
-            if !self.hides(hex) {
-                continue;
-            }
             let mut observers = Watchers::default();
             let enemy = self.field.side(piece).enemy();
             let aircraft = self.field.kinds.side[enemy.index()].and(&self.field.kinds.aircraft);
@@ -86,9 +84,6 @@ impl Battle {
             }
             self.unspot(piece);
             if !observers.is_empty() {
-                if self.spotted.len() == MOST_SPOTTED {
-                    self.spotted.remove(0);
-                }
                 self.spotted.push(Spotted { piece, observers });
                 play.tell(Event::Spotted(piece));
             }
@@ -115,27 +110,43 @@ impl Battle {
         if observers.is_empty() || self.hides(hex) && !self.spotter_beside(hex, enemy) {
             return self.unspot(piece);
         }
-        self.spotted[at].observers = observers;
+        self.spotted.replace(at, Spotted { piece, observers });
     }
 
     /// A unit that moved no longer watches what it does not see any more.
     pub(crate) fn lose_sight(&mut self, piece: Piece) {
+        self.stop_observing(piece, |battle, hex| battle.observes(piece, hex));
+    }
+
+    /// Smoke has come: who does not see a spotted unit any more watches it no longer [PL-VII.L.1.bd, PL-XVI.C.3.aa].
+    pub(crate) fn lose_sight_in_smoke(&mut self) {
         if self.spotted.is_empty() {
             return;
         }
+        for piece in self.field.pieces() {
+            if let Some(from) = self.hex(piece) {
+                self.stop_observing(piece, |battle, hex| !battle.smoke_between(from, hex));
+            }
+        }
+    }
+
+    /// An observer watches none of those any more that it does not see; a marker goes with its last observer
+    /// [PL-VII.L.1.bd].
+    fn stop_observing(&mut self, piece: Piece, sees: impl Fn(&Self, HexId) -> bool) {
         let side = self.field.side(piece);
         for at in (0..self.spotted.len()).rev() {
             let spotted = self.spotted[at];
-            if self.field.side(spotted.piece) == side {
+            let mut observers = spotted.observers;
+            if self.field.side(spotted.piece) != side {
+                self.unwatch(&mut observers, piece);
+            }
+            if observers == spotted.observers || self.hex(spotted.piece).is_some_and(|hex| sees(self, hex)) {
                 continue;
             }
-            if self.hex(spotted.piece).is_none_or(|hex| !self.observes(piece, hex)) {
-                let mut observers = spotted.observers;
-                self.unwatch(&mut observers, piece);
-                self.spotted[at].observers = observers;
-                if observers.is_empty() {
-                    self.spotted.remove(at);
-                }
+            if observers.is_empty() {
+                self.spotted.remove(at);
+            } else {
+                self.spotted.replace(at, Spotted { observers, ..spotted });
             }
         }
     }
@@ -143,24 +154,16 @@ impl Battle {
     /// A unit that is dispersed or lost watches nothing from now on: neither as observer nor as sighter
     /// [PL-VII.L.2, PL-R33].
     pub(crate) fn stop_watching(&mut self, piece: Piece) {
+        self.stop_observing(piece, |_, _| false);
         let side = self.field.side(piece);
-        for at in (0..self.spotted.len()).rev() {
-            let spotted = self.spotted[at];
-            if self.field.side(spotted.piece) != side {
-                let mut observers = spotted.observers;
-                self.unwatch(&mut observers, piece);
-                self.spotted[at].observers = observers;
-                if observers.is_empty() {
-                    self.spotted.remove(at);
-                }
-            }
-        }
         for at in 0..self.orders.len() {
             let order = self.orders[at];
-            if self.order_side(&order) == side {
-                let mut sighters = order.sighters;
+            let mut sighters = order.sighters;
+            if order.side(&self.field) == side {
                 self.unwatch(&mut sighters, piece);
-                self.orders[at].sighters = sighters;
+            }
+            if sighters != order.sighters {
+                self.orders.replace(at, Order { sighters, ..order });
             }
         }
     }

@@ -21,14 +21,18 @@ impl Battle {
             self.change_moving(|moving| moving.halted = true);
             return self.stop(play);
         }
+        let slow = self.off_road_cost(&moving, from, direction, to).unwrap_or(cost).max(cost);
         self.engineer_leaves(piece, from, to, play);
         self.leave_hex(piece, from, play);
+        // A turreted AFV that fired is turned face up as it moves [PL-XVI.A.1.a].
+        self.clear(piece, Flags::FIRED);
         self.enter_hex(piece, to, into, play);
         self.count_sight(piece, cost);
         let crowded = self.is_sea(from) && self.come_ashore(piece, to, play);
         let halted = crowded || self.must_halt(piece, to);
         self.change_moving(|moving| {
-            moving.left -= cost.min(moving.left);
+            moving.left = moving.left.saturating_sub(cost);
+            moving.off_road = moving.off_road.saturating_sub(slow);
             moving.entered += 1;
             moving.halted |= halted;
             moving.kept = false;
@@ -37,7 +41,7 @@ impl Battle {
     }
 
     /// The roll to enter a stream [PL-VII.K.2a, PL-VII.K.2b].
-    fn ford(&mut self, piece: Piece, play: &mut Play<'_>) -> bool {
+    pub(super) fn ford(&mut self, piece: Piece, play: &mut Play<'_>) -> bool {
         let purpose = Purpose::new("PL-VII.K.2a", "stream").about(u16::from(piece.0));
         let entered = play.chance.roll_against(6, 4, purpose) < 4;
         play.tell(Event::Forded { piece, entered });
@@ -117,7 +121,7 @@ impl Battle {
         if self.is(piece, Flags::INSIDE) == inside {
             return Some(Refusal::new("PL-IX.C.10a", "it is there already"));
         }
-        if self.has_shot(piece) {
+        if self.set_out_fired(moving) {
             return Some(Refusal::new("PL-R60", "it has fired in this segment"));
         }
         if !inside && self.enemy_on_top(hex, self.side(piece)) {

@@ -23,13 +23,14 @@ impl Battle {
         self.spend_naval(attack.naval);
         match attack.kind {
             AttackKind::Assault => {
-                let _ = self.stormed.try_push(attack.hex);
+                self.stormed.insert(attack.hex);
             }
             AttackKind::Air => {
-                let _ = self.stormed.try_push(attack.hex);
+                self.stormed.insert(attack.hex);
                 self.spend_ordnance(attack);
             }
             AttackKind::Direct => {
+                self.stormed.insert(attack.hex);
                 let riders: Pieces = attack.targets.iter().filter_map(|target| self.passenger(target)).collect();
                 self.shot_at = self.shot_at.or(&attack.targets).or(&riders);
             }
@@ -53,7 +54,12 @@ impl Battle {
     /// Where enemies on top of a fortification cannot be attacked by themselves, the fortification below them suffers a
     /// second attack with full strength [PL-IX.C.10.ac].
     fn second_blow(&self, attack: &Attack) -> Option<Attack> {
-        let whole = attack.kind == AttackKind::Assault || self.ground(attack.hex).has(Ground::TOWN);
+        // Opportunity fire is at the moving unit alone [PL-XV.B.11].
+        let whole = match attack.kind {
+            AttackKind::Assault => true,
+            AttackKind::Opportunity => false,
+            _ => self.ground(attack.hex).has(Ground::TOWN),
+        };
         let fort = self.fort(attack.hex)?;
         let own = self.side(fort) == self.attacker(attack.kind);
         let second = Attack { targets: Pieces::one(fort), ..*attack };

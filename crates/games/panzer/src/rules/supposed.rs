@@ -31,7 +31,7 @@ impl Battle {
         for (gun, hex) in supposed {
             let sighters = self.who_sights(side, hex);
             let firer = Firer::Piece(gun);
-            self.push_order(Order { firer, hex, turn, smoke: false, bridge: false, declined: false, sighters });
+            self.orders.push(Order { firer, hex, turn, smoke: false, bridge: false, declined: false, sighters });
         }
     }
 

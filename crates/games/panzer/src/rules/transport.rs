@@ -39,7 +39,7 @@ impl Battle {
             return Some(Refusal::new("PL-V.C.2.db", "it loads or unloads once in a movement phase"));
         }
         let cost = self.loading_cost(carrier, passenger);
-        if self.has_shot(carrier) {
+        if self.set_out_fired(moving) {
             // A German armored vehicle that fired may do it without changing hex [PL-V.C.6.ba, PL-R18].
             if self.field.unit(carrier).carries != Some(Carries::Infantry) {
                 return Some(Refusal::new("PL-V.C.2.c", "it has fired in this segment"));
@@ -91,9 +91,6 @@ impl Battle {
         if self.is(passenger, Flags::WORKS) {
             let clause = if self.is_clearing(passenger) { "PL-X.A.7b" } else { "PL-X.B.1a" };
             return Some(Refusal::new(clause, "an engineer at work is not loaded"));
-        }
-        if self.is(passenger, Flags::LAID) {
-            return Some(Refusal::new("PL-X.C.3.cb", "a bridge that has been laid stays there"));
         }
         if let Some(refusal) = self.equipment_refusal(carrier, passenger) {
             return Some(refusal);
@@ -189,10 +186,11 @@ impl Battle {
     /// The carrier moves before or after, never both [PL-V.C.2.da].
     fn pay_for_work(&mut self, moving: &Moving, passenger: Piece) {
         let cost = self.loading_cost(moving.piece, passenger);
-        let fired = self.has_shot(moving.piece);
+        let done = self.set_out_fired(moving) || moving.entered != 0;
         self.change_moving(|moving| {
             moving.worked = true;
-            moving.left = if fired || moving.entered != 0 { 0 } else { moving.left.saturating_sub(cost) };
+            moving.left = if done { 0 } else { moving.left.saturating_sub(cost) };
+            moving.off_road = if done { 0 } else { moving.off_road.saturating_sub(cost) };
         });
     }
 }

@@ -12,7 +12,7 @@ impl Battle {
     /// Why a unit that fired may not leave its hex: only a turreted AFV may, by the rule of its own
     /// [PL-V.B.3a, PL-XVI.A.1].
     pub(super) fn fired_refusal(&self, moving: &Moving) -> Option<Refusal> {
-        if !self.has_shot(moving.piece) {
+        if !self.set_out_fired(moving) {
             return None;
         }
         if !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs) {
@@ -53,7 +53,7 @@ impl Battle {
         let Some(to) = self.field.beyond(from, direction) else {
             return Err(Refusal::new("PL-XIV.B.3b", "the map ends there"));
         };
-        if self.marker(to).block && !self.field.adjacent(moving.start, to) {
+        if self.marker(to).block && (moving.came_in || !self.field.adjacent(moving.start, to)) {
             return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
         }
         if let Some(refusal) = self.special_refusal(piece, from, to) {
@@ -81,6 +81,13 @@ impl Battle {
         Err(Refusal::new("PL-V.B.1a", "it has not enough movement points left"))
     }
 
+    /// What the same step takes from the points for an overrun, which counts no road rate [PL-R40].
+    pub(super) fn off_road_cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Option<u8> {
+        let cost = self.way(self.field.unit(moving.piece), from, direction, to, false).ok()?;
+        let leave = if moving.entered == 0 { self.leaving_cost(moving.piece, from) } else { None };
+        Some(leave.map_or(cost, |leave| leave.max(cost)))
+    }
+
     /// Quick-time: two hexes, none of them slope, woods, stream or town unless by road [PL-XV.A].
     fn hurry_cost(
         &self,
@@ -94,7 +101,7 @@ impl Battle {
         }
         self.step_cost(moving.piece, from, direction, into)?;
         let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
-        let road = self.field.map.cell(from).road(direction) && !self.is_stream(to);
+        let road = self.has_road(from, direction, to) && !self.marker(to).block;
         if self.ground(to).any(slow) && !road {
             return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));
         }

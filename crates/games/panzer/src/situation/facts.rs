@@ -18,12 +18,12 @@ impl Situation {
 
     /// Naval points of a turn [PL-XV.C.0].
     #[must_use]
-    pub fn naval_points(&self, turn: u8) -> u8 {
+    pub fn naval_points(&self, turn: u8) -> u16 {
         let points = |special: &Special| match special {
             Special::NavalSupport { points, until_turn } if turn <= *until_turn => Some(*points),
             _ => None,
         };
-        self.special.iter().filter_map(points).sum::<u16>().min(240) as u8
+        self.special.iter().filter_map(points).fold(0, u16::saturating_add)
     }
 
     /// Whether engineers of a side work without an equipment vehicle.

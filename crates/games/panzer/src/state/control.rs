@@ -9,31 +9,28 @@ use fieldcraft_hex::HexId;
 impl Battle {
     /// Notes that a piece has entered a hex; trucks and wagons control nothing [PL-XIV.B.7.a, PL-XIV.B.8a].
     pub(crate) fn note_entry(&mut self, piece: Piece, hex: HexId) {
-        let key = usize::from(self.field.key[hex.index()]);
         let kinds = &self.field.kinds;
         let controls = |piece: Piece| kinds.ground.has(piece) && !kinds.transport.has(piece);
         // A truck brings its passenger, which does control hexes.
         let counts = controls(piece) || self.passenger(piece).is_some_and(controls);
-        if key == 255 || !counts {
+        if !self.field.keys.contains(hex) || !counts {
             return;
         }
         let side = self.side(piece);
-        self.last_in[side.index()][key / 64] |= 1 << (key % 64);
-        self.last_in[side.enemy().index()][key / 64] &= !(1 << (key % 64));
+        self.last_in[side.index()].insert(hex);
+        self.last_in[side.enemy().index()].remove(hex);
     }
 
     /// Gives a hex to a side that nobody has entered yet.
     pub(crate) fn give(&mut self, side: Side, hex: HexId) {
-        let key = usize::from(self.field.key[hex.index()]);
-        if key != 255 && self.last_in[side.enemy().index()][key / 64] & 1 << (key % 64) == 0 {
-            self.last_in[side.index()][key / 64] |= 1 << (key % 64);
+        if self.field.keys.contains(hex) && !self.last_in[side.enemy().index()].contains(hex) {
+            self.last_in[side.index()].insert(hex);
         }
     }
 
     /// The side that occupies a hex or was the last to enter it; known for towns, bridges and the banks of bridges.
     #[must_use]
     pub fn last_in(&self, hex: HexId) -> Option<Side> {
-        let key = usize::from(self.field.key[hex.index()]);
         // Whoever is in the hex has it, even if enemies have just driven through.
         let occupies = |side: &Side| {
             let units = self.units_in(hex, *side).without(&self.field.kinds.transport);
@@ -42,7 +39,7 @@ impl Battle {
         if let (true, false) | (false, true) = (occupies(&Side::Allied), occupies(&Side::German)) {
             return Side::BOTH.into_iter().find(occupies);
         }
-        Side::BOTH.into_iter().find(|side| key != 255 && self.last_in[side.index()][key / 64] & 1 << (key % 64) != 0)
+        Side::BOTH.into_iter().find(|side| self.last_in[side.index()].contains(hex))
     }
 
     /// Whether a side controls a hex: a bridge only with one bank on each side of the stream, and not when it is down

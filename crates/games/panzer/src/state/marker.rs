@@ -98,19 +98,16 @@ impl Battle {
         self.packed.iter().map(|marker| marker.unpacked())
     }
 
-    /// Changes what lies in a hex. When there is no room for one more hex with markers, the change is lost.
+    /// Changes what lies in a hex.
     pub(crate) fn mark(&mut self, hex: HexId, change: impl FnOnce(&mut Marker)) {
-        let at = self.packed.iter().position(|marker| marker.hex == hex).or_else(|| {
-            self.packed.try_push(Packed::new(&Marker::bare(hex))).ok()?;
-            Some(self.packed.len() - 1)
-        });
-        let Some(at) = at else { return };
-        let mut marker = self.packed[at].unpacked();
+        let at = self.packed.iter().position(|marker| marker.hex == hex);
+        let mut marker = at.map_or(Marker::bare(hex), |at| self.packed[at].unpacked());
         change(&mut marker);
-        if marker.is_bare() {
-            self.packed.remove(at);
-        } else {
-            self.packed[at] = Packed::new(&marker);
+        match at {
+            Some(at) if marker.is_bare() => self.packed.remove(at),
+            Some(at) => self.packed.replace(at, Packed::new(&marker)),
+            None if marker.is_bare() => {}
+            None => self.packed.push(Packed::new(&marker)),
         }
     }
 

@@ -44,7 +44,7 @@ fn no_answer_depends_on_the_orders_of_the_other_side() {
     let mut ordered = game.clone();
     let firer = Firer::Piece(piece(&game, "81mm-german-1"));
     let hex = game.hex(piece(&game, "rifle-us-1")).unwrap();
-    ordered.push_order(Order {
+    ordered.orders.push(Order {
         firer,
         hex,
         turn: 4,
@@ -71,4 +71,34 @@ fn a_wrong_question_is_answered_with_a_sentence() {
 fn the_manual_names_every_field_of_every_answer() {
     let game = skirmish(Side::Allied, Step::Direct);
     fieldcraft_conformance::check_questions("Panzer Leader", |question| answer(&game, Side::Allied, question.clone()));
+}
+
+/// Covers PL-VII.F.2.bc, PL-V.C.5a.
+#[test]
+fn a_rider_is_not_counted_beside_its_carrier() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    let (tank, rider) = (piece(&game, "pzkw-iv-w-1"), piece(&game, "rifle-german-2"));
+    let alone = answer(&game, Side::Allied, json!({"attack": "A-Q-8"})).unwrap();
+    game.board(tank, rider);
+    let ridden = answer(&game, Side::Allied, json!({"attack": "A-Q-8"})).unwrap();
+    assert_eq!(ridden["targets"], json!(["pzkw-iv-w-1"]));
+    assert_eq!(ridden, alone);
+}
+
+/// Covers PL-VII.C.11, PL-R24.
+#[test]
+fn what_was_attacked_in_this_phase_is_refused_in_it_and_in_no_other() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    let (hex, rifle) = (crate::present::fixture::hex(&game, "A-P-7"), piece(&game, "rifle-german-1"));
+    game.attacked.insert(hex);
+    let refusals = |game: &Battle| {
+        let answer = answer(game, Side::Allied, json!({"attack": "A-P-7"})).unwrap();
+        let all = answer["firers"].as_array().unwrap();
+        all.iter().filter(|firer| firer["refusal"]["clause"] == json!("PL-VII.C.11")).count()
+    };
+    assert_ne!(refusals(&game), 0);
+    game.step = Step::Vehicles;
+    assert_eq!(refusals(&game), 0);
+    game.shot_at = Pieces::one(rifle);
+    assert_eq!(answer(&game, Side::Allied, json!({"attack": "A-P-7"})).unwrap()["targets"], json!(["rifle-german-1"]));
 }

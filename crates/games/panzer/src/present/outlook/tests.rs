@@ -40,3 +40,21 @@ fn nothing_is_told_of_what_is_not_on_the_map() {
     assert_eq!(outlook(&game, "l-5-1"), None);
     assert_eq!(outlook(&game, "mine-A-R-9"), None);
 }
+
+/// Covers PL-VII.F.2.bc, PL-V.C.5a.
+#[test]
+fn a_rider_is_not_counted_beside_its_carrier_but_is_a_target_of_its_own() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    let (tank, rider) = (piece(&game, "pzkw-iv-w-1"), piece(&game, "rifle-german-1"));
+    let hex = |name: &str| crate::present::fixture::hex(&game, name);
+    let (there, beside, away) = (hex("A-P-7"), hex("A-O-6"), hex("A-O-8"));
+    game.put(rider, away);
+    game.put(tank, there);
+    let shot = |game: &Battle, id: &str| of(game, id).shoots.into_iter().find(|shot| shot.hex == "A-P-7");
+    let alone = shot(&game, "m4-75-2").expect("it bears");
+    game.board(tank, rider);
+    assert_eq!(shot(&game, "m4-75-2"), Some(alone));
+    // Rifles do nothing to the tank, but they fire at who rides on it.
+    game.put(piece(&game, "rifle-us-1"), beside);
+    assert!(shot(&game, "rifle-us-1").expect("it bears").odds.is_some());
+}

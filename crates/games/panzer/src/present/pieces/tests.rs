@@ -40,7 +40,7 @@ fn an_order_is_shown_to_its_own_side_only() {
     let mut game = skirmish(Side::Allied, Step::Orders);
     let (firer, target) = (piece(&game, "105mm-us-1"), hex(&game, "A-P-10"));
     let sighters = Watchers::default();
-    game.push_order(Order {
+    game.orders.push(Order {
         firer: crate::state::Firer::Piece(firer),
         hex: target,
         turn: 4,

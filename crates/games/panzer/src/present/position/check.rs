@@ -4,7 +4,7 @@ use crate::frame::{AttackKind, Frame, Step};
 use crate::ids::Piece;
 use crate::map::Ground;
 use crate::present::names;
-use crate::state::{Battle, Flags};
+use crate::state::{Battle, Firer, Flags, Order};
 use crate::unit::{Category, Side};
 use fieldcraft_scene::position::Mistakes;
 
@@ -14,17 +14,36 @@ pub(super) fn check(game: &Battle, mistakes: &Mistakes) {
     check_units(game, mistakes);
     check_stacks(game, mistakes);
     check_frames(game, mistakes);
-    for order in &game.orders {
-        if let Some(piece) = order.piece() {
-            let fits = game.field.unit(piece).indirect && game.hex(piece).is_some();
-            mistakes.unless(fits, || format!("{} cannot have an order [PL-VII.C.2]", name(game, piece)));
-        }
-    }
+    check_orders(game, mistakes);
     for marker in game.markers() {
         let bridge = game.field.map.cell(marker.hex).ground.has(Ground::BRIDGE);
         mistakes.unless(bridge || !marker.broken, || {
             format!("there is no bridge in {} to be destroyed", names::hex(&game.field, marker.hex))
         });
+    }
+}
+
+/// A unit has one order for a turn, and ships no more points than a state has room for.
+fn check_orders(game: &Battle, mistakes: &Mistakes) {
+    for (at, order) in game.orders.iter().enumerate() {
+        let before = || game.orders[..at].iter().filter(|other| other.turn == order.turn);
+        match order.firer {
+            Firer::Piece(piece) => {
+                let fits = game.field.unit(piece).indirect && game.hex(piece).is_some();
+                mistakes.unless(fits, || format!("{} cannot have an order [PL-VII.C.2]", name(game, piece)));
+                let twice = before().any(|other| other.firer == order.firer);
+                mistakes.unless(!twice, || {
+                    format!("{} has two orders for turn {} [PL-VII.C.3c]", name(game, piece), order.turn)
+                });
+            }
+            Firer::Naval(points) => {
+                let points_of = |order: &Order| if let Firer::Naval(points) = order.firer { points.into() } else { 0 };
+                let all: u32 = u32::from(points) + before().map(points_of).sum::<u32>();
+                mistakes.unless(all <= u8::MAX.into(), || {
+                    format!("the orders for turn {} bind more than 255 naval points [PL-XV.C.0]", order.turn)
+                });
+            }
+        }
     }
 }
 
@@ -43,8 +62,8 @@ fn check_turn(game: &Battle, mistakes: &Mistakes) {
     let air = matches!(game.step, Step::Fly | Step::Flak | Step::AirAttack);
     mistakes
         .unless(!air || game.phasing == Side::Allied, || "only the Allied side has an air phase [PL-XIII.B.1]".into());
-    mistakes.unless(game.overrun.is_none() || game.step == Step::Vehicles, || {
-        "an overrun is driven while vehicles move [PL-VII.D.2c]".into()
+    mistakes.unless(game.overrun.is_none() || matches!(game.step, Step::Vehicles | Step::Landing), || {
+        "an overrun is driven while vehicles move or land [PL-VII.D.2c]".into()
     });
 }
 
@@ -59,6 +78,9 @@ fn check_units(game: &Battle, mistakes: &Mistakes) {
                 format!("{} is not where its carrier is [PL-V.C.1c]", name(game, piece))
             });
         }
+        let afloat = game.spot(piece).plan().is_some() || game.hex(piece).is_some_and(|hex| game.is_sea(hex));
+        let stranded = afloat && game.needs_carrier(piece);
+        mistakes.unless(!stranded, || format!("{} lands only with a carrier [PL-XI.B.3a]", name(game, piece)));
         let Some(hex) = game.hex(piece) else { continue };
         mistakes.unless(!matches!(unit.category, Category::Mine | Category::Block | Category::Wreck), || {
             format!("{} lies in a hex as a marker, not as a unit", name(game, piece))
@@ -88,7 +110,9 @@ fn check_stacks(game: &Battle, mistakes: &Mistakes) {
 fn check_frames(game: &Battle, mistakes: &Mistakes) {
     for (at, frame) in game.frames.iter().enumerate() {
         let fits = match frame {
-            Frame::Placing(piece) => game.step == Step::SetUp && game.hex(*piece).is_none(),
+            Frame::Placing(piece) => {
+                matches!(game.step, Step::SetUp | Step::Vehicles | Step::Foot) && game.hex(*piece).is_none()
+            }
             Frame::Ordering(piece) => game.step == Step::Orders && game.hex(*piece).is_some(),
             Frame::Planning(piece, _) => game.step == Step::SetUp && game.hex(*piece).is_none(),
             Frame::Facing(piece) => game.hex(*piece).is_some(),
@@ -110,9 +134,12 @@ fn check_frames(game: &Battle, mistakes: &Mistakes) {
                     }
             }
         };
-        let nested = at == 0
-            || matches!(frame, Frame::Attack(attack) if attack.kind == AttackKind::Opportunity)
-                && matches!(game.frames[at - 1], Frame::Moving(_));
+        let while_moving = match frame {
+            Frame::Attack(attack) => attack.kind == AttackKind::Opportunity,
+            Frame::Facing(_) | Frame::Declaring => true,
+            _ => false,
+        };
+        let nested = at == 0 || while_moving && matches!(game.frames[at - 1], Frame::Moving(_));
         mistakes
             .unless(fits && nested, || format!("position.frames[{at}] does not fit the step or the choice before it"));
     }

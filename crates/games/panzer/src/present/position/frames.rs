@@ -25,6 +25,7 @@ pub(super) fn write(game: &Battle, frame: &Frame) -> Value {
                 "is": "moving", "unit": names::id(field, moving.piece), "start": names::hex(field, moving.start),
                 "half_points": moving.left, "entered": moving.entered, "worked": moving.worked,
                 "halted": moving.halted, "hurried": moving.hurried, "kept": moving.kept,
+                "half_points_off_road": moving.off_road, "fired": moving.fired, "came_in": moving.came_in,
             });
             if let Some(piece) = moving.unloaded {
                 value["unloaded"] = names::id(field, piece).into();
@@ -53,14 +54,18 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
         "moving" => {
             let piece = unit()?;
             let start = object.named("start", |name| lookup::hex(field, name)).or_else(|| game.hex(piece));
+            let left = object.number("half_points", 0..=255).unwrap_or_else(|| game.allowance(piece));
             Frame::Moving(Moving {
                 piece,
                 start: start?,
-                left: object.number("half_points", 0..=255).unwrap_or_else(|| game.allowance(piece)),
+                left,
+                off_road: object.number("half_points_off_road", 0..=left).unwrap_or(left),
                 entered: object.count("entered", 255),
                 worked: object.flag("worked"),
                 halted: object.flag("halted"),
                 hurried: object.flag("hurried"),
+                fired: object.flag("fired") || game.has_shot(piece),
+                came_in: object.flag("came_in"),
                 kept: object.flag("kept"),
                 unloaded: object.named("unloaded", |id| lookup::piece(field, id)),
             })

@@ -6,9 +6,7 @@ use crate::field::Field;
 use crate::frame::Step;
 use crate::ids::{Piece, Pieces};
 use crate::present::{lookup, names};
-use crate::state::{
-    Battle, Failure, Firer, Flags, MOST_ORDERS, MOST_SPOTTED, Order, Overrun, Smoke, Spot, Spotted, Watchers,
-};
+use crate::state::{Battle, Failure, Firer, Flags, Order, Overrun, Smoke, Spot, Spotted, Watchers};
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::position::{Mistakes, Object};
@@ -96,11 +94,10 @@ impl Reader<'_> {
         self.orders(&mut battle, object);
         for (side, key) in [(Side::Allied, "allied_last_in"), (Side::German, "german_last_in")] {
             for hex in object.names(key, |name| self.hex(name)) {
-                let at = usize::from(self.field.key[hex.index()]);
-                if at == 255 {
-                    object.wrong(key, format!("{} is no hex that is controlled", names::hex(self.field, hex)));
+                if self.field.keys.contains(hex) {
+                    battle.last_in[side.index()].insert(hex);
                 } else {
-                    battle.last_in[side.index()][at / 64] |= 1 << (at % 64);
+                    object.wrong(key, format!("{} is no hex that is controlled", names::hex(self.field, hex)));
                 }
             }
         }
@@ -111,15 +108,15 @@ impl Reader<'_> {
         }
         for entry in object.objects("failed_work") {
             let (unit, hex) = (entry.must("unit", |id| self.piece(id)), entry.must("hex", |name| self.hex(name)));
-            if let (Some(piece), Some(hex)) = (unit, hex)
-                && battle.failures.try_push(Failure { piece, hex }).is_err()
-            {
-                object.wrong("failed_work", "at most 8 are possible");
+            if let (Some(piece), Some(hex)) = (unit, hex) {
+                let twice = battle.failures.iter().any(|failure| failure.piece == piece);
+                self.mistakes.unless(!twice, || format!("{} failed twice [PL-R66]", names::unit(self.field, piece)));
+                battle.failures.push(Failure { piece, hex });
             }
             entry.finish();
         }
-        battle.attacked = self.hexes(object, "attacked");
-        battle.stormed = self.hexes(object, "stormed");
+        battle.attacked = object.names("attacked", |name| self.hex(name)).into_iter().collect();
+        battle.stormed = object.names("stormed", |name| self.hex(name)).into_iter().collect();
         battle.shot_at = object.names("shot_at", |id| self.piece(id)).into_iter().collect();
         battle.naval = object.count("naval", 255);
         battle.judgement = object
@@ -135,17 +132,9 @@ impl Reader<'_> {
         battle
     }
 
-    fn hexes<const N: usize>(&self, object: &Object<'_>, key: &'static str) -> arrayvec::ArrayVec<HexId, N> {
-        let hexes = object.names(key, |name| self.hex(name));
-        if N < hexes.len() {
-            object.wrong(key, format!("at most {N} hexes are possible"));
-        }
-        hexes.into_iter().take(N).collect()
-    }
-
     fn units(&self, battle: &mut Battle, object: &Object<'_>) {
         let mut seen = Pieces::EMPTY;
-        let mut riders = Vec::new();
+        let (mut riders, mut turning) = (Vec::new(), Vec::new());
         for unit in object.objects("units") {
             let Some(piece) = unit.must("unit", |id| self.piece(id)) else { continue };
             if seen.has(piece) {
@@ -176,6 +165,7 @@ impl Reader<'_> {
                 battle.set(piece, flag);
             }
             self.extra(battle, piece, &unit);
+            turning.push((piece, unit.number("carriers_at_start", 0..=15), unit.flag("turned")));
             battle.in_sight[piece.index()] = unit.count("in_sight", 255);
             riders.extend(on.map(|carrier| (carrier, piece)));
             unit.finish();
@@ -192,12 +182,22 @@ impl Reader<'_> {
                 battle.set(piece, Flags::ABOARD);
             }
         }
+        turning.retain(|(gun, ..)| battle.is_faced(*gun));
+        for (gun, carriers, turned) in turning {
+            // Where nothing is said, the carriers that are there now have been there from the start.
+            let now = battle.hex(gun).filter(|_| battle.counts_carriers(gun));
+            let now = now.map_or(0, |hex| battle.carriers_in(hex, self.field.side(gun)));
+            battle.set_turning(gun, carriers.unwrap_or(now), turned);
+        }
     }
 
     /// The number that means something else for each kind of piece.
     fn extra(&self, battle: &mut Battle, piece: Piece, unit: &Object<'_>) {
         if let Some(facing) = unit.named("facing", |word| names::read_way(self.field, word)) {
             battle.face(piece, facing);
+        }
+        if let Some(way) = unit.named("assaults_towards", |word| names::read_way(self.field, word)) {
+            battle.extra[piece.index()] = way.index() as u8;
         }
         if let Some(work) = unit.object("work") {
             let turns = work.count("turns", 7);
@@ -260,11 +260,10 @@ impl Reader<'_> {
             let Some(piece) = entry.must("unit", |id| self.piece(id)) else { continue };
             let by = entry.names("by", |id| self.piece(id));
             let observers = self.watchers(battle, &by, self.field.side(piece).enemy(), "that spots");
-            if battle.spotted.len() == MOST_SPOTTED {
-                entry.wrong("unit", format!("at most {MOST_SPOTTED} units are spotted"));
-            } else {
-                battle.spotted.push(Spotted { piece, observers });
+            if battle.spotted.iter().any(|spotted| spotted.piece == piece) {
+                entry.wrong("unit", "it is there twice");
             }
+            battle.spotted.push(Spotted { piece, observers });
             entry.finish();
         }
     }
@@ -291,11 +290,7 @@ impl Reader<'_> {
                 declined: entry.flag("declined"),
                 sighters: self.watchers(battle, &by, side, "that sights"),
             };
-            if battle.orders.len() == MOST_ORDERS {
-                entry.wrong("hex", format!("at most {MOST_ORDERS} orders are written"));
-            } else {
-                battle.orders.push(order);
-            }
+            battle.orders.push(order);
             entry.finish();
         }
     }

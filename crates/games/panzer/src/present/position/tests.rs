@@ -110,3 +110,66 @@ fn a_position_names_its_situation_and_rules() {
     let wrong = super::opening(&json!({"game": "chess", "rules": ["fog"]})).err().unwrap();
     assert_eq!(wrong.len(), 2, "{wrong:?}");
 }
+
+#[test]
+fn a_position_holds_any_number_of_markers_orders_spotted_units_and_attacked_hexes() {
+    let mut game = skirmish(Side::Allied, Step::Direct);
+    for at in 0..200 {
+        let hex = fieldcraft_hex::HexId(at);
+        game.mark(hex, |marker| marker.wrecks = 1);
+        game.attacked.insert(hex);
+        game.stormed.insert(hex);
+    }
+    assert_eq!(game.markers().count(), 200);
+    check_survives(&game);
+    let mut value = write(&game);
+    let order = json!({"unit": "81mm-german-1", "hex": "A-N-6", "turn": 4});
+    value["orders"] = json!(vec![order; 2]);
+    let mistakes = super::read(Arc::clone(&game.field), &value).map(|_| ()).unwrap_err();
+    assert_eq!(mistakes, ["81mm mortar 1 has two orders for turn 4 [PL-VII.C.3c]"]);
+}
+
+/// Plays a decision and holds what is then written against what it reads as.
+#[track_caller]
+fn play_and_check(game: &mut Battle, decisions: &[Decision]) {
+    for decision in decisions {
+        let seat = game.to_act().first().expect("somebody is to act");
+        let played = game.play(seat, decision, &mut Seeded::from_number(1), &mut Vec::new());
+        played.unwrap_or_else(|refusal| panic!("{decision:?}: {refusal}"));
+        check_survives(game);
+    }
+}
+
+#[test]
+fn guns_that_turn_and_infantry_that_dismounts_survive() {
+    let mut game = skirmish_with(&[Switch::FieldOfFire], Side::Allied, Step::Direct);
+    let (truck, gun) = (piece(&game, "truck-us-1"), piece(&game, "105mm-us-1"));
+    while game.step != Step::Vehicles {
+        play_and_check(&mut game, &[Decision::Done]);
+    }
+    assert_eq!((game.step, game.carriers_at_start(gun)), (Step::Vehicles, 1));
+    // The carrier drives off, and the gun is turned as if it were there.
+    let way = game.field.direction(game.hex(truck).unwrap(), crate::present::fixture::hex(&game, "A-Q-3")).unwrap();
+    play_and_check(&mut game, &[Decision::Move(truck), Decision::Go(way), Decision::Stop, Decision::Done]);
+    let face = fieldcraft_hex::Direction::ALL.into_iter().find(|&way| way != game.facing(gun)).unwrap();
+    play_and_check(&mut game, &[Decision::Move(gun), Decision::Face(face)]);
+    assert!(game.has_turned(gun));
+
+    let mut game = skirmish(Side::German, Step::Vehicles);
+    let rifle = piece(&game, "rifle-german-1");
+    game.set(rifle, Flags::DISMOUNTED);
+    game.extra[rifle.index()] = 3;
+    check_survives(&game);
+}
+
+#[test]
+fn choices_in_the_middle_of_a_move_survive() {
+    // A gun that has just been unloaded is turned, then the enemy may fire.
+    let mut game = skirmish_with(&[Switch::FieldOfFire, Switch::OpportunityFire], Side::German, Step::Vehicles);
+    let (truck, gun) = (piece(&game, "truck-german-1"), piece(&game, "20mm-quad-1"));
+    let beside = game.hex(truck).unwrap();
+    game.put(gun, beside);
+    game.board(truck, gun);
+    play_and_check(&mut game, &[Decision::Move(truck), Decision::Unload]);
+    assert!(matches!(game.frame(), Some(crate::frame::Frame::Facing(_))));
+}

@@ -4,15 +4,15 @@ use super::codes::{self, FLAGS};
 use super::frames;
 use crate::ids::{Piece, Pieces};
 use crate::present::names;
-use crate::state::{Battle, Firer, Flags, Marker, Spot};
+use crate::state::{Battle, Firer, Flags, Hexes, Marker, Spot};
 use crate::unit::Side;
-use fieldcraft_hex::HexId;
+use fieldcraft_hex::Direction;
 use serde_json::{Map, Value, json};
 
 /// The whole position.
 pub(crate) fn write(game: &Battle) -> Value {
     let field = &*game.field;
-    let hexes = |list: &[HexId]| list.iter().map(|&hex| names::hex(field, hex)).collect::<Vec<_>>();
+    let hexes = |set: &Hexes| set.iter().map(|hex| names::hex(field, hex)).collect::<Vec<_>>();
     let mut all = Map::new();
     let mut put = |key: &str, value: Value| {
         let empty = match &value {
@@ -44,9 +44,7 @@ pub(crate) fn write(game: &Battle) -> Value {
     put("failed_work", json!(failed.collect::<Vec<_>>()));
     for side in Side::BOTH {
         let key = if side == Side::Allied { "allied_last_in" } else { "german_last_in" };
-        let has = |at: usize| game.last_in[side.index()][at / 64] & 1 << (at % 64) != 0;
-        let keys: Vec<HexId> = field.keys.iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, hex)| *hex).collect();
-        put(key, json!(hexes(&keys)));
+        put(key, json!(hexes(&game.last_in[side.index()])));
     }
     put(
         "overrun",
@@ -104,6 +102,12 @@ fn unit(game: &Battle, piece: Piece) -> Option<Value> {
     if let Some((key, value)) = extra(game, piece) {
         all.insert(key.into(), value);
     }
+    if game.counts_carriers(piece) {
+        all.insert("carriers_at_start".into(), json!(game.carriers_at_start(piece)));
+    }
+    if game.is_faced(piece) && game.has_turned(piece) {
+        all.insert("turned".into(), json!(true));
+    }
     if game.in_sight[piece.index()] != 0 {
         all.insert("in_sight".into(), json!(game.in_sight[piece.index()]));
     }
@@ -129,6 +133,10 @@ fn extra(game: &Battle, piece: Piece) -> Option<(&'static str, Value)> {
     if let Some(engineer) = game.engineer_of(piece) {
         return Some(("equipment_of", json!(names::id(&game.field, engineer))));
     }
+    if game.is(piece, Flags::DISMOUNTED) {
+        return Direction::from_index(extra.into())
+            .map(|way| ("assaults_towards", json!(names::way_id(&game.field, way))));
+    }
     if kinds.aircraft.has(piece) {
         let (dropped, bursts) = game.ordnance_used(piece);
         if !dropped && bursts == 0 {
@@ -136,7 +144,7 @@ fn extra(game: &Battle, piece: Piece) -> Option<(&'static str, Value)> {
         }
         return Some(("used", json!({"ordnance": dropped, "machine_guns": bursts})));
     }
-    Some(("facing", json!(names::way_id(&game.field, game.facing(piece)))))
+    game.field.unit(piece).has_facing().then(|| ("facing", json!(names::way_id(&game.field, game.facing(piece)))))
 }
 
 fn marker(game: &Battle, marker: &Marker) -> Value {

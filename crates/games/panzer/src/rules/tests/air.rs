@@ -8,7 +8,7 @@ use crate::map::Ground;
 use crate::situation::Special;
 use crate::unit::Side;
 
-/// Covers PL-XII.A.1, PL-XII.A.2, PL-IV.A.2, PL-XIII.A.2.a.
+/// Covers PL-XII.A.1, PL-XII.A.2.
 #[test]
 fn aircraft_fly_to_any_hex_in_the_air_phase_once() {
     let mut fight = field().ground("M9", Ground::SEA).unit("l-5", "-").unit("m5", "A1").begin(Side::Allied, Step::Fly);
@@ -190,7 +190,7 @@ fn aircraft_choose_targets_as_direct_fire_does_with_terrain_dice_and_without_ele
         .unit("75mm-at", "C4")
         .unit("smg", "C4")
         .begin(Side::German, Step::Direct);
-    town.fire("C3", &[town.piece("75mm-at")], 6);
+    town.fire("C3", &[town.piece("75mm-at"), town.piece("smg")], 6);
     town.until_turn(2, Side::Allied);
     town.battle.step = Step::AirAttack;
     town.play(Decision::Aim(town.hex("C4")), &[]);
@@ -223,7 +223,7 @@ fn a_fighter_bomber_drops_once_and_fires_its_guns_four_times_in_a_game() {
     let plane = fight.piece("p-47");
     let mut attack = |guns: bool| {
         fight.battle.step = Step::AirAttack;
-        fight.battle.stormed.clear();
+        fight.battle.stormed = crate::state::Hexes::default();
         fight.battle.clear(plane, crate::state::Flags::FIRED);
         if !fight.offers(Decision::Aim(fight.hex("C4"))) {
             return None;
@@ -259,7 +259,7 @@ fn bombs_are_dropped_once() {
     fight.play(Decision::Aimed, &[]);
     fight.play(Decision::Join(plane), &[]);
     fight.play(Decision::Resolve, &[6]);
-    fight.battle.stormed.clear();
+    fight.battle.stormed = crate::state::Hexes::default();
     fight.battle.clear(plane, crate::state::Flags::FIRED);
     fight.play(Decision::Aim(fight.hex("C4")), &[]);
     fight.play(Decision::Target(fight.piece("rifle-german")), &[]);
@@ -302,4 +302,58 @@ fn what_one_fighter_bomber_saw_all_may_attack_but_no_gun_on_the_ground() {
     fight.play(Decision::FlyOff, &[]);
     fight.battle.step = Step::AirAttack;
     fight.refused(Decision::Aim(fight.hex("C6")), "PL-XII.C.5a");
+}
+
+/// Covers PL-IV.A.2, PL-XIII.A.2.a, PL-XIII.A.2.b, PL-XIII.A.2.c, PL-XII.D.1a.
+#[test]
+fn in_the_air_phase_aircraft_fly_then_flak_fires_then_aircraft_attack() {
+    let mut fight =
+        field().unit("p-47", "C5").unit("rifle-german", "F4").unit("20mm-aa", "F6").begin(Side::Allied, Step::Fly);
+    let (plane, flak) = (fight.piece("p-47"), fight.piece("20mm-aa"));
+    let (aim, fly, target) = (Decision::Aim(fight.hex("F4")), Decision::Fly(plane), Decision::Target(plane));
+    assert_eq!(fight.battle.to_decide(), Some(Side::Allied));
+    fight.refused(aim, "PL-IV.0b");
+    fight.refused(target, "PL-IV.0b");
+    fight.play_all(&[fly, Decision::At(fight.hex("F5")), Decision::Done]);
+    assert_eq!(fight.battle.to_decide(), Some(Side::German), "flak comes after all have flown");
+    fight.refused(aim, "PL-IV.0b");
+    fight.refused(fly, "PL-IV.0b");
+    fight.play_all(&[target, Decision::Join(flak)]);
+    fight.play(Decision::Resolve, &[6]);
+    fight.play(Decision::Done, &[]);
+    assert_eq!(fight.battle.to_decide(), Some(Side::Allied), "and attacks after the flak");
+    fight.refused(fly, "PL-IV.0b");
+    fight.refused(target, "PL-IV.0b");
+    fight.play_all(&[aim, Decision::Join(plane)]);
+    fight.play(Decision::Resolve, &[6]);
+}
+
+/// Covers PL-XII.C.5a, PL-XII.B.2b, PL-XII.C.3.b.
+#[test]
+fn in_cover_aircraft_attack_only_the_units_that_they_saw_firing() {
+    let fired = |ground: Ground| {
+        let mut fight = field()
+            .ground("C6", ground)
+            .unit("m4-75", "C2")
+            .unit("p-47", "C7")
+            .unit("75mm-at", "C6")
+            .unit("smg", "C6")
+            .begin(Side::German, Step::Direct);
+        fight.fire("C2", &[fight.piece("75mm-at")], 6);
+        fight.until_turn(2, Side::Allied);
+        fight.battle.step = Step::AirAttack;
+        fight
+    };
+    let mut woods = fired(Ground::WOODS);
+    woods.play(Decision::Aim(woods.hex("C6")), &[]);
+    woods.refused(Decision::Target(woods.piece("smg")), "PL-VII.B.8a");
+    woods.play(Decision::Join(woods.piece("p-47")), &[]);
+    assert_eq!(woods.sums().1, 2, "only the gun that fired is a target");
+    // In a town the stack is one target, so all of it must have been seen.
+    let town = fired(Ground::TOWN);
+    town.refused(Decision::Aim(town.hex("C6")), "PL-XII.C.5a");
+    let mut open = fired(Ground::default());
+    open.play_all(&[Decision::Aim(open.hex("C6")), Decision::Everything]);
+    open.play(Decision::Join(open.piece("p-47")), &[]);
+    assert_eq!(open.sums().1, 8);
 }

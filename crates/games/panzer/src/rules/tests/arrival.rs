@@ -2,7 +2,9 @@
 
 use super::fight::{Fight, field};
 use crate::decision::Decision;
+use crate::field::Switch;
 use crate::frame::Step;
+use crate::map::Ground;
 use crate::shelf::Shelf;
 use crate::situation::Standing;
 use crate::state::Spot;
@@ -89,4 +91,118 @@ fn a_unit_for_which_there_is_no_room_at_set_up_counts_as_lost() {
     assert_eq!(fight.battle.lost(Side::German), 1, "the other may still be placed");
     fight.battle.put(smg, HexId(0));
     assert_eq!(fight.battle.lost(Side::German), 1);
+}
+
+/// Covers PL-VII.K.2a, PL-VII.K.2b, PL-R102.
+#[test]
+fn who_comes_in_through_a_stream_rolls_for_it_and_waits_on_a_four() {
+    for (die, in_now) in [(3, true), (4, false)] {
+        let mut fight = field()
+            .stream("A4 B4")
+            .arriving("rifle-us", "A4")
+            .unit("rifle-us", "-")
+            .unit("lynx", "K9")
+            .begin(Side::Allied, Step::Foot);
+        let rifle = fight.piece("rifle-us");
+        fight.play(Decision::Place(rifle), &[]);
+        fight.play(Decision::At(fight.hex("A4")), &[die]);
+        assert_eq!(fight.at(rifle), in_now.then(|| fight.hex("A4")));
+        if !in_now {
+            fight.refused(Decision::Place(rifle), "PL-VII.K.2b");
+            fight.play(Decision::Done, &[]);
+            fight.until_turn(2, Side::Allied);
+            fight.reach_step(Step::Foot);
+            fight.allowed(Decision::Place(rifle));
+        }
+    }
+}
+
+/// Covers PL-V.D.6a, PL-V.D.3, PL-V.D.1b, PL-IX.A.2, PL-R102.
+#[test]
+fn coming_in_costs_what_a_step_into_the_hex_would() {
+    // By the road, onto a mine, a block or into a crowd on it, beside it, up a slope.
+    for (road, mined, crowd, ground, left) in [
+        (true, false, 0, Ground::default(), 15),
+        (true, true, 0, Ground::default(), 14),
+        (true, false, 3, Ground::default(), 14),
+        (false, false, 0, Ground::default(), 14),
+        (false, false, 0, Ground::SLOPE, 10),
+        (true, false, 0, Ground::SLOPE, 15),
+        (true, true, 0, Ground::SLOPE, 10),
+    ] {
+        let mut terrain = field().ground("A4", ground).arriving("m4-75", "A4").unit("m4-75", "-");
+        if road {
+            terrain = terrain.road("A4 B4");
+        }
+        let terrain = (0..crowd).fold(terrain, |terrain, _| terrain.unit("m5", "A4"));
+        let mut fight = terrain.begin(Side::Allied, Step::Vehicles);
+        fight.lay("A4", |marker| marker.mine = mined);
+        fight.play(Decision::Place(fight.piece("m4-75")), &[]);
+        fight.play(Decision::At(fight.hex("A4")), &[]);
+        assert_eq!(fight.left(), left, "road {road}, mine {mined}, {crowd} others, {ground:?}");
+        if mined {
+            fight.refused(Decision::Go(fight.way("A4", "B4")), "PL-IX.A.2");
+        }
+    }
+}
+
+/// Covers PL-XV.B.1, PL-XV.B.4a, PL-R102.
+#[test]
+fn who_comes_in_is_fired_at_in_the_hex_by_which_it_comes() {
+    let mut fight = field()
+        .with(Switch::OpportunityFire)
+        .ground("A4", Ground::SLOPE)
+        .arriving("m4-75", "A4")
+        .unit("m4-75", "-")
+        .unit("tiger-i", "D4")
+        .begin(Side::Allied, Step::Vehicles);
+    fight.play(Decision::Place(fight.piece("m4-75")), &[]);
+    fight.play(Decision::At(fight.hex("A4")), &[]);
+    assert_eq!(fight.battle.to_decide(), Some(Side::German), "three of eight points are a quarter");
+    fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
+    fight.play(Decision::Resolve, &[1]);
+    assert!(fight.is_dispersed(fight.piece("m4-75")) && fight.battle.moving().is_none());
+}
+
+/// Covers PL-IX.B.2a, PL-R102.
+#[test]
+fn who_came_in_did_not_begin_beside_a_block_farther_in() {
+    let mut fight = field().arriving("m4-75", "A4").unit("m4-75", "-").begin(Side::Allied, Step::Vehicles);
+    fight.lay("B4", |marker| marker.block = true);
+    fight.play(Decision::Place(fight.piece("m4-75")), &[]);
+    fight.play(Decision::At(fight.hex("A4")), &[]);
+    fight.refused(Decision::Go(fight.way("A4", "B4")), "PL-IX.B.2a");
+}
+
+/// Covers PL-V.B.5, PL-VII.K.1, PL-R102.
+#[test]
+fn vehicles_come_in_neither_by_a_stream_nor_where_the_terrain_is_closed() {
+    for (ground, may) in [(Ground::STREAM, false), (Ground::SWAMP, false), (Ground::SLOPE, true)] {
+        let fight = field().ground("A4", ground).arriving("m4-75", "A4").unit("m4-75", "-");
+        let fight = fight.begin(Side::Allied, Step::Vehicles);
+        assert_eq!(fight.offers(Decision::Place(fight.piece("m4-75"))), may, "{ground:?}");
+    }
+    let fight = field().stream("A4 B4").arriving("m4-75", "A4 A6").unit("m4-75", "-");
+    let mut fight = fight.ground("A6", Ground::SLOPE).begin(Side::Allied, Step::Vehicles);
+    fight.play(Decision::Place(fight.piece("m4-75")), &[]);
+    fight.refused(Decision::At(fight.hex("A4")), "PL-VII.K.1");
+    fight.refused(Decision::At(fight.hex("A8")), "PL-XIV.B.3a");
+    fight.allowed(Decision::At(fight.hex("A6")));
+}
+
+/// Covers PL-X.B.0b.
+#[test]
+fn a_carrier_with_equipment_brings_in_its_own_engineer_only() {
+    let mut fight = reserve(6);
+    let reserve = fight.battle.field.roster[fight.piece("stug-iii").index()].group;
+    let all: Vec<_> = fight.battle.field.pieces().collect();
+    let of = |fight: &Fight, id: &str| {
+        let field = &fight.battle.field;
+        all.iter().copied().find(|&piece| field.unit(piece).id == id && field.roster[piece.index()].group == reserve)
+    };
+    let (rifle, halftrack) = (of(&fight, "rifle-german").unwrap(), of(&fight, "halftrack-german").unwrap());
+    let other = fight.piece("rifle-german");
+    fight.battle.extra[halftrack.index()] = other.0 + 1;
+    fight.play(Decision::Place(rifle), &[]);
+    assert!(!fight.offers(Decision::Aboard(halftrack)));
 }

@@ -2,6 +2,7 @@
 
 use super::fight::field;
 use crate::decision::Decision;
+use crate::field::Switch;
 use crate::frame::Step;
 use crate::map::Ground;
 use crate::unit::Side;
@@ -85,4 +86,45 @@ fn vehicles_do_not_cross_a_green_side_onto_a_blocked_road() {
     fight.allowed(Decision::Go(fight.way("C3", "C4")));
     fight.lay("C4", |marker| marker.block = true);
     fight.refused(Decision::Go(fight.way("C3", "C4")), "PL-V.D.6b");
+}
+
+/// Covers PL-IX.B.6a, PL-IX.B.2c, PL-V.D.6a, PL-R101.
+#[test]
+fn a_block_on_a_road_is_neither_entered_nor_left_at_the_road_rate() {
+    for (block, into, out) in [(false, 15, 15), (true, 14, 14)] {
+        let road = || field().road("C3 C4 C5").unit("m4-75", "C3").unit("m5", "C4");
+        let mut fight = road().begin(Side::Allied, Step::Vehicles);
+        fight.lay("C4", |marker| marker.block = block);
+        fight.go(fight.piece("m4-75"), "C3 C4");
+        assert_eq!(fight.left(), into);
+        fight.play(Decision::Stop, &[]);
+        fight.go(fight.piece("m5"), "C4 C5");
+        assert_eq!(fight.left(), out + 6);
+    }
+}
+
+/// Covers PL-IX.B.6a, PL-R101.
+#[test]
+fn from_a_block_no_road_leads_across_a_green_side() {
+    let mut fight = field()
+        .with(Switch::QuickTime)
+        .woods("C5")
+        .road("C4 C5")
+        .unit("m4-75", "C4")
+        .unit("rifle-us", "C4")
+        .begin(Side::Allied, Step::Vehicles);
+    let go = Decision::Go(fight.way("C4", "C5"));
+    fight.play(Decision::Move(fight.piece("m4-75")), &[]);
+    fight.allowed(go);
+    fight.lay("C4", |marker| marker.block = true);
+    fight.refused(go, "PL-V.D.5");
+    fight.play(Decision::Stop, &[]);
+    fight.battle.step = Step::Foot;
+    fight.play_all(&[Decision::Move(fight.piece("rifle-us")), Decision::Hurry]);
+    fight.refused(go, "PL-XV.A.1a");
+    // Nor does one lead onto a block.
+    fight.lay("C4", |marker| marker.block = false);
+    fight.allowed(go);
+    fight.lay("C5", |marker| marker.block = true);
+    fight.refused(go, "PL-XV.A.1a");
 }

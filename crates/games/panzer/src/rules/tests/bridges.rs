@@ -1,5 +1,6 @@
 //! Bridges that are laid, used and shot down [PL-X.C.3, PL-X.C.4].
 
+use super::engineers::equip;
 use super::fight::{Fight, field};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -70,8 +71,10 @@ fn a_truck_bridge_bears_all_but_armor() {
 #[test]
 fn engineers_take_a_laid_bridge_down_after_two_turns_without_a_roll() {
     for (turns, down) in [(1, false), (2, true)] {
-        let mut fight = laid("tank-bridge", &[("engineer-german", "C4"), ("m5", "K2")], Side::German, Step::Foot);
+        let units = [("engineer-german", "C4"), ("truck-german", "C3"), ("m5", "K2")];
+        let mut fight = laid("tank-bridge", &units, Side::German, Step::Foot);
         let engineer = fight.piece("engineer-german");
+        equip(&mut fight, "engineer-german", "truck-german");
         fight.play(Decision::Move(engineer), &[]);
         fight.play(Decision::Work, &[]);
         for _ in 0..turns {
@@ -85,6 +88,32 @@ fn engineers_take_a_laid_bridge_down_after_two_turns_without_a_roll() {
         assert!(!fight.marker("C4").block);
         assert_eq!(fight.battle.is_stream(fight.hex("C4")), down);
     }
+}
+
+/// Covers PL-X.C.4.aa, PL-X.B.0c.
+#[test]
+fn engineers_take_no_laid_bridge_down_without_their_equipment() {
+    let units = [("engineer-german", "C4"), ("truck-german", "C6"), ("m5", "K2")];
+    let mut fight = laid("tank-bridge", &units, Side::German, Step::Foot);
+    equip(&mut fight, "engineer-german", "truck-german");
+    fight.play(Decision::Move(fight.piece("engineer-german")), &[]);
+    fight.refused(Decision::Work, "PL-X.B.0c");
+
+    // Equipment that drives off in between costs the turn.
+    let units = [("engineer-german", "C4"), ("truck-german", "C5"), ("m5", "K2")];
+    let mut fight = laid("tank-bridge", &units, Side::German, Step::Foot);
+    let engineer = fight.piece("engineer-german");
+    equip(&mut fight, "engineer-german", "truck-german");
+    fight.play_all(&[Decision::Move(engineer), Decision::Work]);
+    fight.until_turn(2, Side::German);
+    fight.reach_step(Step::Vehicles);
+    fight.go(fight.piece("truck-german"), "C5 C6 C7");
+    fight.play(Decision::Stop, &[]);
+    fight.until_turn(3, Side::German);
+    fight.reach_step(Step::Foot);
+    fight.play(Decision::Move(engineer), &[]);
+    fight.play(Decision::Go(fight.way("C4", "C3")), &[]);
+    assert!(!fight.is_lost(fight.piece("tank-bridge")));
 }
 
 /// Covers PL-X.C.4.ba, PL-X.C.4.bb, PL-X.C.4.b.2.

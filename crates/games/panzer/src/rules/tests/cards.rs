@@ -178,3 +178,16 @@ fn flights_come_when_the_card_says_and_one_at_a_time() {
     fight.battle.put(first, hex);
     assert_eq!(fight.battle.fly_refusal(other).map(|refusal| refusal.clause.0), Some("PL-XII.A.3a"));
 }
+
+/// Covers PL-XIV.A.5, PL-VII.D.3a.
+#[test]
+fn a_special_rule_holds_for_the_hexes_of_an_overrun_too() {
+    let mut fight = card("bulge-thrust", Side::German, Step::Vehicles);
+    let (tank, truck) = (fight.piece("pzkw-v-ss"), fight.piece("truck-us"));
+    let (from, through) = (named(&fight, "C-Q-10"), named(&fight, "C-R-11"));
+    fight.battle.put(tank, from);
+    fight.battle.put(truck, through);
+    let way = fight.battle.field.direction(from, through).unwrap();
+    fight.play(Decision::Move(tank), &[]);
+    fight.refused(Decision::Overrun(way), "PL-XIV.A.5");
+}

@@ -1,6 +1,6 @@
 //! Control of towns and bridges [PL-XIV.B.7, PL-XIV.B.8].
 
-use super::fight::field;
+use super::fight::{field, field_of};
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::map::Ground;
@@ -130,4 +130,21 @@ fn kuhn_lies_at_a_q_10_and_the_letter_of_the_board_at_a_r_6() {
     assert_eq!(map.cell(kuhn).town.map(|town| map.towns[usize::from(town)].name.as_str()), Some("Kuhn"));
     let letter = map.named("A-R-6".parse().unwrap()).unwrap();
     assert_eq!(map.cell(letter).town, None);
+}
+
+/// Covers PL-XIV.B.7.a, PL-XIV.B.7.c.
+#[test]
+fn a_town_of_any_size_is_controlled_hex_by_hex() {
+    let all: Vec<String> = (0..33_u8)
+        .flat_map(|row| (1..=10 + row % 2).map(move |number| format!("{}{number}", crate::map::row_letters(row))))
+        .collect();
+    let mut fight = field_of(33)
+        .town("Metropolis", &all.join(" "))
+        .unit("m4-75", "GG9")
+        .unit("lynx", "A1")
+        .begin(Side::Allied, Step::Vehicles);
+    fight.go(fight.piece("m4-75"), "GG9 GG8 GG7");
+    for hex in ["GG7", "GG8"] {
+        assert!(fight.battle.controls(Side::Allied, fight.hex(hex)), "{hex}");
+    }
 }

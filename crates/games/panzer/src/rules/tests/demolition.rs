@@ -3,6 +3,7 @@
 use super::engineers::{equip, next_turn};
 use super::fight::{Fight, field};
 use crate::decision::Decision;
+use crate::field::Switch;
 use crate::frame::Step;
 use crate::map::Ground;
 use crate::state::Flags;
@@ -250,4 +251,92 @@ fn turns_without_the_equipment_do_not_count_and_a_lost_vehicle_ends_all_work() {
     lost.destroy(lost.piece("truck-us"));
     lost.play(Decision::Move(engineer), &[]);
     lost.refused(Decision::Work, "PL-X.B.0c");
+}
+
+/// Covers PL-X.B.1f, PL-R66.
+#[test]
+fn every_engineer_that_failed_may_try_again_sooner_however_many_there_are() {
+    let hexes = ["A4", "B4", "C4", "D4", "E4", "F4", "G4", "H4", "I4", "J4"];
+    let mut terrain = field().unit("lynx", "K9");
+    for hex in hexes {
+        let (row, next) = (&hex[..1], format!("{}5", &hex[..1]));
+        terrain = terrain
+            .stream(&format!("{row}3 {row}4"))
+            .ground(hex, Ground::BRIDGE)
+            .road(&format!("{hex} {next}"))
+            .unit("engineer-us", hex)
+            .unit("truck-us", hex);
+    }
+    let mut fight = terrain.begin(Side::Allied, Step::Foot);
+    for number in 1..=hexes.len() as u8 {
+        let (engineer, truck) = (fight.nth("engineer-us", number), fight.nth("truck-us", number));
+        fight.battle.extra[truck.index()] = engineer.0 + 1;
+        fight.flag(engineer, Flags::WORKS);
+        fight.battle.set_work(engineer, 3, false, true);
+    }
+    for (number, hex) in (1..).zip(hexes) {
+        let next = format!("{}5", &hex[..1]);
+        fight.play(Decision::Move(fight.nth("engineer-us", number)), &[]);
+        fight.play(Decision::Go(fight.way(hex, &next)), &[6]);
+        fight.play(Decision::Stop, &[]);
+    }
+    next_turn(&mut fight);
+    for (number, hex) in (1..).zip(hexes) {
+        fight.go(fight.nth("engineer-us", number), &format!("{}5 {hex}", &hex[..1]));
+        fight.play(Decision::Stop, &[]);
+    }
+    next_turn(&mut fight);
+    for number in 1..=hexes.len() as u8 {
+        fight.play_all(&[Decision::Move(fight.nth("engineer-us", number)), Decision::Work]);
+    }
+    next_turn(&mut fight);
+    for (number, hex) in (1..).zip(hexes) {
+        let next = format!("{}5", &hex[..1]);
+        fight.play(Decision::Move(fight.nth("engineer-us", number)), &[]);
+        fight.play(Decision::Go(fight.way(hex, &next)), &[2]);
+        fight.play(Decision::Stop, &[]);
+        assert!(fight.marker(hex).broken, "{hex}");
+    }
+}
+
+/// Covers PL-R65, PL-X.B.1a.
+#[test]
+fn an_engineer_that_fired_begins_its_count_but_neither_moves_nor_clears() {
+    let ready = |id: &str| {
+        let mut fight = field()
+            .stream("B4 C4 D4")
+            .ground("C4", Ground::BRIDGE)
+            .road("C2 C3 C4 C5")
+            .with(Switch::QuickTime)
+            .unit("engineer-us", "C4")
+            .unit("rifle-us", "C4")
+            .unit("truck-us", "C3")
+            .unit("wagon", "C5")
+            .begin(Side::Allied, Step::Direct);
+        equip(&mut fight, "engineer-us", "truck-us");
+        fight.lay("B5", |marker| marker.mine = true);
+        fight.fire("C5", &[fight.piece(id)], 6);
+        fight.reach_step(Step::Foot);
+        fight
+    };
+    let mut fight = ready("engineer-us");
+    let engineer = fight.piece("engineer-us");
+    fight.play(Decision::Move(engineer), &[]);
+    fight.refused(Decision::Go(fight.way("C4", "B4")), "PL-V.B.3a");
+    fight.refused(Decision::Hurry, "PL-V.B.3a");
+    fight.refused(Decision::Clear(fight.way("C4", "B5")), "PL-X.A.7b");
+    fight.play(Decision::Work, &[]);
+    for _ in 0..3 {
+        next_turn(&mut fight);
+    }
+    fight.play(Decision::Move(engineer), &[]);
+    fight.play(Decision::Go(fight.way("C4", "B4")), &[3, 5]);
+    assert!(fight.marker("C4").broken);
+    // Others that fired, and engineers with nothing to prepare, stay where they are.
+    let rifle = ready("rifle-us");
+    rifle.refused(Decision::Move(rifle.piece("rifle-us")), "PL-V.B.3a");
+    let mut idle = field().unit("engineer-us", "G4").unit("wagon", "G5").begin(Side::Allied, Step::Direct);
+    idle.fire("G5", &[idle.piece("engineer-us")], 6);
+    idle.battle.step = Step::Foot;
+    idle.refused(Decision::Move(idle.piece("engineer-us")), "PL-V.B.3a");
 }

@@ -162,3 +162,74 @@ fn the_25_pounder_needs_no_carrier() {
         fight.play(Decision::Stop, &[]);
     }
 }
+
+/// Covers PL-XVI.B.4.b.
+#[test]
+fn a_heavy_gun_turns_if_a_carrier_was_in_its_hex_as_the_phase_began_whatever_became_of_it() {
+    let ready = || {
+        let mut fight = field()
+            .with(Switch::FieldOfFire)
+            .unit("m5", "K2")
+            .unit("88mm", "F6")
+            .unit("smg", "F6")
+            .unit("truck-german", "F6")
+            .unit("truck-german", "F8")
+            .begin(Side::German, Step::Direct);
+        fight.battle.face(fight.piece("88mm"), Direction::East);
+        fight
+    };
+    let turns = |fight: &mut Fight, may: bool| {
+        fight.reach_step(Step::Foot);
+        fight.play(Decision::Move(fight.piece("88mm")), &[]);
+        let face = Decision::Face(Direction::West);
+        if may { fight.play(face, &[]) } else { fight.refused(face, "PL-XVI.B.4.b") }
+    };
+    // It stays, it drives off, it is loaded with another unit, it was loaded all along.
+    let mut stays = ready();
+    turns(&mut stays, true);
+    let mut drives = ready();
+    drives.reach_step(Step::Vehicles);
+    drives.go(drives.nth("truck-german", 1), "F6 G6");
+    drives.play(Decision::Stop, &[]);
+    turns(&mut drives, true);
+    let mut loads = ready();
+    loads.reach_step(Step::Vehicles);
+    loads.play_all(&[Decision::Move(loads.nth("truck-german", 1)), Decision::Load(loads.piece("smg")), Decision::Stop]);
+    turns(&mut loads, true);
+    let mut loaded = ready();
+    loaded.aboard(loaded.nth("truck-german", 1), loaded.piece("smg"));
+    turns(&mut loaded, true);
+    // One that comes only now does not help.
+    let mut late = ready();
+    let (truck, g9) = (late.nth("truck-german", 1), late.hex("G9"));
+    late.battle.put(truck, g9);
+    late.reach_step(Step::Vehicles);
+    late.go(late.nth("truck-german", 2), "F8 F7 F6");
+    late.play(Decision::Stop, &[]);
+    turns(&mut late, false);
+}
+
+/// Covers PL-XVI.B.4.b.
+#[test]
+fn a_gun_that_did_not_turn_or_was_just_unloaded_uses_no_carrier_up() {
+    let mut fight = field()
+        .with(Switch::FieldOfFire)
+        .unit("m5", "K2")
+        .unit("88mm", "F6")
+        .unit("88mm", "F6")
+        .unit("88mm", "F6")
+        .unit("truck-german", "F6")
+        .begin(Side::German, Step::Direct);
+    let (truck, carried) = (fight.piece("truck-german"), fight.nth("88mm", 3));
+    fight.aboard(truck, carried);
+    for number in 1..=3 {
+        fight.battle.face(fight.nth("88mm", number), Direction::East);
+    }
+    fight.reach_step(Step::Vehicles);
+    fight.play_all(&[Decision::Move(truck), Decision::Unload, Decision::Face(Direction::East), Decision::Stop]);
+    fight.reach_step(Step::Foot);
+    fight.play_all(&[Decision::Move(fight.nth("88mm", 1)), Decision::Stop]);
+    fight.play(Decision::Move(fight.nth("88mm", 2)), &[]);
+    fight.play(Decision::Face(Direction::West), &[]);
+    assert_eq!(fight.battle.facing(fight.nth("88mm", 2)), Direction::West);
+}

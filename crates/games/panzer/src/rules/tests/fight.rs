@@ -25,6 +25,7 @@ pub struct Terrain {
     situation: Situation,
     sea: Vec<String>,
     swims: Option<String>,
+    arrives: Option<(String, String)>,
     ordnance: Option<Ordnance>,
 }
 
@@ -49,6 +50,7 @@ pub fn field_of(rows: u8) -> Terrain {
         situation,
         sea: Vec::new(),
         swims: None,
+        arrives: None,
         ordnance: Some(Ordnance::Bombs),
     }
 }
@@ -179,6 +181,12 @@ impl Terrain {
         self
     }
 
+    /// Lets units of this type come in by these hexes, from the first turn on.
+    pub fn arriving(mut self, id: &str, hexes: &str) -> Self {
+        self.arrives = Some((id.into(), hexes.into()));
+        self
+    }
+
     /// Gives the fighter-bombers rockets instead of bombs.
     pub fn rockets(mut self) -> Self {
         self.ordnance = Some(Ordnance::Rockets);
@@ -199,7 +207,13 @@ impl Terrain {
             let arrival = arrival(Area::Anywhere);
             Group { id: id.into(), name: id.into(), side, units: vec![], arrival, loaded: vec![], from_enemy: 0 }
         };
-        vec![group("allied", Side::Allied), group("german", Side::German), group("swimming", Side::Allied)]
+        let mut groups =
+            vec![group("allied", Side::Allied), group("german", Side::German), group("swimming", Side::Allied)];
+        if self.arrives.is_some() {
+            let arrival = Arrival::Enters { turn: 1, area: Area::Anywhere };
+            groups.push(Group { arrival, ..group("arriving", Side::Allied) });
+        }
+        groups
     }
 
     /// Changes the situation.
@@ -221,16 +235,28 @@ impl Terrain {
         for (unit, _) in &placed {
             let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == *unit).count() as u8;
             let side = units[*unit].side;
-            let group = if self.swims.as_ref() == Some(&units[*unit].id) { 2 } else { side as u8 };
+            let id = &units[*unit].id;
+            let group = match (&self.swims, &self.arrives) {
+                (Some(swims), _) if swims == id => 2,
+                (_, Some((arrives, _))) if arrives == id => 3,
+                _ => side as u8,
+            };
             roster.push(Counter { unit: *unit as u8, side, group, number, ordnance: self.ordnance });
         }
         let sea: Hexes = self.sea.iter().map(|name| hex_in(&self.map, name)).collect();
         let all: Hexes = self.map.grid.iter().map(|(hex, _)| hex).collect();
+        let by: Option<Hexes> = self
+            .arrives
+            .as_ref()
+            .map(|(_, hexes)| hexes.split_whitespace().map(|name| hex_in(&self.map, name)).collect());
         let groups = self.groups();
         let situation = Situation { groups, ..self.situation };
         let mut field = Field::new(situation, self.map, sight, units, charts, roster, self.switches);
         for group in 0..3 {
             field.set_area(group, if group != 1 && !self.sea.is_empty() { sea } else { all });
+        }
+        if let Some(by) = by {
+            field.set_area(3, by);
         }
         let mut battle = Battle::new(Arc::new(field));
         battle.turn = u8::from(!matches!(step, Step::Announce | Step::SetUp));
@@ -239,6 +265,9 @@ impl Terrain {
         let mut fight = Fight { battle, told: Vec::new() };
         for (at, (_, hex)) in placed.iter().enumerate() {
             fight.put(Piece(at as u8), hex);
+        }
+        if matches!(step, Step::Vehicles | Step::Foot) {
+            fight.battle.note_carriers(side);
         }
         fight
     }

@@ -245,3 +245,38 @@ fn units_at_sea_neither_attack_nor_spot_nor_are_assaulted() {
     (fight.battle.phasing, fight.battle.step) = (Side::German, Step::Assault);
     fight.refused(Decision::Aim(fight.hex("A4")), "PL-VII.E.9");
 }
+
+/// Covers PL-XI.C.4, PL-VII.D.2a, PL-VII.D.2c.
+#[test]
+fn tanks_that_have_landed_overrun_together() {
+    let mut fight = coast()
+        .unit("m4-75", "A4")
+        .unit("m4-76", "A5")
+        .unit("rifle-german", "C4")
+        .unit("lynx", "K9")
+        .begin(Side::Allied, Step::Landing);
+    let (one, other) = (fight.piece("m4-75"), fight.piece("m4-76"));
+    fight.play(Decision::Move(one), &[]);
+    fight.play(Decision::Go(fight.way("A4", "B4")), &[]);
+    fight.play(Decision::Overrun(fight.way("B4", "C4")), &[]);
+    assert_eq!(fight.at(one), Some(fight.hex("D5")));
+    fight.play(Decision::Move(other), &[]);
+    fight.play(Decision::Go(fight.way("A5", "B5")), &[]);
+    fight.play(Decision::Overrun(fight.way("B5", "C4")), &[]);
+    // 25 to 8 is 3-1, one column up; the overrun is resolved when it is said, or as the landing ends.
+    let mut said = Fight { battle: fight.battle.clone(), told: Vec::new() };
+    said.play(Decision::ResolveOverrun, &[3]);
+    assert_eq!(said.struck().0, "4-1");
+    assert!(said.is_lost(said.piece("rifle-german")));
+    fight.play(Decision::Done, &[3]);
+    assert!(fight.is_lost(fight.piece("rifle-german")));
+}
+
+/// Covers PL-XI.C.2a, PL-XI.C.4.
+#[test]
+fn no_tank_overruns_out_of_the_sea() {
+    let mut fight =
+        coast().unit("m4-75", "A4").unit("rifle-german", "B4").unit("lynx", "K9").begin(Side::Allied, Step::Landing);
+    fight.play(Decision::Move(fight.piece("m4-75")), &[]);
+    fight.refused(Decision::Overrun(fight.way("A4", "B4")), "PL-XI.C.2a");
+}

@@ -212,3 +212,46 @@ fn the_rest_is_planned_on_one_key() {
     assert_eq!(fight.battle.carrier(fight.piece("105mm-us")), Some(fight.piece("truck-us")));
     fight.allowed(Decision::Done);
 }
+
+/// Covers PL-XI.B.3a, PL-R103.
+#[test]
+fn a_gun_never_lands_alone_so_carriers_are_kept_for_guns() {
+    let mut fight = coast()
+        .unit("57mm-at", "-")
+        .unit("halftrack-us", "-")
+        .unit("truck-us", "-")
+        .unit("rifle-german", "K5")
+        .begin(Side::Allied, Step::SetUp);
+    let (gun, track, truck) = (fight.piece("57mm-at"), fight.piece("halftrack-us"), fight.piece("truck-us"));
+    // Of two carriers one may be recorded alone, the other is needed.
+    fight.play(Decision::Place(track), &[]);
+    fight.play(Decision::At(fight.hex("A4")), &[]);
+    fight.play(Decision::InTurn(1), &[]);
+    fight.refused(Decision::Place(truck), "PL-XI.B.3a");
+    fight.play(Decision::Place(gun), &[]);
+    fight.play(Decision::Aboard(truck), &[]);
+    fight.play(Decision::At(fight.hex("A6")), &[]);
+    fight.play(Decision::InTurn(1), &[]);
+    fight.play(Decision::Done, &[]);
+}
+
+/// Covers PL-XI.B.3a, PL-XIV.B.3c, PL-R103.
+#[test]
+fn a_gun_for_which_there_is_no_carrier_stays_out_of_the_game() {
+    let alone = || {
+        let two = coast().unit("57mm-at", "-").unit("57mm-at", "-").unit("truck-us", "-");
+        two.unit("rifle-us", "-").unit("rifle-german", "K5").begin(Side::Allied, Step::SetUp)
+    };
+    let mut fight = alone();
+    fight.play(Decision::PlaceRest, &[]);
+    let out = |fight: &Fight, number: u8| fight.battle.spot(fight.nth("57mm-at", number)) == Spot::SPENT;
+    assert!(!out(&fight, 1) && out(&fight, 2));
+
+    let mut fight = alone();
+    fight.play_all(&[Decision::Place(fight.nth("57mm-at", 1)), Decision::Aboard(fight.piece("truck-us"))]);
+    fight.play_all(&[Decision::At(fight.hex("A6")), Decision::InTurn(1)]);
+    fight.play(Decision::Place(fight.nth("57mm-at", 2)), &[]);
+    fight.refused(Decision::At(fight.hex("A4")), "PL-XI.B.3a");
+    fight.play(Decision::Pass, &[]);
+    assert!(out(&fight, 2));
+}

@@ -182,3 +182,11 @@ fn with_the_landing_plan_naval_orders_for_the_first_two_turns_are_written() {
     fight.reach_step(Step::Indirect);
     fight.allowed(Decision::Bombard(hex));
 }
+
+/// Covers PL-VII.K.4, PL-R100, PL-R81.
+#[test]
+fn ships_are_not_ordered_to_fire_into_a_stream() {
+    let fight = coast(40).stream("C4 D4").unit("rifle-us", "C5").begin(Side::Allied, Step::Orders);
+    fight.allowed(Decision::NavalOnto(fight.hex("C6"), 20));
+    fight.refused(Decision::NavalOnto(fight.hex("C4"), 20), "PL-VII.K.4");
+}

@@ -2,6 +2,7 @@
 
 use super::fight::{Fight, Terrain, field};
 use crate::decision::Decision;
+use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::map::Ground;
@@ -95,7 +96,7 @@ fn who_used_it_neither_fires_nor_moves_in_its_next_segment() {
     fight.go(fight.piece("m4-75"), "C2 C3 C4");
     fight.play(Decision::Join(gun), &[]);
     fight.play(Decision::Resolve, &[6]);
-    assert!(!fight.battle.is_inverted(gun), "marked, not inverted");
+    assert!(!fight.battle.is(gun, Flags::FIRED) && !fight.is_dispersed(gun), "marked, not inverted");
     if is_asked(&fight) {
         fight.play(Decision::Pass, &[]);
     }
@@ -271,7 +272,7 @@ fn units_with_an_order_dispersed_or_carried_do_not_fire() {
             let sighters = crate::state::Watchers::default();
             let firer = crate::state::Firer::Piece(gun);
             let hex = fight.hex("A1");
-            fight.battle.push_order(crate::state::Order {
+            fight.battle.orders.push(crate::state::Order {
                 firer,
                 hex,
                 turn: 1,
@@ -289,5 +290,42 @@ fn units_with_an_order_dispersed_or_carried_do_not_fire() {
     assert!(!ask(None, true));
     for flag in [Flags::DISPERSED, Flags::ABOARD, Flags::FLAK] {
         assert!(!ask(Some(flag), false), "{flag:?}");
+    }
+}
+
+/// Covers PL-XV.B.11.
+#[test]
+fn fire_at_a_unit_in_a_town_spares_the_own_fortification_below_it() {
+    let mut fight = battlefield()
+        .town("Kuhn", "C4")
+        .unit("m4-75", "C2")
+        .unit("fortification", "C4")
+        .unit("rifle-german", "C4 in")
+        .unit("tiger-i", "B4")
+        .begin(Side::Allied, Step::Vehicles);
+    fight.go(fight.piece("m4-75"), "C2 C3 C4");
+    assert!(is_asked(&fight));
+    fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
+    // One die, for the tank; none for the fortification.
+    fight.play(Decision::Resolve, &[6]);
+    let attacks = fight.told.iter().filter(|event| matches!(event, Event::Attacked { .. })).count();
+    assert_eq!(attacks, 1);
+}
+
+/// Covers PL-XV.B.7a, PL-VII.F.2.cb.
+#[test]
+fn in_a_town_carrier_and_unloaded_passenger_are_one_target() {
+    for (town, chosen) in [(true, true), (false, false)] {
+        let terrain = battlefield().unit("halftrack-us", "C2").unit("rifle-us", "C2").unit("tiger-i", "B4");
+        let terrain = if town { terrain.town("Kuhn", "C4") } else { terrain };
+        let mut fight = terrain.begin(Side::Allied, Step::Vehicles);
+        let (track, rifle) = (fight.piece("halftrack-us"), fight.piece("rifle-us"));
+        fight.aboard(track, rifle);
+        fight.play(Decision::Move(track), &[]);
+        step(&mut fight, "C2", "C3");
+        step(&mut fight, "C3", "C4");
+        fight.play(Decision::Unload, &[]);
+        let attack = fight.battle.attack().expect("the enemy is asked");
+        assert_eq!((attack.aimed, attack.targets.has(rifle) && attack.targets.has(track)), (chosen, chosen));
     }
 }

@@ -4,7 +4,7 @@ use super::fight::{Fight, field};
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::game::seat_of;
-use crate::map::Ground;
+use crate::map::{Ground, Marks};
 use crate::state::Flags;
 use crate::unit::Side;
 use fieldcraft_engine::Game;
@@ -157,7 +157,11 @@ fn a_unit_with_an_order_may_still_fire_but_neither_moves_nor_is_loaded() {
 /// Covers PL-R54.
 #[test]
 fn units_in_a_stream_sight_nothing_and_are_sighted_from_beside_or_above() {
-    let stream = || field().stream("C6 D7 E6").unit("81mm-us", "D1");
+    // The mortar stands high enough to fire into the stream, but sees nothing over the crest before it.
+    let stream = || {
+        let hill = field().ground("D1", Ground::SLOPE).side("D1/D2", Marks::BROWN);
+        hill.stream("C6 D7 E6").unit("81mm-us", "D1")
+    };
     let d7 = stream().begin(Side::Allied, Step::Orders).hex("D7");
     let ordering = |mut fight: Fight| {
         fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
@@ -180,4 +184,31 @@ fn units_in_a_stream_sight_nothing_and_are_sighted_from_beside_or_above() {
         .unit("lynx", "D8")
         .begin(Side::Allied, Step::Direct);
     fight.allowed(Decision::Aim(fight.hex("D8")));
+}
+
+/// Covers PL-VII.C.3a, PL-R99.
+#[test]
+fn every_gun_gets_its_order_however_many_have_been_written() {
+    const GUNS: u8 = 36;
+    let mut terrain = field();
+    for number in 1..=GUNS {
+        let column = 1 + number % 9;
+        terrain = terrain.unit("81mm-us", &format!("A{column}")).unit("81mm-german", &format!("M{column}"));
+    }
+    let mut fight = terrain.begin(Side::Allied, Step::Orders);
+    let target = fight.hex("G5");
+    // Both sides write for every gun, then the first side once more while its old orders are still to be carried out.
+    for (side, id) in [(Side::Allied, "81mm-us"), (Side::German, "81mm-german"), (Side::Allied, "81mm-us")] {
+        for number in 1..=GUNS {
+            fight.play_all(&[Decision::Order(fight.nth(id, number)), Decision::Onto(target)]);
+        }
+        assert!(!fight.offers(Decision::Order(fight.nth(id, 1))), "{side:?} has written for all");
+        if fight.battle.turn == 1 {
+            let (turn, next) = if side == Side::Allied { (1, Side::German) } else { (2, Side::Allied) };
+            fight.until_turn(turn, next);
+        }
+    }
+    fight.reach_step(Step::Indirect);
+    fight.play(Decision::Bombard(target), &[]);
+    assert!((1..=GUNS).all(|number| fight.battle.is(fight.nth("81mm-us", number), Flags::FIRED)));
 }

@@ -84,7 +84,7 @@ fn a_full_hex_is_overrun_by_whoever_has_the_points_to_come_through() {
     let mut fight = sherman(full);
     fight.allowed(Decision::Overrun(fight.way("C3", "C4")));
     for left in [3, 4] {
-        fight.battle.change_moving(|moving| moving.left = left);
+        fight.battle.change_moving(|moving| (moving.left, moving.off_road) = (left, left));
         let overrun = Decision::Overrun(fight.way("C3", "C4"));
         if left == 4 { fight.allowed(overrun) } else { fight.refused(overrun, "PL-VII.D.3e") }
     }
@@ -200,4 +200,35 @@ fn a_rider_is_carried_along() {
     // Survivors do not keep it from coming through.
     assert_eq!([fight.at(gun), fight.at(rider)], [Some(fight.hex("C5")); 2]);
     assert!(!fight.is_lost(fight.piece("rifle-us")));
+}
+
+/// Covers PL-VII.D.3d, PL-VII.D.3e, PL-R40.
+#[test]
+fn the_whole_way_to_the_exit_hex_is_counted_without_the_road_rate() {
+    // Six hexes by road are 3 points at the road rate and 6 without it; target and exit hex are 2 more: 8 in all.
+    for (start, road, allowed) in
+        [("C1", "C1 C2 C3 C4 C5 C6 C7 C8 C9", true), ("D1", "D1 C1 C2 C3 C4 C5 C6 C7 C8 C9", false)]
+    {
+        let mut fight =
+            field().road(road).unit("m4-75", start).unit("rifle-german", "C8").begin(Side::Allied, Step::Vehicles);
+        let to_seven: Vec<&str> = road.split(' ').take_while(|hex| *hex != "C8").collect();
+        fight.go(fight.piece("m4-75"), &to_seven.join(" "));
+        assert!(8 < fight.left(), "by road there are points enough");
+        let overrun = Decision::Overrun(fight.way("C7", "C8"));
+        if allowed { fight.allowed(overrun) } else { fight.refused(overrun, "PL-VII.D.3e") }
+    }
+}
+
+/// Covers PL-VII.D.3d, PL-R40.
+#[test]
+fn on_the_way_a_road_lifts_the_cost_of_slopes_for_an_overrun_too() {
+    // Two slopes by road cost a point each, not three.
+    let mut fight = field()
+        .ground("C3 C4", Ground::SLOPE)
+        .road("C2 C3 C4 C5 C6")
+        .unit("king-tiger", "C2")
+        .unit("rifle-us", "C6")
+        .begin(Side::German, Step::Vehicles);
+    fight.go(fight.piece("king-tiger"), "C2 C3 C4 C5");
+    fight.allowed(Decision::Overrun(fight.way("C5", "C6")));
 }

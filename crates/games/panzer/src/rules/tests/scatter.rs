@@ -93,7 +93,7 @@ fn fire_that_scatters_off_the_map_is_lost_and_hexes_under_fire_may_be_hit_again(
     assert!(fight.told.contains(&Event::FireLost(fight.hex("C10"))));
     let mut fight = unsighted("C6");
     let c7 = fight.hex("C7");
-    fight.battle.attacked.push(c7);
+    fight.battle.attacked.insert(c7);
     bombard(&mut fight, "C6", &[3, 2, 6]);
     assert_eq!(fight.hits().len(), 1);
 }

@@ -59,7 +59,7 @@ fn units_that_fired_are_inverted_and_neither_move_nor_are_loaded() {
         .begin(Side::Allied, Step::Direct);
     let (tank, rifle) = (fight.piece("m4-75"), fight.piece("rifle-us"));
     fight.fire("C6", &[tank, rifle], 6);
-    assert!(fight.battle.is_inverted(tank) && fight.battle.is_inverted(rifle));
+    assert!(fight.battle.is(tank, Flags::FIRED) && fight.battle.is(rifle, Flags::FIRED));
     fight.reach_step(Step::Vehicles);
     fight.refused(Decision::Move(tank), "PL-V.B.3a");
     fight.play(Decision::Move(fight.piece("truck-us")), &[]);

@@ -7,6 +7,7 @@ use crate::frame::Step;
 use crate::ids::Piece;
 use crate::map::Ground;
 use crate::unit::Side;
+use fieldcraft_hex::HexId;
 
 /// Orders for these units, and the next turn's indirect fire about to be carried out.
 #[track_caller]
@@ -146,4 +147,26 @@ fn a_firer_that_is_dispersed_drops_out_and_the_others_fire() {
     bombard(&mut fight, "D5", &[6]);
     // 3 to 8, not 13 to 8.
     assert_eq!(fight.hits(), [hit(fight.piece("rifle-german"), "1-3", 6)]);
+}
+
+/// Covers PL-VII.C.11.
+#[test]
+fn every_hex_that_suffered_indirect_fire_is_closed_to_direct_fire_however_many_there_are() {
+    const GUNS: u16 = 40;
+    let terrain = (0..GUNS).fold(field(), |terrain, _| terrain.unit("81mm-us", "G5"));
+    let mut fight =
+        terrain.unit("m4-75", "B3").unit("wagon", "A3").unit("hetzer", "H5").begin(Side::Allied, Step::Orders);
+    let hexes: Vec<HexId> = (0..GUNS).rev().map(HexId).collect();
+    for (number, &hex) in (1..).zip(&hexes) {
+        fight.play_all(&[Decision::Order(fight.nth("81mm-us", number)), Decision::Onto(hex)]);
+    }
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    let wagon = fight.hex("A3");
+    for &hex in &hexes {
+        fight.play(Decision::Bombard(hex), if hex == wagon { &[6] } else { &[] });
+    }
+    fight.play(Decision::Done, &[]);
+    fight.allowed(Decision::Aim(fight.hex("H5")));
+    fight.refused(Decision::Aim(wagon), "PL-VII.C.11");
 }

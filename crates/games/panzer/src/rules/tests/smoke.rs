@@ -112,7 +112,7 @@ fn a_hex_is_not_smoked_and_attacked_in_the_same_phase() {
     };
     let mut smoked = both();
     screen(&mut smoked, "C7", &["hummel"]);
-    smoked.refused(Decision::Aim(smoked.hex("C7")), "PL-VII.C.11");
+    smoked.refused(Decision::Aim(smoked.hex("C7")), "PL-XVI.C.1.f");
     let mut shot = both();
     shot.fire("C7", &[shot.piece("tiger-i")], 6);
     shot.refused(Decision::AimSmoke(shot.hex("C7")), "PL-XVI.C.1.f");
@@ -222,7 +222,8 @@ fn ordered_smoke_falls_a_turn_later_and_scattered_smoke_lands_where_it_falls() {
         fight.destroy(fight.piece("security"));
         fight.until_turn(2, Side::German);
         fight.reach_step(Step::Indirect);
-        fight.battle.orders[0].sighters = crate::state::Watchers::default();
+        let order = crate::state::Order { sighters: crate::state::Watchers::default(), ..fight.battle.orders[0] };
+        fight.battle.orders.replace(0, order);
         fight.play(Decision::Bombard(fight.hex("C7")), dice);
         for hex in ["C7", "C8"] {
             assert_eq!(fight.battle.is_smoked(fight.hex(hex)), fell == Some(hex), "{dice:?} {hex}");
@@ -240,4 +241,22 @@ fn opportunity_fire_is_never_smoke() {
         .begin(Side::Allied, Step::Vehicles);
     fight.go(fight.piece("m4-75"), "C2 C3 C4");
     fight.refused(Decision::AimSmoke(fight.hex("C4")), "PL-VII.A.0c");
+}
+
+/// Covers PL-XVI.C.1.f.
+#[test]
+fn a_hex_is_not_smoked_after_an_attack_in_which_its_last_unit_died() {
+    let mut fight = battlefield()
+        .unit("truck-us", "C7")
+        .unit("hummel", "C3")
+        .unit("king-tiger", "C5")
+        .begin(Side::German, Step::Direct);
+    fight.fire("C7", &[fight.piece("king-tiger")], 1);
+    assert!(fight.is_lost(fight.piece("truck-us")));
+    fight.refused(Decision::AimSmoke(fight.hex("C7")), "PL-XVI.C.1.f");
+    fight.allowed(Decision::AimSmoke(fight.hex("C8")));
+    // In the next turn it may be.
+    fight.until_turn(2, Side::German);
+    fight.reach_step(Step::Direct);
+    fight.allowed(Decision::AimSmoke(fight.hex("C7")));
 }

@@ -3,8 +3,10 @@
 use super::fight::{Fight, field};
 use crate::decision::Decision;
 use crate::event::Event;
+use crate::field::Switch;
 use crate::frame::Step;
 use crate::map::Ground;
+use crate::state::Smoke;
 use crate::unit::Side;
 
 /// Covers PL-VII.L.1, PL-VII.L.1.a, PL-VII.L.3, PL-R55, PL-R14.
@@ -168,4 +170,72 @@ fn a_fortification_is_spotted_by_the_fire_of_those_inside_and_a_rider_by_that_of
     fight.until(Side::Allied, Step::Direct);
     fight.aim("D6", &[rider]);
     fight.allowed(Decision::Join(fight.piece("m4-75")));
+}
+
+/// Covers PL-VII.L.1.bb, PL-R56.
+#[test]
+fn every_unit_that_fires_in_sight_is_spotted_however_many_there_are() {
+    const TANKS: u8 = 44;
+    let mut terrain = field().ground("D6 D7 E6 E7", Ground::WOODS).unit("truck-us", "D2").unit("m36", "C2");
+    for number in 0..TANKS {
+        terrain = terrain.unit("tiger-i", ["D6", "D7", "E6", "E7"][usize::from(number) % 4]);
+    }
+    let mut fight = terrain.begin(Side::German, Step::Direct);
+    let tanks: Vec<_> = (1..=TANKS).map(|number| fight.nth("tiger-i", number)).collect();
+    fight.strike("D2", &[], &tanks, 6);
+    fight.until(Side::Allied, Step::Direct);
+    for hex in ["D6", "D7", "E6", "E7"] {
+        fight.aim(hex, &[]);
+        fight.allowed(Decision::Join(fight.piece("m36")));
+        fight.play(Decision::CallOff, &[]);
+    }
+}
+
+/// Covers PL-VII.L.1.bb, PL-R56, PL-XVI.C.3.cb.
+#[test]
+fn a_unit_that_fired_in_the_open_is_spotted_too_and_smoke_over_it_does_not_hide_it() {
+    for fires in [true, false] {
+        let mut fight = field()
+            .with(Switch::Smoke)
+            .unit("m4-75", "C2")
+            .unit("truck-us", "D2")
+            .unit("lynx", "D6")
+            .unit("hummel", "D9")
+            .unit("wespe", "E9")
+            .begin(Side::German, Step::Direct);
+        let (lynx, gun) = (fight.piece("lynx"), fight.piece("hummel"));
+        if fires {
+            fight.strike("D2", &[], &[fight.piece("wespe"), gun], 6);
+            assert!(fight.told.contains(&Event::Spotted(gun)));
+        }
+        assert!(!fight.told.contains(&Event::Spotted(lynx)));
+        fight.until(Side::Allied, Step::Direct);
+        let d9 = fight.hex("D9");
+        fight.battle.mark(d9, |marker| marker.smoke[1] = Smoke::Fresh);
+        if fires { fight.allowed(Decision::Aim(d9)) } else { fight.refused(Decision::Aim(d9), "PL-VII.B.3a") }
+    }
+}
+
+/// Covers PL-VII.L.1.bd.
+#[test]
+fn smoke_between_a_unit_and_all_that_saw_it_takes_the_marker_away_for_good() {
+    let mut fight = field()
+        .with(Switch::Smoke)
+        .ground("D8", Ground::WOODS)
+        .unit("m36", "D3")
+        .unit("truck-us", "D2")
+        .unit("tiger-i", "D8")
+        .unit("hummel", "E9")
+        .begin(Side::German, Step::Direct);
+    fight.strike("D2", &[], &[fight.piece("tiger-i")], 6);
+    assert_eq!(fight.battle.spotted.len(), 1);
+    fight.play(Decision::AimSmoke(fight.hex("D5")), &[]);
+    fight.play(Decision::Join(fight.piece("hummel")), &[]);
+    fight.play(Decision::Resolve, &[]);
+    // The smoke clears in the owner's second combat phase.
+    fight.until_turn(3, Side::German);
+    fight.until(Side::Allied, Step::Vehicles);
+    assert!(!fight.battle.is_smoked(fight.hex("D5")));
+    fight.battle.step = Step::Direct;
+    fight.refused(Decision::Aim(fight.hex("D8")), "PL-VII.B.3a");
 }

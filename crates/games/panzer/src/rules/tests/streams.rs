@@ -2,6 +2,7 @@
 
 use super::fight::{Terrain, field};
 use crate::decision::Decision;
+use crate::field::Switch;
 use crate::frame::Step;
 use crate::map::Ground;
 use crate::unit::Side;
@@ -127,4 +128,84 @@ fn without_its_bridge_the_hex_is_a_stream() {
     let mut rifle = broken("rifle-us", Step::Foot);
     rifle.play(Decision::Go(rifle.way("C3", "C4")), &[3]);
     assert_eq!(rifle.left(), 0);
+}
+
+/// Covers PL-VII.K.6c, PL-X.B.1d.
+#[test]
+fn the_stream_of_a_broken_bridge_is_left_without_its_road() {
+    let bridge = || {
+        let fight = stream().ground("C4", Ground::BRIDGE).road("C3 C4 C5").unit("rifle-us", "C4").unit("m4-75", "C4");
+        fight.with(Switch::QuickTime).woods("C5")
+    };
+    for (broken, tank, rifle) in [(false, 15, 1), (true, 14, 0)] {
+        let mut fight = bridge().begin(Side::Allied, Step::Vehicles);
+        fight.lay("C4", |marker| marker.broken = broken);
+        fight.go(fight.piece("m4-75"), "C4 C3");
+        assert_eq!(fight.left(), tank);
+        let mut fight = bridge().begin(Side::Allied, Step::Foot);
+        fight.lay("C4", |marker| marker.broken = broken);
+        fight.go(fight.piece("rifle-us"), "C4 C3");
+        assert_eq!(fight.left(), rifle);
+        // Into the woods leads no road any more, neither for vehicles nor at quick-time.
+        let mut fight = bridge().begin(Side::Allied, Step::Vehicles);
+        fight.lay("C4", |marker| marker.broken = broken);
+        fight.play(Decision::Move(fight.piece("m4-75")), &[]);
+        let go = Decision::Go(fight.way("C4", "C5"));
+        if broken {
+            fight.refused(go, "PL-V.D.5")
+        } else {
+            fight.allowed(go)
+        }
+        let mut fight = bridge().begin(Side::Allied, Step::Foot);
+        fight.lay("C4", |marker| marker.broken = broken);
+        fight.play_all(&[Decision::Move(fight.piece("rifle-us")), Decision::Hurry]);
+        if broken { fight.refused(go, "PL-XV.A.1a") } else { fight.allowed(go) }
+    }
+}
+
+/// Covers PL-VII.K.4, PL-R100.
+#[test]
+fn indirect_fire_from_the_ground_does_not_reach_into_a_stream_but_from_beside_it() {
+    let wet = || stream().unit("rifle-us", "C5").unit("rifle-german", "C4");
+    let c4 = wet().begin(Side::Allied, Step::Orders).hex("C4");
+    for (at, level, allowed) in [("C8", None, false), ("C3", None, true), ("C8", Some(Ground::SLOPE), true)] {
+        let terrain = wet().unit("81mm-us", at);
+        let terrain = level.map_or(wet().unit("81mm-us", at), |level| terrain.ground(at, level));
+        let mut fight = terrain.begin(Side::Allied, Step::Orders);
+        fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
+        if allowed {
+            fight.allowed(Decision::Onto(c4));
+        } else {
+            fight.refused(Decision::Onto(c4), "PL-VII.K.4");
+        }
+    }
+}
+
+/// Covers PL-VII.K.4, PL-VII.C.8e, PL-R100.
+#[test]
+fn fire_that_falls_into_a_stream_harms_nobody_there_unless_it_comes_from_above() {
+    for (ground, harmed) in [(Ground::default(), false), (Ground::SLOPE, true)] {
+        let mut fight = field()
+            .stream("F4 F5 F6")
+            .ground("L5", ground)
+            .unit("81mm-us", "L5")
+            .unit("rifle-us", "G7")
+            .unit("rifle-german", "F5")
+            .begin(Side::Allied, Step::Orders);
+        fight.play_all(&[Decision::Order(fight.piece("81mm-us")), Decision::Onto(fight.hex("G5"))]);
+        fight.until_turn(2, Side::Allied);
+        fight.reach_step(Step::Indirect);
+        fight.disperse(fight.piece("rifle-us"));
+        fight.disperse(fight.piece("81mm-us"));
+        fight.battle.clear(fight.piece("81mm-us"), crate::state::Flags::DISPERSED);
+        // It scatters onto a stream hex beside the target.
+        let (g5, f5) = (fight.hex("G5"), fight.hex("F5"));
+        let die = (1..=6).find(|&die| {
+            let way = fight.battle.field.scatter(die);
+            fight.battle.field.beyond(g5, way) == Some(f5)
+        });
+        let dice: &[u32] = if harmed { &[3, die.unwrap(), 6] } else { &[3, die.unwrap()] };
+        fight.play(Decision::Bombard(g5), dice);
+        assert_eq!(fight.hits().len(), usize::from(harmed));
+    }
 }

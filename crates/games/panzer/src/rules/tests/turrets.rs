@@ -18,13 +18,13 @@ fn a_turreted_afv_fires_and_then_moves_half_of_its_allowance() {
             .begin(Side::Allied, Step::Direct);
         let tank = fight.piece(id);
         fight.fire("C5", &[tank], 6);
-        assert!(fight.battle.is_inverted(tank));
+        assert!(fight.battle.is(tank, Flags::FIRED));
         fight.reach_step(Step::Vehicles);
         fight.play(Decision::Move(tank), &[]);
         assert_eq!(fight.left(), 2 * points, "{id}");
         fight.go(tank, "C3 C2");
         fight.play(Decision::Stop, &[]);
-        assert!(!fight.battle.is_inverted(tank));
+        assert!(!fight.battle.is(tank, Flags::FIRED));
     }
     let mut without = field().unit("m10", "C3").unit("rifle-german", "C5").begin(Side::Allied, Step::Direct);
     without.fire("C5", &[without.piece("m10")], 6);
@@ -85,4 +85,31 @@ fn after_opportunity_fire_it_moves_half_and_does_not_fire() {
     fight.play(Decision::Move(tank), &[]);
     assert_eq!(fight.left(), 8);
     fight.refused(Decision::Overrun(fight.way("C3", "C4")), "PL-XVI.A.2");
+}
+
+/// Covers PL-XVI.A.1.a, PL-XVI.A.2.
+#[test]
+fn a_turreted_afv_that_moves_is_turned_face_up_and_one_that_stays_is_not() {
+    for (path, marked) in [("C3 C2", false), ("C3", true)] {
+        let mut fight = field()
+            .with(Switch::TurretedAfvs)
+            .unit("m10", "C3")
+            .unit("rifle-german", "C5")
+            .unit("wagon", "C1")
+            .begin(Side::Allied, Step::Direct);
+        let tank = fight.piece("m10");
+        fight.fire("C5", &[tank], 6);
+        assert!(fight.battle.is(tank, Flags::FIRED));
+        fight.reach_step(Step::Vehicles);
+        fight.go(tank, path);
+        assert_eq!(fight.battle.is(tank, Flags::FIRED), marked, "{path}");
+        if !marked {
+            // It fired all the same: no overrun.
+            fight.refused(Decision::Overrun(fight.way("C2", "C1")), "PL-VII.D.3a");
+            fight.refused(Decision::Overrun(fight.way("C2", "B2")), "PL-XVI.A.2");
+        }
+        fight.play(Decision::Stop, &[]);
+        assert_eq!(fight.battle.is(tank, Flags::FIRED), marked, "{path}");
+        fight.refused(Decision::Move(tank), "PL-V.B.4b");
+    }
 }

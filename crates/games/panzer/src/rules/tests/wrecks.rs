@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frame::Step;
 use crate::map::Ground;
 use crate::unit::Side;
-use fieldcraft_hex::Direction;
+use fieldcraft_hex::{Direction, HexId};
 
 /// Covers PL-VIII.0, PL-R57.
 #[test]
@@ -88,4 +88,17 @@ fn neither_wrecks_nor_blocks_change_an_attack() {
     };
     assert_eq!(odds(0, false), (5, 8, 0));
     assert_eq!(odds(2, true), (5, 8, 0));
+}
+
+/// Covers PL-VIII.0, PL-VIII.A, PL-R3.
+#[test]
+fn a_wreck_is_left_however_many_hexes_hold_markers_already() {
+    let mut fight = field().unit("lynx", "M9").unit("m36", "M7").begin(Side::Allied, Step::Direct);
+    for hex in (0..120).map(HexId) {
+        fight.battle.mark(hex, |marker| marker.wrecks = 1);
+    }
+    fight.fire("M9", &[fight.piece("m36")], 1);
+    assert!(fight.is_lost(fight.piece("lynx")));
+    assert_eq!(fight.marker("M9").wrecks, 1);
+    assert!((0..120).map(HexId).all(|hex| fight.battle.marker(hex).wrecks == 1));
 }
