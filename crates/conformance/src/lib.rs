@@ -56,7 +56,7 @@ impl Default for Plan<'_> {
             seed: 1,
             max_decisions: 20_000,
             left_after: None,
-            secrets_in: 1,
+            secrets_in: 6,
             clause_exists: &|_| true,
         }
     }
@@ -77,15 +77,25 @@ pub fn check<S: System>(system: &Arc<S>, plan: &Plan<'_>) -> Report {
     report
 }
 
-/// Plays a random game of every scenario, with its switches on in every other one, as far as `decisions`, with a seed
-/// that changes from run to run; before every decision everything hidden is dealt anew for every seat and compared.
+/// Plays random games with a seed that changes from run to run, and before every decision deals everything anew that
+/// each seat may not know, and compares: two scenarios in turn as far as `decisions`, every other one with its switches
+/// on. [`usize::MAX`] decisions are all scenarios to their end.
 #[must_use]
 pub fn check_secrets<S: System>(system: &Arc<S>, decisions: usize) -> Report {
     let seed = changing_seed();
+    let scenarios = system.scenarios();
+    let count = if decisions == usize::MAX { scenarios.len() } else { 2.min(scenarios.len()) };
     let mut report = Report::default();
-    for (at, scenario) in (0..).zip(system.scenarios()) {
-        let all_switches = (seed + at).is_multiple_of(2);
-        let plan = Plan { all_switches, left_after: Some(decisions), max_decisions: 200_000, ..Plan::default() };
+    for at in 0..count as u64 {
+        let scenario = &scenarios[((seed + at) % scenarios.len() as u64) as usize];
+        let all_switches = (seed / 2 + at).is_multiple_of(2);
+        let plan = Plan {
+            all_switches,
+            left_after: Some(decisions),
+            max_decisions: 200_000,
+            secrets_in: 1,
+            ..Plan::default()
+        };
         game::play_through(system, &plan, &scenario.id, seed + at, &mut report);
     }
     report

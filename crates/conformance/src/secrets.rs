@@ -14,7 +14,7 @@ const PLAYED_ON: usize = 12;
 const PLAYED_ON_IN: u32 = 6;
 
 /// Compares the position, just before `actor` makes `decision`, with what it might be as far as each seat knows: as it
-/// stands, and one decision further.
+/// stands, and for the one who decides one decision further.
 pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, actor: Seat, decision: &Decision<S>) {
     for number in 0..trial.table.system().seats().len() {
         let seat = Seat(number as u8);
@@ -23,7 +23,10 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, actor: Seat, decision: 
         trial.count().redeals += 1;
         compare(trial, seat, &other);
         compare_redeals(trial, seat, &other);
-        compare_next(trial, seat, &other, (actor, decision));
+        // What others decide may show what only they knew.
+        if seat == actor {
+            compare_next(trial, seat, &other, decision);
+        }
         if trial.once_in(PLAYED_ON_IN) {
             play_on(trial, other);
         }
@@ -75,20 +78,18 @@ fn compare_redeals<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::G
     trial.demand(same, Law::NoSecrets, || format!("what is dealt anew for {name} depends on what is hidden from it"));
 }
 
-/// Both positions one decision further: as long as nothing was shown that the seat did not know, it still sees the same.
-fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game, next: (Seat, &Decision<S>)) {
+/// Both positions one decision of the seat further: as long as nothing was shown that the seat did not know, it still sees the same.
+fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game, decision: &Decision<S>) {
     let seed = u64::from(trial.luck.below(u32::MAX));
-    let (actor, decision) = next;
     let further = |game: &S::Game| {
         let (mut game, mut events) = (game.clone(), Vec::new());
         let mut dice = Heard { dice: Seeded::from_number(seed), asked: Vec::new() };
-        game.play(actor, decision, &mut dice, &mut events).ok()?;
+        game.play(seat, decision, &mut dice, &mut events).ok()?;
         Some((game, events, dice.asked))
     };
     let (Some(one), Some(two)) = (further(trial.table.game()), further(other)) else {
-        let own = actor == seat;
         let name = trial.table.seat_name(seat);
-        return trial.demand(!own, Law::NoSecrets, || format!("{decision:?} of {name} is refused for something hidden"));
+        return trial.blame(Law::NoSecrets, format!("{decision:?} of {name} is refused for something hidden"));
     };
     let revealed = [&one, &two].map(|(_, events, _)| events.iter().any(S::Game::reveals));
     // What is drawn from a deck that the seat does not know may be another card.

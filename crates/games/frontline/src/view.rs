@@ -4,11 +4,12 @@
 use crate::cards::Side;
 use crate::decision::FireMode;
 use crate::event::Event;
+use crate::game::seat_of;
 use crate::frame::{Frame, Phase, Stage};
 use crate::ids::{MOST_UNITS, Slots, Unit};
 use crate::pack::MOST_KINDS;
 use crate::state::{Battle, Gear, NONE, SectionState, UnitFlags, UnitState};
-use fieldcraft_engine::{Chance, Purpose};
+use fieldcraft_engine::{Chance, Game, Purpose, Recorded};
 use std::fmt;
 use std::ops::Deref;
 
@@ -97,7 +98,19 @@ pub(crate) const fn reveals(event: &Event) -> bool {
 }
 
 impl Battle {
-    /// Forgets what a side has done in secret: as far as the other knows, it has not begun.
+    /// Forgets what a side has done in secret. That it is ready is known: it is then made ready again with a force that
+    /// asks nothing of chance, so that odds stay exact; if not, it has not begun as far as the other knows.
+    fn redeal_preparations(&mut self, side: Side) {
+        let ready = self.phase == Phase::Secret && self.stage[side.index()] == Stage::Ready;
+        self.hide_preparations(side);
+        let (seat, mut none, mut events) = (seat_of(side), Recorded::new(&[]), Vec::new());
+        while ready && self.stage[side.index()] != Stage::Ready {
+            let Some(decision) = self.usual(seat) else { return };
+            self.apply(seat, &decision, &mut none, &mut events);
+        }
+    }
+
+    /// Leaves nothing of what a side has done in secret.
     fn hide_preparations(&mut self, side: Side) {
         if self.phase != Phase::Secret {
             return;
@@ -159,7 +172,7 @@ impl Battle {
     /// Deals everything anew that a side may not know: the other hand and the deck, and counters that lie face down.
     pub(crate) fn redeal_hidden(&mut self, side: Side, chance: &mut dyn Chance) {
         let enemy = side.enemy();
-        self.hide_preparations(enemy);
+        self.redeal_preparations(enemy);
         self.redeal_hand(enemy, chance);
         self.redeal_gear(enemy, chance);
         self.redeal_modes(enemy);

@@ -23,7 +23,7 @@ fn the_campaign_passes_the_suite() {
 }
 
 #[test]
-fn every_scenario_in_turn_keeps_its_secrets() {
+fn scenarios_in_turn_keep_their_secrets() {
     let system = Arc::new(FrontlineDDay::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
     fieldcraft_conformance::check_secrets(&system, 150).assert_clean();
 }

@@ -42,3 +42,16 @@ fn every_situation_passes_the_suite_whole_with_and_without_the_optional_rules() 
         passes(&Plan { all_switches, max_decisions: 200_000, ..Plan::default() });
     }
 }
+
+#[test]
+fn scenarios_in_turn_keep_their_secrets() {
+    let system = Arc::new(PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
+    fieldcraft_conformance::check_secrets(&system, 150).assert_clean();
+}
+
+#[test]
+#[ignore = "takes minutes; docs/testing.md says when"]
+fn every_scenario_keeps_its_secrets_to_its_end() {
+    let system = Arc::new(PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
+    fieldcraft_conformance::check_secrets(&system, usize::MAX).assert_clean();
+}

@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// Raised when old journals no longer replay.
-const RULES_VERSION: u32 = 1;
+const RULES_VERSION: u32 = 2;
 
 /// The scenario in which the campaign card is chosen in play.
 const OPEN: &str = "open";
