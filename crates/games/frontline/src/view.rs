@@ -4,15 +4,15 @@
 use crate::cards::Side;
 use crate::decision::FireMode;
 use crate::event::Event;
-use crate::game::seat_of;
 use crate::frame::{Frame, Phase, Stage};
 use crate::ids::{MOST_UNITS, Slots, Unit};
-use crate::pack::MOST_KINDS;
+use crate::pack::{MOST_CARDS, MOST_KINDS};
 use crate::state::{Battle, Gear, NONE, SectionState, UnitFlags, UnitState};
-use fieldcraft_engine::{Chance, Game, Purpose, Recorded};
+use fieldcraft_engine::{Chance, Purpose};
 use std::fmt;
 use std::ops::Deref;
 
+const HIDDEN_UNIT: Purpose = Purpose::new("FD-8", "hidden unit");
 const HIDDEN_CARD: Purpose = Purpose::new("FD-34", "hidden card");
 const HIDDEN_GEAR: Purpose = Purpose::new("FD-32", "hidden counter");
 
@@ -98,19 +98,7 @@ pub(crate) const fn reveals(event: &Event) -> bool {
 }
 
 impl Battle {
-    /// Forgets what a side has done in secret. That it is ready is known: it is then made ready again with a force that
-    /// asks nothing of chance, so that odds stay exact; if not, it has not begun as far as the other knows.
-    fn redeal_preparations(&mut self, side: Side) {
-        let ready = self.phase == Phase::Secret && self.stage[side.index()] == Stage::Ready;
-        self.hide_preparations(side);
-        let (seat, mut none, mut events) = (seat_of(side), Recorded::new(&[]), Vec::new());
-        while ready && self.stage[side.index()] != Stage::Ready {
-            let Some(decision) = self.usual(seat) else { return };
-            self.apply(seat, &decision, &mut none, &mut events);
-        }
-    }
-
-    /// Leaves nothing of what a side has done in secret.
+    /// Forgets what a side has done in secret: as far as the other knows, it has not begun, or it is ready.
     fn hide_preparations(&mut self, side: Side) {
         if self.phase != Phase::Secret {
             return;
@@ -142,7 +130,51 @@ impl Battle {
             self.live[side.index()] = Slots::EMPTY;
         }
         self.skipped[side.index()] = Slots::EMPTY;
-        self.stage[side.index()] = if fixed { Stage::Equipping } else { Stage::Buying };
+        self.stage[side.index()] = match self.stage[side.index()] {
+            Stage::Ready => Stage::Ready,
+            _ if fixed => Stage::Equipping,
+            _ => Stage::Buying,
+        };
+    }
+
+    /// A side that is ready has bought, arranged and equipped some force that it could pay for.
+    fn prepare_anew(&mut self, side: Side, chance: &mut dyn Chance) {
+        if self.phase != Phase::Secret || self.stage[side.index()] != Stage::Ready {
+            return;
+        }
+        let count = self.pack().units.len();
+        loop {
+            let mut weights = [0; MOST_CARDS];
+            for (card, weight) in weights[..count].iter_mut().enumerate() {
+                *weight = u32::from(self.buy_check(side, card as u8).is_ok());
+            }
+            if self.ground().troops.is_empty() && weights.iter().any(|weight| *weight != 0) {
+                let card = chance.pick(&weights[..count], HIDDEN_UNIT);
+                self.buy(side, card as u8);
+            } else {
+                break;
+            }
+        }
+        if self.ground().troops.is_empty() {
+            self.form_sections(side);
+        }
+        while let Some(man) = self.man_to_equip(side) {
+            let Some(slot) = self.unit(man).gear.iter().position(|gear| !gear.is_there()) else { return };
+            self.units[man.index()].gear[slot] = self.some_gear(man, chance);
+        }
+    }
+
+    /// A counter that a unit could have.
+    fn some_gear(&self, unit: Unit, chance: &mut dyn Chance) -> Gear {
+        let kinds = self.pack().equipment.len();
+        let mut weights = [0; MOST_KINDS];
+        for (kind, weight) in weights[..kinds].iter_mut().enumerate() {
+            if self.carry_check(unit, kind as u8).is_ok() {
+                *weight = self.gear_left(unit.side(), kind as u8).into();
+            }
+        }
+        // There are empty pouches enough for everybody [FD-O6].
+        Gear::down(chance.pick(&weights[..kinds], HIDDEN_GEAR) as u8)
     }
 
     /// Fire modes that a side is still choosing are not declared yet.
@@ -172,7 +204,8 @@ impl Battle {
     /// Deals everything anew that a side may not know: the other hand and the deck, and counters that lie face down.
     pub(crate) fn redeal_hidden(&mut self, side: Side, chance: &mut dyn Chance) {
         let enemy = side.enemy();
-        self.redeal_preparations(enemy);
+        self.hide_preparations(enemy);
+        self.prepare_anew(enemy, chance);
         self.redeal_hand(enemy, chance);
         self.redeal_gear(enemy, chance);
         self.redeal_modes(enemy);
@@ -204,17 +237,8 @@ impl Battle {
                 }
             }
         }
-        let kinds = self.pack().equipment.len();
         for &(unit, at) in &hidden[..count] {
-            let mut weights = [0; MOST_KINDS];
-            for (kind, weight) in weights[..kinds].iter_mut().enumerate() {
-                if self.carry_check(unit, kind as u8).is_ok() {
-                    *weight = self.gear_left(enemy, kind as u8).into();
-                }
-            }
-            // There are empty pouches enough for everybody [FD-O6].
-            let kind = chance.pick(&weights[..kinds], HIDDEN_GEAR);
-            self.units[unit.index()].gear[at] = Gear::down(kind as u8);
+            self.units[unit.index()].gear[at] = self.some_gear(unit, chance);
         }
     }
 }

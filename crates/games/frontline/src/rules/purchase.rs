@@ -37,7 +37,7 @@ impl Battle {
         self.alive(side).count()
     }
 
-    fn buy_check(&self, side: Side, card: u8) -> Check {
+    pub(crate) fn buy_check(&self, side: Side, card: u8) -> Check {
         let Some(unit) = self.pack().units.get(usize::from(card)) else {
             return unless(false, "FD-A3", "there is no such card");
         };
@@ -95,7 +95,7 @@ impl Battle {
         self.active = side.enemy();
     }
 
-    fn buy(&mut self, side: Side, card: u8) {
+    pub(crate) fn buy(&mut self, side: Side, card: u8) {
         self.budget[side.index()] -= self.pack().units[usize::from(card)].vp;
         if let Some(unit) = self.enlist(side, card)
             && self.phase == Phase::Secret
