@@ -14,11 +14,11 @@ use std::sync::Arc;
 
 /// The options that are measured, one by one and all together.
 const AGREED: [(&str, Agreed); 5] = [
-    ("none", Agreed { momentum: false, fog: false, by_points: false }),
-    ("momentum", Agreed { momentum: true, fog: false, by_points: false }),
-    ("fog of war", Agreed { momentum: false, fog: true, by_points: false }),
-    ("set-up by points", Agreed { momentum: false, fog: false, by_points: true }),
-    ("all", Agreed { momentum: true, fog: true, by_points: true }),
+    ("none", Agreed { momentum: false, fog: false, by_points: false, hard_targets: false }),
+    ("momentum", Agreed { momentum: true, fog: false, by_points: false, hard_targets: false }),
+    ("fog of war", Agreed { momentum: false, fog: true, by_points: false, hard_targets: false }),
+    ("set-up by points", Agreed { momentum: false, fog: false, by_points: true, hard_targets: false }),
+    ("all", Agreed { momentum: true, fog: true, by_points: true, hard_targets: false }),
 ];
 
 /// Plays and prints tables in Markdown.
