@@ -252,3 +252,20 @@ fn odds_in_fog_do_not_depend_on_the_hidden_arrangement() {
     });
     assert!(all.iter().all(|(view, game)| *view == all[0].0 && *game == all[0].1));
 }
+
+#[test]
+#[ignore = "takes minutes; docs/testing.md says when"]
+fn whole_games_of_many_seeds_keep_their_secrets() {
+    for seed in 100..106 {
+        for (id, switches) in [
+            ("volturno-line", &["fog", "by_points", "momentum"][..]),
+            ("foggia-airfields", &["fog"]),
+            ("salerno-beachhead", &["fog", "hard_targets"]),
+            ("foggia-airfields", &[]),
+        ] {
+            check_asked(id, switches, seed);
+            check_redeals(id, switches, seed, 17);
+            check_shown(id, switches, seed..seed + 1, 11);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What happened, in words: one line for each event that is worth one.
 
-use crate::cards::{Bonus, Class, WorkKind};
+use crate::cards::{Bonus, Class, CommandEffect, WorkKind};
 use crate::event::{Cause, Contest, Ending, Event, Finish, Going, Means, Points, Terms};
 use crate::frame::Phase;
 use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
@@ -339,7 +339,11 @@ fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::NoEffect(side, one) => {
             let name = card(one);
-            line.say(format!("{name} of the ")).side(side).say(" has no effect").clause("FG-B31").plain()
+            let clause = match line.game.pack().effect(one) {
+                CommandEffect::Withdraw => "FG-B31",
+                effect => effect.clause(),
+            };
+            line.say(format!("{name} of the ")).side(side).say(" has no effect").clause(clause).plain()
         }
         Event::Discarded(side, one) => {
             let name = card(one);

@@ -73,7 +73,11 @@ impl Operation {
             E::Ambush => self.with_engagement(|engagement| engagement.ambush = true),
             E::Surprise { initiative } => self.with_engagement(|engagement| engagement.surprise += initiative),
             E::Convoy => self.side_mut(side).convoy = true,
-            E::DemandSurrender => self.demand(side),
+            E::DemandSurrender => {
+                if !self.demand(side) {
+                    play.tell(Event::NoEffect(side, card));
+                }
+            }
             E::Sabotage { .. } => self.frames.push(Frame::CardWork(side, card)),
             E::RadioIntercept => {}
         }

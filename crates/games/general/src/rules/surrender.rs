@@ -25,16 +25,26 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return not_now("FG-B24") };
         let asked = self.asked(side);
         unless(!asked.is_empty(), "FG-B24", "nobody is there to surrender")?;
-        let weak = |unit: &Unit| self.unit(*unit).is(Flags::DAMAGED) || !self.is_linked(*unit);
-        unless(asked.iter().all(weak), "FG-B24", "they are neither all damaged nor outside their network")?;
+        // Fog hides their network, so the demand may turn out to be vain.
+        let weak = self.field.options.fog || asked.iter().all(|unit| self.is_weak(*unit));
+        unless(weak, "FG-B24", "they are neither all damaged nor outside their network")?;
         let theirs: u16 = asked.iter().map(|unit| self.cost(*unit)).sum();
         let sound = self.participants(engagement, side).filter(|unit| !self.unit(*unit).is(Flags::DAMAGED));
         let ours: u16 = sound.map(|unit| self.cost(unit)).sum();
         unless(SUPERIORITY * theirs <= ours, "FG-B24", "you are not three times as strong")
     }
 
-    pub(crate) fn demand(&mut self, side: Side) {
-        self.frames.push(Frame::Surrender(side.enemy()));
+    fn is_weak(&self, unit: Unit) -> bool {
+        self.unit(unit).is(Flags::DAMAGED) || !self.is_linked(unit)
+    }
+
+    /// Makes the demand, or does nothing if the units turn out to be neither damaged nor outside their network.
+    pub(crate) fn demand(&mut self, side: Side) -> bool {
+        let weak = self.asked(side).into_iter().all(|unit| self.is_weak(unit));
+        if weak {
+            self.frames.push(Frame::Surrender(side.enemy()));
+        }
+        weak
     }
 
     pub(crate) fn surrender_check(decision: &Decision) -> Check {

@@ -200,7 +200,7 @@ fn flak_counts_damage_once() {
     }
 }
 
-/// Covers FG-O43, FG-3.
+/// Covers FG-O43, FG-3, FG-B33.
 #[test]
 fn a_tie_in_the_air_is_rolled_again() {
     let mut desk = desk(Phase::Movement);

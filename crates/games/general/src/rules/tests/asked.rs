@@ -194,3 +194,26 @@ fn a_unit_on_a_fire_mission_has_taken_part() {
     desk.pass_windows();
     assert!(desk.legal().contains(&Decision::Fire(gun, Arm::Primary)));
 }
+
+/// Covers FG-B24, FG-O82.
+#[test]
+fn in_fog_a_demand_does_not_ask_for_the_network_of_the_enemy() {
+    for (cut_off, asked) in [(false, false), (true, true)] {
+        let mut desk = desk_with(Phase::Combat, FOG);
+        let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
+        let enemy = desk.put("g01", "0404");
+        if cut_off {
+            desk.cut_off(Side::German);
+        }
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&tanks, "0404");
+        desk.answer_all();
+        desk.pass_to(Frame::Round(Side::American));
+        desk.play(Decision::Done);
+        assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::American)));
+        desk.play(Decision::Play(desk.card("demand-surrender")));
+        assert_eq!(desk.game.frame() == Some(&Frame::Surrender(Side::German)), asked);
+        let lost = crate::event::Event::NoEffect(Side::American, desk.card("demand-surrender"));
+        assert_eq!((desk.saw(lost), desk.is(enemy, Flags::CAPTURED)), (!asked, false));
+    }
+}

@@ -114,7 +114,7 @@ fn the_higher_initiative_fires_first_with_all_its_units() {
     assert!(desk.saw(Event::Initiative(Side::German, [6, 7])));
 }
 
-/// Covers FG-3.
+/// Covers FG-3, FG-B33.
 #[test]
 fn a_tie_of_initiative_is_rolled_again_by_the_attacker_as_often_as_it_comes() {
     let mut desk = desk(Phase::Combat);

@@ -22,7 +22,7 @@ fn a_game_begins_with_three_cards_each_and_no_income_in_turn_1() {
     assert_eq!(desk.count(|event| matches!(event, Event::Income(..))), 0);
 }
 
-/// Covers FG-O1.
+/// Covers FG-O1, FG-B33.
 #[test]
 fn a_tie_for_the_turn_is_rolled_again() {
     let mut desk = fresh(Options::default());
