@@ -141,7 +141,7 @@ pub struct Battle {
     pub phasing: Side,
     /// Where in the sequence of play.
     pub step: Step,
-    /// The choices under way, the innermost last.
+    /// The choices under way, the innermost last: at most two, a move and what interrupts it.
     pub frames: ArrayVec<Frame, 2>,
     /// Where each piece is.
     pub(crate) at: [Spot; MOST_PIECES],

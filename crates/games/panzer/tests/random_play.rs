@@ -1,11 +1,13 @@
-//! Every situation plays to its end between two random seats.
+//! Every situation plays to its end between two random seats, and what is written down on the way reads back.
 
 use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_panzer::shelf::Shelf;
 use fieldcraft_panzer::state::Battle;
+use fieldcraft_scene::System;
 
 /// Plays on at random; the number of decisions.
-fn play_out(battle: &mut Battle, luck: &mut Seeded, most: usize) -> usize {
+fn play_out(system: &PanzerLeader, battle: &mut Battle, luck: &mut Seeded, most: usize) -> usize {
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for count in 0..most {
         let Some(seat) = battle.to_act().first() else { return count };
@@ -18,6 +20,12 @@ fn play_out(battle: &mut Battle, luck: &mut Seeded, most: usize) -> usize {
         battle.play(seat, &decision, luck, &mut events).unwrap_or_else(|refusal| {
             panic!("{decision:?} was listed and is refused: {refusal}; {:?} {:?}", battle.step, battle.frames)
         });
+        if count % 250 == 0 {
+            let written = system.position(battle);
+            let again =
+                system.read_position(&written).unwrap_or_else(|mistakes| panic!("{mistakes:#?} in {written:#}"));
+            assert!(battle.same_as(&again), "after {decision:?}: {written:#}");
+        }
     }
     panic!("no end in {most} decisions: turn {} {:?} {:?}", battle.turn, battle.step, battle.frames);
 }
@@ -25,11 +33,12 @@ fn play_out(battle: &mut Battle, luck: &mut Seeded, most: usize) -> usize {
 #[test]
 fn every_situation_plays_to_its_end_with_and_without_the_optional_rules() {
     let shelf = Shelf::embedded().unwrap();
+    let system = PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
     for situation in shelf.situations() {
         for switches in [0, 0x7f] {
             let mut battle =
                 shelf.battle(&situation.id, switches).unwrap_or_else(|error| panic!("{}: {error}", situation.id));
-            play_out(&mut battle, &mut Seeded::from_number(switches.into()), 200_000);
+            play_out(&system, &mut battle, &mut Seeded::from_number(switches.into()), 200_000);
             assert!(battle.verdict().is_some(), "{}", situation.id);
         }
     }

@@ -58,7 +58,7 @@ impl Battle {
         let reached: BTreeMap<HexId, Reached> = self.reach(piece).into_iter().map(|one| (one.hex, one)).collect();
         let mut steps = Vec::new();
         let mut at = to;
-        while let Some(one) = reached.get(&at).filter(|_| steps.len() < 64) {
+        while let Some(one) = reached.get(&at).filter(|_| steps.len() < reached.len()) {
             steps.push(one.step);
             at = one.from;
         }

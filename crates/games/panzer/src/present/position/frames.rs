@@ -64,7 +64,7 @@ pub(super) fn read(game: &Battle, object: &Object<'_>) -> Option<Frame> {
                 worked: object.flag("worked"),
                 halted: object.flag("halted"),
                 hurried: object.flag("hurried"),
-                fired: object.flag("fired") || game.has_shot(piece),
+                fired: object.flag("fired"),
                 came_in: object.flag("came_in"),
                 kept: object.flag("kept"),
                 unloaded: object.named("unloaded", |id| lookup::piece(field, id)),

@@ -112,7 +112,7 @@ fn a_position_names_its_situation_and_rules() {
 }
 
 #[test]
-fn a_position_holds_any_number_of_markers_orders_spotted_units_and_attacked_hexes() {
+fn a_position_holds_any_number_of_markers_and_attacked_hexes_but_one_order_of_a_gun_for_a_turn() {
     let mut game = skirmish(Side::Allied, Step::Direct);
     for at in 0..200 {
         let hex = fieldcraft_hex::HexId(at);

@@ -102,7 +102,7 @@ fn unit(game: &Battle, piece: Piece) -> Option<Value> {
     if let Some((key, value)) = extra(game, piece) {
         all.insert(key.into(), value);
     }
-    if game.counts_carriers(piece) {
+    if game.counts_carriers(piece) || game.is_faced(piece) && game.carriers_at_start(piece) != 0 {
         all.insert("carriers_at_start".into(), json!(game.carriers_at_start(piece)));
     }
     if game.is_faced(piece) && game.has_turned(piece) {

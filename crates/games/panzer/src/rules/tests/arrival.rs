@@ -117,7 +117,7 @@ fn who_comes_in_through_a_stream_rolls_for_it_and_waits_on_a_four() {
     }
 }
 
-/// Covers PL-V.D.6a, PL-V.D.3, PL-V.D.1b, PL-IX.A.2, PL-R102.
+/// Covers PL-V.D.6a, PL-V.D.4, PL-IX.A.2, PL-R102.
 #[test]
 fn coming_in_costs_what_a_step_into_the_hex_would() {
     // By the road, onto a mine, a block or into a crowd on it, beside it, up a slope.
@@ -174,7 +174,7 @@ fn who_came_in_did_not_begin_beside_a_block_farther_in() {
     fight.refused(Decision::Go(fight.way("A4", "B4")), "PL-IX.B.2a");
 }
 
-/// Covers PL-V.B.5, PL-VII.K.1, PL-R102.
+/// Covers PL-VII.K.1, PL-R102.
 #[test]
 fn vehicles_come_in_neither_by_a_stream_nor_where_the_terrain_is_closed() {
     for (ground, may) in [(Ground::STREAM, false), (Ground::SWAMP, false), (Ground::SLOPE, true)] {
