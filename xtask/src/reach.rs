@@ -30,7 +30,10 @@ pub fn unreached(root: &Path, covers: &[Cover]) -> anyhow::Result<Vec<Mistake>> 
         let (own, for_tests): (Vec<syn::Item>, Vec<syn::Item>) =
             file.items.into_iter().partition(|item| !is_for_tests(attributes(item)));
         gather_tests(&name, &for_tests, &mut tests);
-        for item in own {
+        for mut item in own {
+            if let syn::Item::Impl(methods) = &mut item {
+                methods.items.retain(|item| !matches!(item, syn::ImplItem::Fn(one) if is_for_tests(&one.attrs)));
+            }
             names(item.to_token_stream(), &mut written, &mut called);
         }
     }

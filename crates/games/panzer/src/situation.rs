@@ -22,7 +22,7 @@ pub use victory::{Condition, Grade, Judgement, Standing, Victory};
 
 use crate::board::{self, Board, Layout};
 use crate::map::Map;
-use crate::unit::{Ordnance, Side, TypeId, Units};
+use crate::unit::{Ordnance, Side, TypeId};
 
 /// Some units of one type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,17 +87,6 @@ pub struct Group {
     pub loaded: Vec<Loaded>,
     /// How far from the nearest enemy it sets up, in hexes; 0 if that is free.
     pub from_enemy: u8,
-}
-
-impl Group {
-    /// How many of its pieces count for stacking when it sets up, passengers not counted [PL-VI.A, PL-VI.B].
-    #[must_use]
-    pub fn stacking(&self, units: &Units) -> usize {
-        let of = |unit: TypeId, count: u8| if units.get(unit).stacks { usize::from(count) } else { 0 };
-        let pieces: usize = self.units.iter().map(|count| of(count.unit, count.count)).sum();
-        let riders: usize = self.loaded.iter().map(|loaded| of(loaded.passenger, loaded.count)).sum();
-        pieces.saturating_sub(riders)
-    }
 }
 
 /// Aircraft that come and go together.
