@@ -68,6 +68,8 @@ impl Live {
     pub fn branch(&self, id: String, session: Box<dyn Session>) -> Self {
         let mut branch = Self::new(id, session, self.row.seats.clone(), None);
         branch.row.summary.branch_of = Some(self.row.summary.branch_of.clone().unwrap_or_else(|| self.row.id.clone()));
+        // What was seen for the summary did not know it yet.
+        branch.seen = None;
         branch
     }
 

@@ -88,8 +88,11 @@ async fn a_branch_is_another_game_that_goes_on_from_a_step() {
     assert!(branch["title"].as_str().is_some_and(|title| title.starts_with("What if")), "{branch}");
     assert_ne!((&branch["id"], &branch["seed_hash"]), (&before["id"], &before["seed_hash"]));
     let path = format!("/api/games/{}", branch["id"].as_str().expect("an id"));
+    assert_eq!(house.get(&format!("{path}/scene")).await.ok()["branch_of"], before["id"]);
     house.decide(&path, 0, "blue", 0).await.ok();
     assert_eq!(house.get(&game).await.ok(), before);
+    let on = house.get(&format!("{path}/scene")).await.ok();
+    assert_eq!(on["branch_of"], before["id"], "also after a decision");
     house.post(&format!("{game}/branch"), json!({"step": 99})).await.refused(404);
     house.post(&format!("{game}/branch"), json!({"stop": 1})).await.refused(400);
 }
