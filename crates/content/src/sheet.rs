@@ -154,10 +154,20 @@ impl<'a> Sheet<'a> {
     /// The entries `[[key]]`; a file without any is a mistake.
     pub fn items<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
         self.taken.insert(key);
-        let Some(value) = self.table.get(key) else {
-            self.missing(mistakes, |name| format!("there is no `[[{name}]]`"), key);
-            return Vec::new();
-        };
+        match self.table.get(key).map(Spanned::get_ref) {
+            None => self.missing(mistakes, |name| format!("there is no `[[{name}]]`"), key),
+            Some(DeValue::Array(array)) if array.is_empty() => {
+                self.missing(mistakes, |name| format!("there is no `[[{name}]]`"), key);
+            }
+            _ => {}
+        }
+        self.some(key, mistakes)
+    }
+
+    /// The entries `[[key]]`, if there are any.
+    pub fn some<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
+        self.taken.insert(key);
+        let Some(value) = self.table.get(key) else { return Vec::new() };
         match value.get_ref() {
             DeValue::Array(array) => {
                 let entries: Vec<_> = array.iter().cloned().collect();
@@ -169,12 +179,6 @@ impl<'a> Sheet<'a> {
                 Vec::new()
             }
         }
-    }
-
-    /// The entries `[[key]]`, if there are any.
-    pub fn some<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
-        self.taken.insert(key);
-        if self.table.contains_key(key) { self.items(key, mistakes) } else { Vec::new() }
     }
 
     /// Notes every key that nobody asked for.
@@ -305,6 +309,7 @@ mod tests {
         check("format = 1\n", &["1 `battery` is missing"]);
         check("format = 1\nbattery = 3\n", &["2 `battery` must be a table, `[battery]`"]);
         check("format = 1\n[battery]\n", &["2 `battery.name` is missing", "2 there is no `[[battery.gun]]`"]);
+        check("format = 1\n[battery]\nname = \"A\"\ngun = []\n", &["2 there is no `[[battery.gun]]`"]);
         check(&sound.replace("range = 3", ""), &["4 `range` is missing"]);
         check(
             &sound.replace("\nname = \"A\"", "\nname = \"A\"\nguns = 3"),
