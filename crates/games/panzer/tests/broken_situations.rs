@@ -304,7 +304,7 @@ fn a_mistake_in_an_ending_is_told_once_and_at_its_own_place() {
 fn near_misses_of_names_are_suggested() {
     refused(&[["pzkw-iv-ss = 3", "tiger = 3"]], "tiger", "there is no unit `tiger`; did you mean `tiger-i`?");
     refused(&[["\"p-47\"", "\"p-48\""]], "p-48", "did you mean `p-47`?");
-    refused(&[["towns = [\"Nece\"]", "towns = [\"Nees\"]"]], "Nees", "did you mean `Nece`?");
+    refused(&[["towns = [\"Nece\"]", "towns = [\"Neece\"]"]], "Neece", "did you mean `Nece`?");
     let south = "by = \"south\" } } } }\nimprovement";
     refused(&[[south, "by = \"soth\" } } } }\nimprovement"]], "soth", "did you mean `south`?");
     special("kind = \"confined\"\ngroups = [\"colum\"]\nboards = [\"D\"]", "colum", "did you mean `column`?");
