@@ -303,6 +303,8 @@ fn a_mistake_in_an_ending_is_told_once_and_at_its_own_place() {
 #[test]
 fn near_misses_of_names_are_suggested() {
     refused(&[["pzkw-iv-ss = 3", "tiger = 3"]], "tiger", "there is no unit `tiger`; did you mean `tiger-i`?");
+    refused(&[["m10 = 2", "tiger = 2"]], "tiger", "did you mean `tiger-i`?");
+    refused(&[["m10 = 2", "rifle = 2"]], "rifle", "did you mean `rifle-us`?");
     refused(&[["\"p-47\"", "\"p-48\""]], "p-48", "did you mean `p-47`?");
     refused(&[["towns = [\"Nece\"]", "towns = [\"Neece\"]"]], "Neece", "did you mean `Nece`?");
     let south = "by = \"south\" } } } }\nimprovement";

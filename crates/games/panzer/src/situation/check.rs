@@ -92,10 +92,13 @@ fn known<'a>(group: &'a GroupSheet, units: &'a Units) -> impl Iterator<Item = (&
     group.units.iter().filter_map(|(id, count)| units.find(id).map(|unit| (units.get(unit), *count)))
 }
 
-/// That there is no such unit, and which of those that fit may be meant.
+/// That there is no such unit, and which of those that fit may be meant, or else which of all.
 fn no_unit(id: &str, units: &Units, fits: impl Fn(&UnitType) -> bool) -> String {
-    let names = units.types.iter().filter(|unit| fits(unit)).map(|unit| unit.id.as_str());
-    format!("there is no unit `{id}`{}", did_you_mean(id, names))
+    let near = |fits: &dyn Fn(&UnitType) -> bool| {
+        did_you_mean(id, units.types.iter().filter(|unit| fits(unit)).map(|unit| unit.id.as_str()))
+    };
+    let best = Some(near(&fits)).filter(|near| !near.is_empty()).unwrap_or_else(|| near(&|_| true));
+    format!("there is no unit `{id}`{best}")
 }
 
 fn composition(group: &Item<GroupSheet>, units: &Units, mistakes: &mut Mistakes) {
