@@ -5,11 +5,16 @@ mod entries;
 mod files;
 mod fingerprint;
 mod mistake;
+mod near;
+mod outline;
 pub mod schema;
 mod sheet;
+mod wording;
 
 pub use entries::{Ids, check_id, check_names, check_room, values};
 pub use files::{Files, FilesError};
 pub use fingerprint::fingerprint;
 pub use mistake::{Mistake, Mistakes};
+pub use near::did_you_mean;
+pub use outline::Place;
 pub use sheet::{Item, Sheet, Source};

@@ -50,15 +50,16 @@ impl Mistakes {
         Self::default()
     }
 
-    /// Notes a mistake at `span` of `source`.
+    /// Notes a mistake at `span` of `source`; the same one at the same place is noted once.
     pub fn add(&mut self, source: &Arc<Source>, span: Range<usize>, message: impl Into<String>) {
         let end = source.text.len();
         let span = boundary(&source.text, span.start.min(end))..boundary(&source.text, span.end.min(end));
-        self.0.push(Mistake {
-            source: Arc::clone(source),
-            span: span.start..span.end.max(span.start),
-            message: message.into(),
-        });
+        let (span, message) = (span.start..span.end.max(span.start), message.into());
+        let is_same =
+            |other: &Mistake| other.span == span && other.message == message && Arc::ptr_eq(&other.source, source);
+        if !self.0.iter().any(is_same) {
+            self.0.push(Mistake { source: Arc::clone(source), span, message });
+        }
     }
 
     /// Notes a mistake of a whole file, at its head.

@@ -1,6 +1,8 @@
 //! One TOML file of a pack, read entry by entry, so that one bad entry does not hide the others.
 
-use crate::Mistakes;
+use crate::outline::{Outline, Place};
+use crate::wording::plain;
+use crate::{Mistakes, did_you_mean};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -22,27 +24,21 @@ pub struct Source {
 pub struct Item<T> {
     /// The entry.
     pub value: T,
-    span: Range<usize>,
+    outline: Outline,
     source: Arc<Source>,
 }
 
 impl<T> Item<T> {
+    /// Where it stands.
+    #[must_use]
+    pub fn place(&self) -> Place<'_> {
+        Place { source: &self.source, outline: &self.outline }
+    }
+
     /// Notes that this entry is wrong, pointing at `word` inside it if it stands there.
     pub fn mistake(&self, mistakes: &mut Mistakes, word: &str, message: impl Into<String>) {
-        let text = self.source.text.get(self.span.clone()).unwrap_or_default();
-        let span = match find_word(text, word) {
-            Some(at) if !word.is_empty() => self.span.start + at..self.span.start + at + word.len(),
-            _ => self.span.start..self.span.start + text.lines().next().map_or(0, str::len),
-        };
-        mistakes.add(&self.source, span, message);
+        self.place().mistake(mistakes, word, message);
     }
-}
-
-/// Where `word` stands in `text` by itself and not as a part of a longer word.
-fn find_word(text: &str, word: &str) -> Option<usize> {
-    let joins = |c: char| c.is_alphanumeric() || c == '_';
-    let whole = |at: &usize| !text[..*at].ends_with(joins) && !text[*at + word.len()..].starts_with(joins);
-    text.match_indices(word).map(|(at, _)| at).find(whole)
 }
 
 /// A parsed file whose keys are taken out one by one.
@@ -50,19 +46,8 @@ pub struct Sheet<'a> {
     source: Arc<Source>,
     table: DeTable<'a>,
     taken: BTreeSet<&'static str>,
-}
-
-/// Where the body of each `[[key]]` table goes, its own tables `[key.…]` included: a table's span covers its header only.
-fn body(text: &str, start: usize) -> Range<usize> {
-    fn name(header: &str) -> &str {
-        let header = header.trim_start_matches(['\n', '[']);
-        &header[..header.find(']').unwrap_or(header.len())]
-    }
-    let rest = text.get(start..).unwrap_or_default();
-    let own = if rest.starts_with('[') { name(rest) } else { "" };
-    let is_own = |at: usize| name(&rest[at..]).strip_prefix(own).is_some_and(|more| more.starts_with('.'));
-    let end = rest.match_indices("\n[").map(|(at, _)| at).find(|at| !is_own(*at)).unwrap_or(rest.len());
-    start..start + end
+    /// Its header and the beginning of its keys' full names, if it is a table inside a file.
+    within: Option<(Range<usize>, String)>,
 }
 
 impl Sheet<'_> {
@@ -98,7 +83,8 @@ impl<'a> Sheet<'a> {
         for error in &errors {
             mistakes.add(source, error.span().unwrap_or(0..0), error.message());
         }
-        let mut sheet = Self { source: Arc::clone(source), table: table.into_inner(), taken: BTreeSet::new() };
+        let mut sheet =
+            Self { source: Arc::clone(source), table: table.into_inner(), taken: BTreeSet::new(), within: None };
         match sheet.one::<u32>("format", mistakes) {
             Some(item) if item.value != 1 => {
                 item.mistake(mistakes, "", format!("format {} is not known; this program reads format 1", item.value));
@@ -112,11 +98,50 @@ impl<'a> Sheet<'a> {
     pub fn one<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Option<Item<T>> {
         self.taken.insert(key);
         let Some(value) = self.table.get(key) else {
-            mistakes.add(&self.source, 0..0, format!("`{key}` is missing"));
+            self.missing(mistakes, |name| format!("`{name}` is missing"), key);
             return None;
         };
         let value = value.clone();
         self.decode(value, mistakes)
+    }
+
+    /// The table `[key]` read entry by entry like a file of its own; its absence is a mistake.
+    pub fn table<T>(
+        &mut self,
+        key: &'static str,
+        mistakes: &mut Mistakes,
+        take: impl FnOnce(&mut Sheet<'a>, &mut Mistakes) -> T,
+    ) -> Option<T> {
+        self.taken.insert(key);
+        let name = self.full_name(key);
+        let Some(value) = self.table.get(key) else {
+            self.missing(mistakes, |name| format!("`{name}` is missing"), key);
+            return None;
+        };
+        let DeValue::Table(table) = value.get_ref() else {
+            mistakes.add(&self.source, value.span(), format!("`{name}` must be a table, `[{name}]`"));
+            return None;
+        };
+        let mut inner = Sheet {
+            source: Arc::clone(&self.source),
+            table: table.clone(),
+            taken: BTreeSet::new(),
+            within: Some((value.span(), format!("{name}."))),
+        };
+        let taken = take(&mut inner, mistakes);
+        inner.finish(mistakes);
+        Some(taken)
+    }
+
+    /// The name of a key from the top of the file.
+    fn full_name(&self, key: &str) -> String {
+        self.within.as_ref().map_or_else(|| key.to_owned(), |(_, path)| format!("{path}{key}"))
+    }
+
+    /// Notes that a key is missing, at the head of the table that should have it.
+    fn missing(&self, mistakes: &mut Mistakes, message: impl FnOnce(&str) -> String, key: &str) {
+        let span = self.within.as_ref().map_or(0..0, |(span, _)| span.clone());
+        mistakes.add(&self.source, span, message(&self.full_name(key)));
     }
 
     /// The single value under `key`, if it is there.
@@ -129,44 +154,50 @@ impl<'a> Sheet<'a> {
     /// The entries `[[key]]`; a file without any is a mistake.
     pub fn items<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
         self.taken.insert(key);
-        let Some(value) = self.table.get(key) else {
-            mistakes.add(&self.source, 0..0, format!("there is no `[[{key}]]`"));
-            return Vec::new();
-        };
+        match self.table.get(key).map(Spanned::get_ref) {
+            None => self.missing(mistakes, |name| format!("there is no `[[{name}]]`"), key),
+            Some(DeValue::Array(array)) if array.is_empty() => {
+                self.missing(mistakes, |name| format!("there is no `[[{name}]]`"), key);
+            }
+            _ => {}
+        }
+        self.some(key, mistakes)
+    }
+
+    /// The entries `[[key]]`, if there are any.
+    pub fn some<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
+        self.taken.insert(key);
+        let Some(value) = self.table.get(key) else { return Vec::new() };
         match value.get_ref() {
             DeValue::Array(array) => {
                 let entries: Vec<_> = array.iter().cloned().collect();
                 entries.into_iter().filter_map(|entry| self.decode(entry, mistakes)).collect()
             }
             _ => {
-                mistakes.add(&self.source, value.span(), format!("`{key}` must be a list of tables, `[[{key}]]`"));
+                let name = self.full_name(key);
+                mistakes.add(&self.source, value.span(), format!("`{name}` must be a list of tables, `[[{name}]]`"));
                 Vec::new()
             }
         }
-    }
-
-    /// The entries `[[key]]`, if there are any.
-    pub fn some<T: DeserializeOwned>(&mut self, key: &'static str, mistakes: &mut Mistakes) -> Vec<Item<T>> {
-        self.taken.insert(key);
-        if self.table.contains_key(key) { self.items(key, mistakes) } else { Vec::new() }
     }
 
     /// Notes every key that nobody asked for.
     fn finish(self, mistakes: &mut Mistakes) {
         for (key, _) in &self.table {
             if !self.taken.contains(key.get_ref().as_ref()) {
-                mistakes.add(&self.source, key.span(), format!("unknown key `{}`", key.get_ref()));
+                let near = did_you_mean(key.get_ref(), self.taken.iter().copied());
+                mistakes.add(&self.source, key.span(), format!("unknown key `{}`{near}", key.get_ref()));
             }
         }
     }
 
     fn decode<T: DeserializeOwned>(&self, value: Spanned<DeValue<'a>>, mistakes: &mut Mistakes) -> Option<Item<T>> {
-        let span = body(&self.source.text, value.span().start);
+        let outline = Outline::new(&value, &self.source.text);
         let own = value.span();
         match T::deserialize(ValueDeserializer::from(value)) {
-            Ok(value) => Some(Item { value, span, source: Arc::clone(&self.source) }),
+            Ok(value) => Some(Item { value, outline, source: Arc::clone(&self.source) }),
             Err(error) => {
-                mistakes.add(&self.source, error.span().unwrap_or(own), error.message());
+                mistakes.add(&self.source, error.span().unwrap_or(own), plain(error.message()));
                 None
             }
         }
@@ -248,12 +279,42 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_found_by_itself_and_not_inside_another() {
-        assert_eq!(find_word("units = { halftrack = 2 }\nhalf = 4", "half"), Some(26));
-        assert_eq!(find_word("a_half half", "half"), Some(7));
-        assert_eq!(find_word("half", "half"), Some(0));
-        assert_eq!(find_word("halftrack", "half"), None);
-        assert_eq!(find_word("9A9 \"9A\"", "9A"), Some(5));
+    fn a_mistake_inside_an_entry_points_at_its_own_place_and_is_told_once() {
+        let text = "format = 1\n[[gun]]\nname = \"Pak\"\nshells = [{ kind = \"HE\" },\n{ kind = \"HE\" }]\n";
+        let mut mistakes = Mistakes::new();
+        let guns: Vec<Item<toml::Table>> = Sheet::list("guns.toml", text, "gun", &mut mistakes);
+        let second = guns[0].place().under("shells").under("1");
+        second.mistake(&mut mistakes, "HE", "no such shell");
+        second.mistake(&mut mistakes, "HE", "no such shell");
+        second.under("fuse").mistake(&mut mistakes, "", "it needs a fuse");
+        let told: Vec<_> = mistakes.as_slice().iter().map(|m| format!("{} {}", m.line(), m.message)).collect();
+        assert_eq!(told, ["5 no such shell", "5 it needs a fuse"]);
+    }
+
+    #[test]
+    fn a_table_is_read_entry_by_entry() {
+        let check = |text: &str, expect: &[&str]| {
+            let mut mistakes = Mistakes::new();
+            Sheet::read("guns.toml", text, &mut mistakes, |sheet, mistakes| {
+                sheet.table("battery", mistakes, |battery, mistakes| {
+                    battery.one::<String>("name", mistakes);
+                    battery.items::<Gun>("gun", mistakes);
+                })
+            });
+            let told: Vec<_> = mistakes.as_slice().iter().map(|m| format!("{} {}", m.line(), m.message)).collect();
+            assert_eq!(told, expect);
+        };
+        let sound = "format = 1\n[battery]\nname = \"A\"\n[[battery.gun]]\nname = \"Pak\"\nrange = 3\n";
+        check(sound, &[]);
+        check("format = 1\n", &["1 `battery` is missing"]);
+        check("format = 1\nbattery = 3\n", &["2 `battery` must be a table, `[battery]`"]);
+        check("format = 1\n[battery]\n", &["2 `battery.name` is missing", "2 there is no `[[battery.gun]]`"]);
+        check("format = 1\n[battery]\nname = \"A\"\ngun = []\n", &["2 there is no `[[battery.gun]]`"]);
+        check(&sound.replace("range = 3", ""), &["4 `range` is missing"]);
+        check(
+            &sound.replace("\nname = \"A\"", "\nname = \"A\"\nguns = 3"),
+            &["4 unknown key `guns`; did you mean `gun`?"],
+        );
     }
 
     #[test]

@@ -39,6 +39,7 @@ fn the_pack_has_what_the_game_needs() {
 #[test]
 fn unknown_names_are_refused() {
     check("soldiers.toml", "weapon = \"thompson\"", "weapon = \"tommy\"", "there is no weapon `tommy`");
+    check("soldiers.toml", "weapon = \"thompson\"", "weapon = \"tompson\"", "did you mean `thompson`?");
     check("vehicles.toml", "weapons = [\"m1919\"]", "weapons = [\"bow\"]", "there is no weapon `bow`");
     check("actions.toml", "kind = \"rally\"", "kind = \"cheer\"", "unknown variant `cheer`");
     check("terrain.toml", "cover = 0", "cover = 0\ncolour = 1", "unknown field `colour`");

@@ -24,10 +24,8 @@ use crate::map::{Ground, Marks, Town};
 pub struct BoardHex {
     /// Every terrain of which it holds a part.
     pub ground: Ground,
-    /// The symbols that the file writes out: brown and cliff sides. Green and orange sides follow from the ground.
+    /// The symbols on its sides. Orange on the edge of the board is here only if the file writes it.
     pub marks: [Marks; 6],
-    /// Sides of woods that carry no green, one bit per direction.
-    pub plain: u8,
     /// The sides that a road crosses, one bit per direction.
     pub roads: u8,
     /// The sides that a stream crosses, one bit per direction.
@@ -45,6 +43,8 @@ pub struct Board {
     pub hexes: Vec<BoardHex>,
     /// Its towns, with the numbers of their hexes in [`grid`].
     pub towns: Vec<Town>,
+    /// The symbols that lie only where the file writes them; green and orange sides otherwise follow from the ground.
+    pub written: Marks,
 }
 
 impl Board {

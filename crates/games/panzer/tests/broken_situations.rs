@@ -35,10 +35,15 @@ fn edited(edits: &[[&str; 2]]) -> String {
 /// The edit is refused by exactly one message, which points at a line that holds `at`.
 #[track_caller]
 fn refused(edits: &[[&str; 2]], at: &str, message: &str) {
-    let told = told(&edited(edits));
-    let [(line, found)] = told.as_slice() else { panic!("{edits:?}: {told:#?}") };
-    assert!(found.contains(message), "{edits:?}: {found}");
-    assert!(line.contains(at), "{edits:?}: points at {line:?}");
+    refused_text(&edited(edits), at, message);
+}
+
+#[track_caller]
+fn refused_text(text: &str, at: &str, message: &str) {
+    let told = told(text);
+    let [(line, found)] = told.as_slice() else { panic!("{told:#?}") };
+    assert!(found.contains(message), "{found}");
+    assert!(line.contains(at), "points at {line:?}: {found}");
 }
 
 #[track_caller]
@@ -81,8 +86,8 @@ fn heading() {
     refused(&[["note = \"An example.\"\n", ""]], "own_design", "say in `note`");
     accepted(&[["own_design = true\nnote = \"An example.\"\n", ""]]);
     refused(&[["\"D180\"", "\"D170\""]], "layout", "is no layout");
-    refused(&[["\"D180\"", "\"D180|E180\""]], "layout", "there is no board E");
-    refused(&[["turns = 8", "turn = 8"]], "turn = 8", "unknown field `turn`");
+    refused(&[["\"D180\"", "\"D180|E180\""]], "layout", "there is no board E, only A, B, C, D");
+    refused(&[["turns = 8", "turn = 8"]], "turn = 8", "did you mean `turns`?");
     refused(&[["format = 1", "format = 2"]], "format", "format 2 is not known");
 }
 
@@ -252,7 +257,79 @@ fn victory() {
     check("{ block_at = \"A-BB-6\" }", "A-BB-6", "no hex A-BB-6 on the map");
     accepted(&[[five, &replaced("{ all = [{ bridge_stands = \"D-BB-6\" }, { block_at = \"D-A-1\" }] }")]]);
     check("{ controls = { by = \"german\", area = { towns = [\"Nice\"] } } }", "Nice", "no town Nice");
-    refused(&[["[victory.otherwise]", "[victory.other]"]], "", "unknown field `other`");
+    refused(&[["[victory.otherwise]", "other = 1\n[victory.otherwise]"]], "other = 1", "unknown field `other`");
+    let told = told(&edited(&[["[victory.otherwise]", "[victory.otherwis]"]]));
+    let expect = [
+        ("[victory]", "`victory.otherwise` is missing"),
+        ("[victory.otherwis]", "unknown key `otherwis`; did you mean `otherwise`?"),
+    ];
+    assert_eq!(told, expect.map(|(line, message)| (line.to_owned(), message.to_owned())));
+}
+
+/// The second ending of the example with another condition is refused by exactly one message.
+#[track_caller]
+fn ending(when: &str, at: &str, message: &str) {
+    let second = "when = { controls = { by = \"german\", area = { towns = [\"Nece\"] } } }";
+    refused(&[[second, when]], at, message);
+}
+
+#[test]
+fn a_mistake_in_an_ending_is_told_once_and_at_its_own_place() {
+    // Its words stand in the conditions before it too.
+    ending("when = { at_least = { count = 0, of = { lost = \"german\" } } }", "count = 0", "always at least 0");
+    ending("when = { all = [] }", "all = []", "`all` and `any` have parts");
+    ending(
+        "when = { ratio = { of = { lost = \"german\" }, to = { lost = \"allied\" } } }",
+        "when",
+        "one of `at_least`",
+    );
+    ending("when = { at_least = { count = 1, of = { lost = \"winner\" } } }", "count = 1", "only an `improvement`");
+    // The same wrong name twice in one condition is one mistake, and a sound one before it is not blamed.
+    let nice = "{ controls = { by = \"german\", area = { any = [{ towns = [\"Nice\"] }, { towns = [\"Nice\"] }] } } }";
+    ending(&format!("when = {nice}"), "Nice", "no town Nice on the map; did you mean `Nece`?");
+    let two = "when = { all = [\n{ turns = { from = 1, to = 2 } },\n{ not = { turns = { from = 5, to = 4 } } }] }";
+    ending(two, "from = 5", "a span of the turns");
+    let told = told(&edited(&[
+        ["grade = \"decisive\"", "grade = \"decisve\""],
+        ["grade = \"marginal\"", "grade = \"marginl\""],
+        ["winner = \"allied\"\ngrade = \"tactical\"", "grade = \"tactical\""],
+    ]));
+    let lines: Vec<&str> = told.iter().map(|(line, _)| line.as_str()).collect();
+    assert_eq!(lines, ["grade = \"decisve\"", "grade = \"marginl\"", "[victory.otherwise]"], "{told:?}");
+    assert!(told[0].1.ends_with("did you mean `decisive`?") && told[1].1.ends_with("did you mean `marginal`?"));
+    assert_eq!(told[2].1, "`winner` is missing");
+}
+
+#[test]
+fn near_misses_of_names_are_suggested() {
+    refused(&[["pzkw-iv-ss = 3", "tiger = 3"]], "tiger", "there is no unit `tiger`; did you mean `tiger-i`?");
+    refused(&[["m10 = 2", "tiger = 2"]], "tiger", "did you mean `tiger-i`?");
+    refused(&[["m10 = 2", "rifle = 2"]], "rifle", "did you mean `rifle-us`?");
+    refused(&[["\"p-47\"", "\"p-48\""]], "p-48", "did you mean `p-47`?");
+    refused(&[["towns = [\"Nece\"]", "towns = [\"Neece\"]"]], "Neece", "did you mean `Nece`?");
+    let south = "by = \"south\" } } } }\nimprovement";
+    refused(&[[south, "by = \"soth\" } } } }\nimprovement"]], "soth", "did you mean `south`?");
+    special("kind = \"confined\"\ngroups = [\"colum\"]\nboards = [\"D\"]", "colum", "did you mean `column`?");
+    special("kind = \"stand_in\"\nunit = \"m10\"\ncounter = \"m-36\"", "m-36", "did you mean `m36`?");
+    special("kind = \"confned\"\ngroups = [\"column\"]\nboards = [\"D\"]", "", "did you mean `confined`?");
+    refused(&[["board = \"D\", row", "board = \"A\", row"]], "A", "board A is not in the layout D180");
+}
+
+#[test]
+fn two_towns_of_one_name_are_refused() {
+    let page = include_str!("../../../../docs/boards.md");
+    let board = page.split_once("```text\n").and_then(|(_, after)| after.split_once("```")).expect("an example").0;
+    let units = pack::read_units(pack::embedded("units.toml").expect("the pack has it")).expect("sound");
+    let check = |town: &str| {
+        let mut boards = board::embedded();
+        boards.push(board::read("e.txt", &board.replace("town Varnes", town)).expect("sound"));
+        let text = edited(&[["\"D180\"", "\"D180|E180\""]]);
+        read_situation("example.toml", &text, &units, &boards)
+    };
+    assert!(check("town Varnes").is_ok());
+    let mistakes = check("town Nece").expect_err("two towns");
+    let [mistake] = mistakes.as_slice() else { panic!("{mistakes}") };
+    assert_eq!(mistake.message, "boards D and E both have a town named Nece");
 }
 
 #[test]
@@ -262,6 +339,8 @@ fn there_is_an_ending() {
     let none = format!("{}ending = []\n{}", &text[..from], &text[to..]);
     let told = told(&none);
     assert!(told.len() == 1 && told[0].1.contains("there is no `[[victory.ending]]`"), "{told:?}");
+    let missing = format!("{}{}", &text[..from], &text[to..]);
+    refused_text(&missing, "[victory]", "there is no `[[victory.ending]]`");
 }
 
 #[test]

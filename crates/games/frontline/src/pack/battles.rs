@@ -3,7 +3,7 @@
 use super::{BATTLES, CAMPAIGNS, Pack};
 use crate::cards::{Campaign, Formation, Scenario, Side};
 use crate::ids::MOST_UNITS;
-use fieldcraft_content::{Files, Item, Mistakes, Sheet, check_id, values};
+use fieldcraft_content::{Files, Item, Mistakes, Sheet, check_id, did_you_mean, values};
 
 /// A scenario with its forces.
 pub type Battle = (Scenario, Vec<Formation>);
@@ -105,7 +105,8 @@ fn check_head(head: &Item<Scenario>, pack: &Pack, mistakes: &mut Mistakes) {
     }
     for id in &scenario.terrain {
         if pack.ground(id).is_none() {
-            head.mistake(mistakes, id, format!("there is no terrain `{id}`"));
+            let near = did_you_mean(id, pack.terrain.iter().map(|card| card.id.as_str()));
+            head.mistake(mistakes, id, format!("there is no terrain `{id}`{near}"));
         }
     }
     let [allied, axis] = scenario.starts;
@@ -134,7 +135,10 @@ fn check_formation(
     let mut cards = Vec::new();
     for id in units {
         match pack.unit(id) {
-            None => formation.mistake(mistakes, id, format!("there is no unit `{id}`")),
+            None => {
+                let near = did_you_mean(id, pack.units.iter().map(|card| card.id.as_str()));
+                formation.mistake(mistakes, id, format!("there is no unit `{id}`{near}"));
+            }
             Some(card) if used.contains(&card) => {
                 formation.mistake(mistakes, id, format!("`{id}` is there twice [FD-A3]"));
             }

@@ -4,7 +4,7 @@ use super::MOST_CARDS;
 use crate::cards::{
     Ability, LONGEST_RANGE, Row, SoldierSheet, Traits, UnitCard, UnitKind, VehicleSheet, Weapon, WeaponSheet,
 };
-use fieldcraft_content::{Ids, Item, Mistakes, Sheet};
+use fieldcraft_content::{Ids, Item, Mistakes, Sheet, did_you_mean};
 
 /// A row of the chart as it is written: numbers, of which some are red, or `-`.
 fn row(item: &Item<WeaponSheet>, text: &str, mistakes: &mut Mistakes) -> [(Option<u8>, bool); LONGEST_RANGE + 1] {
@@ -85,7 +85,8 @@ pub(super) fn weapons(text: &str, mistakes: &mut Mistakes) -> Vec<Weapon> {
 fn find<T>(item: &Item<T>, id: &str, weapons: &[Weapon], mistakes: &mut Mistakes) -> Option<u8> {
     let at = weapons.iter().position(|weapon| weapon.id == id);
     if at.is_none() {
-        item.mistake(mistakes, id, format!("there is no weapon `{id}`"));
+        let near = did_you_mean(id, weapons.iter().map(|weapon| weapon.id.as_str()));
+        item.mistake(mistakes, id, format!("there is no weapon `{id}`{near}"));
     }
     at.map(|at| at as u8)
 }

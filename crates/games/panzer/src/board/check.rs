@@ -6,7 +6,7 @@ mod relief;
 mod towns;
 mod ways;
 
-use super::place::{self, is_edge, is_half};
+use super::place::{self, is_half};
 use super::sketch::Sketch;
 use super::{Board, BoardHex};
 use crate::map::Ground;
@@ -62,25 +62,27 @@ pub(super) fn board(sketch: &Sketch, mistakes: &mut Mistakes) -> Board {
     ways::streams(&mut survey, mistakes);
     ways::bridges(&survey, mistakes);
     relief::sides(&mut survey, mistakes);
-    relief::hills(&survey, mistakes);
+    relief::green(&mut survey, mistakes);
+    relief::orange(&mut survey, mistakes);
     let towns = towns::towns(&survey, mistakes);
     Board {
         letter: sketch.letter.unwrap_or('A'),
         about: sketch.about.clone().unwrap_or_default(),
         hexes: survey.hexes,
         towns,
+        written: sketch.written,
     }
 }
 
-/// On a coast the sea takes hexes 1 and 2 of every row, and land rises from it as a beach or a cliff.
+/// On a coast the sea takes hex 1 of every row, and land rises from it as a beach or a cliff.
 fn coast(survey: &Survey<'_>, mistakes: &mut Mistakes) {
     if !survey.coast {
         return;
     }
     for hex in survey.all() {
         let (sea, (_, number)) = (survey.ground(hex).has(Ground::SEA), place::row_and_number(hex));
-        if number <= 2 && !sea {
-            survey.sketch.at(hex, mistakes, "on a coast hexes 1 and 2 of every row are sea");
+        if number == 1 && !sea {
+            survey.sketch.at(hex, mistakes, "on a coast hex 1 of every row is sea");
         }
         if sea && survey.ground(hex) != Ground::SEA && survey.ground(hex) != Ground::SEA.with(Ground::HALF) {
             survey.sketch.at(hex, mistakes, "a sea hex holds nothing else");
@@ -99,8 +101,8 @@ fn coast(survey: &Survey<'_>, mistakes: &mut Mistakes) {
 
 /// What may lie on an edge, so that every edge joins every other [PL-II.B.0b, PL-II.B.0d].
 ///
-/// A half hex becomes one hex with half of any hex: what counts for victory, what needs a continuation and what
-/// needs a slope round it must not lie there. Woods, slopes, swamp and roads that meet may.
+/// A half hex becomes one hex with half of any hex: what counts for victory and what needs a continuation must not lie
+/// there. Woods, slopes, hilltops, swamp and roads that meet may.
 fn edges(survey: &Survey<'_>, mistakes: &mut Mistakes) {
     for hex in survey.all() {
         let ground = survey.ground(hex);
@@ -109,9 +111,6 @@ fn edges(survey: &Survey<'_>, mistakes: &mut Mistakes) {
             if is_half(hex) && ground.has(kind) {
                 survey.sketch.at(hex, mistakes, format!("a half hex joins any board, so it holds no {name}"));
             }
-        }
-        if is_edge(hex) && ground.has(Ground::HILLTOP) {
-            survey.sketch.at(hex, mistakes, "a hilltop on the edge would have no slope on the next board");
         }
     }
 }

@@ -115,6 +115,8 @@ pub enum JoinError {
     Unknown(char),
     /// The sea edge of this board would join another one [PL-II.B.0c].
     SeaEdge(char),
+    /// These two boards have a town of the same name.
+    Namesakes(char, char, String),
 }
 
 impl fmt::Display for JoinError {
@@ -125,6 +127,9 @@ impl fmt::Display for JoinError {
             Self::LongOnShort(board) => write!(f, "a short edge of board {board} would meet a long edge"),
             Self::Twice(board) => write!(f, "board {board} is in the layout twice"),
             Self::Unknown(board) => write!(f, "there is no board {board}"),
+            Self::Namesakes(one, other, town) => {
+                write!(f, "boards {one} and {other} both have a town named {town}")
+            }
             Self::SeaEdge(board) => write!(f, "the sea edge of board {board} joins nothing"),
         }
     }
@@ -202,11 +207,24 @@ pub fn join(layout: &Layout, boards: &[Board]) -> Result<Map, JoinError> {
         .collect();
     let grid = Grid::from_hexes(printed(layout), hexes).expect("different hexes near the origin");
     let mut map = Map { cells: vec![Cell::default(); grid.len()], grid, towns: Vec::new(), boards: Vec::new() };
-    for (board, setting) in placed {
-        lay(&mut map, board, &setting);
+    for (board, setting) in &placed {
+        namesakes(&map, board)?;
+        lay(&mut map, board, setting);
     }
+    let written: Vec<char> =
+        placed.iter().filter(|(board, _)| board.written.has(Marks::ORANGE)).map(|(board, _)| board.letter).collect();
+    seams(&mut map, &written);
     agree(&mut map);
     Ok(map)
+}
+
+/// Refuses a board with a town of which the map has the name already: conditions name towns by it.
+fn namesakes(map: &Map, board: &Board) -> Result<(), JoinError> {
+    let Some(town) = map.towns.iter().find(|town| board.towns.iter().any(|own| own.name == town.name)) else {
+        return Ok(());
+    };
+    let other = town.hexes.first().map_or(board.letter, |hex| map.cell(*hex).names[0].board);
+    Err(JoinError::Namesakes(other, board.letter, town.name.clone()))
 }
 
 fn has_neighbour(layout: &Layout, row: usize, column: usize, side: Compass) -> bool {
@@ -261,16 +279,7 @@ fn lay(map: &mut Map, board: &Board, setting: &Setting) {
             let bit = |sides: u8| u8::from(sides & 1 << side.index() != 0) << turned.index();
             cell.roads |= bit(from.roads);
             cell.streams |= bit(from.streams);
-            let mut marks = from.marks[side.index()];
-            if from.ground.has(Ground::WOODS) && bit(from.plain) == 0 {
-                marks = marks.with(Marks::GREEN);
-            }
-            // Orange sides are those of each board [PL-R94].
-            let beyond = grid.neighbour(id, side).map(|beyond| board.hexes[beyond.index()].ground);
-            if beyond.is_some_and(|beyond| beyond.has(Ground::HILLTOP) != from.ground.has(Ground::HILLTOP)) {
-                marks = marks.with(Marks::ORANGE);
-            }
-            cell.marks[turned.index()] = cell.marks[turned.index()].with(marks);
+            cell.marks[turned.index()] = cell.marks[turned.index()].with(from.marks[side.index()]);
         }
         let (row, number) = row_and_number(id);
         cell.names.push(HexName { board: board.letter, row, number });
@@ -284,6 +293,26 @@ fn lay(map: &mut Map, board: &Board, setting: &Setting) {
         map.towns.push(Town { name: town.name.clone(), hexes });
     }
     map.boards.push(board.letter);
+}
+
+/// Lays orange between a hilltop and a lower hex where whole hexes of two boards meet; all other orange sides are those
+/// of each board [PL-R94]. Boards of which the letter is in `written` have none but those that they write.
+fn seams(map: &mut Map, written: &[char]) {
+    let is_top = |cell: &Cell| cell.ground.has(Ground::HILLTOP);
+    for (id, _) in map.grid.iter().filter(|(id, _)| is_top(map.cell(*id))).collect::<Vec<_>>() {
+        let top = map.cell(id).clone();
+        let is_own = |cell: &Cell| cell.names.iter().any(|name| top.names.iter().any(|own| own.board == name.board));
+        if top.names.iter().any(|name| written.contains(&name.board)) {
+            continue;
+        }
+        for (side, beyond) in map.grid.adjacent(id).collect::<Vec<_>>() {
+            let there = map.cell(beyond);
+            if !is_top(there) && !is_own(there) {
+                let marks = &mut map.cells[id.index()].marks[side.index()];
+                *marks = marks.with(Marks::ORANGE);
+            }
+        }
+    }
 }
 
 /// Makes both hexes of every side say the same: a symbol of one is there for both, and a road or stream that the

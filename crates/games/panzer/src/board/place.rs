@@ -56,12 +56,6 @@ pub(super) fn is_half(hex: HexId) -> bool {
     row == 0 || row == ROWS - 1 || row % 2 == 1 && (number == 1 || number == row_length(row))
 }
 
-/// Whether the hex touches an edge of the board.
-pub(super) fn is_edge(hex: HexId) -> bool {
-    let (row, number) = row_and_number(hex);
-    row == 0 || row == ROWS - 1 || number == 1 || number == row_length(row)
-}
-
 /// The way off the board from a whole hex on a long edge.
 pub(super) fn way_off(hex: HexId) -> Option<Direction> {
     match row_and_number(hex) {

@@ -3,10 +3,10 @@
 //! Every word that cannot be read is noted with its place, and reading goes on. `docs/boards.md` is the manual.
 
 use super::place::{place, row_length};
-use super::sketch::{SIDES, SYMBOLS, SideSpot, Sketch, Spot, TERRAINS, TownLine};
+use super::sketch::{KEYWORDS, SIDES, SYMBOLS, SideSpot, Sketch, Spot, TERRAINS, TownLine, WRITTEN};
 use super::{Board, check};
 use crate::map::{Ground, ROWS, row_letters};
-use fieldcraft_content::{Mistakes, Source};
+use fieldcraft_content::{Mistakes, Source, did_you_mean};
 use fieldcraft_hex::HexId;
 use std::ops::Range;
 use std::sync::Arc;
@@ -152,6 +152,15 @@ impl Reader {
                 self.sketch.plateau.extend(spots);
             }
             "town" => self.town(rest),
+            "written" => self.written(rest),
+            "green" => {
+                let sides = self.sides(rest);
+                self.sketch.green.extend(sides);
+            }
+            "orange" => {
+                let sides = self.sides(rest);
+                self.sketch.orange.extend(sides);
+            }
             "plain" => {
                 let sides = self.sides(rest);
                 self.sketch.plain.extend(sides);
@@ -165,7 +174,10 @@ impl Reader {
                 self.sketch.cliff.extend(sides);
             }
             "also" => self.also(rest),
-            other => self.wrong(&keyword.span, format!("`{other}` begins no line of a board")),
+            other => {
+                let near = did_you_mean(other, KEYWORDS);
+                self.wrong(&keyword.span, format!("`{other}` begins no line of a board{near}"));
+            }
         }
     }
 
@@ -242,10 +254,21 @@ impl Reader {
         sides
     }
 
+    /// Symbols that lie only where the file writes them: `written green orange`.
+    fn written(&mut self, rest: &[Word<'_>]) {
+        for word in rest {
+            match WRITTEN.iter().find(|(name, _)| *name == word.text) {
+                Some((_, mark)) => self.sketch.written = self.sketch.written.with(*mark),
+                None => self.wrong(&word.span, format!("`{}` is neither green nor orange", word.text)),
+            }
+        }
+    }
+
     fn also(&mut self, rest: &[Word<'_>]) {
         let Some((_, ground)) = TERRAINS.iter().find(|(name, _)| *name == rest[0].text) else {
-            let known = TERRAINS.map(|(name, _)| name).join(", ");
-            return self.wrong(&rest[0].span, format!("`{}` is none of {known}", rest[0].text));
+            let known = TERRAINS.map(|(name, _)| name);
+            let near = did_you_mean(rest[0].text, known);
+            return self.wrong(&rest[0].span, format!("`{}` is none of {}{near}", rest[0].text, known.join(", ")));
         };
         let spots = self.spots(&rest[1..]);
         self.sketch.also.extend(spots.into_iter().map(|spot| (*ground, spot)));

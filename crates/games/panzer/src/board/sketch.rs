@@ -1,6 +1,6 @@
 //! A board file taken apart into its lines, each part with its place in the text. Nothing is checked for sense yet.
 
-use crate::map::Ground;
+use crate::map::{Ground, Marks};
 use fieldcraft_content::{Mistakes, Source};
 use fieldcraft_hex::{Direction, HexId};
 use std::ops::Range;
@@ -30,6 +30,15 @@ pub(super) const TERRAINS: [(&str, Ground); 6] = [
     ("hilltop", Ground::HILLTOP),
     ("swamp", Ground::SWAMP),
     ("beach", Ground::BEACH),
+];
+
+/// The words of a `written` line: symbols that otherwise follow from the ground.
+pub(super) const WRITTEN: [(&str, Marks); 2] = [("green", Marks::GREEN), ("orange", Marks::ORANGE)];
+
+/// The words that begin a line.
+pub(super) const KEYWORDS: [&str; 16] = [
+    "format", "board", "about", "picture", "written", "road", "stream", "spring", "town", "plain", "green", "brown",
+    "orange", "cliff", "plateau", "also",
 ];
 
 /// The words for the sides of a hex, as the board is printed.
@@ -77,7 +86,11 @@ pub(super) struct Sketch {
     pub streams: Vec<Vec<Spot>>,
     pub springs: Vec<Spot>,
     pub towns: Vec<TownLine>,
+    /// The symbols that a `written` line names.
+    pub written: Marks,
     pub plain: Vec<SideSpot>,
+    pub green: Vec<SideSpot>,
+    pub orange: Vec<SideSpot>,
     pub brown: Vec<SideSpot>,
     pub cliff: Vec<SideSpot>,
     pub plateau: Vec<Spot>,
@@ -95,7 +108,10 @@ impl Sketch {
             streams: Vec::new(),
             springs: Vec::new(),
             towns: Vec::new(),
+            written: Marks::default(),
             plain: Vec::new(),
+            green: Vec::new(),
+            orange: Vec::new(),
             brown: Vec::new(),
             cliff: Vec::new(),
             plateau: Vec::new(),

@@ -3,6 +3,7 @@
 mod broken;
 mod drawn;
 mod joined;
+mod others;
 mod ours;
 mod spelling;
 
@@ -37,6 +38,19 @@ fn mistakes(text: &str) -> Vec<String> {
 
 fn map(layout: &str) -> Map {
     join(&layout.parse().unwrap(), &embedded()).unwrap()
+}
+
+#[test]
+fn the_manual_has_every_line_and_every_character() {
+    let manual = include_str!("../../../../../docs/boards.md");
+    for keyword in sketch::KEYWORDS {
+        assert!(manual.contains(&format!("\n| `{keyword}")), "{keyword}");
+        let told = mistakes(&changed(&[("spring X9", &format!("spring X9\n{keyword} X9"))]));
+        assert!(!told.iter().any(|line| line.contains("begins no line")), "{told:?}");
+    }
+    for (symbol, _) in sketch::SYMBOLS {
+        assert!(manual.contains(&format!("\n| `{symbol}` |")), "{symbol}");
+    }
 }
 
 #[test]

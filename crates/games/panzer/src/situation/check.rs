@@ -2,7 +2,7 @@
 
 use super::read::{FlightSheet, GroupSheet, Sheets};
 use crate::unit::{self, Carries, Category, Side, UnitType, Units};
-use fieldcraft_content::{Item, Mistakes, check_id};
+use fieldcraft_content::{Item, Mistakes, check_id, did_you_mean};
 use std::collections::BTreeSet;
 
 mod areas;
@@ -92,6 +92,15 @@ fn known<'a>(group: &'a GroupSheet, units: &'a Units) -> impl Iterator<Item = (&
     group.units.iter().filter_map(|(id, count)| units.find(id).map(|unit| (units.get(unit), *count)))
 }
 
+/// That there is no such unit, and which of those that fit may be meant, or else which of all.
+fn no_unit(id: &str, units: &Units, fits: impl Fn(&UnitType) -> bool) -> String {
+    let near = |fits: &dyn Fn(&UnitType) -> bool| {
+        did_you_mean(id, units.types.iter().filter(|unit| fits(unit)).map(|unit| unit.id.as_str()))
+    };
+    let best = Some(near(&fits)).filter(|near| !near.is_empty()).unwrap_or_else(|| near(&|_| true));
+    format!("there is no unit `{id}`{best}")
+}
+
 fn composition(group: &Item<GroupSheet>, units: &Units, mistakes: &mut Mistakes) {
     if group.value.name.trim().is_empty() {
         group.mistake(mistakes, "name", "a group has a name");
@@ -101,7 +110,11 @@ fn composition(group: &Item<GroupSheet>, units: &Units, mistakes: &mut Mistakes)
     }
     for (id, count) in &group.value.units {
         let Some(unit) = units.find(id).map(|unit| units.get(unit)) else {
-            group.mistake(mistakes, id, format!("there is no unit `{id}`"));
+            let fits = |unit: &UnitType| {
+                let is_own = unit.side == group.value.side || is_position(unit);
+                is_own && !matches!(unit.category, Category::Aircraft | Category::Wreck)
+            };
+            group.mistake(mistakes, id, no_unit(id, units, fits));
             continue;
         };
         if *count == 0 {
@@ -193,7 +206,8 @@ fn can_carry(carrier: &UnitType, passenger: &UnitType) -> bool {
 fn aircraft(flight: &Item<FlightSheet>, units: &Units, mistakes: &mut Mistakes) {
     let sheet = &flight.value;
     let Some(unit) = units.find(&sheet.unit).map(|unit| units.get(unit)) else {
-        flight.mistake(mistakes, &sheet.unit, format!("there is no unit `{}`", sheet.unit));
+        let message = no_unit(&sheet.unit, units, |unit| unit.category == Category::Aircraft);
+        flight.mistake(mistakes, &sheet.unit, message);
         return;
     };
     if unit.category != Category::Aircraft {

@@ -2,11 +2,11 @@
 
 use super::area::{Area, Edge};
 use super::special::Special;
-use super::victory::Victory;
+use super::victory::{Condition, Ending, Otherwise, Victory};
 use super::{Arrival, Count, Exit, Flight, Group, Loaded, Situation, check};
 use crate::board::{Board, Layout};
 use crate::unit::{Ordnance, Side, Units};
-use fieldcraft_content::{Item, Mistakes, Sheet};
+use fieldcraft_content::{Item, Mistakes, Place, Sheet, values};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
@@ -143,7 +143,39 @@ pub(super) struct Sheets {
     pub flights: Vec<Item<FlightSheet>>,
     pub exits: Vec<Item<ExitSheet>>,
     pub special: Vec<Item<Special>>,
-    pub victory: Item<Victory>,
+    pub victory: VictorySheets,
+}
+
+/// The victory conditions as they are written, each with its place.
+pub(super) struct VictorySheets {
+    pub over_when: Option<Item<Condition>>,
+    pub endings: Vec<Item<Ending>>,
+    pub otherwise: Option<Item<Otherwise>>,
+    pub improvement: Option<Item<Condition>>,
+}
+
+impl VictorySheets {
+    fn read(sheet: &mut Sheet<'_>, mistakes: &mut Mistakes) -> Self {
+        Self {
+            over_when: sheet.maybe("over_when", mistakes),
+            endings: sheet.items("ending", mistakes),
+            otherwise: sheet.one("otherwise", mistakes),
+            improvement: sheet.maybe("improvement", mistakes),
+        }
+    }
+
+    /// What judges a game: every condition of the endings and of the early end, the conditions inside them included,
+    /// each with its place.
+    pub fn judged(&self) -> Vec<(&Condition, Place<'_>)> {
+        let endings = self.endings.iter().map(|ending| (&ending.value.when, ending.place().under("when")));
+        let early = self.over_when.iter().map(|over| (&over.value, over.place()));
+        endings.chain(early).flat_map(|(condition, place)| condition.parts_at(place)).collect()
+    }
+
+    /// What improves a victory, in the same way.
+    pub fn improving(&self) -> Vec<(&Condition, Place<'_>)> {
+        self.improvement.iter().flat_map(|item| item.value.parts_at(item.place())).collect()
+    }
 }
 
 /// Reads the situation in a file, and checks it on the map that it joins from these boards.
@@ -158,16 +190,19 @@ pub fn read_situation(file: &str, text: &str, units: &Units, boards: &[Board]) -
         let flights = sheet.some("flight", mistakes);
         let exits = sheet.some("exit", mistakes);
         let special = sheet.some("special", mistakes);
-        let victory = sheet.one("victory", mistakes);
+        let victory = sheet.table("victory", mistakes, VictorySheets::read);
         Some(Sheets { situation: situation?, groups, flights, exits, special, victory: victory? })
     });
     let Some(sheets) = sheets else { return Err(mistakes) };
     check::check(&sheets, units, &mut mistakes);
     check::check_on_map(&sheets, units, boards, &mut mistakes);
-    if mistakes.is_empty() { Ok(situation(sheets, units)) } else { Err(mistakes) }
+    match (mistakes.is_empty(), sheets.victory.otherwise.as_ref().map(|item| item.value)) {
+        (true, Some(otherwise)) => Ok(situation(sheets, otherwise, units)),
+        _ => Err(mistakes),
+    }
 }
 
-fn situation(sheets: Sheets, units: &Units) -> Situation {
+fn situation(sheets: Sheets, otherwise: Otherwise, units: &Units) -> Situation {
     let card = sheets.situation.value;
     let flight = |sheet: FlightSheet| {
         let FlightSheet { id, unit, count, ordnance, from_turn, edge } = sheet;
@@ -193,7 +228,12 @@ fn situation(sheets: Sheets, units: &Units) -> Situation {
             .map(|sheet| Exit { id: sheet.value.id, side: sheet.value.side, area: sheet.value.area })
             .collect(),
         special: sheets.special.into_iter().map(|sheet| sheet.value).collect(),
-        victory: sheets.victory.value,
+        victory: Victory {
+            over_when: sheets.victory.over_when.map(|item| item.value),
+            endings: values(sheets.victory.endings),
+            otherwise,
+            improvement: sheets.victory.improvement.map(|item| item.value),
+        },
     }
 }
 

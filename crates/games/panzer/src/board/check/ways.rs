@@ -109,12 +109,15 @@ pub(super) fn streams(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
     }
     for hex in survey.all().filter(|&hex| survey.ground(hex).has(Ground::STREAM)) {
         let name = place_name(hex);
+        if survey.ground(hex).any(Ground::SLOPE.with(Ground::HILLTOP)) {
+            sketch.at(hex, mistakes, "streams run on the ground, not on hills");
+        }
         let spring = sketch.springs.iter().any(|spot| spot.hex == hex);
         let Some(span) = mention(&sketch.streams, hex) else {
             sketch.at(hex, mistakes, format!("no `stream` line goes through {name}"));
             continue;
         };
-        if survey.hexes[hex.index()].streams.count_ones() == 1 && !spring {
+        if survey.hexes[hex.index()].streams.count_ones() == 1 && !spring && !is_mouth(survey, hex) {
             let list = crossings.join(", ");
             let message = format!(
                 "the stream ends at {name}: it begins at a spring, and ends in a stream, a swamp or the sea or leaves at {list}"
@@ -125,6 +128,12 @@ pub(super) fn streams(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
     outlets(survey, mistakes);
 }
 
+/// Whether a stream can lose itself here: in a swamp of this hex, or in a swamp or the sea beside it.
+fn is_mouth(survey: &Survey<'_>, hex: HexId) -> bool {
+    let wet = |(_, beyond): (Direction, HexId)| survey.ground(beyond).any(Ground::SWAMP.with(Ground::SEA));
+    survey.ground(hex).has(Ground::SWAMP) || survey.grid.adjacent(hex).any(wet)
+}
+
 /// Every stream leads off the board, into the sea or into a swamp.
 fn outlets(survey: &Survey<'_>, mistakes: &mut Mistakes) {
     let mut reached = vec![false; survey.hexes.len()];
@@ -132,7 +141,7 @@ fn outlets(survey: &Survey<'_>, mistakes: &mut Mistakes) {
     let is_outlet = |hex: HexId| {
         let streams = survey.hexes[hex.index()].streams;
         let off = way_off(hex).is_some_and(|side| bit(streams, side));
-        off || streams != 0 && !is_stream(hex)
+        off || streams != 0 && (!is_stream(hex) || is_mouth(survey, hex))
     };
     let mut open: Vec<HexId> = survey.all().filter(|&hex| is_outlet(hex)).collect();
     while let Some(hex) = open.pop() {

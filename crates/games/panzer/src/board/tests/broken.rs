@@ -88,6 +88,21 @@ fn a_stream_begins_at_a_spring_or_in_a_swamp_and_flows_somewhere() {
     assert!(told.len() == 1 && told[0].starts_with("41: the stream ends at X9"), "{told:?}");
     check(&[("X  . . . . . . . . ~ . .", "X  . . . . . . . . \" . ."), ("spring X9", "# swamp")], &[]);
     check(&[("spring X9", "spring X9 Y9")], &["42: a spring is the end of a stream"]);
+    let ends = "stream Y10 Y9 X9\nstream U9 T9 S9";
+    let swamp = [
+        ("U   . . . . w w . . . .", "U   . . . . w w . . \" ."),
+        ("T  . . . . . . . . . . .", "T  . . . . . . . . ~ . ."),
+        ("S   . . . . . . . . . .", "S   . . . . . . . . ~ ."),
+        ("stream Y10 Y9 X9", ends),
+        ("spring X9", "spring X9 S9"),
+    ];
+    check(&swamp, &[]);
+    // The last hex of the stream may also be swamp and stream at once, or lie beside the swamp.
+    let dry = [swamp[1], swamp[2], swamp[3], swamp[4], (swamp[0].0, "U   . . . . w w . . ~ .")];
+    let nowhere = mistakes(&changed(&dry));
+    assert!(nowhere.iter().any(|line| line.starts_with("42: the stream ends at U9: ")), "{nowhere:?}");
+    check(&[&dry[..], &[("plain U6 E", "also swamp U9")]].concat(), &[]);
+    check(&[&dry[..4], &[(swamp[0].0, "U   . . . . w w . \" ~ .")]].concat(), &[]);
     check(
         &[
             ("Y   . . . . . . . . ~ ~", "Y   . . . . . . . . ~ ."),
@@ -114,16 +129,6 @@ fn a_bridge_stands_where_a_road_crosses_a_stream() {
 }
 
 #[test]
-fn a_hilltop_is_surrounded_by_slopes() {
-    check(
-        &[("M   . . . / ^ / . . . .", "M   . . . . ^ / . . . .")],
-        &["18: M4 lies under the hilltop M5 without a slope between"],
-    );
-    check(&[("M   . . . / ^ / . . . .", "M   . . . . ^ / . . . ."), ("brown L5 E", "brown L5 E\ncliff M5 W")], &[]);
-    check(&[("M   . . . / ^ / . . . .", "M   . . . . ^ / . . . ."), ("brown L5 E", "brown L5 E\nplateau M4-M5")], &[]);
-}
-
-#[test]
 fn brown_sides_lie_between_two_slopes() {
     check(&[("brown L5 E", "brown L5 W")], &["49: a brown side lies between two slope hexes"]);
     check(&[("brown L5 E", "brown L5 SE")], &["49: a brown side lies between two slope hexes"]);
@@ -144,6 +149,26 @@ fn a_cliff_lies_where_the_height_changes_and_no_road_climbs_it() {
 fn only_a_side_of_woods_can_be_without_green() {
     check(&[("plain U6 E", "plain U8 E")], &["50: no woods touch this side of U8"]);
     check(&[("plain U6 E", "plain U7 W")], &[]);
+    check(&[("plain U6 E", "green U8 E")], &["50: no woods touch this side of U8"]);
+    check(&[("plain U6 E", "plain U6 E\ngreen U7 W")], &["51: this side of U7 is in a `plain` line too"]);
+    check(
+        &[("picture\n", "written green\n\npicture\n")],
+        &["52: no side is green by itself after `written green`, so none is `plain`"],
+    );
+}
+
+/// Covers PL-VII.J.11.da.
+#[test]
+fn orange_lies_at_a_hilltop_and_never_inside_a_plateau() {
+    check(&[("brown L5 E", "orange L5 W")], &["49: no hilltop touches this side of L5"]);
+    check(&[("brown L5 E", "written orange\norange M5 W M4 NE")], &["50: no hilltop touches this side of M4"]);
+    let inside = "49: orange lies on the outermost row of a plateau, and M5 and M6 are both inside it";
+    check(&[("brown L5 E", "orange M5 E\nplateau M5-M6")], &[inside]);
+    let text = changed(&[("brown L5 E", "orange M5 W E\nplateau M5-M6")]);
+    let told = read("e.txt", &text).unwrap_err().to_string();
+    assert!(told.contains("e.txt:49:13") && told.contains("orange M5 W E\n   |             ^"), "{told}");
+    // The outermost row itself has its orange sides.
+    check(&[("brown L5 E", "orange M5 W\nplateau M5-M6")], &[]);
 }
 
 /// Covers PL-V.A.1b.
@@ -179,9 +204,7 @@ fn edges_hold_nothing_that_another_board_would_have_to_go_on_with() {
     );
     let told = mistakes(&changed(&[("Z  . . . . . . . . . . .", "Z  . . . . . . . . . . ~")]));
     assert_eq!(told[0], "31: a half hex joins any board, so it holds no stream");
-    let told = mistakes(&changed(&[("O   . . . .", "O   ^ . . .")]));
-    assert_eq!(told[0], "20: a hilltop on the edge would have no slope on the next board");
-    // Woods, slopes and swamp may lie there.
+    // Woods, slopes, swamp and hilltops may lie there.
     check(&[("R  . . . . .", "R  w . . . ."), ("S   . . .", "S   / . ."), ("T  . . . .", "T  \" . . .")], &[]);
 }
 
@@ -203,7 +226,7 @@ fn check_coast(from: &str, to: &str, expect: &str) {
 /// Covers PL-II.B.0c.
 #[test]
 fn nothing_leaves_a_coast_on_its_sea_side() {
-    check_coast("\nK   - - :", "\nK   - : :", "on a coast hexes 1 and 2 of every row are sea");
+    check_coast("\nK   - - :", "\nK   : - :", "on a coast hex 1 of every row is sea");
     check_coast("\nA   - - : /", "\nA   - - . /", "between sea and land is a beach or a cliff");
     check_coast("\ncliff CC3 W", "\ncliff CC3", "between sea and land is a beach or a cliff");
     check_coast("P5 Q4 Q3\n", "P5 Q4 Q3 Q2\n", "the road runs into the sea at Q2");

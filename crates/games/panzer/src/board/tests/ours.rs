@@ -99,6 +99,21 @@ fn hills_lie_where_the_specification_has_them() {
     }
 }
 
+/// Covers PL-VII.J.11.da, PL-VII.J.11.e.
+#[test]
+fn only_the_outermost_row_of_the_plateau_has_orange_sides() {
+    let map = map("B0");
+    let (mut inside, mut outside) = (0, 0);
+    for (hex, _) in map.grid.iter() {
+        for (side, beyond) in map.grid.adjacent(hex).filter(|(_, beyond)| hex < *beyond) {
+            let both = map.cell(hex).ground.has(Ground::PLATEAU) && map.cell(beyond).ground.has(Ground::PLATEAU);
+            let orange = usize::from(map.cell(hex).marks[side.index()].has(Marks::ORANGE));
+            *(if both { &mut inside } else { &mut outside }) += orange;
+        }
+    }
+    assert_eq!((inside, outside), (0, 50));
+}
+
 /// Covers PL-V.A.1a.
 #[test]
 fn a_hex_holds_every_terrain_of_which_it_has_a_part() {

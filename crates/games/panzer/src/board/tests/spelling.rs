@@ -22,7 +22,7 @@ fn all_mistakes_of_a_file_are_told_at_once() {
             "1: this program reads format 1",
             "2: a board is named by one capital letter",
             "17: `x` is no terrain",
-            "42: `sprung` begins no line of a board",
+            "42: `sprung` begins no line of a board; did you mean `spring`?",
             "46: there is no hex `Q16`",
             "50: the sides are missing: NE, E, SE, SW, W, NW or all",
             "1: the line `board A` is missing",
@@ -78,6 +78,11 @@ fn hexes_sides_and_terrains_are_spelled_as_the_manual_says() {
     check(&[("plain U6 E", "plain E U6 E")], &["50: no hex stands before this side"]);
     check(&[("plain U6 E", "plain U6 all")], &[]);
     check(&[("plain U6 E", "also bog U7")], &["50: `bog` is none of woods, town, slope, hilltop, swamp, beach"]);
+    check(
+        &[("plain U6 E", "also wood U7")],
+        &["50: `wood` is none of woods, town, slope, hilltop, swamp, beach; did you mean `woods`?"],
+    );
+    check(&[("plain U6 E", "written plain")], &["50: `plain` is neither green nor orange"]);
     check(&[("town Varnes Q5 Q6", "town Q5 Q6")], &["46: a town has a name and hexes, as in `town Kuhn Q10`"]);
     check(&[("town Varnes Q5 Q6", "town Varnes")], &["46: a town has a name and hexes, as in `town Kuhn Q10`"]);
     check(&[("town Varnes Q5 Q6", "town Mont St. Varnes Q5 Q6")], &[]);

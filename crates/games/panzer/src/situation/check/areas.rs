@@ -3,7 +3,6 @@
 use super::super::area::{Area, Edge};
 use super::super::read::Sheets;
 use super::super::special::Special;
-use super::super::victory::Condition;
 use crate::board::{Layout, Placed, Turn};
 use fieldcraft_content::Mistakes;
 
@@ -24,7 +23,7 @@ pub(super) fn check(sheets: &Sheets, mistakes: &mut Mistakes) {
             _ => continue,
         };
         for board in boards.iter().filter(|board| !has(layout, **board)) {
-            special.mistake(mistakes, &board.to_string(), format!("board {board} is not in the layout"));
+            special.mistake(mistakes, &board.to_string(), format!("board {board} is not in the layout {layout}"));
         }
     }
 }
@@ -48,11 +47,11 @@ pub(super) fn each_area(sheets: &Sheets, mut see: impl FnMut(&Area, Note<'_>)) {
             see(area, &|mistakes, word, message| item.mistake(mistakes, word, message));
         }
     }
-    let item = &sheets.victory;
-    let sheet = &item.value;
-    let conditions = sheet.endings.iter().map(|ending| &ending.when).chain(&sheet.over_when).chain(&sheet.improvement);
-    for area in conditions.flat_map(Condition::parts).flat_map(Condition::areas) {
-        see(area, &|mistakes, word, message| item.mistake(mistakes, word, message));
+    let victory = &sheets.victory;
+    for (condition, place) in victory.judged().into_iter().chain(victory.improving()) {
+        for area in condition.areas() {
+            see(area, &|mistakes, word, message| place.mistake(mistakes, word, message));
+        }
     }
 }
 
@@ -66,7 +65,7 @@ pub(super) fn fits(area: &Area, layout: &Layout) -> Result<(), (String, String)>
         _ => Vec::new(),
     };
     if let Some(board) = boards.iter().find(|board| !has(layout, **board)) {
-        return Err((board.to_string(), format!("board {board} is not in the layout")));
+        return Err((board.to_string(), format!("board {board} is not in the layout {layout}")));
     }
     match area {
         Area::Rows(rows) if rows.to < rows.from => {

@@ -5,11 +5,11 @@ use super::super::read::{GroupSheet, Sheets};
 use super::super::victory::Condition;
 use super::areas::{each_area, fits};
 use super::known;
-use crate::board::{self, Board};
+use crate::board::{self, Board, JoinError};
 use crate::map::{Ground, Map};
 use crate::state::MOST_HEXES;
 use crate::unit::{Category, UnitType, Units};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, did_you_mean};
 use fieldcraft_hex::HexId;
 
 /// Checks all that can be checked on the map.
@@ -17,6 +17,11 @@ pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, boards: &[B
     let layout = &sheets.situation.value.layout;
     let map = match board::join(layout, boards) {
         Ok(map) => map,
+        Err(JoinError::Unknown(board)) => {
+            let known: Vec<String> = boards.iter().map(|board| board.letter.to_string()).collect();
+            let message = format!("there is no board {board}, only {}", known.join(", "));
+            return sheets.situation.mistake(mistakes, "layout", message);
+        }
         Err(reason) => return sheets.situation.mistake(mistakes, "layout", reason.to_string()),
     };
     if MOST_HEXES < map.cells.len() {
@@ -24,7 +29,7 @@ pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, boards: &[B
         return sheets.situation.mistake(mistakes, "layout", message);
     }
     each_area(sheets, |area, note| {
-        let wrong: Vec<_> = area.parts().into_iter().filter_map(|part| unknown(part, &map)).collect();
+        let wrong: Vec<_> = area.parts().into_iter().flat_map(|part| unknown(part, &map)).collect();
         // An area with a wrong name is empty for that reason alone.
         if wrong.is_empty()
             && area.parts().iter().all(|part| fits(part, layout).is_ok())
@@ -42,18 +47,20 @@ pub(in super::super) fn check_on_map(sheets: &Sheets, units: &Units, boards: &[B
     bridges(sheets, &map, mistakes);
 }
 
-/// A name in an area that the map does not have.
-fn unknown(area: &Area, map: &Map) -> Option<(String, String)> {
+/// The names in an area that the map does not have, and what is wrong with them.
+fn unknown(area: &Area, map: &Map) -> Vec<(String, String)> {
     match area {
         Area::Towns(towns) => {
-            let name = towns.iter().find(|name| map.towns.iter().all(|town| town.name != **name))?;
-            Some((name.clone(), format!("there is no town {name} on the map")))
+            let names = || map.towns.iter().map(|town| town.name.as_str());
+            let unknown = towns.iter().filter(|name| names().all(|town| town != name.as_str()));
+            let tell = |name: &String| format!("there is no town {name} on the map{}", did_you_mean(name, names()));
+            unknown.map(|name| (name.clone(), tell(name))).collect()
         }
         Area::Hexes(hexes) => {
-            let name = hexes.iter().find(|name| map.named(**name).is_none())?;
-            Some((name.to_string(), format!("there is no hex {name} on the map")))
+            let unknown = hexes.iter().filter(|name| map.named(**name).is_none());
+            unknown.map(|name| (name.to_string(), format!("there is no hex {name} on the map"))).collect()
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }
 
@@ -105,19 +112,17 @@ fn is_landing_place(map: &Map, hex: HexId) -> bool {
 
 /// Checks the single hexes that victory conditions name.
 fn bridges(sheets: &Sheets, map: &Map, mistakes: &mut Mistakes) {
-    let item = &sheets.victory;
-    let sheet = &item.value;
-    let conditions = sheet.endings.iter().map(|ending| &ending.when).chain(&sheet.over_when).chain(&sheet.improvement);
-    for condition in conditions.flat_map(Condition::parts) {
+    let victory = &sheets.victory;
+    for (condition, place) in victory.judged().into_iter().chain(victory.improving()) {
         let (name, bridge) = match condition {
             Condition::BridgeStands(name) => (name, true),
             Condition::BlockAt(name) => (name, false),
             _ => continue,
         };
         match map.named(*name) {
-            None => item.mistake(mistakes, &name.to_string(), format!("there is no hex {name} on the map")),
+            None => place.mistake(mistakes, &name.to_string(), format!("there is no hex {name} on the map")),
             Some(hex) if bridge && !map.cell(hex).ground.has(Ground::BRIDGE) => {
-                item.mistake(mistakes, &name.to_string(), format!("{name} has no bridge"));
+                place.mistake(mistakes, &name.to_string(), format!("{name} has no bridge"));
             }
             Some(_) => {}
         }

@@ -2,9 +2,9 @@
 
 use super::super::read::Sheets;
 use super::super::special::Special;
-use super::{known, last_turn};
+use super::{known, last_turn, no_unit};
 use crate::unit::{Category, Units};
-use fieldcraft_content::{Item, Mistakes};
+use fieldcraft_content::{Item, Mistakes, did_you_mean};
 
 /// Checks one special rule.
 pub(super) fn rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistakes: &mut Mistakes) {
@@ -15,7 +15,7 @@ pub(super) fn rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistake
             let [unit, counter] = [unit, counter].map(|id| {
                 let found = units.find(id).map(|unit| units.get(unit));
                 if found.is_none() {
-                    item.mistake(mistakes, id, format!("there is no unit `{id}`"));
+                    item.mistake(mistakes, id, no_unit(id, units, |_| true));
                 }
                 found
             });
@@ -28,7 +28,7 @@ pub(super) fn rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistake
         }
         Special::Confined { groups, until, .. } => {
             for id in groups.iter().filter(|id| group(id).is_none()) {
-                item.mistake(mistakes, id, format!("there is no group `{id}`"));
+                item.mistake(mistakes, id, no_group(id, sheets));
             }
             if groups.is_empty() || until.is_some_and(|parts| parts.contains(&0)) {
                 item.mistake(mistakes, "kind", "name the groups, and a ratio of two numbers above 0 if there is one");
@@ -42,7 +42,7 @@ pub(super) fn rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistake
         }
         Special::DdTanks { group: id, sinks_from } => {
             match group(id) {
-                None => item.mistake(mistakes, id, format!("there is no group `{id}`")),
+                None => item.mistake(mistakes, id, no_group(id, sheets)),
                 Some(group) => {
                     let tanks = known(&group.value, units).all(|(unit, _)| unit.category == Category::Tank);
                     if !tanks || group.value.lands.is_none() {
@@ -64,6 +64,11 @@ pub(super) fn rule(item: &Item<Special>, sheets: &Sheets, units: &Units, mistake
         }
         _ => {}
     }
+}
+
+fn no_group(id: &str, sheets: &Sheets) -> String {
+    let near = did_you_mean(id, sheets.groups.iter().map(|group| group.value.id.as_str()));
+    format!("there is no group `{id}`{near}")
 }
 
 /// Checks that units land exactly where the rules of landings apply.

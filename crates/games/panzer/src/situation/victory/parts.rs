@@ -2,6 +2,7 @@
 
 use super::{Condition, Party, Quantity};
 use crate::situation::area::Area;
+use fieldcraft_content::Place;
 
 impl Condition {
     /// This condition and all conditions inside it.
@@ -12,6 +13,22 @@ impl Condition {
             _ => Vec::new(),
         };
         [self].into_iter().chain(inner.into_iter().flat_map(Self::parts)).collect()
+    }
+
+    /// The same, each with its place in the file; this condition stands at `place`.
+    pub(in crate::situation) fn parts_at<'a>(&'a self, place: Place<'a>) -> Vec<(&'a Self, Place<'a>)> {
+        let listed = |parts: &'a [Self], key: &str| {
+            let list = place.under(key);
+            let each = |(at, part): (usize, &'a Self)| part.parts_at(list.under(&at.to_string()));
+            parts.iter().enumerate().flat_map(each).collect()
+        };
+        let inner: Vec<_> = match self {
+            Self::All(parts) => listed(parts, "all"),
+            Self::Any(parts) => listed(parts, "any"),
+            Self::Not(part) => part.parts_at(place.under("not")),
+            _ => Vec::new(),
+        };
+        [(self, place)].into_iter().chain(inner).collect()
     }
 
     /// What it counts itself, the conditions inside it left aside.
