@@ -978,7 +978,11 @@ rows: Array<RowView>,
 /**
  * Their sum.
  */
-total: number, };
+total: number, 
+/**
+ * The numbers of the title for programs, by name: `attack`, `defense`, `column`, `needs`, `dice`.
+ */
+figures: Record<string, number | string>, };
 
 /**
  * One row of a sum.
@@ -1179,6 +1183,10 @@ sandbox: boolean,
  * The game of which this is a "what if".
  */
 branch_of: string | null, 
+/**
+ * What players should know about how the game was opened: that its last decisions could not be replayed.
+ */
+warning: string | null, 
 /**
  * The key of the board in play, which is fetched once; nothing in a cover, which holds its board itself.
  */

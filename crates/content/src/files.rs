@@ -157,8 +157,10 @@ impl Files {
     pub fn check_names(&self, names: &[&[&str]], folders: &[&str]) -> Result<(), Mistakes> {
         let inside = |name: &str| name.split_once('/').is_some_and(|(folder, _)| folders.contains(&folder));
         let mut mistakes = Mistakes::new();
+        let known =
+            |name: &str| names.iter().any(|names| names.contains(&name)) || inside(name) && !name.ends_with(".svg");
         for (name, text) in self.iter() {
-            if !names.iter().any(|names| names.contains(&name)) && !(inside(name) && !name.ends_with(".svg")) {
+            if !known(name) {
                 mistakes.at_head(name, text, "this game has no use for a file of this name");
             }
         }

@@ -38,7 +38,7 @@ impl<S: System> Table<S> {
                 Ok(Loaded { table, warning: (made != have).then_some(warning), cut_short: false })
             }
             // Rules that were mended may refuse what was played; what came before is sound, and can be played on from.
-            Ok((table, Some(broken))) if made != have && 0 < table.journal.entries.len() => {
+            Ok((table, Some(broken))) if made != have && !table.journal.entries.is_empty() => {
                 let (sound, all) = (table.journal.entries.len(), save.entries.len());
                 let warning = format!(
                     "the save was made with {made}, this program has {have}, and its rules have been mended since: \

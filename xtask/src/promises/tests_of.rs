@@ -31,6 +31,9 @@ impl Test {
     }
 }
 
+/// Tests with the breaks that each comes past.
+type Reached = Vec<(Test, BTreeSet<u32>)>;
+
 /// The tests of a copy and the breaks that each comes past.
 pub struct Tests {
     folder: PathBuf,
@@ -54,7 +57,7 @@ impl Tests {
         }
         let tests = Self { folder: copy.folder.clone(), passed: BTreeMap::new() };
         let halves: Vec<&[Test]> = all.chunks(all.len().div_ceil(2).max(1)).collect();
-        let results: Vec<anyhow::Result<Vec<(Test, BTreeSet<u32>)>>> = thread::scope(|scope| {
+        let results: Vec<anyhow::Result<Reached>> = thread::scope(|scope| {
             let work = |(at, half): (usize, &&[Test])| {
                 let (tests, half) = (&tests, half.to_vec());
                 scope.spawn(move || half.iter().map(|test| Ok((test.clone(), tests.reached(test, at)?))).collect())
