@@ -4,6 +4,7 @@ mod answers;
 mod cards;
 mod cover;
 pub(crate) mod desk;
+mod ends;
 mod equipment;
 mod fire;
 mod forces;
