@@ -4,6 +4,7 @@ use super::desk::{Desk, OPEN, desk};
 use crate::cards::Side;
 use crate::decision::{Decision, FireMode, Way};
 use crate::frame::Frame;
+use crate::ids::{MOST_UNITS, Section, Unit};
 use crate::state::{SectionFlags, UnitFlags};
 
 /// Covers FD-67, FD-O4, FD-64.
@@ -168,4 +169,36 @@ fn men_without_cards_answer_a_move_and_no_attack() {
     desk.play(Decision::Fire);
     assert!(desk.battle.frame().is_none());
     assert_eq!(desk.battle.attack.map(|attack| attack.mode(desk.unit("us02"))), None::<FireMode>);
+}
+
+/// Covers FD-62, FD-O4, FD-A31, FD-72, FD-73, FD-52.
+#[test]
+fn what_is_not_on_the_table_is_refused_wherever_it_is_named() {
+    let none = Unit(2 * MOST_UNITS as u8);
+    let mut desk = desk(OPEN, &[(4, &["us01", "us16", "us17"]), (5, &["ge02", "ge06", "ge27", "ge07", "ge08"])]);
+    desk.hold(Side::Axis, &["jammed", "rally"]);
+    let clauses =
+        |desk: &Desk, decisions: &[Decision]| -> Vec<&str> { decisions.iter().map(|one| desk.refuses(*one)).collect() };
+    let bandage = desk.gear("bandage");
+    let before = [
+        Decision::Regroup(none),
+        Decision::Promote(none),
+        Decision::Order(Section(none.0)),
+        Decision::Use(none, bandage),
+    ];
+    assert_eq!(clauses(&desk, &before), ["FD-37", "FD-38", "FD-42", "FD-O6"]);
+    desk.aim("us01", "ge02");
+    let modes = [Decision::Mode(none, FireMode::Aimed), Decision::Use(none, bandage)];
+    assert_eq!(clauses(&desk, &modes), ["FD-62"; 2]);
+    desk.play(Decision::Fire);
+    assert_eq!(clauses(&desk, &[Decision::React(Section(none.0)), Decision::SnapShot(Section(none.0))]), ["FD-52"; 2]);
+    desk.play(Decision::Pass);
+    assert_eq!(clauses(&desk, &[Decision::Pick(none), Decision::Use(none, bandage)]), ["FD-O4", "FD-O6"]);
+    desk.draws(&["killed", "near-miss", "near-miss", "killed"]);
+    desk.play(Decision::Pass);
+    assert_eq!(clauses(&desk, &[Decision::Pick(none), Decision::Pick(desk.unit("us01"))]), ["FD-A31"; 2]);
+    desk.play(Decision::Pick(desk.unit("ge02")));
+    assert_eq!(clauses(&desk, &[Decision::Lead(none), Decision::Lead(desk.unit("us01"))]), ["FD-72"; 2]);
+    desk.play(Decision::Lead(desk.unit("ge27")));
+    assert_eq!(clauses(&desk, &[Decision::Follow(none)]), ["FD-73"]);
 }

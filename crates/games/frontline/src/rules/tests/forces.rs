@@ -159,3 +159,19 @@ fn both_hands_are_full_when_the_battle_opens() {
     assert_eq!((desk.battle.phase, desk.to_act(), desk.battle.turn), (Phase::Turn, Side::Axis, 1));
     assert_eq!(desk.battle.field.nations, [Nation::American, Nation::German]);
 }
+
+/// Covers FD-O7, FD-32.
+#[test]
+fn fixed_forces_are_only_equipped_and_not_with_what_there_is_not() {
+    let battles = crate::pack::Battles::embedded(&pack()).unwrap();
+    for (scenario, _) in battles.scenarios.iter().filter(|(scenario, _)| !battles.is_linked(&scenario.id)) {
+        let field = crate::field::Field::of(&pack(), &battles, &scenario.id).unwrap();
+        let battle = crate::state::Battle::new(std::sync::Arc::new(field));
+        if battle.budget != [0; 2] {
+            continue;
+        }
+        assert_eq!((battle.phase, battle.stage), (Phase::Secret, [Stage::Equipping; 2]), "{}", scenario.id);
+        let unknown = Decision::Equip(pack().equipment.len() as u8);
+        assert_eq!(battle.refusal(seat_of(Side::Axis), &unknown).map(|refusal| refusal.clause.0), Some("FD-32"));
+    }
+}

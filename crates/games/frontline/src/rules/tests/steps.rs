@@ -236,3 +236,35 @@ fn what_is_counted_in_a_turn_is_forgotten_at_its_end() {
     assert!(desk.legal().contains(&Decision::Regroup(desk.unit("us18"))));
     assert!(!desk.is("us18", UnitFlags::MOVED) && !desk.is("us18", UnitFlags::GAVE));
 }
+
+/// Covers FD-A33, FD-37.
+#[test]
+fn men_without_a_leader_do_not_join_one_another() {
+    let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (2, &["us08"]), (8, &["ge02"])]);
+    desk.play(Decision::Regroup(desk.unit("us07")));
+    assert_eq!(desk.refuses(Decision::Join(desk.at("us08"))), "FD-A33");
+}
+
+/// Covers FD-A21, FD-O11.
+#[test]
+fn a_flank_counter_goes_with_the_section_it_is_against() {
+    let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (2, &["us05"]), (8, &["ge02"]), (8, &["ge05"])]);
+    let (here, gone) = (desk.at("us02"), desk.at("us05"));
+    desk.battle.sections[desk.at("ge02").index()].flank = gone.0;
+    desk.battle.sections[desk.at("ge05").index()].flank = here.0;
+    desk.all(&[Decision::Regroup(desk.unit("us05")), Decision::Join(here)]);
+    assert_eq!(["ge02", "ge05"].map(|id| desk.battle.section(desk.at(id)).flank), [crate::state::NONE, here.0]);
+}
+
+/// Covers FD-A5, FD-O6.
+#[test]
+fn counters_that_are_used_or_carried_are_not_left_in_the_pool() {
+    let mut desk = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
+    desk.carry("us02", "spare-ammo");
+    desk.carry("us02", "spare-ammo");
+    desk.unmark("us02", UnitFlags::AMMO);
+    let spare = desk.gear("spare-ammo");
+    assert_eq!(desk.battle.gear_left(Side::Allied, spare), 4);
+    desk.play(Decision::Use(desk.unit("us02"), spare));
+    assert_eq!(Side::BOTH.map(|side| desk.battle.gear_left(side, spare)), [4, 6]);
+}

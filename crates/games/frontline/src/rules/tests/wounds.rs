@@ -46,12 +46,12 @@ fn a_brittle_man_is_pinned_by_the_first_shock_only() {
                     desk.mark("ge16", UnitFlags::SHAKEN);
                 }
             },
-            &["shaken", "killed"],
+            &["shaken", "near-miss", "killed"],
         );
         desk.is("ge16", UnitFlags::PINNED)
     };
     assert_eq!([false, true].map(shaken), [true, false]);
-    let steady = hit(&["ge07"], |_| {}, &["shaken", "killed"]);
+    let steady = hit(&["ge07"], |_| {}, &["shaken", "near-miss", "killed"]);
     assert!(!steady.is("ge07", UnitFlags::PINNED));
 }
 
@@ -111,4 +111,21 @@ fn only_the_first_hit_of_a_burst_pins_and_only_the_first_is_named() {
     desk.fire();
     desk.play(Decision::Pick(desk.unit("ge07")));
     assert_eq!(["ge02", "ge07"].map(|id| desk.is(id, UnitFlags::PINNED)), [false, true]);
+}
+
+/// Covers FD-72.
+#[test]
+fn a_section_that_keeps_its_leader_is_not_sorted_out() {
+    let mut desk = hit(&["ge02", "ge06", "ge07"], |_| {}, &["shaken", "near-miss", "killed"]);
+    desk.play(Decision::Pick(desk.unit("ge07")));
+    assert!(desk.battle.frame().is_none() && !desk.events.iter().any(|event| matches!(event, Event::Leads(..))));
+}
+
+/// Covers FD-72, FD-73.
+#[test]
+fn a_leader_who_can_lead_all_who_are_left_chooses_nobody() {
+    let mut desk = hit(&["ge02", "ge06", "ge07", "ge08"], |_| {}, &["killed", "killed"]);
+    desk.play(Decision::Pick(desk.unit("ge02")));
+    assert!(desk.battle.frame().is_none() && desk.saw(Event::Leads(desk.unit("ge06"), desk.at("ge06"))));
+    assert_eq!(["ge07", "ge08"].map(|id| desk.at(id)), [desk.at("ge06"); 2]);
 }
