@@ -240,6 +240,7 @@ fn the_hits_of_a_sniper_beyond_his_victim_are_lost() {
     desk.battle.units[desk.unit("ge07").index()].wounds = 1;
     desk.aim("us23", "ge02");
     desk.fire();
+    assert_eq!(desk.refuses(Decision::Pick(crate::ids::Unit(48))), "FD-55");
     desk.draws(&["wound", "shaken", "killed"]);
     desk.play(Decision::Pick(desk.unit("ge07")));
     desk.pass();

@@ -176,3 +176,32 @@ fn a_section_that_is_pinned_to_the_last_man_loses_its_flank_counter() {
         assert_eq!(desk.battle.section(target).flank == own.0, kept);
     }
 }
+
+/// Covers FD-43, FD-A20.
+#[test]
+fn at_the_edge_nobody_falls_back() {
+    let mut desk = desk(OPEN, &[(1, &["us02"]), (8, &["ge02"])]);
+    desk.hold(Side::Allied, &["fall-back", "double-time"]);
+    let [back, double] = ["fall-back", "double-time"].map(|id| desk.card(id));
+    desk.play(Decision::Order(desk.at("us02")));
+    assert_eq!(desk.refuses(Decision::Play(back)), "FD-A20");
+    desk.play(Decision::Play(double));
+    assert_eq!(desk.legal(), [Decision::Go(Way::Forward)]);
+}
+
+/// Covers FD-66, FD-O4.
+#[test]
+fn an_attack_on_men_whom_mines_have_destroyed_comes_to_nothing() {
+    let mut desk = desk(OPEN, &[(4, &["us02"]), (5, &["ge07"]), (9, &["ge01"])]);
+    desk.battle.mines = crate::state::Battle::bit(6);
+    desk.battle.deck[usize::from(desk.card("minefield"))] -= 1;
+    desk.hold(Side::Axis, &["rally"]);
+    let pay = desk.card("rally");
+    desk.aim("us02", "ge07");
+    desk.play(Decision::Fire);
+    desk.all(&[Decision::React(desk.at("ge07")), Decision::Move, Decision::Spend(pay)]);
+    desk.draws(&["serious-wound"]);
+    desk.play(Decision::Go(Way::Back));
+    assert!(desk.saw(Event::Destroyed(desk.unit("ge07"))));
+    assert_eq!((desk.worked(), desk.battle.frame(), desk.battle.attack.is_none()), (None, None, true));
+}
