@@ -210,17 +210,21 @@ fn a_radio_is_set_up_once_and_by_its_own_side() {
     assert_eq!(desk.refuses(own), "FD-O6");
 }
 
-/// Covers FD-A37, FD-59.
+/// Covers FD-A37, FD-59, FD-35.
 #[test]
-fn nobody_draws_when_no_card_is_left_anywhere() {
-    let mut desk = desk(OPEN, &[(2, &["us02"]), (8, &["ge02"])]);
+fn nobody_draws_when_no_card_is_left_anywhere_or_the_hand_is_full() {
+    let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (8, &["ge02"])]);
     desk.battle.deck.fill(0);
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Prepare]);
     assert_eq!(desk.refuses(Decision::Do(Task::Draw)), "FD-A37");
-    let rally = usize::from(desk.card("rally"));
-    desk.battle.discard[rally] = 1;
+    let [rally, smoke] = ["rally", "smoke"].map(|id| usize::from(desk.card(id)));
+    desk.battle.discard[rally] = 2;
     desk.play(Decision::Do(Task::Draw));
     assert_eq!(desk.battle.hands[0][rally], 1);
+    // One card short of the limit the next man would draw; at the limit he does not.
+    assert!(desk.legal().contains(&Decision::Do(Task::Draw)));
+    desk.battle.hands[0][smoke] = 1;
+    assert_eq!(desk.refuses(Decision::Do(Task::Draw)), "FD-35");
 }
 
 /// Covers FD-42, FD-O10.
