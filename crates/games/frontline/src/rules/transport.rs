@@ -40,8 +40,7 @@ impl Battle {
     /// Whether a vehicle could load or unload somebody, and be moved for that.
     pub(crate) fn can_work(&self, section: Section) -> bool {
         let Some(unit) = self.sole(section) else { return false };
-        0 < self.card(unit).carries
-            && !self.unit(unit).is(UnitFlags::PINNED)
+        !self.unit(unit).is(UnitFlags::PINNED)
             && self
                 .sections_of(section.side())
                 .any(|other| self.load_check(section, other).is_ok() || self.unload_check(section, other).is_ok())

@@ -150,6 +150,7 @@ impl Desk {
 
     #[track_caller]
     pub fn play_as(&mut self, side: Side, decision: Decision) {
+        assert!(self.legal_of(side).contains(&decision), "{decision:?} is not listed; {:?}", self.battle.frames);
         let mut luck = Seeded::from_number(3);
         let draws = std::mem::take(&mut self.draws);
         let mut chance = Dictated::then(&draws, &mut luck);

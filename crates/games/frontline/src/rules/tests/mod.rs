@@ -1,21 +1,31 @@
 //! Tests of the rules, chapter by chapter.
 
+mod answers;
 mod cards;
 mod cover;
 pub(crate) mod desk;
+mod ends;
 mod equipment;
 mod fire;
+mod forces;
 mod hand;
 mod hits;
 mod judge;
+mod lasting;
 mod losses;
 mod movement;
 mod orders;
 mod prepare;
 mod purchase;
 mod reactions;
+mod riders;
 mod set_up;
 mod snipers;
 mod status;
+mod steps;
+mod targets;
+mod totals;
 mod turn;
 mod vehicles;
+mod ways;
+mod wounds;
