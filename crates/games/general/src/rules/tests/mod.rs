@@ -1,5 +1,6 @@
 //! Tests of the rules by clause.
 
+mod absent;
 mod aim;
 mod air;
 mod asked;
