@@ -45,7 +45,8 @@ pub struct Options {
 
 /// Builds each game with its breaks and tries a sample.
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
-    let games: Vec<&str> = GAMES.into_iter().filter(|game| options.game.as_deref().is_none_or(|one| one == *game)).collect();
+    let games: Vec<&str> =
+        GAMES.into_iter().filter(|game| options.game.as_deref().is_none_or(|one| one == *game)).collect();
     let mut unnoticed = 0;
     for (at, game) in games.iter().enumerate() {
         println!("== {game}");
@@ -55,7 +56,11 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
         println!("   {} tests run", tests.passed.len());
         let mut dice = Seeded::from_number(options.seed.wrapping_add(at as u64));
         unnoticed += match options.mutants {
-            Some(count) => breaks(&copy, &tests, sample(copy.breaks.iter().filter(|one| one.file.starts_with("rules")).collect(), count, &mut dice))?,
+            Some(count) => breaks(
+                &copy,
+                &tests,
+                sample(copy.breaks.iter().filter(|one| one.file.starts_with("rules")).collect(), count, &mut dice),
+            )?,
             None => {
                 let share = options.sample / games.len() + usize::from(at < options.sample % games.len());
                 let clauses = claims(root, game, &tests)?;
@@ -99,7 +104,10 @@ fn telling<'a>(copy: &'a Copy, tests: &Tests, clause: &str, claiming: &[Test]) -
     let reached: Vec<&Placed> = copy.breaks.iter().filter(|one| passed.contains(&one.number)).collect();
     let names = |one: &&Placed| {
         one.around.match_indices(clause).any(|(at, _)| {
-            !one.around[at + clause.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '.' && one.around[at + clause.len() + 1..].starts_with(char::is_alphanumeric))
+            !one.around[at + clause.len()..].starts_with(|next: char| {
+                next.is_alphanumeric()
+                    || next == '.' && one.around[at + clause.len() + 1..].starts_with(char::is_alphanumeric)
+            })
         })
     };
     let mut found: Vec<&Placed> = reached.iter().copied().filter(names).collect();
@@ -139,18 +147,27 @@ fn breaks(copy: &Copy, tests: &Tests, breaks: Vec<&Placed>) -> anyhow::Result<us
     let count = breaks.len();
     let _ = copy;
     let tried = in_parallel(breaks, |one| {
-        let mut asked: Vec<(&Test, usize)> =
-            tests.passed.iter().filter(|(_, passed)| passed.contains(&one.number)).map(|(test, passed)| (test, passed.len())).collect();
+        let mut asked: Vec<(&Test, usize)> = tests
+            .passed
+            .iter()
+            .filter(|(_, passed)| passed.contains(&one.number))
+            .map(|(test, passed)| (test, passed.len()))
+            .collect();
         asked.sort_by_key(|(_, breadth)| *breadth);
         let asked: Vec<&Test> = asked.into_iter().map(|(test, _)| test).collect();
-        Ok((!tests.notice(&asked, one.number)?).then(|| format!("{}{}", describe(one), if asked.is_empty() { ", which no test reaches" } else { "" })))
+        Ok((!tests.notice(&asked, one.number)?)
+            .then(|| format!("{}{}", describe(one), if asked.is_empty() { ", which no test reaches" } else { "" })))
     })?;
     let mut missed: Vec<String> = tried.into_iter().flatten().collect();
     missed.sort();
     for line in &missed {
         println!("   missed: {line}");
     }
-    println!("   {count} breaks tried, {} noticed ({:.1} %)", count - missed.len(), 100.0 * (count - missed.len()) as f64 / count.max(1) as f64);
+    println!(
+        "   {count} breaks tried, {} noticed ({:.1} %)",
+        count - missed.len(),
+        100.0 * (count - missed.len()) as f64 / count.max(1) as f64
+    );
     Ok(missed.len())
 }
 
@@ -159,15 +176,20 @@ fn describe(one: &Placed) -> String {
 }
 
 /// Does the same with every item, on two threads.
-fn in_parallel<T: Send, R: Send>(items: Vec<T>, work: impl Fn(&T) -> anyhow::Result<R> + Sync) -> anyhow::Result<Vec<R>> {
+fn in_parallel<T: Send, R: Send>(
+    items: Vec<T>,
+    work: impl Fn(&T) -> anyhow::Result<R> + Sync,
+) -> anyhow::Result<Vec<R>> {
     let left = Mutex::new(items);
     let done = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..2 {
-            scope.spawn(|| loop {
-                let Some(item) = left.lock().expect("nothing panics here").pop() else { return };
-                let result = work(&item);
-                done.lock().expect("nothing panics here").push(result);
+            scope.spawn(|| {
+                loop {
+                    let Some(item) = left.lock().expect("nothing panics here").pop() else { return };
+                    let result = work(&item);
+                    done.lock().expect("nothing panics here").push(result);
+                }
             });
         }
     });

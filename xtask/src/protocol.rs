@@ -90,7 +90,8 @@ fn page(root: &Path) -> anyhow::Result<String> {
         let folder = root.join("crates/games").join(game).join("src/present");
         write!(page, "\n## {name}\n")?;
         for (heading, file, key) in PARTS {
-            let text = fs::read_to_string(folder.join(file)).with_context(|| format!("cannot read {file} of {game}"))?;
+            let text =
+                fs::read_to_string(folder.join(file)).with_context(|| format!("cannot read {file} of {game}"))?;
             let found = names(&text, key).with_context(|| format!("{file} of {game} is not Rust"))?;
             write!(page, "\n### {heading}\n\n| name | fields |\n| --- | --- |\n")?;
             for (name, fields) in found {
@@ -275,9 +276,12 @@ mod tests {
 
     fn check(text: &str, key: &str, expect: &[(&str, &[&str])]) {
         let found = names(text, key).expect("the text is Rust");
-        let found: Vec<(String, Vec<String>)> = found.into_iter().map(|(name, fields)| (name, fields.into_iter().collect())).collect();
-        let expect: Vec<(String, Vec<String>)> =
-            expect.iter().map(|(name, fields)| ((*name).to_owned(), fields.iter().map(|field| (*field).to_owned()).collect())).collect();
+        let found: Vec<(String, Vec<String>)> =
+            found.into_iter().map(|(name, fields)| (name, fields.into_iter().collect())).collect();
+        let expect: Vec<(String, Vec<String>)> = expect
+            .iter()
+            .map(|(name, fields)| ((*name).to_owned(), fields.iter().map(|field| (*field).to_owned()).collect()))
+            .collect();
         assert_eq!(found, expect);
     }
 

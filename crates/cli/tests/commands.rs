@@ -210,7 +210,8 @@ fn every_game_that_is_offered_can_be_played_through_a_pipe() {
 
 /// A copy of the content of a game, without what is only for editors.
 fn copied(game: &str) -> tempfile::TempDir {
-    let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game), tempfile::tempdir().unwrap());
+    let (from, to) =
+        (Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game), tempfile::tempdir().unwrap());
     for entry in fs::read_dir(from).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap();
@@ -244,7 +245,11 @@ fn every_file_of_a_pack_is_read_and_what_check_accepts_is_loaded() {
         let name = broken.rsplit('/').next().unwrap();
         check(&["check", &folder], 1, name);
         check(&["play", game, "--pack", &folder], 1, name);
-        fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game).join(&broken), pack.path().join(&broken)).unwrap();
+        fs::copy(
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game).join(&broken),
+            pack.path().join(&broken),
+        )
+        .unwrap();
         fs::write(pack.path().join("scenaros.toml"), "").unwrap();
         check(&["check", &folder], 1, "this game has no use for a file of this name");
     }
@@ -253,8 +258,10 @@ fn every_file_of_a_pack_is_read_and_what_check_accepts_is_loaded() {
 /// The first file of the folder that a file is in.
 fn first_in(pack: &Path, file: &str) -> String {
     let folder = file.split('/').next().unwrap();
-    let mut names: Vec<String> =
-        fs::read_dir(pack.join(folder)).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = fs::read_dir(pack.join(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     format!("{folder}/{}", names[0])
 }
@@ -267,7 +274,9 @@ fn a_scenario_of_ones_own_is_offered_beside_those_of_the_program() {
     ] {
         let pack = tempfile::tempdir().unwrap();
         fs::create_dir(pack.path().join("scenarios")).unwrap();
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game).join(file)).unwrap();
+        let text =
+            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game).join(file))
+                .unwrap();
         let id = text.lines().find_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).unwrap_or(id).to_owned();
         fs::write(pack.path().join("scenarios/own.toml"), text.replacen(&id, "my-own", 1)).unwrap();
         let folder = pack.path().to_str().unwrap();

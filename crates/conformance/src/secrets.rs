@@ -98,11 +98,13 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     }
     let (system, name) = (trial.system(), trial.table.seat_name(seat));
     let mut same = |holds: bool, what: &str| {
-        trial.demand(holds, Law::NoSecrets, || format!("{what} of {name} after {decision:?} depends on what is hidden"));
+        trial
+            .demand(holds, Law::NoSecrets, || format!("{what} of {name} after {decision:?} depends on what is hidden"));
     };
     same(one.0.to_act() == two.0.to_act(), "whom others see asked in the view");
     same(one.0.view(seat) == two.0.view(seat), "the view");
-    let seen = [&one, &two].map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
+    let seen = [&one, &two]
+        .map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
     same(seen[0] == seen[1], "what is seen");
     if one.0.to_act().contains(seat) && two.0.to_act().contains(seat) {
         same(shown(&*system, &one.0, seat) == shown(&*system, &two.0, seat), "a choice or the prompt");

@@ -35,12 +35,7 @@ pub(crate) struct Live {
 
 impl Live {
     /// A game that was stored.
-    pub fn stored(
-        row: GameRow,
-        session: Box<dyn Session>,
-        lesson: Option<Lesson>,
-        warning: Option<String>,
-    ) -> Self {
+    pub fn stored(row: GameRow, session: Box<dyn Session>, lesson: Option<Lesson>, warning: Option<String>) -> Self {
         Self { session, lesson, boards: Boards::default(), seen: None, warning, row }
     }
 

@@ -29,7 +29,8 @@ impl<S: System> Table<S> {
         let version = |rules: u32, content: &str| format!("rules {rules} and content {content}");
         let made = version(save.rules, &save.content);
         let have = version(about.rules_version, &about.content_version);
-        let other = |because| LoadError::OtherVersion { made: made.clone(), have: have.clone(), because: Box::new(because) };
+        let other =
+            |because| LoadError::OtherVersion { made: made.clone(), have: have.clone(), because: Box::new(because) };
         match Self::replayed(system, save) {
             Ok((table, None)) => {
                 let warning =

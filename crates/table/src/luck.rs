@@ -64,7 +64,8 @@ impl Chance for Named<'_> {
         let value = match (told, ask.kind) {
             (Told::Number(value), _) => Some(*value),
             (Told::Name(name), Kind::Pick(weights)) => {
-                let named = |at: &usize| 0 < weights[*at] && (self.words.drawn)(&ask.purpose, *at).as_ref() == Some(name);
+                let named =
+                    |at: &usize| 0 < weights[*at] && (self.words.drawn)(&ask.purpose, *at).as_ref() == Some(name);
                 (0..weights.len()).find(named).map(|at| at as u32)
             }
             (Told::Name(_), Kind::Die(_)) => None,

@@ -68,9 +68,9 @@ impl Copy {
                 return Ok(copy);
             }
             let misfit = |one: &Placed| {
-                wrong.iter().any(|(file, line)| {
-                    one.file == *file && one.one.lines.0 <= *line && *line <= one.one.lines.1
-                })
+                wrong
+                    .iter()
+                    .any(|(file, line)| one.file == *file && one.one.lines.0 <= *line && *line <= one.one.lines.1)
             };
             let before = copy.breaks.len();
             copy.breaks.retain(|one| !misfit(one));
@@ -148,7 +148,8 @@ fn copy_tree(root: &Path, folder: &Path) -> anyhow::Result<()> {
 
 /// The files of a crate that carry out rules, by their names from `source` on.
 fn rule_files(source: &Path, folder: &Path, files: &mut Vec<String>) -> anyhow::Result<()> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<anyhow::Result<_>>()?;
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<anyhow::Result<_>>()?;
     paths.sort();
     for path in paths {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();

@@ -67,13 +67,17 @@ fn render(text: &str, part: Range<usize>, breaks: &[&(u32, &Break)]) -> String {
     let (mut at, mut next) = (part.start, 0);
     while let Some((number, one)) = breaks.get(next) {
         let place = one.kind.place();
-        let inside = breaks[next + 1..].iter().take_while(|(_, other)| other.kind.place().end <= place.end && other.kind.place().start < place.end).count();
+        let inside = breaks[next + 1..]
+            .iter()
+            .take_while(|(_, other)| other.kind.place().end <= place.end && other.kind.place().start < place.end)
+            .count();
         out.push_str(&text[at..place.start]);
         let rest = || render(text, place.clone(), &breaks[next + 1..next + 1 + inside]);
         let switch = format!("crate::breaks::on({number})");
         match &one.kind {
             Kind::Operator { operator, becomes, .. } => {
-                let broken = format!("{}{becomes}{}", &text[place.start..operator.start], &text[operator.end..place.end]);
+                let broken =
+                    format!("{}{becomes}{}", &text[place.start..operator.start], &text[operator.end..place.end]);
                 // The broken half on one line, so that lines keep their numbers.
                 let broken = broken.replace('\n', " ");
                 out.push_str(&format!("(if {switch} {{ {broken} }} else {{ {} }})", rest()));
@@ -106,7 +110,13 @@ impl Finder<'_> {
         self.found.push(Break { lines, what: what.into(), function, span, kind });
     }
 
-    fn in_function(&mut self, signature: &syn::Signature, whole: Range<usize>, body: &syn::Block, go_on: impl FnOnce(&mut Self)) {
+    fn in_function(
+        &mut self,
+        signature: &syn::Signature,
+        whole: Range<usize>,
+        body: &syn::Block,
+        go_on: impl FnOnce(&mut Self),
+    ) {
         // What is worked out by the compiler cannot ask a switch.
         if signature.constness.is_some() {
             return;
@@ -115,7 +125,10 @@ impl Finder<'_> {
         let at = body.span().byte_range().start + 1;
         if !body.stmts.is_empty() {
             for value in values(&signature.output) {
-                self.add(format!("returns {}", if value.is_empty() { "at once" } else { value }), Kind::Body { at, value });
+                self.add(
+                    format!("returns {}", if value.is_empty() { "at once" } else { value }),
+                    Kind::Body { at, value },
+                );
             }
         }
         go_on(self);
@@ -172,13 +185,17 @@ impl<'a> Visit<'a> for Finder<'_> {
 
     fn visit_item_fn(&mut self, item: &'a syn::ItemFn) {
         if !is_for_tests(&item.attrs) {
-            self.in_function(&item.sig, item.span().byte_range(), &item.block, |finder| visit::visit_block(finder, &item.block));
+            self.in_function(&item.sig, item.span().byte_range(), &item.block, |finder| {
+                visit::visit_block(finder, &item.block)
+            });
         }
     }
 
     fn visit_impl_item_fn(&mut self, item: &'a syn::ImplItemFn) {
         if !is_for_tests(&item.attrs) {
-            self.in_function(&item.sig, item.span().byte_range(), &item.block, |finder| visit::visit_block(finder, &item.block));
+            self.in_function(&item.sig, item.span().byte_range(), &item.block, |finder| {
+                visit::visit_block(finder, &item.block)
+            });
         }
     }
 
@@ -248,7 +265,10 @@ mod tests {
     fn broken(text: &str) -> (Vec<String>, String) {
         let found = find(text).expect("the text is Rust");
         let numbered: Vec<(u32, &Break)> = (1..).zip(&found).collect();
-        (found.iter().map(|one| format!("{}:{} {}", one.lines.0, one.function, one.what)).collect(), build_in(text, &numbered))
+        (
+            found.iter().map(|one| format!("{}:{} {}", one.lines.0, one.function, one.what)).collect(),
+            build_in(text, &numbered),
+        )
     }
 
     #[test]

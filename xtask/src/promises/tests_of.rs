@@ -79,9 +79,20 @@ impl Tests {
         Ok(text.lines().filter_map(|line| line.parse().ok()).collect())
     }
 
-    fn start(&self, program: &Path, names: &[&str], thrown: Option<u32>, reached: Option<&Path>) -> anyhow::Result<Child> {
+    fn start(
+        &self,
+        program: &Path,
+        names: &[&str],
+        thrown: Option<u32>,
+        reached: Option<&Path>,
+    ) -> anyhow::Result<Child> {
         let mut command = Command::new(program);
-        command.args(["--exact", "--quiet"]).args(names).stdout(Stdio::null()).stderr(Stdio::null()).stdin(Stdio::null());
+        command
+            .args(["--exact", "--quiet"])
+            .args(names)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .stdin(Stdio::null());
         // Cargo runs tests in the folder of their crate.
         let game = self.folder.file_name().context("the copy has a name")?;
         command.current_dir(self.folder.join("crates/games").join(game)).env("INSTA_UPDATE", "no");

@@ -48,7 +48,9 @@ fn shot(game: &Operation, firer: Unit, arm: Arm, target: Unit) -> Vec<RowGroup> 
     damage.add(-defense.total(), "FG-11", "Defense");
     let title = format!("Damage, added to D10: Endurance {left}, damaged at {half}");
     let mut groups = vec![
-        RowGroup::new(attack, &game.attack_rows(firer, arm, target)).with("attack", weapon.attack).with("needs", needed),
+        RowGroup::new(attack, &game.attack_rows(firer, arm, target))
+            .with("attack", weapon.attack)
+            .with("needs", needed),
         RowGroup::new(format!("Defense of {}", names::unit(game, target)), &defense).with("defense", defense.total()),
         RowGroup::new(title, &damage).with("damage", weapon.damage).with("endurance", left).with("half", half),
     ];

@@ -6,7 +6,9 @@ use crate::field::{Field, Options};
 use crate::game::side_of;
 use crate::ids::Side;
 use crate::pack::{self, Pack, Shelf};
-use crate::present::{draws, event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words};
+use crate::present::{
+    draws, event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words,
+};
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;

@@ -6,7 +6,8 @@ use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
 use crate::present::{
-    ask, draws, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, wire, words,
+    ask, draws, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, wire,
+    words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;

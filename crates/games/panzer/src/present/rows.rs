@@ -89,7 +89,11 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
 
 /// Sixteenths of a point as a number of points.
 fn points(sixteenths: u32) -> Value {
-    if sixteenths.is_multiple_of(POINT) { (sixteenths / POINT).into() } else { (f64::from(sixteenths) / f64::from(POINT)).into() }
+    if sixteenths.is_multiple_of(POINT) {
+        (sixteenths / POINT).into()
+    } else {
+        (f64::from(sixteenths) / f64::from(POINT)).into()
+    }
 }
 
 fn die_title(column: &str, plain: bool) -> String {
@@ -162,7 +166,12 @@ fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
         rows.push(RowView { value: rest / unit as i32, reason: reason.into(), clause: clause.into() });
     }
     let sum = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: format!("Defense strength {}{counted}", names::points(total)), rows, total: sum, ..RowGroup::default() }
+    RowGroup {
+        title: format!("Defense strength {}{counted}", names::points(total)),
+        rows,
+        total: sum,
+        ..RowGroup::default()
+    }
 }
 
 /// Anti-aircraft fire: guns at half range or less are doubled.
@@ -176,7 +185,12 @@ fn flak(game: &Battle, attack: &Attack) -> RowGroup {
     });
     let rows: Vec<RowView> = rows.collect();
     let total = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: format!("Anti-aircraft strength {}", game.flak_strength(attack)), rows, total, ..RowGroup::default() }
+    RowGroup {
+        title: format!("Anti-aircraft strength {}", game.flak_strength(attack)),
+        rows,
+        total,
+        ..RowGroup::default()
+    }
 }
 
 /// Indirect fire, if it falls where it was ordered.

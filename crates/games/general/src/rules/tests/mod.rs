@@ -4,6 +4,7 @@ mod absent;
 mod aim;
 mod air;
 mod asked;
+mod building;
 mod cards;
 pub(crate) mod desk;
 mod economy;
