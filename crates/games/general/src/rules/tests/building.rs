@@ -175,3 +175,52 @@ fn what_has_lost_its_ground_is_never_finished() {
         assert_eq!(desk.is(gun, Flags::EMPLACED), dug);
     }
 }
+
+/// Covers FG-23, FG-B15, FG-O16.
+#[test]
+fn ships_come_in_at_a_working_port_and_land_units_ashore_beside_it() {
+    let mut desk = desk(Phase::Deployment);
+    let (ship, men, enemy) = (desk.stage("u22"), desk.stage("u01"), desk.stage("g01"));
+    desk.game.note_departure(enemy, desk.at("0107"));
+    let there = desk.put("u01", "0304");
+    assert_eq!((desk.refuses(Decision::Deploy(enemy)), desk.refuses(Decision::Deploy(there))), ("FG-23", "FG-23"));
+    desk.game.places[2].holder = Some(Side::American);
+    desk.play(Decision::Deploy(ship));
+    let sea: Vec<Decision> = desk.game.map().around(desk.at("0604")).map(Decision::At).collect();
+    assert!(!desk.legal().is_empty() && desk.legal().iter().all(|decision| sea.contains(decision)));
+    assert_eq!(desk.refuses(Decision::At(desk.at("0605"))), "FG-B15", "the shore");
+    desk.play(Decision::At(desk.at("0704")));
+    desk.play(Decision::Deploy(men));
+    assert!(desk.legal().contains(&Decision::At(desk.at("0604"))), "a port outside the network");
+    assert_eq!(desk.refuses(Decision::At(desk.at("0603"))), "FG-B15", "the enemy's town");
+    for _ in 0..12 {
+        desk.put("u01", "0604");
+    }
+    assert_eq!(desk.refuses(Decision::At(desk.at("0604"))), "FG-O16");
+    desk.play(Decision::At(desk.at("0107")));
+    let late = desk.stage("u22");
+    let port = desk.game.work_at(desk.at("0604"), WorkKind::Port).expect("a port");
+    desk.game.works[port.index()].out_until = 2;
+    assert_eq!(desk.refuses(Decision::Deploy(late)), "FG-B15", "it is not working");
+}
+
+/// Covers FG-20, FG-B13.
+#[test]
+fn who_has_just_enough_supplies_all_and_who_has_less_names_them() {
+    for (treasury, enough) in [(3, true), (2, false)] {
+        let mut desk = desk(Phase::Supply);
+        let tanks = [desk.put("u13", "0305"), desk.put("u13", "0305")];
+        let enemy = desk.put("g14", "0404");
+        desk.mark(enemy, Flags::UNSUPPLIED);
+        desk.game.side_mut(Side::American).treasury = treasury;
+        desk.play(Decision::Pay);
+        assert_eq!(desk.to_act() == Side::German, enough);
+        if !enough {
+            assert_eq!(desk.refuses(Decision::Supply(enemy)), "FG-B13");
+            desk.all(&[Decision::Supply(tanks[0]), Decision::Done]);
+        }
+        assert_eq!(desk.game.side(Side::American).treasury, 0);
+        assert_eq!(tanks.map(|tank| desk.is(tank, Flags::UNSUPPLIED)), [false, !enough]);
+        assert_eq!(desk.count(|event| matches!(event, Event::Unsupplied(..))), usize::from(!enough));
+    }
+}

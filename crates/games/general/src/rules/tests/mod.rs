@@ -5,6 +5,7 @@ mod aim;
 mod air;
 mod asked;
 mod building;
+mod card_limits;
 mod cards;
 pub(crate) mod desk;
 mod economy;
