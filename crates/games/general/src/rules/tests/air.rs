@@ -273,3 +273,19 @@ fn bombs_fall_on_what_is_below_and_the_enemys() {
     desk.game.units[fighter.index()].place = desk.at("0203");
     assert_eq!(desk.refuses(Decision::Bomb(fighter, home)), "FG-O45", "it carries no bombs");
 }
+
+/// Covers FG-57, FG-O46.
+#[test]
+fn who_is_based_on_a_blown_up_airfield_and_on_the_ground_looks_for_another() {
+    let mut desk = desk(Phase::Combat);
+    desk.active(Side::German);
+    let engineers = desk.put("g04", "0604");
+    let (grounded, aloft, other) = (desk.put("g20", "0604"), desk.put("g20", "0604"), desk.put("u18", "0203"));
+    desk.mark(aloft, Flags::ALOFT);
+    let field = desk.game.work_at(desk.at("0604"), WorkKind::Airfield).expect("an airfield");
+    desk.game.works[field.index()].tries = 9;
+    desk.play(Decision::Detonate(engineers, field));
+    assert!(desk.game.work(field).gone);
+    assert_eq!([grounded, aloft, other].map(|plane| desk.lost(plane)), [true, false, false]);
+    assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 0);
+}

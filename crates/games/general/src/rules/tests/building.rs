@@ -224,3 +224,41 @@ fn who_has_just_enough_supplies_all_and_who_has_less_names_them() {
         assert_eq!(desk.count(|event| matches!(event, Event::Unsupplied(..))), usize::from(!enough));
     }
 }
+
+/// Covers FG-O22, FG-O27.
+#[test]
+fn obstacles_belong_to_who_laid_them() {
+    let mut desk = desk(Phase::Production);
+    desk.put("u04", "0305");
+    desk.play(Decision::Build(build(&desk, "infantry-obstacle")));
+    desk.play(Decision::At(desk.at("0405")));
+    next_turn(&mut desk);
+    let wire = desk.game.work_at(desk.at("0405"), WorkKind::InfantryObstacle).expect("wire");
+    assert_eq!(desk.game.work(wire).side, Some(Side::American));
+}
+
+/// Covers FG-O47.
+#[test]
+fn nobody_jumps_from_an_airfield_that_is_not_working() {
+    let mut desk = desk(Phase::Deployment);
+    let men = desk.stage("u03");
+    let field = desk.game.work_at(desk.at("0203"), WorkKind::Airfield).expect("an airfield");
+    desk.game.works[field.index()].out_until = 2;
+    desk.play(Decision::Deploy(men));
+    assert_eq!(desk.refuses(Decision::At(desk.at("0304"))), "FG-B15");
+    desk.play(Decision::At(desk.at("0107")));
+}
+
+/// Covers FG-O27.
+#[test]
+fn a_side_without_a_forward_hq_builds_one_and_only_one() {
+    let mut desk = desk(Phase::Production);
+    desk.put("u01", "0305");
+    desk.cut_off(Side::American);
+    let (post, hq) = (Decision::Build(build(&desk, "command-post")), Decision::Build(build(&desk, "forward-hq")));
+    desk.all(&[post, Decision::At(desk.at("0305"))]);
+    assert!(desk.legal().contains(&hq), "a Command Post is something else");
+    desk.all(&[hq, Decision::At(desk.at("0305"))]);
+    desk.game.side_mut(Side::American).treasury = 100;
+    assert_eq!(desk.refuses(hq), "FG-O27");
+}

@@ -194,3 +194,26 @@ fn nobody_lands_among_enemies_or_without_a_ship() {
     desk.put("g01", "0605");
     assert_eq!(desk.refuses(Decision::Land(marines, desk.at("0605"))), "FG-O16");
 }
+
+/// Covers FG-43, FG-B21.
+#[test]
+fn survivors_of_a_ship_reach_a_landing_zone_beside_it() {
+    for (hex, enemy, reached) in [("0705", None, true), ("0705", Some("0605"), false), ("0804", None, false)] {
+        let mut desk = desk(Phase::Combat);
+        desk.active(Side::German);
+        let (ship, men, bomber) = (desk.put("u22", hex), desk.put("u01", hex), desk.put("g21", hex));
+        desk.game.units[men.index()].carrier = ship;
+        desk.game.units[bomber.index()].home = desk.at("0604");
+        desk.mark(bomber, Flags::ALOFT);
+        enemy.into_iter().for_each(|beach| {
+            desk.put("g01", beach);
+        });
+        desk.attack(&[bomber], hex);
+        desk.answer_all();
+        desk.pass_windows();
+        desk.fire(bomber, &[20, 9]);
+        assert!(desk.lost(ship) && desk.saw(Event::Transit(men, 9)));
+        assert_eq!(desk.lost(men), !reached, "{hex} {enemy:?}");
+        assert!(!reached || desk.place(men) == desk.at("0605"));
+    }
+}
