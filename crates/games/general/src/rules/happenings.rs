@@ -129,6 +129,7 @@ impl Operation {
     }
 
     fn award_check(&self, side: Side, unit: Unit) -> Check {
+        unless(unit.index() < self.units.len(), "FG-O71", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is_in_use(), "FG-O71", "name a unit of your own")?;
         unless(self.gains_experience(unit), "FG-35", "only crews and infantry gain experience")
@@ -150,6 +151,7 @@ impl Operation {
     }
 
     fn breakdown_check(&self, side: Side, unit: Unit) -> Check {
+        unless(unit.index() < self.units.len(), "FG-O75", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is_in_use(), "FG-O75", "name a unit of your own")?;
         let sound = self.card(unit).class == Class::Armored && !state.is(Flags::DAMAGED);

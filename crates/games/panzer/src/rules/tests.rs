@@ -1,5 +1,6 @@
 //! Clause tests of the rules, by chapter of the rulebook.
 
+mod absent;
 mod agreement;
 mod air;
 mod announce;

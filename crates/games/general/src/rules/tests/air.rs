@@ -220,3 +220,72 @@ fn a_tie_in_the_air_is_rolled_again() {
     assert!(desk.saw(Event::Initiative(Side::American, [3, 4])));
     assert_eq!(desk.game.frame(), None);
 }
+
+/// Covers FG-O42, FG-O43, FG-B13, FG-O66.
+#[test]
+fn only_aircraft_that_are_ready_take_off() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, flown, men) = (desk.put("u18", "0203"), desk.put("u18", "0203"), desk.put("u01", "0304"));
+    desk.mark(flown, Flags::FLOWN);
+    desk.put("g01", "0404");
+    assert_eq!((desk.refuses(Decision::Sortie(men)), desk.refuses(Decision::Sortie(flown))), ("FG-O42", "FG-O42"));
+    let fighters = ["hungry", "captured", "ready"].map(|_| desk.put("g20", "0604"));
+    desk.mark(fighters[0], Flags::UNSUPPLIED);
+    desk.mark(fighters[1], Flags::CAPTURED);
+    sortie(&mut desk, plane, "0404");
+    let refused = [(fighters[0], "FG-B13"), (fighters[1], "FG-O43"), (flown, "FG-O43"), (men, "FG-O43")];
+    for (unit, clause) in refused {
+        assert_eq!(desk.refuses(Decision::Intercept(unit)), clause);
+    }
+    assert_eq!(desk.legal(), [Decision::Intercept(fighters[2]), Decision::Pass]);
+    let field = desk.game.work_at(desk.at("0604"), WorkKind::Airfield).expect("an airfield");
+    desk.game.works[field.index()].out_until = 2;
+    assert_eq!(desk.refuses(Decision::Intercept(fighters[2])), "FG-O43", "its airfield is not working");
+}
+
+/// Covers FG-O45.
+#[test]
+fn bombs_fall_on_what_is_below_and_the_enemys() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, grounded) = (desk.put("u19", "0203"), desk.put("u19", "0203"));
+    sortie(&mut desk, plane, "0604");
+    desk.game.phase = Phase::Combat;
+    let field = |desk: &Desk, hex| desk.game.work_at(desk.at(hex), WorkKind::Airfield).expect("an airfield");
+    let (there, home) = (field(&desk, "0604"), field(&desk, "0203"));
+    assert_eq!(desk.refuses(Decision::Bomb(plane, home)), "FG-O45", "elsewhere");
+    assert_eq!(desk.refuses(Decision::Bomb(grounded, there)), "FG-O45", "it flies no sortie");
+    let fighter = desk.put("g20", "0604");
+    desk.mark(fighter, Flags::ALOFT);
+    assert_eq!(desk.refuses(Decision::Bomb(fighter, there)), "FG-O45", "the enemy's");
+    // Exactly the rating, and what a damaged aircraft needs more.
+    for (mark, roll, out) in [(Flags(0), 11, true), (Flags::DAMAGED, 12, false), (Flags::DAMAGED, 13, true)] {
+        let mut game = desk.game.clone();
+        std::mem::swap(&mut game, &mut desk.game);
+        desk.mark(plane, mark);
+        desk.dice(&[roll, 6]);
+        desk.play(Decision::Bomb(plane, there));
+        assert_eq!(desk.game.work(there).out_until, if out { 3 } else { 0 }, "{roll}");
+        desk.game = game;
+    }
+    desk.game.places[2].holder = Some(Side::American);
+    assert_eq!(desk.refuses(Decision::Bomb(plane, there)), "FG-O45", "one's own");
+    desk.active(Side::German);
+    desk.game.units[fighter.index()].place = desk.at("0203");
+    assert_eq!(desk.refuses(Decision::Bomb(fighter, home)), "FG-O45", "it carries no bombs");
+}
+
+/// Covers FG-57, FG-O46.
+#[test]
+fn who_is_based_on_a_blown_up_airfield_and_on_the_ground_looks_for_another() {
+    let mut desk = desk(Phase::Combat);
+    desk.active(Side::German);
+    let engineers = desk.put("g04", "0604");
+    let (grounded, aloft, other) = (desk.put("g20", "0604"), desk.put("g20", "0604"), desk.put("u18", "0203"));
+    desk.mark(aloft, Flags::ALOFT);
+    let field = desk.game.work_at(desk.at("0604"), WorkKind::Airfield).expect("an airfield");
+    desk.game.works[field.index()].tries = 9;
+    desk.play(Decision::Detonate(engineers, field));
+    assert!(desk.game.work(field).gone);
+    assert_eq!([grounded, aloft, other].map(|plane| desk.lost(plane)), [true, false, false]);
+    assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 0);
+}

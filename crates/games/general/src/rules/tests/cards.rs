@@ -44,6 +44,7 @@ fn a_fighting_withdrawal_ends_the_engagement_one_hex_nearer_to_the_hq() {
     play(&mut desk, "fighting-withdrawal");
     assert_eq!(desk.game.frame(), Some(&Frame::Retreat(Side::German)));
     assert_eq!(desk.refuses(Decision::At(desk.at("0405"))), "FG-O41", "farther from the HQ");
+    assert_eq!(desk.refuses(Decision::Done), "FG-O48", "nobody stays");
     desk.dice(&[9]);
     desk.play(Decision::At(desk.at("0504")));
     assert_eq!([enemy, gun, post].map(|unit| desk.place(unit)), ["0504", "0504", "0404"].map(|hex| desk.at(hex)));

@@ -63,3 +63,12 @@ fn a_nearly_defeated_side_may_negotiate() {
     assert!(desk.saw(Event::Scored(Side::German, Points::Remaining, 15 + 50)));
     assert_eq!(desk.game.winner, Some(Side::German));
 }
+
+/// Covers FG-O79.
+#[test]
+fn high_scores_without_a_lead_end_nothing() {
+    let mut desk = desk(Phase::Supply);
+    (desk.game.sides[0].score, desk.game.sides[1].score) = (299, 200);
+    desk.play(Decision::Pay);
+    assert_eq!(desk.game.winner, None);
+}

@@ -104,3 +104,44 @@ fn a_blown_bridge_and_a_cleared_emplacement_are_gone() {
     let south = desk.game.map().direction(desk.at("0305"), desk.at("0306")).expect("neighbours");
     assert!(!desk.game.has_bridge(desk.at("0305"), south));
 }
+
+/// Covers FG-57, FG-B13, FG-B27.
+#[test]
+fn only_engineers_that_are_ready_work_at_what_is_the_enemys() {
+    let mut desk = desk(Phase::Combat);
+    let ditch = lay(&mut desk, WorkKind::VehicleObstacle, "0404", Side::German);
+    let (engineers, enemy) = (desk.put("u04", "0305"), desk.put("g04", "0405"));
+    let (hungry, idle, riders) = (desk.put("u04", "0305"), desk.put("u04", "0305"), desk.put("u04", "0305"));
+    let truck = desk.put("u17", "0305");
+    desk.mark(hungry, Flags::UNSUPPLIED);
+    desk.mark(idle, Flags::CAPTURED);
+    desk.game.units[riders.index()].carrier = truck;
+    for (unit, clause) in [(enemy, "FG-57"), (idle, "FG-57"), (hungry, "FG-B13"), (riders, "FG-B13")] {
+        assert_eq!(desk.refuses(Decision::Detonate(unit, ditch)), clause);
+    }
+    let own = lay(&mut desk, WorkKind::Emplacement, "0305", Side::American);
+    assert_eq!(desk.refuses(Decision::Detonate(engineers, own)), "FG-57", "one's own emplacement");
+    let field = lay(&mut desk, WorkKind::Airfield, "0405", Side::German);
+    assert_eq!(desk.refuses(Decision::Detonate(engineers, field)), "FG-57", "enemies are there");
+    desk.game.works[field.index()].at = desk.at("0304");
+    assert!(desk.legal().contains(&Decision::Detonate(engineers, field)));
+    desk.game.works[ditch.index()].gone = true;
+    assert_eq!(desk.refuses(Decision::Detonate(engineers, ditch)), "FG-57", "it is gone");
+}
+
+/// Covers FG-58.
+#[test]
+fn only_scouts_that_are_near_and_ready_help_the_engineers() {
+    let mut desk = desk(Phase::Combat);
+    let engineers = desk.put("u04", "0305");
+    let ditch = lay(&mut desk, WorkKind::VehicleObstacle, "0404", Side::German);
+    let rows = |desk: &Desk| desk.game.engineer_rows(Side::American, engineers, ditch).total();
+    desk.put("u11", "0302");
+    desk.put("g12", "0405");
+    desk.game.side_mut(Side::American).reconnoitred = Some(desk.at("0304"));
+    assert_eq!(rows(&desk), 0, "too far, the enemy's, and another hex");
+    let scouts = desk.put("u11", "0405");
+    assert_eq!(rows(&desk), 2);
+    desk.mark(scouts, Flags::ABANDONED);
+    assert_eq!(rows(&desk), 0);
+}

@@ -1,8 +1,11 @@
 //! Tests of the rules by clause.
 
+mod absent;
 mod aim;
 mod air;
 mod asked;
+mod building;
+mod card_limits;
 mod cards;
 pub(crate) mod desk;
 mod economy;

@@ -3,7 +3,7 @@
 use super::desk::{desk, desk_with, fresh, seat};
 use crate::cards::Grade;
 use crate::decision::Decision;
-use crate::event::{Event, Means, Visible};
+use crate::event::{Ending, Event, Means, Visible};
 use crate::field::Options;
 use crate::frame::Phase;
 use crate::ids::{Owner, Side, Spot};
@@ -157,4 +157,57 @@ fn the_other_hand_is_hidden() {
     let drew = Event::Drew(Side::American, Some(desk.card("ambush")), Means::Income);
     let seen = Event::Drew(Side::American, None, Means::Income);
     assert_eq!(crate::state::Operation::witnessed(&drew, seat(Side::German)), Some(seen));
+}
+
+/// Covers FG-O81.
+#[test]
+fn momentum_goes_by_how_an_engagement_ends_and_has_its_limits() {
+    // Losses of both sides of two units each, the ending, and what the attacker and the defender gain.
+    for (lost, ending, before, after) in [
+        ([0, 0], Ending::Cleared, [0, 0], [1, 0]),
+        ([0, 0], Ending::Repelled, [0, 0], [0, 1]),
+        ([0, 0], Ending::Stalemate, [1, -1], [1, -1]),
+        ([0, 0], Ending::BrokenOff, [1, -1], [1, -1]),
+        ([1, 0], Ending::BrokenOff, [0, 0], [-1, 0]),
+        ([0, 0], Ending::Withdrawal(Side::German), [0, 0], [1, -1]),
+        ([1, 1], Ending::Withdrawal(Side::German), [0, 0], [0, -2]),
+        ([0, 1], Ending::Withdrawal(Side::German), [2, -1], [3, -2]),
+        ([1, 0], Ending::Withdrawal(Side::American), [0, 0], [-2, 2]),
+    ] {
+        let mut desk = desk_with(Phase::Combat, MOMENTUM);
+        let (men, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+        desk.engage(&[men], "0404");
+        for (unit, momentum) in [men, enemy].into_iter().zip(before) {
+            desk.game.units[unit.index()].momentum = momentum;
+        }
+        let mut engagement = desk.game.engagement.expect("an engagement");
+        (engagement.strength, engagement.lost) = ([2, 2], lost);
+        desk.game.give_momentum(&engagement, ending);
+        assert_eq!([men, enemy].map(|unit| desk.game.unit(unit).momentum), after, "{lost:?} {ending:?}");
+    }
+}
+
+/// Covers FG-O82.
+#[test]
+fn units_see_two_hexes_and_scouts_and_aircraft_four() {
+    for (id, aloft, distance, seen) in [
+        ("u01", false, "0404", true),
+        ("u01", false, "0504", false),
+        ("u11", false, "0604", true),
+        ("u18", false, "0504", false),
+        ("u18", true, "0604", true),
+    ] {
+        let mut desk = desk_with(Phase::Movement, FOG);
+        let eye = desk.put(id, "0204");
+        desk.game.units[eye.index()].home = desk.at("0203");
+        if aloft {
+            desk.mark(eye, crate::state::Flags::ALOFT);
+        }
+        let enemy = desk.put("g14", distance);
+        let view = desk.game.view(seat(Side::American));
+        assert_eq!(view.unit(enemy).place != Spot::HIDDEN, seen, "{id} {distance}");
+        assert_eq!(desk.game.sight(Side::American).contains(desk.at(distance).id()), seen, "{id} {distance}");
+        desk.mark(eye, crate::state::Flags::CAPTURED);
+        assert!(desk.game.is_hidden(enemy), "nobody looks");
+    }
 }

@@ -5,7 +5,7 @@ use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Phase;
-use crate::ids::{Owner, Side};
+use crate::ids::{Owner, Side, Unit};
 use crate::state::Flags;
 
 /// Covers FG-O18.
@@ -47,7 +47,7 @@ fn ships_take_units_up_at_a_working_port() {
     assert!(!desk.game.is_occupied(Owner::American, desk.at("0604")));
 }
 
-fn landing(hex: &str, from: &str, dice: &[u32]) -> (Desk, crate::ids::Unit) {
+fn landing(hex: &str, from: &str, dice: &[u32]) -> (Desk, Unit) {
     let mut desk = desk(Phase::Movement);
     let ship = desk.put("u22", from);
     let men = desk.put("u01", from);
@@ -114,4 +114,106 @@ fn a_garrison_fires_from_behind_walls_and_is_no_target() {
     desk.attack(&[attacker], "0404");
     desk.play(Decision::Commit(men));
     assert!(desk.saw(Event::Committed(men, attacker)));
+}
+
+/// Covers FG-O18, FG-B13.
+#[test]
+fn a_carrier_takes_up_only_what_it_may() {
+    let mut desk = desk(Phase::Movement);
+    let (men, truck, far) = (desk.put("u01", "0305"), desk.put("u17", "0305"), desk.put("u17", "0304"));
+    let (idle, hungry, enemy) = (desk.put("u17", "0305"), desk.put("u17", "0305"), desk.put("g19", "0404"));
+    desk.mark(idle, Flags::ABANDONED);
+    desk.mark(hungry, Flags::UNSUPPLIED);
+    let refused = [
+        (men, "FG-O18", "itself"),
+        (far, "FG-O18", "in another hex"),
+        (idle, "FG-O18", "nobody drives it"),
+        (enemy, "FG-O18", "the enemy's"),
+        (hungry, "FG-B13", "without supply"),
+    ];
+    for (carrier, clause, why) in refused {
+        assert_eq!(desk.refuses(Decision::Load(men, carrier)), clause, "{why}");
+    }
+    for moved in [men, truck] {
+        desk.game.units[moved.index()].spent = 1;
+        assert_eq!(desk.refuses(Decision::Load(men, truck)), "FG-O18", "one of them has set out");
+        desk.game.units[moved.index()].spent = 0;
+    }
+    assert!(desk.legal().contains(&Decision::Load(men, truck)));
+}
+
+/// Covers FG-O18, FG-O19.
+#[test]
+fn what_is_carried_or_carries_is_not_taken_up() {
+    let mut desk = desk(Phase::Movement);
+    desk.game.places[2].holder = Some(Side::American);
+    let (ship, aboard, rider) = (desk.put("u22", "0704"), desk.put("u17", "0704"), desk.put("u01", "0704"));
+    let (truck, cargo, tank) = (desk.put("u17", "0604"), desk.put("u01", "0604"), desk.put("u13", "0604"));
+    for (unit, carrier) in [(aboard, ship), (rider, ship), (cargo, truck)] {
+        desk.game.units[unit.index()].carrier = carrier;
+    }
+    assert_eq!(desk.refuses(Decision::Load(rider, aboard)), "FG-O18", "both are on the ship");
+    assert_eq!(desk.refuses(Decision::Load(truck, ship)), "FG-O18", "it carries something itself");
+    assert_eq!(desk.refuses(Decision::Unload(tank)), "FG-O18", "nobody carries it");
+    desk.play(Decision::Load(tank, ship));
+    let far = desk.put("u22", "0805");
+    desk.game.units[cargo.index()].carrier = Unit::NONE;
+    assert_eq!(desk.refuses(Decision::Load(truck, far)), "FG-O19", "the quay is too far");
+}
+
+/// Covers FG-O16, FG-O18, FG-O20.
+#[test]
+fn who_is_set_down_or_lands_needs_room() {
+    for (there, room) in [(11, true), (12, false)] {
+        let mut desk = desk(Phase::Movement);
+        let (truck, men) = (desk.put("u17", "0305"), desk.put("u01", "0305"));
+        desk.game.units[men.index()].carrier = truck;
+        let (ship, marines) = (desk.put("u22", "0705"), desk.put("u01", "0705"));
+        desk.game.units[marines.index()].carrier = ship;
+        for hex in ["0305", "0605"].repeat(there) {
+            desk.put("u01", hex);
+        }
+        for decision in [Decision::Unload(men), Decision::Land(marines, desk.at("0605"))] {
+            assert_eq!(desk.legal().contains(&decision), room, "{decision:?}");
+            assert!(room || desk.refuses(decision) == "FG-O16");
+        }
+    }
+}
+
+/// Covers FG-O16, FG-O20.
+#[test]
+fn nobody_lands_among_enemies_or_without_a_ship() {
+    let mut desk = desk(Phase::Movement);
+    let (ship, marines, ashore) = (desk.put("u22", "0705"), desk.put("u01", "0705"), desk.put("u01", "0505"));
+    let (truck, riders) = (desk.put("u17", "0505"), desk.put("u01", "0505"));
+    desk.game.units[marines.index()].carrier = ship;
+    desk.game.units[riders.index()].carrier = truck;
+    for unit in [ashore, riders] {
+        assert_eq!(desk.refuses(Decision::Land(unit, desk.at("0605"))), "FG-O20");
+    }
+    desk.put("g01", "0605");
+    assert_eq!(desk.refuses(Decision::Land(marines, desk.at("0605"))), "FG-O16");
+}
+
+/// Covers FG-43, FG-B21.
+#[test]
+fn survivors_of_a_ship_reach_a_landing_zone_beside_it() {
+    for (hex, enemy, reached) in [("0705", None, true), ("0705", Some("0605"), false), ("0804", None, false)] {
+        let mut desk = desk(Phase::Combat);
+        desk.active(Side::German);
+        let (ship, men, bomber) = (desk.put("u22", hex), desk.put("u01", hex), desk.put("g21", hex));
+        desk.game.units[men.index()].carrier = ship;
+        desk.game.units[bomber.index()].home = desk.at("0604");
+        desk.mark(bomber, Flags::ALOFT);
+        enemy.into_iter().for_each(|beach| {
+            desk.put("g01", beach);
+        });
+        desk.attack(&[bomber], hex);
+        desk.answer_all();
+        desk.pass_windows();
+        desk.fire(bomber, &[20, 9]);
+        assert!(desk.lost(ship) && desk.saw(Event::Transit(men, 9)));
+        assert_eq!(desk.lost(men), !reached, "{hex} {enemy:?}");
+        assert!(!reached || desk.place(men) == desk.at("0605"));
+    }
 }

@@ -162,3 +162,13 @@ fn a_side_has_at_most_92_units() {
     let kind = desk.game.pack().unit("u01").expect("a unit");
     assert_eq!(desk.refuses(Decision::Buy(kind, crate::cards::Grade::Regular)), "FG-O4");
 }
+
+/// Covers FG-O6.
+#[test]
+fn a_hand_of_six_is_kept() {
+    let mut desk = desk(Phase::Combat);
+    desk.game.active = Side::German;
+    desk.hold(Side::German, &["dig-in", "dig-in", "dig-in", "ambush", "ambush", "sabotage"]);
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.turn, 3, "nothing is discarded");
+}
