@@ -12,7 +12,7 @@ use anyhow::{Context, ensure};
 use super::copy::Copy;
 
 /// Programs that play at random or hold screens against files: no test of theirs is for a clause.
-const NOT_ASKED: [&str; 3] = ["conformance", "random_play", "screens"];
+const NOT_ASKED: [&str; 4] = ["conformance", "random_play", "screens", "secrets"];
 
 /// A test that runs longer with a break has noticed it: the rules no longer come to an end.
 const LONGEST: Duration = Duration::from_secs(60);
