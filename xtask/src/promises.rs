@@ -56,11 +56,10 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
         println!("   {} tests run", tests.passed.len());
         let mut dice = Seeded::from_number(options.seed.wrapping_add(at as u64));
         unnoticed += match options.mutants {
-            Some(count) => breaks(
-                &copy,
-                &tests,
-                sample(copy.breaks.iter().filter(|one| one.file.starts_with("rules")).collect(), count, &mut dice),
-            )?,
+            Some(count) => {
+                let of_rules = copy.breaks.iter().filter(|one| one.file.starts_with("rules"));
+                breaks_noticed(&tests, sample(of_rules.collect(), count, &mut dice))?
+            }
             None => {
                 let share = options.sample / games.len() + usize::from(at < options.sample % games.len());
                 let clauses = claims(root, game, &tests)?;
@@ -104,10 +103,10 @@ fn telling<'a>(copy: &'a Copy, tests: &Tests, clause: &str, claiming: &[Test]) -
     let reached: Vec<&Placed> = copy.breaks.iter().filter(|one| passed.contains(&one.number)).collect();
     let names = |one: &&Placed| {
         one.around.match_indices(clause).any(|(at, _)| {
-            !one.around[at + clause.len()..].starts_with(|next: char| {
-                next.is_alphanumeric()
-                    || next == '.' && one.around[at + clause.len() + 1..].starts_with(char::is_alphanumeric)
-            })
+            // PL-VII.A.1 is not named by PL-VII.A.1.a or PL-VII.A.10, but by "PL-VII.A.1."
+            let rest = &one.around[at + clause.len()..];
+            let rest = rest.strip_prefix('.').unwrap_or(rest);
+            !rest.starts_with(char::is_alphanumeric)
         })
     };
     let mut found: Vec<&Placed> = reached.iter().copied().filter(names).collect();
@@ -143,9 +142,8 @@ fn clauses_noticed(copy: &Copy, tests: &Tests, clauses: Vec<(String, Vec<Test>)>
 }
 
 /// Tries breaks against all tests that come past them; says how many nobody notices.
-fn breaks(copy: &Copy, tests: &Tests, breaks: Vec<&Placed>) -> anyhow::Result<usize> {
+fn breaks_noticed(tests: &Tests, breaks: Vec<&Placed>) -> anyhow::Result<usize> {
     let count = breaks.len();
-    let _ = copy;
     let tried = in_parallel(breaks, |one| {
         let mut asked: Vec<(&Test, usize)> = tests
             .passed

@@ -12,7 +12,7 @@ fn plan(games: u32) -> Plan<'static> {
 #[track_caller]
 fn check_flaw(flaw: Flaw, law: Law) {
     // Odds are compared now and then only, so that flaw takes more games to be met.
-    let games = if law == Law::OddsAreFrequencies { 200 } else { 30 };
+    let games = if law == Law::OddsAreFrequencies { 200 } else { 90 };
     let report = check(&Arc::new(Toy(flaw)), &plan(games));
     assert!(report.broke(law), "{flaw:?} is not noticed as {law:?}: {:?}", report.violations);
 }

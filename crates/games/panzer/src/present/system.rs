@@ -168,7 +168,11 @@ impl System for PanzerLeader {
     }
 
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
-        words::words(game, seat, decision)
+        // What lies face down at sea is named by whoever stands for it.
+        match decision {
+            Decision::Aim(_) | Decision::AimSmoke(_) => words::words(&View::new(game, side_of(seat)), seat, decision),
+            _ => words::words(game, seat, decision),
+        }
     }
 
     fn way(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
