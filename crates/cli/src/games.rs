@@ -1,6 +1,6 @@
 //! The registry: the one place in the program that names the games.
 //!
-//! To add a game, put it into [`GAMES`] and its machine players into `machines.rs`. A pack is recognised, read and built
+//! To add a game, put it into `GAMES` and its machine players into `machines.rs`. A pack is recognised, read and built
 //! here and nowhere else, so that what `check` accepts `--pack` loads.
 
 mod board;
