@@ -24,6 +24,18 @@ let open;
 let address = '';
 let visited = false;
 
+/**
+ * A part of the address; one that nobody wrote stays as it is.
+ * @param {string} part
+ */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 async function route() {
   // Other fragments are places within a page.
   if (location.hash && !location.hash.startsWith('#/')) return;
@@ -35,7 +47,7 @@ async function route() {
   open = undefined;
   // A new page begins at its top, wherever the last one was scrolled to; going back, the browser finds the place itself.
   scrollTo(0, 0);
-  const [name = '', ...parts] = next.split('/').map(decodeURIComponent);
+  const [name = '', ...parts] = next.split('/').map(decoded);
   host.className = `page page-${name || 'home'}`;
   try {
     open = await (PAGES[name] ?? PAGES[''])?.(host, ...parts);

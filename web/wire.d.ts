@@ -453,6 +453,10 @@ updated: number,
  */
 broken: string | null, 
 /**
+ * Whether it was begun with other rules or content: it is replayed when it is opened.
+ */
+older: boolean, 
+/**
  * The SHA-256 hash of the seed of its dice.
  */
 seed_hash: string, };
@@ -1409,7 +1413,11 @@ export type Standing = {
 /**
  * Its revision, which every change raises of which somebody at this screen noticed something.
  */
-revision: number, };
+revision: number, 
+/**
+ * Why a machine cannot play at the moment; it is tried again by itself.
+ */
+trouble?: string, };
 
 /**
  * An answer that a player may give once for every question of a kind, such as "Let every move pass this turn". It holds

@@ -112,6 +112,7 @@ function entry(host, game) {
       : h('a', { class: 'entry', href: `#/play/${game.id}` },
         h('b', null, game.title),
         h('span', null, game.over ? `Over: ${game.over.grade}` : game.phase),
+        game.older && h('span', { class: 'why' }, 'Begun with an earlier version: it is replayed when you open it.'),
         h('small', null, kind)),
     h('a', { class: 'icon', href: api.saveUrl(game.id), download: true, 'aria-label': `Download ${game.title}`, title: 'Download' }, icon('download')),
     h('button', { type: 'button', class: 'icon', 'aria-label': `Delete ${game.title}`, title: 'Delete', onclick: () => void forget(host, game) }, icon('bin')));

@@ -48,6 +48,9 @@ export class Session extends EventTarget {
     /** Two people share the screen, and the other one is to look next.
      * @type {string | null} */
     this.handOver = this.shared && !info.over ? this.seat : null;
+    /** Why the machine cannot play at the moment.
+     * @type {string | null} */
+    this.trouble = null;
     /** @type {EventSource | null} */
     this.stream = null;
   }
@@ -86,7 +89,12 @@ export class Session extends EventTarget {
     this.stream = stream;
     stream.addEventListener('revision', event => {
       this.setOnline(true);
-      this.heard = JSON.parse(event.data).revision;
+      const { revision, trouble = null } = JSON.parse(event.data);
+      this.heard = revision;
+      if (this.trouble !== trouble) {
+        this.trouble = trouble;
+        this.changed();
+      }
       void this.catchUp();
     });
     stream.onopen = () => this.setOnline(true);

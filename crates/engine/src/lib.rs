@@ -20,7 +20,7 @@ pub use dice::{Dictated, Need, Recorded, Recorder, Seeded};
 pub use game::{Game, Verdict};
 pub use journal::{Broken, Entry, Journal};
 pub use modifier::{Modifier, Rows};
-pub use odds::{Odds, Prospect, odds};
+pub use odds::{Odds, Prospect, odds, odds_while};
 pub use ratio::Ratio;
 pub use seat::{Seat, Seats};
 pub use walk::Walk;

@@ -30,17 +30,46 @@ pub struct Prospect<E> {
 ///
 /// # Errors
 /// The refusal, if the decision is not legal.
+///
+/// # Panics
+/// Never: whoever always wants the odds gets them.
 pub fn odds<G: Game>(game: &G, seat: Seat, decision: &G::Decision, limit: u32) -> Result<Odds<G::Event>, Refusal> {
+    let odds = odds_while(game, seat, decision, limit, &|| true)?;
+    Ok(odds.expect("whoever always wants the odds gets them"))
+}
+
+/// The same odds, as long as they are `wanted`; nothing once they are not.
+///
+/// # Errors
+/// The refusal, if the decision is not legal.
+pub fn odds_while<G: Game>(
+    game: &G,
+    seat: Seat,
+    decision: &G::Decision,
+    limit: u32,
+    wanted: &dyn Fn() -> bool,
+) -> Result<Option<Odds<G::Event>>, Refusal> {
     if let Some(refusal) = game.refusal(seat, decision) {
         return Err(refusal);
     }
-    Ok(walked(game, seat, decision, limit).unwrap_or_else(|| sampled(game, seat, decision, limit.max(1))))
+    let walked = walked(game, seat, decision, limit, wanted);
+    Ok(walked.or_else(|| sampled(game, seat, decision, limit.max(1), wanted)))
 }
 
-fn walked<G: Game>(game: &G, seat: Seat, decision: &G::Decision, limit: u32) -> Option<Odds<G::Event>> {
+/// Every outcome; nothing if there are too many to walk, or if nobody waits for them any longer.
+fn walked<G: Game>(
+    game: &G,
+    seat: Seat,
+    decision: &G::Decision,
+    limit: u32,
+    wanted: &dyn Fn() -> bool,
+) -> Option<Odds<G::Event>> {
     let mut walk = Walk::new();
     let mut shares: BTreeMap<Vec<G::Event>, Ratio> = BTreeMap::new();
     for runs in 1..=limit {
+        if !wanted() {
+            return None;
+        }
         let outcome = run(game, seat, decision, &mut walk);
         let share = walk.share()?;
         let sum = shares.entry(outcome).or_insert(Ratio::ZERO);
@@ -52,15 +81,24 @@ fn walked<G: Game>(game: &G, seat: Seat, decision: &G::Decision, limit: u32) -> 
     None
 }
 
-fn sampled<G: Game>(game: &G, seat: Seat, decision: &G::Decision, runs: u32) -> Odds<G::Event> {
+fn sampled<G: Game>(
+    game: &G,
+    seat: Seat,
+    decision: &G::Decision,
+    runs: u32,
+    wanted: &dyn Fn() -> bool,
+) -> Option<Odds<G::Event>> {
     // Dice of its own with a fixed seed: the preview shows nothing of the game's dice and is the same each time.
     let mut dice = Seeded::from_number(0);
     let mut counts: BTreeMap<Vec<G::Event>, u128> = BTreeMap::new();
     for _ in 0..runs {
+        if !wanted() {
+            return None;
+        }
         *counts.entry(run(game, seat, decision, &mut dice)).or_default() += 1;
     }
     let shares = counts.into_iter().filter_map(|(events, n)| Some((events, Ratio::new(n, runs.into())?))).collect();
-    Odds { exact: false, runs, prospects: ranked(shares) }
+    Some(Odds { exact: false, runs, prospects: ranked(shares) })
 }
 
 fn run<G: Game>(game: &G, seat: Seat, decision: &G::Decision, chance: &mut dyn Chance) -> Vec<G::Event> {

@@ -8,18 +8,37 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use fieldcraft_table::{Dice, Pick};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+/// How long a machine waits before it tries again, at first and at most.
+const PAUSE: Duration = Duration::from_millis(500);
+const LONGEST: Duration = Duration::from_secs(30);
 
 impl Hub {
     /// Lets a machine make its decision, if one is to act. The change that it makes asks the next one.
     pub fn drive(self: &Arc<Self>, id: &str) {
         let (hub, id) = (Arc::clone(self), id.to_owned());
         tokio::spawn(async move {
-            match hub.machine_acts(&id).await {
+            let mut pause = PAUSE;
+            loop {
+                let problem = match hub.machine_acts(&id).await {
+                    Ok(()) => return,
+                    Err(problem) => problem,
+                };
                 // Whoever changed the game meanwhile has asked the machine again.
-                Err(problem) if [StatusCode::CONFLICT, StatusCode::NOT_FOUND].contains(&problem.status) => {}
-                Err(problem) => tracing::error!("the machine cannot play in game {id}: {}", problem.error),
-                Ok(()) => {}
+                if [StatusCode::CONFLICT, StatusCode::NOT_FOUND].contains(&problem.status) {
+                    return;
+                }
+                tracing::error!("the machine cannot play in game {id}: {}", problem.error);
+                hub.trouble(&id, &problem.error);
+                let mut stopping = hub.stopping.subscribe();
+                // What is wrong with the game itself would only happen again.
+                if !problem.status.is_server_error() || timeout(pause, stopping.wait_for(|stopping| *stopping)).await.is_ok() {
+                    return;
+                }
+                pause = (pause * 2).min(LONGEST);
             }
         });
     }

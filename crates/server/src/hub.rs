@@ -1,9 +1,9 @@
 //! All games of the server: those in memory, and the way to and from the store.
 
-use crate::live::{Live, info, made_with};
+use crate::live::{Live, damaged_info, info};
 use crate::machine::Machines;
 use crate::problem::{Problem, sentence};
-use crate::store::{GameRow, Store, StoredGame};
+use crate::store::{Damaged, GameRow, Store, StoredGame};
 use crate::wire::{GameInfo, Standing};
 use fieldcraft_scene::About;
 use fieldcraft_table::{Catalogue, Save};
@@ -27,11 +27,13 @@ pub(crate) struct Hub {
     pub catalogue: Catalogue,
     pub machines: Machines,
     pub store: Store,
-    pub forecasts: Semaphore,
+    pub forecasts: Arc<Semaphore>,
     pub streams: Arc<Semaphore>,
+    /// One save is taken in at a time: each may need much room while it is read.
+    pub uploads: Semaphore,
     pub stopping: watch::Sender<bool>,
     slots: Mutex<BTreeMap<String, Arc<Slot>>>,
-    /// What came of replaying games that were made with another version: nothing, or why they are broken.
+    /// What came of opening games: nothing, or why they are broken.
     tried: Mutex<BTreeMap<String, Option<String>>>,
     clock: AtomicU64,
 }
@@ -79,8 +81,9 @@ impl Hub {
             catalogue,
             machines,
             store,
-            forecasts: Semaphore::new(FORECASTS),
+            forecasts: Arc::new(Semaphore::new(FORECASTS)),
             streams: Arc::new(Semaphore::new(STREAMS)),
+            uploads: Semaphore::new(1),
             stopping: watch::Sender::new(false),
             slots: Mutex::default(),
             tried: Mutex::default(),
@@ -140,11 +143,11 @@ impl Hub {
 
     fn replay(&self, stored: StoredGame) -> Result<Live, String> {
         let lines = stored.entries.iter().map(String::as_str);
-        let save = Save::compose(&stored.header, lines, &stored.dice).map_err(|error| error.to_string())?;
+        let save = Save::compose(&stored.header, lines, stored.dice.as_deref()).map_err(|error| error.to_string())?;
         let loaded = self.catalogue.load(&save).map_err(|error| error.to_string())?;
         let lessons = self.catalogue.find(&stored.row.game).map(|offer| offer.lessons()).unwrap_or_default();
         let lesson = lessons.into_iter().find(|lesson| Some(&lesson.id) == stored.row.lesson.as_ref());
-        let warning = loaded.warning.filter(|_| loaded.cut_short).map(sentence);
+        let warning = stored.damage.or(loaded.warning.filter(|_| loaded.cut_short)).map(sentence);
         Ok(Live::stored(stored.row, loaded.table, lesson, warning))
     }
 
@@ -155,24 +158,33 @@ impl Hub {
             self.catalogue.iter().map(|offer| offer.about()).map(|about| (about.id.clone(), about)).collect();
         let mut games = Vec::with_capacity(rows.len());
         for row in rows {
-            let about = abouts.get(&row.game);
-            let broken = self.broken(&row, about).await;
-            games.push(GameInfo { broken, ..info(&row, about) });
+            games.push(self.spoken_of(row, |game| abouts.get(game).cloned()));
         }
         Ok(games)
     }
 
-    /// Why a game cannot be opened. Games of this very version are taken to replay until one does not.
-    async fn broken(self: &Arc<Self>, row: &GameRow, about: Option<&About>) -> Option<String> {
-        let Some(about) = about else { return Some(format!("This program does not have the game {:?}.", row.game)) };
-        if let Some(tried) = lock(&self.tried).get(&row.id) {
-            return tried.clone();
+    /// A game as the list has it, whether or not it can be opened.
+    pub async fn listed(&self, id: &str) -> Result<GameInfo, Problem> {
+        let row = self.store.row(id).await?.ok_or_else(|| Problem::missing("game"))?;
+        Ok(self.spoken_of(row, |game| self.catalogue.find(game).map(|offer| offer.about())))
+    }
+
+    fn spoken_of(&self, row: Result<GameRow, Damaged>, about: impl Fn(&str) -> Option<About>) -> GameInfo {
+        match row {
+            Ok(row) => {
+                let about = about(&row.game);
+                let (broken, about) = (self.broken(&row, about.as_ref()), about.as_ref());
+                GameInfo { broken, ..info(&row, about) }
+            }
+            Err(Damaged { id, reason }) => damaged_info(id, sentence(format!("this game is damaged: {reason}"))),
         }
-        if row.made == made_with(about) {
-            return None;
+    }
+
+    /// Why a game cannot be opened, as far as that is known without opening it.
+    fn broken(&self, row: &GameRow, about: Option<&About>) -> Option<String> {
+        if about.is_none() {
+            return Some(format!("This program does not have the game {:?}.", row.game));
         }
-        // Whether or not it replays, the answer is then among those tried.
-        self.load(&row.id).await.err()?;
         lock(&self.tried).get(&row.id).cloned().flatten()
     }
 
@@ -181,8 +193,7 @@ impl Hub {
         if GAMES <= self.store.count().await? {
             return Err(Problem::refused(format!("there are {GAMES} games; delete one first")));
         }
-        let stored = live.to_stored();
-        self.store.insert(&stored).await?;
+        self.store.insert(live.to_stored()).await?;
         let (id, answer, machine) = (live.id().to_owned(), live.info(), live.machine_to_act());
         let slot = self.slot(&id);
         slot.standing.send_replace(live.standing());
@@ -191,6 +202,13 @@ impl Hub {
             self.drive(&id);
         }
         Ok(answer)
+    }
+
+    /// Tells those who watch a game why its machine does not play.
+    pub fn trouble(&self, id: &str, trouble: &str) {
+        if let Some(slot) = lock(&self.slots).get(id) {
+            slot.standing.send_modify(|standing| standing.trouble = Some(trouble.to_owned()));
+        }
     }
 
     /// Forgets a game for good.
@@ -229,7 +247,7 @@ impl Hub {
             };
             let (mut open, worked) = open.work(work).await?;
             let (change, answer, standing, machine) = worked?;
-            match hub.store.advance(&id, revision, &change).await {
+            match hub.store.advance(&id, revision, change).await {
                 Ok(true) => {}
                 Ok(false) => {
                     *open.live = None;
@@ -240,7 +258,11 @@ impl Hub {
                     return Err(error.into());
                 }
             }
-            open.slot.standing.send_if_modified(|known| std::mem::replace(known, standing) != standing);
+            open.slot.standing.send_if_modified(|known| {
+                let news = *known != standing;
+                *known = standing;
+                news
+            });
             drop(open);
             if machine {
                 hub.drive(&id);

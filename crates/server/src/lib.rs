@@ -28,4 +28,4 @@ pub use app::Server;
 pub use chance::fresh_token;
 pub use machine::{Chair, Machine, Machines};
 pub use problem::Problem;
-pub use store::{Change, GameRow, Store, StoreError, StoredGame, Summary};
+pub use store::{Change, Damaged, GameRow, Store, StoreError, StoredGame, Summary};

@@ -74,8 +74,9 @@ impl Live {
         StoredGame {
             row: self.row.clone(),
             header: save.header(),
-            dice: save.dice_position().to_owned(),
+            dice: save.dice_position().map(ToOwned::to_owned),
             entries: save.lines().collect(),
+            damage: None,
         }
     }
 
@@ -88,7 +89,7 @@ impl Live {
     }
 
     pub fn standing(&self) -> Standing {
-        Standing { revision: self.row.revision }
+        Standing { revision: self.row.revision, trouble: None }
     }
 
     /// Who holds a seat.
@@ -277,8 +278,15 @@ pub(crate) fn info(row: &GameRow, about: Option<&About>) -> GameInfo {
         created: row.created,
         updated: row.updated,
         broken: None,
+        older: about.is_some_and(|about| row.made != made_with(about)),
         seed_hash: row.seed_hash.clone(),
     }
+}
+
+/// A stored game of which the row cannot be read.
+pub(crate) fn damaged_info(id: String, broken: String) -> GameInfo {
+    let row = GameRow { id, ..GameRow::default() };
+    GameInfo { name: "A damaged game".into(), broken: Some(broken), ..info(&row, None) }
 }
 
 /// The versions of rules and content, in one word.

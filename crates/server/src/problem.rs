@@ -4,11 +4,14 @@ use crate::store::StoreError;
 use crate::wire::{NeededRoll, Refusal};
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fieldcraft_scene::StartError;
 use fieldcraft_table::{LoadError, PlayError, StepError, UndoError};
+
+/// After how many seconds to try again.
+const RETRY: HeaderValue = HeaderValue::from_static("2");
 
 /// A request that was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +31,11 @@ pub struct Problem {
 impl Problem {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
         Self { status, error: sentence(error.into()), clause: None, revision: None, roll: None }
+    }
+
+    /// Nothing is wrong with the request; it may go well in a moment.
+    pub(crate) fn busy(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, error)
     }
 
     pub(crate) fn bad(error: impl Into<String>) -> Self {
@@ -65,7 +73,11 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let Self { status, error, clause, revision, roll } = self;
         let refusal = Refusal { error: Some(error), clause: clause.map(Into::into), revision, roll, way: None };
-        (status, Json(refusal)).into_response()
+        let mut response = (status, Json(refusal)).into_response();
+        if [StatusCode::SERVICE_UNAVAILABLE, StatusCode::INSUFFICIENT_STORAGE].contains(&status) {
+            response.headers_mut().insert(RETRY_AFTER, RETRY);
+        }
+        response
     }
 }
 
@@ -113,11 +125,13 @@ impl From<LoadError> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        let status = match error {
-            StoreError::Full => StatusCode::INSUFFICIENT_STORAGE,
-            _ => StatusCode::INTERNAL_SERVER_ERROR,
-        };
-        Self::new(status, error.to_string())
+        let words = error.to_string();
+        match error {
+            StoreError::Full => Self::new(StatusCode::INSUFFICIENT_STORAGE, words),
+            StoreError::Busy | StoreError::Closed | StoreError::Disk(_) | StoreError::Locked => Self::busy(words),
+            StoreError::DamagedGame(_) => Self::refused(words),
+            _ => Self::new(StatusCode::INTERNAL_SERVER_ERROR, words),
+        }
     }
 }
 

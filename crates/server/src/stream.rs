@@ -4,7 +4,6 @@ use crate::hub::Hub;
 use crate::problem::Problem;
 use crate::wire::Standing;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::http::header::HeaderName;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -26,7 +25,7 @@ struct Watcher {
 /// The stream of one game.
 pub(crate) async fn events(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let place = Arc::clone(&hub.streams).try_acquire_owned();
-    let too_many = |_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many pages are open");
+    let too_many = |_| Problem::busy("too many pages are open");
     let watcher = Watcher {
         _place: place.map_err(too_many)?,
         standing: hub.open(&id).await?.standing(),
@@ -52,8 +51,8 @@ fn messages(watcher: Watcher) -> impl Stream<Item = Result<Event, axum::Error>> 
             return None;
         }
         watcher.said = true;
-        let standing = *watcher.standing.borrow_and_update();
-        let event = Event::default().event("revision").id(standing.revision.to_string()).json_data(standing);
+        let standing = watcher.standing.borrow_and_update().clone();
+        let event = Event::default().event("revision").id(standing.revision.to_string()).json_data(&standing);
         Some((event, watcher))
     })
 }

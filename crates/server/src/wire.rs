@@ -112,6 +112,8 @@ pub struct GameInfo {
     pub updated: i64,
     /// Why it cannot be opened, if it cannot.
     pub broken: Option<String>,
+    /// Whether it was begun with other rules or content: it is replayed when it is opened.
+    pub older: bool,
     /// The SHA-256 hash of the seed of its dice.
     pub seed_hash: String,
 }
@@ -204,11 +206,15 @@ pub struct Branch {
 }
 
 /// Where a game stands, as the stream says it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Standing {
     /// Its revision, which every change raises of which somebody at this screen noticed something.
     pub revision: u64,
+    /// Why a machine cannot play at the moment; it is tried again by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub trouble: Option<String>,
 }
 
 /// The odds of a choice and the rows behind them.

@@ -119,7 +119,7 @@ pub enum Unverified {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// Larger than any game.
-    #[error("the save is larger than 64 MiB")]
+    #[error("the save is larger than any game: more than 4 MiB, or more than 200,000 lists and objects")]
     TooLarge,
     /// Not JSON, or cut off.
     #[error("the save is damaged: {0}")]

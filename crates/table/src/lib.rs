@@ -22,7 +22,7 @@ pub use load::Loaded;
 pub use luck::{Dice, Told};
 pub use offer::{Catalogue, Offer};
 pub use playout::{Ending, Pace, Playout};
-pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, Save};
+pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, Save, has_too_many_parts};
 pub use session::{Forecast, Pick, Played, Session};
 pub use show::ODDS_LIMIT;
 pub use table::{Origin, Table};

@@ -62,7 +62,7 @@ impl<S: System> Table<S> {
             }
             _ => return Err(LoadError::Field { field: "setup", reason: "or position must be there, not both".into() }),
         };
-        let end = dice_position(&save.dice.position)?;
+        let end = save.dice.position.as_deref().map(dice_position).transpose()?;
         table.sandbox = save.sandbox;
         for (at, entry) in save.entries.iter().enumerate() {
             if let Err(broken) = table.follow(at + 1, entry) {
@@ -70,7 +70,9 @@ impl<S: System> Table<S> {
                 return Ok((table, Some(broken)));
             }
         }
-        table.dice.seek(end);
+        if let Some(end) = end {
+            table.dice.seek(end);
+        }
         Ok((table, None))
     }
 

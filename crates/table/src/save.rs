@@ -2,8 +2,10 @@
 
 use crate::{LoadError, Origin, Table};
 use fieldcraft_scene::{Setup, System};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// What every save says that it is.
 pub const SAVE_FORMAT: &str = "fieldcraft-save";
@@ -11,8 +13,12 @@ pub const SAVE_FORMAT: &str = "fieldcraft-save";
 pub const PROBLEM_FORMAT: &str = "fieldcraft-problem";
 /// The version of the format.
 pub const SAVE_VERSION: u32 = 1;
-/// The largest save that is read.
-pub const SAVE_LIMIT: usize = 64 << 20;
+/// The largest save that is read; a game of 1,500 decisions has 117 KiB.
+pub const SAVE_LIMIT: usize = 4 << 20;
+/// The most lists and objects that a save may hold.
+const PARTS: usize = 200_000;
+/// What some editors put before a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A save as the file holds it. Whether the rules follow it shows when it is loaded.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,8 +54,10 @@ pub struct Save {
 pub(crate) struct SavedDice {
     /// 32 bytes in hexadecimal.
     pub seed: String,
-    /// How many words of the stream have been used. A string, because it may have 68 bits.
-    pub position: String,
+    /// How many words of the stream have been used. A string, because it may have 68 bits. Nothing means as many as
+    /// the decisions use.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// A decision with its chance results.
@@ -78,6 +86,39 @@ pub(crate) struct SavedResult {
     pub by: Option<String>,
 }
 
+/// Whether JSON from elsewhere holds more lists and objects than any save of ours; each takes far more room in memory
+/// than in the text.
+#[must_use]
+pub fn has_too_many_parts(json: &[u8]) -> bool {
+    PARTS < json.iter().filter(|byte| matches!(byte, b'{' | b'[')).count()
+}
+
+/// What a file says that it is. The rest is passed over without being kept, so that a file of something else costs
+/// nothing.
+#[derive(Deserialize)]
+struct Head<'a> {
+    #[serde(default, borrow)]
+    format: Name<'a>,
+    #[serde(borrow)]
+    version: Option<&'a RawValue>,
+    #[serde(borrow)]
+    save: Option<&'a RawValue>,
+}
+
+/// A word that is only compared.
+#[derive(Default, Deserialize)]
+struct Name<'a>(#[serde(borrow)] Option<&'a RawValue>);
+
+impl Name<'_> {
+    fn is(&self, name: &str) -> bool {
+        self.0.is_some_and(|raw| raw.get().strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) == Some(name))
+    }
+}
+
+fn damaged(error: serde_json::Error) -> LoadError {
+    LoadError::Damaged(error.to_string())
+}
+
 impl SavedEntry {
     /// The entry as one line of JSON.
     pub fn to_line(&self) -> String {
@@ -96,34 +137,39 @@ impl Save {
     /// # Errors
     /// If it is too large, damaged, something else, or of another version.
     pub fn parse(text: &str) -> Result<Self, LoadError> {
-        if SAVE_LIMIT < text.len() {
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+        if SAVE_LIMIT < text.len() || has_too_many_parts(text.as_bytes()) {
             return Err(LoadError::TooLarge);
         }
-        let value: Value = serde_json::from_str(text).map_err(|error| LoadError::Damaged(error.to_string()))?;
-        if value.get("format").and_then(Value::as_str) == Some(PROBLEM_FORMAT) {
-            return Self::from_json(value["save"].clone());
+        let _: IgnoredAny = serde_json::from_str(text).map_err(damaged)?;
+        let head: Head<'_> = serde_json::from_str(text).map_err(|_| LoadError::NotASave)?;
+        if head.format.is(PROBLEM_FORMAT) {
+            let save = head.save.map_or("null", RawValue::get);
+            let head = serde_json::from_str(save).map_err(|_| LoadError::NotASave)?;
+            return Self::read(&head, save);
         }
-        // From the text again, so that an error names line and column and a doubled field is noticed.
-        let read = || serde_json::from_str(text).map_err(|error| LoadError::Damaged(error.to_string()));
-        Self::check_format(&value).and_then(|()| read())
+        Self::read(&head, text)
     }
 
     /// Reads a save that is already JSON.
     ///
     /// # Errors
     /// If it is damaged, something else, or of another version.
-    pub fn from_json(value: Value) -> Result<Self, LoadError> {
-        Self::check_format(&value)?;
-        serde_json::from_value(value).map_err(|error| LoadError::Damaged(error.to_string()))
+    pub fn from_json(value: &Value) -> Result<Self, LoadError> {
+        Self::parse(&value.to_string())
     }
 
-    fn check_format(value: &Value) -> Result<(), LoadError> {
-        if value.get("format").and_then(Value::as_str) != Some(SAVE_FORMAT) {
+    /// Reads a save of which the head has been read.
+    fn read(head: &Head<'_>, text: &str) -> Result<Self, LoadError> {
+        if !head.format.is(SAVE_FORMAT) {
             return Err(LoadError::NotASave);
         }
-        match value.get("version") {
-            Some(version) if version.as_u64() == Some(SAVE_VERSION.into()) => Ok(()),
-            Some(version) => Err(LoadError::UnknownVersion { found: version.to_string(), known: SAVE_VERSION }),
+        match head.version.map(RawValue::get) {
+            Some(version) if version.parse() == Ok(SAVE_VERSION) => serde_json::from_str(text).map_err(damaged),
+            Some(version) => {
+                let found = version.chars().take(20).collect();
+                Err(LoadError::UnknownVersion { found, known: SAVE_VERSION })
+            }
             None => Err(LoadError::Field { field: "version", reason: "is missing".into() }),
         }
     }
@@ -150,22 +196,22 @@ impl Save {
 
     /// How far the dice of the seed have been used.
     #[must_use]
-    pub fn dice_position(&self) -> &str {
-        &self.dice.position
+    pub fn dice_position(&self) -> Option<&str> {
+        self.dice.position.as_deref()
     }
 
     /// Puts a save together again from its [`header`](Self::header), its [`lines`](Self::lines) and the place of its
-    /// dice.
+    /// dice; without one, the dice stand where the decisions leave them.
     ///
     /// # Errors
     /// If a part is damaged.
     pub fn compose<'a>(
         header: &str,
         lines: impl IntoIterator<Item = &'a str>,
-        dice_position: &str,
+        dice_position: Option<&str>,
     ) -> Result<Self, LoadError> {
         let mut save = Self::parse(header)?;
-        save.dice.position = dice_position.to_owned();
+        save.dice.position = dice_position.map(ToOwned::to_owned);
         for (at, line) in lines.into_iter().enumerate() {
             let damaged = |error: serde_json::Error| LoadError::Decision { at: at + 1, reason: error.to_string() };
             save.entries.push(serde_json::from_str(line).map_err(damaged)?);
@@ -202,7 +248,7 @@ impl<S: System> Table<S> {
             content: self.about.content_version.clone(),
             setup,
             position,
-            dice: SavedDice { seed: hex(&self.dice.seed()), position: self.dice.position().to_string() },
+            dice: SavedDice { seed: hex(&self.dice.seed()), position: Some(self.dice.position().to_string()) },
             sandbox: self.sandbox,
             entries: self.turns.iter().map(|turn| turn.saved.clone()).collect(),
         }

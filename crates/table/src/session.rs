@@ -31,8 +31,9 @@ pub struct Played {
     pub over: Option<Outcome>,
 }
 
-/// Odds that are worked out when it is called, from the position in which it was made.
-pub type Forecast = Box<dyn FnOnce() -> Result<OddsView, PlayError> + Send>;
+/// Odds that are worked out when it is called, from the position in which it was made, as long as the one who calls
+/// says that they are wanted; nothing if that ends first.
+pub type Forecast = Box<dyn FnOnce(&dyn Fn() -> bool) -> Result<Option<OddsView>, PlayError> + Send>;
 
 /// One game in progress, whatever the system.
 pub trait Session: Send {
@@ -254,7 +255,7 @@ impl<S: System> Session for Table<S> {
             return Err(PlayError::Refused(refusal));
         }
         let (system, game) = (self.shared_system(), self.game.clone());
-        Ok(Box::new(move || odds_in(&*system, &game, seat, &decision, limit)))
+        Ok(Box::new(move |wanted| odds_in(&*system, &game, seat, &decision, limit, wanted)))
     }
 
     fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError> {

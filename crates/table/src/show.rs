@@ -1,9 +1,9 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
 use crate::{PlayError, StepError, Table};
-use fieldcraft_engine::{Dictated, Game, Refusal, Rolled, Seat, odds};
+use fieldcraft_engine::{Dictated, Game, Odds, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
-    Choice, Decision, LogLine, OddsView, Outcome, OutcomeView, Prompt, Roll, RowGroup, Scene, System, Weight,
+    Choice, Decision, Event, LogLine, OddsView, Outcome, OutcomeView, Prompt, Roll, RowGroup, Scene, System, Weight,
 };
 
 use serde_json::Value;
@@ -49,7 +49,8 @@ impl<S: System> Table<S> {
     /// # Errors
     /// If the decision is not legal.
     pub fn odds_of(&self, seat: Seat, decision: &Decision<S>, limit: u32) -> Result<OddsView, PlayError> {
-        odds_in(&*self.system, &self.game, seat, decision, limit)
+        let odds = odds(&self.game, seat, decision, limit.min(ODDS_LIMIT)).map_err(PlayError::Refused)?;
+        Ok(odds_view(&*self.system, &self.game, seat, &odds))
     }
 
     /// The modifier rows of a decision.
@@ -157,19 +158,24 @@ impl<S: System> Table<S> {
     }
 }
 
-/// The odds of a decision in a position.
+/// The odds of a decision in a position; nothing once they are no longer wanted.
 pub(crate) fn odds_in<S: System>(
     system: &S,
     game: &S::Game,
     seat: Seat,
     decision: &Decision<S>,
     limit: u32,
-) -> Result<OddsView, PlayError> {
-    let odds = odds(game, seat, decision, limit.min(ODDS_LIMIT)).map_err(PlayError::Refused)?;
+    wanted: &dyn Fn() -> bool,
+) -> Result<Option<OddsView>, PlayError> {
+    let odds = odds_while(game, seat, decision, limit.min(ODDS_LIMIT), wanted).map_err(PlayError::Refused)?;
+    Ok(odds.map(|odds| odds_view(system, game, seat, &odds)))
+}
+
+fn odds_view<S: System>(system: &S, game: &S::Game, seat: Seat, odds: &Odds<Event<S>>) -> OddsView {
     let outcomes = odds.prospects.iter().map(|prospect| {
         let text = system.outcome_words(game, seat, &prospect.events);
         let events = prospect.events.iter().map(|event| system.event_json(game, seat, event));
         OutcomeView::new(prospect.share, text, events.collect())
     });
-    Ok(OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect() })
+    OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect() }
 }

@@ -7,6 +7,7 @@ use fieldcraft_engine::Seat;
 use fieldcraft_scene::Setup;
 use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Session};
 use serde_json::json;
+use std::cell::Cell;
 
 const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(1);
@@ -134,7 +135,21 @@ fn odds_are_what_the_rules_do() {
     let later = table.forecast(BLUE, Pick::Number(0), ODDS_LIMIT).unwrap();
     assert!(table.forecast(BLUE, Pick::Decision(&choose(1)), 10).is_err());
     table.play(BLUE, Pick::Number(0), Dice::Seeded).unwrap();
-    assert_eq!(later(), Ok(odds), "a forecast belongs to the position in which it was made");
+    assert_eq!(later(&|| true), Ok(Some(odds)), "a forecast belongs to the position in which it was made");
+}
+
+#[test]
+fn odds_that_nobody_wants_any_longer_are_not_worked_out() {
+    let mut table = dealt();
+    table.play(RED, Pick::Number(0), Dice::Seeded).unwrap();
+    let asked = Cell::new(0);
+    let forecast = table.forecast(BLUE, Pick::Number(0), ODDS_LIMIT).unwrap();
+    let twice = || {
+        asked.set(asked.get() + 1);
+        asked.get() <= 2
+    };
+    assert_eq!(forecast(&twice), Ok(None));
+    assert!(asked.get() < 5, "asked before every run, and no run after the first no");
 }
 
 #[test]

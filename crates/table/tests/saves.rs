@@ -54,11 +54,11 @@ fn a_save_can_be_kept_in_parts_and_put_together_again() {
     let save = table.save();
     let lines: Vec<String> = (0..table.steps()).filter_map(|at| table.entry(at)).collect();
     assert_eq!(lines, save.lines().collect::<Vec<_>>());
-    assert_eq!(table.dice_position(), save.dice_position());
+    assert_eq!(Some(table.dice_position().as_str()), save.dice_position());
     let lines = lines.iter().map(String::as_str);
     assert_eq!(Save::compose(&save.header(), lines.clone(), save.dice_position()).unwrap(), save);
     let torn = lines.map(|line| &line[1..]);
-    let error = Save::compose(&save.header(), torn, "0").unwrap_err().to_string();
+    let error = Save::compose(&save.header(), torn, Some("0")).unwrap_err().to_string();
     assert!(error.starts_with("decision 1 cannot be read"), "{error}");
 }
 
@@ -132,8 +132,23 @@ fn text_that_is_no_save_is_refused() {
         assert!(error.contains(expect), "{text}: {error}");
     }
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert!(open(&deep).err().unwrap().contains("not a Fieldcraft save"));
+    let deep = format!(r#"{{"format":"fieldcraft-save","version":1,"position":{deep}}}"#);
     assert!(open(&deep).err().unwrap().contains("recursion limit"));
-    assert_eq!(open(&" ".repeat((64 << 20) + 1)).err().unwrap(), "the save is larger than 64 MiB");
+}
+
+#[test]
+fn a_save_larger_than_any_game_is_refused_before_it_is_read() {
+    let too_large = "the save is larger than any game: more than 4 MiB, or more than 200,000 lists and objects";
+    assert_eq!(open(&" ".repeat((4 << 20) + 1)).err().unwrap(), too_large);
+    let bomb = format!(r#"{{"format":"fieldcraft-save","version":1,"entries":[{}0]}}"#, r#"{"":0},"#.repeat(500_000));
+    assert_eq!(open(&bomb).err().unwrap(), too_large);
+}
+
+#[test]
+fn a_mark_that_an_editor_put_before_a_save_does_no_harm() {
+    let (played, save) = (played(), played().save().to_text());
+    assert_eq!(open(&format!("\u{feff}{save}")).unwrap().steps(), played.steps());
 }
 
 #[test]

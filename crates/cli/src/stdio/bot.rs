@@ -66,7 +66,7 @@ impl<'a> Bot<'a> {
             }
             Request::Save {} => Ok(json!({"ok": true, "save": self.session()?.save()})),
             Request::Load { save } => {
-                let loaded = self.catalogue.load(&Save::from_json(save)?)?;
+                let loaded = self.catalogue.load(&Save::from_json(&save)?)?;
                 self.session = Some(loaded.table);
                 let session = self.session()?;
                 Ok(json!({"ok": true, "game": session.about().id, "steps": session.steps(), "warning": loaded.warning}))

@@ -8,14 +8,14 @@ mod lines;
 mod request;
 
 use bot::Bot;
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::{Catalogue, SAVE_LIMIT, has_too_many_parts};
 use lines::{Line, Lines};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The longest line that is read.
-pub const LINE_LIMIT: usize = 16 << 20;
+pub const LINE_LIMIT: usize = SAVE_LIMIT + (64 << 10);
 
 /// Why a request was not carried out.
 #[derive(Debug, Default)]
@@ -50,6 +50,9 @@ pub fn serve(catalogue: &Catalogue, input: &mut dyn BufRead, output: &mut dyn Wr
 }
 
 fn answer(bot: &mut Bot<'_>, line: &[u8]) -> Result<Value, Wrong> {
+    if has_too_many_parts(line) {
+        return Err("the line holds too many lists and objects".into());
+    }
     let value: Value = serde_json::from_slice(line).map_err(|error| format!("not a line of JSON: {error}"))?;
     // A mistake in the rules must not take the process with it; tables change only after a decision went well.
     catch_unwind(AssertUnwindSafe(|| bot.answer(value))).unwrap_or_else(|_| Err("the program failed at this".into()))

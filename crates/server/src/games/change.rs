@@ -10,7 +10,7 @@ use crate::wire::{Branch, Decide, GameInfo, Holder, NewGame, SceneMessage, SeatH
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::StatusCode;
 use fieldcraft_scene::Setup;
 use fieldcraft_table::{LoadError, Save};
@@ -70,8 +70,10 @@ fn holders(seats: &[&str], wanted: Option<&SeatHolders>, has_machine: bool) -> R
 }
 
 /// A game from a save.
-pub(crate) async fn upload(State(hub): State<Arc<Hub>>, body: Body) -> Result<Created, Problem> {
-    let (bytes, shelf) = (body?, Arc::clone(&hub));
+pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Result<Created, Problem> {
+    // Its turn comes before its body is read.
+    let _turn = hub.uploads.acquire().await.map_err(|_| Problem::fault())?;
+    let (bytes, shelf) = (Bytes::from_request(request, &()).await?, Arc::clone(&hub));
     let load = move || {
         let text = str::from_utf8(&bytes).map_err(|_| LoadError::Damaged("it is not text".into()))?;
         let session = shelf.catalogue.load(&Save::parse(text)?)?.table;

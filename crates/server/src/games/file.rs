@@ -16,7 +16,7 @@ use std::sync::Arc;
 async fn stored(hub: &Hub, id: &str) -> Result<(StoredGame, Save), Problem> {
     let stored = hub.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
     let lines = stored.entries.iter().map(String::as_str);
-    let save = Save::compose(&stored.header, lines, &stored.dice)?;
+    let save = Save::compose(&stored.header, lines, stored.dice.as_deref())?;
     Ok((stored, save))
 }
 

@@ -39,8 +39,8 @@ pub(crate) async fn info(State(hub): State<Arc<Hub>>, Path(id): Path<String>) ->
         Ok(info) => Ok(Json(info)),
         // A game that cannot be opened can still be spoken of.
         Err(problem) => {
-            let known = hub.list().await?.into_iter().find(|info| info.id == id && info.broken.is_some());
-            known.map(Json).ok_or(problem)
+            let known = hub.listed(&id).await?;
+            if known.broken.is_some() { Ok(Json(known)) } else { Err(problem) }
         }
     }
 }
@@ -85,6 +85,10 @@ pub(crate) struct Weighed {
     revision: u64,
 }
 
+/// Somebody who waits; it is dropped with the request.
+#[derive(Default)]
+struct Waiting(Arc<()>);
+
 /// The odds of a choice. They are worked out on a copy, so that the game can go on meanwhile.
 pub(crate) async fn odds(
     State(hub): State<Arc<Hub>>,
@@ -100,9 +104,18 @@ pub(crate) async fn odds(
         let rows = live.session.rows(seat, pick)?;
         Ok((live.session.forecast(seat, pick, ODDS_LIMIT)?, rows))
     };
+    // The place belongs to the work: whoever goes away while waiting never began it, and work that nobody waits for
+    // any longer ends at its next run of the rules.
+    let place = Arc::clone(&hub.forecasts).acquire_owned().await.map_err(|_| Problem::fault())?;
     let (forecast, rows) = look(&hub, &id, begin).await?;
-    let _turn = hub.forecasts.acquire().await.map_err(|_| Problem::fault())?;
-    let mut odds = spawn_blocking(forecast).await.map_err(|_| Problem::fault())??.together();
+    let waiting = Waiting::default();
+    let wanted = Arc::downgrade(&waiting.0);
+    let work = move || {
+        let _place = place;
+        forecast(&|| wanted.strong_count() != 0)
+    };
+    let mut odds = spawn_blocking(work).await.map_err(|_| Problem::fault())??.ok_or_else(Problem::fault)?.together();
+    drop(waiting);
     let left_off = odds.outcomes.len().saturating_sub(OUTCOMES);
     odds.outcomes.truncate(OUTCOMES);
     Ok(Json(Forecast { odds, left_off, rows }))

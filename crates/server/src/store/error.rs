@@ -11,12 +11,24 @@ pub enum StoreError {
     /// Another program holds the file.
     #[error("the file of games is locked by another program: close it and try again")]
     Locked,
+    /// Too many changes wait to be written.
+    #[error("too many changes wait to be stored: try again in a moment")]
+    Busy,
+    /// The disk does not do what it is told.
+    #[error("the disk did not take what was written ({0}): try again; nothing that was stored is lost")]
+    Disk(String),
+    /// The server is ending.
+    #[error("the program is ending")]
+    Closed,
     /// The file or its folder may not be written.
     #[error("the file of games cannot be written: check who may write there, or name another folder with --data")]
     ReadOnly,
     /// The file is not what was written.
     #[error("the file of games is damaged ({0}): put back a copy, or move it away to begin with an empty one")]
     Damaged(String),
+    /// One game in the file is not what was written.
+    #[error("this game is damaged: {0}")]
+    DamagedGame(String),
     /// The file is not ours.
     #[error("the file of games belongs to another program: move it away, or name another folder with --data")]
     Foreign,
@@ -26,6 +38,13 @@ pub enum StoreError {
     /// Anything else.
     #[error("the games cannot be stored: {0}")]
     Other(String),
+}
+
+impl StoreError {
+    /// Whether it would happen to any change, and not only to the one that met it.
+    pub(super) fn is_general(&self) -> bool {
+        matches!(self, Self::Locked | Self::ReadOnly | Self::Disk(_) | Self::Damaged(_) | Self::Closed)
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -39,6 +58,7 @@ impl From<sqlx::Error> for StoreError {
         match code.parse::<u32>().map(|code| code & 0xff) {
             Ok(5 | 6) => Self::Locked,
             Ok(8 | 14) => Self::ReadOnly,
+            Ok(10) => Self::Disk(database.message().to_owned()),
             Ok(11 | 26) => Self::Damaged(database.message().to_owned()),
             Ok(13) => Self::Full,
             _ => Self::Other(database.message().to_owned()),

@@ -1,23 +1,16 @@
 //! A store in one SQLite file.
 
+use super::open::Opener;
 use super::{Store, StoreError};
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection, Executor, Row};
+use sqlx::{AnyConnection, Connection, Row};
 use std::fmt::Write;
 use std::path::Path;
-use std::time::Duration;
 
-/// Everything is on the disk before a change is acknowledged, and readers do not wait for writers.
-const SETTINGS: &str = "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                        PRAGMA foreign_keys = ON;";
 const TABLES: &str = "SELECT COUNT(*) AS tables, \
                       COALESCE(SUM(CASE WHEN name = 'game' THEN 1 ELSE 0 END), 0) AS ours FROM sqlite_master";
 
 /// A limit on the file, so that a server cannot fill a disk by itself; a page has 4 KiB.
 const PAGES: u32 = 4 << 20;
-
-/// Readers besides the one that writes.
-const CONNECTIONS: u32 = 4;
 
 impl Store {
     /// Opens the file, or makes it.
@@ -33,33 +26,17 @@ impl Store {
     /// # Errors
     /// If it is damaged, locked, of another program, or cannot be written.
     pub async fn sqlite_up_to(path: &Path, pages: u32) -> Result<Self, StoreError> {
-        install_default_drivers();
-        let options = url(path)?.parse::<AnyConnectOptions>()?.disable_statement_logging();
-        // A pool would try again and again and then only say that it took too long.
-        let mut first = AnyConnection::connect_with(&options).await?;
-        set(&mut first, pages).await?;
-        examine(&mut first).await?;
+        let opener = Opener::sqlite(&url(path)?, pages)?;
+        let mut first = opener.connect().await?;
+        let examined = examine(&mut first).await;
         first.close().await?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(Duration::from_secs(5))
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .test_before_acquire(false)
-            .after_connect(move |connection, _| Box::pin(set(connection, pages)))
-            .connect_with(options)
-            .await?;
-        let store = Self::migrated(pool).await?;
+        examined?;
+        opener.migrate().await?;
+        let store = Self::opened(opener).await?;
         // A damaged file is better noticed now than in the middle of a game.
         store.list().await?;
         Ok(store)
     }
-}
-
-async fn set(connection: &mut AnyConnection, pages: u32) -> Result<(), sqlx::Error> {
-    connection.execute(SETTINGS).await?;
-    connection.execute(AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"))).await?;
-    Ok(())
 }
 
 /// Whether the file is ours: either empty, or with our tables in it.

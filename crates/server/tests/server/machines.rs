@@ -109,3 +109,27 @@ async fn undo_goes_back_past_the_machine_to_the_person() {
     let back = house.post(&format!("{game}/undo"), json!({"revision": info["revision"], "seat": "red"})).await.ok();
     assert_eq!((&back["scene"]["step"], &back["to_act"]), (&0.into(), &json!(["red"])));
 }
+
+#[tokio::test]
+async fn a_machine_that_could_not_store_its_decision_tries_again_by_itself() {
+    let house = house().await;
+    let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}, "seed": "3"})).await;
+    let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON entry WHEN NEW.body LIKE '%\"blue\"%' \
+                  BEGIN SELECT RAISE(ABORT, 'out of ink'); END";
+    crate::restart::meddle(&house.file(), refuse).await;
+    let mut info = house.get(&game).await.ok();
+    while info["to_act"] == json!(["red"]) {
+        house.decide(&game, info["revision"].as_u64().expect("a revision"), "red", 0).await.ok();
+        info = house.get(&game).await.ok();
+    }
+    let mut listener = crate::stream::Listener::new(&house, &game).await;
+    let mut told = String::new();
+    while !told.contains("out of ink") {
+        told = listener.next().await.expect("a message");
+    }
+    crate::restart::meddle(&house.file(), "DROP TRIGGER refuse").await;
+    // Nobody asks for the game meanwhile: the stream alone tells that it has gone on.
+    while told.contains("trouble") {
+        told = listener.next().await.expect("a message");
+    }
+}

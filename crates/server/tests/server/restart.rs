@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, Connection, Executor};
 use std::path::Path;
 
 /// Does something to the file behind the back of the server.
-async fn meddle(file: &Path, sql: &'static str) {
+pub async fn meddle(file: &Path, sql: &'static str) {
     let url = format!("sqlite://{}?mode=rwc", file.display());
     let mut connection = AnyConnection::connect(&url).await.expect("a connection");
     connection.execute(sql).await.expect("a change");
@@ -75,6 +75,153 @@ async fn a_full_disk_is_told_and_loses_nothing() {
     assert_eq!(list.as_array().map(Vec::len), Some(stored));
 }
 
+/// What a kill would leave behind now: the file as it lies on the disk.
+async fn after_a_kill(file: &Path) -> House {
+    let house = House::new().await;
+    house.server.close().await;
+    for tail in ["", "-wal"] {
+        let (from, to) = (format!("{}{tail}", file.display()), format!("{}{tail}", house.file().display()));
+        std::fs::copy(from, to).expect("a copy");
+    }
+    house.again(toy()).await
+}
+
+#[tokio::test]
+async fn after_a_full_disk_what_is_acknowledged_is_stored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.sqlite");
+    let store = Store::sqlite_up_to(&file, 20).await.expect("a store");
+    let server = Server::new(toy(), Machines::new(), store, TOKEN.into(), 4145);
+    let ask = |method: &'static str, path: String, body: Value| {
+        let body = if body.is_null() { axum::body::Body::empty() } else { body.to_string().into() };
+        crate::house::answer(server.app(), crate::house::request(method, &path).body(body).expect("a request"))
+    };
+    let mut games = Vec::new();
+    loop {
+        let answer = ask("POST", "/api/games".into(), json!({"game": "toy", "seed": "7"})).await;
+        if !answer.status.is_success() {
+            assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (507, "2"));
+            break;
+        }
+        games.push(format!("/api/games/{}", answer.json()["id"].as_str().expect("an id")));
+    }
+    // Room is made, games that do not exist are asked for, and play goes on.
+    let half = games.len() / 2;
+    for game in games.drain(..half) {
+        assert_eq!(ask("DELETE", game, Value::Null).await.status.as_u16(), 204);
+    }
+    for n in 0..5 {
+        ask("GET", format!("/api/games/none{n}/scene"), Value::Null).await.refused(404);
+    }
+    for game in &games {
+        let decide = json!({"revision": 0, "seat": "red", "n": 0});
+        ask("POST", format!("{game}/decisions"), decide).await.ok();
+    }
+    let survivor = after_a_kill(&file).await;
+    assert_eq!(survivor.get("/api/games").await.ok().as_array().map(Vec::len), Some(games.len()));
+    for game in &games {
+        assert_eq!(survivor.get(game).await.ok()["revision"], 1, "it was acknowledged");
+    }
+}
+
+#[tokio::test]
+async fn a_lock_that_another_program_holds_is_waited_for_or_told_and_loses_nothing() {
+    let house = House::new().await;
+    let game = house.game().await;
+    let url = format!("sqlite://{}", house.file().display());
+    let mut holder = AnyConnection::connect(&url).await.expect("a connection");
+    holder.execute("BEGIN IMMEDIATE").await.expect("a lock");
+    let refused = house.decide(&game, 0, "red", 0).await;
+    assert!(refused.refused(503).contains("locked by another program"));
+    assert_eq!(refused.header("retry-after"), "2");
+    let (waited, ()) = tokio::join!(house.decide(&game, 0, "red", 0), async {
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        holder.execute("ROLLBACK").await.expect("an end");
+    });
+    assert_eq!(waited.ok()["revision"], 1);
+    assert_eq!(after_a_kill(&house.file()).await.get(&game).await.ok()["revision"], 1);
+}
+
+#[tokio::test]
+async fn one_change_that_cannot_be_written_takes_no_other_with_it() {
+    let house = House::new().await;
+    let mut games = Vec::new();
+    for _ in 0..20 {
+        games.push(house.game().await);
+    }
+    let unlucky = games[7].rsplit('/').next().expect("an id");
+    let trigger: &'static str = Box::leak(
+        format!(
+            "CREATE TRIGGER refuse BEFORE INSERT ON entry WHEN NEW.game_id = '{unlucky}' \
+             BEGIN SELECT RAISE(ABORT, 'out of ink'); END"
+        )
+        .into_boxed_str(),
+    );
+    meddle(&house.file(), trigger).await;
+    let decide = |game: String| {
+        let house = &house;
+        async move { house.decide(&game, 0, "red", 0).await.status.as_u16() }
+    };
+    let answers = futures_util::future::join_all(games.iter().cloned().map(decide)).await;
+    let refused: Vec<usize> = (0..20).filter(|at| answers[*at] != 200).collect();
+    assert_eq!(refused, [7], "{answers:?}");
+    let survivor = after_a_kill(&house.file()).await;
+    for (at, game) in games.iter().enumerate() {
+        assert_eq!(survivor.get(game).await.ok()["revision"], u64::from(at != 7));
+    }
+}
+
+#[tokio::test]
+async fn damage_hurts_only_its_own_game_and_is_told() {
+    let house = House::new().await;
+    let mut games = Vec::new();
+    for _ in 0..6 {
+        let game = house.game().await;
+        house.round(&game).await;
+        games.push(game);
+    }
+    house.server.close().await;
+    let id = |at: usize| games[at].rsplit('/').next().expect("an id").to_owned();
+    for (at, change) in [
+        (0, "UPDATE entry SET body = CAST(x'fffe' AS TEXT) WHERE seq = 1 AND"),
+        // Red may choose another card: it stays legal.
+        (1, "UPDATE entry SET body = replace(body, '\"card\":', '\"card\": ') WHERE seq = 1 AND"),
+        (2, "DELETE FROM entry WHERE seq = 2 AND"),
+        (3, "UPDATE game SET seats = CAST(x'ff' AS TEXT) WHERE 'game_id' <>"),
+        (4, "UPDATE game SET seed_hash = CAST(x'ff' AS TEXT), header = x'ff' WHERE 'game_id' <>"),
+    ] {
+        let (column, id) = (if change.ends_with("<>") { "'' AND id" } else { "game_id" }, id(at));
+        let sql = format!("{change} {column} = '{id}'");
+        meddle(&house.file(), Box::leak(sql.into_boxed_str())).await;
+    }
+    let house = house.again(toy()).await;
+    let list = house.get("/api/games").await.ok();
+    assert_eq!(list.as_array().map(Vec::len), Some(6));
+    for (at, decisions, told) in [
+        (0, 1, "damaged after decision 1 of 3"),
+        (1, 1, "damaged after decision 1 of 3"),
+        (2, 2, "decisions after the first 2 may be missing"),
+    ] {
+        let message = house.get(&format!("{}/scene", games[at])).await.ok();
+        let warning = message["warning"].as_str().unwrap_or_default();
+        assert!(warning.contains(told), "{at}: {warning}");
+        let save = house.get(&format!("{}/save", games[at])).await.text;
+        assert_eq!(save.lines().count(), decisions + 2, "what can be read can be saved: {save}");
+        let (revision, seat) = (message["revision"].as_u64().expect("a revision"), message["to_act"][0].clone());
+        let seat = seat.as_str().expect("a seat").to_owned();
+        house.decide(&games[at], revision, &seat, 0).await.ok();
+    }
+    for at in [3, 4] {
+        let info = house.get(&games[at]).await.ok();
+        assert!(info["broken"].as_str().is_some_and(|broken| broken.contains("damaged")), "{info}");
+        assert_eq!(house.delete(&games[at]).await.status.as_u16(), 204);
+    }
+    let sound = house.get(&format!("{}/scene", games[5])).await.ok();
+    assert!(sound["warning"].is_null());
+    let again = house.again(toy()).await;
+    assert!(again.get(&format!("{}/scene", games[0])).await.ok()["warning"].is_null(), "it was played on soundly");
+}
+
 #[tokio::test]
 async fn another_program_that_changed_the_game_is_noticed() {
     let house = House::new().await;
@@ -91,9 +238,14 @@ async fn a_game_that_no_longer_replays_is_listed_and_can_be_saved_and_forgotten(
     let (game, other) = (house.game().await, house.game().await);
     house.round(&game).await;
     let save = house.get(&format!("{game}/save")).await.text;
-    meddle(&house.file(), "UPDATE game SET made = 'older'").await;
+    // As it was stored before there were checksums.
+    meddle(&house.file(), "UPDATE game SET made = 'older', sum = '', last = ''; UPDATE entry SET sum = ''").await;
     meddle(&house.file(), r#"UPDATE entry SET body = '{"seat":"red","decision":{"do":"strike"}}' WHERE seq = 0"#).await;
     let house = house.again(toy()).await;
+    let list = house.get("/api/games").await.ok();
+    let untried = |info: &Value| info["broken"].is_null() && info["older"] == true;
+    assert!(list.as_array().expect("games").iter().all(untried), "the list replays nothing");
+    house.get(&format!("{game}/scene")).await.refused(422);
     let list = house.get("/api/games").await.ok();
     let (bad, good): (Vec<&Value>, Vec<&Value>) =
         list.as_array().expect("games").iter().partition(|info| info["broken"].is_string());

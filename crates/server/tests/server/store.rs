@@ -1,7 +1,7 @@
 //! The store by itself: on SQLite always, on PostgreSQL if `FIELDCRAFT_POSTGRES` names an empty database.
 
 use fieldcraft_server::wire::Holder;
-use fieldcraft_server::{Change, GameRow, Store, StoredGame, Summary};
+use fieldcraft_server::{Change, Damaged, GameRow, Store, StoredGame, Summary};
 use std::path::Path;
 
 /// Every kind of store there is here.
@@ -29,8 +29,9 @@ fn game(id: &str, updated: i64) -> StoredGame {
             updated,
         },
         header: "{\"é\":\"'\"}".into(),
-        dice: (1_u128 << 67).to_string(),
+        dice: Some((1_u128 << 67).to_string()),
         entries: vec!["0".into(), "1".into()],
+        damage: None,
     }
 }
 
@@ -51,18 +52,20 @@ async fn both_databases_keep_games_alike() {
     for store in stores(folder.path()).await {
         let (a, b) = (game("a", 10), game("b", 20));
         for game in [&a, &b] {
-            store.insert(game).await.expect("an insert");
+            store.insert(game.clone()).await.expect("an insert");
             assert_eq!(store.fetch(&game.row.id).await.expect("a game").as_ref(), Some(game));
         }
-        assert!(store.insert(&a).await.is_err(), "an id is used once");
-        let order = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+        assert!(store.insert(a.clone()).await.is_err(), "an id is used once");
+        let order = |rows: Vec<Result<GameRow, Damaged>>| -> Vec<String> {
+            rows.into_iter().map(|row| row.expect("a row").id).collect()
+        };
         assert_eq!(order(store.list().await.expect("a list")), ["b", "a"]);
-        assert_eq!(store.advance("a", 0, &change(1, 2, &["2", "3"])).await, Ok(true));
-        assert_eq!(store.advance("a", 0, &change(1, 2, &["x"])).await, Ok(false), "the revision has moved on");
-        assert_eq!(store.advance("a", 1, &change(2, 1, &[])).await, Ok(true));
-        assert_eq!(store.advance("none", 0, &change(1, 0, &[])).await, Ok(false));
+        assert_eq!(store.advance("a", 0, change(1, 2, &["2", "3"])).await, Ok(true));
+        assert_eq!(store.advance("a", 0, change(1, 2, &["x"])).await, Ok(false), "the revision has moved on");
+        assert_eq!(store.advance("a", 1, change(2, 1, &[])).await, Ok(true));
+        assert_eq!(store.advance("none", 0, change(1, 0, &[])).await, Ok(false));
         let changed = store.fetch("a").await.expect("a game").expect("a game");
-        assert_eq!((changed.row.revision, changed.row.updated, changed.dice.as_str()), (2, 50, "7"));
+        assert_eq!((changed.row.revision, changed.row.updated, changed.dice.as_deref()), (2, 50, Some("7")));
         assert_eq!((changed.entries, changed.row.summary.phase.as_str()), (vec!["0".to_owned()], "later"));
         assert_eq!(order(store.list().await.expect("a list")), ["a", "b"]);
         assert_eq!(store.count().await, Ok(2));

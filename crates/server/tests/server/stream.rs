@@ -7,10 +7,10 @@ use serde_json::json;
 use std::time::Duration;
 use tower::ServiceExt;
 
-struct Listener(Body);
+pub struct Listener(Body);
 
 impl Listener {
-    async fn new(house: &House, game: &str) -> Self {
+    pub async fn new(house: &House, game: &str) -> Self {
         let asked = request("GET", &format!("{game}/events")).header("last-event-id", "0");
         let asked = asked.header("accept-encoding", "gzip").body(Body::empty()).expect("a request");
         let response = house.server.app().oneshot(asked).await.expect("an answer");
@@ -22,7 +22,7 @@ impl Listener {
     }
 
     /// The next message; nothing when the stream has ended.
-    async fn next(&mut self) -> Option<String> {
+    pub async fn next(&mut self) -> Option<String> {
         let frame = tokio::time::timeout(Duration::from_secs(5), self.0.frame()).await.expect("a message in time")?;
         let bytes = frame.expect("a message").into_data().expect("data");
         Some(String::from_utf8_lossy(&bytes).into_owned())
