@@ -46,6 +46,7 @@ function promptWords({ session }) {
   if (session.past) return h('p', null, `You are looking at step ${scene.step} of ${scene.steps}. `, scene.prompt ? line(scene.prompt.text) : null);
   if (scene.over) return h('p', null, 'The game is over.');
   if (session.replayed) return h('p', null, 'This is what the other side did.');
+  if (!scene.prompt && session.trouble) return h('p', { role: 'alert' }, `The other side cannot play: ${session.trouble} It is tried again by itself.`);
   if (!scene.prompt) return h('p', null, 'The other side is to decide.');
   return h('p', null, line(scene.prompt.text), ' ', scene.prompt.clauses.map(clause));
 }

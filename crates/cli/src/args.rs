@@ -25,6 +25,10 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Check a save move by move, or look at one of its steps
     Replay(Replay),
+    /// Copy the games of the browser into a file, also while they are played
+    Backup(Backup),
+    /// Put a copy in the place of the games of the browser
+    Restore(Restore),
     /// Check a content pack, one situation or one board
     Check(Check),
     /// Describe a board, or draw boards alone or joined
@@ -51,6 +55,24 @@ pub(crate) struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Backup {
+    /// The copy; among the copies that the program makes by itself if left out
+    pub file: Option<PathBuf>,
+    /// The folder with the games
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Restore {
+    /// The copy
+    pub file: PathBuf,
+    /// The folder with the games
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
 }
 
 /// Arguments of `play`.

@@ -3,6 +3,7 @@
 //! It knows no game: [`games`] is the one place that names them.
 
 mod args;
+mod backup;
 mod bench;
 mod board;
 mod check;
@@ -41,6 +42,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
         Some(Command::List(list)) => list::print(&games::catalogue(None)?, &list, &mut out)?,
         Some(Command::Rules(rules)) => rules::print(&rules, &mut out)?,
         Some(Command::Board(board)) => board::run(&board, &mut out)?,
+        Some(Command::Backup(backup)) => backup::back_up(&backup, &mut out)?,
+        Some(Command::Restore(restore)) => backup::restore(&restore, &mut out)?,
         Some(Command::Check(path)) => return check::run(&path.path, &mut out),
         Some(Command::Replay(replay)) => {
             return replay::run(&games::catalogue(replay.pack.as_deref())?, &replay, &mut out);

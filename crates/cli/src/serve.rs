@@ -28,11 +28,15 @@ pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
             Ok(running) => running,
         };
         writeln!(out, "Fieldcraft is ready: {}", running.address())?;
+        if let Some(warning) = running.warning() {
+            writeln!(out, "{warning}")?;
+        }
         out.flush()?;
         if serve.open {
             open(running.address());
         }
-        Ok(running.serve(asked_to_stop()?).await?)
+        running.serve(asked_to_stop()?).await;
+        Ok(())
     })
 }
 

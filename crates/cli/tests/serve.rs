@@ -21,7 +21,8 @@ struct Running {
     process: Child,
     /// `127.0.0.1:PORT`.
     host: String,
-    token: String,
+    /// The cookie of a browser that has been let in.
+    cookie: String,
 }
 
 impl Drop for Running {
@@ -36,20 +37,26 @@ fn start(arguments: &[&str], data: &Path) -> Running {
     let mut line = String::new();
     BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().strip_prefix("Fieldcraft is ready: http://").unwrap().to_owned();
-    let (host, token) = address.split_once("/?token=").unwrap();
-    Running { host: host.into(), token: token.into(), process }
+    let (host, code) = address.split_once("/?code=").unwrap();
+    let cookie = enter(host, code).expect("a code that works");
+    Running { host: host.into(), cookie, process }
+}
+
+/// Shows a code and gets a cookie, if it works.
+fn enter(host: &str, code: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(stream, "GET /?code={code} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    let (_, cookie) = text.split_once("set-cookie: ")?;
+    Some(cookie.split(';').next().unwrap().to_owned())
 }
 
 impl Running {
     fn get(&self, path: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.host).unwrap();
-        let port = self.host.rsplit(':').next().unwrap();
-        let (host, token) = (&self.host, &self.token);
-        write!(
-            stream,
-            "GET {path} HTTP/1.1\r\nhost: {host}\r\ncookie: fieldcraft-{port}={token}\r\nconnection: close\r\n\r\n"
-        )
-        .unwrap();
+        let (host, cookie) = (&self.host, &self.cookie);
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: {host}\r\ncookie: {cookie}\r\nconnection: close\r\n\r\n").unwrap();
         stream
     }
 
@@ -70,8 +77,7 @@ fn refused(output: &Output, expect: &str) {
 fn without_arguments_the_games_are_on_the_shelf() {
     let data = tempdir().unwrap();
     let server = start(&[], data.path());
-    assert!(server.host.starts_with("127.0.0.1:"));
-    assert_eq!(server.token.len(), 64);
+    assert!(server.host.starts_with("127."), "{}", server.host);
     assert!(server.text("/healthz").starts_with("HTTP/1.1 200"));
     let shelf = server.text("/api/shelf");
     assert!(shelf.contains("\"tiger-leader\"") && shelf.contains("\"sherman-leader\""), "{shelf}");
@@ -96,23 +102,113 @@ fn an_address_that_cannot_be_used_is_told() {
 }
 
 #[test]
-fn a_second_server_in_the_same_folder_points_to_the_first() {
+fn a_second_server_in_the_same_folder_points_to_the_first_with_a_code_that_works() {
     let data = tempdir().unwrap();
     let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
-    let address = format!("http://{}/?token={}", server.host, server.token);
-    refused(&fieldcraft(&["serve"], data.path()).output().unwrap(), &address);
+    let prefix = format!("http://{}/?code=", server.host);
+    refused(&fieldcraft(&["serve"], data.path()).output().unwrap(), &prefix);
     let open = fieldcraft(&[], data.path()).output().unwrap();
     assert_eq!(open.status.code(), Some(0));
-    assert_eq!(String::from_utf8_lossy(&open.stdout), format!("Fieldcraft is running already: {address}\n"));
+    let said = String::from_utf8_lossy(&open.stdout).into_owned();
+    let code = said.trim().strip_prefix(&format!("Fieldcraft is running already: {prefix}")).expect("an address").to_owned();
+    assert_ne!(enter(&server.host, &code).expect("a code that works"), server.cookie);
+    assert_eq!(enter(&server.host, &code), None, "once");
 }
 
 #[test]
-fn a_token_outlives_the_server_and_a_lock_does_not() {
+fn who_was_let_in_stays_so_after_a_restart_and_a_lock_does_not() {
     let data = tempdir().unwrap();
     let first = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
-    let token = first.token.clone();
+    let (host, cookie) = (first.host.clone(), first.cookie.clone());
     drop(first);
-    assert_eq!(start(&["serve", "--listen", "127.0.0.1:0"], data.path()).token, token);
+    let mut second = start(&["serve", "--listen", &host], data.path());
+    second.cookie = cookie;
+    assert!(second.text("/api/shelf").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn half_requests_and_long_heads_stand_in_nobodys_way() {
+    let data = tempdir().unwrap();
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let half = |_| {
+        let mut stream = TcpStream::connect(&server.host).unwrap();
+        write!(stream, "GET /api/shelf HTTP/1.1\r\nhost: {}\r\n", server.host).unwrap();
+        stream
+    };
+    let slow: Vec<TcpStream> = (0..700).map(half).collect();
+    assert!(server.text("/api/shelf").starts_with("HTTP/1.1 200"));
+    drop(slow);
+    let mut stream = TcpStream::connect(&server.host).unwrap();
+    let long = "x".repeat(500_000);
+    // It may close the connection before all of it is sent.
+    let _ = write!(stream, "GET /api/shelf HTTP/1.1\r\nhost: {}\r\nlong: {long}\r\n\r\n", server.host);
+    let mut text = String::new();
+    let _ = stream.read_to_string(&mut text);
+    assert!(text.is_empty() || text.starts_with("HTTP/1.1 431"), "{text}");
+    assert!(server.text("/api/shelf").starts_with("HTTP/1.1 200"));
+}
+
+/// A new game, by its answer.
+fn create(server: &Running) -> String {
+    let mut create = TcpStream::connect(&server.host).unwrap();
+    let (host, cookie, body) = (&server.host, &server.cookie, r#"{"game":"tiger-leader"}"#);
+    write!(
+        create,
+        "POST /api/games HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\ncookie: {cookie}\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut created = String::new();
+    create.read_to_string(&mut created).unwrap();
+    let (_, id) = created.split_once("\"id\":\"").unwrap();
+    id[..32].to_owned()
+}
+
+#[test]
+fn a_copy_that_was_made_while_games_were_played_can_be_put_back() {
+    let (data, copies) = (tempdir().unwrap(), tempdir().unwrap());
+    let copy = copies.path().join("copy.sqlite");
+    let run = |arguments: &[&str]| fieldcraft(arguments, data.path()).output().unwrap();
+    let copy = copy.to_str().unwrap();
+    refused(&run(&["backup", copy]), "there is no file");
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let first = create(&server);
+    let backup = run(&["backup", copy]);
+    assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
+    refused(&run(&["backup", copy]), "is there already");
+    let second = create(&server);
+    refused(&run(&["restore", copy]), "running already");
+    // Killed: what was written last is still beside the file.
+    drop(server);
+    fs::write(copies.path().join("torn.sqlite"), &fs::read(copy).unwrap()[..5000]).unwrap();
+    refused(&run(&["restore", copies.path().join("torn.sqlite").to_str().unwrap()]), "damaged");
+    let restore = run(&["restore", copy]);
+    assert!(restore.status.success(), "{}", String::from_utf8_lossy(&restore.stderr));
+    let said = String::from_utf8_lossy(&restore.stdout).into_owned();
+    let aside = said.lines().nth(1).unwrap().rsplit(" are in ").next().unwrap().trim_end_matches('.');
+    assert!(Path::new(aside).join("games.sqlite").exists() && Path::new(aside).join("games.sqlite-wal").exists());
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let list = server.text("/api/games");
+    assert!(list.contains(&first) && !list.contains(&second), "{list}");
+}
+
+#[test]
+fn games_that_are_gone_are_missed() {
+    let data = tempdir().unwrap();
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    create(&server);
+    assert!(fieldcraft(&["backup"], data.path()).status().unwrap().success());
+    drop(server);
+    let games = data.path().join("games.sqlite");
+    let moved = data.path().join("moved");
+    fs::rename(&games, &moved).unwrap();
+    let torn = fieldcraft(&["serve", "--listen", "127.0.0.1:0"], data.path()).output().unwrap();
+    refused(&torn, "games.sqlite-wal, which belongs to it, is there");
+    fs::remove_file(data.path().join("games.sqlite-wal")).unwrap();
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let shelf = server.text("/api/shelf");
+    assert!(shelf.contains("is gone, so there are no games. The last copy of it is"), "{shelf}");
 }
 
 #[test]
@@ -166,7 +262,10 @@ fn the_folder_is_for_its_owner_only() {
     let folder = data.path().join("deep/down");
     let _server = start(&["serve", "--listen", "127.0.0.1:0"], &folder);
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    assert_eq!((mode(&folder), mode(&folder.join("token"))), (0o700, 0o600));
+    for name in ["sessions", "address", "lock", "games.sqlite", "games.sqlite-wal", "games.sqlite-shm"] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+    assert_eq!(mode(&folder), 0o700);
 }
 
 #[cfg(unix)]
@@ -174,20 +273,8 @@ fn the_folder_is_for_its_owner_only() {
 fn a_request_to_end_ends_streams_and_is_no_failure() {
     let data = tempdir().unwrap();
     let mut server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
-    let mut create = TcpStream::connect(&server.host).unwrap();
-    let (host, token, body) = (&server.host, &server.token, r#"{"game":"tiger-leader"}"#);
-    let port = host.rsplit(':').next().unwrap();
-    write!(
-        create,
-        "POST /api/games HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\ncookie: fieldcraft-{port}={token}\r\n\
-         content-length: {}\r\nconnection: close\r\n\r\n{body}",
-        body.len()
-    )
-    .unwrap();
-    let mut created = String::new();
-    create.read_to_string(&mut created).unwrap();
-    let (_, id) = created.split_once("\"id\":\"").unwrap();
-    let mut stream = BufReader::new(server.get(&format!("/api/games/{}/events", &id[..32])));
+    let id = create(&server);
+    let mut stream = BufReader::new(server.get(&format!("/api/games/{id}/events")));
     let mut line = String::new();
     while !line.starts_with("event: revision") {
         line.clear();

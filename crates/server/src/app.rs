@@ -4,21 +4,28 @@ use crate::guard::{Gate, guard, headers};
 use crate::hub::Hub;
 use crate::machine::Machines;
 use crate::problem::{Problem, in_a_sentence};
+use crate::sessions::Sessions;
 use crate::store::Store;
-use crate::{assets, cover, games, shelf, stream, theme};
+use crate::{assets, cover, entry, games, shelf, stream, theme};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use fieldcraft_table::{Catalogue, SAVE_LIMIT};
 use std::sync::Arc;
+use std::time::Duration;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
 
 /// The largest body of a request.
 const BODY_LIMIT: usize = 1 << 20;
+
+/// How long a request may take until it is answered; a full queue before a slow disk is far quicker.
+const LONGEST: Duration = Duration::from_secs(120);
 
 /// The server: all games, and who may ask for them.
 #[derive(Clone)]
@@ -26,17 +33,26 @@ pub struct Server {
     hub: Arc<Hub>,
     covers: Arc<cover::Covers>,
     gate: Arc<Gate>,
+    notice: Option<Arc<str>>,
 }
 
 impl Server {
-    /// A server for one owner, who knows the token. The port is the one that it will listen on.
+    /// A server for those who are let in. The port is the one that it will listen on.
     #[must_use]
-    pub fn new(catalogue: Catalogue, machines: Machines, store: Store, token: String, port: u16) -> Self {
+    pub fn new(catalogue: Catalogue, machines: Machines, store: Store, sessions: Sessions, port: u16) -> Self {
         Self {
             hub: Arc::new(Hub::new(catalogue, machines, store)),
             covers: Arc::default(),
-            gate: Arc::new(Gate::new(token, port)),
+            gate: Arc::new(Gate::new(sessions, port)),
+            notice: None,
         }
+    }
+
+    /// The same server, which says this on its first page.
+    #[must_use]
+    pub fn saying(mut self, notice: Option<String>) -> Self {
+        self.notice = notice.map(Arc::from);
+        self
     }
 
     /// The routes.
@@ -47,6 +63,8 @@ impl Server {
             .route("/rules/{rulebook}", get(shelf::rulebook))
             .route("/clauses/{id}", get(shelf::clause))
             .route("/news", get(shelf::news))
+            .route("/sessions", get(entry::count).delete(entry::end_others))
+            .route("/session", delete(entry::end))
             .route("/games", get(games::list).post(games::create))
             .route("/games/upload", post(games::upload).layer(DefaultBodyLimit::max(SAVE_LIMIT + 1)))
             .route("/games/{id}", get(games::info).delete(games::forget))
@@ -73,6 +91,7 @@ impl Server {
             .route("/themes/{file}", get(theme::file))
             .fallback(assets::client)
             .layer(DefaultBodyLimit::max(BODY_LIMIT))
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST))
             .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
             .layer(from_fn_with_state(self.clone(), guard))
             .route("/healthz", get(|| async { "ok" }))
@@ -96,6 +115,16 @@ impl Server {
 impl FromRef<Server> for Arc<Hub> {
     fn from_ref(server: &Server) -> Self {
         Arc::clone(&server.hub)
+    }
+}
+
+/// What is said on the first page.
+#[derive(Clone)]
+pub(crate) struct Notice(pub Option<Arc<str>>);
+
+impl FromRef<Server> for Notice {
+    fn from_ref(server: &Server) -> Self {
+        Self(server.notice.clone())
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn fresh_id() -> Result<String, Problem> {
 ///
 /// # Errors
 /// If the operating system gives no random numbers.
-pub fn fresh_token() -> Result<String, Problem> {
+pub(crate) fn fresh_token() -> Result<String, Problem> {
     Ok(hex(&random()?))
 }
 

@@ -35,7 +35,9 @@ impl Hub {
                 hub.trouble(&id, &problem.error);
                 let mut stopping = hub.stopping.subscribe();
                 // What is wrong with the game itself would only happen again.
-                if !problem.status.is_server_error() || timeout(pause, stopping.wait_for(|stopping| *stopping)).await.is_ok() {
+                if !problem.status.is_server_error()
+                    || timeout(pause, stopping.wait_for(|stopping| *stopping)).await.is_ok()
+                {
                     return;
                 }
                 pause = (pause * 2).min(LONGEST);

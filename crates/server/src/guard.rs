@@ -1,6 +1,7 @@
-//! Who may ask: the owner of the token, from a page of our own, by a name that is this computer's.
+//! Who may ask: a browser that was let in, from a page of our own, by a name that is this computer's.
 
 use crate::problem::Problem;
+use crate::sessions::Sessions;
 use axum::extract::{Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, LOCATION, ORIGIN, REFERRER_POLICY, SET_COOKIE,
@@ -24,33 +25,43 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 
 const STRANGER: &str = include_str!("stranger.html");
 
-/// The token, and the cookie that stands for it.
+/// Who has been let in, and the cookie that they show.
 pub(crate) struct Gate {
-    token: String,
+    pub sessions: Sessions,
     cookie: String,
 }
 
 impl Gate {
     /// Browsers share cookies between the ports of a computer, so the port is part of the name.
-    pub fn new(token: String, port: u16) -> Self {
-        Self { token, cookie: format!("fieldcraft-{port}") }
+    pub fn new(sessions: Sessions, port: u16) -> Self {
+        Self { sessions, cookie: format!("fieldcraft-{port}") }
     }
 
-    fn is_token(&self, given: &str) -> bool {
-        // Every byte is compared, so that the time says nothing about how many were right.
-        let differences = self.token.bytes().zip(given.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
-        self.token.len() == given.len() && differences == 0
+    /// The key that a request shows, if it is one that was given out.
+    pub fn key(&self, headers: &HeaderMap) -> Option<String> {
+        let jar = CookieJar::from_headers(headers);
+        let key = jar.get(&self.cookie)?.value();
+        self.sessions.admits(key).then(|| key.to_owned())
     }
 
-    fn admits(&self, headers: &HeaderMap) -> bool {
-        CookieJar::from_headers(headers).get(&self.cookie).is_some_and(|cookie| self.is_token(cookie.value()))
+    /// Lets in who shows the right code: sets the cookie and goes on to the same page without the code.
+    fn enter(&self, code: &str, headers: &HeaderMap, uri: &Uri) -> Response {
+        match self.sessions.enter(code) {
+            Ok(Some(key)) => {
+                let cookie = Cookie::build((&self.cookie, key)).path("/").http_only(true).same_site(SameSite::Strict);
+                let headers = [(LOCATION, "/".to_owned()), (SET_COOKIE, cookie.build().to_string())];
+                (StatusCode::SEE_OTHER, headers).into_response()
+            }
+            // Who is in already need not show a code that was used.
+            Ok(None) if self.key(headers).is_some() => (StatusCode::SEE_OTHER, [(LOCATION, "/")]).into_response(),
+            Ok(None) => stranger(uri),
+            Err(problem) => problem.into_response(),
+        }
     }
 
-    /// Sets the cookie and goes on to the same page without the token.
-    fn welcome(&self, path: &str) -> Response {
-        let cookie = Cookie::build((&self.cookie, &self.token)).path("/").http_only(true).same_site(SameSite::Strict);
-        let headers = [(LOCATION, path.to_owned()), (SET_COOKIE, cookie.build().to_string())];
-        (StatusCode::SEE_OTHER, headers).into_response()
+    /// The cookie of a session that has been ended.
+    pub fn forgotten(&self) -> String {
+        Cookie::build((&self.cookie, "")).path("/").removal().build().to_string()
     }
 }
 
@@ -60,10 +71,10 @@ pub(crate) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next:
     if !is_local(headers) {
         return forbidden("this server answers only to the name of this computer");
     }
-    if let Some(token) = token(uri) {
-        return if gate.is_token(token) { gate.welcome("/") } else { stranger(uri) };
+    if let Some(code) = code(uri) {
+        return gate.enter(code, headers, uri);
     }
-    if !gate.admits(headers) {
+    if gate.key(headers).is_none() {
         return stranger(uri);
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
@@ -86,11 +97,11 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-fn token(uri: &Uri) -> Option<&str> {
+fn code(uri: &Uri) -> Option<&str> {
     if uri.path() != "/" {
         return None;
     }
-    uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
+    uri.query()?.split('&').find_map(|pair| pair.strip_prefix("code="))
 }
 
 /// Whether the browser means this computer: a page elsewhere may have made its own name point here.
@@ -119,7 +130,7 @@ fn forbidden(error: &str) -> Response {
 /// For a program a sentence, for a person a page.
 fn stranger(uri: &Uri) -> Response {
     if uri.path().starts_with("/api/") {
-        let error = "open the address with the token that the program printed when it started";
+        let error = "this browser has not been let in: run fieldcraft again and open the address that it prints";
         return Problem::new(StatusCode::UNAUTHORIZED, error).into_response();
     }
     (StatusCode::UNAUTHORIZED, Html(STRANGER)).into_response()

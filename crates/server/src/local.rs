@@ -1,25 +1,26 @@
-//! Playing on one computer: a data folder, a port of its own, an address with a token.
+//! Playing on one computer: a data folder, a port of its own, an address with a code that works once.
 
+mod backups;
+mod connections;
 mod folder;
 mod listen;
 
+pub use backups::Backups;
 pub use folder::FolderError;
+pub(crate) use folder::write_own;
 pub use listen::ListenError;
 
 use crate::Server;
 use crate::machine::Machines;
 use crate::problem::Problem;
+use crate::sessions::Sessions;
 use crate::store::{Store, StoreError};
 use fieldcraft_table::Catalogue;
 use folder::Folder;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 use tokio::net::TcpListener;
-
-/// How long open connections may take to end.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where to listen and where to keep the games.
 #[derive(Clone, Debug)]
@@ -64,6 +65,7 @@ pub struct Running {
     listener: TcpListener,
     address: String,
     folder: Folder,
+    warning: Option<String>,
 }
 
 impl Local {
@@ -77,50 +79,78 @@ impl Local {
         }
         let folder = Folder::open(&self.data)?;
         let path = folder.games();
+        let warning = folder.survey()?;
         let store = Store::sqlite(&path).await.map_err(|error| LocalError::Store { path, error })?;
-        let listener = listen::listen(self.listen).await?;
+        let listener = listen::listen(self.listen, &self.data).await?;
         let local = listener.local_addr().map_err(|error| LocalError::System(error.to_string()))?;
-        let token = folder.token()?;
-        let address = format!("http://{local}/?token={token}");
+        let file = folder.address();
+        let sessions = Sessions::open(Some(folder.sessions()))?.announcing(move |code| {
+            // Whoever starts the program again finds an address that works.
+            if let Err(error) = write_own(&file, &entry(local, code)) {
+                tracing::warn!("the next address could not be written to {}: {error}", file.display());
+            }
+        });
+        let address = entry(local, &sessions.code());
         folder.announce(&address)?;
-        let server = Server::new(catalogue, machines, store, token, local.port());
-        Ok(Running { server, listener, address, folder })
+        let server = Server::new(catalogue, machines, store, sessions, local.port());
+        Ok(Running { server: server.saying(warning.clone()), listener, address, folder, warning })
     }
 }
 
+/// The address that lets a browser in.
+fn entry(address: SocketAddr, code: &str) -> String {
+    format!("http://{address}/?code={code}")
+}
+
 impl Running {
-    /// The address for the browser, with the token.
+    /// The address for the browser, with a code that works once.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
 
+    /// What the owner should know before anybody plays.
+    #[must_use]
+    pub fn warning(&self) -> Option<&str> {
+        self.warning.as_deref()
+    }
+
     /// Answers until `stop` is done, then ends the streams and closes the store.
-    ///
-    /// # Errors
-    /// If the operating system does not let it listen.
-    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), LocalError> {
+    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Self { server, listener, folder, .. } = self;
-        let (ending, stopped) = (server.clone(), tokio::sync::watch::Sender::new(false));
-        let mut late = stopped.subscribe();
+        let copying = tokio::spawn(keep_copies(Backups::beside(&folder.games())));
+        let ending = server.clone();
         let stop = async move {
             stop.await;
             ending.stop();
-            stopped.send_replace(true);
         };
-        let serving = axum::serve(listener, server.app()).with_graceful_shutdown(stop);
-        let late = async move {
-            let _ = late.wait_for(|stopped| *stopped).await;
-            tokio::time::sleep(PATIENCE).await;
-        };
-        let served = tokio::select! {
-            served = serving.into_future() => served,
-            () = late => Ok(()),
-        };
+        connections::serve(listener, server.app(), stop).await;
+        copying.abort();
         server.close().await;
         folder.leave();
-        served.map_err(|error| LocalError::System(error.to_string()))
     }
+}
+
+/// A copy of the games every day, as long as the server runs.
+async fn keep_copies(backups: Backups) {
+    loop {
+        if let Err(error) = backups.keep_up().await {
+            tracing::warn!("no copy of the games could be made: {error}");
+        }
+        tokio::time::sleep(Backups::until_tomorrow()).await;
+    }
+}
+
+/// Puts a copy in the place of the games in a data folder that no server uses, and says where those are that were there.
+///
+/// # Errors
+/// If a server runs, the copy is not whole, or the files cannot be moved.
+pub async fn restore(data: &std::path::Path, copy: &std::path::Path) -> Result<PathBuf, LocalError> {
+    let folder = Folder::open(data)?;
+    let path = folder.games();
+    let aside = Backups::beside(&path).aside();
+    Store::restore(&path, copy, &aside).await.map_err(|error| LocalError::Store { path, error })?;
+    Ok(aside)
 }
 
 /// Done when the user or the system asks the program to end.

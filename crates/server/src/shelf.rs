@@ -1,5 +1,6 @@
 //! What there is to play and to read.
 
+use crate::app::Notice;
 use crate::hub::Hub;
 use crate::markdown::to_html;
 use crate::problem::Problem;
@@ -13,14 +14,15 @@ use std::sync::Arc;
 const NEWS: &str = include_str!("../../../CHANGELOG.md");
 
 /// Every game.
-pub(crate) async fn shelf(State(hub): State<Arc<Hub>>) -> Json<Shelf> {
+pub(crate) async fn shelf(State(hub): State<Arc<Hub>>, State(Notice(notice)): State<Notice>) -> Json<Shelf> {
     let game = |offer: &dyn Offer| {
         let (about, seats) = (offer.about(), names(offer.seats()));
         let machines = if hub.machines.play(&about.id) { seats.clone() } else { Vec::new() };
         let lessons = offer.lessons().iter().map(Into::into).collect();
         ShelfGame { about, seats, machines, scenarios: offer.scenarios(), options: offer.options(), lessons }
     };
-    Json(Shelf { version: env!("CARGO_PKG_VERSION").into(), games: hub.catalogue.iter().map(game).collect() })
+    let games = hub.catalogue.iter().map(game).collect();
+    Json(Shelf { version: env!("CARGO_PKG_VERSION").into(), notice: notice.as_deref().map(Into::into), games })
 }
 
 fn names(seats: &[&str]) -> Vec<String> {

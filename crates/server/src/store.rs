@@ -3,6 +3,7 @@
 //! A change is one transaction that first moves the revision of the game on. If another change came first, no row has
 //! the expected revision, and nothing is written. One task writes ([`writer`]), many read ([`reader`]).
 
+pub(crate) mod backup;
 mod error;
 mod open;
 mod reader;

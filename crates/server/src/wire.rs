@@ -15,8 +15,18 @@ use ts_rs::TS;
 pub struct Shelf {
     /// The version of the program.
     pub version: String,
+    /// What the owner should know before anybody plays.
+    pub notice: Option<String>,
     /// The games, in the order in which they are offered.
     pub games: Vec<ShelfGame>,
+}
+
+/// The browsers that have been let in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Entries {
+    /// How many there are, with the one that asks.
+    pub browsers: usize,
 }
 
 /// One game on the shelf.

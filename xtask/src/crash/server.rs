@@ -23,29 +23,30 @@ pub fn build(root: &Path, release: bool) -> Result<PathBuf> {
 /// A server that runs.
 pub struct Server {
     process: Child,
-    address: String,
+    browser: Browser,
 }
 
 impl Server {
     /// Starts it and waits until it listens.
-    pub fn start(program: &Path, data: &Path) -> Result<Self> {
+    pub fn start(program: &Path, data: &Path, environment: &[(&str, &Path)]) -> Result<Self> {
         let mut process = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;
         let mut line = String::new();
         BufReader::new(process.stdout.take().context("no output")?).read_line(&mut line)?;
         match line.trim().split_once("http") {
-            Some((_, rest)) => Ok(Self { process, address: format!("http{rest}") }),
+            Some((_, rest)) => Ok(Self { process, browser: Browser::enter(&format!("http{rest}"))? }),
             None => bail!("the server does not start: {line:?}, {}", process.wait()?),
         }
     }
 
-    /// A browser that has shown its token.
-    pub fn browser(&self) -> Result<Browser> {
-        Browser::new(&self.address)
+    /// A window of a browser that has been let in.
+    pub fn browser(&self) -> Browser {
+        self.browser.another()
     }
 
     /// Ends it without a warning.

@@ -40,6 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let running = local.start(catalogue, machines).await?;
         println!("Fieldcraft is ready: {}", running.address());
-        Ok(running.serve(asked_to_stop()?).await?)
+        running.serve(asked_to_stop()?).await;
+        Ok(())
     })
 }

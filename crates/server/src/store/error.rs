@@ -24,13 +24,19 @@ pub enum StoreError {
     #[error("the file of games cannot be written: check who may write there, or name another folder with --data")]
     ReadOnly,
     /// The file is not what was written.
-    #[error("the file of games is damaged ({0}): put back a copy, or move it away to begin with an empty one")]
+    #[error(
+        "the file of games is damaged ({0}): put back one of the copies in the folder backups with \
+         `fieldcraft restore FILE`, or move games.sqlite, games.sqlite-wal and games.sqlite-shm away together to begin \
+         with none"
+    )]
     Damaged(String),
     /// One game in the file is not what was written.
     #[error("this game is damaged: {0}")]
     DamagedGame(String),
     /// The file is not ours.
-    #[error("the file of games belongs to another program: move it away, or name another folder with --data")]
+    #[error(
+        "the file of games belongs to another program: move it away, with what lies beside it under the same name, or name another folder with --data"
+    )]
     Foreign,
     /// The file is from a later version of this program.
     #[error("the file of games is from a newer version of this program: use that version")]

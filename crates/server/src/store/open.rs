@@ -3,7 +3,7 @@
 use super::StoreError;
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection, Executor, SqlSafeStr};
+use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection, Executor, Row, SqlSafeStr};
 use std::borrow::Cow;
 
 /// Everything is on the disk before a change is acknowledged, and readers do not wait for who writes. A file that
@@ -14,7 +14,11 @@ const SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; P
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// A file that may grow to so many pages.
-    Sqlite { pages: u32 },
+    Sqlite {
+        pages: u32,
+    },
+    /// A file in which nothing is changed.
+    Copy,
     Postgres,
 }
 
@@ -32,6 +36,10 @@ impl Opener {
 
     pub fn sqlite(url: &str, pages: u32) -> Result<Self, StoreError> {
         Self::new(url, Kind::Sqlite { pages })
+    }
+
+    pub fn unchanging(url: &str) -> Result<Self, StoreError> {
+        Self::new(url, Kind::Copy)
     }
 
     fn new(url: &str, kind: Kind) -> Result<Self, StoreError> {
@@ -62,7 +70,7 @@ impl Opener {
     pub fn begin(&self) -> &'static str {
         match self.kind {
             Kind::Sqlite { .. } => "BEGIN IMMEDIATE",
-            Kind::Postgres => "BEGIN",
+            Kind::Copy | Kind::Postgres => "BEGIN",
         }
     }
 
@@ -70,7 +78,7 @@ impl Opener {
     /// whole answer for one of them.
     pub fn text(&self, name: &str) -> String {
         match self.kind {
-            Kind::Sqlite { .. } => format!("CAST({name} AS BLOB) AS {name}"),
+            Kind::Copy | Kind::Sqlite { .. } => format!("CAST({name} AS BLOB) AS {name}"),
             Kind::Postgres => name.to_owned(),
         }
     }
@@ -81,6 +89,14 @@ impl Opener {
         let migrated = migrator().run(&mut connection).await;
         connection.close().await?;
         Ok(migrated?)
+    }
+
+    /// Whether there are tables, and they are not up to date.
+    pub async fn is_behind(&self, connection: &mut AnyConnection) -> bool {
+        // A file without the table of steps is new, or will be refused.
+        let row = sqlx::query("SELECT MAX(version) AS version FROM _sqlx_migrations").fetch_one(connection).await;
+        let version = row.ok().and_then(|row| row.try_get::<i64, _>("version").ok());
+        version.is_some_and(|version| version < migrator().iter().map(|step| step.version).max().unwrap_or_default())
     }
 }
 

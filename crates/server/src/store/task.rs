@@ -61,12 +61,7 @@ async fn insert(connection: &mut AnyConnection, game: &StoredGame) -> Result<(),
     append(connection, &row.id, dice, 0, &game.entries).await
 }
 
-async fn advance(
-    connection: &mut AnyConnection,
-    id: &str,
-    revision: u64,
-    change: &Change,
-) -> Result<bool, StoreError> {
+async fn advance(connection: &mut AnyConnection, id: &str, revision: u64, change: &Change) -> Result<bool, StoreError> {
     let moved = sqlx::query(ADVANCE)
         .bind(id)
         .bind(revision.cast_signed())

@@ -1,8 +1,10 @@
 //! Who may ask.
 
-use crate::house::{COOKIE, HOST, House, TOKEN, request};
+use crate::house::{COOKIE, HOST, House, KEY, answer, request, toy};
 use axum::body::Body;
 use axum::http::Request;
+use fieldcraft_server::{Machines, Server, Sessions, Store};
+use std::sync::{Arc, Mutex};
 
 fn bare(method: &str, path: &str) -> axum::http::request::Builder {
     Request::builder().method(method).uri(path).header("host", HOST)
@@ -13,24 +15,53 @@ fn empty(builder: axum::http::request::Builder) -> Request<Body> {
 }
 
 #[tokio::test]
-async fn the_right_token_gets_a_cookie_that_no_script_and_no_other_page_can_use() {
-    let house = House::new().await;
-    let answer = house.send(empty(bare("GET", &format!("/?token={TOKEN}")))).await;
-    assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/"));
-    let cookie = answer.header("set-cookie");
+async fn a_code_works_once_for_a_cookie_that_no_script_and_no_other_page_can_use() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::sqlite(&folder.path().join("games.sqlite")).await.expect("a store");
+    let (sessions, next) = (Sessions::open(None).expect("chance"), Arc::new(Mutex::new(String::new())));
+    let (code, told) = (sessions.code(), Arc::clone(&next));
+    let sessions = sessions.announcing(move |code| code.clone_into(&mut told.lock().expect("a code")));
+    let server = Server::new(toy(), Machines::new(), store, sessions, 4145);
+    let show = |code: &str| answer(server.app(), empty(bare("GET", &format!("/?code={code}"))));
+    let first = show(&code).await;
+    assert_eq!((first.status.as_u16(), first.header("location")), (303, "/"));
+    let cookie = first.header("set-cookie").to_owned();
     assert!(
-        cookie.starts_with(COOKIE) && cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
+        cookie.starts_with("fieldcraft-4145=") && cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
         "{cookie}"
     );
+    let (key, _) = cookie.split_once(';').expect("a key");
+    assert!(!key.contains(&code), "the code is not the key");
+    let second = show(&code).await;
+    assert_eq!(second.status.as_u16(), 401);
+    assert!(second.text.contains("?code=") && second.header("set-cookie").is_empty());
+    // Who is in already may show an old code.
+    let again = bare("GET", &format!("/?code={code}")).header("cookie", key);
+    assert_eq!(answer(server.app(), empty(again)).await.status.as_u16(), 303);
+    let fresh = next.lock().expect("a code").clone();
+    let other = show(&fresh).await.header("set-cookie").to_owned();
+    let (other, _) = other.split_once(';').expect("another key");
+    assert_ne!(other, key);
+    let ask = |method: &'static str, path: &'static str, key: &str| {
+        let own = bare(method, path).header("cookie", key).header("sec-fetch-site", "same-origin");
+        answer(server.app(), empty(own))
+    };
+    assert_eq!(ask("GET", "/api/sessions", key).await.ok()["browsers"], 2);
+    assert_eq!(ask("DELETE", "/api/sessions", key).await.status.as_u16(), 204);
+    ask("GET", "/api/shelf", other).await.refused(401);
+    ask("GET", "/api/shelf", key).await.ok();
+    let ended = ask("DELETE", "/api/session", key).await;
+    assert!(ended.header("set-cookie").contains("Max-Age=0"), "{}", ended.header("set-cookie"));
+    ask("GET", "/api/shelf", key).await.refused(401);
 }
 
 #[tokio::test]
-async fn a_wrong_token_gets_a_page_that_says_what_to_do() {
+async fn a_wrong_code_gets_a_page_that_says_what_to_do() {
     let house = House::new().await;
-    for token in ["", "wrong", "0123456789abcdee", "0123456789abcdef0"] {
-        let answer = house.send(empty(bare("GET", &format!("/?token={token}")))).await;
-        assert_eq!(answer.status.as_u16(), 401, "{token}");
-        assert!(answer.text.contains("?token=") && answer.header("set-cookie").is_empty(), "{token}");
+    for code in ["", "wrong", KEY, "0123456789abcdef0"] {
+        let answer = house.send(empty(bare("GET", &format!("/?code={code}")))).await;
+        assert_eq!(answer.status.as_u16(), 401, "{code}");
+        assert!(answer.text.contains("?code=") && answer.header("set-cookie").is_empty(), "{code}");
     }
 }
 
@@ -43,7 +74,7 @@ async fn without_the_cookie_there_is_nothing_but_the_sign_of_life() {
     }
     let wrong = bare("GET", "/api/shelf").header("cookie", "fieldcraft-4145=0123456789abcdee");
     let sentence = house.send(empty(wrong)).await.refused(401);
-    assert!(sentence.contains("token"), "{sentence}");
+    assert!(sentence.contains("let in"), "{sentence}");
     let alive = house.send(empty(bare("GET", "/healthz"))).await;
     assert_eq!((alive.status.as_u16(), alive.text.as_str()), (200, "ok"));
 }
@@ -91,7 +122,7 @@ async fn only_our_own_pages_change_anything() {
 #[tokio::test]
 async fn every_answer_forbids_foreign_and_inline_scripts() {
     let house = House::new().await;
-    for path in ["/api/shelf", "/api/none", "/themes/toy.svg", "/healthz", "/?token=wrong", "/assets/none.js"] {
+    for path in ["/api/shelf", "/api/none", "/themes/toy.svg", "/healthz", "/?code=wrong", "/assets/none.js"] {
         let answer = house.get(path).await;
         let policy = answer.header("content-security-policy");
         assert!(policy.contains("default-src 'none'; script-src 'self';"), "{path}");
@@ -113,7 +144,7 @@ async fn a_body_of_more_than_a_mebibyte_is_refused_unless_it_is_a_save() {
     }
     let upload = request("POST", "/api/games/upload").body(large()).expect("a request");
     assert!(house.send(upload).await.refused(400).contains("damaged"));
-    let huge = Body::from(vec![b' '; (64 << 20) + 2]);
+    let huge = Body::from(vec![b' '; (4 << 20) + 2]);
     house.send(request("POST", "/api/games/upload").body(huge).expect("a request")).await.refused(413);
 }
 

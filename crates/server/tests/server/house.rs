@@ -1,10 +1,10 @@
-//! A server in a folder of its own, and a browser that has shown its token.
+//! A server in a folder of its own, and a browser that has been let in.
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use fieldcraft_conformance::toy::Toy;
-use fieldcraft_server::{Machines, Server, Store};
+use fieldcraft_server::{Machines, Server, Sessions, Store};
 use fieldcraft_table::Catalogue;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-pub const TOKEN: &str = "0123456789abcdef";
+pub const KEY: &str = "0123456789abcdef";
 pub const COOKIE: &str = "fieldcraft-4145=0123456789abcdef";
 pub const HOST: &str = "127.0.0.1:4145";
 
@@ -54,6 +54,11 @@ impl Answer {
     }
 }
 
+/// A browser has been let in.
+pub fn sessions() -> Sessions {
+    Sessions::open(None).expect("chance").with_key(KEY)
+}
+
 pub fn toy() -> Catalogue {
     Catalogue::new().with(Toy::default())
 }
@@ -67,7 +72,7 @@ impl House {
     pub async fn with(catalogue: Catalogue, machines: Machines) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::sqlite(&folder.path().join("games.sqlite")).await.expect("a store");
-        Self { server: Server::new(catalogue, machines, store, TOKEN.into(), 4145), folder }
+        Self { server: Server::new(catalogue, machines, store, sessions(), 4145), folder }
     }
 
     /// The file with the games.
@@ -79,7 +84,7 @@ impl House {
     pub async fn again(self, catalogue: Catalogue) -> Self {
         self.server.close().await;
         let store = Store::sqlite(&self.file()).await.expect("a store");
-        Self { server: Server::new(catalogue, Machines::new(), store, TOKEN.into(), 4145), ..self }
+        Self { server: Server::new(catalogue, Machines::new(), store, sessions(), 4145), ..self }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {
@@ -129,7 +134,7 @@ pub async fn answer(app: Router, request: Request<Body>) -> Answer {
     Answer { status, headers, text: String::from_utf8_lossy(&bytes).into_owned() }
 }
 
-/// A request of a page of ours, in a browser that has shown its token.
+/// A request of a page of ours, in a browser that has been let in.
 pub fn request(method: &str, path: &str) -> axum::http::request::Builder {
     let request = Request::builder().method(method).uri(path);
     request.header("host", HOST).header("cookie", COOKIE).header("sec-fetch-site", "same-origin")
