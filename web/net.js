@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Forecast, GameInfo, LogLine, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
+/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, LogLine, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -98,6 +98,10 @@ export const api = {
   clause: once(id => ask(`/api/clauses/${encodeURIComponent(id)}`)),
   /** @returns {Promise<Page>} */
   news: () => ask('/api/news'),
+  /** @returns {Promise<Entries>} */
+  sessions: () => ask('/api/sessions'),
+  /** Lets no browser in but this one. @returns {Promise<null>} */
+  endOtherSessions: () => ask('/api/sessions', { method: 'DELETE' }),
   /** @returns {Promise<GameInfo[]>} */
   games: () => ask('/api/games'),
   /** @type {(id: string) => Promise<GameInfo>} */
@@ -116,6 +120,8 @@ export const api = {
   decide: (id, decide) => post(`${game(id)}/decisions`, decide),
   /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
   undo: (id, revision, seat) => post(`${game(id)}/undo`, { revision, seat }),
+  /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
+  makeSandbox: (id, revision, seat) => post(`${game(id)}/sandbox`, { revision, seat }),
   /** @type {(id: string, seat: string, step: number) => Promise<GameInfo>} */
   branch: (id, seat, step) => post(`${game(id)}/branch`, { seat, step }),
   /** @type {(id: string, seat: string, n: number, revision: number, signal: AbortSignal) => Promise<Forecast>} */

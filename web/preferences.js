@@ -1,6 +1,7 @@
 // The dialog of the settings.
 import { dialog } from './dialog.js';
 import { h } from './dom.js';
+import { api } from './net.js';
 import { change, settings } from './settings.js';
 
 /** @typedef {keyof import('./settings.js').Settings} Name */
@@ -24,6 +25,20 @@ const tick = (name, text, about) =>
     h('input', { type: 'checkbox', checked: settings[name] === true, onchange: event => change({ [name]: event.target.checked }) }),
     h('span', null, h('b', null, text), h('small', null, about)));
 
+/** Who else has been let in, and a way to end that. Painted when it is known. */
+function entries() {
+  const place = h('p', { class: 'quiet' });
+  const paint = async () => {
+    const { browsers } = await api.sessions();
+    const others = browsers - 1;
+    place.replaceChildren(others === 0 ? 'No other browser has been let in.' : h('span', null,
+      others === 1 ? 'One other browser has been let in. ' : `${others} other browsers have been let in. `,
+      h('button', { type: 'button', class: 'button', onclick: async () => { await api.endOtherSessions(); await paint(); } }, 'Let in only this one')));
+  };
+  void paint().catch(() => place.remove());
+  return place;
+}
+
 /** Opens the settings. */
 export function showSettings() {
   dialog('Settings', [
@@ -33,5 +48,6 @@ export function showSettings() {
     tick('watch', 'Play the rules’ part by itself', 'The enemy’s turn starts on its own; you can stop it at any time.'),
     tick('confirm', 'Confirm every decision', 'A decision without dice waits for a second click, too.'),
     tick('minor', 'The log tells everything', 'Single dice and other small steps are written down, too.'),
+    entries(),
   ]);
 }

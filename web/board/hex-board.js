@@ -291,7 +291,8 @@ export class HexBoard extends HTMLElement {
     this.#tapped = { hex: cell.id, time };
     const stack = this.#position.stack(cell.id);
     if (again && stack.length && !this.#drawing) {
-      this.openStack(cell);
+      // After the tap: a browser closes a window that was opened between a press elsewhere and the end of it.
+      setTimeout(() => this.openStack(cell));
       return;
     }
     this.#cursor = cell;

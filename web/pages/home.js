@@ -23,6 +23,7 @@ export async function home(host) {
   const lessons = shelf.games.flatMap(game => game.lessons.map(lesson => ({ game, lesson })));
   render(host,
     h('h1', { class: 'unseen' }, 'Fieldcraft'),
+    shelf.notice && h('p', { class: 'notice', role: 'alert' }, shelf.notice),
     newcomer && lessons[0] && welcome(lessons[0]),
     games.length > 0 && continued(host, games),
     h('section', { class: 'shelf', 'aria-labelledby': 'shelf-title' },

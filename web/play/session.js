@@ -241,6 +241,16 @@ export class Session extends EventTarget {
     return this.post(revision => api.undo(this.id, revision, this.seat));
   }
 
+  /** Whether the file of the game hides what the machine holds. */
+  get sealed() {
+    const { message, info } = this;
+    return !!message && !message.sandbox && !message.scene.over && Object.values(info.seats).includes('machine');
+  }
+
+  async makeSandbox() {
+    return this.post(revision => api.makeSandbox(this.id, revision, this.seat));
+  }
+
   /**
    * @param {(revision: number) => Promise<SceneMessage>} send
    * @param {(need: NeededRoll) => void} [asked] What to do when a die of the players is missing.

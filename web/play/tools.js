@@ -1,6 +1,8 @@
 // What stands in the top line while a game is open: its name, where it is, and what can be done with it.
 /** @import { Scene } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
+/** @import { Session } from './session.js' */
+import { confirmed } from '../dialog.js';
 import { h } from '../dom.js';
 import { showHelp } from '../help.js';
 import { icon } from '../icons.js';
@@ -33,13 +35,20 @@ export function tools(page) {
       !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
       h('a', { href: `#/report/${id}` }, 'Player Log'),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
-      h('a', { href: api.saveUrl(id), download: true }, 'Download the game'),
+      h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while the machine plays: it opens here as the same game, and nobody can look into it.' : null }, 'Download the game'),
+      session.sealed && h('button', { type: 'button', onclick: () => void makeSandbox(session) }, 'Make it a sandbox'),
       h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
       h('a', { href: `#/new/${info.game}` }, 'New game'),
       h('a', { href: '#/' }, 'All games'),
       h('button', { type: 'button', onclick: showSettings }, 'Settings'),
       h('button', { type: 'button', onclick: showHelp }, 'Help and keys')),
   ];
+}
+
+/** @param {Session} session */
+async function makeSandbox(session) {
+  const words = 'In a sandbox you may take back dice and what has been revealed, and its file shows everything, the enemy’s secrets too. It stays a sandbox for ever.';
+  if (await confirmed('Make this game a sandbox?', words, 'Make it a sandbox')) await session.makeSandbox();
 }
 
 /** @param {Event} event */

@@ -7,10 +7,12 @@ import { chromium } from 'playwright-core';
 /** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
 /** @import { GameInfo, SceneMessage } from '../wire.d.ts' */
 
-/** The address that the program prints, with its token. */
+/** The address of the program. */
 const ADDRESS = process.env.FIELDCRAFT_URL ?? 'http://127.0.0.1:8123/';
 /** The address of the example server with the large map and the game for two. */
 export const PARADE = process.env.PARADE_URL ?? 'http://127.0.0.1:8124/';
+/** The cookies of a browser that has been let in; the code in an address that the program prints works only once. */
+const COOKIES = new Map([[ADDRESS, process.env.FIELDCRAFT_COOKIE], [PARADE, process.env.PARADE_COOKIE]]);
 const SHOTS = process.env.FIELDCRAFT_SHOTS;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -35,6 +37,8 @@ export const close = () => browser?.close();
 export async function open(options = DESKTOP, settings = {}, address = ADDRESS) {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const [name = '', value = ''] = COOKIES.get(address)?.split('=') ?? [];
+  if (name) await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   /** @type {string[]} */

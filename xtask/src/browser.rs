@@ -27,7 +27,17 @@ pub struct Options {
 struct Server {
     process: Child,
     address: String,
+    cookie: String,
     data: PathBuf,
+}
+
+/// Shows the code in an address: the address without it, and the cookie that all tests share.
+pub fn enter(address: &str) -> anyhow::Result<(String, String)> {
+    let (origin, _) = address.split_once("?code=").context("an address with a code")?;
+    let agent = ureq::Agent::config_builder().max_redirects(0).http_status_as_error(false).build().new_agent();
+    let answer = agent.get(address).call()?;
+    let cookie = answer.headers().get("set-cookie").context("a cookie")?.to_str()?;
+    Ok((origin.to_owned(), cookie.split(';').next().unwrap_or_default().to_owned()))
 }
 
 impl Server {
@@ -44,7 +54,8 @@ impl Server {
         let output = process.stdout.take().context("the server has an output")?;
         for line in BufReader::new(output).lines() {
             if let Some(at) = line?.split_whitespace().find(|word| word.starts_with("http://")) {
-                return Ok(Self { process, address: at.to_owned(), data });
+                let (address, cookie) = enter(at)?;
+                return Ok(Self { process, address, cookie, data });
             }
         }
         bail!("the server {name} ended without an address")
@@ -64,7 +75,8 @@ fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result
     println!("== npm run {script}");
     let status = Command::new("npm")
         .args(["run", "--silent", script])
-        .envs(servers.iter().map(|(name, server)| (*name, server.address.as_str())))
+        .envs(servers.iter().map(|(name, server)| (format!("{name}_URL"), server.address.as_str())))
+        .envs(servers.iter().map(|(name, server)| (format!("{name}_COOKIE"), server.cookie.as_str())))
         .current_dir(root.join("web"))
         .status()
         .context("cannot start npm, which comes with Node")?;
@@ -87,7 +99,7 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     let target = target.join(if options.release { "release" } else { "debug" });
     let game = Server::start(&target.join("fieldcraft"), &["serve"], "game")?;
     let parade = Server::start(&target.join("examples/parade"), &[], "parade")?;
-    let servers = [("FIELDCRAFT_URL", &game), ("PARADE_URL", &parade)];
+    let servers = [("FIELDCRAFT", &game), ("PARADE", &parade)];
     npm(root, "browser", &servers)?;
     if options.frames {
         npm(root, "frames", &servers)?;

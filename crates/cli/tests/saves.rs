@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use fieldcraft_table::Save;
+use fieldcraft_engine::Seat;
+use fieldcraft_scene::Setup;
+use fieldcraft_table::{Dice, Pick, Save, Session};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -40,6 +43,60 @@ fn every_save_ever_made_still_opens() {
         }
     }
     assert!(missing.is_empty(), "no save of {missing:?}");
+}
+
+/// Two decisions of the first seat after which a game is as it was, by their numbers; nothing if there are none here.
+fn cycle(session: &dyn Session) -> Option<(Seat, Value, Value)> {
+    let (seat, before) = (session.to_act().next()?, session.position());
+    for first in session.decisions(seat) {
+        let mut tried = session.with_dice([0; 32]);
+        if tried.play(seat, Pick::Decision(&first), Dice::Dictated(&[])).is_err() {
+            continue;
+        }
+        for second in tried.decisions(seat) {
+            let mut back = tried.with_dice([0; 32]);
+            if back.play(seat, Pick::Decision(&second), Dice::Dictated(&[])).is_ok() && back.position() == before {
+                return Some((seat, first, second));
+            }
+        }
+    }
+    None
+}
+
+/// What is chosen and put back thousands of times is taken out of the journal; the game is the same.
+#[test]
+fn a_journal_does_not_grow_by_going_to_and_fro() {
+    let catalogue = fieldcraft::games::catalogue(None).unwrap();
+    let mut found = 0;
+    for offer in catalogue.iter() {
+        let scenario = offer.scenarios().into_iter().next().unwrap().id;
+        let mut session = offer.start(Setup::of(&scenario), [3; 32]).unwrap();
+        for _ in 0..40 {
+            if cycle(&*session).is_some() {
+                break;
+            }
+            let Some(seat) = session.to_act().next() else { break };
+            session.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        }
+        let Some((seat, first, second)) = cycle(&*session) else { continue };
+        found += 1;
+        let (steps, position) = (session.steps(), session.position());
+        let mut longest = 0;
+        for _ in 0..1500 {
+            for decision in [&first, &second] {
+                session.play(seat, Pick::Decision(decision), Dice::Seeded).unwrap();
+                longest = longest.max(session.steps());
+            }
+        }
+        let name = offer.about().id;
+        assert_eq!(session.position(), position, "{name}");
+        assert!(longest < steps + 1024 + 64, "{name}: {longest}");
+        assert!(session.rewritten().is_some_and(|from| from <= steps), "{name}");
+        let again = catalogue.load(&session.save()).unwrap().table;
+        assert_eq!((again.position(), again.save()), (position, session.save()), "{name}");
+        again.verify().unwrap();
+    }
+    assert!(2 <= found, "only {found} games go to and fro");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::guard::{Gate, guard, headers};
 use crate::hub::Hub;
 use crate::machine::Machines;
 use crate::problem::{Problem, in_a_sentence};
+use crate::seal::SEAL_LIMIT;
 use crate::sessions::Sessions;
 use crate::store::Store;
 use crate::{assets, cover, entry, games, shelf, stream, theme};
@@ -13,7 +14,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
 use axum::routing::{delete, get, post};
-use fieldcraft_table::{Catalogue, SAVE_LIMIT};
+use fieldcraft_table::Catalogue;
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::CompressionLevel;
@@ -66,12 +67,13 @@ impl Server {
             .route("/sessions", get(entry::count).delete(entry::end_others))
             .route("/session", delete(entry::end))
             .route("/games", get(games::list).post(games::create))
-            .route("/games/upload", post(games::upload).layer(DefaultBodyLimit::max(SAVE_LIMIT + 1)))
+            .route("/games/upload", post(games::upload).layer(DefaultBodyLimit::max(SEAL_LIMIT + 1)))
             .route("/games/{id}", get(games::info).delete(games::forget))
             .route("/games/{id}/scene", get(games::scene))
             .route("/games/{id}/boards/{key}", get(games::board))
             .route("/games/{id}/decisions", post(games::decide))
             .route("/games/{id}/undo", post(games::undo))
+            .route("/games/{id}/sandbox", post(games::make_sandbox))
             .route("/games/{id}/branch", post(games::branch))
             .route("/games/{id}/odds", get(games::odds))
             .route("/games/{id}/why", get(games::why))

@@ -19,6 +19,7 @@ pub mod local;
 mod machine;
 mod markdown;
 mod problem;
+mod seal;
 mod sessions;
 mod shelf;
 mod store;

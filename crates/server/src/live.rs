@@ -18,6 +18,7 @@ pub(crate) struct Mark {
     pub decisions: usize,
     /// How many steps each person at this screen has noticed.
     noticed: Vec<usize>,
+    sandbox: bool,
 }
 
 /// A game in memory.
@@ -56,6 +57,8 @@ impl Live {
         };
         let mut live = Self { session, lesson, boards: Boards::default(), seen: None, warning: None, row };
         live.row.summary = live.summary();
+        // It is stored whole.
+        live.session.rewritten();
         live
     }
 
@@ -163,19 +166,22 @@ impl Live {
     pub fn mark(&self) -> Mark {
         let all = (0..self.session.seats().len()).map(|seat| Seat(seat as u8));
         let noticed = all.filter(|seat| self.is_person(*seat)).map(|seat| self.session.steps_of(seat)).collect();
-        Mark { decisions: self.session.steps(), noticed }
+        Mark { decisions: self.session.steps(), noticed, sandbox: self.session.sandbox() }
     }
 
     /// Says what a change did to the journal, and counts it, unless it is one of which nobody at this screen noticed
     /// anything: how many decisions a machine makes in secret is not to be read off the revision.
     pub fn changed_since(&mut self, before: &Mark) -> Change {
         let after = self.mark();
-        let keep = before.decisions.min(after.decisions);
+        let same = before.decisions.min(after.decisions);
+        let keep = self.session.rewritten().map_or(same, |from| from.min(same));
         self.row.updated = now().max(self.row.updated);
-        self.row.revision += u64::from(before.noticed != after.noticed);
+        let made_sandbox = before.sandbox != after.sandbox;
+        self.row.revision += u64::from(before.noticed != after.noticed || made_sandbox);
         let after = after.decisions;
         self.row.summary = self.summary();
         Change {
+            header: made_sandbox.then(|| self.session.save().header()),
             keep,
             entries: (keep..after).filter_map(|at| self.session.entry(at)).collect(),
             dice: self.session.dice_position(),

@@ -87,6 +87,8 @@ pub struct StoredGame {
 /// What one change does to a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
+    /// The save without the decisions, if that has changed.
+    pub header: Option<String>,
     /// How many decisions stay.
     pub keep: usize,
     /// The decisions that follow them.

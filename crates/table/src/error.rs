@@ -121,6 +121,9 @@ pub enum LoadError {
     /// Larger than any game.
     #[error("the save is larger than any game: more than 4 MiB, or more than 200,000 lists and objects")]
     TooLarge,
+    /// Of a game in progress against a machine.
+    #[error("the save is sealed, because a machine plays in it: open it in the browser")]
+    Sealed,
     /// Not JSON, or cut off.
     #[error("the save is damaged: {0}")]
     Damaged(String),

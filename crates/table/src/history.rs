@@ -139,7 +139,7 @@ impl<S: System> Table<S> {
     }
 
     /// Forgets all from `step` on; `step` is before the end.
-    fn cut(&mut self, step: usize) {
+    pub(crate) fn cut(&mut self, step: usize) {
         let Ok(game) = self.state_at(step) else { return };
         self.game = game;
         self.dice.seek(self.turns[step].dice);

@@ -6,6 +6,7 @@
 
 mod autosave;
 mod error;
+mod fold;
 mod history;
 mod load;
 mod luck;
@@ -22,7 +23,7 @@ pub use load::Loaded;
 pub use luck::{Dice, Told};
 pub use offer::{Catalogue, Offer};
 pub use playout::{Ending, Pace, Playout};
-pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, Save, has_too_many_parts};
+pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, SEALED_FORMAT, Save, has_too_many_parts};
 pub use session::{Forecast, Pick, Played, Session};
 pub use show::ODDS_LIMIT;
 pub use table::{Origin, Table};

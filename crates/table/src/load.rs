@@ -66,9 +66,10 @@ impl<S: System> Table<S> {
         table.sandbox = save.sandbox;
         for (at, entry) in save.entries.iter().enumerate() {
             if let Err(broken) = table.follow(at + 1, entry) {
-                table.journal.entries.truncate(at);
+                table.journal.entries.truncate(table.turns.len());
                 return Ok((table, Some(broken)));
             }
+            table.fold();
         }
         if let Some(end) = end {
             table.dice.seek(end);

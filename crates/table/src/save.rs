@@ -11,6 +11,8 @@ use serde_json::value::RawValue;
 pub const SAVE_FORMAT: &str = "fieldcraft-save";
 /// What a report of a problem says that it is: a file with a save in it, and what was on the screen.
 pub const PROBLEM_FORMAT: &str = "fieldcraft-problem";
+/// What a sealed save says that it is: only the server opens it.
+pub const SEALED_FORMAT: &str = "fieldcraft-sealed";
 /// The version of the format.
 pub const SAVE_VERSION: u32 = 1;
 /// The largest save that is read; a game of 1,500 decisions has 117 KiB.
@@ -161,6 +163,9 @@ impl Save {
 
     /// Reads a save of which the head has been read.
     fn read(head: &Head<'_>, text: &str) -> Result<Self, LoadError> {
+        if head.format.is(SEALED_FORMAT) {
+            return Err(LoadError::Sealed);
+        }
         if !head.format.is(SAVE_FORMAT) {
             return Err(LoadError::NotASave);
         }

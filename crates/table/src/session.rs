@@ -146,6 +146,9 @@ pub trait Session: Send {
     fn save(&self) -> Save;
     /// The decision with number `at` (from 0) with its chance results, as a line of a save.
     fn entry(&self, at: usize) -> Option<String>;
+    /// From which decision on the journal has been written anew since this was last asked: what led back to where it
+    /// began has been taken out.
+    fn rewritten(&mut self) -> Option<usize>;
     /// The seat that made the decision with number `at` (from 0).
     fn seat_of(&self, at: usize) -> Option<Seat>;
     /// How far the dice of the seed have been used, as a save writes it.
@@ -341,6 +344,10 @@ impl<S: System> Session for Table<S> {
 
     fn entry(&self, at: usize) -> Option<String> {
         self.turns.get(at).map(|turn| turn.saved.to_line())
+    }
+
+    fn rewritten(&mut self) -> Option<usize> {
+        self.rewritten.take()
     }
 
     fn seat_of(&self, at: usize) -> Option<Seat> {

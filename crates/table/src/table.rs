@@ -48,6 +48,8 @@ pub struct Table<S: System> {
     pub(crate) kept: Vec<S::Game>,
     pub(crate) dice: Seeded,
     pub(crate) sandbox: bool,
+    /// From which decision on the journal has been written anew.
+    pub(crate) rewritten: Option<usize>,
 }
 
 impl<S: System> Clone for Table<S> {
@@ -63,6 +65,7 @@ impl<S: System> Clone for Table<S> {
             kept: self.kept.clone(),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
+            rewritten: self.rewritten,
         }
     }
 }
@@ -102,6 +105,7 @@ impl<S: System> Table<S> {
             turns: Vec::new(),
             dice: Seeded::new(seed),
             sandbox: false,
+            rewritten: None,
         }
     }
 
@@ -191,6 +195,7 @@ impl<S: System> Table<S> {
         let position = self.dice.position();
         self.dice = seeded;
         self.settle(game, events, &by_hand, position);
+        self.fold();
         Ok(())
     }
 

@@ -18,17 +18,12 @@ pub struct Browser {
 impl Browser {
     /// A browser that shows the code in the address.
     pub fn enter(address: &str) -> Result<Self> {
-        let (origin, _) = address.split_once("/?code=").context("an address with a code")?;
+        let (origin, cookie) = crate::browser::enter(address)?;
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
-            .max_redirects(0)
             .timeout_global(Some(Duration::from_secs(60)))
             .build();
-        let agent = config.new_agent();
-        let answer = agent.get(address).call()?;
-        let cookie = answer.headers().get("set-cookie").context("a cookie")?.to_str()?;
-        let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
-        Ok(Self { agent, origin: origin.to_owned(), cookie })
+        Ok(Self { agent: config.new_agent(), origin: origin.trim_end_matches('/').to_owned(), cookie })
     }
 
     /// Another window of the same browser, with connections of its own.

@@ -6,6 +6,7 @@ use crate::hub::Hub;
 use crate::lesson;
 use crate::live::Live;
 use crate::problem::Problem;
+use crate::seal::Sealed;
 use crate::wire::{Branch, Decide, GameInfo, Holder, NewGame, SceneMessage, SeatHolders, Undo};
 use axum::Json;
 use axum::body::Bytes;
@@ -69,6 +70,21 @@ fn holders(seats: &[&str], wanted: Option<&SeatHolders>, has_machine: bool) -> R
     Ok(holders)
 }
 
+/// Makes a game a sandbox, for ever.
+pub(crate) async fn make_sandbox(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    body: Body,
+) -> Result<Json<SceneMessage>, Problem> {
+    let Undo { revision, seat } = read(body)?;
+    let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
+    let make = |live: &mut Live| {
+        live.session.make_sandbox();
+        Ok(())
+    };
+    Ok(Json(hub.change(&id, revision, make, answer).await?))
+}
+
 /// A game from a save.
 pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Result<Created, Problem> {
     // Its turn comes before its body is read.
@@ -76,8 +92,12 @@ pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Res
     let (bytes, shelf) = (Bytes::from_request(request, &()).await?, Arc::clone(&hub));
     let load = move || {
         let text = str::from_utf8(&bytes).map_err(|_| LoadError::Damaged("it is not text".into()))?;
-        let session = shelf.catalogue.load(&Save::parse(text)?)?.table;
-        let seats = holders(session.seats(), None, false)?;
+        let (save, seats) = match Sealed::open(text)? {
+            Some(Sealed { save, seats }) => (Save::parse(&save)?, Some(seats)),
+            None => (Save::parse(text)?, None),
+        };
+        let session = shelf.catalogue.load(&save)?.table;
+        let seats = holders(session.seats(), seats.as_ref(), shelf.machines.play(&save.game))?;
         Ok(Live::new(fresh_id()?, session, seats, None))
     };
     let live = apart(load).await?;

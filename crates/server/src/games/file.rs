@@ -4,13 +4,15 @@ use super::look::View;
 use crate::hub::Hub;
 use crate::live::Live;
 use crate::problem::Problem;
+use crate::seal::Sealed;
 use crate::store::StoredGame;
+use crate::wire::Holder;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use fieldcraft_table::{PROBLEM_FORMAT, Save};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 async fn stored(hub: &Hub, id: &str) -> Result<(StoredGame, Save), Problem> {
@@ -20,10 +22,27 @@ async fn stored(hub: &Hub, id: &str) -> Result<(StoredGame, Save), Problem> {
     Ok((stored, save))
 }
 
-/// The save. It comes straight from the store, so that a game that no longer replays can be kept too.
+/// The save. It comes straight from the store, so that a game that no longer replays can be kept too. A game in progress
+/// against a machine is sealed.
 pub(crate) async fn save(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let (stored, save) = stored(&hub, &id).await?;
-    Ok(download(&format!("{}-{}.json", save.game, stored.entries.len()), save.to_text()))
+    let name = format!("{}-{}.json", save.game, stored.entries.len());
+    let text = match sealed(&stored, &save)? {
+        Some(text) => text,
+        None => save.to_text(),
+    };
+    Ok(download(&name, text))
+}
+
+/// The save sealed, if a machine still has something to hide in it.
+fn sealed(stored: &StoredGame, save: &Save) -> Result<Option<String>, Problem> {
+    let StoredGame { row, .. } = stored;
+    let machine = row.seats.values().any(|holder| *holder == Holder::Machine);
+    if !machine || save.sandbox || row.summary.over.is_some() {
+        return Ok(None);
+    }
+    let sealed = Sealed { save: save.to_text(), seats: row.seats.clone() };
+    sealed.to_text(&save.game).map(Some)
 }
 
 /// One file with all that is needed to look into a problem.
@@ -40,12 +59,16 @@ pub(crate) async fn problem(
         Ok(open) => open.work(look).await.and_then(|(_, message)| message),
         Err(problem) => Err(problem),
     };
+    let inside: Value = match sealed(&stored, &save)? {
+        Some(text) => serde_json::from_str(&text).map_err(|_| Problem::fault())?,
+        None => json!(save),
+    };
     let report = json!({
         "format": PROBLEM_FORMAT,
         "version": 1,
         "program": env!("CARGO_PKG_VERSION"),
         "revision": stored.row.revision,
-        "save": save,
+        "save": inside,
         "view": seen.as_ref().ok(),
         "error": seen.as_ref().err().map(|problem| &problem.error),
     });

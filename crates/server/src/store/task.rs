@@ -8,6 +8,8 @@ const INSERT: &str = "INSERT INTO game (id, game, header, dice, seats, lesson, s
                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
 const ADVANCE: &str = "UPDATE game SET revision = $6, dice = $3, summary = $4, updated = $5 \
                        WHERE id = $1 AND revision = $2";
+const FIXED: &str = "SELECT game, seats, lesson FROM game WHERE id = $1";
+const HEADER: &str = "UPDATE game SET header = $2, sum = $3 WHERE id = $1";
 const END: &str = "UPDATE game SET last = $2 WHERE id = $1";
 const CUT: &str = "DELETE FROM entry WHERE game_id = $1 AND seq >= $2";
 const SUM: &str = "SELECT sum FROM entry WHERE game_id = $1 AND seq = $2";
@@ -73,6 +75,12 @@ async fn advance(connection: &mut AnyConnection, id: &str, revision: u64, change
         .await?;
     if moved.rows_affected() != 1 {
         return Ok(false);
+    }
+    if let Some(header) = &change.header {
+        let row = sqlx::query(FIXED).bind(id).fetch_one(&mut *connection).await?;
+        let text = |name| row.try_get::<String, _>(name);
+        let sum = sums::of_game(id, &text("game")?, header, &text("seats")?, &text("lesson")?);
+        sqlx::query(HEADER).bind(id).bind(header).bind(sum).execute(&mut *connection).await?;
     }
     sqlx::query(CUT).bind(id).bind(change.keep as i64).execute(&mut *connection).await?;
     append(connection, id, &change.dice, change.keep, &change.entries).await?;

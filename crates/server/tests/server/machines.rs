@@ -2,6 +2,7 @@
 
 use crate::house::{House, toy};
 use fieldcraft_server::{Chair, Machine, Machines};
+use fieldcraft_table::Save;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -132,4 +133,36 @@ async fn a_machine_that_could_not_store_its_decision_tries_again_by_itself() {
     while told.contains("trouble") {
         told = listener.next().await.expect("a message");
     }
+}
+
+#[tokio::test]
+async fn a_save_of_a_game_against_a_machine_is_sealed_until_it_is_over_or_a_sandbox() {
+    let house = house().await;
+    let wanted = json!({"game": "toy", "seats": {"blue": "machine"}, "seed": "3"});
+    let game = house.game_of(wanted.clone()).await;
+    house.decide(&game, 0, "red", 0).await.ok();
+    let info = settled(&house, &game).await;
+    let sealed = house.get(&format!("{game}/save")).await.text;
+    assert!(Save::parse(&sealed).is_err_and(|error| error.to_string().contains("sealed")), "{sealed}");
+    let problem = house.get(&format!("{game}/problem?seat=red")).await.json();
+    assert_eq!(problem["save"]["format"], "fieldcraft-sealed");
+    // It opens as the same game with the same seats, so that nobody looks into the machine's hand.
+    let upload = |text: String| {
+        house.send(crate::house::request("POST", "/api/games/upload").body(text.into()).expect("a request"))
+    };
+    let copy = upload(sealed.clone()).await.ok();
+    assert_eq!((&copy["seats"], &copy["steps"]), (&info["seats"], &info["steps"]));
+    let copied = format!("/api/games/{}", copy["id"].as_str().expect("an id"));
+    house.get(&format!("{copied}/scene?seat=blue")).await.refused(403);
+    assert_eq!(upload(problem.to_string()).await.ok()["seats"], info["seats"]);
+    upload(sealed.replace("sealed\":\"", "sealed\":\"00")).await.refused(400);
+    // A sandbox has no secrets left, and stays one.
+    let revision = info["revision"].as_u64().expect("a revision");
+    let sandbox = house.post(&format!("{game}/sandbox"), json!({"revision": revision, "seat": "red"})).await.ok();
+    assert_eq!((&sandbox["sandbox"], &sandbox["revision"]), (&json!(true), &json!(revision + 1)));
+    let open = house.get(&format!("{game}/save")).await.text;
+    assert!(Save::parse(&open).is_ok_and(|save| save.sandbox), "{open}");
+    let house = house.again(toy()).await;
+    let message = house.get(&format!("{game}/scene?seat=red")).await.ok();
+    assert_eq!((&message["sandbox"], &message["warning"]), (&json!(true), &Value::Null));
 }

@@ -37,6 +37,7 @@ fn game(id: &str, updated: i64) -> StoredGame {
 
 fn change(revision: u64, keep: usize, entries: &[&str]) -> Change {
     Change {
+        header: None,
         revision,
         keep,
         entries: entries.iter().map(|entry| (*entry).to_owned()).collect(),
