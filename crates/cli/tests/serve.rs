@@ -110,7 +110,8 @@ fn a_second_server_in_the_same_folder_points_to_the_first_with_a_code_that_works
     let open = fieldcraft(&[], data.path()).output().unwrap();
     assert_eq!(open.status.code(), Some(0));
     let said = String::from_utf8_lossy(&open.stdout).into_owned();
-    let code = said.trim().strip_prefix(&format!("Fieldcraft is running already: {prefix}")).expect("an address").to_owned();
+    let code =
+        said.trim().strip_prefix(&format!("Fieldcraft is running already: {prefix}")).expect("an address").to_owned();
     assert_ne!(enter(&server.host, &code).expect("a code that works"), server.cookie);
     assert_eq!(enter(&server.host, &code), None, "once");
 }

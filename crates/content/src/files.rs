@@ -5,11 +5,15 @@
 use crate::Mistakes;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Most bytes that a file of a pack may have.
 const FILE_LIMIT: u64 = 4 << 20;
+
+/// Most bytes that all files of a pack may have together.
+const PACK_LIMIT: u64 = 32 << 20;
 
 /// Most files of a pack.
 const MOST_FILES: usize = 1_000;
@@ -84,11 +88,13 @@ impl Files {
         if !kind(path)?.is_file() {
             return Err(refused("is not a regular file".into()));
         }
-        let about = fs::metadata(path).map_err(io_error(path))?;
-        if FILE_LIMIT < about.len() {
+        // It may grow while it is read.
+        let mut bytes = Vec::new();
+        let file = fs::File::open(path).map_err(io_error(path))?;
+        file.take(FILE_LIMIT + 1).read_to_end(&mut bytes).map_err(io_error(path))?;
+        if FILE_LIMIT < bytes.len() as u64 {
             return Err(refused(format!("is larger than {} MiB", FILE_LIMIT >> 20)));
         }
-        let bytes = fs::read(path).map_err(io_error(path))?;
         String::from_utf8(bytes).map_err(|_| refused("is not UTF-8 text".into()))
     }
 
@@ -102,6 +108,10 @@ impl Files {
             return Err(FilesError::Refused { path: path.to_owned(), reason });
         }
         self.0.insert(name, Self::read_one(path)?);
+        if PACK_LIMIT < self.0.values().map(|text| text.len() as u64).sum() {
+            let reason = format!("belongs to a pack of more than {} MiB", PACK_LIMIT >> 20);
+            return Err(FilesError::Refused { path: path.to_owned(), reason });
+        }
         Ok(())
     }
 

@@ -13,8 +13,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 use tokio::task::spawn_blocking;
 
-/// How many games are kept in memory.
-const LIVE: usize = 128;
+/// How many games are kept in memory at least and at most.
+const LIVE: std::ops::RangeInclusive<u64> = 64..=4096;
+/// How much room a long game takes in memory, roughly, in KiB; an eighth of what is free may be used for games.
+const ROOM: u64 = 4 << 10;
 /// How many games there may be.
 const GAMES: u64 = 10_000;
 /// How many streams may be open.
@@ -36,6 +38,8 @@ pub(crate) struct Hub {
     /// What came of opening games: nothing, or why they are broken.
     tried: Mutex<BTreeMap<String, Option<String>>>,
     clock: AtomicU64,
+    /// How many games are kept in memory.
+    live: usize,
 }
 
 /// A place for one game in memory.
@@ -88,6 +92,7 @@ impl Hub {
             slots: Mutex::default(),
             tried: Mutex::default(),
             clock: AtomicU64::new(0),
+            live: room_for_games(),
         }
     }
 
@@ -95,7 +100,7 @@ impl Hub {
     fn slot(&self, id: &str) -> Arc<Slot> {
         let now = self.clock.fetch_add(1, Ordering::Relaxed);
         let mut slots = lock(&self.slots);
-        if !slots.contains_key(id) && LIVE <= slots.len() {
+        if !slots.contains_key(id) && self.live <= slots.len() {
             let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && slot.standing.receiver_count() == 0;
             let oldest = slots.iter().filter(|(_, slot)| idle(slot));
             let oldest = oldest.min_by_key(|(_, slot)| slot.used.load(Ordering::Relaxed));
@@ -271,6 +276,15 @@ impl Hub {
         };
         tokio::spawn(change).await.unwrap_or_else(|_| Err(Problem::fault()))
     }
+}
+
+/// How many games are kept in memory: more where there is more room.
+fn room_for_games() -> usize {
+    let about = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let free =
+        about.lines().find_map(|line| line.strip_prefix("MemAvailable:")?.split_whitespace().next()?.parse().ok());
+    let games = free.map_or(*LIVE.start(), |free: u64| free / 8 / ROOM).clamp(*LIVE.start(), *LIVE.end());
+    usize::try_from(games).unwrap_or(usize::MAX)
 }
 
 /// A lock of which the holder cannot leave half-done work behind.

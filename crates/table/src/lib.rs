@@ -8,6 +8,7 @@ mod autosave;
 mod error;
 mod fold;
 mod history;
+mod lines;
 mod load;
 mod luck;
 mod offer;

@@ -279,8 +279,10 @@ impl<S: System> Session for Table<S> {
         let turn = &self.turns[self.turns.len() - 1];
         let seen = turn.events.iter().filter_map(|event| S::Game::witnessed(event, seat));
         let events = seen.map(|event| self.system.event_json(&self.game, seat, &event)).collect();
-        let lines = turn.lines.get(usize::from(seat.0)).cloned().unwrap_or_default();
-        Ok(Played { events, lines, over: self.outcome() })
+        let lines = self.lines_at(self.turns.len() - 1).get(usize::from(seat.0)).cloned().unwrap_or_default();
+        let played = Played { events, lines, over: self.outcome() };
+        self.fold();
+        Ok(played)
     }
 
     fn undo(&mut self) -> Result<(), UndoError> {
@@ -297,7 +299,8 @@ impl<S: System> Session for Table<S> {
 
     fn told(&self, at: usize) -> Vec<LogLine> {
         let mut told: Vec<LogLine> = Vec::new();
-        for line in self.turns.get(at).iter().flat_map(|turn| turn.lines.iter().flatten()) {
+        let lines = if at < self.turns.len() { self.lines_at(at) } else { &[] };
+        for line in lines.iter().flatten() {
             if told.iter().all(|known| known.text != line.text) {
                 told.push(line.clone());
             }

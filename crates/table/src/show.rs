@@ -77,8 +77,8 @@ impl<S: System> Table<S> {
     pub fn log_of(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
         let at = |step: usize| self.decisions_at(seat, step).unwrap_or(self.turns.len());
         let (from, to) = (at(from), at(to));
-        let turns = self.turns.get(from.min(to)..to).unwrap_or_default();
-        turns.iter().filter_map(|turn| turn.lines.get(usize::from(seat.0))).flatten().cloned().collect()
+        let turns = from.min(to)..to.min(self.turns.len());
+        turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0))).flatten().cloned().collect()
     }
 
     /// What `seat` sees after so many of its steps; choices only if that is now.
@@ -150,8 +150,9 @@ impl<S: System> Table<S> {
     }
 
     fn last_lines(&self, seat: Seat, at: usize) -> Vec<LogLine> {
-        let turns = self.turns[..at.min(self.turns.len())].iter().rev();
-        let lines = turns.filter_map(|turn| turn.lines.get(usize::from(seat.0))).flat_map(|lines| lines.iter().rev());
+        let turns = (0..at.min(self.turns.len())).rev();
+        let lines =
+            turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0))).flat_map(|lines| lines.iter().rev());
         let mut last: Vec<_> = lines.filter(|line| line.weight != Weight::Minor).take(LOG_LINES).cloned().collect();
         last.reverse();
         last

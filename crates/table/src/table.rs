@@ -6,7 +6,7 @@ use crate::{Dice, PlayError};
 use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
 use fieldcraft_scene::{About, Decision, Event, LogLine, Setup, StartError, System};
 use serde_json::Value;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How many decisions lie between two states that are kept for going back.
 pub(crate) const STRIDE: usize = 32;
@@ -25,8 +25,8 @@ pub enum Origin {
 pub(crate) struct Turn<E> {
     /// What happened, hidden things included.
     pub events: Vec<E>,
-    /// The log lines, for each seat.
-    pub lines: Vec<Vec<LogLine>>,
+    /// The log lines, for each seat. Written when it happened, and of a game that was opened when somebody reads them.
+    pub lines: OnceLock<Vec<Vec<LogLine>>>,
     /// The entry as a save holds it, with names taken from the position of that moment.
     pub saved: SavedEntry,
     /// Where the dice stood before.
@@ -195,7 +195,8 @@ impl<S: System> Table<S> {
         let position = self.dice.position();
         self.dice = seeded;
         self.settle(game, events, &by_hand, position);
-        self.fold();
+        // Nobody has to look for the state again later.
+        self.write_lines(&self.game, self.turns.len() - 1);
         Ok(())
     }
 
@@ -205,9 +206,7 @@ impl<S: System> Table<S> {
         let saved = self.saved_entry(&game, by_hand);
         self.notice(&game, &events);
         self.game = game;
-        let seats = 0..self.system.seats().len() as u8;
-        let lines = seats.map(|seat| self.lines(Seat(seat), &events)).collect();
-        self.turns.push(Arc::new(Turn { events, lines, saved, dice }));
+        self.turns.push(Arc::new(Turn { events, lines: OnceLock::new(), saved, dice }));
         if step.is_multiple_of(STRIDE) {
             self.kept.push(self.game.clone());
         }
@@ -228,12 +227,5 @@ impl<S: System> Table<S> {
             decision: self.system.encode(&self.game, entry.seat, &entry.decision),
             chance: entry.chance.iter().enumerate().map(result).collect(),
         }
-    }
-
-    fn lines(&self, seat: Seat, events: &[Event<S>]) -> Vec<LogLine> {
-        let step = self.steps_of(seat);
-        let seen = events.iter().filter_map(|event| S::Game::witnessed(event, seat));
-        let lines = seen.filter_map(|event| self.system.event_words(&self.game, seat, &event));
-        lines.map(|line| LogLine { step, ..line }).collect()
     }
 }

@@ -1,0 +1,43 @@
+//! The log lines of every decision, as each seat may read them.
+
+use crate::Table;
+use crate::table::STRIDE;
+use fieldcraft_engine::{Game, Recorded, Seat};
+use fieldcraft_scene::{LogLine, System};
+
+impl<S: System> Table<S> {
+    /// What each seat was told of the decision with number `at` (from 0).
+    pub(crate) fn lines_at(&self, at: usize) -> &[Vec<LogLine>] {
+        if self.turns[at].lines.get().is_none() {
+            self.write_block(at / STRIDE);
+        }
+        self.turns[at].lines.get().map_or(&[], Vec::as_slice)
+    }
+
+    /// Writes the lines of a whole stretch between two states that are kept: who reads one line reads its neighbours.
+    fn write_block(&self, block: usize) {
+        let entries = &self.journal.entries;
+        let Some(mut game) = self.kept.get(block).cloned() else { return };
+        let mut events = Vec::new();
+        for (at, entry) in entries.iter().enumerate().skip(block * STRIDE).take(STRIDE) {
+            game.play(entry.seat, &entry.decision, &mut Recorded::new(&entry.chance), &mut events)
+                .expect("what the rules have followed once they follow again");
+            events.clear();
+            self.write_lines(&game, at);
+        }
+    }
+
+    /// Writes the lines of the decision with number `at`, after which the state is `after`.
+    pub(crate) fn write_lines(&self, after: &S::Game, at: usize) {
+        let seats = 0..self.system.seats().len() as u8;
+        self.turns[at].lines.get_or_init(|| seats.map(|seat| self.words(Seat(seat), after, at)).collect());
+    }
+
+    fn words(&self, seat: Seat, after: &S::Game, at: usize) -> Vec<LogLine> {
+        let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
+        let step = noticed.partition_point(|step| *step <= at + 1);
+        let seen = self.turns[at].events.iter().filter_map(|event| S::Game::witnessed(event, seat));
+        let lines = seen.filter_map(|event| self.system.event_words(after, seat, &event));
+        lines.map(|line| LogLine { step, ..line }).collect()
+    }
+}
