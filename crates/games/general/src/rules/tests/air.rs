@@ -289,3 +289,49 @@ fn who_is_based_on_a_blown_up_airfield_and_on_the_ground_looks_for_another() {
     assert_eq!([grounded, aloft, other].map(|plane| desk.lost(plane)), [true, false, false]);
     assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 0);
 }
+
+/// Covers FG-O42.
+#[test]
+fn a_sortie_needs_an_enemy_or_an_airfield_or_port_of_his() {
+    let goal = |change: fn(&mut Desk)| {
+        let mut desk = desk(Phase::Movement);
+        let plane = desk.put("u19", "0203");
+        // Its enemies have nothing left but an aircraft.
+        desk.put("g20", "0604");
+        desk.cut_off(Side::German);
+        change(&mut desk);
+        (desk.legal().contains(&Decision::Sortie(plane)), desk, plane)
+    };
+    let (ready, mut desk, plane) = goal(|_| {});
+    assert!(ready, "the works of Bigport");
+    desk.play(Decision::Sortie(plane));
+    assert_eq!(desk.legal(), [Decision::At(desk.at("0604"))]);
+    let (ready, desk, plane) = goal(|desk| {
+        let there = desk.at("0604");
+        desk.game.works.iter_mut().for_each(|work| work.gone |= work.at == there);
+    });
+    assert_eq!((ready, desk.refuses(Decision::Sortie(plane))), (false, "FG-O42"));
+    let (ready, ..) = goal(|desk| desk.game.places[2].holder = Some(Side::American));
+    assert!(!ready, "they are one's own");
+    let (ready, ..) = goal(|desk| {
+        desk.game.places[2].holder = Some(Side::American);
+        desk.put("g01", "0404");
+    });
+    assert!(ready, "an enemy");
+}
+
+/// Covers FG-O45.
+#[test]
+fn airfields_and_ports_below_are_offered_to_who_carries_bombs() {
+    let mut desk = desk(Phase::Movement);
+    let (bomber, other) = (desk.put("u19", "0203"), desk.put("u19", "0203"));
+    sortie(&mut desk, bomber, "0604");
+    desk.put("g01", "0404");
+    sortie(&mut desk, other, "0404");
+    desk.game.phase = Phase::Combat;
+    let work = |kind| desk.game.work_at(desk.at("0604"), kind).expect("a work");
+    let wanted = [WorkKind::Port, WorkKind::Airfield].map(|kind| Decision::Bomb(bomber, work(kind)));
+    let mut offered: Vec<Decision> = desk.legal();
+    offered.retain(|decision| matches!(decision, Decision::Bomb(..)));
+    assert_eq!(offered, wanted);
+}

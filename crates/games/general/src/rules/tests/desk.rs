@@ -66,7 +66,7 @@ base_income = [40, 12]
 treasury = [100, 90]
 points = [50, 60]
 american_holds = ["0203"]
-american_zone = ["0107", "0203"]
+american_zone = ["0107", "0203", "0106", "0605"]
 german_zone = ["0501", "0604"]
 [[group]]
 side = "american"
@@ -122,8 +122,13 @@ pub(crate) fn desk_with(phase: Phase, options: Options) -> Desk {
 
 /// The test map before the cards are dealt.
 pub(crate) fn fresh(options: Options) -> Desk {
+    fresh_with("", options)
+}
+
+/// The same with more groups in the scenario.
+pub(crate) fn fresh_with(groups: &str, options: Options) -> Desk {
     let pack = pack();
-    let shelf = Shelf::read(&pack, &[("map.toml", MAP)], &[("scenario.toml", SCENARIO)]);
+    let shelf = Shelf::read(&pack, &[("map.toml", MAP)], &[("scenario.toml", &format!("{SCENARIO}{groups}"))]);
     let shelf = shelf.unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let field = Field::of(&pack, &shelf, "test", options).expect("the scenario is there");
     Desk { game: Operation::new(Arc::new(field)), events: Vec::new(), dice: Vec::new() }

@@ -327,8 +327,12 @@ fn paratroops_are_dropped_near_an_airfield() {
         desk.play(Decision::Deploy(men));
         assert_eq!(desk.refuses(Decision::At(desk.at("0403"))), "FG-B15", "a swamp");
         assert_eq!(desk.refuses(Decision::At(desk.at("0502"))), "FG-B15", "next to an enemy");
+        assert!(desk.legal().contains(&Decision::At(desk.at("0404"))));
+        let wreck = desk.put("g13", "0404");
+        desk.mark(wreck, Flags::ABANDONED);
         desk.dice(&[roll]);
         desk.play(Decision::At(desk.at("0404")));
         assert_eq!((desk.is(men, Flags::DAMAGED), desk.lost(men)), (damaged, lost));
+        assert_eq!(desk.is(wreck, Flags::CAPTURED), !lost, "they take what stands idle there");
     }
 }

@@ -228,3 +228,14 @@ fn units_without_supply_do_not_move() {
     assert_eq!(desk.refuses(Decision::Move(men)), "FG-B13");
     assert_eq!(desk.game.frame(), None::<&Frame>);
 }
+
+/// Covers FG-34, FG-O10, FG-B30.
+#[test]
+fn ships_pay_a_point_for_each_hex_and_one_more_past_enemies() {
+    let mut desk = desk(Phase::Movement);
+    let ship = desk.put("u22", "0704");
+    assert_eq!(cost(&desk, ship, "0704", "0705"), Some((1, None, None)));
+    desk.put("g01", "0604");
+    assert_eq!(cost(&desk, ship, "0704", "0705"), Some((2, None, None)));
+    assert_eq!(cost(&desk, ship, "0704", "0804"), Some((1, None, None)));
+}
