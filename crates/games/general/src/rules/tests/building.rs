@@ -278,8 +278,13 @@ fn who_leaves_an_emplacement_leaves_the_others_theirs() {
     desk.active(Side::American);
     desk.play(Decision::Pack(guns[0]));
     assert_eq!(guns.map(|gun| desk.is(gun, Flags::EMPLACED)), [false, true]);
-    let left: Vec<(WorkKind, Unit)> =
-        desk.game.works.iter().filter(|work| !work.gone && work.side.is_some()).map(|work| (work.kind, work.unit)).collect();
+    let left: Vec<(WorkKind, Unit)> = desk
+        .game
+        .works
+        .iter()
+        .filter(|work| !work.gone && work.side.is_some())
+        .map(|work| (work.kind, work.unit))
+        .collect();
     assert_eq!(left, [(WorkKind::Emplacement, guns[1]), (WorkKind::InfantryObstacle, Unit::NONE)]);
 }
 

@@ -1,6 +1,6 @@
 //! A small map laid out for a test, and short ways to play on it.
 
-use crate::cards::{Arm, Grade};
+use crate::cards::{Arm, Class, Grade};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::{Field, Options};
@@ -150,7 +150,8 @@ impl Desk {
         let kind = self.game.pack().unit(id).unwrap_or_else(|| panic!("no unit {id}"));
         let unit = self.game.free_number(owner).expect("room");
         let place = self.at(label);
-        let home = if self.game.field.card(kind).movement >= 10 { place } else { Spot::NOWHERE };
+        let flies = self.game.field.card(kind).class == Class::Aircraft;
+        let home = if flies { place } else { Spot::NOWHERE };
         self.game.units[unit.index()] = UnitState { kind, owner, place, home, ..UnitState::EMPTY };
         self.game.note_arrival(unit);
         self.game.draw_networks();

@@ -1,12 +1,14 @@
 //! What is told in fog of war [FG-O82].
 
-use super::desk::desk_with;
+use super::desk::{Desk, desk_with, seat};
+use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Event, Visible};
 use crate::field::Options;
 use crate::frame::Phase;
-use crate::ids::Owner;
+use crate::ids::{Owner, Side, Unit};
 use crate::state::Flags;
+use fieldcraft_engine::{Game, Seeded};
 
 const FOG: Options = Options { momentum: false, fog: true, by_points: false, hard_targets: false };
 
@@ -23,4 +25,66 @@ fn where_an_aircraft_lands_is_told_to_those_who_see_the_airfield() {
         let visible = if seen { Visible::All } else { Visible::Owner(Owner::American) };
         assert!(desk.saw(Event::Returned(plane, desk.at("0203"), visible)), "{eye}");
     }
+}
+
+/// Germans that nobody sees, each with its hex; `true` is aboard the one before.
+fn unseen(units: &[(&str, &str, bool)]) -> Desk {
+    let mut desk = desk_with(Phase::Movement, FOG);
+    let mut field = desk.game.works[0];
+    (field.kind, field.at) = (WorkKind::Airfield, desk.at("0603"));
+    desk.game.works.push(field);
+    let mut before = Unit::NONE;
+    for (id, hex, aboard) in units {
+        let unit = desk.put(id, hex);
+        if *aboard {
+            desk.game.units[unit.index()].carrier = before;
+        }
+        before = unit;
+    }
+    desk
+}
+
+/// Covers FG-O82.
+#[test]
+fn a_redeal_tells_neither_who_is_aboard_nor_where_aircraft_stand() {
+    let arrangements = [
+        [
+            ("g19", "0404", false),
+            ("g01", "0404", true),
+            ("g01", "0604", false),
+            ("g20", "0604", false),
+            ("g01", "0603", false),
+            ("g01", "0603", false),
+        ],
+        [
+            ("g19", "0604", false),
+            ("g01", "0604", true),
+            ("g01", "0404", false),
+            ("g01", "0404", false),
+            ("g20", "0603", false),
+            ("g01", "0603", false),
+        ],
+    ];
+    let mut dealt = Vec::new();
+    for arrangement in &arrangements {
+        let desk = unseen(arrangement);
+        let mut all = Vec::new();
+        for seed in 0..20 {
+            let mut game = desk.game.clone();
+            game.redeal(seat(Side::American), &mut Seeded::from_number(seed));
+            assert!(game.view(seat(Side::American)) == desk.game.view(seat(Side::American)), "{seed}");
+            let truck = game.units_of(Owner::German).find(|unit| game.cargo(*unit).next().is_some());
+            let plane = game.units_of(Owner::German).find(|unit| game.card(*unit).class == Class::Aircraft);
+            let (truck, plane) = (truck.expect("a truck"), plane.expect("an aircraft"));
+            assert_eq!(game.unit(plane).home, game.unit(plane).place);
+            assert!(game.cargo(truck).all(|men| game.unit(men).place == game.unit(truck).place));
+            all.push((game.unit(truck).place, game.unit(plane).place));
+        }
+        dealt.push(all);
+    }
+    assert_eq!(dealt[0], dealt[1]);
+    let fields = [dealt[0][0].1; 20];
+    assert!(dealt[0].iter().zip(fields).any(|(one, first)| one.1 != first), "on either field");
+    let hexes: std::collections::BTreeSet<_> = dealt[0].iter().map(|(truck, _)| *truck).collect();
+    assert_eq!(hexes.len(), 3, "in any of the stacks");
 }
