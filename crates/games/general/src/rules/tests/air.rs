@@ -1,9 +1,9 @@
 //! Sorties, interception, flak, bombing, the way home [FG-O42 to FG-O46, FG-O63].
 
-use super::desk::{Desk, desk};
+use super::desk::{Desk, desk, strip};
 use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Contest, Event};
+use crate::event::{Contest, Event, Visible};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Unit};
 use crate::state::Flags;
@@ -334,4 +334,51 @@ fn airfields_and_ports_below_are_offered_to_who_carries_bombs() {
     let mut offered: Vec<Decision> = desk.legal();
     offered.retain(|decision| matches!(decision, Decision::Bomb(..)));
     assert_eq!(offered, wanted);
+}
+
+/// Covers FG-O42, FG-O43, FG-O46.
+#[test]
+fn aircraft_reach_as_many_hexes_as_their_movement() {
+    let mut desk = strip();
+    // The P-40 flies 12 hexes from 0102, the Bf 109 intercepts 10 from 1402.
+    let (plane, fighter) = (desk.put("u18", "0102"), desk.put("g20", "1402"));
+    desk.put("g01", "1302");
+    desk.put("g01", "0402");
+    desk.put("g01", "0302");
+    desk.play(Decision::Sortie(plane));
+    let hexes = ["0302", "0402", "1302"].map(|hex| Decision::At(desk.at(hex)));
+    assert_eq!(desk.legal(), hexes);
+    assert_eq!(desk.refuses(Decision::At(desk.at("1402"))), "FG-O42", "13 hexes");
+    let mut near = desk.game.clone();
+    desk.play(hexes[1]);
+    assert_eq!(desk.legal(), [Decision::Intercept(fighter), Decision::Pass]);
+    std::mem::swap(&mut desk.game, &mut near);
+    desk.play(hexes[0]);
+    assert_eq!(desk.game.frame(), None, "11 hexes are too far for the fighter");
+    desk.game.units[plane.index()].place = desk.at("1402");
+    desk.game.phase = Phase::Combat;
+    desk.game.places[0].holder = Some(Side::German);
+    desk.game.places[1].holder = Some(Side::American);
+    desk.game.units[plane.index()].place = desk.at("0202");
+    let mut far = desk.game.clone();
+    desk.play(Decision::Done);
+    assert!(desk.saw(Event::Returned(plane, desk.at("1402"), Visible::All)), "12 hexes");
+    far.units[plane.index()].place = desk.at("0101");
+    desk.game = far;
+    desk.play(Decision::Done);
+    assert!(desk.lost(plane), "13 hexes are too far");
+}
+
+/// Covers FG-O46.
+#[test]
+fn only_who_flies_returns() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, grounded, enemy) = (desk.put("u18", "0203"), desk.put("u18", "0203"), desk.put("g20", "0604"));
+    desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    desk.play(Decision::Pass);
+    desk.game.phase = Phase::Combat;
+    desk.play(Decision::Done);
+    assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 1);
+    assert_eq!([plane, grounded, enemy].map(|unit| desk.place(unit)), ["0203", "0203", "0604"].map(|hex| desk.at(hex)));
 }

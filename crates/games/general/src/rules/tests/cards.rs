@@ -470,6 +470,7 @@ fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
         let mut desk = desk(Phase::Combat);
         let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
         let (truck, men) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
+        let elsewhere = desk.put("g01", "0503");
         desk.game.unit_mut(men).carrier = truck;
         desk.mark(truck, Flags::DAMAGED);
         desk.hold(Side::American, &["demand-surrender"]);
@@ -482,7 +483,7 @@ fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
         assert!(desk.saw(Event::Captured(truck, Side::American, Terms::Conditional)));
         assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::Retreat(Side::German)), Side::German));
         desk.play(if leave { Decision::At(desk.at("0504")) } else { Decision::Done });
-        assert_eq!(desk.place(men), desk.at(place));
+        assert_eq!((desk.place(men), desk.place(elsewhere)), (desk.at(place), desk.at("0503")));
         assert_eq!(desk.saw(Event::Ended(Ending::Cleared)), leave, "whoever stays fights on");
     }
 }

@@ -127,8 +127,70 @@ pub(crate) fn fresh(options: Options) -> Desk {
 
 /// The same with more groups in the scenario.
 pub(crate) fn fresh_with(groups: &str, options: Options) -> Desk {
+    fresh_on(MAP, &format!("{SCENARIO}{groups}"), options)
+}
+
+/// A long strip of land with an airfield at either end, 13 hexes apart, in the Movement Phase of turn 2.
+pub(crate) fn strip() -> Desk {
+    let map = r#"format = 1
+[map]
+id = "test"
+name = "Test"
+rows = ["P P P P P P P P P P P P P P", "T P P P P P P P P P P P P T"]
+[[place]]
+name = "Westfield"
+hex = "0102"
+works = ["airfield"]
+[[place]]
+name = "Eastfield"
+hex = "1402"
+works = ["airfield"]
+"#;
+    let scenario = r#"format = 1
+[scenario]
+id = "test"
+name = "Test"
+map = "test"
+date = "1943"
+description = "A test."
+turns = 12
+defender = "german"
+base_income = [40, 12]
+treasury = [100, 90]
+points = [50, 60]
+american_holds = ["0102"]
+american_zone = ["0102"]
+german_zone = ["1402"]
+[[group]]
+side = "american"
+hex = "0102"
+units = { hq = 1 }
+[[group]]
+side = "german"
+hex = "1402"
+units = { hq = 1 }
+[[objective]]
+side = "american"
+name = "East"
+primary = true
+when = "end"
+any = [{ kind = "hold", hexes = ["1402"] }]
+[[objective]]
+side = "german"
+name = "West"
+primary = true
+when = "end"
+any = [{ kind = "hold", hexes = ["0102"] }]
+"#;
+    let mut desk = fresh_on(map, scenario, Options::default());
+    (desk.game.turn, desk.game.phase) = (2, Phase::Movement);
+    desk.game.draw_networks();
+    desk
+}
+
+fn fresh_on(map: &str, scenario: &str, options: Options) -> Desk {
     let pack = pack();
-    let shelf = Shelf::read(&pack, &[("map.toml", MAP)], &[("scenario.toml", &format!("{SCENARIO}{groups}"))]);
+    let shelf = Shelf::read(&pack, &[("map.toml", map)], &[("scenario.toml", scenario)]);
     let shelf = shelf.unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let field = Field::of(&pack, &shelf, "test", options).expect("the scenario is there");
     Desk { game: Operation::new(Arc::new(field)), events: Vec::new(), dice: Vec::new() }
@@ -312,7 +374,7 @@ impl Desk {
         }
     }
 
-    fn take_first_target(&mut self) {
+    pub fn take_first_target(&mut self) {
         if let Some(Frame::Aim(_)) = self.game.frame() {
             let first = self.legal()[0];
             self.dice(&[10, 1]);

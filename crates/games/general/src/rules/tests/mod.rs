@@ -4,6 +4,7 @@ mod absent;
 mod aim;
 mod air;
 mod asked;
+mod beyond;
 mod building;
 mod card_limits;
 mod cards;

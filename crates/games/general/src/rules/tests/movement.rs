@@ -239,3 +239,13 @@ fn ships_pay_a_point_for_each_hex_and_one_more_past_enemies() {
     assert_eq!(cost(&desk, ship, "0704", "0705"), Some((2, None, None)));
     assert_eq!(cost(&desk, ship, "0704", "0804"), Some((1, None, None)));
 }
+
+/// Covers FG-O17.
+#[test]
+fn nobody_joins_units_that_have_set_out() {
+    let mut desk = desk(Phase::Movement);
+    let (truck, waiting) = (desk.put("u17", "0305"), desk.put("u17", "0304"));
+    desk.all(&[Decision::Move(truck), Decision::Step(desk.at("0304"))]);
+    assert_eq!(desk.refuses(Decision::Take(waiting)), "FG-O17");
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17");
+}

@@ -125,7 +125,20 @@ fn by_points_each_side_buys_and_places_its_force() {
     assert_eq!((desk.game.turn, desk.game.side(Side::American).force_at_start), (1, 15));
 }
 
-/// Covers FG-O83.
+/// Covers FG-O3, FG-O79.
+#[test]
+fn nobody_has_lost_before_the_set_up_is_over() {
+    let mut desk = fresh(POINTS);
+    desk.cut_off(Side::German);
+    desk.play(Decision::Begin);
+    assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::American));
+    desk.play(Decision::Done);
+    assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::German));
+    desk.play(Decision::Done);
+    assert_eq!((desk.game.phase, desk.game.winner), (Phase::Over, Some(Side::American)));
+}
+
+/// Covers FG-O83, FG-B35.
 #[test]
 fn staged_units_and_purchases_are_secret() {
     let mut desk = desk(Phase::Production);
@@ -136,6 +149,13 @@ fn staged_units_and_purchases_are_secret() {
     let bought = desk.events[0];
     assert_eq!(crate::state::Operation::witnessed(&bought, seat(Side::German)), None);
     assert_eq!(crate::state::Operation::witnessed(&bought, seat(Side::American)), Some(bought));
+    let tank = desk.game.staged(Side::American).next().expect("a staged unit");
+    let mut trained = desk.game.clone();
+    std::mem::swap(&mut desk.game, &mut trained);
+    desk.play(Decision::Train(tank));
+    let taught = *desk.events.iter().find(|event| matches!(event, Event::Experience(..))).expect("a roll");
+    assert_eq!(crate::state::Operation::witnessed(&taught, seat(Side::German)), None);
+    desk.game = trained;
     desk.play(Decision::Done);
     let view = desk.game.view(seat(Side::German));
     assert_eq!((view.enemy_staged, view.side(Side::American).treasury), (1, 85));

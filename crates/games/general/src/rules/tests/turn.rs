@@ -172,3 +172,14 @@ fn a_hand_of_six_is_kept() {
     desk.play(Decision::Done);
     assert_eq!(desk.game.turn, 3, "nothing is discarded");
 }
+
+/// Covers FG-O5.
+#[test]
+fn nobody_draws_when_all_cards_are_held() {
+    let mut desk = desk(Phase::Combat);
+    desk.game.deck = [0; crate::pack::MOST_CARDS];
+    desk.game.active = Side::German;
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.turn, 3);
+    assert_eq!(desk.count(|event| matches!(event, Event::Drew(..))), 0);
+}
