@@ -66,6 +66,10 @@ fn only_what_stands_idle_beside_ones_units_is_manned_and_only_men_are_trained() 
     let truck = desk.game.staged(Side::American).next().expect("a staged unit");
     assert_eq!(desk.refuses(Decision::Train(truck)), "FG-35", "nobody gains experience in a truck");
     assert_eq!(desk.refuses(Decision::Train(ready)), "FG-35", "it is on the map");
+    let (earlier, theirs) = (desk.stage("u01"), desk.stage("g01"));
+    desk.game.units[theirs.index()].spent = 2;
+    assert_eq!(desk.refuses(Decision::Train(earlier)), "FG-35", "it was bought before");
+    assert_eq!(desk.refuses(Decision::Train(theirs)), "FG-35", "the enemy's");
     desk.play(Decision::Buy(kind(&desk, "u07"), Grade::Veteran));
     assert_eq!(desk.refuses(Decision::Choose(Bonus::MarksmanSecondary)), "FG-B20");
     desk.play(Decision::Choose(Bonus::MarksmanPrimary));

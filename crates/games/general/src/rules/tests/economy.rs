@@ -1,6 +1,6 @@
 //! Income, production, building, supply, deployment [FG-19, FG-20, FG-23 to FG-26, FG-O24 to FG-O31].
 
-use super::desk::{Desk, desk};
+use super::desk::{Desk, desk, strip};
 use crate::cards::{Bonus, Grade, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -313,6 +313,18 @@ fn staged_units_are_deployed_at_legal_places() {
     desk.play(Decision::Deploy(more));
     assert_eq!(desk.legal(), [Decision::At(desk.at("0203"))]);
     assert_eq!(desk.place(fresh), Spot::STAGED);
+}
+
+/// Covers FG-O47.
+#[test]
+fn paratroops_jump_within_8_hexes_of_the_airfield() {
+    let mut desk = strip();
+    desk.game.phase = Phase::Deployment;
+    let men = desk.put("u03", "0102");
+    (desk.game.units[men.index()].place, desk.game.units[men.index()].spent) = (Spot::STAGED, 0);
+    desk.play(Decision::Deploy(men));
+    assert!(desk.legal().contains(&Decision::At(desk.at("0902"))));
+    assert_eq!(desk.refuses(Decision::At(desk.at("1002"))), "FG-B15", "9 hexes");
 }
 
 /// Covers FG-O47.

@@ -88,3 +88,14 @@ fn a_redeal_tells_neither_who_is_aboard_nor_where_aircraft_stand() {
     let hexes: std::collections::BTreeSet<_> = dealt[0].iter().map(|(truck, _)| *truck).collect();
     assert_eq!(hexes.len(), 3, "in any of the stacks");
 }
+
+/// Covers FG-O82.
+#[test]
+fn without_fog_everything_on_the_map_is_seen() {
+    let mut desk = desk_with(Phase::Movement, Options::default());
+    let (men, enemy) = (desk.put("u01", "0106"), desk.put("g01", "0604"));
+    let view = desk.game.view(seat(Side::American));
+    assert_eq!((view.unit(enemy).place, view.unseen.len()), (desk.at("0604"), 0));
+    desk.all(&[Decision::Move(men), Decision::Step(desk.at("0206"))]);
+    assert!(desk.saw(Event::Moved(men, desk.at("0206"), Visible::All)));
+}

@@ -123,6 +123,7 @@ fn by_points_each_side_buys_and_places_its_force() {
     assert_eq!(desk.to_act(), Side::German);
     desk.play(Decision::Done);
     assert_eq!((desk.game.turn, desk.game.side(Side::American).force_at_start), (1, 15));
+    assert_eq!(desk.count(|event| matches!(event, Event::Staged(..))), 0, "there is no Production Phase to tell of");
 }
 
 /// Covers FG-O3, FG-O79.
@@ -157,6 +158,7 @@ fn staged_units_and_purchases_are_secret() {
     assert_eq!(crate::state::Operation::witnessed(&taught, seat(Side::German)), None);
     desk.game = trained;
     desk.play(Decision::Done);
+    assert!(desk.saw(Event::Staged(Side::American, 1)));
     let view = desk.game.view(seat(Side::German));
     assert_eq!((view.enemy_staged, view.side(Side::American).treasury), (1, 85));
     let unit = desk.game.staged(Side::American).next().expect("a staged unit");
