@@ -19,6 +19,7 @@ mod fog;
 mod log;
 mod movement;
 mod network;
+mod odds;
 mod options;
 mod printed;
 mod score;
