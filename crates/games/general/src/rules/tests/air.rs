@@ -38,6 +38,10 @@ fn four_aircraft_have_room_on_an_airfield() {
     }
     let fifth = desk.stage("u18");
     assert_eq!(desk.refuses(Decision::Deploy(fifth)), "FG-B15");
+    let first = desk.game.units_of(Side::American.owner()).find(|unit| desk.game.unit(*unit).home == desk.at("0203"));
+    let first = first.expect("an aircraft");
+    desk.game.units[first.index()].place = crate::ids::Spot::LOST;
+    assert!(desk.legal().contains(&Decision::Deploy(fifth)), "who is lost needs no room");
 }
 
 /// Covers FG-O43.
@@ -381,4 +385,18 @@ fn only_who_flies_returns() {
     desk.play(Decision::Done);
     assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 1);
     assert_eq!([plane, grounded, enemy].map(|unit| desk.place(unit)), ["0203", "0203", "0604"].map(|hex| desk.at(hex)));
+}
+
+/// Covers FG-O44.
+#[test]
+fn only_the_flak_below_fires_and_no_aircraft_on_the_ground() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, flak) = (desk.put("u18", "0203"), desk.put("g11", "0604"));
+    desk.put("g11", "0504");
+    desk.put("g20", "0604");
+    sortie(&mut desk, plane, "0604");
+    desk.dice(&[2]);
+    desk.play(Decision::Pass);
+    assert!(desk.saw(Event::Fired(flak, Arm::Primary, plane, 2, 9)));
+    assert_eq!(desk.count(|event| matches!(event, Event::Fired(..))), 1);
 }

@@ -202,6 +202,35 @@ fn infantry_and_guns_dig_in_until_they_move() {
     assert!(!desk.is(units[0], Flags::DUG_IN));
 }
 
+/// Covers FG-O53, FG-O55.
+#[test]
+fn cards_for_a_hex_help_only_who_can_make_use_of_them() {
+    for (id, hex, carried, helped) in [
+        ("dig-in", "u01", false, true),
+        ("dig-in", "u13", false, false),
+        ("dig-in", "u01", true, false),
+        ("second-wind", "u01", false, false),
+    ] {
+        let mut desk = desk(Phase::Movement);
+        desk.put("u01", "0305");
+        let tank = desk.put("u13", "0305");
+        desk.mark(tank, Flags::MOVED);
+        let unit = desk.put(hex, "0304");
+        if carried {
+            let truck = desk.put("u17", "0304");
+            desk.game.units[unit.index()].carrier = truck;
+        }
+        let idle = desk.put("u08", "0206");
+        desk.mark(idle, Flags::ABANDONED);
+        desk.hold(Side::American, &[id]);
+        play(&mut desk, id);
+        let at = |desk: &Desk, hex| Decision::At(desk.at(hex));
+        assert!(desk.legal().contains(&at(&desk, "0305")), "{id}");
+        assert_eq!(desk.legal().contains(&at(&desk, "0304")), helped, "{id} {hex}");
+        assert!(!desk.legal().contains(&at(&desk, "0206")), "nobody is there to use it");
+    }
+}
+
 /// Covers FG-O54.
 #[test]
 fn a_forced_march_gives_three_infantry_units_two_points() {

@@ -348,3 +348,15 @@ fn paratroops_are_dropped_near_an_airfield() {
         assert_eq!(desk.is(wreck, Flags::CAPTURED), !lost, "they take what stands idle there");
     }
 }
+
+/// Covers FG-23, FG-19.
+#[test]
+fn what_is_bought_in_a_turn_is_not_deployed_in_it() {
+    let mut desk = desk(Phase::Production);
+    let before = desk.stage("u01");
+    desk.play(Decision::Buy(kind(&desk, "u01"), Grade::Regular));
+    let bought = desk.game.staged(Side::American).find(|unit| *unit != before).expect("a staged unit");
+    desk.play(Decision::Done);
+    (desk.game.phase, desk.game.active) = (Phase::Deployment, Side::American);
+    assert_eq!((desk.refuses(Decision::Deploy(bought)), desk.legal()[0]), ("FG-23", Decision::Deploy(before)));
+}

@@ -66,6 +66,9 @@ fn from_beside_an_enemy_to_beside_an_enemy_costs_one_more() {
     // Both 0203 and 0304 are next to 0303, and 0204 is not.
     assert_eq!(cost(&desk, men, "0203", "0304"), Some((3, None, None)));
     assert_eq!(cost(&desk, men, "0203", "0204"), Some((2, None, None)));
+    desk.put("g01", "0202");
+    let truck = desk.put("u17", "0203");
+    assert_eq!(cost(&desk, truck, "0203", "0303"), Some((2, None, None)), "along a road too");
 }
 
 /// Covers FG-21, FG-O17.

@@ -7,6 +7,7 @@ use crate::field::Options;
 use crate::frame::Phase;
 use crate::ids::{Owner, Side, Spot, Unit};
 use crate::state::Flags;
+use fieldcraft_engine::Game;
 
 const POINTS: Options = Options { momentum: false, fog: false, by_points: true, hard_targets: false };
 
@@ -101,4 +102,23 @@ fn a_zone_takes_units_on_land_ships_at_sea_near_it_and_aircraft_on_its_airfields
     assert_eq!(places(&mut desk, "u18"), ["0203"]);
     desk.play(Decision::Done);
     assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::German));
+}
+
+/// Covers FG-O3, FG-O83.
+#[test]
+fn in_the_set_up_the_enemy_knows_what_was_paid_for_units_that_are_placed() {
+    let mut desk = fresh_with("", POINTS);
+    desk.play(Decision::Begin);
+    let known = |desk: &Desk| desk.game.view(super::desk::seat(Side::German)).side(Side::American).treasury;
+    let buy = |desk: &mut Desk, id: &str| {
+        let kind = desk.game.pack().unit(id).expect("a unit");
+        desk.play(Decision::Buy(kind, Grade::Regular));
+        desk.game.staged(Side::American).last().expect("a staged unit")
+    };
+    let (tank, men) = (buy(&mut desk, "u13"), buy(&mut desk, "u01"));
+    assert_eq!((known(&desk), desk.game.side(Side::American).treasury), (150, 129));
+    desk.all(&[Decision::Deploy(tank), Decision::At(desk.at("0203"))]);
+    assert_eq!(known(&desk), 135);
+    desk.all(&[Decision::Deploy(men), Decision::At(desk.at("0106"))]);
+    assert_eq!(known(&desk), 129);
 }

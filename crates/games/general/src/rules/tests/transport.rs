@@ -272,3 +272,20 @@ fn survivors_go_to_no_ship_of_another_hex_and_to_none_of_the_enemy() {
         assert!(desk.lost(ship) && desk.lost(men), "{hex}");
     }
 }
+
+/// Covers FG-O18.
+#[test]
+fn who_is_carried_neither_changes_carriers_nor_takes_anybody_up() {
+    let mut desk = desk(Phase::Movement);
+    let (truck, empty, riders) = (desk.put("u17", "0605"), desk.put("u17", "0605"), desk.put("u01", "0605"));
+    desk.game.units[riders.index()].carrier = truck;
+    assert_eq!(desk.refuses(Decision::Load(riders, empty)), "FG-O18");
+    let (ship, aboard, men) = (desk.put("u22", "0705"), desk.put("u17", "0705"), desk.put("u01", "0705"));
+    for unit in [aboard, men] {
+        desk.game.units[unit.index()].carrier = ship;
+    }
+    assert_eq!(desk.refuses(Decision::Load(men, aboard)), "FG-O18");
+    let waiting = desk.put("u01", "0605");
+    assert_eq!(desk.refuses(Decision::Load(waiting, aboard)), "FG-O18");
+    desk.play(Decision::Load(waiting, empty));
+}
