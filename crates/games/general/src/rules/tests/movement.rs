@@ -96,7 +96,11 @@ fn all_units_of_a_hex_that_can_move_go_along_at_once() {
     let men: [_; 3] = std::array::from_fn(|_| desk.put("u01", "0305"));
     let (tired, elsewhere) = (desk.put("u01", "0305"), desk.put("u01", "0204"));
     desk.mark(tired, Flags::MOVED);
-    desk.play(Decision::Move(men[1]));
+    desk.play(Decision::Move(elsewhere));
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17", "nobody is left");
+    desk.put("u01", "0204");
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17", "the one unit is named");
+    desk.all(&[Decision::Stop, Decision::Move(men[1])]);
     desk.all(&[Decision::TakeAll, Decision::Step(desk.at("0405"))]);
     assert_eq!(men.map(|unit| desk.place(unit)), [desk.at("0405"); 3]);
     assert_eq!([tired, elsewhere].map(|unit| desk.place(unit)), [desk.at("0305"), desk.at("0204")]);

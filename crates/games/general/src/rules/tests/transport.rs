@@ -230,7 +230,7 @@ fn sunk(others: &[(&str, usize)]) -> (Desk, Unit, Vec<Unit>) {
     for (id, aboard) in others {
         let other = desk.put(id, "0804");
         for _ in 0..*aboard {
-            let passenger = desk.put("u01", "0804");
+            let passenger = desk.put("u17", "0804");
             desk.game.units[passenger.index()].carrier = other;
         }
         ships.push(other);
@@ -250,7 +250,7 @@ fn survivors_of_a_ship_go_aboard_another_that_has_room_for_them() {
     assert_eq!((desk.place(men), desk.game.unit(men).carrier), (desk.at("0804"), ships[2]));
     assert!(!desk.is(men, Flags::DAMAGED) && !desk.lost(men));
     let (desk, men, _) = sunk(&[("u21", 0), ("u22", 6)]);
-    assert!(desk.lost(men), "a destroyer carries nobody, and the landing ship is full");
+    assert!(desk.lost(men), "a destroyer carries nobody, the landing ship is full, and trucks aboard it are no help");
     assert_eq!(desk.score(Side::German), 12 + 6);
 }
 
