@@ -296,6 +296,8 @@ impl Desk {
     #[track_caller]
     pub fn play(&mut self, decision: Decision) {
         let seat = self.game.to_act().first().expect("somebody is to act");
+        let listed = self.legal().contains(&decision);
+        assert_eq!(listed, self.game.refusal(seat, &decision).is_none(), "list and door disagree on {decision:?}");
         let mut luck = Seeded::from_number(3);
         let dice = std::mem::take(&mut self.dice);
         let mut chance = Dictated::then(&dice, &mut luck);
