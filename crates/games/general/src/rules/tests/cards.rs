@@ -237,9 +237,13 @@ fn a_forced_march_gives_three_infantry_units_two_points() {
     let mut desk = desk(Phase::Movement);
     let men: Vec<Unit> = (0..4).map(|_| desk.put("u01", "0305")).collect();
     let tank = desk.put("u13", "0305");
+    let (theirs, far) = (desk.put("g01", "0304"), desk.put("u01", "0501"));
     desk.hold(Side::American, &["forced-march"]);
     play(&mut desk, "forced-march");
     assert_eq!(desk.refuses(Decision::Pick(tank)), "FG-O54");
+    assert_eq!(desk.refuses(Decision::Pick(theirs)), "FG-O54");
+    assert_eq!(desk.refuses(Decision::Pick(far)), "FG-46");
+    assert_eq!(desk.refuses(Decision::Pick(Unit(crate::ids::MOST_UNITS as u8))), "FG-O54");
     desk.all(&[Decision::Pick(men[0]), Decision::Pick(men[1]), Decision::Pick(men[2])]);
     assert_eq!(desk.game.frame(), None);
     let points: Vec<u8> = men.iter().map(|unit| desk.game.allowance(*unit)).collect();
@@ -327,8 +331,16 @@ fn field_repair_mends_a_vehicle_that_was_not_engaged() {
         desk.mark(unit, Flags::DAMAGED);
     }
     desk.mark(busy, Flags::ENGAGED);
+    let (wreck, theirs, whole) = (desk.put("u13", "0305"), desk.put("g13", "0304"), desk.put("u13", "0305"));
+    for unit in [wreck, theirs] {
+        desk.mark(unit, Flags::DAMAGED);
+    }
+    desk.mark(wreck, Flags::ABANDONED);
     desk.hold(Side::American, &["field-repair"]);
     play(&mut desk, "field-repair");
+    for unit in [wreck, theirs, whole] {
+        assert_eq!(desk.refuses(Decision::Pick(unit)), "FG-O60");
+    }
     assert_eq!((desk.refuses(Decision::Pick(busy)), desk.refuses(Decision::Pick(men))), ("FG-O60", "FG-O60"));
     desk.play(Decision::Pick(tank));
     assert!(!desk.is(tank, Flags::DAMAGED));
