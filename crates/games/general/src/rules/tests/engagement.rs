@@ -285,6 +285,23 @@ fn all_advance_as_long_as_there_is_room() {
     assert_eq!(others.iter().map(|unit| desk.place(*unit)).collect::<Vec<_>>(), vec![desk.at("0405"); 2]);
 }
 
+/// Covers FG-O38.
+#[test]
+fn nobody_advances_from_afar_or_twice() {
+    let mut desk = desk(Phase::Combat);
+    let (men, other, priest) = (desk.put("u01", "0304"), desk.put("u01", "0304"), desk.put("u15", "0204"));
+    let (idle, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.engage(&[men, other, priest], "0404");
+    desk.fire(men, &[20, 1]);
+    assert!(desk.lost(enemy));
+    assert_eq!((desk.refuses(Decision::Advance(priest)), desk.refuses(Decision::Advance(idle))), ("FG-O38", "FG-O38"));
+    desk.play(Decision::Advance(men));
+    assert_eq!(desk.refuses(Decision::Advance(men)), "FG-O38");
+    assert_eq!(desk.refuses(Decision::AdvanceAll), "FG-O38", "only one is left");
+    desk.play(Decision::Advance(other));
+    assert_eq!(desk.game.engagement, None);
+}
+
 /// Covers FG-B9.
 #[test]
 fn six_quiet_rounds_end_an_engagement_without_result() {
