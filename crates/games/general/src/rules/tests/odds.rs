@@ -101,3 +101,19 @@ fn bombs_hit_as_often_as_rating_and_index_say() {
     let closed = share(&desk, Decision::Bomb(plane, field), |event| matches!(event, Event::OutOfUse(..)));
     assert_eq!(closed, ratio(10 * 5, 200));
 }
+
+/// Covers FG-57, FG-58.
+#[test]
+fn engineers_clear_a_ditch_as_often_as_the_table_says() {
+    for (scout, of) in [(None, 7), (Some("u11"), 9)] {
+        let mut desk = desk(Phase::Combat);
+        let engineers = desk.put("u04", "0305");
+        scout.map(|id| desk.put(id, "0305"));
+        let mut work = desk.game.works[0];
+        (work.kind, work.at, work.side) = (WorkKind::VehicleObstacle, desk.at("0404"), Some(Side::German));
+        desk.game.works.push(work);
+        let ditch = crate::ids::WorkNo(desk.game.works.len() as u8 - 1);
+        let cleared = share(&desk, Decision::Detonate(engineers, ditch), |event| matches!(event, Event::Cleared(..)));
+        assert_eq!(cleared, ratio(of, 10), "{scout:?}");
+    }
+}
