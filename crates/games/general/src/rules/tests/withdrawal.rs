@@ -54,3 +54,26 @@ fn attackers_withdraw_each_from_its_hex_and_who_is_stuck_or_out_of_touch_stays()
     );
     assert!(desk.saw(Event::Ended(Ending::Withdrawal(Side::American))));
 }
+
+/// Covers FG-O48, FG-16.
+#[test]
+fn after_a_withdrawal_nobody_is_asked_for_cards_any_more() {
+    let mut desk = desk(Phase::Combat);
+    let (men, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.hold(Side::American, &["break-off"]);
+    desk.hold(Side::German, &["fighting-withdrawal"]);
+    desk.attack(&[men], "0404");
+    desk.answer_all();
+    desk.pass_to(Frame::Round(Side::American));
+    desk.play(Decision::Done);
+    desk.pass_to(Frame::Round(Side::German));
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.frame(), Some(&Frame::Closing(Side::German)));
+    desk.play(Decision::Play(desk.card("fighting-withdrawal")));
+    if let Some(Frame::Countermand(_)) = desk.game.frame() {
+        desk.play(Decision::Pass);
+    }
+    desk.play(Decision::At(desk.at("0504")));
+    assert_eq!(desk.place(enemy), desk.at("0504"));
+    assert!(desk.saw(Event::Ended(Ending::Withdrawal(Side::German))), "{:?}", desk.game.frames);
+}
