@@ -450,16 +450,22 @@ fn demanded() -> (Desk, Unit) {
 /// Covers FG-B24.
 #[test]
 fn only_the_three_times_stronger_demand_surrender() {
-    let mut desk = desk(Phase::Combat);
-    let men = desk.put("u01", "0304");
-    let enemy = desk.put("g01", "0404");
-    desk.mark(enemy, Flags::DAMAGED);
-    desk.hold(Side::American, &["demand-surrender"]);
-    desk.attack(&[men], "0404");
-    desk.answer_all();
-    desk.pass_to(Frame::Round(Side::American));
-    desk.play(Decision::Done);
-    assert_eq!(desk.refuses(Decision::Play(desk.card("demand-surrender"))), "FG-B24");
+    // A platoon costs 6 on either side; damaged attackers do not count.
+    for (platoons, damaged, stronger) in [(1, 0, false), (3, 0, true), (3, 1, false), (4, 1, true)] {
+        let mut desk = desk(Phase::Combat);
+        let men: Vec<Unit> = (0..platoons).map(|_| desk.put("u01", "0304")).collect();
+        let enemy = desk.put("g01", "0404");
+        desk.mark(enemy, Flags::DAMAGED);
+        men.iter().take(damaged).for_each(|unit| desk.mark(*unit, Flags::DAMAGED));
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&men, "0404");
+        desk.answer_all();
+        desk.pass_to(Frame::Round(Side::American));
+        desk.play(Decision::Done);
+        let demand = Decision::Play(desk.card("demand-surrender"));
+        assert_eq!(desk.legal().contains(&demand), stronger, "{platoons} {damaged}");
+        assert!(stronger || desk.refuses(demand) == "FG-B24");
+    }
 }
 
 /// Covers FG-B24, FG-B13.
