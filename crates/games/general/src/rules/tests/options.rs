@@ -209,6 +209,21 @@ fn momentum_goes_by_how_an_engagement_ends_and_has_its_limits() {
     }
 }
 
+/// Covers FG-O81.
+#[test]
+fn less_than_half_of_a_group_may_be_lost_for_nothing() {
+    for (strength, after) in [(4, 0), (3, 0), (2, -1)] {
+        let mut desk = desk_with(Phase::Combat, MOMENTUM);
+        let men = desk.put("u01", "0304");
+        desk.put("g01", "0404");
+        desk.engage(&[men], "0404");
+        let mut engagement = desk.game.engagement.expect("an engagement");
+        (engagement.strength, engagement.lost) = ([strength, 4], [1, 0]);
+        desk.game.give_momentum(&engagement, Ending::BrokenOff);
+        assert_eq!(desk.game.unit(men).momentum, after, "1 of {strength}");
+    }
+}
+
 /// Covers FG-O82.
 #[test]
 fn units_see_two_hexes_and_scouts_and_aircraft_four() {
