@@ -175,7 +175,7 @@ impl Operation {
         let Some(side) = self.unit(unit).owner.side() else { return false };
         if let Some(ship) = self.ship_with_room(side.owner(), self.card(unit).class, at) {
             self.unit_mut(unit).carrier = ship;
-            play.tell(Event::Loaded(unit, ship, self.visible(ship)));
+            play.tell(Event::Loaded(unit, ship, self.boarding_visible(unit, ship)));
             return true;
         }
         let shore = self.map().around(at).find(|beach| {

@@ -99,3 +99,17 @@ fn without_fog_everything_on_the_map_is_seen() {
     desk.all(&[Decision::Move(men), Decision::Step(desk.at("0206"))]);
     assert!(desk.saw(Event::Moved(men, desk.at("0206"), Visible::All)));
 }
+
+/// Covers FG-O19, FG-O82.
+#[test]
+fn who_goes_aboard_a_ship_that_nobody_sees_is_not_told_of() {
+    for (eye, visible) in [("0503", Visible::Owner(Owner::American)), ("0605", Visible::All)] {
+        let mut desk = desk_with(Phase::Movement, FOG);
+        let (ship, men) = (desk.put("u22", "0705"), desk.put("u01", "0604"));
+        desk.game.places[2].holder = Some(Side::American);
+        desk.put("g01", eye);
+        assert!(!desk.game.is_hidden(men), "{eye}");
+        desk.play(Decision::Load(men, ship));
+        assert!(desk.saw(Event::Loaded(men, ship, visible)), "{eye}");
+    }
+}
