@@ -11,8 +11,8 @@ use anyhow::{Context, ensure};
 
 use super::copy::Copy;
 
-/// Programs that play at random or hold screens against files: no test of theirs is for a clause.
-const NOT_ASKED: [&str; 4] = ["conformance", "random_play", "screens", "secrets"];
+/// Programs that play at random, hold screens against files or read positions: no test of theirs is for a clause.
+const NOT_ASKED: [&str; 5] = ["conformance", "positions", "random_play", "screens", "secrets"];
 
 /// A test that runs longer with a break has noticed it: the rules no longer come to an end.
 const LONGEST: Duration = Duration::from_secs(60);

@@ -3,16 +3,17 @@
 //! What comes of it follows from what the side knows and from chance alone: what is hidden is put into an order of its own
 //! before it is shuffled, so that nothing of the real arrangement is left [FG-O82, FG-O83].
 
+mod stacks;
+
 use crate::cards::{Bonus, Class, Grade, UnitCard};
 use crate::ids::{Kind, Side, Spot, Unit, Units};
 use crate::pack::MOST_CARDS;
 use crate::rules::{MOST_ROLLS, TRAINING};
-use crate::state::{Flags, Operation, UnitState};
+use crate::state::{Operation, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
 
 const HIDDEN_CARD: Purpose = Purpose::new("FG-O5", "hidden card");
 const HIDDEN_UNIT: Purpose = Purpose::new("FG-O83", "hidden unit");
-const HIDDEN_STACK: Purpose = Purpose::new("FG-O82", "hidden stack");
 const HIDDEN_BONUS: Purpose = Purpose::new("FG-O83", "hidden experience");
 
 /// How much more often a staged unit is taken for untrained than for trained with so many rolls.
@@ -25,21 +26,6 @@ struct Purchase {
     grade: Grade,
     rolls: u8,
     cost: u16,
-}
-
-/// Where hidden units can change places: only units of one sort can be one another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sort {
-    /// On land, with so many units aboard.
-    Land(usize),
-    /// In an emplacement.
-    Emplaced,
-    /// Waiting for one.
-    Planned,
-    /// On an airfield.
-    Air,
-    /// At sea, with so many units aboard.
-    Sea(usize),
 }
 
 impl Operation {
@@ -131,102 +117,6 @@ impl Operation {
             self.unit_mut(unit).stars.gain(bonus);
         }
     }
-
-    /// Unseen units that could be one another change places, with what they carry.
-    fn redeal_stacks(&mut self, enemy: Side, unseen: Units, chance: &mut dyn Chance) {
-        let mut sorted: Vec<(Sort, Unit)> =
-            unseen.iter().filter_map(|unit| Some((self.sort(unit, unseen)?, unit))).collect();
-        sorted.sort_unstable();
-        for sort in sorted.chunk_by(|one, other| one.0 == other.0) {
-            let leaders: Vec<Unit> = sort.iter().map(|(_, unit)| *unit).collect();
-            self.redeal_sort(&leaders, chance);
-        }
-        self.redeal_shelters(&sorted);
-        self.network[enemy.index()] = self.network_of(enemy);
-    }
-
-    /// The sort of an unseen unit; nothing if it stays where it is: who is carried, is on its way, or carries somebody who
-    /// does not go with it.
-    fn sort(&self, unit: Unit, unseen: Units) -> Option<Sort> {
-        let state = self.unit(unit);
-        let moves = |unit: Unit| unseen.has(unit) && !self.group.has(unit) && self.unit(unit).is_in_use();
-        if state.is_carried() || !moves(unit) || !self.cargo(unit).all(moves) {
-            return None;
-        }
-        let aboard = self.cargo(unit).count();
-        let planned = self.projects.iter().any(|project| project.unit == unit);
-        Some(match self.card(unit).class {
-            Class::Aircraft => Sort::Air,
-            Class::Naval => Sort::Sea(aboard),
-            _ if state.is(Flags::EMPLACED) => Sort::Emplaced,
-            _ if planned => Sort::Planned,
-            _ => Sort::Land(aboard),
-        })
-    }
-
-    fn redeal_sort(&mut self, leaders: &[Unit], chance: &mut dyn Chance) {
-        let mut places: Vec<Spot> = leaders.iter().map(|unit| self.unit(*unit).place).collect();
-        places.sort_unstable();
-        let mut aboard: Vec<Unit> = leaders.iter().flat_map(|unit| self.cargo(*unit)).collect();
-        aboard.sort_unstable();
-        let mut stacks: Vec<Vec<UnitState>> = leaders.iter().map(|unit| self.stack_of(*unit)).collect();
-        stacks.sort_by_cached_key(|stack| stack.iter().map(key).collect::<Vec<_>>());
-        for at in (1..stacks.len()).rev() {
-            let other = chance.pick(&vec![1; at + 1], HIDDEN_STACK);
-            stacks.swap(at, other);
-        }
-        let mut aboard = aboard.into_iter();
-        for ((leader, place), stack) in leaders.iter().zip(places).zip(stacks) {
-            for (at, state) in stack.into_iter().enumerate() {
-                let flies = self.field.card(state.kind).class == Class::Aircraft;
-                let home = if flies { place } else { state.home };
-                let (unit, carrier) = match at {
-                    0 => (Some(*leader), Unit::NONE),
-                    _ => (aboard.next(), *leader),
-                };
-                if let Some(unit) = unit {
-                    *self.unit_mut(unit) = UnitState { place, home, carrier, ..state };
-                }
-            }
-        }
-    }
-
-    /// A unit and what it carries, as they would be anywhere, the carrier first.
-    fn stack_of(&self, unit: Unit) -> Vec<UnitState> {
-        let anywhere = |unit: Unit| UnitState { place: Spot::NOWHERE, carrier: Unit::NONE, ..*self.unit(unit) };
-        let mut stack: Vec<UnitState> = self.cargo(unit).map(anywhere).collect();
-        stack.sort_by_cached_key(key);
-        stack.insert(0, anywhere(unit));
-        stack
-    }
-
-    /// Emplacements, and those that are being dug, are for those who are there now.
-    fn redeal_shelters(&mut self, sorted: &[(Sort, Unit)]) {
-        let of = |wanted: Sort| sorted.iter().filter(move |(sort, _)| *sort == wanted).map(|(_, unit)| *unit);
-        let mut emplaced: Vec<(Unit, Spot)> = of(Sort::Emplaced).map(|unit| (unit, self.unit(unit).place)).collect();
-        let mut planned: Vec<(Unit, Spot)> = of(Sort::Planned).map(|unit| (unit, self.unit(unit).place)).collect();
-        let hidden: (Units, Units) = (of(Sort::Emplaced).collect(), of(Sort::Planned).collect());
-        for work in self.works.iter_mut().filter(|work| !work.gone && hidden.0.has(work.unit)) {
-            work.unit = tenant(&mut emplaced, work.at);
-        }
-        for project in self.projects.iter_mut().filter(|project| hidden.1.has(project.unit)) {
-            project.unit = tenant(&mut planned, project.at);
-        }
-    }
-}
-
-/// Takes the first unit of a hex out of a list, or the first of all.
-fn tenant(units: &mut Vec<(Unit, Spot)>, at: Spot) -> Unit {
-    let found = units.iter().position(|(_, place)| *place == at).unwrap_or(0);
-    if found < units.len() { units.remove(found).0 } else { Unit::NONE }
-}
-
-/// An order of units that says nothing of where they are.
-fn key(state: &UnitState) -> [i16; 9] {
-    let small = [state.kind.0, state.grade as u8, state.stars.0, state.spent, state.rolls, state.wear, state.crew_wear];
-    let [kind, grade, stars, spent, rolls, wear, crew_wear] = small.map(i16::from);
-    let flags = i16::from_ne_bytes(state.flags.0.to_ne_bytes());
-    [kind, grade, flags, stars, i16::from(state.momentum), spent, rolls, wear, crew_wear]
 }
 
 /// Which totals a number of purchases can have: by number, then by total.

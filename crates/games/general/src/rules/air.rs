@@ -11,7 +11,7 @@ use crate::state::{Flags, Operation};
 use fieldcraft_engine::Purpose;
 
 /// Aircraft that have room on an airfield [FG-O42].
-const AIRFIELD_ROOM: usize = 4;
+pub(crate) const AIRFIELD_ROOM: usize = 4;
 /// Intensity and Damage Index that put a structure out of use, and for how many turns [FG-O45].
 const BOMBED: u8 = 15;
 const BOMBED_FOR: u8 = 2;

@@ -61,12 +61,10 @@ impl Operation {
         if left <= i16::from(full / 2) && !self.unit(unit).is(Flags::CREW_DAMAGED) {
             let state = self.unit_mut(unit);
             state.set(Flags::CREW_DAMAGED);
-            match &mut self.engagement {
-                Some(engagement) => {
-                    engagement.crews_flipped.insert(unit);
-                    engagement.changed = true;
-                }
-                None => self.units[unit.index()].crew_wear -= full - full / 2,
+            // Only aircraft and obstacles fight outside engagements, and neither pierces anybody there.
+            if let Some(engagement) = &mut self.engagement {
+                engagement.crews_flipped.insert(unit);
+                engagement.changed = true;
             }
             play.tell(Event::CrewDamaged(unit));
         }
@@ -163,7 +161,7 @@ impl Operation {
         self.unit_mut(cargo).carrier = Unit::NONE;
         let at = self.unit(cargo).place;
         let drowned = self.map().terrain(at) == crate::map::Terrain::Sea;
-        if roll < chart.damaged || drowned && !self.rescue(cargo, at) {
+        if roll < chart.damaged || drowned && !self.rescue(cargo, at, play) {
             let by = self.unit(cargo).owner.side().map(Side::enemy);
             return self.destroy(cargo, Cause::Transit, by, play);
         }
@@ -172,9 +170,14 @@ impl Operation {
         }
     }
 
-    /// Survivors of a ship reach another ship in the hex, or a shore next to it.
-    fn rescue(&mut self, unit: Unit, at: Spot) -> bool {
+    /// Survivors of a ship reach another ship in the hex, or else a landing zone next to it [FG-B36].
+    fn rescue(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) -> bool {
         let Some(side) = self.unit(unit).owner.side() else { return false };
+        if let Some(ship) = self.ship_with_room(side.owner(), self.card(unit).class, at) {
+            self.unit_mut(unit).carrier = ship;
+            play.tell(Event::Loaded(unit, ship, self.boarding_visible(unit, ship)));
+            return true;
+        }
         let shore = self.map().around(at).find(|beach| {
             self.map().landing[beach.index()] != crate::map::Landing::None
                 && !self.against(side).contains(beach.id())

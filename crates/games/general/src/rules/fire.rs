@@ -164,7 +164,7 @@ impl Operation {
     /// Bombs and shells ruin cities [FG-O40].
     fn batter(&mut self, target: Unit, play: &mut Play<'_>) {
         let at = self.unit(target).place;
-        if !at.is_hex() || !self.map().terrain(at).is_built_up() {
+        if !self.map().terrain(at).is_built_up() {
             return;
         }
         let Some(number) = self.map().place_at[at.index()] else { return };

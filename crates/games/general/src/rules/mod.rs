@@ -36,6 +36,7 @@ mod turn;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use air::AIRFIELD_ROOM;
 pub(crate) use end::DECISIVE_LEAD;
 pub(crate) use production::{MOST_ROLLS, NEW_CREW, TRAINING};
 pub(crate) use score::RUINED;

@@ -289,7 +289,7 @@ impl Operation {
 
     /// Who may know of what a unit does [FG-O82].
     pub(crate) fn visible(&self, unit: Unit) -> Visible {
-        let hidden = self.field.options.fog && self.phase != Phase::Over && self.is_hidden(unit);
+        let hidden = self.phase != Phase::Over && self.is_hidden(unit);
         if hidden { Visible::Owner(self.unit(unit).owner) } else { Visible::All }
     }
 }

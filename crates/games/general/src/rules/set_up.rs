@@ -118,7 +118,7 @@ impl Operation {
 
     fn lay(&mut self, unit: Unit, group: &Group, kind: Kind, grade: Grade) {
         let class = self.field.card(kind).class;
-        let carrier = group.at.filter(|_| group.aboard).and_then(|at| self.ship_with_room(group.owner, at));
+        let carrier = group.at.filter(|_| group.aboard).and_then(|at| self.ship_with_room(group.owner, class, at));
         let state = self.unit_mut(unit);
         *state = UnitState { kind, grade, owner: group.owner, place: Spot::STAGED, ..UnitState::EMPTY };
         let Some(at) = group.at else { return };
@@ -133,11 +133,13 @@ impl Operation {
         self.note_arrival(unit);
     }
 
-    fn ship_with_room(&self, owner: Owner, at: Spot) -> Option<Unit> {
+    /// A ship in a hex that can take up a unit of a class.
+    pub(crate) fn ship_with_room(&self, owner: Owner, class: Class, at: Spot) -> Option<Unit> {
         self.units_at(at).find(|ship| {
-            let room = self.card(*ship).carries.as_ref().map_or(0, |carries| usize::from(carries.units));
-            let naval = self.card(*ship).class == Class::Naval;
-            naval && self.unit(*ship).owner == owner && self.cargo(*ship).count() < room
+            let card = self.card(*ship);
+            let room = card.carries.as_ref().map_or(0, |carries| usize::from(carries.units));
+            let takes = card.class == Class::Naval && card.carries_class(class);
+            takes && self.unit(*ship).owner == owner && self.cargo(*ship).count() < room
         })
     }
 

@@ -3,7 +3,7 @@
 use super::{Check, Play, unless};
 use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, Visible};
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::map::Landing;
 use crate::state::{Flags, Operation};
@@ -57,7 +57,6 @@ impl Operation {
 
     pub(crate) fn load(&mut self, unit: Unit, carrier: Unit, play: &mut Play<'_>) {
         let (from, to) = (self.unit(unit).place, self.unit(carrier).place);
-        let visible = self.visible(unit);
         self.leave_emplacement(unit);
         let state = self.unit_mut(unit);
         (state.carrier, state.place) = (carrier, to);
@@ -65,7 +64,12 @@ impl Operation {
         state.set(Flags::MOVED);
         self.note_departure(unit, from);
         self.note_arrival(unit);
-        play.tell(Event::Loaded(unit, carrier, visible));
+        play.tell(Event::Loaded(unit, carrier, self.boarding_visible(unit, carrier)));
+    }
+
+    /// Who may know that a unit has gone aboard: the opponent only if he sees both of them there [FG-O82].
+    pub(crate) fn boarding_visible(&self, unit: Unit, carrier: Unit) -> Visible {
+        if self.is_hidden(unit) { self.visible(unit) } else { self.visible(carrier) }
     }
 
     pub(crate) fn unload_check(&self, side: Side, unit: Unit) -> Check {

@@ -62,10 +62,6 @@ impl Campaign {
             return;
         }
         if self.leaves_by(enemy, order) {
-            // It has left, so its attack does not come.
-            if self.frame() == Some(Frame::EnemyAttack(enemy)) {
-                self.leave();
-            }
             return self.lose_enemy(enemy, Event::EnemyLeft(enemy), play);
         }
         let hexes = self.destinations(enemy, order);

@@ -135,7 +135,7 @@ impl Campaign {
             return None;
         }
         if *deck == 0 {
-            *deck = if 64 <= cards { u64::MAX } else { (1 << cards) - 1 };
+            *deck = u64::MAX >> (64 - cards);
         }
         let mut weights = [0; 64];
         for (index, weight) in weights.iter_mut().enumerate() {

@@ -5,6 +5,7 @@ use crate::plain_cards::{OPEN, counter, leader, plain, span, unit};
 use fieldcraft_leader::cards::{EnemyType, Level, Span};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::event::Event;
+use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::ids::EnemyId;
 
 /// Covers LD-UNIT-2, SL-V8.
@@ -42,6 +43,10 @@ fn two_dice_need_the_number_and_each_hit_may_be_saved() {
     assert_eq!((plan.needs(), plan.dice(), plan.save.total()), (4, 2, 5));
     assert_eq!(rows(&plan.hit), [(2, "LD-ATK-3")]);
     desk.play(Decision::Act(desk.unit_id("902")), &[]);
+    // A die hits on 7 of 10, and 5 of 10 hits are cancelled: of two dice none stands in 0.65 x 0.65.
+    let odds = fieldcraft_engine::odds(&desk.game, PLAYER, &Decision::Attack(EnemyId(0)), 10_000).expect("legal");
+    let missed = odds.prospects.iter().find(|prospect| prospect.events.contains(&Event::NoHit)).expect("a miss");
+    assert_eq!(Some(missed.share), fieldcraft_engine::Ratio::new(65 * 65, 10_000));
     let events = desk.play(Decision::Attack(EnemyId(0)), &[1, 5, 2]);
     assert!(events.contains(&Event::NoHit), "the one hit is cancelled: {events:?}");
     assert!(desk.game.battle.enemies[0].active);

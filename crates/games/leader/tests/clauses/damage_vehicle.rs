@@ -192,6 +192,20 @@ fn exposed_ends_when_the_unit_moves_and_its_counter_goes() {
     }
 }
 
+/// Covers LD-DMGV-11, SL-DMGV-3, TL-DMGV-2.
+#[test]
+fn when_exposed_ends_the_other_counters_of_the_unit_stay() {
+    for (family, in_cup) in [(Sherman, 3), (Tiger, 2)] {
+        let mut struck = Struck::vehicle_of(family, |e| only_lower(e, &[]));
+        struck.vehicle_hit(V::Gun);
+        struck.vehicle_hit(V::Exposed);
+        struck.act();
+        struck.desk.play(Decision::Move(hex(5, 3)), &[]);
+        assert_eq!((struck.in_cup(V::Gun), struck.in_cup(V::Exposed)), (2, in_cup), "{family:?}");
+        assert!(struck.state().damage.has(Damage::Gun));
+    }
+}
+
 /// Covers LD-DMGV-12, LD-DMGV-19.
 #[test]
 fn machine_gun_forbids_r0_and_gun_forbids_r2_and_beyond() {

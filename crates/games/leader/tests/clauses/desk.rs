@@ -234,6 +234,7 @@ impl Desk {
     /// Plays a decision with exactly these chance results (die faces, or indices for picks).
     #[track_caller]
     pub fn play(&mut self, decision: Decision, results: &[u32]) -> Vec<Event> {
+        self.allows(decision);
         let mut dice = Dictated::only(results);
         let mut events = Vec::new();
         if let Err(refusal) = self.game.play(PLAYER, &decision, &mut dice, &mut events) {

@@ -184,6 +184,28 @@ fn a_flank_counter_takes_nothing_from_open_ground() {
     assert_eq!(desk.battle.ledger().unwrap().covered(), 0);
 }
 
+/// Covers FD-O2, FD-O11, FD-65.
+#[test]
+fn a_flanking_mortar_takes_no_more_cover_than_the_ground_gives() {
+    for (terrain, left) in [("open-pasture", 0), ("wheat-field", 0), ("orchard", 0), ("wood", 1)] {
+        let mut desk = desk(at(7, terrain), &[(4, &["us22"]), (7, &["ge02"])]);
+        let target = desk.at("ge02").0;
+        desk.battle.sections[desk.at("us22").index()].flank = target;
+        desk.aim("us22", "ge02");
+        assert_eq!(desk.battle.ledger().unwrap().covered(), left, "{terrain}");
+    }
+}
+
+/// Covers FD-O2, FD-65.
+#[test]
+fn who_holds_his_fire_fires_over_nothing() {
+    let mut desk = desk(at(7, "orchard"), &[(4, &["us22"]), (7, &["ge02"])]);
+    desk.aim("us22", "ge02");
+    assert_eq!(desk.battle.ledger().unwrap().covered(), 1);
+    desk.play(Decision::Mode(desk.unit("us22"), FireMode::Hold));
+    assert_eq!(desk.battle.ledger().unwrap().covered(), 2);
+}
+
 /// Covers FD-25, FD-51.
 #[test]
 fn streets_take_from_armor_no_more_than_it_has() {

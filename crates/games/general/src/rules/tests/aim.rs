@@ -20,6 +20,11 @@ fn a_shot_promises_its_expected_share_of_the_endurance_that_is_left() {
     assert_eq!(desk.game.promise(men, Arm::Secondary, grenadiers), 0, "no weapon against infantry");
     // Hits on 9, pierces Defense 5 on 6 of 10: 12.5 at 60 percent and 7.5 at 40, of Endurance 20.
     assert_eq!(desk.game.promise(sherman, Arm::Primary, panzer), 315);
+    // Hits on 9; Defense 6 is pierced if 6 of 10 pass and 4 of 10 armor checks fail: 12.5 at 24 percent, 6.5 at 76.
+    let heavy = desk.put("g14", "0404");
+    assert_eq!(desk.game.promise(sherman, Arm::Primary, heavy), 216);
+    let tiger = desk.put("g16", "0404");
+    assert_eq!(desk.game.promise(sherman, Arm::Primary, tiger), 75, "Defense 9: 6 percent pierce");
     desk.mark(grenadiers, Flags::DAMAGED);
     assert_eq!(desk.game.promise(men, Arm::Primary, grenadiers), 625, "Endurance 6 on the damaged side");
     desk.game.units[grenadiers.index()].wear = 5;

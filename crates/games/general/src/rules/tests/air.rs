@@ -1,9 +1,9 @@
 //! Sorties, interception, flak, bombing, the way home [FG-O42 to FG-O46, FG-O63].
 
-use super::desk::{Desk, desk};
+use super::desk::{Desk, desk, strip};
 use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
-use crate::event::{Contest, Event};
+use crate::event::{Contest, Event, Visible};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Unit};
 use crate::state::Flags;
@@ -38,6 +38,10 @@ fn four_aircraft_have_room_on_an_airfield() {
     }
     let fifth = desk.stage("u18");
     assert_eq!(desk.refuses(Decision::Deploy(fifth)), "FG-B15");
+    let first = desk.game.units_of(Side::American.owner()).find(|unit| desk.game.unit(*unit).home == desk.at("0203"));
+    let first = first.expect("an aircraft");
+    desk.game.units[first.index()].place = crate::ids::Spot::LOST;
+    assert!(desk.legal().contains(&Decision::Deploy(fifth)), "who is lost needs no room");
 }
 
 /// Covers FG-O43.
@@ -288,4 +292,111 @@ fn who_is_based_on_a_blown_up_airfield_and_on_the_ground_looks_for_another() {
     assert!(desk.game.work(field).gone);
     assert_eq!([grounded, aloft, other].map(|plane| desk.lost(plane)), [true, false, false]);
     assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 0);
+}
+
+/// Covers FG-O42.
+#[test]
+fn a_sortie_needs_an_enemy_or_an_airfield_or_port_of_his() {
+    let goal = |change: fn(&mut Desk)| {
+        let mut desk = desk(Phase::Movement);
+        let plane = desk.put("u19", "0203");
+        // Its enemies have nothing left but an aircraft.
+        desk.put("g20", "0604");
+        desk.cut_off(Side::German);
+        change(&mut desk);
+        (desk.legal().contains(&Decision::Sortie(plane)), desk, plane)
+    };
+    let (ready, mut desk, plane) = goal(|_| {});
+    assert!(ready, "the works of Bigport");
+    desk.play(Decision::Sortie(plane));
+    assert_eq!(desk.legal(), [Decision::At(desk.at("0604"))]);
+    let (ready, desk, plane) = goal(|desk| {
+        let there = desk.at("0604");
+        desk.game.works.iter_mut().for_each(|work| work.gone |= work.at == there);
+    });
+    assert_eq!((ready, desk.refuses(Decision::Sortie(plane))), (false, "FG-O42"));
+    let (ready, ..) = goal(|desk| desk.game.places[2].holder = Some(Side::American));
+    assert!(!ready, "they are one's own");
+    let (ready, ..) = goal(|desk| {
+        desk.game.places[2].holder = Some(Side::American);
+        desk.put("g01", "0404");
+    });
+    assert!(ready, "an enemy");
+}
+
+/// Covers FG-O45.
+#[test]
+fn airfields_and_ports_below_are_offered_to_who_carries_bombs() {
+    let mut desk = desk(Phase::Movement);
+    let (bomber, other) = (desk.put("u19", "0203"), desk.put("u19", "0203"));
+    sortie(&mut desk, bomber, "0604");
+    desk.put("g01", "0404");
+    sortie(&mut desk, other, "0404");
+    desk.game.phase = Phase::Combat;
+    let work = |kind| desk.game.work_at(desk.at("0604"), kind).expect("a work");
+    let wanted = [WorkKind::Port, WorkKind::Airfield].map(|kind| Decision::Bomb(bomber, work(kind)));
+    let mut offered: Vec<Decision> = desk.legal();
+    offered.retain(|decision| matches!(decision, Decision::Bomb(..)));
+    assert_eq!(offered, wanted);
+}
+
+/// Covers FG-O42, FG-O43, FG-O46.
+#[test]
+fn aircraft_reach_as_many_hexes_as_their_movement() {
+    let mut desk = strip();
+    // The P-40 flies 12 hexes from 0102, the Bf 109 intercepts 10 from 1402.
+    let (plane, fighter) = (desk.put("u18", "0102"), desk.put("g20", "1402"));
+    desk.put("g01", "1302");
+    desk.put("g01", "0402");
+    desk.put("g01", "0302");
+    desk.play(Decision::Sortie(plane));
+    let hexes = ["0302", "0402", "1302"].map(|hex| Decision::At(desk.at(hex)));
+    assert_eq!(desk.legal(), hexes);
+    assert_eq!(desk.refuses(Decision::At(desk.at("1402"))), "FG-O42", "13 hexes");
+    let mut near = desk.game.clone();
+    desk.play(hexes[1]);
+    assert_eq!(desk.legal(), [Decision::Intercept(fighter), Decision::Pass]);
+    std::mem::swap(&mut desk.game, &mut near);
+    desk.play(hexes[0]);
+    assert_eq!(desk.game.frame(), None, "11 hexes are too far for the fighter");
+    desk.game.units[plane.index()].place = desk.at("1402");
+    desk.game.phase = Phase::Combat;
+    desk.game.places[0].holder = Some(Side::German);
+    desk.game.places[1].holder = Some(Side::American);
+    desk.game.units[plane.index()].place = desk.at("0202");
+    let mut far = desk.game.clone();
+    desk.play(Decision::Done);
+    assert!(desk.saw(Event::Returned(plane, desk.at("1402"), Visible::All)), "12 hexes");
+    far.units[plane.index()].place = desk.at("0101");
+    desk.game = far;
+    desk.play(Decision::Done);
+    assert!(desk.lost(plane), "13 hexes are too far");
+}
+
+/// Covers FG-O46.
+#[test]
+fn only_who_flies_returns() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, grounded, enemy) = (desk.put("u18", "0203"), desk.put("u18", "0203"), desk.put("g20", "0604"));
+    desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    desk.play(Decision::Pass);
+    desk.game.phase = Phase::Combat;
+    desk.play(Decision::Done);
+    assert_eq!(desk.count(|event| matches!(event, Event::Returned(..))), 1);
+    assert_eq!([plane, grounded, enemy].map(|unit| desk.place(unit)), ["0203", "0203", "0604"].map(|hex| desk.at(hex)));
+}
+
+/// Covers FG-O44.
+#[test]
+fn only_the_flak_below_fires_and_no_aircraft_on_the_ground() {
+    let mut desk = desk(Phase::Movement);
+    let (plane, flak) = (desk.put("u18", "0203"), desk.put("g11", "0604"));
+    desk.put("g11", "0504");
+    desk.put("g20", "0604");
+    sortie(&mut desk, plane, "0604");
+    desk.dice(&[2]);
+    desk.play(Decision::Pass);
+    assert!(desk.saw(Event::Fired(flak, Arm::Primary, plane, 2, 9)));
+    assert_eq!(desk.count(|event| matches!(event, Event::Fired(..))), 1);
 }

@@ -66,6 +66,10 @@ fn only_what_stands_idle_beside_ones_units_is_manned_and_only_men_are_trained() 
     let truck = desk.game.staged(Side::American).next().expect("a staged unit");
     assert_eq!(desk.refuses(Decision::Train(truck)), "FG-35", "nobody gains experience in a truck");
     assert_eq!(desk.refuses(Decision::Train(ready)), "FG-35", "it is on the map");
+    let (earlier, theirs) = (desk.stage("u01"), desk.stage("g01"));
+    desk.game.units[theirs.index()].spent = 2;
+    assert_eq!(desk.refuses(Decision::Train(earlier)), "FG-35", "it was bought before");
+    assert_eq!(desk.refuses(Decision::Train(theirs)), "FG-35", "the enemy's");
     desk.play(Decision::Buy(kind(&desk, "u07"), Grade::Veteran));
     assert_eq!(desk.refuses(Decision::Choose(Bonus::MarksmanSecondary)), "FG-B20");
     desk.play(Decision::Choose(Bonus::MarksmanPrimary));
@@ -261,4 +265,71 @@ fn a_side_without_a_forward_hq_builds_one_and_only_one() {
     desk.all(&[hq, Decision::At(desk.at("0305"))]);
     desk.game.side_mut(Side::American).treasury = 100;
     assert_eq!(desk.refuses(hq), "FG-O27");
+}
+
+/// Covers FG-O29.
+#[test]
+fn who_leaves_an_emplacement_leaves_the_others_theirs() {
+    let mut desk = desk(Phase::Production);
+    desk.put("u04", "0305");
+    let guns = [desk.put("u07", "0305"), desk.put("u07", "0305")];
+    let pit = Decision::Build(build(&desk, "emplacement"));
+    let wire = Decision::Build(build(&desk, "infantry-obstacle"));
+    desk.all(&[pit, Decision::Pick(guns[0]), pit, Decision::Pick(guns[1]), wire, Decision::At(desk.at("0305"))]);
+    next_turn(&mut desk);
+    desk.game.frames.clear();
+    desk.game.phase = Phase::Movement;
+    desk.active(Side::American);
+    desk.play(Decision::Pack(guns[0]));
+    assert_eq!(guns.map(|gun| desk.is(gun, Flags::EMPLACED)), [false, true]);
+    let left: Vec<(WorkKind, Unit)> = desk
+        .game
+        .works
+        .iter()
+        .filter(|work| !work.gone && work.side.is_some())
+        .map(|work| (work.kind, work.unit))
+        .collect();
+    assert_eq!(left, [(WorkKind::Emplacement, guns[1]), (WorkKind::InfantryObstacle, Unit::NONE)]);
+}
+
+/// Covers FG-B12.
+#[test]
+fn each_project_is_finished_in_its_own_turn() {
+    let mut desk = desk(Phase::Production);
+    desk.put("u04", "0305");
+    desk.put("u01", "0302");
+    let bunker = Decision::Build(build(&desk, "pillbox"));
+    desk.all(&[bunker, Decision::At(desk.at("0302")), bunker, Decision::At(desk.at("0305"))]);
+    desk.game.side_mut(Side::American).treasury = 100;
+    desk.game.projects[1].ready = 4;
+    next_turn(&mut desk);
+    assert_eq!(desk.count(|event| matches!(event, Event::Built(..))), 0, "neither is ready");
+    desk.game.projects[1].ready = 3;
+    (desk.game.turn, desk.game.phase, desk.game.active) = (2, Phase::Combat, desk.game.first.enemy());
+    desk.game.frames.clear();
+    desk.play(Decision::Done);
+    assert_eq!(desk.count(|event| matches!(event, Event::Built(..))), 1, "what nobody hurries comes with Deployment");
+    assert!(desk.saw(Event::Built(Side::American, build(&desk, "pillbox"), desk.at("0305"))));
+}
+
+/// Covers FG-O26.
+#[test]
+fn works_fill_the_map_and_no_more() {
+    let mut desk = desk(Phase::Production);
+    desk.put("u04", "0305");
+    let wire = Decision::Build(build(&desk, "infantry-obstacle"));
+    let work = desk.game.works[0];
+    while desk.game.works.len() < desk.game.works.capacity() - 1 {
+        desk.game.works.push(work);
+    }
+    desk.all(&[wire, Decision::At(desk.at("0305"))]);
+    assert_eq!(desk.refuses(wire), "FG-O26", "the last place is taken by what is being built");
+    desk.game.works.clear();
+    let project = desk.game.projects[0];
+    while !desk.game.projects.is_full() {
+        desk.game.projects.push(project);
+    }
+    assert_eq!(desk.refuses(wire), "FG-O26", "so much is built at once");
+    desk.game.projects.pop();
+    assert!(desk.legal().contains(&wire));
 }

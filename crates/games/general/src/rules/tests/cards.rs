@@ -202,15 +202,48 @@ fn infantry_and_guns_dig_in_until_they_move() {
     assert!(!desk.is(units[0], Flags::DUG_IN));
 }
 
+/// Covers FG-O53, FG-O55.
+#[test]
+fn cards_for_a_hex_help_only_who_can_make_use_of_them() {
+    for (id, hex, carried, helped) in [
+        ("dig-in", "u01", false, true),
+        ("dig-in", "u13", false, false),
+        ("dig-in", "u01", true, false),
+        ("second-wind", "u01", false, false),
+    ] {
+        let mut desk = desk(Phase::Movement);
+        desk.put("u01", "0305");
+        let tank = desk.put("u13", "0305");
+        desk.mark(tank, Flags::MOVED);
+        let unit = desk.put(hex, "0304");
+        if carried {
+            let truck = desk.put("u17", "0304");
+            desk.game.units[unit.index()].carrier = truck;
+        }
+        let idle = desk.put("u08", "0206");
+        desk.mark(idle, Flags::ABANDONED);
+        desk.hold(Side::American, &[id]);
+        play(&mut desk, id);
+        let at = |desk: &Desk, hex| Decision::At(desk.at(hex));
+        assert!(desk.legal().contains(&at(&desk, "0305")), "{id}");
+        assert_eq!(desk.legal().contains(&at(&desk, "0304")), helped, "{id} {hex}");
+        assert!(!desk.legal().contains(&at(&desk, "0206")), "nobody is there to use it");
+    }
+}
+
 /// Covers FG-O54.
 #[test]
 fn a_forced_march_gives_three_infantry_units_two_points() {
     let mut desk = desk(Phase::Movement);
     let men: Vec<Unit> = (0..4).map(|_| desk.put("u01", "0305")).collect();
     let tank = desk.put("u13", "0305");
+    let (theirs, far) = (desk.put("g01", "0304"), desk.put("u01", "0501"));
     desk.hold(Side::American, &["forced-march"]);
     play(&mut desk, "forced-march");
     assert_eq!(desk.refuses(Decision::Pick(tank)), "FG-O54");
+    assert_eq!(desk.refuses(Decision::Pick(theirs)), "FG-O54");
+    assert_eq!(desk.refuses(Decision::Pick(far)), "FG-46");
+    assert_eq!(desk.refuses(Decision::Pick(Unit(crate::ids::MOST_UNITS as u8))), "FG-O54");
     desk.all(&[Decision::Pick(men[0]), Decision::Pick(men[1]), Decision::Pick(men[2])]);
     assert_eq!(desk.game.frame(), None);
     let points: Vec<u8> = men.iter().map(|unit| desk.game.allowance(*unit)).collect();
@@ -298,8 +331,16 @@ fn field_repair_mends_a_vehicle_that_was_not_engaged() {
         desk.mark(unit, Flags::DAMAGED);
     }
     desk.mark(busy, Flags::ENGAGED);
+    let (wreck, theirs, whole) = (desk.put("u13", "0305"), desk.put("g13", "0304"), desk.put("u13", "0305"));
+    for unit in [wreck, theirs] {
+        desk.mark(unit, Flags::DAMAGED);
+    }
+    desk.mark(wreck, Flags::ABANDONED);
     desk.hold(Side::American, &["field-repair"]);
     play(&mut desk, "field-repair");
+    for unit in [wreck, theirs, whole] {
+        assert_eq!(desk.refuses(Decision::Pick(unit)), "FG-O60");
+    }
     assert_eq!((desk.refuses(Decision::Pick(busy)), desk.refuses(Decision::Pick(men))), ("FG-O60", "FG-O60"));
     desk.play(Decision::Pick(tank));
     assert!(!desk.is(tank, Flags::DAMAGED));
@@ -409,16 +450,22 @@ fn demanded() -> (Desk, Unit) {
 /// Covers FG-B24.
 #[test]
 fn only_the_three_times_stronger_demand_surrender() {
-    let mut desk = desk(Phase::Combat);
-    let men = desk.put("u01", "0304");
-    let enemy = desk.put("g01", "0404");
-    desk.mark(enemy, Flags::DAMAGED);
-    desk.hold(Side::American, &["demand-surrender"]);
-    desk.attack(&[men], "0404");
-    desk.answer_all();
-    desk.pass_to(Frame::Round(Side::American));
-    desk.play(Decision::Done);
-    assert_eq!(desk.refuses(Decision::Play(desk.card("demand-surrender"))), "FG-B24");
+    // A platoon costs 6 on either side; damaged attackers do not count.
+    for (platoons, damaged, stronger) in [(1, 0, false), (3, 0, true), (3, 1, false), (4, 1, true)] {
+        let mut desk = desk(Phase::Combat);
+        let men: Vec<Unit> = (0..platoons).map(|_| desk.put("u01", "0304")).collect();
+        let enemy = desk.put("g01", "0404");
+        desk.mark(enemy, Flags::DAMAGED);
+        men.iter().take(damaged).for_each(|unit| desk.mark(*unit, Flags::DAMAGED));
+        desk.hold(Side::American, &["demand-surrender"]);
+        desk.attack(&men, "0404");
+        desk.answer_all();
+        desk.pass_to(Frame::Round(Side::American));
+        desk.play(Decision::Done);
+        let demand = Decision::Play(desk.card("demand-surrender"));
+        assert_eq!(desk.legal().contains(&demand), stronger, "{platoons} {damaged}");
+        assert!(stronger || desk.refuses(demand) == "FG-B24");
+    }
 }
 
 /// Covers FG-B24, FG-B13.
@@ -470,6 +517,7 @@ fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
         let mut desk = desk(Phase::Combat);
         let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
         let (truck, men) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
+        let elsewhere = desk.put("g01", "0503");
         desk.game.unit_mut(men).carrier = truck;
         desk.mark(truck, Flags::DAMAGED);
         desk.hold(Side::American, &["demand-surrender"]);
@@ -482,7 +530,7 @@ fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
         assert!(desk.saw(Event::Captured(truck, Side::American, Terms::Conditional)));
         assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::Retreat(Side::German)), Side::German));
         desk.play(if leave { Decision::At(desk.at("0504")) } else { Decision::Done });
-        assert_eq!(desk.place(men), desk.at(place));
+        assert_eq!((desk.place(men), desk.place(elsewhere)), (desk.at(place), desk.at("0503")));
         assert_eq!(desk.saw(Event::Ended(Ending::Cleared)), leave, "whoever stays fights on");
     }
 }

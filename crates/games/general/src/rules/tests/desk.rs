@@ -1,6 +1,6 @@
 //! A small map laid out for a test, and short ways to play on it.
 
-use crate::cards::{Arm, Grade};
+use crate::cards::{Arm, Class, Grade};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::{Field, Options};
@@ -66,7 +66,7 @@ base_income = [40, 12]
 treasury = [100, 90]
 points = [50, 60]
 american_holds = ["0203"]
-american_zone = ["0107", "0203"]
+american_zone = ["0107", "0203", "0106", "0605"]
 german_zone = ["0501", "0604"]
 [[group]]
 side = "american"
@@ -122,8 +122,75 @@ pub(crate) fn desk_with(phase: Phase, options: Options) -> Desk {
 
 /// The test map before the cards are dealt.
 pub(crate) fn fresh(options: Options) -> Desk {
+    fresh_with("", options)
+}
+
+/// The same with more groups in the scenario.
+pub(crate) fn fresh_with(groups: &str, options: Options) -> Desk {
+    fresh_on(MAP, &format!("{SCENARIO}{groups}"), options)
+}
+
+/// A long strip of land with an airfield at either end, 13 hexes apart, in the Movement Phase of turn 2.
+pub(crate) fn strip() -> Desk {
+    let map = r#"format = 1
+[map]
+id = "test"
+name = "Test"
+rows = ["P P P P P P P P P P P P P P", "T P P P P P P P P P P P P T"]
+[[place]]
+name = "Westfield"
+hex = "0102"
+works = ["airfield"]
+[[place]]
+name = "Eastfield"
+hex = "1402"
+works = ["airfield"]
+"#;
+    let scenario = r#"format = 1
+[scenario]
+id = "test"
+name = "Test"
+map = "test"
+date = "1943"
+description = "A test."
+turns = 12
+defender = "german"
+base_income = [40, 12]
+treasury = [100, 90]
+points = [50, 60]
+american_holds = ["0102"]
+american_zone = ["0102"]
+german_zone = ["1402"]
+[[group]]
+side = "american"
+hex = "0102"
+units = { hq = 1 }
+[[group]]
+side = "german"
+hex = "1402"
+units = { hq = 1 }
+[[objective]]
+side = "american"
+name = "East"
+primary = true
+when = "end"
+any = [{ kind = "hold", hexes = ["1402"] }]
+[[objective]]
+side = "german"
+name = "West"
+primary = true
+when = "end"
+any = [{ kind = "hold", hexes = ["0102"] }]
+"#;
+    let mut desk = fresh_on(map, scenario, Options::default());
+    (desk.game.turn, desk.game.phase) = (2, Phase::Movement);
+    desk.game.draw_networks();
+    desk
+}
+
+fn fresh_on(map: &str, scenario: &str, options: Options) -> Desk {
     let pack = pack();
-    let shelf = Shelf::read(&pack, &[("map.toml", MAP)], &[("scenario.toml", SCENARIO)]);
+    let shelf = Shelf::read(&pack, &[("map.toml", map)], &[("scenario.toml", scenario)]);
     let shelf = shelf.unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let field = Field::of(&pack, &shelf, "test", options).expect("the scenario is there");
     Desk { game: Operation::new(Arc::new(field)), events: Vec::new(), dice: Vec::new() }
@@ -145,7 +212,8 @@ impl Desk {
         let kind = self.game.pack().unit(id).unwrap_or_else(|| panic!("no unit {id}"));
         let unit = self.game.free_number(owner).expect("room");
         let place = self.at(label);
-        let home = if self.game.field.card(kind).movement >= 10 { place } else { Spot::NOWHERE };
+        let flies = self.game.field.card(kind).class == Class::Aircraft;
+        let home = if flies { place } else { Spot::NOWHERE };
         self.game.units[unit.index()] = UnitState { kind, owner, place, home, ..UnitState::EMPTY };
         self.game.note_arrival(unit);
         self.game.draw_networks();
@@ -228,6 +296,8 @@ impl Desk {
     #[track_caller]
     pub fn play(&mut self, decision: Decision) {
         let seat = self.game.to_act().first().expect("somebody is to act");
+        let listed = self.legal().contains(&decision);
+        assert_eq!(listed, self.game.refusal(seat, &decision).is_none(), "list and door disagree on {decision:?}");
         let mut luck = Seeded::from_number(3);
         let dice = std::mem::take(&mut self.dice);
         let mut chance = Dictated::then(&dice, &mut luck);
@@ -306,7 +376,7 @@ impl Desk {
         }
     }
 
-    fn take_first_target(&mut self) {
+    pub fn take_first_target(&mut self) {
         if let Some(Frame::Aim(_)) = self.game.frame() {
             let first = self.legal()[0];
             self.dice(&[10, 1]);

@@ -1,6 +1,6 @@
 //! Income, production, building, supply, deployment [FG-19, FG-20, FG-23 to FG-26, FG-O24 to FG-O31].
 
-use super::desk::{Desk, desk};
+use super::desk::{Desk, desk, strip};
 use crate::cards::{Bonus, Grade, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -317,6 +317,18 @@ fn staged_units_are_deployed_at_legal_places() {
 
 /// Covers FG-O47.
 #[test]
+fn paratroops_jump_within_8_hexes_of_the_airfield() {
+    let mut desk = strip();
+    desk.game.phase = Phase::Deployment;
+    let men = desk.put("u03", "0102");
+    (desk.game.units[men.index()].place, desk.game.units[men.index()].spent) = (Spot::STAGED, 0);
+    desk.play(Decision::Deploy(men));
+    assert!(desk.legal().contains(&Decision::At(desk.at("0902"))));
+    assert_eq!(desk.refuses(Decision::At(desk.at("1002"))), "FG-B15", "9 hexes");
+}
+
+/// Covers FG-O47.
+#[test]
 fn paratroops_are_dropped_near_an_airfield() {
     for (roll, damaged, lost) in [(3, false, false), (2, true, false), (1, false, true)] {
         let mut desk = desk(Phase::Deployment);
@@ -327,8 +339,24 @@ fn paratroops_are_dropped_near_an_airfield() {
         desk.play(Decision::Deploy(men));
         assert_eq!(desk.refuses(Decision::At(desk.at("0403"))), "FG-B15", "a swamp");
         assert_eq!(desk.refuses(Decision::At(desk.at("0502"))), "FG-B15", "next to an enemy");
+        assert!(desk.legal().contains(&Decision::At(desk.at("0404"))));
+        let wreck = desk.put("g13", "0404");
+        desk.mark(wreck, Flags::ABANDONED);
         desk.dice(&[roll]);
         desk.play(Decision::At(desk.at("0404")));
         assert_eq!((desk.is(men, Flags::DAMAGED), desk.lost(men)), (damaged, lost));
+        assert_eq!(desk.is(wreck, Flags::CAPTURED), !lost, "they take what stands idle there");
     }
+}
+
+/// Covers FG-23, FG-19.
+#[test]
+fn what_is_bought_in_a_turn_is_not_deployed_in_it() {
+    let mut desk = desk(Phase::Production);
+    let before = desk.stage("u01");
+    desk.play(Decision::Buy(kind(&desk, "u01"), Grade::Regular));
+    let bought = desk.game.staged(Side::American).find(|unit| *unit != before).expect("a staged unit");
+    desk.play(Decision::Done);
+    (desk.game.phase, desk.game.active) = (Phase::Deployment, Side::American);
+    assert_eq!((desk.refuses(Decision::Deploy(bought)), desk.legal()[0]), ("FG-23", Decision::Deploy(before)));
 }

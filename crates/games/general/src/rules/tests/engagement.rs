@@ -222,6 +222,31 @@ fn a_unit_whose_target_is_gone_picks_another() {
     assert!(desk.lost(enemies[2]));
 }
 
+/// Covers FG-B1, FG-B3.
+#[test]
+fn a_target_picked_anew_stays_the_target_of_the_primary_weapon() {
+    let mut desk = desk(Phase::Combat);
+    let (men, tank) = (desk.put("u01", "0304"), desk.put("u13", "0304"));
+    let enemies = [desk.put("g01", "0404"), desk.put("g01", "0404"), desk.put("g01", "0404")];
+    desk.engage(&[men, tank], "0404");
+    desk.fire(men, &[20]);
+    assert!(desk.lost(enemies[0]), "the first target of both");
+    desk.play(Decision::Fire(tank, Arm::Primary));
+    desk.dice(&[2]);
+    desk.play(Decision::Target(enemies[2]));
+    // The machine gun has its own target, which is not kept.
+    desk.play(Decision::Fire(tank, Arm::Secondary));
+    assert_eq!(desk.game.frame(), Some(&Frame::Retarget(tank, Arm::Secondary)));
+    desk.dice(&[2]);
+    desk.play(Decision::Target(enemies[1]));
+    desk.pass_windows();
+    desk.play(Decision::Done);
+    desk.dice(&[2]);
+    desk.play(Decision::Fire(tank, Arm::Primary));
+    let fired = |target| move |event: &Event| matches!(event, Event::Fired(one, Arm::Primary, other, ..) if (*one, *other) == (tank, target));
+    assert_eq!((desk.count(fired(enemies[2])), desk.count(fired(enemies[1]))), (2, 0));
+}
+
 /// Covers FG-16, FG-17, FG-O38.
 #[test]
 fn rounds_alternate_until_a_side_is_gone_and_the_attacker_may_advance() {
@@ -258,6 +283,23 @@ fn all_advance_as_long_as_there_is_room() {
     let there = all.iter().filter(|unit| desk.place(**unit) == desk.at("0404")).count();
     assert_eq!((there, desk.game.engagement), (12, None));
     assert_eq!(others.iter().map(|unit| desk.place(*unit)).collect::<Vec<_>>(), vec![desk.at("0405"); 2]);
+}
+
+/// Covers FG-O38.
+#[test]
+fn nobody_advances_from_afar_or_twice() {
+    let mut desk = desk(Phase::Combat);
+    let (men, other, priest) = (desk.put("u01", "0304"), desk.put("u01", "0304"), desk.put("u15", "0204"));
+    let (idle, enemy) = (desk.put("u01", "0304"), desk.put("g01", "0404"));
+    desk.engage(&[men, other, priest], "0404");
+    desk.fire(men, &[20, 1]);
+    assert!(desk.lost(enemy));
+    assert_eq!((desk.refuses(Decision::Advance(priest)), desk.refuses(Decision::Advance(idle))), ("FG-O38", "FG-O38"));
+    desk.play(Decision::Advance(men));
+    assert_eq!(desk.refuses(Decision::Advance(men)), "FG-O38");
+    assert_eq!(desk.refuses(Decision::AdvanceAll), "FG-O38", "only one is left");
+    desk.play(Decision::Advance(other));
+    assert_eq!(desk.game.engagement, None);
 }
 
 /// Covers FG-B9.

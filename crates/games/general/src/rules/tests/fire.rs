@@ -295,3 +295,33 @@ fn two_heavy_hits_of_shells_ruin_a_city() {
     desk.fire(guns[2], &[15, 10, 10]);
     assert!(desk.saw(Event::Ruined(desk.at("0604"))));
 }
+
+/// Covers FG-O40.
+#[test]
+fn bombs_ruin_cities_and_direct_fire_does_not() {
+    for (id, arm, place, heavy) in [
+        ("u19", Arm::Primary, "0604", true),
+        ("u19", Arm::Secondary, "0604", false),
+        ("u13", Arm::Primary, "0504", false),
+        ("u08", Arm::Primary, "0504", true),
+    ] {
+        let mut desk = desk(Phase::Combat);
+        let firer = desk.put(id, place);
+        if place == "0604" {
+            desk.game.units[firer.index()].home = desk.at("0203");
+            desk.mark(firer, Flags::ALOFT);
+        }
+        for _ in 0..2 {
+            desk.put("g19", "0604");
+        }
+        desk.engage(&[firer], "0604");
+        desk.dice(&[15, 9]);
+        desk.play(Decision::Fire(firer, arm));
+        if let Some(Frame::Retarget(..)) = desk.game.frame() {
+            let first = desk.legal()[0];
+            desk.dice(&[15, 9]);
+            desk.play(first);
+        }
+        assert_eq!(desk.game.places[2].hits, u8::from(heavy), "{id} {arm:?}");
+    }
+}

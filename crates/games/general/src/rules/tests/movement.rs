@@ -66,6 +66,9 @@ fn from_beside_an_enemy_to_beside_an_enemy_costs_one_more() {
     // Both 0203 and 0304 are next to 0303, and 0204 is not.
     assert_eq!(cost(&desk, men, "0203", "0304"), Some((3, None, None)));
     assert_eq!(cost(&desk, men, "0203", "0204"), Some((2, None, None)));
+    desk.put("g01", "0202");
+    let truck = desk.put("u17", "0203");
+    assert_eq!(cost(&desk, truck, "0203", "0303"), Some((2, None, None)), "along a road too");
 }
 
 /// Covers FG-21, FG-O17.
@@ -93,7 +96,11 @@ fn all_units_of_a_hex_that_can_move_go_along_at_once() {
     let men: [_; 3] = std::array::from_fn(|_| desk.put("u01", "0305"));
     let (tired, elsewhere) = (desk.put("u01", "0305"), desk.put("u01", "0204"));
     desk.mark(tired, Flags::MOVED);
-    desk.play(Decision::Move(men[1]));
+    desk.play(Decision::Move(elsewhere));
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17", "nobody is left");
+    desk.put("u01", "0204");
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17", "the one unit is named");
+    desk.all(&[Decision::Stop, Decision::Move(men[1])]);
     desk.all(&[Decision::TakeAll, Decision::Step(desk.at("0405"))]);
     assert_eq!(men.map(|unit| desk.place(unit)), [desk.at("0405"); 3]);
     assert_eq!([tired, elsewhere].map(|unit| desk.place(unit)), [desk.at("0305"), desk.at("0204")]);
@@ -227,4 +234,25 @@ fn units_without_supply_do_not_move() {
     desk.mark(men, Flags::UNSUPPLIED);
     assert_eq!(desk.refuses(Decision::Move(men)), "FG-B13");
     assert_eq!(desk.game.frame(), None::<&Frame>);
+}
+
+/// Covers FG-34, FG-O10, FG-B30.
+#[test]
+fn ships_pay_a_point_for_each_hex_and_one_more_past_enemies() {
+    let mut desk = desk(Phase::Movement);
+    let ship = desk.put("u22", "0704");
+    assert_eq!(cost(&desk, ship, "0704", "0705"), Some((1, None, None)));
+    desk.put("g01", "0604");
+    assert_eq!(cost(&desk, ship, "0704", "0705"), Some((2, None, None)));
+    assert_eq!(cost(&desk, ship, "0704", "0804"), Some((1, None, None)));
+}
+
+/// Covers FG-O17.
+#[test]
+fn nobody_joins_units_that_have_set_out() {
+    let mut desk = desk(Phase::Movement);
+    let (truck, waiting) = (desk.put("u17", "0305"), desk.put("u17", "0304"));
+    desk.all(&[Decision::Move(truck), Decision::Step(desk.at("0304"))]);
+    assert_eq!(desk.refuses(Decision::Take(waiting)), "FG-O17");
+    assert_eq!(desk.refuses(Decision::TakeAll), "FG-O17");
 }

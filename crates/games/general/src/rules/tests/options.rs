@@ -123,9 +123,23 @@ fn by_points_each_side_buys_and_places_its_force() {
     assert_eq!(desk.to_act(), Side::German);
     desk.play(Decision::Done);
     assert_eq!((desk.game.turn, desk.game.side(Side::American).force_at_start), (1, 15));
+    assert_eq!(desk.count(|event| matches!(event, Event::Staged(..))), 0, "there is no Production Phase to tell of");
 }
 
-/// Covers FG-O83.
+/// Covers FG-O3, FG-O79.
+#[test]
+fn nobody_has_lost_before_the_set_up_is_over() {
+    let mut desk = fresh(POINTS);
+    desk.cut_off(Side::German);
+    desk.play(Decision::Begin);
+    assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::American));
+    desk.play(Decision::Done);
+    assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::German));
+    desk.play(Decision::Done);
+    assert_eq!((desk.game.phase, desk.game.winner), (Phase::Over, Some(Side::American)));
+}
+
+/// Covers FG-O83, FG-B35.
 #[test]
 fn staged_units_and_purchases_are_secret() {
     let mut desk = desk(Phase::Production);
@@ -136,7 +150,15 @@ fn staged_units_and_purchases_are_secret() {
     let bought = desk.events[0];
     assert_eq!(crate::state::Operation::witnessed(&bought, seat(Side::German)), None);
     assert_eq!(crate::state::Operation::witnessed(&bought, seat(Side::American)), Some(bought));
+    let tank = desk.game.staged(Side::American).next().expect("a staged unit");
+    let mut trained = desk.game.clone();
+    std::mem::swap(&mut desk.game, &mut trained);
+    desk.play(Decision::Train(tank));
+    let taught = *desk.events.iter().find(|event| matches!(event, Event::Experience(..))).expect("a roll");
+    assert_eq!(crate::state::Operation::witnessed(&taught, seat(Side::German)), None);
+    desk.game = trained;
     desk.play(Decision::Done);
+    assert!(desk.saw(Event::Staged(Side::American, 1)));
     let view = desk.game.view(seat(Side::German));
     assert_eq!((view.enemy_staged, view.side(Side::American).treasury), (1, 85));
     let unit = desk.game.staged(Side::American).next().expect("a staged unit");
@@ -184,6 +206,21 @@ fn momentum_goes_by_how_an_engagement_ends_and_has_its_limits() {
         (engagement.strength, engagement.lost) = ([2, 2], lost);
         desk.game.give_momentum(&engagement, ending);
         assert_eq!([men, enemy].map(|unit| desk.game.unit(unit).momentum), after, "{lost:?} {ending:?}");
+    }
+}
+
+/// Covers FG-O81.
+#[test]
+fn less_than_half_of_a_group_may_be_lost_for_nothing() {
+    for (strength, after) in [(4, 0), (3, 0), (2, -1)] {
+        let mut desk = desk_with(Phase::Combat, MOMENTUM);
+        let men = desk.put("u01", "0304");
+        desk.put("g01", "0404");
+        desk.engage(&[men], "0404");
+        let mut engagement = desk.game.engagement.expect("an engagement");
+        (engagement.strength, engagement.lost) = ([strength, 4], [1, 0]);
+        desk.game.give_momentum(&engagement, Ending::BrokenOff);
+        assert_eq!(desk.game.unit(men).momentum, after, "1 of {strength}");
     }
 }
 

@@ -85,6 +85,11 @@ fn airfields_demolished_by_their_holder_are_denied() {
     let pioneers = desk.put("g04", "0604");
     let field = desk.game.work_at(desk.at("0604"), WorkKind::Airfield).expect("an airfield");
     assert!(!desk.game.is_reached(2));
+    for (hex, kind) in [("0604", WorkKind::Port), ("0203", WorkKind::Airfield)] {
+        let work = desk.game.work_at(desk.at(hex), kind).expect("a work");
+        (desk.game.works[work.index()].denied_by, desk.game.works[work.index()].gone) = (Some(Side::German), true);
+    }
+    assert!(!desk.game.is_reached(2), "neither a port nor another airfield");
     desk.dice(&[2]);
     desk.play(Decision::Detonate(pioneers, field));
     assert!(desk.game.is_reached(2));

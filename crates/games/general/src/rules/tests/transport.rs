@@ -195,7 +195,7 @@ fn nobody_lands_among_enemies_or_without_a_ship() {
     assert_eq!(desk.refuses(Decision::Land(marines, desk.at("0605"))), "FG-O16");
 }
 
-/// Covers FG-43, FG-B21.
+/// Covers FG-43, FG-B21, FG-B36.
 #[test]
 fn survivors_of_a_ship_reach_a_landing_zone_beside_it() {
     for (hex, enemy, reached) in [("0705", None, true), ("0705", Some("0605"), false), ("0804", None, false)] {
@@ -216,4 +216,76 @@ fn survivors_of_a_ship_reach_a_landing_zone_beside_it() {
         assert_eq!(desk.lost(men), !reached, "{hex} {enemy:?}");
         assert!(!reached || desk.place(men) == desk.at("0605"));
     }
+}
+
+/// Sinks the first of these ships at 0804 by a bomber, with one unit aboard that survives; nothing but sea is near.
+fn sunk(others: &[(&str, usize)]) -> (Desk, Unit, Vec<Unit>) {
+    let mut desk = desk(Phase::Combat);
+    desk.active(Side::German);
+    let (ship, men, bomber) = (desk.put("u22", "0804"), desk.put("u01", "0804"), desk.put("g21", "0804"));
+    desk.game.units[men.index()].carrier = ship;
+    desk.game.units[bomber.index()].home = desk.at("0604");
+    desk.mark(bomber, Flags::ALOFT);
+    let mut ships = Vec::new();
+    for (id, aboard) in others {
+        let other = desk.put(id, "0804");
+        for _ in 0..*aboard {
+            let passenger = desk.put("u17", "0804");
+            desk.game.units[passenger.index()].carrier = other;
+        }
+        ships.push(other);
+    }
+    desk.attack(&[bomber], "0804");
+    desk.answer_all();
+    desk.pass_windows();
+    desk.fire(bomber, &[20, 9]);
+    assert!(desk.lost(ship) && desk.saw(Event::Transit(men, 9)));
+    (desk, men, ships)
+}
+
+/// Covers FG-43, FG-B36.
+#[test]
+fn survivors_of_a_ship_go_aboard_another_that_has_room_for_them() {
+    let (desk, men, ships) = sunk(&[("u21", 0), ("u22", 6), ("u22", 5)]);
+    assert_eq!((desk.place(men), desk.game.unit(men).carrier), (desk.at("0804"), ships[2]));
+    assert!(!desk.is(men, Flags::DAMAGED) && !desk.lost(men));
+    let (desk, men, _) = sunk(&[("u21", 0), ("u22", 6)]);
+    assert!(desk.lost(men), "a destroyer carries nobody, the landing ship is full, and trucks aboard it are no help");
+    assert_eq!(desk.score(Side::German), 12 + 6);
+}
+
+/// Covers FG-B36.
+#[test]
+fn survivors_go_to_no_ship_of_another_hex_and_to_none_of_the_enemy() {
+    for (owner, hex) in [(Owner::American, "0803"), (Owner::German, "0804")] {
+        let mut desk = desk(Phase::Combat);
+        desk.active(Side::German);
+        let (ship, men, bomber) = (desk.put("u22", "0804"), desk.put("u01", "0804"), desk.put("g21", "0804"));
+        desk.game.units[men.index()].carrier = ship;
+        desk.game.units[bomber.index()].home = desk.at("0604");
+        desk.mark(bomber, Flags::ALOFT);
+        desk.put_for(owner, "u22", hex);
+        desk.attack(&[bomber], "0804");
+        desk.answer_all();
+        desk.pass_windows();
+        desk.fire(bomber, &[20, 9]);
+        assert!(desk.lost(ship) && desk.lost(men), "{hex}");
+    }
+}
+
+/// Covers FG-O18.
+#[test]
+fn who_is_carried_neither_changes_carriers_nor_takes_anybody_up() {
+    let mut desk = desk(Phase::Movement);
+    let (truck, empty, riders) = (desk.put("u17", "0605"), desk.put("u17", "0605"), desk.put("u01", "0605"));
+    desk.game.units[riders.index()].carrier = truck;
+    assert_eq!(desk.refuses(Decision::Load(riders, empty)), "FG-O18");
+    let (ship, aboard, men) = (desk.put("u22", "0705"), desk.put("u17", "0705"), desk.put("u01", "0705"));
+    for unit in [aboard, men] {
+        desk.game.units[unit.index()].carrier = ship;
+    }
+    assert_eq!(desk.refuses(Decision::Load(men, aboard)), "FG-O18");
+    let waiting = desk.put("u01", "0605");
+    assert_eq!(desk.refuses(Decision::Load(waiting, aboard)), "FG-O18");
+    desk.play(Decision::Load(waiting, empty));
 }

@@ -135,6 +135,13 @@ fn events_are_drawn_without_replacement() {
     // The first draw took the last card, so the second is from all 20 again, without the one just drawn.
     assert_eq!(desk.game.event_deck.iter().map(|count| u32::from(*count)).sum::<u32>(), 19);
     assert_eq!(desk.count(|event| matches!(event, Event::Happened(..))), 2);
+    let mut desk = super::desk::desk(Phase::Combat);
+    desk.game.active = Side::German;
+    desk.game.event_deck = [0; crate::pack::MOST_CARDS];
+    desk.game.event_deck[4] = 3;
+    desk.dice(&[9, 2, 0, 1, 4, 0, 1, 4]);
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.event_deck.iter().map(|count| u32::from(*count)).sum::<u32>(), 1, "what is drawn is gone");
 }
 
 /// Covers FG-O6.
@@ -171,4 +178,15 @@ fn a_hand_of_six_is_kept() {
     desk.hold(Side::German, &["dig-in", "dig-in", "dig-in", "ambush", "ambush", "sabotage"]);
     desk.play(Decision::Done);
     assert_eq!(desk.game.turn, 3, "nothing is discarded");
+}
+
+/// Covers FG-O5.
+#[test]
+fn nobody_draws_when_all_cards_are_held() {
+    let mut desk = desk(Phase::Combat);
+    desk.game.deck = [0; crate::pack::MOST_CARDS];
+    desk.game.active = Side::German;
+    desk.play(Decision::Done);
+    assert_eq!(desk.game.turn, 3);
+    assert_eq!(desk.count(|event| matches!(event, Event::Drew(..))), 0);
 }
