@@ -77,7 +77,15 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
 
 /// Whether an event is something that a player weighs before a decision.
 pub(crate) const fn matters(event: &Event) -> bool {
-    !matches!(event, Event::Scatter(_) | Event::Step(_) | Event::OwnStep(..) | Event::Moved(..) | Event::Stopped(..) | Event::Mined(_))
+    !matches!(
+        event,
+        Event::Scatter(_)
+            | Event::Step(_)
+            | Event::OwnStep(..)
+            | Event::Moved(..)
+            | Event::Stopped(..)
+            | Event::Mined(_)
+    )
 }
 
 impl Battle {

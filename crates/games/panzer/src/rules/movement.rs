@@ -15,9 +15,8 @@ use fieldcraft_hex::{Direction, HexId};
 impl Battle {
     /// Why a unit may not begin to move now.
     pub(crate) fn move_refusal(&self, piece: Piece) -> Option<Refusal> {
-        self.seen_move_refusal(piece).or_else(|| {
-            self.has_order(piece).then(|| Refusal::new("PL-VII.C.7b", "it waits to carry out its order"))
-        })
+        self.seen_move_refusal(piece)
+            .or_else(|| self.has_order(piece).then(|| Refusal::new("PL-VII.C.7b", "it waits to carry out its order")))
     }
 
     /// The same by what anybody sees, its orders left aside.

@@ -51,9 +51,8 @@ impl Battle {
     fn may_shell(&self) -> bool {
         let guns = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.indirect);
         let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FIRED);
-        let may = |gun: Piece| {
-            self.hex(gun).is_some_and(|hex| !self.is_sea(hex)) && !self.flags[gun.index()].any(spent)
-        };
+        let may =
+            |gun: Piece| self.hex(gun).is_some_and(|hex| !self.is_sea(hex)) && !self.flags[gun.index()].any(spent);
         self.phasing == Side::Allied && self.naval_points(self.turn) != 0 || 1 < self.turn && guns.iter().any(may)
     }
 

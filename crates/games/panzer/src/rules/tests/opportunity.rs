@@ -250,7 +250,9 @@ fn an_overrunning_unit_is_fired_at_only_behind_the_hex_it_overran() {
         .begin(Side::Allied, Step::Vehicles);
     let tank = fight.piece("m4-75");
     fight.play(Decision::Move(tank), &[]);
+    let before = fight.left();
     fight.play(Decision::Overrun(fight.way("C2", "C3")), &[]);
+    assert_eq!(fight.left(), before - 4, "two hexes");
     let Some(Frame::Attack(attack)) = fight.battle.frame() else { panic!("nobody is asked") };
     assert_eq!(attack.hex, fight.hex("C4"));
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);

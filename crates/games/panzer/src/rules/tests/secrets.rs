@@ -236,3 +236,26 @@ fn what_is_shown_of_shells_at_a_landing_craft_does_not_tell_who_is_in_it() {
     let rows = format!("{:?}", system.rows(&fight.battle, german, &Decision::Resolve));
     assert!(rows.contains("landing craft, face down") && !rows.contains("quick-time"), "{rows}");
 }
+
+/// Covers PL-VII.C.3d, PL-R35.
+#[test]
+fn one_gun_declines_and_the_other_fires_as_ordered() {
+    let mut fight = ordered(&[(1, "D5"), (2, "D7")]);
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    fight.play(Decision::Decline(fight.nth("81mm-us", 1)), &[]);
+    fight.refused(Decision::Bombard(fight.hex("D5")), "PL-VII.C.3a");
+    fight.allowed(Decision::Bombard(fight.hex("D7")));
+}
+
+/// Covers PL-XI.D.1.
+#[test]
+fn a_unit_at_sea_that_was_turned_face_up_is_named() {
+    let system = PanzerLeader::embedded().unwrap();
+    let units = field().landing("A4").ground("B4 B5", Ground::BEACH).unit("m5", "A4").unit("75mm-at", "B4");
+    let mut fight = units.begin(Side::German, Step::Direct);
+    let aim = |fight: &Fight| system.words(&fight.battle, seat_of(Side::German), &Decision::Aim(fight.hex("A4"))).text;
+    assert_eq!(aim(&fight), "A-A-4: a landing craft, face down");
+    fight.flag(fight.piece("m5"), Flags::REVEALED);
+    assert!(aim(&fight).starts_with("A-A-4: M5"), "{}", aim(&fight));
+}
