@@ -47,7 +47,7 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     let shown = |game: &S::Game| shown(&*system, game, seat);
     if acts {
         let (shown, anew) = (shown(&game), shown(other));
-        let differs = shown.iter().zip(&anew).find(|(one, other)| one != other);
+        let differs = difference(&shown, &anew);
         same(shown == anew, &format!("a choice, its words, its rows or the prompt ({differs:?})"));
     }
     let lines = |game: &S::Game| log(trial, game, seat);
@@ -109,10 +109,16 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     }
     let seen = [&one, &two]
         .map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
-    same(seen[0] == seen[1], "what is seen");
+    same(seen[0] == seen[1], &format!("what is seen ({:?})", difference(&seen[0], &seen[1])));
     if one.0.to_act().contains(seat) && two.0.to_act().contains(seat) {
-        same(shown(&*system, &one.0, seat) == shown(&*system, &two.0, seat), "a choice or the prompt");
+        let [one, two] = [&one, &two].map(|(game, ..)| shown(&*system, game, seat));
+        same(one == two, &format!("a choice or the prompt ({:?})", difference(&one, &two)));
     }
+}
+
+/// The first entries in which two lists differ, if they do.
+fn difference<'a, T: PartialEq>(one: &'a [T], two: &'a [T]) -> Option<(Option<&'a T>, Option<&'a T>)> {
+    (0..one.len().max(two.len())).map(|at| (one.get(at), two.get(at))).find(|(one, two)| one != two)
 }
 
 /// Dice that remember which draws they were asked for.

@@ -25,12 +25,12 @@ fn the_campaign_passes_the_suite() {
 #[test]
 fn scenarios_in_turn_keep_their_secrets() {
     let system = Arc::new(FrontlineDDay::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, 150, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, 150).assert_clean();
 }
 
 #[test]
 #[ignore = "takes minutes; docs/testing.md says when"]
 fn every_scenario_keeps_its_secrets_to_its_end() {
     let system = Arc::new(FrontlineDDay::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, usize::MAX, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, usize::MAX).assert_clean();
 }

@@ -36,12 +36,12 @@ fn every_scenario_passes_the_suite_whole_with_and_without_the_options() {
 #[test]
 fn scenarios_in_turn_keep_their_secrets() {
     let system = Arc::new(FrontlineGeneral::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, 120, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, 120).assert_clean();
 }
 
 #[test]
 #[ignore = "takes minutes; docs/testing.md says when"]
 fn every_scenario_keeps_its_secrets_to_its_end() {
     let system = Arc::new(FrontlineGeneral::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, usize::MAX, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, usize::MAX).assert_clean();
 }

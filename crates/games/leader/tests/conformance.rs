@@ -25,12 +25,12 @@ fn tiger_leader_passes_the_suite() {
 #[test]
 fn scenarios_in_turn_keep_their_secrets() {
     let system = Arc::new(Leader::embedded(Family::Tiger).unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, 200, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, 200).assert_clean();
 }
 
 #[test]
 #[ignore = "takes minutes; docs/testing.md says when"]
 fn every_scenario_keeps_its_secrets_to_its_end() {
     let system = Arc::new(Leader::embedded(Family::Tiger).unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, usize::MAX, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, usize::MAX).assert_clean();
 }

@@ -16,6 +16,8 @@ pub enum Event {
     Segment(Side),
     /// A step began.
     Step(Step),
+    /// A step of a side began of which the other cannot tell whether it is indirect or direct fire.
+    OwnStep(Side, Step),
     /// It was announced what a fighter-bomber carries.
     Announced(Piece, Ordnance),
     /// A piece was placed.

@@ -275,7 +275,12 @@ impl Game for Battle {
     fn reveals(event: &Event) -> bool {
         matches!(
             event,
-            Event::Bombarded(_) | Event::Craft(_) | Event::CameUp(..) | Event::Revealed(..) | Event::Landed(..)
+            Event::Bombarded(_)
+                | Event::Craft(_)
+                | Event::CameUp(..)
+                | Event::Revealed(..)
+                | Event::Swam { .. }
+                | Event::Landed(..)
         )
     }
 

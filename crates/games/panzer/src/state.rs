@@ -11,7 +11,7 @@ pub use flags::Flags;
 pub(crate) use list::List;
 use marker::Packed;
 pub use marker::{Marker, Smoke};
-pub use watchers::Watchers;
+pub use watchers::{MOST_OF_A_SIDE, Watchers};
 
 use crate::field::Field;
 use crate::frame::{Frame, Step};
@@ -24,6 +24,9 @@ use std::sync::Arc;
 
 /// Most hexes of a map, and so the size of a set of hexes.
 pub const MOST_HEXES: usize = 22 * 64;
+
+/// Most naval points of a turn.
+pub const MOST_NAVAL_POINTS: u8 = u8::MAX;
 
 /// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

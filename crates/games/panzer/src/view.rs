@@ -68,6 +68,8 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
     match *event {
         Event::Ordered(owner, ..) | Event::Declined(owner, _) => (owner == side).then_some(*event),
         Event::OrderedNaval(..) | Event::Planned(..) | Event::Paired(..) => (side == Side::Allied).then_some(*event),
+        Event::OwnStep(owner, step) if owner == side => Some(Event::Step(step)),
+        Event::OwnStep(_, step) => (step == Step::Indirect).then_some(Event::Step(Step::Direct)),
         Event::CameUp(_, hex) if side == Side::German => Some(Event::Craft(hex)),
         _ => Some(*event),
     }
@@ -75,7 +77,15 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
 
 /// Whether an event is something that a player weighs before a decision.
 pub(crate) const fn matters(event: &Event) -> bool {
-    !matches!(event, Event::Scatter(_) | Event::Step(_) | Event::Moved(..) | Event::Stopped(..) | Event::Mined(_))
+    !matches!(
+        event,
+        Event::Scatter(_)
+            | Event::Step(_)
+            | Event::OwnStep(..)
+            | Event::Moved(..)
+            | Event::Stopped(..)
+            | Event::Mined(_)
+    )
 }
 
 impl Battle {

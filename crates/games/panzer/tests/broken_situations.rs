@@ -129,6 +129,10 @@ fn a_side_has_room_for_128_pieces() {
         ["m10 = 2", "m10 = 120"],
     ];
     refused(&many, "[situation]", "the Allied side has 129 pieces; 128 are the most");
+    // Nor have both together more than a battle counts: 128 and the German ones, of which there are 12 otherwise.
+    let both = |smg: &'static str| [many[0], ["m10 = 2", "m10 = 119"], ["smg = 2\n", smg]];
+    refused(&both("smg = 69\n"), "[situation]", "the battle has 209 pieces; 208 are the most");
+    accepted(&both("smg = 68\n"));
 }
 
 #[test]
@@ -193,6 +197,15 @@ fn special_rules() {
     special("kind = \"naval_support\"\npoints = 19\nuntil_turn = 8", "points", "at least 20 points");
     special("kind = \"naval_support\"\npoints = 20\nuntil_turn = 9", "until_turn", "turns 1 to 8");
     special_is_accepted("kind = \"naval_support\"\npoints = 20\nuntil_turn = 8");
+    special("kind = \"naval_support\"\npoints = 256\nuntil_turn = 8", "points = 256", "have 256 points in a turn; 255");
+    special_is_accepted("kind = \"naval_support\"\npoints = 255\nuntil_turn = 8");
+    // Several add up, and the one that is too much is told.
+    let ships = |points: [u16; 3]| {
+        let rule = |points| with_special(&format!("kind = \"naval_support\"\npoints = {points}\nuntil_turn = 1"));
+        points.map(rule).concat().replace("[victory]\n", "") + "[victory]\n"
+    };
+    refused(&[["[victory]\n", &ships([100, 156, 20])]], "points = 156", "have 256 points in a turn; 255");
+    accepted(&[["[victory]\n", &ships([100, 55, 100])]]);
     special("kind = \"amphibious\"", "[situation]", "no `[[group]]` lands");
     special("kind = \"rain\"", "", "unknown variant `rain`");
     special("kind = \"no_stream_crossing\"\nside = \"german\"", "", "unknown field `side`");
@@ -213,6 +226,7 @@ fn landings() {
         assert!(told.len() == 1 && told[0].contains(message), "{told:?}");
     };
     check("[[special]]\nkind = \"amphibious\"\n", "", "units land only where `amphibious`");
+    check("turns = 12", "turns = 24", "a landing has at most 23 turns");
     check("sinks_from = 4", "sinks_from = 1", "a die from 2 to 6");
     check("sinks_from = 4", "sinks_from = 7", "a die from 2 to 6");
     check("group = \"swimming\"", "group = \"assault\"", "only a group of tanks that lands");

@@ -43,18 +43,15 @@ fn every_situation_passes_the_suite_whole_with_and_without_the_optional_rules() 
     }
 }
 
-/// Situations with landings: some events of a landing still depend on the plan, as the whole run shows.
-const LANDINGS: [&str; 3] = ["utah-beach", "omaha-beach", "gold-beach"];
-
 #[test]
 fn scenarios_in_turn_keep_their_secrets() {
     let system = Arc::new(PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, 150, &LANDINGS).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, 150).assert_clean();
 }
 
 #[test]
 #[ignore = "takes minutes; docs/testing.md says when"]
 fn every_scenario_keeps_its_secrets_to_its_end() {
     let system = Arc::new(PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
-    fieldcraft_conformance::check_secrets(&system, usize::MAX, &[]).assert_clean();
+    fieldcraft_conformance::check_secrets(&system, usize::MAX).assert_clean();
 }

@@ -91,7 +91,9 @@ fn questions_events_and_screens() {
             let Some(side) = game.to_decide() else { break };
             legal.clear();
             game.legal(seat_of(side), &mut legal);
-            let at = format!("{:?} {}", game.step, game.frame().map_or_else(String::new, kind));
+            let idle = game.frame().is_none() && legal.first() == Some(&Decision::Done);
+            let under_way = game.frame().map_or_else(|| if idle { "idle".into() } else { String::new() }, kind);
+            let at = format!("{:?} {under_way}", game.step);
             questions.keep(at, || question(&system, &game, side, &legal));
             screens
                 .keep(format!("{:?}", game.step), || screen(&system.scene(&game.view(seat_of(side)), seat_of(side))));

@@ -6,7 +6,7 @@ use crate::ids::MOST_PIECES;
 use crate::map::Map;
 use crate::sight::SightTable;
 use crate::situation::{Arrival, Group, Situation, Special};
-use crate::state::{Hexes, MOST_HEXES, Spot};
+use crate::state::{Hexes, MOST_HEXES, MOST_NAVAL_POINTS, MOST_OF_A_SIDE, Spot};
 use crate::unit::{Ordnance, Side, Units};
 use fieldcraft_hex::HexId;
 
@@ -25,15 +25,15 @@ impl Field {
     ) -> Result<Self, String> {
         let roster = roster(&situation);
         let of_side = |side: Side| roster.iter().filter(|counter| counter.side == side).count();
-        if MOST_PIECES < roster.len() || 128 < of_side(Side::Allied).max(of_side(Side::German)) {
-            return Err(format!("a battle has at most {MOST_PIECES} pieces, and 128 of a side"));
+        if MOST_PIECES < roster.len() || MOST_OF_A_SIDE < of_side(Side::Allied).max(of_side(Side::German)) {
+            return Err(format!("a battle has at most {MOST_PIECES} pieces, and {MOST_OF_A_SIDE} of a side"));
         }
         // Who comes up in a turn lands in the next [PL-R70].
         if situation.is_amphibious() && Spot::LAST_LANDING + 1 < situation.turns {
             return Err(format!("a landing has at most {} turns", Spot::LAST_LANDING + 1));
         }
-        if (1..=situation.turns).any(|turn| u16::from(u8::MAX) < situation.naval_points(turn)) {
-            return Err(format!("ships have at most {} points in a turn", u8::MAX));
+        if (1..=situation.turns).any(|turn| u16::from(MOST_NAVAL_POINTS) < situation.naval_points(turn)) {
+            return Err(format!("ships have at most {MOST_NAVAL_POINTS} points in a turn"));
         }
         if MOST_HEXES < map.cells.len() {
             return Err(format!("a map has at most {MOST_HEXES} hexes"));

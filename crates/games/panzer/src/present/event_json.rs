@@ -22,7 +22,7 @@ pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
     match *event {
         Event::Turn(turn) => json!({"event": "turn", "turn": turn}),
         Event::Segment(side) => json!({"event": "segment", "side": names::side_id(side)}),
-        Event::Step(step) => json!({"event": "step", "step": names::step_id(step)}),
+        Event::Step(step) | Event::OwnStep(_, step) => json!({"event": "step", "step": names::step_id(step)}),
         Event::Announced(piece, ordnance) => {
             json!({"event": "announced", "unit": unit(piece), "carries": names::ordnance(ordnance)})
         }

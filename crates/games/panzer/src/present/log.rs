@@ -50,7 +50,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Turn(turn) => line.say(format!("Turn {turn}")).major(),
         Event::Segment(side) if game.turn == 0 => line.say(format!("{} side sets up", names::side(side))).major(),
         Event::Segment(side) => line.say(format!("{} segment", names::side(side))).major(),
-        Event::Step(step) => line.say(names::step(step)).minor(),
+        Event::Step(step) | Event::OwnStep(_, step) => line.say(names::step(step)).minor(),
         Event::Recovered(side) => {
             line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
         }

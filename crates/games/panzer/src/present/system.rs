@@ -169,18 +169,18 @@ impl System for PanzerLeader {
 
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         // What lies face down at sea is named by whoever stands for it.
-        match decision {
-            Decision::Aim(_) | Decision::AimSmoke(_) => words::words(&View::new(game, side_of(seat)), seat, decision),
-            _ => words::words(game, seat, decision),
+        match game.field.situation.is_amphibious() {
+            true => words::words(&View::new(game, side_of(seat)), seat, decision),
+            false => words::words(game, seat, decision),
         }
     }
 
     fn way(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::way(game, side_of(seat), subjects)
+        meant::way(&View::new(game, side_of(seat)), side_of(seat), subjects)
     }
 
     fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, side_of(seat), subjects)
+        meant::meant(&View::new(game, side_of(seat)), side_of(seat), subjects)
     }
 
     fn rows(&self, game: &Battle, _: Seat, decision: &Decision) -> Vec<RowGroup> {

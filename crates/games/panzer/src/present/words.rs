@@ -7,11 +7,9 @@ pub(crate) use moving::is_ford;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
-use crate::game::side_of;
-use crate::ids::Piece;
+use crate::ids::{Piece, Pieces};
 use crate::present::names;
 use crate::state::{Battle, Firer};
-use crate::view::View;
 use fieldcraft_engine::Seat;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{DecisionWords, Luck};
@@ -24,8 +22,6 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 /// A legal decision in words.
 pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     let chance = match may_roll(decision) {
-        // What is face down must not show in whether dice are rolled for it [PL-XI.D.1].
-        true if game.field.situation.is_amphibious() => Luck::of(&*View::new(game, side_of(seat)), seat, decision),
         true => Luck::of(game, seat, decision),
         false => None,
     };
@@ -65,6 +61,14 @@ impl Speaker<'_> {
 
     fn hex(&self, hex: HexId) -> String {
         names::hex(&self.game.field, hex)
+    }
+
+    /// Several pieces in a hex, as far as the other side may know them.
+    fn units(&self, hex: HexId, pieces: &Pieces) -> String {
+        match self.game.is_masked(hex) {
+            true => "a landing craft, face down".into(),
+            false => names::units(&self.game.field, pieces),
+        }
     }
 
     /// Where a piece is: " in A-Q-10", or nothing.
@@ -197,7 +201,7 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         let from = firer.and_then(|piece| game.hex(piece));
         let far = from.map(|from| names::count(game.field.distance(from, hex), "hex away", "hexes away"));
         let enemies = game.units_in(hex, game.phasing.enemy());
-        let who = if enemies.is_empty() { String::new() } else { format!(": {}", names::units(&game.field, &enemies)) };
+        let who = if enemies.is_empty() { String::new() } else { format!(": {}", s.units(hex, &enemies)) };
         far.map_or_else(|| s.hex(hex), |far| format!("{}{who}, {far}", s.hex(hex)))
     };
     let whom = |words: DecisionWords| match firer {

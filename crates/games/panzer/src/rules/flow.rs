@@ -54,9 +54,10 @@ impl Battle {
         out
     }
 
-    /// Goes on to the next step that offers a choice.
+    /// Goes on to the next step that offers a choice, or that seems to.
     pub(crate) fn next_step(&mut self, play: &mut Play<'_>) {
         let mut offered = Vec::new();
+        let shelled = self.step == Step::Indirect;
         loop {
             self.end_step(play);
             if self.step == Step::Over {
@@ -68,13 +69,12 @@ impl Battle {
             }
             offered.clear();
             self.list_step(&mut offered);
-            if self.step == Step::Indirect && !offered.is_empty() {
-                // That there are orders is told by carrying them out [PL-R99].
-                return;
+            if offered.is_empty() && !self.seems_open() {
+                continue;
             }
-            if !offered.is_empty() {
-                return play.tell(Event::Step(self.step));
-            }
+            // That there are orders is told by carrying them out: the other side takes both steps for one [PL-R99].
+            let own = self.step == Step::Indirect || shelled && self.step == Step::Direct;
+            return play.tell(if own { Event::OwnStep(self.phasing, self.step) } else { Event::Step(self.step) });
         }
     }
 

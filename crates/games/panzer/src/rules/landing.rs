@@ -104,12 +104,12 @@ impl Battle {
         moving: &Moving,
         from: HexId,
         direction: Direction,
-        to: HexId,
+        (to, into): (HexId, Into),
     ) -> Result<u8, Refusal> {
         if !self.ground(to).has(Ground::BEACH) {
             return Err(Refusal::new("PL-XI.C.2a", "it lands on a beach hex"));
         }
-        self.may_stand(moving.piece, to, Into::Hex)?;
+        self.may_stand(moving.piece, to, into)?;
         if self.is(moving.piece, Flags::DISPERSED) {
             return Ok(moving.left);
         }

@@ -15,6 +15,12 @@ use fieldcraft_hex::{Direction, HexId};
 impl Battle {
     /// Why a unit may not begin to move now.
     pub(crate) fn move_refusal(&self, piece: Piece) -> Option<Refusal> {
+        self.seen_move_refusal(piece)
+            .or_else(|| self.has_order(piece).then(|| Refusal::new("PL-VII.C.7b", "it waits to carry out its order")))
+    }
+
+    /// The same by what anybody sees, its orders left aside.
+    pub(super) fn seen_move_refusal(&self, piece: Piece) -> Option<Refusal> {
         let unit = self.field.unit(piece);
         if self.side(piece) != self.phasing {
             return Some(Refusal::new("PL-V.B.8", "only the side whose segment it is moves"));
@@ -46,9 +52,6 @@ impl Battle {
         }
         if self.is(piece, Flags::FLAK) {
             return Some(Refusal::new("PL-XII.D.4", "it fired at aircraft"));
-        }
-        if self.has_order(piece) {
-            return Some(Refusal::new("PL-VII.C.7b", "it waits to carry out its order"));
         }
         if self.is(piece, Flags::FIRED) && !self.moves_after_fire(piece) {
             return Some(Refusal::new("PL-V.B.3a", "it has fired in this segment"));

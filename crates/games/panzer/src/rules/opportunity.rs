@@ -40,6 +40,14 @@ impl Battle {
 
     /// Why a unit may not fire at the moving one.
     pub(crate) fn opportunity_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
+        if self.has_order(piece) {
+            return Some(Refusal::new("PL-XV.B.12", "it has an order for its next combat phase"));
+        }
+        self.seen_opportunity_refusal(piece, attack)
+    }
+
+    /// The same by what anybody sees: orders are secret, so a unit that may have none is thought to have none [PL-R99].
+    fn seen_opportunity_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
         let Some(moving) = self.moving() else { return Some(Refusal::new("PL-XV.B.9", "no unit is moving")) };
         if !self.field.kinds.armed.has(piece) || self.hex(piece).is_none() {
             return Some(Refusal::new("PL-UFT.L16", "it has no weapon"));
@@ -49,9 +57,6 @@ impl Battle {
         }
         if self.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK)) {
             return Some(Refusal::new("PL-R79", "it is dispersed, carried or fired at aircraft"));
-        }
-        if self.has_order(piece) {
-            return Some(Refusal::new("PL-XV.B.12", "it has an order for its next combat phase"));
         }
         if self.hex(piece).is_some_and(|hex| self.is_stream(hex)) {
             return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
@@ -130,10 +135,11 @@ impl Battle {
         targets.iter().any(one).then_some(attack)
     }
 
+    /// Whether anybody may fire as far as all know. Who holds its fire for its orders is asked all the same.
     fn somebody_fires(&self, attack: &Attack) -> bool {
         let side = self.attacker(AttackKind::Opportunity);
         let armed = self.field.kinds.side[side.index()].and(&self.field.kinds.armed);
-        armed.iter().any(|piece| self.opportunity_refusal(piece, attack).is_none())
+        armed.iter().any(|piece| self.seen_opportunity_refusal(piece, attack).is_none())
     }
 
     /// The rider on an armored vehicle.

@@ -35,6 +35,27 @@ impl Battle {
         }
     }
 
+    /// Whether a step in which the phasing side has nothing to choose would offer something for all that the other
+    /// knows: it sees who is asked and would learn of orders otherwise [PL-R99].
+    pub(crate) fn seems_open(&self) -> bool {
+        match self.step {
+            Step::Direct => self.may_shell(),
+            Step::Vehicles | Step::Foot => {
+                self.orders.iter().filter_map(Order::piece).any(|gun| self.seen_move_refusal(gun).is_none())
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the phasing side may have orders for this turn, by what anybody sees.
+    fn may_shell(&self) -> bool {
+        let guns = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.indirect);
+        let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FIRED);
+        let may =
+            |gun: Piece| self.hex(gun).is_some_and(|hex| !self.is_sea(hex)) && !self.flags[gun.index()].any(spent);
+        self.phasing == Side::Allied && self.naval_points(self.turn) != 0 || 1 < self.turn && guns.iter().any(may)
+    }
+
     /// The turn of the next indirect fire of a side for which orders can have been written.
     fn next_shelling(&self, side: Side) -> Option<u8> {
         let has_fired =

@@ -60,7 +60,7 @@ impl Battle {
             return Err(refusal);
         }
         if self.is_sea(from) {
-            return self.landing_cost(moving, from, direction, to);
+            return self.landing_cost(moving, from, direction, (to, into));
         }
         if moving.hurried {
             return self.hurry_cost(moving, from, direction, (to, into));

@@ -1,6 +1,9 @@
 //! What a situation must get right beyond its syntax.
 
 use super::read::{FlightSheet, GroupSheet, Sheets};
+use super::special::Special;
+use crate::ids::MOST_PIECES;
+use crate::state::{MOST_OF_A_SIDE, Spot};
 use crate::unit::{self, Carries, Category, Side, UnitType, Units};
 use fieldcraft_content::{Item, Mistakes, check_id, did_you_mean};
 use std::collections::BTreeSet;
@@ -30,6 +33,7 @@ pub(super) fn check(sheets: &Sheets, units: &Units, mistakes: &mut Mistakes) {
         special::rule(special, sheets, units, mistakes);
     }
     special::landing(sheets, mistakes);
+    special::ships(sheets, mistakes);
     victory::check(sheets, mistakes);
     areas::check(sheets, mistakes);
 }
@@ -57,11 +61,20 @@ fn heading(sheets: &Sheets, mistakes: &mut Mistakes) {
     if !(1..=50).contains(&card.turns) {
         wrong("turns", "a situation has 1 to 50 turns [PL-XIV.A.7]");
     }
+    // Who comes up in a turn lands in the next [PL-R70].
+    let landing = sheets.special.iter().any(|special| special.value == Special::Amphibious {});
+    if landing && (Spot::LAST_LANDING + 2..=50).contains(&card.turns) {
+        wrong("turns", &format!("a landing has at most {} turns", Spot::LAST_LANDING + 1));
+    }
     if card.own_design && card.note.as_ref().is_none_or(|note| note.trim().is_empty()) {
         wrong("own_design", "say in `note` what is invented");
     }
-    for side in Side::BOTH {
-        let pieces = pieces(sheets, side);
+    let counts = Side::BOTH.map(|side| pieces(sheets, side) as usize);
+    let all: usize = counts.iter().sum();
+    if MOST_PIECES < all && counts.iter().all(|&count| count <= MOST_OF_A_SIDE) {
+        wrong("", &format!("the battle has {all} pieces; {MOST_PIECES} are the most"));
+    }
+    for (side, pieces) in Side::BOTH.into_iter().zip(counts) {
         if MOST_OF_A_SIDE < pieces {
             wrong("", &format!("the {side:?} side has {pieces} pieces; {MOST_OF_A_SIDE} are the most"));
         }
@@ -70,9 +83,6 @@ fn heading(sheets: &Sheets, mistakes: &mut Mistakes) {
         }
     }
 }
-
-/// How many pieces of a side a battle has room for.
-const MOST_OF_A_SIDE: u32 = 128;
 
 fn pieces(sheets: &Sheets, side: Side) -> u32 {
     let groups = sheets.groups.iter().filter(|group| group.value.side == side);

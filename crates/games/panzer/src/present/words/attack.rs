@@ -47,7 +47,7 @@ fn begin(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                 Step::AirAttack => ("Attack from the air", "PL-XII.C.2", game.targets_in(hex, game.phasing)),
                 _ => ("Fire at", "PL-VII.B.9", game.targets_in(hex, game.phasing)),
             };
-            let text = format!("{}: {}", s.hex(hex), names::units(&game.field, &targets));
+            let text = format!("{}: {}", s.hex(hex), s.units(hex, &targets));
             let words = say(group, clause, text).subject(s.hex(hex));
             targets.iter().fold(words, |words, piece| words.subject(s.id(piece)))
         }

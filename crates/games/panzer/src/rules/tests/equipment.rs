@@ -62,3 +62,17 @@ fn the_carrier_of_equipment_carries_nobody_but_its_engineer() {
     fight.refused(Decision::Load(fight.piece("rifle-german")), "PL-X.B.0b");
     fight.allowed(Decision::Load(engineer));
 }
+
+/// Covers PL-X.B.0a.
+#[test]
+fn an_engineer_for_whom_nothing_was_said_gets_the_carrier_that_it_rides() {
+    let units = field().unit("engineer-us", "C4").unit("truck-us", "C4").unit("truck-us", "C4").unit("lynx", "H9");
+    let mut fight = units.begin(Side::Allied, Step::SetUp);
+    let (engineer, ridden) = (fight.piece("engineer-us"), fight.nth("truck-us", 2));
+    fight.aboard(ridden, engineer);
+    fight.play(Decision::Done, &[]);
+    while fight.battle.turn == 0 {
+        fight.play(Decision::Done, &[]);
+    }
+    assert_eq!(fight.battle.equipment(engineer), Some(ridden));
+}

@@ -280,3 +280,12 @@ fn no_tank_overruns_out_of_the_sea() {
     fight.play(Decision::Move(fight.piece("m4-75")), &[]);
     fight.refused(Decision::Overrun(fight.way("A4", "B4")), "PL-XI.C.2a");
 }
+
+/// Covers PL-XI.C.2a, PL-IX.C.10a.
+#[test]
+fn nobody_lands_inside_a_fortification_that_is_not_there() {
+    let mut fight = coast().unit("rifle-us", "A4").unit("fortification", "B5").begin(Side::Allied, Step::Landing);
+    fight.play(Decision::Move(fight.piece("rifle-us")), &[]);
+    fight.refused(Decision::GoInside(fight.way("A4", "B4")), "PL-IX.C.10a");
+    fight.allowed(Decision::GoInside(fight.way("A4", "B5")));
+}

@@ -48,6 +48,7 @@ fn a_unit_is_recorded_for_a_sea_hex_beside_a_beach_one_to_a_hex_and_turn() {
     let mut fight = field()
         .landing("A3 A4 A9")
         .ground("B4 B5", Ground::BEACH)
+        .ground("A5", Ground::SEA)
         .unit("rifle-us", "-")
         .unit("m5", "-")
         .unit("rifle-german", "K5")
@@ -56,6 +57,7 @@ fn a_unit_is_recorded_for_a_sea_hex_beside_a_beach_one_to_a_hex_and_turn() {
     fight.refused(Decision::At(fight.hex("A9")), "PL-XI.B.1");
     fight.refused(Decision::At(fight.hex("B4")), "PL-XI.A.2a");
     fight.refused(Decision::At(fight.hex("D4")), "PL-XI.A.2a");
+    fight.refused(Decision::At(fight.hex("A5")), "PL-XI.A.2a");
     fight.play(Decision::At(fight.hex("A4")), &[]);
     // Ten turns: who came up in the tenth would never land.
     fight.allowed(Decision::InTurn(9));
@@ -254,4 +256,28 @@ fn a_gun_for_which_there_is_no_carrier_stays_out_of_the_game() {
     fight.refused(Decision::At(fight.hex("A4")), "PL-XI.B.3a");
     fight.play(Decision::Pass, &[]);
     assert!(out(&fight, 2));
+}
+
+/// Covers PL-XI.A.2a, PL-XI.C.5a.
+#[test]
+fn a_plan_made_soundly_keeps_the_units_of_a_turn_apart() {
+    let mut fight = coast().unit("rifle-us", "-").unit("m5", "-").unit("lynx", "K9").begin(Side::Allied, Step::SetUp);
+    fight.play(Decision::PlaceRest, &[]);
+    let [one, other] = ["rifle-us", "m5"].map(|id| fight.battle.spot(fight.piece(id)).plan().unwrap());
+    assert_eq!((one.1, other.1), (1, 1));
+    assert_eq!(fight.battle.field.distance(one.0, other.0), 4);
+}
+
+/// Covers PL-XI.D.1.
+#[test]
+fn whoever_may_be_in_a_landing_craft_is_in_it_after_some_redeal() {
+    let units = coast().unit("rifle-us", "A4").unit("m5", "A8").unit("lynx", "K9");
+    let fight = units.begin(Side::German, Step::Direct);
+    let dealt = |seed: u64| {
+        let mut battle = fight.battle.clone();
+        battle.redeal(seat_of(Side::German), &mut Seeded::from_number(seed));
+        battle.hex(fight.piece("rifle-us"))
+    };
+    let seen: std::collections::BTreeSet<_> = (0..20).map(dealt).collect();
+    assert_eq!(seen, ["A4", "A8"].map(|name| Some(fight.hex(name))).into());
 }

@@ -190,3 +190,41 @@ fn ships_are_not_ordered_to_fire_into_a_stream() {
     fight.allowed(Decision::NavalOnto(fight.hex("C6"), 20));
     fight.refused(Decision::NavalOnto(fight.hex("C4"), 20), "PL-VII.K.4");
 }
+
+/// Covers PL-XV.C.3b, PL-R81.
+#[test]
+fn naval_orders_are_written_twenty_points_at_a_time_unless_the_rest_would_be_too_small() {
+    let groups = |points: u16| {
+        let units = coast(points).unit("rifle-us", "D5").unit("rifle-german", "D7");
+        let fight = units.begin(Side::Allied, Step::Orders);
+        let onto = |decision: Decision| match decision {
+            Decision::NavalOnto(hex, points) if hex == fight.hex("D7") => Some(points),
+            _ => None,
+        };
+        fight.battle.list_of_step().into_iter().filter_map(onto).collect::<Vec<u8>>()
+    };
+    assert_eq!(groups(20), [20]);
+    assert_eq!(groups(21), [20, 21]);
+    assert_eq!(groups(39), [20, 39]);
+    assert_eq!(groups(40), [20]);
+}
+
+/// Covers PL-XIV.B.5a, PL-VII.K.4, PL-R100.
+#[test]
+fn the_first_naval_orders_are_for_land_and_not_for_streams() {
+    let mut fight = field()
+        .with(Switch::NavalFire)
+        .landing("A4 A5")
+        .ground("B4 B5 B6", Ground::BEACH)
+        .stream("F5 F6")
+        .situation(|situation| situation.special.push(Special::NavalSupport { points: 40, until_turn: 5 }))
+        .unit("rifle-us", "-")
+        .unit("rifle-german", "D6")
+        .begin(Side::Allied, Step::SetUp);
+    fight.play(Decision::PlaceRest, &[]);
+    for (hex, may) in [("D6", true), ("B4", true), ("A4", false), ("F5", false)] {
+        for order in [Decision::NavalFirst(fight.hex(hex), 20), Decision::NavalOnto(fight.hex(hex), 20)] {
+            assert_eq!(fight.offers(order), may, "{order:?} {hex}");
+        }
+    }
+}

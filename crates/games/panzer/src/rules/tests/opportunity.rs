@@ -5,9 +5,11 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::{Attack, AttackKind, Frame, Step};
+use crate::game::seat_of;
 use crate::map::Ground;
 use crate::state::Flags;
 use crate::unit::Side;
+use fieldcraft_engine::Game;
 
 fn battlefield() -> Terrain {
     field().with(Switch::OpportunityFire)
@@ -248,7 +250,9 @@ fn an_overrunning_unit_is_fired_at_only_behind_the_hex_it_overran() {
         .begin(Side::Allied, Step::Vehicles);
     let tank = fight.piece("m4-75");
     fight.play(Decision::Move(tank), &[]);
+    let before = fight.left();
     fight.play(Decision::Overrun(fight.way("C2", "C3")), &[]);
+    assert_eq!(fight.left(), before - 4, "two hexes");
     let Some(Frame::Attack(attack)) = fight.battle.frame() else { panic!("nobody is asked") };
     assert_eq!(attack.hex, fight.hex("C4"));
     fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
@@ -259,7 +263,7 @@ fn an_overrunning_unit_is_fired_at_only_behind_the_hex_it_overran() {
     assert!(fight.told.is_empty());
 }
 
-/// Covers PL-XV.B.12, PL-R79, PL-R72.
+/// Covers PL-XV.B.12, PL-R79, PL-R72, PL-R99.
 #[test]
 fn units_with_an_order_dispersed_or_carried_do_not_fire() {
     let ask = |flag: Option<Flags>, order: bool| {
@@ -283,14 +287,22 @@ fn units_with_an_order_dispersed_or_carried_do_not_fire() {
             });
         }
         fight.go(fight.piece("m4-75"), "C2 C3 C4");
-        is_asked(&fight)
+        fight
     };
-    assert!(ask(None, false));
-    assert!(ask(Some(Flags::FIRED), false), "although it fired in its own last segment");
-    assert!(!ask(None, true));
+    assert!(is_asked(&ask(None, false)));
+    assert!(is_asked(&ask(Some(Flags::FIRED), false)), "although it fired in its own last segment");
     for flag in [Flags::DISPERSED, Flags::ABOARD, Flags::FLAK] {
-        assert!(!ask(Some(flag), false), "{flag:?}");
+        assert!(!is_asked(&ask(Some(flag), false)), "{flag:?}");
     }
+    // Its order is secret, so its side is asked, and can only let the opportunity pass.
+    let mut ordered = ask(None, true);
+    assert!(is_asked(&ordered));
+    ordered.refused(Decision::Join(ordered.piece("hummel")), "PL-XV.B.12");
+    let mut legal = Vec::new();
+    ordered.battle.legal(seat_of(Side::German), &mut legal);
+    assert_eq!(legal, [Decision::Pass]);
+    ordered.play(Decision::Pass, &[]);
+    assert!(!is_asked(&ordered));
 }
 
 /// Covers PL-XV.B.11.

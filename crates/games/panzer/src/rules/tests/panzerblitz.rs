@@ -78,3 +78,29 @@ fn a_tank_that_fired_neither_overruns_nor_makes_such_an_assault() {
     fight.refused(Decision::Overrun(fight.way("C3", "C4")), "PL-XVI.A.2");
     fight.refused(Decision::Panzerblitz(fight.way("C3", "C4")), "PL-XVI.A.2");
 }
+
+/// Covers PL-XV.D.0a, PL-XV.B.10.
+#[test]
+fn while_the_enemy_fires_dismount_and_overrun_are_paid() {
+    let units = field().unit("rifle-us", "C5").unit("m4-75", "C9").unit("pzkw-v-w", "C2").unit("smg", "C2");
+    let rules = units.with(Switch::PanzerblitzAssault).with(Switch::OpportunityFire);
+    let mut fight = rules.begin(Side::German, Step::Vehicles);
+    let (tank, rider) = (fight.piece("pzkw-v-w"), fight.piece("smg"));
+    fight.aboard(tank, rider);
+    fight.play(Decision::Move(tank), &[]);
+    for (from, to) in [("C2", "C3"), ("C3", "C4")] {
+        // The passenger stays on board, and the enemy holds his fire.
+        while !fight.offers(Decision::Go(fight.way(from, to))) {
+            fight.play(Decision::Pass, &[]);
+        }
+        fight.play(Decision::Go(fight.way(from, to)), &[]);
+    }
+    while !fight.offers(Decision::Stop) {
+        fight.play(Decision::Pass, &[]);
+    }
+    let before = fight.left();
+    fight.play(Decision::Panzerblitz(fight.way("C4", "C5")), &[]);
+    assert_eq!(fight.battle.to_decide(), Some(Side::Allied), "it may be fired at behind the hex");
+    // Five points for the dismount, two for the overrun.
+    assert_eq!(before - fight.left(), 14);
+}

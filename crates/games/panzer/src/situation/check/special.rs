@@ -3,6 +3,7 @@
 use super::super::read::Sheets;
 use super::super::special::Special;
 use super::{known, last_turn, no_unit};
+use crate::state::MOST_NAVAL_POINTS;
 use crate::unit::{Category, Units};
 use fieldcraft_content::{Item, Mistakes, did_you_mean};
 
@@ -81,5 +82,19 @@ pub(super) fn landing(sheets: &Sheets, mistakes: &mut Mistakes) {
         }
         None if amphibious => sheets.situation.mistake(mistakes, "", "no `[[group]]` lands [PL-XI.0]"),
         _ => {}
+    }
+}
+
+/// Checks that the ships have no more points in a turn than a battle counts; the rule that is too much is told.
+pub(super) fn ships(sheets: &Sheets, mistakes: &mut Mistakes) {
+    let mut all = 0;
+    for item in &sheets.special {
+        let Special::NavalSupport { points, .. } = item.value else { continue };
+        // The first turn has the points of all of them.
+        all += u32::from(points);
+        if u32::from(MOST_NAVAL_POINTS) < all {
+            let message = format!("the ships have {all} points in a turn; {MOST_NAVAL_POINTS} are the most");
+            return item.mistake(mistakes, "points", message);
+        }
     }
 }
