@@ -330,6 +330,15 @@ decision?: unknown,
 dice?: Array<number>, };
 
 /**
+ * The browsers that have been let in.
+ */
+export type Entries = { 
+/**
+ * How many there are, with the one that asks.
+ */
+browsers: number, };
+
+/**
  * One line of a panel.
  */
 export type Fact = { 
@@ -1233,6 +1242,10 @@ export type Shelf = {
  * The version of the program.
  */
 version: string, 
+/**
+ * What the owner should know before anybody plays.
+ */
+notice: string | null, 
 /**
  * The games, in the order in which they are offered.
  */

@@ -29,7 +29,7 @@ pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
         };
         writeln!(out, "Fieldcraft is ready: {}", running.address())?;
         if let Some(warning) = running.warning() {
-            writeln!(out, "{warning}")?;
+            eprintln!("fieldcraft: {warning}");
         }
         out.flush()?;
         if serve.open {
