@@ -13,6 +13,8 @@ pub fn build(root: &Path, release: bool) -> Result<PathBuf> {
     cargo.args(["build", "--quiet", "--bins", "--examples"]).current_dir(root);
     if release {
         cargo.arg("--release");
+    } else {
+        cargo.args(["--profile", "test"]);
     }
     ensure!(cargo.status().context("cannot start cargo")?.success(), "the program does not build");
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);

@@ -22,7 +22,7 @@ use fieldcraft_scene::{
 use serde_json::Value;
 
 /// Raised when old journals no longer replay.
-const RULES_VERSION: u32 = 2;
+const RULES_VERSION: u32 = 3;
 
 /// The game with its content.
 #[derive(Debug)]
