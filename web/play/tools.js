@@ -31,7 +31,7 @@ export function tools(page) {
       page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ': back to it' : ', charts and log')),
     h('button', { type: 'button', class: 'button', popovertarget: 'game-menu' }, 'Menu'),
     h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
-      h('button', { type: 'button', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
+      h('button', { type: 'button', class: 'elsewhere', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
       !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
       h('a', { href: `#/report/${id}` }, 'Player Log'),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
@@ -40,8 +40,8 @@ export function tools(page) {
       h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
       h('a', { href: `#/new/${info.game}` }, 'New game'),
       h('a', { href: '#/' }, 'All games'),
-      h('button', { type: 'button', onclick: showSettings }, 'Settings'),
-      h('button', { type: 'button', onclick: showHelp }, 'Help and keys')),
+      h('button', { type: 'button', class: 'elsewhere', onclick: showSettings }, 'Settings'),
+      h('button', { type: 'button', class: 'elsewhere', onclick: showHelp }, 'Help and keys')),
   ];
 }
 

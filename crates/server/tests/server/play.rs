@@ -206,3 +206,20 @@ async fn a_game_that_looks_nothing_up_says_so() {
     house.get(&format!("{game}/outlook?seat=green&piece=nobody")).await.refused(400);
     house.get(&format!("{game}/sight?seat=red&from=1,1")).await.refused(400);
 }
+
+#[tokio::test]
+async fn odds_that_were_given_up_take_nobodys_place() {
+    let house = House::new().await;
+    let game = house.game().await;
+    house.round(&game).await;
+    let info = house.get(&game).await.ok();
+    let (seat, revision) = (info["to_act"][0].as_str().expect("a seat").to_owned(), info["revision"].clone());
+    let path = format!("{game}/odds?seat={seat}&n=0&revision={revision}");
+    for _ in 0..200 {
+        // Asked for and given up at once, as a browser does when the pointer moves on.
+        let asked = house.get(&path);
+        let _ = tokio::time::timeout(std::time::Duration::ZERO, asked).await;
+    }
+    house.get(&path).await.ok();
+    house.decide(&game, revision.as_u64().expect("a revision"), &seat, 0).await.ok();
+}
