@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use fieldcraft_table::{Dice, Pick};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -16,37 +17,64 @@ use tokio::time::timeout;
 const PAUSE: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(30);
 
+/// Whether somebody sees to it that the machines of a game play: nobody, one who is at it, or one who shall look again
+/// when done.
+const IDLE: u8 = 0;
+const AT_IT: u8 = 1;
+const AGAIN: u8 = 2;
+
+/// Who drives the machines of one game; never more than one at a time.
+#[derive(Default)]
+pub(crate) struct Driver(AtomicU8);
+
 impl Hub {
-    /// Lets a machine make its decision, if one is to act. The change that it makes asks the next one.
+    /// Lets the machines of a game play, as long as one is to act.
     pub fn drive(self: &Arc<Self>, id: &str) {
+        let slot = self.slot(id);
+        if slot.driver.0.swap(AGAIN, Ordering::SeqCst) != IDLE {
+            return;
+        }
         let (hub, id) = (Arc::clone(self), id.to_owned());
         tokio::spawn(async move {
-            let mut pause = PAUSE;
             loop {
-                let problem = match hub.machine_acts(&id).await {
-                    Ok(()) => return,
-                    Err(problem) => problem,
-                };
-                // Whoever changed the game meanwhile has asked the machine again.
-                if [StatusCode::CONFLICT, StatusCode::NOT_FOUND].contains(&problem.status) {
+                slot.driver.0.store(AT_IT, Ordering::SeqCst);
+                hub.machines_act(&id).await;
+                if slot.driver.0.compare_exchange(AT_IT, IDLE, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
                     return;
                 }
-                tracing::error!("the machine cannot play in game {id}: {}", problem.error);
-                hub.trouble(&id, &problem.error);
-                let mut stopping = hub.stopping.subscribe();
-                // What is wrong with the game itself would only happen again.
-                if !problem.status.is_server_error()
-                    || timeout(pause, stopping.wait_for(|stopping| *stopping)).await.is_ok()
-                {
-                    return;
-                }
-                pause = (pause * 2).min(LONGEST);
             }
         });
     }
 
-    /// One decision of a machine, if one is to act.
-    async fn machine_acts(self: &Arc<Self>, id: &str) -> Result<(), Problem> {
+    /// One decision after the other. What cannot be stored is tried again, after pauses that grow.
+    async fn machines_act(self: &Arc<Self>, id: &str) {
+        let mut pause = PAUSE;
+        loop {
+            let problem = match self.machine_acts(id).await {
+                Ok(true) => {
+                    pause = PAUSE;
+                    continue;
+                }
+                Ok(false) => return,
+                Err(problem) => problem,
+            };
+            // Whoever changed the game meanwhile has asked for the machine again.
+            if [StatusCode::CONFLICT, StatusCode::NOT_FOUND].contains(&problem.status) {
+                return;
+            }
+            tracing::error!("the machine cannot play in game {id}: {}", problem.error);
+            self.trouble(id, &problem.error);
+            let mut stopping = self.stopping.subscribe();
+            // What is wrong with the game itself would only happen again.
+            if !problem.status.is_server_error() || timeout(pause, stopping.wait_for(|stop| *stop)).await.is_ok() {
+                return;
+            }
+            pause = (pause * 2).min(LONGEST);
+        }
+    }
+
+    /// One decision of a machine; false if none is to act.
+    async fn machine_acts(self: &Arc<Self>, id: &str) -> Result<bool, Problem> {
         let open = self.open(id).await?;
         let seed = random()?;
         // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
@@ -57,8 +85,8 @@ impl Hub {
         };
         let (open, copied) = open.work(copy).await?;
         drop(open);
-        let Some((copy, seat, revision, decisions)) = copied else { return Ok(()) };
-        let Some(mut machine) = self.machines.make(&copy.about().id) else { return Ok(()) };
+        let Some((copy, seat, revision, decisions)) = copied else { return Ok(false) };
+        let Some(mut machine) = self.machines.make(&copy.about().id) else { return Ok(false) };
         let choose = move || machine.choose(&Chair::new(&*copy, seat));
         let n = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
         let act = move |live: &mut Live| {
@@ -69,6 +97,6 @@ impl Hub {
             live.session.play(seat, Pick::Number(n), Dice::Seeded)?;
             Ok(())
         };
-        self.change(id, revision, act, |_| Ok(())).await
+        self.change(id, revision, act, |_| Ok(true)).await
     }
 }

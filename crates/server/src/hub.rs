@@ -1,5 +1,6 @@
 //! All games of the server: those in memory, and the way to and from the store.
 
+use crate::drive::Driver;
 use crate::live::{Live, damaged_info, info};
 use crate::machine::Machines;
 use crate::problem::{Problem, sentence};
@@ -43,10 +44,11 @@ pub(crate) struct Hub {
 }
 
 /// A place for one game in memory.
-struct Slot {
+pub(crate) struct Slot {
     live: Arc<tokio::sync::Mutex<Option<Live>>>,
     standing: watch::Sender<Standing>,
     used: AtomicU64,
+    pub driver: Driver,
 }
 
 /// A game that nobody else touches until this is dropped.
@@ -97,7 +99,7 @@ impl Hub {
     }
 
     /// The place of a game. Those that nobody used for long make room.
-    fn slot(&self, id: &str) -> Arc<Slot> {
+    pub fn slot(&self, id: &str) -> Arc<Slot> {
         let now = self.clock.fetch_add(1, Ordering::Relaxed);
         let mut slots = lock(&self.slots);
         if !slots.contains_key(id) && self.live <= slots.len() {
@@ -109,7 +111,8 @@ impl Hub {
             }
         }
         let slot = slots.entry(id.to_owned()).or_insert_with(|| {
-            Arc::new(Slot { live: Arc::default(), standing: watch::Sender::default(), used: AtomicU64::new(now) })
+            let (live, standing) = (Arc::default(), watch::Sender::default());
+            Arc::new(Slot { live, standing, used: AtomicU64::new(now), driver: Driver::default() })
         });
         slot.used.store(now, Ordering::Relaxed);
         Arc::clone(slot)
@@ -128,7 +131,15 @@ impl Hub {
                 lock(&self.slots).remove(id);
             }
             let loaded = loaded?;
-            slot.standing.send_replace(loaded.standing());
+            // What is told of trouble stays until the game has gone on.
+            let standing = loaded.standing();
+            slot.standing.send_if_modified(|known| {
+                let news = known.revision != standing.revision;
+                if news {
+                    *known = standing;
+                }
+                news
+            });
             if loaded.machine_to_act().is_some() {
                 self.drive(id);
             }

@@ -55,6 +55,9 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
+        if matches!(error, sqlx::Error::PoolTimedOut) {
+            return Self::Busy;
+        }
         let Some(database) = error.as_database_error() else { return Self::Other(error.to_string()) };
         let code = database.code().unwrap_or_default();
         // PostgreSQL has letters and five places; SQLite has numbers whose lowest byte says what it is.
