@@ -33,7 +33,11 @@ impl Drop for Running {
 }
 
 fn start(arguments: &[&str], data: &Path) -> Running {
-    let mut process = fieldcraft(arguments, data).stdout(Stdio::piped()).spawn().unwrap();
+    listening(fieldcraft(arguments, data))
+}
+
+fn listening(mut command: Command) -> Running {
+    let mut process = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().strip_prefix("Fieldcraft is ready: http://").unwrap().to_owned();
@@ -149,20 +153,26 @@ fn half_requests_and_long_heads_stand_in_nobodys_way() {
     assert!(server.text("/api/shelf").starts_with("HTTP/1.1 200"));
 }
 
-/// A new game, by its answer.
-fn create(server: &Running) -> String {
-    let mut create = TcpStream::connect(&server.host).unwrap();
-    let (host, cookie, body) = (&server.host, &server.cookie, r#"{"game":"tiger-leader"}"#);
+/// The answer to a request that changes something.
+fn post(server: &Running, path: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(&server.host).unwrap();
+    let (host, cookie) = (&server.host, &server.cookie);
     write!(
-        create,
-        "POST /api/games HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\ncookie: {cookie}\r\n\
+        stream,
+        "POST {path} HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\ncookie: {cookie}\r\n\
          content-length: {}\r\nconnection: close\r\n\r\n{body}",
         body.len()
     )
     .unwrap();
-    let mut created = String::new();
-    create.read_to_string(&mut created).unwrap();
-    let (_, id) = created.split_once("\"id\":\"").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+/// A new game, by its id.
+fn create(server: &Running) -> String {
+    let created = post(server, "/api/games", r#"{"game":"tiger-leader"}"#);
+    let (_, id) = created.split_once("\"id\":\"").unwrap_or_else(|| panic!("{created}"));
     id[..32].to_owned()
 }
 
@@ -192,6 +202,33 @@ fn a_copy_that_was_made_while_games_were_played_can_be_put_back() {
     let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
     let list = server.text("/api/games");
     assert!(list.contains(&first) && !list.contains(&second), "{list}");
+}
+
+/// A file that may not grow any further refuses what is new and keeps what is there.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_on_the_size_of_files_is_borne() {
+    let data = tempdir().unwrap();
+    let script = r#"ulimit -f 400; exec "$0" serve --listen 127.0.0.1:0"#;
+    let mut command = Command::new("/bin/sh");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_fieldcraft")]);
+    command.env("FIELDCRAFT_DATA", data.path()).env("PATH", "").stdin(Stdio::null());
+    let server = listening(command);
+    let mut made = 0;
+    let refused = loop {
+        let answer = post(&server, "/api/games", r#"{"game":"tiger-leader"}"#);
+        if !answer.starts_with("HTTP/1.1 201") {
+            break answer;
+        }
+        made += 1;
+        assert!(made < 500, "it never fills up");
+    };
+    assert!(refused.starts_with("HTTP/1.1 503") || refused.starts_with("HTTP/1.1 507"), "{refused}");
+    assert_eq!(server.text("/api/games").matches("\"id\"").count(), made, "it answers, and nothing is lost");
+    drop(server);
+    let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    assert_eq!(server.text("/api/games").matches("\"id\"").count(), made);
+    create(&server);
 }
 
 #[test]

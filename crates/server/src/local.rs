@@ -79,6 +79,7 @@ impl Local {
         }
         let folder = Folder::open(&self.data)?;
         let path = folder.games();
+        bear_limits();
         let warning = folder.survey()?;
         let store = Store::sqlite(&path).await.map_err(|error| LocalError::Store { path, error })?;
         let listener = listen::listen(self.listen, &self.data).await?;
@@ -128,6 +129,17 @@ impl Running {
         copying.abort();
         server.close().await;
         folder.leave();
+    }
+}
+
+/// Where a file may not grow any further, the system ends a program that does not listen; one that listens is told like
+/// of a full disk.
+fn bear_limits() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        // SIGXFSZ. Whoever has listened once goes on listening.
+        let _ = signal(SignalKind::from_raw(25));
     }
 }
 

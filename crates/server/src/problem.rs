@@ -129,11 +129,9 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Full => Self::new(StatusCode::INSUFFICIENT_STORAGE, words),
             // A file that could be written as the program began: it may be so again.
-            StoreError::Busy
-            | StoreError::Closed
-            | StoreError::Disk(_)
-            | StoreError::Locked
-            | StoreError::ReadOnly => Self::busy(words),
+            StoreError::Busy | StoreError::Closed | StoreError::Disk(_) | StoreError::Locked | StoreError::ReadOnly => {
+                Self::busy(words)
+            }
             StoreError::DamagedGame(_) => Self::refused(words),
             _ => Self::new(StatusCode::INTERNAL_SERVER_ERROR, words),
         }

@@ -36,6 +36,8 @@ impl Server {
             .arg(data)
             .envs(environment.iter().copied())
             .stdout(Stdio::piped())
+            // It tells of every fault that it meets here.
+            .stderr(Stdio::null())
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;
         let mut line = String::new();
