@@ -46,14 +46,17 @@ impl Gate {
 
     /// Lets in who shows the right code: sets the cookie and goes on to the same page without the code.
     fn enter(&self, code: &str, headers: &HeaderMap, uri: &Uri) -> Response {
+        if self.key(headers).is_some() {
+            // Who is in already gets no second key, and the code is spent all the same.
+            let home = (StatusCode::SEE_OTHER, [(LOCATION, "/")]).into_response();
+            return self.sessions.spend(code).map_or_else(IntoResponse::into_response, |_| home);
+        }
         match self.sessions.enter(code) {
             Ok(Some(key)) => {
                 let cookie = Cookie::build((&self.cookie, key)).path("/").http_only(true).same_site(SameSite::Strict);
                 let headers = [(LOCATION, "/".to_owned()), (SET_COOKIE, cookie.build().to_string())];
                 (StatusCode::SEE_OTHER, headers).into_response()
             }
-            // Who is in already need not show a code that was used.
-            Ok(None) if self.key(headers).is_some() => (StatusCode::SEE_OTHER, [(LOCATION, "/")]).into_response(),
             Ok(None) => stranger(uri),
             Err(problem) => problem.into_response(),
         }

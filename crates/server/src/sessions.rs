@@ -68,25 +68,37 @@ impl Sessions {
         self.known().code.clone()
     }
 
-    /// A new key for the one who shows the right code, which is worth nothing from then on.
+    /// Whether this is the right code, which is worth nothing from then on.
+    ///
+    /// # Errors
+    /// If the operating system gives no random numbers.
+    pub(crate) fn spend(&self, code: &str) -> Result<bool, Problem> {
+        let mut known = self.known();
+        // Hashes are compared, so that the time says nothing about the code.
+        if hash(known.code.as_bytes()) != hash(code.as_bytes()) {
+            return Ok(false);
+        }
+        known.code = fresh_id()?;
+        (self.announce)(&known.code);
+        Ok(true)
+    }
+
+    /// A new key for the one who shows the right code.
     ///
     /// # Errors
     /// If the operating system gives no random numbers.
     pub(crate) fn enter(&self, code: &str) -> Result<Option<String>, Problem> {
-        let mut known = self.known();
-        // Hashes are compared, so that the time says nothing about the code.
-        if hash(known.code.as_bytes()) != hash(code.as_bytes()) {
+        if !self.spend(code)? {
             return Ok(None);
         }
         let key = fresh_token()?;
-        known.code = fresh_id()?;
+        let mut known = self.known();
         known.keys.insert(hash(key.as_bytes()), today());
         while MOST < known.keys.len() {
             let oldest = known.keys.iter().min_by_key(|(_, used)| **used).map(|(key, _)| key.clone());
             oldest.map(|key| known.keys.remove(&key));
         }
         self.keep(&known);
-        (self.announce)(&known.code);
         Ok(Some(key))
     }
 

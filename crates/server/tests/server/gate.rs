@@ -38,6 +38,12 @@ async fn a_code_works_once_for_a_cookie_that_no_script_and_no_other_page_can_use
     // Who is in already may show an old code.
     let again = bare("GET", &format!("/?code={code}")).header("cookie", key);
     assert_eq!(answer(server.app(), empty(again)).await.status.as_u16(), 303);
+    // A good one is spent, and no second key is given for it.
+    let fresh = next.lock().expect("a code").clone();
+    let again = bare("GET", &format!("/?code={fresh}")).header("cookie", key);
+    let again = answer(server.app(), empty(again)).await;
+    assert_eq!((again.status.as_u16(), again.header("set-cookie")), (303, ""));
+    assert_eq!(show(&fresh).await.status.as_u16(), 401);
     let fresh = next.lock().expect("a code").clone();
     let other = show(&fresh).await.header("set-cookie").to_owned();
     let (other, _) = other.split_once(';').expect("another key");
