@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// Raised when old journals no longer replay.
-const RULES_VERSION: u32 = 2;
+const RULES_VERSION: u32 = 3;
 
 /// The id of a free battle.
 const FREE: &str = "free-battle";

@@ -46,6 +46,8 @@ impl Battle {
         unless(open || unit.is_soldier(), "FD-7", "vehicles and guns are bought first, in the open")?;
         unless(!open || !unit.is_soldier(), "FD-8", "soldiers are bought later, in secret")?;
         unless(self.taken & 1 << card == 0, "FD-A3", "the card is taken")?;
+        let is_first = unit.is_soldier() || !self.has_equal_before(card);
+        unless(is_first, "FD-A3", "of equal vehicles and guns the first is bought first")?;
         unless(unit.vp <= self.budget[side.index()], "FD-5", "it costs more than is left")?;
         let start = self.ground().starts[side.index()];
         unless(unit.may_be_at(self.ground_at(start)), "FD-A39", "vehicles cannot begin on your starting card")?;
@@ -68,14 +70,15 @@ impl Battle {
     }
 
     pub(crate) fn list_purchase(&self, side: Side, out: &mut Vec<Decision>) {
-        let mut last = "";
-        for (card, unit) in self.pack().units.iter().enumerate() {
-            // Of two equal vehicles one is offered.
-            if self.buy_check(side, card as u8).is_ok() && (unit.is_soldier() || unit.name != last) {
-                last = &unit.name;
-                out.push(Decision::Buy(card as u8));
-            }
-        }
+        let cards = 0..self.pack().units.len() as u8;
+        out.extend(cards.filter(|card| self.buy_check(side, *card).is_ok()).map(Decision::Buy));
+    }
+
+    /// Whether an equal card that is not taken comes before this one.
+    fn has_equal_before(&self, card: u8) -> bool {
+        let unit = |card: u8| &self.pack().units[usize::from(card)];
+        let equal = |other: u8| unit(other).name == unit(card).name && unit(other).nations == unit(card).nations;
+        (0..card).any(|other| self.taken & 1 << other == 0 && equal(other))
     }
 
     /// Buys in the open, or passes; two passes in a row end it [FD-7].

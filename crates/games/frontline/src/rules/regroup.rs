@@ -21,9 +21,7 @@ impl Battle {
     fn neighbours(&self, unit: Unit) -> impl Iterator<Item = Section> + '_ {
         let own = self.section_of(unit);
         let place = own.map_or(0, |section| self.section(section).place);
-        self.sections_of(unit.side()).filter(move |other| {
-            Some(*other) != own && self.section(*other).place == place && self.leader(*other).is_some()
-        })
+        self.sections_of(unit.side()).filter(move |other| Some(*other) != own && self.section(*other).place == place)
     }
 
     /// Men of other sections in the same terrain with room for one more counter.

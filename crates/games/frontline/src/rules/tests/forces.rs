@@ -134,6 +134,7 @@ fn of_two_equal_vehicles_one_is_offered_and_the_other_after_it_is_sold() {
     let before = offered(&desk, "Jeep");
     assert_eq!(before.len(), 1);
     let jeep = pack().unit(&before[0]).unwrap();
+    assert_eq!(desk.refuses(Decision::Buy(jeep + 1)), "FD-A3", "what is not on the list is refused");
     desk.all(&[Decision::Buy(jeep), Decision::Pass]);
     let after = offered(&desk, "Jeep");
     assert!(after.len() == 1 && after != before);

@@ -249,6 +249,17 @@ fn men_without_a_leader_do_not_join_one_another() {
     assert_eq!(desk.refuses(Decision::Join(desk.at("us08"))), "FD-A33");
 }
 
+/// Covers FD-37, FD-12.
+#[test]
+fn a_leader_on_his_own_may_join_a_man_who_has_none_and_leads_him() {
+    let mut desk = desk(OPEN, &[(2, &["us05"]), (2, &["us08"]), (8, &["ge02"])]);
+    desk.play(Decision::Regroup(desk.unit("us05")));
+    let join = Decision::Join(desk.at("us08"));
+    assert!(desk.legal().contains(&join), "what the door accepts is on the list");
+    desk.play(join);
+    assert_eq!(desk.battle.leader(desk.at("us08")), Some(desk.unit("us05")));
+}
+
 /// Covers FD-A21, FD-O11.
 #[test]
 fn a_flank_counter_goes_with_the_section_it_is_against() {
