@@ -23,7 +23,7 @@ use tower_http::timeout::TimeoutBody;
 /// How many connections there may be; the system gives most programs a thousand files.
 const MOST: usize = 512;
 /// How long the head of a request may take, which is also how long a connection may be idle.
-const HEAD: Duration = Duration::from_secs(10);
+const HEAD: Duration = Duration::from_secs(30);
 /// How long the body of a request may pause.
 const BODY: Duration = Duration::from_secs(10);
 /// The longest head of a request.
