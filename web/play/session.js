@@ -247,8 +247,22 @@ export class Session extends EventTarget {
     return !!message && !message.sandbox && !message.scene.over && Object.values(info.seats).includes('machine');
   }
 
+  /** Also while the machine plays: if it was quicker, it is asked again from where the game stands then. */
   async makeSandbox() {
-    return this.post(revision => api.makeSandbox(this.id, revision, this.seat));
+    let revision = this.message?.revision ?? 0;
+    for (;;) {
+      try {
+        this.accept(await api.makeSandbox(this.id, revision, this.seat));
+        return;
+      } catch (error) {
+        const moved = error instanceof Refused && error.status === 409 ? error.revision : null;
+        if (typeof moved !== 'number') {
+          this.refused(error);
+          return;
+        }
+        revision = moved;
+      }
+    }
   }
 
   /**

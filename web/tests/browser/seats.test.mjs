@@ -8,6 +8,9 @@ import { DESKTOP, PARADE, PHONE, answered, clean, close, open, scene } from '../
 
 after(close);
 
+/** Where a machine decides at the same time, a decision may come too late and is asked again. @param {string} problem */
+const unexpected = problem => !problem.includes('409 (Conflict)');
+
 /** Begins a game for two on the page for it. @param {Page} page @param {'guest' | 'machine'} other @param {string} seed */
 async function begin(page, other, seed) {
   await page.getByRole('link', { name: 'New game of Two Hills' }).click();
@@ -76,7 +79,34 @@ test('a machine plays a whole game, and nobody waits for it', async () => {
   }
   await over.waitFor();
   assert.ok((await scene(page, id)).scene.over);
-  assert.deepEqual(problems, []);
+  assert.deepEqual(problems.filter(unexpected), []);
+});
+
+test('a game against the machine is sealed until it is made a sandbox', async () => {
+  const { page, problems } = await open(DESKTOP, {}, PARADE);
+  const id = await begin(page, 'machine', '5');
+  const file = () => page.evaluate(async id => (await fetch(`/api/games/${id}/save`)).text(), id);
+  await page.locator('.choice').first().waitFor();
+  assert.match(await file(), /fieldcraft-sealed/);
+  const offer = page.getByRole('button', { name: 'Make it a sandbox' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await offer.click();
+  await clean(page, 'sandbox');
+  const made = page.waitForResponse(response => response.url().endsWith('/sandbox') && response.ok());
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it a sandbox' }).click();
+  await made;
+  assert.match(await file(), /fieldcraft-save/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  assert.equal(await offer.isVisible(), false);
+  assert.deepEqual(problems.filter(unexpected), []);
+});
+
+test('the settings show who else was let in, and let in only this browser', async () => {
+  const { page, problems } = await open(DESKTOP, {}, PARADE);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText(/No other browser has been let in|other browsers? ha(s|ve) been let in/).waitFor();
+  await clean(page, 'settings');
+  assert.deepEqual(problems.filter(unexpected), []);
 });
 
 test('what the machine does is shown step by step, and can be skipped', async () => {
@@ -101,7 +131,7 @@ test('what the machine does is shown step by step, and can be skipped', async ()
     }
   }
   assert.ok(seen, 'the machine was seen at least once');
-  assert.deepEqual(problems, []);
+  assert.deepEqual(problems.filter(unexpected), []);
 });
 
 test('a half-made answer stays while the other side decides, too', async () => {
