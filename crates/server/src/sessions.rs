@@ -9,8 +9,10 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// How long a key lasts that nobody uses, in days.
-const LASTS: u64 = 30;
+/// A day, in seconds: that a key is used is noted once a day.
+const DAY: u64 = 24 * 60 * 60;
+/// How long a key lasts that nobody uses.
+const LASTS: u64 = 30 * DAY;
 /// How many browsers may be let in; the one that was away longest goes first.
 const MOST: usize = 64;
 
@@ -26,7 +28,7 @@ pub struct Sessions {
 
 struct Known {
     code: String,
-    /// The day on which each key was used last, by its hash.
+    /// When each key was used last, in seconds since 1970 and not to the day, by its hash.
     keys: BTreeMap<String, u64>,
 }
 
@@ -44,7 +46,7 @@ impl Sessions {
         // A file that cannot be read holds nobody: all show a new code.
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
         let Kept { mut keys } = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-        keys.retain(|_, used| today() < *used + LASTS);
+        keys.retain(|_, used| now() < *used + LASTS);
         let known = Mutex::new(Known { code: fresh_id()?, keys });
         Ok(Self { known, file, announce: Box::new(|_| {}) })
     }
@@ -58,7 +60,7 @@ impl Sessions {
     /// The same sessions with one more key, which was given out elsewhere.
     #[must_use]
     pub fn with_key(self, key: &str) -> Self {
-        self.known().keys.insert(hash(key.as_bytes()), today());
+        self.known().keys.insert(hash(key.as_bytes()), now());
         self
     }
 
@@ -93,21 +95,21 @@ impl Sessions {
         }
         let key = fresh_token()?;
         let mut known = self.known();
-        known.keys.insert(hash(key.as_bytes()), today());
-        while MOST < known.keys.len() {
+        while MOST <= known.keys.len() {
             let oldest = known.keys.iter().min_by_key(|(_, used)| **used).map(|(key, _)| key.clone());
             oldest.map(|key| known.keys.remove(&key));
         }
+        known.keys.insert(hash(key.as_bytes()), now());
         self.keep(&known);
         Ok(Some(key))
     }
 
     /// Whether a key has been given out and not ended.
     pub(crate) fn admits(&self, key: &str) -> bool {
-        let (mut known, today) = (self.known(), today());
+        let (mut known, now) = (self.known(), now());
         let Some(used) = known.keys.get_mut(&hash(key.as_bytes())) else { return false };
-        if *used != today {
-            *used = today;
+        if *used + DAY < now {
+            *used = now;
             self.keep(&known);
         }
         true
@@ -145,9 +147,9 @@ impl Sessions {
     }
 }
 
-/// Days since 1970.
-fn today() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() / (24 * 60 * 60)
+/// Seconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
 #[cfg(test)]
@@ -179,8 +181,8 @@ mod tests {
     fn a_key_that_nobody_used_for_long_is_forgotten() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("sessions");
-        let kept = |days| format!(r#"{{"keys":{{"{}":{}}}}}"#, hash(b"key"), today() - days);
-        std::fs::write(&file, kept(LASTS - 1)).expect("a file");
+        let kept = |age| format!(r#"{{"keys":{{"{}":{}}}}}"#, hash(b"key"), now() - age);
+        std::fs::write(&file, kept(LASTS - DAY)).expect("a file");
         assert!(Sessions::open(Some(file.clone())).expect("sessions").admits("key"));
         std::fs::write(&file, kept(LASTS)).expect("a file");
         assert!(!Sessions::open(Some(file)).expect("sessions").admits("key"));
@@ -189,8 +191,9 @@ mod tests {
     #[test]
     fn there_is_an_end_to_how_many_are_let_in() {
         let sessions = Sessions::open(None).expect("sessions");
-        for _ in 0..MOST + 5 {
-            sessions.enter(&sessions.code()).expect("chance").expect("a key");
+        for _ in 0..MOST + 40 {
+            let key = sessions.enter(&sessions.code()).expect("chance").expect("a key");
+            assert!(sessions.admits(&key), "whoever comes last is in");
         }
         assert_eq!(sessions.count(), MOST);
     }
