@@ -1,5 +1,6 @@
 //! What situation cards bind: special rules, leaving the map, set-up out of sight [PL-XIV].
 
+use super::engineers::equip;
 use super::fight::{Fight, field};
 use crate::decision::Decision;
 use crate::frame::Step;
@@ -49,6 +50,29 @@ fn a_special_rule_holds_in_its_own_situation_only() {
             fight.refused(Decision::Go(way), "PL-XIV.A.5");
         } else {
             fight.allowed(Decision::Go(way));
+        }
+    }
+}
+
+/// Covers PL-XIV.A.5.
+#[test]
+fn where_the_card_says_so_a_bridge_is_blown_only_while_the_enemy_is_near() {
+    for (away, near) in [(5, true), (6, false)] {
+        let mut fight = card("bulge-thrust", Side::Allied, Step::Foot);
+        let map = &fight.battle.field.map;
+        let bridge = map.grid.iter().map(|(hex, _)| hex).find(|&hex| map.cell(hex).ground.has(Ground::BRIDGE)).unwrap();
+        let (_, beside) = map.grid.adjacent(bridge).next().unwrap();
+        let far = map.grid.iter().map(|(hex, _)| hex).find(|&hex| fight.battle.field.distance(hex, bridge) == away);
+        let pieces = ["engineer-us", "truck-us", "truck-german"].map(|unit| fight.piece(unit));
+        for (piece, hex) in pieces.into_iter().zip([bridge, beside, far.unwrap()]) {
+            fight.battle.put(piece, hex);
+        }
+        equip(&mut fight, "engineer-us", "truck-us");
+        fight.play(Decision::Move(pieces[0]), &[]);
+        if near {
+            fight.allowed(Decision::Work);
+        } else {
+            fight.refused(Decision::Work, "PL-XIV.A.5");
         }
     }
 }
