@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 const KEY: [u8; 32] = *b"Fieldcraft seals what is secret.";
 const NONCE: usize = 12;
 const VERSION: u32 = 1;
+/// What is sealed has a multiple of this many bytes.
+const FILLED: usize = 16 << 10;
 
 /// The file.
 #[derive(Serialize, Deserialize)]
@@ -47,7 +49,9 @@ fn cipher() -> ChaCha20Poly1305 {
 impl Sealed {
     /// The text of the file.
     pub fn to_text(&self, game: &str) -> Result<String, Problem> {
-        let inside = serde_json::to_vec(self).map_err(|_| Problem::fault())?;
+        let mut inside = serde_json::to_vec(self).map_err(|_| Problem::fault())?;
+        // Filled up, so that the length does not tell how much was decided in secret.
+        inside.resize(inside.len().next_multiple_of(FILLED), b' ');
         let mut nonce = [0; NONCE];
         nonce.copy_from_slice(&random()?[..NONCE]);
         let sealed = cipher().encrypt(&Nonce::from(nonce), inside.as_slice()).map_err(|_| Problem::fault())?;
@@ -100,6 +104,8 @@ mod tests {
         let sealed = Sealed { save: "{\"the hand of blue\": 7}".into(), seats };
         let text = sealed.to_text("toy").expect("a text");
         assert!(!text.contains("hand") && text.contains("toy"));
+        let longer = Sealed { save: sealed.save.repeat(2), seats: SeatHolders::new() };
+        assert_eq!(longer.to_text("toy").map(|text| text.len()), Ok(text.len()), "its length tells nothing");
         assert_eq!(Sealed::open(&text), Ok(Some(Sealed { ..sealed })));
         let end = text.rfind('"').expect("an end");
         for changed in [text.replacen("sealed\":\"", "sealed\":\"0", 1), text.clone()[..end - 2].to_owned() + "\"}"] {

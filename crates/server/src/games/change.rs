@@ -77,8 +77,10 @@ pub(crate) async fn make_sandbox(
     body: Body,
 ) -> Result<Json<SceneMessage>, Problem> {
     let Undo { revision, seat } = read(body)?;
+    let by = seat.clone();
     let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
-    let make = |live: &mut Live| {
+    let make = move |live: &mut Live| {
+        live.person(Some(&by))?;
         live.session.make_sandbox();
         Ok(())
     };

@@ -26,12 +26,12 @@ async fn stored(hub: &Hub, id: &str) -> Result<(StoredGame, Save), Problem> {
 /// against a machine is sealed.
 pub(crate) async fn save(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let (stored, save) = stored(&hub, &id).await?;
-    let name = format!("{}-{}.json", save.game, stored.entries.len());
-    let text = match sealed(&stored, &save)? {
-        Some(text) => text,
-        None => save.to_text(),
+    // What a machine decided in secret is not to be counted off the name of a sealed file.
+    let (steps, text) = match sealed(&stored, &save)? {
+        Some(text) => (stored.row.summary.steps, text),
+        None => (stored.entries.len(), save.to_text()),
     };
-    Ok(download(&name, text))
+    Ok(download(&format!("{}-{steps}.json", save.game), text))
 }
 
 /// The save sealed, if a machine still has something to hide in it.

@@ -142,7 +142,10 @@ async fn a_save_of_a_game_against_a_machine_is_sealed_until_it_is_over_or_a_sand
     let game = house.game_of(wanted.clone()).await;
     house.decide(&game, 0, "red", 0).await.ok();
     let info = settled(&house, &game).await;
-    let sealed = house.get(&format!("{game}/save")).await.text;
+    let file = house.get(&format!("{game}/save")).await;
+    let name = format!("attachment; filename=\"toy-{}.json\"", info["steps"]);
+    assert_eq!(file.header("content-disposition"), name, "by the steps that the person noticed");
+    let sealed = file.text;
     assert!(Save::parse(&sealed).is_err_and(|error| error.to_string().contains("sealed")), "{sealed}");
     let problem = house.get(&format!("{game}/problem?seat=red")).await.json();
     assert_eq!(problem["save"]["format"], "fieldcraft-sealed");
@@ -158,6 +161,7 @@ async fn a_save_of_a_game_against_a_machine_is_sealed_until_it_is_over_or_a_sand
     upload(sealed.replace("sealed\":\"", "sealed\":\"00")).await.refused(400);
     // A sandbox has no secrets left, and stays one.
     let revision = info["revision"].as_u64().expect("a revision");
+    house.post(&format!("{game}/sandbox"), json!({"revision": revision, "seat": "blue"})).await.refused(403);
     let sandbox = house.post(&format!("{game}/sandbox"), json!({"revision": revision, "seat": "red"})).await.ok();
     assert_eq!((&sandbox["sandbox"], &sandbox["revision"]), (&json!(true), &json!(revision + 1)));
     let open = house.get(&format!("{game}/save")).await.text;
