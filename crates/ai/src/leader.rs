@@ -50,7 +50,7 @@ fn worth(game: &Campaign, decision: &Decision) -> i32 {
         Decision::AddTruck => week::add_truck(game),
         Decision::AddScout => week::add_scout(game),
         Decision::Launch => week::LAUNCH,
-        Decision::Fight(battalion) => i32::from(game.edition.battalions[battalion.at()].points),
+        Decision::Fight(battalion) => i32::from(game.edition.battalions[battalion.index()].points),
         Decision::Place(unit, hex) => battle::place(game, unit, hex),
         Decision::March(_) => 1,
         Decision::Move(hex) => battle::march(game, hex),

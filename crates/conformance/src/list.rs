@@ -11,7 +11,7 @@ const TRIED: usize = 6;
 pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>]) {
     let game = trial.table.game().clone();
     for decision in legal {
-        let refusal = game.refusal(seat, decision);
+        let refusal = game.check(seat, decision).err();
         trial.demand(refusal.is_none(), Law::ListIsPlayable, || format!("{decision:?} is listed and refused"));
     }
     let mut sorted = legal.to_vec();
@@ -38,7 +38,7 @@ fn check_others<S: System>(trial: &mut Trial<'_, S>, game: &S::Game, seat: Seat)
         let other = pick(&mut trial.luck, &pool);
         trial.pool = pool;
         let Some(other) = other.filter(|other| !legal.contains(other)) else { continue };
-        match game.refusal(seat, &other) {
+        match game.check(seat, &other).err() {
             None => trial.blame(Law::ListIsComplete, format!("{other:?} is accepted and not listed")),
             Some(refusal) => check_refusal(trial, game, seat, &other, refusal),
         }

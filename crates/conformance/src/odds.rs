@@ -2,7 +2,7 @@
 
 use crate::Law;
 use crate::game::{Trial, pick};
-use fieldcraft_engine::{Chance, Game, Ratio, Seat, Seeded, Walk, odds};
+use fieldcraft_engine::{Chance, Game, Play, Ratio, Seat, Seeded, Walk, odds};
 use fieldcraft_scene::{Decision, System};
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ fn shares<G: Game>(game: &G, seat: Seat, decision: &G::Decision) -> Option<BTree
 
 fn outcome<G: Game>(game: &G, seat: Seat, decision: &G::Decision, chance: &mut dyn Chance) -> Vec<G::Event> {
     let (mut copy, mut events) = (game.clone(), Vec::new());
-    copy.apply(seat, decision, chance, &mut events);
+    copy.act(seat, decision, &mut Play { chance, events: &mut events });
     events.retain(G::matters);
     events
 }

@@ -39,6 +39,25 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// What a decision must pass: nothing to say, or why it is refused.
+pub type Check = Result<(), Refusal>;
+
+/// Refuses by `clause`, unless `holds`.
+///
+/// # Errors
+/// The refusal.
+pub const fn unless(holds: bool, clause: &'static str, reason: &'static str) -> Check {
+    if holds { Ok(()) } else { Err(Refusal::new(clause, reason)) }
+}
+
+/// Refuses by `clause` what does not belong to the moment.
+///
+/// # Errors
+/// Always the refusal.
+pub const fn not_now(clause: &'static str) -> Check {
+    Err(Refusal::new(clause, "this is not the time for it"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,5 +65,12 @@ mod tests {
     #[test]
     fn a_refusal_says_its_reason_and_its_clause() {
         assert_eq!(Refusal::new("LD-UNIT-2", "out of range").to_string(), "out of range [LD-UNIT-2]");
+    }
+
+    #[test]
+    fn a_check_refuses_what_does_not_hold() {
+        assert_eq!(unless(true, "LD-UNIT-2", "out of range"), Ok(()));
+        assert_eq!(unless(false, "LD-UNIT-2", "out of range"), Err(Refusal::new("LD-UNIT-2", "out of range")));
+        assert_eq!(not_now("LD-SEQ-1").map_err(|refusal| refusal.clause), Err(Clause("LD-SEQ-1")));
     }
 }

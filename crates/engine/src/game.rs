@@ -1,6 +1,6 @@
 //! What a rule system is to everybody else.
 
-use crate::{Chance, Refusal, Seat, Seats};
+use crate::{Chance, Check, Play, Refusal, Seat, Seats};
 use std::fmt::Debug;
 
 /// How a game came out.
@@ -29,14 +29,37 @@ pub trait Game: Clone {
     /// The seats that owe a decision; none when the game is over.
     fn to_act(&self) -> Seats;
 
+    /// Adds everything to `out` that belongs to the moment, legal or not, in a stable order; what is legal for `seat`
+    /// is among it, each once. Generous where asking costs more than [`Game::check`] does.
+    fn offer(&self, seat: Seat, out: &mut Vec<Self::Decision>);
+
+    /// The door: whether `seat`, which is to act, may make this decision.
+    ///
+    /// # Errors
+    /// Why not, with the clause that refuses.
+    fn check(&self, seat: Seat, decision: &Self::Decision) -> Check;
+
+    /// Carries out a decision that is known to be legal, and whatever follows by itself. Callers use [`Game::play`].
+    fn act(&mut self, seat: Seat, decision: &Self::Decision, play: &mut Play<'_, Self::Event>);
+
     /// Adds every legal decision of `seat` to `out`, in a stable order; at least one if the seat is to act.
-    fn legal(&self, seat: Seat, out: &mut Vec<Self::Decision>);
-
-    /// Why `decision` is refused; nothing exactly if [`Game::legal`] lists it.
-    fn refusal(&self, seat: Seat, decision: &Self::Decision) -> Option<Refusal>;
-
-    /// Carries out a decision that is known to be legal. Callers use [`Game::play`].
-    fn apply(&mut self, seat: Seat, decision: &Self::Decision, chance: &mut dyn Chance, events: &mut Vec<Self::Event>);
+    ///
+    /// It is what is offered and passes the door, so that the list and the door cannot disagree.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Decision>) {
+        if !self.to_act().contains(seat) {
+            return;
+        }
+        let start = out.len();
+        self.offer(seat, out);
+        let mut kept = start;
+        for at in start..out.len() {
+            if self.check(seat, &out[at]).is_ok() {
+                out.swap(kept, at);
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
 
     /// Plays a decision, or refuses it and leaves the game as it was.
     ///
@@ -49,10 +72,8 @@ pub trait Game: Clone {
         chance: &mut dyn Chance,
         events: &mut Vec<Self::Event>,
     ) -> Result<(), Refusal> {
-        if let Some(refusal) = self.refusal(seat, decision) {
-            return Err(refusal);
-        }
-        self.apply(seat, decision, chance, events);
+        self.check(seat, decision)?;
+        self.act(seat, decision, &mut Play { chance, events });
         Ok(())
     }
 

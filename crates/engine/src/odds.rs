@@ -1,6 +1,6 @@
 //! The odds of a decision, found by running the rules themselves.
 
-use crate::{Chance, Game, Ratio, Refusal, Seat, Seeded, Walk};
+use crate::{Chance, Game, Play, Ratio, Refusal, Seat, Seeded, Walk};
 use std::collections::BTreeMap;
 
 /// What may come of a decision, and how likely each is.
@@ -49,9 +49,7 @@ pub fn odds_while<G: Game>(
     limit: u32,
     wanted: &dyn Fn() -> bool,
 ) -> Result<Option<Odds<G::Event>>, Refusal> {
-    if let Some(refusal) = game.refusal(seat, decision) {
-        return Err(refusal);
-    }
+    game.check(seat, decision)?;
     let walked = walked(game, seat, decision, limit, wanted);
     Ok(walked.or_else(|| sampled(game, seat, decision, limit.max(1), wanted)))
 }
@@ -107,7 +105,7 @@ fn run<G: Game>(game: &G, seat: Seat, decision: &G::Decision, chance: &mut dyn C
     if game.hides(seat, decision) {
         copy.redeal(seat, chance);
     }
-    copy.apply(seat, decision, chance, &mut events);
+    copy.act(seat, decision, &mut Play { chance, events: &mut events });
     events.retain(G::matters);
     events.iter().filter_map(|event| G::witnessed(event, seat)).collect()
 }

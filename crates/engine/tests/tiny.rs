@@ -1,7 +1,8 @@
 //! Odds and journal on a game small enough to count by hand.
 
 use fieldcraft_engine::{
-    Broken, Chance, Dictated, Entry, Game, Journal, Purpose, Ratio, Refusal, Rolled, Seat, Seats, Seeded, Verdict, odds,
+    Broken, Chance, Check, Dictated, Entry, Game, Journal, Play, Purpose, Ratio, Refusal, Rolled, Seat, Seats, Seeded,
+    Verdict, odds, unless,
 };
 
 const TEST: Purpose = Purpose::new("X-1", "test");
@@ -47,17 +48,18 @@ impl Game for Tiny {
         if self.left == 0 { Seats::NONE } else { Seats::only(Seat(0)) }
     }
 
-    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
+    fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
         use Decision::{Dice, Draw, Guess, Pass, Show, Storm};
-        out.extend([Dice, Draw, Guess, Pass, Show, Storm].into_iter().filter(|d| self.refusal(seat, d).is_none()));
+        out.extend([Dice, Draw, Guess, Pass, Show, Storm]);
     }
 
-    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
+    fn check(&self, seat: Seat, decision: &Decision) -> Check {
         let wrong = seat != Seat(0) || self.left == 0 || (*decision == Decision::Show && self.points < 0);
-        wrong.then(|| Refusal::new("X-2", "not now"))
+        unless(!wrong, "X-2", "not now")
     }
 
-    fn apply(&mut self, _: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+    fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_, Event>) {
+        let (chance, events) = (&mut *play.chance, &mut *play.events);
         self.left -= 1;
         let gained = match decision {
             Decision::Dice => (0..2)

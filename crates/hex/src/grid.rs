@@ -7,16 +7,13 @@
 use crate::{Direction, Hex, Hexside, Layout};
 use std::fmt;
 
-/// The number of a hex in its grid, counted row by row from the top left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HexId(pub u16);
+fieldcraft_ids::id!(
+    /// The number of a hex in its grid, counted row by row from the top left.
+    HexId(u16), "hex "
+);
 
-impl HexId {
-    /// The number as an index into a list with one entry per hex.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+/// A set of hexes of one grid whose numbers are below `64 * WORDS`.
+pub type HexSet<const WORDS: usize> = fieldcraft_ids::Set<HexId, WORDS>;
 
 /// Why a grid cannot be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,15 +32,13 @@ mod hex;
 mod hexside;
 mod layout;
 mod path;
-mod set;
 mod sight;
 
 pub use corner::Corner;
 pub use direction::Direction;
-pub use grid::{Grid, GridError, HexId};
+pub use grid::{Grid, GridError, HexId, HexSet};
 pub use hex::Hex;
 pub use hexside::Hexside;
 pub use layout::{Layout, Parity};
 pub use path::{CostField, Departure};
-pub use set::HexSet;
 pub use sight::{Sight, SightLine, Steps};

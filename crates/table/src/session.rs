@@ -254,9 +254,7 @@ impl<S: System> Session for Table<S> {
 
     fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
         let decision = self.picked(seat, pick)?;
-        if let Some(refusal) = self.game.refusal(seat, &decision) {
-            return Err(PlayError::Refused(refusal));
-        }
+        self.game.check(seat, &decision).map_err(PlayError::Refused)?;
         let (system, game) = (self.shared_system(), self.game.clone());
         Ok(Box::new(move |wanted| odds_in(&*system, &game, seat, &decision, limit, wanted)))
     }

@@ -58,10 +58,8 @@ impl<S: System> Table<S> {
     /// # Errors
     /// If the decision is not legal.
     pub fn rows_of(&self, seat: Seat, decision: &Decision<S>) -> Result<Vec<RowGroup>, PlayError> {
-        match self.game.refusal(seat, decision) {
-            Some(refusal) => Err(PlayError::Refused(refusal)),
-            None => Ok(self.system.rows(&self.game, seat, decision)),
-        }
+        self.game.check(seat, decision).map_err(PlayError::Refused)?;
+        Ok(self.system.rows(&self.game, seat, decision))
     }
 
     /// How the game came out.
@@ -126,7 +124,7 @@ impl<S: System> Table<S> {
     #[must_use]
     pub fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
         let meant = self.system.meant(&self.game, seat, subjects);
-        let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.refusal(seat, decision)).collect();
+        let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.check(seat, decision).err()).collect();
         refusals?.into_iter().next()
     }
 

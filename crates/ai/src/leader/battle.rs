@@ -26,10 +26,10 @@ pub fn prize(game: &Campaign, enemy: EnemyId) -> i32 {
 
 /// All start in one hex, in cover near the middle, so that transports find their passengers.
 pub fn place(game: &Campaign, unit: UnitId, hex: Hex) -> i32 {
-    let with = game.battle.on_map.iter().filter(|&other| game.units[other.at()].hex == hex).count() as i32;
+    let with = game.battle.on_map.iter().filter(|&other| game.units[other.index()].hex == hex).count() as i32;
     let middle = i32::from(hex.place() == 2 || hex.place() == 3);
     let vehicle = game.unit_card(unit).kind.is_vehicle();
-    let closed = Field::ways_to(HexSet::TOP, game.closed_to(unit))[usize::from(hex.0)];
+    let closed = Field::ways_to(crate::field::TOP, game.closed_to(unit))[usize::from(hex.0)];
     let cover = i32::from(game.battle.field.terrain(hex).cover());
     cover + 3 * middle + 4 * i32::from(0 < with && !vehicle) + with.min(2) - i32::from(closed)
 }
@@ -37,7 +37,7 @@ pub fn place(game: &Campaign, unit: UnitId, hex: Hex) -> i32 {
 /// Move orders before the battle: forward, and into cover.
 pub fn march(game: &Campaign, hex: Hex) -> i32 {
     let Some(Frame::March { unit, .. }) = game.frame() else { return -1 };
-    let here = game.units[unit.at()].hex;
+    let here = game.units[unit.index()].hex;
     let worth = |at: Hex| 3 * i32::from(game.battle.field.terrain(at).cover()) - 2 * i32::from(at.row());
     worth(hex) - worth(here)
 }
@@ -46,8 +46,8 @@ pub fn march(game: &Campaign, hex: Hex) -> i32 {
 pub fn enemy_to(game: &Campaign, hex: Hex) -> i32 {
     let Some(Frame::EnemyChoice { enemy, .. }) = game.frame() else { return 0 };
     let mut there = game.clone();
-    there.battle.enemies[enemy.at()].hex = hex;
-    let near = there.battle.on_map.iter().map(|u| i32::from(there.units[u.at()].hex.distance(hex))).sum::<i32>();
+    there.battle.enemies[enemy.index()].hex = hex;
+    let near = there.battle.on_map.iter().map(|u| i32::from(there.units[u.index()].hex.distance(hex))).sum::<i32>();
     near - 100 * i32::from(there.has_victim(enemy))
 }
 
@@ -64,15 +64,15 @@ struct Intent {
 /// Looks at every hex within reach and the best attack from there.
 fn intend(game: &Campaign, action: &Action) -> Intent {
     let unit = action.unit;
-    let here = game.units[unit.at()].hex;
+    let here = game.units[unit.index()].hex;
     let (shot, target) = stand::best_shot(game, action);
     let worth = shot - stand::risk(game, unit) + stand::approach(game, unit);
     let mut best = Intent { to: here, target, shot, worth };
-    let moves = here.neighbours().iter().any(|hex| game.refusal(PLAYER, &Decision::Move(hex)).is_none());
+    let moves = here.neighbours().iter().any(|hex| game.check(PLAYER, &Decision::Move(hex)).is_ok());
     if 0 < action.points && moves {
         let closed = game.closed_to(unit);
-        let ways = Field::ways_to(HexSet::only(here), closed);
-        for hex in HexSet::ALL.without(closed).iter().filter(|hex| *hex != here) {
+        let ways = Field::ways_to(HexSet::one(here), closed);
+        for hex in crate::field::ALL.without(closed).iter().filter(|hex| *hex != here) {
             let steps = ways[usize::from(hex.0)];
             if steps <= action.points {
                 let there = stand::moved_to(game, action, hex, steps);
@@ -91,7 +91,7 @@ fn intend(game: &Campaign, action: &Action) -> Intent {
 pub fn act(game: &Campaign, legal: &[Decision]) -> Decision {
     let Some(action) = &game.battle.action else { return legal[0] };
     let intent = intend(game, action);
-    let here = game.units[action.unit.at()].hex;
+    let here = game.units[action.unit.index()].hex;
     if intent.to == here {
         return intent.target.map_or(Decision::Done, Decision::Attack);
     }
@@ -102,7 +102,7 @@ pub fn act(game: &Campaign, legal: &[Decision]) -> Decision {
     {
         return Decision::Carry(passenger);
     }
-    let ways = Field::ways_to(HexSet::only(intent.to), game.closed_to(action.unit));
+    let ways = Field::ways_to(HexSet::one(intent.to), game.closed_to(action.unit));
     let on_the_way = |decision: &&Decision| match decision {
         Decision::Move(hex) => ways[usize::from(hex.0)] < ways[usize::from(here.0)],
         _ => false,
@@ -123,7 +123,7 @@ fn nearest(game: &Campaign, hex: Hex) -> u8 {
 }
 
 fn can_shoot(game: &Campaign, unit: UnitId) -> bool {
-    let from = game.units[unit.at()].hex;
+    let from = game.units[unit.index()].hex;
     active(game).any(|enemy| {
         let at = game.enemy(enemy).hex;
         game.unit_card(unit).range.contains(from.distance(at)) && game.battle.field.sees(from, at)
@@ -134,7 +134,7 @@ fn can_shoot(game: &Campaign, unit: UnitId) -> bool {
 pub fn step(game: &Campaign, decision: &Decision) -> i32 {
     let shot = |unit: UnitId| {
         let mut ready = game.clone();
-        let from = game.units[unit.at()].hex;
+        let from = game.units[unit.index()].hex;
         let action =
             Action { unit, from, points: game.speed(unit), moved: false, overdrive: false, cargo: Set::default() };
         ready.battle.action = Some(action);

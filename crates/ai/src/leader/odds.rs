@@ -75,9 +75,9 @@ fn shots(unit: &UnitCard, turns: i32) -> i32 {
 /// The enemy units that a battle against a battalion brings: counter and number in thousandths.
 fn foes(game: &Campaign, battalion: BattalionId) -> Vec<(&EnemyCard, i32)> {
     let mut foes = Vec::new();
-    let half = game.battalions[battalion.at()].half;
+    let half = game.battalions[battalion.index()].half;
     let nation = game.campaign_card().enemy;
-    for (&kind, &n) in &game.edition.battalions[battalion.at()].units {
+    for (&kind, &n) in &game.edition.battalions[battalion.index()].units {
         add_foes(game, (kind, nation), if half { (n / 2).max(1) } else { n }, &mut foes);
     }
     for effect in battle_notes(game, battalion) {
@@ -114,7 +114,7 @@ fn battle_notes(game: &Campaign, battalion: BattalionId) -> impl Iterator<Item =
 /// Enemy points that must go before a battalion is Destroyed.
 pub fn asked(game: &Campaign, battalion: BattalionId) -> i32 {
     let points: i32 = foes(game, battalion).iter().map(|(card, n)| i32::from(card.points) * n).sum();
-    (points - ALL * i32::from(game.edition.battalions[battalion.at()].destroyed)).max(ALL)
+    (points - ALL * i32::from(game.edition.battalions[battalion.index()].destroyed)).max(ALL)
 }
 
 /// Enemy points that a unit destroys in a whole battle against a battalion, if nothing stops it.

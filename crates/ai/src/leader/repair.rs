@@ -19,7 +19,7 @@ const fn urgency(damage: Damage) -> i32 {
 
 /// How far a commander's stress stands above what he bears well; Unfit counts most.
 fn strain(game: &Campaign, commander: CommanderId) -> i32 {
-    let stress = i32::from(game.commanders[commander.at()].stress);
+    let stress = i32::from(game.commanders[commander.index()].stress);
     stress - i32::from(game.rank(commander).okay.to) / 2
 }
 
@@ -45,7 +45,7 @@ pub fn repair(game: &Campaign, unit: UnitId, damage: Damage) -> i32 {
 
 /// A wound keeps a commander at home.
 pub fn heal(game: &Campaign, commander: CommanderId) -> i32 {
-    let level = game.commanders[commander.at()].level as i32;
+    let level = game.commanders[commander.index()].level as i32;
     if set_up::reserve(game) - 3 < game.so { 10_050 + level } else { -1 }
 }
 
@@ -53,9 +53,9 @@ pub fn heal(game: &Campaign, commander: CommanderId) -> i32 {
 pub fn dismiss(game: &Campaign, commander: CommanderId) -> i32 {
     let kind = game.commander_card(commander).kind;
     if game.units_of(kind) < game.commanders_of(kind) {
-        return 20_000 - week::lead(game, commander) - 10 * game.commanders[commander.at()].level as i32;
+        return 20_000 - week::lead(game, commander) - 10 * game.commanders[commander.index()].level as i32;
     }
-    let beginner = game.commanders[commander.at()].level <= Level::Green;
+    let beginner = game.commanders[commander.index()].level <= Level::Green;
     if beginner && game.status(commander) == Status::Unfit { 15_000 } else { -1 }
 }
 

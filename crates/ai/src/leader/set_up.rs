@@ -30,7 +30,7 @@ pub fn buy(game: &Campaign, unit: UnitId) -> i32 {
         return -1;
     }
     let parts = game.living_battalions().map(|battalion| {
-        let vp = i32::from(game.edition.battalions[battalion.at()].points);
+        let vp = i32::from(game.edition.battalions[battalion.index()].points);
         100 * vp * odds::power(game, unit, battalion) / odds::asked(game, battalion)
     });
     let worth = parts.sum::<i32>() * odds::toughness(card) / (cost + 1);

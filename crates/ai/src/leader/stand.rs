@@ -28,7 +28,7 @@ pub fn best_shot(game: &Campaign, action: &Action) -> (i32, Option<EnemyId>) {
     let price = STRESS * i32::from(game.attack_stress(action));
     let mut best = (0, None);
     for enemy in active(game) {
-        if game.refusal(PLAYER, &Decision::Attack(enemy)).is_none() {
+        if game.check(PLAYER, &Decision::Attack(enemy)).is_ok() {
             let worth = odds::of_plan(game, &game.plan_attack(action, enemy)) * battle::prize(game, enemy) / 10 - price;
             if best.0 < worth {
                 best = (worth, Some(enemy));
@@ -47,7 +47,7 @@ pub fn active(game: &Campaign) -> impl Iterator<Item = EnemyId> + '_ {
 /// The same battle with the unit in hand in another hex, for looking ahead; its hex counts as entered.
 pub fn moved_to(game: &Campaign, action: &Action, hex: Hex, steps: u8) -> Campaign {
     let mut there = game.clone();
-    there.units[action.unit.at()].hex = hex;
+    there.units[action.unit.index()].hex = hex;
     there.battle.moved.insert(action.unit);
     there.battle.exposed.remove(action.unit);
     there.battle.action = Some(Action { moved: true, points: action.points - steps, ..*action });
@@ -56,7 +56,7 @@ pub fn moved_to(game: &Campaign, action: &Action, hex: Hex, steps: u8) -> Campai
 
 /// What one damage counter means for a unit.
 pub fn hurt(game: &Campaign, unit: UnitId) -> i32 {
-    let damage = game.units[unit.at()].damage;
+    let damage = game.units[unit.index()].damage;
     let weak = damage.has(Damage::Hull) || damage.has(Damage::Casualty);
     let once = 600 + 120 * i32::from(game.unit_card(unit).cost);
     if weak { 2 * once } else { once }
@@ -67,7 +67,7 @@ pub fn risk(game: &Campaign, unit: UnitId) -> i32 {
     if enemy_is_done(game) {
         return 0;
     }
-    let hex = game.units[unit.at()].hex;
+    let hex = game.units[unit.index()].hex;
     let mut hits = 0;
     for enemy in active(game) {
         let card = game.enemy_card(enemy);
@@ -95,9 +95,9 @@ fn share(game: &Campaign, unit: UnitId, from: Hex) -> i32 {
         let friends = game.battle.on_map.len() as i32;
         return 200 / (1 + friends.min(4));
     }
-    let distance = game.units[unit.at()].hex.distance(from);
+    let distance = game.units[unit.index()].hex.distance(from);
     let others = game.battle.on_map.iter().filter(|&other| other != unit);
-    let distances = others.map(|other| game.units[other.at()].hex.distance(from));
+    let distances = others.map(|other| game.units[other.index()].hex.distance(from));
     let (mut closer, mut equal) = (0, 0);
     for other in distances {
         closer += i32::from(other < distance);
@@ -118,7 +118,7 @@ pub fn approach(game: &Campaign, unit: UnitId) -> i32 {
         return 0;
     }
     let card = game.unit_card(unit);
-    let hex = game.units[unit.at()].hex;
+    let hex = game.units[unit.index()].hex;
     let reach = i32::from(card.range.to);
     let gaps = active(game).filter(|&enemy| can_hurt(game, unit, enemy)).map(|enemy| {
         let distance = i32::from(game.enemy(enemy).hex.distance(hex));

@@ -125,10 +125,10 @@ fn a_battalion_in_friendly_staging_is_attacked_before_one_in_the_rear() {
     let mut game = first_week(Family::Sherman);
     let (near, far) = (battalion(&game, "2A"), battalion(&game, "11A"));
     game.battalion_fates.in_force = [near, far].into_iter().collect();
-    game.battalions[near.at()].band = Band::FriendlyStaging;
-    game.battalions[far.at()].band = Band::Rear;
+    game.battalions[near.index()].band = Band::FriendlyStaging;
+    game.battalions[far.index()].band = Band::Rear;
     assert_eq!(decide(&game), Decision::Target(near));
-    (game.battalions[near.at()].band, game.battalions[far.at()].band) = (Band::Rear, Band::FriendlyStaging);
+    (game.battalions[near.index()].band, game.battalions[far.index()].band) = (Band::Rear, Band::FriendlyStaging);
     assert_eq!(decide(&game), Decision::Target(far));
 }
 
@@ -170,7 +170,7 @@ fn a_rested_commander_leads_before_a_tired_one() {
     let mut game = first_week(Family::Sherman);
     let commander = game.staff().iter().next().expect("a staff");
     let rested = week::lead(&game, commander);
-    game.commanders[commander.at()].stress = game.rank(commander).okay.to;
+    game.commanders[commander.index()].stress = game.rank(commander).okay.to;
     assert!(week::lead(&game, commander) < rested);
 }
 
@@ -186,8 +186,8 @@ fn what_keeps_a_unit_at_home_is_repaired_first() {
     let mut game = first_week(Family::Sherman);
     game.so = 60;
     let unit = game.force().iter().find(|&u| game.unit_card(u).kind == UnitType::Armor).expect("a tank");
-    game.units[unit.at()].damage.add(Damage::MachineGun);
-    game.units[unit.at()].damage.add(Damage::Engine);
+    game.units[unit.index()].damage.add(Damage::MachineGun);
+    game.units[unit.index()].damage.add(Damage::Engine);
     game.stack.push(Frame::RepairReplace);
     assert_eq!(decide(&game), Decision::Repair(unit, Damage::Engine));
 }

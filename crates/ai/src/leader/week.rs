@@ -34,8 +34,8 @@ fn toll(game: &Campaign, band: Band) -> i32 {
 
 /// What a battalion is expected to take in the next weekly adjustment, in tenths of an SO.
 fn threat(game: &Campaign, battalion: BattalionId) -> i32 {
-    let card = &game.edition.battalions[battalion.at()];
-    let band = game.battalions[battalion.at()].band;
+    let card = &game.edition.battalions[battalion.index()];
+    let band = game.battalions[battalion.index()].band;
     let from = i32::from(game.edition.operational_row(card.class()).advance_from);
     let needs = from - game.operational_rows(battalion).total();
     let advances = if card.fixed { 0 } else { (11 - needs).clamp(0, 10) };
@@ -44,7 +44,7 @@ fn threat(game: &Campaign, battalion: BattalionId) -> i32 {
 
 /// SO that the next weekly adjustment is expected to take beyond what it brings, without the `beaten` worst battalions.
 pub fn shortfall(game: &Campaign, beaten: usize) -> i16 {
-    let left = game.living_battalions().filter(|b| !game.battalions[b.at()].attacked);
+    let left = game.living_battalions().filter(|b| !game.battalions[b.index()].attacked);
     let mut threats: Vec<i32> = left.map(|battalion| threat(game, battalion)).collect();
     threats.sort_unstable_by(|a, b| b.cmp(a));
     let loss: i32 = threats.iter().skip(beaten).sum();
@@ -75,7 +75,7 @@ pub fn pay(game: &Campaign) -> i32 {
 /// Whether a commander should rather go on leave: another battle would leave him Shaken or worse.
 fn is_tired(game: &Campaign, commander: CommanderId) -> bool {
     let rank = game.rank(commander);
-    let after = i32::from(game.commanders[commander.at()].stress) + 2 - i32::from(rank.cool);
+    let after = i32::from(game.commanders[commander.index()].stress) + 2 - i32::from(rank.cool);
     game.status(commander) != Status::Okay || (!is_last(game) && i32::from(rank.okay.to) < after)
 }
 
@@ -90,8 +90,8 @@ impl Pool {
     fn of(game: &Campaign) -> Self {
         let mut pool = Self { units: Vec::new(), rested: [0; 5], fit: [0; 5] };
         for commander in game.staff().iter() {
-            let busy = game.force().iter().any(|u| game.units[u.at()].leader == Some(commander));
-            let wounded = game.commanders[commander.at()].wounded;
+            let busy = game.force().iter().any(|u| game.units[u.index()].leader == Some(commander));
+            let wounded = game.commanders[commander.index()].wounded;
             if !busy && !wounded && game.status(commander) != Status::Unfit {
                 let kind = game.commander_card(commander).kind as usize;
                 pool.fit[kind] += 1;
@@ -100,7 +100,7 @@ impl Pool {
         }
         pool.units = (game.force().iter())
             .filter(|u| {
-                let state = &game.units[u.at()];
+                let state = &game.units[u.index()];
                 let stuck = state.damage.has(Damage::Engine) || state.damage.has(Damage::Suspension);
                 state.target.is_none() && !stuck
             })
@@ -131,8 +131,8 @@ fn sent(game: &Campaign, battalion: BattalionId) -> i32 {
 
 /// What beating a battalion is worth, in tenths of a VP: its VP, and the SO that it would take.
 fn prize(game: &Campaign, battalion: BattalionId) -> i32 {
-    let points = i32::from(game.edition.battalions[battalion.at()].points);
-    let vp = if game.battalions[battalion.at()].half { points - points / 2 } else { points };
+    let points = i32::from(game.edition.battalions[battalion.index()].points);
+    let vp = if game.battalions[battalion.index()].half { points - points / 2 } else { points };
     let spared = if is_last(game) { 0 } else { threat(game, battalion) };
     10 * vp + 6 * spared / 10
 }
@@ -151,7 +151,7 @@ pub fn target(game: &Campaign, battalion: BattalionId) -> i32 {
     }
     // Half of what is at hand is half the week's work.
     let effort = (100 * asked / power.max(1)).max(15);
-    let urgent = if is_last(game) { 0 } else { 20 * toll(game, game.battalions[battalion.at()].band) };
+    let urgent = if is_last(game) { 0 } else { 20 * toll(game, game.battalions[battalion.index()].band) };
     let likely = (power * 100 / asked.max(1)).min(ENOUGH);
     1 + (prize(game, battalion) + urgent - 3 * i32::from(cost)).max(1) * likely / effort
 }
@@ -166,7 +166,7 @@ pub fn assign(game: &Campaign, unit: UnitId) -> i32 {
     let rested = 0 < pool.rested[kind];
     let sent = 100 * sent(game, battalion);
     if ENOUGH * asked <= sent {
-        let others = game.living_battalions().filter(|&b| b != battalion && !game.battalions[b.at()].attacked);
+        let others = game.living_battalions().filter(|&b| b != battalion && !game.battalions[b.index()].attacked);
         let more = others.into_iter().any(|b| LEAST * odds::asked(game, b) <= 100 * pool.power(game, b));
         if more || !rested {
             return -1;
@@ -196,14 +196,14 @@ pub fn add_truck(game: &Campaign) -> i32 {
 /// A scout for each battle.
 pub fn add_scout(game: &Campaign) -> i32 {
     let Some(Frame::PlanAttack(battalion)) = game.frame() else { return -1 };
-    let mine = game.battalions[battalion.at()].scouts;
+    let mine = game.battalions[battalion.index()].scouts;
     if mine == 0 || 1 < game.free_scouts { LAUNCH + 4 } else { -1 }
 }
 
 /// A card moves a battalion: forward the one that will take least, back the one that takes most.
 pub fn move_battalion(game: &Campaign, battalion: BattalionId) -> i32 {
-    let band = game.battalions[battalion.at()].band;
-    let points = i32::from(game.edition.battalions[battalion.at()].points);
+    let band = game.battalions[battalion.index()].band;
+    let points = i32::from(game.edition.battalions[battalion.index()].points);
     match game.frame() {
         Some(Frame::AdvanceBattalion) => 10 * (toll(game, band) - toll(game, band.forward())) - points,
         _ => 10 * (toll(game, band) - toll(game, band.back())) + points,

@@ -1,7 +1,7 @@
 //! The rules of the toy: both choose a card in secret, roll and compare; a close loser may strike back.
 
 use super::Flaw;
-use fieldcraft_engine::{Chance, Game, Purpose, Refusal, Rows, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Game, Play, Purpose, Refusal, Rows, Seat, Seats, Verdict};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const DEAL: Purpose = Purpose::new("TOY-1", "card dealt");
@@ -214,41 +214,48 @@ impl Game for Duel {
         }
     }
 
+    fn offer(&self, _: Seat, out: &mut Vec<Move>) {
+        out.extend([Move::Deal].into_iter().chain((1..=6).map(Move::Choose)).chain([Move::Strike, Move::Yield]));
+    }
+
+    /// The toy makes its own list, so that its flaws can make it disagree with the door.
     fn legal(&self, seat: Seat, out: &mut Vec<Move>) {
         if self.flaw == Flaw::DeadEnd && self.round == 2 {
             return;
         }
-        let all = [Move::Deal].into_iter().chain((1..=6).map(Move::Choose)).chain([Move::Strike, Move::Yield]);
+        let mut all = Vec::new();
+        self.offer(seat, &mut all);
         let lists = |decision: &Move| match (self.flaw, decision) {
             (Flaw::ListsTooMuch, Move::Choose(6)) if self.frame == Frame::Choose => true,
             (Flaw::ListsTooLittle, Move::Yield) if self.round == 2 => false,
-            _ => self.refusal(seat, decision).is_none(),
+            _ => self.check(seat, decision).is_ok(),
         };
-        out.extend(all.filter(lists));
+        out.extend(all.into_iter().filter(lists));
         if self.flaw == Flaw::ListsTwice {
             out.extend_from_within(..1);
         }
     }
 
-    fn refusal(&self, seat: Seat, decision: &Move) -> Option<Refusal> {
+    fn check(&self, seat: Seat, decision: &Move) -> Check {
         let refuse = |clause, reason| {
             let clause = if self.flaw == Flaw::RefusesWithoutClause { "" } else { clause };
-            Some(Refusal::new(clause, reason))
+            Err(Refusal::new(clause, reason))
         };
         if !self.to_act().contains(seat) {
             return refuse("TOY-2", "it is not your turn");
         }
         match (self.frame, *decision) {
-            (Frame::Deal, Move::Deal) | (Frame::React(_), Move::Strike | Move::Yield) => None,
+            (Frame::Deal, Move::Deal) | (Frame::React(_), Move::Strike | Move::Yield) => Ok(()),
             (Frame::Choose, Move::Choose(card)) => match self.hands[usize::from(seat.0)].get(usize::from(card) - 1) {
                 Some(0) | None => refuse("TOY-2", "you do not hold that card"),
-                Some(_) => None,
+                Some(_) => Ok(()),
             },
             _ => refuse("TOY-2", "it is not the time for that"),
         }
     }
 
-    fn apply(&mut self, seat: Seat, decision: &Move, chance: &mut dyn Chance, events: &mut Vec<News>) {
+    fn act(&mut self, seat: Seat, decision: &Move, play: &mut Play<'_, News>) {
+        let (chance, events) = (&mut *play.chance, &mut *play.events);
         match *decision {
             Move::Deal => {
                 (0..6).for_each(|n| self.deal(n % 2, chance, events));
@@ -274,13 +281,13 @@ impl Game for Duel {
         chance: &mut dyn Chance,
         events: &mut Vec<News>,
     ) -> Result<(), Refusal> {
-        if let Some(refusal) = self.refusal(seat, decision) {
+        if let Err(refusal) = self.check(seat, decision) {
             if self.flaw == Flaw::ChangesWhenRefusing {
                 self.points[1] = self.points[1].wrapping_add(1);
             }
             return Err(refusal);
         }
-        self.apply(seat, decision, chance, events);
+        self.act(seat, decision, &mut Play { chance, events });
         Ok(())
     }
 

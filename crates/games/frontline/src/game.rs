@@ -7,7 +7,7 @@ use crate::frame::{Phase, Stage};
 use crate::rules::Play;
 use crate::state::Battle;
 use crate::view::{self, View};
-use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Game, Seat, Seats, Verdict, unless};
 
 /// The seat of a side.
 #[must_use]
@@ -44,23 +44,18 @@ impl Game for Battle {
         both.fold(Seats::NONE, |seats, side| seats.with(seat_of(side)))
     }
 
-    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
-        let side = side_of(seat);
-        if self.decides(side) {
-            self.list(side, out);
-        }
+    fn offer(&self, seat: Seat, out: &mut Vec<Decision>) {
+        self.list(side_of(seat), out);
     }
 
-    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
+    fn check(&self, seat: Seat, decision: &Decision) -> Check {
         let side = side_of(seat);
-        if !self.decides(side) {
-            return Some(Refusal::new("FD-36", "it is not your turn to decide"));
-        }
-        self.why_not(side, decision).err()
+        unless(self.decides(side), "FD-36", "it is not your turn to decide")?;
+        self.why_not(side, decision)
     }
 
-    fn apply(&mut self, seat: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
-        self.act(side_of(seat), decision, &mut Play { chance, events });
+    fn act(&mut self, seat: Seat, decision: &Decision, play: &mut Play<'_>) {
+        self.carry_out(side_of(seat), decision, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {

@@ -1,9 +1,9 @@
 //! Sides, and the numbers of units, hexes and cards; sets of units and hexes as bits.
 
 use fieldcraft_hex::{HexId, HexSet};
+use fieldcraft_ids::{Set, id};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::fmt;
 
 /// Most units of a side in a game, lost ones counted [FG-O4].
 pub const MOST_OF_A_SIDE: usize = 92;
@@ -86,62 +86,33 @@ impl Owner {
     }
 }
 
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident, $sign:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// Its place in lists.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!($sign, "{}"), self.0)
-            }
-        }
-    };
-}
-
-number!(
+id!(
     /// A unit of a game.
-    Unit,
-    "#"
+    Unit(u8), "#"
 );
-number!(
+id!(
     /// A kind of unit: the number of its card in the pack.
-    Kind,
-    "kind "
+    Kind(u8), "kind "
 );
-number!(
+id!(
     /// A hex of the map, numbered row by row; or one of the places off the map.
-    Spot,
-    "hex "
+    Spot(u8), "hex "
 );
-number!(
+id!(
     /// A kind of Command Card.
-    Card,
-    "card "
+    Card(u8), "card "
 );
-number!(
+id!(
     /// A kind of Event Card.
-    Happening,
-    "event "
+    Happening(u8), "event "
 );
-number!(
+id!(
     /// An entry of the build list.
-    Build,
-    "build "
+    Build(u8), "build "
 );
-number!(
+id!(
     /// A work on the map: a bridge, an airfield, a shipping facility, an obstacle or an emplacement.
-    WorkNo,
-    "work "
+    WorkNo(u8), "work "
 );
 
 impl Spot {
@@ -187,95 +158,11 @@ impl Unit {
 pub type Hexes = HexSet<4>;
 
 /// A set of units.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Units([u64; 3]);
-
-impl Units {
-    /// Nobody.
-    pub const EMPTY: Self = Self([0; 3]);
-
-    /// Only this one.
-    #[must_use]
-    pub fn one(unit: Unit) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(unit);
-        set
-    }
-
-    /// Puts a unit in.
-    pub fn insert(&mut self, unit: Unit) {
-        self.0[unit.index() / 64] |= 1 << (unit.0 % 64);
-    }
-
-    /// Takes a unit out.
-    pub fn remove(&mut self, unit: Unit) {
-        self.0[unit.index() / 64] &= !(1 << (unit.0 % 64));
-    }
-
-    /// Whether a unit is in it.
-    #[must_use]
-    pub const fn has(&self, unit: Unit) -> bool {
-        unit.index() < MOST_UNITS && self.0[unit.index() / 64] & (1 << (unit.0 % 64)) != 0
-    }
-
-    /// Whether nobody is in it.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::EMPTY
-    }
-
-    /// How many are in it.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// Those in either set.
-    #[must_use]
-    pub fn union(self, other: Self) -> Self {
-        Self([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
-    }
-
-    /// The units, in the order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = Unit> + Clone {
-        (0..3u8).flat_map(move |at| {
-            let mut word = self.0[usize::from(at)];
-            std::iter::from_fn(move || {
-                let lowest = word.trailing_zeros() as u8;
-                word &= word.checked_sub(1)?;
-                Some(Unit(64 * at + lowest))
-            })
-        })
-    }
-}
-
-impl FromIterator<Unit> for Units {
-    fn from_iter<T: IntoIterator<Item = Unit>>(units: T) -> Self {
-        let mut set = Self::EMPTY;
-        units.into_iter().for_each(|unit| set.insert(unit));
-        set
-    }
-}
-
-impl fmt::Debug for Units {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
+pub type Units = Set<Unit, 3>;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_set_lists_its_units_in_order() {
-        let units = [Unit(0), Unit(63), Unit(64), Unit(191)];
-        let mut set: Units = units.into_iter().rev().collect();
-        assert!(set.iter().eq(units));
-        set.remove(Unit(64));
-        assert_eq!((set.len(), set.has(Unit(64)), set.has(Unit(63)), set.has(Unit::NONE)), (3, false, true, false));
-        assert!(Units::EMPTY.is_empty() && !set.is_empty());
-    }
 
     #[test]
     fn every_number_belongs_to_one_owner() {

@@ -199,7 +199,7 @@ impl Map {
     /// Whether a hex of a set is next to a hex.
     #[must_use]
     pub fn is_next_to(&self, at: Spot, hexes: &Hexes) -> bool {
-        self.around(at).any(|spot| hexes.contains(spot.id()))
+        self.around(at).any(|spot| hexes.has(spot.id()))
     }
 
     /// Whether a hex of land is next to the sea.

@@ -50,7 +50,7 @@ fn assert_sound(game: &Operation) {
             assert!(room <= 2 * ROOM, "{room} units in {}", game.map().label(at));
         }
     }
-    let shared = game.occupied[0].intersection(game.occupied[1]);
+    let shared = game.occupied[0].and(game.occupied[1]);
     assert!(shared.is_empty(), "enemies share {:?}", shared.iter().next());
     let cards: u32 =
         [game.hands[0], game.hands[1], game.deck, game.discard].iter().flatten().map(|n| u32::from(*n)).sum();
@@ -61,7 +61,7 @@ fn assert_sound(game: &Operation) {
 fn assert_list_agrees_with_door(game: &Operation, legal: &[Decision], pool: &[Decision]) {
     let seat = game.to_act().first().expect("somebody");
     for decision in pool {
-        match game.refusal(seat, decision) {
+        match game.check(seat, decision).err() {
             None => assert!(legal.contains(decision), "{decision:?} is accepted and not listed; {:?}", game.frames),
             Some(refusal) => {
                 assert!(!legal.contains(decision), "{decision:?} is listed and refused: {refusal}");
@@ -94,7 +94,7 @@ fn check_games(id: &str, options: Options, seeds: std::ops::Range<u64>) {
                     Some(usual) => assert!(legal.contains(&usual), "{usual:?}"),
                     None => assert_eq!(game.phase, Phase::SetUp, "something is usual"),
                 }
-                assert!(legal.iter().all(|decision| game.refusal(seat, decision).is_none()));
+                assert!(legal.iter().all(|decision| game.check(seat, decision).is_ok()));
             }
         });
         assert!(game.verdict().is_some() && game.phase == Phase::Over);

@@ -1,9 +1,10 @@
 //! The battlefield: 24 hexes in six rows of four, and what can be seen and entered on it [LD-R1].
 //!
-//! Sets of hexes are bits of a `u32`, so that movement and sight cost a few instructions.
+//! Sets of hexes are bits, so that movement and sight cost a few instructions.
 
 use crate::cards::{Terrain, Tile};
 use fieldcraft_hex::{Grid, Layout, Parity};
+use fieldcraft_ids::{Set, id};
 use std::sync::LazyLock;
 
 #[cfg(test)]
@@ -16,9 +17,10 @@ pub const COLUMNS: u8 = 4;
 /// Rows.
 pub const ROWS: u8 = 6;
 
-/// A hex of the battlefield, counted row by row from the top left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hex(pub u8);
+id!(
+    /// A hex of the battlefield, counted row by row from the top left.
+    Hex(u8), "hex "
+);
 
 impl Hex {
     /// The hex in `row` from the top and `place` from the left, both counted from 1.
@@ -50,13 +52,13 @@ impl Hex {
     /// Distance in hexes.
     #[must_use]
     pub fn distance(self, other: Self) -> u8 {
-        GEOMETRY.distance[self.0 as usize][other.0 as usize]
+        GEOMETRY.distance[self.index()][other.index()]
     }
 
     /// The adjacent hexes.
     #[must_use]
     pub fn neighbours(self) -> HexSet {
-        HexSet(GEOMETRY.ring[self.0 as usize][1])
+        GEOMETRY.ring[self.index()][1]
     }
 }
 
@@ -67,103 +69,36 @@ impl std::fmt::Display for Hex {
 }
 
 /// A set of hexes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HexSet(pub u32);
+pub type HexSet = Set<Hex>;
 
-impl HexSet {
-    /// The four hexes of the top row.
-    pub const TOP: Self = Self(0xF);
-    /// The four hexes of the bottom row.
-    pub const BOTTOM: Self = Self(0xF << 20);
-    /// All hexes.
-    pub const ALL: Self = Self((1 << HEXES) - 1);
+/// The four hexes of the top row.
+pub const TOP: HexSet = HexSet::from_words([0xF]);
+/// The four hexes of the bottom row.
+pub const BOTTOM: HexSet = HexSet::from_words([0xF << 20]);
+/// All hexes.
+pub const ALL: HexSet = HexSet::from_words([(1 << HEXES) - 1]);
 
-    /// The set of one hex.
-    #[must_use]
-    pub const fn only(hex: Hex) -> Self {
-        Self(1 << hex.0)
-    }
-
-    /// Whether `hex` is in the set.
-    #[must_use]
-    pub const fn has(self, hex: Hex) -> bool {
-        self.0 >> hex.0 & 1 == 1
-    }
-
-    /// Puts `hex` into the set.
-    pub const fn insert(&mut self, hex: Hex) {
-        self.0 |= 1 << hex.0;
-    }
-
-    /// Whether nothing is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many hexes are in the set.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// What is in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// What is in either.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// What is in this set and not in the other.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The first hex.
-    #[must_use]
-    pub fn first(self) -> Option<Hex> {
-        (self.0 != 0).then(|| Hex(self.0.trailing_zeros() as u8))
-    }
-
-    /// The hexes in order.
-    pub fn iter(self) -> impl Iterator<Item = Hex> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let hex = HexSet(bits).first()?;
-            bits &= bits - 1;
-            Some(hex)
-        })
-    }
-
-    /// All hexes next to one of the set.
-    #[must_use]
-    fn spread(self) -> Self {
-        Self(self.iter().fold(0, |bits, hex| bits | hex.neighbours().0))
-    }
+/// All hexes next to one of the set.
+fn spread(hexes: HexSet) -> HexSet {
+    hexes.iter().fold(HexSet::EMPTY, |near, hex| near.or(hex.neighbours()))
 }
 
 /// What never changes: distances, and the hexes at each distance of each hex.
 struct Geometry {
     distance: [[u8; HEXES]; HEXES],
-    ring: [[u32; 8]; HEXES],
+    ring: [[HexSet; 8]; HEXES],
 }
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     // Rows 1, 3 and 5, counted from 1, are shifted right by half a hex [LD-R1].
     let grid = Grid::from_rows(Layout::Pointy(Parity::Even), &[COLUMNS.into(); ROWS as usize])
         .expect("six rows of four hexes are a grid");
-    let mut geometry = Geometry { distance: [[0; HEXES]; HEXES], ring: [[0; 8]; HEXES] };
+    let mut geometry = Geometry { distance: [[0; HEXES]; HEXES], ring: [[HexSet::EMPTY; 8]; HEXES] };
     for (a, (from, _)) in grid.iter().enumerate() {
         for (b, (to, _)) in grid.iter().enumerate() {
             let distance = grid.distance(from, to).expect("both hexes are on the grid") as u8;
             geometry.distance[a][b] = distance;
-            geometry.ring[a][usize::from(distance)] |= 1 << b;
+            geometry.ring[a][usize::from(distance)].insert(Hex(b as u8));
         }
     }
     geometry
@@ -191,13 +126,12 @@ impl Field {
     /// The battlefield with this terrain.
     #[must_use]
     pub fn new(terrain: [Terrain; HEXES]) -> Self {
-        let of = |wanted: &dyn Fn(Terrain) -> bool| {
-            HexSet(Hex::all().filter(|h| wanted(terrain[h.0 as usize])).fold(0, |bits, h| bits | 1 << h.0))
-        };
-        let clear = HexSet::ALL.without(of(&Terrain::blocks));
+        let of =
+            |wanted: &dyn Fn(Terrain) -> bool| Hex::all().filter(|h| wanted(terrain[h.index()])).collect::<HexSet>();
+        let clear = ALL.without(of(&Terrain::blocks));
         let mut sees = [HexSet::default(); HEXES];
         for hex in Hex::all() {
-            sees[hex.0 as usize] = seen_from(hex, clear);
+            sees[hex.index()] = seen_from(hex, clear);
         }
         Self { terrain, sees, water: of(&|t| t == Terrain::Water), impassable: of(&|t| t == Terrain::Impassable) }
     }
@@ -220,18 +154,18 @@ impl Field {
     /// What `hex` is.
     #[must_use]
     pub const fn terrain(&self, hex: Hex) -> Terrain {
-        self.terrain[hex.0 as usize]
+        self.terrain[hex.index()]
     }
 
     /// Whether there is a line of sight between two hexes [LD-LOS-1].
     #[must_use]
-    pub const fn sees(&self, from: Hex, to: Hex) -> bool {
-        self.sees[from.0 as usize].has(to)
+    pub fn sees(&self, from: Hex, to: Hex) -> bool {
+        self.sees[from.index()].has(to)
     }
 
     /// The hexes that nobody may enter, or no AP unit if `is_ap` [SL-TERR-2, SL-TERR-5].
     #[must_use]
-    pub const fn closed(&self, is_ap: bool) -> HexSet {
+    pub fn closed(&self, is_ap: bool) -> HexSet {
         if is_ap { self.water.or(self.impassable) } else { self.water }
     }
 
@@ -242,9 +176,9 @@ impl Field {
         let (mut reached, mut edge, mut steps) = (goals, goals, 0);
         while !edge.is_empty() {
             for hex in edge.iter() {
-                ways[hex.0 as usize] = steps;
+                ways[hex.index()] = steps;
             }
-            edge = edge.spread().without(closed).without(reached);
+            edge = spread(edge).without(closed).without(reached);
             reached = reached.or(edge);
             steps += 1;
         }
@@ -254,23 +188,21 @@ impl Field {
     /// Whether the layout may be played: open hexes connected, no row of entry closed [SL-TERR-8, SL-TERR-9, LD-R27].
     #[must_use]
     pub fn is_playable(&self) -> bool {
-        let open = HexSet::ALL.without(self.closed(true));
+        let open = ALL.without(self.closed(true));
         let Some(first) = open.first() else { return false };
-        let ways = Self::ways_to(HexSet::only(first), self.closed(true));
-        open.iter().all(|hex| ways[hex.0 as usize] != u8::MAX)
-            && !open.and(HexSet::TOP).is_empty()
-            && !open.and(HexSet::BOTTOM).is_empty()
+        let ways = Self::ways_to(HexSet::one(first), self.closed(true));
+        open.iter().all(|hex| ways[hex.index()] != u8::MAX) && !open.and(TOP).is_empty() && !open.and(BOTTOM).is_empty()
     }
 }
 
 /// The hexes to which a shortest path from `from` leads over clear hexes only [LD-LOS-1, LD-LOS-2].
 fn seen_from(from: Hex, clear: HexSet) -> HexSet {
-    let ring = &GEOMETRY.ring[from.0 as usize];
-    let mut seen = HexSet::only(from);
+    let ring = &GEOMETRY.ring[from.index()];
+    let mut seen = HexSet::one(from);
     // Hexes at the present distance that an open shortest path reaches and goes through.
     let mut edge = seen;
     for &next in &ring[1..] {
-        let reached = edge.spread().and(HexSet(next));
+        let reached = spread(edge).and(next);
         seen = seen.or(reached);
         edge = reached.and(clear);
     }

@@ -7,14 +7,14 @@ use crate::frame::Frame;
 use crate::ids::EnemyId;
 use crate::rules::Play;
 use crate::state::Campaign;
-use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict};
 
 /// The only seat: the enemy is run by the rules.
 pub const PLAYER: Seat = Seat(0);
 
 impl Campaign {
     /// Everything that belongs to the innermost frame, legal or not, in a stable order.
-    fn offer(&self, frame: Frame, out: &mut Vec<Decision>) {
+    fn offer_in(&self, frame: Frame, out: &mut Vec<Decision>) {
         match frame {
             Frame::ChooseCampaign
             | Frame::ChooseObjective
@@ -48,7 +48,7 @@ impl Campaign {
             }
             Frame::UseSkills => self.offer_skills(out),
             Frame::LargeCosts => {
-                for unit in self.force().iter().filter(|unit| self.units[unit.at()].large_due) {
+                for unit in self.force().iter().filter(|unit| self.units[unit.index()].large_due) {
                     out.extend([Decision::PayLarge(unit), Decision::RefuseLarge(unit)]);
                 }
             }
@@ -151,11 +151,11 @@ impl Campaign {
             (_, Decision::Withdraw(unit)) => self.withdraw(unit),
             (Frame::PlanAttack(battalion), Decision::AddTruck) => {
                 self.free_trucks -= 1;
-                self.battalions[battalion.at()].trucks += 1;
+                self.battalions[battalion.index()].trucks += 1;
             }
             (Frame::PlanAttack(battalion), Decision::AddScout) => {
                 self.free_scouts -= 1;
-                self.battalions[battalion.at()].scouts += 1;
+                self.battalions[battalion.index()].scouts += 1;
             }
             (Frame::PlanAttack(battalion), Decision::Launch) => self.launch(battalion, play),
             (Frame::PlanAttack(battalion), Decision::Cancel) => self.cancel(battalion),
@@ -209,7 +209,7 @@ impl Campaign {
             (Frame::Step { .. }, Decision::Done) => self.end_step(play),
             (Frame::Act, Decision::Done) => self.end_action(false, play),
             (Frame::FriendlyAdvance, Decision::Done) => {
-                self.battle.acted = crate::ids::Set::default();
+                self.battle.acted = fieldcraft_ids::Set::EMPTY;
                 self.leave();
             }
             (_, Decision::Done) => self.leave(),
@@ -228,34 +228,24 @@ impl Game for Campaign {
         if self.stack.is_empty() { Seats::NONE } else { Seats::only(PLAYER) }
     }
 
-    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
-        if let (PLAYER, Some(frame)) = (seat, self.frame()) {
-            let start = out.len();
-            self.offer(frame, out);
-            let mut kept = start;
-            for at in start..out.len() {
-                if self.refuse(frame, &out[at]).is_none() {
-                    out.swap(kept, at);
-                    kept += 1;
-                }
-            }
-            out.truncate(kept);
-        }
-    }
-
-    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
-        match self.frame() {
-            _ if seat != PLAYER => Some(Refusal::new("LD-SEQ-1", "there is only one player")),
-            Some(frame) => self.refuse(frame, decision),
-            None => Some(Refusal::new("LD-END-1", "the campaign is over")),
-        }
-    }
-
-    fn apply(&mut self, _: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+    fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
         if let Some(frame) = self.frame() {
-            let mut play = Play { chance, events };
-            self.carry_out(frame, decision, &mut play);
-            self.run(&mut play);
+            self.offer_in(frame, out);
+        }
+    }
+
+    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+        match self.frame() {
+            _ if seat != PLAYER => Err(Refusal::new("LD-SEQ-1", "there is only one player")),
+            Some(frame) => self.refuse(frame, decision).map_or(Ok(()), Err),
+            None => Err(Refusal::new("LD-END-1", "the campaign is over")),
+        }
+    }
+
+    fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_>) {
+        if let Some(frame) = self.frame() {
+            self.carry_out(frame, decision, play);
+            self.run(play);
         }
     }
 
@@ -310,13 +300,13 @@ impl Campaign {
             Some(Frame::BuyUnits) if self.force().is_empty() => return None,
             Some(Frame::Assignment) if self.battles_left().next().is_none() => {
                 let targets = legal.iter().filter_map(|d| if let Decision::Target(b) = d { Some(*b) } else { None });
-                let threat = targets.max_by_key(|b| (self.battalions[b.at()].band, std::cmp::Reverse(b.0)));
+                let threat = targets.max_by_key(|b| (self.battalions[b.index()].band, std::cmp::Reverse(b.0)));
                 return threat.map(Decision::Target).or_else(|| legal.last().copied());
             }
             Some(Frame::PlanAttack(battalion)) => {
                 // The rulebook of Tiger Leader advises about 12 unit points for each VP of the battalion.
                 let sent: u16 = self.assigned(battalion).map(|u| u16::from(self.unit_card(u).cost)).sum();
-                let enough = 12 * u16::from(self.edition.battalions[battalion.at()].points) <= sent;
+                let enough = 12 * u16::from(self.edition.battalions[battalion.index()].points) <= sent;
                 let assign = legal.iter().copied().find(|d| matches!(d, Decision::Assign(_)) && !enough);
                 return assign
                     .or_else(|| legal.iter().copied().find(|d| *d == Decision::Launch))

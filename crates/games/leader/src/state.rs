@@ -10,8 +10,9 @@ use crate::edition::{Edition, MOST_BATTALIONS, MOST_CARDS};
 use crate::event::Ending;
 use crate::field::Hex;
 use crate::frame::Frame;
-use crate::ids::{BattalionId, CommanderId, EnemyId, Set, UnitId};
+use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use arrayvec::ArrayVec;
+use fieldcraft_ids::{Id, Set};
 use std::sync::Arc;
 
 /// Where a card is in the campaign.
@@ -35,7 +36,7 @@ pub struct Fates<T> {
     pub gone: Set<T>,
 }
 
-impl<T: From<u8> + Into<u8> + Copy> Fates<T> {
+impl<T: Id> Fates<T> {
     /// Where a card is.
     #[must_use]
     pub fn of(&self, card: T) -> Fate {
@@ -288,6 +289,6 @@ impl Campaign {
     /// The enemy counter of the battle.
     #[must_use]
     pub fn enemy(&self, id: EnemyId) -> &Enemy {
-        &self.battle.enemies[id.at()]
+        &self.battle.enemies[id.index()]
     }
 }

@@ -96,7 +96,7 @@ fn the_log_keeps_campaign_objective_and_what_so_were_spent_on() {
 /// Covers LD-LOG-2.
 #[test]
 fn the_log_keeps_level_xp_cool_and_the_stress_of_commanders_after_each_battle() {
-    let card = leader(Family::Sherman).edition().commanders[commander("Sanders").at()].clone();
+    let card = leader(Family::Sherman).edition().commanders[commander("Sanders").index()].clone();
     let (needed, cool) = (card.recruit.xp.expect("a Recruit can rise"), card.recruit.cool);
     // The stress after the battle is 3, whatever recovery follows it.
     let row = format!("| Sanders | Infantry | Recruit | {needed} | 1 (1 in all) | {cool} | 1 | 3 |");
@@ -181,8 +181,8 @@ fn the_log_of_a_whole_campaign_agrees_with_the_campaign() {
         let grade = game.edition.objectives[usize::from(game.objective)].grade(game.vp).name();
         assert!(page.contains(&format!("**{} VP: {grade}.** {} SO are left.", game.vp, game.so)), "{page}");
         for id in game.staff().iter() {
-            let state = &game.commanders[id.at()];
-            let name = &game.edition.commanders[id.at()].name;
+            let state = &game.commanders[id.index()];
+            let name = &game.edition.commanders[id.index()].name;
             let row = page.lines().find(|line| line.starts_with(&format!("| {name} |"))).expect("he is in the log");
             let cells: Vec<&str> = row.split(" | ").collect();
             assert!(cells[4].starts_with(&format!("{} (", state.xp)), "{row}");

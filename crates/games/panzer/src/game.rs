@@ -6,7 +6,7 @@ use crate::frame::{AttackKind, Frame, Step};
 use crate::rules::{Into, Play, Shell};
 use crate::state::Battle;
 use crate::unit::Side;
-use fieldcraft_engine::{Chance, Game, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict, unless};
 use fieldcraft_hex::Direction;
 
 /// The seat of a side.
@@ -110,7 +110,7 @@ impl Battle {
         hex.index() < self.field.map.cells.len()
     }
 
-    fn act(&mut self, decision: &Decision, play: &mut Play<'_>) {
+    fn carry_out(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match self.frames.last().copied() {
             Some(Frame::Attack(attack)) => {
                 self.play_attack(&attack, decision, play);
@@ -217,10 +217,7 @@ impl Game for Battle {
         self.to_decide().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
     }
 
-    fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
-        if self.to_decide() != Some(side_of(seat)) {
-            return;
-        }
+    fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.list_attack(attack, out),
             Some(Frame::Moving(moving)) => self.list_moving(moving, out),
@@ -232,25 +229,18 @@ impl Game for Battle {
             Some(Frame::Flying(piece)) => self.list_flying(*piece, out),
             None => {
                 self.list_step(out);
-                if !matches!(self.step, Step::Announce | Step::SetUp) && self.done_refusal().is_none() {
-                    out.push(Decision::Done);
-                }
-                if self.concede_refusal().is_none() {
-                    out.push(Decision::Concede);
-                }
+                out.extend([Decision::Done, Decision::Concede]);
             }
         }
     }
 
-    fn refusal(&self, seat: Seat, decision: &Decision) -> Option<Refusal> {
-        if self.to_decide() != Some(side_of(seat)) {
-            return Some(Refusal::new("PL-IV.0a", "it is not your turn to decide"));
-        }
-        self.why_not(decision)
+    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+        unless(self.to_decide() == Some(side_of(seat)), "PL-IV.0a", "it is not your turn to decide")?;
+        self.why_not(decision).map_or(Ok(()), Err)
     }
 
-    fn apply(&mut self, _: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
-        self.act(decision, &mut Play { chance, events });
+    fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_>) {
+        self.carry_out(decision, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {

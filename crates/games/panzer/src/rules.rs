@@ -50,16 +50,6 @@ pub use reach::Reached;
 pub use strength::{Calculation, POINT, Share};
 
 use crate::event::Event;
-use fieldcraft_engine::Chance;
 
-/// What the rules play with: dice, and a list for what happens.
-pub(crate) struct Play<'a> {
-    pub chance: &'a mut dyn Chance,
-    pub events: &'a mut Vec<Event>,
-}
-
-impl Play<'_> {
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-}
+/// What the rules are carried out with.
+pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;

@@ -1,7 +1,7 @@
 //! The rules of the parade: each turn a few units may march one hex; in woods and swamps some lose their way.
 
 use crate::country::{COLS, ROWS, Spot, beyond, ground};
-use fieldcraft_engine::{Chance, Game, Purpose, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Game, Play, Purpose, Refusal, Seat, Seats, Verdict};
 
 /// Counters on the map.
 pub const UNITS: u16 = 400;
@@ -72,27 +72,28 @@ impl Game for Muster {
         if TURNS < self.turn { Seats::NONE } else { Seats::only(Seat(0)) }
     }
 
-    fn legal(&self, seat: Seat, out: &mut Vec<March>) {
+    fn offer(&self, _: Seat, out: &mut Vec<March>) {
         let all = (0..UNITS).flat_map(|unit| (0..6).map(move |side| March::Go { unit, side }));
-        out.extend(all.chain([March::Halt]).filter(|march| self.refusal(seat, march).is_none()));
+        out.extend(all.chain([March::Halt]));
     }
 
-    fn refusal(&self, seat: Seat, decision: &March) -> Option<Refusal> {
-        let refuse = |reason| Some(Refusal::new("", reason));
+    fn check(&self, seat: Seat, decision: &March) -> Check {
+        let refuse = |reason| Err(Refusal::new("", reason));
         match *decision {
             _ if !self.to_act().contains(seat) => refuse("the parade is over"),
-            March::Halt => None,
+            March::Halt => Ok(()),
             March::Go { unit, .. } if UNITS <= unit => refuse("there is no such unit"),
             March::Go { unit, .. } if !self.may_march(unit) => refuse("it is not this unit's turn"),
             March::Go { unit, side } => match beyond(self.places[usize::from(unit)], side.into()) {
                 None => refuse("the map ends there"),
                 Some(spot) if ground(spot) == "water" => refuse("it cannot swim"),
-                Some(_) => None,
+                Some(_) => Ok(()),
             },
         }
     }
 
-    fn apply(&mut self, _: Seat, decision: &March, chance: &mut dyn Chance, events: &mut Vec<News>) {
+    fn act(&mut self, _: Seat, decision: &March, play: &mut Play<'_, News>) {
+        let (chance, events) = (&mut *play.chance, &mut *play.events);
         if let March::Go { unit, side } = *decision {
             let at = usize::from(unit);
             self.places[at] = beyond(self.places[at], side.into()).unwrap_or(self.places[at]);

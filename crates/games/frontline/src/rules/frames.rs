@@ -134,7 +134,7 @@ impl Battle {
     }
 
     /// Plays a decision that is known to be legal.
-    pub(crate) fn act(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+    pub(crate) fn carry_out(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match self.frames.last().copied() {
             None => self.act_phase(side, decision, play),
             Some(frame) => self.act_frame(frame, side, decision, play),

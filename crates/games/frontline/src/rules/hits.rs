@@ -83,7 +83,7 @@ impl Battle {
         if let Some(victim) = hits.victim {
             return if members.has(victim.slot()) { Slots::one(victim.slot()) } else { Slots::EMPTY };
         }
-        let fresh = Slots(members.0 & !hits.struck.0);
+        let fresh = members.without(hits.struck);
         if fresh.is_empty() { members } else { fresh }
     }
 
@@ -105,21 +105,25 @@ impl Battle {
     pub(crate) fn list_assign(&self, out: &mut Vec<Decision>) {
         if let Some(hits) = &self.hits {
             let side = hits.section.side();
-            out.extend(self.may_be_hit().map(|slot| Decision::Pick(Unit::of(side, slot))));
+            out.extend(self.may_be_hit().iter().map(|slot| Decision::Pick(Unit::of(side, slot))));
         }
     }
 
     /// Gives the next hit away if there is no choice; false if somebody must give it.
     pub(crate) fn assign_plain(&mut self, play: &mut Play<'_>) -> bool {
         let open = self.may_be_hit();
-        if open.is_empty() {
-            self.hits = None;
-            self.frames.pop();
-        } else if open.len() == 1 {
-            let side = self.hits.as_ref().map_or(self.active, |hits| hits.section.side());
-            self.strike(Unit::of(side, open.0.trailing_zeros() as usize), play);
+        match (open.len(), open.first()) {
+            (1, Some(slot)) => {
+                let side = self.hits.as_ref().map_or(self.active, |hits| hits.section.side());
+                self.strike(Unit::of(side, slot), play);
+            }
+            (0, _) => {
+                self.hits = None;
+                self.frames.pop();
+            }
+            _ => return false,
         }
-        open.len() <= 1
+        true
     }
 
     /// A unit takes the next hit.
@@ -134,7 +138,7 @@ impl Battle {
         hits.struck = hits.struck.with(unit.slot());
         let members = self.section(self.unit_section(unit)).members;
         if let Some(hits) = &mut self.hits
-            && hits.struck.0 & members.0 == members.0
+            && members.without(hits.struck).is_empty()
         {
             hits.struck = Slots::EMPTY;
         }

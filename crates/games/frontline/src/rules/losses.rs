@@ -62,16 +62,16 @@ impl Battle {
             self.scatter(section, play);
             return true;
         }
-        if heirs.len() == 1 {
-            self.take_over(section, Unit::of(section.side(), heirs.0.trailing_zeros() as usize), play);
-            return true;
+        let sole = heirs.first().filter(|_| heirs.len() == 1);
+        if let Some(slot) = sole {
+            self.take_over(section, Unit::of(section.side(), slot), play);
         }
-        false
+        sole.is_some()
     }
 
     /// Nobody leads: every man is a section of his own [FD-74].
     fn scatter(&mut self, section: Section, play: &mut Play<'_>) {
-        let mut rest = self.section(section).members;
+        let mut rest = self.section(section).members.iter();
         if let Some(first) = rest.next() {
             play.tell(Event::OnHisOwn(Unit::of(section.side(), first)));
         }
@@ -103,7 +103,7 @@ impl Battle {
     }
 
     pub(crate) fn list_loss(&self, section: Section, out: &mut Vec<Decision>) {
-        out.extend(self.heirs(section).1.map(|slot| Decision::Lead(Unit::of(section.side(), slot))));
+        out.extend(self.heirs(section).1.iter().map(|slot| Decision::Lead(Unit::of(section.side(), slot))));
     }
 
     pub(crate) fn play_loss(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
@@ -119,8 +119,8 @@ impl Battle {
     }
 
     pub(crate) fn list_follow(&self, section: Section, chosen: Slots, out: &mut Vec<Decision>) {
-        let left = Slots(self.section(section).members.0 & !chosen.0);
-        out.extend(left.map(|slot| Decision::Follow(Unit::of(section.side(), slot))));
+        let left = self.section(section).members.without(chosen);
+        out.extend(left.iter().map(|slot| Decision::Follow(Unit::of(section.side(), slot))));
     }
 
     pub(crate) fn play_follow(&mut self, decision: &Decision, play: &mut Play<'_>) {
@@ -135,7 +135,7 @@ impl Battle {
     fn follow_on(&mut self, play: &mut Play<'_>) {
         let Some(Frame::Follow(section, chosen, 0)) = self.frames.last().copied() else { return };
         self.frames.pop();
-        let rest = Slots(self.section(section).members.0 & !chosen.0);
+        let rest = self.section(section).members.without(chosen);
         let leader = self.section(section).leader;
         let new = self.split_from(section);
         for slot in rest {

@@ -37,29 +37,7 @@ pub(crate) mod tests;
 pub use ledger::{Entry, Ledger, Reason};
 
 use crate::event::Event;
-use fieldcraft_engine::{Chance, Refusal};
+pub(crate) use fieldcraft_engine::{Check, not_now, unless};
 
-/// What the rules play with: chance, and a list for what happens.
-pub(crate) struct Play<'a> {
-    pub chance: &'a mut dyn Chance,
-    pub events: &'a mut Vec<Event>,
-}
-
-impl Play<'_> {
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-}
-
-/// Refuses, unless `holds`.
-pub(crate) const fn unless(holds: bool, clause: &'static str, reason: &'static str) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal::new(clause, reason)) }
-}
-
-/// A check that a decision must pass.
-pub(crate) type Check = Result<(), Refusal>;
-
-/// The refusal of a decision that does not belong to the moment.
-pub(crate) const fn not_now(clause: &'static str) -> Check {
-    Err(Refusal::new(clause, "this is not the time for it"))
-}
+/// What the rules are carried out with.
+pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;

@@ -12,7 +12,7 @@ impl Battle {
     /// The unit whose task is chosen now.
     #[must_use]
     pub fn unit_to_prepare(section: Section, left: Slots) -> Option<Unit> {
-        (!left.is_empty()).then(|| Unit::of(section.side(), left.0.trailing_zeros() as usize))
+        left.first().map(|slot| Unit::of(section.side(), slot))
     }
 
     fn task_check(&self, section: Section, unit: Unit, task: Task) -> Check {
@@ -94,7 +94,7 @@ impl Battle {
             Decision::Do(task) => {
                 if let Some(unit) = Self::unit_to_prepare(section, left) {
                     self.do_task(section, unit, task, play);
-                    left = left.without(unit.slot());
+                    left = left.without(Slots::one(unit.slot()));
                 }
             }
             Decision::AlsoUnpin(unit) => {

@@ -21,7 +21,7 @@ impl Battle {
     pub(crate) fn take_out(&mut self, unit: Unit) {
         if let Some(section) = self.section_of(unit) {
             let state = &mut self.sections[section.index()];
-            state.members = state.members.without(unit.slot());
+            state.members = state.members.without(Slots::one(unit.slot()));
             if state.leader == unit.0 {
                 state.leader = NONE;
             }
@@ -57,7 +57,7 @@ impl Battle {
         let lasting = self.section(section).lasting;
         self.discard_lasting(lasting);
         self.sections[section.index()] = SectionState::EMPTY;
-        self.live[section.side().index()] = self.live[section.side().index()].without(section.slot());
+        self.live[section.side().index()] = self.live[section.side().index()].without(Slots::one(section.slot()));
         for other in &mut self.sections {
             if other.flank == section.0 {
                 other.flank = NONE;
@@ -118,7 +118,7 @@ impl Battle {
         if self.leader(from) != Some(unit) {
             return Ok(());
         }
-        let rest = self.section(from).members.without(unit.slot());
+        let rest = self.section(from).members.without(Slots::one(unit.slot()));
         unless(rest.is_empty(), "FD-O10", "a leader does not leave his men by choice")
     }
 

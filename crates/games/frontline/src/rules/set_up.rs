@@ -183,8 +183,8 @@ impl Battle {
 
     /// The section that a unit of this kind of card starts in.
     pub(crate) fn new_section(&mut self, side: Side, place: u8) -> Section {
-        let slot = (!self.live[side.index()].0).trailing_zeros() as usize;
-        debug_assert!(slot < MOST_UNITS, "there are as many sections as units");
+        let free = Slots::below(MOST_UNITS).without(self.live[side.index()]);
+        let slot = free.first().expect("there are as many sections as units");
         self.live[side.index()] = self.live[side.index()].with(slot);
         let section = Section::of(side, slot);
         self.sections[section.index()] = SectionState { place, ..SectionState::EMPTY };

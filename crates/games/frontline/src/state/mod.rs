@@ -123,6 +123,7 @@ impl Battle {
     /// The sections of a side that have units.
     pub fn sections_of(&self, side: Side) -> impl Iterator<Item = Section> + Clone + '_ {
         self.live[side.index()]
+            .iter()
             .map(move |slot| Section::of(side, slot))
             .filter(|section| !self.section(*section).members.is_empty())
     }
@@ -130,7 +131,7 @@ impl Battle {
     /// The units of a section.
     pub fn members(&self, section: Section) -> impl Iterator<Item = Unit> + Clone + use<> {
         let side = section.side();
-        self.section(section).members.map(move |slot| Unit::of(side, slot))
+        self.section(section).members.iter().map(move |slot| Unit::of(side, slot))
     }
 
     /// The units of a side that are alive.
@@ -149,7 +150,7 @@ impl Battle {
     #[must_use]
     pub fn sole(&self, section: Section) -> Option<Unit> {
         let members = self.section(section).members;
-        (members.len() == 1).then(|| Unit::of(section.side(), members.0.trailing_zeros() as usize))
+        members.first().filter(|_| members.len() == 1).map(|slot| Unit::of(section.side(), slot))
     }
 
     /// The kind of a section: men, a vehicle or a gun [FD-11].

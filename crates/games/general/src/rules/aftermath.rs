@@ -10,7 +10,7 @@ use crate::state::{Engagement, Operation};
 impl Operation {
     /// How the engagement ended.
     fn ending(&self, engagement: &Engagement) -> Ending {
-        let cleared = !self.against(engagement.attacker).contains(engagement.hex.id());
+        let cleared = !self.against(engagement.attacker).has(engagement.hex.id());
         match engagement.ending {
             Some(ending) => ending,
             None if cleared => Ending::Cleared,
@@ -35,7 +35,7 @@ impl Operation {
     }
 
     fn give_experience(&mut self, engagement: &Engagement, ending: Ending, play: &mut Play<'_>) {
-        for unit in engagement.attackers.union(engagement.defenders).union(engagement.scored).iter() {
+        for unit in engagement.attackers.or(engagement.defenders).or(engagement.scored).iter() {
             if !self.unit(unit).is_in_use() || !self.gains_experience(unit) {
                 continue;
             }
@@ -59,7 +59,7 @@ impl Operation {
             Decision::Advance(unit) => {
                 unless(engagement.attackers.has(unit), "FG-O38", "only attackers advance")?;
                 let state = self.unit(unit);
-                let free = !self.against(side).contains(engagement.hex.id());
+                let free = !self.against(side).has(engagement.hex.id());
                 unless(free && state.is_in_use(), "FG-O38", "the hex is not cleared")?;
                 let near = self.map().distance(state.place, engagement.hex) == 1;
                 unless(near && !state.is_carried(), "FG-O38", "only units from adjacent hexes advance")?;

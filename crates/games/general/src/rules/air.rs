@@ -38,7 +38,7 @@ impl Operation {
         let reach = self.card(unit).movement;
         unless(self.map().distance(state.home, at) <= reach, "FG-O42", "it is out of reach")?;
         let structure = || self.standing().any(|(number, work)| work.at == at && self.is_bomb_goal(side, number));
-        unless(self.against(side).contains(at.id()) || structure(), "FG-O42", "no enemy is there")
+        unless(self.against(side).has(at.id()) || structure(), "FG-O42", "no enemy is there")
     }
 
     fn is_bomb_goal(&self, side: Side, work: WorkNo) -> bool {
@@ -181,7 +181,7 @@ impl Operation {
         let purpose = Purpose::new("FG-O45", "bombing").about(unit.0.into());
         let hit = needed <= play.chance.roll_against(20, needed, purpose) as i32;
         let cut = i32::from(BOMBED - damage.min(BOMBED));
-        if hit && cut <= play.d10_against(cut, Purpose::new("FG-O45", "Intensity").about(unit.0.into())).into() {
+        if hit && cut <= play.roll_against(10, cut, Purpose::new("FG-O45", "Intensity").about(unit.0.into())).into() {
             self.put_out_of_use(work, BOMBED_FOR, Means::Bombs, play);
         } else {
             play.tell(Event::Missed(work, Means::Bombs));

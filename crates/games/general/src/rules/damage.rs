@@ -5,6 +5,7 @@ use crate::cards::Class;
 use crate::event::{Cause, Event, Points, Terms};
 use crate::ids::{Side, Spot, Unit};
 use crate::state::{Flags, Operation};
+use fieldcraft_engine::Purpose;
 
 impl Operation {
     /// The Endurance that a unit has left in this Round.
@@ -156,7 +157,7 @@ impl Operation {
 
     fn survive_transit(&mut self, cargo: Unit, play: &mut Play<'_>) {
         let chart = self.pack().charts.transit;
-        let roll = play.d10("FG-43", "unit in transit", cargo.0);
+        let roll = play.roll(10, Purpose::new("FG-43", "unit in transit").about(cargo.0.into()));
         play.tell(Event::Transit(cargo, roll));
         self.unit_mut(cargo).carrier = Unit::NONE;
         let at = self.unit(cargo).place;
@@ -180,7 +181,7 @@ impl Operation {
         }
         let shore = self.map().around(at).find(|beach| {
             self.map().landing[beach.index()] != crate::map::Landing::None
-                && !self.against(side).contains(beach.id())
+                && !self.against(side).has(beach.id())
                 && self.room_check(side, *beach, 1).is_ok()
         });
         let Some(shore) = shore else { return false };

@@ -45,7 +45,7 @@ impl Operation {
             let enemies = &self.occupied[side.enemy().owner().index()];
             unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
         }
-        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
         self.room_check(side, at, usize::from(card.takes_room()))
     }
 
@@ -59,7 +59,7 @@ impl Operation {
         match self.card(unit).class {
             Class::Aircraft => works(WorkKind::Airfield).map(Spot::id).collect(),
             Class::Naval => {
-                let near = |near: Hexes, port: Spot| near.union(*self.field.within(port, 1));
+                let near = |near: Hexes, port: Spot| near.or(*self.field.within(port, 1));
                 works(WorkKind::Port).fold(Hexes::EMPTY, near)
             }
             _ => {

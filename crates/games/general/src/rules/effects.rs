@@ -297,7 +297,7 @@ impl Operation {
         else {
             return;
         };
-        if check <= play.d10_against(check.into(), Purpose::new("FG-O64", "sabotage")) {
+        if check <= play.roll_against(10, check.into(), Purpose::new("FG-O64", "sabotage")) {
             self.demolish(side, work, Means::Sabotage, play);
         } else {
             play.tell(Event::Missed(work, Means::Sabotage));

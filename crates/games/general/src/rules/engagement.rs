@@ -13,8 +13,8 @@ impl Operation {
         match *decision {
             Decision::Attack(at) => {
                 unless(at.index() < self.map().len(), "FG-1", "there is no such hex")?;
-                unless(self.against(side).contains(at.id()), "FG-1", "no enemy is there")?;
-                unless(self.attackable(side).contains(at.id()), "FG-1", "no unit of yours can attack them")
+                unless(self.against(side).has(at.id()), "FG-1", "no enemy is there")?;
+                unless(self.attackable(side).has(at.id()), "FG-1", "no unit of yours can attack them")
             }
             Decision::Bomb(unit, work) => self.bomb_check(side, unit, work),
             Decision::Detonate(unit, work) => self.detonate_check(side, unit, work),
@@ -79,7 +79,7 @@ impl Operation {
                 *at = at.with(self.card(unit).class);
             }
         }
-        let enemies = self.against(side).intersection(self.sight(side));
+        let enemies = self.against(side).and(self.sight(side));
         let mut found = Hexes::EMPTY;
         for unit in self.units_of(side.owner()) {
             let card = self.card(unit);
@@ -89,8 +89,8 @@ impl Operation {
             for weapon in
                 Arm::BOTH.into_iter().filter(|arm| self.can_use(unit, *arm)).filter_map(|arm| card.weapon(arm))
             {
-                let near = enemies.intersection(*self.field.within(self.unit(unit).place, weapon.range.into()));
-                for id in near.difference(found).iter() {
+                let near = enemies.and(*self.field.within(self.unit(unit).place, weapon.range.into()));
+                for id in near.without(found).iter() {
                     if weapon.at.meets(classes[id.index()]) {
                         found.insert(id);
                     }

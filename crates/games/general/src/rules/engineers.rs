@@ -34,7 +34,7 @@ impl Operation {
         unless(!busy, "FG-B27", "engineers work instead of fighting, once in a turn")?;
         let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-57") };
         unless(self.is_near(state.place, work, 1), "FG-B27", "it is too far away")?;
-        let enemy = self.against(side).contains(work.at.id());
+        let enemy = self.against(side).has(work.at.id());
         match work.kind {
             WorkKind::Airfield | WorkKind::Port => unless(!enemy, "FG-57", "enemies are there"),
             WorkKind::Emplacement => unless(work.side == Some(side.enemy()), "FG-57", "it is your own"),
@@ -77,7 +77,7 @@ impl Operation {
             }
             Some(number) => {
                 let add = self.engineer_rows(side, unit, work).total();
-                let roll = play.d10_against(i32::from(number) - add, ENGINEERS.about(unit.0.into()));
+                let roll = play.roll_against(10, i32::from(number) - add, ENGINEERS.about(unit.0.into()));
                 play.tell(Event::Engineer(unit, work, Some((roll, number))));
                 i32::from(number) <= i32::from(roll) + add
             }

@@ -150,7 +150,8 @@ impl Operation {
 
     fn intensity(&mut self, firer: Unit, weapon: &Weapon, target: Unit, attack: u8, play: &mut Play<'_>) -> u8 {
         let bonus = u8::from(self.unit(firer).stars.has(Bonus::ExploitWeakness));
-        let roll = if attack == 20 { 10 } else { play.d10("FG-9", "Intensity", firer.0) };
+        let roll =
+            if attack == 20 { 10 } else { play.roll(10, Purpose::new("FG-9", "Intensity").about(firer.0.into())) };
         let times = if 19 <= attack { 2 } else { 1 };
         let counted = roll * times + bonus;
         play.tell(Event::Intensity(roll, counted));
@@ -179,13 +180,13 @@ impl Operation {
 
     fn pierces(&self, weapon: &Weapon, target: Unit, defense: u8, play: &mut Play<'_>) -> bool {
         let Some(piercing) = weapon.piercing.filter(|_| self.is_armored(target)) else { return false };
-        let roll = play.d10_against(i32::from(piercing) + 1, WEAPON_CHECK.about(target.0.into()));
+        let roll = play.roll_against(10, i32::from(piercing) + 1, WEAPON_CHECK.about(target.0.into()));
         let passed = roll <= piercing;
         play.tell(Event::WeaponCheck(roll, passed));
         if !passed || defense < piercing {
             return passed;
         }
-        let roll = play.d10_against(i32::from(defense) + 1, ARMOR_CHECK.about(target.0.into()));
+        let roll = play.roll_against(10, i32::from(defense) + 1, ARMOR_CHECK.about(target.0.into()));
         let held = roll <= defense;
         play.tell(Event::ArmorCheck(roll, held));
         !held

@@ -19,7 +19,7 @@ impl Operation {
         }
         let mut seen = Hexes::EMPTY;
         for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is_in_use()) {
-            seen = seen.union(*self.field.within(self.unit(unit).place, self.sight_of(unit)));
+            seen = seen.or(*self.field.within(self.unit(unit).place, self.sight_of(unit)));
         }
         seen
     }

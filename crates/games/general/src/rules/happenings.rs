@@ -110,7 +110,7 @@ impl Operation {
             }
             (Frame::Raid(_, check, turns), Decision::PickWork(work)) => {
                 let purpose = Purpose::new("FG-O72", "air raid");
-                if check <= play.d10_against(check.into(), purpose) {
+                if check <= play.roll_against(10, check.into(), purpose) {
                     self.put_out_of_use(work, turns, Means::AirRaid, play);
                 } else {
                     play.tell(Event::Missed(work, Means::AirRaid));
@@ -120,7 +120,7 @@ impl Operation {
             (Frame::Breakdown(_, ignored), Decision::Pick(unit)) => {
                 let purpose = Purpose::new("FG-O75", "breakdown").about(unit.0.into());
                 let purpose = purpose.behind(self.visible(unit).screen());
-                if play.d10_against(ignored.into(), purpose) < ignored {
+                if play.roll_against(10, ignored.into(), purpose) < ignored {
                     self.flip(unit, Cause::Breakdown, play);
                 }
             }
@@ -146,7 +146,7 @@ impl Operation {
         let town = at.index() < self.map().len() && self.map().terrain(at) == Terrain::Town;
         unless(town && self.holder(at) == Some(side), "FG-O74", "they join in a town that you hold")?;
         unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
-        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
         self.room_check(side, at, 1)
     }
 

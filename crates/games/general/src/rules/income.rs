@@ -40,7 +40,7 @@ impl Operation {
         self.side_mut(side).treasury += income;
         play.tell(Event::Income(side, income));
         self.draw_command(side, Means::Income, play);
-        let roll = play.d10_against(i32::from(EVENT_UP_TO) + 1, EVENT_ROLL);
+        let roll = play.roll_against(10, i32::from(EVENT_UP_TO) + 1, EVENT_ROLL);
         if EVENT_UP_TO < roll {
             return play.tell(Event::Quiet(side, roll));
         }

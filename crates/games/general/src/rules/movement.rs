@@ -143,7 +143,7 @@ impl Operation {
     fn group_step_check(&self, side: Side, to: Spot) -> Check {
         let Some(from) = self.group_at() else { return not_now("FG-21") };
         unless(to.index() < self.map().len(), "FG-21", "there is no such hex")?;
-        unless(!self.against(side).contains(to.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(to.id()), "FG-O16", "opponents never share a hex")?;
         let mut more = 0;
         for unit in self.group.iter() {
             let cost = self.step_cost(unit, from, to)?;
@@ -170,7 +170,7 @@ impl Operation {
             Decision::Take(unit) => self.group.insert(unit),
             Decision::TakeAll => {
                 let all: Units = self.companions(side).collect();
-                self.group = self.group.union(all);
+                self.group = self.group.or(all);
             }
             Decision::Step(to) => self.step(side, to, play),
             _ => {
@@ -209,7 +209,7 @@ impl Operation {
         let Some(number) = number else { return true };
         let purpose = if going == Going::Ford { FORD } else { TERRAIN };
         let visible = self.visible(unit);
-        let roll = play.d10_against(number.into(), purpose.about(unit.0.into()).behind(visible.screen()));
+        let roll = play.roll_against(10, number.into(), purpose.about(unit.0.into()).behind(visible.screen()));
         let passed = number <= roll;
         play.tell(Event::Checked(unit, going, roll, number, visible));
         if !passed {
@@ -276,7 +276,7 @@ impl Operation {
             return false;
         };
         let purpose = Purpose::new("FG-O22", "obstacle").about(unit.0.into());
-        let roll = play.d10_against(i32::from(up_to) + 1, purpose);
+        let roll = play.roll_against(10, i32::from(up_to) + 1, purpose);
         self.give_away(unit);
         play.tell(Event::Obstacle(unit, work, roll));
         if roll <= up_to {

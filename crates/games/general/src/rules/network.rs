@@ -34,9 +34,9 @@ impl Operation {
             let reach = self.chain_from(side, link);
             let mut left = 0;
             while left < posts.len() {
-                if reach.contains(posts[left].id()) {
+                if reach.has(posts[left].id()) {
                     let post = posts.swap_remove(left);
-                    network = network.union(*self.field.within(post, FROM_POST));
+                    network = network.or(*self.field.within(post, FROM_POST));
                     links.push(post);
                 } else {
                     left += 1;
@@ -49,16 +49,16 @@ impl Operation {
 
     /// The hexes within a link of one, on ways that pass through no enemy.
     fn chain_from(&self, side: Side, from: Spot) -> Hexes {
-        let enemies = self.occupied[side.enemy().owner().index()].union(self.occupied[Owner::Neutral.index()]);
-        if enemies.intersection(*self.field.within(from, LINK)).is_empty() {
+        let enemies = self.occupied[side.enemy().owner().index()].or(self.occupied[Owner::Neutral.index()]);
+        if enemies.and(*self.field.within(from, LINK)).is_empty() {
             return *self.field.within(from, LINK);
         }
         let mut reached: Hexes = [from.id()].into_iter().collect();
         let mut edge = reached;
         for _ in 0..LINK {
-            let near = |near: Hexes, id: HexId| near.union(*self.field.within(Spot(id.0 as u8), 1));
-            edge = edge.iter().fold(Hexes::EMPTY, near).difference(enemies).difference(reached);
-            reached = reached.union(edge);
+            let near = |near: Hexes, id: HexId| near.or(*self.field.within(Spot(id.0 as u8), 1));
+            edge = edge.iter().fold(Hexes::EMPTY, near).without(enemies).without(reached);
+            reached = reached.or(edge);
         }
         reached
     }

@@ -39,7 +39,7 @@ impl Operation {
     /// Whether the units of a group in a unit's hex may withdraw to another.
     fn refuge_check(&self, side: Side, group: Units, unit: Unit, to: Spot) -> Check {
         let from = self.unit(unit).place;
-        unless(!self.against(side).contains(to.id()), "FG-O41", "enemies are there")?;
+        unless(!self.against(side).has(to.id()), "FG-O41", "enemies are there")?;
         if let Some(headquarters) = self.headquarters(side) {
             let home = self.unit(headquarters).place;
             let nearer = self.map().distance(to, home) <= self.map().distance(from, home);

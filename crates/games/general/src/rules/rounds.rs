@@ -18,7 +18,7 @@ impl Operation {
     fn firers(&self, side: Side) -> Units {
         let Some(engagement) = &self.engagement else { return Units::EMPTY };
         let mission = engagement.mission.filter(|(unit, _)| self.leader(*unit) == Some(side));
-        mission.map_or(engagement.of(side), |(unit, _)| engagement.of(side).union(Units::one(unit)))
+        mission.map_or(engagement.of(side), |(unit, _)| engagement.of(side).or(Units::one(unit)))
     }
 
     /// Those of them that have not fired in this Round.
@@ -144,7 +144,7 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return true };
         let side = engagement.attacker;
         let attackers = engagement.attackers.iter().any(|unit| self.is_target_of(side.enemy(), unit));
-        !attackers || !self.against(side).contains(engagement.hex.id())
+        !attackers || !self.against(side).has(engagement.hex.id())
     }
 
     /// The end of a Round: damage below a threshold is forgotten, failed weapons rest, aircraft leave.

@@ -46,7 +46,7 @@ impl Operation {
         let terrain = self.map().terrain(at);
         let land = self.pack().charts.ground(terrain).cost.is_some();
         unless(land, "FG-O27", "nothing is built there")?;
-        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
         let near = match self.pack().builds[build.index()].what {
             What::Post { .. } => false,
             What::Fortification { .. } => true,
@@ -114,12 +114,12 @@ impl Operation {
     }
 
     fn has_engineers_in(&self, side: Side, at: Spot) -> bool {
-        self.is_occupied(side.owner(), at) && self.engineers(side).contains(at.id())
+        self.is_occupied(side.owner(), at) && self.engineers(side).has(at.id())
     }
 
     /// Whether engineers of a side are in a hex or next to it.
     pub(crate) fn has_engineers_near(&self, side: Side, at: Spot) -> bool {
-        !self.engineers(side).intersection(*self.field.within(at, 1)).is_empty()
+        !self.engineers(side).and(*self.field.within(at, 1)).is_empty()
     }
 
     /// Where something could be built at best.
@@ -136,9 +136,9 @@ impl Operation {
                 }
             }
             _ => {
-                let reach = |near: Hexes, id: HexId| near.union(*self.field.within(Spot(id.0 as u8), 1));
+                let reach = |near: Hexes, id: HexId| near.or(*self.field.within(Spot(id.0 as u8), 1));
                 let near = self.engineers(side).iter().fold(Hexes::EMPTY, reach);
-                let all = self.occupied[side.owner().index()].union(near);
+                let all = self.occupied[side.owner().index()].or(near);
                 out.extend(all.iter().map(|id| Decision::At(Spot(id.0 as u8))));
             }
         }
@@ -199,7 +199,7 @@ impl Operation {
     fn finish(&mut self, project: &Project) -> bool {
         let field = Arc::clone(&self.field);
         let owner = project.side.owner();
-        if self.against(project.side).contains(project.at.id()) {
+        if self.against(project.side).has(project.at.id()) {
             return false;
         }
         let kind = match (&field.pack.builds[project.build.index()].what, field.pack.built[project.build.index()]) {

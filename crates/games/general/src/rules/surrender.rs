@@ -71,7 +71,7 @@ impl Operation {
             let bonus = if state.is(Flags::UNSUPPLIED) { 2 } else { 0 } - state.stars.count() as i8;
             let cut = i32::from(needed) - i32::from(bonus);
             let purpose = fieldcraft_engine::Purpose::new("FG-48", "surrender").about(unit.0.into());
-            let total = play.d10_against(cut, purpose) as i8 + bonus;
+            let total = play.roll_against(10, cut, purpose) as i8 + bonus;
             play.tell(Event::Demanded(unit, total, needed));
             if needed as i8 <= total {
                 self.capture(unit, captor, Terms::Unconditional, play);

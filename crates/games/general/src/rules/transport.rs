@@ -7,6 +7,7 @@ use crate::event::{Cause, Event, Visible};
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::map::Landing;
 use crate::state::{Flags, Operation};
+use fieldcraft_engine::Purpose;
 
 impl Operation {
     pub(crate) fn load_check(&self, side: Side, unit: Unit, carrier: Unit) -> Check {
@@ -108,14 +109,14 @@ impl Operation {
         unless(at.index() < self.map().len(), "FG-O20", "there is no such hex")?;
         unless(self.map().distance(state.place, at) == 1, "FG-O20", "it lands in an adjacent hex")?;
         unless(self.map().landing[at.index()] != Landing::None, "FG-O20", "that hex has no landing zone")?;
-        unless(!self.against(side).contains(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
         self.room_check(side, at, usize::from(self.card(unit).takes_room()))
     }
 
     pub(crate) fn land(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) {
         let side = self.unit(unit).owner.side();
         let poor = self.map().landing[at.index()] == Landing::Poor;
-        let roll = poor.then(|| play.d10("FG-O20", "poor landing zone", unit.0));
+        let roll = poor.then(|| play.roll(10, Purpose::new("FG-O20", "poor landing zone").about(unit.0.into())));
         self.unit_mut(unit).carrier = Unit::NONE;
         self.relocate(unit, at);
         self.give_away(unit);

@@ -258,19 +258,19 @@ impl Operation {
     /// Whether units of an owner are in a hex.
     #[must_use]
     pub fn is_occupied(&self, owner: Owner, at: Spot) -> bool {
-        self.occupied[owner.index()].contains(at.id())
+        self.occupied[owner.index()].has(at.id())
     }
 
     /// Hexes with units that are not a side's: the enemy's and neutral ones.
     #[must_use]
     pub fn against(&self, side: Side) -> Hexes {
-        self.occupied[side.enemy().owner().index()].union(self.occupied[Owner::Neutral.index()])
+        self.occupied[side.enemy().owner().index()].or(self.occupied[Owner::Neutral.index()])
     }
 
     /// Whether a hex is in the network of a side.
     #[must_use]
     pub fn in_network(&self, side: Side, at: Spot) -> bool {
-        at.is_hex() && self.network[side.index()].contains(at.id())
+        at.is_hex() && self.network[side.index()].has(at.id())
     }
 
     /// Whether a unit is in the network of its side.

@@ -54,29 +54,29 @@ fn distances_are_shortest_ways_over_open_ground() {
     assert_eq!(from(hex(6, 1)), ["5556", "4445", "3345", "2234", "1234", "0123"]);
     assert_eq!(from(hex(3, 3)), ["3222", "3211", "2101", "3211", "3222", "4333"]);
     for at in Hex::all() {
-        assert_eq!(steps(&Field::ways_to(HexSet::only(at), HexSet::default())), from(at), "{at}");
+        assert_eq!(steps(&Field::ways_to(HexSet::one(at), HexSet::default())), from(at), "{at}");
     }
 }
 
 #[test]
 fn sets_of_hexes_do_what_sets_do() {
-    let mut set = HexSet::only(hex(2, 2));
+    let mut set = HexSet::one(hex(2, 2));
     set.insert(hex(1, 4));
     assert_eq!((set.len(), set.is_empty(), set.first()), (2, false, Some(hex(1, 4))));
     assert_eq!(set.iter().collect::<Vec<_>>(), [hex(1, 4), hex(2, 2)]);
     assert_eq!((set.has(hex(2, 2)), set.has(hex(2, 3))), (true, false));
-    assert_eq!(set.and(HexSet::TOP), HexSet::only(hex(1, 4)));
-    assert_eq!(set.or(HexSet::TOP).len(), 5);
-    assert_eq!(set.without(HexSet::TOP), HexSet::only(hex(2, 2)));
+    assert_eq!(set.and(TOP), HexSet::one(hex(1, 4)));
+    assert_eq!(set.or(TOP).len(), 5);
+    assert_eq!(set.without(TOP), HexSet::one(hex(2, 2)));
     let none = HexSet::default();
     assert_eq!((none.is_empty(), none.first(), none.len(), none.iter().count()), (true, None, 0, 0));
-    assert_eq!(picture(HexSet::TOP), ["####", "....", "....", "....", "....", "...."]);
-    assert_eq!(picture(HexSet::BOTTOM), ["....", "....", "....", "....", "....", "####"]);
-    assert_eq!((HexSet::ALL.len(), Hex::all().all(|at| HexSet::ALL.has(at))), (24, true));
+    assert_eq!(picture(TOP), ["####", "....", "....", "....", "....", "...."]);
+    assert_eq!(picture(BOTTOM), ["....", "....", "....", "....", "....", "####"]);
+    assert_eq!((ALL.len(), Hex::all().all(|at| ALL.has(at))), (24, true));
     assert_eq!(
-        picture(HexSet::only(hex(6, 1)).or(HexSet::only(hex(1, 4))).spread()),
+        picture(spread(HexSet::one(hex(6, 1)).or(HexSet::one(hex(1, 4))))),
         picture(
-            HexSet::only(hex(5, 1)).or(HexSet::only(hex(6, 2))).or(HexSet::only(hex(1, 3))).or(HexSet::only(hex(2, 4)))
+            HexSet::one(hex(5, 1)).or(HexSet::one(hex(6, 2))).or(HexSet::one(hex(1, 3))).or(HexSet::one(hex(2, 4)))
         )
     );
 }
@@ -93,7 +93,7 @@ fn blocking_hexes_are_seen_themselves_and_hide_what_lies_behind() {
     let field = field(["....", "....", "HHLX", "....", "....", "...."]);
     let seen = |from: Hex| {
         picture(
-            Hex::all().filter(|&to| field.sees(from, to)).fold(HexSet::default(), |set, to| set.or(HexSet::only(to))),
+            Hex::all().filter(|&to| field.sees(from, to)).fold(HexSet::default(), |set, to| set.or(HexSet::one(to))),
         )
     };
     // From below: up to the wall, and from a hex of the wall over it.
@@ -123,14 +123,15 @@ fn water_is_closed_to_all_and_impassable_to_ap_units() {
 #[test]
 fn ways_lead_round_closed_hexes_and_the_goals_count_as_open() {
     let field = field(["....", "....", "XXX.", "....", "....", "...."]);
-    let ways = Field::ways_to(HexSet::only(hex(2, 1)), field.closed(true));
+    let ways = Field::ways_to(HexSet::one(hex(2, 1)), field.closed(true));
     assert_eq!(steps(&ways), ["1234", "0123", "---4", "8765", "8766", "9877"]);
     // A goal inside closed ground can be reached; the ground around it still cannot be crossed.
-    let ways = Field::ways_to(HexSet::only(hex(3, 2)), field.closed(true));
+    let ways = Field::ways_to(HexSet::one(hex(3, 2)), field.closed(true));
     assert_eq!(steps(&ways), ["2223", "2112", "-0-3", "2112", "2223", "3333"]);
-    let walled = Field::ways_to(HexSet::only(hex(1, 1)), HexSet::TOP.without(HexSet::only(hex(1, 1))).or(HexSet(0xF0)));
+    let walled =
+        Field::ways_to(HexSet::one(hex(1, 1)), TOP.without(HexSet::one(hex(1, 1))).or(HexSet::from_words([0xF0])));
     assert_eq!(steps(&walled), ["0---", "----", "----", "----", "----", "----"]);
-    let both = Field::ways_to(HexSet::TOP, HexSet::default());
+    let both = Field::ways_to(TOP, HexSet::default());
     assert_eq!(steps(&both), ["0000", "1111", "2222", "3333", "4444", "5555"]);
 }
 

@@ -36,7 +36,7 @@ pub(crate) fn ask(game: &Campaign, question: &Value) -> Result<Value, String> {
             let rows = game.cost_rows(battalion);
             Ok(json!({
                 "cost": game.attack_cost(battalion),
-                "trucks": game.battalions[battalion.at()].trucks,
+                "trucks": game.battalions[battalion.index()].trucks,
                 "rows": fieldcraft_scene::RowGroup::new("operational cost", &rows).rows,
                 "refusal": refusal(game.refuse_target(battalion)),
             }))
@@ -72,7 +72,7 @@ fn attack(game: &Campaign, unit: UnitId, enemy: EnemyId) -> Result<Value, String
     if !has_board(game) || !game.battle.on_map.has(unit) {
         return Err(format!("{} is not on a battlefield", names::unit(&game.edition, unit)));
     }
-    let hex = game.units[unit.at()].hex;
+    let hex = game.units[unit.index()].hex;
     let standing = Action { unit, from: hex, points: 0, moved: false, overdrive: false, cargo: Default::default() };
     let action = game.battle.action.filter(|action| action.unit == unit).unwrap_or(standing);
     if let Some(refused) = game.refuse_attack(&action, enemy) {

@@ -67,7 +67,7 @@ pub(crate) fn pieces(game: &Campaign) -> Vec<Piece> {
     let mut pieces = Vec::new();
     if has_board(game) {
         pieces.extend(
-            game.battle.on_map.iter().map(|id| unit(game, id, Place::Hex(game.units[id.at()].hex.to_string()))),
+            game.battle.on_map.iter().map(|id| unit(game, id, Place::Hex(game.units[id.index()].hex.to_string()))),
         );
         if game.frame() == Some(Frame::PlaceUnits) {
             let waiting = game.battle.fighters.without(game.battle.on_map);
@@ -83,7 +83,7 @@ pub(crate) fn pieces(game: &Campaign) -> Vec<Piece> {
 }
 
 fn unit(game: &Campaign, id: UnitId, place: Place) -> Piece {
-    let (card, state) = (game.unit_card(id), &game.units[id.at()]);
+    let (card, state) = (game.unit_card(id), &game.units[id.index()]);
     let leader = state.leader.map(|leader| names::ranked(game, leader));
     let name = match leader {
         Some(leader) => format!("{}, {leader}", card.name),
@@ -114,7 +114,7 @@ pub(crate) fn attack_stats(attack: Option<i8>, ap: Option<i8>, he: Option<i8>) -
 }
 
 fn unit_badges(game: &Campaign, id: UnitId) -> Vec<Badge> {
-    let (battle, state) = (&game.battle, &game.units[id.at()]);
+    let (battle, state) = (&game.battle, &game.units[id.index()]);
     let mut badges = Vec::new();
     if battle.action.is_some_and(|action| action.unit == id) {
         badges.push(Badge::new("acting", "*").toned(Tone::Good));
@@ -132,11 +132,11 @@ fn unit_badges(game: &Campaign, id: UnitId) -> Vec<Badge> {
     if !damage.is_empty() {
         badges.push(Badge::new(format!("damaged: {}", damage.join(", ")), "x").toned(Tone::Bad));
     }
-    let leader = state.leader.map(|leader| &game.commanders[leader.at()]);
+    let leader = state.leader.map(|leader| &game.commanders[leader.index()]);
     if leader.is_some_and(|leader| leader.wounded) {
         badges.push(Badge::new("commander Wounded", "w").toned(Tone::Bad));
     }
-    let working = game.working_leader(id).map(|leader| &game.commanders[leader.at()]);
+    let working = game.working_leader(id).map(|leader| &game.commanders[leader.index()]);
     let tactics = state.tactics + working.map_or(0, |leader| leader.tactics);
     let command = state.command_tactics + working.map_or(0, |leader| leader.command_tactics);
     if 0 < tactics {
@@ -182,7 +182,7 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
 }
 
 fn battalion(game: &Campaign, id: BattalionId) -> Piece {
-    let (card, state) = (&game.edition.battalions[id.at()], &game.battalions[id.at()]);
+    let (card, state) = (&game.edition.battalions[id.index()], &game.battalions[id.index()]);
     let mut badges = Vec::new();
     if state.half {
         badges.push(Badge::new("Half strength", "/").toned(Tone::Bad));

@@ -29,7 +29,7 @@ pub(crate) fn cards(game: &Campaign) -> Vec<Card> {
     let mut cards = on_offer(game);
     cards.extend(in_force(game));
     cards.extend(game.force().iter().map(|id| unit(game, id, FORCE)));
-    cards.extend(game.staff().iter().map(|id| commander(game, id, game.commanders[id.at()].level, STAFF)));
+    cards.extend(game.staff().iter().map(|id| commander(game, id, game.commanders[id.index()].level, STAFF)));
     let fought = |id: &BattalionId| !is_fighting(game) || *id == game.battle.battalion;
     cards.extend(game.living_battalions().filter(fought).map(|id| battalion(game, id)));
     cards
@@ -155,7 +155,7 @@ fn objective(game: &Campaign, shown: &ObjectiveCard, id: String, zone: &str) -> 
 }
 
 fn unit(game: &Campaign, id: UnitId, zone: &str) -> Card {
-    let (shown, state) = (game.unit_card(id), &game.units[id.at()]);
+    let (shown, state) = (game.unit_card(id), &game.units[id.index()]);
     let leader = state.leader.filter(|_| zone == FORCE).map(|leader| names::ranked(game, leader));
     let subtitle = leader.map_or_else(String::new, |leader| format!(" under {leader}"));
     let mut stats = vec![Stat::new("Cost", format!("{} SO", shown.cost)), Stat::new("Speed", shown.speed)];
@@ -195,7 +195,7 @@ fn rating(rating: &Rating) -> String {
 }
 
 fn commander(game: &Campaign, id: CommanderId, level: Level, zone: &str) -> Card {
-    let (shown, state) = (game.commander_card(id), &game.commanders[id.at()]);
+    let (shown, state) = (game.commander_card(id), &game.commanders[id.index()]);
     let rank = shown.at(level);
     let xp = match (rank.xp, zone == STAFF) {
         (Some(needed), true) => format!("{} of {needed}", state.xp),
@@ -235,7 +235,7 @@ const fn status_sign(status: Status) -> &'static str {
 }
 
 fn battalion(game: &Campaign, id: BattalionId) -> Card {
-    let (shown, state) = (&game.edition.battalions[id.at()], &game.battalions[id.at()]);
+    let (shown, state) = (&game.edition.battalions[id.index()], &game.battalions[id.index()]);
     let units: Vec<String> =
         shown.units.iter().map(|(kind, count)| format!("{count} {}", names::enemy_type(*kind))).collect();
     let mut text: Vec<Text> = (shown.notes.iter())

@@ -66,7 +66,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         }
         Event::Vp { by, now } => line.say(format!("{} VP, now {now}", signed(by))).major(),
         Event::BattalionDrawn(id) => {
-            let band = edition.battalions.get(id.at()).map_or("", |card| names::band(edition, card.band));
+            let band = edition.battalions.get(id.index()).map_or("", |card| names::band(edition, card.band));
             line.battalion(id).say(format!(" takes part, in {band}")).plain()
         }
         Event::UnitJoined(id) => line.unit(id).say(" joins the force").plain(),

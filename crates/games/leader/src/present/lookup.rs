@@ -5,22 +5,25 @@ use crate::edition::Edition;
 use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 
-/// The place of the one that `fits`, as an id.
-fn find<T, I: From<u8>>(cards: &[T], fits: impl Fn(&T) -> bool) -> Option<I> {
-    cards.iter().position(fits).map(|at| I::from(at as u8))
+/// The place of the one that `fits`.
+fn find<T>(cards: &[T], fits: impl Fn(&T) -> bool) -> Option<u8> {
+    cards.iter().position(fits).map(|at| at as u8)
 }
 
 pub(crate) fn unit(edition: &Edition, number: &str) -> Result<UnitId, String> {
-    find(&edition.units, |card| card.number == number).ok_or_else(|| format!("there is no unit {number:?}"))
+    find(&edition.units, |card| card.number == number).map(UnitId).ok_or_else(|| format!("there is no unit {number:?}"))
 }
 
 pub(crate) fn commander(edition: &Edition, name: &str) -> Result<CommanderId, String> {
-    find(&edition.commanders, |card| card.name == name).ok_or_else(|| format!("there is no commander {name:?}"))
+    find(&edition.commanders, |card| card.name == name)
+        .map(CommanderId)
+        .ok_or_else(|| format!("there is no commander {name:?}"))
 }
 
 /// Designations repeat between the decks of two nations, so the enemy of the campaign decides.
 pub(crate) fn battalion(edition: &Edition, nation: Nation, id: &str) -> Result<BattalionId, String> {
     find(&edition.battalions, |card| card.id == id && card.nations.contains(&nation))
+        .map(BattalionId)
         .ok_or_else(|| format!("the campaign's enemy has no battalion {id:?}"))
 }
 

@@ -102,7 +102,7 @@ fn acting(game: &Campaign, frame: Frame, at: Thing) -> Vec<Decision> {
             _ => vec![Decision::Act(unit), Decision::Tactic(unit)],
         },
         Thing::Commander(commander) => {
-            let led = game.force().iter().filter(|unit| game.units[unit.at()].leader == Some(commander));
+            let led = game.force().iter().filter(|unit| game.units[unit.index()].leader == Some(commander));
             led.map(Decision::Act).collect()
         }
         _ => Vec::new(),
@@ -128,7 +128,7 @@ fn placing(game: &Campaign, frame: Frame, at: Thing, in_hand: &[Thing]) -> Vec<D
         Thing::Hex(hex) => {
             held.or_else(|| waiting.iter().next()).map(|unit| Decision::Place(unit, hex)).into_iter().collect()
         }
-        Thing::Unit(unit) => HexSet::BOTTOM.iter().map(|hex| Decision::Place(unit, hex)).collect(),
+        Thing::Unit(unit) => crate::field::BOTTOM.iter().map(|hex| Decision::Place(unit, hex)).collect(),
         Thing::Enemy(enemy) => vec![Decision::Attack(enemy)],
         _ => Vec::new(),
     }
@@ -143,10 +143,10 @@ fn skills(game: &Campaign, at: Thing, in_hand: &[Thing]) -> Vec<Decision> {
     let first = |uses: fn(&Campaign, CommanderId) -> u8| {
         held.or_else(|| game.staff().iter().find(|who| 0 < uses(game, *who))).or_else(|| game.staff().iter().next())
     };
-    let medic = first(|game, who| game.commanders[who.at()].medic);
-    let mechanic = first(|game, who| game.commanders[who.at()].mechanic);
+    let medic = first(|game, who| game.commanders[who.index()].medic);
+    let mechanic = first(|game, who| game.commanders[who.index()].mechanic);
     match (at, medic, mechanic) {
-        (Thing::Commander(who), Some(medic), _) if game.commanders[who.at()].wounded => {
+        (Thing::Commander(who), Some(medic), _) if game.commanders[who.index()].wounded => {
             vec![Decision::MedicHeal(medic, who)]
         }
         (Thing::Commander(who), Some(medic), _) => vec![Decision::MedicCalm(medic, who)],
@@ -160,7 +160,7 @@ fn skills(game: &Campaign, at: Thing, in_hand: &[Thing]) -> Vec<Decision> {
 
 /// The damage that a player would have repaired, or one that the unit does not have.
 fn damage_of(game: &Campaign, unit: UnitId) -> Damage {
-    game.units[unit.at()].damage.iter().next().unwrap_or(Damage::Hull)
+    game.units[unit.index()].damage.iter().next().unwrap_or(Damage::Hull)
 }
 
 fn repair(game: &Campaign, frame: Frame, at: Thing) -> Vec<Decision> {

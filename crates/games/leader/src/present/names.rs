@@ -16,32 +16,32 @@ use crate::state::Campaign;
 
 /// A unit by number and name: "902 Rifle Team".
 pub(crate) fn unit(edition: &Edition, id: UnitId) -> String {
-    edition.units.get(id.at()).map_or_else(|| "a unit".into(), |card| format!("{} {}", card.number, card.name))
+    edition.units.get(id.index()).map_or_else(|| "a unit".into(), |card| format!("{} {}", card.number, card.name))
 }
 
 /// A unit's number.
 pub(crate) fn number(edition: &Edition, id: UnitId) -> &str {
-    edition.units.get(id.at()).map_or("", |card| &card.number)
+    edition.units.get(id.index()).map_or("", |card| &card.number)
 }
 
 /// A commander's name.
 pub(crate) fn commander(edition: &Edition, id: CommanderId) -> &str {
-    edition.commanders.get(id.at()).map_or("a commander", |card| &card.name)
+    edition.commanders.get(id.index()).map_or("a commander", |card| &card.name)
 }
 
 /// A commander with his level: "Sanders, Recruit".
 pub(crate) fn ranked(game: &Campaign, id: CommanderId) -> String {
-    format!("{}, {}", commander(&game.edition, id), level(game.commanders[id.at()].level))
+    format!("{}, {}", commander(&game.edition, id), level(game.commanders[id.index()].level))
 }
 
 /// A battalion by designation and name: "9A Panzer Column".
 pub(crate) fn battalion(edition: &Edition, id: BattalionId) -> String {
-    edition.battalions.get(id.at()).map_or_else(|| "a battalion".into(), |card| format!("{} {}", card.id, card.name))
+    edition.battalions.get(id.index()).map_or_else(|| "a battalion".into(), |card| format!("{} {}", card.id, card.name))
 }
 
 /// A battalion's designation.
 pub(crate) fn designation(edition: &Edition, id: BattalionId) -> &str {
-    edition.battalions.get(id.at()).map_or("", |card| &card.id)
+    edition.battalions.get(id.index()).map_or("", |card| &card.id)
 }
 
 /// An enemy counter by model or type and number: "Tiger 3".
@@ -49,7 +49,7 @@ pub(crate) fn designation(edition: &Edition, id: BattalionId) -> &str {
 /// A counter that is not there yet, as in the odds of its placement, has only its number.
 pub(crate) fn enemy(game: &Campaign, id: EnemyId) -> String {
     let number = u16::from(id.0) + 1;
-    let card = game.battle.enemies.get(id.at()).and_then(|enemy| game.edition.enemies.get(usize::from(enemy.card)));
+    let card = game.battle.enemies.get(id.index()).and_then(|enemy| game.edition.enemies.get(usize::from(enemy.card)));
     card.map_or_else(|| format!("enemy unit {number}"), |card| format!("{} {number}", counter(card)))
 }
 

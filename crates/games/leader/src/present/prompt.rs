@@ -266,7 +266,7 @@ fn combat(game: &Campaign, frame: Frame) -> String {
 fn acting(game: &Campaign) -> String {
     let Some(action) = &game.battle.action else { return "Let the unit act.".into() };
     let mut text = format!("{} acts", names::unit(&game.edition, action.unit));
-    if let Some(leader) = game.units[action.unit.at()].leader {
+    if let Some(leader) = game.units[action.unit.index()].leader {
         text = format!("{text} under {}", names::ranked(game, leader));
     }
     text = format!("{text}: move up to {}, then attack once, or end its action.", names::hexes(action.points));

@@ -73,7 +73,7 @@ fn launch(game: &Campaign, battalion: BattalionId) -> Vec<RowGroup> {
     let mut group =
         RowGroup::new(format!("The attack costs {} SO", game.attack_cost(battalion)), &game.cost_rows(battalion))
             .with("cost", game.attack_cost(battalion));
-    let trucks = i32::from(game.battalions[battalion.at()].trucks);
+    let trucks = i32::from(game.battalions[battalion.index()].trucks);
     if 0 < trucks {
         let saved = trucks * i32::from(game.edition.card.numbers.truck_saves);
         group.rows.push(RowView { value: -saved, reason: "Trucks".into(), clause: "LD-SUPP-2".into() });
@@ -85,7 +85,7 @@ fn launch(game: &Campaign, battalion: BattalionId) -> Vec<RowGroup> {
 /// The battle as it would begin: its length without the event card, which is still to be drawn.
 fn fight(game: &Campaign, battalion: BattalionId) -> Vec<RowGroup> {
     let mut begun = game.clone();
-    let half = game.battalions[battalion.at()].half;
+    let half = game.battalions[battalion.index()].half;
     begun.battle = Battle { battalion, began_half: half, halved: half, ..Battle::none() };
     begun.gather_battle_effects();
     vec![

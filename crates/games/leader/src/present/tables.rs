@@ -49,7 +49,7 @@ fn resources(game: &Campaign) -> Panel {
 }
 
 fn battle(game: &Campaign) -> Panel {
-    let card = &game.edition.battalions[game.battle.battalion.at()];
+    let card = &game.edition.battalions[game.battle.battalion.index()];
     let battle = &game.battle;
     let mut facts = vec![
         Fact::new("Enemy", names::battalion(&game.edition, battle.battalion)),
@@ -102,7 +102,7 @@ fn headquarters(game: &Campaign) -> Chart {
     let person = |leader: Option<CommanderId>| match leader {
         None => vec![String::new(); 4],
         Some(id) => {
-            let state = &game.commanders[id.at()];
+            let state = &game.commanders[id.index()];
             let wounded = if state.wounded { ", Wounded" } else { "" };
             let xp = game.rank(id).xp.map_or_else(|| state.xp.to_string(), |needed| format!("{}/{needed}", state.xp));
             let status = format!("{}{wounded}", names::status(game.status(id)));
@@ -111,7 +111,7 @@ fn headquarters(game: &Campaign) -> Chart {
     };
     let mut rows: Vec<ChartRow> = Vec::new();
     for id in game.force().iter() {
-        let state = &game.units[id.at()];
+        let state = &game.units[id.index()];
         let target = state.target.map(|target| names::designation(edition, target).to_owned());
         let mut cells =
             vec![names::unit(edition, id), names::unit_type(game.unit_card(id).kind).into(), damage(game, id)];
@@ -119,7 +119,7 @@ fn headquarters(game: &Campaign) -> Chart {
         cells.push(target.unwrap_or_default());
         rows.push(row(Some(subjects::unit(edition, id)), cells));
     }
-    let busy = |id| game.force().iter().any(|unit| game.units[unit.at()].leader == Some(id));
+    let busy = |id| game.force().iter().any(|unit| game.units[unit.index()].leader == Some(id));
     for id in game.staff().iter().filter(|id| !busy(*id)) {
         let kind = names::unit_type(game.commander_card(id).kind);
         let mut cells = vec![String::new(), kind.into(), String::new()];
@@ -137,7 +137,7 @@ fn headquarters(game: &Campaign) -> Chart {
 }
 
 fn damage(game: &Campaign, id: UnitId) -> String {
-    let damage = game.units[id.at()].damage;
+    let damage = game.units[id.index()].damage;
     let names: Vec<&str> = damage.iter().map(names::damage).collect();
     names.join(", ")
 }
@@ -175,7 +175,7 @@ fn enemy_forces(game: &Campaign) -> Chart {
             vec![names::enemy(game, id), hex, card.points.to_string(), order.into(), how.into()],
         )
     });
-    let card = &game.edition.battalions[game.battle.battalion.at()];
+    let card = &game.edition.battalions[game.battle.battalion.index()];
     let total = format!("on the map; Half at {}, Destroyed at {}", card.half, card.destroyed);
     let footers = vec![row(None, vec!["Together".into(), String::new(), game.enemy_points().to_string(), total])];
     Chart {

@@ -159,7 +159,7 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         }
         Decision::Raise(id) => {
             let clause = if s.game.frame() == Some(Frame::RepairReplace) { "LD-REPC-6" } else { "LD-PROMO-1" };
-            let next = s.game.commanders[id.at()].level.next().map_or("Ace", names::level);
+            let next = s.game.commanders[id.index()].level.next().map_or("Ace", names::level);
             let text = format!("Raise {} to {next} ({} SO)", s.commander(id), numbers.promotion_cost);
             say("Raise a commander", clause, text).subject(s.commander_id(id))
         }
@@ -174,14 +174,14 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     match *decision {
         Decision::Pay | Decision::Decline => price::answer(game, *decision == Decision::Pay),
         Decision::Target(id) => {
-            let band = names::band(&game.edition, game.battalions[id.at()].band);
+            let band = names::band(&game.edition, game.battalions[id.index()].band);
             let cost = price::so(game.cost_rows(id).total().max(0) as i16);
             say("Attack", "LD-WEEK-4", format!("Plan an attack on {} in {band} ({cost})", s.battalion(id)))
                 .subject(s.battalion_id(id))
         }
         Decision::Assign(id) => say("Send units", "LD-WEEK-5", format!("Send {}", s.unit(id))).subject(s.unit_id(id)),
         Decision::Lead(id) => {
-            let stress = game.commanders[id.at()].stress;
+            let stress = game.commanders[id.index()].stress;
             let status = names::status(game.status(id));
             let speed = game.rating(id).map_or("Slow", |rating| names::speed(rating.speed));
             say(
@@ -215,7 +215,7 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Next battle", "LD-WEEK-10", format!("Fight {} now", s.battalion(id))).subject(s.battalion_id(id))
         }
         Decision::MoveBattalion(id) => {
-            let at = game.battalions[id.at()].band;
+            let at = game.battalions[id.index()].band;
             let to = if game.frame() == Some(Frame::AdvanceBattalion) { at.forward() } else { at.back() };
             let text = format!("{} moves to {}", s.battalion(id), names::band(&game.edition, to));
             say("Battalion", "LD-OPMOVE-7", text).subject(s.battalion_id(id))
@@ -270,7 +270,7 @@ fn battle(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         }
         Decision::Victim(id) => {
             let clause = s.either("SL-EATK-3", "TL-EATK-3");
-            let text = format!("It attacks {} at {}", s.unit(id), game.units[id.at()].hex);
+            let text = format!("It attacks {} at {}", s.unit(id), game.units[id.index()].hex);
             say("Enemy", clause, text).subject(s.unit_id(id))
         }
         Decision::EndBattle => {
@@ -286,7 +286,7 @@ fn action(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     let game = s.game;
     match *decision {
         Decision::Act(id) => {
-            let text = format!("{} at {} acts", s.unit(id), game.units[id.at()].hex);
+            let text = format!("{} at {} acts", s.unit(id), game.units[id.index()].hex);
             say("Units due", "LD-COMBAT-3", text).subject(s.unit_id(id))
         }
         Decision::Tactic(id) => {
@@ -342,7 +342,7 @@ fn end_of_week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                 .subject(s.commander_id(who))
         }
         Decision::MedicCalm(medic, who) => {
-            let text = format!("Take 2 stress off {} (has {})", s.commander(who), game.commanders[who.at()].stress);
+            let text = format!("Take 2 stress off {} (has {})", s.commander(who), game.commanders[who.index()].stress);
             say(&format!("Medic {}", s.commander(medic)), "LD-SKILL-4", text).subject(s.commander_id(who))
         }
         Decision::MedicCasualty(medic, id) => {
@@ -361,7 +361,7 @@ fn end_of_week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Large costs", "TL-LARGE-1", format!("Pay 1 SO for {}", s.unit(id))).subject(s.unit_id(id))
         }
         Decision::RefuseLarge(id) => {
-            let leader = game.units[id.at()].leader.map(|leader| format!(" and {}", s.commander(leader)));
+            let leader = game.units[id.index()].leader.map(|leader| format!(" and {}", s.commander(leader)));
             let text = format!("Do not pay: lose {}{}", s.unit(id), leader.unwrap_or_default());
             say("Large costs", "TL-LARGE-2", text).subject(s.unit_id(id))
         }

@@ -7,9 +7,10 @@ use crate::decision::{Damage, Decision};
 use crate::event::Event;
 use crate::field::{Hex, HexSet};
 use crate::frame::Frame;
-use crate::ids::{EnemyId, Set, UnitId};
+use crate::ids::{EnemyId, UnitId};
 use crate::state::{Action, Campaign, HeldAs};
 use fieldcraft_engine::Refusal;
+use fieldcraft_ids::Set;
 
 impl Campaign {
     /// Most hexes a unit moves when it acts [LD-UNIT-1].
@@ -23,7 +24,7 @@ impl Campaign {
     /// Takes a unit in hand.
     pub(crate) fn begin_action(&mut self, unit: UnitId) {
         self.battle.acted.insert(unit);
-        let from = self.units[unit.at()].hex;
+        let from = self.units[unit.index()].hex;
         let points = self.speed(unit);
         self.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo: Set::default() });
         self.first(&[Frame::Act]);
@@ -63,14 +64,14 @@ impl Campaign {
 
     /// Why a unit cannot move at all, by itself or by a transport.
     pub(crate) fn refuse_any_move(&self, unit: UnitId) -> Option<Refusal> {
-        let damage = self.units[unit.at()].damage;
+        let damage = self.units[unit.index()].damage;
         if damage.has(Damage::Engine) {
             return Some(Refusal::new("LD-DMGV-8", "Engine damage keeps it from moving"));
         }
         if damage.has(Damage::Suspension) {
             return Some(Refusal::new("LD-DMGV-15", "Suspension damage keeps it from moving"));
         }
-        if self.battle.immobile.has(unit) && self.units[unit.at()].leader.is_none() {
+        if self.battle.immobile.has(unit) && self.units[unit.index()].leader.is_none() {
             return Some(Refusal::new("LD-DMGR-3", "it is Immobile and has no commander to take the stress"));
         }
         None
@@ -100,7 +101,7 @@ impl Campaign {
     }
 
     fn refuse_step_to(&self, unit: UnitId, hex: Hex) -> Option<Refusal> {
-        if !self.units[unit.at()].hex.neighbours().has(hex) {
+        if !self.units[unit.index()].hex.neighbours().has(hex) {
             return Some(Refusal::new("LD-MOVE-1", "a unit moves from hex to adjacent hex"));
         }
         self.refuse_terrain(unit, hex)
@@ -124,7 +125,7 @@ impl Campaign {
             Decision::Done => None,
             Decision::Move(hex) => self.refuse_movement(action).or_else(|| self.refuse_step_to(action.unit, hex)),
             Decision::Leave => self.refuse_movement(action).or_else(|| {
-                (!HexSet::BOTTOM.has(self.units[action.unit.at()].hex))
+                (!crate::field::BOTTOM.has(self.units[action.unit.index()].hex))
                     .then(|| Refusal::new("LD-RETR-1", "a unit leaves the map over the bottom edge"))
             }),
             Decision::Overdrive => self.refuse_overdrive(action),
@@ -165,7 +166,7 @@ impl Campaign {
         {
             return Some(Refusal::new("LD-UNIT-3", "a Transport takes one Infantry and one Artillery unit"));
         }
-        let (here, there) = (&self.units[carrier.at()], &self.units[passenger.at()]);
+        let (here, there) = (&self.units[carrier.index()], &self.units[passenger.index()]);
         if there.hex != here.hex || there.start != here.hex || here.start != here.hex {
             return Some(Refusal::new(clause("SL-TRANS-1", "TL-TRANS-1"), "they did not begin in the same hex"));
         }
@@ -180,7 +181,7 @@ impl Campaign {
                 return Some(Refusal::new("TL-SKILL-1", "a Cautious commander does not attack and move in one turn"));
             }
         }
-        if self.battle.immobile.has(passenger) && self.units[passenger.at()].leader.is_none() {
+        if self.battle.immobile.has(passenger) && self.units[passenger.index()].leader.is_none() {
             return Some(Refusal::new("LD-DMGI-7", "it is Immobile and has no commander to take the stress"));
         }
         self.refuse_movement(action)
@@ -192,7 +193,7 @@ impl Campaign {
         action.points += 1;
         let unit = action.unit;
         play.tell(Event::Overdrive(unit));
-        if let Some(leader) = self.units[unit.at()].leader {
+        if let Some(leader) = self.units[unit.index()].leader {
             self.stress(leader, 1, play);
         }
     }
@@ -205,8 +206,8 @@ impl Campaign {
 
     /// Moves a unit one hex; moving ends Exposed [LD-DMGV-11, LD-DMGI-5].
     pub(crate) fn move_unit(&mut self, unit: UnitId, to: Hex, play: &mut Play<'_>) {
-        let from = self.units[unit.at()].hex;
-        self.units[unit.at()].hex = to;
+        let from = self.units[unit.index()].hex;
+        self.units[unit.index()].hex = to;
         play.tell(Event::Moved { unit, from, to });
         self.no_longer_exposed(unit, play);
     }
@@ -221,7 +222,7 @@ impl Campaign {
     fn strain(&mut self, unit: UnitId, play: &mut Play<'_>) {
         if self.battle.immobile.has(unit) {
             self.take_off(unit, HeldAs::Immobile, play);
-            if let Some(leader) = self.units[unit.at()].leader {
+            if let Some(leader) = self.units[unit.index()].leader {
                 self.stress(leader, 1, play);
             }
         }
@@ -232,7 +233,7 @@ impl Campaign {
         let Some(action) = self.set_off(play) else { return };
         self.move_unit(action.unit, to, play);
         for passenger in action.cargo.iter() {
-            self.units[passenger.at()].hex = to;
+            self.units[passenger.index()].hex = to;
             play.tell(Event::Carried { unit: passenger, to });
             self.no_longer_exposed(passenger, play);
         }
@@ -270,9 +271,9 @@ impl Campaign {
     pub(crate) fn offer_action(&self, action: &Action, out: &mut Vec<Decision>) {
         out.extend((0..self.battle.enemies.len() as u8).map(|enemy| Decision::Attack(EnemyId(enemy))));
         if 0 < action.points {
-            let hex = self.units[action.unit.at()].hex;
+            let hex = self.units[action.unit.index()].hex;
             out.extend(hex.neighbours().iter().map(Decision::Move));
-            if HexSet::BOTTOM.has(hex) {
+            if crate::field::BOTTOM.has(hex) {
                 out.push(Decision::Leave);
             }
         }

@@ -65,7 +65,7 @@ impl Campaign {
     /// This is also what an enemy unit fears in a Cautious Advance [LD-R25, LD-R76].
     pub(crate) fn refuse_reach(&self, unit: UnitId, target: Target, hex: Hex) -> Option<Refusal> {
         let card = self.unit_card(unit);
-        let from = self.units[unit.at()].hex;
+        let from = self.units[unit.index()].hex;
         let distance = from.distance(hex);
         if !card.range.contains(distance) {
             return Some(Refusal::new("LD-UNIT-2", "the target is out of range"));
@@ -76,7 +76,7 @@ impl Campaign {
         if target == Target::Ap && 0 < distance && card.has(UnitNote::ApOnlyAtR0) {
             return Some(Refusal::new("SL-UNIT-3", "it uses AP only in its own hex"));
         }
-        let damage = self.units[unit.at()].damage;
+        let damage = self.units[unit.index()].damage;
         if distance == 0 && damage.has(Damage::MachineGun) {
             return Some(Refusal::new("LD-DMGV-12", "Machine Gun damage forbids attacks at R0"));
         }
@@ -93,7 +93,7 @@ impl Campaign {
 
     /// Why the unit in hand cannot attack an enemy unit.
     pub(crate) fn refuse_attack(&self, action: &Action, enemy: EnemyId) -> Option<Refusal> {
-        let Some(state) = self.battle.enemies.get(enemy.at()).filter(|e| e.active) else {
+        let Some(state) = self.battle.enemies.get(enemy.index()).filter(|e| e.active) else {
             return Some(Refusal::new("LD-COVER-3", "there is no such enemy unit on the map"));
         };
         self.refuse_any_attack(action)
@@ -104,7 +104,7 @@ impl Campaign {
     fn refuse_any_attack(&self, action: &Action) -> Option<Refusal> {
         let unit = action.unit;
         let sherman = self.edition.is_sherman();
-        if self.battle.suppressed.has(unit) && self.units[unit.at()].leader.is_none() {
+        if self.battle.suppressed.has(unit) && self.units[unit.index()].leader.is_none() {
             return Some(Refusal::new("LD-DMGR-3", "it is Suppressed and has no commander to take the stress"));
         }
         if sherman && self.battle.carried.has(unit) {
@@ -128,12 +128,12 @@ impl Campaign {
 
     /// The commander's part in an attack [LD-ATK-3, SL-CMDR-1, SL-DMGV-2, SL-DMGI-1, LD-R13].
     fn leader_row(&self, unit: UnitId, distance: u8, rows: &mut Rows) {
-        match self.units[unit.at()].leader.and_then(|leader| self.rating(leader)) {
+        match self.units[unit.index()].leader.and_then(|leader| self.rating(leader)) {
             Some(rating) => {
                 rows.add((if distance == 0 { rating.r0 } else { rating.r1 }).into(), "LD-ATK-3", "commander")
             }
             None if self.edition.is_sherman() => {
-                let clause = if self.units[unit.at()].leader.is_some() { "SL-CMDR-1" } else { "SL-DMGV-2" };
+                let clause = if self.units[unit.index()].leader.is_some() { "SL-CMDR-1" } else { "SL-DMGV-2" };
                 rows.add(-2, clause, "no working commander");
             }
             None => {}
@@ -155,7 +155,7 @@ impl Campaign {
         let unit = action.unit;
         let card = self.unit_card(unit);
         let kind = self.enemy_card(enemy).kind;
-        let (from, to) = (self.units[unit.at()].hex, self.enemy(enemy).hex);
+        let (from, to) = (self.units[unit.index()].hex, self.enemy(enemy).hex);
         let distance = from.distance(to);
         let sherman = self.edition.is_sherman();
         let number = self.attack_number(unit, kind.target()).unwrap_or(i8::MAX).into();
@@ -246,7 +246,7 @@ impl Campaign {
     #[must_use]
     pub fn attack_stress(&self, action: &Action) -> u8 {
         let unit = action.unit;
-        if self.units[unit.at()].leader.is_none() {
+        if self.units[unit.index()].leader.is_none() {
             return 0;
         }
         let strain = if action.moved && !self.leader_has(unit, Skill::Aggressive) {
@@ -268,7 +268,7 @@ impl Campaign {
         }
         self.end_action(true, play);
         play.tell(Event::UnitAttacks { unit, enemy, needs: plan.needs() as i8 });
-        if let (Some(leader), 1..) = (self.units[unit.at()].leader, stress) {
+        if let (Some(leader), 1..) = (self.units[unit.index()].leader, stress) {
             self.stress(leader, stress as i8, play);
         }
         let purpose = ATTACK.about(unit.0.into());
@@ -287,8 +287,8 @@ impl Campaign {
 
     /// A needed 10 that shows a 10 [TL-OPT-1].
     fn credit_heroics(&mut self, unit: UnitId) {
-        if let Some(leader) = self.units[unit.at()].leader {
-            let xp = &mut self.commanders[leader.at()].heroic_xp;
+        if let Some(leader) = self.units[unit.index()].leader {
+            let xp = &mut self.commanders[leader.index()].heroic_xp;
             *xp = xp.saturating_add(1);
         }
     }

@@ -50,11 +50,11 @@ impl Campaign {
     #[must_use]
     pub fn operational_rows(&self, battalion: BattalionId) -> Rows {
         let mut rows = Rows::new();
-        if self.battalions[battalion.at()].half {
+        if self.battalions[battalion.index()].half {
             let clause = if self.edition.is_sherman() { "SL-OPMOVE-1" } else { "TL-OPMOVE-1" };
             rows.add(self.edition.card.numbers.half_operational.into(), clause, "Half strength");
         }
-        let mine = self.edition.battalions[battalion.at()].class();
+        let mine = self.edition.battalions[battalion.index()].class();
         let week = self.week;
         let applies = |effect: &Effect| match *effect {
             Effect::OperationalRoll { add, class, week: only }
@@ -86,12 +86,13 @@ impl Campaign {
         if forbidden {
             play.tell(Event::NoMovesThisWeek);
         } else {
-            let movers: Vec<_> = self.living_battalions().filter(|b| !self.edition.battalions[b.at()].fixed).collect();
+            let movers: Vec<_> =
+                self.living_battalions().filter(|b| !self.edition.battalions[b.index()].fixed).collect();
             for battalion in movers {
                 let roll = play.chance.roll(10, MOVE.about(battalion.0.into()));
                 let total = roll as i32 + self.operational_rows(battalion).total();
                 play.tell(Event::OperationalRoll { battalion, roll: roll as u8, total: total as i8 });
-                let row = *self.edition.operational_row(self.edition.battalions[battalion.at()].class());
+                let row = *self.edition.operational_row(self.edition.battalions[battalion.index()].class());
                 if total <= row.retreat_to.into() {
                     self.retreat_battalion(battalion, play);
                 } else if i32::from(row.advance_from) <= total {
@@ -107,7 +108,7 @@ impl Campaign {
 
     /// One band toward friendly Staging, and a further one for a battalion that lunges [LD-OPMOVE-5, LD-OPMOVE-6].
     pub(crate) fn advance_battalion(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
-        let before = self.battalions[battalion.at()].band;
+        let before = self.battalions[battalion.index()].band;
         let lunges = self.notes(battalion).any(|note| note.effect == Effect::Lunge);
         let band = if lunges { before.forward().forward() } else { before.forward() };
         self.move_battalion(battalion, band, play);
@@ -115,23 +116,23 @@ impl Campaign {
 
     /// One band toward enemy Breakthrough.
     pub(crate) fn retreat_battalion(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
-        let band = self.battalions[battalion.at()].band.back();
+        let band = self.battalions[battalion.index()].band.back();
         self.move_battalion(battalion, band, play);
     }
 
     fn move_battalion(&mut self, battalion: BattalionId, band: crate::cards::Band, play: &mut Play<'_>) {
-        if self.battalions[battalion.at()].band != band {
-            self.battalions[battalion.at()].band = band;
+        if self.battalions[battalion.index()].band != band {
+            self.battalions[battalion.index()].band = band;
             play.tell(Event::BattalionMoved(battalion, band));
         }
     }
 
     /// Why the player cannot move a battalion by a card.
     pub(crate) fn refuse_battalion_move(&self, battalion: BattalionId, forward: bool) -> Option<Refusal> {
-        let Some(card) = self.edition.battalions.get(battalion.at()) else {
+        let Some(card) = self.edition.battalions.get(battalion.index()) else {
             return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
         };
-        let state = &self.battalions[battalion.at()];
+        let state = &self.battalions[battalion.index()];
         if !self.battalion_fates.in_force.has(battalion) {
             return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
         }

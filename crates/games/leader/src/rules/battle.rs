@@ -5,10 +5,11 @@ use crate::cards::Effect;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{CommanderId, EnemyId, Set, UnitId};
+use crate::ids::{CommanderId, EnemyId, UnitId};
 use crate::rules::Status;
 use crate::state::Campaign;
 use fieldcraft_engine::{Purpose, Refusal, Rows};
+use fieldcraft_ids::Set;
 
 const MOVEMENT: Purpose = Purpose::new("LD-EROLL-1", "enemy tactical movement");
 
@@ -45,7 +46,7 @@ impl Campaign {
         self.battle.carried = Set::default();
         self.battle.attacked = Set::default();
         for unit in self.battle.on_map.iter() {
-            self.units[unit.at()].start = self.units[unit.at()].hex;
+            self.units[unit.index()].start = self.units[unit.index()].hex;
         }
     }
 
@@ -119,7 +120,7 @@ impl Campaign {
     /// The commander's Tactic counters that can be used: none of an absent or Unfit commander [LD-CMDR-15].
     fn leader_tactics(&self, unit: UnitId) -> (u8, u8) {
         self.working_leader(unit).map_or((0, 0), |leader| {
-            let commander = &self.commanders[leader.at()];
+            let commander = &self.commanders[leader.index()];
             (commander.tactics, commander.command_tactics)
         })
     }
@@ -130,14 +131,14 @@ impl Campaign {
             Decision::Done => None,
             Decision::Act(unit) => self.refuse_act(unit),
             Decision::Tactic(unit) => self.refuse_extra(unit).or_else(|| {
-                let left = self.units[unit.at()].tactics + self.leader_tactics(unit).0;
+                let left = self.units[unit.index()].tactics + self.leader_tactics(unit).0;
                 (left == 0).then(|| Refusal::new("LD-SKILL-9", "it has no Tactic counter left"))
             }),
             Decision::CommandTactic(owner, unit) => self.refuse_extra(unit).or_else(|| {
                 if !self.battle.on_map.has(owner) {
                     return Some(Refusal::new("LD-SKILL-8", "the owner of the Command Tactic is not on the map"));
                 }
-                let left = self.units[owner.at()].command_tactics + self.leader_tactics(owner).1;
+                let left = self.units[owner.index()].command_tactics + self.leader_tactics(owner).1;
                 (left == 0).then(|| Refusal::new("LD-SKILL-9", "it has no Command Tactic counter left"))
             }),
             Decision::TakeOver(commander, unit) => self.refuse_take_over(commander, unit),
@@ -159,31 +160,31 @@ impl Campaign {
         if !self.battle.acted.is_empty() {
             return Some(Refusal::new("LD-R37", "a unit is taken over at the start of a step"));
         }
-        if self.stranded_at(commander) != Some(self.units[unit.at()].hex) {
+        if self.stranded_at(commander) != Some(self.units[unit.index()].hex) {
             return Some(Refusal::new("LD-OPT-6", "the unit does not stand in his hex"));
         }
-        let fit = self.units[unit.at()]
+        let fit = self.units[unit.index()]
             .leader
-            .is_some_and(|leader| self.status(leader) != Status::Unfit && !self.commanders[leader.at()].wounded);
+            .is_some_and(|leader| self.status(leader) != Status::Unfit && !self.commanders[leader.index()].wounded);
         fit.then(|| Refusal::new("LD-OPT-6", "its commander is neither KIA, Unfit nor Wounded"))
     }
 
     /// Where a commander waits: the hex where his unit was destroyed.
     fn stranded_at(&self, commander: CommanderId) -> Option<crate::field::Hex> {
-        let lost = self.battle.fighters.iter().find(|u| self.units[u.at()].leader == Some(commander));
-        lost.map(|unit| self.units[unit.at()].hex)
+        let lost = self.battle.fighters.iter().find(|u| self.units[u.index()].leader == Some(commander));
+        lost.map(|unit| self.units[unit.index()].hex)
     }
 
     pub(crate) fn take_over(&mut self, commander: CommanderId, unit: UnitId, play: &mut Play<'_>) {
         self.battle.stranded.remove(commander);
         self.hand_on_wound(unit, None);
         for lost in self.battle.fighters.iter() {
-            if self.units[lost.at()].leader == Some(commander) {
-                self.units[lost.at()].leader = None;
+            if self.units[lost.index()].leader == Some(commander) {
+                self.units[lost.index()].leader = None;
                 self.hand_on_wound(lost, Some(unit));
             }
         }
-        self.units[unit.at()].leader = Some(commander);
+        self.units[unit.index()].leader = Some(commander);
         play.tell(Event::TookOver(commander, unit));
         self.read_speed_anew(unit);
     }
@@ -202,13 +203,13 @@ impl Campaign {
     pub(crate) fn spend_tactic(&mut self, owner: UnitId, unit: UnitId, command: bool, play: &mut Play<'_>) {
         let leader = self.working_leader(owner);
         let of_leader = leader.map(|leader| {
-            let commander = &mut self.commanders[leader.at()];
+            let commander = &mut self.commanders[leader.index()];
             if command { &mut commander.command_tactics } else { &mut commander.tactics }
         });
         match of_leader.filter(|left| 0 < **left) {
             Some(left) => *left -= 1,
-            None if command => self.units[owner.at()].command_tactics -= 1,
-            None => self.units[owner.at()].tactics -= 1,
+            None if command => self.units[owner.index()].command_tactics -= 1,
+            None => self.units[owner.index()].tactics -= 1,
         }
         play.tell(Event::TacticSpent { owner, unit });
         self.begin_action(unit);
@@ -223,7 +224,7 @@ impl Campaign {
             out.push(Decision::Tactic(unit));
         }
         for owner in on_map.iter() {
-            if 0 < self.units[owner.at()].command_tactics + self.leader_tactics(owner).1 {
+            if 0 < self.units[owner.index()].command_tactics + self.leader_tactics(owner).1 {
                 out.extend(idle.iter().map(|unit| Decision::CommandTactic(owner, unit)));
             }
         }
@@ -269,7 +270,7 @@ impl Campaign {
     /// The battalion's strength on the battlefield [LD-BATT-3, LD-BATT-4, LD-BATT-5].
     #[must_use]
     pub fn strength(&self) -> Strength {
-        let card = &self.edition.battalions[self.battle.battalion.at()];
+        let card = &self.edition.battalions[self.battle.battalion.index()];
         let points = self.enemy_points();
         match points {
             _ if points <= card.destroyed.into() => Strength::Destroyed,
@@ -280,7 +281,7 @@ impl Campaign {
 
     /// Takes an enemy unit out of the battle and looks at the battalion's strength at once [LD-COVER-3, LD-R9].
     pub(crate) fn lose_enemy(&mut self, enemy: EnemyId, event: Event, play: &mut Play<'_>) {
-        self.battle.enemies[enemy.at()].active = false;
+        self.battle.enemies[enemy.index()].active = false;
         play.tell(event);
         let (strength, battalion) = (self.strength(), self.battle.battalion);
         if strength < Strength::Full && !self.battle.halved {

@@ -3,8 +3,9 @@
 use super::Play;
 use crate::cards::{CommanderCard, Rank, Rating, Skill, Speed, UnitCard, UnitType};
 use crate::event::Event;
-use crate::ids::{CommanderId, Set, UnitId};
+use crate::ids::{CommanderId, UnitId};
 use crate::state::{Campaign, Fate, Fates};
+use fieldcraft_ids::Set;
 
 /// What stress makes of a commander.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,25 +22,25 @@ impl Campaign {
     /// The card of a unit.
     #[must_use]
     pub fn unit_card(&self, unit: UnitId) -> &UnitCard {
-        &self.edition.units[unit.at()]
+        &self.edition.units[unit.index()]
     }
 
     /// The card of a commander.
     #[must_use]
     pub fn commander_card(&self, commander: CommanderId) -> &CommanderCard {
-        &self.edition.commanders[commander.at()]
+        &self.edition.commanders[commander.index()]
     }
 
     /// The side of a commander's card that is in play.
     #[must_use]
     pub fn rank(&self, commander: CommanderId) -> &Rank {
-        self.commander_card(commander).at(self.commanders[commander.at()].level)
+        self.commander_card(commander).at(self.commanders[commander.index()].level)
     }
 
     /// The commander's status, read anew from his stress each time [LD-CMDR-13, LD-XP-8].
     #[must_use]
     pub fn status(&self, commander: CommanderId) -> Status {
-        let (rank, stress) = (self.rank(commander), self.commanders[commander.at()].stress);
+        let (rank, stress) = (self.rank(commander), self.commanders[commander.index()].stress);
         match stress {
             _ if stress <= rank.okay.to => Status::Okay,
             _ if stress <= rank.shaken.to => Status::Shaken,
@@ -61,13 +62,13 @@ impl Campaign {
     /// The commander of a unit, if he is alive and not Unfit [LD-CMDR-15, SL-CMDR-1, LD-R13].
     #[must_use]
     pub fn working_leader(&self, unit: UnitId) -> Option<CommanderId> {
-        self.units[unit.at()].leader.filter(|&leader| self.status(leader) != Status::Unfit)
+        self.units[unit.index()].leader.filter(|&leader| self.status(leader) != Status::Unfit)
     }
 
     /// Whether a unit acts in the Fast step: its commander's Speed, Slow without one [LD-COMBAT-1, LD-COMBAT-2, LD-DMGV-3].
     #[must_use]
     pub fn is_fast(&self, unit: UnitId) -> bool {
-        let rating = self.units[unit.at()].leader.and_then(|leader| self.rating(leader));
+        let rating = self.units[unit.index()].leader.and_then(|leader| self.rating(leader));
         rating.is_some_and(|rating| rating.speed == Speed::Fast)
     }
 
@@ -79,7 +80,7 @@ impl Campaign {
 
     /// Adds stress, or takes it off; it never drops below 0 [LD-R15].
     pub(crate) fn stress(&mut self, commander: CommanderId, by: i8, play: &mut Play<'_>) {
-        let stress = &mut self.commanders[commander.at()].stress;
+        let stress = &mut self.commanders[commander.index()].stress;
         let before = *stress;
         *stress = stress.saturating_add_signed(by);
         let (now, by) = (*stress, (i16::from(*stress) - i16::from(before)) as i8);
@@ -130,15 +131,15 @@ impl Campaign {
     pub(crate) fn lose_commander(&mut self, commander: CommanderId) {
         self.commander_fates.set(commander, Fate::Gone);
         for unit in self.force().iter() {
-            if self.units[unit.at()].leader == Some(commander) {
-                self.units[unit.at()].leader = None;
+            if self.units[unit.index()].leader == Some(commander) {
+                self.units[unit.index()].leader = None;
             }
         }
     }
 
     /// Records XP; promotions are checked later [LD-XP-4].
     pub(crate) fn gain_xp(&mut self, commander: CommanderId, by: u8, play: &mut Play<'_>) {
-        let xp = &mut self.commanders[commander.at()].xp;
+        let xp = &mut self.commanders[commander.index()].xp;
         *xp = xp.saturating_add(by);
         let now = *xp;
         play.tell(Event::Xp { commander, by, now });
@@ -146,12 +147,14 @@ impl Campaign {
 
     /// Promotes as often as the XP suffice; the surplus counts on [LD-XP-5, LD-XP-7, LD-R35].
     pub(crate) fn promote(&mut self, commander: CommanderId, play: &mut Play<'_>) {
-        while let (Some(needed), Some(next)) = (self.rank(commander).xp, self.commanders[commander.at()].level.next()) {
-            if self.commanders[commander.at()].xp < needed {
+        while let (Some(needed), Some(next)) =
+            (self.rank(commander).xp, self.commanders[commander.index()].level.next())
+        {
+            if self.commanders[commander.index()].xp < needed {
                 return;
             }
-            self.commanders[commander.at()].xp -= needed;
-            self.commanders[commander.at()].level = next;
+            self.commanders[commander.index()].xp -= needed;
+            self.commanders[commander.index()].level = next;
             play.tell(Event::Promoted(commander, next));
         }
     }

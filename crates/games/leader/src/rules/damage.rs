@@ -78,8 +78,8 @@ impl Campaign {
     /// Whether a counter can change anything for a unit; No Effect is a result of its own
     /// [LD-R19, LD-R44, LD-R73, SL-DMGR-2].
     fn affects(&self, unit: UnitId, side: Side) -> bool {
-        let led = self.units[unit.at()].leader.is_some();
-        let damage = self.units[unit.at()].damage;
+        let led = self.units[unit.index()].leader.is_some();
+        let damage = self.units[unit.index()].damage;
         let range = self.unit_card(unit).range;
         match side {
             Side::Vehicle(face) => match face {
@@ -206,7 +206,7 @@ impl Campaign {
     }
 
     fn leader_stress(&mut self, unit: UnitId, by: i8, play: &mut Play<'_>) {
-        if let Some(leader) = self.units[unit.at()].leader {
+        if let Some(leader) = self.units[unit.index()].leader {
             self.stress(leader, by, play);
         }
     }
@@ -225,20 +225,20 @@ impl Campaign {
     /// From the next turn on enemy attack dice get +2 [LD-DMGV-10, LD-DMGI-5].
     fn expose(&mut self, unit: UnitId, kind: usize, play: &mut Play<'_>) {
         self.battle.exposed.insert(unit);
-        self.units[unit.at()].exposed = self.battle.turn;
+        self.units[unit.index()].exposed = self.battle.turn;
         self.hold(kind, unit, HeldAs::Exposed);
         play.tell(Event::Exposed(unit));
     }
 
     fn lasting_damage(&mut self, unit: UnitId, kind: usize, damage: Damage, play: &mut Play<'_>) {
-        self.units[unit.at()].damage.add(damage);
+        self.units[unit.index()].damage.add(damage);
         self.hold(kind, unit, HeldAs::Lasting(damage));
         play.tell(Event::Damaged(unit, damage));
     }
 
     /// A second counter of this kind destroys the unit [LD-DMGV-9, LD-DMGV-16, LD-DMGV-17, LD-DMGI-4].
     fn twice_destroys(&mut self, unit: UnitId, kind: usize, damage: Damage, play: &mut Play<'_>) {
-        if self.units[unit.at()].damage.has(damage) {
+        if self.units[unit.index()].damage.has(damage) {
             self.destroy_unit(unit, play);
         } else {
             self.lasting_damage(unit, kind, damage, play);
@@ -247,18 +247,18 @@ impl Campaign {
 
     /// A second wound kills [LD-DMGV-4, LD-DMGV-5, LD-DMGI-1].
     fn wound_leader(&mut self, unit: UnitId, kind: usize, play: &mut Play<'_>) {
-        let Some(leader) = self.units[unit.at()].leader else { return };
-        if self.commanders[leader.at()].wounded {
+        let Some(leader) = self.units[unit.index()].leader else { return };
+        if self.commanders[leader.index()].wounded {
             return self.kill_leader(unit, play);
         }
-        self.commanders[leader.at()].wounded = true;
+        self.commanders[leader.index()].wounded = true;
         self.hold(kind, unit, HeldAs::Wound);
         play.tell(Event::Wounded(leader));
     }
 
     /// The commander leaves the campaign; the unit fights on alone [LD-DMGV-2, LD-DMGV-3, LD-DMGI-2].
     fn kill_leader(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        if let Some(leader) = self.units[unit.at()].leader.take() {
+        if let Some(leader) = self.units[unit.index()].leader.take() {
             self.kill(leader, play);
             self.give_back(unit, true);
         }
@@ -277,7 +277,7 @@ impl Campaign {
         }
         self.give_back(unit, false);
         play.tell(Event::UnitDestroyed(unit));
-        if let Some(leader) = self.units[unit.at()].leader {
+        if let Some(leader) = self.units[unit.index()].leader {
             self.battle.stranded.insert(leader);
         }
         self.leave_map(unit, play);

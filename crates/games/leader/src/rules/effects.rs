@@ -53,14 +53,14 @@ impl Campaign {
     /// Whether a note of a battalion is in force [LD-BATT-11, LD-BATT-12, LD-BATT-13, TL-BATT-1].
     #[must_use]
     pub fn note_holds(&self, battalion: BattalionId, note: &Note) -> bool {
-        let state = &self.battalions[battalion.at()];
+        let state = &self.battalions[battalion.index()];
         let stays = note.yellow || (!self.edition.is_sherman() && note.effect.is_about_destruction());
         self.battalion_fates.in_force.has(battalion) && (!state.half || stays)
     }
 
     /// The notes in force of one battalion.
     pub fn notes(&self, battalion: BattalionId) -> impl Iterator<Item = &Note> {
-        self.edition.battalions[battalion.at()].notes.iter().filter(move |note| self.note_holds(battalion, note))
+        self.edition.battalions[battalion.index()].notes.iter().filter(move |note| self.note_holds(battalion, note))
     }
 
     /// The battalions in the campaign.

@@ -21,7 +21,7 @@ impl Campaign {
             .sum();
         let relief = (i16::from(self.edition.card.numbers.leave_stress) + more).max(0);
         for commander in self.staff().iter() {
-            if !self.commanders[commander.at()].fought {
+            if !self.commanders[commander.index()].fought {
                 play.tell(Event::OnLeave(commander));
                 self.stress(commander, -(relief as i8), play);
             }
@@ -35,7 +35,7 @@ impl Campaign {
         rows.add(self.objective_card().weekly_so.into(), "LD-SOADJ-1", "weekly SO");
         let [transit, staging] = self.edition.card.numbers.band_loss;
         for battalion in self.living_battalions() {
-            match self.battalions[battalion.at()].band {
+            match self.battalions[battalion.index()].band {
                 Band::FriendlyTransit => rows.add(-i32::from(transit), "LD-SOADJ-2", "battalion in friendly Transit"),
                 Band::FriendlyStaging => rows.add(-i32::from(staging), "LD-SOADJ-3", "battalion in friendly Staging"),
                 _ => {}
@@ -55,7 +55,7 @@ impl Campaign {
         self.demand(self.so_rows().total() as i16, SoFor::Week, play);
         for commander in self.staff().iter() {
             let mechanic = if self.edition.is_sherman() { 2 } else { 1 };
-            let state = &mut self.commanders[commander.at()];
+            let state = &mut self.commanders[commander.index()];
             (state.medic, state.mechanic) = (1, mechanic);
         }
     }
@@ -71,7 +71,8 @@ impl Campaign {
         if !self.can_use(medic, Skill::Medic) {
             return Some(Refusal::new("LD-SKILL-4", "he is no Medic of the force, or Unfit"));
         }
-        (self.commanders[medic.at()].medic == 0).then(|| Refusal::new("LD-R36", "this Medic has been used this week"))
+        (self.commanders[medic.index()].medic == 0)
+            .then(|| Refusal::new("LD-R36", "this Medic has been used this week"))
     }
 
     fn refuse_mechanic(&self, mechanic: CommanderId) -> Option<Refusal> {
@@ -79,17 +80,17 @@ impl Campaign {
         if !self.can_use(mechanic, Skill::Mechanic) {
             return Some(Refusal::new(clause, "he is no Mechanic of the force, or Unfit"));
         }
-        (self.commanders[mechanic.at()].mechanic == 0)
+        (self.commanders[mechanic.index()].mechanic == 0)
             .then(|| Refusal::new(clause, "this Mechanic has done what he can this week"))
     }
 
     fn refuse_damage(&self, unit: UnitId, damage: Damage) -> Option<Refusal> {
-        let has = self.force().has(unit) && self.units[unit.at()].damage.has(damage);
+        let has = self.force().has(unit) && self.units[unit.index()].damage.has(damage);
         (!has).then(|| Refusal::new("LD-FIX-1", "there is no such damage to remove"))
     }
 
     fn refuse_large(&self, unit: UnitId) -> Option<Refusal> {
-        let due = self.force().has(unit) && self.units[unit.at()].large_due;
+        let due = self.force().has(unit) && self.units[unit.index()].large_due;
         (!due).then(|| Refusal::new("TL-LARGE-1", "no Large cost is due for this unit"))
     }
 
@@ -99,11 +100,11 @@ impl Campaign {
         match *decision {
             Decision::Done => None,
             Decision::MedicHeal(medic, who) => self.refuse_medic(medic).or_else(|| match self.staff().has(who) {
-                true if self.commanders[who.at()].wounded => None,
+                true if self.commanders[who.index()].wounded => None,
                 _ => none("he is not Wounded"),
             }),
             Decision::MedicCalm(medic, who) => self.refuse_medic(medic).or_else(|| match self.staff().has(who) {
-                true if 0 < self.commanders[who.at()].stress => None,
+                true if 0 < self.commanders[who.index()].stress => None,
                 _ => none("he has no stress"),
             }),
             Decision::MedicCasualty(medic, unit) => {
@@ -122,23 +123,23 @@ impl Campaign {
     pub(crate) fn use_skill(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::MedicHeal(medic, who) => {
-                self.commanders[medic.at()].medic -= 1;
+                self.commanders[medic.index()].medic -= 1;
                 self.heal(who, play);
             }
             Decision::MedicCalm(medic, who) => {
-                self.commanders[medic.at()].medic -= 1;
+                self.commanders[medic.index()].medic -= 1;
                 self.stress(who, -2, play);
             }
             Decision::MedicCasualty(medic, unit) => {
-                self.commanders[medic.at()].medic -= 1;
+                self.commanders[medic.index()].medic -= 1;
                 self.fix(unit, Damage::Casualty, play);
             }
             Decision::MechanicFix(mechanic, unit, damage) => {
-                self.commanders[mechanic.at()].mechanic -= 1;
+                self.commanders[mechanic.index()].mechanic -= 1;
                 self.fix(unit, damage, play);
             }
             Decision::MechanicLarge(mechanic, unit) => {
-                self.commanders[mechanic.at()].mechanic -= 1;
+                self.commanders[mechanic.index()].mechanic -= 1;
                 self.settle_large(unit, play);
             }
             _ => self.leave(),
@@ -146,23 +147,23 @@ impl Campaign {
     }
 
     pub(crate) fn heal(&mut self, commander: CommanderId, play: &mut Play<'_>) {
-        self.commanders[commander.at()].wounded = false;
+        self.commanders[commander.index()].wounded = false;
         play.tell(Event::Healed(commander));
     }
 
     pub(crate) fn fix(&mut self, unit: UnitId, damage: Damage, play: &mut Play<'_>) {
-        self.units[unit.at()].damage.remove(damage);
+        self.units[unit.index()].damage.remove(damage);
         play.tell(Event::Repaired(unit, damage));
     }
 
     fn settle_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        self.units[unit.at()].large_due = false;
+        self.units[unit.index()].large_due = false;
         play.tell(Event::LargeSettled(unit));
     }
 
     pub(crate) fn offer_skills(&self, out: &mut Vec<Decision>) {
         for who in self.staff().iter() {
-            let state = &self.commanders[who.at()];
+            let state = &self.commanders[who.index()];
             if 0 < state.medic && self.can_use(who, Skill::Medic) {
                 for other in self.staff().iter() {
                     out.extend([Decision::MedicHeal(who, other), Decision::MedicCalm(who, other)]);
@@ -171,7 +172,7 @@ impl Campaign {
             }
             if 0 < state.mechanic && self.can_use(who, Skill::Mechanic) {
                 for unit in self.force().iter() {
-                    out.extend(self.units[unit.at()].damage.iter().map(|d| Decision::MechanicFix(who, unit, d)));
+                    out.extend(self.units[unit.index()].damage.iter().map(|d| Decision::MechanicFix(who, unit, d)));
                     out.push(Decision::MechanicLarge(who, unit));
                 }
             }
@@ -180,7 +181,7 @@ impl Campaign {
     }
 
     pub(crate) fn large_costs_over(&mut self) -> bool {
-        self.leave_if(self.force().iter().all(|unit| !self.units[unit.at()].large_due))
+        self.leave_if(self.force().iter().all(|unit| !self.units[unit.index()].large_due))
     }
 
     /// Why a Large cost cannot be paid or refused [TL-LARGE-1, TL-LARGE-2].
@@ -201,7 +202,7 @@ impl Campaign {
 
     /// The unit is destroyed, and the commander who led it leaves the campaign [TL-LARGE-2].
     pub(crate) fn refuse_to_pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        let state = &mut self.units[unit.at()];
+        let state = &mut self.units[unit.index()];
         state.large_due = false;
         let leader = state.leader.take();
         self.unit_fates.set(unit, Fate::Gone);
@@ -219,7 +220,7 @@ impl Campaign {
     }
 
     pub(crate) fn rest_over(&mut self) -> bool {
-        let calm = self.staff().iter().all(|c| self.commanders[c.at()].stress == 0);
+        let calm = self.staff().iter().all(|c| self.commanders[c.index()].stress == 0);
         self.leave_if(calm || self.refuse_rest().is_some())
     }
 

@@ -6,9 +6,10 @@ use super::effects::{fits, friendly_defense_add};
 use crate::cards::{Effect, EnemyType, Target, Terrain};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{EnemyId, Set, UnitId};
+use crate::ids::{EnemyId, UnitId};
 use crate::state::Campaign;
 use fieldcraft_engine::{Purpose, Rows};
+use fieldcraft_ids::Set;
 
 const ATTACK: Purpose = Purpose::new("LD-EATK-1", "enemy attack die");
 const DEFENSE: Purpose = Purpose::new("SL-EATK-10", "defense die");
@@ -38,7 +39,7 @@ impl Campaign {
     /// Whether a friendly unit is a legal target of an enemy unit where it stands [LD-EATK-2, LD-LOS-5, LD-R45].
     fn can_attack(&self, enemy: EnemyId, unit: UnitId) -> bool {
         let card = self.enemy_card(enemy);
-        let (from, to) = (self.enemy(enemy).hex, self.units[unit.at()].hex);
+        let (from, to) = (self.enemy(enemy).hex, self.units[unit.index()].hex);
         let distance = from.distance(to);
         // SL-EUNIT-3, SL-EUNIT-4, SL-EUNIT-5: one range for both attacks unless the counter says otherwise.
         let range = match self.unit_card(unit).target() {
@@ -88,7 +89,7 @@ impl Campaign {
     #[must_use]
     pub fn plan_enemy_attack(&self, enemy: EnemyId, unit: UnitId) -> Plan {
         let card = self.enemy_card(enemy);
-        let (state, target) = (self.enemy(enemy), &self.units[unit.at()]);
+        let (state, target) = (self.enemy(enemy), &self.units[unit.index()]);
         let distance = state.hex.distance(target.hex);
         let number = self.enemy_number(enemy, unit).unwrap_or(i8::MAX).into();
         let (mut hit, mut dice, mut save) = (Rows::new(), Rows::new(), Rows::new());
@@ -137,7 +138,7 @@ impl Campaign {
         let clause = if sign < 0 { "TL-EATK-7" } else { "SL-EATK-10" };
         rows.add(sign * i32::from(card.defense), clause, "Defense of the target");
         if self.edition.is_sherman() || 0 < distance {
-            self.cover_row(self.units[unit.at()].hex, sign, rows);
+            self.cover_row(self.units[unit.index()].hex, sign, rows);
         }
         self.battle_rows(rows, |effect| friendly_defense_add(effect, card.kind).map(|add| add * sign as i8));
     }

@@ -18,7 +18,7 @@ impl Campaign {
     fn rifle_order(&self, enemy: EnemyId, kind: EnemyType, cell: OrderCell) -> Order {
         let hex = self.enemy(enemy).hex;
         let beside_ap = || {
-            let near = |u: UnitId| self.units[u.at()].hex.distance(hex) == 1;
+            let near = |u: UnitId| self.units[u.index()].hex.distance(hex) == 1;
             self.battle.on_map.iter().any(|u| near(u) && self.unit_card(u).target() == Target::Ap)
         };
         if cell.asterisk && kind == EnemyType::Rifle && beside_ap() { Order::ApAdvance } else { cell.order }
@@ -39,7 +39,7 @@ impl Campaign {
         match order {
             Order::Hold => HexSet::default(),
             Order::Retreat => {
-                self.heaviest(nearer(open, here, &Field::ways_to(HexSet::TOP.without(closed), closed), -1))
+                self.heaviest(nearer(open, here, &Field::ways_to(crate::field::TOP.without(closed), closed), -1))
             }
             Order::AdjacentCover => self.heaviest(self.covered(open)),
             Order::RetreatToCover => self.toward_closest(enemy, Self::anyone, |hexes, here, ways| {
@@ -48,7 +48,7 @@ impl Campaign {
             Order::AdvanceToCover => {
                 // Tiger Leader looks for the nearest unit outside the mover's own hex [TL-EMOVE-1, LD-R23].
                 let tiger = !self.edition.is_sherman();
-                let wanted = move |campaign: &Self, unit: UnitId| !(tiger && campaign.units[unit.at()].hex == here);
+                let wanted = move |campaign: &Self, unit: UnitId| !(tiger && campaign.units[unit.index()].hex == here);
                 self.toward_closest(enemy, wanted, |hexes, here, ways| {
                     self.heaviest(self.covered(nearer(hexes, here, ways, -1)))
                 })
@@ -56,7 +56,7 @@ impl Campaign {
             Order::CautiousAdvance => self.toward_closest(enemy, Self::anyone, |hexes, here, ways| {
                 let target = self.enemy_card(enemy).kind.target();
                 let safe = nearer(hexes, here, ways, -1).iter().filter(|&hex| !self.is_in_reach(target, hex));
-                self.heaviest(safe.fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex))))
+                self.heaviest(safe.fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex))))
             }),
             Order::HeAdvance => self.advance_on(enemy, Target::He),
             Order::ApAdvance => self.advance_on(enemy, Target::Ap),
@@ -72,7 +72,7 @@ impl Campaign {
     /// Whether an order takes an enemy unit off the map [LD-EMOVE-4].
     #[must_use]
     pub fn leaves_by(&self, enemy: EnemyId, order: Order) -> bool {
-        order == Order::Retreat && HexSet::TOP.has(self.enemy(enemy).hex)
+        order == Order::Retreat && crate::field::TOP.has(self.enemy(enemy).hex)
     }
 
     const fn anyone(&self, _: UnitId) -> bool {
@@ -100,12 +100,12 @@ impl Campaign {
         let open = here.neighbours().without(closed);
         let mut goals = HexSet::default();
         for unit in self.battle.on_map.iter().filter(|&unit| wanted(self, unit)) {
-            goals.insert(self.units[unit.at()].hex);
+            goals.insert(self.units[unit.index()].hex);
         }
         let mut closest = u8::MAX;
         let (mut result, mut stays) = (HexSet::default(), false);
         for goal in goals.iter() {
-            let ways = Field::ways_to(HexSet::only(goal), closed);
+            let ways = Field::ways_to(HexSet::one(goal), closed);
             let distance = ways[here.0 as usize];
             if distance < closest {
                 closest = distance;
@@ -126,7 +126,7 @@ impl Campaign {
     /// The hexes with cover [LD-R26].
     fn covered(&self, hexes: HexSet) -> HexSet {
         let covered = hexes.iter().filter(|&hex| 0 < self.battle.field.terrain(hex).cover());
-        covered.fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex)))
+        covered.fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex)))
     }
 
     /// The hexes with the heaviest cover among these [LD-EMOVE-3, LD-EMOVE-13, LD-R26].
@@ -134,7 +134,7 @@ impl Campaign {
         let cover = |hex: Hex| self.battle.field.terrain(hex).cover();
         let most = hexes.iter().map(cover).max();
         let best = hexes.iter().filter(|&hex| Some(cover(hex)) == most);
-        best.fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex)))
+        best.fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex)))
     }
 
     /// Whether some friendly unit could attack an enemy unit of this kind in `hex` without moving [LD-R25, LD-R76].
@@ -148,5 +148,5 @@ fn nearer(hexes: HexSet, here: Hex, ways: &Ways, change: i16) -> HexSet {
     let now = i16::from(ways[here.0 as usize]);
     let fitting =
         hexes.iter().filter(|hex| ways[hex.0 as usize] != u8::MAX && i16::from(ways[hex.0 as usize]) == now + change);
-    fitting.fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex)))
+    fitting.fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex)))
 }

@@ -19,7 +19,7 @@ impl Campaign {
     fn enemy_forces(&self) -> impl Iterator<Item = (EnemyType, Nation)> + '_ {
         let nation = self.campaign_card().enemy;
         let half = self.battle.began_half;
-        let card = &self.edition.battalions[self.battle.battalion.at()];
+        let card = &self.edition.battalions[self.battle.battalion.index()];
         // Rounded down, but at least 1 [LD-R8].
         let listed =
             card.units.iter().map(move |(&kind, &n)| (kind, if half { (n / 2).max(1).min(n) } else { n }, nation));
@@ -81,12 +81,12 @@ impl Campaign {
         let [row, place] = self.edition.card.placement[roll as usize - 1];
         let rolled = Hex::new(row, place).expect("the pack's diagram lies in the top two rows");
         let closed = self.battle.field.closed(self.edition.enemies[usize::from(card)].kind.target() == Target::Ap);
-        let open = HexSet::ALL.without(closed);
+        let open = crate::field::ALL.without(closed);
         let distance = open.iter().map(|hex| hex.distance(rolled)).min().unwrap_or(0);
         let nearest = open
             .iter()
             .filter(|hex| hex.distance(rolled) == distance)
-            .fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex)));
+            .fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex)));
         let hex = nearest.first().unwrap_or(rolled);
         let added = Enemy { card, active: true, hex, start: hex, acted: false };
         self.battle.enemies.try_push(added).ok()?;

@@ -25,7 +25,7 @@ impl Campaign {
 
     /// Why an enemy unit cannot be the next to act.
     pub(crate) fn refuse_enemy_act(&self, enemy: EnemyId) -> Option<Refusal> {
-        match self.battle.enemies.get(enemy.at()) {
+        match self.battle.enemies.get(enemy.index()) {
             Some(state) if !state.active => Some(Refusal::new("LD-COVER-3", "this enemy unit is destroyed")),
             Some(state) if state.acted => Some(Refusal::new("LD-EATK-1", "this enemy unit has acted this turn")),
             Some(_) => None,
@@ -35,7 +35,7 @@ impl Campaign {
 
     /// An enemy unit moves by its order and then attacks [LD-EMOVE-1, LD-EATK-1].
     pub(crate) fn enemy_acts(&mut self, enemy: EnemyId, play: &mut Play<'_>) {
-        let state = &mut self.battle.enemies[enemy.at()];
+        let state = &mut self.battle.enemies[enemy.index()];
         state.acted = true;
         state.start = state.hex;
         let attack = Frame::EnemyAttack(enemy);
@@ -73,7 +73,7 @@ impl Campaign {
     }
 
     pub(crate) fn move_enemy(&mut self, enemy: EnemyId, to: Hex, play: &mut Play<'_>) {
-        let state = &mut self.battle.enemies[enemy.at()];
+        let state = &mut self.battle.enemies[enemy.index()];
         let from = state.hex;
         state.hex = to;
         play.tell(Event::EnemyMoved { enemy, from, to });
@@ -84,7 +84,7 @@ impl Campaign {
         let Some(Frame::EnemyChoice { enemy, placing, .. }) = self.frame() else { return };
         self.leave();
         if placing {
-            let state = &mut self.battle.enemies[enemy.at()];
+            let state = &mut self.battle.enemies[enemy.index()];
             (state.hex, state.start) = (to, to);
             let card = state.card;
             play.tell(Event::EnemyPlaced { enemy, card, hex: to });

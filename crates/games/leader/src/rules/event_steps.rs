@@ -39,16 +39,16 @@ impl Campaign {
     /// The hexes forward of a unit that it may enter.
     #[must_use]
     pub fn forward_of(&self, unit: UnitId) -> HexSet {
-        let hex = self.units[unit.at()].hex;
+        let hex = self.units[unit.index()].hex;
         let ahead = hex.neighbours().iter().filter(|n| n.row() < hex.row());
-        ahead.fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex))).without(self.closed_to(unit))
+        ahead.fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex))).without(self.closed_to(unit))
     }
 
     /// Units move forward one by one until all that can have done so; `acted` holds those.
     pub(crate) fn event_friendly_advance_over(&mut self) -> bool {
         let over = self.battle.on_map.without(self.battle.acted).iter().all(|unit| self.refuse_forward(unit).is_some());
         if over {
-            self.battle.acted = crate::ids::Set::default();
+            self.battle.acted = fieldcraft_ids::Set::EMPTY;
         }
         self.leave_if(over)
     }
@@ -66,7 +66,7 @@ impl Campaign {
 
     /// Why an enemy counter cannot be taken off by the event.
     pub(crate) fn refuse_remove(&self, enemy: EnemyId) -> Option<Refusal> {
-        let Some(state) = self.battle.enemies.get(enemy.at()).filter(|e| e.active) else {
+        let Some(state) = self.battle.enemies.get(enemy.index()).filter(|e| e.active) else {
             return Some(Refusal::new("LD-PRE-3", "there is no such enemy unit on the map"));
         };
         let kind = self.edition.enemies[usize::from(state.card)].kind;
@@ -104,7 +104,7 @@ impl Campaign {
         for (count, kind) in strikes {
             let mut weights = [0; 64];
             for unit in self.battle.on_map.iter().filter(|&u| super::effects::fits(kind, self.unit_card(u).kind)) {
-                weights[unit.at()] = 1;
+                weights[unit.index()] = 1;
             }
             if weights.iter().any(|&w| 0 < w) {
                 let unit = UnitId(play.chance.pick(&weights, VICTIM) as u8);

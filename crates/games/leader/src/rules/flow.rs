@@ -3,20 +3,9 @@
 use crate::event::{Ending, Event, SoFor};
 use crate::frame::Frame;
 use crate::state::Campaign;
-use fieldcraft_engine::Chance;
 
-/// What the rules need while they run: chance, and somebody to tell what happens.
-pub(crate) struct Play<'a> {
-    pub chance: &'a mut dyn Chance,
-    pub events: &'a mut Vec<Event>,
-}
-
-impl Play<'_> {
-    /// Tells what happened.
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-}
+/// What the rules of a campaign are carried out with.
+pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;
 
 impl Campaign {
     /// The innermost frame; none when the campaign is over.

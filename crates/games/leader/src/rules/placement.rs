@@ -28,7 +28,7 @@ impl Campaign {
         if self.battle.on_map.has(unit) {
             return Some(Refusal::new("LD-PLACE-1", "this unit is already placed"));
         }
-        if !HexSet::BOTTOM.has(hex) {
+        if !crate::field::BOTTOM.has(hex) {
             return Some(Refusal::new("LD-PLACE-1", "units start in the bottom row"));
         }
         self.refuse_terrain(unit, hex)
@@ -46,7 +46,7 @@ impl Campaign {
     }
 
     pub(crate) fn place(&mut self, unit: UnitId, hex: Hex, play: &mut Play<'_>) {
-        self.units[unit.at()].hex = hex;
+        self.units[unit.index()].hex = hex;
         self.battle.on_map.insert(unit);
         play.tell(Event::Placed(unit, hex));
     }
@@ -75,7 +75,7 @@ impl Campaign {
     pub(crate) fn friendly_advance_over(&mut self) -> bool {
         let over = self.battle.on_map.iter().all(|unit| self.refuse_march(unit).is_some());
         if over {
-            self.battle.acted = crate::ids::Set::default();
+            self.battle.acted = fieldcraft_ids::Set::EMPTY;
         }
         self.leave_if(over)
     }

@@ -4,8 +4,8 @@ use super::Play;
 use super::battle::Strength;
 use crate::cards::{Effect, Grade, Place, Skill};
 use crate::event::{Ending, Event, Mark, SoFor};
-use crate::ids::Set;
 use crate::state::{Campaign, Fate};
+use fieldcraft_ids::Set;
 
 impl Campaign {
     /// Draws a new event card; its lower half counts [LD-POST-1, LD-R61].
@@ -33,7 +33,7 @@ impl Campaign {
     /// Status mark and VP [LD-POST-3 to LD-POST-9].
     fn book_status(&mut self, destroyed: bool, play: &mut Play<'_>) {
         let battalion = self.battle.battalion;
-        let points = i16::from(self.edition.battalions[battalion.at()].points);
+        let points = i16::from(self.edition.battalions[battalion.index()].points);
         let half = points / 2;
         let withdraws = self.battle.effects.iter().any(|(effect, _)| *effect == Effect::Withdraw);
         let (mark, vp) = if destroyed {
@@ -52,10 +52,10 @@ impl Campaign {
         self.change_vp(vp, play);
         match mark {
             Mark::Destroyed => self.destroy_battalion(play),
-            Mark::Half => self.battalions[battalion.at()].half = true,
+            Mark::Half => self.battalions[battalion.index()].half = true,
             Mark::Neither => {}
         }
-        if withdraws && mark != Mark::Destroyed && !self.edition.battalions[battalion.at()].fixed {
+        if withdraws && mark != Mark::Destroyed && !self.edition.battalions[battalion.index()].fixed {
             self.retreat_battalion(battalion, play);
         }
     }
@@ -109,8 +109,8 @@ impl Campaign {
     fn book_xp(&mut self, xp: i16, play: &mut Play<'_>) {
         let participants = self.battle.participants.and(self.staff());
         for commander in participants.iter() {
-            let heroic = i16::from(self.commanders[commander.at()].heroic_xp);
-            self.commanders[commander.at()].heroic_xp = 0;
+            let heroic = i16::from(self.commanders[commander.index()].heroic_xp);
+            self.commanders[commander.index()].heroic_xp = 0;
             let total = (xp + heroic).max(0) as u8;
             if 0 < total {
                 self.gain_xp(commander, total, play);

@@ -25,7 +25,7 @@ impl Campaign {
         let numbers = &self.edition.card.numbers;
         let mut rows = Rows::new();
         rows.add(numbers.battle_turns.into(), "LD-PRE-4", "length of a battle");
-        let scouts = self.battalions[self.battle.battalion.at()].scouts;
+        let scouts = self.battalions[self.battle.battalion.index()].scouts;
         rows.add((scouts * numbers.scout_turns).into(), "LD-SUPP-6", "Scouts");
         self.battle_rows(&mut rows, |effect| match *effect {
             Effect::BattleTurns { add } => Some(add),
@@ -48,13 +48,13 @@ impl Campaign {
             self.renew_tactics(unit);
         }
         for commander in self.battle.participants.iter() {
-            self.commanders[commander.at()].fought = true;
+            self.commanders[commander.index()].fought = true;
         }
     }
 
     /// Recorded damage lies on the unit again; Glancing costs its commander stress [LD-PRE-6, LD-DMGV-18].
     fn put_damage_back(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        let damage = self.units[unit.at()].damage;
+        let damage = self.units[unit.index()].damage;
         for kind in damage.iter() {
             let copies = if kind == Damage::Glancing { damage.glancing } else { 1 };
             for _ in 0..copies {
@@ -70,15 +70,15 @@ impl Campaign {
                 }
             }
         }
-        if let Some(leader) = self.units[unit.at()].leader {
+        if let Some(leader) = self.units[unit.index()].leader {
             self.stress(leader, damage.glancing as i8, play);
         }
     }
 
     /// Tactic counters come from the unit's card and from the commander's [LD-SKILL-9, LD-SKILL-11].
     fn renew_tactics(&mut self, unit: UnitId) {
-        let card = &self.edition.units[unit.at()];
-        let state = &mut self.units[unit.at()];
+        let card = &self.edition.units[unit.index()];
+        let state = &mut self.units[unit.index()];
         state.tactics = card.note(|note| if let UnitNote::Tactic { n } = note { Some(*n) } else { None });
         state.command_tactics =
             card.note(|note| if let UnitNote::CommandTactic { n } = note { Some(*n) } else { None });
@@ -91,7 +91,7 @@ impl Campaign {
                     _ => {}
                 }
             }
-            let commander = &mut self.commanders[leader.at()];
+            let commander = &mut self.commanders[leader.index()];
             (commander.tactics, commander.command_tactics, commander.heroic_xp) = (tactics, command, 0);
         }
     }
@@ -121,7 +121,9 @@ impl Campaign {
             Frame::PlaceUnits => {
                 let unplaced = self.battle.fighters.without(self.battle.on_map);
                 out.extend(
-                    unplaced.iter().flat_map(|unit| HexSet::BOTTOM.iter().map(move |hex| Decision::Place(unit, hex))),
+                    unplaced
+                        .iter()
+                        .flat_map(|unit| crate::field::BOTTOM.iter().map(move |hex| Decision::Place(unit, hex))),
                 );
             }
             Frame::FriendlyAdvance => {
@@ -129,7 +131,7 @@ impl Campaign {
                 out.push(Decision::Done);
             }
             Frame::March { unit, .. } => {
-                out.extend(self.units[unit.at()].hex.neighbours().iter().map(Decision::Move));
+                out.extend(self.units[unit.index()].hex.neighbours().iter().map(Decision::Move));
                 out.push(Decision::Done);
             }
             Frame::EventFriendlyAdvance => {

@@ -5,10 +5,11 @@ use crate::cards::{Effect, Level, UnitType};
 use crate::decision::{Damage, Decision};
 use crate::event::{Event, SoFor};
 use crate::frame::Frame;
-use crate::ids::{CommanderId, Set, UnitId};
+use crate::ids::{CommanderId, UnitId};
 use crate::rules::Status;
 use crate::state::{Campaign, Fate};
 use fieldcraft_engine::Refusal;
+use fieldcraft_ids::Set;
 
 impl Campaign {
     /// What removing a damage counter costs [LD-FIX-1, LD-FIX-2].
@@ -36,20 +37,20 @@ impl Campaign {
             Decision::BuyScout => self.refuse_scout(),
             Decision::Choose(commander) => self.refuse_commander(commander),
             Decision::Raise(commander) => {
-                if !self.staff().has(commander) || !self.commanders[commander.at()].is_new {
+                if !self.staff().has(commander) || !self.commanders[commander.index()].is_new {
                     return Some(Refusal::new("LD-REPC-6", "only a commander who has just joined can be raised"));
                 }
                 self.refuse_raise(commander)
             }
             Decision::Dismiss(commander) => self.refuse_dismissal(commander),
             Decision::Repair(unit, damage) => {
-                if !self.force().has(unit) || !self.units[unit.at()].damage.has(damage) {
+                if !self.force().has(unit) || !self.units[unit.index()].damage.has(damage) {
                     return Some(Refusal::new("LD-FIX-1", "there is no such damage to remove"));
                 }
                 (self.so < self.repair_cost(damage)).then(|| Refusal::new("LD-FIX-1", "not enough SO for the repair"))
             }
             Decision::Heal(commander) => {
-                if !self.staff().has(commander) || !self.commanders[commander.at()].wounded {
+                if !self.staff().has(commander) || !self.commanders[commander.index()].wounded {
                     return Some(Refusal::new("LD-FIX-4", "he is not Wounded"));
                 }
                 (self.so < self.edition.card.numbers.heal_cost.into())
@@ -71,7 +72,7 @@ impl Campaign {
         if self.units_of(kind) < self.commanders_of(kind) {
             return None;
         }
-        if self.status(commander) == Status::Unfit || self.commanders[commander.at()].wounded {
+        if self.status(commander) == Status::Unfit || self.commanders[commander.index()].wounded {
             // He is replaced, so there must be somebody to replace him [LD-REPC-4].
             return (self.recruits_of(kind) == 0).then(|| Refusal::new("LD-REPC-4", "nobody is left to replace him"));
         }
@@ -94,7 +95,7 @@ impl Campaign {
 
     /// A Recruit joins at no cost [LD-REP-2, LD-REPC-1, LD-REPC-2].
     pub(crate) fn enlist(&mut self, commander: CommanderId, play: &mut Play<'_>) {
-        self.commanders[commander.at()].is_new = true;
+        self.commanders[commander.index()].is_new = true;
         self.join(commander, Level::Recruit, play);
     }
 
@@ -120,7 +121,7 @@ impl Campaign {
         if !self.force().has(unit) || self.handed_in.has(unit) {
             return Some(Refusal::new("LD-REP-5", "this unit is not in the force"));
         }
-        (!self.units[unit.at()].damage.is_empty())
+        (!self.units[unit.index()].damage.is_empty())
             .then(|| Refusal::new("LD-REP-7", "a damaged unit cannot be handed in"))
     }
 
@@ -164,7 +165,7 @@ impl Campaign {
         for old in self.handed_in.iter() {
             self.unit_fates.set(old, Fate::InBox);
             // Bought back it is as it comes out of the box, and nobody's.
-            let state = &mut self.units[old.at()];
+            let state = &mut self.units[old.index()];
             (state.target, state.leader) = (None, None);
             play.tell(Event::HandedIn(old));
         }
@@ -190,10 +191,10 @@ impl Campaign {
         }
         self.offer_recruits(out);
         for unit in self.force().iter() {
-            out.extend(self.units[unit.at()].damage.iter().map(|damage| Decision::Repair(unit, damage)));
+            out.extend(self.units[unit.index()].damage.iter().map(|damage| Decision::Repair(unit, damage)));
         }
         for commander in self.staff().iter() {
-            let state = &self.commanders[commander.at()];
+            let state = &self.commanders[commander.index()];
             if state.wounded {
                 out.push(Decision::Heal(commander));
             }

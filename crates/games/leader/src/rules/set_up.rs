@@ -79,7 +79,7 @@ impl Campaign {
 
     /// Why a unit cannot be had, its price aside.
     pub(crate) fn refuse_unit(&self, unit: UnitId) -> Option<Refusal> {
-        let Some(card) = self.edition.units.get(unit.at()) else {
+        let Some(card) = self.edition.units.get(unit.index()) else {
             return Some(Refusal::new("LD-BUY-2", "there is no such unit"));
         };
         match self.unit_fates.of(unit) {
@@ -145,7 +145,7 @@ impl Campaign {
 
     /// Why a commander cannot join now [LD-CMDR-1, LD-CMDR-2, LD-CMDR-6].
     pub(crate) fn refuse_commander(&self, commander: CommanderId) -> Option<Refusal> {
-        let Some(card) = self.edition.commanders.get(commander.at()) else {
+        let Some(card) = self.edition.commanders.get(commander.index()) else {
             return Some(Refusal::new("LD-CMDR-7", "there is no such commander"));
         };
         match self.commander_fates.of(commander) {
@@ -160,7 +160,7 @@ impl Campaign {
 
     pub(crate) fn join(&mut self, commander: CommanderId, level: Level, play: &mut Play<'_>) {
         self.commander_fates.set(commander, Fate::InForce);
-        self.commanders[commander.at()].level = level;
+        self.commanders[commander.index()].level = level;
         play.tell(Event::CommanderJoined(commander, level));
     }
 
@@ -169,7 +169,7 @@ impl Campaign {
         if !self.staff().has(commander) {
             return Some(Refusal::new("LD-PROMO-1", "this commander is not in the force"));
         }
-        if self.commanders[commander.at()].level == Level::Ace {
+        if self.commanders[commander.index()].level == Level::Ace {
             return Some(Refusal::new("LD-XP-6", "there is no level above Ace"));
         }
         (self.so < self.edition.card.numbers.promotion_cost.into())
@@ -177,7 +177,7 @@ impl Campaign {
     }
 
     pub(crate) fn raise(&mut self, commander: CommanderId, play: &mut Play<'_>) {
-        let state = &mut self.commanders[commander.at()];
+        let state = &mut self.commanders[commander.index()];
         if let Some(next) = state.level.next() {
             state.level = next;
             play.tell(Event::Raised(commander, next));

@@ -4,9 +4,10 @@ use crate::cards::{Band, Level};
 use crate::edition::{Edition, MOST_BATTALIONS, MOST_CARDS, MOST_DAMAGE};
 use crate::field::{Field, Hex};
 use crate::frame::Frame;
-use crate::ids::{BattalionId, CommanderId, Set, UnitId};
+use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::state::{Battalion, Battle, ByType, Campaign, Cards, Commander, Damages, Fates, Rules, Unit};
 use arrayvec::ArrayVec;
+use fieldcraft_ids::Set;
 use std::sync::Arc;
 
 impl Battle {

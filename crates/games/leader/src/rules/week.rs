@@ -56,7 +56,7 @@ impl Campaign {
     #[must_use]
     pub fn cost_rows(&self, battalion: BattalionId) -> Rows {
         let mut rows = Rows::new();
-        let band = self.battalions[battalion.at()].band;
+        let band = self.battalions[battalion.index()].band;
         let [transit, rear, breakthrough] = self.edition.card.numbers.band_cost;
         match band {
             Band::Transit => rows.add(transit.into(), "LD-WEEK-12", "enemy Transit"),
@@ -67,7 +67,7 @@ impl Campaign {
         if !self.edition.is_sherman() {
             // Battalions nearer to German Staging than the target, as far as they stand in the Front or nearer [LD-R10].
             let nearer = self.living_battalions().filter(|&other| {
-                let at = self.battalions[other.at()].band;
+                let at = self.battalions[other.index()].band;
                 other != battalion && band < at && Band::Front <= at
             });
             rows.add(nearer.count() as i32, "TL-WEEK-1", "enemy battalions on the way");
@@ -86,16 +86,16 @@ impl Campaign {
     #[must_use]
     pub fn attack_cost(&self, battalion: BattalionId) -> i16 {
         let saved =
-            i32::from(self.battalions[battalion.at()].trucks) * i32::from(self.edition.card.numbers.truck_saves);
+            i32::from(self.battalions[battalion.index()].trucks) * i32::from(self.edition.card.numbers.truck_saves);
         (self.cost_rows(battalion).total() - saved).max(0) as i16
     }
 
     /// Why a battalion cannot be attacked this week.
     pub(crate) fn refuse_target(&self, battalion: BattalionId) -> Option<Refusal> {
-        if self.edition.battalions.len() <= battalion.at() {
+        if self.edition.battalions.len() <= battalion.index() {
             return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
         }
-        let state = &self.battalions[battalion.at()];
+        let state = &self.battalions[battalion.index()];
         if !self.battalion_fates.in_force.has(battalion) {
             return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
         }
@@ -124,7 +124,7 @@ impl Campaign {
         if !self.force().has(unit) {
             return Some(Refusal::new("LD-WEEK-5", "this unit is not in the force"));
         }
-        let state = &self.units[unit.at()];
+        let state = &self.units[unit.index()];
         if state.target.is_some() {
             return Some(Refusal::new("LD-R29", "this unit is already assigned this week"));
         }
@@ -138,13 +138,13 @@ impl Campaign {
 
     /// Why a commander cannot be assigned at all [LD-WEEK-6, LD-WEEK-7, LD-R29].
     fn refuse_service(&self, commander: CommanderId) -> Option<Refusal> {
-        if self.commanders[commander.at()].wounded {
+        if self.commanders[commander.index()].wounded {
             return Some(Refusal::new("LD-WEEK-7", "a Wounded commander may not be assigned"));
         }
         if self.status(commander) == Status::Unfit {
             return Some(Refusal::new("LD-WEEK-6", "an Unfit commander may not be assigned"));
         }
-        let busy = self.force().iter().any(|u| self.units[u.at()].leader == Some(commander));
+        let busy = self.force().iter().any(|u| self.units[u.index()].leader == Some(commander));
         busy.then(|| Refusal::new("LD-R29", "this commander is already assigned this week"))
     }
 
@@ -160,7 +160,7 @@ impl Campaign {
     }
 
     pub(crate) fn assign(&mut self, battalion: BattalionId, unit: UnitId, commander: CommanderId, play: &mut Play<'_>) {
-        let state = &mut self.units[unit.at()];
+        let state = &mut self.units[unit.index()];
         state.target = Some(battalion);
         state.leader = Some(commander);
         play.tell(Event::Assigned { unit, commander, battalion });
@@ -169,12 +169,12 @@ impl Campaign {
 
     /// The units assigned to an attack.
     pub fn assigned(&self, battalion: BattalionId) -> impl Iterator<Item = UnitId> + '_ {
-        self.force().iter().filter(move |u| self.units[u.at()].target == Some(battalion))
+        self.force().iter().filter(move |u| self.units[u.index()].target == Some(battalion))
     }
 
     /// Takes a unit out of a plan.
     pub(crate) fn withdraw(&mut self, unit: UnitId) {
-        let state = &mut self.units[unit.at()];
+        let state = &mut self.units[unit.index()];
         (state.target, state.leader) = (None, None);
     }
 
@@ -184,7 +184,7 @@ impl Campaign {
         for unit in units {
             self.withdraw(unit);
         }
-        let state = &mut self.battalions[battalion.at()];
+        let state = &mut self.battalions[battalion.index()];
         self.free_trucks += state.trucks;
         self.free_scouts += state.scouts;
         (state.trucks, state.scouts) = (0, 0);
@@ -213,21 +213,21 @@ impl Campaign {
     /// Pays for an attack and orders it [LD-WEEK-15].
     pub(crate) fn launch(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
         let cost = self.attack_cost(battalion);
-        self.battalions[battalion.at()].attacked = true;
+        self.battalions[battalion.index()].attacked = true;
         let Self { battalions, .. } = self;
-        let (trucks, scouts) = (battalions[battalion.at()].trucks, battalions[battalion.at()].scouts);
+        let (trucks, scouts) = (battalions[battalion.index()].trucks, battalions[battalion.index()].scouts);
         play.tell(Event::AttackOrdered { battalion, trucks, scouts });
         self.change_so(-cost, SoFor::Attack, play);
         let large: Vec<_> = self.assigned(battalion).filter(|&u| self.unit_card(u).has(UnitNote::Large)).collect();
         for unit in large {
-            self.units[unit.at()].large_due = true;
+            self.units[unit.index()].large_due = true;
         }
         self.leave();
     }
 
     /// The battalions whose battle is still to be fought this week.
     pub fn battles_left(&self) -> impl Iterator<Item = BattalionId> + '_ {
-        self.living_battalions().filter(|b| self.battalions[b.at()].attacked)
+        self.living_battalions().filter(|b| self.battalions[b.index()].attacked)
     }
 
     /// Goes to the only battle left, or on to the end of the week [LD-SEQ-8, LD-R32].
@@ -253,8 +253,8 @@ impl Campaign {
     /// Begins a battle, in the order of LD-SEQ-4 to LD-SEQ-6.
     pub(crate) fn fight(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
         let fighters = self.assigned(battalion).collect();
-        let participants = self.assigned(battalion).filter_map(|u| self.units[u.at()].leader).collect();
-        let state = &mut self.battalions[battalion.at()];
+        let participants = self.assigned(battalion).filter_map(|u| self.units[u.index()].leader).collect();
+        let state = &mut self.battalions[battalion.index()];
         state.attacked = false;
         // The counters of the last battle lend the log their names until new ones are placed.
         let mut enemies = std::mem::take(&mut self.battle.enemies);

@@ -4,8 +4,9 @@ use crate::cards::{Effect, Place};
 use crate::decision::Damage;
 use crate::edition::{MOST_DAMAGE, MOST_ENEMIES};
 use crate::field::{Field, Hex};
-use crate::ids::{BattalionId, CommanderId, Set, UnitId};
+use crate::ids::{BattalionId, CommanderId, UnitId};
 use arrayvec::ArrayVec;
+use fieldcraft_ids::Set;
 
 /// An enemy counter on the battlefield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ fn teams(terrain: [&str; 6], speed: u8) -> Desk {
 }
 
 fn at(desk: &Desk, number: &str) -> Hex {
-    desk.game.units[desk.unit_id(number).at()].hex
+    desk.game.units[desk.unit_id(number).index()].hex
 }
 
 /// Covers SL-ADV-1, SL-ADV-5, LD-R56.
@@ -178,7 +178,7 @@ fn enemy_at_and_mg_units_advance_once_rifles_twice_and_others_not() {
     let all = [Tank, Halftrack, ArmoredCar, Truck, Rifle, Mg, At, Mortar, AtGun, Bunker];
     let (desk, events) = enemy_advances(COVERED_WAY, &all.map(|kind| (kind, 1)));
     let moves = |enemy: usize| {
-        let own = events.iter().filter(|e| matches!(e, Event::EnemyMoved { enemy: e, .. } if e.at() == enemy));
+        let own = events.iter().filter(|e| matches!(e, Event::EnemyMoved { enemy: e, .. } if e.index() == enemy));
         own.count()
     };
     let found: Vec<(EnemyType, usize, Hex)> = (0..all.len())

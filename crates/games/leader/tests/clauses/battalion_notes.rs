@@ -37,7 +37,7 @@ fn with_notes(family: Family, mine: &[Note], others: &[Note], change: impl FnOnc
 
 fn at_half(desk: &mut Desk, id: &str) {
     let battalion = desk.battalion(id);
-    desk.game.battalions[battalion.at()].half = true;
+    desk.game.battalions[battalion.index()].half = true;
 }
 
 const PLUS_2: Effect = Effect::TacticalRoll { add: 2 };
@@ -64,7 +64,7 @@ fn a_note_about_other_battles_works_while_its_battalion_lives() {
     for band in Band::ALL {
         let anywhere = with_notes(Sherman, &[], &[everywhere(PLUS_2)], |desk| {
             let other = desk.battalion("1A");
-            desk.game.battalions[other.at()].band = band;
+            desk.game.battalions[other.index()].band = band;
         });
         assert_eq!(anywhere.game.movement_rows().total(), 2, "{band:?}");
     }
@@ -159,7 +159,7 @@ fn xp(family: Family, note: Note, half: bool, destroyed: bool) -> u8 {
     }
     desk.prepare_now();
     desk.book_now();
-    desk.game.commanders[desk.commander(name).at()].xp
+    desk.game.commanders[desk.commander(name).index()].xp
 }
 
 /// Covers LD-BATT-13, LD-BATT-14, SL-V6, TL-V3.
@@ -186,7 +186,7 @@ fn a_fixed_battalion_never_changes_its_band() {
         });
         let mut desk = Desk::campaign_of(edition);
         let (fixed, other) = (desk.draw("6C"), desk.draw("7A"));
-        desk.game.battalions[fixed.at()].half = half;
+        desk.game.battalions[fixed.index()].half = half;
         desk.game.condition = Some(0);
         let events = desk.run_frames(&[Frame::OperationalMoves, Frame::RetreatBattalion], &[3]);
         assert!(!events.iter().any(|e| matches!(e, Event::OperationalRoll { battalion, .. } if *battalion == fixed)));
@@ -195,7 +195,7 @@ fn a_fixed_battalion_never_changes_its_band() {
             assert_eq!(desk.refused(Decision::MoveBattalion(fixed)), "LD-BATT-15");
             desk.play(Decision::MoveBattalion(other), &[]);
         }
-        assert_eq!(desk.game.battalions[fixed.at()].band, Band::Front);
+        assert_eq!(desk.game.battalions[fixed.index()].band, Band::Front);
     }
 }
 

@@ -149,7 +149,7 @@ fn drawn_battalions_start_in_their_cards_band_at_full_strength() {
         let mut desk = Desk::campaign_of(edition);
         let card = desk.battalion("9A");
         desk.run_frames(&[Frame::DrawBattalions], &[card.0.into()]);
-        let state = desk.game.battalions[card.at()];
+        let state = desk.game.battalions[card.index()];
         assert_eq!((desk.game.battalion_fates.of(card), state.band, state.half), (Fate::InForce, band, false));
     }
 }
@@ -166,7 +166,7 @@ fn draw(points: &[(&str, u8)], total: u8, change: impl FnOnce(&mut Edition)) -> 
     let mut desk = Desk::campaign_of(edition);
     let picks: Vec<_> = points.iter().map(|(id, _)| u32::from(desk.battalion(id).0)).collect();
     desk.run_frames(&[Frame::DrawBattalions], &picks);
-    let drawn = desk.game.living_battalions().map(|b| desk.game.edition.battalions[b.at()].id.clone()).collect();
+    let drawn = desk.game.living_battalions().map(|b| desk.game.edition.battalions[b.index()].id.clone()).collect();
     (desk, drawn)
 }
 

@@ -232,7 +232,7 @@ fn a_carried_mortar_team_attacks_without_stress_for_moving() {
     desk.play(Decision::Move(hex(4, 2)), &[]);
     assert_eq!(desk.refused(Decision::Move(hex(3, 2))), "TL-MOVE-1", "Speed 2");
     desk.play(Decision::Done, &[]);
-    assert_eq!([carrier, mortar].map(|unit| desk.game.units[unit.at()].hex), [hex(4, 2); 2]);
+    assert_eq!([carrier, mortar].map(|unit| desk.game.units[unit.index()].hex), [hex(4, 2); 2]);
     desk.play(Decision::Act(mortar), &[]);
     desk.play(Decision::Attack(EnemyId(0)), &[1]);
     assert_eq!(desk.stress("Saltz"), 0);

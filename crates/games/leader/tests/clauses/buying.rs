@@ -115,7 +115,7 @@ fn selected(so: i16) -> (Desk, CommanderId) {
 #[test]
 fn a_commander_is_raised_one_level_for_3_so_and_plays_with_the_new_card() {
     let (mut desk, stout) = selected(9);
-    desk.game.commanders[stout.at()].stress = 5;
+    desk.game.commanders[stout.index()].stress = 5;
     assert_eq!(desk.game.status(stout), Status::Shaken);
     let events = desk.play(Decision::Raise(stout), &[]);
     assert_eq!(events, [Event::Raised(stout, Level::Skilled), Event::So { by: -3, now: 6, why: SoFor::Promotion }]);

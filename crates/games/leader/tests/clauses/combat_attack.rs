@@ -38,7 +38,7 @@ fn two_dice_need_the_number_and_each_hit_may_be_saved() {
         .unit("902", "Reisner", hex(5, 1))
         .enemy(EnemyType::Rifle, hex(4, 1))
         .step(false);
-    desk.game.commanders[desk.commander("Reisner").at()].level = Level::Recruit;
+    desk.game.commanders[desk.commander("Reisner").index()].level = Level::Recruit;
     let plan = desk.plan("902", 0);
     assert_eq!((plan.needs(), plan.dice(), plan.save.total()), (4, 2, 5));
     assert_eq!(rows(&plan.hit), [(2, "LD-ATK-3")]);
@@ -129,7 +129,7 @@ fn the_commanders_rating_for_the_distance_comes_from_his_present_row() {
     desk.game.rules.r0_attack = 0;
     let added = |desk: &Desk| [0, 1, 2].map(|enemy| rows(&desk.plan("042", enemy).hit)[0]);
     assert_eq!(added(&desk), [(1, "LD-ATK-3"), (3, "LD-ATK-3"), (3, "LD-ATK-3")]);
-    desk.game.commanders[desk.commander("Eandi").at()].stress = 10;
+    desk.game.commanders[desk.commander("Eandi").index()].stress = 10;
     assert_eq!(added(&desk), [(-2, "LD-ATK-3"), (-3, "LD-ATK-3"), (-3, "LD-ATK-3")]);
     // Tiger Leader does the same.
     let edition = plain(Tiger, |e| (leader(e, "Albert").okay.r0, leader(e, "Albert").okay.r1) = (1, -2));

@@ -70,7 +70,7 @@ fn levels(family: Family, slots: [u8; 6], units: usize) -> [usize; 6] {
         let (expect, choice) = (desk.game.next_level(), desk.legal()[0]);
         let events = desk.play(choice, &[]);
         let [Event::CommanderJoined(commander, level)] = events[..] else { panic!("{events:?}") };
-        assert_eq!((level, desk.game.commanders[commander.at()].level), (expect, expect));
+        assert_eq!((level, desk.game.commanders[commander.index()].level), (expect, expect));
         joined.push(level);
     }
     let listed = slots.iter().map(|n| usize::from(*n)).sum::<usize>().min(joined.len());
@@ -122,7 +122,7 @@ fn each_name_exists_at_all_six_levels() {
     let mut desk = Desk::campaign_of(edition);
     let albert = desk.commander("Albert");
     for (cool, level) in (0..).zip(Level::ALL) {
-        desk.game.commanders[albert.at()].level = level;
+        desk.game.commanders[albert.index()].level = level;
         assert_eq!(desk.game.rank(albert).cool, cool, "{level:?}");
     }
     for family in [Sherman, Tiger] {
@@ -146,7 +146,7 @@ fn a_commander_may_lead_another_unit_of_his_type_in_each_battle() {
     desk.own("444");
     for number in ["153", "444"] {
         desk.order_attack(target, &[(number, "Albert")]);
-        assert_eq!(desk.game.units[desk.unit_id(number).at()].leader, Some(desk.commander("Albert")));
+        assert_eq!(desk.game.units[desk.unit_id(number).index()].leader, Some(desk.commander("Albert")));
         desk.run_frames(&[Frame::DrawCondition], &[]);
     }
     desk.own("902");
@@ -173,7 +173,7 @@ fn stressed(family: Family, okay: Rating, shaken: Rating, stress: u8) -> Desk {
         .enemy(EnemyType::Truck, hex(4, 1))
         .enemy(EnemyType::Truck, hex(3, 1));
     desk.game.rules.r0_attack = 0;
-    desk.game.commanders[desk.commander(name).at()].stress = stress;
+    desk.game.commanders[desk.commander(name).index()].stress = stress;
     desk
 }
 
@@ -242,7 +242,7 @@ fn an_unfit_commanders_skills_cannot_be_used() {
             let mut desk = Desk::battle_of(edition, OPEN).unit(number, name, hex(5, 1));
             desk.prepare_now();
             let commander = desk.commander(name);
-            desk.game.commanders[commander.at()].stress = stress;
+            desk.game.commanders[commander.index()].stress = stress;
             let unit = desk.unit_id(number);
             assert!(skills.iter().all(|skill| desk.game.leader_has(unit, *skill) == usable), "{family:?} {stress}");
             desk.begin_step(true);
@@ -312,10 +312,10 @@ fn check_promotion(needed: u8, before: u8, expect: (Level, u8)) {
     });
     let mut desk = Desk::battle_of(edition, OPEN).unit("153", "Albert", hex(6, 1));
     let albert = desk.commander("Albert");
-    (desk.game.commanders[albert.at()].level, desk.game.commanders[albert.at()].xp) = (Level::Average, before);
+    (desk.game.commanders[albert.index()].level, desk.game.commanders[albert.index()].xp) = (Level::Average, before);
     let events = desk.book_now();
     assert!(events.contains(&Event::Xp { commander: albert, by: 2, now: before + 2 }));
-    let state = desk.game.commanders[albert.at()];
+    let state = desk.game.commanders[albert.index()];
     assert_eq!((state.level, state.xp), expect);
     assert_eq!(events.contains(&Event::Promoted(albert, Level::Skilled)), expect.0 == Level::Skilled);
 }

@@ -186,7 +186,7 @@ fn an_immobile_passenger_costs_its_commander_1_stress_and_without_one_cannot_rid
         let alone = {
             let mut alone = Struck::infantry(family);
             alone.desk.game = struck.desk.game.clone();
-            alone.desk.game.units[struck.unit.at()].leader = None;
+            alone.desk.game.units[struck.unit.index()].leader = None;
             alone.desk.refused(Decision::Carry(struck.unit))
         };
         assert_eq!(alone, "LD-DMGI-7");

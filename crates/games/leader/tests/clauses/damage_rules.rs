@@ -125,7 +125,7 @@ fn wounded_and_killed_mean_nothing_without_a_commander() {
 fn immobile_means_nothing_to_a_unit_that_cannot_move_anyway() {
     for damage in [Damage::Engine, Damage::Suspension] {
         let mut struck = Struck::infantry(Tiger);
-        struck.desk.game.units[struck.unit.at()].damage.add(damage);
+        struck.desk.game.units[struck.unit.index()].damage.add(damage);
         let events = struck.infantry_hit(I::Immobile);
         assert_eq!(events, [Event::DamageWithoutEffect(struck.unit, Side::Infantry(I::Immobile))]);
     }

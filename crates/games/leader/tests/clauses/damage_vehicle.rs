@@ -114,7 +114,7 @@ fn engine_and_suspension_cost_1_stress_and_keep_the_vehicle_from_moving() {
             assert_eq!(events[1..], [Event::Stress { commander, by: 1, now: 1 }, Event::Damaged(unit, damage)]);
             assert_eq!(struck.in_cup(face), 2);
             assert!(struck.state().damage.has(damage) && !struck.is_destroyed());
-            struck.desk.game.units[unit.at()].hex = hex(6, 2);
+            struck.desk.game.units[unit.index()].hex = hex(6, 2);
             struck.act();
             assert_eq!(struck.desk.refused(Decision::Move(hex(5, 2))), clause);
             assert_eq!(struck.desk.refused(Decision::Leave), clause, "it cannot leave the map either");
@@ -264,13 +264,13 @@ fn each_glancing_counter_costs_1_stress_at_the_start_of_later_battles_until_repa
         assert_eq!((struck.state().damage.glancing, struck.in_cup(V::Glancing)), (2, 1));
         assert_eq!(struck.desk.stress(struck.names.1), 0, "nothing in this battle");
         after_battle(&mut struck.desk);
-        struck.desk.game.commanders[struck.leader.at()].stress = 0;
+        struck.desk.game.commanders[struck.leader.index()].stress = 0;
         through(&mut struck.desk, &[Frame::Prepare], &[]);
         assert_eq!((struck.desk.stress(struck.names.1), struck.in_cup(V::Glancing)), (2, 1));
-        struck.desk.game.units[struck.unit.at()].damage.remove(Damage::Glancing);
+        struck.desk.game.units[struck.unit.index()].damage.remove(Damage::Glancing);
         through(&mut struck.desk, &[Frame::Prepare], &[]);
         assert_eq!((struck.desk.stress(struck.names.1), struck.in_cup(V::Glancing)), (3, 2));
-        struck.desk.game.units[struck.unit.at()].damage.remove(Damage::Glancing);
+        struck.desk.game.units[struck.unit.index()].damage.remove(Damage::Glancing);
         through(&mut struck.desk, &[Frame::Prepare], &[]);
         assert_eq!((struck.desk.stress(struck.names.1), struck.in_cup(V::Glancing)), (3, 3));
     }

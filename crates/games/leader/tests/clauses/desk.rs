@@ -133,7 +133,7 @@ impl Desk {
         let (unit, target) = (self.unit_id(number), self.game.battle.battalion);
         let leader = commander.map(|name| self.enlist(name, Level::Recruit));
         self.game.unit_fates.set(unit, Fate::InForce);
-        let state = &mut self.game.units[unit.at()];
+        let state = &mut self.game.units[unit.index()];
         (state.target, state.leader) = (Some(target), leader);
         (state.hex, state.start) = (at, at);
         self.game.battle.fighters.insert(unit);
@@ -184,7 +184,7 @@ impl Desk {
         game.stack.push(Frame::Step { fast });
         let due = game.battle.on_map.iter().filter(|&unit| game.is_fast(unit) == fast);
         game.battle.due = due.collect();
-        game.battle.acted = fieldcraft_leader::ids::Set::default();
+        game.battle.acted = fieldcraft_ids::Set::EMPTY;
     }
 
     /// Begins the enemy's actions with this modified movement roll.
@@ -212,7 +212,7 @@ impl Desk {
     pub fn draw(&mut self, id: &str) -> BattalionId {
         let battalion = self.battalion(id);
         self.game.battalion_fates.set(battalion, Fate::InForce);
-        self.game.battalions[battalion.at()].band = self.game.edition.battalions[battalion.at()].band;
+        self.game.battalions[battalion.index()].band = self.game.edition.battalions[battalion.index()].band;
         battalion
     }
 
@@ -227,7 +227,7 @@ impl Desk {
     pub fn enlist(&mut self, name: &str, level: Level) -> CommanderId {
         let commander = self.commander(name);
         self.game.commander_fates.set(commander, Fate::InForce);
-        self.game.commanders[commander.at()].level = level;
+        self.game.commanders[commander.index()].level = level;
         commander
     }
 
@@ -268,14 +268,14 @@ impl Desk {
     #[track_caller]
     pub fn allows(&self, decision: Decision) -> bool {
         let listed = self.legal().contains(&decision);
-        assert_eq!(listed, self.game.refusal(PLAYER, &decision).is_none(), "list and door disagree on {decision:?}");
+        assert_eq!(listed, self.game.check(PLAYER, &decision).is_ok(), "list and door disagree on {decision:?}");
         listed
     }
 
     /// The plan of an attack by a unit where it stands, not having moved.
     pub fn plan(&self, number: &str, enemy: u8) -> Plan {
         let unit = self.unit_id(number);
-        let from = self.game.units[unit.at()].hex;
+        let from = self.game.units[unit.index()].hex;
         let action = Action { unit, from, points: 0, moved: false, overdrive: false, cargo: Default::default() };
         self.game.plan_attack(&action, EnemyId(enemy))
     }
@@ -330,7 +330,7 @@ impl Desk {
 
     /// Stress of a commander.
     pub fn stress(&self, name: &str) -> u8 {
-        self.game.commanders[self.commander(name).at()].stress
+        self.game.commanders[self.commander(name).index()].stress
     }
 }
 

@@ -119,7 +119,7 @@ fn conditions_and_events_are_two_decks_that_are_shuffled_anew_when_empty() {
 fn battalion_cards_form_three_decks_by_the_letter_of_their_designation() {
     for family in [Sherman, Tiger] {
         let desk = Desk::campaign(family);
-        let class = |id: &str| desk.game.edition.battalions[desk.battalion(id).at()].class();
+        let class = |id: &str| desk.game.edition.battalions[desk.battalion(id).index()].class();
         assert_eq!(["9A", "1S", "3C"].map(class), [Class::Assault, Class::Supply, Class::Command]);
         let nation = desk.nation();
         let deck = |class| {

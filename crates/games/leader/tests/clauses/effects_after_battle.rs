@@ -108,7 +108,7 @@ fn xp_for_each_participant_with_and_without_a_destroyed_battalion() {
     for family in BOTH {
         let xp = |destroyed, effect| {
             let (desk, _) = after(family, destroyed, &[effect]);
-            desk.game.commanders[desk.commander(names(family).1).at()].xp
+            desk.game.commanders[desk.commander(names(family).1).index()].xp
         };
         assert_eq!([false, true].map(|destroyed| xp(destroyed, Effect::Xp { add: 2 })), [1 + 2, 2 + 2]);
         assert_eq!([false, true].map(|destroyed| xp(destroyed, Effect::XpIfDestroyed { add: 2 })), [1, 2 + 2]);
@@ -203,7 +203,7 @@ fn advance_one_is_due_at_the_end_of_the_week() {
     for family in BOTH {
         let (mut desk, _) = after(family, true, &[Effect::AdvanceOne]);
         let other = desk.draw("1A");
-        desk.game.battalions[other.at()].band = Band::Rear;
+        desk.game.battalions[other.index()].band = Band::Rear;
         assert_eq!(desk.game.frame(), Some(Frame::Assignment), "not yet");
         through(&mut desk, &[Frame::OperationalMoves], &[1]);
         assert_eq!(desk.legal(), [Decision::MoveBattalion(other)]);
@@ -219,7 +219,7 @@ fn retreat_one_asks_at_once_for_a_battalion_that_is_not_fixed() {
         let mut desk = battle(family, false, &[Effect::RetreatOne], |e| battalion(e, "1C").fixed = true);
         let [open, end, fixed] = ["1A", "1S", "1C"].map(|id| desk.draw(id));
         for (battalion, band) in [(open, Band::Front), (end, Band::Breakthrough), (fixed, Band::Front)] {
-            desk.game.battalions[battalion.at()].band = band;
+            desk.game.battalions[battalion.index()].band = band;
         }
         after_battle(&mut desk);
         assert_eq!(desk.game.frame(), Some(Frame::RetreatBattalion));
@@ -241,7 +241,7 @@ fn withdraw_takes_the_surviving_battalion_one_band_back() {
             let events = after_battle(&mut desk);
             let at = desk.game.battle.battalion;
             let moved = events.contains(&Event::BattalionMoved(at, Band::FriendlyTransit));
-            assert_eq!(moved, desk.game.battalions[at.at()].band == Band::FriendlyTransit);
+            assert_eq!(moved, desk.game.battalions[at.index()].band == Band::FriendlyTransit);
             moved
         };
         assert!(band(false, false));
@@ -257,7 +257,7 @@ fn free_repairs_cost_nothing_as_long_as_they_last() {
         let (mut desk, _) = after(family, false, &[Effect::FreeRepairs { count: 2 }]);
         let unit = desk.unit_id(names(family).0);
         for damage in [Damage::Engine, Damage::Hull, Damage::Gun] {
-            desk.game.units[unit.at()].damage.add(damage);
+            desk.game.units[unit.index()].damage.add(damage);
         }
         desk.frames(&[Frame::Assignment, Frame::RepairReplace]);
         let so = desk.game.so;

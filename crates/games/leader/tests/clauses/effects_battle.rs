@@ -44,7 +44,7 @@ fn in_battle(family: Family, effects: &[Effect]) -> Desk {
 /// Puts both units at 5,1 and the enemy `distance` hexes ahead.
 fn stand(desk: &mut Desk, distance: u8) {
     for unit in desk.game.battle.on_map.iter().collect::<Vec<_>>() {
-        desk.game.units[unit.at()].hex = hex(5, 1);
+        desk.game.units[unit.index()].hex = hex(5, 1);
     }
     for enemy in &mut desk.game.battle.enemies {
         (enemy.hex, enemy.start) = (hex(5 - distance, 1), hex(5 - distance, 1));
@@ -191,7 +191,7 @@ fn booked(effect: Effect, destroyed: bool) -> (Desk, Vec<Event>) {
 /// The XP that Eandi gains in a battle under this event.
 fn xp(effect: Effect, destroyed: bool) -> u8 {
     let (desk, _) = booked(effect, destroyed);
-    desk.game.commanders[desk.commander("Eandi").at()].xp
+    desk.game.commanders[desk.commander("Eandi").index()].xp
 }
 
 /// Covers LD-PRE-2, LD-XP-3.
@@ -279,7 +279,7 @@ fn a_unit_with_no_way_forward_stays_where_it_is() {
     assert_eq!(desk.legal(), [1, 2].map(|at| Decision::Place(gun, hex(5, at))));
     assert_eq!(desk.refused(Decision::Place(tank, hex(5, 1))), "LD-PRE-3");
     desk.play(Decision::Place(gun, hex(5, 1)), &[9, 3]);
-    assert_eq!(desk.game.units[tank.at()].hex, hex(6, 2));
+    assert_eq!(desk.game.units[tank.index()].hex, hex(6, 2));
 }
 
 /// Covers LD-PRE-3, LD-BATT-6.

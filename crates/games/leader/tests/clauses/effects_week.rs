@@ -22,7 +22,7 @@ fn week(family: Family, place: Place, effects: &[Effect]) -> (Desk, BattalionId)
     desk.game.condition = (place == Place::Condition).then_some(0);
     desk.staffed(if family == Sherman { "042" } else { "153" }, name);
     let target = desk.draw(crate::battalions::own(family));
-    desk.game.battalions[target.at()].band = Band::Transit;
+    desk.game.battalions[target.index()].band = Band::Transit;
     (desk, target)
 }
 
@@ -77,7 +77,7 @@ pub fn leave_stress() {
         for (add, left) in [(2, 4), (-1, 7), (-9, 10)] {
             let (mut desk, _) = week(Tiger, place, &[Effect::LeaveStress { add }]);
             let albert = desk.commander("Albert");
-            desk.game.commanders[albert.at()].stress = 10;
+            desk.game.commanders[albert.index()].stress = 10;
             desk.run_frames(&[Frame::OnLeave], &[]);
             assert_eq!(desk.stress("Albert"), left, "{place:?} {add}");
         }
@@ -107,7 +107,7 @@ pub fn advance_one() {
     for place in [Place::Battalion, Place::Condition] {
         let (mut desk, target) = week(Tiger, place, &[Effect::AdvanceOne]);
         let (other, end) = (desk.draw("1A"), desk.draw("4A"));
-        desk.game.battalions[end.at()].band = Band::FriendlyStaging;
+        desk.game.battalions[end.index()].band = Band::FriendlyStaging;
         desk.run_frames(&[Frame::OperationalMoves], &[1, 1, 1]);
         assert_eq!(desk.game.frame(), Some(Frame::AdvanceBattalion));
         assert_eq!(desk.refused(Decision::Done), "LD-OPMOVE-7", "the player must");
@@ -117,7 +117,7 @@ pub fn advance_one() {
         let events = desk.play(Decision::MoveBattalion(other), &[]);
         assert_eq!(events, [Event::BattalionMoved(other, Band::Transit)]);
         assert_eq!(desk.game.frame(), Some(Frame::Assignment), "one battalion, once");
-        assert_eq!(desk.game.battalions[target.at()].band, Band::Transit);
+        assert_eq!(desk.game.battalions[target.index()].band, Band::Transit);
     }
     let (mut desk, target) = week(Tiger, Place::Condition, &[Effect::AdvanceOne, Effect::AdvanceOne]);
     desk.run_frames(&[Frame::OperationalMoves], &[1]);
@@ -126,7 +126,7 @@ pub fn advance_one() {
     }
     assert_eq!(desk.game.frame(), Some(Frame::Assignment));
     let (mut desk, target) = week(Tiger, Place::Condition, &[Effect::AdvanceOne]);
-    desk.game.battalions[target.at()].band = Band::FriendlyStaging;
+    desk.game.battalions[target.index()].band = Band::FriendlyStaging;
     desk.run_frames(&[Frame::OperationalMoves], &[1]);
     assert_eq!(desk.game.frame(), Some(Frame::Assignment), "nobody can");
 }
@@ -149,12 +149,12 @@ pub fn retreat_one() {
 pub fn lunge() {
     for (half, band) in [(false, Band::FriendlyTransit), (true, Band::Front)] {
         let (mut desk, target) = week(Tiger, Place::Battalion, &[Effect::Lunge]);
-        desk.game.battalions[target.at()].half = half;
+        desk.game.battalions[target.index()].half = half;
         let events = desk.run_frames(&[Frame::OperationalMoves], &[10]);
         assert!(events.contains(&Event::BattalionMoved(target, band)), "{events:?}");
     }
     let (mut desk, target) = week(Tiger, Place::Battalion, &[Effect::Lunge]);
-    desk.game.battalions[target.at()].band = Band::FriendlyTransit;
+    desk.game.battalions[target.index()].band = Band::FriendlyTransit;
     desk.run_frames(&[Frame::AdvanceBattalion], &[]);
     let events = desk.play(Decision::MoveBattalion(target), &[]);
     assert_eq!(events, [Event::BattalionMoved(target, Band::FriendlyStaging)], "not beyond the end of the map");
@@ -170,7 +170,7 @@ pub fn free_repairs() {
     desk.run_frames(&[Frame::DrawCondition], &[0]);
     let unit = desk.unit_id("042");
     for damage in [Damage::Engine, Damage::Hull, Damage::Gun] {
-        desk.game.units[unit.at()].damage.add(damage);
+        desk.game.units[unit.index()].damage.add(damage);
     }
     desk.game.so = 1;
     desk.frames(&[Frame::Assignment, Frame::RepairReplace]);
@@ -195,7 +195,7 @@ pub fn repair_cost() {
     }
     let (mut desk, _) = week(Sherman, Place::Condition, &[Effect::RepairCost { add: 1 }]);
     let unit = desk.unit_id("042");
-    desk.game.units[unit.at()].damage.add(Damage::Hull);
+    desk.game.units[unit.index()].damage.add(Damage::Hull);
     desk.frames(&[Frame::Assignment, Frame::RepairReplace]);
     assert_eq!(so_changes(&desk.play(Decision::Repair(unit, Damage::Hull), &[])), [-2]);
 }
@@ -208,7 +208,7 @@ pub fn attack_cost() {
             let (mut desk, target) = week(Sherman, place, &[Effect::AttackCost { add }]);
             assert_eq!(rows(&desk.game.cost_rows(target)), [(1, "LD-WEEK-12"), (add.into(), clause)]);
             assert_eq!(desk.game.attack_cost(target), cost);
-            desk.game.battalions[target.at()].band = Band::Front;
+            desk.game.battalions[target.index()].band = Band::Front;
             assert_eq!(rows(&desk.game.cost_rows(target)), [], "not from the Front on");
         }
     }
@@ -244,7 +244,7 @@ pub fn so_at_once() {
 pub fn stress_at_once() {
     let (mut desk, _) = week(Tiger, Place::Condition, &[Effect::Stress { add: 2 }]);
     let [albert, meyer] = [desk.commander("Albert"), desk.enlist("Meyer", Level::Recruit)];
-    desk.game.commanders[meyer.at()].stress = 1;
+    desk.game.commanders[meyer.index()].stress = 1;
     let events = desk.run_frames(&[Frame::DrawCondition], &[0]);
     assert_eq!(
         events[2..],
@@ -252,7 +252,7 @@ pub fn stress_at_once() {
         "the whole force, nobody else"
     );
     let (mut desk, _) = week(Tiger, Place::Condition, &[Effect::Stress { add: -2 }]);
-    desk.game.commanders[albert.at()].stress = 1;
+    desk.game.commanders[albert.index()].stress = 1;
     let events = desk.run_frames(&[Frame::DrawCondition], &[0]);
     assert_eq!(events[2..], [Event::Stress { commander: albert, by: -1, now: 0 }]);
 }

@@ -48,7 +48,7 @@ const fn numbers(family: Family) -> [&'static str; 2] {
 }
 
 fn set_stress(desk: &mut Desk, name: &str, stress: u8) {
-    let at = desk.commander(name).at();
+    let at = desk.commander(name).index();
     desk.game.commanders[at].stress = stress;
 }
 
@@ -61,7 +61,7 @@ fn a_commander_who_did_not_fight_loses_4_stress_whatever_his_cool() {
         for name in [idle, tired] {
             set_stress(&mut desk, name, 10);
         }
-        let fought = desk.commander(tired).at();
+        let fought = desk.commander(tired).index();
         desk.game.commanders[fought].fought = true;
         let events = through(&mut desk, &[Frame::OnLeave], &[]);
         let commander = desk.commander(idle);
@@ -113,10 +113,10 @@ fn the_weekly_so_less_2_and_6_for_each_battalion_in_the_friendly_bands() {
         let bands = [Front, Rear, Breakthrough, FriendlyTransit, FriendlyTransit, FriendlyStaging];
         for (id, band) in ["1A", "2A", "3A", "4A", "5A", "6A"].into_iter().zip(bands) {
             let drawn = desk.draw(id);
-            desk.game.battalions[drawn.at()].band = band;
+            desk.game.battalions[drawn.index()].band = band;
         }
         let drawn = desk.draw("1S");
-        desk.game.battalions[drawn.at()].band = Transit;
+        desk.game.battalions[drawn.index()].band = Transit;
         assert_eq!(
             rows(&desk.game.so_rows()),
             [
@@ -140,7 +140,7 @@ fn positions_after_the_weeks_movement_count() {
     for family in BOTH {
         let mut desk = week(family, |_| {});
         let drawn = desk.draw("1A");
-        desk.game.battalions[drawn.at()].band = Band::Front;
+        desk.game.battalions[drawn.index()].band = Band::Front;
         desk.game.so = 0;
         through(&mut desk, &[Frame::OperationalMoves, Frame::OnLeave, Frame::AdjustSo], &[10]);
         assert_eq!(desk.game.so, 7 - 2);
@@ -155,7 +155,7 @@ fn gains_are_booked_before_losses_and_a_loss_that_cannot_be_paid_ends_the_campai
             let mut desk = week(family, |_| {});
             for id in ["1A", "2A"] {
                 let drawn = desk.draw(id);
-                desk.game.battalions[drawn.at()].band = Band::FriendlyStaging;
+                desk.game.battalions[drawn.index()].band = Band::FriendlyStaging;
             }
             desk.game.so = so;
             let events = through(&mut desk, &[Frame::AdjustSo], &[]);
@@ -176,7 +176,7 @@ fn notes_are_summed_with_gains_and_losses_before_the_pool_is_looked_at() {
             }
         });
         let drawn = desk.draw("1A");
-        desk.game.battalions[drawn.at()].band = Band::FriendlyStaging;
+        desk.game.battalions[drawn.index()].band = Band::FriendlyStaging;
         desk.game.so = 0;
         through(&mut desk, &[Frame::AdjustSo], &[]);
         assert_eq!((desk.game.so, desk.game.ending), (0, None));
@@ -194,9 +194,9 @@ fn assigning_a_large_unit_makes_1_so_due_and_paying_settles_it() {
         desk.play(Decision::Assign(unit), &[]);
         desk.play(Decision::Lead(desk.commander(name)), &[]);
     }
-    assert!(!desk.game.units[large.at()].large_due, "not before the attack is ordered");
+    assert!(!desk.game.units[large.index()].large_due, "not before the attack is ordered");
     desk.play(Decision::Launch, &[]);
-    assert_eq!([large, small].map(|unit| desk.game.units[unit.at()].large_due), [true, false]);
+    assert_eq!([large, small].map(|unit| desk.game.units[unit.index()].large_due), [true, false]);
     desk.frames(&[Frame::Assignment, Frame::LargeCosts]);
     desk.game.so = 0;
     assert_eq!(desk.refused(Decision::PayLarge(large)), "TL-LARGE-1");
@@ -216,14 +216,14 @@ fn assigning_a_large_unit_makes_1_so_due_and_paying_settles_it() {
 fn a_large_cost_not_paid_costs_the_unit_and_the_commander_who_led_it() {
     let mut desk = week(Tiger, |_| {});
     let (large, leader) = (desk.unit_id("332"), desk.commander("Hans"));
-    (desk.game.units[large.at()].large_due, desk.game.units[large.at()].leader) = (true, Some(leader));
+    (desk.game.units[large.index()].large_due, desk.game.units[large.index()].leader) = (true, Some(leader));
     desk.game.so = 9;
     desk.frames(&[Frame::Assignment, Frame::LargeCosts]);
     let events = desk.play(Decision::RefuseLarge(large), &[]);
     assert_eq!(events, [Event::UnitDestroyed(large), Event::CommanderLeft(leader)]);
     assert_eq!((desk.game.unit_fates.of(large), desk.game.commander_fates.of(leader)), (Fate::Gone, Fate::Gone));
     assert_eq!((desk.game.so, desk.game.frame()), (9, Some(Frame::Assignment)));
-    assert!(!desk.game.units[large.at()].large_due);
+    assert!(!desk.game.units[large.index()].large_due);
 }
 
 /// Covers LD-R60.
@@ -231,7 +231,7 @@ fn a_large_cost_not_paid_costs_the_unit_and_the_commander_who_led_it() {
 fn nothing_is_due_for_a_destroyed_large_unit() {
     let mut desk = week(Tiger, |_| {});
     let large = desk.unit_id("332");
-    desk.game.units[large.at()].large_due = true;
+    desk.game.units[large.index()].large_due = true;
     desk.game.unit_fates.set(large, Fate::Gone);
     through(&mut desk, &[Frame::LargeCosts], &[]);
     assert_eq!(desk.game.frame(), Some(Frame::Assignment));
@@ -242,7 +242,7 @@ fn nothing_is_due_for_a_destroyed_large_unit() {
 fn a_mechanic_may_settle_a_large_cost_before_it_is_asked_for() {
     let mut desk = week(Tiger, |e| commander(e, "Albert").recruit.skills = vec![Skill::Mechanic]);
     let (large, mechanic) = (desk.unit_id("332"), desk.commander("Albert"));
-    desk.game.units[large.at()].large_due = true;
+    desk.game.units[large.index()].large_due = true;
     through(&mut desk, &[Frame::AdjustSo, Frame::UseSkills, Frame::LargeCosts], &[]);
     assert_eq!(desk.game.frame(), Some(Frame::UseSkills));
     assert_eq!(desk.play(Decision::MechanicLarge(mechanic, large), &[]), [Event::LargeSettled(large)]);

@@ -46,7 +46,7 @@ fn the_campaign_ends_after_the_last_battle_of_the_last_week() {
     for family in BOTH {
         let mut desk = Desk::campaign_of(edited(family, |_| {}));
         let drawn = desk.draw("1A");
-        desk.game.battalions[drawn.at()].band = Band::Front;
+        desk.game.battalions[drawn.index()].band = Band::Front;
         desk.game.week = 3;
         let events = through(&mut desk, &[Frame::ChooseBattle, Frame::OperationalMoves], &[1]);
         assert!(matches!(events[..], [Event::OperationalRoll { .. }]), "{events:?}");
@@ -115,7 +115,7 @@ fn a_cost_of_the_players_own_choice_is_refused_and_ends_nothing() {
         desk.own(number);
         desk.enlist(name, Level::Recruit);
         let drawn = desk.draw("1A");
-        desk.game.battalions[drawn.at()].band = Band::Rear;
+        desk.game.battalions[drawn.index()].band = Band::Rear;
         desk.game.so = 1;
         assert_eq!(desk.refused(Decision::Target(drawn)), "LD-WEEK-15");
         desk.game.so = 2;
@@ -132,7 +132,7 @@ fn the_campaign_ends_at_once_when_the_vp_reach_great() {
         for (vp, ending) in [(great - 4, None), (great - 3, Some(Ending::Great)), (great, Some(Ending::Great))] {
             let mut desk = won(family, |_| {});
             let next = desk.draw("1A");
-            desk.game.battalions[next.at()].attacked = true;
+            desk.game.battalions[next.index()].attacked = true;
             desk.game.vp = vp;
             let events = after_battle(&mut desk);
             assert_eq!(desk.game.ending, ending, "{vp} + 3");

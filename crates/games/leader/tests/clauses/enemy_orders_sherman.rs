@@ -39,7 +39,7 @@ fn cautious_advance_asks_for_number_and_damage_but_not_for_passing_counters() {
     let hurt = |damage: Damage| {
         move |desk: &mut Desk| {
             let unit = desk.unit_id("042");
-            desk.game.units[unit.at()].damage.add(damage);
+            desk.game.units[unit.index()].damage.add(damage);
         }
     };
     assert_eq!(cautious(OPEN, [0, 3], hurt(Damage::Gun)), [(3, 1), (3, 2)]);
@@ -47,7 +47,7 @@ fn cautious_advance_asks_for_number_and_damage_but_not_for_passing_counters() {
     let second = |desk: &mut Desk| {
         let near = desk.unit_id("041");
         desk.game.battle.on_map.insert(near);
-        desk.game.units[near.at()].hex = hex(6, 4);
+        desk.game.units[near.index()].hex = hex(6, 4);
     };
     assert_eq!(cautious(OPEN, [0, 3], second), [], "one unit that can attack is enough");
     let suppressed = |desk: &mut Desk| desk.game.battle.suppressed.insert(desk.unit_id("042"));

@@ -206,7 +206,7 @@ fn convoy(family: Family) -> Desk {
 /// An attack of the unit in the Fast step, by a Tactic, that destroys an enemy unit.
 fn destroy(desk: &mut Desk, number: &str, enemy: u8) {
     let unit = desk.unit_id(number);
-    desk.game.units[unit.at()].tactics = 1;
+    desk.game.units[unit.index()].tactics = 1;
     desk.play(Decision::Tactic(unit), &[]);
     let dice: &[u32] = if desk.game.edition.is_sherman() { &[10, 1, 10] } else { &[10] };
     desk.play(Decision::Attack(EnemyId(enemy)), dice);
@@ -252,7 +252,7 @@ fn a_battalion_that_began_the_battle_at_half_strength_has_the_penalty_at_once() 
             let edition = mapped(family, OPEN, |e| with_units(e, target, &[(Building, 4)]));
             let mut desk = eve(edition, target, &[(number, name)]);
             let id = desk.battalion(target);
-            desk.game.battalions[id.at()].half = half;
+            desk.game.battalions[id.index()].half = half;
             begin(&mut desk);
             let mut dice = vec![1; if half { 2 } else { 4 }];
             dice.extend((family == Sherman).then_some(9).into_iter().chain([5]));

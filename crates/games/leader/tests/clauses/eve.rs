@@ -48,10 +48,10 @@ pub fn eve(edition: Arc<Edition>, target: &str, units: &[(&str, &str)]) -> Desk 
 /// Orders one more attack.
 pub fn assign(desk: &mut Desk, target: &str, units: &[(&str, &str)]) -> BattalionId {
     let battalion = desk.draw(target);
-    desk.game.battalions[battalion.at()].attacked = true;
+    desk.game.battalions[battalion.index()].attacked = true;
     for (number, name) in units {
         let (unit, leader) = (desk.own(number), desk.enlist(name, Level::Recruit));
-        let state = &mut desk.game.units[unit.at()];
+        let state = &mut desk.game.units[unit.index()];
         (state.target, state.leader) = (Some(battalion), Some(leader));
     }
     battalion
@@ -106,8 +106,8 @@ pub fn hexes(set: HexSet) -> Vec<Hex> {
 /// Takes a unit in hand without letting an action that has nothing to decide end at once, to ask what is refused.
 pub fn in_hand(desk: &mut Desk, number: &str) {
     let unit = desk.unit_id(number);
-    let (from, points) = (desk.game.units[unit.at()].hex, desk.game.speed(unit));
-    let cargo = fieldcraft_leader::ids::Set::default();
+    let (from, points) = (desk.game.units[unit.index()].hex, desk.game.speed(unit));
+    let cargo = fieldcraft_ids::Set::EMPTY;
     desk.game.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo });
     desk.game.stack.push(Frame::Act);
 }

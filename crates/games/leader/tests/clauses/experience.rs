@@ -37,7 +37,7 @@ fn xp(events: &[Event]) -> Vec<u8> {
 }
 
 fn state(desk: &Desk, name: &str) -> Commander {
-    desk.game.commanders[desk.commander(name).at()]
+    desk.game.commanders[desk.commander(name).index()]
 }
 
 /// Covers LD-XP-1, LD-XP-2.
@@ -94,7 +94,7 @@ fn yellow(family: Family, add: i8) -> Vec<u8> {
         }
     });
     let target = desk.game.battle.battalion;
-    desk.game.battalions[target.at()].half = true;
+    desk.game.battalions[target.index()].half = true;
     let held = desk.game.battle.enemies.clone();
     crate::edits::through(&mut desk, &[fieldcraft_leader::frame::Frame::Prepare], &[]);
     desk.game.battle.enemies = held;
@@ -134,7 +134,7 @@ fn promotions_are_checked_after_all_xp_of_the_battle_are_recorded() {
 fn gains_2(family: Family, level: Level, before: u8, needed: Option<u8>) -> (Level, u8) {
     let name = names(family)[0].1;
     let mut desk = battle(family, true, |e| ranks(e, name, |rank| rank.xp = needed));
-    let at = desk.commander(name).at();
+    let at = desk.commander(name).index();
     (desk.game.commanders[at].level, desk.game.commanders[at].xp) = (level, before);
     after_battle(&mut desk);
     (state(&desk, name).level, state(&desk, name).xp)
@@ -186,12 +186,12 @@ fn the_new_card_gives_status_cool_and_number_while_the_stress_stays() {
             (card.green.xp, card.green.cool, card.green.okay.to) = (Some(7), 1, 6);
         });
         let at = desk.commander(name);
-        desk.game.commanders[at.at()].stress = 4;
+        desk.game.commanders[at.index()].stress = 4;
         after_battle(&mut desk);
         assert_eq!(desk.stress(name), 6, "the Recruit's Cool of 0 counted");
         assert_eq!((state(&desk, name).level, desk.game.status(at)), (Level::Green, Status::Okay));
         let mut before = desk.game.clone();
-        before.commanders[at.at()].level = Level::Recruit;
+        before.commanders[at.index()].level = Level::Recruit;
         assert_eq!(before.status(at), Status::Shaken);
         after_battle(&mut desk);
         assert_eq!(desk.stress(name), 7, "now the Green card's Cool of 1");

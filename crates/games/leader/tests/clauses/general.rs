@@ -59,7 +59,7 @@ fn quiet_campaign() -> (Desk, Vec<Frame>) {
     play(&mut desk, Decision::Done, &[]);
     play(&mut desk, Decision::Choose(albert), &[]);
     play(&mut desk, Decision::Done, &[0]);
-    desk.game.commanders[albert.at()].stress = 5;
+    desk.game.commanders[albert.index()].stress = 5;
     play(&mut desk, Decision::Done, &[1]);
     play(&mut desk, Decision::Done, &[]);
     play(&mut desk, Decision::Done, &[0]);
@@ -236,7 +236,7 @@ fn post_combat_is_event_status_damage_stress_xp_and_promotions() {
     });
     let mut desk = Desk::battle_of(edition, OPEN).unit("153", "Albert", hex(6, 1));
     let (battalion, commander, unit) = (desk.battalion("3A"), desk.commander("Albert"), desk.unit_id("153"));
-    desk.game.units[unit.at()].damage.add(Damage::Hull);
+    desk.game.units[unit.index()].damage.add(Damage::Hull);
     desk.game.battle.cup[0] = 0;
     let events = desk.run_frames(&[Frame::PostCombat, Frame::BookBattle], &[0]);
     assert_eq!(
@@ -250,7 +250,7 @@ fn post_combat_is_event_status_damage_stress_xp_and_promotions() {
             Event::Promoted(commander, Level::Green),
         ]
     );
-    assert!(desk.game.units[unit.at()].damage.has(Damage::Hull), "damage stays on record");
+    assert!(desk.game.units[unit.index()].damage.has(Damage::Hull), "damage stays on record");
     assert_eq!(desk.game.battle.cup[0], desk.game.edition.damage[0].count, "the counters are back in the cup");
 }
 

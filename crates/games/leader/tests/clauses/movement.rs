@@ -16,7 +16,7 @@ fn tank(family: Family) -> (&'static str, &'static str) {
 }
 
 fn at(desk: &Desk, number: &str) -> Hex {
-    desk.game.units[desk.unit_id(number).at()].hex
+    desk.game.units[desk.unit_id(number).index()].hex
 }
 
 /// Covers LD-MOVE-1, LD-UNIT-1.
@@ -53,7 +53,7 @@ fn an_extra_action_by_a_tactic_brings_a_new_allowance() {
         let (number, leader) = tank(family);
         let mut desk = Desk::battle_of(plain(family, |_| {}), OPEN).unit(number, leader, hex(6, 2));
         let unit = desk.unit_id(number);
-        desk.game.units[unit.at()].tactics = 1;
+        desk.game.units[unit.index()].tactics = 1;
         begin_turn(&mut desk, &[]);
         desk.play(Decision::Tactic(unit), &[]);
         desk.play(Decision::Move(hex(5, 2)), &[]);
@@ -130,7 +130,7 @@ fn gun(family: Family) -> (Desk, &'static str) {
         desk = desk.enemy(EnemyType::Building, hex(1, 4));
     }
     let unit = desk.unit_id(number);
-    desk.game.units[unit.at()].tactics = 1;
+    desk.game.units[unit.index()].tactics = 1;
     begin_turn(&mut desk, &[]);
     desk.play(Decision::Tactic(unit), &[]);
     (desk, number)
@@ -253,12 +253,12 @@ fn a_unit_leaves_over_the_bottom_edge_for_a_point_of_speed() {
 fn a_unit_that_cannot_move_cannot_leave() {
     let mut desk = near_the_edge(2, 6);
     let unit = desk.unit_id("042");
-    desk.game.units[unit.at()].damage.add(Damage::Engine);
+    desk.game.units[unit.index()].damage.add(Damage::Engine);
     desk.play(Decision::Act(unit), &[]);
     assert_eq!(desk.refused(Decision::Leave), "LD-DMGV-8");
     assert_eq!(desk.refused(Decision::Move(hex(5, 1))), "LD-DMGV-8");
     let mut desk = near_the_edge(2, 6);
-    desk.game.units[unit.at()].damage.add(Damage::Suspension);
+    desk.game.units[unit.index()].damage.add(Damage::Suspension);
     desk.play(Decision::Act(unit), &[]);
     assert_eq!(desk.refused(Decision::Leave), "LD-DMGV-15");
 }

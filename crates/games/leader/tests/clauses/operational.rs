@@ -27,7 +27,7 @@ fn week(family: Family, bands: &[(&str, Band)], change: impl FnOnce(&mut Edition
     let mut desk = Desk::campaign_of(edition);
     for (id, band) in bands {
         let drawn = desk.draw(id);
-        desk.game.battalions[drawn.at()].band = *band;
+        desk.game.battalions[drawn.index()].band = *band;
     }
     desk
 }
@@ -37,7 +37,7 @@ fn roll(desk: &mut Desk, dice: &[u32]) -> Vec<Event> {
 }
 
 fn band(desk: &Desk, id: &str) -> Band {
-    desk.game.battalions[desk.battalion(id).at()].band
+    desk.game.battalions[desk.battalion(id).index()].band
 }
 
 const fn operational(add: i8, class: Option<Class>, week: Option<u8>) -> Effect {
@@ -107,7 +107,7 @@ fn half_strength_takes_2_off_in_sherman_and_3_in_tiger() {
         let mut desk = week(family, &[("1A", Band::Front)], |_| {});
         let battalion = desk.battalion("1A");
         assert_eq!(rows(&desk.game.operational_rows(battalion)), []);
-        desk.game.battalions[battalion.at()].half = true;
+        desk.game.battalions[battalion.index()].half = true;
         assert_eq!(rows(&desk.game.operational_rows(battalion)), [row]);
     }
 }
@@ -116,7 +116,7 @@ fn half_strength_takes_2_off_in_sherman_and_3_in_tiger() {
 fn vector(family: Family) -> ([Band; 3], i8) {
     let bands = [("1A", Band::Front), ("2A", Band::Rear), ("1S", Band::Transit)];
     let mut desk = week(family, &bands, |_| {});
-    desk.game.battalions[desk.battalion("2A").at()].half = true;
+    desk.game.battalions[desk.battalion("2A").index()].half = true;
     let events = roll(&mut desk, &[9, 2, 4]);
     let half = desk.battalion("2A");
     let total = events.iter().find_map(|event| match *event {

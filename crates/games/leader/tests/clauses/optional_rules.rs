@@ -134,14 +134,14 @@ fn stranded(family: Family) -> Desk {
     desk = desk.enemy(EnemyType::Tank, hex(4, 2));
     let [(_, _), (second, fallen)] = names(family);
     let (second, fallen) = (desk.unit_id(second), desk.commander(fallen));
-    desk.game.units[second.at()].hex = hex(6, 4);
+    desk.game.units[second.index()].hex = hex(6, 4);
     desk.frames(&[Frame::Assignment, Frame::EnemyTurn]);
     desk.game.battle.roll = 3;
     let draw = desk.vehicle(VehicleDamage::Destroyed);
     let dice = if family == Sherman { vec![10, 1, 10, draw] } else { vec![10, draw] };
     desk.play(Decision::EnemyAct(EnemyId(1)), &dice);
-    desk.game.units[second.at()].hex = hex(5, 2);
-    desk.game.units[second.at()].leader = None;
+    desk.game.units[second.index()].hex = hex(5, 2);
+    desk.game.units[second.index()].leader = None;
     desk.game.commander_fates.set(fallen, Fate::Gone);
     desk.frames(&[Frame::Assignment]);
     desk
@@ -163,8 +163,8 @@ fn a_commander_who_lost_his_unit_takes_over_one_in_his_hex_whose_commander_is_ki
         without.begin_step(false);
         assert_eq!(without.refused(Decision::TakeOver(hero, unit)), "LD-OPT-6", "only with the rule");
         assert_eq!(desk.play(Decision::TakeOver(hero, unit), &[]), [Event::TookOver(hero, unit)]);
-        assert_eq!(desk.game.units[unit.at()].leader, Some(hero));
-        assert_eq!(desk.game.units[lost.at()].leader, None);
+        assert_eq!(desk.game.units[unit.index()].leader, Some(hero));
+        assert_eq!(desk.game.units[lost.index()].leader, None);
         assert_eq!(desk.refused(Decision::TakeOver(hero, unit)), "LD-OPT-6", "he has a unit again");
     }
 }
@@ -177,14 +177,14 @@ fn the_former_commander_must_be_killed_unfit_or_wounded() {
         let [(_, hero), (second, other)] = names(family);
         let (unit, hero, other) = (desk.unit_id(second), desk.commander(hero), desk.commander(other));
         desk.game.commander_fates.set(other, Fate::InForce);
-        desk.game.units[unit.at()].leader = Some(other);
+        desk.game.units[unit.index()].leader = Some(other);
         desk.begin_step(false);
         assert_eq!(desk.refused(Decision::TakeOver(hero, unit)), "LD-OPT-6");
-        desk.game.commanders[other.at()].stress = 8;
+        desk.game.commanders[other.index()].stress = 8;
         assert_eq!(desk.refused(Decision::TakeOver(hero, unit)), "LD-OPT-6", "Shaken is fit");
-        desk.game.commanders[other.at()].stress = 9;
+        desk.game.commanders[other.index()].stress = 9;
         assert!(desk.allows(Decision::TakeOver(hero, unit)), "Unfit");
-        (desk.game.commanders[other.at()].stress, desk.game.commanders[other.at()].wounded) = (0, true);
+        (desk.game.commanders[other.index()].stress, desk.game.commanders[other.index()].wounded) = (0, true);
         desk.play(Decision::TakeOver(hero, unit), &[]);
         assert!(desk.game.staff().has(other) && desk.game.battle.participants.has(other), "out of the battle only");
         assert!(!desk.game.battle.stranded.has(other));
@@ -202,12 +202,12 @@ fn he_takes_over_in_his_hex_a_unit_of_his_type_at_the_start_of_a_step() {
         desk.begin_step(false);
         let team = desk.unit_id("902");
         assert_eq!(desk.refused(Decision::TakeOver(hero, team)), "LD-OPT-6", "another type");
-        desk.game.units[unit.at()].hex = hex(5, 3);
+        desk.game.units[unit.index()].hex = hex(5, 3);
         assert_eq!(desk.refused(Decision::TakeOver(hero, unit)), "LD-OPT-6", "another hex");
-        desk.game.units[unit.at()].hex = hex(5, 2);
-        desk.game.commanders[hero.at()].stress = 9;
+        desk.game.units[unit.index()].hex = hex(5, 2);
+        desk.game.commanders[hero.index()].stress = 9;
         assert_eq!(desk.refused(Decision::TakeOver(hero, unit)), "LD-OPT-6", "Unfit himself");
-        desk.game.commanders[hero.at()].stress = 0;
+        desk.game.commanders[hero.index()].stress = 0;
         assert!(desk.allows(Decision::TakeOver(hero, unit)));
         desk.play(Decision::Act(team), &[]);
         desk.play(Decision::Done, &[]);
@@ -225,8 +225,8 @@ fn taken_over(family: Family, hero_is: Speed, wounded_is: Speed) -> Desk {
     desk.game.edition = Cards(Arc::new(edition));
     let (unit, hero, other) = (desk.unit_id(second), desk.commander(hero), desk.commander(other));
     desk.game.commander_fates.set(other, Fate::InForce);
-    desk.game.commanders[other.at()].wounded = true;
-    desk.game.units[unit.at()].leader = Some(other);
+    desk.game.commanders[other.index()].wounded = true;
+    desk.game.units[unit.index()].leader = Some(other);
     through(&mut desk, &[Frame::BeginFast, Frame::BeginSlow], &[]);
     assert_eq!(desk.game.frame(), Some(Frame::Step { fast: true }));
     assert_eq!(desk.allows(Decision::Act(unit)), wounded_is == Speed::Fast);
@@ -294,7 +294,7 @@ fn heroic_xp(family: Family, heroics: bool, needs: i8, die: u32) -> u8 {
     };
     desk.play(Decision::Attack(FIRST), &dice);
     after_battle(&mut desk);
-    desk.game.commanders[desk.commander(name).at()].xp
+    desk.game.commanders[desk.commander(name).index()].xp
 }
 
 /// Covers TL-OPT-1.
@@ -313,11 +313,11 @@ fn a_needed_10_that_shows_a_10_brings_1_xp_more_in_tiger() {
 fn the_heroic_xp_is_credited_once() {
     let mut desk = last_turn(Tiger);
     let hero = desk.commander("Hans");
-    desk.game.commanders[hero.at()].heroic_xp = 2;
+    desk.game.commanders[hero.index()].heroic_xp = 2;
     after_battle(&mut desk);
-    assert_eq!(desk.game.commanders[hero.at()].xp, 3);
+    assert_eq!(desk.game.commanders[hero.index()].xp, 3);
     after_battle(&mut desk);
-    assert_eq!(desk.game.commanders[hero.at()].xp, 4);
+    assert_eq!(desk.game.commanders[hero.index()].xp, 4);
 }
 
 /// A friendly attack at a distance of 0, 1 or 2 with AP 5 on a target with Defense 3, and what it told.

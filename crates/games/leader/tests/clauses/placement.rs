@@ -33,7 +33,7 @@ fn assigned_units_start_in_any_hex_of_the_bottom_row_and_may_share_it() {
     desk.play(Decision::Place(halftrack, hex(6, 3)), &[]);
     assert_eq!(desk.game.frame(), Some(Frame::PlaceUnits));
     assert!(desk.allows(Decision::Place(gun, hex(6, 3))));
-    assert!([tank, halftrack].iter().all(|u| desk.game.units[u.at()].hex == hex(6, 3)));
+    assert!([tank, halftrack].iter().all(|u| desk.game.units[u.index()].hex == hex(6, 3)));
 }
 
 /// Covers SL-PLACE-1, LD-R27.
@@ -138,7 +138,7 @@ fn added_tanks_of_another_nation_count_and_the_thresholds_stay() {
         });
         let mut desk = eve(edition, "3A", &[("332", "Albert")]);
         let target = desk.battalion("3A");
-        desk.game.battalions[target.at()].half = half;
+        desk.game.battalions[target.index()].half = half;
         begin(&mut desk);
         let trucks = if half { 1 } else { 2 };
         let mut dice = vec![1; trucks + tanks];
@@ -146,7 +146,7 @@ fn added_tanks_of_another_nation_count_and_the_thresholds_stay() {
         place(&mut desk, "332", hex(6, 1), &dice);
         assert_eq!(enemies(&desk).iter().filter(|(kind, _)| *kind == Tank).count(), tanks);
         assert_eq!(usize::from(desk.game.enemy_points()), trucks + 3 * tanks);
-        let card = &desk.game.edition.battalions[target.at()];
+        let card = &desk.game.edition.battalions[target.index()];
         assert_eq!((card.half, card.destroyed), (4, 2));
         let nation = |enemy: usize| desk.game.edition.enemies[usize::from(desk.game.battle.enemies[enemy].card)].nation;
         assert_eq!((nation(0), nation(trucks)), (Nation::Poland, Nation::UnitedStates));
@@ -160,7 +160,7 @@ fn at_half(family: Family, units: &[(EnemyType, u8)], results: &[u32]) -> Vec<(E
     let terrain = ["....", "....", "....", "H...", "....", "...."];
     let mut desk = eve(mapped(family, terrain, |e| with_units(e, target, units)), target, &[(unit, leader)]);
     let battalion = desk.battalion(target);
-    desk.game.battalions[battalion.at()].half = true;
+    desk.game.battalions[battalion.index()].half = true;
     begin(&mut desk);
     assert!(desk.game.battle.began_half);
     place(&mut desk, unit, hex(6, 1), results);

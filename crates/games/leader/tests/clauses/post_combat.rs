@@ -106,7 +106,7 @@ fn a_battalion_reduced_to_half_is_turned_and_stays_for_half_its_vp() {
         for points in [3, 4] {
             let mut desk = left(family, points, |_| {});
             assert_eq!(booked(&mut desk), (Mark::Half, 2), "half of 5, rounded down");
-            let state = desk.game.battalions[target(&desk).at()];
+            let state = desk.game.battalions[target(&desk).index()];
             assert_eq!((desk.game.vp, state.half, state.band), (2, true, Band::FriendlyStaging));
             assert_eq!(desk.game.battalion_fates.of(target(&desk)), Fate::InForce);
         }
@@ -134,7 +134,7 @@ fn a_battalion_still_full_forgets_its_losses() {
             battalion(e, if family == Sherman { "9A" } else { "3A" }).units = [(EnemyType::Truck, 6)].into();
         });
         assert_eq!(booked(&mut desk), (Mark::Neither, 0));
-        let state = desk.game.battalions[target(&desk).at()];
+        let state = desk.game.battalions[target(&desk).index()];
         assert_eq!((desk.game.vp, state.half, state.band), (0, false, Band::FriendlyStaging));
         desk.game.battle.enemies.clear();
         through(&mut desk, &[Frame::PlaceEnemies(0)], &[1; 6]);
@@ -148,9 +148,9 @@ fn a_battalion_that_began_at_half_and_is_not_destroyed_brings_nothing() {
     for family in BOTH {
         let mut desk = left(family, 3, |_| {});
         desk.game.battle.began_half = true;
-        desk.game.battalions[target(&desk).at()].half = true;
+        desk.game.battalions[target(&desk).index()].half = true;
         assert_eq!(booked(&mut desk), (Mark::Neither, 0));
-        assert!(desk.game.battalions[target(&desk).at()].half);
+        assert!(desk.game.battalions[target(&desk).index()].half);
         assert_eq!(desk.game.vp, 0);
     }
 }
@@ -162,11 +162,11 @@ fn lasting_damage_is_on_record_after_the_battle() {
         let mut desk = left(family, 9, |_| {});
         let unit = desk.unit_id(if family == Sherman { "042" } else { "332" });
         for damage in [Damage::Gun, Damage::Glancing, Damage::Glancing] {
-            desk.game.units[unit.at()].damage.add(damage);
+            desk.game.units[unit.index()].damage.add(damage);
         }
         desk.game.battle.cup[0] = 0;
         after_battle(&mut desk);
-        let damage = desk.game.units[unit.at()].damage;
+        let damage = desk.game.units[unit.index()].damage;
         assert_eq!((damage.iter().collect::<Vec<_>>(), damage.glancing), (vec![Damage::Glancing, Damage::Gun], 2));
         assert_eq!(desk.game.battle.cup[0], desk.game.edition.damage[0].count);
     }
@@ -194,7 +194,7 @@ fn stress_after(family: Family, before: u8, cool: i8, effects: &[Effect]) -> u8 
         only_lower(e, effects);
     });
     let commander = desk.commander(leader(family));
-    desk.game.commanders[commander.at()].stress = before;
+    desk.game.commanders[commander.index()].stress = before;
     after_battle(&mut desk);
     desk.stress(leader(family))
 }
@@ -232,7 +232,7 @@ fn a_cool_of_minus_1_adds_1_stress() {
         .unit("151", "Meyer", hex(6, 1))
         .unit("152", "Dietrich", hex(6, 2))
         .unit("153", "Müller", hex(6, 3));
-    desk.game.commanders[desk.commander("Müller").at()].stress = 1;
+    desk.game.commanders[desk.commander("Müller").index()].stress = 1;
     after_battle(&mut desk);
     assert_eq!(["Meyer", "Dietrich", "Müller"].map(|name| desk.stress(name)), [3, 2, 4]);
 }
@@ -245,7 +245,7 @@ fn cool_works_once_after_the_battle_and_on_nothing_else() {
         assert_eq!(stress_after(family, 0, 1, &event), 2, "1 by the event, 2 for the battle, 1 off");
         let mut desk = left(family, 9, |e| ranks(e, leader(family), |rank| rank.cool = 1));
         let who = desk.commander(leader(family));
-        desk.game.commanders[who.at()].stress = 9;
+        desk.game.commanders[who.index()].stress = 9;
         desk.game.so = 20;
         through(&mut desk, &[Frame::OnLeave], &[]);
         assert_eq!(desk.stress(leader(family)), 5, "On Leave");

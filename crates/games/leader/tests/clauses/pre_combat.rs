@@ -162,7 +162,7 @@ fn length(campaign: i8, objective: i8, own: i8, other: i8, condition: i8, upper:
     desk.draw("1C");
     desk.draw("4A");
     desk.game.condition = Some(0);
-    desk.game.battalions[desk.battalion("9A").at()].scouts = 2;
+    desk.game.battalions[desk.battalion("9A").index()].scouts = 2;
     desk
 }
 
@@ -196,7 +196,7 @@ fn the_edition_says_how_many_turns_a_scout_adds() {
     assert_eq!(Desk::new(Tiger).game.edition.card.numbers.scout_turns, 1);
     let edition = mapped(Sherman, OPEN, |e| e.card.numbers.scout_turns = 3);
     let mut desk = eve(edition, "9A", &[("042", "Eandi")]);
-    desk.game.battalions[desk.battalion("9A").at()].scouts = 2;
+    desk.game.battalions[desk.battalion("9A").index()].scouts = 2;
     assert_eq!(turns(&begin(&mut desk)), 5 + 6);
 }
 
@@ -227,9 +227,9 @@ fn recorded_damage_lies_on_the_units_again_and_out_of_the_cup() {
     let mut desk = eve(mapped(Sherman, OPEN, |_| {}), "9A", &[("042", "Eandi"), ("902", "Reisner")]);
     let (tank, rifle) = (desk.unit_id("042"), desk.unit_id("902"));
     for damage in [Damage::Hull, Damage::Glancing, Damage::Glancing, Damage::Gun] {
-        desk.game.units[tank.at()].damage.add(damage);
+        desk.game.units[tank.index()].damage.add(damage);
     }
-    desk.game.units[rifle.at()].damage.add(Damage::Casualty);
+    desk.game.units[rifle.index()].damage.add(Damage::Casualty);
     let all: u32 = desk.game.edition.damage.iter().map(|counter| u32::from(counter.count)).sum();
     begin(&mut desk);
     assert_eq!(lying_on(&desk, "042"), [Damage::Hull, Damage::Glancing, Damage::Glancing, Damage::Gun]);
@@ -241,7 +241,7 @@ fn recorded_damage_lies_on_the_units_again_and_out_of_the_cup() {
     }
     // Each Glancing counter costs the vehicle's commander 1 stress; nothing else does.
     assert_eq!((desk.stress("Eandi"), desk.stress("Reisner")), (2, 0));
-    assert!(desk.game.commanders[desk.commander("Eandi").at()].fought);
+    assert!(desk.game.commanders[desk.commander("Eandi").index()].fought);
 }
 
 /// Covers LD-PRE-6.
@@ -258,12 +258,12 @@ fn each_unit_takes_a_counter_that_is_still_in_the_cup() {
     let mut desk = eve(edition, "9A", &[("042", "Eandi"), ("501", "Blair"), ("503", "Kowalski")]);
     for number in ["042", "501", "503"] {
         let unit = desk.unit_id(number);
-        desk.game.units[unit.at()].damage.add(Damage::Hull);
+        desk.game.units[unit.index()].damage.add(Damage::Hull);
     }
     begin(&mut desk);
     let kinds: Vec<u8> = desk.game.battle.held.iter().map(|held| held.kind).collect();
     assert_eq!((kinds, &desk.game.battle.cup[..3]), (vec![1, 2], &[1, 0, 0][..]), "a third counter does not exist");
-    assert!(desk.game.units[desk.unit_id("503").at()].damage.has(Damage::Hull), "it is damaged all the same");
+    assert!(desk.game.units[desk.unit_id("503").index()].damage.has(Damage::Hull), "it is damaged all the same");
 }
 
 /// Covers LD-UNIT-4, LD-UNIT-5, LD-SKILL-9, LD-SKILL-11.
@@ -274,13 +274,13 @@ fn tactic_counters_of_unit_and_commander_are_renewed_for_each_battle() {
         leader(e, "Eandi").skills = vec![Skill::Tactic { n: 1 }, Skill::CommandTactic { n: 3 }, Skill::Medic];
     });
     let mut desk = eve(edition, "9A", &[("042", "Eandi"), ("501", "Blair")]);
-    desk.game.units[desk.unit_id("501").at()].tactics = 4;
-    desk.game.commanders[desk.commander("Blair").at()].command_tactics = 4;
-    desk.game.commanders[desk.commander("Eandi").at()].heroic_xp = 4;
+    desk.game.units[desk.unit_id("501").index()].tactics = 4;
+    desk.game.commanders[desk.commander("Blair").index()].command_tactics = 4;
+    desk.game.commanders[desk.commander("Eandi").index()].heroic_xp = 4;
     begin(&mut desk);
     let stock = |number: &str, name: &str| {
         let (unit, leader) =
-            (desk.game.units[desk.unit_id(number).at()], desk.game.commanders[desk.commander(name).at()]);
+            (desk.game.units[desk.unit_id(number).index()], desk.game.commanders[desk.commander(name).index()]);
         [unit.tactics, unit.command_tactics, leader.tactics, leader.command_tactics, leader.heroic_xp]
     };
     assert_eq!(stock("042", "Eandi"), [2, 1, 1, 3, 0]);

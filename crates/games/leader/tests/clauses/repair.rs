@@ -53,7 +53,7 @@ fn a_repair_costs_1_so_and_an_engine_2() {
         let mut desk = step(family, |_| {});
         let ([unit, _], _) = ids(&desk, family);
         for damage in Damage::ALL {
-            desk.game.units[unit.at()].damage.add(damage);
+            desk.game.units[unit.index()].damage.add(damage);
             desk.game.so = 5;
             let cost = if damage == Damage::Engine { 2 } else { 1 };
             let events = desk.play(Decision::Repair(unit, damage), &[]);
@@ -61,13 +61,13 @@ fn a_repair_costs_1_so_and_an_engine_2() {
                 events,
                 [Event::So { by: -cost, now: 5 - cost, why: SoFor::Repair }, Event::Repaired(unit, damage)]
             );
-            assert!(!desk.game.units[unit.at()].damage.has(damage));
-            desk.game.units[unit.at()].damage.add(damage);
+            assert!(!desk.game.units[unit.index()].damage.has(damage));
+            desk.game.units[unit.index()].damage.add(damage);
             desk.game.so = cost - 1;
             assert_eq!(desk.refused(Decision::Repair(unit, damage)), "LD-FIX-1");
             desk.game.so = cost;
             assert!(desk.allows(Decision::Repair(unit, damage)));
-            desk.game.units[unit.at()].damage.remove(damage);
+            desk.game.units[unit.index()].damage.remove(damage);
         }
     }
 }
@@ -78,9 +78,9 @@ fn one_so_removes_one_counter_and_there_must_be_one() {
     for family in BOTH {
         let mut desk = step(family, |_| {});
         let ([unit, other], _) = ids(&desk, family);
-        desk.game.units[unit.at()].damage.glancing = 2;
+        desk.game.units[unit.index()].damage.glancing = 2;
         desk.play(Decision::Repair(unit, Damage::Glancing), &[]);
-        assert_eq!(desk.game.units[unit.at()].damage.glancing, 1);
+        assert_eq!(desk.game.units[unit.index()].damage.glancing, 1);
         assert_eq!(desk.refused(Decision::Repair(unit, Damage::Hull)), "LD-FIX-1");
         assert_eq!(desk.refused(Decision::Repair(other, Damage::Glancing)), "LD-FIX-1");
         desk.game.unit_fates.set(unit, Fate::Gone);
@@ -97,10 +97,10 @@ fn a_damaged_unit_may_fight_unless_the_damage_forbids_it() {
         let target = desk.draw(if family == Sherman { "9A" } else { "3A" });
         desk.frames(&[Frame::PlanAttack(target)]);
         for damage in Damage::ALL {
-            desk.game.units[unit.at()].damage.add(damage);
+            desk.game.units[unit.index()].damage.add(damage);
             let allowed = desk.allows(Decision::Assign(unit));
             assert_eq!(allowed, !matches!(damage, Damage::Engine | Damage::Suspension), "{damage:?}");
-            desk.game.units[unit.at()].damage.remove(damage);
+            desk.game.units[unit.index()].damage.remove(damage);
         }
     }
 }
@@ -111,7 +111,7 @@ fn healing_a_wound_costs_1_so() {
     for family in BOTH {
         let mut desk = step(family, |_| {});
         let (_, [hurt, sound]) = ids(&desk, family);
-        desk.game.commanders[hurt.at()].wounded = true;
+        desk.game.commanders[hurt.index()].wounded = true;
         desk.game.so = 0;
         assert_eq!(desk.refused(Decision::Heal(hurt)), "LD-FIX-4");
         desk.game.so = 1;
@@ -119,7 +119,7 @@ fn healing_a_wound_costs_1_so() {
         assert!(desk.allows(Decision::Heal(hurt)));
         let events = desk.play(Decision::Heal(hurt), &[]);
         assert_eq!(events, [Event::So { by: -1, now: 0, why: SoFor::Heal }, Event::Healed(hurt)]);
-        assert!(!desk.game.commanders[hurt.at()].wounded);
+        assert!(!desk.game.commanders[hurt.index()].wounded);
     }
 }
 
@@ -132,9 +132,9 @@ fn skilled(family: Family) -> Desk {
     });
     let ([unit, _], [first, second]) = ids(&desk, family);
     for damage in [Damage::Hull, Damage::Gun, Damage::Glancing] {
-        desk.game.units[unit.at()].damage.add(damage);
+        desk.game.units[unit.index()].damage.add(damage);
     }
-    (desk.game.commanders[first.at()].stress, desk.game.commanders[second.at()].stress) = (4, 4);
+    (desk.game.commanders[first.index()].stress, desk.game.commanders[second.index()].stress) = (4, 4);
     desk
 }
 
@@ -161,8 +161,8 @@ fn each_medic_is_used_once_whether_he_fought_or_not_and_may_treat_himself() {
     for family in BOTH {
         let mut desk = skilled(family);
         let ([unit, _], [medic, mechanic]) = ids(&desk, family);
-        desk.game.commanders[medic.at()].wounded = true;
-        desk.game.commanders[medic.at()].fought = true;
+        desk.game.commanders[medic.index()].wounded = true;
+        desk.game.commanders[medic.index()].fought = true;
         through(&mut desk, &[Frame::AdjustSo, Frame::UseSkills, Frame::RepairReplace], &[]);
         assert_eq!(desk.refused(Decision::MedicCalm(mechanic, medic)), "LD-SKILL-4", "no Medic");
         assert_eq!(desk.refused(Decision::MedicHeal(medic, mechanic)), "LD-SKILL-4", "not Wounded");
@@ -179,11 +179,11 @@ fn an_unfit_commander_cannot_use_his_skill() {
         let mut desk = skilled(family);
         let (_, [medic, mechanic]) = ids(&desk, family);
         for (commander, fit) in [(medic, true), (mechanic, true), (medic, false), (mechanic, false)] {
-            desk.game.commanders[commander.at()].stress = if fit { 8 } else { 9 };
+            desk.game.commanders[commander.index()].stress = if fit { 8 } else { 9 };
         }
         through(&mut desk, &[Frame::AdjustSo, Frame::UseSkills], &[]);
         assert_eq!(desk.game.frame(), Some(Frame::Assignment), "nobody can do anything");
-        desk.game.commanders[medic.at()].stress = 8;
+        desk.game.commanders[medic.index()].stress = 8;
         through(&mut desk, &[Frame::AdjustSo, Frame::UseSkills], &[]);
         assert_eq!(desk.game.frame(), Some(Frame::UseSkills), "Shaken is fit enough");
     }
@@ -195,17 +195,17 @@ fn a_medic_heals_calms_or_mends_and_a_mechanic_mends_vehicles() {
     for (family, repairs) in [(Sherman, 2), (Tiger, 1)] {
         let mut desk = skilled(family);
         let ([unit, other], [medic, mechanic]) = ids(&desk, family);
-        desk.game.units[other.at()].damage.add(Damage::Casualty);
+        desk.game.units[other.index()].damage.add(Damage::Casualty);
         through(&mut desk, &[Frame::AdjustSo, Frame::UseSkills, Frame::RepairReplace], &[]);
         let events = desk.play(Decision::MedicCasualty(medic, other), &[]);
         assert_eq!(events, [Event::Repaired(other, Damage::Casualty)]);
-        desk.game.commanders[medic.at()].medic = 1;
+        desk.game.commanders[medic.index()].medic = 1;
         let events = desk.play(Decision::MedicCalm(medic, mechanic), &[]);
         assert_eq!(events, [Event::Stress { commander: mechanic, by: -2, now: 2 }]);
-        (desk.game.commanders[medic.at()].medic, desk.game.commanders[mechanic.at()].stress) = (1, 0);
+        (desk.game.commanders[medic.index()].medic, desk.game.commanders[mechanic.index()].stress) = (1, 0);
         assert_eq!(desk.refused(Decision::MedicCalm(medic, mechanic)), "LD-SKILL-4", "he has no stress");
-        desk.game.commanders[medic.at()].medic = 0;
-        desk.game.units[other.at()].damage.add(Damage::Casualty);
+        desk.game.commanders[medic.index()].medic = 0;
+        desk.game.units[other.index()].damage.add(Damage::Casualty);
         assert_eq!(desk.refused(Decision::MechanicFix(mechanic, other, Damage::Casualty)), "LD-SKILL-4");
         let so = desk.game.so;
         for damage in [Damage::Hull, Damage::Gun].into_iter().take(repairs) {
@@ -228,7 +228,7 @@ fn this_weeks_so_are_spent_at_once_and_the_rest_carries_over() {
             e.conditions = vec![ConditionCard { name: String::from("Quiet"), pay: None, effects: Vec::new() }];
         });
         let ([unit, _], _) = ids(&desk, family);
-        desk.game.units[unit.at()].damage.add(Damage::Hull);
+        desk.game.units[unit.index()].damage.add(Damage::Hull);
         desk.game.so = 0;
         through(&mut desk, &[Frame::AdjustSo, Frame::RepairReplace, Frame::EndWeek], &[]);
         desk.play(Decision::Repair(unit, Damage::Hull), &[]);
@@ -251,7 +251,7 @@ fn a_killed_commander_is_replaced_at_no_cost_by_a_recruit_of_the_same_type() {
         let (new, so) = (desk.commander(new), desk.game.so);
         assert!(desk.allows(Decision::Choose(new)));
         assert_eq!(desk.play(Decision::Choose(new), &[]), [Event::CommanderJoined(new, Level::Recruit)]);
-        assert_eq!((desk.game.so, desk.game.commanders[new.at()].level), (so, Level::Recruit));
+        assert_eq!((desk.game.so, desk.game.commanders[new.index()].level), (so, Level::Recruit));
         assert!(desk.allows(Decision::Done));
     }
 }
@@ -262,12 +262,12 @@ fn an_unfit_or_wounded_commander_may_be_replaced_and_no_other() {
     for family in BOTH {
         let mut desk = step(family, |_| {});
         let (_, [one, two]) = ids(&desk, family);
-        desk.game.commanders[one.at()].stress = 8;
+        desk.game.commanders[one.index()].stress = 8;
         assert_eq!(desk.refused(Decision::Dismiss(one)), "LD-REPC-2", "Shaken");
         let stranger = desk.commander(others(family).0[0]);
         assert_eq!(desk.refused(Decision::Dismiss(stranger)), "LD-REPC-2", "not in the force");
-        desk.game.commanders[one.at()].stress = 9;
-        desk.game.commanders[two.at()].wounded = true;
+        desk.game.commanders[one.index()].stress = 9;
+        desk.game.commanders[two.index()].wounded = true;
         assert!(desk.allows(Decision::Dismiss(two)));
         let so = desk.game.so;
         assert_eq!(desk.play(Decision::Dismiss(one), &[]), [Event::CommanderLeft(one)]);
@@ -284,7 +284,7 @@ fn a_name_that_ever_was_in_the_campaign_does_not_come_back() {
     for family in BOTH {
         let mut desk = step(family, |_| {});
         let (_, [one, two]) = ids(&desk, family);
-        desk.game.commanders[one.at()].wounded = true;
+        desk.game.commanders[one.index()].wounded = true;
         desk.play(Decision::Dismiss(one), &[]);
         assert_eq!(desk.refused(Decision::Choose(one)), "LD-REPC-3");
         assert_eq!(desk.refused(Decision::Choose(two)), "LD-CMDR-6");
@@ -305,7 +305,7 @@ fn only_commanders_that_exist_can_be_chosen() {
         for &other in &armor[1..] {
             kill(&mut desk, other);
         }
-        desk.game.commanders[one.at()].wounded = true;
+        desk.game.commanders[one.index()].wounded = true;
         assert!(desk.allows(Decision::Dismiss(one)), "one is left to replace him");
         kill(&mut desk, armor[0]);
         assert_eq!(desk.refused(Decision::Dismiss(one)), "LD-REPC-4");
@@ -321,7 +321,7 @@ fn any_number_of_commanders_may_be_replaced_in_one_step() {
         let mut desk = step(family, |_| {});
         let (_, both) = ids(&desk, family);
         for commander in both {
-            desk.game.commanders[commander.at()].wounded = true;
+            desk.game.commanders[commander.index()].wounded = true;
             desk.play(Decision::Dismiss(commander), &[]);
         }
         for name in others(family).0 {
@@ -347,10 +347,10 @@ fn a_new_commander_may_be_raised_for_3_so_per_level_and_an_old_one_may_not() {
         let events = desk.play(Decision::Raise(new), &[]);
         assert_eq!(events, [Event::Raised(new, Level::Green), Event::So { by: -3, now: 5, why: SoFor::Promotion }]);
         desk.play(Decision::Raise(new), &[]);
-        assert_eq!((desk.game.commanders[new.at()].level, desk.game.so), (Level::Average, 2));
+        assert_eq!((desk.game.commanders[new.index()].level, desk.game.so), (Level::Average, 2));
         assert_eq!(desk.refused(Decision::Raise(new)), "LD-PROMO-1");
         desk.game.so = 99;
-        desk.game.commanders[new.at()].level = Level::Ace;
+        desk.game.commanders[new.index()].level = Level::Ace;
         assert_eq!(desk.refused(Decision::Raise(new)), "LD-XP-6");
     }
 }

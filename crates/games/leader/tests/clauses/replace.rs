@@ -136,14 +136,14 @@ fn a_unit_that_was_handed_in_comes_back_without_its_leader_and_its_target() {
         let mut shop = shop(family);
         let (old, leader) = (shop.infantry[1], shop.desk.commander(names(family)[1]));
         let battalion = shop.desk.battalion(if family == Sherman { "9A" } else { "3A" });
-        let state = &mut shop.desk.game.units[old.at()];
+        let state = &mut shop.desk.game.units[old.index()];
         (state.leader, state.target) = (Some(leader), Some(battalion));
         shop.desk.play(Decision::HandIn(old), &[]);
         shop.desk.play(Decision::UpgradeTo(shop.team), &[]);
-        shop.desk.game.commanders[leader.at()].wounded = true;
+        shop.desk.game.commanders[leader.index()].wounded = true;
         shop.desk.play(Decision::Dismiss(leader), &[]);
         shop.desk.play(Decision::Buy(old), &[]);
-        let state = &shop.desk.game.units[old.at()];
+        let state = &shop.desk.game.units[old.index()];
         assert_eq!((state.leader, state.target), (None, None));
     }
 }
@@ -218,9 +218,9 @@ fn a_damaged_unit_cannot_be_handed_in() {
     for family in BOTH {
         for damage in Damage::ALL {
             let mut shop = shop(family);
-            shop.desk.game.units[shop.armor.at()].damage.add(damage);
+            shop.desk.game.units[shop.armor.index()].damage.add(damage);
             assert_eq!(shop.desk.refused(Decision::HandIn(shop.armor)), "LD-REP-7");
-            shop.desk.game.units[shop.armor.at()].damage.remove(damage);
+            shop.desk.game.units[shop.armor.index()].damage.remove(damage);
             assert!(shop.desk.allows(Decision::HandIn(shop.armor)));
         }
     }

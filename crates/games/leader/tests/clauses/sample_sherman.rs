@@ -179,11 +179,11 @@ fn set_up() -> Desk {
 }
 
 fn card_points(desk: &Desk, id: &str) -> u8 {
-    desk.game.edition.battalions[desk.battalion(id).at()].points
+    desk.game.edition.battalions[desk.battalion(id).index()].points
 }
 
 pub fn band(desk: &Desk, id: &str) -> Band {
-    desk.game.battalions[desk.battalion(id).at()].band
+    desk.game.battalions[desk.battalion(id).index()].band
 }
 
 /// SL-G5: the next commanders would be 3 Skilled, 2 Veteran, then Green.
@@ -280,7 +280,7 @@ fn bring_on(desk: &mut Desk) {
     // Armored Cars, Trucks, two Rifles, ATs, and the Rifle of 1C.
     let others = [3, 4, 4, 6, 6, 8, 7, 8, 8];
     let events = desk.play(Decision::Move(hex(5, 2)), &[&tanks[..], &others[..]].concat());
-    assert!(["902", "921", "1111"].iter().all(|n| desk.game.units[desk.unit_id(n).at()].hex == hex(5, 2)));
+    assert!(["902", "921", "1111"].iter().all(|n| desk.game.units[desk.unit_id(n).index()].hex == hex(5, 2)));
     let placed: Vec<Hex> = events
         .iter()
         .filter_map(|event| if let Event::EnemyPlaced { hex, .. } = event { Some(*hex) } else { None })
@@ -343,7 +343,7 @@ fn enemy_turn_1() -> Desk {
     let (casualty, south) = (desk.infantry(InfantryDamage::Casualty), [hex(4, 2), hex(4, 3)]);
     let events = acts_to(&mut desk, ATS[0], &south, hex(4, 3), &[4, 10, 7, casualty]);
     assert_eq!(attacked(&desk, &events), victim("921", 9));
-    assert!(desk.game.units[desk.unit_id("921").at()].damage.has(Damage::Casualty));
+    assert!(desk.game.units[desk.unit_id("921").index()].damage.has(Damage::Casualty));
     // SL-G21.
     let events = acts_to(&mut desk, ATS[1], &south, hex(4, 2), &[2, 3]);
     assert!(events.contains(&Event::NoHit));
@@ -362,7 +362,7 @@ fn enemy_turn_1() -> Desk {
     let (exposed, wounded) = (desk.infantry(InfantryDamage::Exposed), desk.infantry(InfantryDamage::CommanderWounded));
     let events = acts(&mut desk, RIFLES[2], &[8, 9, 8, 9, exposed, wounded]);
     assert_eq!(drawn(&events), [InfantryDamage::Exposed, InfantryDamage::CommanderWounded].map(Side::Infantry));
-    assert!(desk.game.commanders[desk.commander("Sanders").at()].wounded);
+    assert!(desk.game.commanders[desk.commander("Sanders").index()].wounded);
     // SL-G26.
     let events = acts(&mut desk, TRUCKS[0], &[]);
     assert_eq!(events, [Event::EnemyStayed { enemy: TRUCKS[0], order: Order::AdvanceToCover }]);

@@ -23,7 +23,7 @@ fn enemy_turn_2() -> Desk {
     let events = desk.play(Decision::Tactic(team), &[]);
     assert_eq!(events, [Event::TacticSpent { owner: team, unit: team }]);
     attack(&mut desk, "1111", ATS[1], 6, &[2, 3], false);
-    assert_eq!(desk.game.units[team.at()].tactics, 0);
+    assert_eq!(desk.game.units[team.index()].tactics, 0);
     // SL-G35.
     let events = desk.play(Decision::Done, &[7]);
     assert_eq!(events, [Event::MovementRoll { roll: 7, total: 9 }]);
@@ -108,7 +108,7 @@ fn turn_3() -> Desk {
     let (glancing, engine) = (desk.vehicle(VehicleDamage::Glancing), desk.vehicle(VehicleDamage::Engine));
     let events = acts(&mut desk, TIGER, &[8, 9, 9, 9, glancing, engine]);
     assert_eq!((events[0], attacked(&desk, &events)), (stays(TIGER), victim("042", 3)));
-    assert_eq!((desk.stress("Eandi"), desk.game.units[desk.unit_id("042").at()].damage.glancing), (2, 2));
+    assert_eq!((desk.stress("Eandi"), desk.game.units[desk.unit_id("042").index()].damage.glancing), (2, 2));
     // SL-G47.
     acts(&mut desk, CARS[1], &[]);
     let events = desk.play(Decision::Victim(desk.unit_id("902")), &[1, 2]);
@@ -176,14 +176,14 @@ fn after_9a() -> Desk {
 fn after_the_battle_with_9a() {
     let desk = after_9a();
     // SL-G54.
-    assert!(desk.game.commanders[desk.commander("Reisner").at()].wounded);
+    assert!(desk.game.commanders[desk.commander("Reisner").index()].wounded);
     for name in ["Sanders", "Blair"] {
         assert_eq!(desk.game.commander_fates.of(desk.commander(name)), Fate::Gone);
     }
     for number in ["921", "501"] {
         assert_eq!(desk.game.unit_fates.of(desk.unit_id(number)), Fate::Gone);
     }
-    let damage = desk.game.units[desk.unit_id("042").at()].damage;
+    let damage = desk.game.units[desk.unit_id("042").index()].damage;
     let kinds: Vec<Damage> = damage.iter().collect();
     assert_eq!(kinds, [Damage::Engine, Damage::Suspension, Damage::Glancing, Damage::Gun]);
     assert_eq!(damage.glancing, 2);
@@ -238,7 +238,7 @@ fn the_first_week_ends() {
         desk.play(Decision::Repair(tank, damage), &[]);
     }
     assert_eq!(desk.game.so, 7);
-    let left: Vec<Damage> = desk.game.units[tank.at()].damage.iter().collect();
+    let left: Vec<Damage> = desk.game.units[tank.index()].damage.iter().collect();
     assert_eq!(left, [Damage::Glancing]);
     // The sample keeps Chin without a unit; by the rules somebody of his type must go [LD-R53].
     assert_eq!(desk.refused(Decision::Done), "LD-REPC-7");

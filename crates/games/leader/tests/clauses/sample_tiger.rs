@@ -91,15 +91,15 @@ pub fn blank_event(desk: &Desk, back: usize) -> u32 {
 }
 
 pub fn at(desk: &Desk, number: &str) -> Hex {
-    desk.game.units[desk.unit_id(number).at()].hex
+    desk.game.units[desk.unit_id(number).index()].hex
 }
 
 pub fn enemy_at(desk: &Desk, enemy: EnemyId) -> Hex {
-    desk.game.battle.enemies[enemy.at()].hex
+    desk.game.battle.enemies[enemy.index()].hex
 }
 
 pub fn band(desk: &Desk, id: &str) -> Band {
-    desk.game.battalions[desk.battalion(id).at()].band
+    desk.game.battalions[desk.battalion(id).index()].band
 }
 
 pub fn dice_of(events: &[Event]) -> Vec<(u8, bool)> {
@@ -132,7 +132,7 @@ fn set_up() -> Desk {
     let drawn = DRAWN.map(|id| desk.battalion(id));
     let events = desk.play(Decision::Done, &drawn.map(|battalion| battalion.0.into()));
     assert_eq!(events, drawn.map(Event::BattalionDrawn), "21 points after 5S, 26 after 6C: stop");
-    let points = |battalion: BattalionId| desk.game.edition.battalions[battalion.at()].points;
+    let points = |battalion: BattalionId| desk.game.edition.battalions[battalion.index()].points;
     assert_eq!(drawn.map(points), [4, 1, 4, 2, 5, 3, 2, 5]);
     use Band::{FriendlyStaging, Front, Rear, Transit};
     assert_eq!(

@@ -77,7 +77,7 @@ fn turn_3_enemy() -> Desk {
     assert_eq!(events[1], Event::EnemyAttacks { enemy: HALF_TRACK, unit: carrier, needs: 8 });
     assert_eq!(dice_of(&events), [(4, false), (8, true), (10, true)]);
     assert_eq!(desk.stress("Klein"), 3);
-    let damage = desk.game.units[carrier.at()].damage;
+    let damage = desk.game.units[carrier.index()].damage;
     use Damage::{Engine, Glancing, Hull, Suspension};
     assert_eq!(damage.iter().collect::<Vec<_>>(), [Engine, Suspension, Hull, Glancing]);
 
@@ -170,7 +170,7 @@ fn sample_post_combat() {
     assert!(events.contains(&Event::Stress { commander: klein, by: 2, now: 5 }));
     assert!(events.contains(&Event::Stress { commander: saltz, by: 2, now: 2 }));
     let mut before = desk.game.clone();
-    before.commanders[klein.at()].level = Level::Green;
+    before.commanders[klein.index()].level = Level::Green;
     assert_eq!((before.status(klein), before.status(saltz)), (Status::Shaken, Status::Okay));
     assert!([klein, saltz].iter().all(|&commander| events.contains(&Event::Xp { commander, by: 3, now: 3 })));
     let promoted: Vec<_> = events.iter().filter(|event| matches!(event, Event::Promoted(..))).collect();
@@ -185,7 +185,7 @@ fn sample_second_battle() {
     assert!(events.contains(&Event::Booked { battalion: strongpoint, mark: Mark::Destroyed, vp: 5 }));
     assert_eq!(desk.game.vp, 6);
     assert_eq!(desk.game.commander_fates.of(desk.commander("Bach")), Fate::Gone);
-    assert!(desk.game.commanders[desk.commander("Albert").at()].wounded);
+    assert!(desk.game.commanders[desk.commander("Albert").index()].wounded);
 }
 
 /// Covers TL-G34, LD-R51.
@@ -229,7 +229,7 @@ fn sample_repair() {
         assert_eq!(events, [Event::CommanderJoined(recruit, Level::Recruit)]);
     }
     assert_eq!(desk.game.so, 1);
-    let damage: Vec<_> = desk.game.units[carrier.at()].damage.iter().collect();
+    let damage: Vec<_> = desk.game.units[carrier.index()].damage.iter().collect();
     assert_eq!(damage, [Damage::Suspension, Damage::Hull, Damage::Glancing]);
     let blank = desk.condition("Blank");
     desk.play(Decision::Done, &[blank]);

@@ -215,7 +215,7 @@ fn the_campaign_fixes_the_nation_and_with_it_the_counters() {
             let mut desk = Desk::battle_of(plain(family, |_| {}), OPEN);
             desk.game.campaign = desk.game.edition.campaigns.iter().position(|c| c.name == *name).unwrap() as u8;
             desk.game.battle.battalion = desk.battalion(if family == Sherman { "2S" } else { "3A" });
-            let units: u8 = desk.game.edition.battalions[desk.game.battle.battalion.at()].units.values().sum();
+            let units: u8 = desk.game.edition.battalions[desk.game.battle.battalion.index()].units.values().sum();
             desk.run_frames(&[Frame::PlaceEnemies(0)], &vec![1; units.into()]);
             assert_eq!(desk.enemy_cards().len(), usize::from(units));
             assert!(desk.enemy_cards().iter().all(|card| card.nation == desk.nation()), "{name}");

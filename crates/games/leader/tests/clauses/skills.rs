@@ -153,7 +153,7 @@ fn overdrive_adds_a_hex_to_one_move_for_1_stress_each_time() {
         for again in 1..=2 {
             let mut desk = infantry(family, &[Skill::Overdrive], OPEN);
             let (unit, commander) = (desk.unit_id("902"), desk.commander(name));
-            desk.game.commanders[commander.at()].stress = again - 1;
+            desk.game.commanders[commander.index()].stress = again - 1;
             act(&mut desk, &[]);
             let events = desk.play(Decision::Overdrive, &[]);
             assert_eq!(events, [Event::Overdrive(unit), Event::Stress { commander, by: 1, now: again }]);

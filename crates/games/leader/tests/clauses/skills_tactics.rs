@@ -78,7 +78,7 @@ fn a_tactic_lets_a_fast_unit_act_in_the_slow_step_too() {
         assert!(!desk.allows(Decision::Tactic(unit)));
         assert_eq!(desk.refused(Decision::Tactic(unit)), "LD-SKILL-9", "the counter is gone for this battle");
         desk.prepare_now();
-        assert_eq!(desk.game.commanders[desk.game.units[unit.at()].leader.unwrap().at()].tactics, 1, "renewed");
+        assert_eq!(desk.game.commanders[desk.game.units[unit.index()].leader.unwrap().index()].tactics, 1, "renewed");
     }
 }
 
@@ -224,9 +224,9 @@ fn the_counters_of_the_unit_and_of_its_commander_are_both_at_hand() {
         notes: [&[UnitNote::Tactic { n: 2 }, UnitNote::CommandTactic { n: 1 }], &[]],
     };
     let stock = |desk: &Desk, unit: UnitId| {
-        let state = desk.game.units[unit.at()];
+        let state = desk.game.units[unit.index()];
         let leader = desk.commander("Eandi");
-        let leader = desk.game.commanders[leader.at()];
+        let leader = desk.game.commanders[leader.index()];
         ([state.tactics, leader.tactics], [state.command_tactics, leader.command_tactics])
     };
     let (mut desk, unit, other) = pair.battle();
@@ -246,17 +246,17 @@ fn the_counters_of_the_unit_and_of_its_commander_are_both_at_hand() {
     assert_eq!(seen, [([2, 1], [1, 1]), ([2, 0], [1, 1]), ([1, 0], [1, 1]), ([1, 0], [1, 0]), ([1, 0], [0, 0])]);
     for gone in [false, true] {
         let (mut desk, unit, other) = pair.battle();
-        desk.game.units[unit.at()].tactics = 0;
+        desk.game.units[unit.index()].tactics = 0;
         let offers = [Decision::Tactic(unit), Decision::CommandTactic(unit, other)];
         assert_eq!(offers.map(|offer| desk.allows(offer)), [true, true]);
         let leader = desk.commander("Eandi");
         if gone {
-            desk.game.units[unit.at()].leader = None;
+            desk.game.units[unit.index()].leader = None;
         } else {
-            desk.game.commanders[leader.at()].stress = 61;
+            desk.game.commanders[leader.index()].stress = 61;
         }
         assert_eq!(offers.map(|offer| desk.allows(offer)), [false, true], "only those of its card are left");
         desk.play(Decision::CommandTactic(unit, other), &[]);
-        assert_eq!(desk.game.units[unit.at()].command_tactics, 0);
+        assert_eq!(desk.game.units[unit.index()].command_tactics, 0);
     }
 }

@@ -32,13 +32,13 @@ fn hospital(family: Family, skill: Skill, stress: u8) -> Hospital {
     });
     let mut desk = Desk::campaign_of(edition);
     let ((team, first), (tank, second)) = (desk.staffed(numbers[0], names[0]), desk.staffed(numbers[1], names[1]));
-    desk.game.commanders[first.at()].stress = stress;
-    (desk.game.commanders[second.at()].stress, desk.game.commanders[second.at()].wounded) = (3, true);
-    desk.game.units[team.at()].damage.add(Damage::Casualty);
+    desk.game.commanders[first.index()].stress = stress;
+    (desk.game.commanders[second.index()].stress, desk.game.commanders[second.index()].wounded) = (3, true);
+    desk.game.units[team.index()].damage.add(Damage::Casualty);
     for damage in [Damage::Engine, Damage::Hull, Damage::Glancing] {
-        desk.game.units[tank.at()].damage.add(damage);
+        desk.game.units[tank.index()].damage.add(damage);
     }
-    desk.game.units[tank.at()].large_due = family == Tiger;
+    desk.game.units[tank.index()].large_due = family == Tiger;
     desk.run_frames(&[Frame::AdjustSo, Frame::UseSkills, Frame::RepairReplace], &[]);
     Hospital { desk, first, second, team, tank }
 }
@@ -58,8 +58,8 @@ fn each_medic_does_one_of_three_things_for_free() {
             assert!(desk.allows(decision));
             assert_eq!(desk.play(decision, &[]), [event]);
             assert_eq!((desk.game.so, desk.game.frame()), (so, Some(Frame::RepairReplace)), "once, for free");
-            assert_eq!(desk.game.commanders[second.at()].wounded, case != 0);
-            assert_eq!(desk.game.units[team.at()].damage.has(Damage::Casualty), case != 2);
+            assert_eq!(desk.game.commanders[second.index()].wounded, case != 0);
+            assert_eq!(desk.game.units[team.index()].damage.has(Damage::Casualty), case != 2);
         }
     }
 }
@@ -75,10 +75,10 @@ fn a_medic_may_treat_himself_and_needs_a_patient() {
     assert_eq!(desk.refused(Decision::MedicCalm(first, CommanderId(0))), "LD-SKILL-4", "not in the force");
     assert_eq!(desk.refused(Decision::BuyTruck), "LD-FIX-5", "skills come first");
     assert!(desk.allows(Decision::Done), "he need not do anything");
-    desk.game.commanders[first.at()].wounded = true;
+    desk.game.commanders[first.index()].wounded = true;
     assert!(desk.allows(Decision::MedicHeal(first, first)), "Wounded or not, and himself");
     desk.play(Decision::MedicCalm(first, first), &[]);
-    assert_eq!(desk.game.commanders[first.at()].stress, 0, "never below 0");
+    assert_eq!(desk.game.commanders[first.index()].stress, 0, "never below 0");
     desk.frames(&[Frame::Assignment, Frame::UseSkills]);
     assert_eq!(desk.refused(Decision::MedicCasualty(first, team)), "LD-R36", "once a week");
     assert_eq!(desk.refused(Decision::MedicCalm(first, second)), "LD-R36");
@@ -115,7 +115,7 @@ fn a_us_mechanic_removes_one_or_two_vehicle_damage_counters_for_free() {
     assert!(desk.allows(Decision::Done), "one is enough");
     desk.play(fix(Damage::Glancing), &[]);
     assert_eq!((desk.game.so, desk.game.frame()), (so, Some(Frame::RepairReplace)), "two are all");
-    assert_eq!(desk.game.units[tank.at()].damage.iter().collect::<Vec<_>>(), [Damage::Hull]);
+    assert_eq!(desk.game.units[tank.index()].damage.iter().collect::<Vec<_>>(), [Damage::Hull]);
     desk.frames(&[Frame::Assignment, Frame::UseSkills]);
     assert_eq!(desk.refused(fix(Damage::Hull)), "SL-SKILL-2");
     desk.run_frames(&[Frame::AdjustSo, Frame::UseSkills], &[]);
@@ -135,10 +135,10 @@ fn a_mechanic_of_tiger_leader_removes_one_counter_or_settles_a_large_cost() {
     assert!(!desk.allows(settle));
     assert_eq!(desk.refused(settle), "TL-SKILL-2", "one or the other");
     assert_eq!(desk.refused(Decision::MechanicFix(first, tank, Damage::Hull)), "TL-SKILL-2");
-    assert!(desk.game.units[tank.at()].large_due);
+    assert!(desk.game.units[tank.index()].large_due);
     let Hospital { mut desk, .. } = hospital(Tiger, Skill::Mechanic, 0);
     assert_eq!(desk.play(settle, &[]), [Event::LargeSettled(tank)]);
-    assert!(!desk.game.units[tank.at()].large_due);
+    assert!(!desk.game.units[tank.index()].large_due);
     assert_eq!(desk.game.so, so, "for free");
     desk.frames(&[Frame::Assignment, Frame::UseSkills]);
     assert_eq!(desk.refused(fix), "TL-SKILL-2");

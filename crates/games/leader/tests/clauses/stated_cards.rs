@@ -63,9 +63,9 @@ fn vital_mission_gives_1_vp_for_a_destroyed_battalion() {
 fn inspiring_leader_takes_1_stress_from_each_participant_before_the_battle_is_booked() {
     let mut desk = won(Sherman);
     let (card, commander) = (desk.lower_event("Inspiring Leader"), desk.commander("Eandi"));
-    desk.game.commanders[commander.at()].stress = 2;
+    desk.game.commanders[commander.index()].stress = 2;
     let other = desk.enlist("Stout", fieldcraft_leader::cards::Level::Recruit);
-    desk.game.commanders[other.at()].stress = 2;
+    desk.game.commanders[other.index()].stress = 2;
     let events = desk.run_frames(&[Frame::PostCombat, Frame::BookBattle], &[card]);
     let stress: Vec<_> = events.iter().filter(|e| matches!(e, Event::Stress { .. })).copied().collect();
     let change = |by, now| Event::Stress { commander, by, now };
@@ -99,7 +99,7 @@ fn intense_battle_advances_every_enemy_unit_and_every_own_unit() {
         let choice = desk.legal()[0];
         desk.play(choice, &[]);
     }
-    assert_eq!(desk.game.battle.enemies[EnemyId(0).at()].hex.row(), 2);
+    assert_eq!(desk.game.battle.enemies[EnemyId(0).index()].hex.row(), 2);
     let unit = desk.unit_id("153");
     desk.play(Decision::Place(unit, hex(5, 1)), &[]);
     assert_eq!(desk.game.frame(), Some(Frame::Assignment));

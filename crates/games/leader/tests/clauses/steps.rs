@@ -63,7 +63,7 @@ fn a_fast_step_without_anybody_who_can_act_goes_by() {
     // A Tactic counter is enough to make it wait.
     let mut desk = Desk::battle_of(plain(Sherman, |_| {}), OPEN).unit("902", "Reisner", hex(6, 2));
     let unit = desk.unit_id("902");
-    desk.game.units[unit.at()].tactics = 1;
+    desk.game.units[unit.index()].tactics = 1;
     begin_turn(&mut desk, &[]);
     assert_eq!(desk.legal(), [Decision::Tactic(unit), Decision::Done]);
 }
@@ -91,7 +91,7 @@ fn speed_is_read_at_the_start_of_each_step_and_nobody_acts_in_both_for_that() {
             desk.play(Decision::Done, &[]);
         }
         // Shaken in the meantime, Tylutki is Slow.
-        desk.game.commanders[desk.commander("Tylutki").at()].stress = 10;
+        desk.game.commanders[desk.commander("Tylutki").index()].stress = 10;
         desk.play(Decision::Done, &[3]);
         // Who has not acted yet acts with the Slow ones.
         assert_eq!(due(&desk), if acts { vec![slow] } else { vec![fast, slow] });
@@ -163,12 +163,12 @@ fn moving_and_attacking_are_both_optional() {
     desk.play(Decision::Act(unit), &[]);
     desk.play(Decision::Move(hex(6, 2)), &[]);
     assert!(desk.play(Decision::Done, &[]).is_empty());
-    assert_eq!(desk.game.units[unit.at()].hex, hex(6, 2));
+    assert_eq!(desk.game.units[unit.index()].hex, hex(6, 2));
     // Attacking only.
     let mut desk = before_rifles();
     desk.play(Decision::Act(unit), &[]);
     desk.play(Decision::Attack(EnemyId(0)), &[1, 1]);
-    assert_eq!(desk.game.units[unit.at()].hex, hex(6, 1));
+    assert_eq!(desk.game.units[unit.index()].hex, hex(6, 1));
     // The step ends although 902 has not acted; so does one in which nobody has.
     let events = desk.play(Decision::Done, &[3]);
     assert!(events.contains(&Event::TurnBegan(2)));
@@ -186,7 +186,7 @@ fn a_unit_acts_once_per_step_and_only_on_the_map() {
     desk.play(Decision::Act(unit), &[]);
     desk.play(Decision::Done, &[]);
     assert_eq!(desk.refused(Decision::Act(unit)), "LD-COMBAT-7");
-    desk.game.units[unit.at()].tactics = 1;
+    desk.game.units[unit.index()].tactics = 1;
     assert_eq!(desk.refused(Decision::Tactic(unit)), "LD-R40");
 }
 
@@ -197,12 +197,12 @@ fn a_tactic_gives_a_unit_the_other_step_too() {
         let (number, name) = if family == Sherman { ("042", "Eandi") } else { ("332", "Albert") };
         let mut desk = Desk::battle_of(plain(family, |_| {}), OPEN).unit(number, name, hex(6, 1));
         let unit = desk.unit_id(number);
-        desk.game.units[unit.at()].tactics = 1;
+        desk.game.units[unit.index()].tactics = 1;
         begin_turn(&mut desk, &[]);
         desk.play(Decision::Tactic(unit), &[]);
         desk.play(Decision::Done, &[]);
         desk.play(Decision::Done, &[3]);
         assert_eq!(due(&desk), [unit], "its own step stays");
-        assert_eq!(desk.game.units[unit.at()].tactics, 0);
+        assert_eq!(desk.game.units[unit.index()].tactics, 0);
     }
 }

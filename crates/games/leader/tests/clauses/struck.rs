@@ -126,11 +126,11 @@ impl Struck {
     }
 
     pub fn state(&self) -> &Unit {
-        &self.desk.game.units[self.unit.at()]
+        &self.desk.game.units[self.unit.index()]
     }
 
     pub fn commander(&self) -> &Commander {
-        &self.desk.game.commanders[self.leader.at()]
+        &self.desk.game.commanders[self.leader.index()]
     }
 
     /// Counters with this vehicle side in the cup.

@@ -15,7 +15,7 @@ fn plan(family: Family, band: Band, trucks: u8, scouts: u8) -> (Desk, BattalionI
     let mut desk = Desk::campaign_of(plain(family, |e| steady(e, name, Speed::Slow)));
     desk.staffed(number, name);
     let target = desk.draw("1S");
-    desk.game.battalions[target.at()].band = band;
+    desk.game.battalions[target.index()].band = band;
     (desk.game.trucks, desk.game.scouts) = (trucks, scouts);
     (desk.game.free_trucks, desk.game.free_scouts) = (trucks, scouts);
     desk.play(Decision::Target(target), &[]);
@@ -59,7 +59,7 @@ fn each_truck_lowers_the_cost_of_an_attack_by_2_but_never_below_0() {
 fn in_tiger_leader_a_truck_lowers_whatever_cost_arises() {
     let (mut desk, target) = plan(Tiger, Band::Front, 1, 0);
     let other = desk.draw("3A");
-    desk.game.battalions[other.at()].band = Band::FriendlyStaging;
+    desk.game.battalions[other.index()].band = Band::FriendlyStaging;
     assert_eq!(desk.game.attack_cost(target), 1);
     desk.play(Decision::AddTruck, &[]);
     assert_eq!(desk.game.attack_cost(target), 0);
@@ -91,7 +91,7 @@ fn each_scout_adds_a_turn_to_the_battle() {
     for scouts in 0..4 {
         let mut desk = Desk::battle_of(plain(Sherman, |_| {}), OPEN);
         let target = desk.game.battle.battalion;
-        desk.game.battalions[target.at()].scouts = scouts;
+        desk.game.battalions[target.index()].scouts = scouts;
         assert_eq!(desk.prepare_now(), [Event::TurnsSet(5 + scouts)]);
         let expect = [(5, "LD-PRE-4"), (i32::from(scouts), "LD-SUPP-6")];
         assert_eq!(rows(&desk.game.turn_rows()), expect[..1 + usize::from(0 < scouts)]);
@@ -117,7 +117,7 @@ fn trucks_and_scouts_serve_again_the_next_week() {
     desk.run_frames(&[Frame::DrawCondition], &[]);
     assert_eq!((desk.game.trucks, desk.game.scouts), (1, 2));
     assert_eq!((desk.game.free_trucks, desk.game.free_scouts), (1, 2));
-    let state = desk.game.battalions[target.at()];
+    let state = desk.game.battalions[target.index()];
     assert_eq!((state.trucks, state.scouts, state.attacked), (0, 0, false), "last week's plan is over");
     desk.play(Decision::Target(target), &[]);
     assert!(desk.allows(Decision::AddTruck) && desk.allows(Decision::AddScout));

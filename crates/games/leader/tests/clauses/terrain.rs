@@ -61,7 +61,7 @@ const EIGHT_TO_THREE: [(&str, bool, u32); 6] = [
 #[test]
 fn a_battlefield_has_24_hexes_eight_for_the_enemy_and_four_for_the_player() {
     assert_eq!(Hex::all().count(), 24);
-    assert_eq!(hexes(HexSet::BOTTOM), [1, 2, 3, 4].map(|at| hex(6, at)));
+    assert_eq!(hexes(fieldcraft_leader::field::BOTTOM), [1, 2, 3, 4].map(|at| hex(6, at)));
     for family in [Sherman, Tiger] {
         let desk = Desk::new(family);
         let mut entries: Vec<Hex> = desk.game.edition.card.placement.iter().map(|&[r, c]| hex(r, c)).collect();
@@ -114,7 +114,7 @@ fn nobody_enters_water_and_ap_units_enter_no_impassable_hex() {
             assert_eq!(desk.refused(Decision::Move(hex(5, 2))), "SL-TERR-5", "{number}");
         } else {
             desk.play(Decision::Move(hex(5, 2)), &[]);
-            assert_eq!(desk.game.units[desk.unit_id(number).at()].hex, hex(5, 2));
+            assert_eq!(desk.game.units[desk.unit_id(number).index()].hex, hex(5, 2));
         }
     }
 }

@@ -38,7 +38,7 @@ fn loaded(family: Family) -> Desk {
 }
 
 fn at(desk: &Desk, number: &str) -> Hex {
-    desk.game.units[desk.unit_id(number).at()].hex
+    desk.game.units[desk.unit_id(number).index()].hex
 }
 
 fn act(desk: &mut Desk, number: &str) {
@@ -150,7 +150,7 @@ fn fetched(family: Family) -> Desk {
     let mut desk =
         Desk::battle_of(plain(family, |_| {}), OPEN).unit(transport, driver, hex(6, 2)).unit(rifle, leader, hex(6, 1));
     let unit = desk.unit_id(transport);
-    desk.game.units[unit.at()].tactics = 1;
+    desk.game.units[unit.index()].tactics = 1;
     begin_turn(&mut desk, &[]);
     desk.play(Decision::Tactic(unit), &[]);
     desk.play(Decision::Move(hex(6, 1)), &[]);
@@ -291,7 +291,7 @@ fn carried_in_fast(family: Family) -> Desk {
         desk = desk.enemy(EnemyType::Building, hex(4, 1));
     }
     let unit = desk.unit_id(transport);
-    desk.game.units[unit.at()].tactics = 1;
+    desk.game.units[unit.index()].tactics = 1;
     begin_turn(&mut desk, &[]);
     desk.play(Decision::Tactic(unit), &[]);
     desk.play(Decision::Carry(desk.unit_id(rifle)), &[]);

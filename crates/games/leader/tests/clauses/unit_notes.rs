@@ -95,7 +95,7 @@ fn check_transport(family: Family, carrier: (&str, &str), units: [(&str, &str); 
     let carried = |unit| Event::Carried { unit, to };
     assert_eq!(events[0], moved);
     assert!(events.contains(&carried(rifle)) && events.contains(&carried(gun)) && events.len() == 3);
-    assert_eq!([rifle, gun, other].map(|u| desk.game.units[u.at()].hex), [to, to, hex(6, 2)]);
+    assert_eq!([rifle, gun, other].map(|u| desk.game.units[u.index()].hex), [to, to, hex(6, 2)]);
 }
 
 /// Covers LD-UNIT-3.
@@ -123,7 +123,7 @@ fn units_begin_every_battle_with_the_tactic_counters_of_their_card() {
                 unit_card(e, number).notes = notes;
             });
             let mut desk = Desk::battle_of(edition, OPEN).unit(number, name, hex(6, 1));
-            let unit = desk.unit_id(number).at();
+            let unit = desk.unit_id(number).index();
             desk.game.units[unit].tactics = 7;
             desk.prepare_now();
             assert_eq!((desk.game.units[unit].tactics, desk.game.units[unit].command_tactics), (tactics, command));
@@ -152,9 +152,9 @@ fn facing(number: &str, name: &str, kind: EnemyType, notes: &[UnitNote]) -> Desk
 fn attack_when_moving_is_subtracted_from_each_die_after_a_move() {
     let mut desk = facing("501", "Blair", EnemyType::Truck, &[UnitNote::AttackWhenMoving { minus: 2 }]);
     let unit = desk.unit_id("501");
-    desk.game.units[unit.at()].hex = hex(5, 1);
+    desk.game.units[unit.index()].hex = hex(5, 1);
     assert_eq!(rows(&desk.plan("501", 0).hit), [], "it has not moved");
-    desk.game.units[unit.at()].hex = hex(6, 1);
+    desk.game.units[unit.index()].hex = hex(6, 1);
     desk.play(Decision::Act(unit), &[]);
     desk.play(Decision::Move(hex(5, 1)), &[]);
     assert_eq!(rows(&desk.plan("501", 0).hit), [(-2, "SL-UNIT-2")]);
@@ -209,14 +209,14 @@ fn without_a_living_commander_moving_and_attacking_costs_no_stress_but_an_unfit_
         .unit("901", "Reisner", hex(6, 1))
         .enemy(EnemyType::Truck, hex(4, 1));
     let (unit, reisner) = (desk.unit_id("902"), desk.commander("Reisner"));
-    desk.game.commanders[reisner.at()].stress = 30;
+    desk.game.commanders[reisner.index()].stress = 30;
     desk.begin_step(false);
     desk.play(Decision::Act(unit), &[]);
     desk.play(Decision::Move(hex(5, 1)), &[]);
     desk.play(Decision::Attack(EnemyId(0)), &[1, 1]);
     assert_eq!(desk.stress("Reisner"), 30);
-    desk.game.units[unit.at()].leader = Some(reisner);
-    desk.game.units[unit.at()].hex = hex(6, 1);
+    desk.game.units[unit.index()].leader = Some(reisner);
+    desk.game.units[unit.index()].hex = hex(6, 1);
     desk.begin_step(false);
     desk.play(Decision::Act(unit), &[]);
     desk.play(Decision::Move(hex(5, 1)), &[]);
@@ -302,7 +302,7 @@ fn the_target_type_decides_which_enemy_number_applies() {
     assert_eq!((desk.enemy_plan(0, "1132").number, desk.enemy_plan(0, "042").number), (9, 4));
     assert!(desk.game.victims(EnemyId(1)).is_empty(), "AP alone does nothing to an HE target");
     let tank = desk.unit_id("042");
-    desk.game.units[tank.at()].hex = hex(5, 1);
+    desk.game.units[tank.index()].hex = hex(5, 1);
     assert_eq!(desk.game.victims(EnemyId(1)).iter().collect::<Vec<_>>(), [tank]);
 }
 

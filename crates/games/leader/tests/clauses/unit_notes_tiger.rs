@@ -102,17 +102,17 @@ fn each_assignment_of_a_large_unit_creates_a_debt() {
     let before = desk.game.so;
     for _ in 0..2 {
         desk.order_attack(target, &[("153", "Albert"), ("152", "Meyer")]);
-        let due = [large, small, idle].map(|u| desk.game.units[u.at()].large_due);
+        let due = [large, small, idle].map(|u| desk.game.units[u.index()].large_due);
         assert_eq!(due, [true, false, false]);
         assert_eq!(desk.game.so, before, "it is due in repair/replace");
-        desk.game.units[large.at()].large_due = false;
+        desk.game.units[large.index()].large_due = false;
         desk.run_frames(&[Frame::DrawCondition], &[]);
     }
     desk.play(Decision::Target(target), &[]);
     desk.play(Decision::Assign(large), &[]);
     desk.play(Decision::Lead(desk.commander("Albert")), &[]);
     desk.play(Decision::Cancel, &[]);
-    assert!(!desk.game.units[large.at()].large_due, "a plan given up is no assignment");
+    assert!(!desk.game.units[large.index()].large_due, "a plan given up is no assignment");
 }
 
 /// Covers LD-UNIT-2, TL-V5.

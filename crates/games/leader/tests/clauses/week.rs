@@ -195,9 +195,9 @@ fn check_unassignable(change: impl FnOnce(&mut Desk, UnitId, CommanderId), claus
 #[test]
 fn unfit_and_wounded_commanders_may_not_be_assigned() {
     check_unassignable(|_, _, _| {}, None);
-    check_unassignable(|desk, _, who| desk.game.commanders[who.at()].stress = 60, None);
-    check_unassignable(|desk, _, who| desk.game.commanders[who.at()].stress = 61, Some("LD-WEEK-6"));
-    check_unassignable(|desk, _, who| desk.game.commanders[who.at()].wounded = true, Some("LD-WEEK-7"));
+    check_unassignable(|desk, _, who| desk.game.commanders[who.index()].stress = 60, None);
+    check_unassignable(|desk, _, who| desk.game.commanders[who.index()].stress = 61, Some("LD-WEEK-6"));
+    check_unassignable(|desk, _, who| desk.game.commanders[who.index()].wounded = true, Some("LD-WEEK-7"));
 }
 
 /// Covers LD-WEEK-6, LD-WEEK-7, LD-WEEK-5.
@@ -207,8 +207,8 @@ fn a_unit_whose_type_has_no_fit_commander_stays_at_home() {
         let (mut desk, battalions) = week();
         for name in ["Eandi", "Tylutki", "Stout", "Smith"] {
             let who = desk.commander(name);
-            desk.game.commanders[who.at()].wounded = wounded;
-            desk.game.commanders[who.at()].stress = 61;
+            desk.game.commanders[who.index()].wounded = wounded;
+            desk.game.commanders[who.index()].stress = 61;
         }
         assert_eq!(desk.refused(Decision::Target(battalions[0])), "LD-WEEK-5");
         desk.staffed("902", "Chin");
@@ -224,13 +224,13 @@ fn engine_and_suspension_damage_keep_a_vehicle_at_home() {
     for damage in Damage::ALL {
         let (mut desk, battalions) = week();
         let unit = desk.unit_id("041");
-        desk.game.units[unit.at()].damage.add(damage);
+        desk.game.units[unit.index()].damage.add(damage);
         desk.play(Decision::Target(battalions[0]), &[]);
         let home = matches!(damage, Damage::Engine | Damage::Suspension);
         assert_eq!(desk.allows(Decision::Assign(unit)), !home, "{damage:?}");
         if home {
             assert_eq!(desk.refused(Decision::Assign(unit)), "LD-WEEK-8");
-            desk.game.units[unit.at()].damage.remove(damage);
+            desk.game.units[unit.index()].damage.remove(damage);
             assert!(desk.allows(Decision::Assign(unit)), "repaired");
         }
     }
@@ -244,7 +244,7 @@ fn commanders_left_out_of_the_battles_are_on_leave() {
     let [eandi, stout] = ["Eandi", "Stout"].map(|name| desk.commander(name));
     desk.game.battle.participants.insert(eandi);
     for who in [eandi, stout] {
-        desk.game.commanders[who.at()].stress = 9;
+        desk.game.commanders[who.index()].stress = 9;
     }
     desk.prepare_now();
     let events = desk.run_frames(&[Frame::OnLeave], &[]);
@@ -263,7 +263,7 @@ fn costs(family: Family, change: impl Fn(&mut Desk)) -> [i16; 6] {
         let mut desk = Desk::campaign_of(plain(family, |_| {}));
         change(&mut desk);
         let target = desk.draw("1S");
-        desk.game.battalions[target.at()].band = band;
+        desk.game.battalions[target.index()].band = band;
         desk.game.attack_cost(target)
     })
 }
@@ -276,7 +276,7 @@ fn an_attack_costs_3_2_or_1_so_in_the_enemys_bands_and_nothing_nearer() {
     let crowd = |desk: &mut Desk| {
         for (id, band) in [("2A", Band::Front), ("4A", Band::FriendlyTransit), ("9A", Band::FriendlyStaging)] {
             let other = desk.draw(id);
-            desk.game.battalions[other.at()].band = band;
+            desk.game.battalions[other.index()].band = band;
         }
     };
     assert_eq!(costs(Sherman, crowd), [3, 2, 1, 0, 0, 0], "other battalions do not matter");
@@ -290,7 +290,7 @@ fn in_tiger_leader_each_battalion_on_the_way_adds_1_so() {
         move |desk: &mut Desk| {
             for (id, band) in ["1A", "2A", "3A", "4A"].iter().zip(bands) {
                 let other = desk.draw(id);
-                desk.game.battalions[other.at()].band = *band;
+                desk.game.battalions[other.index()].band = *band;
             }
         }
     };
@@ -300,8 +300,8 @@ fn in_tiger_leader_each_battalion_on_the_way_adds_1_so() {
     assert_eq!(costs(Tiger, put(&[Band::Transit, Band::Rear, Band::Breakthrough])), [3, 2, 1, 0, 0, 0]);
     let mut desk = Desk::campaign_of(plain(Tiger, |_| {}));
     let (target, other) = (desk.draw("1A"), desk.draw("2A"));
-    desk.game.battalions[other.at()].band = Band::Front;
-    desk.game.battalions[other.at()].attacked = true;
+    desk.game.battalions[other.index()].band = Band::Front;
+    desk.game.battalions[other.index()].attacked = true;
     assert_eq!(
         rows(&desk.game.cost_rows(target)),
         [(2, "LD-WEEK-13"), (1, "TL-WEEK-1")],

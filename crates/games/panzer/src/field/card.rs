@@ -66,7 +66,7 @@ impl Field {
     #[must_use]
     pub fn may_deploy(&self, piece: Piece, hex: HexId) -> bool {
         let area = self.areas.get(usize::from(self.roster[piece.index()].group));
-        area.is_some_and(|area| area.contains(hex))
+        area.is_some_and(|area| area.has(hex))
     }
 
     /// The turn in which a piece arrives; 0 for those that are there from the start.

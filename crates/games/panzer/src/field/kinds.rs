@@ -43,7 +43,7 @@ impl Kinds {
             let (piece, unit) = (Piece(at as u8), &units[usize::from(counter.unit)]);
             let put = |set: &mut Pieces, is: bool| {
                 if is {
-                    set.add(piece);
+                    set.insert(piece);
                 }
             };
             put(&mut kinds.side[counter.side.index()], true);

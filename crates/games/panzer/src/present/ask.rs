@@ -145,7 +145,7 @@ fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
     let majority = game.majority(&targets, hex);
     let mut attack = Attack { targets, aimed: true, ..Attack::new(AttackKind::Direct, hex) };
     let mut firers = Vec::new();
-    let armed = game.field.kinds.side[side.index()].and(&game.field.kinds.armed);
+    let armed = game.field.kinds.side[side.index()].and(game.field.kinds.armed);
     for piece in armed.iter().filter(|&piece| game.hex(piece).is_some()) {
         let refusal = game
             .ready_refusal(piece)
@@ -159,7 +159,7 @@ fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
         let alone = game.calculation(&Attack { attackers: Pieces::one(piece), ..attack });
         let strength = names::points(alone.attack);
         firers.push(json!({"unit": unit, "strength": strength, "odds": column(game, alone.column)}));
-        attack.attackers.add(piece);
+        attack.attackers.insert(piece);
     }
     let all = game.calculation(&attack);
     let names: Vec<String> = targets.iter().map(|piece| names::id(&game.field, piece)).collect();

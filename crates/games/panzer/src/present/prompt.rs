@@ -132,7 +132,7 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
         let with = names::units(field, &attack.attackers);
         ask(game, clause, start().plain(format!(" with {with}{}: who else takes part?", standing(game, attack))))
     };
-    let things = attack.targets.or(&attack.attackers);
+    let things = attack.targets.or(attack.attackers);
     things.iter().fold(prompt.subject(hex), |prompt, piece| prompt.subject(names::id(field, piece)))
 }
 

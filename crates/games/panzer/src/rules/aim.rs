@@ -38,7 +38,7 @@ impl Battle {
 
     /// Fortifications and laid bridges in hexes without enemies: they too can be fired at [PL-IX.C.8, PL-X.C.4.ba].
     fn list_bare_aims(&self, ready: &Pieces, out: &mut Vec<Decision>) {
-        let things = self.field.kinds.forts.or(&self.field.kinds.bridges);
+        let things = self.field.kinds.forts.or(self.field.kinds.bridges);
         for thing in things.iter() {
             if let Some(hex) = self.hex(thing)
                 && !self.holds(hex, self.phasing.enemy())
@@ -52,7 +52,7 @@ impl Battle {
     /// Why a hex may not be attacked in this step.
     pub(crate) fn aim_refusal(&self, hex: HexId) -> Option<Refusal> {
         match self.step {
-            Step::Direct if self.attacked.contains(hex) => self.fallen_refusal(hex),
+            Step::Direct if self.attacked.has(hex) => self.fallen_refusal(hex),
             Step::Direct if self.ships_bear_on(hex) => None,
             Step::Direct => (!self.can_be_shot_at(hex, &self.ready(self.phasing)))
                 .then(|| Refusal::new("PL-VII.B.3a", "no unit of yours can fire at it")),
@@ -66,7 +66,7 @@ impl Battle {
     pub(crate) fn fallen_refusal(&self, hex: HexId) -> Option<Refusal> {
         // Smoke of an earlier phase is fresh no longer.
         let smoke = self.marker(hex).smoke[self.phasing.index()] == Smoke::Fresh;
-        self.attacked.contains(hex).then(|| match smoke {
+        self.attacked.has(hex).then(|| match smoke {
             true => Refusal::new("PL-XVI.C.1.f", "smoke was fired into the hex in this phase"),
             false => Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"),
         })

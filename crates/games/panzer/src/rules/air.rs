@@ -129,7 +129,7 @@ impl Battle {
     }
 
     fn observers(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
-        let own = self.field.kinds.side[side.index()].and(&self.field.kinds.aircraft);
+        let own = self.field.kinds.side[side.index()].and(self.field.kinds.aircraft);
         let observes = |&piece: &Piece| self.field.unit(piece).special == Some(Special::Observer);
         own.iter().filter(observes).filter_map(|piece| Some((piece, self.hex(piece)?)))
     }
@@ -167,7 +167,7 @@ impl Battle {
 
     /// Why a hex may not be attacked from the air [PL-XII.C.2].
     pub(crate) fn air_refusal(&self, hex: HexId) -> Option<Refusal> {
-        if self.stormed.contains(hex) {
+        if self.stormed.has(hex) {
             return Some(Refusal::new("PL-XII.C.2.a", "it has been attacked from the air in this phase"));
         }
         if self.targets_in(hex, self.phasing).is_empty() {
@@ -234,9 +234,9 @@ impl Battle {
 
     pub(crate) fn join_air(&mut self, piece: Piece, ordnance: bool) {
         if let Some(Frame::Attack(attack)) = self.frames.last_mut() {
-            attack.attackers.add(piece);
+            attack.attackers.insert(piece);
             if ordnance {
-                attack.ordnance.add(piece);
+                attack.ordnance.insert(piece);
             }
         }
     }

@@ -65,7 +65,7 @@ impl Battle {
             return;
         }
         let mut seen = Vec::new();
-        for piece in self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.ground).iter() {
+        for piece in self.field.kinds.side[self.phasing.index()].and(self.field.kinds.ground).iter() {
             let kind = self.likeness(piece);
             if !seen.contains(&kind) && self.arrival_refusal(piece).is_none() {
                 seen.push(kind);
@@ -100,7 +100,7 @@ impl Battle {
             let hexes = self.field.area(piece).iter().filter(|&hex| self.entry_cost(piece, hex).is_ok());
             out.extend(hexes.map(Decision::At));
         }
-        let carriers = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.vehicles);
+        let carriers = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.vehicles);
         let rides = |&carrier: &Piece| {
             self.step == Step::Vehicles
                 && self.is_due_in(carrier)
@@ -119,7 +119,7 @@ impl Battle {
             return None;
         }
         let refused = match *decision {
-            Decision::At(hex) if self.field.area(piece).contains(hex) && self.enters_now(piece) => {
+            Decision::At(hex) if self.field.area(piece).has(hex) && self.enters_now(piece) => {
                 self.entry_cost(piece, hex).err()
             }
             Decision::At(_) => Some(Refusal::new("PL-XIV.B.3a", "it does not come in there by itself now")),

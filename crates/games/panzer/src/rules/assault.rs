@@ -54,7 +54,7 @@ impl Battle {
             && self.side(fort) != side
             && !self.inside(hex).is_empty()
         {
-            targets.add(fort);
+            targets.insert(fort);
         }
         targets
     }
@@ -97,13 +97,13 @@ impl Battle {
         if self.assaulted(hex, self.phasing).is_empty() {
             return Some(Refusal::new("PL-VII.E.8a", "no enemy unit is there"));
         }
-        if self.stormed.contains(hex) {
+        if self.stormed.has(hex) {
             return Some(Refusal::new("PL-VII.E.4c", "it has been assaulted in this segment"));
         }
         if self.field.map.cell(hex).ground.has(Ground::SEA) {
             return Some(Refusal::new("PL-VII.E.9", "units at sea are not close assaulted"));
         }
-        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.assault);
+        let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.assault);
         let may = |piece: Piece| {
             self.assault_refusal(piece, hex).is_none() && self.partner_refusal(piece, &Pieces::EMPTY).is_none()
         };

@@ -41,9 +41,9 @@ impl Battle {
             match attack.kind {
                 AttackKind::Air => self.list_air_joins(attack, out),
                 AttackKind::Assault => {
-                    out.extend(units.and(&self.field.kinds.assault).iter().filter(may).map(Decision::Join));
+                    out.extend(units.and(self.field.kinds.assault).iter().filter(may).map(Decision::Join));
                 }
-                _ => out.extend(units.and(&self.field.kinds.armed).iter().filter(may).map(Decision::Join)),
+                _ => out.extend(units.and(self.field.kinds.armed).iter().filter(may).map(Decision::Join)),
             }
             if self.naval_refusal(attack).is_none() {
                 out.push(Decision::JoinNaval);
@@ -81,7 +81,7 @@ impl Battle {
     /// [PL-V.C.5a, PL-R17].
     fn open_targets(&self, attack: &Attack) -> Pieces {
         let chosen = |piece: Option<Piece>| piece.is_some_and(|piece| attack.targets.has(piece));
-        let left = self.targets_of(attack).without(&attack.targets);
+        let left = self.targets_of(attack).without(attack.targets);
         left.iter().filter(|&piece| !chosen(self.carrier(piece)) && !chosen(self.passenger(piece))).collect()
     }
 
@@ -89,7 +89,7 @@ impl Battle {
     fn all_targets(&self, attack: &Attack) -> Pieces {
         let open = self.open_targets(attack);
         let rides = |piece: Piece| self.carrier(piece).is_some_and(|carrier| open.has(carrier));
-        attack.targets.or(&open.iter().filter(|&piece| !rides(piece)).collect())
+        attack.targets.or(open.iter().filter(|&piece| !rides(piece)).collect())
     }
 
     /// Why a decision about the attack is refused.
@@ -170,10 +170,10 @@ impl Battle {
     /// Carries out a decision about the attack.
     pub(crate) fn play_attack(&mut self, attack: &Attack, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
-            Decision::Target(piece) => self.change_attack(|attack| attack.targets.add(piece)),
+            Decision::Target(piece) => self.change_attack(|attack| attack.targets.insert(piece)),
             Decision::Everything => {
                 let open = self.all_targets(attack);
-                let others = open.without(&self.field.kinds.bridges);
+                let others = open.without(self.field.kinds.bridges);
                 let all = if others.is_empty() { open } else { others };
                 self.change_attack(|attack| {
                     attack.targets = all;
@@ -183,7 +183,7 @@ impl Battle {
             Decision::Aimed => self.change_attack(|attack| attack.aimed = true),
             Decision::Join(piece) if attack.kind == AttackKind::Air => self.join_air(piece, true),
             Decision::JoinGuns(piece) => self.join_air(piece, false),
-            Decision::Join(piece) => self.change_attack(|attack| attack.attackers.add(piece)),
+            Decision::Join(piece) => self.change_attack(|attack| attack.attackers.insert(piece)),
             Decision::JoinNaval => {
                 let group = self.naval_group(attack.naval);
                 self.change_attack(|attack| attack.naval += group);

@@ -48,8 +48,8 @@ impl Battle {
         let bridges = &self.field.kinds.bridges;
         if chosen.is_empty() {
             open
-        } else if chosen.and(bridges).is_empty() {
-            open.without(bridges)
+        } else if chosen.and(*bridges).is_empty() {
+            open.without(*bridges)
         } else {
             *chosen
         }
@@ -66,7 +66,7 @@ impl Battle {
     /// A laid bridge is shot to pieces: vehicles on it are lost with their passengers and leave no wrecks
     /// [PL-X.C.4.b.4a, PL-X.C.4.b.4b].
     pub(crate) fn bridge_falls(&mut self, bridge: Piece, hex: HexId, play: &mut Play<'_>) {
-        let vehicles = self.stack(hex).and(&self.field.kinds.vehicles);
+        let vehicles = self.stack(hex).and(self.field.kinds.vehicles);
         for vehicle in vehicles.iter() {
             if let Some(passenger) = self.passenger(vehicle) {
                 self.remove(passenger, hex, play);

@@ -56,7 +56,7 @@ impl Battle {
 
     /// The units of a side that may fire in this phase.
     pub(crate) fn ready(&self, side: Side) -> Pieces {
-        let armed = self.field.kinds.side[side.index()].and(&self.field.kinds.armed);
+        let armed = self.field.kinds.side[side.index()].and(self.field.kinds.armed);
         armed.iter().filter(|&piece| self.ready_refusal(piece).is_none()).collect()
     }
 
@@ -91,12 +91,12 @@ impl Battle {
         if let Some(fort) = self.fort(hex)
             && (self.side(fort) != side || enemy.is_empty() && self.units_in(hex, side).is_empty())
         {
-            targets.add(fort);
+            targets.insert(fort);
         }
         if let Some(bridge) = self.bridge_target(hex, side) {
-            targets.add(bridge);
+            targets.insert(bridge);
         }
-        targets.without(&self.shot_at)
+        targets.without(self.shot_at)
     }
 
     /// Everything in a hex that one attack can strike at once: no bridge where there is anything else, and of carrier
@@ -105,7 +105,7 @@ impl Battle {
         let targets = self.targets_in(hex, side);
         let rides = |unit: Piece| self.carrier(unit).is_some_and(|carrier| targets.has(carrier));
         let targets: Pieces = targets.iter().filter(|&unit| !rides(unit)).collect();
-        let others = targets.without(&self.field.kinds.bridges);
+        let others = targets.without(self.field.kinds.bridges);
         if others.is_empty() { targets } else { others }
     }
 
@@ -153,7 +153,7 @@ impl Battle {
 
     /// Whether direct fire at a hex is possible: some unit may fire at some target.
     pub(crate) fn can_be_shot_at(&self, hex: HexId, ready: &Pieces) -> bool {
-        if self.attacked.contains(hex) {
+        if self.attacked.has(hex) {
             return false;
         }
         // Most units fail by range or by the table of sight lines: those two are looked up before all else.

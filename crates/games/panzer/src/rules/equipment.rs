@@ -20,7 +20,7 @@ impl Battle {
     #[must_use]
     pub fn equipment(&self, engineer: Piece) -> Option<Piece> {
         let own = self.field.kinds.side[self.field.side(engineer).index()];
-        own.and(&self.field.kinds.vehicles).iter().find(|&carrier| self.engineer_of(carrier) == Some(engineer))
+        own.and(self.field.kinds.vehicles).iter().find(|&carrier| self.engineer_of(carrier) == Some(engineer))
     }
 
     /// Whether the carrier with the engineer's equipment is in its hex or beside it [PL-X.B.0c].
@@ -59,8 +59,8 @@ impl Battle {
     /// The pairs of engineer and carrier that may still be made.
     pub(crate) fn list_equipment(&self, out: &mut Vec<Decision>) {
         let own = &self.field.kinds.side[self.phasing.index()];
-        for engineer in own.and(&self.field.kinds.engineers).iter() {
-            let carriers = own.and(&self.field.kinds.vehicles);
+        for engineer in own.and(self.field.kinds.engineers).iter() {
+            let carriers = own.and(self.field.kinds.vehicles);
             let may = |&carrier: &Piece| self.equip_refusal(engineer, carrier).is_none();
             out.extend(carriers.iter().filter(may).map(|carrier| Decision::Equip(engineer, carrier)));
         }
@@ -77,7 +77,7 @@ impl Battle {
             return;
         }
         let own = self.field.kinds.side[side.index()];
-        for engineer in own.and(&self.field.kinds.engineers).iter() {
+        for engineer in own.and(self.field.kinds.engineers).iter() {
             if self.equipment(engineer).is_some() {
                 continue;
             }
@@ -87,7 +87,7 @@ impl Battle {
                     && self.engineer_of(carrier).is_none()
                     && self.passenger(carrier).is_none_or(|passenger| passenger == engineer)
             };
-            let best = own.and(&self.field.kinds.vehicles).iter().filter(free).min_by_key(|&carrier| {
+            let best = own.and(self.field.kinds.vehicles).iter().filter(free).min_by_key(|&carrier| {
                 let group = |piece: Piece| self.field.roster[piece.index()].group;
                 let apart = self.hex(carrier).zip(self.hex(engineer));
                 let apart = apart.map_or(u32::MAX, |(one, other)| self.field.distance(one, other));

@@ -88,7 +88,7 @@ impl Battle {
         let Some(target) = attack.targets.first() else { return };
         let strength = self.flak_strength(attack);
         attack.attackers.iter().for_each(|piece| self.set(piece, Flags::FLAK));
-        self.shot_at.add(target);
+        self.shot_at.insert(target);
         let die = play.chance.roll(6, Purpose::new("PL-ESP.AA.3", "anti-aircraft fire").about(u16::from(target.0)));
         let result = self.field.charts.flak.result(strength, die);
         play.tell(Event::FlakFire { target, strength: strength as u16, die: die as u8, result });

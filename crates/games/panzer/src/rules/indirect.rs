@@ -172,7 +172,7 @@ impl Battle {
         let shares: Vec<Share> = shells.iter().map(share).collect();
         let strength: u32 = shares.iter().map(|share| share.sixteenths).sum();
         // Rounded down to whole points [PL-R21].
-        Barrage { shares, targets, each: strength / POINT / targets.len().max(1) * POINT }
+        Barrage { shares, targets, each: strength / POINT / (targets.len() as u32).max(1) * POINT }
     }
 
     /// Indirect fire at a laid bridge is halved, and all else in its hex is ignored [PL-X.C.4.b.3].
@@ -200,13 +200,13 @@ impl Battle {
         let mut units = self.units_in(hex, self.phasing.enemy());
         let mut all = !on_target;
         if !on_target {
-            units = units.or(&self.units_in(hex, self.phasing));
+            units = units.or(self.units_in(hex, self.phasing));
         }
         let mut targets: Pieces = units.iter().filter(alone).collect();
         if let Some(fort) = self.fort(hex) {
             all |= self.side(fort) != self.phasing || !targets.is_empty();
             if all {
-                targets.add(fort);
+                targets.insert(fort);
             }
         }
         targets

@@ -50,7 +50,7 @@ impl Battle {
     /// Combat units of a side at a place.
     fn combat_units(&self, side: Side, is_there: impl Fn(Spot) -> bool) -> u32 {
         let kinds = &self.field.kinds;
-        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        let units = kinds.side[side.index()].and(kinds.ground).without(kinds.transport);
         units.iter().filter(|&piece| is_there(self.spot(piece))).count() as u32
     }
 }
@@ -76,14 +76,14 @@ impl Standing for Battle {
         // Who had no room when the card wanted it in counts as eliminated [PL-XIV.B.3c].
         let gone = self.combat_units(side, |spot| spot == Spot::LOST || spot == Spot::SPENT);
         let kinds = &self.field.kinds;
-        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        let units = kinds.side[side.index()].and(kinds.ground).without(kinds.transport);
         gone + units.iter().filter(|&piece| self.is_overdue(piece)).count() as u32
     }
 
     fn exited(&self, side: Side, exit: &str) -> u32 {
         let at = self.field.situation.exits.iter().position(|one| one.id == exit);
         let kinds = &self.field.kinds;
-        let units = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        let units = kinds.side[side.index()].and(kinds.ground).without(kinds.transport);
         let left = |&piece: &crate::ids::Piece| {
             self.spot(piece) == Spot::EXITED && Some(usize::from(self.extra[piece.index()])) == at
         };

@@ -44,7 +44,7 @@ impl Battle {
 
     /// The units of the phasing side at sea, passengers left aside.
     fn at_sea(&self) -> Pieces {
-        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.ground);
+        let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.ground);
         let afloat =
             |&piece: &Piece| self.hex(piece).is_some_and(|hex| self.is_sea(hex)) && !self.is(piece, Flags::ABOARD);
         own.iter().filter(afloat).collect()

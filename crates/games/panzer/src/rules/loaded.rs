@@ -17,7 +17,7 @@ impl Battle {
                     (counter.unit, usize::from(counter.group)) == (unit.0, at) && !taken.has(*piece)
                 };
                 let found = field.pieces().find(is)?;
-                taken.add(found);
+                taken.insert(found);
                 Some(found)
             };
             for loaded in &group.loaded {

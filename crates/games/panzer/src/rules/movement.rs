@@ -87,9 +87,9 @@ impl Battle {
     pub(crate) fn list_moves(&self, out: &mut Vec<Decision>) {
         let own = &self.field.kinds.side[self.phasing.index()];
         let kind = if self.step == Step::Vehicles {
-            own.and(&self.field.kinds.vehicles)
+            own.and(self.field.kinds.vehicles)
         } else {
-            own.and(&self.field.kinds.ground).without(&self.field.kinds.vehicles)
+            own.and(self.field.kinds.ground).without(self.field.kinds.vehicles)
         };
         let may = |&piece: &Piece| self.hex(piece).is_some() && self.move_refusal(piece).is_none();
         out.extend(kind.iter().filter(may).map(Decision::Move));

@@ -70,7 +70,7 @@ impl Battle {
     pub(crate) fn ships_bear_on(&self, hex: HexId) -> bool {
         self.phasing == Side::Allied
             && self.naval_group(0) != 0
-            && !self.attacked.contains(hex)
+            && !self.attacked.has(hex)
             && !self.targets_in(hex, self.phasing).is_empty()
             && self.sea_sees(hex)
     }

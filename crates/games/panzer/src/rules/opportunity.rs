@@ -26,7 +26,7 @@ impl Battle {
         let Some(to) = self.hex(mover) else { return };
         let enemy = self.field.side(mover).enemy();
         let seen = self.is_spotted(mover, to, enemy);
-        for piece in self.field.kinds.side[enemy.index()].and(&self.field.kinds.armed).iter() {
+        for piece in self.field.kinds.side[enemy.index()].and(self.field.kinds.armed).iter() {
             let sees = self.hex(piece).is_some_and(|from| !self.is_sea(from) && self.sees(from, to));
             let count = &mut self.in_sight[piece.index()];
             *count = match (sees, seen) {
@@ -138,7 +138,7 @@ impl Battle {
     /// Whether anybody may fire as far as all know. Who holds its fire for its orders is asked all the same.
     fn somebody_fires(&self, attack: &Attack) -> bool {
         let side = self.attacker(AttackKind::Opportunity);
-        let armed = self.field.kinds.side[side.index()].and(&self.field.kinds.armed);
+        let armed = self.field.kinds.side[side.index()].and(self.field.kinds.armed);
         armed.iter().any(|piece| self.seen_opportunity_refusal(piece, attack).is_none())
     }
 

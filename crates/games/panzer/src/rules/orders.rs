@@ -36,7 +36,7 @@ pub(super) struct Sighting {
 
 impl Sighting {
     fn hexes(&self) -> Hexes {
-        self.ground.union(self.air)
+        self.ground.or(self.air)
     }
 }
 
@@ -99,7 +99,7 @@ impl Battle {
         if (self.field.situation.turns) <= self.turn {
             return;
         }
-        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.indirect);
+        let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.indirect);
         let sighting = self.sighting(self.phasing);
         let may =
             |&piece: &Piece| self.orderly_refusal(piece).is_none() && self.idle_refusal(piece, &sighting).is_none();
@@ -119,7 +119,7 @@ impl Battle {
 
     fn sighters(&self, side: Side) -> impl Iterator<Item = (Piece, HexId)> + '_ {
         let kinds = &self.field.kinds;
-        let eyes = kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport);
+        let eyes = kinds.side[side.index()].and(kinds.ground).without(kinds.transport);
         eyes.iter().filter(|&piece| self.sights(piece)).filter_map(|piece| Some((piece, self.hex(piece)?)))
     }
 
@@ -127,7 +127,7 @@ impl Battle {
     pub(super) fn sighting(&self, side: Side) -> Sighting {
         let (mut ground, mut air) = (Hexes::default(), Hexes::default());
         for (_, from) in self.sighters(side) {
-            ground.union_words(self.field.sight.row(from));
+            ground.add_words(self.field.sight.row(from));
         }
         self.observer_sights(side, &mut air);
         let smoke = self.field.uses(Switch::Smoke) && self.markers().any(|marker| self.is_smoked(marker.hex));
@@ -142,10 +142,10 @@ impl Battle {
             return false;
         }
         let side = self.field.side(piece);
-        let from_ground = sighting.ground.contains(hex);
+        let from_ground = sighting.ground.has(hex);
         let plain = from_ground && !sighting.smoke && !self.is_stream(hex);
         plain && self.is_known(side, hex)
-            || sighting.air.contains(hex) && self.observer_sees(side, hex)
+            || sighting.air.has(hex) && self.observer_sees(side, hex)
             || from_ground && !plain && self.ground_sighting_refusal(side, hex).is_none()
     }
 

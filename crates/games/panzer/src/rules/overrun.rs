@@ -70,7 +70,7 @@ impl Battle {
             Some(pending) if pending.hex != through => {
                 return Err(Refusal::new("PL-VII.D.2c", "the overrun that was driven is resolved first"));
             }
-            None if self.attacked.contains(through) => {
+            None if self.attacked.has(through) => {
                 return Err(Refusal::new("PL-VII.D.5c", "it has been overrun in this phase"));
             }
             _ => {}
@@ -122,8 +122,8 @@ impl Battle {
             });
             near && unit.overrun.is_some() && !self.flags[other.index()].any(spent)
         };
-        let own = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.vehicles);
-        let all = drove.or(&own.iter().filter(joins).collect()).or(&Pieces::one(piece));
+        let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.vehicles);
+        let all = drove.or(own.iter().filter(joins).collect()).or(Pieces::one(piece));
         self.overrun_calculation(hex, &all, defenders).column.is_none()
     }
 
@@ -206,7 +206,7 @@ impl Battle {
         });
         self.set(moving.piece, Flags::FIRED);
         let attackers = self.overrun.map_or(Pieces::EMPTY, |pending| pending.attackers);
-        self.overrun = Some(Overrun { hex: through, attackers: attackers.or(&Pieces::one(moving.piece)) });
+        self.overrun = Some(Overrun { hex: through, attackers: attackers.or(Pieces::one(moving.piece)) });
         // Not in the hex it overran, but behind it it may be fired at [PL-XV.B.10].
         self.count_sight(moving.piece, cost);
         self.offer_opportunity();

@@ -17,7 +17,7 @@ use fieldcraft_hex::HexId;
 impl Battle {
     /// The pieces of a side that are still to be placed before the first turn.
     pub(crate) fn unplaced(&self, side: Side) -> impl Iterator<Item = Piece> + '_ {
-        let own = self.field.kinds.side[side.index()].without(&self.field.kinds.aircraft);
+        let own = self.field.kinds.side[side.index()].without(self.field.kinds.aircraft);
         // Before a landing is planned, the other side places nothing but its positions [PL-XI.A.1].
         let positions = self.is_unplanned(side.enemy());
         own.into_iter().filter(move |&piece| {
@@ -141,7 +141,7 @@ impl Battle {
     /// Why the side that sets up last may not be here: the enemy would see it [PL-XIV.B.4].
     fn shown_refusal(&self, piece: Piece, hex: HexId, watched: &Hexes) -> Option<Refusal> {
         let enemy = self.field.side(piece).enemy();
-        let seen = if self.hides(hex) { self.spotter_beside(hex, enemy) } else { watched.contains(hex) };
+        let seen = if self.hides(hex) { self.spotter_beside(hex, enemy) } else { watched.has(hex) };
         seen.then(|| Refusal::new("PL-XIV.B.4", "the side that sets up last must not be seen"))
     }
 
@@ -153,9 +153,9 @@ impl Battle {
         }
         let mut seen = Hexes::default();
         for from in self.held[side.enemy().index()].iter() {
-            let units = self.units_in(from, side.enemy()).without(&self.field.kinds.transport);
+            let units = self.units_in(from, side.enemy()).without(self.field.kinds.transport);
             if units.iter().any(|unit| self.watches(unit)) {
-                seen.union_words(self.field.sight.row(from));
+                seen.add_words(self.field.sight.row(from));
             }
         }
         Some(seen)

@@ -81,7 +81,7 @@ impl Battle {
     fn smoke_in_reach(&self, piece: Piece, hex: HexId) -> u32 {
         let side = self.field.side(piece);
         let next = self.turn + 1;
-        let own = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
+        let own = self.field.kinds.side[side.index()].and(self.field.kinds.indirect);
         let reaches = |&other: &Piece| {
             let unit = self.field.unit(other);
             let ordered = self.orders.iter().find(|order| order.piece() == Some(other) && order.turn == next);
@@ -98,7 +98,7 @@ impl Battle {
         if !self.field.uses(Switch::Smoke) {
             return Some(Refusal::new("PL-XVI.0", "smoke is not in use"));
         }
-        if self.attacked.contains(hex) || self.stormed.contains(hex) {
+        if self.attacked.has(hex) || self.stormed.has(hex) {
             return Some(Refusal::new("PL-XVI.C.1.f", "the hex has been attacked in this phase"));
         }
         if let Some(refusal) = self.smoke_hex_refusal(self.phasing, hex) {
@@ -115,7 +115,7 @@ impl Battle {
     }
 
     fn smokers(&self, side: Side) -> Pieces {
-        let own = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
+        let own = self.field.kinds.side[side.index()].and(self.field.kinds.indirect);
         own.iter().filter(|&piece| self.field.unit(piece).smoke && self.ready_refusal(piece).is_none()).collect()
     }
 
@@ -126,7 +126,7 @@ impl Battle {
         let mut seen = Hexes::default();
         for piece in self.smokers(self.phasing).iter() {
             if let Some(from) = self.hex(piece) {
-                seen.union_words(self.field.sight.row(from));
+                seen.add_words(self.field.sight.row(from));
             }
         }
         out.extend(seen.iter().filter(|&hex| self.smoke_aim_refusal(hex).is_none()).map(Decision::AimSmoke));

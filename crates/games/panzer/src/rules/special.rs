@@ -84,7 +84,7 @@ impl Battle {
                 && *by_turn == self.turn
             {
                 let hexes = area.playable(&field.map);
-                for piece in field.kinds.side[side.index()].and(&field.kinds.ground).iter() {
+                for piece in field.kinds.side[side.index()].and(field.kinds.ground).iter() {
                     if let Some(hex) = self.hex(piece).filter(|hex| hexes.binary_search(hex).is_err()) {
                         self.remove(piece, hex, play);
                     }

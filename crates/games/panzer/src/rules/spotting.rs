@@ -26,7 +26,7 @@ impl Battle {
     /// Those of a side that could watch if nothing has happened to them.
     fn eyes(&self, side: Side) -> Pieces {
         let kinds = &self.field.kinds;
-        kinds.side[side.index()].and(&kinds.ground).without(&kinds.transport)
+        kinds.side[side.index()].and(kinds.ground).without(kinds.transport)
     }
 
     /// Whether a unit that can spot is next to a hex [PL-VII.L.1.a].
@@ -34,7 +34,7 @@ impl Battle {
         let beside = self.field.map.grid.neighbours(hex);
         let here = self.fort(hex).is_some().then_some(hex);
         beside.into_iter().flatten().chain(here).filter(|&next| self.holds(next, side)).any(|next| {
-            self.units_in(next, side).without(&self.field.kinds.transport).iter().any(|unit| self.watches(unit))
+            self.units_in(next, side).without(self.field.kinds.transport).iter().any(|unit| self.watches(unit))
         })
     }
 
@@ -76,8 +76,8 @@ impl Battle {
             let Some(hex) = self.hex(piece) else { continue };
             let mut observers = Watchers::default();
             let enemy = self.field.side(piece).enemy();
-            let aircraft = self.field.kinds.side[enemy.index()].and(&self.field.kinds.aircraft);
-            for enemy in self.eyes(enemy).or(&aircraft).iter() {
+            let aircraft = self.field.kinds.side[enemy.index()].and(self.field.kinds.aircraft);
+            for enemy in self.eyes(enemy).or(aircraft).iter() {
                 if self.observes(enemy, hex) {
                     self.watch(&mut observers, enemy);
                 }

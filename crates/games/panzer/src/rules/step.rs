@@ -127,7 +127,7 @@ impl Battle {
         if !inside && self.enemy_on_top(hex, self.side(piece)) {
             return Some(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
         }
-        if inside && !self.inside(hex).and(&self.field.kinds.side[self.phasing.enemy().index()]).is_empty() {
+        if inside && !self.inside(hex).and(self.field.kinds.side[self.phasing.enemy().index()]).is_empty() {
             return Some(Refusal::new("PL-IX.C.10.aa", "enemy units are inside the fortification"));
         }
         let full = if inside { self.count_inside(hex) } else { self.count(hex) };

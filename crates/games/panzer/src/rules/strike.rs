@@ -32,7 +32,7 @@ impl Battle {
             AttackKind::Direct => {
                 self.stormed.insert(attack.hex);
                 let riders: Pieces = attack.targets.iter().filter_map(|target| self.passenger(target)).collect();
-                self.shot_at = self.shot_at.or(&attack.targets).or(&riders);
+                self.shot_at = self.shot_at.or(attack.targets).or(riders);
             }
             _ => {}
         }

@@ -15,14 +15,14 @@ impl Battle {
     /// Writes the orders that a side is supposed to have written. Naval guns are left aside.
     pub(crate) fn suppose_orders(&mut self, side: Side) {
         let Some(turn) = self.next_shelling(side) else { return };
-        let guns = self.field.kinds.side[side.index()].and(&self.field.kinds.indirect);
+        let guns = self.field.kinds.side[side.index()].and(self.field.kinds.indirect);
         let guns: Pieces = guns.iter().filter(|&gun| self.may_have_order(gun, turn)).collect();
         if guns.is_empty() {
             return;
         }
         let sighting = self.sighting(side);
         let struck = |hex: HexId| (self.units_in(hex, side.enemy()).len(), hex);
-        let targets: Vec<(u32, HexId)> = self.held[side.enemy().index()].iter().map(struck).collect();
+        let targets: Vec<(usize, HexId)> = self.held[side.enemy().index()].iter().map(struck).collect();
         let mut supposed: Vec<(Piece, HexId)> = Vec::new();
         for gun in guns.iter() {
             let within = targets.iter().filter(|(_, hex)| self.may_order(gun, *hex, &sighting));
@@ -49,7 +49,7 @@ impl Battle {
 
     /// Whether the phasing side may have orders for this turn, by what anybody sees.
     fn may_shell(&self) -> bool {
-        let guns = self.field.kinds.side[self.phasing.index()].and(&self.field.kinds.indirect);
+        let guns = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.indirect);
         let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FIRED);
         let may =
             |gun: Piece| self.hex(gun).is_some_and(|hex| !self.is_sea(hex)) && !self.flags[gun.index()].any(spent);

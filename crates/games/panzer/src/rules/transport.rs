@@ -130,7 +130,7 @@ impl Battle {
             out.extend(self.unload_refusal(moving).is_none().then_some(Decision::Unload));
         } else {
             let may = |&unit: &Piece| self.load_refusal(moving, unit).is_none();
-            let own = self.stack(hex).and(&self.field.kinds.side[self.phasing.index()]);
+            let own = self.stack(hex).and(self.field.kinds.side[self.phasing.index()]);
             out.extend(own.iter().filter(may).map(Decision::Load));
         }
     }

@@ -15,7 +15,7 @@ pub fn passes<const WORDS: usize>(map: &Map, from: HexId, to: HexId, hexes: &Hex
     }
     let is_hit = |hex: Hex| {
         let id = (hex != start && hex != end).then(|| map.grid.id(hex)).flatten();
-        id.is_some_and(|id| hexes.contains(id))
+        id.is_some_and(|id| hexes.has(id))
     };
     SightLine::new(start, end).steps().any(|sight| match sight {
         Sight::Enter(hex) => is_hit(hex),

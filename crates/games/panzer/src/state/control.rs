@@ -13,7 +13,7 @@ impl Battle {
         let controls = |piece: Piece| kinds.ground.has(piece) && !kinds.transport.has(piece);
         // A truck brings its passenger, which does control hexes.
         let counts = controls(piece) || self.passenger(piece).is_some_and(controls);
-        if !self.field.keys.contains(hex) || !counts {
+        if !self.field.keys.has(hex) || !counts {
             return;
         }
         let side = self.side(piece);
@@ -23,7 +23,7 @@ impl Battle {
 
     /// Gives a hex to a side that nobody has entered yet.
     pub(crate) fn give(&mut self, side: Side, hex: HexId) {
-        if self.field.keys.contains(hex) && !self.last_in[side.enemy().index()].contains(hex) {
+        if self.field.keys.has(hex) && !self.last_in[side.enemy().index()].has(hex) {
             self.last_in[side.index()].insert(hex);
         }
     }
@@ -33,13 +33,13 @@ impl Battle {
     pub fn last_in(&self, hex: HexId) -> Option<Side> {
         // Whoever is in the hex has it, even if enemies have just driven through.
         let occupies = |side: &Side| {
-            let units = self.units_in(hex, *side).without(&self.field.kinds.transport);
+            let units = self.units_in(hex, *side).without(self.field.kinds.transport);
             !units.is_empty()
         };
         if let (true, false) | (false, true) = (occupies(&Side::Allied), occupies(&Side::German)) {
             return Side::BOTH.into_iter().find(occupies);
         }
-        Side::BOTH.into_iter().find(|side| self.last_in[side.index()].contains(hex))
+        Side::BOTH.into_iter().find(|side| self.last_in[side.index()].has(hex))
     }
 
     /// Whether a side controls a hex: a bridge only with one bank on each side of the stream, and not when it is down

@@ -16,7 +16,7 @@ impl Battle {
             if spots.iter().fold(false, |any, &other| any | (other == spot)) {
                 for (at, &other) in spots.iter().enumerate() {
                     if other == spot {
-                        found.add(Piece((block * 16 + at) as u8));
+                        found.insert(Piece((block * 16 + at) as u8));
                     }
                 }
             }
@@ -27,17 +27,17 @@ impl Battle {
     /// The units of a side in a hex, passengers included, fortifications, bridges and aircraft not.
     #[must_use]
     pub fn units_in(&self, hex: HexId, side: Side) -> Pieces {
-        if !self.held[side.index()].contains(hex) {
+        if !self.held[side.index()].has(hex) {
             return Pieces::EMPTY;
         }
         let kinds = &self.field.kinds;
-        self.stack(hex).and(&kinds.side[side.index()]).and(&kinds.ground)
+        self.stack(hex).and(kinds.side[side.index()]).and(kinds.ground)
     }
 
     /// Whether a unit of the side is in the hex.
     #[must_use]
     pub fn holds(&self, hex: HexId, side: Side) -> bool {
-        self.held[side.index()].contains(hex)
+        self.held[side.index()].has(hex)
     }
 
     /// The fortification of a hex.
@@ -57,8 +57,8 @@ impl Battle {
     pub fn count(&self, hex: HexId) -> u8 {
         let marker = self.marker(hex);
         let mut count = marker.wrecks + u8::from(marker.block);
-        if self.held[0].contains(hex) || self.held[1].contains(hex) || self.fort(hex).is_some() {
-            let pieces = self.stack(hex).and(&self.field.kinds.stacks);
+        if self.held[0].has(hex) || self.held[1].has(hex) || self.fort(hex).is_some() {
+            let pieces = self.stack(hex).and(self.field.kinds.stacks);
             let outside = |piece: &Piece| !self.flags[piece.index()].any(Flags::ABOARD.with(Flags::INSIDE));
             count += pieces.iter().filter(outside).count() as u8;
         }
@@ -95,9 +95,9 @@ impl Battle {
 
     /// Notes anew which sides hold a hex.
     fn recount(&mut self, hex: HexId) {
-        let units = self.stack(hex).and(&self.field.kinds.ground);
+        let units = self.stack(hex).and(self.field.kinds.ground);
         for side in Side::BOTH {
-            if units.and(&self.field.kinds.side[side.index()]).is_empty() {
+            if units.and(self.field.kinds.side[side.index()]).is_empty() {
                 self.held[side.index()].remove(hex);
             } else {
                 self.held[side.index()].insert(hex);

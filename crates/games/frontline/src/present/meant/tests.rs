@@ -16,7 +16,7 @@ fn battle() -> Desk {
 fn check_refused(desk: &Desk, subjects: &[&str], clause: &str) {
     let side = desk.to_act();
     let first = *meant(&desk.battle, side, subjects).first().expect("it means something");
-    let refusal = desk.battle.refusal(seat_of(side), &first).unwrap_or_else(|| panic!("{first:?} is allowed"));
+    let refusal = desk.battle.check(seat_of(side), &first).err().unwrap_or_else(|| panic!("{first:?} is allowed"));
     assert_eq!(refusal.clause.0, clause, "{first:?}: {refusal}");
 }
 
@@ -86,7 +86,7 @@ fn whatever_is_pointed_at_can_be_judged() {
         for id in ["us02", "ge02", "us12", "allied-1", "axis-1", "axis-2", "terrain-5", "card-rally", "shop-us02"] {
             for decision in meant(&desk.battle, side, &[id]) {
                 let listed = desk.legal_of(side).contains(&decision);
-                assert_eq!(listed, desk.battle.refusal(seat, &decision).is_none(), "{id}: {decision:?}");
+                assert_eq!(listed, desk.battle.check(seat, &decision).is_ok(), "{id}: {decision:?}");
             }
         }
         let legal = desk.legal_of(side);

@@ -11,7 +11,7 @@ use fieldcraft_scene::position::{Mistakes, check_answers};
 pub(super) fn check(game: &Battle, mistakes: &Mistakes) {
     for side in Side::BOTH {
         force(game, side, mistakes);
-        for section in game.live[side.index()].map(|slot| Section::of(side, slot)) {
+        for section in game.live[side.index()].iter().map(|slot| Section::of(side, slot)) {
             one_section(game, section, mistakes);
         }
         gear(game, side, mistakes);

@@ -138,8 +138,8 @@ fn skipped(game: &mut Battle, object: &Object<'_>) {
     let sides = pair(object, "skipped", |value| {
         // A number is the set of places in the force, as bits.
         if let Some(bits) = value.as_u64() {
-            let set = u32::try_from(bits).ok().filter(|bits| *bits < 1 << MOST_UNITS);
-            return set.map(Slots).ok_or_else(|| "a side has 24 units at most".to_owned());
+            let set = Some(bits).filter(|bits| *bits < 1 << MOST_UNITS);
+            return set.map(|bits| Slots::from_words([bits])).ok_or_else(|| "a side has 24 units at most".to_owned());
         }
         let ids = value.as_array().ok_or("a list of units is expected")?;
         ids.iter().try_fold(Slots::EMPTY, |set, id| {
@@ -149,7 +149,7 @@ fn skipped(game: &mut Battle, object: &Object<'_>) {
     });
     game.skipped = sides.unwrap_or_default();
     for side in Side::BOTH {
-        let mut units = game.skipped[side.index()].map(|slot| Unit::of(side, slot));
+        let mut units = game.skipped[side.index()].iter().map(|slot| Unit::of(side, slot));
         if units.any(|unit| game.unit(unit).card == NONE) {
             object.wrong("skipped", "the units of a side are expected, the Allied side's first");
         }

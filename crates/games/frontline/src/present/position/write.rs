@@ -62,7 +62,7 @@ fn counted<'a>(ids: impl Iterator<Item = &'a String>, counts: &Cards) -> Value {
 
 /// Units of a side by their ids.
 pub(super) fn unit_ids(game: &Battle, side: Side, slots: Slots) -> Vec<String> {
-    slots.map(|slot| names::unit_id(game, Unit::of(side, slot))).collect()
+    slots.iter().map(|slot| names::unit_id(game, Unit::of(side, slot))).collect()
 }
 
 /// An action card by its id.

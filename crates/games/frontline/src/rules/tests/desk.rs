@@ -171,7 +171,7 @@ impl Desk {
     #[track_caller]
     pub fn refuses(&self, decision: Decision) -> &'static str {
         let seat = self.battle.to_act().first().expect("somebody is to act");
-        let refusal = self.battle.refusal(seat, &decision).unwrap_or_else(|| panic!("{decision:?} is accepted"));
+        let refusal = self.battle.check(seat, &decision).err().unwrap_or_else(|| panic!("{decision:?} is accepted"));
         assert!(!self.legal().contains(&decision));
         refusal.clause.0
     }

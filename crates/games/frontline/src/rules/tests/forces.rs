@@ -32,7 +32,7 @@ fn the_rest_is_bought_from_a_leader_down_to_the_last_point_that_fits() {
     let [allied, axis] = Side::BOTH.map(|side| bought(&desk, side));
     assert_eq!(allied, ["us01", "us14", "us15", "us22", "us18", "us16", "us30"]);
     assert_eq!(axis, ["ge01", "ge14", "ge17", "ge13", "ge22", "ge15", "ge23"]);
-    let refused = desk.battle.refusal(seat_of(Side::Allied), &Decision::BuyRest);
+    let refused = desk.battle.check(seat_of(Side::Allied), &Decision::BuyRest).err();
     assert_eq!((refused.map(|refusal| refusal.clause.0), desk.battle.budget), (Some("FD-5"), [1, 0]));
 }
 
@@ -96,7 +96,7 @@ fn men_are_spread_over_their_leaders_as_room_allows() {
     desk.play_as(Side::Allied, Decision::Assign(desk.unit("us07"), desk.at("us06")));
     assert_eq!((desk.at("us07"), desk.at("us08")), (desk.at("us06"), desk.at("us04")));
     // Once put somewhere he stays.
-    let again = desk.battle.refusal(seat_of(Side::Allied), &Decision::Assign(desk.unit("us07"), desk.at("us04")));
+    let again = desk.battle.check(seat_of(Side::Allied), &Decision::Assign(desk.unit("us07"), desk.at("us04"))).err();
     assert_eq!(again.map(|refusal| refusal.clause.0), Some("FD-O10"));
     assert!(!desk.legal_of(Side::Allied).contains(&Decision::Assign(desk.unit("us22"), desk.at("us22"))));
 }
@@ -109,12 +109,12 @@ fn a_force_has_at_most_24_units() {
     desk.battle.budget[0] = 200;
     let all: Vec<u8> = (0..pack().units.len() as u8).collect();
     loop {
-        let open = |card: &&u8| desk.battle.refusal(seat_of(Side::Allied), &Decision::Buy(**card)).is_none();
+        let open = |card: &&u8| desk.battle.check(seat_of(Side::Allied), &Decision::Buy(**card)).is_ok();
         let Some(card) = all.iter().find(open) else { break };
         desk.play_as(Side::Allied, Decision::Buy(*card));
     }
     assert_eq!(desk.battle.alive(Side::Allied).count(), 24);
-    let last = desk.battle.refusal(seat_of(Side::Allied), &Decision::Buy(pack().unit("us31").unwrap()));
+    let last = desk.battle.check(seat_of(Side::Allied), &Decision::Buy(pack().unit("us31").unwrap())).err();
     assert_eq!(last.map(|refusal| refusal.clause.0), Some("FD-O3"));
 }
 
@@ -173,6 +173,6 @@ fn fixed_forces_are_only_equipped_and_not_with_what_there_is_not() {
         }
         assert_eq!((battle.phase, battle.stage), (Phase::Secret, [Stage::Equipping; 2]), "{}", scenario.id);
         let unknown = Decision::Equip(pack().equipment.len() as u8);
-        assert_eq!(battle.refusal(seat_of(Side::Axis), &unknown).map(|refusal| refusal.clause.0), Some("FD-32"));
+        assert_eq!(battle.check(seat_of(Side::Axis), &unknown).err().map(|refusal| refusal.clause.0), Some("FD-32"));
     }
 }

@@ -104,7 +104,7 @@ fn nobody_is_bought_who_would_have_no_leader() {
     buy("us22");
     let refused = |desk: &super::desk::Desk, id: &str| {
         let seat = crate::game::seat_of(Side::Allied);
-        desk.battle.refusal(seat, &Decision::Buy(card(id))).map(|refusal| refusal.clause.0)
+        desk.battle.check(seat, &Decision::Buy(card(id))).err().map(|refusal| refusal.clause.0)
     };
     assert_eq!(refused(&desk, "us07"), Some("FD-9"));
     desk.play_as(Side::Allied, Decision::Buy(card("us06")));
@@ -129,7 +129,7 @@ fn men_are_grouped_within_the_leadership_of_their_leader() {
     assert_eq!(kinds.iter().filter(|kind| **kind == UnitKind::Vehicle).count(), 1);
     let refusal = |desk: &super::desk::Desk, unit: &str, to: &str| {
         let decision = Decision::Assign(desk.unit(unit), desk.at(to));
-        desk.battle.refusal(crate::game::seat_of(Side::Allied), &decision).map(|refusal| refusal.clause.0)
+        desk.battle.check(crate::game::seat_of(Side::Allied), &decision).err().map(|refusal| refusal.clause.0)
     };
     assert_eq!((desk.battle.section(desk.at("us06")).members.len(), desk.battle.command(desk.unit("us06"))), (2, 2));
     let full = ["us07", "us08", "us09"].into_iter().find(|id| desk.at(id) != desk.at("us06")).unwrap();
@@ -144,7 +144,7 @@ fn men_are_grouped_within_the_leadership_of_their_leader() {
 fn a_force_has_a_unit_and_unspent_points_are_lost() {
     let mut desk = free(agreed(20));
     desk.all(&[Decision::Pass, Decision::Pass]);
-    let refusal = desk.battle.refusal(crate::game::seat_of(Side::Allied), &Decision::Done);
+    let refusal = desk.battle.check(crate::game::seat_of(Side::Allied), &Decision::Done).err();
     assert_eq!(refusal.map(|refusal| refusal.clause.0), Some("FD-O3"));
     let leader = desk.battle.pack().unit("us06").unwrap();
     for decision in [Decision::Buy(leader), Decision::Done, Decision::Done, Decision::EquipRest] {

@@ -62,9 +62,9 @@ fn equipment_is_given_face_down_up_to_the_equipment_value() {
     let [grenades, satchel, radio, pouch] =
         ["hand-grenades", "satchel-charge", "radio", "empty-pouch"].map(|id| desk.gear(id));
     let refused = |desk: &super::desk::Desk, kind: u8| {
-        let refusal =
-            fieldcraft_engine::Game::refusal(&desk.battle, crate::game::seat_of(Side::Allied), &Decision::Equip(kind));
-        refusal.map(|refusal| refusal.clause.0)
+        let seat = crate::game::seat_of(Side::Allied);
+        let check = fieldcraft_engine::Game::check(&desk.battle, seat, &Decision::Equip(kind));
+        check.err().map(|refusal| refusal.clause.0)
     };
     assert_eq!(desk.battle.man_to_equip(Side::Allied), Some(desk.unit("us04")));
     assert_eq!(refused(&desk, satchel), Some("FD-O6"));

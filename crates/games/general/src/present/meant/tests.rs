@@ -176,11 +176,11 @@ fn whatever_is_pointed_at_can_be_judged() {
         for subject in units.iter().chain(&hexes) {
             for decision in meant(&desk.game, side, &[subject]) {
                 judged += 1;
-                assert_eq!(desk.game.refusal(seat, &decision).is_none(), desk.legal().contains(&decision));
+                assert_eq!(desk.game.check(seat, &decision).is_ok(), desk.legal().contains(&decision));
             }
             let steps = way(&desk.game, side, &[subject]);
             if let Some(first) = steps.first() {
-                assert!(desk.game.refusal(seat_of(side), first).is_none(), "{first:?} of {steps:?}");
+                assert!(desk.game.check(seat_of(side), first).is_ok(), "{first:?} of {steps:?}");
             }
         }
         let legal = desk.legal();

@@ -21,7 +21,7 @@ pub(super) fn check(game: &Operation, errors: &mut Vec<String>) {
     for unit in Operation::all_units() {
         unit_check(game, unit, errors);
     }
-    if !game.occupied[0].intersection(game.occupied[1]).is_empty() {
+    if !game.occupied[0].and(game.occupied[1]).is_empty() {
         errors.push("units: opponents share a hex".into());
     }
     frames(game, errors);

@@ -59,7 +59,7 @@ fn what_is_not_there_is_refused_whatever_is_asked() {
             let new = asked.insert(question);
             let units: Vec<Unit> = desk.game.units_of(side_of(seat).owner()).filter(|_| new).collect();
             for decision in units.into_iter().flat_map(|unit| absurd(&desk.game, unit)) {
-                assert!(desk.game.refusal(seat, &decision).is_some(), "{decision:?} {:?}", desk.game.frames);
+                assert!(desk.game.check(seat, &decision).is_err(), "{decision:?} {:?}", desk.game.frames);
             }
             legal.clear();
             desk.game.legal(seat, &mut legal);

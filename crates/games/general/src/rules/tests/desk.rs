@@ -297,7 +297,7 @@ impl Desk {
     pub fn play(&mut self, decision: Decision) {
         let seat = self.game.to_act().first().expect("somebody is to act");
         let listed = self.legal().contains(&decision);
-        assert_eq!(listed, self.game.refusal(seat, &decision).is_none(), "list and door disagree on {decision:?}");
+        assert_eq!(listed, self.game.check(seat, &decision).is_ok(), "list and door disagree on {decision:?}");
         let mut luck = Seeded::from_number(3);
         let dice = std::mem::take(&mut self.dice);
         let mut chance = Dictated::then(&dice, &mut luck);
@@ -322,7 +322,7 @@ impl Desk {
     #[track_caller]
     pub fn refuses(&self, decision: Decision) -> &'static str {
         let seat = self.game.to_act().first().expect("somebody is to act");
-        let refusal = self.game.refusal(seat, &decision).unwrap_or_else(|| panic!("{decision:?} is accepted"));
+        let refusal = self.game.check(seat, &decision).err().unwrap_or_else(|| panic!("{decision:?} is accepted"));
         assert!(!self.legal().contains(&decision));
         refusal.clause.0
     }

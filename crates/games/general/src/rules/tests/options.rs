@@ -243,7 +243,7 @@ fn units_see_two_hexes_and_scouts_and_aircraft_four() {
         let enemy = desk.put("g14", distance);
         let view = desk.game.view(seat(Side::American));
         assert_eq!(view.unit(enemy).place != Spot::HIDDEN, seen, "{id} {distance}");
-        assert_eq!(desk.game.sight(Side::American).contains(desk.at(distance).id()), seen, "{id} {distance}");
+        assert_eq!(desk.game.sight(Side::American).has(desk.at(distance).id()), seen, "{id} {distance}");
         desk.mark(eye, crate::state::Flags::CAPTURED);
         assert!(desk.game.is_hidden(enemy), "nobody looks");
     }

@@ -36,7 +36,7 @@ fn battle(at: &str) -> Value {
 #[track_caller]
 fn why(game: &Campaign, subjects: &[&str]) -> (String, String) {
     let first = meant(game, subjects).first().copied().expect("something is meant");
-    let refusal = game.refusal(PLAYER, &first).unwrap_or_else(|| panic!("{first:?} is legal"));
+    let refusal = game.check(PLAYER, &first).err().unwrap_or_else(|| panic!("{first:?} is legal"));
     (refusal.clause.0.into(), refusal.reason.to_string())
 }
 
@@ -137,7 +137,7 @@ fn pointing_at_anything_at_any_time_means_something_sound_or_nothing() {
             let things = scene.pieces.iter().map(|piece| &piece.id).chain(scene.cards.iter().map(|card| &card.id));
             for thing in things {
                 for decision in meant(&game, &[thing]) {
-                    told += usize::from(game.refusal(PLAYER, &decision).is_some());
+                    told += usize::from(game.check(PLAYER, &decision).is_err());
                 }
             }
             legal.clear();

@@ -85,7 +85,7 @@ impl Ledger {
     /// A game that began with a position has people and units of whom no event tells.
     fn take_in(&mut self, game: &Campaign) {
         for id in game.staff().iter() {
-            let state = &game.commanders[id.at()];
+            let state = &game.commanders[id.index()];
             self.people.entry(id).or_insert_with(|| Person {
                 level: state.level,
                 xp: state.xp,
@@ -97,7 +97,7 @@ impl Ledger {
         }
         for id in game.force().iter() {
             if self.units.insert(id) {
-                let damage = game.units[id.at()].damage;
+                let damage = game.units[id.index()].damage;
                 let glancing = usize::from(damage.glancing.saturating_sub(1));
                 let kinds = damage.iter().chain(std::iter::repeat_n(Damage::Glancing, glancing));
                 self.damage.entry(id).or_insert_with(|| kinds.collect());
@@ -120,7 +120,7 @@ impl Ledger {
 
     fn person(&mut self, game: &Campaign, id: CommanderId) -> &mut Person {
         self.people.entry(id).or_insert_with(|| Person {
-            level: game.commanders[id.at()].level,
+            level: game.commanders[id.index()].level,
             xp: 0,
             gained: 0,
             stress: 0,

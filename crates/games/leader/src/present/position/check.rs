@@ -3,11 +3,12 @@
 use crate::cards::{Target, UnitType};
 use crate::decision::Damage;
 use crate::frame::Frame;
-use crate::ids::{CommanderId, EnemyId, Set, UnitId};
+use crate::ids::{CommanderId, EnemyId, UnitId};
 use crate::present::names;
 use crate::present::position::defaults;
 use crate::present::price;
 use crate::state::Campaign;
+use fieldcraft_ids::Set;
 use fieldcraft_scene::position::Mistakes;
 
 /// Looks at everything that could contradict something else.
@@ -31,7 +32,7 @@ fn name(game: &Campaign, id: UnitId) -> String {
 fn check_units(game: &Campaign, mistakes: &Mistakes) {
     let mut leaders = Set::<CommanderId>::default();
     for id in (0..game.edition.units.len() as u8).map(UnitId) {
-        let (card, state) = (game.unit_card(id), &game.units[id.at()]);
+        let (card, state) = (game.unit_card(id), &game.units[id.index()]);
         for damage in state.damage.iter() {
             let fits = damage.is_vehicle() == (card.target() == Target::Ap);
             mistakes.unless(fits, || format!("{} cannot have {} damage", name(game, id), names::damage(damage)));
@@ -84,7 +85,7 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
     for frame in &game.stack {
         match *frame {
             Frame::PlanAttack(id) => {
-                let state = &game.battalions[id.at()];
+                let state = &game.battalions[id.index()];
                 let free = game.battalion_fates.in_force.has(id) && !state.attacked;
                 mistakes.unless(free, || format!("{} cannot be attacked", names::battalion(&game.edition, id)));
             }
@@ -100,7 +101,7 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
         "units are handed in exactly while an upgrade goes on".into()
     });
     for id in game.handed_in.iter() {
-        let whole = game.force().has(id) && game.units[id.at()].damage.is_empty();
+        let whole = game.force().has(id) && game.units[id.index()].damage.is_empty();
         mistakes.unless(whole, || format!("{} cannot be handed in", name(game, id)));
     }
 }
@@ -113,7 +114,7 @@ fn is_fought(game: &Campaign) -> bool {
 fn check_battle(game: &Campaign, mistakes: &Mistakes) {
     let battle = &game.battle;
     let enemy = names::battalion(&game.edition, battle.battalion);
-    let state = &game.battalions[battle.battalion.at()];
+    let state = &game.battalions[battle.battalion.index()];
     mistakes.unless(game.battalion_fates.in_force.has(battle.battalion), || {
         format!("{enemy} takes no part in the campaign")
     });
@@ -125,7 +126,7 @@ fn check_battle(game: &Campaign, mistakes: &Mistakes) {
     for id in battle.on_map.iter() {
         let here = game.force().has(id);
         mistakes.unless(here, || format!("{} is on the map, but not in the force", name(game, id)));
-        let hex = game.units[id.at()].hex;
+        let hex = game.units[id.index()].hex;
         mistakes.unless(!game.closed_to(id).has(hex), || format!("{} cannot be in {hex}", name(game, id)));
     }
     let fought = is_fought(game);
@@ -180,7 +181,7 @@ fn check_frames(game: &Campaign, mistakes: &Mistakes) {
             | Frame::ChooseVictim(enemy) => Some(enemy),
             _ => None,
         };
-        let active = enemy.is_none_or(|id| game.battle.enemies.get(id.at()).is_some_and(|state| state.active));
+        let active = enemy.is_none_or(|id| game.battle.enemies.get(id.index()).is_some_and(|state| state.active));
         mistakes.unless(active, || "position.stack: a frame names an enemy unit that is not on the map".into());
         match *frame {
             Frame::EnemyChoice { enemy, hexes, placing } if active => {
@@ -213,9 +214,9 @@ fn check_action(game: &Campaign, mistakes: &Mistakes) {
     mistakes.unless(game.battle.on_map.has(action.unit), || {
         format!("{} acts, but is not on the map", name(game, action.unit))
     });
-    let hex = game.units[action.unit.at()].hex;
+    let hex = game.units[action.unit.index()].hex;
     for id in action.cargo.iter() {
-        let beside = id != action.unit && game.battle.on_map.has(id) && game.units[id.at()].hex == hex;
+        let beside = id != action.unit && game.battle.on_map.has(id) && game.units[id.index()].hex == hex;
         let kind = matches!(game.unit_card(id).kind, UnitType::Infantry | UnitType::Artillery);
         mistakes.unless(beside && kind, || format!("{} cannot be carried", name(game, id)));
     }
@@ -231,7 +232,7 @@ fn check_cup(game: &Campaign, mistakes: &Mistakes) {
     }
     for held in &game.battle.held {
         if let (crate::state::HeldAs::Lasting(damage), Some(id)) = (held.as_, held.unit) {
-            let has = game.units[id.at()].damage.has(damage) || damage == Damage::Glancing;
+            let has = game.units[id.index()].damage.has(damage) || damage == Damage::Glancing;
             mistakes.unless(has, || {
                 format!("{} has a {} counter, but not the damage", name(game, id), names::damage(damage))
             });

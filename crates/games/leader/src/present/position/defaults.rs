@@ -4,10 +4,11 @@ use crate::cards::{Level, Skill, UnitNote};
 use crate::edition::{Edition, MOST_DAMAGE};
 use crate::field::Hex;
 use crate::frame::Frame;
-use crate::ids::{CommanderId, Set, UnitId};
+use crate::ids::{CommanderId, UnitId};
 use crate::present::codes::Code;
 use crate::present::{lookup, names};
 use crate::state::{Battle, Campaign, Fate};
+use fieldcraft_ids::Set;
 
 /// Whether the battle's effects, length and cup have been settled.
 pub(super) fn is_prepared(stack: &[Frame]) -> bool {
@@ -32,7 +33,7 @@ pub(super) fn unit_tactics(game: &Campaign, id: UnitId) -> (u8, u8) {
 
 /// The Tactic and Command Tactic counters of a commander's card, if he leads a unit in a battle.
 pub(super) fn commander_tactics(game: &Campaign, id: CommanderId) -> (u8, u8) {
-    let leads = game.battle.on_map.iter().any(|unit| game.units[unit.at()].leader == Some(id));
+    let leads = game.battle.on_map.iter().any(|unit| game.units[unit.index()].leader == Some(id));
     let (mut tactics, mut command) = (0, 0);
     for skill in game.rank(id).skills.iter().filter(|_| leads) {
         match *skill {
@@ -63,7 +64,7 @@ pub(super) fn start(on_map: bool, hex: Hex) -> Hex {
 
 /// Who takes part: the leaders of the fighters.
 pub(super) fn participants(game: &Campaign) -> Set<CommanderId> {
-    game.battle.fighters.iter().filter_map(|unit| game.units[unit.at()].leader).collect()
+    game.battle.fighters.iter().filter_map(|unit| game.units[unit.index()].leader).collect()
 }
 
 /// Who still acts in this step.
@@ -107,7 +108,7 @@ pub(super) fn enemy_names(edition: &Edition) -> Vec<String> {
 
 /// Whether a unit is as it comes out of the box.
 pub(super) fn is_untouched(game: &Campaign, id: UnitId) -> bool {
-    let unit = &game.units[id.at()];
+    let unit = &game.units[id.index()];
     game.unit_fates.of(id) == Fate::InBox
         && unit.damage.is_empty()
         && unit.target.is_none()

@@ -151,7 +151,7 @@ fn read_object(names: &Names<'_>, object: &Object<'_>) -> Option<Frame> {
         "enemy_choice" => {
             let (enemy, hexes) = (enemy(), object.names("hexes", lookup::hex));
             let placing = object.flag("placing");
-            let hexes = hexes.into_iter().fold(HexSet::default(), |set, hex| set.or(HexSet::only(hex)));
+            let hexes = hexes.into_iter().fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex)));
             if hexes.is_empty() {
                 object.wrong("hexes", "at least one hex is needed");
             }

@@ -6,12 +6,13 @@ use crate::edition::Edition;
 use crate::field::Hex;
 use crate::frame::Frame;
 use crate::game::PLAYER;
-use crate::ids::{BattalionId, CommanderId, Set, UnitId};
+use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::present::codes::Code;
 use crate::present::lookup;
 use crate::present::position::{check, defaults, frames, read_battle, stack};
 use crate::state::{Campaign, Fate};
 use fieldcraft_engine::Game;
+use fieldcraft_ids::Set;
 use fieldcraft_scene::position::{Mistakes, Object};
 use serde_json::Value;
 use std::sync::Arc;
@@ -125,13 +126,13 @@ fn read_campaign(edition: &Arc<Edition>, value: &Value, mistakes: &Mistakes) -> 
     }
     for Tactics { id, own, command } in unit_tactics {
         let default = defaults::unit_tactics(&game, id);
-        let state = &mut game.units[id.at()];
+        let state = &mut game.units[id.index()];
         (state.tactics, state.command_tactics) = (own.unwrap_or(default.0), command.unwrap_or(default.1));
     }
     for (Tactics { id, own, command }, fought) in commander_tactics {
         let default = defaults::commander_tactics(&game, id);
         let fought = fought.unwrap_or_else(|| defaults::fought(&game, id));
-        let state = &mut game.commanders[id.at()];
+        let state = &mut game.commanders[id.index()];
         (state.tactics, state.command_tactics) = (own.unwrap_or(default.0), command.unwrap_or(default.1));
         state.fought = fought;
     }
@@ -286,7 +287,7 @@ fn read_unit(
     on_map: &mut Set<UnitId>,
 ) -> Tactics<UnitId> {
     game.unit_fates.set(id, entry.named("fate", Code::read).unwrap_or(Fate::InForce));
-    let state = &mut game.units[id.at()];
+    let state = &mut game.units[id.index()];
     for damage in entry.names("damage", Damage::read) {
         if state.damage.has(damage) {
             entry.wrong("damage", format!("{} is listed twice", damage.code()));
@@ -328,7 +329,7 @@ fn read_commanders(
         }
         seen.insert(id);
         game.commander_fates.set(id, entry.named("fate", Code::read).unwrap_or(Fate::InForce));
-        let state = &mut game.commanders[id.at()];
+        let state = &mut game.commanders[id.index()];
         state.level = entry.named("level", Code::read).unwrap_or(defaults::LEVEL);
         state.xp = entry.count("xp", MOST_STRESS);
         state.stress = entry.count("stress", MOST_STRESS);
@@ -355,9 +356,9 @@ fn read_battalions(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) 
             entry.wrong("battalion", "this battalion is listed twice");
         }
         seen.insert(id);
-        let band = entry.named("band", Code::read).unwrap_or(game.edition.battalions[id.at()].band);
+        let band = entry.named("band", Code::read).unwrap_or(game.edition.battalions[id.index()].band);
         game.battalion_fates.set(id, entry.named("fate", Code::read).unwrap_or(Fate::InForce));
-        let state = &mut game.battalions[id.at()];
+        let state = &mut game.battalions[id.index()];
         state.band = band;
         state.half = entry.flag("half");
         state.attacked = entry.flag("attacked");

@@ -4,12 +4,12 @@ use crate::cards::{Effect, Place, Terrain};
 use crate::edition::MOST_ENEMIES;
 use crate::field::{COLUMNS, Field, HEXES, ROWS};
 use crate::frame::Frame;
-use crate::ids::Set;
 use crate::present::codes::Code;
 use crate::present::lookup;
 use crate::present::position::defaults;
 use crate::present::position::read::{MOST_COUNTERS, Names, place};
 use crate::state::{Action, Campaign, Enemy, Held, HeldAs};
+use fieldcraft_ids::Set;
 use fieldcraft_scene::position::Object;
 
 /// Most turns of a battle.
@@ -23,7 +23,7 @@ pub(super) fn read(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) 
     game.battle.field = Field::new(terrain(object, game));
     read_tiles(object, game);
     game.battle.event = object.named("event", |name| names.event(name));
-    let half = game.battalions[game.battle.battalion.at()].half;
+    let half = game.battalions[game.battle.battalion.index()].half;
     game.battle.began_half = object.maybe_flag("began_half").unwrap_or(half);
     game.battle.halved = object.maybe_flag("halved").unwrap_or(game.battle.began_half);
     game.battle.destroyed = object.flag("destroyed");
@@ -152,7 +152,7 @@ fn read_sets(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
 fn read_action(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign) {
     let Some(entry) = object.object("action") else { return };
     let Some(unit) = entry.must("unit", |number| names.unit(number)) else { return };
-    let from = entry.named("from", lookup::hex).unwrap_or(game.units[unit.at()].hex);
+    let from = entry.named("from", lookup::hex).unwrap_or(game.units[unit.index()].hex);
     let points = entry.number("points", 0..=MOST_COUNTERS).unwrap_or_else(|| game.speed(unit));
     let (moved, overdrive) = (entry.flag("moved"), entry.flag("overdrive"));
     let cargo = entry.names("cargo", |number| names.unit(number)).into_iter().collect();

@@ -1,12 +1,13 @@
 //! Writes a position: what is as it comes out of the box, or follows from the rest, is left out.
 
 use crate::field::{COLUMNS, Hex};
-use crate::ids::{BattalionId, CommanderId, Set, UnitId};
+use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::present::codes::Code;
 use crate::present::position::{defaults, frames};
 use crate::present::scene::{has_campaign, has_objective};
 use crate::present::{lookup, names};
 use crate::state::{Battle, Campaign, Commander, Fate, Held, HeldAs};
+use fieldcraft_ids::Set;
 use serde_json::{Map, Value, json};
 
 /// An object that leaves out what need not be said.
@@ -104,7 +105,7 @@ fn units(game: &Campaign) -> Vec<Value> {
 }
 
 fn unit(game: &Campaign, id: UnitId) -> Value {
-    let (edition, state) = (&*game.edition, &game.units[id.at()]);
+    let (edition, state) = (&*game.edition, &game.units[id.index()]);
     let mut out = Fields::default();
     out.put("unit", names::number(edition, id));
     out.put_unless("fate", game.unit_fates.of(id).code(), Fate::InForce.code());
@@ -139,11 +140,11 @@ fn commanders(game: &Campaign) -> Vec<Value> {
     let fresh = Campaign::new(game.edition.0.clone()).commanders[0];
     let all = (0..game.edition.commanders.len() as u8).map(CommanderId);
     let in_box = |id: CommanderId| game.commander_fates.of(id) == Fate::InBox;
-    all.filter(|id| !in_box(*id) || game.commanders[id.at()] != fresh).map(|id| commander(game, id)).collect()
+    all.filter(|id| !in_box(*id) || game.commanders[id.index()] != fresh).map(|id| commander(game, id)).collect()
 }
 
 fn commander(game: &Campaign, id: CommanderId) -> Value {
-    let state: &Commander = &game.commanders[id.at()];
+    let state: &Commander = &game.commanders[id.index()];
     let mut out = Fields::default();
     out.put("commander", names::commander(&game.edition, id));
     out.put_unless("fate", game.commander_fates.of(id).code(), Fate::InForce.code());
@@ -166,10 +167,10 @@ fn battalions(game: &Campaign) -> Vec<Value> {
     let fresh = Campaign::new(game.edition.0.clone()).battalions[0];
     let all = (0..game.edition.battalions.len() as u8).map(BattalionId);
     let in_box = |id: BattalionId| game.battalion_fates.of(id) == Fate::InBox;
-    let touched = all.filter(|id| !in_box(*id) || game.battalions[id.at()] != fresh);
+    let touched = all.filter(|id| !in_box(*id) || game.battalions[id.index()] != fresh);
     touched
         .map(|id| {
-            let state = &game.battalions[id.at()];
+            let state = &game.battalions[id.index()];
             let mut out = Fields::default();
             out.put("battalion", names::designation(&game.edition, id));
             out.put_unless("fate", game.battalion_fates.of(id).code(), Fate::InForce.code());
@@ -201,7 +202,7 @@ fn battle(game: &Campaign) -> Value {
     if let Some(card) = battle.event {
         out.put("event", lookup::event_names(edition)[usize::from(card)].as_str());
     }
-    let half = game.battalions[battle.battalion.at()].half;
+    let half = game.battalions[battle.battalion.index()].half;
     out.put_unless("began_half", battle.began_half, half);
     out.put_unless("halved", battle.halved, battle.began_half);
     out.put_unless("destroyed", battle.destroyed, false);

@@ -8,7 +8,7 @@ use fieldcraft_engine::{Dictated, Game};
 fn check_refused(game: &Battle, subjects: &[&str], clause: &str) {
     let side = game.to_decide().unwrap();
     let first = *meant(game, side, subjects).first().expect("it means something");
-    let refusal = game.refusal(seat_of(side), &first).unwrap_or_else(|| panic!("{first:?} is allowed"));
+    let refusal = game.check(seat_of(side), &first).err().unwrap_or_else(|| panic!("{first:?} is allowed"));
     assert_eq!(refusal.clause.0, clause, "{first:?}: {refusal}");
 }
 

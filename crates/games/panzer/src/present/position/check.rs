@@ -122,7 +122,7 @@ fn check_frames(game: &Battle, mistakes: &Mistakes) {
                 matches!(game.step, Step::Vehicles | Step::Foot | Step::Landing) && game.hex(moving.piece).is_some()
             }
             Frame::Attack(attack) => {
-                let gone = attack.targets.or(&attack.attackers).iter().any(|piece| game.hex(piece).is_none());
+                let gone = attack.targets.or(attack.attackers).iter().any(|piece| game.hex(piece).is_none());
                 !gone
                     && match attack.kind {
                         AttackKind::Direct | AttackKind::Smoke => game.step == Step::Direct,

@@ -94,7 +94,7 @@ impl Reader<'_> {
         self.orders(&mut battle, object);
         for (side, key) in [(Side::Allied, "allied_last_in"), (Side::German, "german_last_in")] {
             for hex in object.names(key, |name| self.hex(name)) {
-                if self.field.keys.contains(hex) {
+                if self.field.keys.has(hex) {
                     battle.last_in[side.index()].insert(hex);
                 } else {
                     object.wrong(key, format!("{} is no hex that is controlled", names::hex(self.field, hex)));
@@ -140,7 +140,7 @@ impl Reader<'_> {
             if seen.has(piece) {
                 unit.wrong("unit", "it is there twice");
             }
-            seen.add(piece);
+            seen.insert(piece);
             battle.part_as_printed(piece);
             let on = unit.named("on", |id| self.piece(id));
             match unit.text("at") {

@@ -27,7 +27,7 @@ pub(super) fn words(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         Decision::Join(piece) => join(s, &attack, piece, clause),
         Decision::JoinGuns(piece) => {
             let mut with = attack;
-            with.attackers.add(piece);
+            with.attackers.insert(piece);
             let text = format!("{} with its machine guns, {}", s.unit(piece), adds(game, &with, piece));
             say("Attackers", "PL-XII.C.3.c", text).subject(s.id(piece))
         }
@@ -70,8 +70,8 @@ fn target(s: &Speaker<'_>, piece: Piece, hex: HexId) -> String {
 fn join(s: &Speaker<'_>, attack: &Attack, piece: Piece, clause: &str) -> DecisionWords {
     let game = s.game;
     let mut with = *attack;
-    with.attackers.add(piece);
-    with.ordnance.add(piece);
+    with.attackers.insert(piece);
+    with.ordnance.insert(piece);
     let from = game.hex(piece).map_or_else(String::new, |hex| format!(" from {}", s.hex(hex)));
     let arms = match attack.kind {
         AttackKind::Air if game.ordnance(piece) == Ordnance::Rockets => " with rockets",

@@ -47,7 +47,7 @@ fn what_is_not_there_is_refused_whatever_is_asked() {
             let question = (format!("{:?}", battle.step), frame.chars().take(14).collect::<String>());
             let new = asked.insert(question);
             for decision in battle.field.pieces().filter(|_| new).flat_map(|piece| absurd(&battle, piece)) {
-                assert!(battle.refusal(seat_of(side), &decision).is_some(), "{decision:?} {:?}", battle.frames);
+                assert!(battle.check(seat_of(side), &decision).is_err(), "{decision:?} {:?}", battle.frames);
             }
             legal.clear();
             battle.legal(seat_of(side), &mut legal);

@@ -86,14 +86,14 @@ fn check(battle: &Battle, side: Side) -> Vec<Decision> {
     let mut offered = Vec::new();
     battle.legal(seat_of(side), &mut offered);
     let words = |decision: &Decision| {
-        let refusal = battle.refusal(seat_of(side), decision);
+        let refusal = battle.check(seat_of(side), decision).err();
         format!("{decision:?} of {side:?} in {:?} with {:?}: {refusal:?}", battle.step, battle.frames.last())
     };
     for decision in &offered {
-        assert!(battle.refusal(seat_of(side), decision).is_none(), "offered and refused: {}", words(decision));
+        assert!(battle.check(seat_of(side), decision).is_ok(), "offered and refused: {}", words(decision));
     }
     for decision in thinkable(battle) {
-        let allowed = battle.refusal(seat_of(side), &decision).is_none();
+        let allowed = battle.check(seat_of(side), &decision).is_ok();
         assert_eq!(offered.contains(&decision), allowed, "{}", words(&decision));
     }
     offered

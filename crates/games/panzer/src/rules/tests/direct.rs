@@ -87,7 +87,7 @@ fn each_defender_is_in_one_attack_and_the_rest_of_its_stack_may_be_in_another() 
         .unit("tiger-i", "C5")
         .unit("king-tiger", "C5")
         .begin(Side::Allied, Step::Direct);
-    fight.battle.shot_at.add(fight.piece("tiger-i"));
+    fight.battle.shot_at.insert(fight.piece("tiger-i"));
     fight.play(Decision::Aim(c5), &[]);
     fight.refused(Decision::Target(fight.piece("tiger-i")), "PL-VII.B.8a");
     for target in ["hetzer", "king-tiger"] {

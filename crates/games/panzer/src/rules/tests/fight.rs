@@ -347,7 +347,7 @@ impl Fight {
     #[track_caller]
     pub fn refused(&self, decision: Decision, clause: &str) {
         let seat = seat_of(self.battle.to_decide().expect("somebody is to act"));
-        let refusal = self.battle.refusal(seat, &decision).unwrap_or_else(|| panic!("{decision:?} is allowed"));
+        let refusal = self.battle.check(seat, &decision).err().unwrap_or_else(|| panic!("{decision:?} is allowed"));
         assert_eq!(refusal.clause.0, clause, "{refusal}");
         assert!(!self.offers(decision), "{decision:?} is offered and refused");
     }
@@ -356,7 +356,7 @@ impl Fight {
     #[track_caller]
     pub fn allowed(&self, decision: Decision) {
         let seat = seat_of(self.battle.to_decide().expect("somebody is to act"));
-        if let Some(refusal) = self.battle.refusal(seat, &decision) {
+        if let Err(refusal) = self.battle.check(seat, &decision) {
             panic!("{decision:?}: {refusal}");
         }
         assert!(self.offers(decision), "{decision:?} is not offered");
