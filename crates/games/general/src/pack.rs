@@ -18,7 +18,7 @@ pub const FILES: [&str; 5] = ["units.toml", "commands.toml", "events.toml", "bui
 
 macro_rules! content {
     ($file:literal) => {
-        include_str!(concat!("../../../../../content/frontline-general/", $file))
+        include_str!(concat!("../../../../content/frontline-general/", $file))
     };
 }
 

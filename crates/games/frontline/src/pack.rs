@@ -15,39 +15,39 @@ pub const FILES: [&str; 7] =
 
 /// The battles that come with the program, by the names of their files.
 pub const BATTLES: [(&str, &str); 17] = [
-    ("01-pegasus-bridge.toml", include_str!("../../../../../content/frontline-d-day/scenarios/01-pegasus-bridge.toml")),
-    ("02-omaha-draw.toml", include_str!("../../../../../content/frontline-d-day/scenarios/02-omaha-draw.toml")),
-    ("03-brecourt-guns.toml", include_str!("../../../../../content/frontline-d-day/scenarios/03-brecourt-guns.toml")),
-    ("04-sword-exit.toml", include_str!("../../../../../content/frontline-d-day/scenarios/04-sword-exit.toml")),
-    ("05-carentan.toml", include_str!("../../../../../content/frontline-d-day/scenarios/05-carentan.toml")),
-    ("06-villers-bocage.toml", include_str!("../../../../../content/frontline-d-day/scenarios/06-villers-bocage.toml")),
-    ("07-hill-192.toml", include_str!("../../../../../content/frontline-d-day/scenarios/07-hill-192.toml")),
-    ("08-cobra.toml", include_str!("../../../../../content/frontline-d-day/scenarios/08-cobra.toml")),
-    ("09-mortain.toml", include_str!("../../../../../content/frontline-d-day/scenarios/09-mortain.toml")),
-    ("10-falaise-road.toml", include_str!("../../../../../content/frontline-d-day/scenarios/10-falaise-road.toml")),
-    ("11-nijmegen.toml", include_str!("../../../../../content/frontline-d-day/scenarios/11-nijmegen.toml")),
-    ("12-arnhem-bridge.toml", include_str!("../../../../../content/frontline-d-day/scenarios/12-arnhem-bridge.toml")),
-    ("c1-causeway.toml", include_str!("../../../../../content/frontline-d-day/scenarios/c1-causeway.toml")),
-    ("c2-hedgerow.toml", include_str!("../../../../../content/frontline-d-day/scenarios/c2-hedgerow.toml")),
-    ("c3-crossroads.toml", include_str!("../../../../../content/frontline-d-day/scenarios/c3-crossroads.toml")),
-    ("c4-village.toml", include_str!("../../../../../content/frontline-d-day/scenarios/c4-village.toml")),
-    ("c5-heights.toml", include_str!("../../../../../content/frontline-d-day/scenarios/c5-heights.toml")),
+    ("01-pegasus-bridge.toml", include_str!("../../../../content/frontline-d-day/scenarios/01-pegasus-bridge.toml")),
+    ("02-omaha-draw.toml", include_str!("../../../../content/frontline-d-day/scenarios/02-omaha-draw.toml")),
+    ("03-brecourt-guns.toml", include_str!("../../../../content/frontline-d-day/scenarios/03-brecourt-guns.toml")),
+    ("04-sword-exit.toml", include_str!("../../../../content/frontline-d-day/scenarios/04-sword-exit.toml")),
+    ("05-carentan.toml", include_str!("../../../../content/frontline-d-day/scenarios/05-carentan.toml")),
+    ("06-villers-bocage.toml", include_str!("../../../../content/frontline-d-day/scenarios/06-villers-bocage.toml")),
+    ("07-hill-192.toml", include_str!("../../../../content/frontline-d-day/scenarios/07-hill-192.toml")),
+    ("08-cobra.toml", include_str!("../../../../content/frontline-d-day/scenarios/08-cobra.toml")),
+    ("09-mortain.toml", include_str!("../../../../content/frontline-d-day/scenarios/09-mortain.toml")),
+    ("10-falaise-road.toml", include_str!("../../../../content/frontline-d-day/scenarios/10-falaise-road.toml")),
+    ("11-nijmegen.toml", include_str!("../../../../content/frontline-d-day/scenarios/11-nijmegen.toml")),
+    ("12-arnhem-bridge.toml", include_str!("../../../../content/frontline-d-day/scenarios/12-arnhem-bridge.toml")),
+    ("c1-causeway.toml", include_str!("../../../../content/frontline-d-day/scenarios/c1-causeway.toml")),
+    ("c2-hedgerow.toml", include_str!("../../../../content/frontline-d-day/scenarios/c2-hedgerow.toml")),
+    ("c3-crossroads.toml", include_str!("../../../../content/frontline-d-day/scenarios/c3-crossroads.toml")),
+    ("c4-village.toml", include_str!("../../../../content/frontline-d-day/scenarios/c4-village.toml")),
+    ("c5-heights.toml", include_str!("../../../../content/frontline-d-day/scenarios/c5-heights.toml")),
 ];
 
 /// The campaigns that come with the program.
-pub const CAMPAIGNS: &str = include_str!("../../../../../content/frontline-d-day/campaigns.toml");
+pub const CAMPAIGNS: &str = include_str!("../../../../content/frontline-d-day/campaigns.toml");
 
 /// A file of the pack that comes with the program, by its name.
 #[must_use]
 pub fn embedded(name: &str) -> Option<&'static str> {
     Some(match name {
-        "terrain.toml" => include_str!("../../../../../content/frontline-d-day/terrain.toml"),
-        "weapons.toml" => include_str!("../../../../../content/frontline-d-day/weapons.toml"),
-        "soldiers.toml" => include_str!("../../../../../content/frontline-d-day/soldiers.toml"),
-        "vehicles.toml" => include_str!("../../../../../content/frontline-d-day/vehicles.toml"),
-        "actions.toml" => include_str!("../../../../../content/frontline-d-day/actions.toml"),
-        "hits.toml" => include_str!("../../../../../content/frontline-d-day/hits.toml"),
-        "equipment.toml" => include_str!("../../../../../content/frontline-d-day/equipment.toml"),
+        "terrain.toml" => include_str!("../../../../content/frontline-d-day/terrain.toml"),
+        "weapons.toml" => include_str!("../../../../content/frontline-d-day/weapons.toml"),
+        "soldiers.toml" => include_str!("../../../../content/frontline-d-day/soldiers.toml"),
+        "vehicles.toml" => include_str!("../../../../content/frontline-d-day/vehicles.toml"),
+        "actions.toml" => include_str!("../../../../content/frontline-d-day/actions.toml"),
+        "hits.toml" => include_str!("../../../../content/frontline-d-day/hits.toml"),
+        "equipment.toml" => include_str!("../../../../content/frontline-d-day/equipment.toml"),
         _ => return None,
     })
 }
