@@ -3,12 +3,13 @@
 use super::{CarefulCommander, set_up, stand, week};
 use crate::Player;
 use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_ids::Set;
 use fieldcraft_leader::cards::{Band, Family, UnitType};
 use fieldcraft_leader::decision::{Damage, Decision};
 use fieldcraft_leader::field::Hex;
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::game::PLAYER;
-use fieldcraft_leader::ids::{BattalionId, EnemyId, Set, UnitId};
+use fieldcraft_leader::ids::{BattalionId, EnemyId, UnitId};
 use fieldcraft_leader::pack;
 use fieldcraft_leader::state::{Action, Campaign, Enemy};
 use std::sync::Arc;

@@ -104,7 +104,7 @@ fn aimed_at(battle: &Battle, choice: Decision) -> Option<Battle> {
 fn added(battle: &Battle, attack: &Attack, join: Decision) -> u32 {
     let Decision::Join(piece) = join else { return 0 };
     let mut with = *attack;
-    with.attackers.add(piece);
+    with.attackers.insert(piece);
     match attack.kind {
         AttackKind::Flak => battle.flak_strength(&with),
         AttackKind::Smoke => 0,

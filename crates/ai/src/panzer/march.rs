@@ -85,7 +85,7 @@ fn goes(view: &View, piece: Piece) -> Option<HexId> {
 
 /// Armed enemies with their hexes.
 fn enemies(view: &View) -> Vec<(Piece, HexId)> {
-    let armed = view.field.kinds.side[view.side.enemy().index()].and(&view.field.kinds.armed);
+    let armed = view.field.kinds.side[view.side.enemy().index()].and(view.field.kinds.armed);
     armed.iter().filter_map(|piece| Some((piece, view.hex(piece)?))).collect()
 }
 
