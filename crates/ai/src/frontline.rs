@@ -25,9 +25,9 @@ pub struct CoolSergeant;
 
 impl Player<Battle> for CoolSergeant {
     fn decide(&mut self, view: &View, legal: &[Decision]) -> Decision {
-        let chosen = match view.frame() {
+        let chosen = match view.frames.top() {
             None => between(view, legal),
-            Some(Frame::Order(section, answer)) => order(view, *section, *answer, legal),
+            Some(Frame::Order(section, answer)) => order(view, section, answer, legal),
             Some(Frame::Spend(..) | Frame::Discard(_)) => weigh::poorest_card(view, legal),
             Some(Frame::Target(_) | Frame::Bound(_)) => best_target(view, legal),
             Some(Frame::Moving(moving)) if moving.toll == 0 => way(view, moving.section, legal),

@@ -26,8 +26,8 @@ pub struct PrudentGeneral;
 
 impl Player<Operation> for PrudentGeneral {
     fn decide(&mut self, view: &View, legal: &[Decision]) -> Decision {
-        let chosen = match view.frame() {
-            Some(frame) => answer(view, *frame, legal),
+        let chosen = match view.frames.top() {
+            Some(frame) => answer(view, frame, legal),
             None => begin(view, legal),
         };
         chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))

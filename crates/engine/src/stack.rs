@@ -47,6 +47,22 @@ impl<F: Copy, const N: usize> Stack<F, N> {
         over
     }
 
+    /// Puts `frame` outside of the innermost one, so that it comes when that is over.
+    pub fn after(&mut self, frame: F) {
+        self.0.insert(self.0.len().saturating_sub(1), frame);
+    }
+
+    /// Puts a frame that was read on top; false if there is no room for it.
+    #[must_use]
+    pub fn try_push(&mut self, frame: F) -> bool {
+        self.0.try_push(frame).is_ok()
+    }
+
+    /// Leaves all frames.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
     /// Leaves all frames but the outermost `depth`.
     pub fn leave_to(&mut self, depth: usize) {
         self.0.truncate(depth);
@@ -133,11 +149,16 @@ mod tests {
 
     #[test]
     fn a_stack_is_left_frame_by_frame() {
-        let mut stack: Stack<u8, 4> = [1, 2, 3].into_iter().collect();
+        let mut stack: Stack<u8, 4> = [1, 3].into_iter().collect();
+        stack.after(2);
+        assert!(stack.try_push(4) && !stack.try_push(5));
+        stack.leave();
         assert_eq!((stack.top(), stack.leave_if(false), stack.len()), (Some(3), false, 3));
         assert!(stack.leave_if(true));
         stack.leave_to(1);
         assert_eq!((stack.top(), Stack::<u8, 4>::new().top()), (Some(1), None));
+        stack.clear();
+        assert!(stack.is_empty());
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub(super) fn after(game: &Battle, side: Side, decision: &Decision) -> i32 {
     for _ in 0..4 {
         legal.clear();
         next.legal(seat_of(side), &mut legal);
-        let step = match next.frame() {
+        let step = match next.frames.top() {
             Some(Frame::Spend(..)) => poorest(&next, &legal),
             Some(Frame::Target(_)) => {
                 let targets = legal.iter().filter(|decision| matches!(decision, Decision::Target(_)));

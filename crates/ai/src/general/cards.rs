@@ -31,7 +31,7 @@ fn is_pressed(view: &View) -> bool {
 
 /// A card in an engagement: what helps is played, and a bad fight is ended.
 pub(super) fn in_engagement(view: &View, legal: &[Decision]) -> Option<Decision> {
-    let closing = matches!(view.frame(), Some(Frame::Closing(_)));
+    let closing = matches!(view.frames.top(), Some(Frame::Closing(_)));
     let bad = 100 * committed(view, view.side) < BAD * committed(view, view.side.enemy());
     let card = play(view, legal, |effect| match effect {
         CommandEffect::Withdraw | CommandEffect::BreakOff => bad,

@@ -25,9 +25,9 @@ impl Battle {
     /// Whether a side is to decide.
     #[must_use]
     pub fn decides(&self, side: Side) -> bool {
-        match (self.frames.last(), self.phase) {
+        match (self.frames.top(), self.phase) {
             (_, Phase::Over) => false,
-            (Some(frame), _) => self.asks(frame) == Some(side),
+            (Some(frame), _) => self.asks(&frame) == Some(side),
             (None, Phase::Secret) => self.stage[side.index()] != Stage::Ready,
             (None, _) => self.active == side,
         }
@@ -45,17 +45,17 @@ impl Game for Battle {
     }
 
     fn offer(&self, seat: Seat, out: &mut Vec<Decision>) {
-        self.list(side_of(seat), out);
+        self.offer_now(side_of(seat), out);
     }
 
     fn check(&self, seat: Seat, decision: &Decision) -> Check {
         let side = side_of(seat);
         unless(self.decides(side), "FD-36", "it is not your turn to decide")?;
-        self.why_not(side, decision)
+        self.check_now(side, decision)
     }
 
     fn act(&mut self, seat: Seat, decision: &Decision, play: &mut Play<'_>) {
-        self.carry_out(side_of(seat), decision, play);
+        self.play_now(side_of(seat), decision, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {

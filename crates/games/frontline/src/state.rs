@@ -12,7 +12,7 @@ use crate::field::{Field, Ground};
 use crate::frame::{Frame, Phase, Stage, Step};
 use crate::ids::{MOST_UNITS, Section, Slots, Unit};
 use crate::pack::{MOST_KINDS, Pack};
-use arrayvec::ArrayVec;
+use fieldcraft_engine::Stack;
 use std::sync::Arc;
 
 /// How many cards of each kind.
@@ -78,7 +78,7 @@ pub struct Battle {
     /// The hits under way.
     pub hits: Option<Hits>,
     /// The choices under way, the innermost last.
-    pub frames: ArrayVec<Frame, 16>,
+    pub frames: Stack<Frame, 16>,
     /// Who won the game, once it is over.
     pub winner: Option<Side>,
 }
@@ -189,12 +189,6 @@ impl Battle {
     #[must_use]
     pub fn is_wiped_out(&self, side: Side) -> bool {
         self.sections_of(side).next().is_none()
-    }
-
-    /// The frame on top.
-    #[must_use]
-    pub fn frame(&self) -> Option<&Frame> {
-        self.frames.last()
     }
 
     pub(crate) const fn bit(place: u8) -> u16 {

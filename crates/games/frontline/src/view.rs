@@ -146,7 +146,7 @@ impl Battle {
         loop {
             let mut weights = [0; MOST_CARDS];
             for (card, weight) in weights[..count].iter_mut().enumerate() {
-                *weight = u32::from(self.buy_check(side, card as u8).is_ok());
+                *weight = u32::from(self.check_buy(side, card as u8).is_ok());
             }
             if self.ground().troops.is_empty() && weights.iter().any(|weight| *weight != 0) {
                 let card = chance.pick(&weights[..count], HIDDEN_UNIT);
@@ -169,7 +169,7 @@ impl Battle {
         let kinds = self.pack().equipment.len();
         let mut weights = [0; MOST_KINDS];
         for (kind, weight) in weights[..kinds].iter_mut().enumerate() {
-            if self.carry_check(unit, kind as u8).is_ok() {
+            if self.check_carry(unit, kind as u8).is_ok() {
                 *weight = self.gear_left(unit.side(), kind as u8).into();
             }
         }
@@ -179,7 +179,7 @@ impl Battle {
 
     /// Fire modes that a side is still choosing are not declared yet.
     fn hide_modes(&mut self, side: Side) {
-        let choosing = matches!(self.frames.last(), Some(Frame::Modes(section)) if section.side() == side);
+        let choosing = matches!(self.frames.top(), Some(Frame::Modes(section)) if section.side() == side);
         if let Some(attack) = self.attack.as_mut().filter(|_| choosing) {
             for slot in 0..MOST_UNITS {
                 attack.modes[Unit::of(side, slot).index()] = FireMode::Hold;
@@ -190,7 +190,7 @@ impl Battle {
 
     /// Whoever was about to use a charge that was dealt anew fires as he can.
     fn redeal_modes(&mut self, side: Side) {
-        if let Some(Frame::Modes(section)) = self.frames.last().copied()
+        if let Some(Frame::Modes(section)) = self.frames.top()
             && section.side() == side
         {
             self.hide_modes(side);

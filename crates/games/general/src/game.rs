@@ -29,9 +29,9 @@ impl Operation {
     /// The side that is to decide.
     #[must_use]
     pub fn decider(&self) -> Option<Side> {
-        match (self.frames.last(), self.phase) {
+        match (self.frames.top(), self.phase) {
             (_, Phase::Over) => None,
-            (Some(frame), _) => self.asks(frame),
+            (Some(frame), _) => self.asks(&frame),
             (None, _) => Some(self.active),
         }
     }
@@ -47,31 +47,32 @@ impl Game for Operation {
     }
 
     fn offer(&self, seat: Seat, out: &mut Vec<Decision>) {
-        self.list(side_of(seat), out);
+        self.offer_now(side_of(seat), out);
     }
 
     fn check(&self, seat: Seat, decision: &Decision) -> Check {
         let side = side_of(seat);
         unless(self.decider() == Some(side), "FG-O1", "it is not your turn to decide")?;
-        self.why_not(side, decision)
+        self.check_now(side, decision)
     }
 
     fn act(&mut self, seat: Seat, decision: &Decision, play: &mut Play<'_>) {
-        self.carry_out(side_of(seat), decision, play);
+        self.play_now(side_of(seat), decision, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         let armed = |unit: Unit| self.card(unit).is_armed();
-        if self.phase == Phase::SetUp && self.frame().is_none() && !self.units_of(side_of(seat).owner()).any(armed) {
+        if self.phase == Phase::SetUp && self.frames.top().is_none() && !self.units_of(side_of(seat).owner()).any(armed)
+        {
             // One key must not begin the operation without a force.
             return None;
         }
         // At whom to fire, if that is the question.
-        let aim = match self.frame() {
-            Some(Frame::Aim(unit)) => self.likeliest_target(*unit, &Arm::BOTH),
-            Some(Frame::Retarget(unit, arm)) => self.likeliest_target(*unit, &[*arm]),
+        let aim = match self.frames.top() {
+            Some(Frame::Aim(unit)) => self.likeliest_target(unit, &Arm::BOTH),
+            Some(Frame::Retarget(unit, arm)) => self.likeliest_target(unit, &[arm]),
             _ => None,
         };
         let has = |decision: &Decision| legal.contains(decision);
@@ -124,7 +125,7 @@ impl Game for Operation {
         // Who is asked next follows from what both sides know, so that without fog nothing hidden comes before the dice.
         let open = match decision {
             D::Pass | D::Roll => matches!(
-                self.frame(),
+                self.frames.top(),
                 Some(
                     Frame::Opening(_)
                         | Frame::RoundStart(_)
@@ -134,9 +135,9 @@ impl Game for Operation {
                         | Frame::DogfightTie(..)
                 )
             ),
-            D::At(_) => matches!(self.frame(), Some(Frame::Fly(_))),
+            D::At(_) => matches!(self.frames.top(), Some(Frame::Fly(_))),
             D::Done => {
-                matches!(self.frame(), Some(Frame::Declare | Frame::Answer | Frame::Round(_) | Frame::Volley(..)))
+                matches!(self.frames.top(), Some(Frame::Declare | Frame::Answer | Frame::Round(_) | Frame::Volley(..)))
             }
             D::Commit(_) | D::CommitAll | D::Target(_) | D::Fire(..) => true,
             D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => true,

@@ -15,6 +15,7 @@ use crate::ids::{Card, Hexes, MOST_UNITS, Owner, Side, Spot, Unit, Units, WorkNo
 use crate::map::Map;
 use crate::pack::{MOST_CARDS, Pack};
 use arrayvec::ArrayVec;
+use fieldcraft_engine::Stack;
 use fieldcraft_hex::Direction;
 use std::sync::Arc;
 
@@ -123,7 +124,7 @@ pub struct Operation {
     /// The engagement under way.
     pub engagement: Option<Engagement>,
     /// The choices under way, the innermost last.
-    pub frames: ArrayVec<Frame, 12>,
+    pub frames: Stack<Frame, 12>,
     /// Objectives that were reached, as bits.
     pub reached: u8,
     /// Objectives of denial that were broken, as bits.
@@ -325,12 +326,6 @@ impl Operation {
         for unit in self.present.iter() {
             self.note_arrival(unit);
         }
-    }
-
-    /// The frame on top.
-    #[must_use]
-    pub fn frame(&self) -> Option<&Frame> {
-        self.frames.last()
     }
 
     /// The side that leads a unit: the owner, or against an attack on neutral units the attacker's opponent [FG-O39].

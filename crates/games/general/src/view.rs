@@ -158,8 +158,8 @@ impl Operation {
         if self.active != side {
             return;
         }
-        if matches!(self.frames.last(), Some(Frame::School(_) | Frame::Deploying(_))) {
-            self.frames.pop();
+        if matches!(self.frames.top(), Some(Frame::School(_) | Frame::Deploying(_))) {
+            self.frames.leave();
         }
         if !matches!(self.phase, Phase::Production | Phase::SetUp) {
             return;
@@ -177,10 +177,10 @@ impl Operation {
 
     /// Forgets which unit that nobody sees is about to fly or to answer: as far as the other side knows, it is not named.
     pub(crate) fn hide_intentions(&mut self, hidden: impl Fn(Unit) -> bool) {
-        if let Some(Frame::Fly(unit) | Frame::Aim(unit)) = self.frames.last()
-            && hidden(*unit)
+        if let Some(Frame::Fly(unit) | Frame::Aim(unit)) = self.frames.top()
+            && hidden(unit)
         {
-            self.frames.pop();
+            self.frames.leave();
         }
     }
 

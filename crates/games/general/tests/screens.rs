@@ -30,7 +30,7 @@ fn questions_and_events_read_as_they_did() {
         while let Some(seat) = game.to_act().first() {
             legal.clear();
             game.legal(seat, &mut legal);
-            let asked = game.frame().map_or_else(|| kind(&game.phase), kind);
+            let asked = game.frames.top().map_or_else(|| kind(&game.phase), |frame| kind(&frame));
             questions.entry(asked).or_insert_with(|| {
                 let prompt = system.prompt(&game, seat);
                 let few = legal.iter().take(3).chain(legal.iter().skip(3).rev().take(1));

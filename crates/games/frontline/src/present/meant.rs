@@ -55,8 +55,8 @@ impl Thing {
 pub(crate) fn meant(game: &Battle, side: Side, subjects: &[&str]) -> Vec<Decision> {
     let things: Vec<Thing> = subjects.iter().filter_map(|subject| Thing::read(game, subject)).collect();
     let Some((&at, in_hand)) = things.split_last() else { return Vec::new() };
-    match game.frame() {
-        Some(frame) => framed(game, frame, at),
+    match game.frames.top() {
+        Some(frame) => framed(game, &frame, at),
         None => between(game, side, at, in_hand),
     }
 }

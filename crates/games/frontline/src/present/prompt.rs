@@ -11,10 +11,10 @@ use fieldcraft_scene::{Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
-    let Some(frame) = game.frame() else { return phased(game, side) };
-    let prompt = match standing::answer(game, frame) {
-        Some(answer) => framed(game, frame).standing(answer),
-        None => framed(game, frame),
+    let Some(frame) = game.frames.top() else { return phased(game, side) };
+    let prompt = match standing::answer(game, &frame) {
+        Some(answer) => framed(game, &frame).standing(answer),
+        None => framed(game, &frame),
     };
     if may_only_pass(game, side) { prompt.routine() } else { prompt }
 }

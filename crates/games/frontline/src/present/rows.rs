@@ -10,7 +10,7 @@ use fieldcraft_scene::{RowGroup, RowView};
 
 /// The rows of a legal decision; none if nothing is worked out by it.
 pub(crate) fn rows(game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
-    match (game.frame(), decision) {
+    match (game.frames.top(), decision) {
         (Some(Frame::Modes(_)), Decision::Fire) | (Some(Frame::Cover(..)), Decision::Pass) => groups(game),
         (Some(Frame::Modes(_)), Decision::Mode(..))
         | (Some(Frame::Cover(..)), Decision::Play(_))

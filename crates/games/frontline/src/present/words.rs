@@ -67,8 +67,8 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         Decision::Join(to) => section(format!("Join {}", called(to)), to).clause("FD-37"),
         Decision::Alone => DecisionWords::new("Form a section of his own").clause("FD-71"),
         Decision::Give(slot, to) => {
-            let giver = match game.frame() {
-                Some(Frame::Regroup(unit)) => game.unit(*unit).gear[usize::from(slot)].kind(),
+            let giver = match game.frames.top() {
+                Some(Frame::Regroup(unit)) => game.unit(unit).gear[usize::from(slot)].kind(),
                 _ => None,
             };
             let what = giver.map_or("a counter", |kind| names::gear(game, kind));
@@ -90,7 +90,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
             beside(game).into_iter().map(names::place_id).fold(words, DecisionWords::subject)
         }
         Decision::Attack => {
-            let counter = matches!(game.frame(), Some(Frame::Order(_, Answer::Attack)));
+            let counter = matches!(game.frames.top(), Some(Frame::Order(_, Answer::Attack)));
             let text = if counter { "Counter-attack with any card" } else { "Attack with any card" };
             let targets = targets(game).into_iter().map(names::section_id);
             targets.fold(DecisionWords::new(text).key("a").group("Default").clause("FD-44"), DecisionWords::subject)
@@ -103,8 +103,8 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         Decision::Load(one) => section(format!("{} mounts", called(one)), one).clause("FD-A36"),
         Decision::Unload(one) => section(format!("{} dismounts", called(one)), one).clause("FD-A36"),
         Decision::Target(one) => {
-            let range = match (game.frame(), &game.attack) {
-                (Some(Frame::Target(own) | Frame::Bound(own) | Frame::Flank(own)), _) => game.range(*own, one),
+            let range = match (game.frames.top(), &game.attack) {
+                (Some(Frame::Target(own) | Frame::Bound(own) | Frame::Flank(own)), _) => game.range(own, one),
                 _ => 0,
             };
             section(format!("{} at range {range}", called(one)), one).clause("FD-54")
@@ -126,8 +126,8 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
             DecisionWords::new(format!("Clear terrain {place}")).subject(names::place_id(place)).clause("FD-O4")
         }
         Decision::Do(task) => {
-            let who = match game.frame() {
-                Some(Frame::Prepare(section, left, _)) => Battle::unit_to_prepare(*section, *left),
+            let who = match game.frames.top() {
+                Some(Frame::Prepare(section, left, _)) => Battle::unit_to_prepare(section, left),
                 _ => None,
             };
             let does = names::TASKS.iter().find(|(one, ..)| *one == task).map_or("rests", |(.., does)| does);
@@ -161,10 +161,10 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
 
 /// Whom the section that gets its order can fire at; an answer to an attack goes to the attacker [FD-54, FD-56].
 fn targets(game: &Battle) -> Vec<Section> {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Order(section, Answer::Order | Answer::Move(..))) => {
             let enemies = game.sections_of(section.side().enemy());
-            enemies.filter(|enemy| game.target_check(*section, *enemy, None).is_ok()).collect()
+            enemies.filter(|enemy| game.check_target(section, *enemy, None).is_ok()).collect()
         }
         Some(Frame::Order(_, Answer::Attack)) => game.attack.iter().map(|attack| attack.attacker).collect(),
         _ => Vec::new(),
@@ -173,21 +173,21 @@ fn targets(game: &Battle) -> Vec<Section> {
 
 /// The terrain cards that the section that gets its order can move to.
 fn beside(game: &Battle) -> Vec<u8> {
-    let Some(Frame::Order(section, _)) = game.frame() else { return Vec::new() };
-    let ways = [Way::Forward, Way::Back].into_iter().filter(|way| game.way_check(*section, *way).is_ok());
-    ways.filter_map(|way| game.beside(*section, way)).collect()
+    let Some(Frame::Order(section, _)) = game.frames.top() else { return Vec::new() };
+    let ways = [Way::Forward, Way::Back].into_iter().filter(|way| game.check_way(section, *way).is_ok());
+    ways.filter_map(|way| game.beside(section, way)).collect()
 }
 
 /// A vehicle moves without a card [FD-45].
 fn default_move(game: &Battle) -> &'static str {
-    match game.frame() {
-        Some(Frame::Order(section, _)) if game.kind(*section) == UnitKind::Vehicle => "Move",
+    match game.frames.top() {
+        Some(Frame::Order(section, _)) if game.kind(section) == UnitKind::Vehicle => "Move",
         _ => "Move with any card",
     }
 }
 
 fn pass(game: &Battle) -> &'static str {
-    match game.frame() {
+    match game.frames.top() {
         None => "Buy nothing more",
         Some(Frame::ReactToMove(..) | Frame::ReactToAttack | Frame::Order(..)) => "Do not react",
         Some(Frame::Cover(..)) => "Play nothing",
@@ -201,7 +201,7 @@ fn pass(game: &Battle) -> &'static str {
 }
 
 fn pick_clause(game: &Battle) -> &'static str {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Assign) => "FD-A31",
         Some(Frame::SniperPicks(_)) => "FD-55",
         Some(Frame::Cover(..)) => "FD-67",
@@ -211,7 +211,7 @@ fn pick_clause(game: &Battle) -> &'static str {
 
 fn go(game: &Battle, way: Way) -> DecisionWords {
     let name = names::WAYS.iter().find(|(one, ..)| *one == way).map_or("", |(.., name)| name);
-    let next = match (game.frame(), way) {
+    let next = match (game.frames.top(), way) {
         (Some(Frame::Moving(moving)), Way::Forward | Way::Back) => game.beside(moving.section, way),
         _ => None,
     };

@@ -9,27 +9,26 @@ use crate::ids::Section;
 use crate::state::{Battle, UnitFlags};
 
 impl Battle {
-    pub(crate) fn arrange_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_arrange(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Assign(unit, section) => {
                 unless(self.is_own(side, unit), "FD-27", "he is not in your force")?;
                 unless(self.is_own_section(side, section), "FD-27", "you have no such section")?;
                 unless(!self.unit(unit).is(UnitFlags::REGROUPED), "FD-O10", "he has been put into a section")?;
-                self.join_check(unit, section)
+                self.check_join(unit, section)
             }
             Decision::Done => Ok(()),
             _ => not_now("FD-27"),
         }
     }
 
-    pub(crate) fn list_arrange(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_arrange(&self, side: Side, out: &mut Vec<Decision>) {
         let sections: Vec<Section> = self.sections_of(side).collect();
         for unit in self.alive(side) {
             if self.unit(unit).is(UnitFlags::REGROUPED) || !self.card(unit).is_soldier() {
                 continue;
             }
-            let all = sections.iter().map(|section| Decision::Assign(unit, *section));
-            out.extend(all.filter(|decision| self.arrange_check(side, decision).is_ok()));
+            out.extend(sections.iter().map(|section| Decision::Assign(unit, *section)));
         }
         out.push(Decision::Done);
     }

@@ -70,7 +70,7 @@ impl Battle {
             (moving.steps, moving.on_road) = (1, true);
         }
         let on = [Way::Forward, Way::Back].map(Decision::Go);
-        if 0 < moving.steps && on.iter().all(|go| self.moving_check(&moving, go).is_err()) {
+        if 0 < moving.steps && on.iter().all(|go| self.check_moving(&moving, go).is_err()) {
             moving.steps = 0;
         }
         self.set_moving(moving);
@@ -125,7 +125,7 @@ impl Battle {
         });
         self.lift_mines(place, play);
         play.tell(Event::Mined(section, place));
-        self.frames.push(Frame::Casualties(section));
+        self.frames.first(&[Frame::Casualties(section)]);
         self.draw_hits(section, i16::from(power.unwrap_or(0)), None, play);
     }
 
@@ -137,20 +137,15 @@ impl Battle {
     }
 
     /// Why a Flank counter may not be placed against a section [FD-50].
-    pub(crate) fn flank_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_flank(&self, section: Section, decision: &Decision) -> Check {
         let Decision::Target(target) = *decision else { return not_now("FD-50") };
         unless(self.is_own_section(section.side().enemy(), target), "FD-50", "the enemy has no such section")?;
         unless(!self.section(target).rides(), "FD-A36", "the section rides on a vehicle")
     }
 
-    pub(crate) fn list_targets_to_flank(&self, section: Section, out: &mut Vec<Decision>) {
-        let all = self.sections_of(section.side().enemy()).map(Decision::Target);
-        out.extend(all.filter(|decision| self.flank_check(section, decision).is_ok()));
-    }
-
     pub(crate) fn play_flank(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
         let Decision::Target(target) = *decision else { return };
-        self.frames.pop();
+        self.frames.leave();
         self.shift(section, play);
         self.sections[section.index()].flank = target.0;
         play.tell(Event::Flanked(section, target));

@@ -17,7 +17,7 @@ impl Battle {
     }
 
     /// Why a section cannot be attacked by another at all.
-    pub(crate) fn seen_check(&self, section: Section, target: Section) -> Check {
+    pub(crate) fn check_seen(&self, section: Section, target: Section) -> Check {
         unless(self.is_own_section(section.side().enemy(), target), "FD-54", "the enemy has no such section")?;
         unless(!self.section(target).rides(), "FD-A36", "who rides is not attacked apart from the vehicle")?;
         let range = self.range(section, target);
@@ -30,8 +30,8 @@ impl Battle {
     }
 
     /// Why this card, or a default action, is no attack on a target.
-    pub(crate) fn target_check(&self, section: Section, target: Section, printed: Option<u8>) -> Check {
-        self.seen_check(section, target)?;
+    pub(crate) fn check_target(&self, section: Section, target: Section, printed: Option<u8>) -> Check {
+        self.check_seen(section, target)?;
         let range = self.range(section, target);
         let effects = printed.map_or(&[][..], |card| &self.pack().actions[usize::from(card)].effects);
         for effect in effects {
@@ -50,7 +50,7 @@ impl Battle {
                 _ => {}
             }
         }
-        let bound = matches!(self.frames.last(), Some(Frame::Bound(_)));
+        let bound = matches!(self.frames.top(), Some(Frame::Bound(_)));
         self.can_fire_at(section, target, bound)
     }
 
@@ -70,16 +70,16 @@ impl Battle {
             Answer::Order => self.any_target(section, None),
             Answer::Move(mover, seen) => {
                 unless(seen, "FD-O4", "the move gives no chance to attack")?;
-                self.target_check(section, mover, None)
+                self.check_target(section, mover, None)
             }
-            Answer::Attack => self.counter_check(section, None),
+            Answer::Attack => self.check_counter(section, None),
         }
     }
 
     fn any_target(&self, section: Section, printed: Option<u8>) -> Check {
         let mut why = unless(false, "FD-54", "there is nobody to attack");
         for target in self.sections_of(section.side().enemy()) {
-            match self.target_check(section, target, printed) {
+            match self.check_target(section, target, printed) {
                 Ok(()) => return Ok(()),
                 refused => why = refused,
             }
@@ -88,7 +88,7 @@ impl Battle {
     }
 
     /// Why an ATTACK card may not be used as printed.
-    pub(crate) fn attack_card_check(&self, section: Section, answer: Answer, card: u8) -> Check {
+    pub(crate) fn check_attack_card(&self, section: Section, answer: Answer, card: u8) -> Check {
         unless(!self.section(section).rides(), "FD-A36", "who rides does not fire")?;
         let action = &self.pack().actions[usize::from(card)];
         let mission = action.effects.iter().any(|effect| matches!(effect, CardEffect::FireMission { .. }));
@@ -102,7 +102,7 @@ impl Battle {
                     let able = others.into_iter().any(|other| {
                         let targets = self.sections_of(section.side().enemy());
                         targets.into_iter().any(|target| {
-                            self.target_check(section, target, None).is_ok() && self.joins(other, target).is_ok()
+                            self.check_target(section, target, None).is_ok() && self.joins(other, target).is_ok()
                         })
                     });
                     unless(able, "FD-O4", "no second section could join the attack")?;
@@ -111,17 +111,17 @@ impl Battle {
             }
             Answer::Move(mover, seen) => {
                 unless(seen, "FD-O4", "the move gives no chance to attack")?;
-                self.target_check(section, mover, Some(card))
+                self.check_target(section, mover, Some(card))
             }
-            Answer::Attack => self.counter_check(section, Some(card)),
+            Answer::Attack => self.check_counter(section, Some(card)),
         }
     }
 
     /// Why a counter-attack by this section is refused [FD-56, FD-A22].
-    fn counter_check(&self, section: Section, printed: Option<u8>) -> Check {
+    fn check_counter(&self, section: Section, printed: Option<u8>) -> Check {
         let Some(attack) = &self.attack else { return not_now("FD-56") };
         unless(attack.mission == 0, "FD-O4", "there is no counter-attack against a fire mission")?;
-        self.target_check(section, attack.attacker, printed)
+        self.check_target(section, attack.attacker, printed)
     }
 
     /// Why a second section cannot join an attack on a target.
@@ -129,23 +129,23 @@ impl Battle {
         let state = self.section(other);
         unless(!state.has_acted(), "FD-47", "the section has acted")?;
         unless(!state.rides(), "FD-A36", "who rides does not fire")?;
-        self.seen_check(other, target)?;
+        self.check_seen(other, target)?;
         self.can_fire_at(other, target, false)
     }
 
     /// Nobody is left whom the section could attack: the attack is called off.
     fn no_target(&self, section: Section) -> bool {
         let mut all = self.sections_of(section.side().enemy()).map(Decision::Target);
-        all.all(|decision| self.targeting_check(section, &decision).is_err())
+        all.all(|decision| self.check_targeting(section, &decision).is_err())
     }
 
-    pub(crate) fn targeting_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_targeting(&self, section: Section, decision: &Decision) -> Check {
         if *decision == Decision::Pass {
             return unless(self.no_target(section), "FD-54", "name a target");
         }
         let Decision::Target(target) = *decision else { return not_now("FD-54") };
         let printed = self.attack.as_ref().and_then(|attack| attack.printed);
-        self.target_check(section, target, printed)?;
+        self.check_target(section, target, printed)?;
         let second = printed.is_some_and(|card| self.pack().actions[usize::from(card)].has(CardEffect::SecondSection));
         if second {
             let mut others = self.sections_of(section.side()).filter(|other| *other != section);
@@ -154,17 +154,17 @@ impl Battle {
         Ok(())
     }
 
-    pub(crate) fn list_targeting(&self, section: Section, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_targeting(&self, section: Section, out: &mut Vec<Decision>) {
         let all = self.sections_of(section.side().enemy()).map(Decision::Target);
         let before = out.len();
-        out.extend(all.filter(|decision| self.targeting_check(section, decision).is_ok()));
+        out.extend(all);
         if out.len() == before {
             out.push(Decision::Pass);
         }
     }
 
     pub(crate) fn play_targeting(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let Decision::Target(target) = *decision else {
             self.attack = None;
             return;
@@ -176,16 +176,16 @@ impl Battle {
     }
 
     /// After a bound the section may attack, aimed and with half its firepower.
-    pub(crate) fn bound_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_bound(&self, section: Section, decision: &Decision) -> Check {
         match *decision {
-            Decision::Target(target) => self.target_check(section, target, None),
+            Decision::Target(target) => self.check_target(section, target, None),
             Decision::Pass => Ok(()),
             _ => not_now("FD-43"),
         }
     }
 
     pub(crate) fn play_bound(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         if let Decision::Target(target) = *decision {
             let mut attack = Attack::new(section, target);
             attack.half = true;
@@ -216,8 +216,8 @@ impl Battle {
         }
         let mission = 0 < attack.mission;
         self.attack = Some(attack);
-        self.frames.push(Frame::Resolve);
-        self.frames.push(Frame::ReactToAttack);
+        self.frames.first(&[Frame::Resolve]);
+        self.frames.first(&[Frame::ReactToAttack]);
         if mission {
             if let Some(attack) = &mut self.attack {
                 attack.fired = true;
@@ -225,17 +225,17 @@ impl Battle {
             return;
         }
         self.set_modes(section);
-        self.frames.push(Frame::Modes(section));
+        self.frames.first(&[Frame::Modes(section)]);
         if effects.contains(&CardEffect::SecondSection) {
-            self.frames.push(Frame::Second);
+            self.frames.first(&[Frame::Second]);
         }
     }
 
-    pub(crate) fn second_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_second(&self, decision: &Decision) -> Check {
         if *decision == Decision::Pass {
             let side = self.attack.as_ref().map_or(self.active, |attack| attack.attacker.side());
             let mut all = self.sections_of(side).map(Decision::On);
-            let none = all.all(|decision| self.second_check(&decision).is_err());
+            let none = all.all(|decision| self.check_second(&decision).is_err());
             return unless(none, "FD-O4", "name the second section");
         }
         let (Decision::On(other), Some(attack)) = (*decision, &self.attack) else { return not_now("FD-O4") };
@@ -244,18 +244,18 @@ impl Battle {
         self.joins(other, attack.target)
     }
 
-    pub(crate) fn list_second(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_second(&self, out: &mut Vec<Decision>) {
         let Some(attack) = &self.attack else { return };
         let all = self.sections_of(attack.attacker.side()).map(Decision::On);
         let before = out.len();
-        out.extend(all.filter(|decision| self.second_check(decision).is_ok()));
+        out.extend(all);
         if out.len() == before {
             out.push(Decision::Pass);
         }
     }
 
     pub(crate) fn play_second(&mut self, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let Decision::On(other) = *decision else { return };
         self.sections[other.index()].flags |= crate::state::SectionFlags::ACTED;
         if let Some(attack) = &mut self.attack {

@@ -5,11 +5,11 @@ use crate::cards::{Traits, Use};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
-use crate::ids::{MOST_UNITS, Unit};
+use crate::ids::Unit;
 use crate::state::{Battle, Gear, UnitFlags};
 
 impl Battle {
-    pub(crate) fn promote_check(&self, unit: Unit) -> Check {
+    pub(crate) fn check_promote(&self, unit: Unit) -> Check {
         unless(self.is_own(self.active, unit), "FD-38", "he is not in your force")?;
         unless(self.step <= Step::Promote, "FD-38", "promotion comes before healing and orders")?;
         unless(!self.promoted[self.active.index()], "FD-38", "one man is promoted in a game")?;
@@ -27,7 +27,7 @@ impl Battle {
         }
     }
 
-    pub(crate) fn heal_check(&self, healer: Unit, man: Unit) -> Check {
+    pub(crate) fn check_heal(&self, healer: Unit, man: Unit) -> Check {
         let side = self.active;
         unless(self.step <= Step::Heal, "FD-39", "healing comes before orders")?;
         unless(self.is_own(side, healer) && self.is_own(side, man), "FD-39", "both must be in your force")?;
@@ -60,7 +60,7 @@ impl Battle {
         kinds.filter_map(|kind| Some((kind, find(&self.pack().equipment[usize::from(kind)].effect)?))).next()
     }
 
-    pub(crate) fn list_heals(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_heals(&self, out: &mut Vec<Decision>) {
         let side = self.active;
         let hurt = |unit: &Unit| 0 < self.unit(*unit).wounds;
         if !self.alive(side).any(|unit| hurt(&unit)) {
@@ -68,8 +68,7 @@ impl Battle {
         }
         for healer in self.alive(side) {
             if self.is_medic_ready(healer) || self.bandage(healer).is_some() {
-                let all = self.alive(side).filter(hurt).map(|man| Decision::Heal(healer, man));
-                out.extend(all.filter(|decision| self.turn_check(decision).is_ok()));
+                out.extend(self.alive(side).filter(hurt).map(|man| Decision::Heal(healer, man)));
             }
         }
     }
@@ -94,7 +93,7 @@ impl Battle {
     }
 
     /// Spare ammunition, or a radio that is set up, between two orders [FD-O6].
-    pub(crate) fn use_between_check(&self, unit: Unit, kind: u8) -> Check {
+    pub(crate) fn check_use_between(&self, unit: Unit, kind: u8) -> Check {
         unless(self.is_own(self.active, unit), "FD-O6", "he is not in your force")?;
         let gear = self.unit(unit).slot_of(kind).map(|slot| self.unit(unit).gear[slot]);
         let Some(gear) = gear else { return unless(false, "FD-O6", "he carries no such counter") };
@@ -105,20 +104,16 @@ impl Battle {
         }
     }
 
-    pub(crate) fn list_uses(&self, out: &mut Vec<Decision>) {
-        for slot in 0..MOST_UNITS {
-            let unit = Unit::of(self.active, slot);
-            if !self.unit(unit).is_alive() {
-                continue;
-            }
-            let gear = self.unit(unit).gear;
-            for (at, kind) in gear.iter().enumerate().filter_map(|(at, gear)| Some((at, gear.kind()?))) {
-                let first = gear[..at].iter().all(|gear| gear.kind() != Some(kind));
-                if first && self.use_between_check(unit, kind).is_ok() {
-                    out.push(Decision::Use(unit, kind));
-                }
-            }
+    pub(crate) fn offer_uses(&self, out: &mut Vec<Decision>) {
+        for unit in self.alive(self.active) {
+            out.extend(self.kinds_carried(unit).map(|kind| Decision::Use(unit, kind)));
         }
+    }
+
+    /// The kinds of equipment that a unit carries, each once.
+    pub(crate) fn kinds_carried(&self, unit: Unit) -> impl Iterator<Item = u8> + use<> {
+        let kinds = self.unit(unit).gear.map(|gear| gear.kind());
+        (0..kinds.len()).filter(move |at| !kinds[..*at].contains(&kinds[*at])).filter_map(move |at| kinds[at])
     }
 
     pub(crate) fn use_between(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {

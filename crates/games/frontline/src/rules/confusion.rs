@@ -15,7 +15,7 @@ impl Battle {
         self.hand_count(side) != 0 && self.discard[usize::from(card)] < copies
     }
 
-    pub(crate) fn confusion_check(&self, side: crate::cards::Side, decision: &Decision) -> Check {
+    pub(crate) fn check_confusion(&self, side: crate::cards::Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Cancel => {
                 let card = self.pack().action_with(CardEffect::Confusion);
@@ -27,7 +27,7 @@ impl Battle {
     }
 
     pub(crate) fn play_confusion(&mut self, depth: u8, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let side = self.confused_side(depth).enemy();
         if let (Decision::Cancel, Some(card)) = (decision, self.pack().action_with(CardEffect::Confusion)) {
             self.pay(side, card);
@@ -35,7 +35,7 @@ impl Battle {
             if let Some(Frame::After(section, _)) = self.frames.get(usize::from(depth)).copied() {
                 play.tell(Event::Cancelled(section));
             }
-            self.frames.truncate(usize::from(depth));
+            self.frames.leave_to(usize::from(depth));
             // A counter-attack that is cancelled leaves the attack; an attack in reaction is gone with it.
             let attacks = self.frames.iter().any(|frame| matches!(frame, Frame::Resolve));
             match &mut self.attack {

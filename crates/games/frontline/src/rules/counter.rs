@@ -15,18 +15,18 @@ impl Battle {
     }
 
     /// Whether a section may still react: it has not acted, or it is the mover whose order is under way [FD-A22].
-    fn reacts_check(&self, section: Section) -> Check {
+    fn check_reacts(&self, section: Section) -> Check {
         unless(!self.section(section).has_acted(), "FD-A14", "the section has acted")
     }
 
-    pub(crate) fn react_check(&self, side: Side, answer: Answer, decision: &Decision) -> Check {
+    pub(crate) fn check_react(&self, side: Side, answer: Answer, decision: &Decision) -> Check {
         match *decision {
             Decision::Pass => Ok(()),
             Decision::React(section) => {
                 unless(self.is_own_section(side, section), "FD-52", "you have no such section")?;
-                self.reacts_check(section)?;
+                self.check_reacts(section)?;
                 match answer {
-                    Answer::Attack => self.answer_check(section),
+                    Answer::Attack => self.check_answer(section),
                     _ => Ok(()),
                 }
             }
@@ -45,26 +45,19 @@ impl Battle {
     }
 
     /// Why a section has no answer to the attack under way: neither a counter-attack nor a move.
-    fn answer_check(&self, section: Section) -> Check {
-        let moves = self.ordering_check(section, Answer::Attack, &Decision::Move);
+    fn check_answer(&self, section: Section) -> Check {
+        let moves = self.check_ordering(section, Answer::Attack, &Decision::Move);
         if moves.is_ok() {
             return moves;
         }
-        self.ordering_check(section, Answer::Attack, &Decision::Attack)
+        self.check_ordering(section, Answer::Attack, &Decision::Attack)
     }
 
-    pub(crate) fn list_reacts(&self, side: Side, answer: Answer, out: &mut Vec<Decision>) {
-        let sections = self.sections_of(side);
+    pub(crate) fn offer_reacts(&self, side: Side, out: &mut Vec<Decision>) {
         let snap = self.pack().action_with(CardEffect::SnapShot).is_some_and(|card| self.holds(side, card));
-        for section in sections {
-            let decision = Decision::React(section);
-            if self.react_check(side, answer, &decision).is_ok() {
-                out.push(decision);
-            }
-            let decision = Decision::SnapShot(section);
-            if snap && self.react_check(side, answer, &decision).is_ok() {
-                out.push(decision);
-            }
+        for section in self.sections_of(side) {
+            out.push(Decision::React(section));
+            out.extend(snap.then_some(Decision::SnapShot(section)));
         }
         out.push(Decision::Pass);
     }
@@ -85,16 +78,16 @@ impl Battle {
     }
 
     pub(crate) fn play_react(&mut self, side: Side, answer: Answer, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match *decision {
-            Decision::React(section) => self.frames.push(Frame::Order(section, answer)),
+            Decision::React(section) => self.frames.first(&[Frame::Order(section, answer)]),
             Decision::SnapShot(section) => {
                 let Some(card) = self.pack().action_with(CardEffect::SnapShot) else { return };
                 self.pay(side, card);
                 play.tell(Event::Played(side, card));
                 play.tell(Event::Reacted(section));
                 let depth = self.frames.len() as u8;
-                self.frames.push(Frame::After(section, false));
+                self.frames.first(&[Frame::After(section, false)]);
                 if let Answer::Move(mover, _) = answer {
                     let mut attack = Attack::new(section, mover);
                     attack.in_reaction = true;
@@ -106,9 +99,9 @@ impl Battle {
                     }
                     play.tell(Event::Countered(section));
                     self.set_modes(section);
-                    self.frames.push(Frame::Modes(section));
+                    self.frames.first(&[Frame::Modes(section)]);
                 }
-                self.frames.push(Frame::Confusion(depth));
+                self.frames.first(&[Frame::Confusion(depth)]);
             }
             _ => {}
         }

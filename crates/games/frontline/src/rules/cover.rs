@@ -31,45 +31,45 @@ impl Battle {
 
     /// The attack is worked out: a sniper's victim, then cover cards, the side under fire first, then the hits.
     pub(crate) fn resolve(&mut self) {
-        self.frames.push(Frame::AttackOver);
+        self.frames.first(&[Frame::AttackOver]);
         let Some(attack) = self.attack else { return };
         let gone = self.section(attack.target).members.is_empty() || self.section(attack.attacker).members.is_empty();
         let Some(ledger) = self.ledger().filter(|ledger| !gone && ledger.firepower() != 0) else { return };
         let attacker = attack.attacker.side();
-        self.frames.push(Frame::Draw);
-        self.frames.push(Frame::Cover(attacker.enemy(), false));
+        self.frames.first(&[Frame::Draw]);
+        self.frames.first(&[Frame::Cover(attacker.enemy(), false)]);
         if !ledger.is_turned() && self.is_sniping() {
             let alone = self.section(attack.target).members.len() == 1;
             match (alone, self.hand_count(attacker)) {
                 (true, _) => {}
-                (false, 0) => self.frames.push(Frame::SniperPicks(attacker.enemy())),
-                (false, _) => self.frames.push(Frame::SniperPays),
+                (false, 0) => self.frames.first(&[Frame::SniperPicks(attacker.enemy())]),
+                (false, _) => self.frames.first(&[Frame::SniperPays]),
             }
         }
     }
 
-    pub(crate) fn sniper_pays_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_sniper_pays(&self, decision: &Decision) -> Check {
         let side = self.attacked_side().enemy();
         match *decision {
-            Decision::Spend(card) => self.holds_check(side, card),
+            Decision::Spend(card) => self.check_holds(side, card),
             Decision::Pass => Ok(()),
             _ => not_now("FD-55"),
         }
     }
 
     pub(crate) fn play_sniper_pays(&mut self, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let side = self.attacked_side().enemy();
         if let Decision::Spend(card) = *decision {
             self.pay(side, card);
             play.tell(Event::Spent(side, card));
-            self.frames.push(Frame::SniperPicks(side));
+            self.frames.first(&[Frame::SniperPicks(side)]);
         } else {
-            self.frames.push(Frame::SniperPicks(side.enemy()));
+            self.frames.first(&[Frame::SniperPicks(side.enemy())]);
         }
     }
 
-    pub(crate) fn victim_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_victim(&self, decision: &Decision) -> Check {
         let (Decision::Pick(unit), Some(attack)) = (*decision, &self.attack) else { return not_now("FD-55") };
         let member = unit.index() < self.units.len()
             && self.unit(unit).is_alive()
@@ -77,14 +77,14 @@ impl Battle {
         unless(member, "FD-55", "the unit is not in the section under fire")
     }
 
-    pub(crate) fn list_victims(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_victims(&self, out: &mut Vec<Decision>) {
         if let Some(attack) = &self.attack {
             out.extend(self.members(attack.target).map(Decision::Pick));
         }
     }
 
     pub(crate) fn play_victim(&mut self, unit: Unit) {
-        self.frames.pop();
+        self.frames.leave();
         if let Some(attack) = &mut self.attack {
             attack.victim = Some(unit);
         }
@@ -98,11 +98,11 @@ impl Battle {
         self.hand_count(side) != 0 || carries && self.is_under_fire(side)
     }
 
-    pub(crate) fn cover_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_cover(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Pass => Ok(()),
             Decision::Play(card) => {
-                self.holds_check(side, card)?;
+                self.check_holds(side, card)?;
                 let led = self.party(side).is_some_and(|own| {
                     self.leader(own).is_some() || !matches!(self.kind(own), crate::cards::UnitKind::Soldier)
                 });
@@ -118,7 +118,7 @@ impl Battle {
                     _ => not_now("FD-67"),
                 }
             }
-            Decision::Pick(unit) => self.jam_check(side, unit),
+            Decision::Pick(unit) => self.check_jam(side, unit),
             Decision::Use(unit, kind) => {
                 let member = unit.index() < self.units.len()
                     && self.unit(unit).is_alive()
@@ -135,7 +135,7 @@ impl Battle {
     }
 
     /// Why a weapon of the enemy cannot be jammed.
-    fn jam_check(&self, side: Side, unit: Unit) -> Check {
+    fn check_jam(&self, side: Side, unit: Unit) -> Check {
         let card = self.pack().action_with(CardEffect::Jam);
         unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold such a card")?;
         let Some(attack) = &self.attack else { return not_now("FD-67") };
@@ -143,25 +143,16 @@ impl Battle {
         unless(enemy && attack.mode(unit).is_rapid(), "FD-O4", "only an enemy unit on rapid fire can jam")
     }
 
-    pub(crate) fn list_cover(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_cover(&self, side: Side, out: &mut Vec<Decision>) {
         let under = self.is_under_fire(side);
-        let cards = self.hand(side).map(Decision::Play);
-        out.extend(cards.filter(|decision| self.cover_check(side, decision).is_ok()));
+        out.extend(self.hand(side).map(Decision::Play));
         let jam = self.pack().action_with(CardEffect::Jam).is_some_and(|card| self.holds(side, card));
         if jam {
-            let enemies = self.alive(side.enemy()).map(Decision::Pick);
-            out.extend(enemies.filter(|decision| self.cover_check(side, decision).is_ok()));
+            out.extend(self.alive(side.enemy()).map(Decision::Pick));
         }
         if let Some(section) = self.party(side).filter(|_| under) {
             for unit in self.members(section) {
-                let gear = self.unit(unit).gear;
-                for (at, kind) in gear.iter().enumerate().filter_map(|(at, gear)| Some((at, gear.kind()?))) {
-                    let decision = Decision::Use(unit, kind);
-                    let first = gear[..at].iter().all(|gear| gear.kind() != Some(kind));
-                    if first && self.cover_check(side, &decision).is_ok() {
-                        out.push(decision);
-                    }
-                }
+                out.extend(self.kinds_carried(unit).map(|kind| Decision::Use(unit, kind)));
             }
         }
         out.push(Decision::Pass);
@@ -169,7 +160,7 @@ impl Battle {
 
     /// One card or counter at a time; when both sides pass in a row, the hits are drawn [FD-A29].
     pub(crate) fn play_cover(&mut self, side: Side, passed: bool, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let own = usize::from(self.attack.as_ref().is_some_and(|attack| attack.target.side() == side));
         let mut more = 0;
         match *decision {
@@ -190,7 +181,7 @@ impl Battle {
             Decision::Pick(unit) => self.jam(side, unit, play),
             _ => {
                 if !passed {
-                    self.frames.push(Frame::Cover(side.enemy(), true));
+                    self.frames.first(&[Frame::Cover(side.enemy(), true)]);
                 }
                 return;
             }
@@ -198,7 +189,7 @@ impl Battle {
         if let Some(attack) = &mut self.attack {
             attack.cover[own] += more;
         }
-        self.frames.push(Frame::Cover(side.enemy(), false));
+        self.frames.first(&[Frame::Cover(side.enemy(), false)]);
     }
 
     fn jam(&mut self, side: Side, unit: Unit, play: &mut Play<'_>) {

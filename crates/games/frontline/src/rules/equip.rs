@@ -31,7 +31,7 @@ impl Battle {
     }
 
     /// Whether a unit may carry a kind of counter.
-    pub(crate) fn carry_check(&self, unit: Unit, kind: u8) -> Check {
+    pub(crate) fn check_carry(&self, unit: Unit, kind: u8) -> Check {
         let card = self.card(unit);
         unless(card.is_soldier(), "FD-A5", "vehicles and guns carry no equipment")?;
         unless(self.unit(unit).carried() < usize::from(card.equipment), "FD-14", "he carries as much as he can")?;
@@ -53,23 +53,17 @@ impl Battle {
         }
     }
 
-    pub(crate) fn equip_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_equip(&self, side: Side, decision: &Decision) -> Check {
         let Some(man) = self.man_to_equip(side) else { return not_now("FD-32") };
         match *decision {
             Decision::Equip(kind) => {
                 unless(usize::from(kind) < self.pack().equipment.len(), "FD-32", "there is no such counter")?;
                 unless(0 < self.gear_left(side, kind), "FD-A5", "none is left in the pool")?;
-                self.carry_check(man, kind)
+                self.check_carry(man, kind)
             }
             Decision::NextMan | Decision::EquipRest => Ok(()),
             _ => not_now("FD-32"),
         }
-    }
-
-    pub(crate) fn list_equip(&self, side: Side, out: &mut Vec<Decision>) {
-        let kinds = (0..self.pack().equipment.len() as u8).map(Decision::Equip);
-        let all = kinds.chain([Decision::NextMan, Decision::EquipRest]);
-        out.extend(all.filter(|decision| self.equip_check(side, decision).is_ok()));
     }
 
     pub(crate) fn play_equip(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
@@ -107,7 +101,7 @@ impl Battle {
         let leads = self.section_of(man).and_then(|section| self.leader(section)) == Some(man);
         let fits = |kind: &u8| {
             0 < self.gear_left(side, *kind)
-                && self.carry_check(man, *kind).is_ok()
+                && self.check_carry(man, *kind).is_ok()
                 && self.unit(man).slot_of(*kind).is_none()
         };
         let worth = |kind: &u8| match self.pack().equipment[usize::from(*kind)].effect {

@@ -37,7 +37,7 @@ impl Battle {
     pub(crate) fn can_fire_at(&self, section: Section, target: Section, aimed_only: bool) -> Check {
         let shot = self.shot(section, target, aimed_only);
         let able = |unit: Unit| {
-            FireMode::ALL[1..].iter().any(|mode| self.mode_check(unit, *mode, &shot).is_ok())
+            FireMode::ALL[1..].iter().any(|mode| self.check_mode(unit, *mode, &shot).is_ok())
                 || self.throws(unit, &shot)
         };
         if self.members(section).any(able) {
@@ -56,7 +56,7 @@ impl Battle {
 
     fn throws(&self, unit: Unit, shot: &Shot) -> bool {
         let mut kinds = self.unit(unit).gear.iter().filter_map(|gear| gear.kind());
-        kinds.any(|kind| self.grenade_check(unit, kind, shot).is_ok())
+        kinds.any(|kind| self.check_grenade(unit, kind, shot).is_ok())
     }
 
     fn weapon(&self, unit: Unit, at: usize) -> Option<&Weapon> {
@@ -72,7 +72,7 @@ impl Battle {
     }
 
     /// Why a unit may not fire like this.
-    pub(crate) fn mode_check(&self, unit: Unit, mode: FireMode, shot: &Shot) -> Check {
+    pub(crate) fn check_mode(&self, unit: Unit, mode: FireMode, shot: &Shot) -> Check {
         if mode == FireMode::Hold {
             return Ok(());
         }
@@ -93,16 +93,16 @@ impl Battle {
             }
             FireMode::Aimed | FireMode::Rapid => {
                 unless(!carried, "FD-21", "the weapon was moved in this turn")?;
-                self.weapon_check(unit, 0, mode, shot)
+                self.check_weapon(unit, 0, mode, shot)
             }
             FireMode::MachineGun | FireMode::MachineGunRapid => {
                 unless(!pinned, "FD-A35", "a vehicle that is buttoned up does not use its machine gun")?;
-                self.weapon_check(unit, 1, mode, shot)
+                self.check_weapon(unit, 1, mode, shot)
             }
         }
     }
 
-    fn weapon_check(&self, unit: Unit, at: usize, mode: FireMode, shot: &Shot) -> Check {
+    fn check_weapon(&self, unit: Unit, at: usize, mode: FireMode, shot: &Shot) -> Check {
         let Some(weapon) = self.weapon(unit, at) else { return unless(false, "FD-23", "it has no such weapon") };
         if !mode.is_rapid() {
             unless(!shot.armored, "FD-A8", "only red numbers of bracketed weapons hurt armor")?;
@@ -169,7 +169,7 @@ impl Battle {
     pub(crate) fn best_mode(&self, unit: Unit, shot: &Shot) -> FireMode {
         let mut best = (0, FireMode::Hold);
         for mode in &FireMode::ALL[1..6] {
-            if self.mode_check(unit, *mode, shot).is_ok() {
+            if self.check_mode(unit, *mode, shot).is_ok() {
                 let power = self.firepower(unit, *mode, shot);
                 let better = best.0 < power || best.0 == power && best.1.is_rapid() && !mode.is_rapid();
                 if better {
@@ -180,7 +180,7 @@ impl Battle {
         best.1
     }
 
-    fn grenade_check(&self, unit: Unit, kind: u8, shot: &Shot) -> Check {
+    fn check_grenade(&self, unit: Unit, kind: u8, shot: &Shot) -> Check {
         let Use::Grenade { from, to, .. } = self.pack().equipment[usize::from(kind)].effect else {
             return not_now("FD-O6");
         };
@@ -190,7 +190,7 @@ impl Battle {
     }
 
     /// Why a counter may not be used while fire modes are chosen.
-    pub(crate) fn use_in_fire_check(&self, unit: Unit, kind: u8, shot: &Shot) -> Check {
+    pub(crate) fn check_use_in_fire(&self, unit: Unit, kind: u8, shot: &Shot) -> Check {
         let state = self.unit(unit);
         let Some(slot) = state.slot_of(kind) else { return unless(false, "FD-O6", "he carries no such counter") };
         match self.pack().equipment[usize::from(kind)].effect {
@@ -200,7 +200,7 @@ impl Battle {
                 unless(!shot.aimed_only, "FD-43", "after a bound fire is aimed")?;
                 let charge = self.attack.as_ref().is_some_and(|attack| attack.mode(unit) == FireMode::Charge);
                 unless(!charge, "FD-O6", "he has his hands full")?;
-                self.grenade_check(unit, kind, shot)
+                self.check_grenade(unit, kind, shot)
             }
             Use::SpareAmmo => unless(!state.is(UnitFlags::AMMO), "FD-O6", "he has his ammo counter"),
             Use::Binoculars { range, .. } => {

@@ -4,9 +4,11 @@ use super::Play;
 use super::lasting::End;
 use crate::cards::{CardEffect, Side};
 use crate::decision::Decision;
-use crate::frame::{Answer, Frame, Phase};
+use crate::event::Event;
+use crate::frame::{Answer, Frame};
 use crate::ids::Section;
 use crate::state::Battle;
+use fieldcraft_engine::Frames;
 
 impl Battle {
     /// The side that a frame asks; nobody if it runs by itself.
@@ -35,89 +37,6 @@ impl Battle {
         })
     }
 
-    /// Runs what needs nobody, until somebody is asked or the battle is won, which may be in the middle of anything
-    /// [FD-2]. Between two orders nobody holds more cards than his hand size [FD-A13].
-    pub(crate) fn run(&mut self, play: &mut Play<'_>) {
-        while let Some(frame) = self.frames.last().copied() {
-            if self.judge(play) {
-                return;
-            }
-            match frame {
-                Frame::Resolve => {
-                    self.frames.pop();
-                    self.resolve();
-                }
-                Frame::Draw => {
-                    self.frames.pop();
-                    self.draw(play);
-                }
-                Frame::AttackOver => {
-                    self.frames.pop();
-                    self.attack_over(play);
-                }
-                Frame::Casualties(section) => {
-                    self.frames.pop();
-                    self.casualties(section);
-                }
-                Frame::After(section, order) => {
-                    self.frames.pop();
-                    self.after(section, order);
-                }
-                Frame::Assign => {
-                    if !self.assign_plain(play) {
-                        return;
-                    }
-                }
-                Frame::Loss(section) => {
-                    if !self.sort_out(section, play) {
-                        return;
-                    }
-                }
-                Frame::ReactToMove(section, _) => {
-                    if !self.is_gone(section) && self.may_react(section.side().enemy(), Answer::Move(section, true)) {
-                        return;
-                    }
-                    self.frames.pop();
-                }
-                Frame::ReactToAttack => {
-                    if self.may_react(self.attacked_side(), Answer::Attack) {
-                        return;
-                    }
-                    self.frames.pop();
-                }
-                Frame::Confusion(depth) => {
-                    if self.confusion_is_about(self.confused_side(depth).enemy()) {
-                        return;
-                    }
-                    self.frames.pop();
-                }
-                Frame::Cover(side, passed) => {
-                    if self.may_cover(side) {
-                        return;
-                    }
-                    self.frames.pop();
-                    if !passed {
-                        self.frames.push(Frame::Cover(side.enemy(), true));
-                    }
-                }
-                Frame::Moving(moving) if self.is_gone(moving.section) => {
-                    self.frames.pop();
-                }
-                Frame::Bound(section) => {
-                    let targets = || self.sections_of(section.side().enemy()).map(Decision::Target);
-                    if !self.is_gone(section) && targets().any(|target| self.bound_check(section, &target).is_ok()) {
-                        return;
-                    }
-                    self.frames.pop();
-                }
-                _ => return,
-            }
-        }
-        if self.phase == Phase::Turn {
-            self.check_hands();
-        }
-    }
-
     fn is_gone(&self, section: Section) -> bool {
         self.section(section).members.is_empty()
     }
@@ -127,11 +46,11 @@ impl Battle {
         let Some(attack) = self.attack.take() else { return };
         if attack.is_from_overwatch() {
             self.end_lasting(attack.attacker, End::Reacted, play);
-            if let Some(Frame::After(section, false)) = self.frames.last().copied()
+            if let Some(Frame::After(section, false)) = self.frames.top()
                 && section == attack.attacker
             {
-                self.frames.pop();
-                self.check_hands();
+                self.frames.leave();
+                self.limit_hands();
             }
         }
     }
@@ -141,5 +60,65 @@ impl Battle {
     pub fn is_on_overwatch(&self, section: Section) -> bool {
         let watch = |effect: &CardEffect| i16::from(matches!(effect, CardEffect::Overwatch { .. }));
         0 < self.lasting_sum(self.section(section).lasting, watch)
+    }
+}
+
+impl Frames for Battle {
+    type Frame = Frame;
+    type Event = Event;
+
+    fn frame(&self) -> Option<Frame> {
+        self.frames.top()
+    }
+
+    /// The battle may be won in the middle of anything [FD-2].
+    fn run_frame(&mut self, frame: Frame, play: &mut Play<'_>) -> bool {
+        if self.judge(play) {
+            return false;
+        }
+        match frame {
+            Frame::Resolve | Frame::Draw | Frame::AttackOver | Frame::Casualties(_) | Frame::After(..) => {
+                self.frames.leave();
+                match frame {
+                    Frame::Resolve => self.resolve(),
+                    Frame::Draw => self.draw(play),
+                    Frame::AttackOver => self.attack_over(play),
+                    Frame::Casualties(section) => self.casualties(section),
+                    Frame::After(section, order) => self.after(section, order),
+                    _ => {}
+                }
+                true
+            }
+            Frame::Assign => self.assign_plain(play),
+            Frame::Loss(section) => self.sort_out(section, play),
+            Frame::ReactToMove(section, _) => {
+                let answered = self.may_react(section.side().enemy(), Answer::Move(section, true));
+                self.frames.leave_if(self.is_gone(section) || !answered)
+            }
+            Frame::ReactToAttack => {
+                let answered = self.may_react(self.attacked_side(), Answer::Attack);
+                self.frames.leave_if(!answered)
+            }
+            Frame::Confusion(depth) => {
+                let about = self.confusion_is_about(self.confused_side(depth).enemy());
+                self.frames.leave_if(!about)
+            }
+            Frame::Cover(side, passed) => {
+                let covers = self.may_cover(side);
+                if !covers && !passed {
+                    self.frames.then(&[Frame::Cover(side.enemy(), true)]);
+                    return true;
+                }
+                self.frames.leave_if(!covers)
+            }
+            Frame::Moving(moving) => self.frames.leave_if(self.is_gone(moving.section)),
+            Frame::Bound(section) => {
+                let shoots = self
+                    .sections_of(section.side().enemy())
+                    .any(|target| self.check_bound(section, &Decision::Target(target)).is_ok());
+                self.frames.leave_if(self.is_gone(section) || !shoots)
+            }
+            _ => false,
+        }
     }
 }

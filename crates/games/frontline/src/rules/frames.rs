@@ -3,13 +3,14 @@
 use super::{Check, Play, not_now};
 use crate::cards::Side;
 use crate::decision::Decision;
-use crate::frame::{Answer, Frame, Phase};
+use crate::frame::{Answer, Frame, Phase, Stage};
 use crate::state::Battle;
+use fieldcraft_engine::Frames;
 
 impl Battle {
     /// Why the side to decide may not make this decision.
-    pub(crate) fn why_not(&self, side: Side, decision: &Decision) -> Check {
-        let Some(frame) = self.frames.last() else {
+    pub(crate) fn check_now(&self, side: Side, decision: &Decision) -> Check {
+        let Some(frame) = self.frames.top() else {
             return match self.phase {
                 Phase::Deal => {
                     if *decision == Decision::Deal {
@@ -18,132 +19,121 @@ impl Battle {
                         not_now("FD-26")
                     }
                 }
-                Phase::Open => self.open_check(decision),
-                Phase::Secret => self.secret_check(side, decision),
-                Phase::Turn => self.turn_check(decision),
+                Phase::Open => self.check_open(decision),
+                Phase::Secret => self.check_secret(side, decision),
+                Phase::Turn => self.check_turn(decision),
                 Phase::Over => not_now("FD-2"),
             };
         };
-        match *frame {
-            Frame::Regroup(unit) => self.regrouping_check(unit, decision),
-            Frame::Order(section, answer) => self.ordering_check(section, answer, decision),
-            Frame::Spend(section, ..) => self.spend_check(section, decision),
-            Frame::Moving(moving) => self.moving_check(&moving, decision),
-            Frame::ReactToMove(section, seen) => self.react_check(side, Answer::Move(section, seen), decision),
-            Frame::ReactToAttack => self.react_check(side, Answer::Attack, decision),
-            Frame::Confusion(_) => self.confusion_check(side, decision),
-            Frame::Bound(section) => self.bound_check(section, decision),
-            Frame::Target(section) => self.targeting_check(section, decision),
-            Frame::Second => self.second_check(decision),
-            Frame::Modes(section) => self.modes_check(section, decision),
-            Frame::SniperPays => self.sniper_pays_check(decision),
-            Frame::SniperPicks(_) => self.victim_check(decision),
-            Frame::Cover(side, _) => self.cover_check(side, decision),
-            Frame::Assign => self.assign_check(decision),
-            Frame::Loss(section) => self.loss_check(section, decision),
-            Frame::Follow(section, chosen, _) => self.follow_check(section, chosen, decision),
-            Frame::Prepare(section, left, extra) => self.prepare_check(section, left, extra, decision),
-            Frame::Discard(side) => self.discard_check(side, decision),
-            Frame::OnSection(card) => self.on_section_check(card, decision),
-            Frame::Rally(section) => self.rally_check(section, decision),
-            Frame::OnMan(_) => self.on_man_check(decision),
-            Frame::At(_) => self.lay_check(decision),
-            Frame::Flank(section) => self.flank_check(section, decision),
-            Frame::SmokeFor(section) => self.smoke_target_check(section, decision),
+        match frame {
+            Frame::Regroup(unit) => self.check_regrouping(unit, decision),
+            Frame::Order(section, answer) => self.check_ordering(section, answer, decision),
+            Frame::Spend(section, ..) => self.check_spend(section, decision),
+            Frame::Moving(moving) => self.check_moving(&moving, decision),
+            Frame::ReactToMove(section, seen) => self.check_react(side, Answer::Move(section, seen), decision),
+            Frame::ReactToAttack => self.check_react(side, Answer::Attack, decision),
+            Frame::Confusion(_) => self.check_confusion(side, decision),
+            Frame::Bound(section) => self.check_bound(section, decision),
+            Frame::Target(section) => self.check_targeting(section, decision),
+            Frame::Second => self.check_second(decision),
+            Frame::Modes(section) => self.check_modes(section, decision),
+            Frame::SniperPays => self.check_sniper_pays(decision),
+            Frame::SniperPicks(_) => self.check_victim(decision),
+            Frame::Cover(side, _) => self.check_cover(side, decision),
+            Frame::Assign => self.check_assign(decision),
+            Frame::Loss(section) => self.check_loss(section, decision),
+            Frame::Follow(section, chosen, _) => self.check_follow(section, chosen, decision),
+            Frame::Prepare(section, left, extra) => self.check_prepare(section, left, extra, decision),
+            Frame::Discard(side) => self.check_discard(side, decision),
+            Frame::OnSection(card) => self.check_on_section(card, decision),
+            Frame::Rally(section) => self.check_rally(section, decision),
+            Frame::OnMan(_) => self.check_on_man(decision),
+            Frame::At(_) => self.check_lay(decision),
+            Frame::Flank(section) => self.check_flank(section, decision),
+            Frame::SmokeFor(section) => self.check_smoke_target(section, decision),
             Frame::Resolve | Frame::Draw | Frame::AttackOver | Frame::Casualties(_) | Frame::After(..) => {
                 not_now("FD-36")
             }
         }
     }
 
-    fn secret_check(&self, side: Side, decision: &Decision) -> Check {
+    fn check_secret(&self, side: Side, decision: &Decision) -> Check {
         match self.stage[side.index()] {
-            crate::frame::Stage::Buying => self.secret_buy_check(side, decision),
-            crate::frame::Stage::Arranging => self.arrange_check(side, decision),
-            crate::frame::Stage::Equipping => self.equip_check(side, decision),
-            crate::frame::Stage::Ready => not_now("FD-A4"),
+            Stage::Buying => self.check_secret_buy(side, decision),
+            Stage::Arranging => self.check_arrange(side, decision),
+            Stage::Equipping => self.check_equip(side, decision),
+            Stage::Ready => not_now("FD-A4"),
         }
     }
 
-    /// Every legal decision of the side to decide.
-    pub(crate) fn list(&self, side: Side, out: &mut Vec<Decision>) {
-        let Some(frame) = self.frames.last() else { return self.list_phase(side, out) };
-        match *frame {
-            Frame::Regroup(unit) => self.list_regrouping(unit, out),
-            Frame::Order(section, answer) => self.list_ordering(section, answer, out),
-            Frame::Spend(section, ..) => self.list_spend(section, out),
-            Frame::Moving(moving) => self.list_moving(&moving, out),
-            Frame::ReactToMove(section, seen) => self.list_reacts(side, Answer::Move(section, seen), out),
-            Frame::ReactToAttack => self.list_reacts(side, Answer::Attack, out),
-            Frame::Confusion(_) => {
-                let both = [Decision::Cancel, Decision::Pass];
-                out.extend(both.into_iter().filter(|decision| self.confusion_check(side, decision).is_ok()));
-            }
+    /// Everything that belongs to the moment, legal or not.
+    pub(crate) fn offer_now(&self, side: Side, out: &mut Vec<Decision>) {
+        let Some(frame) = self.frames.top() else { return self.offer_phase(side, out) };
+        match frame {
+            Frame::Regroup(unit) => self.offer_regrouping(unit, out),
+            Frame::Order(section, answer) => self.offer_ordering(section, answer, out),
+            Frame::Spend(section, ..) => self.offer_spend(section, out),
+            Frame::Moving(moving) => self.offer_moving(&moving, out),
+            Frame::ReactToMove(..) | Frame::ReactToAttack => self.offer_reacts(side, out),
+            Frame::Confusion(_) => out.extend([Decision::Cancel, Decision::Pass]),
             Frame::Bound(section) => {
-                let all = self.sections_of(section.side().enemy()).map(Decision::Target);
-                out.extend(all.filter(|decision| self.bound_check(section, decision).is_ok()));
+                out.extend(self.sections_of(section.side().enemy()).map(Decision::Target));
                 out.push(Decision::Pass);
             }
-            Frame::Target(section) => self.list_targeting(section, out),
-            Frame::Second => self.list_second(out),
-            Frame::Modes(section) => self.list_modes(section, out),
+            Frame::Target(section) => self.offer_targeting(section, out),
+            Frame::Second => self.offer_second(out),
+            Frame::Modes(section) => self.offer_modes(section, out),
             Frame::SniperPays => {
                 out.extend(self.hand(side).map(Decision::Spend));
                 out.push(Decision::Pass);
             }
-            Frame::SniperPicks(_) => self.list_victims(out),
-            Frame::Cover(side, _) => self.list_cover(side, out),
-            Frame::Assign => self.list_assign(out),
-            Frame::Loss(section) => self.list_loss(section, out),
-            Frame::Follow(section, chosen, _) => self.list_follow(section, chosen, out),
-            Frame::Prepare(section, left, extra) => self.list_prepare(section, left, extra, out),
+            Frame::SniperPicks(_) => self.offer_victims(out),
+            Frame::Cover(side, _) => self.offer_cover(side, out),
+            Frame::Assign => self.offer_assign(out),
+            Frame::Loss(section) => self.offer_loss(section, out),
+            Frame::Follow(section, chosen, _) => self.offer_follow(section, chosen, out),
+            Frame::Prepare(section, left, extra) => self.offer_prepare(section, left, extra, out),
             Frame::Discard(side) => out.extend(self.hand(side).map(Decision::Discard)),
-            Frame::OnSection(card) => self.list_on_section(card, out),
-            Frame::Rally(section) => {
-                let both = [Decision::Pins, Decision::Morale];
-                out.extend(both.into_iter().filter(|decision| self.rally_check(section, decision).is_ok()));
-            }
-            Frame::OnMan(_) => self.list_on_man(out),
-            Frame::At(_) => {
-                out.extend((1..=9).map(Decision::At).filter(|decision| self.lay_check(decision).is_ok()));
-            }
-            Frame::Flank(section) => self.list_targets_to_flank(section, out),
-            Frame::SmokeFor(section) => self.list_smoke(section, out),
+            Frame::OnSection(_) => out.extend(self.sections_of(self.active).map(Decision::On)),
+            Frame::Rally(_) => out.extend([Decision::Pins, Decision::Morale]),
+            Frame::OnMan(_) => out.extend(self.alive(self.active).map(Decision::Pick)),
+            Frame::At(_) => out.extend((1..=9).map(Decision::At)),
+            Frame::Flank(section) => out.extend(self.sections_of(section.side().enemy()).map(Decision::Target)),
+            Frame::SmokeFor(section) => out.extend(self.sections_of(section.side()).map(Decision::On)),
             Frame::Resolve | Frame::Draw | Frame::AttackOver | Frame::Casualties(_) | Frame::After(..) => {}
         }
     }
 
-    fn list_phase(&self, side: Side, out: &mut Vec<Decision>) {
-        use crate::frame::Stage;
+    fn offer_phase(&self, side: Side, out: &mut Vec<Decision>) {
+        let buys = (0..self.pack().units.len() as u8).map(Decision::Buy);
         match (self.phase, self.stage[side.index()]) {
             (Phase::Deal, _) => out.push(Decision::Deal),
-            (Phase::Open, _) => {
-                self.list_purchase(side, out);
-                out.push(Decision::Pass);
+            (Phase::Open, _) => out.extend(buys.chain([Decision::Pass])),
+            (Phase::Secret, Stage::Buying) => out.extend(buys.chain([Decision::BuyRest, Decision::Done])),
+            (Phase::Secret, Stage::Arranging) => self.offer_arrange(side, out),
+            (Phase::Secret, Stage::Equipping) => {
+                out.extend((0..self.pack().equipment.len() as u8).map(Decision::Equip));
+                out.extend([Decision::NextMan, Decision::EquipRest]);
             }
-            (Phase::Secret, Stage::Buying) => {
-                self.list_purchase(side, out);
-                let rest = [Decision::BuyRest, Decision::Done];
-                out.extend(rest.into_iter().filter(|decision| self.secret_buy_check(side, decision).is_ok()));
-            }
-            (Phase::Secret, Stage::Arranging) => self.list_arrange(side, out),
-            (Phase::Secret, Stage::Equipping) => self.list_equip(side, out),
-            (Phase::Turn, _) => self.list_turn(out),
+            (Phase::Turn, _) => self.offer_turn(out),
             (Phase::Secret, Stage::Ready) | (Phase::Over, _) => {}
         }
     }
 
     /// Plays a decision that is known to be legal.
-    pub(crate) fn carry_out(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        match self.frames.last().copied() {
-            None => self.act_phase(side, decision, play),
-            Some(frame) => self.act_frame(frame, side, decision, play),
+    pub(crate) fn play_now(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match self.frames.top() {
+            None => self.play_phase(side, decision, play),
+            Some(frame) => self.play_frame(frame, side, decision, play),
         }
         self.run(play);
+        // Between two orders nobody holds more cards than his hand size [FD-A13].
+        if self.frames.is_empty() && self.phase == Phase::Turn {
+            self.limit_hands();
+        }
     }
 
-    fn act_phase(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        use crate::frame::Stage;
+    fn play_phase(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match (self.phase, self.stage[side.index()]) {
             (Phase::Deal, _) => self.deal(play),
             (Phase::Open, _) => self.play_open(decision, play),
@@ -155,7 +145,7 @@ impl Battle {
         }
     }
 
-    fn act_frame(&mut self, frame: Frame, side: Side, decision: &Decision, play: &mut Play<'_>) {
+    fn play_frame(&mut self, frame: Frame, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match (frame, *decision) {
             (Frame::Regroup(unit), _) => self.play_regrouping(unit, decision, play),
             (Frame::Order(section, answer), _) => self.play_ordering(section, answer, decision, play),
@@ -182,7 +172,7 @@ impl Battle {
             (Frame::Rally(section), _) => self.play_rally(section, decision, play),
             (Frame::OnMan(_), Decision::Pick(unit)) => self.play_on_man(unit, play),
             (Frame::At(card), Decision::At(place)) => {
-                self.frames.pop();
+                self.frames.leave();
                 self.lay(card, place, play);
             }
             (Frame::Flank(section), _) => self.play_flank(section, decision, play),

@@ -79,7 +79,7 @@ impl Battle {
         self.hands[side.index()].get(usize::from(card)).is_some_and(|count| *count != 0)
     }
 
-    pub(crate) fn holds_check(&self, side: Side, card: u8) -> Check {
+    pub(crate) fn check_holds(&self, side: Side, card: u8) -> Check {
         unless(self.holds(side, card), "FD-44", "you do not hold that card")
     }
 
@@ -95,9 +95,9 @@ impl Battle {
         kinds.filter(|(_, count)| **count != 0).map(|(card, _)| card as u8)
     }
 
-    pub(crate) fn discard_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_discard(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Discard(card) => self.holds_check(side, card),
+            Decision::Discard(card) => self.check_holds(side, card),
             _ => not_now("FD-35"),
         }
     }
@@ -108,15 +108,15 @@ impl Battle {
             play.tell(Event::Discarded(side, card));
         }
         if self.hand_count(side) <= self.hand_limit(side) {
-            self.frames.pop();
+            self.frames.leave();
         }
     }
 
     /// After a completed action both sides discard down to their hand size, the active one first [FD-A13].
-    pub(crate) fn check_hands(&mut self) {
+    pub(crate) fn limit_hands(&mut self) {
         for side in [self.active.enemy(), self.active] {
             if self.hand_limit(side) < self.hand_count(side) {
-                self.frames.push(Frame::Discard(side));
+                self.frames.first(&[Frame::Discard(side)]);
             }
         }
     }

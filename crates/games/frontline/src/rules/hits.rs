@@ -22,7 +22,7 @@ impl Battle {
         if self.section(under).members.is_empty() {
             return;
         }
-        self.frames.push(Frame::Casualties(under));
+        self.frames.first(&[Frame::Casualties(under)]);
         self.draw_hits(under, ledger.left(), Some((&attack, ledger.is_turned())), play);
     }
 
@@ -69,7 +69,7 @@ impl Battle {
             pins: has(CardEffect::FirstHitPins),
             named: has(CardEffect::NameFirstHit),
         });
-        self.frames.push(Frame::Assign);
+        self.frames.first(&[Frame::Assign]);
     }
 
     /// Units that may take the next hit: all must have taken one before any takes a second [FD-A31].
@@ -94,7 +94,7 @@ impl Battle {
         if hits.named && hits.given == 0 { owner.enemy() } else { owner }
     }
 
-    pub(crate) fn assign_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_assign(&self, decision: &Decision) -> Check {
         let Decision::Pick(unit) = *decision else { return not_now("FD-70") };
         let Some(hits) = &self.hits else { return not_now("FD-70") };
         let member = unit.index() < self.units.len() && self.section_of(unit) == Some(hits.section);
@@ -102,7 +102,7 @@ impl Battle {
         unless(self.may_be_hit().has(unit.slot()), "FD-A31", "all take a hit before one takes a second")
     }
 
-    pub(crate) fn list_assign(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_assign(&self, out: &mut Vec<Decision>) {
         if let Some(hits) = &self.hits {
             let side = hits.section.side();
             out.extend(self.may_be_hit().iter().map(|slot| Decision::Pick(Unit::of(side, slot))));
@@ -119,7 +119,7 @@ impl Battle {
             }
             (0, _) => {
                 self.hits = None;
-                self.frames.pop();
+                self.frames.leave();
             }
             _ => return false,
         }

@@ -14,44 +14,44 @@ impl Battle {
     }
 
     /// Why an INSTANT card may not be played between two orders.
-    pub(crate) fn instant_check(&self, card: u8) -> Check {
+    pub(crate) fn check_instant(&self, card: u8) -> Check {
         let side = self.active;
-        self.holds_check(side, card)?;
+        self.check_holds(side, card)?;
         match self.effect_of(card) {
             Some(CardEffect::Rally | CardEffect::AmmoRunner) => {
-                let any = self.sections_of(side).any(|section| self.on_check(card, section).is_ok());
+                let any = self.sections_of(side).any(|section| self.check_on(card, section).is_ok());
                 unless(any, "FD-O4", "no section needs it")
             }
             Some(CardEffect::Stretcher) => {
-                let any = self.alive(side).any(|unit| self.stretcher_check(unit).is_ok());
+                let any = self.alive(side).any(|unit| self.check_stretcher(unit).is_ok());
                 unless(any, "FD-O4", "nobody needs it")
             }
             _ => unless(false, "FD-A6", "the card is not used between two orders"),
         }
     }
 
-    fn on_check(&self, card: u8, section: Section) -> Check {
+    fn check_on(&self, card: u8, section: Section) -> Check {
         let units = || self.members(section);
         match self.effect_of(card) {
             Some(CardEffect::Rally) => {
-                let needs = self.pins_check(section).is_ok() || self.morale_check(section).is_ok();
+                let needs = self.check_pins(section).is_ok() || self.check_morale(section).is_ok();
                 unless(needs, "FD-O4", "nobody there is pinned or shaken")
             }
             _ => unless(units().any(|unit| !self.unit(unit).is(UnitFlags::AMMO)), "FD-O4", "all have their ammo"),
         }
     }
 
-    fn pins_check(&self, section: Section) -> Check {
+    fn check_pins(&self, section: Section) -> Check {
         let any = self.members(section).any(|unit| self.unit(unit).is(UnitFlags::PINNED));
         unless(any, "FD-O4", "nobody there is pinned")
     }
 
-    fn morale_check(&self, section: Section) -> Check {
+    fn check_morale(&self, section: Section) -> Check {
         let any = self.members(section).any(|unit| self.unit(unit).morale < self.card(unit).morale);
         unless(any, "FD-O4", "nobody there has lost morale")
     }
 
-    fn stretcher_check(&self, unit: Unit) -> Check {
+    fn check_stretcher(&self, unit: Unit) -> Check {
         unless(self.is_own(self.active, unit), "FD-O4", "he is not in your force")?;
         unless(self.card(unit).is_soldier(), "FD-41", "vehicles and guns are not healed")?;
         unless(0 < self.unit(unit).wounds, "FD-39", "he is not wounded")
@@ -65,36 +65,26 @@ impl Battle {
             Some(CardEffect::Stretcher) => Frame::OnMan(card),
             _ => Frame::OnSection(card),
         };
-        self.frames.push(frame);
+        self.frames.first(&[frame]);
     }
 
-    pub(crate) fn on_section_check(&self, card: u8, decision: &Decision) -> Check {
+    pub(crate) fn check_on_section(&self, card: u8, decision: &Decision) -> Check {
         let Decision::On(section) = *decision else { return not_now("FD-O4") };
         unless(self.is_own_section(self.active, section), "FD-O4", "you have no such section")?;
-        self.on_check(card, section)
+        self.check_on(card, section)
     }
 
-    pub(crate) fn on_man_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_on_man(&self, decision: &Decision) -> Check {
         match *decision {
-            Decision::Pick(unit) => self.stretcher_check(unit),
+            Decision::Pick(unit) => self.check_stretcher(unit),
             _ => not_now("FD-O4"),
         }
     }
 
-    pub(crate) fn list_on_section(&self, card: u8, out: &mut Vec<Decision>) {
-        let all = self.sections_of(self.active).map(Decision::On);
-        out.extend(all.filter(|decision| self.on_section_check(card, decision).is_ok()));
-    }
-
-    pub(crate) fn list_on_man(&self, out: &mut Vec<Decision>) {
-        let all = self.alive(self.active).map(Decision::Pick);
-        out.extend(all.filter(|decision| self.on_man_check(decision).is_ok()));
-    }
-
     pub(crate) fn play_on_section(&mut self, card: u8, section: Section, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         if self.effect_of(card) == Some(CardEffect::Rally) {
-            self.frames.push(Frame::Rally(section));
+            self.frames.first(&[Frame::Rally(section)]);
         } else {
             for unit in self.members(section) {
                 self.reload(unit, play);
@@ -102,16 +92,16 @@ impl Battle {
         }
     }
 
-    pub(crate) fn rally_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_rally(&self, section: Section, decision: &Decision) -> Check {
         match *decision {
-            Decision::Pins => self.pins_check(section),
-            Decision::Morale => self.morale_check(section),
+            Decision::Pins => self.check_pins(section),
+            Decision::Morale => self.check_morale(section),
             _ => not_now("FD-O4"),
         }
     }
 
     pub(crate) fn play_rally(&mut self, section: Section, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         for unit in self.members(section) {
             if *decision == Decision::Pins {
                 self.unpin(unit, play);
@@ -122,7 +112,7 @@ impl Battle {
     }
 
     pub(crate) fn play_on_man(&mut self, unit: Unit, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         self.units[unit.index()].wounds -= 1;
         play.tell(Event::Healed(unit, unit));
     }
@@ -133,13 +123,13 @@ impl Battle {
             .find(|unit| self.card(*unit).traits.has(Traits::SMOKE) && !self.unit(*unit).is(UnitFlags::PINNED))
     }
 
-    pub(crate) fn smoke_check(&self, section: Section) -> Check {
+    pub(crate) fn check_smoke(&self, section: Section) -> Check {
         unless(!self.section(section).rides(), "FD-A36", "the section rides on a vehicle")?;
-        let any = self.sections_of(section.side()).any(|other| self.smoke_for_check(section, other).is_ok());
+        let any = self.sections_of(section.side()).any(|other| self.check_smoke_for(section, other).is_ok());
         unless(any, "FD-21", "nobody in the section can fire smoke for another section")
     }
 
-    fn smoke_for_check(&self, section: Section, other: Section) -> Check {
+    fn check_smoke_for(&self, section: Section, other: Section) -> Check {
         let Some(unit) = self.smoker(section) else {
             return unless(false, "FD-21", "nobody in the section can fire smoke");
         };
@@ -151,20 +141,15 @@ impl Battle {
         unless(near, "FD-29", "it is out of range")
     }
 
-    pub(crate) fn smoke_target_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_smoke_target(&self, section: Section, decision: &Decision) -> Check {
         match *decision {
-            Decision::On(other) => self.smoke_for_check(section, other),
+            Decision::On(other) => self.check_smoke_for(section, other),
             _ => not_now("FD-O2"),
         }
     }
 
-    pub(crate) fn list_smoke(&self, section: Section, out: &mut Vec<Decision>) {
-        let all = self.sections_of(section.side()).map(Decision::On);
-        out.extend(all.filter(|decision| self.smoke_target_check(section, decision).is_ok()));
-    }
-
     pub(crate) fn play_smoke(&mut self, other: Section, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         self.sections[other.index()].flags |= SectionFlags::SMOKED;
         play.tell(Event::Smoked(other));
     }

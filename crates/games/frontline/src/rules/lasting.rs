@@ -75,7 +75,7 @@ impl Battle {
     }
 
     /// Why a minefield or wire may not be laid on a terrain card.
-    pub(crate) fn lay_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_lay(&self, decision: &Decision) -> Check {
         let Decision::At(place) = *decision else { return not_now("FD-O4") };
         unless((1..=9).contains(&place), "FD-26", "terrain cards are numbered 1 to 9")?;
         let bit = Self::bit(place);
@@ -88,7 +88,7 @@ impl Battle {
 
     /// Whether any terrain card could take mines or wire.
     pub(crate) fn can_lay(&self) -> bool {
-        (1..=9).any(|place| self.lay_check(&Decision::At(place)).is_ok())
+        (1..=9).any(|place| self.check_lay(&Decision::At(place)).is_ok())
     }
 
     pub(crate) fn lay(&mut self, card: u8, place: u8, play: &mut Play<'_>) {

@@ -31,7 +31,7 @@ impl Battle {
         for rider in self.riders(section).collect::<ArrayVec<Section, MOST_UNITS>>() {
             self.sections[rider.index()].aboard = NONE;
             play.tell(Event::Unloaded(rider));
-            self.frames.insert(self.frames.len().saturating_sub(1), Frame::Casualties(rider));
+            self.frames.after(Frame::Casualties(rider));
             for man in self.members(rider) {
                 self.wound(man, 1, play);
             }
@@ -43,7 +43,7 @@ impl Battle {
         let state = self.section(section);
         let men = self.kind(section) == crate::cards::UnitKind::Soldier;
         if !state.members.is_empty() && state.leader == NONE && men {
-            self.frames.push(Frame::Loss(section));
+            self.frames.first(&[Frame::Loss(section)]);
         }
     }
 
@@ -58,7 +58,7 @@ impl Battle {
     pub(crate) fn sort_out(&mut self, section: Section, play: &mut Play<'_>) -> bool {
         let (best, heirs) = self.heirs(section);
         if best == 0 {
-            self.frames.pop();
+            self.frames.leave();
             self.scatter(section, play);
             return true;
         }
@@ -85,24 +85,24 @@ impl Battle {
 
     /// A man takes over; if there are more than he can lead, he chooses [FD-72, FD-73].
     fn take_over(&mut self, section: Section, unit: Unit, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         self.sections[section.index()].leader = unit.0;
         play.tell(Event::Leads(unit, section));
         let (men, most) = (self.section(section).members.len(), usize::from(self.command(unit)));
         if most < men {
-            self.frames.push(Frame::Follow(section, Slots::one(unit.slot()), most as u8 - 1));
+            self.frames.first(&[Frame::Follow(section, Slots::one(unit.slot()), most as u8 - 1)]);
             self.follow_on(play);
         }
     }
 
-    pub(crate) fn loss_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_loss(&self, section: Section, decision: &Decision) -> Check {
         let Decision::Lead(unit) = *decision else { return not_now("FD-72") };
         let heir =
             unit.index() < self.units.len() && unit.side() == section.side() && self.heirs(section).1.has(unit.slot());
         unless(heir, "FD-72", "the man with the highest leadership takes over")
     }
 
-    pub(crate) fn list_loss(&self, section: Section, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_loss(&self, section: Section, out: &mut Vec<Decision>) {
         out.extend(self.heirs(section).1.iter().map(|slot| Decision::Lead(Unit::of(section.side(), slot))));
     }
 
@@ -112,20 +112,20 @@ impl Battle {
         }
     }
 
-    pub(crate) fn follow_check(&self, section: Section, chosen: Slots, decision: &Decision) -> Check {
+    pub(crate) fn check_follow(&self, section: Section, chosen: Slots, decision: &Decision) -> Check {
         let Decision::Follow(unit) = *decision else { return not_now("FD-73") };
         let member = unit.index() < self.units.len() && self.section_of(unit) == Some(section);
         unless(member && !chosen.has(unit.slot()), "FD-73", "he is not one of the men left without a leader")
     }
 
-    pub(crate) fn list_follow(&self, section: Section, chosen: Slots, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_follow(&self, section: Section, chosen: Slots, out: &mut Vec<Decision>) {
         let left = self.section(section).members.without(chosen);
         out.extend(left.iter().map(|slot| Decision::Follow(Unit::of(section.side(), slot))));
     }
 
     pub(crate) fn play_follow(&mut self, decision: &Decision, play: &mut Play<'_>) {
         if let (Decision::Follow(unit), Some(Frame::Follow(_, chosen, more))) = (*decision, self.frames.last_mut()) {
-            *chosen = chosen.with(unit.slot());
+            chosen.insert(unit.slot());
             *more -= 1;
         }
         self.follow_on(play);
@@ -133,8 +133,8 @@ impl Battle {
 
     /// When the new section is full, the others are sorted out in turn; they inherit its status [FD-71].
     fn follow_on(&mut self, play: &mut Play<'_>) {
-        let Some(Frame::Follow(section, chosen, 0)) = self.frames.last().copied() else { return };
-        self.frames.pop();
+        let Some(Frame::Follow(section, chosen, 0)) = self.frames.top() else { return };
+        self.frames.leave();
         let rest = self.section(section).members.without(chosen);
         let leader = self.section(section).leader;
         let new = self.split_from(section);
@@ -145,6 +145,6 @@ impl Battle {
         }
         self.sections[section.index()].leader = leader;
         self.sections[new.index()].leader = NONE;
-        self.frames.push(Frame::Loss(new));
+        self.frames.first(&[Frame::Loss(new)]);
     }
 }

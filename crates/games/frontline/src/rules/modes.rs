@@ -26,7 +26,7 @@ impl Battle {
         [section].into_iter().chain(second)
     }
 
-    pub(crate) fn modes_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_modes(&self, section: Section, decision: &Decision) -> Check {
         let Some(attack) = &self.attack else { return not_now("FD-62") };
         let fires = |unit: Unit| {
             let own = unit.index() < self.units.len() && self.unit(unit).is_alive();
@@ -42,32 +42,24 @@ impl Battle {
                 unless(!chosen, "FD-62", "its fire has been chosen")?;
                 let own = self.section_of(unit).unwrap_or(section);
                 let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
-                self.mode_check(unit, mode, &shot)
+                self.check_mode(unit, mode, &shot)
             }
             Decision::Use(unit, kind) => {
                 fires(unit)?;
                 let own = self.section_of(unit).unwrap_or(section);
                 let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
-                self.use_in_fire_check(unit, kind, &shot)
+                self.check_use_in_fire(unit, kind, &shot)
             }
             Decision::Fire => Ok(()),
             _ => not_now("FD-62"),
         }
     }
 
-    pub(crate) fn list_modes(&self, section: Section, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_modes(&self, section: Section, out: &mut Vec<Decision>) {
         for own in self.firing_sections(section) {
             for unit in self.members(own) {
-                let modes = FireMode::ALL.map(|mode| Decision::Mode(unit, mode));
-                out.extend(modes.into_iter().filter(|decision| self.modes_check(section, decision).is_ok()));
-                let gear = self.unit(unit).gear;
-                for (at, kind) in gear.iter().enumerate().filter_map(|(at, gear)| Some((at, gear.kind()?))) {
-                    let decision = Decision::Use(unit, kind);
-                    let first = gear[..at].iter().all(|gear| gear.kind() != Some(kind));
-                    if first && self.modes_check(section, &decision).is_ok() {
-                        out.push(decision);
-                    }
-                }
+                out.extend(FireMode::ALL.map(|mode| Decision::Mode(unit, mode)));
+                out.extend(self.kinds_carried(unit).map(|kind| Decision::Use(unit, kind)));
             }
         }
         out.push(Decision::Fire);
@@ -105,7 +97,7 @@ impl Battle {
 
     /// The modes stand: ammo and charges are used, snipers are seen, camouflage is given up.
     fn fire(&mut self, section: Section, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let sections: arrayvec::ArrayVec<Section, 2> = self.firing_sections(section).collect();
         for own in sections {
             let Some(shot) = self.shot_of(own) else { continue };

@@ -50,7 +50,7 @@ impl Battle {
     }
 
     /// Why a section may not go this way.
-    pub(crate) fn way_check(&self, section: Section, way: Way) -> Check {
+    pub(crate) fn check_way(&self, section: Section, way: Way) -> Check {
         let (side, state) = (section.side(), self.section(section));
         unless(!state.rides(), "FD-A36", "the section rides on a vehicle")?;
         let Some(to) = self.next_place(side, state.place, way) else {
@@ -78,32 +78,32 @@ impl Battle {
 
     /// Why a section cannot move at all by default.
     pub(crate) fn some_move(&self, section: Section) -> Check {
-        let forward = self.way_check(section, Way::Forward);
+        let forward = self.check_way(section, Way::Forward);
         if forward.is_ok() || self.can_work(section) {
             return Ok(());
         }
-        self.way_check(section, Way::Back).or_else(|_| self.way_check(section, Way::Sideways)).or(forward)
+        self.check_way(section, Way::Back).or_else(|_| self.check_way(section, Way::Sideways)).or(forward)
     }
 
     /// Why a MOVE card may not be used as printed by a section.
-    pub(crate) fn move_card_check(&self, section: Section, card: u8) -> Check {
+    pub(crate) fn check_move_card(&self, section: Section, card: u8) -> Check {
         let action = &self.pack().actions[usize::from(card)];
         if action.has(CardEffect::Flank) {
-            self.way_check(section, Way::Sideways)?;
+            self.check_way(section, Way::Sideways)?;
             let any = self.sections_of(section.side().enemy()).any(|other| !self.section(other).rides());
             return unless(any, "FD-50", "there is nobody to flank");
         }
         if action.effects.iter().any(|effect| matches!(effect, CardEffect::FallBack { .. })) {
-            return self.way_check(section, Way::Back);
+            return self.check_way(section, Way::Back);
         }
-        self.way_check(section, Way::Forward).or_else(|_| self.way_check(section, Way::Back))
+        self.check_way(section, Way::Forward).or_else(|_| self.check_way(section, Way::Back))
     }
 
-    pub(crate) fn moving_check(&self, moving: &Moving, decision: &Decision) -> Check {
+    pub(crate) fn check_moving(&self, moving: &Moving, decision: &Decision) -> Check {
         let section = moving.section;
         if 0 < moving.toll {
             return match *decision {
-                Decision::Spend(card) => self.holds_check(section.side(), card),
+                Decision::Spend(card) => self.check_holds(section.side(), card),
                 Decision::Pass => Ok(()),
                 _ => not_now("FD-51"),
             };
@@ -118,7 +118,7 @@ impl Battle {
                 });
                 unless(!back || way == Way::Back, "FD-43", "the card moves back")?;
                 unless(!moving.moved || way != Way::Sideways, "FD-49", "the section is on its way")?;
-                self.way_check(section, way)?;
+                self.check_way(section, way)?;
                 let to = self.next_place(section.side(), self.section(section).place, way);
                 let heavy = to.is_some_and(|to| self.ground_at(to).class == Class::Heavy);
                 unless(!moving.on_road || !heavy, "FD-51", "the road does not lead into heavy terrain")
@@ -126,8 +126,8 @@ impl Battle {
             Decision::Load(_) | Decision::Unload(_) if moving.worked => {
                 unless(false, "FD-A36", "it has loaded or unloaded in this move")
             }
-            Decision::Load(other) => self.load_check(section, other),
-            Decision::Unload(other) => self.unload_check(section, other),
+            Decision::Load(other) => self.check_load(section, other),
+            Decision::Unload(other) => self.check_unload(section, other),
             Decision::Stop => {
                 let begun = moving.moved || moving.worked || self.is_stuck(moving);
                 unless(begun, "FD-49", "the section has not moved")
@@ -136,23 +136,20 @@ impl Battle {
         }
     }
 
-    pub(crate) fn list_moving(&self, moving: &Moving, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_moving(&self, moving: &Moving, out: &mut Vec<Decision>) {
         if 0 < moving.toll {
             out.extend(self.hand(moving.section.side()).map(Decision::Spend));
             return out.push(Decision::Pass);
         }
-        let ways = [Way::Forward, Way::Back, Way::Sideways].map(Decision::Go);
-        out.extend(ways.into_iter().filter(|decision| self.moving_check(moving, decision).is_ok()));
-        self.list_work(moving, out);
-        if self.moving_check(moving, &Decision::Stop).is_ok() {
-            out.push(Decision::Stop);
-        }
+        out.extend([Way::Forward, Way::Back, Way::Sideways].map(Decision::Go));
+        self.offer_work(moving, out);
+        out.push(Decision::Stop);
     }
 
     /// Whether a section that was to move cannot go anywhere, as when its last card paid for the move out of a trench.
     fn is_stuck(&self, moving: &Moving) -> bool {
         let ways = [Way::Forward, Way::Back, Way::Sideways].map(Decision::Go);
-        !self.can_work(moving.section) && ways.iter().all(|go| self.moving_check(moving, go).is_err())
+        !self.can_work(moving.section) && ways.iter().all(|go| self.check_moving(moving, go).is_err())
     }
 
     pub(crate) fn play_moving(&mut self, moving: &Moving, decision: &Decision, play: &mut Play<'_>) {
@@ -195,7 +192,7 @@ impl Battle {
                 self.end_move(moving);
             }
         }
-        if let Some(Frame::Moving(now)) = self.frames.last().copied()
+        if let Some(Frame::Moving(now)) = self.frames.top()
             && now.steps == 0
             && now.toll == 0
         {
@@ -211,11 +208,11 @@ impl Battle {
 
     /// The move is over; if there was none, nobody reacts to it.
     pub(crate) fn end_move(&mut self, moving: Moving) {
-        if let Some(Frame::Moving(_)) = self.frames.last() {
-            self.frames.pop();
+        if let Some(Frame::Moving(_)) = self.frames.top() {
+            self.frames.leave();
         }
-        if !moving.moved && matches!(self.frames.last(), Some(Frame::ReactToMove(..))) {
-            self.frames.pop();
+        if !moving.moved && matches!(self.frames.top(), Some(Frame::ReactToMove(..))) {
+            self.frames.leave();
         }
     }
 }

@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 impl Battle {
     /// Why a section gets no order now.
-    pub(crate) fn order_check(&self, section: Section) -> Check {
+    pub(crate) fn check_order(&self, section: Section) -> Check {
         unless(self.is_own_section(self.active, section), "FD-42", "you have no such section")?;
         unless(!self.section(section).has_acted(), "FD-47", "the section has acted")
     }
 
     /// Why a section may not do this as its order or reaction.
-    pub(crate) fn ordering_check(&self, section: Section, answer: Answer, decision: &Decision) -> Check {
+    pub(crate) fn check_ordering(&self, section: Section, answer: Answer, decision: &Decision) -> Check {
         let side = section.side();
         match *decision {
             Decision::Prepare => unless(answer != Answer::Attack, "FD-A14", "nobody prepares under attack"),
@@ -34,39 +34,38 @@ impl Battle {
             Decision::Smoke => {
                 unless(answer == Answer::Order, "FD-A14", "smoke is no reaction")?;
                 unless(self.hand_count(side) != 0, "FD-44", "a default action needs a card")?;
-                self.smoke_check(section)
+                self.check_smoke(section)
             }
             Decision::Play(card) => {
-                self.holds_check(side, card)?;
-                self.card_check(section, answer, card)
+                self.check_holds(side, card)?;
+                self.check_card(section, answer, card)
             }
             Decision::Pass => unless(answer != Answer::Order, "FD-42", "choose an order"),
             _ => not_now("FD-42"),
         }
     }
 
-    pub(crate) fn list_ordering(&self, section: Section, answer: Answer, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_ordering(&self, section: Section, answer: Answer, out: &mut Vec<Decision>) {
         let default = [Decision::Prepare, Decision::Move, Decision::Attack, Decision::Smoke];
         // Who cannot fire at anybody needs no card for it, but for a fire mission.
         let fires = self.some_attack(section, answer).is_ok();
         let useful = |card: &u8| fires || self.pack().is_useful_without_fire(*card);
         let cards = self.hand(section.side()).filter(useful).map(Decision::Play);
-        let all = default.into_iter().chain(cards).chain([Decision::Pass]);
-        out.extend(all.filter(|decision| self.ordering_check(section, answer, decision).is_ok()));
+        out.extend(default.into_iter().chain(cards).chain([Decision::Pass]));
     }
 
     /// Why a card may not be used as printed by this section now.
-    fn card_check(&self, section: Section, answer: Answer, card: u8) -> Check {
+    fn check_card(&self, section: Section, answer: Answer, card: u8) -> Check {
         let kind = self.kind(section);
         let action = &self.pack().actions[usize::from(card)];
         let led = self.leader(section).is_some() || kind != UnitKind::Soldier;
         unless(action.icon != Icon::Instant, "FD-A6", "an INSTANT card is no order")?;
         unless(led, "FD-A33", "men without a leader do not follow the text of cards")?;
         match action.icon {
-            Icon::Attack => self.attack_card_check(section, answer, card),
+            Icon::Attack => self.check_attack_card(section, answer, card),
             Icon::Move => {
                 self.answer_moves(section, answer)?;
-                self.move_card_check(section, card)
+                self.check_move_card(section, card)
             }
             Icon::Lasting => {
                 unless(answer == Answer::Order, "FD-A6", "a LASTING card is an order")?;
@@ -97,15 +96,15 @@ impl Battle {
     }
 
     pub(crate) fn play_ordering(&mut self, section: Section, answer: Answer, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match *decision {
             Decision::Prepare => self.begin(section, answer, Begun::Prepare, None, play),
             Decision::Move if self.kind(section) == UnitKind::Vehicle => {
                 self.begin(section, answer, Begun::Move, None, play);
             }
-            Decision::Move => self.frames.push(Frame::Spend(section, answer, Default::Move)),
-            Decision::Attack => self.frames.push(Frame::Spend(section, answer, Default::Attack)),
-            Decision::Smoke => self.frames.push(Frame::Spend(section, answer, Default::Smoke)),
+            Decision::Move => self.frames.first(&[Frame::Spend(section, answer, Default::Move)]),
+            Decision::Attack => self.frames.first(&[Frame::Spend(section, answer, Default::Attack)]),
+            Decision::Smoke => self.frames.first(&[Frame::Spend(section, answer, Default::Smoke)]),
             Decision::Play(card) => {
                 let side = section.side();
                 play.tell(Event::Played(side, card));
@@ -126,14 +125,14 @@ impl Battle {
         }
     }
 
-    pub(crate) fn spend_check(&self, section: Section, decision: &Decision) -> Check {
+    pub(crate) fn check_spend(&self, section: Section, decision: &Decision) -> Check {
         match *decision {
-            Decision::Spend(card) => self.holds_check(section.side(), card),
+            Decision::Spend(card) => self.check_holds(section.side(), card),
             _ => not_now("FD-44"),
         }
     }
 
-    pub(crate) fn list_spend(&self, section: Section, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_spend(&self, section: Section, out: &mut Vec<Decision>) {
         out.extend(self.hand(section.side()).map(Decision::Spend));
     }
 
@@ -147,7 +146,7 @@ impl Battle {
         play: &mut Play<'_>,
     ) {
         let Decision::Spend(card) = *decision else { return };
-        self.frames.pop();
+        self.frames.leave();
         self.pay(section.side(), card);
         play.tell(Event::Spent(section.side(), card));
         let begun = match default {
@@ -164,25 +163,25 @@ impl Battle {
         if answer != Answer::Order {
             play.tell(Event::Reacted(section));
         }
-        self.frames.push(Frame::After(section, answer == Answer::Order));
+        self.frames.first(&[Frame::After(section, answer == Answer::Order)]);
         match begun {
             Begun::Prepare => {
                 let extra = self.leader(section).is_some_and(|leader| self.card(leader).traits.has(Traits::STEADYING));
-                self.frames.push(Frame::Prepare(section, self.section(section).members, extra));
+                self.frames.first(&[Frame::Prepare(section, self.section(section).members, extra)]);
             }
             Begun::Move => self.begin_move(section, answer, printed),
             Begun::Attack => self.begin_attack(section, answer, printed, play),
-            Begun::Smoke => self.frames.push(Frame::SmokeFor(section)),
+            Begun::Smoke => self.frames.first(&[Frame::SmokeFor(section)]),
             Begun::Lasting => {
                 let Some(card) = printed else { return };
                 match self.lasting_bit(card) {
                     Some(bit) => self.sections[section.index()].lasting |= bit,
-                    None => self.frames.push(Frame::At(card)),
+                    None => self.frames.first(&[Frame::At(card)]),
                 }
             }
         }
         if answer != Answer::Order {
-            self.frames.push(Frame::Confusion(depth));
+            self.frames.first(&[Frame::Confusion(depth)]);
         }
     }
 
@@ -192,12 +191,12 @@ impl Battle {
         let has = |effect: CardEffect| effects.contains(&effect);
         if answer == Answer::Order {
             if has(CardEffect::ThenAttack) {
-                self.frames.push(Frame::Bound(section));
+                self.frames.first(&[Frame::Bound(section)]);
             }
-            self.frames.push(Frame::ReactToMove(section, !has(CardEffect::Unseen)));
+            self.frames.first(&[Frame::ReactToMove(section, !has(CardEffect::Unseen))]);
         }
         if has(CardEffect::Flank) {
-            return self.frames.push(Frame::Flank(section));
+            return self.frames.first(&[Frame::Flank(section)]);
         }
         let steps = effects.iter().find_map(|effect| match effect {
             CardEffect::Advance { steps } | CardEffect::FallBack { steps, .. } => Some(*steps),
@@ -210,7 +209,7 @@ impl Battle {
             });
             attack.cover[1] += cover.unwrap_or(0);
         }
-        self.frames.push(Frame::Moving(Moving {
+        self.frames.first(&[Frame::Moving(Moving {
             section,
             steps: steps.unwrap_or(1),
             printed,
@@ -219,7 +218,7 @@ impl Battle {
             on_road: false,
             toll: 0,
             to: 0,
-        }));
+        })]);
     }
 
     fn begin_attack(&mut self, section: Section, answer: Answer, printed: Option<u8>, play: &mut Play<'_>) {
@@ -228,7 +227,7 @@ impl Battle {
                 let mut attack = Attack::new(section, section);
                 attack.printed = printed;
                 self.attack = Some(attack);
-                self.frames.push(Frame::Target(section));
+                self.frames.first(&[Frame::Target(section)]);
             }
             Answer::Move(mover, _) => {
                 let mut attack = Attack::new(section, mover);
@@ -242,7 +241,7 @@ impl Battle {
                 }
                 play.tell(Event::Countered(section));
                 self.set_modes(section);
-                self.frames.push(Frame::Modes(section));
+                self.frames.first(&[Frame::Modes(section)]);
             }
         }
     }
@@ -256,7 +255,7 @@ impl Battle {
         if order {
             self.sweep();
         } else if self.attack.is_none() {
-            self.check_hands();
+            self.limit_hands();
         }
     }
 

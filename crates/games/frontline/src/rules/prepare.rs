@@ -15,7 +15,7 @@ impl Battle {
         left.first().map(|slot| Unit::of(section.side(), slot))
     }
 
-    fn task_check(&self, section: Section, unit: Unit, task: Task) -> Check {
+    fn check_task(&self, section: Section, unit: Unit, task: Task) -> Check {
         let (state, card, side) = (self.unit(unit), self.card(unit), section.side());
         match task {
             Task::Draw => {
@@ -47,10 +47,10 @@ impl Battle {
         }
     }
 
-    pub(crate) fn prepare_check(&self, section: Section, left: Slots, extra: bool, decision: &Decision) -> Check {
+    pub(crate) fn check_prepare(&self, section: Section, left: Slots, extra: bool, decision: &Decision) -> Check {
         match *decision {
             Decision::Do(task) => match Self::unit_to_prepare(section, left) {
-                Some(unit) => self.task_check(section, unit, task),
+                Some(unit) => self.check_task(section, unit, task),
                 None => not_now("FD-59"),
             },
             Decision::AlsoUnpin(unit) => {
@@ -59,23 +59,21 @@ impl Battle {
                 unless(member, "FD-21", "he is not in the section")?;
                 unless(self.unit(unit).is(UnitFlags::PINNED), "FD-59", "he is not pinned")
             }
-            Decision::Discard(card) => self.holds_check(section.side(), card),
+            Decision::Discard(card) => self.check_holds(section.side(), card),
             _ => not_now("FD-59"),
         }
     }
 
-    pub(crate) fn list_prepare(&self, section: Section, left: Slots, extra: bool, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_prepare(&self, section: Section, left: Slots, extra: bool, out: &mut Vec<Decision>) {
         let Some(unit) = Self::unit_to_prepare(section, left) else { return };
         let tasks = [Task::Draw, Task::Reload, Task::Unpin, Task::Steady, Task::Conceal, Task::Entrench];
-        let open = |task: &Task| self.task_check(section, unit, *task).is_ok();
-        out.extend(tasks.into_iter().filter(open).map(Decision::Do));
+        out.extend(tasks.map(Decision::Do));
         if self.mines | self.wires != 0 && self.card(unit).traits.has(Traits::ENGINEER) {
-            out.extend((1..=9).map(Task::Clear).filter(open).map(Decision::Do));
+            out.extend((1..=9).map(Task::Clear).map(Decision::Do));
         }
         out.push(Decision::Do(Task::Rest));
         if extra {
-            let pinned = self.members(section).filter(|unit| self.unit(*unit).is(UnitFlags::PINNED));
-            out.extend(pinned.map(Decision::AlsoUnpin));
+            out.extend(self.members(section).map(Decision::AlsoUnpin));
         }
         out.extend(self.hand(section.side()).map(Decision::Discard));
     }
@@ -107,9 +105,9 @@ impl Battle {
             }
             _ => {}
         }
-        self.frames.pop();
+        self.frames.leave();
         if !left.is_empty() {
-            self.frames.push(Frame::Prepare(section, left, extra));
+            self.frames.first(&[Frame::Prepare(section, left, extra)]);
         }
     }
 

@@ -37,7 +37,7 @@ impl Battle {
         self.alive(side).count()
     }
 
-    pub(crate) fn buy_check(&self, side: Side, card: u8) -> Check {
+    pub(crate) fn check_buy(&self, side: Side, card: u8) -> Check {
         let Some(unit) = self.pack().units.get(usize::from(card)) else {
             return unless(false, "FD-A3", "there is no such card");
         };
@@ -61,17 +61,12 @@ impl Battle {
     }
 
     /// Why a decision of the open purchase is refused.
-    pub(crate) fn open_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_open(&self, decision: &Decision) -> Check {
         match *decision {
-            Decision::Buy(card) => self.buy_check(self.active, card),
+            Decision::Buy(card) => self.check_buy(self.active, card),
             Decision::Pass => Ok(()),
             _ => not_now("FD-7"),
         }
-    }
-
-    pub(crate) fn list_purchase(&self, side: Side, out: &mut Vec<Decision>) {
-        let cards = 0..self.pack().units.len() as u8;
-        out.extend(cards.filter(|card| self.buy_check(side, *card).is_ok()).map(Decision::Buy));
     }
 
     /// Whether an equal card that is not taken comes before this one.
@@ -108,9 +103,9 @@ impl Battle {
     }
 
     /// Why a decision of the secret purchase is refused.
-    pub(crate) fn secret_buy_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_secret_buy(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Buy(card) => self.buy_check(side, card),
+            Decision::Buy(card) => self.check_buy(side, card),
             Decision::BuyRest => unless(self.next_sound(side).is_some(), "FD-5", "nothing sound is left to buy"),
             Decision::Done => unless(0 < self.strength(side), "FD-O3", "a force has at least one unit"),
             _ => not_now("FD-8"),
@@ -140,7 +135,7 @@ impl Battle {
     fn next_sound(&self, side: Side) -> Option<u8> {
         let (men, places) = self.led_places(side);
         let cards = self.pack().units.iter().enumerate();
-        let open = cards.filter(|(card, _)| self.buy_check(side, *card as u8).is_ok());
+        let open = cards.filter(|(card, _)| self.check_buy(side, *card as u8).is_ok());
         let spare = places - men;
         // Vehicles were bought in the open, so everybody knows whether there is armor to be fought.
         let armor = self.alive(side.enemy()).any(|unit| self.card(unit).armored);

@@ -8,12 +8,12 @@ use crate::state::{Battle, Gear, SectionFlags, UnitFlags};
 
 impl Battle {
     /// Whether a man has anywhere to go, or anything to give.
-    pub(crate) fn regroup_check(&self, unit: Unit) -> Check {
+    pub(crate) fn check_regroup(&self, unit: Unit) -> Check {
         let state = self.unit(unit);
         unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun never joins others")?;
         let moves = !state.is(UnitFlags::REGROUPED)
-            && (self.alone_check(unit).is_ok()
-                || self.neighbours(unit).any(|section| self.join_check(unit, section).is_ok()));
+            && (self.check_alone(unit).is_ok()
+                || self.neighbours(unit).any(|section| self.check_join(unit, section).is_ok()));
         let gives = !state.is(UnitFlags::GAVE) && state.carried() != 0 && self.receivers(unit).next().is_some();
         unless(moves || gives, "FD-37", "there is no section in his terrain that he could join or give to")
     }
@@ -36,22 +36,22 @@ impl Battle {
         })
     }
 
-    fn alone_check(&self, unit: Unit) -> Check {
+    fn check_alone(&self, unit: Unit) -> Check {
         let alone = self.section_of(unit).is_some_and(|section| self.section(section).members.len() == 1);
         unless(!alone, "FD-71", "he is a section of his own")?;
-        self.leave_check(unit)
+        self.check_leave(unit)
     }
 
-    pub(crate) fn regrouping_check(&self, unit: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_regrouping(&self, unit: Unit, decision: &Decision) -> Check {
         let state = self.unit(unit);
         let once = || unless(!state.is(UnitFlags::REGROUPED), "FD-O10", "he changes sections once in a turn");
         match *decision {
             Decision::Join(section) => {
                 once()?;
                 unless(self.is_own_section(unit.side(), section), "FD-37", "you have no such section")?;
-                self.join_check(unit, section)
+                self.check_join(unit, section)
             }
-            Decision::Alone => once().and_then(|()| self.alone_check(unit)),
+            Decision::Alone => once().and_then(|()| self.check_alone(unit)),
             Decision::Give(slot, other) => {
                 unless(!state.is(UnitFlags::GAVE), "FD-O10", "he hands over one counter in a turn")?;
                 let gear = state.gear.get(usize::from(slot)).copied().unwrap_or(Gear::NONE);
@@ -61,24 +61,23 @@ impl Battle {
                     "FD-37",
                     "the other must be in another section in his terrain and have room",
                 )?;
-                gear.kind().map_or(Ok(()), |kind| self.carry_check(other, kind))
+                gear.kind().map_or(Ok(()), |kind| self.check_carry(other, kind))
             }
             Decision::Pass => Ok(()),
             _ => not_now("FD-37"),
         }
     }
 
-    pub(crate) fn list_regrouping(&self, unit: Unit, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_regrouping(&self, unit: Unit, out: &mut Vec<Decision>) {
         let joins = self.neighbours(unit).map(Decision::Join);
         let slots = (0..3u8).filter(|slot| self.unit(unit).gear[usize::from(*slot)].is_there());
         let gives = slots.flat_map(|slot| self.receivers(unit).map(move |other| Decision::Give(slot, other)));
-        let all = joins.chain([Decision::Alone]).chain(gives).chain([Decision::Pass]);
-        out.extend(all.filter(|decision| self.regrouping_check(unit, decision).is_ok()));
+        out.extend(joins.chain([Decision::Alone]).chain(gives).chain([Decision::Pass]));
     }
 
     /// New sections inherit the status; merged ones take the worse [FD-71, FD-A15].
     pub(crate) fn play_regrouping(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match *decision {
             Decision::Join(section) => {
                 let from = self.section_of(unit).map_or(0, |from| self.section(from).flags);

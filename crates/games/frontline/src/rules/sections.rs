@@ -89,9 +89,9 @@ impl Battle {
     }
 
     /// Why a man may not go from his section to another one.
-    pub(crate) fn join_check(&self, unit: Unit, to: Section) -> Check {
+    pub(crate) fn check_join(&self, unit: Unit, to: Section) -> Check {
         unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun never joins others")?;
-        self.leave_check(unit)?;
+        self.check_leave(unit)?;
         let (from, state) = (self.section_of(unit), self.section(to));
         unless(from != Some(to), "FD-37", "he is in this section")?;
         unless(
@@ -113,7 +113,7 @@ impl Battle {
     }
 
     /// Why a man may not leave his section: his men keep a leader.
-    pub(crate) fn leave_check(&self, unit: Unit) -> Check {
+    pub(crate) fn check_leave(&self, unit: Unit) -> Check {
         let Some(from) = self.section_of(unit) else { return Ok(()) };
         if self.leader(from) != Some(unit) {
             return Ok(());

@@ -49,7 +49,7 @@ impl Battle {
             spent: [[0; MOST_KINDS]; 2],
             attack: None,
             hits: None,
-            frames: ArrayVec::new(),
+            frames: fieldcraft_engine::Stack::new(),
             winner: None,
         };
         battle.lay_out();

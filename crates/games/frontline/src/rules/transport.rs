@@ -18,7 +18,7 @@ impl Battle {
         self.riders(vehicle).map(|section| self.section(section).members.len()).sum()
     }
 
-    pub(crate) fn load_check(&self, vehicle: Section, other: Section) -> Check {
+    pub(crate) fn check_load(&self, vehicle: Section, other: Section) -> Check {
         let carries = self.sole(vehicle).map_or(0, |unit| usize::from(self.card(unit).carries));
         unless(0 < carries, "FD-A36", "it carries nobody")?;
         unless(self.is_own_section(vehicle.side(), other), "FD-A36", "you have no such section")?;
@@ -32,7 +32,7 @@ impl Battle {
         unless(room, "FD-A36", "there is no room for so many")
     }
 
-    pub(crate) fn unload_check(&self, vehicle: Section, other: Section) -> Check {
+    pub(crate) fn check_unload(&self, vehicle: Section, other: Section) -> Check {
         let rides = self.is_own_section(vehicle.side(), other) && self.section(other).aboard == vehicle.0;
         unless(rides, "FD-A36", "they do not ride on it")
     }
@@ -43,21 +43,16 @@ impl Battle {
         !self.unit(unit).is(UnitFlags::PINNED)
             && self
                 .sections_of(section.side())
-                .any(|other| self.load_check(section, other).is_ok() || self.unload_check(section, other).is_ok())
+                .any(|other| self.check_load(section, other).is_ok() || self.check_unload(section, other).is_ok())
     }
 
-    pub(crate) fn list_work(&self, moving: &Moving, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_work(&self, moving: &Moving, out: &mut Vec<Decision>) {
         let carries = self.sole(moving.section).is_some_and(|unit| 0 < self.card(unit).carries);
         if !carries || moving.worked {
             return;
         }
         for other in self.sections_of(moving.section.side()) {
-            if self.load_check(moving.section, other).is_ok() {
-                out.push(Decision::Load(other));
-            }
-            if self.unload_check(moving.section, other).is_ok() {
-                out.push(Decision::Unload(other));
-            }
+            out.extend([Decision::Load(other), Decision::Unload(other)]);
         }
     }
 

@@ -40,25 +40,25 @@ impl Battle {
     }
 
     /// Why a decision between two orders is refused.
-    pub(crate) fn turn_check(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_turn(&self, decision: &Decision) -> Check {
         let side = self.active;
         match *decision {
             Decision::EndTurn => Ok(()),
-            Decision::Order(section) => self.order_check(section),
+            Decision::Order(section) => self.check_order(section),
             Decision::Regroup(unit) => {
                 unless(self.step == Step::Transfer, "FD-37", "men change sections before anything else")?;
                 unless(self.is_own(side, unit), "FD-37", "he is not in your force")?;
-                self.regroup_check(unit)
+                self.check_regroup(unit)
             }
-            Decision::Promote(unit) => self.promote_check(unit),
-            Decision::Heal(healer, man) => self.heal_check(healer, man),
-            Decision::Use(unit, kind) => self.use_between_check(unit, kind),
-            Decision::Play(card) => self.instant_check(card),
+            Decision::Promote(unit) => self.check_promote(unit),
+            Decision::Heal(healer, man) => self.check_heal(healer, man),
+            Decision::Use(unit, kind) => self.check_use_between(unit, kind),
+            Decision::Play(card) => self.check_instant(card),
             _ => not_now("FD-42"),
         }
     }
 
-    pub(crate) fn list_turn(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_turn(&self, out: &mut Vec<Decision>) {
         let side = self.active;
         for section in self.sections_of(side) {
             if !self.section(section).has_acted() {
@@ -66,22 +66,16 @@ impl Battle {
             }
         }
         if self.step == Step::Transfer {
-            let all = self.alive(side).map(Decision::Regroup);
-            out.extend(all.filter(|decision| self.turn_check(decision).is_ok()));
+            out.extend(self.alive(side).map(Decision::Regroup));
         }
         if self.step <= Step::Promote && !self.promoted[side.index()] {
-            let all = self.alive(side).map(Decision::Promote);
-            out.extend(all.filter(|decision| self.turn_check(decision).is_ok()));
+            out.extend(self.alive(side).map(Decision::Promote));
         }
         if self.step <= Step::Heal {
-            self.list_heals(out);
+            self.offer_heals(out);
         }
-        self.list_uses(out);
-        for (card, count) in self.hands[side.index()].iter().enumerate() {
-            if *count != 0 && self.instant_check(card as u8).is_ok() {
-                out.push(Decision::Play(card as u8));
-            }
-        }
+        self.offer_uses(out);
+        out.extend(self.hand(side).map(Decision::Play));
         out.push(Decision::EndTurn);
     }
 
@@ -91,9 +85,9 @@ impl Battle {
             Decision::Order(section) => {
                 self.step = Step::Orders;
                 play.tell(Event::Ordered(section));
-                self.frames.push(Frame::Order(section, Answer::Order));
+                self.frames.first(&[Frame::Order(section, Answer::Order)]);
             }
-            Decision::Regroup(unit) => self.frames.push(Frame::Regroup(unit)),
+            Decision::Regroup(unit) => self.frames.first(&[Frame::Regroup(unit)]),
             Decision::Promote(unit) => {
                 self.step = Step::Promote;
                 self.promote(unit, play);

@@ -47,7 +47,7 @@ pub(crate) fn meant(game: &Operation, side: Side, subjects: &[&str]) -> Vec<Deci
     let things = things(game, subjects);
     let Some((&at, in_hand)) = things.split_last() else { return Vec::new() };
     if let Thing::Card(card) = at {
-        let discards = matches!(game.frame(), Some(Frame::Discard(_)));
+        let discards = matches!(game.frames.top(), Some(Frame::Discard(_)));
         return vec![if discards { Decision::Discard(card) } else { Decision::Play(card) }];
     }
     let hex = at.hex(game);
@@ -55,7 +55,7 @@ pub(crate) fn meant(game: &Operation, side: Side, subjects: &[&str]) -> Vec<Deci
         Thing::Unit(unit) => Some(unit),
         _ => None,
     };
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::March) => match (at, hex) {
             (Thing::Unit(unit), _) if game.group_at() == Some(game.unit(unit).place) => vec![Decision::Take(unit)],
             (_, Some(to)) => vec![Decision::Step(to)],
@@ -102,7 +102,7 @@ pub(crate) fn way(game: &Operation, side: Side, subjects: &[&str]) -> Vec<Decisi
     let Some((at, in_hand)) = things.split_last() else { return Vec::new() };
     let Some(to) = at.hex(game).filter(|_| game.decider() == Some(side)) else { return Vec::new() };
     let steps = |units: &[Unit]| reach::route(game, units, to).into_iter().map(Decision::Step);
-    match (game.frame(), in_hand.last()) {
+    match (game.frames.top(), in_hand.last()) {
         (Some(Frame::March), _) => steps(&game.group.iter().collect::<Vec<_>>()).collect(),
         (None, Some(Thing::Unit(unit))) if game.phase == Phase::Movement => {
             let steps: Vec<Decision> = steps(&[*unit]).collect();

@@ -8,8 +8,8 @@ use fieldcraft_scene::{Look, Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
-    let prompt = match game.frame() {
-        Some(frame) => framed(game, side, frame),
+    let prompt = match game.frames.top() {
+        Some(frame) => framed(game, side, &frame),
         None => phased(game, side),
     };
     standing::answers(game, side).into_iter().fold(prompt, Prompt::standing)

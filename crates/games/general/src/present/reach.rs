@@ -37,7 +37,7 @@ fn field(game: &Operation, units: &[Unit]) -> Vec<Option<Reach>> {
     let left = units.iter().map(|unit| game.allowance(*unit).saturating_sub(game.unit(*unit).spent)).min().unwrap_or(0);
     let enemies = game.against(side);
     let more = units.iter().filter(|unit| game.takes_room(**unit)).count();
-    let open_to = |to: &Spot| !enemies.has(to.id()) && game.room_check(side, *to, more).is_ok();
+    let open_to = |to: &Spot| !enemies.has(to.id()) && game.check_room(side, *to, more).is_ok();
     found[start.index()] = Some(Reach { points: 0, from: start, check: None });
     let mut open = vec![start];
     while let Some(at) = (0..open.len()).min_by_key(|at| found[open[*at].index()].map(|one| one.points)) {

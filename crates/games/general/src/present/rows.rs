@@ -14,12 +14,12 @@ mod tests;
 
 /// The rows of a legal decision; none if it rolls nothing.
 pub(crate) fn rows(game: &Operation, side: Side, decision: &Decision) -> Vec<RowGroup> {
-    match (game.frame(), *decision) {
+    match (game.frames.top(), *decision) {
         (_, Decision::Fire(unit, arm)) => match fixed_target(game, unit, arm) {
             Some(target) => shot(game, unit, arm, target),
             None => Vec::new(),
         },
-        (Some(Frame::Retarget(unit, arm)), Decision::Target(target)) => shot(game, *unit, *arm, target),
+        (Some(Frame::Retarget(unit, arm)), Decision::Target(target)) => shot(game, unit, arm, target),
         (Some(Frame::Opening(_)), Decision::Pass) | (Some(Frame::Answer), Decision::Done) => initiative(game, side),
         _ => Vec::new(),
     }

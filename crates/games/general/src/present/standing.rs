@@ -7,6 +7,7 @@ use crate::ids::Side;
 use crate::present::names;
 use crate::state::Operation;
 use crate::view::View;
+use fieldcraft_engine::Game;
 use fieldcraft_scene::StandingAnswer;
 
 /// What is asked again and again.
@@ -79,12 +80,12 @@ pub(crate) fn offered(view: &View) -> Vec<StandingAnswer> {
 
 /// The standing answers that answer what a side is asked.
 pub(crate) fn answers(game: &Operation, side: Side) -> Vec<String> {
-    let Some(frame) = game.frame() else { return Vec::new() };
-    let kind = Asked::of(frame).map(|asked| asked.id(game, side));
+    let Some(frame) = game.frames.top() else { return Vec::new() };
+    let kind = Asked::of(&frame).map(|asked| asked.id(game, side));
     let vain = matches!(frame, Frame::Answer | Frame::Award(..) | Frame::Breakdown(..));
     let mut legal = Vec::new();
     if kind.is_some() || vain {
-        game.list(side, &mut legal);
+        game.legal(crate::game::seat_of(side), &mut legal);
     }
     let idle = matches!(legal[..], [Decision::Pass | Decision::Done]).then(|| idle_id(side));
     kind.into_iter().chain(idle).collect()
@@ -95,7 +96,6 @@ mod tests {
     use super::*;
     use crate::game::seat_of;
     use crate::rules::tests::desk::{Desk, desk};
-    use fieldcraft_engine::Game;
 
     fn ids(desk: &Desk, side: Side) -> Vec<String> {
         offered(&desk.game.view(seat_of(side))).into_iter().map(|standing| standing.id).collect()
@@ -111,7 +111,7 @@ mod tests {
         desk.attack(&[men], "0404");
         desk.answer_all();
         let mut asked = Vec::new();
-        while !matches!(desk.game.frame(), Some(Frame::Round(_))) {
+        while !matches!(desk.game.frames.top(), Some(Frame::Round(_))) {
             let side = desk.to_act();
             let answers = answers(&desk.game, side);
             assert_eq!(desk.game.usual(seat_of(side)), Some(Decision::Pass), "a standing answer passes");

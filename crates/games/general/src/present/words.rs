@@ -127,13 +127,13 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         }
         Decision::Commit(one) => {
             let text = format!("{} in {}", name(one), where_is(one));
-            let verb = if game.frame() == Some(&Frame::Declare) { "attacks" } else { "answers" };
-            let clause = if game.frame() == Some(&Frame::Declare) { "FG-1" } else { "FG-2" };
+            let verb = if game.frames.top() == Some(Frame::Declare) { "attacks" } else { "answers" };
+            let clause = if game.frames.top() == Some(Frame::Declare) { "FG-1" } else { "FG-2" };
             unit(format!("{text} {verb}"), one).clause(clause)
         }
         Decision::CommitAll => {
             let (verb, clause) =
-                if game.frame() == Some(&Frame::Declare) { ("attack", "FG-1") } else { ("answer", "FG-2") };
+                if game.frames.top() == Some(Frame::Declare) { ("attack", "FG-1") } else { ("answer", "FG-2") };
             DecisionWords::new(format!("All {verb}, each at whom it promises to hurt most")).key("a").clause(clause)
         }
         Decision::Target(one) => unit(target(game, one), one).clause("FG-B1"),
@@ -243,9 +243,9 @@ fn needed(game: &Operation, unit: Unit, arm: Arm, target: Unit) -> String {
 /// A target, with what it takes to hit it.
 fn target(game: &Operation, target: Unit) -> String {
     let name = names::unit(game, target);
-    let (firer, arms) = match game.frame() {
-        Some(Frame::Retarget(unit, arm)) => (*unit, vec![*arm]),
-        Some(Frame::Aim(unit)) => (*unit, Arm::BOTH.into()),
+    let (firer, arms) = match game.frames.top() {
+        Some(Frame::Retarget(unit, arm)) => (unit, vec![arm]),
+        Some(Frame::Aim(unit)) => (unit, Arm::BOTH.into()),
         _ => return name,
     };
     let able = |arm: &Arm| game.targets(firer, *arm).any(|one| one == target);
@@ -258,7 +258,7 @@ fn target(game: &Operation, target: Unit) -> String {
 
 fn at_words(game: &Operation, at: Spot) -> String {
     let name = names::hex(game, at);
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Deploying(_)) => format!("Deploy in {name}"),
         Some(Frame::Fly(_)) => format!("Fly to {name}"),
         Some(Frame::Site(_)) => format!("Build in {name}"),
@@ -268,20 +268,20 @@ fn at_words(game: &Operation, at: Spot) -> String {
 }
 
 fn at_clause(game: &Operation) -> &'static str {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Deploying(_)) => "FG-B15",
         Some(Frame::Fly(_)) => "FG-O42",
         Some(Frame::Site(_)) => "FG-O27",
         Some(Frame::Retreat(_)) => "FG-O41",
         Some(Frame::Garrison(..)) => "FG-O74",
-        Some(Frame::CardHex(_, card)) => game.pack().effect(*card).clause(),
+        Some(Frame::CardHex(_, card)) => game.pack().effect(card).clause(),
         _ => "FG-21",
     }
 }
 
 fn pick_clause(game: &Operation) -> &'static str {
-    match game.frame() {
-        Some(Frame::CardUnits(_, card, _) | Frame::CardWork(_, card)) => game.pack().effect(*card).clause(),
+    match game.frames.top() {
+        Some(Frame::CardUnits(_, card, _) | Frame::CardWork(_, card)) => game.pack().effect(card).clause(),
         Some(Frame::Award(..)) => "FG-O71",
         Some(Frame::Raid(..)) => "FG-O72",
         Some(Frame::Breakdown(..)) => "FG-O75",
@@ -291,7 +291,7 @@ fn pick_clause(game: &Operation) -> &'static str {
 }
 
 fn roll_clause(game: &Operation) -> &'static str {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::TurnTie) => "FG-O1",
         Some(Frame::DogfightTie(..)) => "FG-O43",
         _ => "FG-3",
@@ -299,7 +299,7 @@ fn roll_clause(game: &Operation) -> &'static str {
 }
 
 fn pass(game: &Operation) -> &'static str {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Intercept(_)) => "Let it pass",
         Some(Frame::Countermand(_)) => "Let the card take effect",
         Some(Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_)) => "Play no card",
@@ -310,17 +310,17 @@ fn pass(game: &Operation) -> &'static str {
 }
 
 fn pass_clause(game: &Operation) -> &'static str {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Intercept(_)) => "FG-O43",
         Some(Frame::Countermand(_)) => "FG-O59",
-        Some(Frame::CardHex(_, card) | Frame::CardWork(_, card)) => game.pack().effect(*card).clause(),
+        Some(Frame::CardHex(_, card) | Frame::CardWork(_, card)) => game.pack().effect(card).clause(),
         Some(Frame::Award(..) | Frame::Breakdown(..)) => "FG-B34",
         _ => "FG-16",
     }
 }
 
 fn done(game: &Operation) -> String {
-    match game.frame() {
+    match game.frames.top() {
         Some(Frame::Declare) => "These units attack".into(),
         Some(Frame::Answer) => "These units answer".into(),
         Some(Frame::Round(_)) => "Fire no more in this Round".into(),
@@ -337,7 +337,7 @@ fn done(game: &Operation) -> String {
 }
 
 fn done_clause(game: &Operation) -> &'static str {
-    match (game.frame(), game.phase) {
+    match (game.frames.top(), game.phase) {
         (Some(Frame::Declare), _) => "FG-1",
         (Some(Frame::Answer), _) => "FG-2",
         (Some(Frame::Round(_) | Frame::Volley(..)), _) => "FG-4",

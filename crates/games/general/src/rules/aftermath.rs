@@ -31,7 +31,7 @@ impl Operation {
         if self.judge(play) {
             return;
         }
-        self.frames.push(Frame::Advance);
+        self.frames.first(&[Frame::Advance]);
     }
 
     fn give_experience(&mut self, engagement: &Engagement, ending: Ending, play: &mut Play<'_>) {
@@ -52,7 +52,7 @@ impl Operation {
         }
     }
 
-    pub(crate) fn advance_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_advance(&self, side: Side, decision: &Decision) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-O38") };
         match *decision {
             Decision::Done => Ok(()),
@@ -67,7 +67,7 @@ impl Operation {
                 let class = self.card(unit).class;
                 unless(class != crate::cards::Class::Aircraft, "FG-O38", "aircraft do not advance")?;
                 self.step_cost(unit, state.place, engagement.hex)?;
-                self.room_check(side, engagement.hex, usize::from(self.takes_room(unit)))
+                self.check_room(side, engagement.hex, usize::from(self.takes_room(unit)))
             }
             Decision::AdvanceAll => {
                 unless(1 < self.advancing(side).count(), "FG-O38", "name the one unit that can advance")
@@ -79,10 +79,10 @@ impl Operation {
     /// The attackers that can advance.
     fn advancing(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         let attackers = self.engagement.as_ref().map_or(Units::EMPTY, |engagement| engagement.attackers);
-        attackers.iter().filter(move |unit| self.advance_check(side, &Decision::Advance(*unit)).is_ok())
+        attackers.iter().filter(move |unit| self.check_advance(side, &Decision::Advance(*unit)).is_ok())
     }
 
-    pub(crate) fn list_advances(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_advances(&self, side: Side, out: &mut Vec<Decision>) {
         out.extend(self.advancing(side).map(Decision::Advance));
         if 1 < out.len() {
             out.push(Decision::AdvanceAll);
@@ -101,7 +101,7 @@ impl Operation {
             Decision::AdvanceAll => {
                 for unit in engagement.attackers.iter() {
                     // Asked anew each time: those before have taken room.
-                    if self.advance_check(engagement.attacker, &Decision::Advance(unit)).is_ok() {
+                    if self.check_advance(engagement.attacker, &Decision::Advance(unit)).is_ok() {
                         self.advance(unit, engagement.hex, play);
                     }
                 }
@@ -118,7 +118,7 @@ impl Operation {
 
     /// The engagement is over for good.
     pub(crate) fn leave_engagement(&mut self, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         self.engagement = None;
         self.draw_networks();
         self.judge(play);

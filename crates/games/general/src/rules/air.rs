@@ -17,8 +17,8 @@ const BOMBED: u8 = 15;
 const BOMBED_FOR: u8 = 2;
 
 impl Operation {
-    pub(crate) fn sortie_check(&self, side: Side, unit: Unit) -> Check {
-        self.mobile_check(side, unit)?;
+    pub(crate) fn check_sortie(&self, side: Side, unit: Unit) -> Check {
+        self.check_mobile(side, unit)?;
         let state = self.unit(unit);
         unless(self.card(unit).class == Class::Aircraft, "FG-O42", "only aircraft fly sorties")?;
         unless(!self.low_cloud, "FG-O66", "the clouds are too low")?;
@@ -32,7 +32,7 @@ impl Operation {
         unless(goal, "FG-O42", "no enemy is in its reach")
     }
 
-    fn flight_check(&self, side: Side, unit: Unit, at: Spot) -> Check {
+    fn check_flight(&self, side: Side, unit: Unit, at: Spot) -> Check {
         unless(at.index() < self.map().len(), "FG-O42", "there is no such hex")?;
         let state = self.unit(unit);
         let reach = self.card(unit).movement;
@@ -47,30 +47,25 @@ impl Operation {
         kind && !work.gone && self.controls(side.enemy(), work.at)
     }
 
-    pub(crate) fn fly_check(&self, unit: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_fly(&self, unit: Unit, decision: &Decision) -> Check {
         match (*decision, self.unit(unit).owner.side()) {
-            (Decision::At(at), Some(side)) => self.flight_check(side, unit, at),
+            (Decision::At(at), Some(side)) => self.check_flight(side, unit, at),
             _ => not_now("FG-O42"),
         }
     }
 
-    pub(crate) fn list_flights(&self, unit: Unit, out: &mut Vec<Decision>) {
-        let all = self.map().spots().map(Decision::At);
-        out.extend(all.filter(|decision| self.fly_check(unit, decision).is_ok()));
-    }
-
     pub(crate) fn play_flight(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let Decision::At(at) = *decision else { return };
         let state = self.unit_mut(unit);
         state.place = at;
         state.set(Flags(Flags::FLOWN.0 | Flags::ALOFT.0 | Flags::MOVED.0));
         play.tell(Event::Sortie(unit, at));
-        self.frames.push(Frame::Flak(unit));
-        self.frames.push(Frame::Intercept(unit));
+        self.frames.first(&[Frame::Flak(unit)]);
+        self.frames.first(&[Frame::Intercept(unit)]);
     }
 
-    pub(crate) fn intercept_check(&self, side: Side, flyer: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_intercept(&self, side: Side, flyer: Unit, decision: &Decision) -> Check {
         match *decision {
             Decision::Pass => Ok(()),
             Decision::Intercept(unit) => {
@@ -80,14 +75,14 @@ impl Operation {
                 unless(self.has_trait(unit, Trait::Fighter), "FG-O43", "only fighters intercept")?;
                 unless(!state.is(Flags::FLOWN), "FG-O43", "it has flown in this turn")?;
                 unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
-                self.in_reach_check(side, unit, flyer)
+                self.check_in_reach(side, unit, flyer)
             }
-            Decision::Play(card) => self.card_check(side, card),
+            Decision::Play(card) => self.check_card(side, card),
             _ => not_now("FG-O43"),
         }
     }
 
-    pub(crate) fn in_reach_check(&self, side: Side, unit: Unit, flyer: Unit) -> Check {
+    pub(crate) fn check_in_reach(&self, side: Side, unit: Unit, flyer: Unit) -> Check {
         let state = self.unit(unit);
         let field = self.has_working(side, state.home, WorkKind::Airfield);
         unless(field, "FG-O43", "its airfield is not working")?;
@@ -95,17 +90,16 @@ impl Operation {
         unless(near, "FG-O43", "it is out of reach")
     }
 
-    pub(crate) fn list_interceptions(&self, side: Side, flyer: Unit, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_interceptions(&self, side: Side, out: &mut Vec<Decision>) {
         let all = self.units_of(side.owner()).filter(|unit| self.card(*unit).class == Class::Aircraft);
-        let all = all.map(Decision::Intercept).chain(self.hand(side).map(Decision::Play));
-        out.extend(all.filter(|decision| self.intercept_check(side, flyer, decision).is_ok()));
+        out.extend(all.map(Decision::Intercept).chain(self.hand(side).map(Decision::Play)));
         out.push(Decision::Pass);
     }
 
     /// Whether a side might have an answer to a flight, as far as both sides can know [FG-B34]; nobody intercepts an
     /// aircraft that has been shot down.
     pub(crate) fn might_intercept(&self, side: Side, flyer: Unit) -> bool {
-        let fighter = |unit: Unit| self.intercept_check(side, flyer, &Decision::Intercept(unit)).is_ok();
+        let fighter = |unit: Unit| self.check_intercept(side, flyer, &Decision::Intercept(unit)).is_ok();
         self.unit(flyer).is_on_map()
             && (self.field.options.fog || self.units_of(side.owner()).any(fighter) || self.might_play(side))
     }
@@ -120,7 +114,7 @@ impl Operation {
             }
             Decision::Play(card) => self.play_card(side, card, play),
             _ => {
-                self.frames.pop();
+                self.frames.leave();
             }
         }
     }
@@ -148,7 +142,7 @@ impl Operation {
         self.recover(flyer);
     }
 
-    pub(crate) fn bomb_check(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
+    pub(crate) fn check_bomb(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
         unless(
             unit.index() < self.units.len() && work.index() < self.works.len(),
             "FG-O45",
@@ -162,13 +156,9 @@ impl Operation {
         unless(self.arm_against(unit, Class::Bunker).is_some(), "FG-O45", "it carries no bombs")
     }
 
-    pub(crate) fn list_bombings(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_bombings(&self, side: Side, out: &mut Vec<Decision>) {
         for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is(Flags::ALOFT)) {
-            for (work, _) in self.standing() {
-                if self.bomb_check(side, unit, work).is_ok() {
-                    out.push(Decision::Bomb(unit, work));
-                }
-            }
+            out.extend(self.standing().map(|(work, _)| Decision::Bomb(unit, work)));
         }
     }
 

@@ -10,20 +10,17 @@ use crate::state::Operation;
 
 impl Operation {
     /// What belongs to every phase: cards, and the proposal to surrender.
-    pub(crate) fn common_check(&self, side: Side, decision: &Decision, clause: &'static str) -> Check {
+    pub(crate) fn check_common(&self, side: Side, decision: &Decision, clause: &'static str) -> Check {
         match *decision {
-            Decision::Play(card) => self.card_check(side, card),
-            Decision::Propose => self.propose_check(side),
+            Decision::Play(card) => self.check_card(side, card),
+            Decision::Propose => self.check_propose(side),
             _ => not_now(clause),
         }
     }
 
-    pub(crate) fn list_common(&self, side: Side, out: &mut Vec<Decision>) {
-        let cards = self.hand(side).filter(|card| self.card_check(side, *card).is_ok());
-        out.extend(cards.map(Decision::Play));
-        if self.propose_check(side).is_ok() {
-            out.push(Decision::Propose);
-        }
+    pub(crate) fn offer_common(&self, side: Side, out: &mut Vec<Decision>) {
+        out.extend(self.hand(side).map(Decision::Play));
+        out.push(Decision::Propose);
     }
 
     pub(crate) fn play_common(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
@@ -37,7 +34,7 @@ impl Operation {
     /// Whether the window of a card is open for a side.
     fn is_open(&self, side: Side, window: Window) -> bool {
         let attacks = self.engagement.as_ref().is_some_and(|engagement| engagement.attacker == side);
-        match (self.frames.last(), window) {
+        match (self.frames.top(), window) {
             (None, Window::Production) => matches!(self.phase, Phase::Production | Phase::Deployment),
             (None, Window::Supply) => self.phase == Phase::Supply,
             (None, Window::Movement) => self.phase == Phase::Movement,
@@ -54,23 +51,23 @@ impl Operation {
     }
 
     /// Whether a side may play a card now.
-    pub(crate) fn card_check(&self, side: Side, card: Card) -> Check {
+    pub(crate) fn check_card(&self, side: Side, card: Card) -> Check {
         let held = card.index() < self.pack().commands.len() && self.hands[side.index()][card.index()] != 0;
         unless(held, "FG-O5", "you do not hold this card")?;
         let effect = self.pack().effect(card);
         unless(self.is_open(side, effect.window()), effect.clause(), "this card is not played now")?;
-        self.use_check(side, card, effect)
+        self.check_use(side, card, effect)
     }
 
     /// Whether a card would be of use to a side, if it held it and its window is open.
-    fn use_check(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
+    fn check_use(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
         unless(!self.network[side.index()].is_empty(), "FG-O7", "you have no command network")?;
         if let Some(engagement) = self.engagement.as_ref().filter(|_| effect.window() >= Window::AttackerOpening) {
             let linked = |unit| self.unit(unit).owner == side.owner() && self.is_linked(unit);
             let any = self.participants(engagement, side).any(linked);
             unless(any, "FG-46", "none of your units here is inside the command network")?;
         }
-        self.effect_check(side, card, effect)
+        self.check_effect(side, card, effect)
     }
 
     /// Whether a side may hold a card, as far as both sides can know: it has a hand, and not every copy is discarded.
@@ -84,9 +81,9 @@ impl Operation {
         (0..self.pack().commands.len() as u8).map(Card).any(|card| {
             let effect = self.pack().effect(card);
             let useful = match effect {
-                _ if !self.field.options.fog => self.use_check(side, card, effect),
+                _ if !self.field.options.fog => self.check_use(side, card, effect),
                 // Fog hides the network, and the units that would gain by most cards.
-                CommandEffect::Hold | CommandEffect::Ambush => self.effect_check(side, card, effect),
+                CommandEffect::Hold | CommandEffect::Ambush => self.check_effect(side, card, effect),
                 _ => Ok(()),
             };
             self.is_open(side, effect.window()) && self.may_hold(side, card) && useful.is_ok()
@@ -94,16 +91,16 @@ impl Operation {
     }
 
     /// A window in an engagement: cards, or let it pass.
-    pub(crate) fn window_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_window(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Play(card) => self.card_check(side, card),
+            Decision::Play(card) => self.check_card(side, card),
             Decision::Pass => Ok(()),
             _ => not_now("FG-16"),
         }
     }
 
-    pub(crate) fn list_window(&self, side: Side, out: &mut Vec<Decision>) {
-        out.extend(self.hand(side).filter(|card| self.card_check(side, *card).is_ok()).map(Decision::Play));
+    pub(crate) fn offer_window(&self, side: Side, out: &mut Vec<Decision>) {
+        out.extend(self.hand(side).map(Decision::Play));
         out.push(Decision::Pass);
     }
 
@@ -111,7 +108,7 @@ impl Operation {
         match *decision {
             Decision::Play(card) => self.play_card(side, card, play),
             _ => {
-                self.frames.pop();
+                self.frames.leave();
             }
         }
     }
@@ -120,8 +117,8 @@ impl Operation {
         self.hands[side.index()][card.index()] -= 1;
         self.discard[card.index()] += 1;
         play.tell(Event::Played(side, card));
-        self.frames.push(Frame::Effect(side, card));
-        self.frames.push(Frame::Countermand(side.enemy()));
+        self.frames.first(&[Frame::Effect(side, card)]);
+        self.frames.first(&[Frame::Countermand(side.enemy())]);
     }
 
     fn interceptor(&self, side: Side) -> Option<Card> {
@@ -140,7 +137,7 @@ impl Operation {
         self.interceptor(side).is_some() && !self.network[side.index()].is_empty()
     }
 
-    pub(crate) fn countermand_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_countermand(&self, side: Side, decision: &Decision) -> Check {
         match decision {
             Decision::Pass => Ok(()),
             Decision::Countermand => unless(self.can_countermand(side), "FG-O59", "you hold no Radio Intercept"),
@@ -149,17 +146,18 @@ impl Operation {
     }
 
     pub(crate) fn play_countermand(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let Some(answer) = self.interceptor(side).filter(|_| *decision == Decision::Countermand) else { return };
         self.hands[side.index()][answer.index()] -= 1;
         self.discard[answer.index()] += 1;
         play.tell(Event::Played(side, answer));
-        if let Some(Frame::Effect(owner, card)) = self.frames.pop() {
+        if let Some(Frame::Effect(owner, card)) = self.frames.top() {
             play.tell(Event::Cancelled(owner, card));
         }
+        self.frames.leave();
     }
 
-    pub(crate) fn discard_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_discard(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Discard(card) => {
                 let held = card.index() < self.pack().commands.len() && self.hands[side.index()][card.index()] != 0;
@@ -175,7 +173,7 @@ impl Operation {
         self.discard[card.index()] += 1;
         play.tell(Event::Discarded(side, card));
         if self.hand_count(side) <= crate::state::HAND_LIMIT {
-            self.frames.pop();
+            self.frames.leave();
         }
     }
 }

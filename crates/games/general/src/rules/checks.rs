@@ -101,7 +101,7 @@ impl Operation {
     }
 
     /// Whether so many more units of a side have room in a hex [FG-O16].
-    pub(crate) fn room_check(&self, side: Side, at: Spot, more: usize) -> Check {
+    pub(crate) fn check_room(&self, side: Side, at: Spot, more: usize) -> Check {
         unless(self.units_in_room(side, at) + more <= ROOM, "FG-O16", "there is no more room in that hex")
     }
 

@@ -182,7 +182,7 @@ impl Operation {
         let shore = self.map().around(at).find(|beach| {
             self.map().landing[beach.index()] != crate::map::Landing::None
                 && !self.against(side).has(beach.id())
-                && self.room_check(side, *beach, 1).is_ok()
+                && self.check_room(side, *beach, 1).is_ok()
         });
         let Some(shore) = shore else { return false };
         self.relocate(unit, shore);

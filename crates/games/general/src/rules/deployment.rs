@@ -15,26 +15,26 @@ use fieldcraft_engine::Purpose;
 const DROP: u8 = 8;
 
 impl Operation {
-    pub(crate) fn deployment_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_deployment(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Deploy(unit) => self.deploy_check(side, unit),
+            Decision::Deploy(unit) => self.check_deploy(side, unit),
             Decision::Done => Ok(()),
-            _ => self.common_check(side, decision, "FG-23"),
+            _ => self.check_common(side, decision, "FG-23"),
         }
     }
 
-    pub(crate) fn deploy_check(&self, side: Side, unit: Unit) -> Check {
+    pub(crate) fn check_deploy(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-23", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "name a staged unit")?;
         let early = self.phase == Phase::SetUp || state.spent < self.turn;
         unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
         let candidates = self.candidate_places(side, unit);
-        let room = candidates.iter().any(|id| self.place_check(side, unit, Spot(id.0 as u8)).is_ok());
+        let room = candidates.iter().any(|id| self.check_place(side, unit, Spot(id.0 as u8)).is_ok());
         unless(room, "FG-B15", "there is no legal place for it")
     }
 
-    fn place_check(&self, side: Side, unit: Unit, at: Spot) -> Check {
+    fn check_place(&self, side: Side, unit: Unit, at: Spot) -> Check {
         unless(at.index() < self.map().len(), "FG-B15", "there is no such hex")?;
         let card = self.card(unit);
         if self.phase == Phase::SetUp {
@@ -46,7 +46,7 @@ impl Operation {
             unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
         }
         unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
-        self.room_check(side, at, usize::from(card.takes_room()))
+        self.check_room(side, at, usize::from(card.takes_room()))
     }
 
     /// Where a unit could be placed at best: no other hex passes the check.
@@ -102,47 +102,46 @@ impl Operation {
             })
     }
 
-    pub(crate) fn list_deployments(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_deployments(&self, side: Side, out: &mut Vec<Decision>) {
         // Units of one kind find the same places.
         let mut known: [Option<bool>; MOST_KINDS] = [None; MOST_KINDS];
         for unit in self.staged(side) {
             let fits = &mut known[self.unit(unit).kind.index()];
             let early = self.phase == Phase::SetUp || self.unit(unit).spent < self.turn;
-            if early && *fits.get_or_insert_with(|| self.deploy_check(side, unit).is_ok()) {
+            if early && *fits.get_or_insert_with(|| self.check_deploy(side, unit).is_ok()) {
                 out.push(Decision::Deploy(unit));
             }
         }
     }
 
-    pub(crate) fn list_deployment(&self, side: Side, out: &mut Vec<Decision>) {
-        self.list_deployments(side, out);
-        self.list_common(side, out);
+    pub(crate) fn offer_deployment(&self, side: Side, out: &mut Vec<Decision>) {
+        self.offer_deployments(side, out);
+        self.offer_common(side, out);
         out.push(Decision::Done);
     }
 
     pub(crate) fn play_deployment(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
-            Decision::Deploy(unit) => self.frames.push(Frame::Deploying(unit)),
+            Decision::Deploy(unit) => self.frames.first(&[Frame::Deploying(unit)]),
             Decision::Done => self.next(play),
             _ => self.play_common(side, decision, play),
         }
     }
 
-    pub(crate) fn deploying_check(&self, unit: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_deploying(&self, unit: Unit, decision: &Decision) -> Check {
         match (*decision, self.unit(unit).owner.side()) {
-            (Decision::At(at), Some(side)) => self.place_check(side, unit, at),
+            (Decision::At(at), Some(side)) => self.check_place(side, unit, at),
             _ => not_now("FG-23"),
         }
     }
 
-    pub(crate) fn list_deploying(&self, unit: Unit, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_deploying(&self, unit: Unit, out: &mut Vec<Decision>) {
         let Some(side) = self.unit(unit).owner.side() else { return };
-        let all = self.candidate_places(side, unit).iter().map(|id| Decision::At(Spot(id.0 as u8)));
-        out.extend(all.filter(|decision| self.deploying_check(unit, decision).is_ok()));
+        out.extend(self.candidate_places(side, unit).iter().map(|id| Decision::At(Spot(id.0 as u8))));
     }
 
     pub(crate) fn play_deploying(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let (Decision::At(at), Some(side)) = (*decision, self.unit(unit).owner.side()) else { return };
         let class = self.card(unit).class;
         let dropped = self.phase != Phase::SetUp && !self.is_base(side, class, at);

@@ -12,7 +12,7 @@ use fieldcraft_engine::Purpose;
 
 impl Operation {
     /// Whether a card that may be played now would do something.
-    pub(crate) fn effect_check(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
+    pub(crate) fn check_effect(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
         use CommandEffect as E;
         let clause = effect.clause();
         match effect {
@@ -22,7 +22,7 @@ impl Operation {
             | E::Repair
             | E::Replacements { .. }
             | E::TopCover => {
-                let any = self.present.iter().any(|unit| self.card_unit_check(side, card, unit).is_ok());
+                let any = self.present.iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
                 unless(any, clause, "no unit can have it")
             }
             E::DigIn | E::SecondWind => {
@@ -30,10 +30,10 @@ impl Operation {
                 unless(self.units_of(side.owner()).any(|unit| gains(&unit)), clause, "no hex can have it")
             }
             E::Sabotage { .. } => {
-                let any = self.standing().any(|(work, _)| self.card_work_check(side, card, work).is_ok());
+                let any = self.standing().any(|(work, _)| self.check_card_work(side, card, work).is_ok());
                 unless(any, clause, "there is nothing to sabotage")
             }
-            E::DemandSurrender => self.demand_check(side),
+            E::DemandSurrender => self.check_demand(side),
             E::Convoy => unless(!self.side(side).convoy, clause, "a convoy has come in this turn"),
             E::Hold => {
                 let held = self.engagement.as_ref().is_some_and(|engagement| engagement.hold);
@@ -59,16 +59,16 @@ impl Operation {
             }
             E::BreakOff => self.with_engagement(|engagement| engagement.ending = Some(Ending::BrokenOff)),
             E::FireMission { .. } | E::Concentrate { .. } | E::Repair | E::TopCover => {
-                self.frames.push(Frame::CardUnits(side, card, 1));
+                self.frames.first(&[Frame::CardUnits(side, card, 1)]);
             }
             E::ForcedMarch { units } | E::Replacements { units } => {
-                self.frames.push(Frame::CardUnits(side, card, units))
+                self.frames.first(&[Frame::CardUnits(side, card, units)])
             }
             E::Hold => self.with_engagement(|engagement| engagement.hold = true),
-            E::DigIn | E::SecondWind => self.frames.push(Frame::CardHex(side, card)),
+            E::DigIn | E::SecondWind => self.frames.first(&[Frame::CardHex(side, card)]),
             E::Reconnaissance => {
-                self.frames.push(Frame::CardHex(side, card));
-                self.frames.push(Frame::Look(side));
+                self.frames.first(&[Frame::CardHex(side, card)]);
+                self.frames.first(&[Frame::Look(side)]);
             }
             E::Ambush => self.with_engagement(|engagement| engagement.ambush = true),
             E::Surprise { initiative } => self.with_engagement(|engagement| engagement.surprise += initiative),
@@ -78,7 +78,7 @@ impl Operation {
                     play.tell(Event::NoEffect(side, card));
                 }
             }
-            E::Sabotage { .. } => self.frames.push(Frame::CardWork(side, card)),
+            E::Sabotage { .. } => self.frames.first(&[Frame::CardWork(side, card)]),
             E::RadioIntercept => {}
         }
     }
@@ -90,7 +90,7 @@ impl Operation {
     }
 
     /// Whether a unit may be chosen for a card.
-    fn card_unit_check(&self, side: Side, card: Card, unit: Unit) -> Check {
+    fn check_card_unit(&self, side: Side, card: Card, unit: Unit) -> Check {
         use CommandEffect as E;
         let effect = self.pack().effect(card);
         let clause = effect.clause();
@@ -137,24 +137,18 @@ impl Operation {
                 };
                 let fits = self.has_trait(unit, Trait::Fighter) && state.is(Flags::FLOWN) && !state.is(Flags::ALOFT);
                 unless(fits, clause, "name a fighter that has flown")?;
-                self.in_reach_check(side, unit, *flyer)
+                self.check_in_reach(side, unit, *flyer)
             }
             _ => not_now(clause),
         }
     }
 
-    pub(crate) fn card_units_check(&self, side: Side, card: Card, decision: &Decision) -> Check {
+    pub(crate) fn check_card_units(&self, side: Side, card: Card, decision: &Decision) -> Check {
         match *decision {
-            Decision::Pick(unit) => self.card_unit_check(side, card, unit),
+            Decision::Pick(unit) => self.check_card_unit(side, card, unit),
             Decision::Done => Ok(()),
             _ => not_now(self.pack().effect(card).clause()),
         }
-    }
-
-    pub(crate) fn list_card_units(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
-        let all = self.present.iter().map(Decision::Pick);
-        out.extend(all.filter(|decision| self.card_units_check(side, card, decision).is_ok()));
-        out.push(Decision::Done);
     }
 
     pub(crate) fn play_card_units(
@@ -166,7 +160,7 @@ impl Operation {
         play: &mut Play<'_>,
     ) {
         use CommandEffect as E;
-        self.frames.pop();
+        self.frames.leave();
         let Decision::Pick(unit) = *decision else { return };
         match self.pack().effect(card) {
             E::FireMission { attack } => {
@@ -189,14 +183,14 @@ impl Operation {
             E::TopCover => self.unit_mut(unit).clear(Flags::FLOWN),
             _ => {}
         }
-        let more = || self.present.iter().any(|unit| self.card_unit_check(side, card, unit).is_ok());
+        let more = || self.present.iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
         if 1 < left && more() {
-            self.frames.push(Frame::CardUnits(side, card, left - 1));
+            self.frames.first(&[Frame::CardUnits(side, card, left - 1)]);
         }
     }
 
     /// Whether a hex may be chosen for a card.
-    fn card_hex_check(&self, side: Side, card: Card, at: Spot) -> Check {
+    fn check_card_hex(&self, side: Side, card: Card, at: Spot) -> Check {
         let effect = self.pack().effect(card);
         let clause = effect.clause();
         let there = at.index() < self.map().len() && self.is_occupied(side.owner(), at);
@@ -221,22 +215,16 @@ impl Operation {
         }
     }
 
-    pub(crate) fn card_hexes_check(&self, side: Side, card: Card, decision: &Decision) -> Check {
+    pub(crate) fn check_card_hexes(&self, side: Side, card: Card, decision: &Decision) -> Check {
         match *decision {
-            Decision::At(at) => self.card_hex_check(side, card, at),
+            Decision::At(at) => self.check_card_hex(side, card, at),
             Decision::Pass => Ok(()),
             _ => not_now(self.pack().effect(card).clause()),
         }
     }
 
-    pub(crate) fn list_card_hexes(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
-        let all = self.map().spots().map(Decision::At);
-        out.extend(all.filter(|decision| self.card_hexes_check(side, card, decision).is_ok()));
-        out.push(Decision::Pass);
-    }
-
     pub(crate) fn play_card_hex(&mut self, side: Side, card: Card, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let Decision::At(at) = *decision else { return };
         let effect = self.pack().effect(card);
         let mut visible = Visible::Owner(side.owner());
@@ -264,7 +252,7 @@ impl Operation {
     }
 
     /// Whether a work may be chosen for a card [FG-O64].
-    fn card_work_check(&self, side: Side, card: Card, work: WorkNo) -> Check {
+    fn check_card_work(&self, side: Side, card: Card, work: WorkNo) -> Check {
         let CommandEffect::Sabotage { reach, .. } = self.pack().effect(card) else { return not_now("FG-O64") };
         let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-O64") };
         let fits = work.kind.is_bridge() || work.kind == WorkKind::Airfield && self.controls(side.enemy(), work.at);
@@ -277,22 +265,16 @@ impl Operation {
         unless(agents, "FG-O64", "none of your infantry is near enough")
     }
 
-    pub(crate) fn card_works_check(&self, side: Side, card: Card, decision: &Decision) -> Check {
+    pub(crate) fn check_card_works(&self, side: Side, card: Card, decision: &Decision) -> Check {
         match *decision {
-            Decision::PickWork(work) => self.card_work_check(side, card, work),
+            Decision::PickWork(work) => self.check_card_work(side, card, work),
             Decision::Pass => Ok(()),
             _ => not_now("FG-O64"),
         }
     }
 
-    pub(crate) fn list_card_works(&self, side: Side, card: Card, out: &mut Vec<Decision>) {
-        let all = self.standing().map(|(work, _)| Decision::PickWork(work));
-        out.extend(all.filter(|decision| self.card_works_check(side, card, decision).is_ok()));
-        out.push(Decision::Pass);
-    }
-
     pub(crate) fn play_card_work(&mut self, side: Side, card: Card, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let (Decision::PickWork(work), CommandEffect::Sabotage { check, .. }) = (*decision, self.pack().effect(card))
         else {
             return;
@@ -304,7 +286,7 @@ impl Operation {
         }
     }
 
-    pub(crate) fn look_check(decision: &Decision) -> Check {
+    pub(crate) fn check_look(decision: &Decision) -> Check {
         match decision {
             Decision::LookAtHand | Decision::LookAtStaged => Ok(()),
             _ => not_now("FG-O56"),
@@ -312,7 +294,7 @@ impl Operation {
     }
 
     pub(crate) fn play_look(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match decision {
             Decision::LookAtHand => {
                 for card in self.hand(side.enemy()) {

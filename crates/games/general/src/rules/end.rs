@@ -58,7 +58,7 @@ impl Operation {
         play.tell(Event::Over(winner, finish));
     }
 
-    pub(crate) fn propose_check(&self, side: Side) -> Check {
+    pub(crate) fn check_propose(&self, side: Side) -> Check {
         unless(!self.side(side).proposed, "FG-O80", "you have proposed it in this turn")?;
         let nearly = 4 * u32::from(self.force_total(side)) < u32::from(self.side(side).force_at_start);
         unless(nearly, "FG-O80", "your force is not below a quarter of what it was")
@@ -67,10 +67,10 @@ impl Operation {
     pub(crate) fn propose(&mut self, side: Side, play: &mut Play<'_>) {
         self.side_mut(side).proposed = true;
         play.tell(Event::Proposed(side));
-        self.frames.push(Frame::Proposal(side.enemy()));
+        self.frames.first(&[Frame::Proposal(side.enemy())]);
     }
 
-    pub(crate) fn proposal_check(decision: &Decision) -> Check {
+    pub(crate) fn check_proposal(decision: &Decision) -> Check {
         match decision {
             Decision::Accept | Decision::Decline => Ok(()),
             _ => not_now("FG-O80"),
@@ -78,7 +78,7 @@ impl Operation {
     }
 
     pub(crate) fn play_proposal(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let accepted = *decision == Decision::Accept;
         play.tell(Event::Answered(side, accepted));
         if accepted {

@@ -9,25 +9,25 @@ use crate::ids::{Hexes, MOST_HEXES, Side, Spot, Unit, Units};
 use crate::state::{Engagement, Flags, Operation};
 
 impl Operation {
-    pub(crate) fn combat_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_combat(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Attack(at) => {
                 unless(at.index() < self.map().len(), "FG-1", "there is no such hex")?;
                 unless(self.against(side).has(at.id()), "FG-1", "no enemy is there")?;
                 unless(self.attackable(side).has(at.id()), "FG-1", "no unit of yours can attack them")
             }
-            Decision::Bomb(unit, work) => self.bomb_check(side, unit, work),
-            Decision::Detonate(unit, work) => self.detonate_check(side, unit, work),
+            Decision::Bomb(unit, work) => self.check_bomb(side, unit, work),
+            Decision::Detonate(unit, work) => self.check_detonate(side, unit, work),
             Decision::Done => Ok(()),
-            _ => self.common_check(side, decision, "FG-22"),
+            _ => self.check_common(side, decision, "FG-22"),
         }
     }
 
-    pub(crate) fn list_combat(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_combat(&self, side: Side, out: &mut Vec<Decision>) {
         out.extend(self.attackable(side).iter().map(|id| Decision::Attack(Spot(id.0 as u8))));
-        self.list_bombings(side, out);
-        self.list_detonations(side, out);
-        self.list_common(side, out);
+        self.offer_bombings(side, out);
+        self.offer_detonations(side, out);
+        self.offer_common(side, out);
         out.push(Decision::Done);
     }
 
@@ -45,7 +45,7 @@ impl Operation {
                     Frame::Answer,
                     Frame::Declare,
                 ] {
-                    self.frames.push(frame);
+                    self.frames.first(&[frame]);
                 }
             }
             Decision::Bomb(unit, work) => self.bomb(unit, work, play),
@@ -142,33 +142,33 @@ impl Operation {
         Arm::BOTH.into_iter().any(|arm| self.targets_among(unit, arm, foes).next().is_some())
     }
 
-    pub(crate) fn declare_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_declare(&self, side: Side, decision: &Decision) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-1") };
         match *decision {
-            Decision::Commit(unit) => self.attacker_check(side, unit, self.foes(side)),
-            Decision::CommitAll => self.all_check(side, false),
+            Decision::Commit(unit) => self.check_attacker(side, unit, self.foes(side)),
+            Decision::CommitAll => self.check_all(side, false),
             Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "name at least one unit"),
             _ => not_now("FG-1"),
         }
     }
 
-    fn attacker_check(&self, side: Side, unit: Unit, foes: Units) -> Check {
+    fn check_attacker(&self, side: Side, unit: Unit, foes: Units) -> Check {
         self.may_attack(side, unit)?;
         let named = self.engagement.as_ref().is_some_and(|engagement| engagement.attackers.has(unit));
         unless(!named, "FG-1", "it attacks already")?;
         unless(self.has_target(unit, foes), "FG-1", "it has no legal target there")
     }
 
-    pub(crate) fn answer_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_answer(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Commit(unit) => self.defender_check(side, unit, self.foes(side)),
-            Decision::CommitAll => self.all_check(side, true),
+            Decision::Commit(unit) => self.check_defender(side, unit, self.foes(side)),
+            Decision::CommitAll => self.check_all(side, true),
             Decision::Done => Ok(()),
             _ => not_now("FG-2"),
         }
     }
 
-    pub(crate) fn defender_check(&self, side: Side, unit: Unit, foes: Units) -> Check {
+    pub(crate) fn check_defender(&self, side: Side, unit: Unit, foes: Units) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-2") };
         unless(unit.index() < self.units.len(), "FG-2", "there is no such unit")?;
         let state = self.unit(unit);
@@ -185,7 +185,7 @@ impl Operation {
         unless(self.has_target(unit, foes), "FG-O34", "it can fire at none of the attackers")
     }
 
-    fn all_check(&self, side: Side, answer: bool) -> Check {
+    fn check_all(&self, side: Side, answer: bool) -> Check {
         unless(1 < self.volunteers(side, answer).count(), "FG-1", "name the one unit that there is")
     }
 
@@ -194,12 +194,12 @@ impl Operation {
         let foes = self.foes(side);
         let armed = self.present.iter().filter(|unit| self.card(*unit).is_armed());
         armed.filter(move |unit| match answer {
-            true => self.defender_check(side, *unit, foes).is_ok(),
-            false => self.attacker_check(side, *unit, foes).is_ok(),
+            true => self.check_defender(side, *unit, foes).is_ok(),
+            false => self.check_attacker(side, *unit, foes).is_ok(),
         })
     }
 
-    pub(crate) fn list_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
         out.extend(self.volunteers(side, answer).map(Decision::Commit));
         if 1 < out.len() {
             out.push(Decision::CommitAll);
@@ -214,7 +214,7 @@ impl Operation {
         match *decision {
             Decision::Commit(unit) => self.name(unit, play),
             Decision::CommitAll => {
-                let all: Units = self.volunteers(side, self.frames.last() == Some(&Frame::Answer)).collect();
+                let all: Units = self.volunteers(side, self.frames.top() == Some(Frame::Answer)).collect();
                 for unit in all.iter() {
                     if let Some(target) = self.likeliest_target(unit, &Arm::BOTH) {
                         self.commit(unit, target, play);
@@ -222,7 +222,7 @@ impl Operation {
                 }
             }
             _ => {
-                self.frames.pop();
+                self.frames.leave();
             }
         }
     }
@@ -236,11 +236,11 @@ impl Operation {
         drop(targets);
         match first.filter(|_| single) {
             Some(target) => self.commit(unit, target, play),
-            None => self.frames.push(Frame::Aim(unit)),
+            None => self.frames.first(&[Frame::Aim(unit)]),
         }
     }
 
-    pub(crate) fn aim_check(&self, unit: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_aim(&self, unit: Unit, decision: &Decision) -> Check {
         let Decision::Target(target) = *decision else { return not_now("FG-1") };
         let legal = Arm::BOTH.into_iter().any(|arm| self.can_use(unit, arm) && self.reaches_target(unit, arm, target));
         unless(legal, "FG-1", "it is no legal target")
@@ -252,13 +252,8 @@ impl Operation {
             && self.reaches(unit, arm, target)
     }
 
-    pub(crate) fn list_aims(&self, unit: Unit, out: &mut Vec<Decision>) {
-        let all = self.present.iter().map(Decision::Target);
-        out.extend(all.filter(|decision| self.aim_check(unit, decision).is_ok()));
-    }
-
     pub(crate) fn play_aim(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         if let Decision::Target(target) = *decision {
             self.commit(unit, target, play);
         }
@@ -268,7 +263,7 @@ impl Operation {
         let state = self.unit_mut(unit);
         state.aim = target;
         state.set(Flags::ENGAGED);
-        let declaring = self.frames.last() == Some(&Frame::Declare);
+        let declaring = self.frames.top() == Some(Frame::Declare);
         if let Some(engagement) = &mut self.engagement {
             if declaring { engagement.attackers.insert(unit) } else { engagement.defenders.insert(unit) }
         }

@@ -24,7 +24,7 @@ impl Operation {
         self.ends(work).into_iter().any(|end| self.map().distance(at, end) <= distance)
     }
 
-    pub(crate) fn detonate_check(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
+    pub(crate) fn check_detonate(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
         unless(unit.index() < self.units.len(), "FG-57", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is_in_use(), "FG-57", "name a unit of your own")?;
@@ -42,13 +42,9 @@ impl Operation {
         }
     }
 
-    pub(crate) fn list_detonations(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_detonations(&self, side: Side, out: &mut Vec<Decision>) {
         for unit in self.units_of(side.owner()).filter(|unit| self.has_trait(*unit, Trait::Engineer)) {
-            let all = self.standing().map(|(work, _)| Decision::Detonate(unit, work));
-            out.extend(all.filter(|decision| match *decision {
-                Decision::Detonate(unit, work) => self.detonate_check(side, unit, work).is_ok(),
-                _ => false,
-            }));
+            out.extend(self.standing().map(|(work, _)| Decision::Detonate(unit, work)));
         }
     }
 

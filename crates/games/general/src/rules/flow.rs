@@ -3,9 +3,11 @@
 use super::{Check, Play, not_now, unless};
 use crate::cards::Bonus;
 use crate::decision::Decision;
+use crate::event::Event;
 use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
 use crate::state::Operation;
+use fieldcraft_engine::Frames;
 
 impl Operation {
     /// The side that a frame asks; nobody if it runs by itself.
@@ -45,48 +47,6 @@ impl Operation {
         self.unit(unit).owner.side().unwrap_or(self.active)
     }
 
-    /// Runs what needs nobody, until somebody is asked.
-    pub(crate) fn run(&mut self, play: &mut Play<'_>) {
-        while let Some(frame) = self.frames.last().copied() {
-            match frame {
-                runs_by_itself!() => {
-                    self.frames.pop();
-                    self.run_frame(frame, play);
-                }
-                Frame::Advance if !self.can_advance() => self.leave_engagement(play),
-                Frame::Round(side) if !self.can_go_on(side) => {
-                    self.frames.pop();
-                    self.frames.push(Frame::RoundEnd);
-                }
-                Frame::Retreat(side) if !self.skip_stuck(side) => {
-                    self.frames.pop();
-                }
-                _ if self.is_idle(frame) => {
-                    self.frames.pop();
-                }
-                _ => return,
-            }
-        }
-    }
-
-    /// Runs a frame that asks nobody and has been taken off the stack.
-    fn run_frame(&mut self, frame: Frame, play: &mut Play<'_>) {
-        match frame {
-            Frame::Next => self.next(play),
-            Frame::Flak(unit) => {
-                if self.unit(unit).is_on_map() {
-                    self.fire_flak(unit, play);
-                }
-            }
-            Frame::Initiative => self.roll_initiative(play),
-            Frame::RoundEnd => self.close_round(),
-            Frame::NextRound => self.next_round(play),
-            Frame::Aftermath => self.close_engagement(play),
-            Frame::Effect(side, card) => self.take_effect(side, card, play),
-            _ => unreachable!("{frame:?} asks somebody"),
-        }
-    }
-
     /// Whether the side that a frame would ask has nothing to choose, so that nobody is asked.
     ///
     /// Who is asked is seen by both sides, so this follows from what both know: not from cards in hand, nor in fog from
@@ -112,112 +72,105 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return false };
         let side = engagement.attacker.enemy();
         let foes = self.foes(side);
-        self.present.iter().any(|unit| self.card(unit).is_armed() && self.defender_check(side, unit, foes).is_ok())
+        self.present.iter().any(|unit| self.card(unit).is_armed() && self.check_defender(side, unit, foes).is_ok())
     }
 
     fn has_card_hex(&self, side: Side, card: crate::ids::Card) -> bool {
-        self.map().spots().any(|at| self.card_hexes_check(side, card, &Decision::At(at)).is_ok())
+        self.map().spots().any(|at| self.check_card_hexes(side, card, &Decision::At(at)).is_ok())
     }
 
     /// Why a decision of a side that is to decide is refused.
-    pub(crate) fn why_not(&self, side: Side, decision: &Decision) -> Check {
-        let Some(frame) = self.frames.last() else {
+    pub(crate) fn check_now(&self, side: Side, decision: &Decision) -> Check {
+        let Some(frame) = self.frames.top() else {
             return match self.phase {
                 Phase::Start => unless(*decision == Decision::Begin, "FG-O2", "the cards are dealt first"),
-                Phase::SetUp => self.set_up_check(side, decision),
-                Phase::Production => self.production_check(side, decision),
-                Phase::Supply => self.supply_check(side, decision),
-                Phase::Movement => self.movement_check(side, decision),
-                Phase::Combat => self.combat_check(side, decision),
-                Phase::Deployment => self.deployment_check(side, decision),
+                Phase::SetUp => self.check_set_up(side, decision),
+                Phase::Production => self.check_production(side, decision),
+                Phase::Supply => self.check_supply(side, decision),
+                Phase::Movement => self.check_movement(side, decision),
+                Phase::Combat => self.check_combat(side, decision),
+                Phase::Deployment => self.check_deployment(side, decision),
                 Phase::Income | Phase::Check | Phase::Over => not_now("FG-O78"),
             };
         };
-        match *frame {
+        match frame {
             Frame::Award(..) | Frame::Raid(..) | Frame::Breakdown(..) | Frame::Garrison(..) => {
-                self.happening_check(frame, decision)
+                self.check_happening(&frame, decision)
             }
-            Frame::School(unit) => self.school_check(unit, decision),
-            Frame::Site(build) => self.site_check(side, build, decision),
-            Frame::Deficit => self.deficit_check(side, decision),
-            Frame::March => self.march_check(side, decision),
-            Frame::Fly(unit) => self.fly_check(unit, decision),
-            Frame::Intercept(unit) => self.intercept_check(side, unit, decision),
-            Frame::DogfightTie(..) => Self::tie_check(decision, "FG-O43"),
-            Frame::InitiativeTie => Self::tie_check(decision, "FG-3"),
-            Frame::TurnTie => Self::tie_check(decision, "FG-O1"),
-            Frame::Declare => self.declare_check(side, decision),
-            Frame::Answer => self.answer_check(side, decision),
-            Frame::Aim(unit) => self.aim_check(unit, decision),
-            Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.window_check(side, decision),
-            Frame::Round(_) => self.round_check(side, decision),
-            Frame::Volley(unit, arm) => self.volley_check(unit, arm, decision),
-            Frame::Retarget(unit, arm) => self.retarget_check(unit, arm, decision),
-            Frame::Retreat(_) => self.retreat_check(side, decision),
-            Frame::Surrender(_) => Self::surrender_check(decision),
-            Frame::Advance => self.advance_check(side, decision),
-            Frame::Countermand(_) => self.countermand_check(side, decision),
-            Frame::CardHex(_, card) => self.card_hexes_check(side, card, decision),
-            Frame::CardUnits(_, card, _) => self.card_units_check(side, card, decision),
-            Frame::CardWork(_, card) => self.card_works_check(side, card, decision),
-            Frame::Look(_) => Self::look_check(decision),
-            Frame::Deploying(unit) => self.deploying_check(unit, decision),
-            Frame::Discard(_) => self.discard_check(side, decision),
-            Frame::Proposal(_) => Self::proposal_check(decision),
+            Frame::School(unit) => self.check_school(unit, decision),
+            Frame::Site(build) => self.check_site(side, build, decision),
+            Frame::Deficit => self.check_deficit(side, decision),
+            Frame::March => self.check_march(side, decision),
+            Frame::Fly(unit) => self.check_fly(unit, decision),
+            Frame::Intercept(unit) => self.check_intercept(side, unit, decision),
+            Frame::DogfightTie(..) => Self::check_tie(decision, "FG-O43"),
+            Frame::InitiativeTie => Self::check_tie(decision, "FG-3"),
+            Frame::TurnTie => Self::check_tie(decision, "FG-O1"),
+            Frame::Declare => self.check_declare(side, decision),
+            Frame::Answer => self.check_answer(side, decision),
+            Frame::Aim(unit) => self.check_aim(unit, decision),
+            Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.check_window(side, decision),
+            Frame::Round(_) => self.check_round(side, decision),
+            Frame::Volley(unit, arm) => self.check_volley(unit, arm, decision),
+            Frame::Retarget(unit, arm) => self.check_retarget(unit, arm, decision),
+            Frame::Retreat(_) => self.check_retreat(side, decision),
+            Frame::Surrender(_) => Self::check_surrender(decision),
+            Frame::Advance => self.check_advance(side, decision),
+            Frame::Countermand(_) => self.check_countermand(side, decision),
+            Frame::CardHex(_, card) => self.check_card_hexes(side, card, decision),
+            Frame::CardUnits(_, card, _) => self.check_card_units(side, card, decision),
+            Frame::CardWork(_, card) => self.check_card_works(side, card, decision),
+            Frame::Look(_) => Self::check_look(decision),
+            Frame::Deploying(unit) => self.check_deploying(unit, decision),
+            Frame::Discard(_) => self.check_discard(side, decision),
+            Frame::Proposal(_) => Self::check_proposal(decision),
             runs_by_itself!() => not_now("FG-22"),
         }
     }
 
-    /// Every legal decision of the side to decide.
-    pub(crate) fn list(&self, side: Side, out: &mut Vec<Decision>) {
-        let Some(frame) = self.frames.last() else {
+    /// Everything that belongs to the moment, legal or not.
+    pub(crate) fn offer_now(&self, side: Side, out: &mut Vec<Decision>) {
+        let Some(frame) = self.frames.top() else {
             return match self.phase {
                 Phase::Start => out.push(Decision::Begin),
-                Phase::SetUp => self.list_set_up(side, out),
-                Phase::Production => self.list_production(side, out),
-                Phase::Supply => self.list_supply(side, out),
-                Phase::Movement => self.list_movement(side, out),
-                Phase::Combat => self.list_combat(side, out),
-                Phase::Deployment => self.list_deployment(side, out),
+                Phase::SetUp => self.offer_set_up(side, out),
+                Phase::Production => self.offer_production(side, out),
+                Phase::Supply => self.offer_supply(side, out),
+                Phase::Movement => self.offer_movement(side, out),
+                Phase::Combat => self.offer_combat(side, out),
+                Phase::Deployment => self.offer_deployment(side, out),
                 Phase::Income | Phase::Check | Phase::Over => {}
             };
         };
-        match *frame {
+        match frame {
             Frame::Award(..) | Frame::Raid(..) | Frame::Breakdown(..) | Frame::Garrison(..) => {
-                self.list_happening(frame, out);
+                self.offer_happening(&frame, out);
             }
-            Frame::School(unit) => {
-                let all = Bonus::SCHOOLED.into_iter().map(Decision::Choose);
-                out.extend(all.filter(|decision| self.school_check(unit, decision).is_ok()));
-            }
-            Frame::Site(build) => self.list_sites(side, build, out),
-            Frame::Deficit => self.list_deficit(side, out),
-            Frame::March => self.list_march(side, out),
-            Frame::Fly(unit) => self.list_flights(unit, out),
-            Frame::Intercept(unit) => self.list_interceptions(side, unit, out),
+            Frame::School(_) => out.extend(Bonus::SCHOOLED.map(Decision::Choose)),
+            Frame::Site(build) => self.offer_sites(side, build, out),
+            Frame::Deficit => self.offer_deficit(side, out),
+            Frame::March => self.offer_march(side, out),
+            Frame::Fly(_) => out.extend(self.map().spots().map(Decision::At)),
+            Frame::Intercept(_) => self.offer_interceptions(side, out),
             Frame::DogfightTie(..) | Frame::InitiativeTie | Frame::TurnTie => out.push(Decision::Roll),
-            Frame::Declare => self.list_commitments(side, false, out),
-            Frame::Answer => self.list_commitments(side, true, out),
-            Frame::Aim(unit) => self.list_aims(unit, out),
-            Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.list_window(side, out),
-            Frame::Round(_) => self.list_round(side, out),
-            Frame::Volley(unit, arm) => {
-                let both = [Decision::Fire(unit, arm), Decision::Done];
-                out.extend(both.into_iter().filter(|decision| self.volley_check(unit, arm, decision).is_ok()));
-            }
+            Frame::Declare => self.offer_commitments(side, false, out),
+            Frame::Answer => self.offer_commitments(side, true, out),
+            Frame::Aim(_) => out.extend(self.present.iter().map(Decision::Target)),
+            Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.offer_window(side, out),
+            Frame::Round(_) => self.offer_round(side, out),
+            Frame::Volley(unit, arm) => out.extend([Decision::Fire(unit, arm), Decision::Done]),
             Frame::Retarget(unit, arm) => out.extend(self.targets(unit, arm).map(Decision::Target)),
-            Frame::Retreat(_) => self.list_retreats(side, out),
+            Frame::Retreat(_) => self.offer_retreats(out),
             Frame::Surrender(_) => out.extend([Decision::Offer, Decision::Refuse]),
-            Frame::Advance => self.list_advances(side, out),
-            Frame::Countermand(_) => {
-                let both = [Decision::Countermand, Decision::Pass];
-                out.extend(both.into_iter().filter(|decision| self.countermand_check(side, decision).is_ok()));
+            Frame::Advance => self.offer_advances(side, out),
+            Frame::Countermand(_) => out.extend([Decision::Countermand, Decision::Pass]),
+            Frame::CardHex(..) => out.extend(self.map().spots().map(Decision::At).chain([Decision::Pass])),
+            Frame::CardUnits(..) => out.extend(self.present.iter().map(Decision::Pick).chain([Decision::Done])),
+            Frame::CardWork(..) => {
+                out.extend(self.standing().map(|(work, _)| Decision::PickWork(work)).chain([Decision::Pass]));
             }
-            Frame::CardHex(_, card) => self.list_card_hexes(side, card, out),
-            Frame::CardUnits(_, card, _) => self.list_card_units(side, card, out),
-            Frame::CardWork(_, card) => self.list_card_works(side, card, out),
             Frame::Look(_) => out.extend([Decision::LookAtHand, Decision::LookAtStaged]),
-            Frame::Deploying(unit) => self.list_deploying(unit, out),
+            Frame::Deploying(unit) => self.offer_deploying(unit, out),
             Frame::Discard(_) => out.extend(self.hand(side).map(Decision::Discard)),
             Frame::Proposal(_) => out.extend([Decision::Accept, Decision::Decline]),
             runs_by_itself!() => {}
@@ -225,10 +178,10 @@ impl Operation {
     }
 
     /// Plays a decision that is known to be legal.
-    pub(crate) fn carry_out(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        match self.frames.last().copied() {
-            None => self.act_phase(side, decision, play),
-            Some(frame) => self.act_frame(frame, side, decision, play),
+    pub(crate) fn play_now(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+        match self.frames.top() {
+            None => self.play_phase(side, decision, play),
+            Some(frame) => self.play_frame(frame, side, decision, play),
         }
         self.run(play);
         if self.engagement.is_none() {
@@ -236,12 +189,12 @@ impl Operation {
         }
     }
 
-    fn act_phase(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
+    fn play_phase(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match self.phase {
             Phase::Start => self.begin(play),
             Phase::SetUp => match *decision {
                 Decision::Buy(kind, grade) => self.buy(side, kind, grade, play),
-                Decision::Deploy(unit) => self.frames.push(Frame::Deploying(unit)),
+                Decision::Deploy(unit) => self.frames.first(&[Frame::Deploying(unit)]),
                 _ => {
                     self.close_production(play);
                     self.close_set_up(play);
@@ -256,7 +209,7 @@ impl Operation {
         }
     }
 
-    fn act_frame(&mut self, frame: Frame, side: Side, decision: &Decision, play: &mut Play<'_>) {
+    fn play_frame(&mut self, frame: Frame, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match frame {
             Frame::Award(..) | Frame::Raid(..) | Frame::Breakdown(..) | Frame::Garrison(..) => {
                 self.play_happening(frame, decision, play);
@@ -287,5 +240,37 @@ impl Operation {
             Frame::Proposal(_) => self.play_proposal(side, decision, play),
             runs_by_itself!() => {}
         }
+    }
+}
+
+impl Frames for Operation {
+    type Frame = Frame;
+    type Event = Event;
+
+    fn frame(&self) -> Option<Frame> {
+        self.frames.top()
+    }
+
+    fn run_frame(&mut self, frame: Frame, play: &mut Play<'_>) -> bool {
+        match frame {
+            Frame::Advance if !self.can_advance() => self.leave_engagement(play),
+            Frame::Round(side) if !self.can_go_on(side) => self.frames.then(&[Frame::RoundEnd]),
+            Frame::Retreat(side) if !self.skip_stuck(side) => self.frames.leave(),
+            runs_by_itself!() => {
+                self.frames.leave();
+                match frame {
+                    Frame::Next => self.next(play),
+                    Frame::Flak(unit) if self.unit(unit).is_on_map() => self.fire_flak(unit, play),
+                    Frame::Initiative => self.roll_initiative(play),
+                    Frame::RoundEnd => self.close_round(),
+                    Frame::NextRound => self.next_round(play),
+                    Frame::Aftermath => self.close_engagement(play),
+                    Frame::Effect(side, card) => self.take_effect(side, card, play),
+                    _ => {}
+                }
+            }
+            _ => return self.frames.leave_if(self.is_idle(frame)),
+        }
+        true
     }
 }

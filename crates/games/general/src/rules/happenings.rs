@@ -30,12 +30,12 @@ impl Operation {
             EventEffect::Delay => self.side_mut(side).delayed = true,
             EventEffect::Experience { units } => {
                 if field.options.fog || self.can_award(side) {
-                    self.frames.push(Frame::Award(side, *units));
+                    self.frames.first(&[Frame::Award(side, *units)]);
                 }
             }
             EventEffect::AirRaid { check, turns } => {
-                if self.standing().any(|(work, _)| self.raid_check(side, work).is_ok()) {
-                    self.frames.push(Frame::Raid(side, *check, *turns));
+                if self.standing().any(|(work, _)| self.check_raid(side, work).is_ok()) {
+                    self.frames.first(&[Frame::Raid(side, *check, *turns)]);
                 }
             }
             EventEffect::Theft { percent } => {
@@ -45,14 +45,14 @@ impl Operation {
             EventEffect::Guides => self.side_mut(side).guided = true,
             EventEffect::Garrison { unit } => {
                 let kind = field.pack.unit(unit);
-                let town = || self.map().spots().any(|at| self.garrison_check(side, at).is_ok());
+                let town = || self.map().spots().any(|at| self.check_garrison(side, at).is_ok());
                 if let Some(kind) = kind.filter(|_| side == Side::American && town()) {
-                    self.frames.push(Frame::Garrison(side, kind));
+                    self.frames.first(&[Frame::Garrison(side, kind)]);
                 }
             }
             EventEffect::Breakdown { ignored } => {
                 if field.options.fog || self.can_break_down(side) {
-                    self.frames.push(Frame::Breakdown(side, *ignored));
+                    self.frames.first(&[Frame::Breakdown(side, *ignored)]);
                 }
             }
             EventEffect::CommandVisit => self.draw_command(side, Means::Visit, play),
@@ -65,12 +65,12 @@ impl Operation {
         play.tell(Event::Money(side, -(loss as i16), means));
     }
 
-    pub(crate) fn happening_check(&self, frame: &Frame, decision: &Decision) -> Check {
+    pub(crate) fn check_happening(&self, frame: &Frame, decision: &Decision) -> Check {
         match (*frame, *decision) {
-            (Frame::Award(side, _), Decision::Pick(unit)) => self.award_check(side, unit),
-            (Frame::Raid(side, ..), Decision::PickWork(work)) => self.raid_check(side, work),
-            (Frame::Garrison(side, _), Decision::At(at)) => self.garrison_check(side, at),
-            (Frame::Breakdown(side, _), Decision::Pick(unit)) => self.breakdown_check(side, unit),
+            (Frame::Award(side, _), Decision::Pick(unit)) => self.check_award(side, unit),
+            (Frame::Raid(side, ..), Decision::PickWork(work)) => self.check_raid(side, work),
+            (Frame::Garrison(side, _), Decision::At(at)) => self.check_garrison(side, at),
+            (Frame::Breakdown(side, _), Decision::Pick(unit)) => self.check_breakdown(side, unit),
             // In fog the question comes even if there is no such unit [FG-B34].
             (Frame::Award(side, _), Decision::Pass) => unless(!self.can_award(side), "FG-O71", "name a unit"),
             (Frame::Breakdown(side, _), Decision::Pass) => unless(!self.can_break_down(side), "FG-O75", "name a unit"),
@@ -79,14 +79,14 @@ impl Operation {
     }
 
     fn can_award(&self, side: Side) -> bool {
-        self.units_of(side.owner()).any(|unit| self.award_check(side, unit).is_ok())
+        self.units_of(side.owner()).any(|unit| self.check_award(side, unit).is_ok())
     }
 
     fn can_break_down(&self, side: Side) -> bool {
-        self.units_of(side.owner()).any(|unit| self.breakdown_check(side, unit).is_ok())
+        self.units_of(side.owner()).any(|unit| self.check_breakdown(side, unit).is_ok())
     }
 
-    pub(crate) fn list_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
         match *frame {
             Frame::Award(side, _) | Frame::Breakdown(side, _) => {
                 out.extend(self.units_of(side.owner()).map(Decision::Pick));
@@ -96,16 +96,15 @@ impl Operation {
             Frame::Garrison(..) => out.extend(self.map().places.iter().map(|place| Decision::At(place.hex))),
             _ => {}
         }
-        out.retain(|decision| self.happening_check(frame, decision).is_ok());
     }
 
     pub(crate) fn play_happening(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match (frame, *decision) {
             (Frame::Award(side, left), Decision::Pick(unit)) => {
                 self.roll_experience(unit, play);
                 if 1 < left && self.can_award(side) {
-                    self.frames.push(Frame::Award(side, left - 1));
+                    self.frames.first(&[Frame::Award(side, left - 1)]);
                 }
             }
             (Frame::Raid(_, check, turns), Decision::PickWork(work)) => {
@@ -128,29 +127,29 @@ impl Operation {
         }
     }
 
-    fn award_check(&self, side: Side, unit: Unit) -> Check {
+    fn check_award(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O71", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is_in_use(), "FG-O71", "name a unit of your own")?;
         unless(self.gains_experience(unit), "FG-35", "only crews and infantry gain experience")
     }
 
-    fn raid_check(&self, side: Side, work: WorkNo) -> Check {
+    fn check_raid(&self, side: Side, work: WorkNo) -> Check {
         let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-O72") };
         let kind = matches!(work.kind, WorkKind::Airfield | WorkKind::Port);
         unless(kind, "FG-O72", "a raid is on an airfield or a shipping facility")?;
         unless(self.controls(side.enemy(), work.at), "FG-O72", "it is not the enemy's")
     }
 
-    fn garrison_check(&self, side: Side, at: Spot) -> Check {
+    fn check_garrison(&self, side: Side, at: Spot) -> Check {
         let town = at.index() < self.map().len() && self.map().terrain(at) == Terrain::Town;
         unless(town && self.holder(at) == Some(side), "FG-O74", "they join in a town that you hold")?;
         unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
         unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
-        self.room_check(side, at, 1)
+        self.check_room(side, at, 1)
     }
 
-    fn breakdown_check(&self, side: Side, unit: Unit) -> Check {
+    fn check_breakdown(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O75", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is_in_use(), "FG-O75", "name a unit of your own")?;

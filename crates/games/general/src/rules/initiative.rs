@@ -89,7 +89,7 @@ impl Operation {
         let add = [attacker, attacker.enemy()].map(|side| self.initiative_rows(side).total());
         match settle(Contest::Engagement, attacker, add, purpose, play) {
             Some(first) => self.begin_rounds(first, play),
-            None => self.frames.push(Frame::InitiativeTie),
+            None => self.frames.first(&[Frame::InitiativeTie]),
         }
     }
 
@@ -100,7 +100,7 @@ impl Operation {
         self.open_round(first, play);
     }
 
-    pub(crate) fn tie_check(decision: &Decision, clause: &'static str) -> Check {
+    pub(crate) fn check_tie(decision: &Decision, clause: &'static str) -> Check {
         match decision {
             Decision::Roll => Ok(()),
             _ => not_now(clause),
@@ -110,7 +110,7 @@ impl Operation {
     /// The dice are rolled again after a tie: each time is a decision of its own, so that one decision never asks chance
     /// without end.
     pub(crate) fn play_tie(&mut self, frame: Frame, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match frame {
             Frame::DogfightTie(interceptor, flyer) => self.dogfight(interceptor, flyer, AGAIN, play),
             Frame::TurnTie => self.roll_for_turn(play),
@@ -144,7 +144,7 @@ impl Operation {
     pub(crate) fn dogfight(&mut self, interceptor: Unit, flyer: Unit, purpose: Purpose, play: &mut Play<'_>) {
         let Some(side) = self.unit(interceptor).owner.side() else { return };
         let Some(first) = settle(Contest::Dogfight, side, [ATTACKER, 0], purpose, play) else {
-            return self.frames.push(Frame::DogfightTie(interceptor, flyer));
+            return self.frames.first(&[Frame::DogfightTie(interceptor, flyer)]);
         };
         let pair = if first == side {
             [(interceptor, flyer), (flyer, interceptor)]

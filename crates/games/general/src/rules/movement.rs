@@ -17,21 +17,21 @@ const INFANTRY_OBSTACLE: (u8, u8) = (8, 3);
 const VEHICLE_OBSTACLE: (u8, u8) = (14, 4);
 
 impl Operation {
-    pub(crate) fn movement_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_movement(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Move(unit) => self.move_check(side, unit),
-            Decision::Load(unit, carrier) => self.load_check(side, unit, carrier),
-            Decision::Unload(unit) => self.unload_check(side, unit),
-            Decision::Land(unit, at) => self.land_check(side, unit, at),
-            Decision::SetUp(unit) => self.gun_check(side, unit, true),
-            Decision::Pack(unit) => self.gun_check(side, unit, false),
-            Decision::Sortie(unit) => self.sortie_check(side, unit),
+            Decision::Move(unit) => self.check_move(side, unit),
+            Decision::Load(unit, carrier) => self.check_load(side, unit, carrier),
+            Decision::Unload(unit) => self.check_unload(side, unit),
+            Decision::Land(unit, at) => self.check_land(side, unit, at),
+            Decision::SetUp(unit) => self.check_gun(side, unit, true),
+            Decision::Pack(unit) => self.check_gun(side, unit, false),
+            Decision::Sortie(unit) => self.check_sortie(side, unit),
             Decision::Done => Ok(()),
-            _ => self.common_check(side, decision, "FG-21"),
+            _ => self.check_common(side, decision, "FG-21"),
         }
     }
 
-    pub(crate) fn list_movement(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_movement(&self, side: Side, out: &mut Vec<Decision>) {
         let carriers = self.free_carriers(side);
         for unit in self.units_of(side.owner()) {
             let state = self.unit(unit);
@@ -39,25 +39,24 @@ impl Operation {
                 continue;
             }
             if state.is_carried() {
-                self.list_setting_down(side, unit, out);
+                self.offer_setting_down(unit, out);
                 continue;
             }
             match self.card(unit).class {
-                Class::Aircraft if self.sortie_check(side, unit).is_ok() => out.push(Decision::Sortie(unit)),
-                Class::Aircraft => {}
+                Class::Aircraft => out.push(Decision::Sortie(unit)),
                 Class::Gun if state.is(Flags::PACKED) => out.push(Decision::SetUp(unit)),
                 Class::Gun => out.push(Decision::Pack(unit)),
                 _ if 0 < self.allowance(unit) => out.push(Decision::Move(unit)),
                 _ => {}
             }
-            self.list_loading(side, unit, carriers, out);
+            self.offer_loading(unit, carriers, out);
         }
-        self.list_common(side, out);
+        self.offer_common(side, out);
         out.push(Decision::Done);
     }
 
     /// Whether a unit of a side may act in the Movement Phase at all.
-    pub(crate) fn mobile_check(&self, side: Side, unit: Unit) -> Check {
+    pub(crate) fn check_mobile(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-21", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.owner == side.owner() && state.is_in_use(), "FG-21", "name a unit of your own on the map")?;
@@ -65,8 +64,8 @@ impl Operation {
         unless(!state.is(Flags::MOVED), "FG-O17", "it has moved")
     }
 
-    fn move_check(&self, side: Side, unit: Unit) -> Check {
-        self.mobile_check(side, unit)?;
+    fn check_move(&self, side: Side, unit: Unit) -> Check {
+        self.check_mobile(side, unit)?;
         let class = self.card(unit).class;
         unless(class != Class::Gun, "FG-O23", "guns move only when they are towed")?;
         unless(class != Class::Aircraft, "FG-O42", "aircraft fly sorties")?;
@@ -74,8 +73,8 @@ impl Operation {
         unless(0 < self.allowance(unit), "FG-21", "it cannot move")
     }
 
-    fn gun_check(&self, side: Side, unit: Unit, packed: bool) -> Check {
-        self.mobile_check(side, unit)?;
+    fn check_gun(&self, side: Side, unit: Unit, packed: bool) -> Check {
+        self.check_mobile(side, unit)?;
         let state = self.unit(unit);
         unless(self.card(unit).class == Class::Gun, "FG-B32", "only guns are set up and packed")?;
         unless(!state.is_carried(), "FG-O18", "it is carried")?;
@@ -86,7 +85,7 @@ impl Operation {
         match *decision {
             Decision::Move(unit) => {
                 self.group = Units::one(unit);
-                self.frames.push(Frame::March);
+                self.frames.first(&[Frame::March]);
             }
             Decision::Load(unit, carrier) => self.load(unit, carrier, play),
             Decision::Unload(unit) => self.unload(unit, play),
@@ -102,7 +101,7 @@ impl Operation {
                 self.unit_mut(unit).set(Flags(Flags::PACKED.0 | Flags::MOVED.0));
                 play.tell(Event::Packed(unit, self.visible(unit)));
             }
-            Decision::Sortie(unit) => self.frames.push(Frame::Fly(unit)),
+            Decision::Sortie(unit) => self.frames.first(&[Frame::Fly(unit)]),
             Decision::Done => self.next(play),
             _ => self.play_common(side, decision, play),
         }
@@ -114,11 +113,11 @@ impl Operation {
         self.group.iter().next().map(|unit| self.unit(unit).place)
     }
 
-    pub(crate) fn march_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_march(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Stop => Ok(()),
             Decision::Take(unit) => {
-                self.move_check(side, unit)?;
+                self.check_move(side, unit)?;
                 let together = self.group_at() == Some(self.unit(unit).place) && !self.group.has(unit);
                 unless(together, "FG-O17", "only units of the same hex move together")?;
                 let begun = self.group.iter().all(|unit| self.unit(unit).spent == 0);
@@ -128,7 +127,7 @@ impl Operation {
                 let more = 1 < self.companions(side).count();
                 unless(more, "FG-O17", "name the one unit that moves along")
             }
-            Decision::Step(to) => self.group_step_check(side, to),
+            Decision::Step(to) => self.check_group_step(side, to),
             _ => not_now("FG-21"),
         }
     }
@@ -137,10 +136,10 @@ impl Operation {
     fn companions(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         let waiting = self.group.iter().all(|unit| self.unit(unit).spent == 0);
         let here = self.group_at().filter(|_| waiting).into_iter().flat_map(|at| self.units_at(at));
-        here.filter(move |unit| self.march_check(side, &Decision::Take(*unit)).is_ok())
+        here.filter(move |unit| self.check_march(side, &Decision::Take(*unit)).is_ok())
     }
 
-    fn group_step_check(&self, side: Side, to: Spot) -> Check {
+    fn check_group_step(&self, side: Side, to: Spot) -> Check {
         let Some(from) = self.group_at() else { return not_now("FG-21") };
         unless(to.index() < self.map().len(), "FG-21", "there is no such hex")?;
         unless(!self.against(side).has(to.id()), "FG-O16", "opponents never share a hex")?;
@@ -151,17 +150,17 @@ impl Operation {
             unless(cost.points <= left, "FG-O10", "it has not enough movement points")?;
             more += usize::from(self.takes_room(unit));
         }
-        self.room_check(side, to, more)
+        self.check_room(side, to, more)
     }
 
-    pub(crate) fn list_march(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_march(&self, side: Side, out: &mut Vec<Decision>) {
         let Some(from) = self.group_at() else { return };
         out.extend(self.companions(side).map(Decision::Take));
         if 1 < out.len() {
             out.push(Decision::TakeAll);
         }
         let steps = self.map().around(from).map(Decision::Step);
-        out.extend(steps.filter(|decision| self.march_check(side, decision).is_ok()));
+        out.extend(steps);
         out.push(Decision::Stop);
     }
 
@@ -181,7 +180,7 @@ impl Operation {
             }
         }
         if self.group.is_empty() {
-            self.frames.pop();
+            self.frames.leave();
         }
     }
 

@@ -18,34 +18,33 @@ pub const MOST_ROLLS: u8 = 3;
 pub const NEW_CREW: u16 = 2;
 
 impl Operation {
-    pub(crate) fn production_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_production(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Buy(kind, grade) => self.buy_check(side, kind, grade),
-            Decision::Train(unit) => self.train_check(side, unit),
-            Decision::Build(build) => self.build_check(side, build),
-            Decision::Man(unit) => self.man_check(side, unit),
+            Decision::Buy(kind, grade) => self.check_buy(side, kind, grade),
+            Decision::Train(unit) => self.check_train(side, unit),
+            Decision::Build(build) => self.check_build(side, build),
+            Decision::Man(unit) => self.check_man(side, unit),
             Decision::Done => Ok(()),
-            _ => self.common_check(side, decision, "FG-19"),
+            _ => self.check_common(side, decision, "FG-19"),
         }
     }
 
-    pub(crate) fn list_production(&self, side: Side, out: &mut Vec<Decision>) {
-        self.list_purchases(side, out);
+    pub(crate) fn offer_production(&self, side: Side, out: &mut Vec<Decision>) {
+        self.offer_purchases(side, out);
         let treasury = self.side(side).treasury;
         if TRAINING <= treasury {
-            out.extend(self.staged(side).map(Decision::Train).filter(|d| self.production_check(side, d).is_ok()));
+            out.extend(self.staged(side).map(Decision::Train));
         }
-        let builds = (0..self.pack().builds.len() as u8).map(|build| Decision::Build(Build(build)));
-        out.extend(builds.filter(|decision| self.production_check(side, decision).is_ok()));
+        out.extend((0..self.pack().builds.len() as u8).map(|build| Decision::Build(Build(build))));
         if NEW_CREW <= treasury {
             let crewless = self.units_of(side.owner()).filter(|unit| !self.unit(*unit).is_in_use());
-            out.extend(crewless.map(Decision::Man).filter(|decision| self.production_check(side, decision).is_ok()));
+            out.extend(crewless.map(Decision::Man));
         }
-        self.list_common(side, out);
+        self.offer_common(side, out);
         out.push(Decision::Done);
     }
 
-    pub(crate) fn list_purchases(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_purchases(&self, side: Side, out: &mut Vec<Decision>) {
         if self.free_number(side.owner()).is_none() {
             return;
         }
@@ -55,7 +54,7 @@ impl Operation {
             }
             let kind = Kind(number as u8);
             let treasury = self.side(side).treasury;
-            if card.limit.is_some() && self.buy_check(side, kind, Grade::Regular).is_err() {
+            if card.limit.is_some() && self.check_buy(side, kind, Grade::Regular).is_err() {
                 continue;
             }
             let grades = if card.crew.is_some() { &Grade::ALL[..] } else { &[Grade::Regular] };
@@ -64,7 +63,7 @@ impl Operation {
         }
     }
 
-    pub(crate) fn buy_check(&self, side: Side, kind: Kind, grade: Grade) -> Check {
+    pub(crate) fn check_buy(&self, side: Side, kind: Kind, grade: Grade) -> Check {
         let Some(card) = self.pack().units.get(kind.index()) else { return not_now("FG-19") };
         unless(card.nation == Some(side.owner()), "FG-19", "this unit is not yours to buy")?;
         unless(card.crew.is_some() || grade == Grade::Regular, "FG-O25", "this unit needs no crew")?;
@@ -76,7 +75,7 @@ impl Operation {
         unless(had < usize::from(limit), "FG-19", "you have had all of these that there are")
     }
 
-    fn train_check(&self, side: Side, unit: Unit) -> Check {
+    fn check_train(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-35", "there is no such unit")?;
         let state = self.unit(unit);
         let new = state.place == Spot::STAGED && state.owner == side.owner() && state.spent == self.turn;
@@ -86,7 +85,7 @@ impl Operation {
         unless(TRAINING <= self.side(side).treasury, "FG-35", "you cannot pay for it")
     }
 
-    fn man_check(&self, side: Side, unit: Unit) -> Check {
+    fn check_man(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O31", "there is no such unit")?;
         let state = self.unit(unit);
         let idle = state.is_on_map() && !state.is_in_use() && state.owner == side.owner();
@@ -106,7 +105,7 @@ impl Operation {
                 self.unit_mut(unit).rolls += 1;
                 self.roll_experience(unit, play);
             }
-            Decision::Build(build) => self.frames.push(Frame::Site(build)),
+            Decision::Build(build) => self.frames.first(&[Frame::Site(build)]),
             Decision::Man(unit) => {
                 self.side_mut(side).treasury -= NEW_CREW;
                 let state = self.unit_mut(unit);
@@ -129,7 +128,7 @@ impl Operation {
         self.spend_in_secret(side, self.price(kind, grade));
         play.tell(Event::Bought(unit, kind, grade));
         if grade == Grade::Veteran {
-            self.frames.push(Frame::School(unit));
+            self.frames.first(&[Frame::School(unit)]);
         }
     }
 
@@ -139,14 +138,14 @@ impl Operation {
         state.spent_in_secret += money;
     }
 
-    pub(crate) fn school_check(&self, unit: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_school(&self, unit: Unit, decision: &Decision) -> Check {
         let Decision::Choose(bonus) = *decision else { return not_now("FG-O25") };
         unless(Bonus::SCHOOLED.contains(&bonus), "FG-O25", "a veteran crew begins with another bonus")?;
         unless(self.usable(unit, bonus) == bonus, "FG-B20", "the unit has no such weapon")
     }
 
     pub(crate) fn play_school(&mut self, unit: Unit, decision: &Decision) {
-        self.frames.pop();
+        self.frames.leave();
         if let Decision::Choose(bonus) = *decision {
             self.unit_mut(unit).stars.gain(bonus);
         }

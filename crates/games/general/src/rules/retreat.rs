@@ -32,12 +32,12 @@ impl Operation {
     pub(crate) fn can_withdraw(&self, side: Side) -> bool {
         let group = self.withdrawing(side);
         group.iter().any(|unit| {
-            self.map().around(self.unit(unit).place).any(|to| self.refuge_check(side, group, unit, to).is_ok())
+            self.map().around(self.unit(unit).place).any(|to| self.check_refuge(side, group, unit, to).is_ok())
         })
     }
 
     /// Whether the units of a group in a unit's hex may withdraw to another.
-    fn refuge_check(&self, side: Side, group: Units, unit: Unit, to: Spot) -> Check {
+    fn check_refuge(&self, side: Side, group: Units, unit: Unit, to: Spot) -> Check {
         let from = self.unit(unit).place;
         unless(!self.against(side).has(to.id()), "FG-O41", "enemies are there")?;
         if let Some(headquarters) = self.headquarters(side) {
@@ -50,7 +50,7 @@ impl Operation {
             self.step_cost(each, from, to)?;
             room += usize::from(self.takes_room(each));
         }
-        self.room_check(side, to, room)
+        self.check_room(side, to, room)
     }
 
     /// After a conditional surrender the other units of the hex may leave it [FG-B24].
@@ -63,7 +63,7 @@ impl Operation {
         };
         self.group = self.present.iter().filter(leaves).collect();
         if !self.group.is_empty() {
-            self.frames.push(Frame::Retreat(side));
+            self.frames.first(&[Frame::Retreat(side)]);
         }
     }
 
@@ -81,24 +81,23 @@ impl Operation {
         if let Some(engagement) = &mut self.engagement {
             engagement.ending = Some(Ending::Withdrawal(side));
         }
-        self.frames.push(Frame::Retreat(side));
+        self.frames.first(&[Frame::Retreat(side)]);
         true
     }
 
-    pub(crate) fn retreat_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_retreat(&self, side: Side, decision: &Decision) -> Check {
         if *decision == Decision::Done {
             return unless(self.may_stay(), "FG-O48", "the withdrawal is under way");
         }
         let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else { return not_now("FG-O41") };
         let next = self.map().direction(self.unit(unit).place, to).is_some();
         unless(next, "FG-O41", "units withdraw to an adjacent hex")?;
-        self.refuge_check(side, self.group, unit, to)
+        self.check_refuge(side, self.group, unit, to)
     }
 
-    pub(crate) fn list_retreats(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_retreats(&self, out: &mut Vec<Decision>) {
         if let Some(unit) = self.group.iter().next() {
-            let around = self.map().around(self.unit(unit).place).map(Decision::At);
-            out.extend(around.filter(|decision| self.retreat_check(side, decision).is_ok()));
+            out.extend(self.map().around(self.unit(unit).place).map(Decision::At));
         }
         if self.may_stay() {
             out.push(Decision::Done);
@@ -111,7 +110,7 @@ impl Operation {
             let free = self
                 .map()
                 .around(self.unit(unit).place)
-                .any(|to| self.refuge_check(side, self.group, unit, to).is_ok());
+                .any(|to| self.check_refuge(side, self.group, unit, to).is_ok());
             if free {
                 return true;
             }

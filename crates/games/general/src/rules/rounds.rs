@@ -30,32 +30,32 @@ impl Operation {
     pub(crate) fn open_round(&mut self, side: Side, play: &mut Play<'_>) {
         let Some(engagement) = &self.engagement else { return };
         play.tell(Event::Round(side, engagement.rounds / 2 + 1));
-        self.frames.push(Frame::Round(side));
-        self.frames.push(Frame::RoundStart(side));
+        self.frames.first(&[Frame::Round(side)]);
+        self.frames.first(&[Frame::RoundStart(side)]);
     }
 
-    pub(crate) fn round_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_round(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Fire(unit, arm) => {
                 unless(unit.index() < self.units.len(), "FG-4", "there is no such unit")?;
                 unless(self.firers(side).has(unit), "FG-B1", "this unit was not declared")?;
                 let fired = self.engagement.as_ref().is_some_and(|engagement| engagement.fired.has(unit));
                 unless(!fired, "FG-4", "it has fired in this Round")?;
-                self.arm_check(unit, arm)
+                self.check_arm(unit, arm)
             }
             Decision::Done => Ok(()),
             _ => not_now("FG-4"),
         }
     }
 
-    fn arm_check(&self, unit: Unit, arm: Arm) -> Check {
+    fn check_arm(&self, unit: Unit, arm: Arm) -> Check {
         let jammed = self.engagement.as_ref().is_some_and(|engagement| engagement.jammed[arm as usize].has(unit));
         unless(!jammed, "FG-8", "the weapon has failed")?;
         unless(self.can_use(unit, arm), "FG-4", "it cannot fire this weapon")?;
         unless(self.targets(unit, arm).next().is_some(), "FG-B1", "it has no legal target")
     }
 
-    pub(crate) fn list_round(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_round(&self, side: Side, out: &mut Vec<Decision>) {
         let foes = self.foes(side);
         for unit in self.waiting(side).iter() {
             let both = Arm::BOTH.into_iter().filter(|arm| self.targets_among(unit, *arm, foes).next().is_some());
@@ -77,31 +77,31 @@ impl Operation {
                     engagement.fired.insert(unit);
                 }
                 let other = if arm == Arm::Primary { Arm::Secondary } else { Arm::Primary };
-                self.frames.push(Frame::Volley(unit, other));
+                self.frames.first(&[Frame::Volley(unit, other)]);
                 self.take_aim(unit, arm, play);
             }
             _ => {
-                self.frames.pop();
-                self.frames.push(Frame::RoundEnd);
+                self.frames.leave();
+                self.frames.first(&[Frame::RoundEnd]);
             }
         }
     }
 
-    pub(crate) fn volley_check(&self, unit: Unit, arm: Arm, decision: &Decision) -> Check {
+    pub(crate) fn check_volley(&self, unit: Unit, arm: Arm, decision: &Decision) -> Check {
         match *decision {
             Decision::Done => Ok(()),
-            Decision::Fire(firer, weapon) if firer == unit && weapon == arm => self.arm_check(unit, arm),
+            Decision::Fire(firer, weapon) if firer == unit && weapon == arm => self.check_arm(unit, arm),
             _ => not_now("FG-4"),
         }
     }
 
     /// Whether the other weapon can be fired after the first.
     pub(crate) fn has_volley(&self, unit: Unit, arm: Arm) -> bool {
-        self.unit(unit).is_on_map() && self.arm_check(unit, arm).is_ok()
+        self.unit(unit).is_on_map() && self.check_arm(unit, arm).is_ok()
     }
 
     pub(crate) fn play_volley(&mut self, unit: Unit, arm: Arm, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         if *decision != Decision::Done {
             self.take_aim(unit, arm, play);
         }
@@ -118,18 +118,18 @@ impl Operation {
         match first {
             _ if declared => self.shoot(unit, arm, aim, play),
             Some(target) if only => self.shoot(unit, arm, target, play),
-            Some(_) => self.frames.push(Frame::Retarget(unit, arm)),
+            Some(_) => self.frames.first(&[Frame::Retarget(unit, arm)]),
             None => {}
         }
     }
 
-    pub(crate) fn retarget_check(&self, unit: Unit, arm: Arm, decision: &Decision) -> Check {
+    pub(crate) fn check_retarget(&self, unit: Unit, arm: Arm, decision: &Decision) -> Check {
         let Decision::Target(target) = *decision else { return not_now("FG-B1") };
         unless(self.targets(unit, arm).any(|legal| legal == target), "FG-B1", "it is no legal target")
     }
 
     pub(crate) fn play_retarget(&mut self, unit: Unit, arm: Arm, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         if let Decision::Target(target) = *decision {
             if arm == Arm::Primary {
                 self.unit_mut(unit).aim = target;
@@ -174,10 +174,10 @@ impl Operation {
         (engagement.mission, engagement.concentrated) = (None, None);
         (engagement.fired, engagement.flipped, engagement.crews_flipped) = (Units::EMPTY, Units::EMPTY, Units::EMPTY);
         self.engagement = Some(engagement);
-        self.frames.push(Frame::NextRound);
+        self.frames.first(&[Frame::NextRound]);
         if !self.is_one_side_gone() {
-            self.frames.push(Frame::Closing(side.enemy()));
-            self.frames.push(Frame::Closing(side));
+            self.frames.first(&[Frame::Closing(side.enemy())]);
+            self.frames.first(&[Frame::Closing(side)]);
         }
     }
 

@@ -54,7 +54,7 @@ impl Operation {
             present: Units::EMPTY,
             group: Units::EMPTY,
             engagement: None,
-            frames: ArrayVec::new(),
+            frames: fieldcraft_engine::Stack::new(),
             reached: 0,
             broken: 0,
             winner: None,
@@ -169,18 +169,18 @@ impl Operation {
         self.begin_turn(play);
     }
 
-    pub(crate) fn set_up_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_set_up(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
-            Decision::Buy(kind, grade) => self.buy_check(side, kind, grade),
-            Decision::Deploy(unit) => self.deploy_check(side, unit),
+            Decision::Buy(kind, grade) => self.check_buy(side, kind, grade),
+            Decision::Deploy(unit) => self.check_deploy(side, unit),
             Decision::Done => Ok(()),
             _ => not_now("FG-O3"),
         }
     }
 
-    pub(crate) fn list_set_up(&self, side: Side, out: &mut Vec<Decision>) {
-        self.list_purchases(side, out);
-        self.list_deployments(side, out);
+    pub(crate) fn offer_set_up(&self, side: Side, out: &mut Vec<Decision>) {
+        self.offer_purchases(side, out);
+        self.offer_deployments(side, out);
         out.push(Decision::Done);
     }
 

@@ -11,7 +11,7 @@ use fieldcraft_hex::{Direction, HexId};
 use std::sync::Arc;
 
 impl Operation {
-    pub(crate) fn build_check(&self, side: Side, build: Build) -> Check {
+    pub(crate) fn check_build(&self, side: Side, build: Build) -> Check {
         let Some(entry) = self.pack().builds.get(build.index()) else { return not_now("FG-19") };
         unless(u16::from(entry.cost) <= self.side(side).treasury, "FG-O26", "you cannot pay for it")?;
         let room = self.projects.len() < MOST_PROJECTS && self.works.len() + self.projects.len() < MOST_WORKS;
@@ -23,25 +23,25 @@ impl Operation {
         }
         let mut sites = Vec::new();
         self.candidate_sites(side, build, &mut sites);
-        let any = sites.iter().any(|site| self.site_check(side, build, site).is_ok());
+        let any = sites.iter().any(|site| self.check_site(side, build, site).is_ok());
         unless(any, "FG-O27", "there is no place for it")
     }
 
-    pub(crate) fn site_check(&self, side: Side, build: Build, decision: &Decision) -> Check {
+    pub(crate) fn check_site(&self, side: Side, build: Build, decision: &Decision) -> Check {
         let work = match self.pack().builds[build.index()].what {
             What::Work { work } => Some(work),
             _ => None,
         };
         match (*decision, work) {
-            (Decision::Pick(unit), Some(WorkKind::Emplacement)) => self.emplacement_check(side, unit),
-            (Decision::Span(one, other), Some(WorkKind::EngineeredBridge)) => self.span_check(side, one, other),
+            (Decision::Pick(unit), Some(WorkKind::Emplacement)) => self.check_emplacement(side, unit),
+            (Decision::Span(one, other), Some(WorkKind::EngineeredBridge)) => self.check_span(side, one, other),
             (Decision::At(_), Some(WorkKind::Emplacement | WorkKind::EngineeredBridge)) => not_now("FG-O27"),
-            (Decision::At(at), _) => self.ground_check(side, build, at),
+            (Decision::At(at), _) => self.check_ground(side, build, at),
             _ => not_now("FG-O27"),
         }
     }
 
-    fn ground_check(&self, side: Side, build: Build, at: Spot) -> Check {
+    fn check_ground(&self, side: Side, build: Build, at: Spot) -> Check {
         unless(at.index() < self.map().len(), "FG-O27", "there is no such hex")?;
         let terrain = self.map().terrain(at);
         let land = self.pack().charts.ground(terrain).cost.is_some();
@@ -81,7 +81,7 @@ impl Operation {
         }
     }
 
-    fn emplacement_check(&self, side: Side, unit: Unit) -> Check {
+    fn check_emplacement(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O29", "there is no such unit")?;
         let state = self.unit(unit);
         let own = state.owner == side.owner() && state.is_in_use() && !state.is_carried();
@@ -93,7 +93,7 @@ impl Operation {
         unless(!state.is(Flags::EMPLACED) && !planned, "FG-O29", "it has one")
     }
 
-    fn span_check(&self, side: Side, one: Spot, other: Spot) -> Check {
+    fn check_span(&self, side: Side, one: Spot, other: Spot) -> Check {
         let count = self.map().len();
         unless(one.index() < count && other.index() < count && one < other, "FG-O27", "there are no such hexes")?;
         let Some(direction) = self.map().direction(one, other) else {
@@ -144,21 +144,21 @@ impl Operation {
         }
     }
 
-    pub(crate) fn list_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
         let from = out.len();
         self.candidate_sites(side, build, out);
         let mut at = from;
         while at < out.len() {
-            if self.site_check(side, build, &out[at]).is_ok() && !out[from..at].contains(&out[at]) {
-                at += 1;
-            } else {
+            if out[from..at].contains(&out[at]) {
                 out.remove(at);
+            } else {
+                at += 1;
             }
         }
     }
 
     pub(crate) fn play_site(&mut self, side: Side, build: Build, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let (at, to, unit) = match *decision {
             Decision::At(at) => (at, at, Unit::NONE),
             Decision::Span(one, other) => (one, other, Unit::NONE),

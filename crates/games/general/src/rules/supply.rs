@@ -40,17 +40,17 @@ impl Operation {
         paying.filter(|unit| !self.unit(*unit).is(Flags::UNSUPPLIED)).map(|unit| self.cost(unit)).sum()
     }
 
-    pub(crate) fn supply_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_supply(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Pay => Ok(()),
             Decision::Done => not_now("FG-20"),
-            _ => self.common_check(side, decision, "FG-20"),
+            _ => self.check_common(side, decision, "FG-20"),
         }
     }
 
-    pub(crate) fn list_supply(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_supply(&self, side: Side, out: &mut Vec<Decision>) {
         out.push(Decision::Pay);
-        self.list_common(side, out);
+        self.offer_common(side, out);
     }
 
     pub(crate) fn play_supply(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
@@ -76,14 +76,14 @@ impl Operation {
             }
         }
         if deficit {
-            return self.frames.push(Frame::Deficit);
+            return self.frames.first(&[Frame::Deficit]);
         }
         self.side_mut(side).treasury -= cost;
         play.tell(Event::Paid(side, cost));
         self.next(play);
     }
 
-    pub(crate) fn deficit_check(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_deficit(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Done | Decision::SupplyRest => Ok(()),
             Decision::Supply(unit) => {
@@ -98,7 +98,7 @@ impl Operation {
         }
     }
 
-    pub(crate) fn list_deficit(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_deficit(&self, side: Side, out: &mut Vec<Decision>) {
         let (total, treasury) = (self.supplied_total(side), self.side(side).treasury);
         let waits = self.units_of(side.owner()).filter(|unit| self.unit(*unit).is(Flags::UNSUPPLIED));
         let fits = waits.filter(|unit| self.supply_for(side, total + self.cost(*unit)) <= treasury);
@@ -111,7 +111,7 @@ impl Operation {
             Decision::Supply(unit) => self.unit_mut(unit).clear(Flags::UNSUPPLIED),
             Decision::SupplyRest => {
                 for unit in self.present.iter() {
-                    if self.deficit_check(side, &Decision::Supply(unit)).is_ok() {
+                    if self.check_deficit(side, &Decision::Supply(unit)).is_ok() {
                         self.unit_mut(unit).clear(Flags::UNSUPPLIED);
                     }
                 }
@@ -122,7 +122,7 @@ impl Operation {
     }
 
     fn close_deficit(&mut self, side: Side, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let cost = self.supply_for(side, self.supplied_total(side));
         self.side_mut(side).treasury -= cost;
         play.tell(Event::Paid(side, cost));

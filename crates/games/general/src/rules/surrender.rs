@@ -21,7 +21,7 @@ impl Operation {
         asked.collect()
     }
 
-    pub(crate) fn demand_check(&self, side: Side) -> Check {
+    pub(crate) fn check_demand(&self, side: Side) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-B24") };
         let asked = self.asked(side);
         unless(!asked.is_empty(), "FG-B24", "nobody is there to surrender")?;
@@ -42,12 +42,12 @@ impl Operation {
     pub(crate) fn demand(&mut self, side: Side) -> bool {
         let weak = self.asked(side).into_iter().all(|unit| self.is_weak(unit));
         if weak {
-            self.frames.push(Frame::Surrender(side.enemy()));
+            self.frames.first(&[Frame::Surrender(side.enemy())]);
         }
         weak
     }
 
-    pub(crate) fn surrender_check(decision: &Decision) -> Check {
+    pub(crate) fn check_surrender(decision: &Decision) -> Check {
         match decision {
             Decision::Offer | Decision::Refuse => Ok(()),
             _ => not_now("FG-B24"),
@@ -55,7 +55,7 @@ impl Operation {
     }
 
     pub(crate) fn play_surrender(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         let captor = side.enemy();
         let asked = self.asked(captor);
         if *decision == Decision::Offer {

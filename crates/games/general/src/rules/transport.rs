@@ -10,8 +10,8 @@ use crate::state::{Flags, Operation};
 use fieldcraft_engine::Purpose;
 
 impl Operation {
-    pub(crate) fn load_check(&self, side: Side, unit: Unit, carrier: Unit) -> Check {
-        self.mobile_check(side, unit)?;
+    pub(crate) fn check_load(&self, side: Side, unit: Unit, carrier: Unit) -> Check {
+        self.check_mobile(side, unit)?;
         unless(carrier.index() < self.units.len() && carrier != unit, "FG-O18", "there is no such carrier")?;
         let ride = self.unit(carrier);
         unless(ride.owner == side.owner() && ride.is_in_use(), "FG-O18", "name a carrier of your own")?;
@@ -42,7 +42,7 @@ impl Operation {
         self.units_of(side.owner()).filter(free).collect()
     }
 
-    pub(crate) fn list_loading(&self, side: Side, unit: Unit, carriers: Units, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_loading(&self, unit: Unit, carriers: Units, out: &mut Vec<Decision>) {
         let (class, at) = (self.card(unit).class, self.unit(unit).place);
         let gun = class == Class::Gun && !self.unit(unit).is(Flags::PACKED);
         if carriers.is_empty() || !class.goes_on_land() || gun {
@@ -50,9 +50,7 @@ impl Operation {
         }
         for carrier in carriers.iter() {
             let there = self.unit(carrier).place == at || self.card(carrier).class == Class::Naval;
-            if there && self.load_check(side, unit, carrier).is_ok() {
-                out.push(Decision::Load(unit, carrier));
-            }
+            out.extend(there.then_some(Decision::Load(unit, carrier)));
         }
     }
 
@@ -73,22 +71,21 @@ impl Operation {
         if self.is_hidden(unit) { self.visible(unit) } else { self.visible(carrier) }
     }
 
-    pub(crate) fn unload_check(&self, side: Side, unit: Unit) -> Check {
-        self.mobile_check(side, unit)?;
+    pub(crate) fn check_unload(&self, side: Side, unit: Unit) -> Check {
+        self.check_mobile(side, unit)?;
         unless(self.unit(unit).is_carried(), "FG-O18", "nobody carries it")?;
         let ship = self.card(self.unit(unit).carrier).class == Class::Naval;
         unless(!ship, "FG-O20", "units land from ships")?;
         let more = usize::from(self.card(unit).takes_room());
-        self.room_check(side, self.unit(unit).place, more)
+        self.check_room(side, self.unit(unit).place, more)
     }
 
-    pub(crate) fn list_setting_down(&self, side: Side, unit: Unit, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_setting_down(&self, unit: Unit, out: &mut Vec<Decision>) {
         let at = self.unit(unit).place;
         if self.card(self.unit(unit).carrier).class == Class::Naval {
             let beaches = self.map().around(at).filter(|beach| self.map().landing[beach.index()] != Landing::None);
-            let all = beaches.filter(|beach| self.land_check(side, unit, *beach).is_ok());
-            out.extend(all.map(|beach| Decision::Land(unit, beach)));
-        } else if self.unload_check(side, unit).is_ok() {
+            out.extend(beaches.map(|beach| Decision::Land(unit, beach)));
+        } else {
             out.push(Decision::Unload(unit));
         }
     }
@@ -101,8 +98,8 @@ impl Operation {
         play.tell(Event::Unloaded(unit, self.visible(unit)));
     }
 
-    pub(crate) fn land_check(&self, side: Side, unit: Unit, at: Spot) -> Check {
-        self.mobile_check(side, unit)?;
+    pub(crate) fn check_land(&self, side: Side, unit: Unit, at: Spot) -> Check {
+        self.check_mobile(side, unit)?;
         let state = self.unit(unit);
         let aboard = state.is_carried() && self.card(state.carrier).class == Class::Naval;
         unless(aboard, "FG-O20", "it is not aboard a ship")?;
@@ -110,7 +107,7 @@ impl Operation {
         unless(self.map().distance(state.place, at) == 1, "FG-O20", "it lands in an adjacent hex")?;
         unless(self.map().landing[at.index()] != Landing::None, "FG-O20", "that hex has no landing zone")?;
         unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
-        self.room_check(side, at, usize::from(self.card(unit).takes_room()))
+        self.check_room(side, at, usize::from(self.card(unit).takes_room()))
     }
 
     pub(crate) fn land(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) {

@@ -49,7 +49,7 @@ impl Operation {
             std::cmp::Ordering::Less => Side::German,
             std::cmp::Ordering::Equal => {
                 play.tell(Event::Tied(Contest::Turn, rolls.map(|roll| roll as i8)));
-                return self.frames.push(Frame::TurnTie);
+                return self.frames.first(&[Frame::TurnTie]);
             }
         };
         play.tell(Event::Turn(self.turn, self.first, rolls));
@@ -104,7 +104,7 @@ impl Operation {
         play.tell(Event::Phase(self.phase, self.active));
         match self.phase {
             Phase::Income => {
-                self.frames.push(Frame::Next);
+                self.frames.first(&[Frame::Next]);
                 self.collect(self.active, play);
             }
             Phase::Deployment if self.turn.is_multiple_of(5) => self.finish_own_projects(play),
@@ -138,10 +138,10 @@ impl Operation {
         if self.field.scenario.turns <= self.turn {
             return self.time_is_up(play);
         }
-        self.frames.push(Frame::Next);
+        self.frames.first(&[Frame::Next]);
         for side in [self.first.enemy(), self.first] {
             if HAND_LIMIT < self.hand_count(side) {
-                self.frames.push(Frame::Discard(side));
+                self.frames.first(&[Frame::Discard(side)]);
             }
         }
     }

@@ -114,7 +114,7 @@ fn battle(mut game: Battle, object: &Object<'_>) -> Battle {
     game.frames.clear();
     for frame in object.objects("frames") {
         if let Some(frame) = frames::read(&game, &frame)
-            && game.frames.try_push(frame).is_err()
+            && !game.frames.try_push(frame)
         {
             object.wrong("frames", "there is no room for so many choices");
             break;

@@ -214,7 +214,7 @@ impl Desk {
     #[track_caller]
     pub fn pass(&mut self) {
         while let Some(Frame::ReactToMove(..) | Frame::ReactToAttack | Frame::Cover(..) | Frame::Confusion(_)) =
-            self.battle.frame()
+            self.battle.frames.top()
         {
             self.play(Decision::Pass);
         }

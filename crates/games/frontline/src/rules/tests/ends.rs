@@ -84,7 +84,7 @@ fn nobody_reacts_to_a_section_that_mines_have_destroyed() {
     desk.draws(&["serious-wound"]);
     desk.play(Decision::Go(Way::Forward));
     assert!(desk.saw(Event::Destroyed(desk.unit("us07"))));
-    assert_eq!((desk.battle.frame(), desk.to_act(), desk.battle.phase), (None, Side::Allied, Phase::Turn));
+    assert_eq!((desk.battle.frames.top(), desk.to_act(), desk.battle.phase), (None, Side::Allied, Phase::Turn));
     assert_eq!(desk.battle.sections_of(Side::Allied).count(), 1);
 }
 

@@ -151,8 +151,8 @@ fn a_bracketed_weapon_may_shoot_at_men_too() {
     assert_eq!(desk.power(), 10);
     desk.unmark("us20", UnitFlags::AMMO);
     let shot = desk.battle.shot_of(desk.at("us05")).unwrap();
-    assert!(desk.battle.mode_check(desk.unit("us20"), FireMode::Rapid, &shot).is_err());
-    assert!(desk.battle.mode_check(desk.unit("us20"), FireMode::Aimed, &shot).is_err());
+    assert!(desk.battle.check_mode(desk.unit("us20"), FireMode::Rapid, &shot).is_err());
+    assert!(desk.battle.check_mode(desk.unit("us20"), FireMode::Aimed, &shot).is_err());
 }
 
 /// Covers FD-54.
@@ -190,7 +190,7 @@ fn abilities_change_how_men_fire() {
         desk.aim("us01", "ge02");
         let unit = desk.unit(id);
         let shot = desk.battle.shot_of(desk.at(id)).unwrap();
-        desk.battle.mode_check(unit, mode, &shot).map(|()| desk.battle.firepower(unit, mode, &shot))
+        desk.battle.check_mode(unit, mode, &shot).map(|()| desk.battle.firepower(unit, mode, &shot))
     };
     assert_eq!(power(3, "us13", FireMode::Aimed), Ok(2));
     assert_eq!(power(3, "us07", FireMode::Aimed), Ok(1));

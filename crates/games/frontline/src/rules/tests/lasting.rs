@@ -107,7 +107,7 @@ fn who_does_not_pay_for_wire_has_not_moved_and_nobody_reacts() {
     desk.hold(Side::Axis, &["rally"]);
     set_out(&mut desk, "us02", "infiltrate");
     desk.all(&[Decision::Go(Way::Forward), Decision::Pass]);
-    assert!(desk.battle.frame().is_none() && desk.battle.section(desk.at("us02")).has_acted());
+    assert!(desk.battle.frames.top().is_none() && desk.battle.section(desk.at("us02")).has_acted());
     assert_eq!((desk.battle.section(desk.at("us02")).place, desk.to_act()), (4, Side::Allied));
 }
 

@@ -54,7 +54,7 @@ fn a_section_stops_where_the_enemy_is() {
     let card = desk.card("double-time");
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Play(card), Decision::Go(Way::Forward)]);
     desk.pass();
-    assert!(desk.battle.frame().is_none());
+    assert!(desk.battle.frames.top().is_none());
     assert_eq!(desk.battle.section(desk.at("us02")).place, 5);
 }
 

@@ -20,7 +20,7 @@ fn each_man_draws_reloads_or_unpins() {
     desk.play(Decision::Do(Task::Unpin));
     assert_eq!(desk.battle.hand_count(Side::Allied), 1);
     assert!(desk.is("us07", UnitFlags::AMMO) && !desk.is("us08", UnitFlags::PINNED));
-    assert!(desk.battle.frame().is_none() && desk.battle.section(desk.at("us02")).has_acted());
+    assert!(desk.battle.frames.top().is_none() && desk.battle.section(desk.at("us02")).has_acted());
     // What was drawn is known to its owner only.
     let drew = desk.events.iter().find(|event| matches!(event, Event::Drew(..))).unwrap();
     assert_eq!(crate::view::witnessed(drew, Side::Axis), Some(Event::Drew(Side::Allied, None)));
@@ -37,7 +37,7 @@ fn vehicles_and_guns_reload_and_unpin_but_draw_no_cards() {
         assert_eq!(desk.refuses(Decision::Do(Task::Draw)), "FD-59");
         assert!(desk.legal().contains(&Decision::Do(Task::Unpin)));
         desk.play(Decision::Do(Task::Reload));
-        assert!(desk.is(id, UnitFlags::AMMO) && desk.battle.frame().is_none());
+        assert!(desk.is(id, UnitFlags::AMMO) && desk.battle.frames.top().is_none());
         assert_eq!(desk.battle.hand_count(Side::Allied), 0);
     }
 }

@@ -26,7 +26,7 @@ fn a_move_may_be_answered_by_a_move_an_attack_or_prepare() {
     prepares.all(&[Decision::Prepare, Decision::Do(Task::Rest)]);
     assert!(prepares.battle.section(prepares.at("ge02")).has_acted());
     // One reaction only: the turn goes on.
-    assert_eq!((prepares.to_act(), prepares.battle.frame()), (Side::Allied, None));
+    assert_eq!((prepares.to_act(), prepares.battle.frames.top()), (Side::Allied, None));
     let mut moves = moved(troops, &["rally"]);
     let pay = moves.card("rally");
     moves.all(&[Decision::React(moves.at("ge05")), Decision::Move, Decision::Spend(pay)]);
@@ -46,7 +46,7 @@ fn a_section_that_has_acted_does_not_react_and_prepare_is_not_reacted_to() {
     let mut quiet = super::desk::desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]);
     quiet.hold(Side::Axis, &["rally"]);
     quiet.all(&[Decision::Order(quiet.at("us02")), Decision::Prepare, Decision::Do(Task::Rest)]);
-    assert_eq!((quiet.to_act(), quiet.battle.frame()), (Side::Allied, None));
+    assert_eq!((quiet.to_act(), quiet.battle.frames.top()), (Side::Allied, None));
 }
 
 /// Covers FD-53, FD-A22.
@@ -56,11 +56,11 @@ fn the_mover_may_counter_attack_an_attack_in_reaction() {
     desk.hold(Side::Allied, &["smoke"]);
     let [rally, smoke] = ["rally", "smoke"].map(|id| desk.card(id));
     desk.all(&[Decision::React(desk.at("ge02")), Decision::Attack, Decision::Spend(rally)]);
-    while matches!(desk.battle.frame(), Some(Frame::Confusion(_))) {
+    while matches!(desk.battle.frames.top(), Some(Frame::Confusion(_))) {
         desk.play(Decision::Pass);
     }
     desk.play(Decision::Fire);
-    assert_eq!((desk.to_act(), desk.battle.frame()), (Side::Allied, Some(&Frame::ReactToAttack)));
+    assert_eq!((desk.to_act(), desk.battle.frames.top()), (Side::Allied, Some(&Frame::ReactToAttack)));
     desk.play(Decision::React(desk.at("us02")));
     // A reaction is answered by a counter-attack only.
     assert_eq!(desk.refuses(Decision::Move), "FD-A14");
@@ -81,7 +81,7 @@ fn countered(from: &[&str], back: &[&str], card: &str, as_printed: bool) -> Desk
     } else {
         desk.all(&[Decision::Attack, Decision::Spend(card)]);
     }
-    while matches!(desk.battle.frame(), Some(Frame::Confusion(_))) {
+    while matches!(desk.battle.frames.top(), Some(Frame::Confusion(_))) {
         desk.play(Decision::Pass);
     }
     desk

@@ -29,7 +29,7 @@ fn only_men_in_the_same_terrain_who_are_not_pinned_mount() {
     assert_eq!(desk.refuses(Decision::Unload(desk.at("us02"))), "FD-A36");
     desk.play(Decision::Stop);
     assert!(desk.saw(Event::Loaded(desk.at("us02"), desk.at("v02"))));
-    assert!(desk.battle.frame().is_none() && desk.battle.section(desk.at("v02")).has_acted());
+    assert!(desk.battle.frames.top().is_none() && desk.battle.section(desk.at("v02")).has_acted());
 }
 
 /// Covers FD-A36.

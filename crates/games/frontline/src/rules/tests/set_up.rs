@@ -78,7 +78,7 @@ fn equipment_is_given_face_down_up_to_the_equipment_value() {
     assert!(desk.saw(Event::Equipped(desk.unit("us25"), satchel)));
     let view = fieldcraft_engine::Game::view(&desk.battle, crate::game::seat_of(Side::Axis));
     assert_eq!(view.alive(Side::Allied).count(), 0);
-    assert_eq!(desk.battle.carry_check(desk.unit("us04"), pouch).unwrap_err().clause.0, "FD-14");
+    assert_eq!(desk.battle.check_carry(desk.unit("us04"), pouch).unwrap_err().clause.0, "FD-14");
     assert!(desk.battle.unit(desk.unit("us04")).gear[0].kind() == Some(radio));
 }
 

@@ -192,7 +192,7 @@ fn a_steadying_leader_steadies_a_pinned_man_of_his_own() {
     desk.all(&[Decision::Do(Task::Rest), Decision::Do(Task::Unpin)]);
     desk.play(Decision::Order(desk.at("us05")));
     desk.play(Decision::Prepare);
-    assert_eq!(desk.battle.frame().map(|frame| matches!(frame, Frame::Prepare(.., false))), Some(true));
+    assert_eq!(desk.battle.frames.top().map(|frame| matches!(frame, Frame::Prepare(.., false))), Some(true));
 }
 
 /// Covers FD-O6.

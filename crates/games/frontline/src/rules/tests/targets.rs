@@ -216,7 +216,7 @@ fn a_snap_shot_is_a_counter_attack_of_a_led_section_that_has_acted() {
     assert_eq!(desk.refuses(Decision::SnapShot(desk.at("us02"))), "FD-52");
     desk.play(Decision::SnapShot(desk.at("ge05")));
     desk.pass();
-    assert_eq!(desk.battle.frame(), Some(&Frame::Modes(desk.at("ge05"))));
+    assert_eq!(desk.battle.frames.top(), Some(&Frame::Modes(desk.at("ge05"))));
     assert_eq!((desk.power(), desk.battle.hand_count(Side::Axis)), (8, 0));
 }
 
@@ -229,7 +229,7 @@ fn of_a_man_alone_a_sniper_has_no_choice() {
     desk.draws(&["wound", "killed"]);
     desk.play(Decision::Fire);
     desk.pass();
-    assert!(desk.battle.frame().is_none());
+    assert!(desk.battle.frames.top().is_none());
     assert_eq!(desk.battle.unit(desk.unit("ge02")).wounds, 1);
 }
 
@@ -244,6 +244,6 @@ fn the_hits_of_a_sniper_beyond_his_victim_are_lost() {
     desk.draws(&["wound", "shaken", "killed"]);
     desk.play(Decision::Pick(desk.unit("ge07")));
     desk.pass();
-    assert!(desk.saw(Event::Destroyed(desk.unit("ge07"))) && desk.battle.frame().is_none());
+    assert!(desk.saw(Event::Destroyed(desk.unit("ge07"))) && desk.battle.frames.top().is_none());
     assert_eq!(desk.battle.unit(desk.unit("ge02")).morale, 5);
 }

@@ -40,7 +40,7 @@ fn men_change_sections_in_the_same_terrain_once_a_turn_before_orders() {
     desk.play(Decision::Join(here));
     desk.play(Decision::Order(here));
     desk.play(Decision::Prepare);
-    while desk.battle.frame().is_some() {
+    while desk.battle.frames.top().is_some() {
         desk.play(Decision::Do(crate::decision::Task::Rest));
     }
     assert_eq!(desk.refuses(Decision::Regroup(desk.unit("us02"))), "FD-37");

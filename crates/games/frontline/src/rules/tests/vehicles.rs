@@ -12,7 +12,7 @@ fn a_vehicle_or_gun_joins_nobody() {
     let desk = desk(OPEN, &[(2, &["us02", "us07"]), (2, &["v05"]), (2, &["g01"]), (8, &["ge02"])]);
     assert_eq!(desk.refuses(Decision::Regroup(desk.unit("v05"))), "FD-11");
     for id in ["v05", "g01"] {
-        assert_eq!(desk.battle.join_check(desk.unit("us07"), desk.at(id)).unwrap_err().clause.0, "FD-11");
+        assert_eq!(desk.battle.check_join(desk.unit("us07"), desk.at(id)).unwrap_err().clause.0, "FD-11");
     }
 }
 
@@ -31,7 +31,7 @@ fn vehicles_keep_out_of_some_terrain_and_stop_in_bocage() {
     let card = desk.card("double-time");
     desk.all(&[Decision::Order(desk.at("v05")), Decision::Play(card), Decision::Go(Way::Forward)]);
     desk.pass();
-    assert_eq!(desk.battle.frame(), None);
+    assert_eq!(desk.battle.frames.top(), None);
     assert_eq!(desk.battle.section(desk.at("v05")).place, 5);
 }
 
@@ -83,7 +83,7 @@ fn men_ride_and_are_hurt_with_their_vehicle() {
     desk.play(Decision::Do(crate::decision::Task::Rest));
     desk.play(Decision::Do(crate::decision::Task::Rest));
     desk.end_turn();
-    assert_eq!(desk.battle.seen_check(desk.at("ge02"), men).unwrap_err().clause.0, "FD-A36");
+    assert_eq!(desk.battle.check_seen(desk.at("ge02"), men).unwrap_err().clause.0, "FD-A36");
     let wreck = desk.unit("v02");
     let mut luck = fieldcraft_engine::Seeded::from_number(1);
     let mut play = crate::rules::Play { chance: &mut luck, events: &mut desk.events };

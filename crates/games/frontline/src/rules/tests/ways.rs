@@ -29,7 +29,7 @@ fn cards_lead_up_and_back_and_fall_back_leads_back() {
     assert_eq!(double.refuses(Decision::Stop), "FD-49");
     double.all(&[Decision::Go(Way::Back), Decision::Go(Way::Back)]);
     double.pass();
-    assert_eq!((double.battle.section(double.at("us02")).place, double.battle.frame()), (2, None));
+    assert_eq!((double.battle.section(double.at("us02")).place, double.battle.frames.top()), (2, None));
     let mut back = desk(OPEN, &[(4, &["us02"]), (8, &["ge02"])]);
     set_out(&mut back, "us02", "fall-back");
     assert_eq!(back.refuses(Decision::Go(Way::Forward)), "FD-43");
@@ -61,13 +61,13 @@ fn a_road_leads_on_once_and_not_after_double_time() {
     assert_eq!(roads.refuses(Decision::Go(Way::Sideways)), "FD-49");
     roads.play(Decision::Go(Way::Forward));
     roads.pass();
-    assert_eq!((roads.battle.section(roads.at("us02")).place, roads.battle.frame()), (6, None));
+    assert_eq!((roads.battle.section(roads.at("us02")).place, roads.battle.frames.top()), (6, None));
     for road in [5, 6] {
         let mut double = desk(with(&[(road, "road")]), &[(4, &["us02"]), (9, &["ge02"])]);
         set_out(&mut double, "us02", "double-time");
         double.all(&[Decision::Go(Way::Forward), Decision::Go(Way::Forward)]);
         double.pass();
-        assert_eq!((double.battle.section(double.at("us02")).place, double.battle.frame()), (6, None));
+        assert_eq!((double.battle.section(double.at("us02")).place, double.battle.frames.top()), (6, None));
     }
 }
 
@@ -88,7 +88,7 @@ fn who_paid_his_last_card_to_leave_a_trench_gives_it_up() {
     set_out(&mut desk, "us02", "infiltrate");
     assert_eq!(desk.legal(), [Decision::Stop]);
     desk.play(Decision::Stop);
-    assert!(desk.battle.frame().is_none() && desk.battle.section(desk.at("us02")).has_acted());
+    assert!(desk.battle.frames.top().is_none() && desk.battle.section(desk.at("us02")).has_acted());
     // Without the text of a card sideways is still open, and he has to go there.
     desk.end_turn();
     desk.end_turn();
@@ -111,7 +111,7 @@ fn vehicles_end_their_move_in_bocage_and_men_do_not() {
             desk.play(Decision::Go(Way::Forward));
         }
         desk.pass();
-        assert_eq!((desk.battle.section(desk.at(id)).place, desk.battle.frame()), (place, None));
+        assert_eq!((desk.battle.section(desk.at(id)).place, desk.battle.frames.top()), (place, None));
     }
 }
 
@@ -203,5 +203,5 @@ fn an_attack_on_men_whom_mines_have_destroyed_comes_to_nothing() {
     desk.draws(&["serious-wound"]);
     desk.play(Decision::Go(Way::Back));
     assert!(desk.saw(Event::Destroyed(desk.unit("ge07"))));
-    assert_eq!((desk.worked(), desk.battle.frame(), desk.battle.attack.is_none()), (None, None, true));
+    assert_eq!((desk.worked(), desk.battle.frames.top(), desk.battle.attack.is_none()), (None, None, true));
 }

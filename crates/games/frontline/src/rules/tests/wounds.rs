@@ -96,7 +96,7 @@ fn a_second_round_of_hits_reaches_everybody_again() {
     desk.play(Decision::Pick(desk.unit("ge07")));
     // The second went to the leader by itself; the third is given, and the fourth is the other's.
     desk.play(Decision::Pick(desk.unit("ge02")));
-    assert!(desk.battle.frame().is_none() && desk.is("ge02", UnitFlags::PINNED));
+    assert!(desk.battle.frames.top().is_none() && desk.is("ge02", UnitFlags::PINNED));
     assert_eq!(["ge02", "ge07"].map(|id| desk.battle.unit(desk.unit(id)).morale), [4, 1]);
 }
 
@@ -118,7 +118,7 @@ fn only_the_first_hit_of_a_burst_pins_and_only_the_first_is_named() {
 fn a_section_that_keeps_its_leader_is_not_sorted_out() {
     let mut desk = hit(&["ge02", "ge06", "ge07"], |_| {}, &["shaken", "near-miss", "killed"]);
     desk.play(Decision::Pick(desk.unit("ge07")));
-    assert!(desk.battle.frame().is_none() && !desk.events.iter().any(|event| matches!(event, Event::Leads(..))));
+    assert!(desk.battle.frames.top().is_none() && !desk.events.iter().any(|event| matches!(event, Event::Leads(..))));
 }
 
 /// Covers FD-72, FD-73.
@@ -126,6 +126,6 @@ fn a_section_that_keeps_its_leader_is_not_sorted_out() {
 fn a_leader_who_can_lead_all_who_are_left_chooses_nobody() {
     let mut desk = hit(&["ge02", "ge06", "ge07", "ge08"], |_| {}, &["killed", "killed"]);
     desk.play(Decision::Pick(desk.unit("ge02")));
-    assert!(desk.battle.frame().is_none() && desk.saw(Event::Leads(desk.unit("ge06"), desk.at("ge06"))));
+    assert!(desk.battle.frames.top().is_none() && desk.saw(Event::Leads(desk.unit("ge06"), desk.at("ge06"))));
     assert_eq!(["ge07", "ge08"].map(|id| desk.at(id)), [desk.at("ge06"); 2]);
 }

@@ -74,7 +74,7 @@ fn a_card_of_the_hand_is_played_or_discarded() {
     assert_eq!(what(&desk, &["card-dig-in"]), [Decision::Play(card)]);
     check_refused(&desk, &["card-surprise-attack"], "FG-O58");
     assert_eq!(what(&desk, &["card-lunch"]), []);
-    desk.game.frames.push(Frame::Discard(Side::American));
+    desk.game.frames.first(&[Frame::Discard(Side::American)]);
     assert_eq!(what(&desk, &["card-dig-in"]), [Decision::Discard(card)]);
 }
 
@@ -140,7 +140,7 @@ fn questions_about_a_unit_take_the_unit_that_is_pointed_at() {
     ];
     for (frame, expect) in cases {
         desk.game.frames.clear();
-        desk.game.frames.push(frame);
+        desk.game.frames.first(&[frame]);
         assert_eq!(meant(&desk.game, Side::American, &[&id(men)]), [expect], "{frame:?}");
         assert_eq!(meant(&desk.game, Side::American, &["0304"]), [], "{frame:?}");
     }

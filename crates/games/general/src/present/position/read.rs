@@ -76,9 +76,8 @@ pub(crate) fn read(field: Arc<Field>, value: &Value) -> Result<Operation, Vec<St
     game.winner = r.maybe_side("winner");
     game.frames.clear();
     for value in r.field::<Vec<Value>>("frames") {
-        match frames::read(&game, &value) {
-            Some(frame) if !game.frames.is_full() => game.frames.push(frame),
-            _ => r.wrong("frames", format!("{value} cannot be")),
+        if !frames::read(&game, &value).is_some_and(|frame| game.frames.try_push(frame)) {
+            r.wrong("frames", format!("{value} cannot be"));
         }
     }
     game.engagement = fight::read(&game, &value["engagement"], &mut errors);

@@ -54,7 +54,7 @@ fn what_is_not_there_is_refused_whatever_is_asked() {
         desk.game.units[aboard.index()].carrier = Unit(aboard.0 - 1);
         let (mut luck, mut events, mut legal) = (Seeded::from_number(seed), Vec::new(), Vec::new());
         while let Some(seat) = desk.game.to_act().first() {
-            let question = format!("{:?} {:?}", desk.game.phase, desk.game.frame());
+            let question = format!("{:?} {:?}", desk.game.phase, desk.game.frames.top());
             let question = question.split('(').take(2).collect::<String>();
             let new = asked.insert(question);
             let units: Vec<Unit> = desk.game.units_of(side_of(seat).owner()).filter(|_| new).collect();

@@ -52,7 +52,7 @@ fn fighters_in_reach_intercept_and_fire_in_the_order_of_initiative() {
     let bomber = desk.put("g22", "0604");
     desk.put("g01", "0404");
     sortie(&mut desk, plane, "0404");
-    assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::Intercept(plane)), Side::German));
+    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::Intercept(plane)), Side::German));
     assert_eq!(desk.refuses(Decision::Intercept(bomber)), "FG-O43");
     // Initiative 1 + 2 against 2; the Bf 109 hits with 9 or more, the P-40 misses.
     desk.dice(&[1, 2, 9, 4, 2]);
@@ -62,7 +62,7 @@ fn fighters_in_reach_intercept_and_fire_in_the_order_of_initiative() {
     // 4 + 5 - 2.
     assert!(desk.saw(Event::Fired(fighter, Arm::Primary, plane, 9, 9)) && desk.saw(Event::Hit(plane, 7)));
     assert!(desk.saw(Event::Fired(plane, Arm::Primary, fighter, 2, 12)), "the P-40 is damaged");
-    assert_eq!(desk.game.frame(), None, "nobody else can intercept");
+    assert_eq!(desk.game.frames.top(), None, "nobody else can intercept");
 }
 
 /// Covers FG-O43.
@@ -77,7 +77,7 @@ fn nobody_intercepts_an_aircraft_that_has_been_shot_down() {
     desk.dice(&[1, 2, 19, 10]);
     desk.play(Decision::Intercept(fighter));
     assert!(!desk.game.unit(plane).is_on_map(), "it is shot down");
-    assert_eq!(desk.game.frame(), None);
+    assert_eq!(desk.game.frames.top(), None);
 }
 
 /// Covers FG-O63.
@@ -120,7 +120,7 @@ fn an_aircraft_has_one_round_in_one_engagement() {
     desk.game.phase = Phase::Combat;
     desk.attack(&[plane], "0404");
     desk.pass_windows();
-    assert_eq!(desk.game.frame(), Some(&Frame::Round(Side::American)), "infantry cannot answer");
+    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::American)), "infantry cannot answer");
     desk.shot(plane, Arm::Primary, &[2]);
     assert_eq!(desk.game.engagement, None, "its Round is over, and nobody else attacks");
     assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1");
@@ -215,14 +215,14 @@ fn a_tie_in_the_air_is_rolled_again() {
     desk.play(Decision::Intercept(fighter));
     desk.dice_used();
     assert!(desk.saw(Event::Tied(Contest::Dogfight, [3, 3])));
-    assert_eq!((desk.game.frame(), desk.to_act()), (Some(&Frame::DogfightTie(fighter, plane)), Side::German));
+    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::DogfightTie(fighter, plane)), Side::German));
     assert_eq!(desk.refuses(Decision::Pass), "FG-O43");
     // The aircraft is ahead now, and both miss.
     desk.dice(&[1, 4, 2, 2]);
     desk.play(Decision::Roll);
     desk.dice_used();
     assert!(desk.saw(Event::Initiative(Side::American, [3, 4])));
-    assert_eq!(desk.game.frame(), None);
+    assert_eq!(desk.game.frames.top(), None);
 }
 
 /// Covers FG-O42, FG-O43, FG-B13, FG-O66.
@@ -358,7 +358,7 @@ fn aircraft_reach_as_many_hexes_as_their_movement() {
     assert_eq!(desk.legal(), [Decision::Intercept(fighter), Decision::Pass]);
     std::mem::swap(&mut desk.game, &mut near);
     desk.play(hexes[0]);
-    assert_eq!(desk.game.frame(), None, "11 hexes are too far for the fighter");
+    assert_eq!(desk.game.frames.top(), None, "11 hexes are too far for the fighter");
     desk.game.units[plane.index()].place = desk.at("1402");
     desk.game.phase = Phase::Combat;
     desk.game.places[0].holder = Some(Side::German);

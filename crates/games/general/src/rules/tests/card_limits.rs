@@ -76,7 +76,7 @@ fn nobody_marches_or_drives_twice_by_cards() {
     play(&mut desk, "forced-march");
     assert_eq!((desk.refuses(Decision::Pick(marching)), desk.refuses(Decision::Pick(moved))), ("FG-O54", "FG-O54"));
     desk.play(Decision::Pick(men));
-    assert_eq!(desk.game.frame(), None, "nobody else can march");
+    assert_eq!(desk.game.frames.top(), None, "nobody else can march");
     play(&mut desk, "second-wind");
     assert_eq!(desk.legal(), [Decision::At(desk.at("0304")), Decision::Pass]);
     desk.play(Decision::At(desk.at("0304")));
@@ -102,7 +102,7 @@ fn only_damage_is_mended_and_guns_are_repaired_too() {
     play(&mut desk, "replacements");
     assert_eq!(desk.legal(), [Decision::Pick(men), Decision::Done]);
     desk.play(Decision::Pick(men));
-    assert_eq!(desk.game.frame(), None, "nobody else needs them");
+    assert_eq!(desk.game.frames.top(), None, "nobody else needs them");
 }
 
 /// Covers FG-O64.
@@ -182,7 +182,7 @@ fn a_card_is_played_in_its_window_by_who_holds_it_and_once() {
     }
     desk.attack(&[men], "0404");
     desk.answer_all();
-    assert_eq!(desk.game.frame(), Some(&Frame::Opening(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(&Frame::Opening(Side::German)));
     for (id, clause) in [("hold-at-all-costs", "FG-O52"), ("ambush", "FG-O57")] {
         play(&mut desk, id);
         while desk.to_act() == Side::American {

@@ -368,7 +368,7 @@ impl Desk {
 
     #[track_caller]
     pub fn answer_all(&mut self) {
-        while self.game.frame() == Some(&Frame::Answer) {
+        while self.game.frames.top() == Some(&Frame::Answer) {
             let next = self.legal().into_iter().find(|decision| matches!(decision, Decision::Commit(_)));
             self.dice(&[10, 1]);
             self.play(next.unwrap_or(Decision::Done));
@@ -377,7 +377,7 @@ impl Desk {
     }
 
     pub fn take_first_target(&mut self) {
-        if let Some(Frame::Aim(_)) = self.game.frame() {
+        if let Some(Frame::Aim(_)) = self.game.frames.top() {
             let first = self.legal()[0];
             self.dice(&[10, 1]);
             self.play(first);
@@ -388,7 +388,7 @@ impl Desk {
     #[track_caller]
     pub fn pass_windows(&mut self) {
         while let Some(Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) | Frame::Countermand(_)) =
-            self.game.frame()
+            self.game.frames.top()
         {
             self.play(Decision::Pass);
         }
@@ -397,7 +397,7 @@ impl Desk {
     /// Lets windows for cards pass up to one of a side; the attacker has the initiative.
     #[track_caller]
     pub fn pass_to(&mut self, frame: Frame) {
-        while self.game.frame() != Some(&frame) {
+        while self.game.frames.top() != Some(&frame) {
             if self.game.frames.contains(&Frame::Initiative) {
                 self.dice(&[10, 1]);
             }
@@ -415,7 +415,7 @@ impl Desk {
     pub fn shot(&mut self, unit: Unit, arm: Arm, dice: &[u32]) {
         self.dice(dice);
         self.play(Decision::Fire(unit, arm));
-        if let Some(Frame::Volley(..)) = self.game.frame() {
+        if let Some(Frame::Volley(..)) = self.game.frames.top() {
             self.play(Decision::Done);
         }
     }

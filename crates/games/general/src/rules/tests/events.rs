@@ -98,12 +98,12 @@ fn medals_and_cadres_give_experience_rolls() {
     let mut desk = desk(Phase::Movement);
     let (men, tank, truck) = (desk.put("u01", "0305"), desk.put("u13", "0305"), desk.put("u17", "0305"));
     happen(&mut desk, Side::American, "training-cadre");
-    assert_eq!(desk.game.frame(), Some(&Frame::Award(Side::American, 2)));
+    assert_eq!(desk.game.frames.top(), Some(&Frame::Award(Side::American, 2)));
     assert_eq!(desk.refuses(Decision::Pick(truck)), "FG-35");
     desk.dice(&[9, 10]);
     desk.all(&[Decision::Pick(men), Decision::Pick(tank)]);
     assert_eq!(
-        (desk.game.unit(men).stars.count(), desk.game.unit(tank).stars.count(), desk.game.frame()),
+        (desk.game.unit(men).stars.count(), desk.game.unit(tank).stars.count(), desk.game.frames.top()),
         (1, 1, None)
     );
 }
@@ -143,7 +143,7 @@ fn guides_lead_infantry_over_mountains() {
 fn an_italian_garrison_joins_the_american_side() {
     let mut desk = desk(Phase::Movement);
     happen(&mut desk, Side::German, "italian-garrison-joins");
-    assert_eq!(desk.game.frame(), None);
+    assert_eq!(desk.game.frames.top(), None);
     happen(&mut desk, Side::American, "italian-garrison-joins");
     assert_eq!(desk.refuses(Decision::At(desk.at("0603"))), "FG-O74");
     desk.play(Decision::At(desk.at("0203")));

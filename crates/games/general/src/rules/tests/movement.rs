@@ -164,7 +164,7 @@ fn obstacles_stop_and_may_hurt_the_enemy_for_whom_they_were_laid() {
         desk.dice(&[roll]);
         desk.play(Decision::Step(desk.at("0304")));
         desk.dice_used();
-        assert_eq!((desk.game.frame(), desk.place(unit)), (None, desk.at("0304")));
+        assert_eq!((desk.game.frames.top(), desk.place(unit)), (None, desk.at("0304")));
     };
     enter(&mut desk, men, 3);
     assert!(desk.saw(Event::Hit(men, 7)) && desk.is(men, Flags::DAMAGED));
@@ -233,7 +233,7 @@ fn units_without_supply_do_not_move() {
     let men = desk.put("u01", "0305");
     desk.mark(men, Flags::UNSUPPLIED);
     assert_eq!(desk.refuses(Decision::Move(men)), "FG-B13");
-    assert_eq!(desk.game.frame(), None::<&Frame>);
+    assert_eq!(desk.game.frames.top(), None::<&Frame>);
 }
 
 /// Covers FG-34, FG-O10, FG-B30.

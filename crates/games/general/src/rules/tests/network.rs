@@ -77,5 +77,5 @@ fn a_side_with_nobody_inside_plays_no_cards_in_an_engagement() {
     // The window has not opened; inside the network it would have.
     assert_eq!(desk.held(Side::American, "surprise-attack"), 1);
     assert!(!desk.legal().contains(&Decision::Play(card)));
-    assert!(matches!(desk.game.frame(), Some(crate::frame::Frame::Round(_))));
+    assert!(matches!(desk.game.frames.top(), Some(crate::frame::Frame::Round(_))));
 }
