@@ -50,6 +50,14 @@ pub const fn unless(holds: bool, clause: &'static str, reason: &'static str) -> 
     if holds { Ok(()) } else { Err(Refusal::new(clause, reason)) }
 }
 
+/// Refuses by `clause` when `holds`.
+///
+/// # Errors
+/// The refusal.
+pub const fn when(holds: bool, clause: &'static str, reason: &'static str) -> Check {
+    unless(!holds, clause, reason)
+}
+
 /// Refuses by `clause` what does not belong to the moment.
 ///
 /// # Errors
@@ -71,6 +79,8 @@ mod tests {
     fn a_check_refuses_what_does_not_hold() {
         assert_eq!(unless(true, "LD-UNIT-2", "out of range"), Ok(()));
         assert_eq!(unless(false, "LD-UNIT-2", "out of range"), Err(Refusal::new("LD-UNIT-2", "out of range")));
+        assert_eq!(when(false, "LD-UNIT-2", "out of range"), Ok(()));
+        assert_eq!(when(true, "LD-UNIT-2", "out of range"), Err(Refusal::new("LD-UNIT-2", "out of range")));
         assert_eq!(not_now("LD-SEQ-1").map_err(|refusal| refusal.clause), Err(Clause("LD-SEQ-1")));
     }
 }

@@ -17,7 +17,7 @@ mod stack;
 mod walk;
 
 pub use chance::{Ask, Chance, Die, Kind, Purpose, Rolled};
-pub use clause::{Check, Clause, Refusal, not_now, unless};
+pub use clause::{Check, Clause, Refusal, not_now, unless, when};
 pub use dice::{Dictated, Need, Recorded, Recorder, Seeded};
 pub use game::{Game, Verdict};
 pub use journal::{Broken, Entry, Journal};

@@ -6,7 +6,7 @@ use crate::frame::{AttackKind, Frame, Step};
 use crate::rules::{Into, Play, Shell};
 use crate::state::Battle;
 use crate::unit::Side;
-use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict, unless};
+use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict, not_now, unless};
 use fieldcraft_hex::Direction;
 
 /// The seat of a side.
@@ -36,68 +36,65 @@ impl Battle {
     }
 
     /// Why the side to decide may not make this decision.
-    fn why_not(&self, decision: &Decision) -> Option<Refusal> {
-        let busy = Some(Refusal::new("PL-IV.0b", "this is not the time for it"));
+    fn check_now(&self, decision: &Decision) -> Check {
         if *decision == Decision::Concede {
-            return self.concede_refusal();
+            return self.check_concede();
         }
         match self.frames.last() {
-            Some(Frame::Attack(attack)) => self.attack_refusal(attack, decision),
+            Some(Frame::Attack(attack)) => self.check_attack(attack, decision),
             Some(Frame::Moving(moving)) => match *decision {
-                Decision::Go(direction) => self.go_refusal(moving, direction, Into::Hex),
-                Decision::GoInside(direction) => self.go_refusal(moving, direction, Into::Fort),
-                Decision::Load(piece) if self.is_piece(piece) => self.load_refusal(moving, piece),
-                Decision::Unload => self.unload_refusal(moving),
-                Decision::Overrun(direction) => self.overrun_cost(moving, direction).err(),
-                Decision::Panzerblitz(direction) => self.panzerblitz_cost(moving, direction).err(),
-                Decision::Clear(_) | Decision::Work | Decision::Face(_) => self.work_decision_refusal(moving, decision),
+                Decision::Go(direction) => self.check_go(moving, direction, Into::Hex),
+                Decision::GoInside(direction) => self.check_go(moving, direction, Into::Fort),
+                Decision::Load(piece) if self.is_piece(piece) => self.check_load(moving, piece),
+                Decision::Unload => self.check_unload(moving),
+                Decision::Overrun(direction) => self.overrun_cost(moving, direction).map(drop),
+                Decision::Panzerblitz(direction) => self.panzerblitz_cost(moving, direction).map(drop),
+                Decision::Clear(_) | Decision::Work | Decision::Face(_) => self.check_work_decision(moving, decision),
                 Decision::Enter | Decision::Emerge | Decision::Hurry | Decision::Exit | Decision::Stop => {
-                    self.moving_refusal(moving, decision)
+                    self.check_moving(moving, decision)
                 }
-                _ => Some(Refusal::new("PL-V.B.4a", "a unit is on its way")),
+                _ => Err(Refusal::new("PL-V.B.4a", "a unit is on its way")),
             },
-            Some(Frame::Placing(piece)) => self.placing_refusal(*piece, decision),
-            Some(Frame::Planning(_, hex)) => self.in_turn_refusal(*hex, decision),
+            Some(Frame::Placing(piece)) => self.check_placing(*piece, decision),
+            Some(Frame::Planning(_, hex)) => self.check_in_turn(*hex, decision),
             Some(Frame::Facing(_)) => match decision {
-                Decision::Face(_) => None,
-                _ => Some(Refusal::new("PL-XVI.B.3a", "a gun is being turned")),
+                Decision::Face(_) => Ok(()),
+                _ => Err(Refusal::new("PL-XVI.B.3a", "a gun is being turned")),
             },
             Some(Frame::Declaring) => match decision {
-                Decision::Unload | Decision::Pass => None,
-                _ => Some(Refusal::new("PL-XV.B.7b", "the carrier says whether it unloads here")),
+                Decision::Unload | Decision::Pass => Ok(()),
+                _ => Err(Refusal::new("PL-XV.B.7b", "the carrier says whether it unloads here")),
             },
             Some(Frame::Ordering(piece)) => match *decision {
-                Decision::Onto(hex) if self.is_hex(hex) => self.onto_refusal(*piece, hex),
-                Decision::SmokeOnto(hex) if self.is_hex(hex) => self.smoke_onto_refusal(*piece, hex),
-                Decision::OntoBridge(hex) if self.is_hex(hex) => self.bridge_onto_refusal(*piece, hex),
-                _ => Some(Refusal::new("PL-VII.C.3a", "an order is being written")),
+                Decision::Onto(hex) if self.is_hex(hex) => self.check_onto(*piece, hex),
+                Decision::SmokeOnto(hex) if self.is_hex(hex) => self.check_smoke_onto(*piece, hex),
+                Decision::OntoBridge(hex) if self.is_hex(hex) => self.check_bridge_onto(*piece, hex),
+                _ => Err(Refusal::new("PL-VII.C.3a", "an order is being written")),
             },
-            Some(Frame::Flying(piece)) => self.flight_refusal(*piece, decision),
+            Some(Frame::Flying(piece)) => self.check_flight(*piece, decision),
             None => match (self.step, *decision) {
-                (Step::Announce, _) => self.announce_refusal(decision),
-                (Step::SetUp, _) => self.set_up_refusal(decision),
-                (_, Decision::Done) => self.done_refusal(),
-                (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.order_step_refusal(piece),
+                (Step::Announce, _) => self.check_announce(decision),
+                (Step::SetUp, _) => self.check_set_up(decision),
+                (_, Decision::Done) => self.check_done(),
+                (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.check_order_step(piece),
                 (Step::Orders, Decision::NavalOnto(hex, points)) if self.is_hex(hex) => {
-                    self.naval_order_refusal(hex, points)
+                    self.check_naval_order(hex, points)
                 }
-                (Step::Indirect, Decision::Bombard(hex)) if self.is_hex(hex) => self.bombard_refusal(hex),
-                (Step::Indirect, Decision::Decline(piece)) if self.is_piece(piece) => self.decline_refusal(piece),
+                (Step::Indirect, Decision::Bombard(hex)) if self.is_hex(hex) => self.check_bombard(hex),
+                (Step::Indirect, Decision::Decline(piece)) if self.is_piece(piece) => self.check_decline(piece),
                 (Step::Direct | Step::AirAttack | Step::Assault, Decision::Aim(hex)) if self.is_hex(hex) => {
-                    self.aim_refusal(hex)
+                    self.check_aim(hex)
                 }
-                (Step::Direct, Decision::AimSmoke(hex)) if self.is_hex(hex) => self.smoke_aim_refusal(hex),
-                (Step::Flak, Decision::Target(piece)) if self.is_piece(piece) => self.flak_refusal(piece),
-                (Step::Fly, Decision::Fly(piece)) if self.is_piece(piece) => self.fly_refusal(piece),
-                (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => {
-                    self.move_refusal(piece)
-                }
+                (Step::Direct, Decision::AimSmoke(hex)) if self.is_hex(hex) => self.check_smoke_aim(hex),
+                (Step::Flak, Decision::Target(piece)) if self.is_piece(piece) => self.check_flak(piece),
+                (Step::Fly, Decision::Fly(piece)) if self.is_piece(piece) => self.check_fly(piece),
+                (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => self.check_move(piece),
                 (Step::Vehicles | Step::Foot, Decision::Place(piece)) if self.is_piece(piece) => {
-                    self.place_refusal(piece)
+                    self.check_place(piece)
                 }
-                (Step::Vehicles | Step::Landing, Decision::ResolveOverrun) if self.overrun.is_some() => None,
-                (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.landing_refusal(piece),
-                _ => busy,
+                (Step::Vehicles | Step::Landing, Decision::ResolveOverrun) if self.overrun.is_some() => Ok(()),
+                (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.check_landing(piece),
+                _ => not_now("PL-IV.0b"),
             },
         }
     }
@@ -110,7 +107,7 @@ impl Battle {
         hex.index() < self.field.map.cells.len()
     }
 
-    fn carry_out(&mut self, decision: &Decision, play: &mut Play<'_>) {
+    fn play_now(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match self.frames.last().copied() {
             Some(Frame::Attack(attack)) => {
                 self.play_attack(&attack, decision, play);
@@ -219,16 +216,16 @@ impl Game for Battle {
 
     fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
         match self.frames.last() {
-            Some(Frame::Attack(attack)) => self.list_attack(attack, out),
-            Some(Frame::Moving(moving)) => self.list_moving(moving, out),
-            Some(Frame::Placing(piece)) => self.list_placing(*piece, out),
-            Some(Frame::Planning(_, hex)) => self.list_in_turn(*hex, out),
+            Some(Frame::Attack(attack)) => self.offer_attack(attack, out),
+            Some(Frame::Moving(moving)) => self.offer_moving(moving, out),
+            Some(Frame::Placing(piece)) => self.offer_placing(*piece, out),
+            Some(Frame::Planning(_, hex)) => self.offer_in_turn(*hex, out),
             Some(Frame::Facing(_)) => out.extend(Direction::ALL.map(Decision::Face)),
             Some(Frame::Declaring) => out.extend([Decision::Unload, Decision::Pass]),
-            Some(Frame::Ordering(piece)) => self.list_onto(*piece, out),
-            Some(Frame::Flying(piece)) => self.list_flying(*piece, out),
+            Some(Frame::Ordering(piece)) => self.offer_onto(*piece, out),
+            Some(Frame::Flying(piece)) => self.offer_flying(*piece, out),
             None => {
-                self.list_step(out);
+                self.offer_step(out);
                 out.extend([Decision::Done, Decision::Concede]);
             }
         }
@@ -236,11 +233,11 @@ impl Game for Battle {
 
     fn check(&self, seat: Seat, decision: &Decision) -> Check {
         unless(self.to_decide() == Some(side_of(seat)), "PL-IV.0a", "it is not your turn to decide")?;
-        self.why_not(decision).map_or(Ok(()), Err)
+        self.check_now(decision)
     }
 
     fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_>) {
-        self.carry_out(decision, play);
+        self.play_now(decision, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {

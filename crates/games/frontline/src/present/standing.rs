@@ -79,7 +79,7 @@ mod tests {
         let before = ids(&desk.battle, Side::Axis);
         let pay = desk.card("bounding-advance");
         desk.all(&[Decision::Order(desk.at("us02")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Forward)]);
-        let frame = *desk.battle.frames.top().expect("the move may be answered");
+        let frame = desk.battle.frames.top().expect("the move may be answered");
         let answer = answer(&desk.battle, &frame).expect("it can be answered once for all");
         assert!(before.contains(&answer) && ids(&desk.battle, Side::Axis).contains(&answer));
         assert_eq!(desk.battle.usual(seat_of(Side::Axis)), Some(Decision::Pass));

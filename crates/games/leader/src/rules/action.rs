@@ -5,7 +5,7 @@ use super::effects::speed_add;
 use crate::cards::{Skill, UnitNote, UnitType};
 use crate::decision::{Damage, Decision};
 use crate::event::Event;
-use crate::field::{Hex, HexSet};
+use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Action, Campaign, HeldAs};

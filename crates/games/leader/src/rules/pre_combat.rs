@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::{Effect, Place, Skill, UnitNote};
 use crate::decision::{Damage, Decision};
 use crate::event::Event;
-use crate::field::{Field, HexSet};
+use crate::field::Field;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Campaign, Held, HeldAs};

@@ -6,7 +6,7 @@ use crate::plain_cards::{OPEN, leader, plain, unit};
 use fieldcraft_leader::cards::{EnemyType, Order, Skill, Target, Terrain, UnitNote};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::event::Event;
-use fieldcraft_leader::field::{Hex, HexSet};
+use fieldcraft_leader::field::Hex;
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::ids::EnemyId;
 

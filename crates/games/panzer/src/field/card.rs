@@ -6,7 +6,7 @@ use crate::ids::Piece;
 use crate::situation::Situation;
 use crate::state::Hexes;
 use crate::unit::{Category, Ordnance, Side, Special, Weapon};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, when};
 use fieldcraft_hex::HexId;
 
 impl Field {
@@ -18,16 +18,16 @@ impl Field {
 
     /// Why an aircraft may not come onto the map in a turn, with so many there already [PL-XII.A.3a].
     #[must_use]
-    pub fn air_entry_refusal(&self, piece: Piece, turn: u8, on_map: usize) -> Option<Refusal> {
+    pub fn check_air_entry(&self, piece: Piece, turn: u8, on_map: usize) -> Check {
         let group = usize::from(self.roster[piece.index()].group);
         let flight = group.checked_sub(self.situation.groups.len()).and_then(|at| self.situation.flights.get(at));
-        if flight.is_some_and(|flight| turn < flight.from_turn) {
-            return Some(Refusal::new("PL-XII.A.3a", "it comes later"));
-        }
+        when(flight.is_some_and(|flight| turn < flight.from_turn), "PL-XII.A.3a", "it comes later")?;
         let limit = self.situation.aircraft_limit();
-        limit
-            .is_some_and(|most| usize::from(most) <= on_map)
-            .then(|| Refusal::new("PL-XII.A.3a", "no more aircraft are let onto the map"))
+        when(
+            limit.is_some_and(|most| usize::from(most) <= on_map),
+            "PL-XII.A.3a",
+            "no more aircraft are let onto the map",
+        )
     }
 
     /// Strength and class of bombs or rockets [PL-XII.C.3].

@@ -114,7 +114,7 @@ fn reach_answer(game: &Battle, piece: Piece) -> Value {
             json!({"hex": name(&game, one.hex), "half_points": spent, "stops": stops, "rolls": rolls})
         })
         .collect();
-    let refusal = if game.moving().is_some() { None } else { game.move_refusal(piece) };
+    let refusal = if game.moving().is_some() { None } else { game.check_move(piece).err() };
     let refusal = refusal.map(|refusal| json!({"reason": refusal.reason, "clause": refusal.clause.0}));
     json!({"half_points": points, "hexes": hexes, "refusal": refusal})
 }
@@ -147,12 +147,12 @@ fn attack_answer(game: &Battle, side: Side, hex: HexId) -> Value {
     let mut firers = Vec::new();
     let armed = game.field.kinds.side[side.index()].and(game.field.kinds.armed);
     for piece in armed.iter().filter(|&piece| game.hex(piece).is_some()) {
-        let refusal = game
-            .ready_refusal(piece)
-            .or_else(|| game.fallen_refusal(hex))
-            .or_else(|| game.shot_refusal(piece, hex, &targets, majority));
+        let check = game
+            .check_ready(piece)
+            .and_then(|()| game.check_fallen(hex))
+            .and_then(|()| game.check_shot(piece, hex, &targets, majority));
         let unit = names::id(&game.field, piece);
-        if let Some(refusal) = refusal {
+        if let Err(refusal) = check {
             firers.push(json!({"unit": unit, "refusal": {"reason": refusal.reason, "clause": refusal.clause.0}}));
             continue;
         }

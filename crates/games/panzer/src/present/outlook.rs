@@ -67,7 +67,7 @@ fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
     let game = as_if_moving(game, piece);
     let points = points(&game, piece);
     if game.moving().is_none()
-        && let Some(refusal) = game.move_refusal(piece)
+        && let Err(refusal) = game.check_move(piece)
     {
         notes.push(refused("It cannot move: ", &refusal));
         return Vec::new();
@@ -88,7 +88,7 @@ fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
 fn shoots(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Shot> {
     let game = as_if_firing(game, game.side(piece));
     let unit = game.field.unit(piece);
-    if let Some(refusal) = game.ready_refusal(piece) {
+    if let Err(refusal) = game.check_ready(piece) {
         notes.push(refused("It cannot fire: ", &refusal));
         return Vec::new();
     }
@@ -96,7 +96,7 @@ fn shoots(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Shot> {
     if unit.indirect {
         notes.push(Text::from("By written order it also fires indirectly at what others sight ").clause("PL-VII.C.4b"));
     }
-    let bears = |&hex: &HexId| Some(hex) != game.hex(piece) && game.bearing_refusal(piece, hex).is_none();
+    let bears = |&hex: &HexId| Some(hex) != game.hex(piece) && game.check_bearing(piece, hex).is_ok();
     let hexes: Vec<HexId> = game.field.map.grid.iter().map(|(hex, _)| hex).filter(bears).collect();
     hexes.into_iter().map(|hex| shot(&game, piece, hex)).collect()
 }
@@ -108,12 +108,12 @@ fn shot(game: &Battle, piece: Piece, hex: HexId) -> Shot {
     if all.is_empty() {
         return Shot { hex: name, odds: None, refusal: None };
     }
-    let refusal = |targets: &Pieces| {
-        game.fallen_refusal(hex).or_else(|| game.shot_refusal(piece, hex, targets, game.majority(targets, hex)))
+    let check = |targets: &Pieces| {
+        game.check_fallen(hex).and_then(|()| game.check_shot(piece, hex, targets, game.majority(targets, hex)))
     };
-    let single = || game.targets_in(hex, game.side(piece)).iter().map(Pieces::one).find(|one| refusal(one).is_none());
-    let Some(targets) = refusal(&all).is_none().then_some(all).or_else(single) else {
-        return Shot { hex: name, odds: None, refusal: refusal(&all).map(|refusal| refused("", &refusal)) };
+    let single = || game.targets_in(hex, game.side(piece)).iter().map(Pieces::one).find(|one| check(one).is_ok());
+    let Some(targets) = check(&all).is_ok().then_some(all).or_else(single) else {
+        return Shot { hex: name, odds: None, refusal: check(&all).err().map(|refusal| refused("", &refusal)) };
     };
     let attack = Attack { targets, aimed: true, attackers: Pieces::one(piece), ..Attack::new(AttackKind::Direct, hex) };
     let column = game.calculation(&attack).column;

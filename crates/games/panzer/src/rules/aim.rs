@@ -5,12 +5,12 @@ use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::ids::Pieces;
 use crate::map::Ground;
 use crate::state::{Battle, Smoke};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 impl Battle {
     /// Hexes that may be attacked in this step.
-    pub(crate) fn list_aims(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_aims(&self, out: &mut Vec<Decision>) {
         let enemy = self.phasing.enemy();
         match self.step {
             Step::Direct => {
@@ -22,14 +22,14 @@ impl Battle {
                     .iter()
                     .filter(|&hex| self.can_be_shot_at(hex, &ready) || self.ships_bear_on(hex));
                 out.extend(hexes.map(Decision::Aim));
-                self.list_bare_aims(&ready, out);
+                self.offer_bare_aims(&ready, out);
             }
             Step::Assault => {
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.assaulted_refusal(hex).is_none());
+                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.check_assaulted(hex).is_ok());
                 out.extend(hexes.map(Decision::Aim));
             }
             Step::AirAttack => {
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.air_refusal(hex).is_none());
+                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.check_air(hex).is_ok());
                 out.extend(hexes.map(Decision::Aim));
             }
             _ => {}
@@ -37,7 +37,7 @@ impl Battle {
     }
 
     /// Fortifications and laid bridges in hexes without enemies: they too can be fired at [PL-IX.C.8, PL-X.C.4.ba].
-    fn list_bare_aims(&self, ready: &Pieces, out: &mut Vec<Decision>) {
+    fn offer_bare_aims(&self, ready: &Pieces, out: &mut Vec<Decision>) {
         let things = self.field.kinds.forts.or(self.field.kinds.bridges);
         for thing in things.iter() {
             if let Some(hex) = self.hex(thing)
@@ -50,26 +50,28 @@ impl Battle {
     }
 
     /// Why a hex may not be attacked in this step.
-    pub(crate) fn aim_refusal(&self, hex: HexId) -> Option<Refusal> {
+    pub(crate) fn check_aim(&self, hex: HexId) -> Check {
         match self.step {
-            Step::Direct if self.attacked.has(hex) => self.fallen_refusal(hex),
-            Step::Direct if self.ships_bear_on(hex) => None,
-            Step::Direct => (!self.can_be_shot_at(hex, &self.ready(self.phasing)))
-                .then(|| Refusal::new("PL-VII.B.3a", "no unit of yours can fire at it")),
-            Step::Assault => self.assaulted_refusal(hex),
-            Step::AirAttack => self.air_refusal(hex),
-            _ => Some(Refusal::new("PL-IV.0b", "this is not the time to attack")),
+            Step::Direct if self.attacked.has(hex) => self.check_fallen(hex),
+            Step::Direct if self.ships_bear_on(hex) => Ok(()),
+            Step::Direct => unless(
+                self.can_be_shot_at(hex, &self.ready(self.phasing)),
+                "PL-VII.B.3a",
+                "no unit of yours can fire at it",
+            ),
+            Step::Assault => self.check_assaulted(hex),
+            Step::AirAttack => self.check_air(hex),
+            _ => Err(Refusal::new("PL-IV.0b", "this is not the time to attack")),
         }
     }
 
     /// Why a hex may not be fired at directly: indirect fire or smoke fell on it in this phase.
-    pub(crate) fn fallen_refusal(&self, hex: HexId) -> Option<Refusal> {
+    pub(crate) fn check_fallen(&self, hex: HexId) -> Check {
         // Smoke of an earlier phase is fresh no longer.
         let smoke = self.marker(hex).smoke[self.phasing.index()] == Smoke::Fresh;
-        self.attacked.has(hex).then(|| match smoke {
-            true => Refusal::new("PL-XVI.C.1.f", "smoke was fired into the hex in this phase"),
-            false => Refusal::new("PL-VII.C.11", "indirect fire fell on the hex in this phase"),
-        })
+        let fallen = self.attacked.has(hex);
+        when(fallen && smoke, "PL-XVI.C.1.f", "smoke was fired into the hex in this phase")?;
+        when(fallen, "PL-VII.C.11", "indirect fire fell on the hex in this phase")
     }
 
     /// Begins an attack on a hex. Where there is nothing to choose, all targets are taken at once.

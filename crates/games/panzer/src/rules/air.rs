@@ -9,7 +9,7 @@ use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags, Hexes, Spot, Spotted, Watchers};
 use crate::unit::{Side, Special, Weapon};
-use fieldcraft_engine::{Clause, Refusal};
+use fieldcraft_engine::{Check, Clause, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 /// How far aircraft sight in the open [PL-XII.B.2a].
@@ -27,50 +27,50 @@ const BURSTS: u8 = ANNOUNCED - 1;
 
 impl Battle {
     /// Why an aircraft may not fly now.
-    pub(crate) fn fly_refusal(&self, piece: Piece) -> Option<Refusal> {
-        if !self.field.kinds.aircraft.has(piece) || self.field.side(piece) != self.phasing {
-            return Some(Refusal::new("PL-XII.A.1", "it is no aircraft of yours"));
-        }
-        if self.is(piece, Flags::MOVED) {
-            return Some(Refusal::new("PL-XII.A.1", "it has flown in this phase"));
-        }
+    pub(crate) fn check_fly(&self, piece: Piece) -> Check {
+        when(
+            !self.field.kinds.aircraft.has(piece) || self.field.side(piece) != self.phasing,
+            "PL-XII.A.1",
+            "it is no aircraft of yours",
+        )?;
+        when(self.is(piece, Flags::MOVED), "PL-XII.A.1", "it has flown in this phase")?;
         match self.spot(piece) {
-            Spot::POOL => self.entry_refusal(piece),
-            spot if spot.on_map().is_some() => None,
-            _ => Some(Refusal::new("PL-XII.A.3b", "it has left the game")),
+            Spot::POOL => self.check_entry(piece),
+            spot if spot.on_map().is_some() => Ok(()),
+            _ => Err(Refusal::new("PL-XII.A.3b", "it has left the game")),
         }
     }
 
     /// Why an aircraft may not come onto the map now [PL-XII.A.3a].
-    fn entry_refusal(&self, piece: Piece) -> Option<Refusal> {
+    fn check_entry(&self, piece: Piece) -> Check {
         let flight = |piece: Piece| self.field.roster[piece.index()].group;
         let other_flight = self.bombers().any(|(other, _)| flight(other) != flight(piece));
         let bomber = self.field.unit(piece).special == Some(Special::FighterBomber);
-        if bomber && other_flight && self.field.situation.one_flight_at_a_time() {
-            return Some(Refusal::new("PL-XII.A.3a", "another flight is over the map"));
-        }
+        when(
+            bomber && other_flight && self.field.situation.one_flight_at_a_time(),
+            "PL-XII.A.3a",
+            "another flight is over the map",
+        )?;
         let on_map = self.field.kinds.aircraft.iter().filter(|&other| self.hex(other).is_some()).count();
-        self.field.air_entry_refusal(piece, self.turn, on_map)
+        self.field.check_air_entry(piece, self.turn, on_map)
     }
 
-    pub(crate) fn list_flights(&self, out: &mut Vec<Decision>) {
-        out.extend(
-            self.field.kinds.aircraft.iter().filter(|&piece| self.fly_refusal(piece).is_none()).map(Decision::Fly),
-        );
+    pub(crate) fn offer_flights(&self, out: &mut Vec<Decision>) {
+        out.extend(self.field.kinds.aircraft.iter().filter(|&piece| self.check_fly(piece).is_ok()).map(Decision::Fly));
     }
 
-    pub(crate) fn list_flying(&self, piece: Piece, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_flying(&self, piece: Piece, out: &mut Vec<Decision>) {
         out.extend((0..self.field.map.cells.len() as u16).map(HexId).map(Decision::At));
         if self.hex(piece).is_some() {
             out.push(Decision::FlyOff);
         }
     }
 
-    pub(crate) fn flight_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_flight(&self, piece: Piece, decision: &Decision) -> Check {
         match decision {
-            Decision::At(hex) if hex.index() < self.field.map.cells.len() => None,
-            Decision::FlyOff if self.hex(piece).is_some() => None,
-            _ => Some(Refusal::new("PL-XII.A.2", "an aircraft is being flown")),
+            Decision::At(hex) if hex.index() < self.field.map.cells.len() => Ok(()),
+            Decision::FlyOff if self.hex(piece).is_some() => Ok(()),
+            _ => Err(Refusal::new("PL-XII.A.2", "an aircraft is being flown")),
         }
     }
 
@@ -166,67 +166,51 @@ impl Battle {
     }
 
     /// Why a hex may not be attacked from the air [PL-XII.C.2].
-    pub(crate) fn air_refusal(&self, hex: HexId) -> Option<Refusal> {
-        if self.stormed.has(hex) {
-            return Some(Refusal::new("PL-XII.C.2.a", "it has been attacked from the air in this phase"));
-        }
-        if self.targets_in(hex, self.phasing).is_empty() {
-            return Some(Refusal::new("PL-XII.C.2", "no enemy unit is there"));
-        }
-        if self.air_targets(hex).is_empty() {
-            return Some(Refusal::new("PL-XII.C.5a", "no fighter-bomber sights a target there"));
-        }
+    pub(crate) fn check_air(&self, hex: HexId) -> Check {
+        when(self.stormed.has(hex), "PL-XII.C.2.a", "it has been attacked from the air in this phase")?;
+        when(self.targets_in(hex, self.phasing).is_empty(), "PL-XII.C.2", "no enemy unit is there")?;
+        when(self.air_targets(hex).is_empty(), "PL-XII.C.5a", "no fighter-bomber sights a target there")?;
         let attack = Attack::new(crate::frame::AttackKind::Air, hex);
         let beside = self.bombers().any(|(piece, _)| {
-            self.air_join_refusal(piece, &attack).is_none() || self.join_guns_refusal(&attack, piece).is_none()
+            self.check_air_join(piece, &attack).is_ok() || self.check_join_guns(&attack, piece).is_ok()
         });
-        (!beside).then(|| Refusal::new("PL-XII.C.2", "no fighter-bomber is beside the hex"))
+        unless(beside, "PL-XII.C.2", "no fighter-bomber is beside the hex")
     }
 
-    fn pilot_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
-        if self.field.unit(piece).special != Some(Special::FighterBomber) {
-            return Some(Refusal::new("PL-XII.C.1", "it is no fighter-bomber"));
-        }
-        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-XII.C.2", "it is not over the map")) };
-        if !self.field.adjacent(from, attack.hex) {
-            return Some(Refusal::new("PL-XII.C.2", "it is not beside the hex"));
-        }
-        if self.is(piece, Flags::FIRED) || attack.attackers.has(piece) {
-            return Some(Refusal::new("PL-XII.C.3.c", "it attacks once in a phase"));
-        }
-        None
+    fn check_pilot(&self, piece: Piece, attack: &Attack) -> Check {
+        when(self.field.unit(piece).special != Some(Special::FighterBomber), "PL-XII.C.1", "it is no fighter-bomber")?;
+        let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-XII.C.2", "it is not over the map")) };
+        unless(self.field.adjacent(from, attack.hex), "PL-XII.C.2", "it is not beside the hex")?;
+        when(self.is(piece, Flags::FIRED) || attack.attackers.has(piece), "PL-XII.C.3.c", "it attacks once in a phase")
     }
 
     /// Why an aircraft may not join with bombs or rockets.
-    pub(crate) fn air_join_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
-        self.pilot_refusal(piece, attack).or_else(|| {
-            (self.extra[piece.index()] & DROPPED != 0)
-                .then(|| Refusal::new("PL-XII.C.4a", "its bombs or rockets are gone"))
+    pub(crate) fn check_air_join(&self, piece: Piece, attack: &Attack) -> Check {
+        self.check_pilot(piece, attack).and_then(|()| {
+            when(self.extra[piece.index()] & DROPPED != 0, "PL-XII.C.4a", "its bombs or rockets are gone")
         })
     }
 
     /// Why an aircraft may not join with machine guns.
-    pub(crate) fn join_guns_refusal(&self, attack: &Attack, piece: Piece) -> Option<Refusal> {
-        if piece.index() >= self.field.roster.len() {
-            return Some(Refusal::new("PL-XII.C.1", "it is no fighter-bomber"));
-        }
-        self.pilot_refusal(piece, attack)
-            .or_else(|| {
+    pub(crate) fn check_join_guns(&self, attack: &Attack, piece: Piece) -> Check {
+        when(piece.index() >= self.field.roster.len(), "PL-XII.C.1", "it is no fighter-bomber")?;
+        self.check_pilot(piece, attack)
+            .and_then(|()| {
                 let spent = GUN_ATTACKS <= self.extra[piece.index()] & BURSTS;
-                spent.then(|| Refusal::new("PL-XII.C.4b", "its machine guns have no more rounds"))
+                when(spent, "PL-XII.C.4b", "its machine guns have no more rounds")
             })
-            .or_else(|| {
+            .and_then(|()| {
                 let harmless = !attack.targets.is_empty() && self.air_share(piece, attack, false).sixteenths == 0;
-                harmless.then(|| Refusal::new("PL-XII.C.3.a", "its machine guns do nothing to armor"))
+                when(harmless, "PL-XII.C.3.a", "its machine guns do nothing to armor")
             })
     }
 
-    pub(crate) fn list_air_joins(&self, attack: &Attack, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_air_joins(&self, attack: &Attack, out: &mut Vec<Decision>) {
         for (piece, _) in self.bombers() {
-            if self.join_refusal(attack, piece).is_none() {
+            if self.check_join(attack, piece).is_ok() {
                 out.push(Decision::Join(piece));
             }
-            if self.join_guns_refusal(attack, piece).is_none() {
+            if self.check_join_guns(attack, piece).is_ok() {
                 out.push(Decision::JoinGuns(piece));
             }
         }

@@ -8,7 +8,7 @@ use crate::frame::Step;
 use crate::ids::Piece;
 use crate::state::Battle;
 use crate::unit::Ordnance;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, unless};
 
 impl Battle {
     /// What a fighter-bomber carries: what the card gives it, or what was announced.
@@ -31,7 +31,7 @@ impl Battle {
         own.filter(|&piece| self.field.announces(piece) && self.announced(piece).is_none())
     }
 
-    pub(crate) fn list_announcements(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_announcements(&self, out: &mut Vec<Decision>) {
         let mut flights = Vec::new();
         for piece in self.unannounced() {
             // The aircraft of a flight are the same: the first stands for all.
@@ -43,14 +43,14 @@ impl Battle {
         }
     }
 
-    pub(crate) fn announce_refusal(&self, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_announce(&self, decision: &Decision) -> Check {
         let mut legal = Vec::new();
-        self.list_announcements(&mut legal);
+        self.offer_announcements(&mut legal);
         let wrong = match decision {
             Decision::Announce(..) => "another aircraft of the flight comes first, or has nothing to be announced",
             _ => "first it is announced what the fighter-bombers carry",
         };
-        (!legal.contains(decision)).then(|| Refusal::new("PL-XIV.B.6", wrong))
+        unless(legal.contains(decision), "PL-XIV.B.6", wrong)
     }
 
     /// Notes what a fighter-bomber carries.

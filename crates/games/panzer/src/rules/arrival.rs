@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::Step;
 use crate::ids::Piece;
 use crate::state::{Battle, Flags, Spot};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 impl Battle {
@@ -34,40 +34,36 @@ impl Battle {
     }
 
     /// Why a piece may not be brought on in this step.
-    pub(crate) fn arrival_refusal(&self, piece: Piece) -> Option<Refusal> {
-        if !self.is_due_in(piece) {
-            return Some(Refusal::new("PL-XIV.B.3a", "it does not arrive now"));
-        }
-        if self.is(piece, Flags::MOVED) {
-            return Some(Refusal::new(
-                "PL-VII.K.2b",
-                "it did not get through the stream, and moves no more in this phase",
-            ));
-        }
+    pub(crate) fn check_arrival(&self, piece: Piece) -> Check {
+        unless(self.is_due_in(piece), "PL-XIV.B.3a", "it does not arrive now")?;
+        when(
+            self.is(piece, Flags::MOVED),
+            "PL-VII.K.2b",
+            "it did not get through the stream, and moves no more in this phase",
+        )?;
         let mut ways = Vec::new();
-        self.list_entering(piece, &mut ways);
-        ways.is_empty().then(|| Refusal::new("PL-VI.Ea", "there is no room where it comes in"))
+        self.offer_entering(piece, &mut ways);
+        when(ways.is_empty(), "PL-VI.Ea", "there is no room where it comes in")
     }
 
     /// Why a piece may not be taken in hand to be brought on: others of its kind go first.
-    pub(crate) fn place_refusal(&self, piece: Piece) -> Option<Refusal> {
-        self.arrival_refusal(piece).or_else(|| {
+    pub(crate) fn check_place(&self, piece: Piece) -> Check {
+        self.check_arrival(piece).and_then(|()| {
             let mut first = Vec::new();
-            self.list_arrivals(&mut first);
-            (!first.contains(&Decision::Place(piece)))
-                .then(|| Refusal::new("PL-XIV.B.3a", "another counter of this type comes first"))
+            self.offer_arrivals(&mut first);
+            unless(first.contains(&Decision::Place(piece)), "PL-XIV.B.3a", "another counter of this type comes first")
         })
     }
 
     /// Pieces that may be brought on, one of each kind.
-    pub(crate) fn list_arrivals(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_arrivals(&self, out: &mut Vec<Decision>) {
         if self.field.situation.groups.iter().all(|group| crate::situation::Situation::arrives(group) == 0) {
             return;
         }
         let mut seen = Vec::new();
         for piece in self.field.kinds.side[self.phasing.index()].and(self.field.kinds.ground).iter() {
             let kind = self.likeness(piece);
-            if !seen.contains(&kind) && self.arrival_refusal(piece).is_none() {
+            if !seen.contains(&kind) && self.check_arrival(piece).is_ok() {
                 seen.push(kind);
                 out.push(Decision::Place(piece));
             }
@@ -75,17 +71,17 @@ impl Battle {
     }
 
     /// Why the step may not end: units that can come in by themselves must [PL-XIV.B.3a].
-    pub(crate) fn awaited_refusal(&self) -> Option<Refusal> {
+    pub(crate) fn check_awaited(&self) -> Check {
         if !matches!(self.step, Step::Vehicles | Step::Foot) {
-            return None;
+            return Ok(());
         }
         let mut due = Vec::new();
-        self.list_arrivals(&mut due);
+        self.offer_arrivals(&mut due);
         let comes = |decision: &Decision| match decision {
             Decision::Place(piece) => self.enters_now(*piece),
             _ => false,
         };
-        due.iter().any(comes).then(|| Refusal::new("PL-XIV.B.3a", "units that arrive now are brought on first"))
+        when(due.iter().any(comes), "PL-XIV.B.3a", "units that arrive now are brought on first")
     }
 
     /// Whether a piece moves in by itself in this step: vehicles before all others [PL-R5].
@@ -95,7 +91,7 @@ impl Battle {
     }
 
     /// The hexes by which a piece comes in, and the carriers beside the map that it may ride.
-    pub(crate) fn list_entering(&self, piece: Piece, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_entering(&self, piece: Piece, out: &mut Vec<Decision>) {
         if self.enters_now(piece) {
             let hexes = self.field.area(piece).iter().filter(|&hex| self.entry_cost(piece, hex).is_ok());
             out.extend(hexes.map(Decision::At));
@@ -106,38 +102,38 @@ impl Battle {
                 && self.is_due_in(carrier)
                 && self.fits(carrier, piece)
                 && self.passenger(carrier).is_none()
-                && self.equipment_refusal(carrier, piece).is_none()
+                && self.check_equipment(carrier, piece).is_ok()
         };
         out.extend(carriers.iter().filter(rides).map(Decision::Aboard));
     }
 
     /// Why the piece in hand may not come in so.
-    pub(crate) fn entering_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_entering(&self, piece: Piece, decision: &Decision) -> Check {
         let mut ways = Vec::new();
-        self.list_entering(piece, &mut ways);
+        self.offer_entering(piece, &mut ways);
         if ways.contains(decision) {
-            return None;
+            return Ok(());
         }
-        let refused = match *decision {
+        match *decision {
             Decision::At(hex) if self.field.area(piece).has(hex) && self.enters_now(piece) => {
-                self.entry_cost(piece, hex).err()
+                self.entry_cost(piece, hex)?;
             }
-            Decision::At(_) => Some(Refusal::new("PL-XIV.B.3a", "it does not come in there by itself now")),
+            Decision::At(_) => {
+                return Err(Refusal::new("PL-XIV.B.3a", "it does not come in there by itself now"));
+            }
             Decision::Aboard(carrier) if carrier.index() < self.field.roster.len() => {
-                self.equipment_refusal(carrier, piece)
+                self.check_equipment(carrier, piece)?;
             }
-            _ => None,
-        };
-        Some(refused.unwrap_or(Refusal::new("PL-XIV.B.3a", "a piece is being brought on")))
+            _ => {}
+        }
+        Err(Refusal::new("PL-XIV.B.3a", "a piece is being brought on"))
     }
 
     /// What coming in by a hex costs, in half points: as a step into it would, along its road if it has one
     /// [PL-R102].
     fn entry_cost(&self, piece: Piece, hex: HexId) -> Result<u8, Refusal> {
         self.may_stand(piece, hex, Into::Hex)?;
-        if let Some(refusal) = self.special_refusal(piece, hex, hex) {
-            return Err(refusal);
-        }
+        self.check_special(piece, hex, hex)?;
         let (unit, points) = (self.field.unit(piece), self.allowance(piece));
         match self.way_in(unit, hex, true)? {
             cost if cost <= points => Ok(cost),

@@ -5,44 +5,37 @@ use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
 use crate::unit::{Side, Special};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 use super::strength::Calculation;
 
 impl Battle {
     /// Why a unit may not close assault in this phase, whatever the target [PL-R42].
-    pub(crate) fn assaulter_refusal(&self, piece: Piece) -> Option<Refusal> {
-        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-VII.E.1", "it is not on the map")) };
-        if !self.field.kinds.assault.has(piece) {
-            return Some(Refusal::new("PL-UFT.L5", "only infantry and engineers close assault"));
-        }
-        if self.is(piece, Flags::DISPERSED) {
-            return Some(Refusal::new("PL-R6", "it is dispersed"));
-        }
-        if self.is(piece, Flags::FIRED) {
-            return Some(Refusal::new("PL-VII.E.2", "it has attacked in this segment"));
-        }
+    pub(crate) fn check_assaulter(&self, piece: Piece) -> Check {
+        let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-VII.E.1", "it is not on the map")) };
+        unless(self.field.kinds.assault.has(piece), "PL-UFT.L5", "only infantry and engineers close assault")?;
+        when(self.is(piece, Flags::DISPERSED), "PL-R6", "it is dispersed")?;
+        when(self.is(piece, Flags::FIRED), "PL-VII.E.2", "it has attacked in this segment")?;
         let carried = self.is(piece, Flags::ABOARD) || self.is(piece, Flags::CARRIED);
-        if carried && !self.is(piece, Flags::DISMOUNTED) {
-            return Some(Refusal::new("PL-VII.E.3a", "it was carried in this segment"));
-        }
-        if self.is(piece, Flags::OPPORTUNITY) || self.is(piece, Flags::FLAK) {
-            return Some(Refusal::new("PL-R42", "it used opportunity fire or fired at aircraft"));
-        }
-        if self.is_stream(hex) {
-            return Some(Refusal::new("PL-VII.E.8b", "no close assault out of a stream"));
-        }
-        if self.field.map.cell(hex).ground.has(Ground::SEA) {
-            return Some(Refusal::new("PL-R70", "units at sea may not attack"));
-        }
-        if self.is(piece, Flags::INSIDE) && self.enemy_on_top(hex, self.field.side(piece)) {
-            return Some(Refusal::new("PL-IX.C.10.cd", "enemy units are on top of the fortification"));
-        }
-        if self.is(piece, Flags::WORKS) && self.is_clearing(piece) {
-            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears may not attack"));
-        }
-        None
+        when(carried && !self.is(piece, Flags::DISMOUNTED), "PL-VII.E.3a", "it was carried in this segment")?;
+        when(
+            self.is(piece, Flags::OPPORTUNITY) || self.is(piece, Flags::FLAK),
+            "PL-R42",
+            "it used opportunity fire or fired at aircraft",
+        )?;
+        when(self.is_stream(hex), "PL-VII.E.8b", "no close assault out of a stream")?;
+        when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-R70", "units at sea may not attack")?;
+        when(
+            self.is(piece, Flags::INSIDE) && self.enemy_on_top(hex, self.field.side(piece)),
+            "PL-IX.C.10.cd",
+            "enemy units are on top of the fortification",
+        )?;
+        when(
+            self.is(piece, Flags::WORKS) && self.is_clearing(piece),
+            "PL-X.A.7b",
+            "an engineer that clears may not attack",
+        )
     }
 
     /// What defends a hex against a close assault: every unit outside a fortification, and the fortification.
@@ -60,54 +53,47 @@ impl Battle {
     }
 
     /// Why a unit may not assault this hex.
-    pub(crate) fn assault_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        if let Some(refusal) = self.assaulter_refusal(piece) {
-            return Some(refusal);
-        }
-        let from = self.hex(piece)?;
+    pub(crate) fn check_assault(&self, piece: Piece, hex: HexId) -> Check {
+        self.check_assaulter(piece)?;
+        let Some(from) = self.hex(piece) else { return Ok(()) };
         // Units on top of an enemy fortification may assault it [PL-R62].
-        if from != hex && !self.field.adjacent(from, hex) {
-            return Some(Refusal::new("PL-VII.E.1", "it is not next to the hex"));
-        }
-        if self.is(piece, Flags::DISMOUNTED) && self.dismounted_before(piece) != Some(hex) {
-            return Some(Refusal::new("PL-R82", "it may assault only what its carrier overran"));
-        }
-        None
+        when(from != hex && !self.field.adjacent(from, hex), "PL-VII.E.1", "it is not next to the hex")?;
+        when(
+            self.is(piece, Flags::DISMOUNTED) && self.dismounted_before(piece) != Some(hex),
+            "PL-R82",
+            "it may assault only what its carrier overran",
+        )
     }
 
     /// Why a machine gun may not join yet: no other infantry of its hex assaults with it [PL-VII.E.6, PL-R45].
-    fn partner_refusal(&self, piece: Piece, attackers: &Pieces) -> Option<Refusal> {
+    fn check_partner(&self, piece: Piece, attackers: &Pieces) -> Check {
         if self.field.unit(piece).special != Some(Special::MachineGun) {
-            return None;
+            return Ok(());
         }
         let partner = |other: Piece| {
             self.hex(other) == self.hex(piece) && self.field.unit(other).special != Some(Special::MachineGun)
         };
-        (!attackers.iter().any(partner))
-            .then(|| Refusal::new("PL-VII.E.6", "a machine gun assaults only together with other infantry of its hex"))
+        unless(
+            attackers.iter().any(partner),
+            "PL-VII.E.6",
+            "a machine gun assaults only together with other infantry of its hex",
+        )
     }
 
     /// Why a unit may not join a close assault.
-    pub(crate) fn join_assault_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
-        self.assault_refusal(piece, attack.hex).or_else(|| self.partner_refusal(piece, &attack.attackers))
+    pub(crate) fn check_join_assault(&self, piece: Piece, attack: &Attack) -> Check {
+        self.check_assault(piece, attack.hex).and_then(|()| self.check_partner(piece, &attack.attackers))
     }
 
     /// Why a hex may not be close assaulted.
-    pub(crate) fn assaulted_refusal(&self, hex: HexId) -> Option<Refusal> {
-        if self.assaulted(hex, self.phasing).is_empty() {
-            return Some(Refusal::new("PL-VII.E.8a", "no enemy unit is there"));
-        }
-        if self.stormed.has(hex) {
-            return Some(Refusal::new("PL-VII.E.4c", "it has been assaulted in this segment"));
-        }
-        if self.field.map.cell(hex).ground.has(Ground::SEA) {
-            return Some(Refusal::new("PL-VII.E.9", "units at sea are not close assaulted"));
-        }
+    pub(crate) fn check_assaulted(&self, hex: HexId) -> Check {
+        when(self.assaulted(hex, self.phasing).is_empty(), "PL-VII.E.8a", "no enemy unit is there")?;
+        when(self.stormed.has(hex), "PL-VII.E.4c", "it has been assaulted in this segment")?;
+        when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-VII.E.9", "units at sea are not close assaulted")?;
         let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.assault);
-        let may = |piece: Piece| {
-            self.assault_refusal(piece, hex).is_none() && self.partner_refusal(piece, &Pieces::EMPTY).is_none()
-        };
-        (!own.iter().any(may)).then(|| Refusal::new("PL-VII.E.1", "no unit of yours can assault it"))
+        let may =
+            |piece: Piece| self.check_assault(piece, hex).is_ok() && self.check_partner(piece, &Pieces::EMPTY).is_ok();
+        unless(own.iter().any(may), "PL-VII.E.1", "no unit of yours can assault it")
     }
 
     /// The odds of a close assault as it is put together.

@@ -7,7 +7,7 @@ use crate::frame::{Attack, AttackKind, Frame};
 use crate::ids::{Piece, Pieces};
 use crate::state::Battle;
 use crate::unit::Side;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 
 impl Battle {
     /// The attack being put together.
@@ -33,22 +33,22 @@ impl Battle {
     }
 
     /// The decisions while an attack is put together.
-    pub(crate) fn list_attack(&self, attack: &Attack, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_attack(&self, attack: &Attack, out: &mut Vec<Decision>) {
         if attack.aimed {
             let side = self.attacker(attack.kind);
-            let may = |&piece: &Piece| self.join_refusal(attack, piece).is_none();
+            let may = |&piece: &Piece| self.check_join(attack, piece).is_ok();
             let units = &self.field.kinds.side[side.index()];
             match attack.kind {
-                AttackKind::Air => self.list_air_joins(attack, out),
+                AttackKind::Air => self.offer_air_joins(attack, out),
                 AttackKind::Assault => {
                     out.extend(units.and(self.field.kinds.assault).iter().filter(may).map(Decision::Join));
                 }
                 _ => out.extend(units.and(self.field.kinds.armed).iter().filter(may).map(Decision::Join)),
             }
-            if self.naval_refusal(attack).is_none() {
+            if self.check_naval(attack).is_ok() {
                 out.push(Decision::JoinNaval);
             }
-            if self.resolve_refusal(attack).is_none() {
+            if self.check_resolve(attack).is_ok() {
                 out.push(Decision::Resolve);
             }
         } else {
@@ -93,52 +93,53 @@ impl Battle {
     }
 
     /// Why a decision about the attack is refused.
-    pub(crate) fn attack_refusal(&self, attack: &Attack, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_attack(&self, attack: &Attack, decision: &Decision) -> Check {
         let late = Refusal::new("PL-VII.B.8a", "the targets are chosen");
         let early = Refusal::new("PL-VII.B.8a", "the targets are not chosen yet");
         match decision {
             Decision::Target(piece) => {
                 if attack.aimed {
-                    return Some(late);
+                    return Err(late);
                 }
                 let open = self.open_targets(attack).has(*piece);
-                (!open).then(|| Refusal::new("PL-VII.B.8a", "it is no target of this attack"))
+                unless(open, "PL-VII.B.8a", "it is no target of this attack")
             }
             Decision::Everything => {
                 let open = !attack.aimed && !self.open_targets(attack).is_empty();
-                (!open).then_some(late)
+                if open { Ok(()) } else { Err(late) }
             }
-            Decision::Aimed => (attack.aimed || attack.targets.is_empty()).then_some(early),
-            Decision::Join(piece) if attack.aimed => self.join_refusal(attack, *piece),
-            Decision::JoinGuns(piece) if attack.aimed => self.join_guns_refusal(attack, *piece),
-            Decision::JoinNaval if attack.aimed => self.naval_refusal(attack),
-            Decision::Resolve if attack.aimed => self.resolve_refusal(attack),
-            Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval | Decision::Resolve => Some(early),
-            Decision::CallOff if attack.kind != AttackKind::Opportunity => None,
-            Decision::Pass if attack.kind == AttackKind::Opportunity => None,
-            _ => Some(Refusal::new("PL-VII.A.0c", "an attack is being put together")),
+            Decision::Aimed if attack.aimed || attack.targets.is_empty() => Err(early),
+            Decision::Aimed => Ok(()),
+            Decision::Join(piece) if attack.aimed => self.check_join(attack, *piece),
+            Decision::JoinGuns(piece) if attack.aimed => self.check_join_guns(attack, *piece),
+            Decision::JoinNaval if attack.aimed => self.check_naval(attack),
+            Decision::Resolve if attack.aimed => self.check_resolve(attack),
+            Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval | Decision::Resolve => Err(early),
+            Decision::CallOff if attack.kind != AttackKind::Opportunity => Ok(()),
+            Decision::Pass if attack.kind == AttackKind::Opportunity => Ok(()),
+            _ => Err(Refusal::new("PL-VII.A.0c", "an attack is being put together")),
         }
     }
 
     /// Why a unit may not join the attack.
-    pub(crate) fn join_refusal(&self, attack: &Attack, piece: Piece) -> Option<Refusal> {
-        if attack.attackers.has(piece) {
-            return Some(Refusal::new("PL-VII.B.5c", "it takes part already"));
-        }
-        if piece.index() >= self.field.roster.len() || self.field.side(piece) != self.attacker(attack.kind) {
-            return Some(Refusal::new("PL-VII.B.1b", "it is not yours"));
-        }
+    pub(crate) fn check_join(&self, attack: &Attack, piece: Piece) -> Check {
+        when(attack.attackers.has(piece), "PL-VII.B.5c", "it takes part already")?;
+        when(
+            piece.index() >= self.field.roster.len() || self.field.side(piece) != self.attacker(attack.kind),
+            "PL-VII.B.1b",
+            "it is not yours",
+        )?;
         match attack.kind {
-            AttackKind::Direct => self.ready_refusal(piece).or_else(|| {
+            AttackKind::Direct => self.check_ready(piece).and_then(|()| {
                 let majority = self.majority(&attack.targets, attack.hex);
-                self.shot_refusal(piece, attack.hex, &attack.targets, majority)
+                self.check_shot(piece, attack.hex, &attack.targets, majority)
             }),
-            AttackKind::Assault => self.join_assault_refusal(piece, attack),
-            AttackKind::Smoke => self.smoke_join_refusal(piece, attack),
-            AttackKind::Flak => self.flak_join_refusal(piece, attack),
-            AttackKind::Opportunity => self.opportunity_refusal(piece, attack),
-            AttackKind::Air => self.air_join_refusal(piece, attack),
-            AttackKind::Overrun => Some(Refusal::new("PL-VII.D.2c", "overruns are driven")),
+            AttackKind::Assault => self.check_join_assault(piece, attack),
+            AttackKind::Smoke => self.check_smoke_join(piece, attack),
+            AttackKind::Flak => self.check_flak_join(piece, attack),
+            AttackKind::Opportunity => self.check_opportunity(piece, attack),
+            AttackKind::Air => self.check_air_join(piece, attack),
+            AttackKind::Overrun => Err(Refusal::new("PL-VII.D.2c", "overruns are driven")),
         }
     }
 
@@ -153,16 +154,14 @@ impl Battle {
     }
 
     /// Why the attack may not be resolved yet.
-    fn resolve_refusal(&self, attack: &Attack) -> Option<Refusal> {
-        if attack.attackers.is_empty() && attack.naval == 0 {
-            return Some(Refusal::new("PL-VII.B.5a", "nobody takes part yet"));
-        }
+    fn check_resolve(&self, attack: &Attack) -> Check {
+        when(attack.attackers.is_empty() && attack.naval == 0, "PL-VII.B.5a", "nobody takes part yet")?;
         match attack.kind {
-            AttackKind::Smoke => self.smoke_refusal(attack),
-            AttackKind::Flak => None,
+            AttackKind::Smoke => self.check_smoke(attack),
+            AttackKind::Flak => Ok(()),
             _ => {
                 let low = self.calculation(attack).column.is_none();
-                low.then(|| Refusal::new("PL-R97", "the odds are below the lowest column"))
+                when(low, "PL-R97", "the odds are below the lowest column")
             }
         }
     }

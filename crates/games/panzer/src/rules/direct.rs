@@ -6,7 +6,7 @@ use crate::map::Ground;
 use crate::sight::may_fire_into_stream;
 use crate::state::{Battle, Flags};
 use crate::unit::{Carries, Side, UnitType, Weapon};
-use fieldcraft_engine::{Clause, Refusal};
+use fieldcraft_engine::{Check, Clause, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 use super::strength::{Calculation, Majority, Use};
@@ -16,28 +16,21 @@ const SPENT: Flags = Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD).wit
 
 impl Battle {
     /// Why a unit may not fire at all in this phase, whatever the target.
-    pub(crate) fn ready_refusal(&self, piece: Piece) -> Option<Refusal> {
+    pub(crate) fn check_ready(&self, piece: Piece) -> Check {
         let flags = self.flags[piece.index()];
-        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
-        if !self.field.kinds.armed.has(piece) {
-            return Some(Refusal::new("PL-UFT.L16", "it has no weapon"));
-        }
+        let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
+        unless(self.field.kinds.armed.has(piece), "PL-UFT.L16", "it has no weapon")?;
         if flags.any(SPENT) {
-            return Some(self.spent_reason(piece));
+            return Err(self.spent_reason(piece));
         }
-        if self.has_order_now(piece) {
-            return Some(Refusal::new("PL-VII.C.3d", "if it attacks, it must carry out its order"));
-        }
-        if self.is_stream(hex) {
-            return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
-        }
-        if self.field.map.cell(hex).ground.has(Ground::SEA) {
-            return Some(Refusal::new("PL-R70", "units at sea may not attack"));
-        }
-        if self.is(piece, Flags::WORKS) && self.is_clearing(piece) {
-            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears may not attack"));
-        }
-        None
+        when(self.has_order_now(piece), "PL-VII.C.3d", "if it attacks, it must carry out its order")?;
+        when(self.is_stream(hex), "PL-VII.K.3", "units in a stream may not attack")?;
+        when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-R70", "units at sea may not attack")?;
+        when(
+            self.is(piece, Flags::WORKS) && self.is_clearing(piece),
+            "PL-X.A.7b",
+            "an engineer that clears may not attack",
+        )
     }
 
     fn spent_reason(&self, piece: Piece) -> Refusal {
@@ -57,7 +50,7 @@ impl Battle {
     /// The units of a side that may fire in this phase.
     pub(crate) fn ready(&self, side: Side) -> Pieces {
         let armed = self.field.kinds.side[side.index()].and(self.field.kinds.armed);
-        armed.iter().filter(|&piece| self.ready_refusal(piece).is_none()).collect()
+        armed.iter().filter(|&piece| self.check_ready(piece).is_ok()).collect()
     }
 
     /// How far a unit may fire [PL-II.C.0f, PL-VII.B.3b].
@@ -66,20 +59,14 @@ impl Battle {
     }
 
     /// Why a unit that may fire cannot fire at this hex, whoever is in it.
-    pub(crate) fn bearing_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
+    pub(crate) fn check_bearing(&self, piece: Piece, hex: HexId) -> Check {
+        let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
         // Inside and on top of one fortification is adjacent [PL-IX.C.10.cc].
         let distance = self.field.distance(from, hex).max(1);
-        if Self::farthest(self.field.unit(piece)) < distance {
-            return Some(Refusal::new("PL-VII.B.3a", "the target is out of range"));
-        }
-        if !self.sees(from, hex) {
-            return Some(Refusal::new("PL-VII.B.7", "it does not see the target"));
-        }
-        if let Err(refusal) = may_fire_into_stream(&self.field.map, from, hex, self.is_stream(hex)) {
-            return Some(refusal);
-        }
-        self.field_of_fire_refusal(piece, from, hex)
+        when(Self::farthest(self.field.unit(piece)) < distance, "PL-VII.B.3a", "the target is out of range")?;
+        unless(self.sees(from, hex), "PL-VII.B.7", "it does not see the target")?;
+        may_fire_into_stream(&self.field.map, from, hex, self.is_stream(hex))?;
+        self.check_field_of_fire(piece, from, hex)
     }
 
     /// What can be attacked by itself in a hex by a side: units outside a fortification, riders on armor, the
@@ -124,31 +111,28 @@ impl Battle {
     }
 
     /// Why a unit may not fire at these targets.
-    pub(crate) fn shot_refusal(
-        &self,
-        piece: Piece,
-        hex: HexId,
-        targets: &Pieces,
-        majority: Majority,
-    ) -> Option<Refusal> {
-        if let Some(refusal) = self.bearing_refusal(piece, hex) {
-            return Some(refusal);
-        }
-        let from = self.hex(piece)?;
+    pub(crate) fn check_shot(&self, piece: Piece, hex: HexId, targets: &Pieces, majority: Majority) -> Check {
+        self.check_bearing(piece, hex)?;
+        let Some(from) = self.hex(piece) else { return Ok(()) };
         let side = self.field.side(piece);
         let unit = self.field.unit(piece);
         let distance = self.field.distance(from, hex).max(1);
-        if 1 < distance && targets.iter().any(|target| !self.is_spotted(target, hex, side)) {
-            return Some(Refusal::new("PL-VII.L.1", "a target in woods, town or smoke has not been spotted"));
-        }
-        let weapon = unit.weapon?;
-        if targets.iter().any(|target| self.field.kinds.bridges.has(target)) && weapon == Weapon::I {
-            return Some(Refusal::new("PL-X.C.4.bb", "infantry weapons do nothing to a bridge"));
-        }
-        if self.weapon_effect(weapon, unit.range, distance, majority, Use::Direct) == crate::charts::Effect::None {
-            return Some(Refusal::new("PL-R29", "infantry weapons do nothing to armor but in close assault"));
-        }
-        None
+        when(
+            1 < distance && targets.iter().any(|target| !self.is_spotted(target, hex, side)),
+            "PL-VII.L.1",
+            "a target in woods, town or smoke has not been spotted",
+        )?;
+        let Some(weapon) = unit.weapon else { return Ok(()) };
+        when(
+            targets.iter().any(|target| self.field.kinds.bridges.has(target)) && weapon == Weapon::I,
+            "PL-X.C.4.bb",
+            "infantry weapons do nothing to a bridge",
+        )?;
+        when(
+            self.weapon_effect(weapon, unit.range, distance, majority, Use::Direct) == crate::charts::Effect::None,
+            "PL-R29",
+            "infantry weapons do nothing to armor but in close assault",
+        )
     }
 
     /// Whether direct fire at a hex is possible: some unit may fire at some target.
@@ -161,7 +145,7 @@ impl Battle {
             self.hex(piece).is_some_and(|from| {
                 self.field.sight.sees(from, hex)
                     && self.field.distance(from, hex) <= Self::farthest(self.field.unit(piece))
-                    && self.bearing_refusal(piece, hex).is_none()
+                    && self.check_bearing(piece, hex).is_ok()
             })
         };
         let ready: Pieces = ready.iter().filter(bears).collect();
@@ -174,12 +158,12 @@ impl Battle {
         }
         if self.ground(hex).has(Ground::TOWN) {
             let targets = self.all_targets_in(hex, self.phasing);
-            return ready.iter().any(|piece| self.shot_refusal(piece, hex, &targets, Majority::Armored).is_none());
+            return ready.iter().any(|piece| self.check_shot(piece, hex, &targets, Majority::Armored).is_ok());
         }
         ready.iter().any(|piece| {
             targets.iter().any(|target| {
                 let one = Pieces::one(target);
-                self.shot_refusal(piece, hex, &one, self.majority(&one, hex)).is_none()
+                self.check_shot(piece, hex, &one, self.majority(&one, hex)).is_ok()
             })
         })
     }

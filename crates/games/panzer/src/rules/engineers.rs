@@ -8,7 +8,7 @@ use crate::ids::Piece;
 use crate::map::Ground;
 use crate::state::{Battle, Failure, Flags};
 use crate::unit::Special;
-use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_engine::{Check, Purpose, Refusal, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 /// The bit of an engineer's extra byte for clearing, as against demolition and blocks.
@@ -49,89 +49,72 @@ impl Battle {
     /// Whether an engineer may begin to prepare a bridge or a block where it is, be it that it has attacked
     /// [PL-R65].
     pub(crate) fn may_prepare(&self, piece: Piece) -> bool {
-        self.field.kinds.engineers.has(piece) && self.build_refusal(&self.setting_out(piece)).is_none()
+        self.field.kinds.engineers.has(piece) && self.check_build(&self.setting_out(piece)).is_ok()
     }
 
     /// Why an engineer may not begin this work.
-    pub(crate) fn work_decision_refusal(&self, moving: &Moving, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_work_decision(&self, moving: &Moving, decision: &Decision) -> Check {
         match *decision {
-            Decision::Face(direction) => self.face_refusal(moving, direction),
-            Decision::Clear(direction) => self.clear_refusal(moving, direction),
-            _ => self.build_refusal(moving),
+            Decision::Face(direction) => self.check_face(moving, direction),
+            Decision::Clear(direction) => self.check_clear(moving, direction),
+            _ => self.check_build(moving),
         }
     }
 
-    fn engineer_refusal(&self, moving: &Moving) -> Option<Refusal> {
-        if self.field.unit(moving.piece).special != Some(Special::Engineer) {
-            return Some(Refusal::new("PL-X.0", "only engineers do that"));
-        }
-        if moving.entered != 0 || moving.halted {
-            return Some(Refusal::new("PL-R63", "work is begun before moving"));
-        }
-        self.is(moving.piece, Flags::WORKS).then(|| Refusal::new("PL-X.A.7a", "it is at work already"))
+    fn check_engineer(&self, moving: &Moving) -> Check {
+        when(self.field.unit(moving.piece).special != Some(Special::Engineer), "PL-X.0", "only engineers do that")?;
+        when(moving.entered != 0 || moving.halted, "PL-R63", "work is begun before moving")?;
+        when(self.is(moving.piece, Flags::WORKS), "PL-X.A.7a", "it is at work already")
     }
 
-    fn clear_refusal(&self, moving: &Moving, direction: Direction) -> Option<Refusal> {
-        if let Some(refusal) = self.engineer_refusal(moving) {
-            return Some(refusal);
-        }
-        if self.has_shot(moving.piece) {
-            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears does not attack, and it has attacked"));
-        }
+    fn check_clear(&self, moving: &Moving, direction: Direction) -> Check {
+        self.check_engineer(moving)?;
+        when(self.has_shot(moving.piece), "PL-X.A.7b", "an engineer that clears does not attack, and it has attacked")?;
         let hex = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
-        let Some(hex) = hex else { return Some(Refusal::new("PL-X.A.1", "the map ends there")) };
+        let Some(hex) = hex else { return Err(Refusal::new("PL-X.A.1", "the map ends there")) };
         let marker = self.marker(hex);
-        if !marker.mine && !marker.block || marker.inverted {
-            return Some(Refusal::new("PL-X.A.1", "there is no mine or block to clear"));
-        }
-        if !marker.mine && !self.has_equipment(moving.piece) {
-            return Some(Refusal::new("PL-X.B.0c", "its equipment is neither in its hex nor beside it"));
-        }
-        None
+        when(!marker.mine && !marker.block || marker.inverted, "PL-X.A.1", "there is no mine or block to clear")?;
+        when(
+            !marker.mine && !self.has_equipment(moving.piece),
+            "PL-X.B.0c",
+            "its equipment is neither in its hex nor beside it",
+        )
     }
 
-    fn build_refusal(&self, moving: &Moving) -> Option<Refusal> {
-        if let Some(refusal) = self.engineer_refusal(moving) {
-            return Some(refusal);
-        }
+    fn check_build(&self, moving: &Moving) -> Check {
+        self.check_engineer(moving)?;
         let piece = moving.piece;
-        let hex = self.hex(piece)?;
-        if !self.has_equipment(piece) {
-            return Some(Refusal::new("PL-X.B.0c", "its equipment is neither in its hex nor beside it"));
-        }
+        let Some(hex) = self.hex(piece) else { return Ok(()) };
+        unless(self.has_equipment(piece), "PL-X.B.0c", "its equipment is neither in its hex nor beside it")?;
         if self.has_bridge(hex) {
-            return self.demolition_refusal(hex);
+            return self.check_demolition(hex);
         }
         let cell = self.field.map.cell(hex);
-        if cell.roads == 0 {
-            return Some(Refusal::new("PL-X.B.2a", "blocks are made on roads, and there is no bridge to demolish"));
-        }
-        if self.is(piece, Flags::BLOCKED) {
-            return Some(Refusal::new("PL-X.B.2a", "it has made its block"));
-        }
+        when(cell.roads == 0, "PL-X.B.2a", "blocks are made on roads, and there is no bridge to demolish")?;
+        when(self.is(piece, Flags::BLOCKED), "PL-X.B.2a", "it has made its block")?;
         let marker = self.marker(hex);
         let taken = marker.block || marker.mine || self.fort(hex).is_some() || super::costs::LIMIT <= self.count(hex);
-        taken.then(|| Refusal::new("PL-R67", "there is no room for a block"))
+        when(taken, "PL-R67", "there is no room for a block")
     }
 
     /// Why the situation forbids a demolition here now.
-    fn demolition_refusal(&self, hex: HexId) -> Option<Refusal> {
-        let reach = self.field.situation.demolition_reach(self.phasing)?;
+    fn check_demolition(&self, hex: HexId) -> Check {
+        let Some(reach) = self.field.situation.demolition_reach(self.phasing) else { return Ok(()) };
         let near = self.held[self.phasing.enemy().index()].iter().any(|at| self.field.distance(at, hex) <= reach);
-        (!near).then(|| Refusal::new("PL-XIV.A.5", "the situation allows it only while the enemy is near"))
+        unless(near, "PL-XIV.A.5", "the situation allows it only while the enemy is near")
     }
 
-    pub(crate) fn list_work(&self, moving: &Moving, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_work(&self, moving: &Moving, out: &mut Vec<Decision>) {
         if self.is_faced(moving.piece) {
-            let may = |&way: &Direction| self.face_refusal(moving, way).is_none();
+            let may = |&way: &Direction| self.check_face(moving, way).is_ok();
             out.extend(Direction::ALL.into_iter().filter(may).map(Decision::Face));
         }
         if self.field.unit(moving.piece).special != Some(Special::Engineer) {
             return;
         }
-        let may = |&way: &Direction| self.clear_refusal(moving, way).is_none();
+        let may = |&way: &Direction| self.check_clear(moving, way).is_ok();
         out.extend(Direction::ALL.into_iter().filter(may).map(Decision::Clear));
-        out.extend(self.build_refusal(moving).is_none().then_some(Decision::Work));
+        out.extend(self.check_build(moving).is_ok().then_some(Decision::Work));
     }
 
     pub(crate) fn play_work(&mut self, decision: &Decision, play: &mut Play<'_>) {

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::Piece;
 use crate::state::{Battle, Spot};
 use crate::unit::{Carries, Side};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, when};
 
 impl Battle {
     /// The engineer whose equipment a carrier has.
@@ -33,35 +33,45 @@ impl Battle {
     }
 
     /// Why a carrier may not take this unit aboard: it brings the equipment of another [PL-X.B.0b].
-    pub(crate) fn equipment_refusal(&self, carrier: Piece, passenger: Piece) -> Option<Refusal> {
-        self.engineer_of(carrier)
-            .is_some_and(|engineer| engineer != passenger)
-            .then(|| Refusal::new("PL-X.B.0b", "it carries only the engineer whose equipment it brings"))
+    pub(crate) fn check_equipment(&self, carrier: Piece, passenger: Piece) -> Check {
+        when(
+            self.engineer_of(carrier).is_some_and(|engineer| engineer != passenger),
+            "PL-X.B.0b",
+            "it carries only the engineer whose equipment it brings",
+        )
     }
 
     /// Why a carrier may not be designated for an engineer.
-    pub(crate) fn equip_refusal(&self, engineer: Piece, carrier: Piece) -> Option<Refusal> {
+    pub(crate) fn check_equip(&self, engineer: Piece, carrier: Piece) -> Check {
         let own = &self.field.kinds.side[self.phasing.index()];
-        if !own.has(engineer) || !own.has(carrier) || !self.field.kinds.engineers.has(engineer) {
-            return Some(Refusal::new("PL-X.B.0a", "equipment is that of an engineer of yours"));
-        }
-        if self.field.unit(carrier).carries != Some(Carries::Any) || self.spot(carrier) == Spot::SPENT {
-            return Some(Refusal::new("PL-X.B.0a", "it carries no equipment"));
-        }
-        if self.equipment(engineer).is_some() || self.engineer_of(carrier).is_some() {
-            return Some(Refusal::new("PL-X.B.0a", "one carrier is designated for each engineer"));
-        }
-        self.passenger(carrier)
-            .is_some_and(|passenger| passenger != engineer)
-            .then(|| Refusal::new("PL-X.B.0b", "it carries another unit"))
+        when(
+            !own.has(engineer) || !own.has(carrier) || !self.field.kinds.engineers.has(engineer),
+            "PL-X.B.0a",
+            "equipment is that of an engineer of yours",
+        )?;
+        when(
+            self.field.unit(carrier).carries != Some(Carries::Any) || self.spot(carrier) == Spot::SPENT,
+            "PL-X.B.0a",
+            "it carries no equipment",
+        )?;
+        when(
+            self.equipment(engineer).is_some() || self.engineer_of(carrier).is_some(),
+            "PL-X.B.0a",
+            "one carrier is designated for each engineer",
+        )?;
+        when(
+            self.passenger(carrier).is_some_and(|passenger| passenger != engineer),
+            "PL-X.B.0b",
+            "it carries another unit",
+        )
     }
 
     /// The pairs of engineer and carrier that may still be made.
-    pub(crate) fn list_equipment(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_equipment(&self, out: &mut Vec<Decision>) {
         let own = &self.field.kinds.side[self.phasing.index()];
         for engineer in own.and(self.field.kinds.engineers).iter() {
             let carriers = own.and(self.field.kinds.vehicles);
-            let may = |&carrier: &Piece| self.equip_refusal(engineer, carrier).is_none();
+            let may = |&carrier: &Piece| self.check_equip(engineer, carrier).is_ok();
             out.extend(carriers.iter().filter(may).map(|carrier| Decision::Equip(engineer, carrier)));
         }
     }

@@ -5,7 +5,7 @@ use crate::frame::{Moving, Step};
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Flags};
 use crate::unit::{Carries, Side};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 /// Bits of a gun's extra byte that hold its facing.
@@ -98,35 +98,31 @@ impl Battle {
     }
 
     /// Why a gun may not fire at a hex: it lies outside the half-plane that its three front sides span [PL-R84].
-    pub(crate) fn field_of_fire_refusal(&self, piece: Piece, from: HexId, to: HexId) -> Option<Refusal> {
+    pub(crate) fn check_field_of_fire(&self, piece: Piece, from: HexId, to: HexId) -> Check {
         if !self.is_faced(piece) {
-            return None;
+            return Ok(());
         }
-        let (start, end) = (self.field.map.grid.hex(from)?, self.field.map.grid.hex(to)?);
+        let grid = &self.field.map.grid;
+        let (Some(start), Some(end)) = (grid.hex(from), grid.hex(to)) else { return Ok(()) };
         let front = start.neighbour(self.facing(piece));
         let way = |hex: fieldcraft_hex::Hex| (i32::from(hex.q - start.q), i32::from(hex.r - start.r));
         let ((q, r), (front_q, front_r)) = (way(end), way(front));
         // The scalar product of the two ways, times a constant: at most 90 degrees apart if it is not negative.
         let product = (2 * q + r) * (2 * front_q + front_r) + 3 * r * front_r;
-        (product < 0).then(|| Refusal::new("PL-XVI.B.1", "the hex is outside its field of fire"))
+        when(product < 0, "PL-XVI.B.1", "the hex is outside its field of fire")
     }
 
     /// Why a gun may not be turned now [PL-XVI.B.4].
-    pub(crate) fn face_refusal(&self, moving: &Moving, direction: Direction) -> Option<Refusal> {
+    pub(crate) fn check_face(&self, moving: &Moving, direction: Direction) -> Check {
         let piece = moving.piece;
-        if !self.is_faced(piece) {
-            return Some(Refusal::new("PL-XVI.B.1", "it has no facing"));
-        }
-        if self.facing(piece) == direction {
-            return Some(Refusal::new("PL-XVI.B.4", "it faces that way already"));
-        }
-        if self.is(piece, Flags::FIRED) {
-            return Some(Refusal::new("PL-XVI.B.4.a", "it has fired in this segment"));
-        }
-        if self.field.unit(piece).heavy && !self.has_tractor(piece) {
-            return Some(Refusal::new("PL-XVI.B.4.b", "a heavy gun needs a carrier in its hex to turn"));
-        }
-        None
+        unless(self.is_faced(piece), "PL-XVI.B.1", "it has no facing")?;
+        when(self.facing(piece) == direction, "PL-XVI.B.4", "it faces that way already")?;
+        when(self.is(piece, Flags::FIRED), "PL-XVI.B.4.a", "it has fired in this segment")?;
+        when(
+            self.field.unit(piece).heavy && !self.has_tractor(piece),
+            "PL-XVI.B.4.b",
+            "a heavy gun needs a carrier in its hex to turn",
+        )
     }
 
     /// Whether a carrier was in the gun's hex as the phase began, one for each heavy gun that turns there.

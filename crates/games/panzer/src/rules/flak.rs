@@ -8,7 +8,7 @@ use crate::frame::{Attack, AttackKind, Frame};
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
-use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_engine::{Check, Purpose, Refusal, when};
 
 impl Battle {
     fn flak_units(&self) -> Pieces {
@@ -17,42 +17,38 @@ impl Battle {
     }
 
     /// Why a unit may not fire at the aircraft that was aimed at [PL-XII.D.2, PL-XII.D.3].
-    pub(crate) fn flak_join_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
+    pub(crate) fn check_flak_join(&self, piece: Piece, attack: &Attack) -> Check {
         // Only the German side has an enemy in the air [PL-R73].
-        if !self.field.unit(piece).flak || self.field.side(piece) != Side::German {
-            return Some(Refusal::new("PL-XII.D.2", "it does not fire at aircraft"));
-        }
-        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-XII.D.3", "it is not on the map")) };
+        when(
+            !self.field.unit(piece).flak || self.field.side(piece) != Side::German,
+            "PL-XII.D.2",
+            "it does not fire at aircraft",
+        )?;
+        let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-XII.D.3", "it is not on the map")) };
         let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK).with(Flags::OPPORTUNITY);
-        if self.flags[piece.index()].any(spent) {
-            return Some(Refusal::new("PL-XII.D.3", "it is dispersed, carried or has fired"));
-        }
-        if self.is_stream(from) {
-            return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
-        }
-        if u32::from(self.field.unit(piece).range) < self.field.distance(from, attack.hex) {
-            return Some(Refusal::new("PL-XII.D.3", "the aircraft is out of range"));
-        }
-        if self.smoke_between(from, attack.hex) {
-            return Some(Refusal::new("PL-XVI.C.3.ab", "smoke lies between them"));
-        }
-        self.field_of_fire_refusal(piece, from, attack.hex)
+        when(self.flags[piece.index()].any(spent), "PL-XII.D.3", "it is dispersed, carried or has fired")?;
+        when(self.is_stream(from), "PL-VII.K.3", "units in a stream may not attack")?;
+        when(
+            u32::from(self.field.unit(piece).range) < self.field.distance(from, attack.hex),
+            "PL-XII.D.3",
+            "the aircraft is out of range",
+        )?;
+        when(self.smoke_between(from, attack.hex), "PL-XVI.C.3.ab", "smoke lies between them")?;
+        self.check_field_of_fire(piece, from, attack.hex)
     }
 
     /// Why an aircraft may not be fired at.
-    pub(crate) fn flak_refusal(&self, target: Piece) -> Option<Refusal> {
+    pub(crate) fn check_flak(&self, target: Piece) -> Check {
         let hex = self.hex(target).filter(|_| self.field.kinds.aircraft.has(target));
-        let Some(hex) = hex else { return Some(Refusal::new("PL-XII.D.1a", "it is no aircraft over the map")) };
-        if self.shot_at.has(target) {
-            return Some(Refusal::new("PL-XII.D.3", "it has been fired at in this phase"));
-        }
+        let Some(hex) = hex else { return Err(Refusal::new("PL-XII.D.1a", "it is no aircraft over the map")) };
+        when(self.shot_at.has(target), "PL-XII.D.3", "it has been fired at in this phase")?;
         let attack = Attack::new(AttackKind::Flak, hex);
-        let none = !self.flak_units().iter().any(|piece| self.flak_join_refusal(piece, &attack).is_none());
-        none.then(|| Refusal::new("PL-XII.D.3", "no gun of yours reaches it"))
+        let none = !self.flak_units().iter().any(|piece| self.check_flak_join(piece, &attack).is_ok());
+        when(none, "PL-XII.D.3", "no gun of yours reaches it")
     }
 
-    pub(crate) fn list_flak(&self, out: &mut Vec<Decision>) {
-        let may = |&piece: &Piece| self.hex(piece).is_some() && self.flak_refusal(piece).is_none();
+    pub(crate) fn offer_flak(&self, out: &mut Vec<Decision>) {
+        let may = |&piece: &Piece| self.hex(piece).is_some() && self.check_flak(piece).is_ok();
         out.extend(self.field.kinds.aircraft.iter().filter(may).map(Decision::Target));
     }
 

@@ -10,35 +10,35 @@ use crate::unit::Side;
 
 impl Battle {
     /// The decisions of a step, its end left aside.
-    pub(crate) fn list_step(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_step(&self, out: &mut Vec<Decision>) {
         match self.step {
-            Step::Announce => self.list_announcements(out),
-            Step::SetUp => self.list_set_up(out),
+            Step::Announce => self.offer_announcements(out),
+            Step::SetUp => self.offer_set_up(out),
             Step::Orders => {
-                self.list_orders(out);
-                self.list_naval_orders(out);
+                self.offer_orders(out);
+                self.offer_naval_orders(out);
             }
-            Step::Indirect => self.list_indirect(out),
+            Step::Indirect => self.offer_indirect(out),
             Step::Direct => {
-                self.list_aims(out);
-                self.list_smoke_aims(out);
+                self.offer_aims(out);
+                self.offer_smoke_aims(out);
             }
-            Step::Fly => self.list_flights(out),
-            Step::Flak => self.list_flak(out),
-            Step::AirAttack | Step::Assault => self.list_aims(out),
+            Step::Fly => self.offer_flights(out),
+            Step::Flak => self.offer_flak(out),
+            Step::AirAttack | Step::Assault => self.offer_aims(out),
             Step::Vehicles => {
-                self.list_moves(out);
-                self.list_arrivals(out);
+                self.offer_moves(out);
+                self.offer_arrivals(out);
                 if self.overrun.is_some() {
                     out.push(Decision::ResolveOverrun);
                 }
             }
             Step::Foot => {
-                self.list_moves(out);
-                self.list_arrivals(out);
+                self.offer_moves(out);
+                self.offer_arrivals(out);
             }
             Step::Landing => {
-                self.list_landings(out);
+                self.offer_landings(out);
                 if self.overrun.is_some() {
                     out.push(Decision::ResolveOverrun);
                 }
@@ -48,9 +48,9 @@ impl Battle {
     }
 
     /// The decisions of a step, its end left aside.
-    pub(crate) fn list_of_step(&self) -> Vec<Decision> {
+    pub(crate) fn offer_of_step(&self) -> Vec<Decision> {
         let mut out = Vec::new();
-        self.list_step(&mut out);
+        self.offer_step(&mut out);
         out
     }
 
@@ -68,7 +68,7 @@ impl Battle {
                 return;
             }
             offered.clear();
-            self.list_step(&mut offered);
+            self.offer_step(&mut offered);
             if offered.is_empty() && !self.seems_open() {
                 continue;
             }

@@ -9,7 +9,7 @@ use crate::field::Field;
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Firer, Flags, Order};
 use crate::unit::Side;
-use fieldcraft_engine::{Clause, Purpose, Refusal};
+use fieldcraft_engine::{Check, Clause, Purpose, unless, when};
 use fieldcraft_hex::HexId;
 
 /// Indirect fire worked out before the rolls.
@@ -41,7 +41,7 @@ impl Battle {
         fit && order.turn == self.turn && !order.declined && self.order_side(order) == self.phasing
     }
 
-    pub(crate) fn list_indirect(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_indirect(&self, out: &mut Vec<Decision>) {
         let mut hexes: Vec<HexId> =
             self.orders.iter().filter(|order| self.is_due(order)).map(|order| order.hex).collect();
         hexes.sort_unstable();
@@ -54,13 +54,13 @@ impl Battle {
         }
     }
 
-    pub(crate) fn bombard_refusal(&self, hex: HexId) -> Option<Refusal> {
-        self.orders_onto(hex).next().is_none().then(|| Refusal::new("PL-VII.C.3a", "no order was written for the hex"))
+    pub(crate) fn check_bombard(&self, hex: HexId) -> Check {
+        when(self.orders_onto(hex).next().is_none(), "PL-VII.C.3a", "no order was written for the hex")
     }
 
-    pub(crate) fn decline_refusal(&self, piece: Piece) -> Option<Refusal> {
+    pub(crate) fn check_decline(&self, piece: Piece) -> Check {
         let due = self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && self.is_due(order));
-        (!due).then(|| Refusal::new("PL-VII.C.3d", "it has no order to decline"))
+        unless(due, "PL-VII.C.3d", "it has no order to decline")
     }
 
     /// A unit does not fire: it may move, but not attack in this phase [PL-R35].
@@ -104,7 +104,7 @@ impl Battle {
                 || self.observer_still_sees(piece, hex)
         };
         let seen = orders.iter().any(|order| self.watchers(order.sighters, side).any(sees));
-        seen && self.sighting_refusal(side, hex).is_none()
+        seen && self.check_sighting(side, hex).is_ok()
     }
 
     /// The scatter roll: on target, on a neighbour, or lost [PL-VII.C.8b to PL-VII.C.8d, PL-R37].
@@ -156,7 +156,7 @@ impl Battle {
     /// ships lie neither above nor beside one [PL-R100].
     pub(crate) fn may_strike(&self, order: &Order, hex: HexId) -> bool {
         match order.firer {
-            Firer::Piece(piece) => self.stream_refusal(piece, hex).is_none(),
+            Firer::Piece(piece) => self.check_stream(piece, hex).is_ok(),
             Firer::Naval(_) => !self.is_stream(hex),
         }
     }

@@ -7,7 +7,7 @@ use crate::map::{Ground, Map};
 use crate::situation::{Judgement, Standing};
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, unless, when};
 use fieldcraft_hex::HexId;
 
 impl Battle {
@@ -27,11 +27,9 @@ impl Battle {
     }
 
     /// Why the side to decide may not concede now: it does so during play, with nothing half done [PL-R98].
-    pub(crate) fn concede_refusal(&self) -> Option<Refusal> {
-        if matches!(self.step, Step::Announce | Step::SetUp) {
-            return Some(Refusal::new("PL-R98", "the battle has not begun"));
-        }
-        (!self.frames.is_empty()).then(|| Refusal::new("PL-R98", "what has been begun is ended first"))
+    pub(crate) fn check_concede(&self) -> Check {
+        when(matches!(self.step, Step::Announce | Step::SetUp), "PL-R98", "the battle has not begun")?;
+        unless(self.frames.is_empty(), "PL-R98", "what has been begun is ended first")
     }
 
     /// The side to decide gives up: the other wins as clearly as the card lets it [PL-XIII.B.2b, PL-R98].

@@ -11,7 +11,7 @@ use crate::frame::{Moving, Step};
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
-use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_engine::{Check, Purpose, Refusal, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
@@ -67,28 +67,23 @@ impl Battle {
     }
 
     /// Why the landing may not end: every unit that can come onto the beach must [PL-XI.C.2a].
-    pub(crate) fn done_refusal(&self) -> Option<Refusal> {
-        let waits =
-            self.step == Step::Landing && self.at_sea().iter().any(|piece| self.landing_refusal(piece).is_none());
-        waits
-            .then(|| Refusal::new("PL-XI.C.2a", "units at sea must come onto the beach"))
-            .or_else(|| self.awaited_refusal())
+    pub(crate) fn check_done(&self) -> Check {
+        let waits = self.step == Step::Landing && self.at_sea().iter().any(|piece| self.check_landing(piece).is_ok());
+        when(waits, "PL-XI.C.2a", "units at sea must come onto the beach").and_then(|()| self.check_awaited())
     }
 
-    pub(crate) fn list_landings(&self, out: &mut Vec<Decision>) {
-        let may = |&piece: &Piece| self.landing_refusal(piece).is_none();
+    pub(crate) fn offer_landings(&self, out: &mut Vec<Decision>) {
+        let may = |&piece: &Piece| self.check_landing(piece).is_ok();
         out.extend(self.at_sea().iter().filter(may).map(Decision::Move));
     }
 
     /// Why a unit may not land now.
-    pub(crate) fn landing_refusal(&self, piece: Piece) -> Option<Refusal> {
-        if !self.at_sea().has(piece) {
-            return Some(Refusal::new("PL-XI.0", "it is not at sea"));
-        }
-        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-XI.0", "it is not at sea")) };
+    pub(crate) fn check_landing(&self, piece: Piece) -> Check {
+        unless(self.at_sea().has(piece), "PL-XI.0", "it is not at sea")?;
+        let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-XI.0", "it is not at sea")) };
         let moving = self.setting_out(piece);
         let shut = !Direction::ALL.into_iter().any(|way| self.go_cost_from(&moving, hex, way, Into::Hex).is_ok());
-        shut.then(|| Refusal::new("PL-XI.C.2b", "there is no room for it on the beach"))
+        when(shut, "PL-XI.C.2b", "there is no room for it on the beach")
     }
 
     pub(crate) fn land(&mut self, piece: Piece, play: &mut Play<'_>) {

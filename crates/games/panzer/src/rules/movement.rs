@@ -9,58 +9,45 @@ use crate::frame::{Frame, Moving, Step};
 use crate::ids::Piece;
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Carries;
-use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_engine::{Check, Purpose, Refusal, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
     /// Why a unit may not begin to move now.
-    pub(crate) fn move_refusal(&self, piece: Piece) -> Option<Refusal> {
-        self.seen_move_refusal(piece)
-            .or_else(|| self.has_order(piece).then(|| Refusal::new("PL-VII.C.7b", "it waits to carry out its order")))
+    pub(crate) fn check_move(&self, piece: Piece) -> Check {
+        self.check_seen_move(piece)
+            .and_then(|()| when(self.has_order(piece), "PL-VII.C.7b", "it waits to carry out its order"))
     }
 
     /// The same by what anybody sees, its orders left aside.
-    pub(super) fn seen_move_refusal(&self, piece: Piece) -> Option<Refusal> {
+    pub(super) fn check_seen_move(&self, piece: Piece) -> Check {
         let unit = self.field.unit(piece);
-        if self.side(piece) != self.phasing {
-            return Some(Refusal::new("PL-V.B.8", "only the side whose segment it is moves"));
-        }
-        if self.hex(piece).is_none() || !unit.is_ground_unit() {
-            return Some(Refusal::new("PL-V.0a", "it is no unit on the map"));
-        }
-        if unit.is_vehicle() != (self.step == Step::Vehicles) {
-            return Some(Refusal::new("PL-R5", "vehicles move first, then all others"));
-        }
-        if self.is(piece, Flags::ABOARD) {
-            return Some(Refusal::new("PL-V.C.2.bc", "it is carried"));
-        }
-        if self.hex(piece).is_some_and(|hex| self.is_sea(hex)) {
-            return Some(Refusal::new("PL-XI.C.1", "units at sea land after all others have moved"));
-        }
-        if self.is(piece, Flags::DISPERSED) {
-            return Some(Refusal::new("PL-V.B.3b", "it is dispersed"));
-        }
-        if self.is(piece, Flags::CARRIED) {
-            return Some(Refusal::new("PL-V.C.2.bc", "it was unloaded in this segment"));
-        }
-        if self.is(piece, Flags::MOVED) {
-            return Some(Refusal::new("PL-V.B.4b", "it has moved"));
-        }
+        when(self.side(piece) != self.phasing, "PL-V.B.8", "only the side whose segment it is moves")?;
+        when(self.hex(piece).is_none() || !unit.is_ground_unit(), "PL-V.0a", "it is no unit on the map")?;
+        when(unit.is_vehicle() != (self.step == Step::Vehicles), "PL-R5", "vehicles move first, then all others")?;
+        when(self.is(piece, Flags::ABOARD), "PL-V.C.2.bc", "it is carried")?;
+        when(
+            self.hex(piece).is_some_and(|hex| self.is_sea(hex)),
+            "PL-XI.C.1",
+            "units at sea land after all others have moved",
+        )?;
+        when(self.is(piece, Flags::DISPERSED), "PL-V.B.3b", "it is dispersed")?;
+        when(self.is(piece, Flags::CARRIED), "PL-V.C.2.bc", "it was unloaded in this segment")?;
+        when(self.is(piece, Flags::MOVED), "PL-V.B.4b", "it has moved")?;
         let turret = unit.turret && self.field.uses(Switch::TurretedAfvs);
-        if self.is(piece, Flags::OPPORTUNITY) && !turret && !self.may_prepare(piece) {
-            return Some(Refusal::new("PL-XV.B.3a", "it used opportunity fire"));
-        }
-        if self.is(piece, Flags::FLAK) {
-            return Some(Refusal::new("PL-XII.D.4", "it fired at aircraft"));
-        }
-        if self.is(piece, Flags::FIRED) && !self.moves_after_fire(piece) {
-            return Some(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
-        }
+        when(
+            self.is(piece, Flags::OPPORTUNITY) && !turret && !self.may_prepare(piece),
+            "PL-XV.B.3a",
+            "it used opportunity fire",
+        )?;
+        when(self.is(piece, Flags::FLAK), "PL-XII.D.4", "it fired at aircraft")?;
+        when(
+            self.is(piece, Flags::FIRED) && !self.moves_after_fire(piece),
+            "PL-V.B.3a",
+            "it has fired in this segment",
+        )?;
         let turns = unit.has_facing() && self.field.uses(Switch::FieldOfFire);
-        if unit.movement == 0 && !turns {
-            return Some(Refusal::new("PL-R7", "it cannot move by itself"));
-        }
-        None
+        when(unit.movement == 0 && !turns, "PL-R7", "it cannot move by itself")
     }
 
     /// Whether a unit has used its attack strength in this segment; opportunity fire before it counts where it moves
@@ -84,14 +71,14 @@ impl Battle {
     }
 
     /// Units that may begin to move.
-    pub(crate) fn list_moves(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_moves(&self, out: &mut Vec<Decision>) {
         let own = &self.field.kinds.side[self.phasing.index()];
         let kind = if self.step == Step::Vehicles {
             own.and(self.field.kinds.vehicles)
         } else {
             own.and(self.field.kinds.ground).without(self.field.kinds.vehicles)
         };
-        let may = |&piece: &Piece| self.hex(piece).is_some() && self.move_refusal(piece).is_none();
+        let may = |&piece: &Piece| self.hex(piece).is_some() && self.check_move(piece).is_ok();
         out.extend(kind.iter().filter(may).map(Decision::Move));
     }
 
@@ -138,20 +125,14 @@ impl Battle {
     }
 
     /// Why the unit may not leave the map here [PL-XIV.B.3b].
-    pub(crate) fn exit_refusal(&self, moving: &Moving) -> Option<Refusal> {
+    pub(crate) fn check_exit(&self, moving: &Moving) -> Check {
         let refuse = Refusal::new("PL-XIV.B.3b", "the situation does not let it leave the map here");
-        let Some(hex) = self.hex(moving.piece) else { return Some(refuse) };
-        if moving.halted {
-            return Some(Refusal::new("PL-IX.A.2", "it must stop here"));
-        }
-        if let Some(refusal) = self.fired_refusal(moving) {
-            return Some(refusal);
-        }
+        let Some(hex) = self.hex(moving.piece) else { return Err(refuse) };
+        when(moving.halted, "PL-IX.A.2", "it must stop here")?;
+        self.check_fired(moving)?;
         let cost = self.field.clear_cost(self.field.unit(moving.piece).mobility).min(2);
-        if moving.left < cost {
-            return Some(Refusal::new("PL-V.B.1a", "it has not enough movement points left"));
-        }
-        (!self.exits_at(moving.piece, hex)).then_some(refuse)
+        when(moving.left < cost, "PL-V.B.1a", "it has not enough movement points left")?;
+        if self.exits_at(moving.piece, hex) { Ok(()) } else { Err(refuse) }
     }
 
     pub(crate) fn exit(&mut self, play: &mut Play<'_>) {
@@ -189,51 +170,53 @@ impl Battle {
     }
 
     /// The decisions of a moving unit.
-    pub(crate) fn list_moving(&self, moving: &Moving, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_moving(&self, moving: &Moving, out: &mut Vec<Decision>) {
         for direction in Direction::ALL {
-            if self.go_refusal(moving, direction, Into::Hex).is_none() {
+            if self.check_go(moving, direction, Into::Hex).is_ok() {
                 out.push(Decision::Go(direction));
             }
             let fort = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
-            if fort.is_some_and(|hex| self.fort(hex).is_some())
-                && self.go_refusal(moving, direction, Into::Fort).is_none()
+            if fort.is_some_and(|hex| self.fort(hex).is_some()) && self.check_go(moving, direction, Into::Fort).is_ok()
             {
                 out.push(Decision::GoInside(direction));
             }
         }
-        self.list_transport(moving, out);
-        self.list_overruns(moving, out);
+        self.offer_transport(moving, out);
+        self.offer_overruns(moving, out);
         let more = [Decision::Enter, Decision::Emerge, Decision::Hurry, Decision::Exit, Decision::Stop];
-        out.extend(more.into_iter().filter(|decision| self.moving_refusal(moving, decision).is_none()));
-        self.list_work(moving, out);
+        out.extend(more.into_iter().filter(|decision| self.check_moving(moving, decision).is_ok()));
+        self.offer_work(moving, out);
     }
 
     /// Why a decision of a moving unit is refused, where it concerns neither steps, transport, overruns nor work.
-    pub(crate) fn moving_refusal(&self, moving: &Moving, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_moving(&self, moving: &Moving, decision: &Decision) -> Check {
         match decision {
-            Decision::Enter => self.fort_refusal(moving, true),
-            Decision::Emerge => self.fort_refusal(moving, false),
-            Decision::Exit => self.exit_refusal(moving),
-            Decision::Hurry => self.hurry_refusal(moving),
-            _ => self
-                .hex(moving.piece)
-                .is_some_and(|hex| self.is_sea(hex))
-                .then(|| Refusal::new("PL-XI.C.2a", "it must come onto the beach")),
+            Decision::Enter => self.check_fort(moving, true),
+            Decision::Emerge => self.check_fort(moving, false),
+            Decision::Exit => self.check_exit(moving),
+            Decision::Hurry => self.check_hurry(moving),
+            _ => when(
+                self.hex(moving.piece).is_some_and(|hex| self.is_sea(hex)),
+                "PL-XI.C.2a",
+                "it must come onto the beach",
+            ),
         }
     }
 
-    fn hurry_refusal(&self, moving: &Moving) -> Option<Refusal> {
+    fn check_hurry(&self, moving: &Moving) -> Check {
         let unit = self.field.unit(moving.piece);
-        if !self.field.uses(Switch::QuickTime) {
-            return Some(Refusal::new("PL-XV.0", "quick-time is not in use"));
-        }
-        if !unit.quick || unit.movement != 1 {
-            return Some(Refusal::new("PL-XV.A.0", "only infantry other than machine guns and mortars hurries"));
-        }
-        if moving.hurried || moving.entered != 0 || moving.halted {
-            return Some(Refusal::new("PL-XV.A.0", "quick-time is chosen before the first hex"));
-        }
-        self.fired_refusal(moving)
+        unless(self.field.uses(Switch::QuickTime), "PL-XV.0", "quick-time is not in use")?;
+        when(
+            !unit.quick || unit.movement != 1,
+            "PL-XV.A.0",
+            "only infantry other than machine guns and mortars hurries",
+        )?;
+        when(
+            moving.hurried || moving.entered != 0 || moving.halted,
+            "PL-XV.A.0",
+            "quick-time is chosen before the first hex",
+        )?;
+        self.check_fired(moving)
     }
 
     pub(crate) fn hurry(&mut self) {

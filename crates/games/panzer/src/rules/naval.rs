@@ -7,7 +7,7 @@ use crate::field::Switch;
 use crate::frame::{Attack, AttackKind};
 use crate::state::{Battle, Firer, Order};
 use crate::unit::Side;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, unless, when};
 use fieldcraft_hex::HexId;
 
 /// The smallest group of naval points [PL-XV.C.3b].
@@ -38,15 +38,18 @@ impl Battle {
     }
 
     /// Why naval guns may not join the attack.
-    pub(crate) fn naval_refusal(&self, attack: &Attack) -> Option<Refusal> {
-        if attack.kind != AttackKind::Direct || self.phasing != Side::Allied {
-            return Some(Refusal::new("PL-XV.C.1a", "ships take no part in this"));
-        }
-        if self.naval_group(attack.naval) == 0 {
-            return Some(Refusal::new("PL-XV.C.3b", "there are no twenty naval points left"));
-        }
-        (!self.sea_sees(attack.hex))
-            .then(|| Refusal::new("PL-XV.C.1a", "ships fire directly only at targets in the open that the sea sees"))
+    pub(crate) fn check_naval(&self, attack: &Attack) -> Check {
+        when(
+            attack.kind != AttackKind::Direct || self.phasing != Side::Allied,
+            "PL-XV.C.1a",
+            "ships take no part in this",
+        )?;
+        when(self.naval_group(attack.naval) == 0, "PL-XV.C.3b", "there are no twenty naval points left")?;
+        unless(
+            self.sea_sees(attack.hex),
+            "PL-XV.C.1a",
+            "ships fire directly only at targets in the open that the sea sees",
+        )
     }
 
     /// The points that join next: twenty, or all that are left where a second group would be too small [PL-R81].
@@ -80,28 +83,29 @@ impl Battle {
     }
 
     /// Why no naval order may be written for a hex [PL-XV.C.1b, PL-XV.C.1c].
-    pub(crate) fn naval_order_refusal(&self, hex: HexId, points: u8) -> Option<Refusal> {
-        self.naval_turn_refusal(self.turn + AHEAD, points).or_else(|| self.naval_hex_refusal(hex))
+    pub(crate) fn check_naval_order(&self, hex: HexId, points: u8) -> Check {
+        self.check_naval_turn(self.turn + AHEAD, points).and_then(|()| self.check_naval_hex(hex))
     }
 
     /// Why no naval order may be written for a hex, whatever the points: ships lie on the ground's level, so that they
     /// do nothing to units in a stream [PL-XV.C.1b, PL-R100].
-    fn naval_hex_refusal(&self, hex: HexId) -> Option<Refusal> {
-        if self.is_stream(hex) {
-            return Some(Refusal::new("PL-VII.K.4", "ships do nothing to units in a stream"));
-        }
-        self.ground_sighting_refusal(self.phasing, hex)
+    fn check_naval_hex(&self, hex: HexId) -> Check {
+        when(self.is_stream(hex), "PL-VII.K.4", "ships do nothing to units in a stream")?;
+        self.check_ground_sighting(self.phasing, hex)
     }
 
     /// Why no naval order with so many points may be written for a turn.
-    fn naval_turn_refusal(&self, turn: u8, points: u8) -> Option<Refusal> {
-        if self.phasing != Side::Allied || self.naval_points(turn) == 0 || self.field.situation.turns < turn {
-            return Some(Refusal::new("PL-XV.C.0", "there is no naval fire in that turn"));
-        }
-        if !self.naval_groups(turn).contains(&points) {
-            return Some(Refusal::new("PL-XV.C.3b", "naval points are ordered in groups of at least twenty"));
-        }
-        None
+    fn check_naval_turn(&self, turn: u8, points: u8) -> Check {
+        when(
+            self.phasing != Side::Allied || self.naval_points(turn) == 0 || self.field.situation.turns < turn,
+            "PL-XV.C.0",
+            "there is no naval fire in that turn",
+        )?;
+        unless(
+            self.naval_groups(turn).contains(&points),
+            "PL-XV.C.3b",
+            "naval points are ordered in groups of at least twenty",
+        )
     }
 
     /// The groups in which points may be ordered: twenty at a time, or more where the rest would be too small. Groups
@@ -114,7 +118,7 @@ impl Battle {
 
     /// Orders for the first two turns, written before play together with the landing plan, onto any land hex
     /// [PL-XI.A.2b, PL-XIV.B.5a].
-    pub(crate) fn list_first_naval(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_first_naval(&self, out: &mut Vec<Decision>) {
         if !self.field.situation.is_amphibious() {
             return;
         }
@@ -122,20 +126,20 @@ impl Battle {
             (0..self.field.map.cells.len() as u16).map(HexId).filter(|&hex| !self.is_sea(hex) && !self.is_stream(hex))
         };
         let groups = |turn: u8| {
-            self.naval_groups(turn).into_iter().filter(move |&points| self.naval_turn_refusal(turn, points).is_none())
+            self.naval_groups(turn).into_iter().filter(move |&points| self.check_naval_turn(turn, points).is_ok())
         };
         out.extend(groups(1).flat_map(|points| hexes().map(move |hex| Decision::NavalFirst(hex, points))));
         out.extend(groups(2).flat_map(|points| hexes().map(move |hex| Decision::NavalOnto(hex, points))));
     }
 
-    pub(crate) fn list_naval_orders(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_naval_orders(&self, out: &mut Vec<Decision>) {
         let turn = self.turn + AHEAD;
         for points in self.naval_groups(turn) {
-            if self.naval_turn_refusal(turn, points).is_some() {
+            if self.check_naval_turn(turn, points).is_err() {
                 continue;
             }
             let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
-            let may = |&hex: &HexId| self.naval_hex_refusal(hex).is_none();
+            let may = |&hex: &HexId| self.check_naval_hex(hex).is_ok();
             out.extend(hexes.filter(may).map(|hex| Decision::NavalOnto(hex, points)));
         }
     }

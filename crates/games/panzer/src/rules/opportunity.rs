@@ -7,7 +7,7 @@ use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
 use crate::unit::Carries;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 
 impl Battle {
     /// A new unit sets out: nobody has seen it move yet.
@@ -39,39 +39,31 @@ impl Battle {
     }
 
     /// Why a unit may not fire at the moving one.
-    pub(crate) fn opportunity_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
-        if self.has_order(piece) {
-            return Some(Refusal::new("PL-XV.B.12", "it has an order for its next combat phase"));
-        }
-        self.seen_opportunity_refusal(piece, attack)
+    pub(crate) fn check_opportunity(&self, piece: Piece, attack: &Attack) -> Check {
+        when(self.has_order(piece), "PL-XV.B.12", "it has an order for its next combat phase")?;
+        self.check_seen_opportunity(piece, attack)
     }
 
     /// The same by what anybody sees: orders are secret, so a unit that may have none is thought to have none [PL-R99].
-    fn seen_opportunity_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
-        let Some(moving) = self.moving() else { return Some(Refusal::new("PL-XV.B.9", "no unit is moving")) };
-        if !self.field.kinds.armed.has(piece) || self.hex(piece).is_none() {
-            return Some(Refusal::new("PL-UFT.L16", "it has no weapon"));
-        }
-        if self.is(piece, Flags::OPPORTUNITY) {
-            return Some(Refusal::new("PL-XV.B.2", "it has used opportunity fire in this phase"));
-        }
-        if self.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK)) {
-            return Some(Refusal::new("PL-R79", "it is dispersed, carried or fired at aircraft"));
-        }
-        if self.hex(piece).is_some_and(|hex| self.is_stream(hex)) {
-            return Some(Refusal::new("PL-VII.K.3", "units in a stream may not attack"));
-        }
-        if self.hex(piece).is_some_and(|hex| self.is_sea(hex)) {
-            return Some(Refusal::new("PL-R70", "units at sea may not attack"));
-        }
-        if self.is_clearing(piece) {
-            return Some(Refusal::new("PL-X.A.7b", "an engineer that clears may not attack"));
-        }
-        if !self.is_long_enough(piece, &moving) {
-            return Some(Refusal::new("PL-XV.B.1", "the unit has not been in its sight for a quarter of its move"));
-        }
+    fn check_seen_opportunity(&self, piece: Piece, attack: &Attack) -> Check {
+        let Some(moving) = self.moving() else { return Err(Refusal::new("PL-XV.B.9", "no unit is moving")) };
+        when(!self.field.kinds.armed.has(piece) || self.hex(piece).is_none(), "PL-UFT.L16", "it has no weapon")?;
+        when(self.is(piece, Flags::OPPORTUNITY), "PL-XV.B.2", "it has used opportunity fire in this phase")?;
+        when(
+            self.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK)),
+            "PL-R79",
+            "it is dispersed, carried or fired at aircraft",
+        )?;
+        when(self.hex(piece).is_some_and(|hex| self.is_stream(hex)), "PL-VII.K.3", "units in a stream may not attack")?;
+        when(self.hex(piece).is_some_and(|hex| self.is_sea(hex)), "PL-R70", "units at sea may not attack")?;
+        when(self.is_clearing(piece), "PL-X.A.7b", "an engineer that clears may not attack")?;
+        unless(
+            self.is_long_enough(piece, &moving),
+            "PL-XV.B.1",
+            "the unit has not been in its sight for a quarter of its move",
+        )?;
         let majority = self.majority(&attack.targets, attack.hex);
-        self.shot_refusal(piece, attack.hex, &attack.targets, majority)
+        self.check_shot(piece, attack.hex, &attack.targets, majority)
     }
 
     /// Whether the mover has spent a quarter of its allowance in the unit's sight.
@@ -89,7 +81,7 @@ impl Battle {
         }
         let Some(moving) = self.moving().filter(|moving| moving.entered != 0) else { return };
         let Some(attack) = self.opportunity() else { return };
-        if moving.unloaded.is_none() && !moving.kept && self.unload_refusal(&moving).is_none() {
+        if moving.unloaded.is_none() && !moving.kept && self.check_unload(&moving).is_ok() {
             self.frames.push(Frame::Declaring);
         } else {
             self.frames.push(Frame::Attack(attack));
@@ -139,7 +131,7 @@ impl Battle {
     fn somebody_fires(&self, attack: &Attack) -> bool {
         let side = self.attacker(AttackKind::Opportunity);
         let armed = self.field.kinds.side[side.index()].and(self.field.kinds.armed);
-        armed.iter().any(|piece| self.seen_opportunity_refusal(piece, attack).is_none())
+        armed.iter().any(|piece| self.check_seen_opportunity(piece, attack).is_ok())
     }
 
     /// The rider on an armored vehicle.

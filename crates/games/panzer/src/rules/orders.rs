@@ -10,7 +10,7 @@ use crate::map::Ground;
 use crate::sight::may_fire_into_stream;
 use crate::state::{Battle, Firer, Flags, Hexes, Order, Watchers};
 use crate::unit::{Side, Weapon};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 /// What an order for indirect fire is about.
@@ -61,48 +61,45 @@ impl Battle {
     }
 
     /// Why no order may be written for a unit.
-    pub(crate) fn order_refusal(&self, piece: Piece) -> Option<Refusal> {
-        self.orderly_refusal(piece).or_else(|| self.idle_refusal(piece, &self.sighting(self.phasing)))
+    pub(crate) fn check_order(&self, piece: Piece) -> Check {
+        self.check_orderly(piece).and_then(|()| self.check_idle(piece, &self.sighting(self.phasing)))
     }
 
     /// The same, whatever there is to fire at.
-    fn orderly_refusal(&self, piece: Piece) -> Option<Refusal> {
-        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
-        if self.field.side(piece) != self.phasing {
-            return Some(Refusal::new("PL-VII.B.1b", "it is not yours"));
-        }
-        if !self.field.unit(piece).indirect {
-            return Some(Refusal::new("PL-VII.C.2", "it has no indirect fire"));
-        }
-        if self.is(piece, Flags::DISPERSED) {
-            return Some(Refusal::new("PL-VII.C.3b", "it is dispersed"));
-        }
-        if self.is(piece, Flags::ABOARD) {
-            return Some(Refusal::new("PL-VII.C.7a", "it is loaded"));
-        }
-        if self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1) {
-            return Some(Refusal::new("PL-VII.C.3c", "its order is written and may not be changed"));
-        }
-        if self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex) {
-            return Some(Refusal::new("PL-VII.K.3", "it is in the water"));
-        }
-        None
+    fn check_orderly(&self, piece: Piece) -> Check {
+        let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-VII.C.2", "it is not on the map")) };
+        when(self.field.side(piece) != self.phasing, "PL-VII.B.1b", "it is not yours")?;
+        unless(self.field.unit(piece).indirect, "PL-VII.C.2", "it has no indirect fire")?;
+        when(self.is(piece, Flags::DISPERSED), "PL-VII.C.3b", "it is dispersed")?;
+        when(self.is(piece, Flags::ABOARD), "PL-VII.C.7a", "it is loaded")?;
+        when(
+            self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1),
+            "PL-VII.C.3c",
+            "its order is written and may not be changed",
+        )?;
+        when(
+            self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex),
+            "PL-VII.K.3",
+            "it is in the water",
+        )
     }
 
     /// Why there is nothing to order a unit to.
-    fn idle_refusal(&self, piece: Piece, sighting: &Sighting) -> Option<Refusal> {
-        (!sighting.hexes().iter().any(|hex| self.may_order(piece, hex, sighting)))
-            .then(|| Refusal::new("PL-VII.C.4b", "no hex in its range is sighted"))
+    fn check_idle(&self, piece: Piece, sighting: &Sighting) -> Check {
+        unless(
+            sighting.hexes().iter().any(|hex| self.may_order(piece, hex, sighting)),
+            "PL-VII.C.4b",
+            "no hex in its range is sighted",
+        )
     }
 
-    pub(crate) fn list_orders(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_orders(&self, out: &mut Vec<Decision>) {
         if (self.field.situation.turns) <= self.turn {
             return;
         }
         let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.indirect);
         let sighting = self.sighting(self.phasing);
-        let may =
-            |&piece: &Piece| self.orderly_refusal(piece).is_none() && self.idle_refusal(piece, &sighting).is_none();
+        let may = |&piece: &Piece| self.check_orderly(piece).is_ok() && self.check_idle(piece, &sighting).is_ok();
         out.extend(own.iter().filter(may).map(Decision::Order));
     }
 
@@ -134,11 +131,11 @@ impl Battle {
         Sighting { ground, air, smoke }
     }
 
-    /// Whether a unit may be ordered to fire at a hex, as [`Battle::onto_refusal`] says, but without asking every
+    /// Whether a unit may be ordered to fire at a hex, as [`Battle::check_onto`] says, but without asking every
     /// sighter where the table of sight lines has the answer.
     pub(super) fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
-        let barred = self.reach_refusal(piece, hex).or_else(|| self.stream_refusal(piece, hex));
-        if barred.is_some() || self.ordered_onto(piece, hex, true) {
+        let reached = self.check_reach(piece, hex).and_then(|()| self.check_stream(piece, hex));
+        if reached.is_err() || self.ordered_onto(piece, hex, true) {
             return false;
         }
         let side = self.field.side(piece);
@@ -146,22 +143,23 @@ impl Battle {
         let plain = from_ground && !sighting.smoke && !self.is_stream(hex);
         plain && self.is_known(side, hex)
             || sighting.air.has(hex) && self.observer_sees(side, hex)
-            || from_ground && !plain && self.ground_sighting_refusal(side, hex).is_none()
+            || from_ground && !plain && self.check_ground_sighting(side, hex).is_ok()
     }
 
     /// Why an order may not be begun in this step.
-    pub(crate) fn order_step_refusal(&self, piece: Piece) -> Option<Refusal> {
-        if self.field.situation.turns <= self.turn {
-            return Some(Refusal::new("PL-XIII.B.2b", "the battle ends before it could be carried out"));
-        }
-        self.order_refusal(piece)
+    pub(crate) fn check_order_step(&self, piece: Piece) -> Check {
+        when(
+            self.field.situation.turns <= self.turn,
+            "PL-XIII.B.2b",
+            "the battle ends before it could be carried out",
+        )?;
+        self.check_order(piece)
     }
 
     /// Why a unit may not be ordered to fire at a hex.
-    pub(crate) fn onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        self.fall_refusal(piece, hex).or_else(|| self.stream_refusal(piece, hex)).or_else(|| {
-            self.ordered_onto(piece, hex, true)
-                .then(|| Refusal::new("PL-XVI.C.1.f", "smoke has been ordered onto the hex"))
+    pub(crate) fn check_onto(&self, piece: Piece, hex: HexId) -> Check {
+        self.check_fall(piece, hex).and_then(|()| self.check_stream(piece, hex)).and_then(|()| {
+            when(self.ordered_onto(piece, hex, true), "PL-XVI.C.1.f", "smoke has been ordered onto the hex")
         })
     }
 
@@ -175,53 +173,51 @@ impl Battle {
     }
 
     /// Why a unit may not be ordered to fire at the laid bridge of a hex [PL-X.C.4.ba].
-    pub(crate) fn bridge_onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        if self.laid_bridge(hex).is_none() {
-            return Some(Refusal::new("PL-X.C.4.b.5", "no bridge has been laid there"));
-        }
-        self.onto_refusal(piece, hex)
+    pub(crate) fn check_bridge_onto(&self, piece: Piece, hex: HexId) -> Check {
+        when(self.laid_bridge(hex).is_none(), "PL-X.C.4.b.5", "no bridge has been laid there")?;
+        self.check_onto(piece, hex)
     }
 
     /// Why a unit's shells, whatever they are, may not be ordered onto a hex.
-    pub(crate) fn fall_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        self.reach_refusal(piece, hex).or_else(|| self.sighting_refusal(self.field.side(piece), hex))
+    pub(crate) fn check_fall(&self, piece: Piece, hex: HexId) -> Check {
+        self.check_reach(piece, hex).and_then(|()| self.check_sighting(self.field.side(piece), hex))
     }
 
     /// Why a unit's shells do not reach a hex.
-    fn reach_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        let Some(from) = self.hex(piece) else { return Some(Refusal::new("PL-VII.C.2", "it is not on the map")) };
+    fn check_reach(&self, piece: Piece, hex: HexId) -> Check {
+        let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-VII.C.2", "it is not on the map")) };
         let unit = self.field.unit(piece);
         let distance = self.field.distance(from, hex);
-        if u32::from(unit.range) < distance {
-            return Some(Refusal::new("PL-VII.B.3a", "the hex is out of range"));
-        }
-        if unit.weapon == Some(Weapon::Howitzer) && distance <= u32::from(unit.range / 4) {
-            return Some(Refusal::new("PL-VII.C.12", "it fires indirectly only beyond a quarter of its range"));
-        }
-        if distance == 0 {
-            return Some(Refusal::new("PL-VII.C.6", "it stands there itself"));
-        }
-        self.field_of_fire_refusal(piece, from, hex)
+        when(u32::from(unit.range) < distance, "PL-VII.B.3a", "the hex is out of range")?;
+        when(
+            unit.weapon == Some(Weapon::Howitzer) && distance <= u32::from(unit.range / 4),
+            "PL-VII.C.12",
+            "it fires indirectly only beyond a quarter of its range",
+        )?;
+        when(distance == 0, "PL-VII.C.6", "it stands there itself")?;
+        self.check_field_of_fire(piece, from, hex)
     }
 
     /// Why a unit's shells do nothing to units in a stream: it is on the ground and not beside it [PL-R100].
-    pub(crate) fn stream_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        may_fire_into_stream(&self.field.map, self.hex(piece)?, hex, self.is_stream(hex)).err()
+    pub(crate) fn check_stream(&self, piece: Piece, hex: HexId) -> Check {
+        let Some(from) = self.hex(piece) else { return Ok(()) };
+        may_fire_into_stream(&self.field.map, from, hex, self.is_stream(hex))
     }
 
     /// Why a hex may not be designated as far as sighting goes [PL-VII.C.4b, PL-VII.C.4c, PL-R32].
-    pub(crate) fn sighting_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
-        if self.observer_sees(side, hex) { None } else { self.ground_sighting_refusal(side, hex) }
+    pub(crate) fn check_sighting(&self, side: Side, hex: HexId) -> Check {
+        if self.observer_sees(side, hex) { Ok(()) } else { self.check_ground_sighting(side, hex) }
     }
 
     /// The same for units on the ground alone.
-    pub(crate) fn ground_sighting_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
-        if !self.sighters(side).any(|(_, from)| self.sights_hex(from, hex)) {
-            return Some(Refusal::new("PL-VII.C.4b", "no friendly unit sees the hex"));
-        }
-        (!self.is_known(side, hex)).then(|| {
-            Refusal::new("PL-VII.C.4c", "woods and towns need a unit beside them or an enemy seen firing from them")
-        })
+    pub(crate) fn check_ground_sighting(&self, side: Side, hex: HexId) -> Check {
+        unless(
+            self.sighters(side).any(|(_, from)| self.sights_hex(from, hex)),
+            "PL-VII.C.4b",
+            "no friendly unit sees the hex",
+        )?;
+        let reason = "woods and towns need a unit beside them or an enemy seen firing from them";
+        unless(self.is_known(side, hex), "PL-VII.C.4c", reason)
     }
 
     /// Whether a side knows enough of a hex that it sees: woods and towns hide what is in them [PL-R32].
@@ -241,14 +237,14 @@ impl Battle {
         sighting.hexes().iter().filter(|&hex| self.may_order(piece, hex, &sighting)).collect()
     }
 
-    pub(crate) fn list_onto(&self, piece: Piece, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_onto(&self, piece: Piece, out: &mut Vec<Decision>) {
         let sighting = self.sighting(self.field.side(piece));
         let hexes = sighting.hexes();
         out.extend(hexes.iter().filter(|&hex| self.may_order(piece, hex, &sighting)).map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
-        out.extend(bridges.filter(|&hex| self.bridge_onto_refusal(piece, hex).is_none()).map(Decision::OntoBridge));
+        out.extend(bridges.filter(|&hex| self.check_bridge_onto(piece, hex).is_ok()).map(Decision::OntoBridge));
         if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
-            let may = |&hex: &HexId| self.smoke_onto_refusal(piece, hex).is_none();
+            let may = |&hex: &HexId| self.check_smoke_onto(piece, hex).is_ok();
             out.extend(hexes.iter().filter(may).map(Decision::SmokeOnto));
         }
     }

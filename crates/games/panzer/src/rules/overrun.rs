@@ -88,9 +88,7 @@ impl Battle {
             return Err(Refusal::new("PL-VI.Ea", "the hex behind holds four pieces"));
         }
         for (left, entered) in [(from, through), (through, exit)] {
-            if let Some(refusal) = self.special_refusal(piece, left, entered) {
-                return Err(refusal);
-            }
+            self.check_special(piece, left, entered)?;
         }
         let enter = self.way(unit, from, direction, through, false)?;
         let leave = if moving.entered == 0 { self.leaving_cost(piece, from).unwrap_or(0) } else { 0 };
@@ -127,7 +125,7 @@ impl Battle {
         self.overrun_calculation(hex, &all, defenders).column.is_none()
     }
 
-    pub(crate) fn list_overruns(&self, moving: &Moving, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_overruns(&self, moving: &Moving, out: &mut Vec<Decision>) {
         if self.field.unit(moving.piece).overrun.is_none() {
             return;
         }

@@ -8,7 +8,7 @@ use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
-use fieldcraft_engine::{Chance, Purpose, Refusal};
+use fieldcraft_engine::{Chance, Check, Purpose, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 impl Battle {
@@ -29,17 +29,23 @@ impl Battle {
     }
 
     /// Why a unit may not come up in a sea hex.
-    pub(crate) fn sea_hex_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        if !self.is_sea(hex) || !self.field.may_deploy(piece, hex) {
-            return Some(Refusal::new("PL-XI.A.2a", "it comes up in a sea hex of its area"));
-        }
+    pub(crate) fn check_sea_hex(&self, piece: Piece, hex: HexId) -> Check {
+        when(
+            !self.is_sea(hex) || !self.field.may_deploy(piece, hex),
+            "PL-XI.A.2a",
+            "it comes up in a sea hex of its area",
+        )?;
         let beach = |next: HexId| self.field.map.cell(next).ground.has(Ground::BEACH);
-        if !self.field.map.grid.adjacent(hex).any(|(_, next)| beach(next)) {
-            return Some(Refusal::new("PL-XI.B.1", "there is no beach beside the hex"));
-        }
-        self.landing_turns()
-            .all(|turn| self.is_taken(hex, turn))
-            .then(|| Refusal::new("PL-XI.B.2", "a unit is recorded for the hex in every turn"))
+        unless(
+            self.field.map.grid.adjacent(hex).any(|(_, next)| beach(next)),
+            "PL-XI.B.1",
+            "there is no beach beside the hex",
+        )?;
+        when(
+            self.landing_turns().all(|turn| self.is_taken(hex, turn)),
+            "PL-XI.B.2",
+            "a unit is recorded for the hex in every turn",
+        )
     }
 
     /// Whether a unit lands only with a carrier, and has none yet [PL-XI.B.3a].
@@ -49,34 +55,41 @@ impl Battle {
     }
 
     /// Why two pieces may not be paired for the landing.
-    pub(crate) fn pair_refusal(&self, piece: Piece, carrier: Piece) -> Option<Refusal> {
-        if !self.needs_carrier(piece) || !self.fits(carrier, piece) {
-            return Some(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"));
-        }
-        if self.spot(carrier) != Spot::POOL || !self.field.lands(carrier) || self.passenger(carrier).is_some() {
-            return Some(Refusal::new("PL-XI.B.3a", "the carrier is not free"));
-        }
+    pub(crate) fn check_pair(&self, piece: Piece, carrier: Piece) -> Check {
+        when(
+            !self.needs_carrier(piece) || !self.fits(carrier, piece),
+            "PL-XI.B.3a",
+            "a unit that cannot move is paired with a carrier",
+        )?;
+        when(
+            self.spot(carrier) != Spot::POOL || !self.field.lands(carrier) || self.passenger(carrier).is_some(),
+            "PL-XI.B.3a",
+            "the carrier is not free",
+        )?;
         // Swimming tanks carry nobody [PL-R71].
-        self.field.sinks_from(carrier).map(|_| Refusal::new("PL-R71", "a swimming tank carries nobody"))
+        when(self.field.sinks_from(carrier).is_some(), "PL-R71", "a swimming tank carries nobody")
     }
 
     /// Why a carrier may not land alone: a gun that cannot move needs it [PL-XI.B.3a].
-    pub(crate) fn needed_refusal(&self, carrier: Piece) -> Option<Refusal> {
+    pub(crate) fn check_needed(&self, carrier: Piece) -> Check {
         let own = self.field.kinds.side[self.field.side(carrier).index()];
         let waits = |&piece: &Piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL;
-        let guns = own.iter().filter(waits).filter(|&gun| self.pair_refusal(gun, carrier).is_none());
+        let guns = own.iter().filter(waits).filter(|&gun| self.check_pair(gun, carrier).is_ok());
         let guns: Pieces = guns.collect();
-        let free = |&other: &Piece| guns.iter().any(|gun| self.pair_refusal(gun, other).is_none());
+        let free = |&other: &Piece| guns.iter().any(|gun| self.check_pair(gun, other).is_ok());
         let carriers = own.iter().filter(free).count();
-        (!guns.is_empty() && carriers <= guns.len() as usize)
-            .then(|| Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with it first"))
+        when(
+            !guns.is_empty() && carriers <= guns.len() as usize,
+            "PL-XI.B.3a",
+            "a unit that cannot move is paired with it first",
+        )
     }
 
     /// The free carriers for a unit, one of each type and group.
     fn free_carriers(&self, piece: Piece) -> Vec<Piece> {
         let mut kinds = Vec::new();
         let own = self.field.kinds.side[self.field.side(piece).index()];
-        let may = |&carrier: &Piece| self.pair_refusal(piece, carrier).is_none();
+        let may = |&carrier: &Piece| self.check_pair(piece, carrier).is_ok();
         let first = |carrier: &Piece| {
             let counter = &self.field.roster[carrier.index()];
             let kind = (counter.unit, counter.group);
@@ -88,7 +101,7 @@ impl Battle {
     }
 
     /// Where a unit may come up, or with which carrier.
-    pub(crate) fn list_planning(&self, piece: Piece, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_planning(&self, piece: Piece, out: &mut Vec<Decision>) {
         let carriers = self.free_carriers(piece);
         if !carriers.is_empty() {
             return out.extend(carriers.into_iter().map(Decision::Aboard));
@@ -98,7 +111,7 @@ impl Battle {
             return out.push(Decision::Pass);
         }
         let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
-        out.extend(hexes.filter(|&hex| self.sea_hex_refusal(piece, hex).is_none()).map(Decision::At));
+        out.extend(hexes.filter(|&hex| self.check_sea_hex(piece, hex).is_ok()).map(Decision::At));
         if out.is_empty() {
             // A unit for which there is no room stays out of the game.
             out.push(Decision::Pass);
@@ -106,17 +119,19 @@ impl Battle {
     }
 
     /// Why a turn may not be recorded.
-    pub(crate) fn in_turn_refusal(&self, hex: HexId, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_in_turn(&self, hex: HexId, decision: &Decision) -> Check {
         let Decision::InTurn(turn) = *decision else {
-            return Some(Refusal::new("PL-XI.A.2a", "the turn of a landing is being recorded"));
+            return Err(Refusal::new("PL-XI.A.2a", "the turn of a landing is being recorded"));
         };
-        if !self.landing_turns().contains(&turn) {
-            return Some(Refusal::new("PL-XI.A.2a", "a unit that comes up then would not land in this battle"));
-        }
-        self.is_taken(hex, turn).then(|| Refusal::new("PL-XI.B.2", "one unit comes up in a sea hex"))
+        unless(
+            self.landing_turns().contains(&turn),
+            "PL-XI.A.2a",
+            "a unit that comes up then would not land in this battle",
+        )?;
+        when(self.is_taken(hex, turn), "PL-XI.B.2", "one unit comes up in a sea hex")
     }
 
-    pub(crate) fn list_in_turn(&self, hex: HexId, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_in_turn(&self, hex: HexId, out: &mut Vec<Decision>) {
         out.extend(self.landing_turns().filter(|&turn| !self.is_taken(hex, turn)).map(Decision::InTurn));
     }
 
@@ -166,7 +181,7 @@ impl Battle {
         let free = |turn: u8| {
             let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
             hexes
-                .filter(|&hex| self.sea_hex_refusal(piece, hex).is_none() && !self.is_taken(hex, turn))
+                .filter(|&hex| self.check_sea_hex(piece, hex).is_ok() && !self.is_taken(hex, turn))
                 .max_by_key(|&hex| (self.room(hex, turn), std::cmp::Reverse(hex)))
                 .map(|hex| (hex, turn))
         };
@@ -256,7 +271,7 @@ impl Battle {
         let first = (self.turn + u8::from(past)).max(1);
         let hexes: Vec<HexId> = (0..self.field.map.cells.len() as u16)
             .map(HexId)
-            .filter(|&hex| self.sea_hex_refusal(piece, hex).is_none())
+            .filter(|&hex| self.check_sea_hex(piece, hex).is_ok())
             .collect();
         let turns = self.landing_turns().filter(|&turn| first <= turn);
         turns

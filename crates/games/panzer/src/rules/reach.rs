@@ -29,7 +29,7 @@ impl Battle {
     pub fn reach(&self, piece: Piece) -> Vec<Reached> {
         let moving = match self.moving() {
             Some(moving) if moving.piece == piece => moving,
-            None if self.move_refusal(piece).is_none() => self.setting_out(piece),
+            None if self.check_move(piece).is_ok() => self.setting_out(piece),
             _ => return Vec::new(),
         };
         let Some(start) = self.hex(piece) else { return Vec::new() };

@@ -11,7 +11,7 @@ use crate::ids::Piece;
 use crate::map::Ground;
 use crate::state::{Battle, Flags, Hexes, Spot};
 use crate::unit::{Category, Mobility, Side};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 impl Battle {
@@ -28,36 +28,40 @@ impl Battle {
         })
     }
 
-    pub(crate) fn list_set_up(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_set_up(&self, out: &mut Vec<Decision>) {
         let mut seen = Vec::new();
         for piece in self.unplaced(self.phasing) {
             // Counters of one type and group are the same: the first stands for all.
             let kind = self.likeness(piece);
             if !seen.contains(&kind) {
                 seen.push(kind);
-                if self.needed_refusal(piece).is_none() {
+                if self.check_needed(piece).is_ok() {
                     out.push(Decision::Place(piece));
                 }
             }
         }
         if seen.is_empty() {
-            self.list_equipment(out);
-            self.list_first_naval(out);
+            self.offer_equipment(out);
+            self.offer_first_naval(out);
         }
         out.push(if seen.is_empty() { Decision::Done } else { Decision::PlaceRest });
     }
 
-    pub(crate) fn set_up_refusal(&self, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_set_up(&self, decision: &Decision) -> Check {
         let mut legal = Vec::new();
-        self.list_set_up(&mut legal);
-        (!legal.contains(decision)).then(|| match decision {
+        self.offer_set_up(&mut legal);
+        if legal.contains(decision) {
+            return Ok(());
+        }
+        Err(match decision {
             Decision::Done => Refusal::new("PL-XIV.B.3a", "pieces are still to be placed"),
-            Decision::Place(piece) if self.is_pair(*piece, *piece) && self.needed_refusal(*piece).is_some() => {
+            Decision::Place(piece) if self.is_pair(*piece, *piece) && self.check_needed(*piece).is_err() => {
                 Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with it first")
             }
             Decision::Place(_) => Refusal::new("PL-XIV.A.4", "another counter of this type is placed first"),
             Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
-                .equip_refusal(*engineer, *carrier)
+                .check_equip(*engineer, *carrier)
+                .err()
                 .unwrap_or(Refusal::new("PL-X.B.0a", "equipment is designated when all pieces are placed")),
             Decision::NavalOnto(_, points) | Decision::NavalFirst(_, points) if *points < super::naval::GROUP => {
                 Refusal::new("PL-XV.C.3b", "naval points are used in groups of at least twenty")
@@ -72,77 +76,62 @@ impl Battle {
     }
 
     /// Why a piece may not be placed in a hex.
-    pub(crate) fn deploy_refusal(&self, piece: Piece, hex: HexId, inside: bool) -> Option<Refusal> {
-        if !self.field.may_deploy(piece, hex) {
-            return Some(Refusal::new("PL-XIV.A.4", "the hex is outside its set-up area"));
-        }
+    pub(crate) fn check_deploy(&self, piece: Piece, hex: HexId, inside: bool) -> Check {
+        unless(self.field.may_deploy(piece, hex), "PL-XIV.A.4", "the hex is outside its set-up area")?;
         let (unit, ground, marker) = (self.field.unit(piece), self.ground(hex), self.marker(hex));
         let side = self.field.side(piece);
-        if self.holds(hex, side.enemy()) || self.fort(hex).is_some_and(|fort| self.side(fort) != side) {
-            return Some(Refusal::new("PL-V.B.7", "enemy pieces are in the hex"));
-        }
+        when(
+            self.holds(hex, side.enemy()) || self.fort(hex).is_some_and(|fort| self.side(fort) != side),
+            "PL-V.B.7",
+            "enemy pieces are in the hex",
+        )?;
         let apart = self.field.from_enemy(piece);
-        if 0 < apart && self.held[side.enemy().index()].iter().any(|at| self.field.distance(at, hex) < apart) {
-            return Some(Refusal::new("PL-XIV.A.4", "it sets up farther from the enemy"));
-        }
+        when(
+            0 < apart && self.held[side.enemy().index()].iter().any(|at| self.field.distance(at, hex) < apart),
+            "PL-XIV.A.4",
+            "it sets up farther from the enemy",
+        )?;
         let printed = self.field.map.cell(hex).ground;
         match unit.category {
             Category::Mine => {
                 let barred = Ground::SEA.with(Ground::TOWN).with(Ground::BRIDGE).with(Ground::SWAMP);
-                if printed.any(barred) {
-                    return Some(Refusal::new("PL-IX.A.1.ab", "no mines on sea, town, bridge or swamp"));
-                }
-                if marker.mine {
-                    return Some(Refusal::new("PL-IX.A.1.aa", "a mine lies there"));
-                }
-                return self.fort(hex).map(|_| Refusal::new("PL-IX.C.15", "a fortification stands there"));
+                when(printed.any(barred), "PL-IX.A.1.ab", "no mines on sea, town, bridge or swamp")?;
+                when(marker.mine, "PL-IX.A.1.aa", "a mine lies there")?;
+                return when(self.fort(hex).is_some(), "PL-IX.C.15", "a fortification stands there");
             }
             Category::Block => {
-                if ground.has(Ground::SEA) {
-                    return Some(Refusal::new("PL-IX.B.1a", "no block at sea"));
-                }
-                if marker.block || LIMIT <= self.count(hex) {
-                    return Some(Refusal::new("PL-IX.B.1b", "a block lies there, or the hex is full"));
-                }
-                return self.fort(hex).map(|_| Refusal::new("PL-IX.C.15", "a fortification stands there"));
+                when(ground.has(Ground::SEA), "PL-IX.B.1a", "no block at sea")?;
+                when(marker.block || LIMIT <= self.count(hex), "PL-IX.B.1b", "a block lies there, or the hex is full")?;
+                return when(self.fort(hex).is_some(), "PL-IX.C.15", "a fortification stands there");
             }
             Category::Fortification => {
                 let barred =
                     Ground::SWAMP.with(Ground::SEA).with(Ground::BEACH).with(Ground::STREAM).with(Ground::BRIDGE);
-                if printed.any(barred) {
-                    return Some(Refusal::new("PL-IX.C.1a", "no fortification on swamp, sea, beach or stream"));
-                }
-                if self.fort(hex).is_some() {
-                    return Some(Refusal::new("PL-IX.C.13", "a fortification stands there"));
-                }
-                if marker.mine || marker.block {
-                    return Some(Refusal::new("PL-IX.C.15", "a mine or block lies there"));
-                }
-                return (LIMIT <= self.count(hex)).then(|| Refusal::new("PL-VI.A", "the hex holds four pieces"));
+                when(printed.any(barred), "PL-IX.C.1a", "no fortification on swamp, sea, beach or stream")?;
+                when(self.fort(hex).is_some(), "PL-IX.C.13", "a fortification stands there")?;
+                when(marker.mine || marker.block, "PL-IX.C.15", "a mine or block lies there")?;
+                return when(LIMIT <= self.count(hex), "PL-VI.A", "the hex holds four pieces");
             }
             _ => {}
         }
         if inside {
-            if self.fort(hex).is_none() {
-                return Some(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex"));
-            }
-            return (LIMIT <= self.count_inside(hex))
-                .then(|| Refusal::new("PL-IX.C.11", "four units are inside the fortification"));
+            when(self.fort(hex).is_none(), "PL-IX.C.10a", "there is no fortification in the hex")?;
+            return when(LIMIT <= self.count_inside(hex), "PL-IX.C.11", "four units are inside the fortification");
         }
-        if ground.any(Ground::SEA) {
-            return Some(Refusal::new("PL-V.A.3", "only landing craft and amphibious vehicles may be at sea"));
-        }
-        if unit.mobility != Mobility::Foot && self.field.charts.terrain.cost(ground, unit.mobility).is_none() {
-            return Some(Refusal::new("PL-V.0b", "the terrain is closed to it"));
-        }
-        (LIMIT <= self.count(hex)).then(|| Refusal::new("PL-VI.A", "the hex holds four pieces"))
+        when(ground.any(Ground::SEA), "PL-V.A.3", "only landing craft and amphibious vehicles may be at sea")?;
+        when(
+            unit.mobility != Mobility::Foot && self.field.charts.terrain.cost(ground, unit.mobility).is_none(),
+            "PL-V.0b",
+            "the terrain is closed to it",
+        )?;
+        when(LIMIT <= self.count(hex), "PL-VI.A", "the hex holds four pieces")
     }
 
     /// Why the side that sets up last may not be here: the enemy would see it [PL-XIV.B.4].
-    fn shown_refusal(&self, piece: Piece, hex: HexId, watched: &Hexes) -> Option<Refusal> {
+    fn check_shown(&self, piece: Piece, hex: HexId, watched: &Hexes) -> Check {
         let enemy = self.field.side(piece).enemy();
         let seen = if self.hides(hex) { self.spotter_beside(hex, enemy) } else { watched.has(hex) };
-        seen.then(|| Refusal::new("PL-XIV.B.4", "the side that sets up last must not be seen"))
+        when(seen, "PL-XIV.B.4", "the side that sets up last must not be seen")
     }
 
     /// The hexes that the enemy of a piece sees, if the piece must not be seen.
@@ -164,10 +153,10 @@ impl Battle {
     /// The hexes in which a piece may be placed. Where no hex of its area is out of the enemy's sight, it may be seen.
     pub(crate) fn deployments(&self, piece: Piece) -> Vec<HexId> {
         let area = self.field.area(piece);
-        let open: Vec<HexId> = area.iter().filter(|&hex| self.deploy_refusal(piece, hex, false).is_none()).collect();
+        let open: Vec<HexId> = area.iter().filter(|&hex| self.check_deploy(piece, hex, false).is_ok()).collect();
         let Some(watched) = self.watched(piece) else { return open };
         let hidden: Vec<HexId> =
-            open.iter().copied().filter(|&hex| self.shown_refusal(piece, hex, &watched).is_none()).collect();
+            open.iter().copied().filter(|&hex| self.check_shown(piece, hex, &watched).is_ok()).collect();
         if hidden.is_empty() { open } else { hidden }
     }
 
@@ -175,81 +164,80 @@ impl Battle {
         one.index().max(other.index()) < self.field.roster.len()
     }
 
-    pub(crate) fn list_placing(&self, piece: Piece, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_placing(&self, piece: Piece, out: &mut Vec<Decision>) {
         if self.step != Step::SetUp {
-            return self.list_entering(piece, out);
+            return self.offer_entering(piece, out);
         }
         if self.field.lands(piece) {
-            return self.list_planning(piece, out);
+            return self.offer_planning(piece, out);
         }
         out.extend(self.deployments(piece).into_iter().map(Decision::At));
         for fort in self.field.kinds.forts.iter() {
             if let Some(hex) = self.hex(fort)
-                && self.deploy_refusal(piece, hex, true).is_none()
+                && self.check_deploy(piece, hex, true).is_ok()
                 && self.field.unit(piece).is_ground_unit()
             {
                 out.push(Decision::Within(hex));
             }
         }
         let carriers = self.field.kinds.side[self.phasing.index()].iter();
-        out.extend(carriers.filter(|&carrier| self.aboard_refusal(piece, carrier).is_none()).map(Decision::Aboard));
+        out.extend(carriers.filter(|&carrier| self.check_aboard(piece, carrier).is_ok()).map(Decision::Aboard));
         if out.is_empty() {
             // A piece for which there is no room stays out of the game.
             out.push(Decision::Pass);
         }
     }
 
-    fn aboard_refusal(&self, piece: Piece, carrier: Piece) -> Option<Refusal> {
-        if carrier.index() >= self.field.roster.len() || self.field.side(carrier) != self.field.side(piece) {
-            return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
-        }
-        if self.hex(carrier).is_none() || !self.fits(carrier, piece) {
-            return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
-        }
-        if let Some(refusal) = self.equipment_refusal(carrier, piece) {
-            return Some(refusal);
-        }
-        if self.passenger(carrier).is_some() {
-            return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
-        }
-        let hex = self.hex(carrier)?;
-        (!self.field.may_deploy(piece, hex)).then(|| Refusal::new("PL-XIV.A.4", "the hex is outside its set-up area"))
+    fn check_aboard(&self, piece: Piece, carrier: Piece) -> Check {
+        when(
+            carrier.index() >= self.field.roster.len() || self.field.side(carrier) != self.field.side(piece),
+            "PL-V.C.1a",
+            "it cannot carry that",
+        )?;
+        when(self.hex(carrier).is_none() || !self.fits(carrier, piece), "PL-V.C.1a", "it cannot carry that")?;
+        self.check_equipment(carrier, piece)?;
+        when(self.passenger(carrier).is_some(), "PL-V.C.1b", "it carries one unit already")?;
+        let Some(hex) = self.hex(carrier) else { return Ok(()) };
+        unless(self.field.may_deploy(piece, hex), "PL-XIV.A.4", "the hex is outside its set-up area")
     }
 
-    pub(crate) fn placing_refusal(&self, piece: Piece, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_placing(&self, piece: Piece, decision: &Decision) -> Check {
         if self.step != Step::SetUp {
-            return self.entering_refusal(piece, decision);
+            return self.check_entering(piece, decision);
         }
         // What nobody could object to needs no list of all that is allowed.
         if let Decision::At(hex) = *decision
             && !self.field.lands(piece)
             && hex.index() < self.field.map.cells.len()
-            && self.deploy_refusal(piece, hex, false).is_none()
-            && self.watched(piece).is_none_or(|watched| self.shown_refusal(piece, hex, &watched).is_none())
+            && self.check_deploy(piece, hex, false).is_ok()
+            && self.watched(piece).is_none_or(|watched| self.check_shown(piece, hex, &watched).is_ok())
         {
-            return None;
+            return Ok(());
         }
         let mut legal = Vec::new();
-        self.list_placing(piece, &mut legal);
+        self.offer_placing(piece, &mut legal);
         if legal.contains(decision) {
-            return None;
+            return Ok(());
         }
-        let refused = match *decision {
-            Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => self
-                .sea_hex_refusal(piece, hex)
-                .or(Some(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"))),
+        match *decision {
+            Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => {
+                self.check_sea_hex(piece, hex)?;
+                return Err(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"));
+            }
             Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
-                self.pair_refusal(piece, carrier)
+                self.check_pair(piece, carrier)?;
             }
             Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
-                let shown = || self.watched(piece).and_then(|watched| self.shown_refusal(piece, hex, &watched));
-                self.deploy_refusal(piece, hex, false).or_else(shown)
+                self.check_deploy(piece, hex, false)?;
+                if let Some(watched) = self.watched(piece) {
+                    self.check_shown(piece, hex, &watched)?;
+                }
             }
-            Decision::Within(hex) if hex.index() < self.field.map.cells.len() => self.deploy_refusal(piece, hex, true),
-            Decision::Aboard(carrier) => self.aboard_refusal(piece, carrier),
-            _ => None,
-        };
-        Some(refused.unwrap_or(Refusal::new("PL-XIV.A.4", "a piece is being placed")))
+            Decision::Within(hex) if hex.index() < self.field.map.cells.len() => self.check_deploy(piece, hex, true)?,
+            Decision::Aboard(carrier) => self.check_aboard(piece, carrier)?,
+            _ => {}
+        }
+        Err(Refusal::new("PL-XIV.A.4", "a piece is being placed"))
     }
 
     pub(crate) fn play_placing(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {

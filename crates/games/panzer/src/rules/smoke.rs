@@ -9,7 +9,7 @@ use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags, Hexes, Order, Smoke};
 use crate::unit::Side;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, unless, when};
 use fieldcraft_hex::HexId;
 
 /// Points of attack strength that make a concentration [PL-XVI.C.1.a].
@@ -42,38 +42,28 @@ impl Battle {
     }
 
     /// Why smoke may not be fired into a hex, whoever fires.
-    pub(crate) fn smoke_hex_refusal(&self, side: Side, hex: HexId) -> Option<Refusal> {
-        if self.holds(hex, side) {
-            return Some(Refusal::new("PL-XVI.C.1.b", "friendly units are in the hex"));
-        }
-        self.smoke_ground_refusal(hex)
+    pub(crate) fn check_smoke_hex(&self, side: Side, hex: HexId) -> Check {
+        when(self.holds(hex, side), "PL-XVI.C.1.b", "friendly units are in the hex")?;
+        self.check_smoke_ground(hex)
     }
 
     /// Why the terrain of a hex takes no smoke.
-    fn smoke_ground_refusal(&self, hex: HexId) -> Option<Refusal> {
+    fn check_smoke_ground(&self, hex: HexId) -> Check {
         let wet = Ground::SEA.with(Ground::STREAM).with(Ground::BRIDGE).with(Ground::SWAMP);
-        self.field
-            .map
-            .cell(hex)
-            .ground
-            .any(wet)
-            .then(|| Refusal::new("PL-XVI.C.1.c", "no smoke into sea, stream or swamp"))
+        when(self.field.map.cell(hex).ground.any(wet), "PL-XVI.C.1.c", "no smoke into sea, stream or swamp")
     }
 
     /// Why a unit may not be ordered to fire smoke onto a hex.
-    pub(crate) fn smoke_onto_refusal(&self, piece: Piece, hex: HexId) -> Option<Refusal> {
-        if !self.field.uses(Switch::Smoke) {
-            return Some(Refusal::new("PL-XVI.0", "smoke is not in use"));
-        }
-        if !self.field.unit(piece).smoke {
-            return Some(Refusal::new("PL-UFT.L14", "it fires no smoke"));
-        }
-        self.fall_refusal(piece, hex).or_else(|| self.smoke_hex_refusal(self.field.side(piece), hex)).or_else(|| {
-            if self.ordered_onto(piece, hex, false) {
-                return Some(Refusal::new("PL-XVI.C.1.f", "fire has been ordered onto the hex"));
-            }
-            (self.smoke_in_reach(piece, hex) < ENOUGH)
-                .then(|| Refusal::new("PL-XVI.C.1.a", "fewer than 25 points can be put into the hex"))
+    pub(crate) fn check_smoke_onto(&self, piece: Piece, hex: HexId) -> Check {
+        unless(self.field.uses(Switch::Smoke), "PL-XVI.0", "smoke is not in use")?;
+        unless(self.field.unit(piece).smoke, "PL-UFT.L14", "it fires no smoke")?;
+        self.check_fall(piece, hex).and_then(|()| self.check_smoke_hex(self.field.side(piece), hex)).and_then(|()| {
+            when(self.ordered_onto(piece, hex, false), "PL-XVI.C.1.f", "fire has been ordered onto the hex")?;
+            when(
+                self.smoke_in_reach(piece, hex) < ENOUGH,
+                "PL-XVI.C.1.a",
+                "fewer than 25 points can be put into the hex",
+            )
         })
     }
 
@@ -94,32 +84,30 @@ impl Battle {
     }
 
     /// Why no smoke can be fired directly into a hex now.
-    pub(crate) fn smoke_aim_refusal(&self, hex: HexId) -> Option<Refusal> {
-        if !self.field.uses(Switch::Smoke) {
-            return Some(Refusal::new("PL-XVI.0", "smoke is not in use"));
-        }
-        if self.attacked.has(hex) || self.stormed.has(hex) {
-            return Some(Refusal::new("PL-XVI.C.1.f", "the hex has been attacked in this phase"));
-        }
-        if let Some(refusal) = self.smoke_hex_refusal(self.phasing, hex) {
-            return Some(refusal);
-        }
+    pub(crate) fn check_smoke_aim(&self, hex: HexId) -> Check {
+        unless(self.field.uses(Switch::Smoke), "PL-XVI.0", "smoke is not in use")?;
+        when(
+            self.attacked.has(hex) || self.stormed.has(hex),
+            "PL-XVI.C.1.f",
+            "the hex has been attacked in this phase",
+        )?;
+        self.check_smoke_hex(self.phasing, hex)?;
         let attack = Attack::new(AttackKind::Smoke, hex);
         let points: u32 = self
             .smokers(self.phasing)
             .iter()
-            .filter(|&piece| self.smoke_join_refusal(piece, &attack).is_none())
+            .filter(|&piece| self.check_smoke_join(piece, &attack).is_ok())
             .map(|piece| u32::from(self.field.unit(piece).attack))
             .sum();
-        (points < ENOUGH).then(|| Refusal::new("PL-XVI.C.1.a", "fewer than 25 points can be put into the hex"))
+        when(points < ENOUGH, "PL-XVI.C.1.a", "fewer than 25 points can be put into the hex")
     }
 
     fn smokers(&self, side: Side) -> Pieces {
         let own = self.field.kinds.side[side.index()].and(self.field.kinds.indirect);
-        own.iter().filter(|&piece| self.field.unit(piece).smoke && self.ready_refusal(piece).is_none()).collect()
+        own.iter().filter(|&piece| self.field.unit(piece).smoke && self.check_ready(piece).is_ok()).collect()
     }
 
-    pub(crate) fn list_smoke_aims(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_smoke_aims(&self, out: &mut Vec<Decision>) {
         if !self.field.uses(Switch::Smoke) {
             return;
         }
@@ -129,7 +117,7 @@ impl Battle {
                 seen.add_words(self.field.sight.row(from));
             }
         }
-        out.extend(seen.iter().filter(|&hex| self.smoke_aim_refusal(hex).is_none()).map(Decision::AimSmoke));
+        out.extend(seen.iter().filter(|&hex| self.check_smoke_aim(hex).is_ok()).map(Decision::AimSmoke));
     }
 
     pub(crate) fn aim_smoke(&mut self, hex: HexId) {
@@ -139,11 +127,9 @@ impl Battle {
     }
 
     /// Why a unit may not join in firing smoke.
-    pub(crate) fn smoke_join_refusal(&self, piece: Piece, attack: &Attack) -> Option<Refusal> {
-        if !self.field.unit(piece).smoke {
-            return Some(Refusal::new("PL-UFT.L14", "it fires no smoke"));
-        }
-        self.ready_refusal(piece).or_else(|| self.bearing_refusal(piece, attack.hex))
+    pub(crate) fn check_smoke_join(&self, piece: Piece, attack: &Attack) -> Check {
+        unless(self.field.unit(piece).smoke, "PL-UFT.L14", "it fires no smoke")?;
+        self.check_ready(piece).and_then(|()| self.check_bearing(piece, attack.hex))
     }
 
     /// The printed strength of the units that fire smoke [PL-R86].
@@ -151,9 +137,8 @@ impl Battle {
         pieces.iter().map(|piece| u32::from(self.field.unit(piece).attack)).sum()
     }
 
-    pub(crate) fn smoke_refusal(&self, attack: &Attack) -> Option<Refusal> {
-        (self.smoke_points(&attack.attackers) < ENOUGH)
-            .then(|| Refusal::new("PL-XVI.C.1.a", "smoke needs at least 25 points"))
+    pub(crate) fn check_smoke(&self, attack: &Attack) -> Check {
+        when(self.smoke_points(&attack.attackers) < ENOUGH, "PL-XVI.C.1.a", "smoke needs at least 25 points")
     }
 
     pub(crate) fn lay_smoke(&mut self, attack: &Attack, play: &mut Play<'_>) {
@@ -173,9 +158,8 @@ impl Battle {
     /// Smoke that was ordered falls; where the terrain takes none, it is lost [PL-R86].
     pub(crate) fn smoke_falls(&mut self, orders: &[Order], hex: HexId, on_target: bool, play: &mut Play<'_>) {
         let pieces: Pieces = orders.iter().filter(|order| order.smoke).filter_map(Order::piece).collect();
-        let refused =
-            if on_target { self.smoke_hex_refusal(self.phasing, hex) } else { self.smoke_ground_refusal(hex) };
-        if ENOUGH <= self.smoke_points(&pieces) && refused.is_none() {
+        let check = if on_target { self.check_smoke_hex(self.phasing, hex) } else { self.check_smoke_ground(hex) };
+        if ENOUGH <= self.smoke_points(&pieces) && check.is_ok() {
             self.cover(hex, play);
         } else {
             play.tell(Event::FireLost(hex));

@@ -5,33 +5,33 @@ use crate::ids::Piece;
 use crate::map::Ground;
 use crate::situation::{Special, Standing};
 use crate::state::Battle;
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal};
 use fieldcraft_hex::HexId;
 
 const CLAUSE: &str = "PL-XIV.A.5";
 
 impl Battle {
     /// Why the situation keeps a unit out of a hex.
-    pub(crate) fn special_refusal(&self, piece: Piece, from: HexId, to: HexId) -> Option<Refusal> {
+    pub(crate) fn check_special(&self, piece: Piece, from: HexId, to: HexId) -> Check {
         let situation = &self.field.situation;
         if situation.special.is_empty() {
-            return None;
+            return Ok(());
         }
         let side = self.field.side(piece);
         if situation.streams_are_closed() && self.ground(to).has(Ground::STREAM) {
-            return Some(Refusal::new(CLAUSE, "in this situation nobody crosses the stream but by a bridge"));
+            return Err(Refusal::new(CLAUSE, "in this situation nobody crosses the stream but by a bridge"));
         }
         if self.field.unit(piece).is_vehicle() && self.marker(to).block && situation.blocks_bar(side) {
-            return Some(Refusal::new(CLAUSE, "in this situation its vehicles do not enter a block"));
+            return Err(Refusal::new(CLAUSE, "in this situation its vehicles do not enter a block"));
         }
         let on = |hex: HexId, boards: &[char]| {
             self.field.map.cell(hex).names.iter().any(|name| boards.contains(&name.board))
         };
-        situation.special.iter().find_map(|special| match special {
+        situation.special.iter().try_for_each(|special| match special {
             Special::NoReturn { side: whose, from: left, to: barred }
                 if *whose == side && on(from, left) && on(to, barred) && !on(to, left) =>
             {
-                Some(Refusal::new(CLAUSE, "in this situation it may not go back"))
+                Err(Refusal::new(CLAUSE, "in this situation it may not go back"))
             }
             // A carrier takes nobody along where he may not go.
             Special::Confined { groups, boards, until }
@@ -40,9 +40,9 @@ impl Battle {
                     && !on(to, boards)
                     && !(until.is_some() && self.is_freed()) =>
             {
-                Some(Refusal::new(CLAUSE, "in this situation its group stays on its boards"))
+                Err(Refusal::new(CLAUSE, "in this situation its group stays on its boards"))
             }
-            _ => None,
+            _ => Ok(()),
         })
     }
 

@@ -7,7 +7,7 @@ use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::state::{Battle, Flags};
 use crate::unit::Special;
-use fieldcraft_engine::{Purpose, Refusal};
+use fieldcraft_engine::{Check, Purpose, Refusal, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
@@ -112,26 +112,24 @@ impl Battle {
     }
 
     /// Why the unit may not change between inside and on top of the fortification of its hex [PL-R60].
-    pub(crate) fn fort_refusal(&self, moving: &Moving, inside: bool) -> Option<Refusal> {
+    pub(crate) fn check_fort(&self, moving: &Moving, inside: bool) -> Check {
         let piece = moving.piece;
-        let Some(hex) = self.hex(piece) else { return Some(Refusal::new("PL-V.0a", "it is not on the map")) };
-        if self.fort(hex).is_none() {
-            return Some(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex"));
-        }
-        if self.is(piece, Flags::INSIDE) == inside {
-            return Some(Refusal::new("PL-IX.C.10a", "it is there already"));
-        }
-        if self.set_out_fired(moving) {
-            return Some(Refusal::new("PL-R60", "it has fired in this segment"));
-        }
-        if !inside && self.enemy_on_top(hex, self.side(piece)) {
-            return Some(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
-        }
-        if inside && !self.inside(hex).and(self.field.kinds.side[self.phasing.enemy().index()]).is_empty() {
-            return Some(Refusal::new("PL-IX.C.10.aa", "enemy units are inside the fortification"));
-        }
+        let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
+        when(self.fort(hex).is_none(), "PL-IX.C.10a", "there is no fortification in the hex")?;
+        when(self.is(piece, Flags::INSIDE) == inside, "PL-IX.C.10a", "it is there already")?;
+        when(self.set_out_fired(moving), "PL-R60", "it has fired in this segment")?;
+        when(
+            !inside && self.enemy_on_top(hex, self.side(piece)),
+            "PL-IX.C.10.ca",
+            "enemy units are on top of the fortification",
+        )?;
+        when(
+            inside && !self.inside(hex).and(self.field.kinds.side[self.phasing.enemy().index()]).is_empty(),
+            "PL-IX.C.10.aa",
+            "enemy units are inside the fortification",
+        )?;
         let full = if inside { self.count_inside(hex) } else { self.count(hex) };
-        (super::costs::LIMIT <= full).then(|| Refusal::new("PL-IX.C.11", "there is no room for it"))
+        when(super::costs::LIMIT <= full, "PL-IX.C.11", "there is no room for it")
     }
 
     /// Comes out on top of the fortification of its hex.

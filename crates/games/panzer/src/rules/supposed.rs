@@ -41,7 +41,7 @@ impl Battle {
         match self.step {
             Step::Direct => self.may_shell(),
             Step::Vehicles | Step::Foot => {
-                self.orders.iter().filter_map(Order::piece).any(|gun| self.seen_move_refusal(gun).is_none())
+                self.orders.iter().filter_map(Order::piece).any(|gun| self.check_seen_move(gun).is_ok())
             }
             _ => false,
         }

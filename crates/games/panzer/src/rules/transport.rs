@@ -8,7 +8,7 @@ use crate::frame::{Frame, Moving};
 use crate::ids::Piece;
 use crate::state::{Battle, Flags};
 use crate::unit::{Carries, Loading};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, unless, when};
 
 impl Battle {
     /// Whether a unit of the carrier's type may ever carry such a passenger [PL-UFT.L7 to PL-UFT.L10].
@@ -33,103 +33,94 @@ impl Battle {
     }
 
     /// Why the moving carrier may neither load nor unload now, whoever the passenger is.
-    fn work_refusal(&self, moving: &Moving, passenger: Piece) -> Option<Refusal> {
+    fn check_work(&self, moving: &Moving, passenger: Piece) -> Check {
         let carrier = moving.piece;
-        if moving.worked {
-            return Some(Refusal::new("PL-V.C.2.db", "it loads or unloads once in a movement phase"));
-        }
+        when(moving.worked, "PL-V.C.2.db", "it loads or unloads once in a movement phase")?;
         let cost = self.loading_cost(carrier, passenger);
         if self.set_out_fired(moving) {
             // A German armored vehicle that fired may do it without changing hex [PL-V.C.6.ba, PL-R18].
-            if self.field.unit(carrier).carries != Some(Carries::Infantry) {
-                return Some(Refusal::new("PL-V.C.2.c", "it has fired in this segment"));
-            }
-            return (moving.entered != 0)
-                .then(|| Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"));
+            when(
+                self.field.unit(carrier).carries != Some(Carries::Infantry),
+                "PL-V.C.2.c",
+                "it has fired in this segment",
+            )?;
+            return when(moving.entered != 0, "PL-XVI.A.1.b", "having fired, it moves or loads, not both");
         }
         if moving.left < cost {
-            return Some(match self.field.unit(passenger).passenger {
+            return Err(match self.field.unit(passenger).passenger {
                 Some(Loading::Half) => {
                     Refusal::new("PL-V.C.2.bb", "it has spent more than half of its movement points")
                 }
                 _ => Refusal::new("PL-V.C.2.ab", "it must be in the hex from the start to the end of the phase"),
             });
         }
-        None
+        Ok(())
     }
 
     /// Why the moving carrier may not load this unit.
-    pub(crate) fn load_refusal(&self, moving: &Moving, passenger: Piece) -> Option<Refusal> {
+    pub(crate) fn check_load(&self, moving: &Moving, passenger: Piece) -> Check {
         let carrier = moving.piece;
-        if self.hex(passenger) != self.hex(carrier) || passenger == carrier {
-            return Some(Refusal::new("PL-V.C.2.ab", "carrier and passenger must be in the same hex"));
-        }
-        if !self.fits(carrier, passenger) {
-            return Some(Refusal::new("PL-V.C.1a", "it cannot carry that"));
-        }
-        if self.is(passenger, Flags::LAID) {
-            return Some(Refusal::new("PL-X.C.3.cb", "a bridge that has been laid stays where it is"));
-        }
-        if self.passenger(carrier).is_some() {
-            return Some(Refusal::new("PL-V.C.1b", "it carries one unit already"));
-        }
-        if self.is(passenger, Flags::ABOARD) {
-            return Some(Refusal::new("PL-V.C.1b", "another unit carries it"));
-        }
-        if self.is(passenger, Flags::FIRED) || self.is(passenger, Flags::DISPERSED) {
-            return Some(Refusal::new("PL-V.C.2.c", "a unit that fired or is dispersed is not loaded"));
-        }
-        if self.is(passenger, Flags::OPPORTUNITY) || self.is(passenger, Flags::FLAK) {
-            return Some(Refusal::new("PL-R79", "it used opportunity fire or fired at aircraft"));
-        }
-        if self.has_order(passenger) {
-            return Some(Refusal::new("PL-R34", "it waits to carry out its order"));
-        }
-        if self.is(passenger, Flags::INSIDE) != self.is(carrier, Flags::INSIDE) {
-            return Some(Refusal::new("PL-R60", "one of them is inside the fortification, the other is not"));
-        }
+        when(
+            self.hex(passenger) != self.hex(carrier) || passenger == carrier,
+            "PL-V.C.2.ab",
+            "carrier and passenger must be in the same hex",
+        )?;
+        unless(self.fits(carrier, passenger), "PL-V.C.1a", "it cannot carry that")?;
+        when(self.is(passenger, Flags::LAID), "PL-X.C.3.cb", "a bridge that has been laid stays where it is")?;
+        when(self.passenger(carrier).is_some(), "PL-V.C.1b", "it carries one unit already")?;
+        when(self.is(passenger, Flags::ABOARD), "PL-V.C.1b", "another unit carries it")?;
+        when(
+            self.is(passenger, Flags::FIRED) || self.is(passenger, Flags::DISPERSED),
+            "PL-V.C.2.c",
+            "a unit that fired or is dispersed is not loaded",
+        )?;
+        when(
+            self.is(passenger, Flags::OPPORTUNITY) || self.is(passenger, Flags::FLAK),
+            "PL-R79",
+            "it used opportunity fire or fired at aircraft",
+        )?;
+        when(self.has_order(passenger), "PL-R34", "it waits to carry out its order")?;
+        when(
+            self.is(passenger, Flags::INSIDE) != self.is(carrier, Flags::INSIDE),
+            "PL-R60",
+            "one of them is inside the fortification, the other is not",
+        )?;
         if self.is(passenger, Flags::WORKS) {
             let clause = if self.is_clearing(passenger) { "PL-X.A.7b" } else { "PL-X.B.1a" };
-            return Some(Refusal::new(clause, "an engineer at work is not loaded"));
+            return Err(Refusal::new(clause, "an engineer at work is not loaded"));
         }
-        if let Some(refusal) = self.equipment_refusal(carrier, passenger) {
-            return Some(refusal);
-        }
-        self.work_refusal(moving, passenger)
+        self.check_equipment(carrier, passenger)?;
+        self.check_work(moving, passenger)
     }
 
     /// Why the moving carrier may not unload.
-    pub(crate) fn unload_refusal(&self, moving: &Moving) -> Option<Refusal> {
+    pub(crate) fn check_unload(&self, moving: &Moving) -> Check {
         let carrier = moving.piece;
         let Some(passenger) = self.passenger(carrier) else {
-            return Some(Refusal::new("PL-V.C.1c", "it carries nobody"));
+            return Err(Refusal::new("PL-V.C.1c", "it carries nobody"));
         };
-        let Some(hex) = self.hex(carrier) else { return Some(Refusal::new("PL-V.0a", "it is not on the map")) };
-        if self.field.unit(passenger).passenger == Some(Loading::TankBridge) {
-            return Some(Refusal::new("PL-X.C.3.ca", "the bridge is laid as its carrier leaves a stream"));
-        }
-        if moving.kept {
-            return Some(Refusal::new("PL-XV.B.7b", "it said that it would not unload here"));
-        }
-        if self.is_sea(hex) {
-            return Some(Refusal::new("PL-XI.B.3b", "they land together"));
-        }
+        let Some(hex) = self.hex(carrier) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
+        when(
+            self.field.unit(passenger).passenger == Some(Loading::TankBridge),
+            "PL-X.C.3.ca",
+            "the bridge is laid as its carrier leaves a stream",
+        )?;
+        when(moving.kept, "PL-XV.B.7b", "it said that it would not unload here")?;
+        when(self.is_sea(hex), "PL-XI.B.3b", "they land together")?;
         let full = if self.is(carrier, Flags::INSIDE) { self.count_inside(hex) } else { self.count(hex) };
-        if LIMIT <= full && self.field.unit(passenger).stacks {
-            return Some(Refusal::new("PL-V.C.2.e", "the hex holds four pieces"));
-        }
-        self.work_refusal(moving, passenger)
+        when(LIMIT <= full && self.field.unit(passenger).stacks, "PL-V.C.2.e", "the hex holds four pieces")?;
+        self.check_work(moving, passenger)
     }
 
-    pub(crate) fn list_transport(&self, moving: &Moving, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_transport(&self, moving: &Moving, out: &mut Vec<Decision>) {
         if self.field.unit(moving.piece).carries.is_none() {
             return;
         }
         let Some(hex) = self.hex(moving.piece) else { return };
         if self.passenger(moving.piece).is_some() {
-            out.extend(self.unload_refusal(moving).is_none().then_some(Decision::Unload));
+            out.extend(self.check_unload(moving).is_ok().then_some(Decision::Unload));
         } else {
-            let may = |&unit: &Piece| self.load_refusal(moving, unit).is_none();
+            let may = |&unit: &Piece| self.check_load(moving, unit).is_ok();
             let own = self.stack(hex).and(self.field.kinds.side[self.phasing.index()]);
             out.extend(own.iter().filter(may).map(Decision::Load));
         }

@@ -5,25 +5,27 @@ use crate::field::Switch;
 use crate::frame::Moving;
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
-use fieldcraft_engine::Refusal;
+use fieldcraft_engine::{Check, Refusal, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
     /// Why a unit that fired may not leave its hex: only a turreted AFV may, by the rule of its own
     /// [PL-V.B.3a, PL-XVI.A.1].
-    pub(super) fn fired_refusal(&self, moving: &Moving) -> Option<Refusal> {
+    pub(super) fn check_fired(&self, moving: &Moving) -> Check {
         if !self.set_out_fired(moving) {
-            return None;
+            return Ok(());
         }
-        if !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs) {
-            return Some(Refusal::new("PL-V.B.3a", "it has fired in this segment"));
-        }
-        moving.worked.then(|| Refusal::new("PL-XVI.A.1.b", "having fired, it moves or loads, not both"))
+        when(
+            !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs),
+            "PL-V.B.3a",
+            "it has fired in this segment",
+        )?;
+        when(moving.worked, "PL-XVI.A.1.b", "having fired, it moves or loads, not both")
     }
 
     /// Why the moving unit may not go on this way.
-    pub(crate) fn go_refusal(&self, moving: &Moving, direction: Direction, into: Into) -> Option<Refusal> {
-        self.go_cost(moving, direction, into).err()
+    pub(crate) fn check_go(&self, moving: &Moving, direction: Direction, into: Into) -> Check {
+        self.go_cost(moving, direction, into).map(drop)
     }
 
     /// What going on this way takes from the points left.
@@ -44,9 +46,7 @@ impl Battle {
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
         }
-        if let Some(refusal) = self.fired_refusal(moving) {
-            return Err(refusal);
-        }
+        self.check_fired(moving)?;
         if self.is(piece, Flags::INSIDE) && self.enemy_on_top(from, self.side(piece)) {
             return Err(Refusal::new("PL-IX.C.10.ca", "enemy units are on top of the fortification"));
         }
@@ -56,9 +56,7 @@ impl Battle {
         if self.marker(to).block && (moving.came_in || !self.field.adjacent(moving.start, to)) {
             return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
         }
-        if let Some(refusal) = self.special_refusal(piece, from, to) {
-            return Err(refusal);
-        }
+        self.check_special(piece, from, to)?;
         if self.is_sea(from) {
             return self.landing_cost(moving, from, direction, (to, into));
         }

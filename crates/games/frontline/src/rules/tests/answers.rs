@@ -20,7 +20,7 @@ fn an_attacker_under_fire_of_his_own_has_smoke_and_does_not_take_cover() {
         desk.play(Decision::Pass);
     }
     desk.play(Decision::Fire);
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Cover(Side::Allied, true)));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Cover(Side::Allied, true)));
     assert_eq!(desk.refuses(Decision::Play(cover)), "FD-O4");
     desk.draws(&["near-miss", "near-miss", "killed"]);
     desk.all(&[Decision::Play(smoke), Decision::Pass]);
@@ -37,7 +37,7 @@ fn only_the_section_under_fire_is_covered_and_men_without_a_leader_are_not() {
     desk.carry("us02", "smoke-grenade");
     desk.aim("us02", "ge07");
     desk.all(&[Decision::Fire, Decision::Pass]);
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Cover(Side::Axis, false)));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Cover(Side::Axis, false)));
     assert_eq!(desk.refuses(Decision::Play(cover)), "FD-A33");
     desk.play(Decision::Pass);
     assert_eq!(desk.refuses(Decision::Play(smoke)), "FD-O4");
@@ -66,7 +66,7 @@ fn a_smoke_grenade_is_thrown_by_a_man_of_the_section_who_is_not_pinned() {
     let smoke = desk.gear("smoke-grenade");
     desk.aim("us02", "ge02");
     desk.all(&[Decision::Fire]);
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Cover(Side::Axis, false)));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Cover(Side::Axis, false)));
     assert_eq!(desk.refuses(Decision::Use(desk.unit("ge07"), smoke)), "FD-A34");
     assert_eq!(desk.refuses(Decision::Use(desk.unit("ge05"), smoke)), "FD-O6");
     assert_eq!(desk.refuses(Decision::Use(desk.unit("ge02"), smoke)), "FD-O6");
@@ -141,7 +141,7 @@ fn nobody_waits_for_a_confusion_that_is_out_of_play() {
     let [pay, dig_in] = ["rally", "dig-in"].map(|id| desk.card(id));
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Forward)]);
     desk.all(&[Decision::React(desk.at("ge02")), Decision::Attack, Decision::Spend(dig_in)]);
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Modes(desk.at("ge02"))));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Modes(desk.at("ge02"))));
 }
 
 /// Covers FD-A14.
@@ -156,7 +156,7 @@ fn a_vehicle_without_cards_is_asked_for_the_move_that_costs_none() {
         desk.aim("us02", "v14");
         desk.draws(&["killed"]);
         desk.play(Decision::Fire);
-        assert_eq!(desk.battle.frames.top() == Some(&Frame::ReactToAttack), !acted);
+        assert_eq!(desk.battle.frames.top() == Some(Frame::ReactToAttack), !acted);
     }
 }
 

@@ -202,7 +202,7 @@ fn what_is_hidden_is_dealt_anew_without_the_fire_that_a_crossfire_has_declared()
     desk.all(&[Decision::On(desk.at("us05")), Decision::Mode(desk.unit("us07"), FireMode::Aimed), Decision::Fire]);
     desk.all(&[Decision::React(desk.at("ge02")), Decision::Attack, Decision::Spend(pay)]);
     desk.pass();
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Modes(desk.at("ge02"))));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Modes(desk.at("ge02"))));
     for side in Side::BOTH {
         let seat = crate::game::seat_of(side);
         let mut other = desk.battle.clone();

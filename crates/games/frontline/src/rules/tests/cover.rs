@@ -124,10 +124,10 @@ fn cover_cards_are_played_in_turns_the_defender_first() {
     desk.aim("us02", "ge02");
     desk.play(Decision::Fire);
     desk.play(Decision::Pass);
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Cover(Side::Axis, false)));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Cover(Side::Axis, false)));
     let [cover, smoke] = ["take-cover", "smoke"].map(|id| desk.card(id));
     desk.play(Decision::Play(cover));
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Cover(Side::Allied, false)));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Cover(Side::Allied, false)));
     // The attacker is not under fire.
     desk.play(Decision::Pass);
     desk.play(Decision::Play(smoke));

@@ -44,10 +44,10 @@ fn a_hand_that_is_too_large_is_discarded_down_after_the_action() {
 
 #[track_caller]
 fn check_discards(desk: &mut Desk, side: Side, to: u8) {
-    assert_eq!((desk.battle.frames.top(), desk.battle.hand_limit(side)), (Some(&Frame::Discard(side)), to));
+    assert_eq!((desk.battle.frames.top(), desk.battle.hand_limit(side)), (Some(Frame::Discard(side)), to));
     assert_eq!(desk.to_act(), side);
     assert_eq!(desk.refuses(Decision::EndTurn), "FD-35");
-    while desk.battle.frames.top() == Some(&Frame::Discard(side)) {
+    while desk.battle.frames.top() == Some(Frame::Discard(side)) {
         let first = desk.legal()[0];
         desk.play(first);
     }
@@ -100,7 +100,7 @@ fn after_a_reaction_hands_are_looked_at_before_the_order_goes_on() {
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Play(bound), Decision::Go(Way::Forward)]);
     desk.all(&[Decision::React(desk.at("ge05")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Back)]);
     check_discards(&mut desk, Side::Axis, 3);
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Bound(desk.at("us02"))));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Bound(desk.at("us02"))));
 }
 
 /// Covers FD-A13.
@@ -114,7 +114,7 @@ fn in_the_middle_of_an_attack_nobody_discards() {
     desk.all(&[Decision::React(desk.at("ge05")), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Back)]);
     // Both are on one card now, and four cards are one too many; they may still be played for cover.
     assert_eq!((desk.battle.hand_limit(Side::Axis), desk.battle.hand_count(Side::Axis)), (3, 4));
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Cover(Side::Axis, false)));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Cover(Side::Axis, false)));
     desk.draws(&["near-miss", "near-miss", "killed"]);
     desk.pass();
     check_discards(&mut desk, Side::Axis, 3);

@@ -60,7 +60,7 @@ fn the_mover_may_counter_attack_an_attack_in_reaction() {
         desk.play(Decision::Pass);
     }
     desk.play(Decision::Fire);
-    assert_eq!((desk.to_act(), desk.battle.frames.top()), (Side::Allied, Some(&Frame::ReactToAttack)));
+    assert_eq!((desk.to_act(), desk.battle.frames.top()), (Side::Allied, Some(Frame::ReactToAttack)));
     desk.play(Decision::React(desk.at("us02")));
     // A reaction is answered by a counter-attack only.
     assert_eq!(desk.refuses(Decision::Move), "FD-A14");

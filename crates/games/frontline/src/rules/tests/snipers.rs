@@ -17,7 +17,7 @@ fn sniped() -> Desk {
 fn the_enemy_picks_the_victim_of_a_sniper() {
     let mut desk = sniped();
     desk.fire();
-    assert_eq!((desk.to_act(), desk.battle.frames.top()), (Side::Axis, Some(&Frame::SniperPicks(Side::Axis))));
+    assert_eq!((desk.to_act(), desk.battle.frames.top()), (Side::Axis, Some(Frame::SniperPicks(Side::Axis))));
     desk.draws(&["shaken", "shaken", "killed"]);
     desk.play(Decision::Pick(desk.unit("ge07")));
     desk.pass();
@@ -34,7 +34,7 @@ fn for_one_more_card_the_attacker_picks() {
     desk.hold(Side::Allied, &["rally"]);
     desk.play(Decision::Fire);
     desk.pass();
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::SniperPays));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::SniperPays));
     let rally = desk.card("rally");
     desk.play(Decision::Spend(rally));
     assert_eq!(desk.to_act(), Side::Allied);

@@ -216,7 +216,7 @@ fn a_snap_shot_is_a_counter_attack_of_a_led_section_that_has_acted() {
     assert_eq!(desk.refuses(Decision::SnapShot(desk.at("us02"))), "FD-52");
     desk.play(Decision::SnapShot(desk.at("ge05")));
     desk.pass();
-    assert_eq!(desk.battle.frames.top(), Some(&Frame::Modes(desk.at("ge05"))));
+    assert_eq!(desk.battle.frames.top(), Some(Frame::Modes(desk.at("ge05"))));
     assert_eq!((desk.power(), desk.battle.hand_count(Side::Axis)), (8, 0));
 }
 

@@ -45,7 +45,7 @@ fn all_that_can_attack_and_answer_are_named_at_once() {
     assert!(!desk.is(far, Flags::ENGAGED), "two hexes away");
     assert_eq!(desk.refuses(Decision::CommitAll), "FG-1");
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Answer));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Answer));
     desk.play(Decision::CommitAll);
     let answering = |unit| desk.events.iter().any(|event| matches!(event, Event::Committed(one, _) if *one == unit));
     assert!(answering(fresh) && answering(weak));
@@ -58,7 +58,7 @@ fn the_usual_target_is_the_one_that_is_hurt_most() {
     let (_, weak) = (desk.put("g01", "0404"), desk.put("g01", "0404"));
     desk.mark(weak, Flags::DAMAGED);
     desk.all(&[Decision::Attack(desk.at("0404")), Decision::Commit(men)]);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Aim(men)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Aim(men)));
     assert_eq!(desk.game.usual(seat_of(Side::American)), Some(Decision::Target(weak)));
     assert_eq!(desk.refuses(Decision::CommitAll), "FG-1");
 }

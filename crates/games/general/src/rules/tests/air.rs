@@ -52,7 +52,7 @@ fn fighters_in_reach_intercept_and_fire_in_the_order_of_initiative() {
     let bomber = desk.put("g22", "0604");
     desk.put("g01", "0404");
     sortie(&mut desk, plane, "0404");
-    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::Intercept(plane)), Side::German));
+    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(Frame::Intercept(plane)), Side::German));
     assert_eq!(desk.refuses(Decision::Intercept(bomber)), "FG-O43");
     // Initiative 1 + 2 against 2; the Bf 109 hits with 9 or more, the P-40 misses.
     desk.dice(&[1, 2, 9, 4, 2]);
@@ -120,7 +120,7 @@ fn an_aircraft_has_one_round_in_one_engagement() {
     desk.game.phase = Phase::Combat;
     desk.attack(&[plane], "0404");
     desk.pass_windows();
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::American)), "infantry cannot answer");
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::American)), "infantry cannot answer");
     desk.shot(plane, Arm::Primary, &[2]);
     assert_eq!(desk.game.engagement, None, "its Round is over, and nobody else attacks");
     assert_eq!(desk.refuses(Decision::Attack(desk.at("0404"))), "FG-1");
@@ -215,7 +215,7 @@ fn a_tie_in_the_air_is_rolled_again() {
     desk.play(Decision::Intercept(fighter));
     desk.dice_used();
     assert!(desk.saw(Event::Tied(Contest::Dogfight, [3, 3])));
-    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::DogfightTie(fighter, plane)), Side::German));
+    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(Frame::DogfightTie(fighter, plane)), Side::German));
     assert_eq!(desk.refuses(Decision::Pass), "FG-O43");
     // The aircraft is ahead now, and both miss.
     desk.dice(&[1, 4, 2, 2]);

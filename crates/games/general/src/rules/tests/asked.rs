@@ -26,7 +26,7 @@ fn fight(options: Options, american: &str, german: &str) -> (Desk, Unit, Unit) {
 fn passed(mut desk: Desk) -> Vec<(Side, Frame)> {
     let mut asked = Vec::new();
     let mut rounds = 0;
-    while let Some(frame) = desk.game.frames.top().copied() {
+    while let Some(frame) = desk.game.frames.top() {
         asked.push((desk.to_act(), frame));
         let quiet = [Decision::Pass, Decision::Done];
         let next = quiet.into_iter().find(|decision| desk.legal().contains(decision)).expect("a way on");
@@ -60,7 +60,7 @@ fn windows_in_an_engagement_open_whatever_card_is_held() {
 #[test]
 fn who_holds_nothing_that_fits_can_only_pass() {
     let (desk, ..) = fight(Options::default(), "dig-in", "dig-in");
-    assert_eq!((desk.game.frames.top(), desk.legal()), (Some(&Frame::Opening(Side::German)), vec![Decision::Pass]));
+    assert_eq!((desk.game.frames.top(), desk.legal()), (Some(Frame::Opening(Side::German)), vec![Decision::Pass]));
 }
 
 /// Covers FG-B34, FG-O59.
@@ -72,7 +72,7 @@ fn a_card_may_be_answered_whatever_is_held() {
         desk.hold(Side::American, &["dig-in"]);
         desk.hold(Side::German, &[held]);
         desk.play(Decision::Play(desk.card("dig-in")));
-        assert_eq!((desk.to_act(), desk.game.frames.top()), (Side::German, Some(&Frame::Countermand(Side::German))));
+        assert_eq!((desk.to_act(), desk.game.frames.top()), (Side::German, Some(Frame::Countermand(Side::German))));
         assert_eq!(desk.legal().len(), answers, "{held}");
         desk.play(Decision::Pass);
         assert_eq!(desk.to_act(), Side::American);
@@ -128,7 +128,7 @@ fn in_fog_every_attack_may_be_answered_by_guns_that_nobody_sees() {
         desk.put(far, "0604");
         desk.game.units[desk.game.headquarters(Side::German).expect("an HQ").index()].place = desk.at("0604");
         desk.attack(&[men], "0404");
-        desk.game.frames.top().copied()
+        desk.game.frames.top()
     };
     assert_eq!((answers(FOG, "g09"), answers(FOG, "g01")), (Some(Frame::Answer), Some(Frame::Answer)));
     assert_eq!(answers(Options::default(), "g01"), Some(Frame::Round(Side::American)));
@@ -163,9 +163,9 @@ fn in_fog_the_view_names_no_hidden_unit_that_is_about_to_fly_or_answer() {
     let plane = desk.put("g22", "0604");
     desk.put("u01", "0304");
     desk.play(Decision::Sortie(plane));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Fly(plane)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Fly(plane)));
     assert_eq!(desk.game.view(seat(Side::American)).frames.top(), None);
-    assert_eq!(desk.game.view(seat(Side::German)).frames.top(), Some(&Frame::Fly(plane)));
+    assert_eq!(desk.game.view(seat(Side::German)).frames.top(), Some(Frame::Fly(plane)));
     let mut desk = desk_with(Phase::Combat, FOG);
     let men = [desk.put("u01", "0304"), desk.put("u01", "0304")];
     desk.put("g01", "0404");
@@ -173,7 +173,7 @@ fn in_fog_the_view_names_no_hidden_unit_that_is_about_to_fly_or_answer() {
     desk.game.unit_mut(gun).place = desk.at("0504");
     desk.attack(&men, "0404");
     desk.play(Decision::Commit(gun));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Aim(gun)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Aim(gun)));
 }
 
 /// Covers FG-O50, FG-O60, FG-O82.
@@ -185,7 +185,7 @@ fn a_unit_on_a_fire_mission_has_taken_part() {
     desk.hold(Side::American, &["fire-mission"]);
     desk.attack(&[men], "0404");
     desk.answer_all();
-    while desk.game.frames.top() != Some(&Frame::RoundStart(Side::American)) {
+    while desk.game.frames.top() != Some(Frame::RoundStart(Side::American)) {
         desk.dice(&[10, 1]);
         desk.play(Decision::Pass);
     }
@@ -210,9 +210,9 @@ fn in_fog_a_demand_does_not_ask_for_the_network_of_the_enemy() {
         desk.answer_all();
         desk.pass_to(Frame::Round(Side::American));
         desk.play(Decision::Done);
-        assert_eq!(desk.game.frames.top(), Some(&Frame::Closing(Side::American)));
+        assert_eq!(desk.game.frames.top(), Some(Frame::Closing(Side::American)));
         desk.play(Decision::Play(desk.card("demand-surrender")));
-        assert_eq!(desk.game.frames.top() == Some(&Frame::Surrender(Side::German)), asked);
+        assert_eq!(desk.game.frames.top() == Some(Frame::Surrender(Side::German)), asked);
         let lost = crate::event::Event::NoEffect(Side::American, desk.card("demand-surrender"));
         assert_eq!((desk.saw(lost), desk.is(enemy, Flags::CAPTURED)), (!asked, false));
     }

@@ -182,7 +182,7 @@ fn a_card_is_played_in_its_window_by_who_holds_it_and_once() {
     }
     desk.attack(&[men], "0404");
     desk.answer_all();
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Opening(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Opening(Side::German)));
     for (id, clause) in [("hold-at-all-costs", "FG-O52"), ("ambush", "FG-O57")] {
         play(&mut desk, id);
         while desk.to_act() == Side::American {

@@ -40,9 +40,9 @@ fn a_fighting_withdrawal_ends_the_engagement_one_hex_nearer_to_the_hq() {
     let gun = desk.put("g07", "0404");
     let post = desk.put_for(Side::German.owner(), "pillbox", "0404");
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Closing(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Closing(Side::German)));
     play(&mut desk, "fighting-withdrawal");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Retreat(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Retreat(Side::German)));
     assert_eq!(desk.refuses(Decision::At(desk.at("0405"))), "FG-O41", "farther from the HQ");
     assert_eq!(desk.refuses(Decision::Done), "FG-O48", "nobody stays");
     desk.dice(&[9]);
@@ -65,7 +65,7 @@ fn a_withdrawal_without_a_free_hex_is_lost() {
     assert_eq!(desk.count(|event| matches!(event, Event::NoEffect(Side::German, _))), 1);
     assert_eq!(
         (desk.held(Side::German, "fighting-withdrawal"), desk.game.frames.top()),
-        (0, Some(&Frame::Round(Side::German)))
+        (0, Some(Frame::Round(Side::German)))
     );
 }
 
@@ -74,15 +74,15 @@ fn a_withdrawal_without_a_free_hex_is_lost() {
 fn the_attacker_may_break_off_and_the_defender_may_not() {
     let (mut desk, men, enemy) = first_round(&["break-off"], &["break-off"]);
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Closing(Side::American)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Closing(Side::American)));
     desk.play(Decision::Pass);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Closing(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Closing(Side::German)));
     let break_off = Decision::Play(desk.card("break-off"));
     assert_eq!((desk.refuses(break_off), desk.legal()), ("FG-O49", vec![Decision::Pass]));
     desk.pass_to(Frame::Round(Side::German));
     desk.play(Decision::Done);
     // After a Round of the defender too it is the attacker who may.
-    assert_eq!((desk.game.frames.top(), desk.refuses(break_off)), (Some(&Frame::Closing(Side::German)), "FG-O49"));
+    assert_eq!((desk.game.frames.top(), desk.refuses(break_off)), (Some(Frame::Closing(Side::German)), "FG-O49"));
     desk.play(Decision::Pass);
     desk.play(break_off);
     desk.play(Decision::Pass);
@@ -138,7 +138,7 @@ fn damaged_defenders_that_hold_fire_as_if_undamaged() {
     desk.attack(&[men], "0404");
     desk.play(Decision::Commit(enemy));
     assert_eq!(desk.game.attack_rows(enemy, Arm::Primary, men).total(), -2);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Opening(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Opening(Side::German)));
     play(&mut desk, "hold-at-all-costs");
     assert_eq!(desk.game.attack_rows(enemy, Arm::Primary, men).total(), 0);
 }
@@ -182,7 +182,7 @@ fn surprise_adds_three() {
     desk.put("g19", "0404");
     desk.hold(Side::American, &["surprise-attack"]);
     desk.attack(&[men], "0404");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Opening(Side::American)), "nobody can answer");
+    assert_eq!(desk.game.frames.top(), Some(Frame::Opening(Side::American)), "nobody can answer");
     desk.dice(&[1, 5]);
     play(&mut desk, "surprise-attack");
     assert!(desk.saw(Event::Initiative(Side::American, [6, 5])));
@@ -301,13 +301,13 @@ fn a_radio_intercept_cancels_a_card() {
     desk.hold(Side::American, &["dig-in", "dig-in"]);
     desk.hold(Side::German, &["radio-intercept"]);
     play(&mut desk, "dig-in");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Countermand(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Countermand(Side::German)));
     desk.play(Decision::Countermand);
     assert_eq!(desk.game.frames.top(), None);
     assert!(desk.saw(Event::Cancelled(Side::American, desk.card("dig-in"))) && !desk.is(men, Flags::DUG_IN));
     assert_eq!((desk.held(Side::German, "radio-intercept"), desk.held(Side::American, "dig-in")), (0, 1));
     play(&mut desk, "dig-in");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::CardHex(Side::American, desk.card("dig-in"))));
+    assert_eq!(desk.game.frames.top(), Some(Frame::CardHex(Side::American, desk.card("dig-in"))));
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn that_dice_may_follow_is_said_whatever_the_enemy_holds() {
     // Whoever has a hand is asked before the dice, whatever is in it.
     for (attackers, chance) in [(&[][..], Some(Luck::Dice)), (&["surprise-attack"], None), (&["dig-in"], None)] {
         let (desk, ..) = fight(attackers, &["ambush"]);
-        assert_eq!(desk.game.frames.top(), Some(&Frame::Opening(Side::German)));
+        assert_eq!(desk.game.frames.top(), Some(Frame::Opening(Side::German)));
         let words = system.words(&desk.game, seat_of(Side::German), &Decision::Pass);
         assert_eq!(words.chance, chance, "{attackers:?}");
     }
@@ -442,7 +442,7 @@ fn demanded() -> (Desk, Unit) {
     desk.pass_to(Frame::Round(Side::German));
     desk.mark(enemy, Flags::DAMAGED);
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Closing(Side::American)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Closing(Side::American)));
     play(&mut desk, "demand-surrender");
     (desk, enemy)
 }
@@ -528,7 +528,7 @@ fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
         play(&mut desk, "demand-surrender");
         desk.play(Decision::Offer);
         assert!(desk.saw(Event::Captured(truck, Side::American, Terms::Conditional)));
-        assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::Retreat(Side::German)), Side::German));
+        assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(Frame::Retreat(Side::German)), Side::German));
         desk.play(if leave { Decision::At(desk.at("0504")) } else { Decision::Done });
         assert_eq!((desk.place(men), desk.place(elsewhere)), (desk.at(place), desk.at("0503")));
         assert_eq!(desk.saw(Event::Ended(Ending::Cleared)), leave, "whoever stays fights on");

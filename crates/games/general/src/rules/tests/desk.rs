@@ -368,7 +368,7 @@ impl Desk {
 
     #[track_caller]
     pub fn answer_all(&mut self) {
-        while self.game.frames.top() == Some(&Frame::Answer) {
+        while self.game.frames.top() == Some(Frame::Answer) {
             let next = self.legal().into_iter().find(|decision| matches!(decision, Decision::Commit(_)));
             self.dice(&[10, 1]);
             self.play(next.unwrap_or(Decision::Done));
@@ -397,7 +397,7 @@ impl Desk {
     /// Lets windows for cards pass up to one of a side; the attacker has the initiative.
     #[track_caller]
     pub fn pass_to(&mut self, frame: Frame) {
-        while self.game.frames.top() != Some(&frame) {
+        while self.game.frames.top() != Some(frame) {
             if self.game.frames.contains(&Frame::Initiative) {
                 self.dice(&[10, 1]);
             }

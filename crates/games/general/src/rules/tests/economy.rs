@@ -248,7 +248,7 @@ fn in_a_deficit_the_owner_names_who_is_supplied() {
     let units = [desk.put("u13", "0305"), desk.put("u13", "0305"), desk.put("u01", "0305")];
     desk.game.side_mut(Side::American).treasury = 2;
     desk.play(Decision::Pay);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Deficit));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Deficit));
     desk.play(Decision::Supply(units[1]));
     assert_eq!(desk.refuses(Decision::Supply(units[0])), "FG-B13", "30 would cost 3");
     assert_eq!(desk.refuses(Decision::Supply(units[1])), "FG-B13");

@@ -19,7 +19,7 @@ fn the_attacker_names_units_and_their_first_targets() {
     assert_eq!(desk.refuses(Decision::Done), "FG-1");
     assert_eq!(desk.refuses(Decision::Commit(far)), "FG-1");
     desk.play(Decision::Commit(men));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Aim(men)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Aim(men)));
     assert_eq!(desk.refuses(Decision::Target(tank)), "FG-1");
     desk.play(Decision::Target(truck));
     assert_eq!(desk.refuses(Decision::Commit(men)), "FG-1");
@@ -55,7 +55,7 @@ fn only_what_was_named_fires_and_at_the_targets_that_were_named() {
     desk.fire(men, &[2]);
     assert!(desk.saw(Event::Fired(tank, Arm::Primary, panzer, 2, 9)));
     assert!(desk.saw(Event::Fired(men, Arm::Primary, truck, 2, 11)));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::German)), "nobody else fires");
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::German)), "nobody else fires");
     desk.fire(panzer, &[2]);
     assert!(desk.saw(Event::Fired(panzer, Arm::Primary, men, 2, 9)));
 }
@@ -109,7 +109,7 @@ fn the_higher_initiative_fires_first_with_all_its_units() {
     // Both are in their networks, 4 hexes from their HQs.
     let desk = run(&[4, 5]);
     assert!(desk.saw(Event::Initiative(Side::American, [6, 5])));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::American)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::American)));
     let desk = run(&[4, 7]);
     assert!(desk.saw(Event::Initiative(Side::German, [6, 7])));
 }
@@ -124,7 +124,7 @@ fn a_tie_of_initiative_is_rolled_again_by_the_attacker_as_often_as_it_comes() {
     desk.play(Decision::Commit(enemy));
     desk.dice_used();
     for dice in [[4, 6], [1, 3], [5, 7]] {
-        assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::InitiativeTie), Side::American));
+        assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(Frame::InitiativeTie), Side::American));
         assert_eq!((desk.legal(), desk.refuses(Decision::Done)), (vec![Decision::Roll], "FG-3"));
         desk.dice(&dice);
         desk.play(Decision::Roll);
@@ -135,7 +135,7 @@ fn a_tie_of_initiative_is_rolled_again_by_the_attacker_as_often_as_it_comes() {
     desk.dice_used();
     assert_eq!(desk.count(|event| matches!(event, Event::Tied(Contest::Engagement, _))), 4);
     assert!(desk.saw(Event::Tied(Contest::Engagement, [3, 3])) && desk.saw(Event::Initiative(Side::German, [6, 7])));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::German)));
 }
 
 /// Covers FG-39, FG-40, FG-42, FG-B28.
@@ -194,7 +194,7 @@ fn units_fire_one_at_a_time_each_with_both_weapons() {
     desk.engage(&[tank, men], "0404");
     desk.dice(&[2]);
     desk.play(Decision::Fire(tank, Arm::Primary));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Volley(tank, Arm::Secondary)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Volley(tank, Arm::Secondary)));
     assert_eq!(desk.refuses(Decision::Fire(men, Arm::Primary)), "FG-4");
     desk.dice(&[2]);
     // The machine gun has one legal target, the grenadiers, whatever the gun fires at.
@@ -215,7 +215,7 @@ fn a_unit_whose_target_is_gone_picks_another() {
     desk.fire(men[0], &[20]);
     assert!(desk.lost(enemies[0]));
     desk.play(Decision::Fire(men[1], Arm::Primary));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Retarget(men[1], Arm::Primary)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Retarget(men[1], Arm::Primary)));
     assert_eq!(desk.refuses(Decision::Target(enemies[0])), "FG-B1");
     desk.dice(&[20]);
     desk.play(Decision::Target(enemies[2]));
@@ -236,7 +236,7 @@ fn a_target_picked_anew_stays_the_target_of_the_primary_weapon() {
     desk.play(Decision::Target(enemies[2]));
     // The machine gun has its own target, which is not kept.
     desk.play(Decision::Fire(tank, Arm::Secondary));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Retarget(tank, Arm::Secondary)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Retarget(tank, Arm::Secondary)));
     desk.dice(&[2]);
     desk.play(Decision::Target(enemies[1]));
     desk.pass_windows();
@@ -256,9 +256,9 @@ fn rounds_alternate_until_a_side_is_gone_and_the_attacker_may_advance() {
     let howitzer = desk.put("u08", "0204");
     desk.engage(&[men[0], men[1], howitzer], "0404");
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::German)));
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::American)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::American)));
     desk.fire(men[0], &[20, 1]);
     assert!(desk.lost(enemy) && desk.saw(Event::Ended(Ending::Cleared)));
     assert_eq!(desk.refuses(Decision::Advance(howitzer)), "FG-O38");

@@ -98,7 +98,7 @@ fn medals_and_cadres_give_experience_rolls() {
     let mut desk = desk(Phase::Movement);
     let (men, tank, truck) = (desk.put("u01", "0305"), desk.put("u13", "0305"), desk.put("u17", "0305"));
     happen(&mut desk, Side::American, "training-cadre");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Award(Side::American, 2)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Award(Side::American, 2)));
     assert_eq!(desk.refuses(Decision::Pick(truck)), "FG-35");
     desk.dice(&[9, 10]);
     desk.all(&[Decision::Pick(men), Decision::Pick(tank)]);

@@ -14,7 +14,7 @@ fn engaged(attacker: &str, target: &str) -> (Desk, Unit, Unit) {
     let attacker = desk.put(attacker, "0304");
     let target = desk.put(target, "0404");
     desk.engage(&[attacker], "0404");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::American)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::American)));
     (desk, attacker, target)
 }
 
@@ -100,10 +100,10 @@ fn a_1_keeps_the_weapon_out_of_the_next_round() {
     desk.fire(tank, &[1]);
     assert!(desk.saw(Event::Malfunction(tank, Arm::Primary)));
     desk.pass_windows();
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::German)));
     desk.play(Decision::Done);
     // Its own next Round has nothing to fire with, so it passes by itself; in the Round after it fires again.
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Round(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Round(Side::German)));
     desk.play(Decision::Done);
     assert!(desk.legal().contains(&Decision::Fire(tank, Arm::Primary)));
 }
@@ -233,7 +233,7 @@ fn a_vehicle_without_a_crew_is_abandoned_and_taken_with_its_hex() {
     desk.fire(tanks[0], &[15, 5, 1]);
     assert!(desk.saw(Event::Deserted(target)) && !desk.lost(target));
     assert_eq!(desk.score(Side::American), 0, "nothing before the hex is taken");
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Advance));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Advance));
     desk.play(Decision::Advance(tanks[0]));
     // A green Panzer III cost 11.
     assert!(desk.saw(Event::Captured(target, Side::American, Terms::Abandoned)));

@@ -201,5 +201,5 @@ fn money_that_partisans_take_cites_them() {
     desk.play(Decision::Done);
     tells(&desk, &["German side: treasury −5", "FG-O67"]);
     tells(&desk, &["American side: treasury +15", "FG-O69"]);
-    assert_ne!(desk.game.frames.top(), Some(&Frame::Next));
+    assert_ne!(desk.game.frames.top(), Some(Frame::Next));
 }

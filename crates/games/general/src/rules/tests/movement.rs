@@ -4,7 +4,7 @@ use super::desk::{Desk, desk};
 use crate::cards::WorkKind;
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::frame::{Frame, Phase};
+use crate::frame::Phase;
 use crate::ids::{Owner, Side, Unit};
 use crate::state::{Flags, Work};
 use fieldcraft_hex::Direction;
@@ -233,7 +233,7 @@ fn units_without_supply_do_not_move() {
     let men = desk.put("u01", "0305");
     desk.mark(men, Flags::UNSUPPLIED);
     assert_eq!(desk.refuses(Decision::Move(men)), "FG-B13");
-    assert_eq!(desk.game.frames.top(), None::<&Frame>);
+    assert_eq!(desk.game.frames.top(), None);
 }
 
 /// Covers FG-34, FG-O10, FG-B30.

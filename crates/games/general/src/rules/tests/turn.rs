@@ -29,11 +29,11 @@ fn a_tie_for_the_turn_is_rolled_again() {
     desk.dice(&[0, 0, 0, 2, 2, 2, 5, 5]);
     desk.play(Decision::Begin);
     desk.dice_used();
-    assert_eq!((desk.game.frames.top(), desk.legal()), (Some(&Frame::TurnTie), vec![Decision::Roll]));
+    assert_eq!((desk.game.frames.top(), desk.legal()), (Some(Frame::TurnTie), vec![Decision::Roll]));
     assert_eq!(desk.refuses(Decision::Pass), "FG-O1");
     desk.dice(&[1, 1]);
     desk.play(Decision::Roll);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::TurnTie));
+    assert_eq!(desk.game.frames.top(), Some(Frame::TurnTie));
     desk.dice(&[2, 9]);
     desk.play(Decision::Roll);
     desk.dice_used();
@@ -151,7 +151,7 @@ fn hands_are_cut_to_six_at_the_end_of_a_turn() {
     desk.game.active = Side::German;
     desk.hold(Side::German, &["dig-in", "dig-in", "dig-in", "ambush", "ambush", "sabotage", "break-off", "break-off"]);
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Discard(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Discard(Side::German)));
     assert_eq!(desk.refuses(Decision::Done), "FG-O6");
     desk.play(Decision::Discard(desk.card("sabotage")));
     assert_eq!(desk.refuses(Decision::Discard(desk.card("sabotage"))), "FG-O6");

@@ -21,7 +21,7 @@ fn a_defender_withdraws_with_all_that_can_go_from_the_hex() {
     desk.engage(&[attacker], "0604");
     desk.play(Decision::Done);
     desk.play(Decision::Play(desk.card("fighting-withdrawal")));
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Retreat(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Retreat(Side::German)));
     assert_eq!(desk.refuses(Decision::At(desk.at("0602"))), "FG-O41", "not adjacent");
     desk.play(Decision::At(desk.at("0603")));
     assert!([men, truck, riders].into_iter().all(|unit| desk.place(unit) == desk.at("0603")));
@@ -45,7 +45,7 @@ fn attackers_withdraw_each_from_its_hex_and_who_is_stuck_or_out_of_touch_stays()
     desk.engage(&[stuck, second, men, far], "0404");
     desk.play(Decision::Done);
     desk.play(Decision::Play(desk.card("fighting-withdrawal")));
-    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(&Frame::Retreat(Side::American)), Side::American));
+    assert_eq!((desk.game.frames.top(), desk.to_act()), (Some(Frame::Retreat(Side::American)), Side::American));
     assert_eq!(desk.legal(), [Decision::At(desk.at("0204")), Decision::At(desk.at("0203"))]);
     desk.play(Decision::At(desk.at("0204")));
     assert_eq!(
@@ -68,7 +68,7 @@ fn after_a_withdrawal_nobody_is_asked_for_cards_any_more() {
     desk.play(Decision::Done);
     desk.pass_to(Frame::Round(Side::German));
     desk.play(Decision::Done);
-    assert_eq!(desk.game.frames.top(), Some(&Frame::Closing(Side::German)));
+    assert_eq!(desk.game.frames.top(), Some(Frame::Closing(Side::German)));
     desk.play(Decision::Play(desk.card("fighting-withdrawal")));
     if let Some(Frame::Countermand(_)) = desk.game.frames.top() {
         desk.play(Decision::Pass);

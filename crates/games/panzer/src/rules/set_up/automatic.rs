@@ -28,7 +28,7 @@ impl Battle {
         let attacks = self.field.situation.first_move() == self.phasing;
         // Who attacks has the guns and the men on wheels from the start.
         let carrier = self.on_map(&self.field.kinds.side[self.phasing.index()]).into_iter().find(|&carrier| {
-            self.aboard_refusal(piece, carrier).is_none() && (attacks || unit.passenger == Some(Loading::TankBridge))
+            self.check_aboard(piece, carrier).is_ok() && (attacks || unit.passenger == Some(Loading::TankBridge))
         });
         if let Some(carrier) = carrier {
             return self.play_placing_in_hand(piece, &Decision::Aboard(carrier), play);
@@ -37,7 +37,7 @@ impl Battle {
             unit.is_ground_unit()
                 && !unit.is_vehicle()
                 && self.count_inside(hex) < 2
-                && self.deploy_refusal(piece, hex, true).is_none()
+                && self.check_deploy(piece, hex, true).is_ok()
         });
         if let Some(hex) = fort {
             return self.play_placing_in_hand(piece, &Decision::Within(hex), play);

@@ -32,7 +32,7 @@ fn reinforcements_come_in_by_their_edge_in_their_turn_and_must_come() {
     fight.play(Decision::Place(gun), &[]);
     let south = fight.battle.field.map.edge(crate::map::Compass::South);
     let mut legal = Vec::new();
-    fight.battle.list_entering(gun, &mut legal);
+    fight.battle.offer_entering(gun, &mut legal);
     assert!(!legal.is_empty() && legal.iter().all(|way| matches!(way, Decision::At(hex) if south.contains(hex))));
     fight.play(legal[0], &[]);
     let moving = fight.battle.moving().expect("it goes on from there");
@@ -57,7 +57,7 @@ fn infantry_may_ride_in_on_carriers_that_wait_beside_the_map() {
     fight.play(Decision::Aboard(halftrack), &[]);
     fight.play(Decision::Place(halftrack), &[]);
     let mut legal = Vec::new();
-    fight.battle.list_entering(halftrack, &mut legal);
+    fight.battle.offer_entering(halftrack, &mut legal);
     fight.play(legal[0], &[]);
     assert_eq!(fight.at(rifle), fight.at(halftrack));
     assert!(fight.at(rifle).is_some());

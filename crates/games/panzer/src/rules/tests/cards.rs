@@ -180,7 +180,7 @@ fn a_group_may_have_to_set_up_away_from_the_enemy() {
         .iter()
         .map(|(hex, _)| hex)
         .find(|&hex| fight.battle.field.distance(hex, town) == 2 && fight.battle.field.may_deploy(german, hex));
-    let refusal = fight.battle.deploy_refusal(german, near.expect("a hex near the town"), false);
+    let refusal = fight.battle.check_deploy(german, near.expect("a hex near the town"), false).err();
     assert_eq!(refusal.map(|refusal| refusal.clause.0), Some("PL-XIV.A.4"));
 }
 
@@ -195,12 +195,12 @@ fn flights_come_when_the_card_says_and_one_at_a_time() {
         .iter()
         .find(|&&piece| fight.battle.field.unit(piece).id == "p-47" && group(&fight, piece) != group(&fight, first))
         .expect("a second flight");
-    assert!(fight.battle.fly_refusal(first).is_some(), "no aircraft before turn 4");
+    assert!(fight.battle.check_fly(first).is_err(), "no aircraft before turn 4");
     fight.battle.turn = 4;
-    assert!(fight.battle.fly_refusal(first).is_none() && fight.battle.fly_refusal(other).is_none());
+    assert!(fight.battle.check_fly(first).is_ok() && fight.battle.check_fly(other).is_ok());
     let hex = named(&fight, "A-Q-5");
     fight.battle.put(first, hex);
-    assert_eq!(fight.battle.fly_refusal(other).map(|refusal| refusal.clause.0), Some("PL-XII.A.3a"));
+    assert_eq!(fight.battle.check_fly(other).err().map(|refusal| refusal.clause.0), Some("PL-XII.A.3a"));
 }
 
 /// Covers PL-XIV.A.5, PL-VII.D.3a.

@@ -40,7 +40,7 @@ fn a_gun_fires_only_into_the_half_plane_before_its_three_front_sides() {
             fight.refused(aim, "PL-VII.B.3a")
         }
         let (from, to) = (fight.hex("F6"), fight.hex(target));
-        let refusal = fight.battle.field_of_fire_refusal(fight.piece("88mm"), from, to);
+        let refusal = fight.battle.check_field_of_fire(fight.piece("88mm"), from, to).err();
         assert_eq!(refusal.map(|refusal| refusal.clause.0), (!inside).then_some("PL-XVI.B.1"), "{target}");
     }
 }
@@ -72,9 +72,9 @@ fn indirect_fire_is_bound_too() {
         field().with(Switch::FieldOfFire).unit("m5", "F10").unit("75mm-how", "F2").begin(Side::German, Step::Orders);
     let gun = fight.piece("75mm-how");
     fight.battle.face(gun, Direction::East);
-    assert!(fight.battle.onto_refusal(gun, fight.hex("F10")).is_none());
+    assert!(fight.battle.check_onto(gun, fight.hex("F10")).is_ok());
     fight.battle.face(gun, Direction::West);
-    assert_eq!(fight.battle.onto_refusal(gun, fight.hex("F10")).unwrap().clause.0, "PL-XVI.B.1");
+    assert_eq!(fight.battle.check_onto(gun, fight.hex("F10")).unwrap_err().clause.0, "PL-XVI.B.1");
 }
 
 /// Covers PL-XVI.B.3a, PL-XVI.B.3b.

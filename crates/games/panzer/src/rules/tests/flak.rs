@@ -120,9 +120,9 @@ fn flak_that_fired_neither_attacks_moves_nor_is_loaded_in_the_next_segment() {
     fight.play(Decision::Join(tank), &[]);
     fight.play(Decision::Join(gun), &[]);
     fight.play(Decision::Resolve, &[6]);
-    assert!(fight.battle.ready_refusal(fresh).is_none());
+    assert!(fight.battle.check_ready(fresh).is_ok());
     for piece in [tank, gun] {
-        assert_eq!(fight.battle.ready_refusal(piece).unwrap().clause.0, "PL-XII.D.4");
+        assert_eq!(fight.battle.check_ready(piece).unwrap_err().clause.0, "PL-XII.D.4");
     }
     fight.until_turn(1, Side::German);
     fight.reach_step(Step::Vehicles);

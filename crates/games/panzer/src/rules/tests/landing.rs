@@ -71,7 +71,7 @@ fn a_unit_for_which_there_is_no_room_is_lost() {
         fight.lay(hex, |marker| (marker.wrecks, marker.block) = (3, true));
     }
     let rifle = fight.piece("rifle-us");
-    assert_eq!(fight.battle.landing_refusal(rifle).unwrap().clause.0, "PL-XI.C.2b");
+    assert_eq!(fight.battle.check_landing(rifle).unwrap_err().clause.0, "PL-XI.C.2b");
     fight.play(Decision::Done, &[]);
     assert!(fight.is_lost(rifle));
     // With room for one more it lands.
@@ -239,7 +239,7 @@ fn units_at_sea_neither_attack_nor_spot_nor_are_assaulted() {
         .unit("m5", "D5")
         .unit("rifle-german", "B5")
         .begin(Side::Allied, Step::Direct);
-    assert_eq!(fight.battle.ready_refusal(fight.piece("m4-75")).unwrap().clause.0, "PL-R70");
+    assert_eq!(fight.battle.check_ready(fight.piece("m4-75")).unwrap_err().clause.0, "PL-R70");
     assert!(!fight.battle.spotter_beside(fight.hex("B5"), Side::Allied));
     fight.refused(Decision::Aim(fight.hex("B5")), "PL-VII.B.3a");
     (fight.battle.phasing, fight.battle.step) = (Side::German, Step::Assault);

@@ -104,7 +104,7 @@ fn who_used_it_neither_fires_nor_moves_in_its_next_segment() {
     }
     fight.play(Decision::Stop, &[]);
     fight.until_turn(1, Side::German);
-    assert_eq!(fight.battle.ready_refusal(gun).unwrap().clause.0, "PL-XV.B.3a");
+    assert_eq!(fight.battle.check_ready(gun).unwrap_err().clause.0, "PL-XV.B.3a");
     fight.reach_step(Step::Vehicles);
     fight.refused(Decision::Move(gun), "PL-XV.B.3a");
     fight.until_turn(2, Side::Allied);

@@ -81,7 +81,7 @@ fn after_opportunity_fire_it_moves_half_and_does_not_fire() {
     fight.flag(tank, Flags::OPPORTUNITY);
     fight.flag(gun, Flags::OPPORTUNITY);
     fight.refused(Decision::Move(gun), "PL-XV.B.3a");
-    assert_eq!(fight.battle.ready_refusal(tank).unwrap().clause.0, "PL-XV.B.3a");
+    assert_eq!(fight.battle.check_ready(tank).unwrap_err().clause.0, "PL-XV.B.3a");
     fight.play(Decision::Move(tank), &[]);
     assert_eq!(fight.left(), 8);
     fight.refused(Decision::Overrun(fight.way("C3", "C4")), "PL-XVI.A.2");
