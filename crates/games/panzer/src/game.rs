@@ -226,7 +226,11 @@ impl Game for Battle {
             Some(Frame::Flying(piece)) => self.offer_flying(*piece, out),
             None => {
                 self.offer_step(out);
-                out.extend([Decision::Done, Decision::Concede]);
+                // Set-up says itself when it may end.
+                if !matches!(self.step, Step::Announce | Step::SetUp) {
+                    out.push(Decision::Done);
+                }
+                out.push(Decision::Concede);
             }
         }
     }
