@@ -9,38 +9,50 @@ use anyhow::Context;
 
 struct Step {
     name: &'static str,
-    arguments: &'static [&'static str],
+    /// The command, word by word.
+    command: &'static [&'static str],
+    /// The folder in which it runs, from the root.
+    folder: &'static str,
     environment: Option<(&'static str, &'static str)>,
 }
 
-const STEPS: [Step; 8] = [
-    Step { name: "tests", arguments: &["test"], environment: None },
-    Step { name: "formatting", arguments: &["fmt", "--all", "--check"], environment: None },
+impl Step {
+    const fn new(name: &'static str, command: &'static [&'static str]) -> Self {
+        Self { name, command, folder: ".", environment: None }
+    }
+}
+
+const STEPS: [Step; 13] = [
+    Step::new("formatting", &["cargo", "fmt", "--all", "--check"]),
+    Step::new("tests", &["cargo", "test"]),
+    Step::new("types of the client", &["git", "diff", "--exit-code", "--", "web/wire.d.ts"]),
+    Step::new("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
     Step {
-        name: "lints",
-        arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-        environment: None,
-    },
-    Step {
-        name: "documentation",
-        arguments: &["doc", "--workspace", "--no-deps"],
         environment: Some(("RUSTDOCFLAGS", "-D warnings")),
+        ..Step::new("documentation", &["cargo", "doc", "--workspace", "--no-deps"])
     },
-    Step { name: "tests of the developer commands", arguments: &["test", "--package", "xtask"], environment: None },
-    Step { name: "clauses named by tests", arguments: &["xtask", "clauses", "--check"], environment: None },
-    Step { name: "what the games say", arguments: &["xtask", "protocol", "--check"], environment: None },
-    Step { name: "schemas of the packs", arguments: &["xtask", "schemas", "--check"], environment: None },
+    Step::new("dependencies", &["cargo", "deny", "check", "bans", "licenses", "sources"]),
+    Step::new("tests of the developer commands", &["cargo", "test", "--package", "xtask"]),
+    Step::new("clauses named by tests", &["cargo", "xtask", "clauses", "--check"]),
+    Step::new("what the games say", &["cargo", "xtask", "protocol", "--check"]),
+    Step::new("schemas of the packs", &["cargo", "xtask", "schemas", "--check"]),
+    Step {
+        folder: "web",
+        ..Step::new("packages of the browser tests", &["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"])
+    },
+    Step::new("browser", &["cargo", "xtask", "browser"]),
+    Step::new("kills and disks", &["cargo", "xtask", "crash", "--rounds", "20", "--decisions", "1000"]),
 ];
 
 /// Runs the steps in order and stops at the first that fails.
 pub fn run(root: &Path) -> anyhow::Result<ExitCode> {
     for step in &STEPS {
-        let line = format!("cargo {}", step.arguments.join(" "));
+        let line = step.command.join(" ");
         println!("== {}: {line}", step.name);
-        let status = Command::new("cargo")
-            .args(step.arguments)
+        let status = Command::new(step.command[0])
+            .args(&step.command[1..])
             .envs(step.environment)
-            .current_dir(root)
+            .current_dir(root.join(step.folder))
             .status()
             .with_context(|| format!("cannot start `{line}`"))?;
         if !status.success() {

@@ -11,6 +11,7 @@ mod ci;
 mod clauses;
 mod covers;
 mod crash;
+mod order;
 mod promises;
 mod protocol;
 mod reach;

@@ -1,5 +1,7 @@
 //! Reads packs and the clause catalogue, and reports every mistake with file, line and caret.
 
+#![deny(clippy::float_arithmetic)]
+
 pub mod catalogue;
 mod entries;
 mod files;

@@ -3,6 +3,8 @@
 //! It holds what every game needs and no game's words: seats, clauses, refusals, modifiers, dice as an argument,
 //! the journal and the exact odds. No I/O, no clock, no floats, no hash maps, no threads.
 
+#![deny(clippy::float_arithmetic)]
+
 mod chance;
 mod clause;
 mod dice;

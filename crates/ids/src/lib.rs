@@ -16,6 +16,8 @@
 //! assert_eq!(format!("{:?}", fleet.without(Set::one(Ship(9)))), "{3}");
 //! ```
 
+#![deny(clippy::float_arithmetic)]
+
 mod set;
 
 pub use set::{Iter, Set};

@@ -2,6 +2,8 @@
 //!
 //! `cards` and `pack` hold what is printed, `field` what a battle is fought with, `state` a battle in progress.
 //! `rules` plays it, in the order of the rulebook; `present` shows it.
+
+#![deny(clippy::float_arithmetic)]
 #![forbid(unsafe_code)]
 
 pub mod cards;

@@ -3,6 +3,8 @@
 //! `rules` holds the rules in the order of the rulebook; `state` what they change; `cards` what is printed;
 //! `present` what people and programs see of it.
 
+#![deny(clippy::float_arithmetic)]
+
 pub mod cards;
 mod check;
 pub mod decision;

@@ -3,6 +3,8 @@
 //! `map` holds boards joined into one map, `sight` who sees whom on it, `situation` what a battle is about.
 //! `state` is a battle in progress, `rules` plays it, in the order of the rulebook.
 
+#![deny(clippy::float_arithmetic)]
+
 pub mod board;
 pub mod charts;
 pub mod decision;

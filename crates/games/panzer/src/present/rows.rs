@@ -87,7 +87,8 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
     ]
 }
 
-/// Sixteenths of a point as a number of points.
+/// Sixteenths of a point as a number of points, for programs; sixteenths are exact in binary.
+#[expect(clippy::float_arithmetic, reason = "it is shown and never played with")]
 fn points(sixteenths: u32) -> Value {
     if sixteenths.is_multiple_of(POINT) {
         (sixteenths / POINT).into()
