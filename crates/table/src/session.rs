@@ -59,10 +59,6 @@ pub trait Session: Send {
     fn steps_of(&self, seat: Seat) -> usize;
     /// How many of these are out of reach of undo.
     fn settled_of(&self, seat: Seat) -> usize;
-    /// The seat that made the last decision.
-    fn last_seat(&self) -> Option<Seat> {
-        self.seat_of(self.steps().checked_sub(1)?)
-    }
     /// How many decisions lie before those at hand: none, unless the game was opened from a snapshot. Log, report,
     /// branches and saves need all of them.
     fn begins(&self) -> usize;
