@@ -97,9 +97,17 @@ impl Live {
         Some(StoredSnapshot { decisions: self.kept, body: json!(snapshot).to_string() })
     }
 
-    /// What players should know about how it was opened.
-    pub fn warning(&self) -> Option<&str> {
-        self.warning.as_deref()
+    /// Whether players need not know anything about how it was opened.
+    pub fn is_sound(&self) -> bool {
+        self.warning.is_none()
+    }
+
+    /// The game, or what players should know about how it was opened.
+    pub fn sound(self) -> Result<Self, String> {
+        match self.warning {
+            Some(warning) => Err(warning),
+            None => Ok(self),
+        }
     }
 
     /// Tells players that what came before the snapshot is damaged.
@@ -110,8 +118,8 @@ impl Live {
         told
     }
 
-    /// Whether this is the same game at the same point.
-    pub fn goes_on_from(&self, other: &Self) -> bool {
+    /// Whether the same game stands here where it stands there.
+    pub fn is_where(&self, other: &Self) -> bool {
         (self.row.revision, self.session.steps()) == (other.row.revision, other.session.steps())
     }
 

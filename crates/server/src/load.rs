@@ -12,7 +12,7 @@ use tokio::task::spawn_blocking;
 
 impl Hub {
     /// A game from the store; nobody else touches it meanwhile.
-    pub(crate) async fn load(self: &Arc<Self>, id: &str) -> Result<Live, Problem> {
+    pub async fn load(self: &Arc<Self>, id: &str) -> Result<Live, Problem> {
         if let Some((snapshot, stored)) = self.store.recent(id).await? {
             let hub = Arc::clone(self);
             // If anything is wrong with a snapshot, the whole game tells what.
@@ -41,7 +41,7 @@ impl Hub {
         let warning = stored.damage.or(loaded.warning.filter(|_| loaded.cut_short)).map(sentence);
         let mut live = Live::stored(stored.row, loaded.table, lesson, warning);
         // What could not be followed to its end is still in the store.
-        if live.warning().is_none()
+        if live.is_sound()
             && let Some(snapshot) = live.snapshot()
         {
             self.store.keep(live.id(), live.revision(), snapshot);
@@ -76,18 +76,16 @@ impl Hub {
         let Some(live) = open.live.as_mut().filter(|live| live.session.begins() != 0 && back(live)) else {
             return Ok(open);
         };
-        let whole = self.load_whole(id).await?;
-        let damage = whole.as_ref().map_or_else(|reason| Some(reason.as_str()), Live::warning).map(ToOwned::to_owned);
-        match (whole, damage) {
-            (Ok(whole), None) if whole.goes_on_from(live) => {
+        match self.load_whole(id).await?.and_then(Live::sound) {
+            Ok(whole) if whole.is_where(live) => {
                 *open.live = Some(whole);
                 Ok(open)
             }
-            (Ok(whole), None) => {
+            Ok(whole) => {
                 *open.live = None;
                 Err(Problem::moved_on(whole.revision()))
             }
-            (_, damage) => Err(Problem::refused(live.damaged_before(&damage.unwrap_or_default()))),
+            Err(damage) => Err(Problem::refused(live.damaged_before(&damage))),
         }
     }
 

@@ -101,10 +101,9 @@ impl<S: System> Table<S> {
         if decisions == 0 {
             return Err(UndoError::AtStart);
         }
-        match self.journal.entries.len().checked_sub(1) {
-            Some(before) if self.settled() < decisions => self.cut(before),
-            _ => return Err(UndoError::Final),
-        }
+        // In a sandbox too, what came before a snapshot is not at hand.
+        let last = self.journal.entries.len().checked_sub(1).filter(|_| self.settled() < decisions);
+        self.cut(last.ok_or(UndoError::Final)?);
         Ok(())
     }
 

@@ -1,8 +1,8 @@
 //! One game in progress, whatever the system.
 //!
 //! A [`Table`] is a start, a journal and dice; the state is a cache. Undo, looking back, branches, saves and replays are
-//! all the same thing: a cursor in the journal. A [`Snapshot`] lets a table begin in the middle of it. [`Session`] is a table of which the caller need not know the game,
-//! [`Offer`] a system from which sessions are made.
+//! all the same thing: a cursor in the journal. A [`Snapshot`] lets a table begin in the middle of it. [`Session`] is a
+//! table of which the caller need not know the game, [`Offer`] a system from which sessions are made.
 
 mod autosave;
 mod error;
