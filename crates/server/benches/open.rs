@@ -8,6 +8,7 @@ use fieldcraft_scene::Setup;
 use fieldcraft_server::{Machines, Server, Sessions, Store};
 use fieldcraft_table::{Catalogue, Dice, Pick, Session};
 use http_body_util::BodyExt;
+use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -15,19 +16,20 @@ use tower::ServiceExt;
 
 /// How often each game is opened.
 const TIMES: usize = 41;
+/// How many decisions have been made since the snapshot: just too few for another.
+const SINCE: usize = 190;
 const KEY: &str = "0123456789abcdef";
 
 fn shelf() -> Catalogue {
     Catalogue::new().with(FrontlineGeneral::embedded().expect("a pack"))
 }
 
-/// The first random game of this length, as a save.
+/// The first random game of this length, in whichever scenario, as a save.
 fn save(decisions: usize) -> String {
     let shelf = shelf();
     let offer = shelf.iter().next().expect("a game");
-    let scenario = offer.scenarios().swap_remove(0).id;
-    for seed in 0..=u8::MAX {
-        let mut session = offer.start(Setup::of(&scenario), [seed; 32]).expect("a game");
+    for (scenario, seed) in offer.scenarios().iter().flat_map(|scenario| (0..30).map(move |seed| (scenario, seed))) {
+        let mut session = offer.start(Setup::of(&scenario.id), [seed; 32]).expect("a game");
         play(&mut *session, decisions, seed);
         if session.steps() == decisions {
             return session.save().to_text();
@@ -60,6 +62,10 @@ async fn ask(server: &Server, method: &str, path: &str, body: String) -> String 
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
 /// The median of the time for a first scene, each time from a server that has just begun.
 async fn first_scene(file: &Path, path: &str, without: bool) -> Duration {
     let mut times = Vec::with_capacity(TIMES);
@@ -82,13 +88,20 @@ async fn first_scene(file: &Path, path: &str, without: bool) -> Duration {
 
 #[tokio::main]
 async fn main() {
-    for decisions in [300, 1_500, 3_000, 6_000] {
+    for decisions in [300, 1_500, 3_000, 3_500] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("games.sqlite");
         let server = server(&file).await;
-        let info = ask(&server, "POST", "/api/games/upload", save(decisions)).await;
-        let info: serde_json::Value = serde_json::from_str(&info).expect("JSON");
-        let path = format!("/api/games/{}/scene", info["id"].as_str().expect("an id"));
+        let info = read(&ask(&server, "POST", "/api/games/upload", save(decisions - SINCE)).await);
+        let game = format!("/api/games/{}", info["id"].as_str().expect("an id"));
+        let path = format!("{game}/scene");
+        let mut luck = Seeded::from_number(1);
+        for _ in 0..SINCE {
+            let message = read(&ask(&server, "GET", &path, String::new()).await);
+            let n = luck.below(message["scene"]["choices"].as_array().map_or(0, Vec::len) as u32);
+            let decide = json!({"revision": message["revision"], "seat": message["seat"], "n": n});
+            ask(&server, "POST", &format!("{game}/decisions"), decide.to_string()).await;
+        }
         server.close().await;
         let (with, without) = (first_scene(&file, &path, false).await, first_scene(&file, &path, true).await);
         println!("{decisions} decisions: {with:.1?} from the snapshot, {without:.1?} from the whole journal");
