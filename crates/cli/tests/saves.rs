@@ -4,9 +4,10 @@
 
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, Pick, Save, Session};
+use fieldcraft_table::{Dice, Offer, Pick, Save, Session};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::iter;
 use std::path::Path;
 use std::process::Command;
 
@@ -63,16 +64,24 @@ fn cycle(session: &dyn Session) -> Option<(Seat, Value, Value)> {
     None
 }
 
+/// The same game from its snapshot, if somebody has learned something in it.
+fn resumed(offer: &dyn Offer, session: &dyn Session) -> Option<Box<dyn Session>> {
+    let snapshot = session.snapshot(1)?;
+    let lines: Vec<String> = (snapshot.decisions()..session.steps()).filter_map(|at| session.entry(at)).collect();
+    let save = Save::compose(&session.header(), lines.iter().map(String::as_str), Some(&session.dice_position()));
+    offer.resume(&save.unwrap(), snapshot)
+}
+
 /// What is chosen and put back thousands of times is taken out of the journal; the game is the same.
 #[test]
 fn a_journal_does_not_grow_by_going_to_and_fro() {
     let catalogue = fieldcraft::games::catalogue(None).unwrap();
-    let mut found = 0;
+    let (mut found, mut from_snapshots) = (0, 0);
     for offer in catalogue.iter() {
         let scenario = offer.scenarios().into_iter().next().unwrap().id;
         let mut session = offer.start(Setup::of(&scenario), [3; 32]).unwrap();
-        for _ in 0..40 {
-            if cycle(&*session).is_some() {
+        for _ in 0..400 {
+            if session.snapshot(1).is_some() && cycle(&*session).is_some() {
                 break;
             }
             let Some(seat) = session.to_act().next() else { break };
@@ -81,22 +90,31 @@ fn a_journal_does_not_grow_by_going_to_and_fro() {
         let Some((seat, first, second)) = cycle(&*session) else { continue };
         found += 1;
         let (steps, position) = (session.steps(), session.position());
+        let mut resumed = resumed(offer, &*session);
         let mut longest = 0;
         for _ in 0..1500 {
             for decision in [&first, &second] {
-                session.play(seat, Pick::Decision(decision), Dice::Seeded).unwrap();
+                for session in iter::once(&mut session).chain(&mut resumed) {
+                    session.play(seat, Pick::Decision(decision), Dice::Seeded).unwrap();
+                }
                 longest = longest.max(session.steps());
             }
         }
         let name = offer.about().id;
         assert_eq!(session.position(), position, "{name}");
         assert!(longest < steps + 1024 + 64, "{name}: {longest}");
-        assert!(session.rewritten().is_some_and(|from| from <= steps), "{name}");
+        let rewritten = session.rewritten();
+        assert!(rewritten.is_some_and(|from| from <= steps), "{name}");
+        if let Some(mut resumed) = resumed {
+            from_snapshots += 1;
+            assert_eq!((resumed.steps(), resumed.rewritten()), (session.steps(), rewritten), "{name}");
+            assert_eq!((resumed.position(), resumed.scene(seat)), (position.clone(), session.scene(seat)), "{name}");
+        }
         let again = catalogue.load(&session.save()).unwrap().table;
         assert_eq!((again.position(), again.save()), (position, session.save()), "{name}");
         again.verify().unwrap();
     }
-    assert!(2 <= found, "only {found} games go to and fro");
+    assert!(2 <= found && 1 <= from_snapshots, "only {found} games go to and fro, {from_snapshots} from snapshots");
 }
 
 #[test]

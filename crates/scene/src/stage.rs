@@ -4,7 +4,7 @@ use crate::{
     Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Zone,
 };
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What one seat's screen shows.
@@ -100,7 +100,7 @@ pub enum Stand {
 }
 
 /// A die that fell.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Roll {
     /// What it was for: "attack roll, 902 at 3,2".

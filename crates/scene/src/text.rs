@@ -1,12 +1,12 @@
 //! Text with references: words, things on the screen, and clauses of the rulebook.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use ts_rs::TS;
 
 /// A piece of a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Span {
@@ -30,7 +30,7 @@ pub enum Span {
 }
 
 /// A line made of spans.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(transparent)]
 pub struct Text(pub Vec<Span>);

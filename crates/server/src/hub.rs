@@ -4,10 +4,10 @@ use crate::drive::Driver;
 use crate::live::{Live, damaged_info, info};
 use crate::machine::Machines;
 use crate::problem::{Problem, sentence};
-use crate::store::{Damaged, GameRow, Store, StoredGame};
+use crate::store::{Damaged, GameRow, Store};
 use crate::wire::{GameInfo, Standing};
 use fieldcraft_scene::About;
-use fieldcraft_table::{Catalogue, Save};
+use fieldcraft_table::Catalogue;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -37,7 +37,7 @@ pub(crate) struct Hub {
     pub stopping: watch::Sender<bool>,
     slots: Mutex<BTreeMap<String, Arc<Slot>>>,
     /// What came of opening games: nothing, or why they are broken.
-    tried: Mutex<BTreeMap<String, Option<String>>>,
+    pub tried: Mutex<BTreeMap<String, Option<String>>>,
     clock: AtomicU64,
     /// How many games are kept in memory.
     live: usize,
@@ -55,7 +55,7 @@ pub(crate) struct Slot {
 pub(crate) struct Open {
     slot: Arc<Slot>,
     /// Always full between two calls; emptied for good if the work on the game fails half-way.
-    live: OwnedMutexGuard<Option<Live>>,
+    pub live: OwnedMutexGuard<Option<Live>>,
 }
 
 impl Open {
@@ -148,25 +148,6 @@ impl Hub {
         Ok(Open { slot, live })
     }
 
-    async fn load(self: &Arc<Self>, id: &str) -> Result<Live, Problem> {
-        let stored = self.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
-        let (hub, id) = (Arc::clone(self), id.to_owned());
-        let replayed = spawn_blocking(move || hub.replay(stored)).await;
-        let replayed = replayed.unwrap_or_else(|_| Err("the rules fail in it".into()));
-        lock(&self.tried).insert(id, replayed.as_ref().err().cloned().map(sentence));
-        replayed.map_err(|reason| Problem::refused(format!("this game cannot be opened: {reason}")))
-    }
-
-    fn replay(&self, stored: StoredGame) -> Result<Live, String> {
-        let lines = stored.entries.iter().map(String::as_str);
-        let save = Save::compose(&stored.header, lines, stored.dice.as_deref()).map_err(|error| error.to_string())?;
-        let loaded = self.catalogue.load(&save).map_err(|error| error.to_string())?;
-        let lessons = self.catalogue.find(&stored.row.game).map(|offer| offer.lessons()).unwrap_or_default();
-        let lesson = lessons.into_iter().find(|lesson| Some(&lesson.id) == stored.row.lesson.as_ref());
-        let warning = stored.damage.or(loaded.warning.filter(|_| loaded.cut_short)).map(sentence);
-        Ok(Live::stored(stored.row, loaded.table, lesson, warning))
-    }
-
     /// Every game, the last played first.
     pub async fn list(self: &Arc<Self>) -> Result<Vec<GameInfo>, Problem> {
         let rows = self.store.list().await?;
@@ -205,11 +186,14 @@ impl Hub {
     }
 
     /// Stores a new game and keeps it at hand.
-    pub async fn add(self: &Arc<Self>, live: Live) -> Result<GameInfo, Problem> {
+    pub async fn add(self: &Arc<Self>, mut live: Live) -> Result<GameInfo, Problem> {
         if GAMES <= self.store.count().await? {
             return Err(Problem::refused(format!("there are {GAMES} games; delete one first")));
         }
         self.store.insert(live.to_stored()).await?;
+        if let Some(snapshot) = live.snapshot() {
+            self.store.keep(live.id(), live.revision(), snapshot);
+        }
         let (id, answer, machine) = (live.id().to_owned(), live.info(), live.machine_to_act());
         let slot = self.slot(&id);
         slot.standing.send_replace(live.standing());
@@ -259,10 +243,11 @@ impl Hub {
                 let before = live.mark();
                 act(live)?;
                 let change = live.changed_since(&before);
-                Ok((change, answer(live), live.standing(), live.machine_to_act().is_some()))
+                let snapshot = live.snapshot();
+                Ok((change, snapshot, answer(live), live.standing(), live.machine_to_act().is_some()))
             };
             let (mut open, worked) = open.work(work).await?;
-            let (change, answer, standing, machine) = worked?;
+            let (change, snapshot, answer, standing, machine) = worked?;
             match hub.store.advance(&id, revision, change).await {
                 Ok(true) => {}
                 Ok(false) => {
@@ -273,6 +258,9 @@ impl Hub {
                     *open.live = None;
                     return Err(error.into());
                 }
+            }
+            if let Some(snapshot) = snapshot {
+                hub.store.keep(&id, standing.revision, snapshot);
             }
             open.slot.standing.send_if_modified(|known| {
                 let news = *known != standing;
@@ -299,6 +287,6 @@ fn room_for_games() -> usize {
 }
 
 /// A lock of which the holder cannot leave half-done work behind.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,14 +2,18 @@
 
 use crate::boards::Boards;
 use crate::chance::hash;
-use crate::problem::Problem;
-use crate::store::{Change, GameRow, StoredGame, Summary};
+use crate::problem::{Problem, sentence};
+use crate::store::{Change, GameRow, StoredGame, StoredSnapshot, Summary};
 use crate::wire::{Decide, GameInfo, Holder, SceneMessage, SeatHolders, Standing};
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Lesson, Scene};
 use fieldcraft_table::{Dice, Pick, Session, UndoError};
+use serde_json::json;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// By how many decisions a game grows before another snapshot is worth its writing.
+const GROWTH: usize = 200;
 
 /// How far a game has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,13 +35,16 @@ pub(crate) struct Live {
     seen: Option<SceneMessage>,
     /// What players should know about how it was opened.
     warning: Option<String>,
+    /// After how many decisions the snapshot in the store stands.
+    kept: usize,
     row: GameRow,
 }
 
 impl Live {
     /// A game that was stored.
     pub fn stored(row: GameRow, session: Box<dyn Session>, lesson: Option<Lesson>, warning: Option<String>) -> Self {
-        Self { session, lesson, boards: Boards::default(), seen: None, warning, row }
+        let kept = session.begins();
+        Self { session, lesson, boards: Boards::default(), seen: None, warning, kept, row }
     }
 
     /// A game that begins now.
@@ -55,7 +62,7 @@ impl Live {
             created: now,
             updated: now,
         };
-        let mut live = Self { session, lesson, boards: Boards::default(), seen: None, warning: None, row };
+        let mut live = Self::stored(row, session, lesson, None);
         live.row.summary = live.summary();
         // It is stored whole.
         live.session.rewritten();
@@ -81,6 +88,39 @@ impl Live {
             entries: save.lines().collect(),
             damage: None,
         }
+    }
+
+    /// How the game stands, if it has grown enough since that was last kept.
+    pub fn snapshot(&mut self) -> Option<StoredSnapshot> {
+        let snapshot = self.session.snapshot(self.kept + GROWTH)?;
+        self.kept = snapshot.decisions();
+        Some(StoredSnapshot { decisions: self.kept, body: json!(snapshot).to_string() })
+    }
+
+    /// Whether players need not know anything about how it was opened.
+    pub fn is_sound(&self) -> bool {
+        self.warning.is_none()
+    }
+
+    /// The game, or what players should know about how it was opened.
+    pub fn sound(self) -> Result<Self, String> {
+        match self.warning {
+            Some(warning) => Err(warning),
+            None => Ok(self),
+        }
+    }
+
+    /// Tells players that what came before the snapshot is damaged.
+    pub fn damaged_before(&mut self, damage: &str) -> String {
+        let told = format!("{} You can play on, but not look back.", sentence(damage.to_owned()));
+        self.warning = Some(told.clone());
+        self.seen = None;
+        told
+    }
+
+    /// Whether the same game stands here where it stands there.
+    pub fn is_where(&self, other: &Self) -> bool {
+        (self.row.revision, self.session.steps()) == (other.row.revision, other.session.steps())
     }
 
     pub fn id(&self) -> &str {
@@ -144,12 +184,17 @@ impl Live {
         Ok(())
     }
 
+    /// The last decision of a person, among those at hand.
+    pub fn last_by_person(&self) -> Option<usize> {
+        let by_person = |at: &usize| self.session.seat_of(*at).is_some_and(|seat| self.is_person(seat));
+        (self.session.begins()..self.session.steps()).rev().find(by_person)
+    }
+
     /// Takes back the last decision of a person, and what machines did since.
     pub fn undo(&mut self, seat: &str) -> Result<(), Problem> {
         let seat = self.person(Some(seat))?;
         let steps = self.session.steps();
-        let by_person = |at: &usize| self.session.seat_of(*at).is_some_and(|seat| self.is_person(seat));
-        let last = (0..steps).rev().find(by_person).ok_or(UndoError::AtStart)?;
+        let last = self.last_by_person().ok_or(UndoError::AtStart)?;
         if last < self.session.settled() {
             return Err(UndoError::Final.into());
         }
@@ -175,13 +220,16 @@ impl Live {
         let after = self.mark();
         let same = before.decisions.min(after.decisions);
         let keep = self.session.rewritten().map_or(same, |from| from.min(same));
+        if keep < self.kept {
+            self.kept = 0;
+        }
         self.row.updated = now().max(self.row.updated);
         let made_sandbox = before.sandbox != after.sandbox;
         self.row.revision += u64::from(before.noticed != after.noticed || made_sandbox);
         let after = after.decisions;
         self.row.summary = self.summary();
         Change {
-            header: made_sandbox.then(|| self.session.save().header()),
+            header: made_sandbox.then(|| self.session.header()),
             keep,
             entries: (keep..after).filter_map(|at| self.session.entry(at)).collect(),
             dice: self.session.dice_position(),

@@ -1,7 +1,7 @@
 //! Machine players, as the server knows them: something that chooses from what its seat may know.
 
 use fieldcraft_engine::{Game, Seat};
-use fieldcraft_scene::{Choice, Decision, LogLine, OddsView, RowGroup, Scene, System, View};
+use fieldcraft_scene::{Choice, Decision, OddsView, RowGroup, Scene, System, View};
 use fieldcraft_table::{Pick, PlayError, Session, Table};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -102,11 +102,5 @@ impl<'a> Chair<'a> {
     /// If there is no such choice.
     pub fn rows(&self, n: usize) -> Result<Vec<RowGroup>, PlayError> {
         self.session.rows(self.seat, Pick::Number(n))
-    }
-
-    /// The whole log, as the seat may read it.
-    #[must_use]
-    pub fn log(&self) -> Vec<LogLine> {
-        self.session.log(self.seat, 0, self.session.steps_of(self.seat))
     }
 }

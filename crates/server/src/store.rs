@@ -84,6 +84,15 @@ pub struct StoredGame {
     pub damage: Option<String>,
 }
 
+/// How a game stood after its first decisions. A cache: the decisions are the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSnapshot {
+    /// How many decisions it stands after.
+    pub decisions: usize,
+    /// What the table needs to go on from there.
+    pub body: String,
+}
+
 /// What one change does to a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
@@ -165,6 +174,21 @@ impl Store {
     /// If it cannot be read.
     pub async fn fetch(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         self.readers.fetch(id).await
+    }
+
+    /// A game with its snapshot and only the decisions after that; nothing if there is no such game, if it has no
+    /// snapshot, or if any of this is not as it was written. What came before the snapshot is not looked at.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn recent(&self, id: &str) -> Result<Option<(StoredSnapshot, StoredGame)>, StoreError> {
+        self.readers.recent(id).await
+    }
+
+    /// Keeps a snapshot of the game if it still has this revision. Nobody waits for it, and nothing is lost if it cannot
+    /// be written; a later change that cuts the decisions before it takes it away.
+    pub fn keep(&self, id: &str, revision: u64, snapshot: StoredSnapshot) {
+        drop(self.writer.queued(Task::Keep { id: id.to_owned(), revision, snapshot }));
     }
 
     /// Adds a game.

@@ -7,7 +7,7 @@ use fieldcraft_engine::{Ask, Chance, Entry, Game, Recorded, Recorder, Rolled, Se
 use fieldcraft_scene::{Event, System};
 
 impl<S: System> Table<S> {
-    /// The state after `step` decisions.
+    /// The state after `step` of the decisions at hand.
     ///
     /// # Errors
     /// If the journal is shorter.
@@ -53,35 +53,41 @@ impl<S: System> Table<S> {
     /// How many steps a seat has noticed.
     #[must_use]
     pub fn steps_of(&self, seat: Seat) -> usize {
-        self.noticed.get(usize::from(seat.0)).map_or(0, Vec::len)
+        self.memory(seat).steps + self.noticed[usize::from(seat.0)].len()
     }
 
-    /// After how many decisions a seat had noticed `step` steps; the last one lasts until now.
+    /// How many steps a seat had noticed after so many of the decisions at hand.
+    pub(crate) fn steps_after(&self, seat: Seat, decisions: usize) -> usize {
+        self.memory(seat).steps + self.noticed[usize::from(seat.0)].partition_point(|at| *at <= decisions)
+    }
+
+    /// After how many of the decisions at hand a seat had noticed `step` steps; the last one lasts until now.
     ///
     /// # Errors
-    /// If it has not noticed so many.
+    /// If it has not noticed so many, or if that was before the decisions at hand.
     pub fn decisions_at(&self, seat: Seat, step: usize) -> Result<usize, StepError> {
-        let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
-        let last = noticed.len();
-        match step.checked_sub(1) {
+        let last = self.steps_of(seat);
+        match step.checked_sub(self.memory(seat).steps + 1) {
             _ if last < step => Err(StepError { step, last }),
             _ if step == last => Ok(self.journal.entries.len()),
-            None => Ok(0),
-            Some(before) => Ok(noticed[before]),
+            Some(at) => Ok(self.noticed[usize::from(seat.0)][at]),
+            None if self.past.decisions == 0 => Ok(0),
+            None => Err(StepError { step, last }),
         }
     }
 
     /// How many of the steps of a seat are out of reach of undo.
     #[must_use]
     pub fn settled_of(&self, seat: Seat) -> usize {
-        let settled = self.settled();
-        self.noticed.get(usize::from(seat.0)).map_or(0, |noticed| noticed.partition_point(|step| *step <= settled))
+        // In a sandbox nothing is, whatever a snapshot holds.
+        let settled = self.settled().checked_sub(self.past.decisions);
+        settled.map_or(0, |settled| self.steps_after(seat, settled))
     }
 
     /// How many decisions are out of reach of undo now.
     #[must_use]
     pub fn settled(&self) -> usize {
-        if self.sandbox { 0 } else { self.journal.settled() }
+        if self.sandbox { 0 } else { self.past.decisions + self.journal.settled() }
     }
 
     /// Takes the last decision back.
@@ -91,14 +97,13 @@ impl<S: System> Table<S> {
     /// # Errors
     /// If there is none, or if somebody learned something by it and the table is no sandbox.
     pub fn take_back(&mut self) -> Result<(), UndoError> {
-        let step = self.journal.entries.len();
-        if step == 0 {
+        let decisions = self.past.decisions + self.journal.entries.len();
+        if decisions == 0 {
             return Err(UndoError::AtStart);
         }
-        if step <= self.settled() {
-            return Err(UndoError::Final);
-        }
-        self.cut(step - 1);
+        // In a sandbox too, what came before a snapshot is not at hand.
+        let last = self.journal.entries.len().checked_sub(1).filter(|_| self.settled() < decisions);
+        self.cut(last.ok_or(UndoError::Final)?);
         Ok(())
     }
 
@@ -138,7 +143,7 @@ impl<S: System> Table<S> {
         Ok(branch)
     }
 
-    /// Forgets all from `step` on; `step` is before the end.
+    /// Forgets all from the decision at hand with number `step` on; `step` is before the end.
     pub(crate) fn cut(&mut self, step: usize) {
         let Ok(game) = self.state_at(step) else { return };
         self.game = game;

@@ -1,8 +1,8 @@
 //! One game in progress, whatever the system.
 //!
 //! A [`Table`] is a start, a journal and dice; the state is a cache. Undo, looking back, branches, saves and replays are
-//! all the same thing: a cursor in the journal. [`Session`] is a table of which the caller need not know the game,
-//! [`Offer`] a system from which sessions are made.
+//! all the same thing: a cursor in the journal. A [`Snapshot`] lets a table begin in the middle of it. [`Session`] is a
+//! table of which the caller need not know the game, [`Offer`] a system from which sessions are made.
 
 mod autosave;
 mod error;
@@ -16,6 +16,7 @@ mod playout;
 mod save;
 mod session;
 mod show;
+mod snapshot;
 mod table;
 
 pub use autosave::write_atomically;
@@ -27,4 +28,5 @@ pub use playout::{Ending, Pace, Playout};
 pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, SEALED_FORMAT, Save, has_too_many_parts};
 pub use session::{Forecast, Pick, Played, Session};
 pub use show::ODDS_LIMIT;
+pub use snapshot::Snapshot;
 pub use table::{Origin, Table};

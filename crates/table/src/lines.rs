@@ -34,8 +34,7 @@ impl<S: System> Table<S> {
     }
 
     fn words(&self, seat: Seat, after: &S::Game, at: usize) -> Vec<LogLine> {
-        let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
-        let step = noticed.partition_point(|step| *step <= at + 1);
+        let step = self.steps_after(seat, at + 1);
         let seen = self.turns[at].events.iter().filter_map(|event| S::Game::witnessed(event, seat));
         let lines = seen.filter_map(|event| self.system.event_words(after, seat, &event));
         lines.map(|line| LogLine { step, ..line }).collect()

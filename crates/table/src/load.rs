@@ -62,19 +62,25 @@ impl<S: System> Table<S> {
             }
             _ => return Err(LoadError::Field { field: "setup", reason: "or position must be there, not both".into() }),
         };
+        let broken = table.follow_all(save)?;
+        Ok((table, broken))
+    }
+
+    /// Plays the decisions of a save as far as the rules follow, and says why they do not follow it to its end.
+    pub(crate) fn follow_all(&mut self, save: &Save) -> Result<Option<LoadError>, LoadError> {
         let end = save.dice.position.as_deref().map(dice_position).transpose()?;
-        table.sandbox = save.sandbox;
+        self.sandbox = save.sandbox;
         for (at, entry) in save.entries.iter().enumerate() {
-            if let Err(broken) = table.follow(at + 1, entry) {
-                table.journal.entries.truncate(table.turns.len());
-                return Ok((table, Some(broken)));
+            if let Err(broken) = self.follow(at + 1, entry) {
+                self.journal.entries.truncate(self.turns.len());
+                return Ok(Some(broken));
             }
-            table.fold();
+            self.fold();
         }
         if let Some(end) = end {
-            table.dice.seek(end);
+            self.dice.seek(end);
         }
-        Ok((table, None))
+        Ok(None)
     }
 
     /// Plays a saved entry; `at` is its number, from 1.
@@ -127,7 +133,7 @@ fn rolled(saved: &SavedResult) -> Result<Rolled, String> {
 }
 
 /// The stream of a seed has 2^68 words.
-fn dice_position(text: &str) -> Result<u128, LoadError> {
+pub(crate) fn dice_position(text: &str) -> Result<u128, LoadError> {
     let position = text.parse::<u128>().ok().filter(|position| *position < 1 << 68);
     position.ok_or_else(|| LoadError::Field { field: "dice.position", reason: "is not a place in the dice".into() })
 }

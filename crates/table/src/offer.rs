@@ -1,6 +1,6 @@
 //! Systems on the shelf, and the games that are made from them.
 
-use crate::{LoadError, Loaded, Pace, Playout, Save, Session, Table, playout};
+use crate::{LoadError, Loaded, Pace, Playout, Save, Session, Snapshot, Table, playout};
 use fieldcraft_scene::{About, Lesson, OptionInfo, ScenarioInfo, Setup, StartError, System, Theme};
 use serde_json::Value;
 use std::sync::Arc;
@@ -37,6 +37,8 @@ pub trait Offer: Send + Sync {
     /// # Errors
     /// What is wrong with it.
     fn load(&self, save: &Save) -> Result<Loaded<Box<dyn Session>>, LoadError>;
+    /// Opens a game from a snapshot and a save with the decisions after it; nothing if they do not fit.
+    fn resume(&self, save: &Save, snapshot: Snapshot) -> Option<Box<dyn Session>>;
     /// Plays one game at random, without a table.
     ///
     /// # Errors
@@ -88,6 +90,10 @@ impl<S: System> Offer for Arc<S> {
 
     fn load(&self, save: &Save) -> Result<Loaded<Box<dyn Session>>, LoadError> {
         Table::load(self, save).map(Into::into)
+    }
+
+    fn resume(&self, save: &Save, snapshot: Snapshot) -> Option<Box<dyn Session>> {
+        Some(Box::new(Table::resume(self, save, snapshot)?))
     }
 
     fn playout(&self, setup: &Setup, seed: u64, limit: u64) -> Result<Playout, StartError> {

@@ -238,9 +238,15 @@ impl Save {
 }
 
 impl<S: System> Table<S> {
-    /// The game as a save.
+    /// The game as a save; the table holds all of it.
     #[must_use]
     pub fn to_save(&self) -> Save {
+        debug_assert_eq!(self.past.decisions, 0, "a save needs the whole game");
+        Save { entries: self.turns.iter().map(|turn| turn.saved.clone()).collect(), ..self.head() }
+    }
+
+    /// The save without its decisions.
+    pub(crate) fn head(&self) -> Save {
         let (setup, position) = match &self.origin {
             Origin::Setup(setup) => (Some(setup.clone()), None),
             Origin::Position(position) => (None, Some(position.clone())),
@@ -255,7 +261,7 @@ impl<S: System> Table<S> {
             position,
             dice: SavedDice { seed: hex(&self.dice.seed()), position: Some(self.dice.position().to_string()) },
             sandbox: self.sandbox,
-            entries: self.turns.iter().map(|turn| turn.saved.clone()).collect(),
+            entries: Vec::new(),
         }
     }
 }

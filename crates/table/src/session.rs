@@ -1,7 +1,9 @@
 //! A table of which the caller need not know the game.
 
 use crate::show::odds_in;
-use crate::{Dice, Loaded, Origin, PlayError, Save, StepError, Table, UndoError, Unverified, write_atomically};
+use crate::{
+    Dice, Loaded, Origin, PlayError, Save, Snapshot, StepError, Table, UndoError, Unverified, write_atomically,
+};
 use fieldcraft_engine::{Game, Refusal, Seat, Seats};
 use fieldcraft_scene::{
     About, Choice, Decision, LogLine, OddsView, Outcome, Outlook, Prompt, RowGroup, Scene, SightLine, System,
@@ -57,10 +59,13 @@ pub trait Session: Send {
     fn steps_of(&self, seat: Seat) -> usize;
     /// How many of these are out of reach of undo.
     fn settled_of(&self, seat: Seat) -> usize;
-    /// The seat that made the last decision.
-    fn last_seat(&self) -> Option<Seat> {
-        self.seat_of(self.steps().checked_sub(1)?)
-    }
+    /// How many decisions lie before those at hand: none, unless the game was opened from a snapshot. Log, report,
+    /// branches and saves need all of them.
+    fn begins(&self) -> usize;
+    /// Whether the scene after so many steps of a seat can be shown from the decisions at hand.
+    fn reaches(&self, seat: Seat, step: usize) -> bool;
+    /// The game after the last decision from which somebody learned something, if that is number `from` or later.
+    fn snapshot(&self, from: usize) -> Option<Snapshot>;
     /// Whether it is a sandbox.
     fn sandbox(&self) -> bool;
     /// Makes it a sandbox, for good.
@@ -144,6 +149,8 @@ pub trait Session: Send {
     fn verify(&self) -> Result<usize, Unverified>;
     /// The game as a save.
     fn save(&self) -> Save;
+    /// The save without its decisions, as JSON.
+    fn header(&self) -> String;
     /// The decision with number `at` (from 0) with its chance results, as a line of a save.
     fn entry(&self, at: usize) -> Option<String>;
     /// From which decision on the journal has been written anew since this was last asked: what led back to where it
@@ -213,7 +220,7 @@ impl<S: System> Session for Table<S> {
     }
 
     fn steps(&self) -> usize {
-        self.journal.entries.len()
+        self.past.decisions + self.journal.entries.len()
     }
 
     fn settled(&self) -> usize {
@@ -226,6 +233,18 @@ impl<S: System> Session for Table<S> {
 
     fn settled_of(&self, seat: Seat) -> usize {
         Table::settled_of(self, seat)
+    }
+
+    fn begins(&self) -> usize {
+        self.past.decisions
+    }
+
+    fn reaches(&self, seat: Seat, step: usize) -> bool {
+        self.past.decisions == 0 || self.memory(seat).steps < step || step == Table::steps_of(self, seat)
+    }
+
+    fn snapshot(&self, from: usize) -> Option<Snapshot> {
+        Table::snapshot(self, from)
     }
 
     fn sandbox(&self) -> bool {
@@ -297,8 +316,8 @@ impl<S: System> Session for Table<S> {
 
     fn told(&self, at: usize) -> Vec<LogLine> {
         let mut told: Vec<LogLine> = Vec::new();
-        let lines = if at < self.turns.len() { self.lines_at(at) } else { &[] };
-        for line in lines.iter().flatten() {
+        let at = at.checked_sub(self.past.decisions).filter(|at| *at < self.turns.len());
+        for line in at.map_or(&[][..], |at| self.lines_at(at)).iter().flatten() {
             if told.iter().all(|known| known.text != line.text) {
                 told.push(line.clone());
             }
@@ -343,16 +362,20 @@ impl<S: System> Session for Table<S> {
         self.to_save()
     }
 
+    fn header(&self) -> String {
+        self.head().header()
+    }
+
     fn entry(&self, at: usize) -> Option<String> {
-        self.turns.get(at).map(|turn| turn.saved.to_line())
+        self.turns.get(at.checked_sub(self.past.decisions)?).map(|turn| turn.saved.to_line())
     }
 
     fn rewritten(&mut self) -> Option<usize> {
-        self.rewritten.take()
+        self.rewritten.take().map(|at| self.past.decisions + at)
     }
 
     fn seat_of(&self, at: usize) -> Option<Seat> {
-        self.journal.entries.get(at).map(|entry| entry.seat)
+        self.journal.entries.get(at.checked_sub(self.past.decisions)?).map(|entry| entry.seat)
     }
 
     fn dice_position(&self) -> String {

@@ -70,7 +70,7 @@ impl<S: System> Table<S> {
         Some(Outcome { winner, score: verdict.score, grade: verdict.grade.into() })
     }
 
-    /// The log as `seat` may read it, after the first `from` of its steps and up to step `to`.
+    /// The log as `seat` may read it, after the first `from` of its steps and up to step `to`, as far as it is at hand.
     #[must_use]
     pub fn log_of(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
         let at = |step: usize| self.decisions_at(seat, step).unwrap_or(self.turns.len());
@@ -103,11 +103,13 @@ impl<S: System> Table<S> {
     }
 
     /// The dice that `seat` sees of a step that it noticed; what is drawn is told by the log.
-    fn rolls_of(&self, seat: Seat, step: usize) -> Vec<Roll> {
-        let noticed = self.noticed.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
-        let Some(before) = step.checked_sub(1).and_then(|step| noticed.get(step)?.checked_sub(1)) else {
-            return Vec::new();
-        };
+    pub(crate) fn rolls_of(&self, seat: Seat, step: usize) -> Vec<Roll> {
+        let (memory, noticed) = (self.memory(seat), &self.noticed[usize::from(seat.0)]);
+        if step == memory.steps {
+            return memory.rolls.clone();
+        }
+        let at = step.checked_sub(memory.steps + 1).and_then(|at| noticed.get(at));
+        let Some(before) = at.and_then(|at| at.checked_sub(1)) else { return Vec::new() };
         let (entry, turn) = (&self.journal.entries[before], &self.turns[before]);
         let die = |(at, rolled): (usize, &Rolled)| Roll {
             purpose: turn.saved.chance[at].purpose.clone(),
@@ -147,10 +149,11 @@ impl<S: System> Table<S> {
         way
     }
 
-    fn last_lines(&self, seat: Seat, at: usize) -> Vec<LogLine> {
+    /// The last lines of the log after so many of the decisions at hand.
+    pub(crate) fn last_lines(&self, seat: Seat, at: usize) -> Vec<LogLine> {
         let turns = (0..at.min(self.turns.len())).rev();
-        let lines =
-            turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0))).flat_map(|lines| lines.iter().rev());
+        let lines = turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0)));
+        let lines = lines.chain([&self.memory(seat).log]).flat_map(|lines| lines.iter().rev());
         let mut last: Vec<_> = lines.filter(|line| line.weight != Weight::Minor).take(LOG_LINES).cloned().collect();
         last.reverse();
         last

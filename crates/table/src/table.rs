@@ -2,6 +2,7 @@
 
 use crate::luck::{Words, by_hand, with_dice};
 use crate::save::{SavedEntry, SavedResult};
+use crate::snapshot::Past;
 use crate::{Dice, PlayError};
 use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
 use fieldcraft_scene::{About, Decision, Event, LogLine, Setup, StartError, System};
@@ -39,6 +40,8 @@ pub struct Table<S: System> {
     pub(crate) about: About,
     pub(crate) origin: Origin,
     pub(crate) game: S::Game,
+    /// What came before the journal at hand, from which all decisions here are counted.
+    pub(crate) past: Arc<Past>,
     pub(crate) journal: Journal<Decision<S>>,
     /// Shared with those that branch off, as the machines do before every decision.
     pub(crate) turns: Vec<Arc<Turn<Event<S>>>>,
@@ -59,6 +62,7 @@ impl<S: System> Clone for Table<S> {
             about: self.about.clone(),
             origin: self.origin.clone(),
             game: self.game.clone(),
+            past: Arc::clone(&self.past),
             journal: self.journal.clone(),
             turns: self.turns.clone(),
             noticed: self.noticed.clone(),
@@ -93,10 +97,11 @@ impl<S: System> Table<S> {
         Ok(Self::open(system, Origin::Position(position), game, seed))
     }
 
-    fn open(system: Arc<S>, origin: Origin, game: S::Game, seed: [u8; 32]) -> Self {
+    pub(crate) fn open(system: Arc<S>, origin: Origin, game: S::Game, seed: [u8; 32]) -> Self {
         Self {
             about: system.about(),
             noticed: vec![Vec::new(); system.seats().len()],
+            past: Arc::new(Past::none(system.seats().len())),
             system,
             origin,
             kept: vec![game.clone()],
@@ -132,13 +137,13 @@ impl<S: System> Table<S> {
         &self.game
     }
 
-    /// The decisions so far.
+    /// The decisions so far, as far as they are at hand.
     #[must_use]
     pub fn journal(&self) -> &Journal<Decision<S>> {
         &self.journal
     }
 
-    /// What happened so far, hidden things included.
+    /// What happened so far, as far as it is at hand, hidden things included.
     pub fn events(&self) -> impl Iterator<Item = &Event<S>> {
         self.turns.iter().flat_map(|turn| &turn.events)
     }

@@ -19,7 +19,7 @@ struct Anything(usize);
 impl Machine for Anything {
     fn choose(&mut self, chair: &Chair<'_>) -> usize {
         let choices = chair.choices().len().max(1);
-        self.0 = self.0.wrapping_mul(31).wrapping_add(chair.log().len() + 7);
+        self.0 = self.0.wrapping_mul(31).wrapping_add(chair.scene().log.len() + 7);
         self.0 % choices
     }
 }

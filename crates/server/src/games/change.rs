@@ -117,7 +117,7 @@ pub(crate) async fn branch(
         let session = live.session.branch(live.person(seat.as_deref())?, step, seed)?;
         Ok::<_, Problem>(live.branch(new_id, session))
     };
-    let (open, branched) = hub.open(&id).await?.work(branched).await?;
+    let (open, branched) = hub.open_back(&id, |_| true).await?.work(branched).await?;
     drop(open);
     Ok((StatusCode::CREATED, Json(hub.add(branched?).await?)))
 }
@@ -149,5 +149,8 @@ pub(crate) async fn undo(
     let Undo { revision, seat } = read(body)?;
     let by = seat.clone();
     let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
+    // What it may need of the past stays in memory as long as its place is held.
+    let _place = hub.slot(&id);
+    drop(hub.open_back(&id, |live| live.last_by_person().is_none()).await?);
     Ok(Json(hub.change(&id, revision, move |live| live.undo(&by), answer).await?))
 }

@@ -2,7 +2,7 @@
 
 use super::look::View;
 use crate::hub::Hub;
-use crate::live::Live;
+use crate::load::save_of;
 use crate::problem::Problem;
 use crate::seal::Sealed;
 use crate::store::StoredGame;
@@ -15,10 +15,12 @@ use fieldcraft_table::{PROBLEM_FORMAT, Save};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-async fn stored(hub: &Hub, id: &str) -> Result<(StoredGame, Save), Problem> {
+async fn stored(hub: &Arc<Hub>, id: &str) -> Result<(StoredGame, Save), Problem> {
     let stored = hub.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
-    let lines = stored.entries.iter().map(String::as_str);
-    let save = Save::compose(&stored.header, lines, stored.dice.as_deref())?;
+    if let Some(damage) = &stored.damage {
+        hub.tell_damage(id, damage).await;
+    }
+    let save = save_of(&stored)?;
     Ok((stored, save))
 }
 
@@ -53,12 +55,8 @@ pub(crate) async fn problem(
 ) -> Result<Response, Problem> {
     let Query(view) = view?;
     let (stored, save) = stored(&hub, &id).await?;
-    let look = move |live: &mut Live| live.message(live.person(view.seat.as_deref())?, view.step);
     // What cannot be shown is a part of the problem.
-    let seen = match hub.open(&id).await {
-        Ok(open) => open.work(look).await.and_then(|(_, message)| message),
-        Err(problem) => Err(problem),
-    };
+    let seen = view.message(&hub, &id).await;
     let inside: Value = match sealed(&stored, &save)? {
         Some(text) => serde_json::from_str(&text).map_err(|_| Problem::fault())?,
         None => json!(save),

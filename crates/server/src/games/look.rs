@@ -28,6 +28,16 @@ async fn look<T: Send + 'static>(
     hub.open(id).await?.work(work).await?.1
 }
 
+/// Works on a game with all of its decisions at hand, if `back` says that it looks back.
+pub(super) async fn look_back<T: Send + 'static>(
+    hub: &Arc<Hub>,
+    id: &str,
+    back: impl FnOnce(&Live) -> bool + Send,
+    work: impl FnOnce(&mut Live) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    hub.open_back(id, back).await?.work(work).await?.1
+}
+
 /// Every game.
 pub(crate) async fn list(State(hub): State<Arc<Hub>>) -> Result<Json<Vec<GameInfo>>, Problem> {
     Ok(Json(hub.list().await?))
@@ -48,10 +58,22 @@ pub(crate) async fn info(State(hub): State<Arc<Hub>>, Path(id): Path<String>) ->
 /// Whose view, and when.
 #[derive(Deserialize)]
 pub(crate) struct View {
-    pub seat: Option<String>,
-    pub step: Option<usize>,
+    seat: Option<String>,
+    step: Option<usize>,
     from: Option<usize>,
     to: Option<usize>,
+}
+
+impl View {
+    /// What is seen, now or then.
+    pub async fn message(self, hub: &Arc<Hub>, id: &str) -> Result<SceneMessage, Problem> {
+        let (name, step) = (self.seat.clone(), self.step);
+        let back = move |live: &Live| {
+            let seat = live.person(name.as_deref());
+            step.is_some_and(|step| seat.is_ok_and(|seat| !live.session.reaches(seat, step)))
+        };
+        look_back(hub, id, back, move |live| live.message(live.person(self.seat.as_deref())?, self.step)).await
+    }
 }
 
 type Asked<T> = Result<Query<T>, QueryRejection>;
@@ -63,8 +85,7 @@ pub(crate) async fn scene(
     view: Asked<View>,
 ) -> Result<Json<SceneMessage>, Problem> {
     let Query(view) = view?;
-    let message = move |live: &mut Live| live.message(live.person(view.seat.as_deref())?, view.step);
-    Ok(Json(look(&hub, &id, message).await?))
+    Ok(Json(view.message(&hub, &id).await?))
 }
 
 /// A board by its key.
@@ -198,7 +219,7 @@ pub(crate) async fn log(
         let seat = live.person(view.seat.as_deref())?;
         Ok(live.session.log(seat, view.from.unwrap_or(0), view.to.unwrap_or(usize::MAX)))
     };
-    Ok(Json(look(&hub, &id, lines).await?))
+    Ok(Json(look_back(&hub, &id, |_| true, lines).await?))
 }
 
 /// The report that the game keeps.
@@ -212,6 +233,6 @@ pub(crate) async fn report(
         let seat = live.person(view.seat.as_deref())?;
         live.session.report(seat).ok_or_else(|| Problem::missing("report"))
     };
-    let markdown = look(&hub, &id, report).await?;
+    let markdown = look_back(&hub, &id, |_| true, report).await?;
     Ok(Json(Page { html: to_html(&markdown), markdown }))
 }

@@ -108,5 +108,6 @@ fn migrator() -> Migrator {
     Migrator::with_migrations(vec![
         step(1, "games", include_str!("../../migrations/0001_games.sql")),
         step(2, "sums", include_str!("../../migrations/0002_sums.sql")),
+        step(3, "snapshots", include_str!("../../migrations/0003_snapshots.sql")),
     ])
 }

@@ -1,7 +1,7 @@
 //! Those who read. They wait for nobody who writes, and a connection on which something failed is not used again.
 
 use super::open::Opener;
-use super::{Damaged, GameRow, StoreError, StoredGame, sums};
+use super::{Damaged, GameRow, StoreError, StoredGame, StoredSnapshot, sums};
 use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
@@ -22,6 +22,7 @@ struct Questions {
     list: String,
     row: String,
     whole: String,
+    snapshot: String,
     entries: String,
 }
 
@@ -33,7 +34,14 @@ impl Questions {
             list: format!("SELECT {row}, {NUMBERS} FROM game ORDER BY updated DESC, id"),
             row: format!("SELECT {row}, {NUMBERS} FROM game WHERE id = $1"),
             whole: format!("SELECT {row}, {whole}, {NUMBERS} FROM game WHERE id = $1"),
-            entries: format!("SELECT seq, {} FROM entry WHERE game_id = $1 ORDER BY seq", texts(&["body", "sum"])),
+            snapshot: format!(
+                "SELECT decisions, {} FROM snapshot WHERE game_id = $1",
+                texts(&["entry_sum", "body", "sum"])
+            ),
+            entries: format!(
+                "SELECT seq, {} FROM entry WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
+                texts(&["body", "sum"])
+            ),
         }
     }
 }
@@ -83,25 +91,49 @@ impl Readers {
 
     pub async fn fetch(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let mut reader = self.pool.acquire().await?;
-        let read = self.read(&mut reader, id).await;
-        let Some((row, entries)) = kept(reader, read)? else { return Ok(None) };
-        whole(&row, &entries).map(Some)
+        let read = self.read(&mut reader, id, false).await;
+        let Some(Rows { game, entries, .. }) = kept(reader, read)? else { return Ok(None) };
+        sound_game(&game, 0, "", &entries).map(Some)
     }
 
-    /// The rows of a game, in one transaction, so that the decisions belong to the revision.
-    async fn read(&self, reader: &mut AnyConnection, id: &str) -> Result<Option<(AnyRow, Vec<AnyRow>)>, sqlx::Error> {
+    pub async fn recent(&self, id: &str) -> Result<Option<(StoredSnapshot, StoredGame)>, StoreError> {
+        let mut reader = self.pool.acquire().await?;
+        let read = self.read(&mut reader, id, true).await;
+        let Some(Rows { game, snapshot: Some(row), entries }) = kept(reader, read)? else { return Ok(None) };
+        let Some((snapshot, entry_sum)) = sound_snapshot(id, &row) else { return Ok(None) };
+        let game = sound_game(&game, snapshot.decisions, &entry_sum, &entries).ok();
+        Ok(game.filter(|game| game.damage.is_none()).map(|game| (snapshot, game)))
+    }
+
+    /// The rows of a game, all of them or those since its snapshot, in one transaction, so that the decisions belong to
+    /// the revision.
+    async fn read(&self, reader: &mut AnyConnection, id: &str, recent: bool) -> Result<Option<Rows>, sqlx::Error> {
+        let Questions { whole, snapshot, entries, .. } = &*self.questions;
         let mut transaction = reader.begin().await?;
-        let whole = AssertSqlSafe(self.questions.whole.as_str());
-        let Some(row) = sqlx::query(whole).bind(id).fetch_optional(&mut *transaction).await? else { return Ok(None) };
-        let entries = AssertSqlSafe(self.questions.entries.as_str());
-        let entries = sqlx::query(entries).bind(id).fetch_all(&mut *transaction).await?;
+        let game = sqlx::query(AssertSqlSafe(whole.as_str())).bind(id).fetch_optional(&mut *transaction).await?;
+        let Some(game) = game else { return Ok(None) };
+        let (mut from, mut kept) = (0, None);
+        if recent {
+            kept = sqlx::query(AssertSqlSafe(snapshot.as_str())).bind(id).fetch_optional(&mut *transaction).await?;
+            let Some(row) = &kept else { return Ok(None) };
+            from = row.try_get::<i64, _>("decisions").unwrap_or_default();
+        }
+        let entries = sqlx::query(AssertSqlSafe(entries.as_str())).bind(id).bind(from);
+        let entries = entries.fetch_all(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(Some((row, entries)))
+        Ok(Some(Rows { game, snapshot: kept, entries }))
     }
 
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// The rows of one game.
+struct Rows {
+    game: AnyRow,
+    snapshot: Option<AnyRow>,
+    entries: Vec<AnyRow>,
 }
 
 /// Puts the connection back, or lets it go if anything failed on it.
@@ -146,32 +178,43 @@ fn game_row(row: &AnyRow) -> Result<GameRow, String> {
     })
 }
 
-/// A whole game, as far as it is as it was written.
-fn whole(row: &AnyRow, rows: &[AnyRow]) -> Result<StoredGame, StoreError> {
+/// A snapshot that is as it was written, with the sum of the entry that it stands after.
+fn sound_snapshot(id: &str, row: &AnyRow) -> Option<(StoredSnapshot, String)> {
+    let decisions = usize::try_from(row.try_get::<i64, _>("decisions").ok()?).ok()?;
+    let [entry_sum, body, sum] = ["entry_sum", "body", "sum"].map(|name| text(row, name).ok());
+    let (entry_sum, body) = (entry_sum?, body?);
+    let sound = sum? == sums::of_snapshot(id, decisions, &entry_sum, &body);
+    sound.then_some((StoredSnapshot { decisions, body }, entry_sum))
+}
+
+/// A game with the entries after the first `from`, of which the last has the sum `before`, as far as they are as they
+/// were written.
+fn sound_game(row: &AnyRow, from: usize, before: &str, rows: &[AnyRow]) -> Result<StoredGame, StoreError> {
     let damaged = StoreError::DamagedGame;
     let [header, dice, sum, last] = WHOLE.map(|name| text(row, name));
     let (header, dice, sum, last) =
         (header.map_err(damaged)?, dice.map_err(damaged)?, sum.unwrap_or_default(), last.unwrap_or_default());
     let mut entries = Vec::with_capacity(rows.len());
-    for (at, row) in rows.iter().enumerate() {
+    for (at, row) in (from..).zip(rows) {
         let in_order = row.try_get::<i64, _>("seq").is_ok_and(|seq| usize::try_from(seq) == Ok(at));
         match (text(row, "body"), text(row, "sum")) {
             (Ok(body), Ok(sum)) if in_order => entries.push((body, sum)),
             _ => break,
         }
     }
-    let sound = sums::sound(entries.iter().map(|(body, sum)| (body.as_str(), sum.as_str())));
+    let sound = sums::sound(before, entries.iter().map(|(body, sum)| (body.as_str(), sum.as_str())));
     entries.truncate(sound);
-    let end = entries.last().map_or("", |(_, sum)| sum);
-    let ends_well = last.is_empty() || last == sums::of_end(&dice, sound, end);
+    let end = entries.last().map_or(before, |(_, sum)| sum);
+    let ends_well = last.is_empty() || last == sums::of_end(&dice, from + sound, end);
     let game = game_row(row).map_err(damaged)?;
     let lesson = game.lesson.as_deref().unwrap_or_default();
     let begins_well = sum.is_empty()
         || text(row, "seats").is_ok_and(|seats| sum == sums::of_game(&game.id, &game.game, &header, &seats, lesson));
     let damage = if sound < rows.len() {
-        let all = rows.len();
+        let (sound, all) = (from + sound, from + rows.len());
         Some(format!("this game is damaged after decision {sound} of {all}: what comes later cannot be trusted"))
     } else if !ends_well {
+        let sound = from + sound;
         Some(format!("the end of this game is damaged: decisions after the first {sound} may be missing"))
     } else if !begins_well {
         Some("the beginning of this game is not as it was written: it may be another game than you played".to_owned())

@@ -28,9 +28,14 @@ pub(super) fn of_end(dice: &str, entries: usize, last: &str) -> String {
     of(&[dice, &entries.to_string(), last])
 }
 
-/// How many of the entries are as they were written. Entries from before there were sums have none and are believed.
-pub(super) fn sound<'a>(entries: impl Iterator<Item = (&'a str, &'a str)>) -> usize {
-    let mut before = "";
+/// The sum of a snapshot that stands after so many entries, the last of which has the sum `last`.
+pub(super) fn of_snapshot(id: &str, entries: usize, last: &str, body: &str) -> String {
+    of(&[id, &entries.to_string(), last, body])
+}
+
+/// How many of the entries that follow entries with the sum `before` are as they were written. Entries from before there
+/// were sums have none and are believed.
+pub(super) fn sound<'a>(mut before: &'a str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> usize {
     let mut sound = 0;
     for (body, sum) in entries {
         let told = !sum.is_empty() || !before.is_empty();
@@ -57,7 +62,7 @@ mod tests {
     }
 
     fn sound_of(entries: &[(String, String)]) -> usize {
-        sound(entries.iter().map(|(body, sum)| (body.as_str(), sum.as_str())))
+        sound("", entries.iter().map(|(body, sum)| (body.as_str(), sum.as_str())))
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What is written, as SQL that both databases take.
 
-use super::{Change, StoreError, StoredGame, json, sums};
+use super::{Change, StoreError, StoredGame, StoredSnapshot, json, sums};
 use sqlx::{AnyConnection, Row};
 
 const INSERT: &str = "INSERT INTO game (id, game, header, dice, seats, lesson, seed_hash, made, summary, revision, \
@@ -14,6 +14,11 @@ const END: &str = "UPDATE game SET last = $2 WHERE id = $1";
 const CUT: &str = "DELETE FROM entry WHERE game_id = $1 AND seq >= $2";
 const SUM: &str = "SELECT sum FROM entry WHERE game_id = $1 AND seq = $2";
 const APPEND: &str = "INSERT INTO entry (game_id, seq, body, sum) VALUES ($1, $2, $3, $4)";
+const STALE: &str = "DELETE FROM snapshot WHERE game_id = $1 AND decisions > $2";
+const LAST: &str = "SELECT entry.sum FROM entry JOIN game ON game.id = entry.game_id \
+                    WHERE game.id = $1 AND game.revision = $2 AND entry.seq = $3";
+const KEEP: &str = "INSERT INTO snapshot (game_id, decisions, entry_sum, body, sum) VALUES ($1, $2, $3, $4, $5)";
+const FORGET_SNAPSHOT: &str = "DELETE FROM snapshot WHERE game_id = $1";
 const FORGET_ENTRIES: &str = "DELETE FROM entry WHERE game_id = $1";
 const FORGET: &str = "DELETE FROM game WHERE id = $1";
 
@@ -24,6 +29,8 @@ pub(super) enum Task {
     Insert(Box<StoredGame>),
     /// What happened in the game, if it still has the revision.
     Advance { id: String, revision: u64, change: Box<Change> },
+    /// How the game stands, if it still has the revision.
+    Keep { id: String, revision: u64, snapshot: StoredSnapshot },
     /// The end of a game.
     Forget { id: String },
 }
@@ -34,6 +41,7 @@ impl Task {
         match self {
             Self::Insert(game) => insert(connection, game).await.map(|()| true),
             Self::Advance { id, revision, change } => advance(connection, id, *revision, change).await,
+            Self::Keep { id, revision, snapshot } => keep(connection, id, *revision, snapshot).await,
             Self::Forget { id } => forget(connection, id).await,
         }
     }
@@ -82,7 +90,9 @@ async fn advance(connection: &mut AnyConnection, id: &str, revision: u64, change
         let sum = sums::of_game(id, &text("game")?, header, &text("seats")?, &text("lesson")?);
         sqlx::query(HEADER).bind(id).bind(header).bind(sum).execute(&mut *connection).await?;
     }
-    sqlx::query(CUT).bind(id).bind(change.keep as i64).execute(&mut *connection).await?;
+    for cut in [CUT, STALE] {
+        sqlx::query(cut).bind(id).bind(change.keep as i64).execute(&mut *connection).await?;
+    }
     append(connection, id, &change.dice, change.keep, &change.entries).await?;
     Ok(true)
 }
@@ -110,8 +120,31 @@ async fn append(
     Ok(())
 }
 
+/// Puts a snapshot in the place of the last one. What was stored before there were sums cannot vouch for it.
+async fn keep(
+    connection: &mut AnyConnection,
+    id: &str,
+    revision: u64,
+    snapshot: &StoredSnapshot,
+) -> Result<bool, StoreError> {
+    let StoredSnapshot { decisions, body } = snapshot;
+    let (revision, last) = (revision.cast_signed(), *decisions as i64 - 1);
+    let row = sqlx::query(LAST).bind(id).bind(revision).bind(last).fetch_optional(&mut *connection).await?;
+    let entry_sum: String = row.map_or(Ok(String::new()), |row| row.try_get("sum"))?;
+    if entry_sum.is_empty() {
+        return Ok(false);
+    }
+    let sum = sums::of_snapshot(id, *decisions, &entry_sum, body);
+    sqlx::query(FORGET_SNAPSHOT).bind(id).execute(&mut *connection).await?;
+    let keep = sqlx::query(KEEP).bind(id).bind(*decisions as i64).bind(entry_sum).bind(body).bind(sum);
+    keep.execute(&mut *connection).await?;
+    Ok(true)
+}
+
 async fn forget(connection: &mut AnyConnection, id: &str) -> Result<bool, StoreError> {
-    sqlx::query(FORGET_ENTRIES).bind(id).execute(&mut *connection).await?;
+    for parts in [FORGET_SNAPSHOT, FORGET_ENTRIES] {
+        sqlx::query(parts).bind(id).execute(&mut *connection).await?;
+    }
     let gone = sqlx::query(FORGET).bind(id).execute(&mut *connection).await?;
     Ok(gone.rows_affected() == 1)
 }

@@ -38,12 +38,17 @@ impl Writer {
 
     /// Carries out a task; the answer comes after it is on the disk. It says whether there was anything to change.
     pub async fn write(&self, task: Task) -> Result<bool, StoreError> {
+        self.queued(task)?.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Puts a task into the queue, where it keeps its place whether or not somebody waits for it.
+    pub fn queued(&self, task: Task) -> Result<oneshot::Receiver<Result<bool, StoreError>>, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.try_send(Job::Write(task, answer)).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => StoreError::Busy,
             mpsc::error::TrySendError::Closed(_) => StoreError::Closed,
         })?;
-        answered.await.unwrap_or(Err(StoreError::Closed))
+        Ok(answered)
     }
 
     /// Done when all that was asked for before is written.

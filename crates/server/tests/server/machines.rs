@@ -16,7 +16,7 @@ impl Machine for Last {
         assert_eq!(chair.choices().len(), chair.decisions().len());
         assert_eq!(chair.choices(), chair.scene().choices);
         assert!(chair.odds(0, 100).is_ok() && chair.rows(0).is_ok());
-        assert!(!chair.log().is_empty());
+        assert!(!chair.scene().log.is_empty());
         chair.choices().len() - 1
     }
 }

@@ -10,5 +10,6 @@ mod play;
 mod restart;
 mod secrets;
 mod shelf;
+mod snapshots;
 mod store;
 mod stream;

@@ -1,7 +1,7 @@
 //! The store by itself: on SQLite always, on PostgreSQL if `FIELDCRAFT_POSTGRES` names an empty database.
 
 use fieldcraft_server::wire::Holder;
-use fieldcraft_server::{Change, Damaged, GameRow, Store, StoredGame, Summary};
+use fieldcraft_server::{Change, Damaged, GameRow, Store, StoredGame, StoredSnapshot, Summary};
 use std::path::Path;
 
 /// Every kind of store there is here.
@@ -72,6 +72,31 @@ async fn both_databases_keep_games_alike() {
         assert_eq!(store.count().await, Ok(2));
         assert_eq!((store.forget("a").await, store.forget("a").await), (Ok(true), Ok(false)));
         assert_eq!((store.fetch("a").await, store.forget("b").await), (Ok(None), Ok(true)));
+        keeps_snapshots(&store).await;
         store.close().await;
     }
+}
+
+/// The last snapshot is found with the decisions after it, as long as what it stands after is there.
+async fn keeps_snapshots(store: &Store) {
+    let snapshot = |decisions: usize| StoredSnapshot { decisions, body: format!("{{\"é\":{decisions}}}") };
+    let recent = async || store.recent("a").await.expect("a store").map(|(snapshot, game)| (snapshot, game.entries));
+    let entries = |entries: &[&str]| -> Vec<String> { entries.iter().map(|entry| (*entry).to_owned()).collect() };
+    store.insert(game("a", 10)).await.expect("an insert");
+    assert_eq!(recent().await, None, "none was kept");
+    store.keep("a", 0, snapshot(1));
+    store.keep("a", 7, snapshot(2));
+    store.keep("a", 0, snapshot(3));
+    assert_eq!(store.advance("a", 0, change(1, 2, &["2", "3"])).await, Ok(true));
+    let first = Some((snapshot(1), entries(&["1", "2", "3"])));
+    assert_eq!(recent().await, first, "not one of another revision, nor of what has not happened");
+    store.keep("a", 1, snapshot(3));
+    assert_eq!(store.advance("a", 1, change(2, 3, &["4"])).await, Ok(true));
+    assert_eq!(recent().await, Some((snapshot(3), entries(&["4"]))));
+    let whole = store.fetch("a").await.expect("a store").expect("a game");
+    assert_eq!(whole.entries, entries(&["0", "1", "2", "4"]));
+    assert_eq!(store.advance("a", 2, change(3, 2, &["5", "6"])).await, Ok(true));
+    assert_eq!(recent().await, None, "what it stood after has been taken back");
+    store.keep("a", 3, snapshot(2));
+    assert_eq!((store.forget("a").await, recent().await), (Ok(true), None));
 }

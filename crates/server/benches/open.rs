@@ -1,0 +1,109 @@
+//! How long the first scene takes of a game that is not in memory: `cargo bench -p fieldcraft-server --bench open`.
+
+use axum::body::Body;
+use axum::http::Request;
+use fieldcraft_engine::Seeded;
+use fieldcraft_general::present::FrontlineGeneral;
+use fieldcraft_scene::Setup;
+use fieldcraft_server::{Machines, Server, Sessions, Store};
+use fieldcraft_table::{Catalogue, Dice, Pick, Session};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use sqlx::{AnyConnection, Connection, Executor};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use tower::ServiceExt;
+
+/// How often each game is opened.
+const TIMES: usize = 41;
+/// How many decisions have been made since the snapshot: just too few for another.
+const SINCE: usize = 190;
+const KEY: &str = "0123456789abcdef";
+
+fn shelf() -> Catalogue {
+    Catalogue::new().with(FrontlineGeneral::embedded().expect("a pack"))
+}
+
+/// The first random game of this length, in whichever scenario, as a save.
+fn save(decisions: usize) -> String {
+    let shelf = shelf();
+    let offer = shelf.iter().next().expect("a game");
+    for (scenario, seed) in offer.scenarios().iter().flat_map(|scenario| (0..30).map(move |seed| (scenario, seed))) {
+        let mut session = offer.start(Setup::of(&scenario.id), [seed; 32]).expect("a game");
+        play(&mut *session, decisions, seed);
+        if session.steps() == decisions {
+            return session.save().to_text();
+        }
+    }
+    panic!("no random game has {decisions} decisions");
+}
+
+fn play(session: &mut dyn Session, decisions: usize, seed: u8) {
+    let mut luck = Seeded::from_number(seed.into());
+    while session.steps() < decisions
+        && let Some(seat) = session.to_act().first()
+    {
+        let n = luck.below(session.decisions(seat).len() as u32) as usize;
+        session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
+    }
+}
+
+async fn server(file: &Path) -> Server {
+    let sessions = Sessions::open(None).expect("chance").with_key(KEY);
+    Server::new(shelf(), Machines::new(), Store::sqlite(file).await.expect("a store"), sessions, 4145)
+}
+
+async fn ask(server: &Server, method: &str, path: &str, body: String) -> String {
+    let request = Request::builder().method(method).uri(path).header("host", "127.0.0.1:4145");
+    let request = request.header("cookie", format!("fieldcraft-4145={KEY}")).header("sec-fetch-site", "same-origin");
+    let answer = server.app().oneshot(request.body(Body::from(body)).expect("a request")).await.expect("an answer");
+    assert!(answer.status().is_success(), "{}", answer.status());
+    let bytes = answer.into_body().collect().await.expect("a body").to_bytes();
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+/// The median of the time for a first scene, each time from a server that has just begun.
+async fn first_scene(file: &Path, path: &str, without: bool) -> Duration {
+    let mut times = Vec::with_capacity(TIMES);
+    for _ in 0..TIMES {
+        if without {
+            let url = format!("sqlite://{}", file.display());
+            let mut connection = AnyConnection::connect(&url).await.expect("a connection");
+            connection.execute("DELETE FROM snapshot").await.expect("a change");
+            connection.close().await.expect("an end");
+        }
+        let server = server(file).await;
+        let begin = Instant::now();
+        ask(&server, "GET", path, String::new()).await;
+        times.push(begin.elapsed());
+        server.close().await;
+    }
+    times.sort();
+    times[TIMES / 2]
+}
+
+#[tokio::main]
+async fn main() {
+    for decisions in [300, 1_500, 3_000, 3_500] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let server = server(&file).await;
+        let info = read(&ask(&server, "POST", "/api/games/upload", save(decisions - SINCE)).await);
+        let game = format!("/api/games/{}", info["id"].as_str().expect("an id"));
+        let path = format!("{game}/scene");
+        let mut luck = Seeded::from_number(1);
+        for _ in 0..SINCE {
+            let message = read(&ask(&server, "GET", &path, String::new()).await);
+            let n = luck.below(message["scene"]["choices"].as_array().map_or(0, Vec::len) as u32);
+            let decide = json!({"revision": message["revision"], "seat": message["seat"], "n": n});
+            ask(&server, "POST", &format!("{game}/decisions"), decide.to_string()).await;
+        }
+        server.close().await;
+        let (with, without) = (first_scene(&file, &path, false).await, first_scene(&file, &path, true).await);
+        println!("{decisions} decisions: {with:.1?} from the snapshot, {without:.1?} from the whole journal");
+    }
+}
