@@ -133,6 +133,7 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be reached or written.
+    #[cfg(feature = "postgres")]
     pub async fn postgres(url: &str) -> Result<Self, StoreError> {
         let opener = Opener::postgres(url)?;
         opener.migrate().await?;

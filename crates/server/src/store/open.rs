@@ -14,11 +14,10 @@ const SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; P
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// A file that may grow to so many pages.
-    Sqlite {
-        pages: u32,
-    },
+    Sqlite { pages: u32 },
     /// A file in which nothing is changed.
     Copy,
+    #[cfg(feature = "postgres")]
     Postgres,
 }
 
@@ -30,6 +29,7 @@ pub(super) struct Opener {
 }
 
 impl Opener {
+    #[cfg(feature = "postgres")]
     pub fn postgres(url: &str) -> Result<Self, StoreError> {
         Self::new(url, Kind::Postgres)
     }
@@ -70,7 +70,9 @@ impl Opener {
     pub fn begin(&self) -> &'static str {
         match self.kind {
             Kind::Sqlite { .. } => "BEGIN IMMEDIATE",
-            Kind::Copy | Kind::Postgres => "BEGIN",
+            Kind::Copy => "BEGIN",
+            #[cfg(feature = "postgres")]
+            Kind::Postgres => "BEGIN",
         }
     }
 
@@ -79,6 +81,7 @@ impl Opener {
     pub fn text(&self, name: &str) -> String {
         match self.kind {
             Kind::Copy | Kind::Sqlite { .. } => format!("CAST({name} AS BLOB) AS {name}"),
+            #[cfg(feature = "postgres")]
             Kind::Postgres => name.to_owned(),
         }
     }

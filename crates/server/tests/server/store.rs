@@ -1,4 +1,5 @@
-//! The store by itself: on SQLite always, on PostgreSQL if `FIELDCRAFT_POSTGRES` names an empty database.
+//! The store by itself: on SQLite always, with the feature `postgres` also on PostgreSQL if `FIELDCRAFT_POSTGRES` names
+//! an empty database.
 
 use fieldcraft_server::wire::Holder;
 use fieldcraft_server::{Change, Damaged, GameRow, Store, StoredGame, StoredSnapshot, Summary};
@@ -6,11 +7,12 @@ use std::path::Path;
 
 /// Every kind of store there is here.
 async fn stores(folder: &Path) -> Vec<Store> {
-    let mut stores = vec![Store::sqlite(&folder.join("games.sqlite")).await.expect("a store")];
-    match std::env::var("FIELDCRAFT_POSTGRES") {
-        Ok(url) => stores.push(Store::postgres(&url).await.expect("a database")),
-        Err(_) => println!("PostgreSQL is not tried: FIELDCRAFT_POSTGRES names no database"),
-    }
+    let stores = vec![Store::sqlite(&folder.join("games.sqlite")).await.expect("a store")];
+    #[cfg(feature = "postgres")]
+    let stores = match std::env::var("FIELDCRAFT_POSTGRES") {
+        Ok(url) => stores.into_iter().chain([Store::postgres(&url).await.expect("a database")]).collect(),
+        Err(_) => stores,
+    };
     stores
 }
 
