@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::ids::EnemyId;
 use crate::rules::Play;
 use crate::state::Campaign;
-use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Frames, Game, Refusal, Seat, Seats, Verdict};
 
 /// The only seat: the enemy is run by the rules.
 pub const PLAYER: Seat = Seat(0);
@@ -143,8 +143,10 @@ impl Campaign {
             (_, answer @ (Decision::Pay | Decision::Decline)) => {
                 self.answer_card(Place::Lower, answer == Decision::Pay, play)
             }
-            (_, Decision::Target(battalion)) => self.first(&[Frame::PlanAttack(battalion)]),
-            (Frame::PlanAttack(battalion), Decision::Assign(unit)) => self.first(&[Frame::NameLeader(battalion, unit)]),
+            (_, Decision::Target(battalion)) => self.frames.first(&[Frame::PlanAttack(battalion)]),
+            (Frame::PlanAttack(battalion), Decision::Assign(unit)) => {
+                self.frames.first(&[Frame::NameLeader(battalion, unit)])
+            }
             (Frame::NameLeader(battalion, unit), Decision::Lead(commander)) => {
                 self.assign(battalion, unit, commander, play)
             }
@@ -161,7 +163,7 @@ impl Campaign {
             (Frame::PlanAttack(battalion), Decision::Cancel) => self.cancel(battalion),
             (_, Decision::Cancel) => self.cancel_upgrade(),
             (_, Decision::Fight(battalion)) => self.fight(battalion, play),
-            (_, Decision::LayAgain) => self.then(&[Frame::LayTiles]),
+            (_, Decision::LayAgain) => self.frames.then(&[Frame::LayTiles]),
             (Frame::EventFriendlyAdvance, Decision::Place(unit, hex)) => {
                 self.battle.acted.insert(unit);
                 self.move_unit(unit, hex, play);
@@ -173,7 +175,7 @@ impl Campaign {
             (_, Decision::Move(hex)) => self.step_to(hex, play),
             (_, Decision::EnemyTo(hex)) => self.choose_hex(hex, play),
             (Frame::EventRemove(left), Decision::Remove(enemy)) => {
-                self.then(&[Frame::EventRemove(left - 1)]);
+                self.frames.then(&[Frame::EventRemove(left - 1)]);
                 self.lose_enemy(enemy, Event::EnemyDestroyed(enemy), play);
             }
             (_, Decision::Act(unit)) => self.begin_action(unit),
@@ -187,14 +189,14 @@ impl Campaign {
             (_, Decision::EnemyAct(enemy)) => self.enemy_acts(enemy, play),
             (Frame::ChooseVictim(enemy), Decision::Victim(unit)) => self.attack_unit(enemy, unit, play),
             (_, Decision::EndBattle) => self.end_battle(play),
-            (_, Decision::FightOn) => self.leave(),
+            (_, Decision::FightOn) => self.frames.leave(),
             (_, Decision::Persist) => self.persist(play),
             (Frame::AdvanceBattalion, Decision::MoveBattalion(battalion)) => {
-                self.leave();
+                self.frames.leave();
                 self.advance_battalion(battalion, play);
             }
             (_, Decision::MoveBattalion(battalion)) => {
-                self.leave();
+                self.frames.leave();
                 self.retreat_battalion(battalion, play);
             }
             (Frame::UseSkills, _) => self.use_skill(decision, play),
@@ -210,9 +212,9 @@ impl Campaign {
             (Frame::Act, Decision::Done) => self.end_action(false, play),
             (Frame::FriendlyAdvance, Decision::Done) => {
                 self.battle.acted = fieldcraft_ids::Set::EMPTY;
-                self.leave();
+                self.frames.leave();
             }
-            (_, Decision::Done) => self.leave(),
+            (_, Decision::Done) => self.frames.leave(),
             // Refused before it came here.
             _ => {}
         }
@@ -225,7 +227,7 @@ impl Game for Campaign {
     type View = Self;
 
     fn to_act(&self) -> Seats {
-        if self.stack.is_empty() { Seats::NONE } else { Seats::only(PLAYER) }
+        if self.frames.is_empty() { Seats::NONE } else { Seats::only(PLAYER) }
     }
 
     fn offer(&self, _: Seat, out: &mut Vec<Decision>) {

@@ -1,7 +1,7 @@
 //! What a player means who points at something that does nothing now, so that the rules can say why not.
 
 use crate::decision::{Damage, Decision};
-use crate::field::{Hex, HexSet};
+use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use crate::present::lookup;

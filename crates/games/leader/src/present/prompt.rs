@@ -47,7 +47,7 @@ pub(crate) fn group(game: &Campaign, frame: Frame) -> &'static str {
         Frame::Step { fast: true } | Frame::BeginTurn | Frame::BeginFast => "fast-step",
         Frame::Step { fast: false } | Frame::BeginSlow => "slow-step",
         Frame::Act => {
-            if game.stack.contains(&Frame::Step { fast: true }) {
+            if game.frames.contains(&Frame::Step { fast: true }) {
                 "fast-step"
             } else {
                 "slow-step"

@@ -5,7 +5,7 @@ use super::effects::speed_add;
 use crate::cards::{Skill, UnitNote, UnitType};
 use crate::decision::{Damage, Decision};
 use crate::event::Event;
-use crate::field::{Hex, HexSet};
+use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Action, Campaign, HeldAs};
@@ -27,12 +27,12 @@ impl Campaign {
         let from = self.units[unit.index()].hex;
         let points = self.speed(unit);
         self.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo: Set::default() });
-        self.first(&[Frame::Act]);
+        self.frames.first(&[Frame::Act]);
     }
 
     /// An action is over when nothing but its end is left to decide.
     pub(crate) fn action_over(&mut self, play: &mut Play<'_>) -> bool {
-        let Some(action) = self.battle.action else { return self.leave_if(true) };
+        let Some(action) = self.battle.action else { return self.frames.leave_if(true) };
         let mut offers = Vec::new();
         self.offer_action(&action, &mut offers);
         let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_in_action(offer).is_some());
@@ -49,7 +49,7 @@ impl Campaign {
         {
             self.recover(action.unit, action.moved, attacked, play);
         }
-        self.leave();
+        self.frames.leave();
     }
 
     /// Temporary counters go when the unit's time to act is over [LD-DMGI-6, LD-DMGI-8, LD-R18].
@@ -243,7 +243,7 @@ impl Campaign {
     pub(crate) fn leave_over_edge(&mut self, play: &mut Play<'_>) {
         let Some(action) = self.set_off(play) else { return };
         self.battle.action = None;
-        self.leave();
+        self.frames.leave();
         for unit in action.cargo.iter().chain([action.unit]) {
             play.tell(Event::UnitLeft(unit));
             self.leave_map(unit, play);

@@ -16,7 +16,7 @@ const MOVE: Purpose = Purpose::new("LD-OPMOVE-1", "operational movement");
 impl Campaign {
     /// Draws battalions until the objective's total is reached [LD-BATT-16, LD-BATT-17, LD-BATT-18].
     pub(crate) fn draw_battalions(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let nation = self.campaign_card().enemy;
         let target = u16::from(self.objective_card().battalion_points);
         let mut sum = 0;
@@ -81,7 +81,7 @@ impl Campaign {
 
     /// Rolls for every battalion that is not Fixed [LD-OPMOVE-1].
     pub(crate) fn operational_moves(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let forbidden = self.no_moves || self.card_effects().any(|(effect, _)| effect == Effect::NoOperationalMoves);
         if forbidden {
             play.tell(Event::NoMovesThisWeek);
@@ -102,7 +102,7 @@ impl Campaign {
         }
         let advances = self.week_effects().filter(|(effect, _)| *effect == Effect::AdvanceOne).count();
         for _ in 0..advances.min(8) {
-            self.first(&[crate::frame::Frame::AdvanceBattalion]);
+            self.frames.first(&[crate::frame::Frame::AdvanceBattalion]);
         }
     }
 
@@ -146,6 +146,6 @@ impl Campaign {
     /// Leaves the frame if no battalion can be moved.
     pub(crate) fn no_battalion_to_move(&mut self, forward: bool) -> bool {
         let none = self.living_battalions().all(|b| self.refuse_battalion_move(b, forward).is_some());
-        self.leave_if(none)
+        self.frames.leave_if(none)
     }
 }

@@ -37,7 +37,7 @@ impl Campaign {
             enemy.acted = false;
             enemy.start = enemy.hex;
         }
-        self.then(&[Frame::BeginFast, Frame::RollMovement, Frame::EnemyTurn, Frame::BeginSlow, Frame::EndTurn]);
+        self.frames.then(&[Frame::BeginFast, Frame::RollMovement, Frame::EnemyTurn, Frame::BeginSlow, Frame::EndTurn]);
     }
 
     /// Who moved, was carried or attacked counts per step in Sherman Leader and per turn in Tiger Leader.
@@ -59,7 +59,7 @@ impl Campaign {
         let due = self.battle.on_map.without(self.battle.had_turn).iter().filter(|&unit| self.is_fast(unit) == fast);
         self.battle.due = due.collect();
         play.tell(Event::StepBegan { fast });
-        self.then(&[Frame::Step { fast }]);
+        self.frames.then(&[Frame::Step { fast }]);
     }
 
     /// A step in which nobody can act goes by; one in which somebody acted is ended by the player, so that each
@@ -92,7 +92,7 @@ impl Campaign {
             self.battle.had_turn.insert(unit);
         }
         self.battle.due = Set::default();
-        self.leave();
+        self.frames.leave();
     }
 
     /// Why a unit cannot act in this step.
@@ -253,7 +253,7 @@ impl Campaign {
 
     /// One roll for all enemy units, on a d6 if the enemy is not aggressive [LD-EROLL-1, SL-DIE-1].
     pub(crate) fn roll_movement(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let sides = if self.edition.is_sherman() && !self.battle.d10 { 6 } else { 10 };
         let roll = play.chance.roll(sides, MOVEMENT);
         self.battle.roll = (roll as i32 + self.movement_rows().total()) as i8;
@@ -295,16 +295,16 @@ impl Campaign {
                 self.end_battle(play);
             } else {
                 // SL-TURN-1: offered at once, and again at the end of each turn.
-                self.first(&[Frame::OfferEnd]);
+                self.frames.first(&[Frame::OfferEnd]);
             }
         }
     }
 
     /// Goes straight to post-combat.
     pub(crate) fn end_battle(&mut self, play: &mut Play<'_>) {
-        if self.stack.contains(&Frame::PostCombat) {
+        if self.frames.contains(&Frame::PostCombat) {
             while self.frame() != Some(Frame::PostCombat) {
-                self.leave();
+                self.frames.leave();
             }
             play.tell(Event::BattleEnded);
         }
@@ -329,18 +329,18 @@ impl Campaign {
     pub(crate) fn end_turn(&mut self) {
         // Tiger Leader has ended such a battle already.
         if self.battle.destroyed && !self.is_last_turn() {
-            self.then(&[Frame::OfferEnd, Frame::NextTurn]);
+            self.frames.then(&[Frame::OfferEnd, Frame::NextTurn]);
         } else {
-            self.then(&[Frame::NextTurn]);
+            self.frames.then(&[Frame::NextTurn]);
         }
     }
 
     /// The turn counter moves on, or the battle ends after its last turn [LD-TURN-3, LD-TURN-4].
     pub(crate) fn next_turn(&mut self, play: &mut Play<'_>) {
         if !self.is_last_turn() {
-            self.then(&[Frame::BeginTurn]);
+            self.frames.then(&[Frame::BeginTurn]);
         } else if self.rules.tenacity && !self.battle.persisted {
-            self.then(&[Frame::OfferTenacity]);
+            self.frames.then(&[Frame::OfferTenacity]);
         } else {
             self.end_battle(play);
         }
@@ -351,6 +351,6 @@ impl Campaign {
         self.battle.persisted = true;
         self.battle.last_turn += 1;
         play.tell(Event::Persisted);
-        self.then(&[Frame::BeginTurn]);
+        self.frames.then(&[Frame::BeginTurn]);
     }
 }

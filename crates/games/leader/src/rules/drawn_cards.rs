@@ -29,7 +29,7 @@ impl Campaign {
         match self.pay_of(place, card) {
             Some(pay) if i16::from(pay.so) <= self.so => {
                 self.asking = Some(card);
-                self.first(&[frame]);
+                self.frames.first(&[frame]);
             }
             // What cannot be paid is not bought, and not avoided.
             Some(pay) if pay.to == PayTo::Gain => play.tell(Event::CardPassed),
@@ -39,7 +39,7 @@ impl Campaign {
 
     /// The player pays what the card asks, or does not.
     pub(crate) fn answer_card(&mut self, place: Place, pays: bool, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let Some(card) = self.asking.take() else { return };
         let Some(pay) = self.pay_of(place, card) else { return };
         if pays {

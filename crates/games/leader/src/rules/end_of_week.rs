@@ -12,7 +12,7 @@ use fieldcraft_engine::{Refusal, Rows};
 impl Campaign {
     /// Commanders who took part in no battle lose stress, whatever their Cool [LD-LEAVE-1, LD-LEAVE-2].
     pub(crate) fn on_leave(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let more: i16 = (self.card_effects())
             .filter_map(|(effect, _)| match effect {
                 Effect::LeaveStress { add } => Some(i16::from(add)),
@@ -51,7 +51,7 @@ impl Campaign {
 
     /// Gains and losses are summed first; the campaign fails if they cannot be met [LD-SOADJ-6, LD-R78].
     pub(crate) fn adjust_so(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.demand(self.so_rows().total() as i16, SoFor::Week, play);
         for commander in self.staff().iter() {
             let mechanic = if self.edition.is_sherman() { 2 } else { 1 };
@@ -64,7 +64,7 @@ impl Campaign {
         let mut offers = Vec::new();
         self.offer_skills(&mut offers);
         let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_skill(offer).is_some());
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     fn refuse_medic(&self, medic: CommanderId) -> Option<Refusal> {
@@ -142,7 +142,7 @@ impl Campaign {
                 self.commanders[mechanic.index()].mechanic -= 1;
                 self.settle_large(unit, play);
             }
-            _ => self.leave(),
+            _ => self.frames.leave(),
         }
     }
 
@@ -181,7 +181,7 @@ impl Campaign {
     }
 
     pub(crate) fn large_costs_over(&mut self) -> bool {
-        self.leave_if(self.force().iter().all(|unit| !self.units[unit.index()].large_due))
+        self.frames.leave_if(self.force().iter().all(|unit| !self.units[unit.index()].large_due))
     }
 
     /// Why a Large cost cannot be paid or refused [TL-LARGE-1, TL-LARGE-2].
@@ -221,12 +221,12 @@ impl Campaign {
 
     pub(crate) fn rest_over(&mut self) -> bool {
         let calm = self.staff().iter().all(|c| self.commanders[c.index()].stress == 0);
-        self.leave_if(calm || self.refuse_rest().is_some())
+        self.frames.leave_if(calm || self.refuse_rest().is_some())
     }
 
     /// 5 SO take 2 stress from every commander [LD-REST-1].
     pub(crate) fn rest(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let numbers = self.edition.card.numbers;
         self.change_so(-i16::from(numbers.rest_cost), SoFor::Rest, play);
         play.tell(Event::Rested);
@@ -237,6 +237,6 @@ impl Campaign {
 
     /// On to the next week [LD-REST-2].
     pub(crate) fn end_week(&mut self, _play: &mut Play<'_>) {
-        self.then(&[Frame::DrawCondition]);
+        self.frames.then(&[Frame::DrawCondition]);
     }
 }

@@ -20,7 +20,7 @@ impl Campaign {
     /// The enemy's part is over when all have acted.
     pub(crate) fn enemy_turn_over(&mut self) -> bool {
         let over = self.waiting_enemies().next().is_none();
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     /// Why an enemy unit cannot be the next to act.
@@ -42,12 +42,12 @@ impl Campaign {
         match self.order_of(enemy) {
             // TL-EMOVE-2.
             Some(Order::TwoAdvances) => {
-                self.first(&[Frame::EnemyMove { enemy, order: Order::Advance, times: 2 }, attack])
+                self.frames.first(&[Frame::EnemyMove { enemy, order: Order::Advance, times: 2 }, attack])
             }
-            Some(order) => self.first(&[Frame::EnemyMove { enemy, order, times: 1 }, attack]),
+            Some(order) => self.frames.first(&[Frame::EnemyMove { enemy, order, times: 1 }, attack]),
             None => {
                 play.tell(Event::EnemyStayed { enemy, order: Order::Hold });
-                self.first(&[attack]);
+                self.frames.first(&[attack]);
             }
         }
     }
@@ -55,8 +55,8 @@ impl Campaign {
     /// Carries out an order once.
     pub(crate) fn enemy_move(&mut self, enemy: EnemyId, order: Order, times: u8, play: &mut Play<'_>) {
         match times.checked_sub(1) {
-            Some(0) | None => self.leave(),
-            Some(times) => self.then(&[Frame::EnemyMove { enemy, order, times }]),
+            Some(0) | None => self.frames.leave(),
+            Some(times) => self.frames.then(&[Frame::EnemyMove { enemy, order, times }]),
         }
         if !self.enemy(enemy).active {
             return;
@@ -68,7 +68,7 @@ impl Campaign {
         match (hexes.len(), hexes.first()) {
             (0, _) | (_, None) => play.tell(Event::EnemyStayed { enemy, order }),
             (1, Some(to)) => self.move_enemy(enemy, to, play),
-            _ => self.first(&[Frame::EnemyChoice { enemy, hexes, placing: false }]),
+            _ => self.frames.first(&[Frame::EnemyChoice { enemy, hexes, placing: false }]),
         }
     }
 
@@ -82,7 +82,7 @@ impl Campaign {
     /// The player has chosen where an enemy unit goes.
     pub(crate) fn choose_hex(&mut self, to: Hex, play: &mut Play<'_>) {
         let Some(Frame::EnemyChoice { enemy, placing, .. }) = self.frame() else { return };
-        self.leave();
+        self.frames.leave();
         if placing {
             let state = &mut self.battle.enemies[enemy.index()];
             (state.hex, state.start) = (to, to);

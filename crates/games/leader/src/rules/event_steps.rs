@@ -27,12 +27,14 @@ impl Campaign {
     pub(crate) fn event_enemy_advance(&mut self, next: u8) {
         match self.battle.enemies.get(usize::from(next)) {
             // Buildings and Bunkers never move [LD-EROLL-3, SL-EROLL-2].
-            Some(_) if self.order_of(EnemyId(next)).is_none() => self.then(&[Frame::EventEnemyAdvance(next + 1)]),
-            Some(_) => self.then(&[
+            Some(_) if self.order_of(EnemyId(next)).is_none() => {
+                self.frames.then(&[Frame::EventEnemyAdvance(next + 1)])
+            }
+            Some(_) => self.frames.then(&[
                 Frame::EnemyMove { enemy: EnemyId(next), order: Order::Advance, times: 1 },
                 Frame::EventEnemyAdvance(next + 1),
             ]),
-            None => self.leave(),
+            None => self.frames.leave(),
         }
     }
 
@@ -50,7 +52,7 @@ impl Campaign {
         if over {
             self.battle.acted = fieldcraft_ids::Set::EMPTY;
         }
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     /// Why a unit does not move forward by the event.
@@ -82,19 +84,19 @@ impl Campaign {
                 _ => None,
             })
         };
-        let left = self.stack.iter().filter(|frame| matches!(frame, Frame::EventRemove(_))).count();
+        let left = self.frames.iter().filter(|frame| matches!(frame, Frame::EventRemove(_))).count();
         types().nth(types().count().checked_sub(left)?)
     }
 
     pub(crate) fn event_remove_over(&mut self, left: u8) -> bool {
         let all = (0..self.battle.enemies.len() as u8).map(EnemyId);
         let over = left == 0 || all.into_iter().all(|enemy| self.refuse_remove(enemy).is_some());
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     /// Draws damage for a unit picked at random.
     pub(crate) fn event_damage(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let strikes: Vec<_> = (self.battle.effects.iter())
             .filter_map(|(effect, _)| match *effect {
                 Effect::DamageUnit { count, unit } => Some((count, unit)),

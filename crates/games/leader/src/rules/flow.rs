@@ -3,48 +3,25 @@
 use crate::event::{Ending, Event, SoFor};
 use crate::frame::Frame;
 use crate::state::Campaign;
+use fieldcraft_engine::Frames;
 
 /// What the rules of a campaign are carried out with.
 pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;
 
-impl Campaign {
-    /// The innermost frame; none when the campaign is over.
-    #[must_use]
-    pub fn frame(&self) -> Option<Frame> {
-        self.stack.last().copied()
+impl Frames for Campaign {
+    type Frame = Frame;
+    type Event = Event;
+
+    fn frame(&self) -> Option<Frame> {
+        self.frames.top()
     }
 
-    /// Leaves the innermost frame and goes through `frames` in order.
-    pub(crate) fn then(&mut self, frames: &[Frame]) {
-        self.stack.pop();
-        self.first(frames);
-    }
-
-    /// Goes through `frames` in order before the innermost frame goes on.
-    pub(crate) fn first(&mut self, frames: &[Frame]) {
-        self.stack.extend(frames.iter().rev().copied());
-    }
-
-    /// Leaves the innermost frame.
-    pub(crate) fn leave(&mut self) {
-        self.stack.pop();
-    }
-
-    /// Runs until the player must decide or the campaign is over.
-    pub(crate) fn run(&mut self, play: &mut Play<'_>) {
-        while let Some(frame) = self.frame() {
-            if self.ending.is_some() {
-                self.stack.clear();
-                self.battle.effects.clear();
-            } else if !self.runs(frame, play) {
-                return;
-            }
-        }
-    }
-
-    /// Lets a frame run; false if it waits for the player.
-    fn runs(&mut self, frame: Frame, play: &mut Play<'_>) -> bool {
+    fn run_frame(&mut self, frame: Frame, play: &mut Play<'_>) -> bool {
         match frame {
+            _ if self.ending.is_some() => {
+                self.frames.leave_to(0);
+                self.battle.effects.clear();
+            }
             Frame::DrawBattalions => self.draw_battalions(play),
             Frame::ChooseCommanders => return self.commanders_complete(),
             Frame::DrawCondition => self.draw_condition(play),
@@ -105,15 +82,9 @@ impl Campaign {
         }
         true
     }
+}
 
-    /// Leaves the frame if `over`; for frames that wait as long as there is something to decide.
-    pub(crate) fn leave_if(&mut self, over: bool) -> bool {
-        if over {
-            self.leave();
-        }
-        over
-    }
-
+impl Campaign {
     /// Changes the SO pool [LD-OBJ-8].
     pub(crate) fn change_so(&mut self, by: i16, why: SoFor, play: &mut Play<'_>) {
         if by != 0 {

@@ -17,7 +17,7 @@ impl Campaign {
     }
 
     pub(crate) fn units_placed(&mut self) -> bool {
-        self.leave_if(self.battle.fighters == self.battle.on_map)
+        self.frames.leave_if(self.battle.fighters == self.battle.on_map)
     }
 
     /// Why a unit cannot be placed in a hex [LD-PLACE-1, SL-PLACE-1].
@@ -77,21 +77,21 @@ impl Campaign {
         if over {
             self.battle.acted = fieldcraft_ids::Set::EMPTY;
         }
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     pub(crate) fn march(&mut self, unit: UnitId) {
         self.battle.acted.insert(unit);
         let orders = self.move_orders(unit).saturating_sub(1);
-        self.first(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]);
+        self.frames.first(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]);
     }
 
     /// A Move order is over when its points are used up [SL-ADV-3].
     pub(crate) fn march_over(&mut self) -> bool {
         let Some(Frame::March { unit, orders, points: 0, .. }) = self.frame() else { return false };
         match orders.checked_sub(1) {
-            Some(orders) => self.then(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]),
-            None => self.leave(),
+            Some(orders) => self.frames.then(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]),
+            None => self.frames.leave(),
         }
         true
     }
@@ -99,7 +99,7 @@ impl Campaign {
     pub(crate) fn march_to(&mut self, hex: Hex, play: &mut Play<'_>) {
         if let Some(Frame::March { unit, orders, points, .. }) = self.frame() {
             self.move_unit(unit, hex, play);
-            self.then(&[Frame::March { unit, orders, points: points - 1, moved: true }]);
+            self.frames.then(&[Frame::March { unit, orders, points: points - 1, moved: true }]);
         }
     }
 
@@ -108,7 +108,7 @@ impl Campaign {
         if let Some(Frame::March { unit, orders, moved, .. }) = self.frame() {
             // Declining an order gives up those after it too: they would be the same order.
             let orders = if moved { orders } else { 0 };
-            self.then(&[Frame::March { unit, orders, points: 0, moved }]);
+            self.frames.then(&[Frame::March { unit, orders, points: 0, moved }]);
         }
     }
 }

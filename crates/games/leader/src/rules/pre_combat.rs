@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::{Effect, Place, Skill, UnitNote};
 use crate::decision::{Damage, Decision};
 use crate::event::Event;
-use crate::field::{Field, HexSet};
+use crate::field::Field;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Campaign, Held, HeldAs};
@@ -15,7 +15,7 @@ pub(crate) const TILE: Purpose = Purpose::new("LD-TERR-1", "terrain tile");
 impl Campaign {
     /// Draws the event card; its upper half counts [LD-PRE-1].
     pub(crate) fn draw_upper_event(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.draw_card(Place::Upper, play);
     }
 
@@ -36,7 +36,7 @@ impl Campaign {
 
     /// Settles the battle's length, fills the cup, puts recorded damage back and renews the Tactics.
     pub(crate) fn prepare(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.gather_battle_effects();
         self.battle.last_turn = self.turn_rows().total().max(1) as u8;
         play.tell(Event::TurnsSet(self.battle.last_turn));
@@ -98,7 +98,7 @@ impl Campaign {
 
     /// Lays 6 of the terrain's 8 tiles at random [LD-TERR-1, LD-TERR-2].
     pub(crate) fn lay_tiles(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let set = self.campaign_card().terrain;
         let mut weights: Vec<u32> = self.edition.tiles.iter().map(|tile| u32::from(tile.set == set)).collect();
         let tiles = [(); 6].map(|()| {
@@ -111,7 +111,7 @@ impl Campaign {
         play.tell(Event::TilesLaid(tiles));
         if self.edition.is_sherman() && !self.battle.field.is_playable() {
             play.tell(Event::TilesRejected);
-            self.first(&[Frame::RelayTiles]);
+            self.frames.first(&[Frame::RelayTiles]);
         }
     }
 

@@ -134,7 +134,7 @@ impl Campaign {
     pub(crate) fn hand_in(&mut self, unit: UnitId) {
         self.handed_in.insert(unit);
         if self.frame() != Some(Frame::Upgrade) {
-            self.first(&[Frame::Upgrade]);
+            self.frames.first(&[Frame::Upgrade]);
         }
     }
 
@@ -173,12 +173,12 @@ impl Campaign {
         self.unit_fates.set(unit, Fate::InForce);
         play.tell(Event::UnitJoined(unit));
         self.change_so(credit - i16::from(self.unit_card(unit).cost), SoFor::Unit, play);
-        self.leave();
+        self.frames.leave();
     }
 
     pub(crate) fn cancel_upgrade(&mut self) {
         self.handed_in = Set::default();
-        self.leave();
+        self.frames.leave();
     }
 
     /// Everything that could be decided in repair/replace, legal or not.

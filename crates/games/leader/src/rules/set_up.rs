@@ -25,7 +25,7 @@ impl Campaign {
     pub(crate) fn choose_campaign(&mut self, card: u8, play: &mut Play<'_>) {
         self.campaign = card;
         play.tell(Event::CampaignChosen(card));
-        self.then(&[Frame::ChooseObjective]);
+        self.frames.then(&[Frame::ChooseObjective]);
     }
 
     pub(crate) fn choose_objective(&mut self, card: u8, play: &mut Play<'_>) {
@@ -33,7 +33,7 @@ impl Campaign {
         play.tell(Event::ObjectiveChosen(card));
         // LD-OBJ-2.
         self.change_so(self.objective_card().so + self.campaign_card().so, SoFor::Start, play);
-        self.then(&[
+        self.frames.then(&[
             Frame::OptionalRules,
             Frame::DrawBattalions,
             Frame::BuyUnits,
@@ -140,7 +140,7 @@ impl Campaign {
     }
 
     pub(crate) fn commanders_complete(&mut self) -> bool {
-        self.leave_if(self.staff().len() == self.force().len())
+        self.frames.leave_if(self.staff().len() == self.force().len())
     }
 
     /// Why a commander cannot join now [LD-CMDR-1, LD-CMDR-2, LD-CMDR-6].

@@ -16,7 +16,7 @@ impl Campaign {
         self.week += 1;
         play.tell(Event::WeekBegan(self.week));
         self.begin_week();
-        self.then(&[
+        self.frames.then(&[
             Frame::Assignment,
             Frame::ChooseBattle,
             Frame::OperationalMoves,
@@ -164,7 +164,7 @@ impl Campaign {
         state.target = Some(battalion);
         state.leader = Some(commander);
         play.tell(Event::Assigned { unit, commander, battalion });
-        self.leave();
+        self.frames.leave();
     }
 
     /// The units assigned to an attack.
@@ -188,7 +188,7 @@ impl Campaign {
         self.free_trucks += state.trucks;
         self.free_scouts += state.scouts;
         (state.trucks, state.scouts) = (0, 0);
-        self.leave();
+        self.frames.leave();
     }
 
     pub(crate) fn refuse_add_truck(&self, battalion: BattalionId) -> Option<Refusal> {
@@ -222,7 +222,7 @@ impl Campaign {
         for unit in large {
             self.units[unit.index()].large_due = true;
         }
-        self.leave();
+        self.frames.leave();
     }
 
     /// The battalions whose battle is still to be fought this week.
@@ -241,7 +241,7 @@ impl Campaign {
             (Some(_), Some(_)) => return false,
             (None, _) => {
                 drop(left);
-                self.leave();
+                self.frames.leave();
                 if self.objective_card().weeks <= self.week {
                     self.end(Ending::LastWeek, play);
                 }
@@ -296,7 +296,7 @@ impl Campaign {
             Frame::PostCombat,
             Frame::BookBattle,
         ];
-        if self.edition.is_sherman() { self.first(&sherman) } else { self.first(&tiger) }
+        if self.edition.is_sherman() { self.frames.first(&sherman) } else { self.frames.first(&tiger) }
     }
 
     /// Everything that could be decided while the week is planned, legal or not.

@@ -105,7 +105,7 @@ impl Desk {
         for (kind, counter) in desk.game.edition.damage.iter().enumerate() {
             desk.game.battle.cup[kind] = counter.count;
         }
-        desk.game.stack.pop();
+        desk.game.frames.leave();
         desk
     }
 
@@ -175,13 +175,13 @@ impl Desk {
     pub fn begin_step(&mut self, fast: bool) {
         let game = &mut self.game;
         while game.frame().is_some_and(|frame| frame != Frame::ChooseBattle) {
-            game.stack.pop();
+            game.frames.leave();
         }
-        game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::EndTurn]);
+        game.frames.first(&[Frame::EndTurn, Frame::PostCombat, Frame::BookBattle]);
         if fast {
-            game.stack.extend([Frame::BeginSlow, Frame::EnemyTurn, Frame::RollMovement]);
+            game.frames.first(&[Frame::RollMovement, Frame::EnemyTurn, Frame::BeginSlow]);
         }
-        game.stack.push(Frame::Step { fast });
+        game.frames.first(&[Frame::Step { fast }]);
         let due = game.battle.on_map.iter().filter(|&unit| game.is_fast(unit) == fast);
         game.battle.due = due.collect();
         game.battle.acted = fieldcraft_ids::Set::EMPTY;
@@ -190,14 +190,14 @@ impl Desk {
     /// Begins the enemy's actions with this modified movement roll.
     pub fn enemy_turn(mut self, roll: i8) -> Self {
         while self.game.frame().is_some_and(|frame| frame != Frame::ChooseBattle) {
-            self.game.stack.pop();
+            self.game.frames.leave();
         }
-        self.game.stack.extend([
-            Frame::BookBattle,
-            Frame::PostCombat,
-            Frame::EndTurn,
-            Frame::BeginSlow,
+        self.game.frames.first(&[
             Frame::EnemyTurn,
+            Frame::BeginSlow,
+            Frame::EndTurn,
+            Frame::PostCombat,
+            Frame::BookBattle,
         ]);
         self.game.battle.roll = roll;
         self
@@ -205,7 +205,7 @@ impl Desk {
 
     /// Puts these frames on the stack in place of all others, the innermost last.
     pub fn frames(&mut self, frames: &[Frame]) {
-        self.game.stack = frames.iter().copied().collect();
+        self.game.frames = frames.iter().copied().collect();
     }
 
     /// Puts a battalion of the campaign's deck on the map, in its card's band.

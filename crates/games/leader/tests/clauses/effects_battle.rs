@@ -181,8 +181,8 @@ fn booked(effect: Effect, destroyed: bool) -> (Desk, Vec<Event>) {
     if destroyed {
         desk.game.battle.enemies.iter_mut().for_each(|enemy| enemy.active = false);
     }
-    desk.game.stack.truncate(9);
-    desk.game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::OfferEnd]);
+    desk.game.frames.leave_to(9);
+    desk.game.frames.first(&[Frame::OfferEnd, Frame::PostCombat, Frame::BookBattle]);
     // The lower event, and the operational roll of a battalion that is still there.
     let events = desk.play(Decision::EndBattle, if destroyed { &[1] } else { &[1, 1] });
     (desk, events)

@@ -161,7 +161,7 @@ fn gains_are_booked_before_losses_and_a_loss_that_cannot_be_paid_ends_the_campai
             let events = through(&mut desk, &[Frame::AdjustSo], &[]);
             assert_eq!(desk.game.ending, ending, "{so} + 7 - 12");
             assert_eq!(events.contains(&Event::CampaignEnded(Ending::Bankrupt)), ending.is_some());
-            assert_eq!(desk.game.stack.is_empty(), ending.is_some());
+            assert_eq!(desk.game.frames.is_empty(), ending.is_some());
         }
     }
 }

@@ -54,7 +54,7 @@ fn the_campaign_ends_after_the_last_battle_of_the_last_week() {
         desk.game.week = 4;
         let events = through(&mut desk, &[Frame::ChooseBattle, Frame::OperationalMoves], &[]);
         assert_eq!(events, [Event::CampaignEnded(Ending::LastWeek)], "the end-of-week steps are skipped");
-        assert!(desk.game.stack.is_empty() && desk.legal().is_empty());
+        assert!(desk.game.frames.is_empty() && desk.legal().is_empty());
         assert_eq!(desk.refused(Decision::Done), "LD-END-1");
     }
 }
@@ -137,7 +137,7 @@ fn the_campaign_ends_at_once_when_the_vp_reach_great() {
             let events = after_battle(&mut desk);
             assert_eq!(desk.game.ending, ending, "{vp} + 3");
             assert_eq!(events.contains(&Event::CampaignEnded(Ending::Great)), ending.is_some());
-            assert_eq!(desk.game.stack.is_empty(), ending.is_some(), "a battle left over is not fought");
+            assert_eq!(desk.game.frames.is_empty(), ending.is_some(), "a battle left over is not fought");
         }
     }
 }

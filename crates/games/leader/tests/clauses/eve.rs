@@ -92,9 +92,9 @@ pub fn with_units(e: &mut Edition, id: &str, units: &[(EnemyType, u8)]) {
 pub fn begin_turn(desk: &mut Desk, results: &[u32]) -> Vec<Event> {
     desk.game.battle.turn -= 1;
     while desk.game.frame().is_some_and(|frame| frame != Frame::ChooseBattle) {
-        desk.game.stack.pop();
+        desk.game.frames.leave();
     }
-    desk.game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::BeginTurn, Frame::OfferEnd]);
+    desk.game.frames.first(&[Frame::OfferEnd, Frame::BeginTurn, Frame::PostCombat, Frame::BookBattle]);
     desk.play(Decision::FightOn, results)
 }
 
@@ -109,5 +109,5 @@ pub fn in_hand(desk: &mut Desk, number: &str) {
     let (from, points) = (desk.game.units[unit.index()].hex, desk.game.speed(unit));
     let cargo = fieldcraft_ids::Set::EMPTY;
     desk.game.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo });
-    desk.game.stack.push(Frame::Act);
+    desk.game.frames.first(&[Frame::Act]);
 }

@@ -85,8 +85,8 @@ impl Desk {
     /// Runs these frames in order and then waits in Assignment.
     #[track_caller]
     pub fn run_frames(&mut self, frames: &[Frame], results: &[u32]) -> Vec<Event> {
-        self.game.stack = [Frame::Assignment].into_iter().chain(frames.iter().rev().copied()).collect();
-        self.game.stack.push(Frame::OfferEnd);
+        self.game.frames = [Frame::Assignment].into_iter().chain(frames.iter().rev().copied()).collect();
+        self.game.frames.first(&[Frame::OfferEnd]);
         self.play(Decision::FightOn, results)
     }
 

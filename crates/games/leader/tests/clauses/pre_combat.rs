@@ -64,8 +64,8 @@ fn an_event_covers_its_battle_and_its_participants_only() {
     assert_eq!(turns(&events), 7);
     assert_eq!((desk.stress("Eandi"), desk.stress("Reisner")), (1, 0));
     // The first battle ends, and the second one begins with an event of its own.
-    desk.game.stack.truncate(9);
-    desk.game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::OfferEnd]);
+    desk.game.frames.leave_to(9);
+    desk.game.frames.first(&[Frame::OfferEnd, Frame::PostCombat, Frame::BookBattle]);
     let mut results = vec![1, 2];
     results.extend(tiles(&desk));
     let events = desk.play(Decision::EndBattle, &results);

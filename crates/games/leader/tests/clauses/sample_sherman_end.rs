@@ -195,8 +195,8 @@ fn after_4a() -> Desk {
     let mut desk = after_9a();
     let lost = desk.unit_id("901");
     desk.game.unit_fates.set(lost, Fate::Gone);
-    desk.game.stack.truncate(9);
-    desk.game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::OfferEnd]);
+    desk.game.frames.leave_to(9);
+    desk.game.frames.first(&[Frame::OfferEnd, Frame::PostCombat, Frame::BookBattle]);
     // SL-G56, in the program's order: 2A, 10A, 11A, 1S, 2S, 1C; none for 6C, which is Fixed.
     let rolls = [2, 6, 7, 10, 3, 5];
     let results = [vec![quiet(&desk, 1)], rolls.to_vec()].concat();

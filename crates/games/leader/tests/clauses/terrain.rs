@@ -6,7 +6,7 @@ use crate::plain_cards::{OPEN, leader, plain, unit};
 use fieldcraft_leader::cards::{EnemyType, Order, Skill, Target, Terrain, UnitNote};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::event::Event;
-use fieldcraft_leader::field::{Hex, HexSet};
+use fieldcraft_leader::field::Hex;
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::ids::EnemyId;
 
@@ -40,8 +40,8 @@ fn six_of_the_eight_tiles_are_laid_at_random_and_never_turned() {
     assert_eq!(desk.events.last(), Some(&Event::TilesLaid(laid.map(|tile| tile as u8))));
 
     // The next battle shuffles all eight again: a tile used and the two left over can be drawn.
-    desk.game.stack.truncate(9);
-    desk.game.stack.extend([Frame::BookBattle, Frame::PostCombat, Frame::OfferEnd]);
+    desk.game.frames.leave_to(9);
+    desk.game.frames.first(&[Frame::OfferEnd, Frame::PostCombat, Frame::BookBattle]);
     let laid = [0, 6, 7, 5, 4, 3].map(|at| tiles[at]);
     let chance = asked(&mut desk, Decision::EndBattle, &[&[1, 0], &laid[..]].concat());
     assert_eq!(desk.game.battle.battalion, second);
