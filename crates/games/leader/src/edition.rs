@@ -80,6 +80,12 @@ impl Edition {
         self.card.family == Family::Sherman
     }
 
+    /// The clause of Sherman Leader or that of Tiger Leader.
+    #[must_use]
+    pub fn clause(&self, sherman: &'static str, tiger: &'static str) -> &'static str {
+        if self.is_sherman() { sherman } else { tiger }
+    }
+
     /// The tiles of a set.
     pub fn tiles_of(&self, set: TerrainSet) -> impl Iterator<Item = &Tile> {
         self.tiles.iter().filter(move |tile| tile.set == set)

@@ -1,6 +1,6 @@
 //! The enemy units act, one after the other, in the player's order [LD-EMOVE-1].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::Order;
 use crate::decision::Decision;
 use crate::event::Event;
@@ -24,17 +24,15 @@ impl Campaign {
     }
 
     /// Why an enemy unit cannot be the next to act.
-    pub(crate) fn refuse_enemy_act(&self, enemy: EnemyId) -> Option<Refusal> {
-        match self.battle.enemies.get(enemy.index()) {
-            Some(state) if !state.active => Some(Refusal::new("LD-COVER-3", "this enemy unit is destroyed")),
-            Some(state) if state.acted => Some(Refusal::new("LD-EATK-1", "this enemy unit has acted this turn")),
-            Some(_) => None,
-            None => Some(Refusal::new("LD-EMOVE-1", "there is no such enemy unit")),
-        }
+    fn check_enemy_act(&self, enemy: EnemyId) -> Check {
+        let state = self.battle.enemies.get(enemy.index());
+        let state = state.ok_or(Refusal::new("LD-EMOVE-1", "there is no such enemy unit"))?;
+        unless(state.active, "LD-COVER-3", "this enemy unit is destroyed")?;
+        unless(!state.acted, "LD-EATK-1", "this enemy unit has acted this turn")
     }
 
     /// An enemy unit moves by its order and then attacks [LD-EMOVE-1, LD-EATK-1].
-    pub(crate) fn enemy_acts(&mut self, enemy: EnemyId, play: &mut Play<'_>) {
+    fn enemy_acts(&mut self, enemy: EnemyId, play: &mut Play<'_>) {
         let state = &mut self.battle.enemies[enemy.index()];
         state.acted = true;
         state.start = state.hex;
@@ -80,8 +78,7 @@ impl Campaign {
     }
 
     /// The player has chosen where an enemy unit goes.
-    pub(crate) fn choose_hex(&mut self, to: Hex, play: &mut Play<'_>) {
-        let Some(Frame::EnemyChoice { enemy, placing, .. }) = self.frame() else { return };
+    fn choose_hex(&mut self, enemy: EnemyId, to: Hex, placing: bool, play: &mut Play<'_>) {
         self.frames.leave();
         if placing {
             let state = &mut self.battle.enemies[enemy.index()];
@@ -106,6 +103,30 @@ impl Campaign {
             Frame::EnemyChoice { hexes, .. } => out.extend(hexes.iter().map(Decision::EnemyTo)),
             Frame::ChooseVictim(enemy) => out.extend(self.victims(enemy).iter().map(Decision::Victim)),
             _ => out.extend(self.waiting_enemies().map(Decision::EnemyAct)),
+        }
+    }
+
+    pub(crate) fn check_enemy(&self, frame: Frame, decision: &Decision) -> Check {
+        match (frame, *decision) {
+            (Frame::EnemyTurn, Decision::EnemyAct(enemy)) => self.check_enemy_act(enemy),
+            (Frame::EnemyChoice { hexes, .. }, Decision::EnemyTo(hex)) => {
+                unless(hexes.has(hex), "LD-EMOVE-13", "another hex serves the order better")
+            }
+            (Frame::ChooseVictim(enemy), Decision::Victim(unit)) => {
+                unless(self.victims(enemy).has(unit), "LD-EATK-2", "another unit is the better target")
+            }
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    pub(crate) fn play_enemy(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        match (frame, *decision) {
+            (_, Decision::EnemyAct(enemy)) => self.enemy_acts(enemy, play),
+            (Frame::EnemyChoice { enemy, placing, .. }, Decision::EnemyTo(hex)) => {
+                self.choose_hex(enemy, hex, placing, play);
+            }
+            (Frame::ChooseVictim(enemy), Decision::Victim(unit)) => self.attack_unit(enemy, unit, play),
+            _ => {}
         }
     }
 }

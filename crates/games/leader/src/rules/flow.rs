@@ -1,12 +1,118 @@
-//! How a campaign flows: frames that run by themselves, and frames that wait for the player.
+//! The table of frames: which rules offer, check and play the decisions of each, and which run by themselves.
 
-use crate::event::{Ending, Event, SoFor};
+use super::{Check, Play, not_now};
+use crate::decision::Decision;
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::Campaign;
 use fieldcraft_engine::Frames;
 
-/// What the rules of a campaign are carried out with.
-pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;
+impl Campaign {
+    /// Everything that belongs to a frame, legal or not, in a stable order.
+    pub(crate) fn offer_frame(&self, frame: Frame, out: &mut Vec<Decision>) {
+        match frame {
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::BuyUnits
+            | Frame::ChooseCommanders
+            | Frame::Priorities => self.offer_set_up(frame, out),
+            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
+                out.extend([Decision::Pay, Decision::Decline]);
+            }
+            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
+                self.offer_week(frame, out);
+            }
+            Frame::RelayTiles
+            | Frame::PlaceUnits
+            | Frame::FriendlyAdvance
+            | Frame::March { .. }
+            | Frame::EventFriendlyAdvance
+            | Frame::EventRemove(_) => self.offer_pre_combat(frame, out),
+            Frame::Step { .. } => self.offer_step(out),
+            Frame::Act => self.offer_action(out),
+            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => self.offer_enemy(frame, out),
+            Frame::OfferEnd | Frame::OfferTenacity => Self::offer_end(frame, out),
+            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.offer_battalions(out),
+            Frame::UseSkills => self.offer_skill(out),
+            Frame::LargeCosts => self.offer_large(out),
+            Frame::RepairReplace => self.offer_repair(out),
+            Frame::Upgrade => self.offer_upgrade(out),
+            Frame::PriorityRest => out.extend([Decision::Rest, Decision::Done]),
+            _ => {}
+        }
+    }
+
+    /// Why a decision is refused in a frame.
+    pub(crate) fn check_frame(&self, frame: Frame, decision: &Decision) -> Check {
+        match frame {
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::BuyUnits
+            | Frame::ChooseCommanders
+            | Frame::Priorities => self.check_set_up(frame, decision),
+            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => Self::check_payment(frame, decision),
+            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
+                self.check_week(frame, decision)
+            }
+            Frame::RelayTiles
+            | Frame::PlaceUnits
+            | Frame::FriendlyAdvance
+            | Frame::March { .. }
+            | Frame::EventFriendlyAdvance
+            | Frame::EventRemove(_) => self.check_pre_combat(frame, decision),
+            Frame::Step { .. } => self.check_step(decision),
+            Frame::Act => self.check_action(decision),
+            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => self.check_enemy(frame, decision),
+            Frame::OfferEnd | Frame::OfferTenacity => Self::check_end(frame, decision),
+            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.check_battalions(frame, decision),
+            Frame::UseSkills => self.check_skill(decision),
+            Frame::LargeCosts => self.check_large(decision),
+            Frame::RepairReplace => self.check_repair(decision),
+            Frame::Upgrade => self.check_upgrade(decision),
+            Frame::PriorityRest => self.check_rest(decision),
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    /// Plays a decision that is known to be legal in a frame.
+    pub(crate) fn play_frame(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        match frame {
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::BuyUnits
+            | Frame::ChooseCommanders
+            | Frame::Priorities => self.play_set_up(decision, play),
+            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
+                self.play_payment(frame, decision, play);
+            }
+            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
+                self.play_week(frame, decision, play);
+            }
+            Frame::RelayTiles
+            | Frame::PlaceUnits
+            | Frame::FriendlyAdvance
+            | Frame::March { .. }
+            | Frame::EventFriendlyAdvance
+            | Frame::EventRemove(_) => self.play_pre_combat(frame, decision, play),
+            Frame::Step { .. } => self.play_step(decision, play),
+            Frame::Act => self.play_action(decision, play),
+            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => {
+                self.play_enemy(frame, decision, play);
+            }
+            Frame::OfferEnd | Frame::OfferTenacity => self.play_end(decision, play),
+            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.play_battalions(frame, decision, play),
+            Frame::UseSkills => self.play_skill(decision, play),
+            Frame::LargeCosts => self.play_large(decision, play),
+            Frame::RepairReplace => self.play_repair(decision, play),
+            Frame::Upgrade => self.play_upgrade(decision, play),
+            Frame::PriorityRest => self.play_rest(decision, play),
+            _ => {}
+        }
+    }
+}
 
 impl Frames for Campaign {
     type Frame = Frame;
@@ -81,37 +187,5 @@ impl Frames for Campaign {
             | Frame::Upgrade => return false,
         }
         true
-    }
-}
-
-impl Campaign {
-    /// Changes the SO pool [LD-OBJ-8].
-    pub(crate) fn change_so(&mut self, by: i16, why: SoFor, play: &mut Play<'_>) {
-        if by != 0 {
-            self.so += by;
-            play.tell(Event::So { by, now: self.so, why });
-        }
-    }
-
-    /// Takes a payment that is demanded; the campaign fails if it cannot be paid [LD-END-2, LD-R12].
-    pub(crate) fn demand(&mut self, by: i16, why: SoFor, play: &mut Play<'_>) {
-        self.change_so(by, why, play);
-        if self.so < 0 {
-            self.end(Ending::Bankrupt, play);
-        }
-    }
-
-    /// Changes the VP.
-    pub(crate) fn change_vp(&mut self, by: i16, play: &mut Play<'_>) {
-        if by != 0 {
-            self.vp += by;
-            play.tell(Event::Vp { by, now: self.vp });
-        }
-    }
-
-    /// Ends the campaign.
-    pub(crate) fn end(&mut self, ending: Ending, play: &mut Play<'_>) {
-        self.ending = Some(ending);
-        play.tell(Event::CampaignEnded(ending));
     }
 }

@@ -90,7 +90,7 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
                 mistakes.unless(free, || format!("{} cannot be attacked", names::battalion(&game.edition, id)));
             }
             Frame::NameLeader(_, id) => {
-                let free = game.refuse_assignment(id).is_none();
+                let free = game.check_assignment(id).is_ok();
                 mistakes.unless(free, || format!("{} cannot be assigned", name(game, id)));
             }
             _ => {}
