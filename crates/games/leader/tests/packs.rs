@@ -46,7 +46,7 @@ fn check_common(edition: &Edition) {
     check_at_least("events", 24, edition.events.len());
     check_at_least("special conditions", 18, edition.conditions.len());
     for set in &edition.card.terrain {
-        assert_eq!(edition.tiles_of(*set).count(), 8, "tiles of {set:?}");
+        assert_eq!(edition.tiles.iter().filter(|tile| tile.set == *set).count(), 8, "tiles of {set:?}");
     }
 }
 

@@ -32,12 +32,7 @@ impl Campaign {
 
     /// An action is over when nothing but its end is left to decide.
     pub(crate) fn action_over(&mut self, play: &mut Play<'_>) -> bool {
-        if self.battle.action.is_none() {
-            return self.frames.leave_if(true);
-        }
-        let mut offers = Vec::new();
-        self.offer_action(&mut offers);
-        let over = offers.iter().all(|offer| *offer == Decision::Done || self.check_action(offer).is_err());
+        let over = self.is_idle(Frame::Act);
         if over {
             self.end_action(false, play);
         }

@@ -160,10 +160,4 @@ impl Campaign {
             _ => self.retreat_battalion(battalion, play),
         }
     }
-
-    /// Leaves the frame if no battalion can be moved.
-    pub(crate) fn no_battalion_to_move(&mut self, forward: bool) -> bool {
-        let none = self.living_battalions().all(|b| self.check_battalion(b, forward).is_err());
-        self.frames.leave_if(none)
-    }
 }

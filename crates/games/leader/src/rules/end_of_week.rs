@@ -60,13 +60,6 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn skills_over(&mut self) -> bool {
-        let mut offers = Vec::new();
-        self.offer_skill(&mut offers);
-        let over = offers.iter().all(|offer| *offer == Decision::Done || self.check_skill(offer).is_err());
-        self.frames.leave_if(over)
-    }
-
     pub(crate) fn offer_skill(&self, out: &mut Vec<Decision>) {
         for who in self.staff().iter() {
             let state = &self.commanders[who.index()];
@@ -179,10 +172,6 @@ impl Campaign {
     fn settle_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
         self.units[unit.index()].large_due = false;
         play.tell(Event::LargeSettled(unit));
-    }
-
-    pub(crate) fn large_costs_over(&mut self) -> bool {
-        self.frames.leave_if(self.force().iter().all(|unit| !self.units[unit.index()].large_due))
     }
 
     pub(crate) fn offer_large(&self, out: &mut Vec<Decision>) {

@@ -17,12 +17,6 @@ impl Campaign {
         all.filter(|(_, enemy)| enemy.active && !enemy.acted).map(|(at, _)| EnemyId(at as u8))
     }
 
-    /// The enemy's part is over when all have acted.
-    pub(crate) fn enemy_turn_over(&mut self) -> bool {
-        let over = self.waiting_enemies().next().is_none();
-        self.frames.leave_if(over)
-    }
-
     /// Why an enemy unit cannot be the next to act.
     fn check_enemy_act(&self, enemy: EnemyId) -> Check {
         let state = self.battle.enemies.get(enemy.index());

@@ -112,6 +112,13 @@ impl Campaign {
             _ => {}
         }
     }
+
+    /// Whether nothing but its end is left to decide in a frame.
+    pub(crate) fn is_idle(&self, frame: Frame) -> bool {
+        let mut offers = Vec::new();
+        self.offer_frame(frame, &mut offers);
+        offers.iter().all(|offer| *offer == Decision::Done || self.check_frame(frame, offer).is_err())
+    }
 }
 
 impl Frames for Campaign {
@@ -148,10 +155,9 @@ impl Frames for Campaign {
             Frame::BeginTurn => self.begin_turn(play),
             Frame::BeginFast => self.begin_step(true, play),
             Frame::BeginSlow => self.begin_step(false, play),
-            Frame::Step { .. } => return self.step_over(play),
+            Frame::Step { .. } => return self.step_over(frame, play),
             Frame::Act => return self.action_over(play),
             Frame::RollMovement => self.roll_movement(play),
-            Frame::EnemyTurn => return self.enemy_turn_over(),
             Frame::EnemyMove { enemy, order, times } => self.enemy_move(enemy, order, times, play),
             Frame::EnemyAttack(enemy) => return self.enemy_attack(enemy, play),
             Frame::EndTurn => self.end_turn(),
@@ -159,14 +165,15 @@ impl Frames for Campaign {
             Frame::PostCombat => self.post_combat(play),
             Frame::BookBattle => self.book_battle(play),
             Frame::OperationalMoves => self.operational_moves(play),
-            Frame::AdvanceBattalion => return self.no_battalion_to_move(true),
-            Frame::RetreatBattalion => return self.no_battalion_to_move(false),
             Frame::OnLeave => self.on_leave(play),
             Frame::AdjustSo => self.adjust_so(play),
-            Frame::UseSkills => return self.skills_over(),
-            Frame::LargeCosts => return self.large_costs_over(),
             Frame::PriorityRest => return self.rest_over(),
             Frame::EndWeek => self.end_week(play),
+            Frame::EnemyTurn
+            | Frame::AdvanceBattalion
+            | Frame::RetreatBattalion
+            | Frame::UseSkills
+            | Frame::LargeCosts => return self.frames.leave_if(self.is_idle(frame)),
             Frame::ChooseCampaign
             | Frame::ChooseObjective
             | Frame::OptionalRules

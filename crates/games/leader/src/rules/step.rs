@@ -26,22 +26,12 @@ impl Campaign {
 
     /// A step in which nobody can act goes by; one in which somebody acted is ended by the player, so that each
     /// action stands by itself.
-    pub(crate) fn step_over(&mut self, play: &mut Play<'_>) -> bool {
-        if !self.battle.acted.is_empty() {
-            return false;
-        }
-        let over = !self.somebody_can_act();
+    pub(crate) fn step_over(&mut self, step: Frame, play: &mut Play<'_>) -> bool {
+        let over = self.battle.acted.is_empty() && self.is_idle(step);
         if over {
             self.end_step(play);
         }
         over
-    }
-
-    /// Whether anything but ending the step is left to do in it.
-    pub(crate) fn somebody_can_act(&self) -> bool {
-        let mut offers = Vec::new();
-        self.offer_step(&mut offers);
-        offers.iter().any(|offer| *offer != Decision::Done && self.check_step(offer).is_ok())
     }
 
     /// Units that did not act let their time to act go by, and their temporary counters with it [LD-DMGI-6, LD-DMGI-8].
