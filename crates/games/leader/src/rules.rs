@@ -26,6 +26,9 @@ mod start;
 mod step;
 mod week;
 
+#[cfg(test)]
+mod tests;
+
 pub use attack::Plan;
 pub use battle::Strength;
 pub use commanders::Status;
