@@ -150,7 +150,7 @@ fn values(output: &syn::ReturnType) -> &'static [&'static str] {
     match name.as_str() {
         "bool" => &["true", "false"],
         "u8" | "u16" | "u32" | "u64" | "usize" | "i8" | "i16" | "i32" | "i64" => &["0", "1"],
-        "Result<(),Refusal>" => &["Ok(())"],
+        "Check" | "Result<(),Refusal>" => &["Ok(())"],
         _ if name.starts_with("Option<") => &["None"],
         _ if name.starts_with("Vec<") => &["Vec::new()"],
         _ => &[],
@@ -214,6 +214,16 @@ impl<'a> Visit<'a> for Finder<'_> {
     fn visit_expr_if(&mut self, item: &'a syn::ExprIf) {
         self.condition(&item.cond);
         visit::visit_expr_if(self, item);
+    }
+
+    fn visit_expr_call(&mut self, item: &'a syn::ExprCall) {
+        // `unless(holds, clause, reason)` is the condition of a rule.
+        if item.func.to_token_stream().to_string() == "unless"
+            && let Some(holds) = item.args.first()
+        {
+            self.condition(holds);
+        }
+        visit::visit_expr_call(self, item);
     }
 
     fn visit_arm(&mut self, arm: &'a syn::Arm) {
@@ -295,5 +305,12 @@ mod tests {
         let (what, text) = broken("fn a(b: &B) { if b.is_open() { b.shut(); } }\n");
         assert_eq!(what, ["1:a returns at once", "1:a condition turned round"]);
         assert!(text.contains("if (crate::breaks::on(2) != (b.is_open())) {"), "{text}");
+    }
+
+    #[test]
+    fn a_check_is_passed_or_turned_round() {
+        let (what, text) = broken("fn a(b: &B) -> Check { unless(b.is_open(), \"LD-1\", \"it is shut\") }\n");
+        assert_eq!(what, ["1:a returns Ok(())", "1:a condition turned round"]);
+        assert!(text.contains("unless((crate::breaks::on(2) != (b.is_open())), "), "{text}");
     }
 }

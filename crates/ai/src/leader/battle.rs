@@ -139,7 +139,7 @@ pub fn step(game: &Campaign, decision: &Decision) -> i32 {
         let action =
             Action { unit, from, points: game.speed(unit), moved: false, overdrive: false, cargo: Set::default() };
         ready.battle.action = Some(action);
-        ready.stack.push(Frame::Act);
+        ready.frames.first(&[Frame::Act]);
         intend(&ready, &action).shot
     };
     match *decision {

@@ -109,7 +109,7 @@ fn share(game: &Campaign, unit: UnitId, from: Hex) -> i32 {
 
 /// Whether the enemy will not act again in this battle.
 fn enemy_is_done(game: &Campaign) -> bool {
-    game.is_last_turn() && game.stack.contains(&Frame::Step { fast: false })
+    game.is_last_turn() && game.frames.contains(&Frame::Step { fast: false })
 }
 
 /// How far it is to something that the unit can hurt.

@@ -73,8 +73,7 @@ fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
     }
     let action = Action { unit, from: hex, points: 2, moved: false, overdrive: false, cargo: Set::default() };
     game.battle.action = Some(action);
-    game.stack.push(Frame::Step { fast: false });
-    game.stack.push(Frame::Act);
+    game.frames.first(&[Frame::Act, Frame::Step { fast: false }]);
     game
 }
 
@@ -178,7 +177,7 @@ fn a_rested_commander_leads_before_a_tired_one() {
 #[test]
 fn a_battle_against_a_destroyed_battalion_ends() {
     let mut game = first_week(Family::Sherman);
-    game.stack.push(Frame::OfferEnd);
+    game.frames.first(&[Frame::OfferEnd]);
     assert_eq!(decide(&game), Decision::EndBattle);
 }
 
@@ -189,7 +188,7 @@ fn what_keeps_a_unit_at_home_is_repaired_first() {
     let unit = game.force().iter().find(|&u| game.unit_card(u).kind == UnitType::Armor).expect("a tank");
     game.units[unit.index()].damage.add(Damage::MachineGun);
     game.units[unit.index()].damage.add(Damage::Engine);
-    game.stack.push(Frame::RepairReplace);
+    game.frames.first(&[Frame::RepairReplace]);
     assert_eq!(decide(&game), Decision::Repair(unit, Damage::Engine));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::{
     BattalionCard, CampaignCard, Class, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EnemyType,
-    EventCard, Family, Nation, ObjectiveCard, OperationalRow, OrderCell, TankCup, TerrainSet, Tile, UnitCard,
+    EventCard, Family, Nation, ObjectiveCard, OperationalRow, OrderCell, TankCup, Tile, UnitCard,
 };
 use crate::look::Look;
 
@@ -80,9 +80,10 @@ impl Edition {
         self.card.family == Family::Sherman
     }
 
-    /// The tiles of a set.
-    pub fn tiles_of(&self, set: TerrainSet) -> impl Iterator<Item = &Tile> {
-        self.tiles.iter().filter(move |tile| tile.set == set)
+    /// The clause of Sherman Leader or that of Tiger Leader.
+    #[must_use]
+    pub fn clause(&self, sherman: &'static str, tiger: &'static str) -> &'static str {
+        if self.is_sherman() { sherman } else { tiger }
     }
 
     /// The index of the counter that a nation uses for a type; for tanks of Sherman Leader the first model.

@@ -4,6 +4,9 @@ use crate::cards::Order;
 use crate::field::HexSet;
 use crate::ids::{BattalionId, EnemyId, UnitId};
 
+/// Most frames at a time.
+pub const MOST_FRAMES: usize = 32;
+
 /// One thing going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {

@@ -1,4 +1,5 @@
-//! The rules, one file per part of the rulebook, in its order.
+//! The rules, one file per part of the rulebook. Each file answers three things about its decisions: which there are
+//! (`offer_`), why one is refused (`check_`), and what it does (`play_`).
 
 mod action;
 mod attack;
@@ -16,14 +17,24 @@ mod enemy_turn;
 pub(crate) mod event_steps;
 mod flow;
 mod placement;
+mod points;
 mod post_combat;
 pub(crate) mod pre_combat;
 mod repair;
 mod set_up;
 mod start;
+mod step;
 mod week;
+
+#[cfg(test)]
+mod tests;
 
 pub use attack::Plan;
 pub use battle::Strength;
 pub use commanders::Status;
-pub(crate) use flow::Play;
+
+use crate::event::Event;
+pub(crate) use fieldcraft_engine::{Check, not_now, unless};
+
+/// What the rules are carried out with.
+pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;

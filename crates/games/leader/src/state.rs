@@ -9,9 +9,10 @@ use crate::decision::Damage;
 use crate::edition::{Edition, MOST_BATTALIONS, MOST_CARDS};
 use crate::event::Ending;
 use crate::field::Hex;
-use crate::frame::Frame;
+use crate::frame::{Frame, MOST_FRAMES};
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use arrayvec::ArrayVec;
+use fieldcraft_engine::Stack;
 use fieldcraft_ids::{Id, Set};
 use std::sync::Arc;
 
@@ -230,7 +231,7 @@ pub struct Campaign {
     /// What was settled at the start.
     pub rules: Rules,
     /// What is going on, the innermost last.
-    pub stack: ArrayVec<Frame, 32>,
+    pub frames: Stack<Frame, MOST_FRAMES>,
     /// The campaign card.
     pub campaign: u8,
     /// The objective card.
@@ -286,6 +287,12 @@ pub struct Campaign {
 }
 
 impl Campaign {
+    /// The innermost frame; none when the campaign is over.
+    #[must_use]
+    pub fn frame(&self) -> Option<Frame> {
+        self.frames.top()
+    }
+
     /// The enemy counter of the battle.
     #[must_use]
     pub fn enemy(&self, id: EnemyId) -> &Enemy {

@@ -38,15 +38,15 @@ pub(crate) fn ask(game: &Campaign, question: &Value) -> Result<Value, String> {
                 "cost": game.attack_cost(battalion),
                 "trucks": game.battalions[battalion.index()].trucks,
                 "rows": fieldcraft_scene::RowGroup::new("operational cost", &rows).rows,
-                "refusal": refusal(game.refuse_target(battalion)),
+                "refusal": game.check_target(battalion).err().map(refusal),
             }))
         }
         other => Err(format!("there is no question {other:?}; ask los, range, attack or cost")),
     }
 }
 
-fn refusal(refusal: Option<Refusal>) -> Value {
-    refusal.map_or(Value::Null, |refusal| json!({"reason": refusal.reason, "clause": refusal.clause.0}))
+fn refusal(refusal: Refusal) -> Value {
+    json!({"reason": refusal.reason, "clause": refusal.clause.0})
 }
 
 /// Whether two hexes see each other, and the hexes between them that block.
@@ -75,7 +75,7 @@ fn attack(game: &Campaign, unit: UnitId, enemy: EnemyId) -> Result<Value, String
     let hex = game.units[unit.index()].hex;
     let standing = Action { unit, from: hex, points: 0, moved: false, overdrive: false, cargo: Default::default() };
     let action = game.battle.action.filter(|action| action.unit == unit).unwrap_or(standing);
-    if let Some(refused) = game.refuse_attack(&action, enemy) {
+    if let Err(refused) = game.check_attack(&action, enemy) {
         return Ok(json!({"possible": false, "reason": refused.reason, "clause": refused.clause.0}));
     }
     let plan = game.plan_attack(&action, enemy);

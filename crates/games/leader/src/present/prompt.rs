@@ -47,7 +47,7 @@ pub(crate) fn group(game: &Campaign, frame: Frame) -> &'static str {
         Frame::Step { fast: true } | Frame::BeginTurn | Frame::BeginFast => "fast-step",
         Frame::Step { fast: false } | Frame::BeginSlow => "slow-step",
         Frame::Act => {
-            if game.stack.contains(&Frame::Step { fast: true }) {
+            if game.frames.contains(&Frame::Step { fast: true }) {
                 "fast-step"
             } else {
                 "slow-step"
@@ -225,9 +225,7 @@ fn combat(game: &Campaign, frame: Frame) -> String {
             let step = if fast { "Fast" } else { "Slow" };
             let when = if fast { "before the enemy" } else { "after the enemy" };
             let what = match battle.due.without(battle.acted).and(battle.on_map).len() {
-                0 if game.somebody_can_act() => {
-                    "nobody else is due. Let a unit act by a Tactic, or end the step.".into()
-                }
+                0 if !game.is_idle(frame) => "nobody else is due. Let a unit act by a Tactic, or end the step.".into(),
                 0 => "nobody else can act. End the step.".into(),
                 1 => format!("1 unit acts {when}. Choose it; it moves, then attacks."),
                 due => format!("{due} units act {when}. Choose one; it moves, then attacks."),

@@ -61,7 +61,7 @@ fn attack(game: &Campaign, enemy: EnemyId) -> Vec<RowGroup> {
         let suppressed = i32::from(game.battle.suppressed.has(action.unit));
         let strain = i32::from(stress) - suppressed;
         let mut rows = Rows::new();
-        let clause = if game.edition.is_sherman() { "SL-UNIT-4" } else { "TL-MOVE-2" };
+        let clause = game.edition.clause("SL-UNIT-4", "TL-MOVE-2");
         rows.add(strain, clause, "moving and attacking");
         rows.add(suppressed, "LD-DMGI-8", "Suppressed");
         groups.push(RowGroup::new("Stress for the commander", &rows));

@@ -35,27 +35,27 @@ pub(crate) fn scene(game: &Campaign) -> Scene {
 
 /// Whether the campaign card has been chosen.
 pub(crate) fn has_campaign(game: &Campaign) -> bool {
-    !game.stack.contains(&Frame::ChooseCampaign)
+    !game.frames.contains(&Frame::ChooseCampaign)
 }
 
 /// Whether the objective card has been chosen.
 pub(crate) fn has_objective(game: &Campaign) -> bool {
-    has_campaign(game) && !game.stack.contains(&Frame::ChooseObjective)
+    has_campaign(game) && !game.frames.contains(&Frame::ChooseObjective)
 }
 
 /// Whether a battle is being fought, from its event card to its booking.
 pub(crate) fn in_battle(game: &Campaign) -> bool {
-    game.stack.contains(&Frame::BookBattle)
+    game.frames.contains(&Frame::BookBattle)
 }
 
 /// Whether the battle goes on: it has the screen to itself, without the operational map, until it is over.
 pub(crate) fn is_fighting(game: &Campaign) -> bool {
-    game.stack.contains(&Frame::PostCombat)
+    game.frames.contains(&Frame::PostCombat)
 }
 
 /// Whether tiles lie on the battlefield.
 pub(crate) fn has_board(game: &Campaign) -> bool {
-    in_battle(game) && !game.stack.contains(&Frame::LayTiles)
+    in_battle(game) && !game.frames.contains(&Frame::LayTiles)
 }
 
 fn title(game: &Campaign) -> String {
@@ -200,7 +200,7 @@ fn step(game: &Campaign, frame: Frame) -> String {
         Frame::RollAggressiveness => "Aggressiveness",
         Frame::BeginTurn | Frame::BeginFast | Frame::Step { fast: true } => "Fast step",
         Frame::BeginSlow | Frame::Step { fast: false } => "Slow step",
-        Frame::Act if game.stack.contains(&Frame::Step { fast: true }) => "Fast step",
+        Frame::Act if game.frames.contains(&Frame::Step { fast: true }) => "Fast step",
         Frame::Act => "Slow step",
         Frame::RollMovement => "Enemy movement roll",
         Frame::EnemyTurn

@@ -144,7 +144,7 @@ fn damage(game: &Campaign, id: UnitId) -> String {
 
 /// Whether the enemy acts on this turn's movement roll now.
 fn is_rolled(game: &Campaign) -> bool {
-    game.stack.contains(&Frame::EnemyTurn) && !game.stack.contains(&Frame::RollMovement)
+    game.frames.contains(&Frame::EnemyTurn) && !game.frames.contains(&Frame::RollMovement)
 }
 
 fn enemy_forces(game: &Campaign) -> Chart {

@@ -1,7 +1,7 @@
 //! A unit acts: movement, transport, retreat, then at most one attack [LD-COMBAT, LD-MOVE, LD-TRANS, LD-RETR].
 
-use super::Play;
 use super::effects::speed_add;
+use super::{Check, Play, unless};
 use crate::cards::{Skill, UnitNote, UnitType};
 use crate::decision::{Damage, Decision};
 use crate::event::Event;
@@ -27,15 +27,12 @@ impl Campaign {
         let from = self.units[unit.index()].hex;
         let points = self.speed(unit);
         self.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo: Set::default() });
-        self.first(&[Frame::Act]);
+        self.frames.first(&[Frame::Act]);
     }
 
     /// An action is over when nothing but its end is left to decide.
     pub(crate) fn action_over(&mut self, play: &mut Play<'_>) -> bool {
-        let Some(action) = self.battle.action else { return self.leave_if(true) };
-        let mut offers = Vec::new();
-        self.offer_action(&action, &mut offers);
-        let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_in_action(offer).is_some());
+        let over = self.is_idle(Frame::Act);
         if over {
             self.end_action(false, play);
         }
@@ -49,7 +46,7 @@ impl Campaign {
         {
             self.recover(action.unit, action.moved, attacked, play);
         }
-        self.leave();
+        self.frames.leave();
     }
 
     /// Temporary counters go when the unit's time to act is over [LD-DMGI-6, LD-DMGI-8, LD-R18].
@@ -63,131 +60,74 @@ impl Campaign {
     }
 
     /// Why a unit cannot move at all, by itself or by a transport.
-    pub(crate) fn refuse_any_move(&self, unit: UnitId) -> Option<Refusal> {
-        let damage = self.units[unit.index()].damage;
-        if damage.has(Damage::Engine) {
-            return Some(Refusal::new("LD-DMGV-8", "Engine damage keeps it from moving"));
-        }
-        if damage.has(Damage::Suspension) {
-            return Some(Refusal::new("LD-DMGV-15", "Suspension damage keeps it from moving"));
-        }
-        if self.battle.immobile.has(unit) && self.units[unit.index()].leader.is_none() {
-            return Some(Refusal::new("LD-DMGR-3", "it is Immobile and has no commander to take the stress"));
-        }
-        None
+    pub(crate) fn check_any_move(&self, unit: UnitId) -> Check {
+        let state = &self.units[unit.index()];
+        unless(!state.damage.has(Damage::Engine), "LD-DMGV-8", "Engine damage keeps it from moving")?;
+        unless(!state.damage.has(Damage::Suspension), "LD-DMGV-15", "Suspension damage keeps it from moving")?;
+        let stuck = self.battle.immobile.has(unit) && state.leader.is_none();
+        unless(!stuck, "LD-DMGR-3", "it is Immobile and has no commander to take the stress")
     }
 
     /// Why the unit in hand cannot move further.
-    fn refuse_movement(&self, action: &Action) -> Option<Refusal> {
-        let unit = action.unit;
-        if self.battle.carried.has(unit) {
-            let clause = if self.edition.is_sherman() { "SL-TRANS-2" } else { "TL-TRANS-2" };
-            return Some(Refusal::new(clause, "a unit that was carried does not move by itself"));
-        }
-        if action.points == 0 {
-            let clause = if self.edition.is_sherman() { "SL-MOVE-1" } else { "TL-MOVE-1" };
-            return Some(Refusal::new(clause, "it has no Speed left"));
-        }
+    fn check_movement(&self, action: &Action) -> Check {
+        let (unit, edition) = (action.unit, &self.edition);
+        let clause = edition.clause("SL-TRANS-2", "TL-TRANS-2");
+        unless(!self.battle.carried.has(unit), clause, "a unit that was carried does not move by itself")?;
+        unless(0 < action.points, edition.clause("SL-MOVE-1", "TL-MOVE-1"), "it has no Speed left")?;
         // What attacked in an earlier step of a Tiger Leader turn [TL-MOVE-3, TL-SKILL-1].
-        if self.battle.attacked.has(unit) && !self.edition.is_sherman() {
-            if self.unit_card(unit).kind == UnitType::Artillery {
-                return Some(Refusal::new("TL-MOVE-3", "Artillery does not attack and move in one turn"));
-            }
-            if self.leader_has(unit, Skill::Cautious) {
-                return Some(Refusal::new("TL-SKILL-1", "a Cautious commander does not attack and move in one turn"));
-            }
+        if self.battle.attacked.has(unit) && !edition.is_sherman() {
+            let artillery = self.unit_card(unit).kind == UnitType::Artillery;
+            unless(!artillery, "TL-MOVE-3", "Artillery does not attack and move in one turn")?;
+            self.check_caution(unit)?;
         }
-        self.refuse_any_move(unit)
+        self.check_any_move(unit)
     }
 
-    fn refuse_step_to(&self, unit: UnitId, hex: Hex) -> Option<Refusal> {
-        if !self.units[unit.index()].hex.neighbours().has(hex) {
-            return Some(Refusal::new("LD-MOVE-1", "a unit moves from hex to adjacent hex"));
-        }
-        self.refuse_terrain(unit, hex)
+    /// Why a unit that attacked in this turn of Tiger Leader does not move.
+    fn check_caution(&self, unit: UnitId) -> Check {
+        let cautious = self.leader_has(unit, Skill::Cautious);
+        unless(!cautious, "TL-SKILL-1", "a Cautious commander does not attack and move in one turn")
     }
 
-    /// Why a decision is refused during a Move order before the battle [SL-ADV-4].
-    pub(crate) fn refuse_in_march(&self, unit: UnitId, decision: &Decision) -> Option<Refusal> {
-        match *decision {
-            Decision::Done => None,
-            Decision::Move(hex) => self.refuse_any_move(unit).or_else(|| self.refuse_step_to(unit, hex)),
-            _ => Some(Refusal::new("LD-R56", "only moving is possible in a Move order before the battle")),
-        }
+    pub(crate) fn check_step_to(&self, unit: UnitId, hex: Hex) -> Check {
+        let adjacent = self.units[unit.index()].hex.neighbours().has(hex);
+        unless(adjacent, "LD-MOVE-1", "a unit moves from hex to adjacent hex")?;
+        self.check_terrain(unit, hex)
     }
 
-    /// Why a decision is refused while a unit acts.
-    pub(crate) fn refuse_in_action(&self, decision: &Decision) -> Option<Refusal> {
-        let Some(action) = &self.battle.action else {
-            return Some(Refusal::new("LD-COMBAT-3", "no unit is acting"));
-        };
-        match *decision {
-            Decision::Done => None,
-            Decision::Move(hex) => self.refuse_movement(action).or_else(|| self.refuse_step_to(action.unit, hex)),
-            Decision::Leave => self.refuse_movement(action).or_else(|| {
-                (!crate::field::BOTTOM.has(self.units[action.unit.index()].hex))
-                    .then(|| Refusal::new("LD-RETR-1", "a unit leaves the map over the bottom edge"))
-            }),
-            Decision::Overdrive => self.refuse_overdrive(action),
-            Decision::Carry(passenger) => self.refuse_carry(action, passenger),
-            Decision::Attack(enemy) => self.refuse_attack(action, enemy),
-            _ => Some(Refusal::new("LD-COMBAT-3", "finish the acting unit first")),
-        }
-    }
-
-    fn refuse_overdrive(&self, action: &Action) -> Option<Refusal> {
-        if !self.leader_has(action.unit, Skill::Overdrive) {
-            return Some(Refusal::new("LD-SKILL-5", "its commander has no Overdrive"));
-        }
-        if action.overdrive || action.moved {
-            return Some(Refusal::new("LD-SKILL-5", "Overdrive is used once, before the unit moves"));
-        }
-        let ready = Action { points: action.points + 1, ..*action };
-        self.refuse_movement(&ready)
+    fn check_overdrive(&self, action: &Action) -> Check {
+        unless(self.leader_has(action.unit, Skill::Overdrive), "LD-SKILL-5", "its commander has no Overdrive")?;
+        let fresh = !action.overdrive && !action.moved;
+        unless(fresh, "LD-SKILL-5", "Overdrive is used once, before the unit moves")?;
+        self.check_movement(&Action { points: action.points + 1, ..*action })
     }
 
     /// Why a unit cannot be taken along [LD-TRANS-1, SL-TRANS-1 to SL-TRANS-4, TL-TRANS-1, TL-TRANS-2].
-    fn refuse_carry(&self, action: &Action, passenger: UnitId) -> Option<Refusal> {
-        let sherman = self.edition.is_sherman();
-        let clause = |sl, tl| if sherman { sl } else { tl };
-        let carrier = action.unit;
-        if !self.unit_card(carrier).has(UnitNote::Transport) {
-            return Some(Refusal::new("LD-UNIT-3", "the acting unit is no Transport"));
-        }
-        if action.moved {
-            return Some(Refusal::new("LD-TRANS-1", "passengers board before the Transport moves"));
-        }
-        if !self.battle.on_map.has(passenger) || passenger == carrier || action.cargo.has(passenger) {
-            return Some(Refusal::new("LD-TRANS-1", "this unit cannot board"));
-        }
+    fn check_carry(&self, action: &Action, passenger: UnitId) -> Check {
+        let (battle, edition, carrier) = (&self.battle, &self.edition, action.unit);
+        unless(self.unit_card(carrier).has(UnitNote::Transport), "LD-UNIT-3", "the acting unit is no Transport")?;
+        unless(!action.moved, "LD-TRANS-1", "passengers board before the Transport moves")?;
+        let waits = battle.on_map.has(passenger) && passenger != carrier && !action.cargo.has(passenger);
+        unless(waits, "LD-TRANS-1", "this unit cannot board")?;
         let kind = self.unit_card(passenger).kind;
-        if !matches!(kind, UnitType::Infantry | UnitType::Artillery)
-            || action.cargo.iter().any(|other| self.unit_card(other).kind == kind)
-        {
-            return Some(Refusal::new("LD-UNIT-3", "a Transport takes one Infantry and one Artillery unit"));
-        }
+        let fits = matches!(kind, UnitType::Infantry | UnitType::Artillery)
+            && action.cargo.iter().all(|other| self.unit_card(other).kind != kind);
+        unless(fits, "LD-UNIT-3", "a Transport takes one Infantry and one Artillery unit")?;
         let (here, there) = (&self.units[carrier.index()], &self.units[passenger.index()]);
-        if there.hex != here.hex || there.start != here.hex || here.start != here.hex {
-            return Some(Refusal::new(clause("SL-TRANS-1", "TL-TRANS-1"), "they did not begin in the same hex"));
+        let together = [there.hex, there.start, here.start] == [here.hex; 3];
+        unless(together, edition.clause("SL-TRANS-1", "TL-TRANS-1"), "they did not begin in the same hex")?;
+        let fresh = !battle.moved.has(passenger) && !battle.carried.has(passenger);
+        unless(fresh, edition.clause("SL-TRANS-2", "TL-TRANS-2"), "it has moved or been carried already")?;
+        if battle.attacked.has(passenger) {
+            unless(!edition.is_sherman(), "SL-TRANS-4", "a unit that attacked is not carried in that step")?;
+            self.check_caution(passenger)?;
         }
-        if self.battle.moved.has(passenger) || self.battle.carried.has(passenger) {
-            return Some(Refusal::new(clause("SL-TRANS-2", "TL-TRANS-2"), "it has moved or been carried already"));
-        }
-        if self.battle.attacked.has(passenger) {
-            if sherman {
-                return Some(Refusal::new("SL-TRANS-4", "a unit that attacked is not carried in that step"));
-            }
-            if self.leader_has(passenger, Skill::Cautious) {
-                return Some(Refusal::new("TL-SKILL-1", "a Cautious commander does not attack and move in one turn"));
-            }
-        }
-        if self.battle.immobile.has(passenger) && self.units[passenger.index()].leader.is_none() {
-            return Some(Refusal::new("LD-DMGI-7", "it is Immobile and has no commander to take the stress"));
-        }
-        self.refuse_movement(action)
+        let stuck = battle.immobile.has(passenger) && there.leader.is_none();
+        unless(!stuck, "LD-DMGI-7", "it is Immobile and has no commander to take the stress")?;
+        self.check_movement(action)
     }
 
-    pub(crate) fn overdrive(&mut self, play: &mut Play<'_>) {
+    fn overdrive(&mut self, play: &mut Play<'_>) {
         let Some(action) = &mut self.battle.action else { return };
         action.overdrive = true;
         action.points += 1;
@@ -198,7 +138,7 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn carry(&mut self, passenger: UnitId) {
+    fn carry(&mut self, passenger: UnitId) {
         if let Some(action) = &mut self.battle.action {
             action.cargo.insert(passenger);
         }
@@ -229,7 +169,7 @@ impl Campaign {
     }
 
     /// The unit in hand moves one hex, with those it carries [LD-MOVE-1, LD-TRANS-1, LD-TRANS-2].
-    pub(crate) fn step_to(&mut self, to: Hex, play: &mut Play<'_>) {
+    fn step_to(&mut self, to: Hex, play: &mut Play<'_>) {
         let Some(action) = self.set_off(play) else { return };
         self.move_unit(action.unit, to, play);
         for passenger in action.cargo.iter() {
@@ -240,10 +180,10 @@ impl Campaign {
     }
 
     /// The unit in hand leaves the map, with those it carries [LD-RETR-1, LD-R55].
-    pub(crate) fn leave_over_edge(&mut self, play: &mut Play<'_>) {
+    fn leave_over_edge(&mut self, play: &mut Play<'_>) {
         let Some(action) = self.set_off(play) else { return };
         self.battle.action = None;
-        self.leave();
+        self.frames.leave();
         for unit in action.cargo.iter().chain([action.unit]) {
             play.tell(Event::UnitLeft(unit));
             self.leave_map(unit, play);
@@ -268,7 +208,8 @@ impl Campaign {
     }
 
     /// Everything that could be decided while a unit acts, legal or not.
-    pub(crate) fn offer_action(&self, action: &Action, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_action(&self, out: &mut Vec<Decision>) {
+        let Some(action) = &self.battle.action else { return };
         out.extend((0..self.battle.enemies.len() as u8).map(|enemy| Decision::Attack(EnemyId(enemy))));
         if 0 < action.points {
             let hex = self.units[action.unit.index()].hex;
@@ -284,5 +225,36 @@ impl Campaign {
             }
         }
         out.push(Decision::Done);
+    }
+
+    pub(crate) fn check_action(&self, decision: &Decision) -> Check {
+        let action = self.battle.action.as_ref().ok_or(Refusal::new("LD-COMBAT-3", "no unit is acting"))?;
+        match *decision {
+            Decision::Done => Ok(()),
+            Decision::Move(hex) => {
+                self.check_movement(action)?;
+                self.check_step_to(action.unit, hex)
+            }
+            Decision::Leave => {
+                self.check_movement(action)?;
+                let at_edge = crate::field::BOTTOM.has(self.units[action.unit.index()].hex);
+                unless(at_edge, "LD-RETR-1", "a unit leaves the map over the bottom edge")
+            }
+            Decision::Overdrive => self.check_overdrive(action),
+            Decision::Carry(passenger) => self.check_carry(action, passenger),
+            Decision::Attack(enemy) => self.check_attack(action, enemy),
+            _ => Err(Refusal::new("LD-COMBAT-3", "finish the acting unit first")),
+        }
+    }
+
+    pub(crate) fn play_action(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Move(hex) => self.step_to(hex, play),
+            Decision::Leave => self.leave_over_edge(play),
+            Decision::Overdrive => self.overdrive(play),
+            Decision::Carry(passenger) => self.carry(passenger),
+            Decision::Attack(enemy) => self.attack(enemy, play),
+            _ => self.end_action(false, play),
+        }
     }
 }

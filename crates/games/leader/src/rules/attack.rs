@@ -1,7 +1,7 @@
 //! Friendly attacks: who may be attacked, the rows of every number, and the dice [LD-ATK, SL-ATK, TL-ATK].
 
-use super::Play;
 use super::effects::{enemy_defense_add, fits};
+use super::{Check, Play, unless};
 use crate::cards::{Effect, EnemyCard, Skill, Target, Terrain, UnitNote, UnitType};
 use crate::decision::Damage;
 use crate::event::Event;
@@ -63,67 +63,48 @@ impl Campaign {
     /// Why a unit cannot reach an enemy counter of this kind in `hex` from where it stands, whatever it did before.
     ///
     /// This is also what an enemy unit fears in a Cautious Advance [LD-R25, LD-R76].
-    pub(crate) fn refuse_reach(&self, unit: UnitId, target: Target, hex: Hex) -> Option<Refusal> {
-        let card = self.unit_card(unit);
-        let from = self.units[unit.index()].hex;
-        let distance = from.distance(hex);
-        if !card.range.contains(distance) {
-            return Some(Refusal::new("LD-UNIT-2", "the target is out of range"));
-        }
-        if self.attack_number(unit, target).is_none() {
-            return Some(Refusal::new("SL-UNIT-6", "it has no attack against this kind of target"));
-        }
-        if target == Target::Ap && 0 < distance && card.has(UnitNote::ApOnlyAtR0) {
-            return Some(Refusal::new("SL-UNIT-3", "it uses AP only in its own hex"));
-        }
-        let damage = self.units[unit.index()].damage;
-        if distance == 0 && damage.has(Damage::MachineGun) {
-            return Some(Refusal::new("LD-DMGV-12", "Machine Gun damage forbids attacks at R0"));
-        }
-        if 2 <= distance && damage.has(Damage::Gun) {
-            return Some(Refusal::new("LD-DMGV-19", "Gun damage forbids attacks at R2 and beyond"));
-        }
-        if 2 <= distance && self.battle.field.terrain(hex) == Terrain::Bocage {
-            return Some(Refusal::new("SL-TERR-4", "a unit in Bocage can be attacked only from R0 or R1"));
-        }
-        let blind = !self.battle.field.sees(from, hex);
-        let waived = card.has(UnitNote::IndirectFire) || self.leader_has(unit, Skill::Spotter);
-        (blind && !waived).then(|| Refusal::new("LD-LOS-1", "the line of sight is blocked"))
+    pub(crate) fn check_reach(&self, unit: UnitId, target: Target, hex: Hex) -> Check {
+        let (card, state, field) = (self.unit_card(unit), &self.units[unit.index()], &self.battle.field);
+        let distance = state.hex.distance(hex);
+        unless(card.range.contains(distance), "LD-UNIT-2", "the target is out of range")?;
+        let armed = self.attack_number(unit, target).is_some();
+        unless(armed, "SL-UNIT-6", "it has no attack against this kind of target")?;
+        let close = target == Target::Ap && card.has(UnitNote::ApOnlyAtR0);
+        unless(distance == 0 || !close, "SL-UNIT-3", "it uses AP only in its own hex")?;
+        let silent = distance == 0 && state.damage.has(Damage::MachineGun);
+        unless(!silent, "LD-DMGV-12", "Machine Gun damage forbids attacks at R0")?;
+        let bent = 2 <= distance && state.damage.has(Damage::Gun);
+        unless(!bent, "LD-DMGV-19", "Gun damage forbids attacks at R2 and beyond")?;
+        let hidden = 2 <= distance && field.terrain(hex) == Terrain::Bocage;
+        unless(!hidden, "SL-TERR-4", "a unit in Bocage can be attacked only from R0 or R1")?;
+        let sees =
+            field.sees(state.hex, hex) || card.has(UnitNote::IndirectFire) || self.leader_has(unit, Skill::Spotter);
+        unless(sees, "LD-LOS-1", "the line of sight is blocked")
     }
 
     /// Why the unit in hand cannot attack an enemy unit.
-    pub(crate) fn refuse_attack(&self, action: &Action, enemy: EnemyId) -> Option<Refusal> {
-        let Some(state) = self.battle.enemies.get(enemy.index()).filter(|e| e.active) else {
-            return Some(Refusal::new("LD-COVER-3", "there is no such enemy unit on the map"));
-        };
-        self.refuse_any_attack(action)
-            .or_else(|| self.refuse_reach(action.unit, self.enemy_card(enemy).kind.target(), state.hex))
+    pub(crate) fn check_attack(&self, action: &Action, enemy: EnemyId) -> Check {
+        let state = self.battle.enemies.get(enemy.index()).filter(|e| e.active);
+        let state = state.ok_or(Refusal::new("LD-COVER-3", "there is no such enemy unit on the map"))?;
+        self.check_any_attack(action)?;
+        self.check_reach(action.unit, self.enemy_card(enemy).kind.target(), state.hex)
     }
 
     /// Why the unit in hand cannot attack at all.
-    fn refuse_any_attack(&self, action: &Action) -> Option<Refusal> {
-        let unit = action.unit;
-        let sherman = self.edition.is_sherman();
-        if self.battle.suppressed.has(unit) && self.units[unit.index()].leader.is_none() {
-            return Some(Refusal::new("LD-DMGR-3", "it is Suppressed and has no commander to take the stress"));
-        }
-        if sherman && self.battle.carried.has(unit) {
-            return Some(Refusal::new("SL-TRANS-3", "a unit that was carried does not attack in that step"));
-        }
-        let moved = self.battle.moved.has(unit);
-        let kind = self.unit_card(unit).kind;
-        if moved && kind == UnitType::Artillery {
-            let clause = if sherman { "SL-MOVE-3" } else { "TL-MOVE-3" };
-            return Some(Refusal::new(clause, "Artillery does not move and attack"));
-        }
-        if moved && self.unit_card(unit).has(UnitNote::CannotMoveAndAttack) {
-            return Some(Refusal::new("SL-UNIT-5", "it does not move and attack in one step"));
-        }
-        if (moved || self.battle.carried.has(unit)) && self.leader_has(unit, Skill::Cautious) {
-            let clause = if sherman { "SL-SKILL-1" } else { "TL-SKILL-1" };
-            return Some(Refusal::new(clause, "a Cautious commander does not move and attack"));
-        }
-        None
+    fn check_any_attack(&self, action: &Action) -> Check {
+        let (unit, edition) = (action.unit, &self.edition);
+        let (moved, carried) = (self.battle.moved.has(unit), self.battle.carried.has(unit));
+        let helpless = self.battle.suppressed.has(unit) && self.units[unit.index()].leader.is_none();
+        unless(!helpless, "LD-DMGR-3", "it is Suppressed and has no commander to take the stress")?;
+        let rode = edition.is_sherman() && carried;
+        unless(!rode, "SL-TRANS-3", "a unit that was carried does not attack in that step")?;
+        let limbered = moved && self.unit_card(unit).kind == UnitType::Artillery;
+        unless(!limbered, edition.clause("SL-MOVE-3", "TL-MOVE-3"), "Artillery does not move and attack")?;
+        let still = !moved || !self.unit_card(unit).has(UnitNote::CannotMoveAndAttack);
+        unless(still, "SL-UNIT-5", "it does not move and attack in one step")?;
+        let cautious = (moved || carried) && self.leader_has(unit, Skill::Cautious);
+        let clause = edition.clause("SL-SKILL-1", "TL-SKILL-1");
+        unless(!cautious, clause, "a Cautious commander does not move and attack")
     }
 
     /// The commander's part in an attack [LD-ATK-3, SL-CMDR-1, SL-DMGV-2, SL-DMGI-1, LD-R13].

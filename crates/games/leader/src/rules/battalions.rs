@@ -1,8 +1,10 @@
 //! The battalions: their draw, their strength, their movement on the operational map [LD-BATT, LD-OPMOVE].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::{Class, Effect};
+use crate::decision::Decision;
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::ids::BattalionId;
 use crate::state::{Campaign, Fate};
 use fieldcraft_engine::{Purpose, Refusal, Rows};
@@ -16,7 +18,7 @@ const MOVE: Purpose = Purpose::new("LD-OPMOVE-1", "operational movement");
 impl Campaign {
     /// Draws battalions until the objective's total is reached [LD-BATT-16, LD-BATT-17, LD-BATT-18].
     pub(crate) fn draw_battalions(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let nation = self.campaign_card().enemy;
         let target = u16::from(self.objective_card().battalion_points);
         let mut sum = 0;
@@ -51,7 +53,7 @@ impl Campaign {
     pub fn operational_rows(&self, battalion: BattalionId) -> Rows {
         let mut rows = Rows::new();
         if self.battalions[battalion.index()].half {
-            let clause = if self.edition.is_sherman() { "SL-OPMOVE-1" } else { "TL-OPMOVE-1" };
+            let clause = self.edition.clause("SL-OPMOVE-1", "TL-OPMOVE-1");
             rows.add(self.edition.card.numbers.half_operational.into(), clause, "Half strength");
         }
         let mine = self.edition.battalions[battalion.index()].class();
@@ -81,7 +83,7 @@ impl Campaign {
 
     /// Rolls for every battalion that is not Fixed [LD-OPMOVE-1].
     pub(crate) fn operational_moves(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let forbidden = self.no_moves || self.card_effects().any(|(effect, _)| effect == Effect::NoOperationalMoves);
         if forbidden {
             play.tell(Event::NoMovesThisWeek);
@@ -102,7 +104,7 @@ impl Campaign {
         }
         let advances = self.week_effects().filter(|(effect, _)| *effect == Effect::AdvanceOne).count();
         for _ in 0..advances.min(8) {
-            self.first(&[crate::frame::Frame::AdvanceBattalion]);
+            self.frames.first(&[Frame::AdvanceBattalion]);
         }
     }
 
@@ -128,24 +130,34 @@ impl Campaign {
     }
 
     /// Why the player cannot move a battalion by a card.
-    pub(crate) fn refuse_battalion_move(&self, battalion: BattalionId, forward: bool) -> Option<Refusal> {
-        let Some(card) = self.edition.battalions.get(battalion.index()) else {
-            return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
-        };
-        let state = &self.battalions[battalion.index()];
-        if !self.battalion_fates.in_force.has(battalion) {
-            return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
-        }
-        if card.fixed {
-            return Some(Refusal::new("LD-BATT-15", "this battalion is Fixed"));
-        }
-        let to = if forward { state.band.forward() } else { state.band.back() };
-        (to == state.band).then(|| Refusal::new("LD-OPMOVE-6", "this battalion stands at the end of the map"))
+    fn check_battalion(&self, battalion: BattalionId, forward: bool) -> Check {
+        let card = self.edition.battalions.get(battalion.index());
+        let card = card.ok_or(Refusal::new("LD-BATT-2", "there is no such battalion"))?;
+        let there = self.battalion_fates.in_force.has(battalion);
+        unless(there, "LD-BATT-19", "this battalion takes no part in the campaign")?;
+        unless(!card.fixed, "LD-BATT-15", "this battalion is Fixed")?;
+        let band = self.battalions[battalion.index()].band;
+        let to = if forward { band.forward() } else { band.back() };
+        unless(to != band, "LD-OPMOVE-6", "this battalion stands at the end of the map")
     }
 
-    /// Leaves the frame if no battalion can be moved.
-    pub(crate) fn no_battalion_to_move(&mut self, forward: bool) -> bool {
-        let none = self.living_battalions().all(|b| self.refuse_battalion_move(b, forward).is_some());
-        self.leave_if(none)
+    pub(crate) fn offer_battalions(&self, out: &mut Vec<Decision>) {
+        out.extend(self.living_battalions().map(Decision::MoveBattalion));
+    }
+
+    pub(crate) fn check_battalions(&self, frame: Frame, decision: &Decision) -> Check {
+        match *decision {
+            Decision::MoveBattalion(battalion) => self.check_battalion(battalion, frame == Frame::AdvanceBattalion),
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    pub(crate) fn play_battalions(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        let Decision::MoveBattalion(battalion) = *decision else { return };
+        self.frames.leave();
+        match frame {
+            Frame::AdvanceBattalion => self.advance_battalion(battalion, play),
+            _ => self.retreat_battalion(battalion, play),
+        }
     }
 }

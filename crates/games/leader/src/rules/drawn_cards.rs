@@ -1,7 +1,8 @@
 //! Special condition and event cards: drawing one, paying for it or not, and whether it holds [LD-WEEK-1, LD-PRE-1, LD-POST-1].
 
-use super::Play;
+use super::{Check, Play, not_now};
 use crate::cards::{Effect, Pay, PayTo, Place};
+use crate::decision::Decision;
 use crate::event::{Event, SoFor};
 use crate::frame::Frame;
 use crate::state::Campaign;
@@ -29,7 +30,7 @@ impl Campaign {
         match self.pay_of(place, card) {
             Some(pay) if i16::from(pay.so) <= self.so => {
                 self.asking = Some(card);
-                self.first(&[frame]);
+                self.frames.first(&[frame]);
             }
             // What cannot be paid is not bought, and not avoided.
             Some(pay) if pay.to == PayTo::Gain => play.tell(Event::CardPassed),
@@ -37,11 +38,24 @@ impl Campaign {
         }
     }
 
+    pub(crate) fn check_payment(frame: Frame, decision: &Decision) -> Check {
+        match decision {
+            Decision::Pay | Decision::Decline => Ok(()),
+            _ => not_now(frame.clause()),
+        }
+    }
+
     /// The player pays what the card asks, or does not.
-    pub(crate) fn answer_card(&mut self, place: Place, pays: bool, play: &mut Play<'_>) {
-        self.leave();
+    pub(crate) fn play_payment(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.leave();
+        let place = match frame {
+            Frame::PayCondition => Place::Condition,
+            Frame::PayUpperEvent => Place::Upper,
+            _ => Place::Lower,
+        };
         let Some(card) = self.asking.take() else { return };
         let Some(pay) = self.pay_of(place, card) else { return };
+        let pays = *decision == Decision::Pay;
         if pays {
             let why = if place == Place::Condition { SoFor::Condition } else { SoFor::Event };
             self.change_so(-i16::from(pay.so), why, play);

@@ -141,7 +141,7 @@ impl Campaign {
                     }
                 }
                 Effect::FreeRepairs { count } => self.free_repairs = self.free_repairs.saturating_add(count),
-                Effect::RetreatOne => self.first(&[Frame::RetreatBattalion]),
+                Effect::RetreatOne => self.frames.first(&[Frame::RetreatBattalion]),
                 _ => {}
             }
         }

@@ -1,6 +1,6 @@
 //! End of week: On Leave, SO adjustment, Medics and Mechanics, Large costs, R&R [LD-LEAVE to LD-REST].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::{Band, Effect, Skill};
 use crate::decision::{Damage, Decision};
 use crate::event::{Event, SoFor};
@@ -12,7 +12,7 @@ use fieldcraft_engine::{Refusal, Rows};
 impl Campaign {
     /// Commanders who took part in no battle lose stress, whatever their Cool [LD-LEAVE-1, LD-LEAVE-2].
     pub(crate) fn on_leave(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let more: i16 = (self.card_effects())
             .filter_map(|(effect, _)| match effect {
                 Effect::LeaveStress { add } => Some(i16::from(add)),
@@ -51,7 +51,7 @@ impl Campaign {
 
     /// Gains and losses are summed first; the campaign fails if they cannot be met [LD-SOADJ-6, LD-R78].
     pub(crate) fn adjust_so(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.demand(self.so_rows().total() as i16, SoFor::Week, play);
         for commander in self.staff().iter() {
             let mechanic = if self.edition.is_sherman() { 2 } else { 1 };
@@ -60,67 +60,57 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn skills_over(&mut self) -> bool {
-        let mut offers = Vec::new();
-        self.offer_skills(&mut offers);
-        let over = offers.iter().all(|offer| *offer == Decision::Done || self.refuse_skill(offer).is_some());
-        self.leave_if(over)
-    }
-
-    fn refuse_medic(&self, medic: CommanderId) -> Option<Refusal> {
-        if !self.can_use(medic, Skill::Medic) {
-            return Some(Refusal::new("LD-SKILL-4", "he is no Medic of the force, or Unfit"));
+    pub(crate) fn offer_skill(&self, out: &mut Vec<Decision>) {
+        for who in self.staff().iter() {
+            let state = &self.commanders[who.index()];
+            if 0 < state.medic && self.can_use(who, Skill::Medic) {
+                for other in self.staff().iter() {
+                    out.extend([Decision::MedicHeal(who, other), Decision::MedicCalm(who, other)]);
+                }
+                out.extend(self.force().iter().map(|unit| Decision::MedicCasualty(who, unit)));
+            }
+            if 0 < state.mechanic && self.can_use(who, Skill::Mechanic) {
+                for unit in self.force().iter() {
+                    out.extend(self.units[unit.index()].damage.iter().map(|d| Decision::MechanicFix(who, unit, d)));
+                    out.push(Decision::MechanicLarge(who, unit));
+                }
+            }
         }
-        (self.commanders[medic.index()].medic == 0)
-            .then(|| Refusal::new("LD-R36", "this Medic has been used this week"))
-    }
-
-    fn refuse_mechanic(&self, mechanic: CommanderId) -> Option<Refusal> {
-        let clause = if self.edition.is_sherman() { "SL-SKILL-2" } else { "TL-SKILL-2" };
-        if !self.can_use(mechanic, Skill::Mechanic) {
-            return Some(Refusal::new(clause, "he is no Mechanic of the force, or Unfit"));
-        }
-        (self.commanders[mechanic.index()].mechanic == 0)
-            .then(|| Refusal::new(clause, "this Mechanic has done what he can this week"))
-    }
-
-    fn refuse_damage(&self, unit: UnitId, damage: Damage) -> Option<Refusal> {
-        let has = self.force().has(unit) && self.units[unit.index()].damage.has(damage);
-        (!has).then(|| Refusal::new("LD-FIX-1", "there is no such damage to remove"))
-    }
-
-    fn refuse_large(&self, unit: UnitId) -> Option<Refusal> {
-        let due = self.force().has(unit) && self.units[unit.index()].large_due;
-        (!due).then(|| Refusal::new("TL-LARGE-1", "no Large cost is due for this unit"))
+        out.push(Decision::Done);
     }
 
     /// Why a Medic or Mechanic cannot do something [LD-SKILL-4, SL-SKILL-2, TL-SKILL-2].
-    pub(crate) fn refuse_skill(&self, decision: &Decision) -> Option<Refusal> {
-        let none = |what| Some(Refusal::new("LD-SKILL-4", what));
+    pub(crate) fn check_skill(&self, decision: &Decision) -> Check {
         match *decision {
-            Decision::Done => None,
-            Decision::MedicHeal(medic, who) => self.refuse_medic(medic).or_else(|| match self.staff().has(who) {
-                true if self.commanders[who.index()].wounded => None,
-                _ => none("he is not Wounded"),
-            }),
-            Decision::MedicCalm(medic, who) => self.refuse_medic(medic).or_else(|| match self.staff().has(who) {
-                true if 0 < self.commanders[who.index()].stress => None,
-                _ => none("he has no stress"),
-            }),
+            Decision::Done => Ok(()),
+            Decision::MedicHeal(medic, who) => {
+                self.check_medic(medic)?;
+                let wounded = self.staff().has(who) && self.commanders[who.index()].wounded;
+                unless(wounded, "LD-SKILL-4", "he is not Wounded")
+            }
+            Decision::MedicCalm(medic, who) => {
+                self.check_medic(medic)?;
+                let weary = self.staff().has(who) && 0 < self.commanders[who.index()].stress;
+                unless(weary, "LD-SKILL-4", "he has no stress")
+            }
             Decision::MedicCasualty(medic, unit) => {
-                self.refuse_medic(medic).or_else(|| self.refuse_damage(unit, Damage::Casualty))
+                self.check_medic(medic)?;
+                self.check_damage(unit, Damage::Casualty)
             }
-            Decision::MechanicFix(mechanic, unit, damage) => self.refuse_mechanic(mechanic).or_else(|| {
-                if damage.is_vehicle() { self.refuse_damage(unit, damage) } else { none("a Mechanic repairs vehicles") }
-            }),
+            Decision::MechanicFix(mechanic, unit, damage) => {
+                self.check_mechanic(mechanic)?;
+                unless(damage.is_vehicle(), "LD-SKILL-4", "a Mechanic repairs vehicles")?;
+                self.check_damage(unit, damage)
+            }
             Decision::MechanicLarge(mechanic, unit) => {
-                self.refuse_mechanic(mechanic).or_else(|| self.refuse_large(unit))
+                self.check_mechanic(mechanic)?;
+                self.check_large_due(unit)
             }
-            _ => Some(Refusal::new("LD-FIX-5", "Medics and Mechanics come first in this step")),
+            _ => Err(Refusal::new("LD-FIX-5", "Medics and Mechanics come first in this step")),
         }
     }
 
-    pub(crate) fn use_skill(&mut self, decision: &Decision, play: &mut Play<'_>) {
+    pub(crate) fn play_skill(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::MedicHeal(medic, who) => {
                 self.commanders[medic.index()].medic -= 1;
@@ -142,8 +132,31 @@ impl Campaign {
                 self.commanders[mechanic.index()].mechanic -= 1;
                 self.settle_large(unit, play);
             }
-            _ => self.leave(),
+            _ => self.frames.leave(),
         }
+    }
+
+    fn check_medic(&self, medic: CommanderId) -> Check {
+        unless(self.can_use(medic, Skill::Medic), "LD-SKILL-4", "he is no Medic of the force, or Unfit")?;
+        let left = self.commanders[medic.index()].medic;
+        unless(left != 0, "LD-R36", "this Medic has been used this week")
+    }
+
+    fn check_mechanic(&self, mechanic: CommanderId) -> Check {
+        let clause = self.edition.clause("SL-SKILL-2", "TL-SKILL-2");
+        unless(self.can_use(mechanic, Skill::Mechanic), clause, "he is no Mechanic of the force, or Unfit")?;
+        let left = self.commanders[mechanic.index()].mechanic;
+        unless(left != 0, clause, "this Mechanic has done what he can this week")
+    }
+
+    pub(crate) fn check_damage(&self, unit: UnitId, damage: Damage) -> Check {
+        let has = self.force().has(unit) && self.units[unit.index()].damage.has(damage);
+        unless(has, "LD-FIX-1", "there is no such damage to remove")
+    }
+
+    fn check_large_due(&self, unit: UnitId) -> Check {
+        let due = self.force().has(unit) && self.units[unit.index()].large_due;
+        unless(due, "TL-LARGE-1", "no Large cost is due for this unit")
     }
 
     pub(crate) fn heal(&mut self, commander: CommanderId, play: &mut Play<'_>) {
@@ -161,47 +174,37 @@ impl Campaign {
         play.tell(Event::LargeSettled(unit));
     }
 
-    pub(crate) fn offer_skills(&self, out: &mut Vec<Decision>) {
-        for who in self.staff().iter() {
-            let state = &self.commanders[who.index()];
-            if 0 < state.medic && self.can_use(who, Skill::Medic) {
-                for other in self.staff().iter() {
-                    out.extend([Decision::MedicHeal(who, other), Decision::MedicCalm(who, other)]);
-                }
-                out.extend(self.force().iter().map(|unit| Decision::MedicCasualty(who, unit)));
-            }
-            if 0 < state.mechanic && self.can_use(who, Skill::Mechanic) {
-                for unit in self.force().iter() {
-                    out.extend(self.units[unit.index()].damage.iter().map(|d| Decision::MechanicFix(who, unit, d)));
-                    out.push(Decision::MechanicLarge(who, unit));
-                }
-            }
+    pub(crate) fn offer_large(&self, out: &mut Vec<Decision>) {
+        for unit in self.force().iter().filter(|unit| self.units[unit.index()].large_due) {
+            out.extend([Decision::PayLarge(unit), Decision::RefuseLarge(unit)]);
         }
-        out.push(Decision::Done);
-    }
-
-    pub(crate) fn large_costs_over(&mut self) -> bool {
-        self.leave_if(self.force().iter().all(|unit| !self.units[unit.index()].large_due))
     }
 
     /// Why a Large cost cannot be paid or refused [TL-LARGE-1, TL-LARGE-2].
-    pub(crate) fn refuse_large_decision(&self, decision: &Decision) -> Option<Refusal> {
+    pub(crate) fn check_large(&self, decision: &Decision) -> Check {
         match *decision {
-            Decision::PayLarge(unit) => self
-                .refuse_large(unit)
-                .or_else(|| (self.so < 1).then(|| Refusal::new("TL-LARGE-1", "not enough SO for the Large cost"))),
-            Decision::RefuseLarge(unit) => self.refuse_large(unit),
-            _ => Some(Refusal::new("LD-R60", "Large costs are settled first")),
+            Decision::PayLarge(unit) => {
+                self.check_large_due(unit)?;
+                unless(1 <= self.so, "TL-LARGE-1", "not enough SO for the Large cost")
+            }
+            Decision::RefuseLarge(unit) => self.check_large_due(unit),
+            _ => Err(Refusal::new("LD-R60", "Large costs are settled first")),
         }
     }
 
-    pub(crate) fn pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
-        self.change_so(-1, SoFor::Large, play);
-        self.settle_large(unit, play);
+    pub(crate) fn play_large(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::PayLarge(unit) => {
+                self.change_so(-1, SoFor::Large, play);
+                self.settle_large(unit, play);
+            }
+            Decision::RefuseLarge(unit) => self.refuse_to_pay_large(unit, play),
+            _ => {}
+        }
     }
 
     /// The unit is destroyed, and the commander who led it leaves the campaign [TL-LARGE-2].
-    pub(crate) fn refuse_to_pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
+    fn refuse_to_pay_large(&mut self, unit: UnitId, play: &mut Play<'_>) {
         let state = &mut self.units[unit.index()];
         state.large_due = false;
         let leader = state.leader.take();
@@ -213,20 +216,31 @@ impl Campaign {
         }
     }
 
-    /// Whether R&R would do nothing or cannot be paid.
-    pub(crate) fn refuse_rest(&self) -> Option<Refusal> {
-        (self.so < self.edition.card.numbers.rest_cost.into())
-            .then(|| Refusal::new("LD-REST-1", "not enough SO for R&R"))
+    pub(crate) fn check_rest(&self, decision: &Decision) -> Check {
+        match decision {
+            Decision::Rest => {
+                let price = i16::from(self.edition.card.numbers.rest_cost);
+                unless(price <= self.so, "LD-REST-1", "not enough SO for R&R")
+            }
+            Decision::Done => Ok(()),
+            _ => not_now(Frame::PriorityRest.clause()),
+        }
+    }
+
+    pub(crate) fn play_rest(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        self.frames.leave();
+        if *decision == Decision::Rest {
+            self.rest(play);
+        }
     }
 
     pub(crate) fn rest_over(&mut self) -> bool {
         let calm = self.staff().iter().all(|c| self.commanders[c.index()].stress == 0);
-        self.leave_if(calm || self.refuse_rest().is_some())
+        self.frames.leave_if(calm || self.check_rest(&Decision::Rest).is_err())
     }
 
     /// 5 SO take 2 stress from every commander [LD-REST-1].
-    pub(crate) fn rest(&mut self, play: &mut Play<'_>) {
-        self.leave();
+    fn rest(&mut self, play: &mut Play<'_>) {
         let numbers = self.edition.card.numbers;
         self.change_so(-i16::from(numbers.rest_cost), SoFor::Rest, play);
         play.tell(Event::Rested);
@@ -237,6 +251,6 @@ impl Campaign {
 
     /// On to the next week [LD-REST-2].
     pub(crate) fn end_week(&mut self, _play: &mut Play<'_>) {
-        self.then(&[Frame::DrawCondition]);
+        self.frames.then(&[Frame::DrawCondition]);
     }
 }

@@ -148,15 +148,15 @@ impl Campaign {
         let victims = if self.enemy(enemy).active { self.victims(enemy) } else { Set::default() };
         match (victims.len(), victims.iter().next()) {
             (1, Some(unit)) => self.attack_unit(enemy, unit, play),
-            (0, _) | (_, None) => self.leave(),
-            _ => self.then(&[Frame::ChooseVictim(enemy)]),
+            (0, _) | (_, None) => self.frames.leave(),
+            _ => self.frames.then(&[Frame::ChooseVictim(enemy)]),
         }
         true
     }
 
     /// The attack itself: one damage counter for each hit that stands [SL-EATK-11, TL-EATK-8, TL-EATK-9].
     pub(crate) fn attack_unit(&mut self, enemy: EnemyId, unit: UnitId, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let plan = self.plan_enemy_attack(enemy, unit);
         play.tell(Event::EnemyAttacks { enemy, unit, needs: plan.needs() as i8 });
         let purpose = ATTACK.about(unit.0.into());

@@ -139,7 +139,7 @@ impl Campaign {
 
     /// Whether some friendly unit could attack an enemy unit of this kind in `hex` without moving [LD-R25, LD-R76].
     fn is_in_reach(&self, target: Target, hex: Hex) -> bool {
-        self.battle.on_map.iter().any(|unit| self.refuse_reach(unit, target, hex).is_none())
+        self.battle.on_map.iter().any(|unit| self.check_reach(unit, target, hex).is_ok())
     }
 }
 

@@ -39,13 +39,13 @@ impl Campaign {
         }
         let Some((kind, nation)) = self.enemy_forces().nth(next.into()) else {
             let event = self.event_frames();
-            return self.then(&event);
+            return self.frames.then(&event);
         };
-        self.then(&[Frame::PlaceEnemies(next + 1)]);
+        self.frames.then(&[Frame::PlaceEnemies(next + 1)]);
         if let Some(card) = self.next_counter(kind, nation, play)
             && let Some(choice) = self.bring_on(card, play)
         {
-            self.first(&[choice]);
+            self.frames.first(&[choice]);
         }
     }
 
@@ -99,7 +99,7 @@ impl Campaign {
 
     /// Enemy AT and MG units get one Advance order before the battle, Rifles two [SL-ADV-6, SL-ADV-7, SL-ADV-9].
     pub(crate) fn enemy_advance(&mut self, next: u8, done: u8) {
-        let Some(state) = self.battle.enemies.get(usize::from(next)) else { return self.leave() };
+        let Some(state) = self.battle.enemies.get(usize::from(next)) else { return self.frames.leave() };
         let orders = match self.edition.enemies[usize::from(state.card)].kind {
             EnemyType::At | EnemyType::Mg => 1,
             EnemyType::Rifle => 2,
@@ -107,18 +107,18 @@ impl Campaign {
         };
         if done < orders && state.active {
             let enemy = EnemyId(next);
-            self.then(&[
+            self.frames.then(&[
                 Frame::EnemyMove { enemy, order: Order::Advance, times: 1 },
                 Frame::EnemyAdvance(next, done + 1),
             ]);
         } else {
-            self.then(&[Frame::EnemyAdvance(next + 1, 0)]);
+            self.frames.then(&[Frame::EnemyAdvance(next + 1, 0)]);
         }
     }
 
     /// Rolls whether the enemy moves on a d6 or a d10 in this battle [SL-AGGR-1, SL-AGGR-2, SL-AGGR-3].
     pub(crate) fn roll_aggressiveness(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let roll = play.chance.roll(10, AGGRESSIVENESS);
         let add = self.battle_sum(|effect| match *effect {
             Effect::AggressivenessRoll { add } => Some(add),

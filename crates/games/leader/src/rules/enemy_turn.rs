@@ -1,6 +1,6 @@
 //! The enemy units act, one after the other, in the player's order [LD-EMOVE-1].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::Order;
 use crate::decision::Decision;
 use crate::event::Event;
@@ -17,24 +17,16 @@ impl Campaign {
         all.filter(|(_, enemy)| enemy.active && !enemy.acted).map(|(at, _)| EnemyId(at as u8))
     }
 
-    /// The enemy's part is over when all have acted.
-    pub(crate) fn enemy_turn_over(&mut self) -> bool {
-        let over = self.waiting_enemies().next().is_none();
-        self.leave_if(over)
-    }
-
     /// Why an enemy unit cannot be the next to act.
-    pub(crate) fn refuse_enemy_act(&self, enemy: EnemyId) -> Option<Refusal> {
-        match self.battle.enemies.get(enemy.index()) {
-            Some(state) if !state.active => Some(Refusal::new("LD-COVER-3", "this enemy unit is destroyed")),
-            Some(state) if state.acted => Some(Refusal::new("LD-EATK-1", "this enemy unit has acted this turn")),
-            Some(_) => None,
-            None => Some(Refusal::new("LD-EMOVE-1", "there is no such enemy unit")),
-        }
+    fn check_enemy_act(&self, enemy: EnemyId) -> Check {
+        let state = self.battle.enemies.get(enemy.index());
+        let state = state.ok_or(Refusal::new("LD-EMOVE-1", "there is no such enemy unit"))?;
+        unless(state.active, "LD-COVER-3", "this enemy unit is destroyed")?;
+        unless(!state.acted, "LD-EATK-1", "this enemy unit has acted this turn")
     }
 
     /// An enemy unit moves by its order and then attacks [LD-EMOVE-1, LD-EATK-1].
-    pub(crate) fn enemy_acts(&mut self, enemy: EnemyId, play: &mut Play<'_>) {
+    fn enemy_acts(&mut self, enemy: EnemyId, play: &mut Play<'_>) {
         let state = &mut self.battle.enemies[enemy.index()];
         state.acted = true;
         state.start = state.hex;
@@ -42,12 +34,12 @@ impl Campaign {
         match self.order_of(enemy) {
             // TL-EMOVE-2.
             Some(Order::TwoAdvances) => {
-                self.first(&[Frame::EnemyMove { enemy, order: Order::Advance, times: 2 }, attack])
+                self.frames.first(&[Frame::EnemyMove { enemy, order: Order::Advance, times: 2 }, attack])
             }
-            Some(order) => self.first(&[Frame::EnemyMove { enemy, order, times: 1 }, attack]),
+            Some(order) => self.frames.first(&[Frame::EnemyMove { enemy, order, times: 1 }, attack]),
             None => {
                 play.tell(Event::EnemyStayed { enemy, order: Order::Hold });
-                self.first(&[attack]);
+                self.frames.first(&[attack]);
             }
         }
     }
@@ -55,8 +47,8 @@ impl Campaign {
     /// Carries out an order once.
     pub(crate) fn enemy_move(&mut self, enemy: EnemyId, order: Order, times: u8, play: &mut Play<'_>) {
         match times.checked_sub(1) {
-            Some(0) | None => self.leave(),
-            Some(times) => self.then(&[Frame::EnemyMove { enemy, order, times }]),
+            Some(0) | None => self.frames.leave(),
+            Some(times) => self.frames.then(&[Frame::EnemyMove { enemy, order, times }]),
         }
         if !self.enemy(enemy).active {
             return;
@@ -68,7 +60,7 @@ impl Campaign {
         match (hexes.len(), hexes.first()) {
             (0, _) | (_, None) => play.tell(Event::EnemyStayed { enemy, order }),
             (1, Some(to)) => self.move_enemy(enemy, to, play),
-            _ => self.first(&[Frame::EnemyChoice { enemy, hexes, placing: false }]),
+            _ => self.frames.first(&[Frame::EnemyChoice { enemy, hexes, placing: false }]),
         }
     }
 
@@ -80,9 +72,8 @@ impl Campaign {
     }
 
     /// The player has chosen where an enemy unit goes.
-    pub(crate) fn choose_hex(&mut self, to: Hex, play: &mut Play<'_>) {
-        let Some(Frame::EnemyChoice { enemy, placing, .. }) = self.frame() else { return };
-        self.leave();
+    fn choose_hex(&mut self, enemy: EnemyId, to: Hex, placing: bool, play: &mut Play<'_>) {
+        self.frames.leave();
         if placing {
             let state = &mut self.battle.enemies[enemy.index()];
             (state.hex, state.start) = (to, to);
@@ -106,6 +97,30 @@ impl Campaign {
             Frame::EnemyChoice { hexes, .. } => out.extend(hexes.iter().map(Decision::EnemyTo)),
             Frame::ChooseVictim(enemy) => out.extend(self.victims(enemy).iter().map(Decision::Victim)),
             _ => out.extend(self.waiting_enemies().map(Decision::EnemyAct)),
+        }
+    }
+
+    pub(crate) fn check_enemy(&self, frame: Frame, decision: &Decision) -> Check {
+        match (frame, *decision) {
+            (Frame::EnemyTurn, Decision::EnemyAct(enemy)) => self.check_enemy_act(enemy),
+            (Frame::EnemyChoice { hexes, .. }, Decision::EnemyTo(hex)) => {
+                unless(hexes.has(hex), "LD-EMOVE-13", "another hex serves the order better")
+            }
+            (Frame::ChooseVictim(enemy), Decision::Victim(unit)) => {
+                unless(self.victims(enemy).has(unit), "LD-EATK-2", "another unit is the better target")
+            }
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    pub(crate) fn play_enemy(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        match (frame, *decision) {
+            (_, Decision::EnemyAct(enemy)) => self.enemy_acts(enemy, play),
+            (Frame::EnemyChoice { enemy, placing, .. }, Decision::EnemyTo(hex)) => {
+                self.choose_hex(enemy, hex, placing, play);
+            }
+            (Frame::ChooseVictim(enemy), Decision::Victim(unit)) => self.attack_unit(enemy, unit, play),
+            _ => {}
         }
     }
 }

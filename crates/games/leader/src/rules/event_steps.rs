@@ -1,6 +1,6 @@
 //! What an event card makes happen on the map after placement: advances, counters taken off, damage [LD-PRE-3].
 
-use super::Play;
+use super::{Check, Play, unless};
 use crate::cards::{Effect, EnemyType, Order};
 use crate::field::HexSet;
 use crate::frame::Frame;
@@ -27,12 +27,14 @@ impl Campaign {
     pub(crate) fn event_enemy_advance(&mut self, next: u8) {
         match self.battle.enemies.get(usize::from(next)) {
             // Buildings and Bunkers never move [LD-EROLL-3, SL-EROLL-2].
-            Some(_) if self.order_of(EnemyId(next)).is_none() => self.then(&[Frame::EventEnemyAdvance(next + 1)]),
-            Some(_) => self.then(&[
+            Some(_) if self.order_of(EnemyId(next)).is_none() => {
+                self.frames.then(&[Frame::EventEnemyAdvance(next + 1)])
+            }
+            Some(_) => self.frames.then(&[
                 Frame::EnemyMove { enemy: EnemyId(next), order: Order::Advance, times: 1 },
                 Frame::EventEnemyAdvance(next + 1),
             ]),
-            None => self.leave(),
+            None => self.frames.leave(),
         }
     }
 
@@ -46,32 +48,28 @@ impl Campaign {
 
     /// Units move forward one by one until all that can have done so; `acted` holds those.
     pub(crate) fn event_friendly_advance_over(&mut self) -> bool {
-        let over = self.battle.on_map.without(self.battle.acted).iter().all(|unit| self.refuse_forward(unit).is_some());
+        let over = self.battle.on_map.without(self.battle.acted).iter().all(|unit| self.check_forward(unit).is_err());
         if over {
             self.battle.acted = fieldcraft_ids::Set::EMPTY;
         }
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     /// Why a unit does not move forward by the event.
-    pub(crate) fn refuse_forward(&self, unit: UnitId) -> Option<Refusal> {
-        if !self.battle.on_map.has(unit) || self.battle.acted.has(unit) {
-            return Some(Refusal::new("LD-PRE-3", "this unit has moved forward"));
-        }
-        if self.forward_of(unit).is_empty() {
-            return Some(Refusal::new("LD-PRE-3", "there is no hex forward that it may enter"));
-        }
-        self.refuse_any_move(unit)
+    pub(crate) fn check_forward(&self, unit: UnitId) -> Check {
+        let waits = self.battle.on_map.has(unit) && !self.battle.acted.has(unit);
+        unless(waits, "LD-PRE-3", "this unit has moved forward")?;
+        unless(!self.forward_of(unit).is_empty(), "LD-PRE-3", "there is no hex forward that it may enter")?;
+        self.check_any_move(unit)
     }
 
     /// Why an enemy counter cannot be taken off by the event.
-    pub(crate) fn refuse_remove(&self, enemy: EnemyId) -> Option<Refusal> {
-        let Some(state) = self.battle.enemies.get(enemy.index()).filter(|e| e.active) else {
-            return Some(Refusal::new("LD-PRE-3", "there is no such enemy unit on the map"));
-        };
+    pub(crate) fn check_remove(&self, enemy: EnemyId) -> Check {
+        let state = self.battle.enemies.get(enemy.index()).filter(|e| e.active);
+        let state = state.ok_or(Refusal::new("LD-PRE-3", "there is no such enemy unit on the map"))?;
         let kind = self.edition.enemies[usize::from(state.card)].kind;
         let fits = self.removed_type().is_some_and(|wanted| super::effects::fits(wanted, kind));
-        (!fits).then(|| Refusal::new("LD-PRE-3", "the event takes off another type of unit"))
+        unless(fits, "LD-PRE-3", "the event takes off another type of unit")
     }
 
     /// The type that the event takes off now; the frames of what it takes off later wait on the stack.
@@ -82,19 +80,19 @@ impl Campaign {
                 _ => None,
             })
         };
-        let left = self.stack.iter().filter(|frame| matches!(frame, Frame::EventRemove(_))).count();
+        let left = self.frames.iter().filter(|frame| matches!(frame, Frame::EventRemove(_))).count();
         types().nth(types().count().checked_sub(left)?)
     }
 
     pub(crate) fn event_remove_over(&mut self, left: u8) -> bool {
         let all = (0..self.battle.enemies.len() as u8).map(EnemyId);
-        let over = left == 0 || all.into_iter().all(|enemy| self.refuse_remove(enemy).is_some());
-        self.leave_if(over)
+        let over = left == 0 || all.into_iter().all(|enemy| self.check_remove(enemy).is_err());
+        self.frames.leave_if(over)
     }
 
     /// Draws damage for a unit picked at random.
     pub(crate) fn event_damage(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let strikes: Vec<_> = (self.battle.effects.iter())
             .filter_map(|(effect, _)| match *effect {
                 Effect::DamageUnit { count, unit } => Some((count, unit)),

@@ -1,50 +1,140 @@
-//! How a campaign flows: frames that run by themselves, and frames that wait for the player.
+//! The table of frames: which rules offer, check and play the decisions of each, and which run by themselves.
 
-use crate::event::{Ending, Event, SoFor};
+use super::{Check, Play, not_now};
+use crate::decision::Decision;
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::Campaign;
-
-/// What the rules of a campaign are carried out with.
-pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;
+use fieldcraft_engine::Frames;
 
 impl Campaign {
-    /// The innermost frame; none when the campaign is over.
-    #[must_use]
-    pub fn frame(&self) -> Option<Frame> {
-        self.stack.last().copied()
-    }
-
-    /// Leaves the innermost frame and goes through `frames` in order.
-    pub(crate) fn then(&mut self, frames: &[Frame]) {
-        self.stack.pop();
-        self.first(frames);
-    }
-
-    /// Goes through `frames` in order before the innermost frame goes on.
-    pub(crate) fn first(&mut self, frames: &[Frame]) {
-        self.stack.extend(frames.iter().rev().copied());
-    }
-
-    /// Leaves the innermost frame.
-    pub(crate) fn leave(&mut self) {
-        self.stack.pop();
-    }
-
-    /// Runs until the player must decide or the campaign is over.
-    pub(crate) fn run(&mut self, play: &mut Play<'_>) {
-        while let Some(frame) = self.frame() {
-            if self.ending.is_some() {
-                self.stack.clear();
-                self.battle.effects.clear();
-            } else if !self.runs(frame, play) {
-                return;
+    /// Everything that belongs to a frame, legal or not, in a stable order.
+    pub(crate) fn offer_frame(&self, frame: Frame, out: &mut Vec<Decision>) {
+        match frame {
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::BuyUnits
+            | Frame::ChooseCommanders
+            | Frame::Priorities => self.offer_set_up(frame, out),
+            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
+                out.extend([Decision::Pay, Decision::Decline]);
             }
+            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
+                self.offer_week(frame, out);
+            }
+            Frame::RelayTiles
+            | Frame::PlaceUnits
+            | Frame::FriendlyAdvance
+            | Frame::March { .. }
+            | Frame::EventFriendlyAdvance
+            | Frame::EventRemove(_) => self.offer_pre_combat(frame, out),
+            Frame::Step { .. } => self.offer_step(out),
+            Frame::Act => self.offer_action(out),
+            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => self.offer_enemy(frame, out),
+            Frame::OfferEnd | Frame::OfferTenacity => Self::offer_end(frame, out),
+            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.offer_battalions(out),
+            Frame::UseSkills => self.offer_skill(out),
+            Frame::LargeCosts => self.offer_large(out),
+            Frame::RepairReplace => self.offer_repair(out),
+            Frame::Upgrade => self.offer_upgrade(out),
+            Frame::PriorityRest => out.extend([Decision::Rest, Decision::Done]),
+            _ => {}
         }
     }
 
-    /// Lets a frame run; false if it waits for the player.
-    fn runs(&mut self, frame: Frame, play: &mut Play<'_>) -> bool {
+    /// Why a decision is refused in a frame.
+    pub(crate) fn check_frame(&self, frame: Frame, decision: &Decision) -> Check {
         match frame {
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::BuyUnits
+            | Frame::ChooseCommanders
+            | Frame::Priorities => self.check_set_up(frame, decision),
+            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => Self::check_payment(frame, decision),
+            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
+                self.check_week(frame, decision)
+            }
+            Frame::RelayTiles
+            | Frame::PlaceUnits
+            | Frame::FriendlyAdvance
+            | Frame::March { .. }
+            | Frame::EventFriendlyAdvance
+            | Frame::EventRemove(_) => self.check_pre_combat(frame, decision),
+            Frame::Step { .. } => self.check_step(decision),
+            Frame::Act => self.check_action(decision),
+            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => self.check_enemy(frame, decision),
+            Frame::OfferEnd | Frame::OfferTenacity => Self::check_end(frame, decision),
+            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.check_battalions(frame, decision),
+            Frame::UseSkills => self.check_skill(decision),
+            Frame::LargeCosts => self.check_large(decision),
+            Frame::RepairReplace => self.check_repair(decision),
+            Frame::Upgrade => self.check_upgrade(decision),
+            Frame::PriorityRest => self.check_rest(decision),
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    /// Plays a decision that is known to be legal in a frame.
+    pub(crate) fn play_frame(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        match frame {
+            Frame::ChooseCampaign
+            | Frame::ChooseObjective
+            | Frame::OptionalRules
+            | Frame::BuyUnits
+            | Frame::ChooseCommanders
+            | Frame::Priorities => self.play_set_up(decision, play),
+            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
+                self.play_payment(frame, decision, play);
+            }
+            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
+                self.play_week(frame, decision, play);
+            }
+            Frame::RelayTiles
+            | Frame::PlaceUnits
+            | Frame::FriendlyAdvance
+            | Frame::March { .. }
+            | Frame::EventFriendlyAdvance
+            | Frame::EventRemove(_) => self.play_pre_combat(frame, decision, play),
+            Frame::Step { .. } => self.play_step(decision, play),
+            Frame::Act => self.play_action(decision, play),
+            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => {
+                self.play_enemy(frame, decision, play);
+            }
+            Frame::OfferEnd | Frame::OfferTenacity => self.play_end(decision, play),
+            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.play_battalions(frame, decision, play),
+            Frame::UseSkills => self.play_skill(decision, play),
+            Frame::LargeCosts => self.play_large(decision, play),
+            Frame::RepairReplace => self.play_repair(decision, play),
+            Frame::Upgrade => self.play_upgrade(decision, play),
+            Frame::PriorityRest => self.play_rest(decision, play),
+            _ => {}
+        }
+    }
+
+    /// Whether nothing but its end is left to decide in a frame.
+    pub(crate) fn is_idle(&self, frame: Frame) -> bool {
+        let mut offers = Vec::new();
+        self.offer_frame(frame, &mut offers);
+        offers.iter().all(|offer| *offer == Decision::Done || self.check_frame(frame, offer).is_err())
+    }
+}
+
+impl Frames for Campaign {
+    type Frame = Frame;
+    type Event = Event;
+
+    fn frame(&self) -> Option<Frame> {
+        self.frames.top()
+    }
+
+    fn run_frame(&mut self, frame: Frame, play: &mut Play<'_>) -> bool {
+        match frame {
+            _ if self.ending.is_some() => {
+                self.frames.leave_to(0);
+                self.battle.effects.clear();
+            }
             Frame::DrawBattalions => self.draw_battalions(play),
             Frame::ChooseCommanders => return self.commanders_complete(),
             Frame::DrawCondition => self.draw_condition(play),
@@ -65,10 +155,9 @@ impl Campaign {
             Frame::BeginTurn => self.begin_turn(play),
             Frame::BeginFast => self.begin_step(true, play),
             Frame::BeginSlow => self.begin_step(false, play),
-            Frame::Step { .. } => return self.step_over(play),
+            Frame::Step { .. } => return self.step_over(frame, play),
             Frame::Act => return self.action_over(play),
             Frame::RollMovement => self.roll_movement(play),
-            Frame::EnemyTurn => return self.enemy_turn_over(),
             Frame::EnemyMove { enemy, order, times } => self.enemy_move(enemy, order, times, play),
             Frame::EnemyAttack(enemy) => return self.enemy_attack(enemy, play),
             Frame::EndTurn => self.end_turn(),
@@ -76,14 +165,15 @@ impl Campaign {
             Frame::PostCombat => self.post_combat(play),
             Frame::BookBattle => self.book_battle(play),
             Frame::OperationalMoves => self.operational_moves(play),
-            Frame::AdvanceBattalion => return self.no_battalion_to_move(true),
-            Frame::RetreatBattalion => return self.no_battalion_to_move(false),
             Frame::OnLeave => self.on_leave(play),
             Frame::AdjustSo => self.adjust_so(play),
-            Frame::UseSkills => return self.skills_over(),
-            Frame::LargeCosts => return self.large_costs_over(),
             Frame::PriorityRest => return self.rest_over(),
             Frame::EndWeek => self.end_week(play),
+            Frame::EnemyTurn
+            | Frame::AdvanceBattalion
+            | Frame::RetreatBattalion
+            | Frame::UseSkills
+            | Frame::LargeCosts => return self.frames.leave_if(self.is_idle(frame)),
             Frame::ChooseCampaign
             | Frame::ChooseObjective
             | Frame::OptionalRules
@@ -104,43 +194,5 @@ impl Campaign {
             | Frame::Upgrade => return false,
         }
         true
-    }
-
-    /// Leaves the frame if `over`; for frames that wait as long as there is something to decide.
-    pub(crate) fn leave_if(&mut self, over: bool) -> bool {
-        if over {
-            self.leave();
-        }
-        over
-    }
-
-    /// Changes the SO pool [LD-OBJ-8].
-    pub(crate) fn change_so(&mut self, by: i16, why: SoFor, play: &mut Play<'_>) {
-        if by != 0 {
-            self.so += by;
-            play.tell(Event::So { by, now: self.so, why });
-        }
-    }
-
-    /// Takes a payment that is demanded; the campaign fails if it cannot be paid [LD-END-2, LD-R12].
-    pub(crate) fn demand(&mut self, by: i16, why: SoFor, play: &mut Play<'_>) {
-        self.change_so(by, why, play);
-        if self.so < 0 {
-            self.end(Ending::Bankrupt, play);
-        }
-    }
-
-    /// Changes the VP.
-    pub(crate) fn change_vp(&mut self, by: i16, play: &mut Play<'_>) {
-        if by != 0 {
-            self.vp += by;
-            play.tell(Event::Vp { by, now: self.vp });
-        }
-    }
-
-    /// Ends the campaign.
-    pub(crate) fn end(&mut self, ending: Ending, play: &mut Play<'_>) {
-        self.ending = Some(ending);
-        play.tell(Event::CampaignEnded(ending));
     }
 }

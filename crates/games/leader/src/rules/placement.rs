@@ -1,13 +1,15 @@
 //! Friendly placement, and the Move orders that follow it in Sherman Leader [LD-PLACE, SL-ADV-1 to SL-ADV-5].
 
-use super::Play;
+use super::{Check, Play, unless};
 use crate::cards::{Target, Terrain, UnitNote};
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::{Hex, HexSet};
 use crate::frame::Frame;
 use crate::ids::UnitId;
 use crate::state::Campaign;
 use fieldcraft_engine::Refusal;
+use fieldcraft_ids::Set;
 
 impl Campaign {
     /// The hexes closed to a friendly unit [SL-TERR-2, SL-TERR-5, SL-TERR-6].
@@ -17,32 +19,23 @@ impl Campaign {
     }
 
     pub(crate) fn units_placed(&mut self) -> bool {
-        self.leave_if(self.battle.fighters == self.battle.on_map)
+        self.frames.leave_if(self.battle.fighters == self.battle.on_map)
     }
 
     /// Why a unit cannot be placed in a hex [LD-PLACE-1, SL-PLACE-1].
-    pub(crate) fn refuse_place(&self, unit: UnitId, hex: Hex) -> Option<Refusal> {
-        if !self.battle.fighters.has(unit) {
-            return Some(Refusal::new("LD-PLACE-1", "this unit is not assigned to the battle"));
-        }
-        if self.battle.on_map.has(unit) {
-            return Some(Refusal::new("LD-PLACE-1", "this unit is already placed"));
-        }
-        if !crate::field::BOTTOM.has(hex) {
-            return Some(Refusal::new("LD-PLACE-1", "units start in the bottom row"));
-        }
-        self.refuse_terrain(unit, hex)
+    pub(crate) fn check_place(&self, unit: UnitId, hex: Hex) -> Check {
+        unless(self.battle.fighters.has(unit), "LD-PLACE-1", "this unit is not assigned to the battle")?;
+        unless(!self.battle.on_map.has(unit), "LD-PLACE-1", "this unit is already placed")?;
+        unless(crate::field::BOTTOM.has(hex), "LD-PLACE-1", "units start in the bottom row")?;
+        self.check_terrain(unit, hex)
     }
 
     /// Why a unit may not be in a hex.
-    pub(crate) fn refuse_terrain(&self, unit: UnitId, hex: Hex) -> Option<Refusal> {
-        if !self.closed_to(unit).has(hex) {
-            return None;
-        }
-        Some(match self.battle.field.terrain(hex) {
-            Terrain::Water => Refusal::new("SL-TERR-2", "no unit may enter Water"),
-            _ => Refusal::new("SL-TERR-5", "AP units may not enter Impassable hexes"),
-        })
+    pub(crate) fn check_terrain(&self, unit: UnitId, hex: Hex) -> Check {
+        let open = !self.closed_to(unit).has(hex);
+        let water = self.battle.field.terrain(hex) == Terrain::Water;
+        unless(open || !water, "SL-TERR-2", "no unit may enter Water")?;
+        unless(open, "SL-TERR-5", "AP units may not enter Impassable hexes")
     }
 
     pub(crate) fn place(&mut self, unit: UnitId, hex: Hex, play: &mut Play<'_>) {
@@ -59,39 +52,45 @@ impl Campaign {
     }
 
     /// Why a unit gets no Move order before the battle. `acted` holds those that have had theirs.
-    pub(crate) fn refuse_march(&self, unit: UnitId) -> Option<Refusal> {
-        if !self.battle.on_map.has(unit) {
-            return Some(Refusal::new("SL-ADV-1", "this unit is not on the map"));
+    pub(crate) fn check_march(&self, unit: UnitId) -> Check {
+        unless(self.battle.on_map.has(unit), "SL-ADV-1", "this unit is not on the map")?;
+        unless(0 < self.move_orders(unit), "SL-ADV-5", "only AT, MG and Rifle units get Move orders")?;
+        unless(!self.battle.acted.has(unit), "SL-ADV-2", "this unit has had its Move orders")?;
+        self.check_any_move(unit)
+    }
+
+    /// Why a decision is refused during a Move order before the battle [SL-ADV-4].
+    pub(crate) fn check_move_order(&self, unit: UnitId, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Done => Ok(()),
+            Decision::Move(hex) => {
+                self.check_any_move(unit)?;
+                self.check_step_to(unit, hex)
+            }
+            _ => Err(Refusal::new("LD-R56", "only moving is possible in a Move order before the battle")),
         }
-        if self.move_orders(unit) == 0 {
-            return Some(Refusal::new("SL-ADV-5", "only AT, MG and Rifle units get Move orders"));
-        }
-        if self.battle.acted.has(unit) {
-            return Some(Refusal::new("SL-ADV-2", "this unit has had its Move orders"));
-        }
-        self.refuse_any_move(unit)
     }
 
     pub(crate) fn friendly_advance_over(&mut self) -> bool {
-        let over = self.battle.on_map.iter().all(|unit| self.refuse_march(unit).is_some());
+        let over = self.battle.on_map.iter().all(|unit| self.check_march(unit).is_err());
         if over {
-            self.battle.acted = fieldcraft_ids::Set::EMPTY;
+            self.battle.acted = Set::EMPTY;
         }
-        self.leave_if(over)
+        self.frames.leave_if(over)
     }
 
     pub(crate) fn march(&mut self, unit: UnitId) {
         self.battle.acted.insert(unit);
         let orders = self.move_orders(unit).saturating_sub(1);
-        self.first(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]);
+        self.frames.first(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]);
     }
 
     /// A Move order is over when its points are used up [SL-ADV-3].
     pub(crate) fn march_over(&mut self) -> bool {
         let Some(Frame::March { unit, orders, points: 0, .. }) = self.frame() else { return false };
         match orders.checked_sub(1) {
-            Some(orders) => self.then(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]),
-            None => self.leave(),
+            Some(orders) => self.frames.then(&[Frame::March { unit, orders, points: self.speed(unit), moved: false }]),
+            None => self.frames.leave(),
         }
         true
     }
@@ -99,7 +98,7 @@ impl Campaign {
     pub(crate) fn march_to(&mut self, hex: Hex, play: &mut Play<'_>) {
         if let Some(Frame::March { unit, orders, points, .. }) = self.frame() {
             self.move_unit(unit, hex, play);
-            self.then(&[Frame::March { unit, orders, points: points - 1, moved: true }]);
+            self.frames.then(&[Frame::March { unit, orders, points: points - 1, moved: true }]);
         }
     }
 
@@ -108,7 +107,7 @@ impl Campaign {
         if let Some(Frame::March { unit, orders, moved, .. }) = self.frame() {
             // Declining an order gives up those after it too: they would be the same order.
             let orders = if moved { orders } else { 0 };
-            self.then(&[Frame::March { unit, orders, points: 0, moved }]);
+            self.frames.then(&[Frame::March { unit, orders, points: 0, moved }]);
         }
     }
 }

@@ -10,13 +10,13 @@ use fieldcraft_ids::Set;
 impl Campaign {
     /// Draws a new event card; its lower half counts [LD-POST-1, LD-R61].
     pub(crate) fn post_combat(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.draw_card(Place::Lower, play);
     }
 
     /// Books the battle in the order of LD-SEQ-6.
     pub(crate) fn book_battle(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let destroyed = self.strength() == Strength::Destroyed;
         // The battalion's notes are read while it is still in the campaign.
         let xp = self.battle_xp(destroyed);

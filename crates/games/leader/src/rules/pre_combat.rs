@@ -1,6 +1,6 @@
 //! Pre-combat up to the tiles: event, turn counter, damage put back, terrain [LD-PRE, LD-TERR].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::{Effect, Place, Skill, UnitNote};
 use crate::decision::{Damage, Decision};
 use crate::event::Event;
@@ -9,13 +9,14 @@ use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Campaign, Held, HeldAs};
 use fieldcraft_engine::{Purpose, Rows};
+use fieldcraft_ids::Set;
 
 pub(crate) const TILE: Purpose = Purpose::new("LD-TERR-1", "terrain tile");
 
 impl Campaign {
     /// Draws the event card; its upper half counts [LD-PRE-1].
     pub(crate) fn draw_upper_event(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.draw_card(Place::Upper, play);
     }
 
@@ -36,7 +37,7 @@ impl Campaign {
 
     /// Settles the battle's length, fills the cup, puts recorded damage back and renews the Tactics.
     pub(crate) fn prepare(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         self.gather_battle_effects();
         self.battle.last_turn = self.turn_rows().total().max(1) as u8;
         play.tell(Event::TurnsSet(self.battle.last_turn));
@@ -98,7 +99,7 @@ impl Campaign {
 
     /// Lays 6 of the terrain's 8 tiles at random [LD-TERR-1, LD-TERR-2].
     pub(crate) fn lay_tiles(&mut self, play: &mut Play<'_>) {
-        self.leave();
+        self.frames.leave();
         let set = self.campaign_card().terrain;
         let mut weights: Vec<u32> = self.edition.tiles.iter().map(|tile| u32::from(tile.set == set)).collect();
         let tiles = [(); 6].map(|()| {
@@ -111,7 +112,7 @@ impl Campaign {
         play.tell(Event::TilesLaid(tiles));
         if self.edition.is_sherman() && !self.battle.field.is_playable() {
             play.tell(Event::TilesRejected);
-            self.first(&[Frame::RelayTiles]);
+            self.frames.first(&[Frame::RelayTiles]);
         }
     }
 
@@ -143,6 +144,43 @@ impl Campaign {
                 out.extend((0..self.battle.enemies.len() as u8).map(|e| Decision::Remove(EnemyId(e))))
             }
             _ => out.push(Decision::LayAgain),
+        }
+    }
+
+    pub(crate) fn check_pre_combat(&self, frame: Frame, decision: &Decision) -> Check {
+        match (frame, *decision) {
+            (Frame::RelayTiles, Decision::LayAgain) | (Frame::FriendlyAdvance, Decision::Done) => Ok(()),
+            (Frame::PlaceUnits, Decision::Place(unit, hex)) => self.check_place(unit, hex),
+            (Frame::FriendlyAdvance, Decision::March(unit)) => self.check_march(unit),
+            (Frame::March { unit, .. }, _) => self.check_move_order(unit, decision),
+            (Frame::EventFriendlyAdvance, Decision::Place(unit, hex)) => {
+                self.check_forward(unit)?;
+                unless(self.forward_of(unit).has(hex), "LD-PRE-3", "this hex does not lie forward of it")
+            }
+            (Frame::EventRemove(_), Decision::Remove(enemy)) => self.check_remove(enemy),
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    pub(crate) fn play_pre_combat(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        match (frame, *decision) {
+            (_, Decision::LayAgain) => self.frames.then(&[Frame::LayTiles]),
+            (Frame::EventFriendlyAdvance, Decision::Place(unit, hex)) => {
+                self.battle.acted.insert(unit);
+                self.move_unit(unit, hex, play);
+            }
+            (_, Decision::Place(unit, hex)) => self.place(unit, hex, play),
+            (_, Decision::March(unit)) => self.march(unit),
+            (Frame::March { .. }, Decision::Move(hex)) => self.march_to(hex, play),
+            (Frame::March { .. }, _) => self.end_march(),
+            (Frame::EventRemove(left), Decision::Remove(enemy)) => {
+                self.frames.then(&[Frame::EventRemove(left - 1)]);
+                self.lose_enemy(enemy, Event::EnemyDestroyed(enemy), play);
+            }
+            _ => {
+                self.battle.acted = Set::EMPTY;
+                self.frames.leave();
+            }
         }
     }
 }

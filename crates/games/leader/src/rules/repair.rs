@@ -1,6 +1,6 @@
 //! Repair/replace: buying, upgrading, replacing, repairing, healing [LD-REP, LD-REPC, LD-FIX].
 
-use super::Play;
+use super::{Check, Play, unless};
 use crate::cards::{Effect, Level, UnitType};
 use crate::decision::{Damage, Decision};
 use crate::event::{Event, SoFor};
@@ -29,100 +29,60 @@ impl Campaign {
         (i16::from(base) + more).max(0)
     }
 
-    /// Why a decision is refused in repair/replace.
-    pub(crate) fn refuse_repair(&self, decision: &Decision) -> Option<Refusal> {
-        match *decision {
-            Decision::Buy(unit) => self.refuse_purchase(unit),
-            Decision::BuyTruck => self.refuse_truck(),
-            Decision::BuyScout => self.refuse_scout(),
-            Decision::Choose(commander) => self.refuse_commander(commander),
-            Decision::Raise(commander) => {
-                if !self.staff().has(commander) || !self.commanders[commander.index()].is_new {
-                    return Some(Refusal::new("LD-REPC-6", "only a commander who has just joined can be raised"));
-                }
-                self.refuse_raise(commander)
-            }
-            Decision::Dismiss(commander) => self.refuse_dismissal(commander),
-            Decision::Repair(unit, damage) => {
-                if !self.force().has(unit) || !self.units[unit.index()].damage.has(damage) {
-                    return Some(Refusal::new("LD-FIX-1", "there is no such damage to remove"));
-                }
-                (self.so < self.repair_cost(damage)).then(|| Refusal::new("LD-FIX-1", "not enough SO for the repair"))
-            }
-            Decision::Heal(commander) => {
-                if !self.staff().has(commander) || !self.commanders[commander.index()].wounded {
-                    return Some(Refusal::new("LD-FIX-4", "he is not Wounded"));
-                }
-                (self.so < self.edition.card.numbers.heal_cost.into())
-                    .then(|| Refusal::new("LD-FIX-4", "not enough SO to heal him"))
-            }
-            Decision::HandIn(unit) => self.refuse_hand_in(unit),
-            Decision::Done => self.refuse_end_of_repair(),
-            _ => Some(Refusal::new("LD-SEQ-7", "this is the repair/replace step")),
-        }
-    }
-
     /// A commander may go if he is Unfit or Wounded, or if his type has more commanders than units
     /// [LD-REPC-2, SL-REPC-1, LD-REP-9, LD-REP-10, LD-R30].
-    fn refuse_dismissal(&self, commander: CommanderId) -> Option<Refusal> {
-        if !self.staff().has(commander) {
-            return Some(Refusal::new("LD-REPC-2", "he is not in the force"));
-        }
+    fn check_dismissal(&self, commander: CommanderId) -> Check {
+        unless(self.staff().has(commander), "LD-REPC-2", "he is not in the force")?;
         let kind = self.commander_card(commander).kind;
         if self.units_of(kind) < self.commanders_of(kind) {
-            return None;
+            return Ok(());
         }
-        if self.status(commander) == Status::Unfit || self.commanders[commander.index()].wounded {
-            // He is replaced, so there must be somebody to replace him [LD-REPC-4].
-            return (self.recruits_of(kind) == 0).then(|| Refusal::new("LD-REPC-4", "nobody is left to replace him"));
-        }
-        Some(Refusal::new("LD-REPC-2", "only an Unfit, a Wounded or a surplus commander is discarded"))
+        let lost = self.status(commander) == Status::Unfit || self.commanders[commander.index()].wounded;
+        unless(lost, "LD-REPC-2", "only an Unfit, a Wounded or a surplus commander is discarded")?;
+        // He is replaced, so there must be somebody to replace him [LD-REPC-4].
+        unless(self.recruits_of(kind) != 0, "LD-REPC-4", "nobody is left to replace him")
     }
 
     /// The step ends only with as many commanders as units of each type, as far as the cards allow [LD-REPC-7].
-    fn refuse_end_of_repair(&self) -> Option<Refusal> {
+    fn check_end_of_repair(&self) -> Check {
         for kind in UnitType::ALL {
             let (units, commanders) = (self.units_of(kind), self.commanders_of(kind));
-            if units < commanders {
-                return Some(Refusal::new("LD-REPC-7", "there are more commanders than units of a type"));
-            }
-            if commanders < units && 0 < self.recruits_of(kind) {
-                return Some(Refusal::new("LD-REPC-7", "there are more units than commanders of a type"));
-            }
+            unless(commanders <= units, "LD-REPC-7", "there are more commanders than units of a type")?;
+            let led = commanders == units || self.recruits_of(kind) == 0;
+            unless(led, "LD-REPC-7", "there are more units than commanders of a type")?;
         }
-        None
+        Ok(())
     }
 
     /// A Recruit joins at no cost [LD-REP-2, LD-REPC-1, LD-REPC-2].
-    pub(crate) fn enlist(&mut self, commander: CommanderId, play: &mut Play<'_>) {
+    fn enlist(&mut self, commander: CommanderId, play: &mut Play<'_>) {
         self.commanders[commander.index()].is_new = true;
         self.join(commander, Level::Recruit, play);
     }
 
-    pub(crate) fn dismiss(&mut self, commander: CommanderId, play: &mut Play<'_>) {
+    fn dismiss(&mut self, commander: CommanderId, play: &mut Play<'_>) {
         self.lose_commander(commander);
         play.tell(Event::CommanderLeft(commander));
     }
 
-    pub(crate) fn repair(&mut self, unit: UnitId, damage: Damage, play: &mut Play<'_>) {
+    fn repair(&mut self, unit: UnitId, damage: Damage, play: &mut Play<'_>) {
         let cost = self.repair_cost(damage);
         self.free_repairs = self.free_repairs.saturating_sub(1);
         self.change_so(-cost, SoFor::Repair, play);
         self.fix(unit, damage, play);
     }
 
-    pub(crate) fn pay_to_heal(&mut self, commander: CommanderId, play: &mut Play<'_>) {
+    fn pay_to_heal(&mut self, commander: CommanderId, play: &mut Play<'_>) {
         self.change_so(-i16::from(self.edition.card.numbers.heal_cost), SoFor::Heal, play);
         self.heal(commander, play);
     }
 
     /// Why a unit cannot be handed in [LD-REP-5, LD-REP-7].
-    fn refuse_hand_in(&self, unit: UnitId) -> Option<Refusal> {
-        if !self.force().has(unit) || self.handed_in.has(unit) {
-            return Some(Refusal::new("LD-REP-5", "this unit is not in the force"));
-        }
-        (!self.units[unit.index()].damage.is_empty())
-            .then(|| Refusal::new("LD-REP-7", "a damaged unit cannot be handed in"))
+    fn check_hand_in(&self, unit: UnitId) -> Check {
+        let ours = self.force().has(unit) && !self.handed_in.has(unit);
+        unless(ours, "LD-REP-5", "this unit is not in the force")?;
+        let whole = self.units[unit.index()].damage.is_empty();
+        unless(whole, "LD-REP-7", "a damaged unit cannot be handed in")
     }
 
     /// What the units handed in are worth.
@@ -131,36 +91,8 @@ impl Campaign {
         self.handed_in.iter().map(|unit| i16::from(self.unit_card(unit).cost)).sum()
     }
 
-    pub(crate) fn hand_in(&mut self, unit: UnitId) {
-        self.handed_in.insert(unit);
-        if self.frame() != Some(Frame::Upgrade) {
-            self.first(&[Frame::Upgrade]);
-        }
-    }
-
-    /// Why a decision is refused during an upgrade [LD-REP-5, LD-REP-6].
-    pub(crate) fn refuse_upgrade(&self, decision: &Decision) -> Option<Refusal> {
-        match *decision {
-            Decision::HandIn(unit) => self.refuse_hand_in(unit),
-            Decision::Cancel => None,
-            Decision::UpgradeTo(unit) => self.refuse_unit(unit).or_else(|| {
-                let card = self.unit_card(unit);
-                let price = i16::from(card.cost);
-                if price <= self.credit() {
-                    return Some(Refusal::new("LD-REP-6", "the new unit must cost more than those handed in"));
-                }
-                if self.so < price - self.credit() {
-                    return Some(Refusal::new("LD-REP-6", "not enough SO for the difference"));
-                }
-                let freed = self.handed_in.iter().filter(|&old| self.unit_card(old).kind == card.kind).count();
-                self.refuse_type(card.kind, freed)
-            }),
-            _ => Some(Refusal::new("LD-REP-5", "finish or cancel the upgrade first")),
-        }
-    }
-
     /// The old units go back to the box, the difference is paid [LD-REP-5, LD-REP-6, LD-REP-12].
-    pub(crate) fn upgrade(&mut self, unit: UnitId, play: &mut Play<'_>) {
+    fn upgrade(&mut self, unit: UnitId, play: &mut Play<'_>) {
         let credit = self.credit();
         for old in self.handed_in.iter() {
             self.unit_fates.set(old, Fate::InBox);
@@ -173,22 +105,11 @@ impl Campaign {
         self.unit_fates.set(unit, Fate::InForce);
         play.tell(Event::UnitJoined(unit));
         self.change_so(credit - i16::from(self.unit_card(unit).cost), SoFor::Unit, play);
-        self.leave();
-    }
-
-    pub(crate) fn cancel_upgrade(&mut self) {
-        self.handed_in = Set::default();
-        self.leave();
+        self.frames.leave();
     }
 
     /// Everything that could be decided in repair/replace, legal or not.
-    pub(crate) fn offer_repair(&self, frame: Frame, out: &mut Vec<Decision>) {
-        if frame == Frame::Upgrade {
-            out.extend((0..self.edition.units.len() as u8).map(|u| Decision::UpgradeTo(UnitId(u))));
-            out.extend(self.force().iter().map(Decision::HandIn));
-            out.push(Decision::Cancel);
-            return;
-        }
+    pub(crate) fn offer_repair(&self, out: &mut Vec<Decision>) {
         self.offer_recruits(out);
         for unit in self.force().iter() {
             out.extend(self.units[unit.index()].damage.iter().map(|damage| Decision::Repair(unit, damage)));
@@ -207,5 +128,87 @@ impl Campaign {
         self.offer_units(out);
         out.extend(self.force().iter().map(Decision::HandIn));
         out.push(Decision::Done);
+    }
+
+    pub(crate) fn check_repair(&self, decision: &Decision) -> Check {
+        match *decision {
+            Decision::Buy(unit) => self.check_purchase(unit),
+            Decision::BuyTruck => self.check_truck(),
+            Decision::BuyScout => self.check_scout(),
+            Decision::Choose(commander) => self.check_commander(commander),
+            Decision::Raise(commander) => {
+                let new = self.staff().has(commander) && self.commanders[commander.index()].is_new;
+                unless(new, "LD-REPC-6", "only a commander who has just joined can be raised")?;
+                self.check_raise(commander)
+            }
+            Decision::Dismiss(commander) => self.check_dismissal(commander),
+            Decision::Repair(unit, damage) => {
+                self.check_damage(unit, damage)?;
+                unless(self.repair_cost(damage) <= self.so, "LD-FIX-1", "not enough SO for the repair")
+            }
+            Decision::Heal(commander) => {
+                let wounded = self.staff().has(commander) && self.commanders[commander.index()].wounded;
+                unless(wounded, "LD-FIX-4", "he is not Wounded")?;
+                let price = i16::from(self.edition.card.numbers.heal_cost);
+                unless(price <= self.so, "LD-FIX-4", "not enough SO to heal him")
+            }
+            Decision::HandIn(unit) => self.check_hand_in(unit),
+            Decision::Done => self.check_end_of_repair(),
+            _ => Err(Refusal::new("LD-SEQ-7", "this is the repair/replace step")),
+        }
+    }
+
+    pub(crate) fn play_repair(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Buy(unit) => self.buy(unit, play),
+            Decision::BuyTruck => self.buy_truck(play),
+            Decision::BuyScout => self.buy_scout(play),
+            Decision::Choose(commander) => self.enlist(commander, play),
+            Decision::Raise(commander) => self.raise(commander, play),
+            Decision::Dismiss(commander) => self.dismiss(commander, play),
+            Decision::Repair(unit, damage) => self.repair(unit, damage, play),
+            Decision::Heal(commander) => self.pay_to_heal(commander, play),
+            Decision::HandIn(unit) => {
+                self.handed_in.insert(unit);
+                self.frames.first(&[Frame::Upgrade]);
+            }
+            _ => self.frames.leave(),
+        }
+    }
+
+    /// Everything that could be decided during an upgrade, legal or not.
+    pub(crate) fn offer_upgrade(&self, out: &mut Vec<Decision>) {
+        out.extend((0..self.edition.units.len() as u8).map(|u| Decision::UpgradeTo(UnitId(u))));
+        out.extend(self.force().iter().map(Decision::HandIn));
+        out.push(Decision::Cancel);
+    }
+
+    /// Why a decision is refused during an upgrade [LD-REP-5, LD-REP-6].
+    pub(crate) fn check_upgrade(&self, decision: &Decision) -> Check {
+        match *decision {
+            Decision::HandIn(unit) => self.check_hand_in(unit),
+            Decision::Cancel => Ok(()),
+            Decision::UpgradeTo(unit) => {
+                self.check_unit(unit)?;
+                let card = self.unit_card(unit);
+                let more = i16::from(card.cost) - self.credit();
+                unless(0 < more, "LD-REP-6", "the new unit must cost more than those handed in")?;
+                unless(more <= self.so, "LD-REP-6", "not enough SO for the difference")?;
+                let freed = self.handed_in.iter().filter(|&old| self.unit_card(old).kind == card.kind).count();
+                self.check_type(card.kind, freed)
+            }
+            _ => Err(Refusal::new("LD-REP-5", "finish or cancel the upgrade first")),
+        }
+    }
+
+    pub(crate) fn play_upgrade(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::HandIn(unit) => self.handed_in.insert(unit),
+            Decision::UpgradeTo(unit) => self.upgrade(unit, play),
+            _ => {
+                self.handed_in = Set::default();
+                self.frames.leave();
+            }
+        }
     }
 }

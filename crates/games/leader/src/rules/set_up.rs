@@ -1,6 +1,6 @@
 //! Campaign set-up: cards, battalions, units, commanders, promotions, support [LD-CAMP to LD-SUPP].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::{CampaignCard, Effect, Level, ObjectiveCard, UnitType};
 use crate::decision::{Decision, OptionalRule};
 use crate::event::{Event, SoFor};
@@ -25,15 +25,15 @@ impl Campaign {
     pub(crate) fn choose_campaign(&mut self, card: u8, play: &mut Play<'_>) {
         self.campaign = card;
         play.tell(Event::CampaignChosen(card));
-        self.then(&[Frame::ChooseObjective]);
+        self.frames.then(&[Frame::ChooseObjective]);
     }
 
-    pub(crate) fn choose_objective(&mut self, card: u8, play: &mut Play<'_>) {
+    fn choose_objective(&mut self, card: u8, play: &mut Play<'_>) {
         self.objective = card;
         play.tell(Event::ObjectiveChosen(card));
         // LD-OBJ-2.
         self.change_so(self.objective_card().so + self.campaign_card().so, SoFor::Start, play);
-        self.then(&[
+        self.frames.then(&[
             Frame::OptionalRules,
             Frame::DrawBattalions,
             Frame::BuyUnits,
@@ -52,22 +52,19 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn refuse_rule(&self, rule: OptionalRule) -> Option<Refusal> {
+    fn check_rule(&self, rule: OptionalRule) -> Check {
         let (adopted, clause) = match rule {
             OptionalRule::Tenacity => (self.rules.tenacity, "LD-OPT-2"),
             OptionalRule::Heroics => (self.rules.heroics, "LD-OPT-5"),
-            OptionalRule::Flank if !self.edition.is_sherman() => {
-                return Some(Refusal::new("SL-OPT-1", "Flank Attacks belong to Sherman Leader"));
-            }
             OptionalRule::Flank => (self.rules.flank, "SL-OPT-1"),
         };
-        if adopted {
-            return Some(Refusal::new("LD-OPT-1", "this optional rule is already used"));
-        }
-        (self.so < Self::rule_price(rule)).then(|| Refusal::new(clause, "not enough SO for this optional rule"))
+        let ours = rule != OptionalRule::Flank || self.edition.is_sherman();
+        unless(ours, "SL-OPT-1", "Flank Attacks belong to Sherman Leader")?;
+        unless(!adopted, "LD-OPT-1", "this optional rule is already used")?;
+        unless(Self::rule_price(rule) <= self.so, clause, "not enough SO for this optional rule")
     }
 
-    pub(crate) fn adopt(&mut self, rule: OptionalRule, play: &mut Play<'_>) {
+    fn adopt(&mut self, rule: OptionalRule, play: &mut Play<'_>) {
         match rule {
             OptionalRule::Tenacity => self.rules.tenacity = true,
             OptionalRule::Heroics => self.rules.heroics = true,
@@ -78,45 +75,35 @@ impl Campaign {
     }
 
     /// Why a unit cannot be had, its price aside.
-    pub(crate) fn refuse_unit(&self, unit: UnitId) -> Option<Refusal> {
-        let Some(card) = self.edition.units.get(unit.index()) else {
-            return Some(Refusal::new("LD-BUY-2", "there is no such unit"));
-        };
-        match self.unit_fates.of(unit) {
-            Fate::InForce => return Some(Refusal::new("LD-BUY-2", "this unit is in the force; each card exists once")),
-            Fate::Gone => return Some(Refusal::new("LD-REP-3", "this unit was destroyed in this campaign")),
-            Fate::InBox => {}
-        }
+    pub(crate) fn check_unit(&self, unit: UnitId) -> Check {
+        let card = self.edition.units.get(unit.index());
+        let card = card.ok_or(Refusal::new("LD-BUY-2", "there is no such unit"))?;
+        let fate = self.unit_fates.of(unit);
+        unless(fate != Fate::InForce, "LD-BUY-2", "this unit is in the force; each card exists once")?;
+        unless(fate != Fate::Gone, "LD-REP-3", "this unit was destroyed in this campaign")?;
         let year = self.campaign_card().year;
-        if year < card.service[0] || card.service[1] < year {
-            return Some(Refusal::new("LD-CAMP-2", "this unit is not in service in the campaign's year"));
-        }
-        None
+        let serves = card.service[0] <= year && year <= card.service[1];
+        unless(serves, "LD-CAMP-2", "this unit is not in service in the campaign's year")
     }
 
     /// Why there could not be one more unit of a type once those in `freed` have gone.
-    pub(crate) fn refuse_type(&self, kind: UnitType, freed: usize) -> Option<Refusal> {
+    pub(crate) fn check_type(&self, kind: UnitType, freed: usize) -> Check {
         let count = self.units_of(kind) - freed;
-        if kind == UnitType::Armor {
-            let caps = self.campaign_card().notes.iter().filter_map(|note| match note {
-                Effect::ArmorLimit { max } => Some(usize::from(*max)),
-                _ => None,
-            });
-            if caps.min().is_some_and(|cap| cap <= count) {
-                return Some(Refusal::new("SL-CAMP-4", "the campaign allows no more Armor units"));
-            }
-        }
-        if self.commanders_of(kind) + self.recruits_of(kind) <= count {
-            return Some(Refusal::new("LD-CMDR-1", "no commander of this type is left to lead it"));
-        }
-        None
+        let caps = self.campaign_card().notes.iter().filter_map(|note| match note {
+            Effect::ArmorLimit { max } => Some(usize::from(*max)),
+            _ => None,
+        });
+        let allowed = kind != UnitType::Armor || caps.min().is_none_or(|cap| count < cap);
+        unless(allowed, "SL-CAMP-4", "the campaign allows no more Armor units")?;
+        let led = count < self.commanders_of(kind) + self.recruits_of(kind);
+        unless(led, "LD-CMDR-1", "no commander of this type is left to lead it")
     }
 
-    pub(crate) fn refuse_purchase(&self, unit: UnitId) -> Option<Refusal> {
-        self.refuse_unit(unit).or_else(|| self.refuse_type(self.unit_card(unit).kind, 0)).or_else(|| {
-            (self.so < self.unit_card(unit).cost.into())
-                .then(|| Refusal::new("LD-BUY-1", "not enough SO for this unit"))
-        })
+    pub(crate) fn check_purchase(&self, unit: UnitId) -> Check {
+        self.check_unit(unit)?;
+        let card = self.unit_card(unit);
+        self.check_type(card.kind, 0)?;
+        unless(i16::from(card.cost) <= self.so, "LD-BUY-1", "not enough SO for this unit")
     }
 
     pub(crate) fn buy(&mut self, unit: UnitId, play: &mut Play<'_>) {
@@ -140,22 +127,18 @@ impl Campaign {
     }
 
     pub(crate) fn commanders_complete(&mut self) -> bool {
-        self.leave_if(self.staff().len() == self.force().len())
+        self.frames.leave_if(self.staff().len() == self.force().len())
     }
 
     /// Why a commander cannot join now [LD-CMDR-1, LD-CMDR-2, LD-CMDR-6].
-    pub(crate) fn refuse_commander(&self, commander: CommanderId) -> Option<Refusal> {
-        let Some(card) = self.edition.commanders.get(commander.index()) else {
-            return Some(Refusal::new("LD-CMDR-7", "there is no such commander"));
-        };
-        match self.commander_fates.of(commander) {
-            Fate::InForce => Some(Refusal::new("LD-CMDR-6", "this commander is in the force")),
-            Fate::Gone => Some(Refusal::new("LD-REPC-3", "this name has been in the campaign before")),
-            Fate::InBox if self.units_of(card.kind) <= self.commanders_of(card.kind) => {
-                Some(Refusal::new("LD-CMDR-2", "there is no unit of his type without a commander"))
-            }
-            Fate::InBox => None,
-        }
+    pub(crate) fn check_commander(&self, commander: CommanderId) -> Check {
+        let card = self.edition.commanders.get(commander.index());
+        let kind = card.ok_or(Refusal::new("LD-CMDR-7", "there is no such commander"))?.kind;
+        let fate = self.commander_fates.of(commander);
+        unless(fate != Fate::InForce, "LD-CMDR-6", "this commander is in the force")?;
+        unless(fate != Fate::Gone, "LD-REPC-3", "this name has been in the campaign before")?;
+        let wanted = self.commanders_of(kind) < self.units_of(kind);
+        unless(wanted, "LD-CMDR-2", "there is no unit of his type without a commander")
     }
 
     pub(crate) fn join(&mut self, commander: CommanderId, level: Level, play: &mut Play<'_>) {
@@ -165,15 +148,12 @@ impl Campaign {
     }
 
     /// Why a commander cannot be raised for SO [LD-PROMO-1, LD-PROMO-2].
-    pub(crate) fn refuse_raise(&self, commander: CommanderId) -> Option<Refusal> {
-        if !self.staff().has(commander) {
-            return Some(Refusal::new("LD-PROMO-1", "this commander is not in the force"));
-        }
-        if self.commanders[commander.index()].level == Level::Ace {
-            return Some(Refusal::new("LD-XP-6", "there is no level above Ace"));
-        }
-        (self.so < self.edition.card.numbers.promotion_cost.into())
-            .then(|| Refusal::new("LD-PROMO-1", "not enough SO to raise a commander"))
+    pub(crate) fn check_raise(&self, commander: CommanderId) -> Check {
+        unless(self.staff().has(commander), "LD-PROMO-1", "this commander is not in the force")?;
+        let level = self.commanders[commander.index()].level;
+        unless(level != Level::Ace, "LD-XP-6", "there is no level above Ace")?;
+        let price = i16::from(self.edition.card.numbers.promotion_cost);
+        unless(price <= self.so, "LD-PROMO-1", "not enough SO to raise a commander")
     }
 
     pub(crate) fn raise(&mut self, commander: CommanderId, play: &mut Play<'_>) {
@@ -185,20 +165,16 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn refuse_truck(&self) -> Option<Refusal> {
+    pub(crate) fn check_truck(&self) -> Check {
         let numbers = &self.edition.card.numbers;
-        if numbers.trucks <= self.trucks {
-            return Some(Refusal::new("LD-SUPP-10", "there are no more Trucks in the box"));
-        }
-        (self.so < numbers.truck_cost.into()).then(|| Refusal::new("LD-SUPP-1", "not enough SO for a Truck"))
+        unless(self.trucks < numbers.trucks, "LD-SUPP-10", "there are no more Trucks in the box")?;
+        unless(i16::from(numbers.truck_cost) <= self.so, "LD-SUPP-1", "not enough SO for a Truck")
     }
 
-    pub(crate) fn refuse_scout(&self) -> Option<Refusal> {
+    pub(crate) fn check_scout(&self) -> Check {
         let numbers = &self.edition.card.numbers;
-        if numbers.scouts <= self.scouts {
-            return Some(Refusal::new("LD-SUPP-10", "there are no more Scouts in the box"));
-        }
-        (self.so < numbers.scout_cost.into()).then(|| Refusal::new("LD-SUPP-5", "not enough SO for a Scout"))
+        unless(self.scouts < numbers.scouts, "LD-SUPP-10", "there are no more Scouts in the box")?;
+        unless(i16::from(numbers.scout_cost) <= self.so, "LD-SUPP-5", "not enough SO for a Scout")
     }
 
     pub(crate) fn buy_truck(&mut self, play: &mut Play<'_>) {
@@ -231,6 +207,39 @@ impl Campaign {
                 out.extend(self.staff().iter().map(Decision::Raise));
                 out.extend([Decision::BuyTruck, Decision::BuyScout, Decision::Done]);
             }
+        }
+    }
+
+    pub(crate) fn check_set_up(&self, frame: Frame, decision: &Decision) -> Check {
+        match (frame, *decision) {
+            (Frame::ChooseCampaign, Decision::Campaign(card)) => {
+                unless(usize::from(card) < self.edition.campaigns.len(), "LD-CAMP-1", "there is no such campaign")
+            }
+            (Frame::ChooseObjective, Decision::Objective(card)) => {
+                unless(usize::from(card) < self.edition.objectives.len(), "LD-OBJ-1", "there is no such objective")
+            }
+            (Frame::OptionalRules, Decision::Adopt(rule)) => self.check_rule(rule),
+            (Frame::BuyUnits, Decision::Buy(unit)) => self.check_purchase(unit),
+            (Frame::ChooseCommanders, Decision::Choose(commander)) => self.check_commander(commander),
+            (Frame::Priorities, Decision::Raise(commander)) => self.check_raise(commander),
+            (Frame::Priorities, Decision::BuyTruck) => self.check_truck(),
+            (Frame::Priorities, Decision::BuyScout) => self.check_scout(),
+            (Frame::OptionalRules | Frame::BuyUnits | Frame::Priorities, Decision::Done) => Ok(()),
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    pub(crate) fn play_set_up(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Campaign(card) => self.choose_campaign(card, play),
+            Decision::Objective(card) => self.choose_objective(card, play),
+            Decision::Adopt(rule) => self.adopt(rule, play),
+            Decision::Buy(unit) => self.buy(unit, play),
+            Decision::Choose(commander) => self.join(commander, self.next_level(), play),
+            Decision::Raise(commander) => self.raise(commander, play),
+            Decision::BuyTruck => self.buy_truck(play),
+            Decision::BuyScout => self.buy_scout(play),
+            _ => self.frames.leave(),
         }
     }
 

@@ -99,7 +99,7 @@ impl Campaign {
         };
         Self {
             rules,
-            stack: [Frame::ChooseCampaign].into_iter().collect(),
+            frames: [Frame::ChooseCampaign].into_iter().collect(),
             campaign: 0,
             objective: 0,
             so: 0,

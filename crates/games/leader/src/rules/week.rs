@@ -1,6 +1,6 @@
 //! Start of week: special condition, attacks, assignment, order of battles [LD-WEEK].
 
-use super::Play;
+use super::{Check, Play, not_now, unless};
 use crate::cards::{Band, Effect, Place, UnitNote};
 use crate::decision::{Damage, Decision};
 use crate::event::{Ending, Event, SoFor};
@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::rules::Status;
 use crate::state::{Battle, Campaign};
-use fieldcraft_engine::{Refusal, Rows};
+use fieldcraft_engine::Rows;
 
 impl Campaign {
     /// Begins a week with its special condition [LD-WEEK-1, LD-WEEK-2, LD-WEEK-3].
@@ -16,7 +16,7 @@ impl Campaign {
         self.week += 1;
         play.tell(Event::WeekBegan(self.week));
         self.begin_week();
-        self.then(&[
+        self.frames.then(&[
             Frame::Assignment,
             Frame::ChooseBattle,
             Frame::OperationalMoves,
@@ -91,80 +91,57 @@ impl Campaign {
     }
 
     /// Why a battalion cannot be attacked this week.
-    pub(crate) fn refuse_target(&self, battalion: BattalionId) -> Option<Refusal> {
-        if self.edition.battalions.len() <= battalion.index() {
-            return Some(Refusal::new("LD-BATT-2", "there is no such battalion"));
-        }
+    pub(crate) fn check_target(&self, battalion: BattalionId) -> Check {
+        unless(battalion.index() < self.edition.battalions.len(), "LD-BATT-2", "there is no such battalion")?;
         let state = &self.battalions[battalion.index()];
-        if !self.battalion_fates.in_force.has(battalion) {
-            return Some(Refusal::new("LD-BATT-19", "this battalion takes no part in the campaign"));
-        }
-        if state.attacked {
-            return Some(Refusal::new("LD-R29", "an attack on this battalion is already ordered"));
-        }
-        let closed = self
-            .card_effects()
-            .map(|(effect, _)| effect)
-            .chain(self.living_battalions().flat_map(|b| self.notes(b)).map(|note| note.effect));
-        for effect in closed {
-            if matches!(effect, Effect::NoAttackOn { band } if band == state.band) {
-                return Some(Refusal::new("LD-BATT-11", "a note forbids attacks on battalions in this band"));
-            }
-        }
+        let there = self.battalion_fates.in_force.has(battalion);
+        unless(there, "LD-BATT-19", "this battalion takes no part in the campaign")?;
+        unless(!state.attacked, "LD-R29", "an attack on this battalion is already ordered")?;
+        let notes = self.living_battalions().flat_map(|b| self.notes(b)).map(|note| note.effect);
+        let closed = (self.card_effects().map(|(effect, _)| effect).chain(notes))
+            .any(|effect| matches!(effect, Effect::NoAttackOn { band } if band == state.band));
+        unless(!closed, "LD-BATT-11", "a note forbids attacks on battalions in this band")?;
         let trucks = i32::from(self.free_trucks) * i32::from(self.edition.card.numbers.truck_saves);
-        if i32::from(self.so) < self.cost_rows(battalion).total() - trucks {
-            return Some(Refusal::new("LD-WEEK-15", "not enough SO for this attack"));
-        }
-        let unit = self.force().iter().any(|u| self.refuse_assignment(u).is_none());
-        (!unit).then(|| Refusal::new("LD-WEEK-5", "no unit is left to assign"))
+        let paid = self.cost_rows(battalion).total() - trucks <= i32::from(self.so);
+        unless(paid, "LD-WEEK-15", "not enough SO for this attack")?;
+        let sent = self.force().iter().any(|unit| self.check_assignment(unit).is_ok());
+        unless(sent, "LD-WEEK-5", "no unit is left to assign")
     }
 
     /// Why a unit cannot be assigned [LD-WEEK-8, LD-R29].
-    pub(crate) fn refuse_assignment(&self, unit: UnitId) -> Option<Refusal> {
-        if !self.force().has(unit) {
-            return Some(Refusal::new("LD-WEEK-5", "this unit is not in the force"));
-        }
+    pub(crate) fn check_assignment(&self, unit: UnitId) -> Check {
+        unless(self.force().has(unit), "LD-WEEK-5", "this unit is not in the force")?;
         let state = &self.units[unit.index()];
-        if state.target.is_some() {
-            return Some(Refusal::new("LD-R29", "this unit is already assigned this week"));
-        }
-        if state.damage.has(Damage::Engine) || state.damage.has(Damage::Suspension) {
-            return Some(Refusal::new("LD-WEEK-8", "Engine or Suspension damage must be repaired first"));
-        }
-        let kind = self.unit_card(unit).kind;
-        let led = self.staff_of(kind).iter().any(|c| self.refuse_service(c).is_none());
-        (!led).then(|| Refusal::new("LD-WEEK-5", "no commander of its type is free and fit"))
+        unless(state.target.is_none(), "LD-R29", "this unit is already assigned this week")?;
+        let runs = !state.damage.has(Damage::Engine) && !state.damage.has(Damage::Suspension);
+        unless(runs, "LD-WEEK-8", "Engine or Suspension damage must be repaired first")?;
+        let led = self.staff_of(self.unit_card(unit).kind).iter().any(|c| self.check_service(c).is_ok());
+        unless(led, "LD-WEEK-5", "no commander of its type is free and fit")
     }
 
     /// Why a commander cannot be assigned at all [LD-WEEK-6, LD-WEEK-7, LD-R29].
-    fn refuse_service(&self, commander: CommanderId) -> Option<Refusal> {
-        if self.commanders[commander.index()].wounded {
-            return Some(Refusal::new("LD-WEEK-7", "a Wounded commander may not be assigned"));
-        }
-        if self.status(commander) == Status::Unfit {
-            return Some(Refusal::new("LD-WEEK-6", "an Unfit commander may not be assigned"));
-        }
+    fn check_service(&self, commander: CommanderId) -> Check {
+        let wounded = self.commanders[commander.index()].wounded;
+        unless(!wounded, "LD-WEEK-7", "a Wounded commander may not be assigned")?;
+        unless(self.status(commander) != Status::Unfit, "LD-WEEK-6", "an Unfit commander may not be assigned")?;
         let busy = self.force().iter().any(|u| self.units[u.index()].leader == Some(commander));
-        busy.then(|| Refusal::new("LD-R29", "this commander is already assigned this week"))
+        unless(!busy, "LD-R29", "this commander is already assigned this week")
     }
 
     /// Why a commander cannot lead a unit [LD-CMDR-8].
-    pub(crate) fn refuse_leader(&self, unit: UnitId, commander: CommanderId) -> Option<Refusal> {
-        if !self.staff().has(commander) {
-            return Some(Refusal::new("LD-WEEK-5", "this commander is not in the force"));
-        }
-        if self.commander_card(commander).kind != self.unit_card(unit).kind {
-            return Some(Refusal::new("LD-CMDR-8", "a commander leads only units of his type"));
-        }
-        self.refuse_service(commander)
+    fn check_leader(&self, unit: UnitId, commander: CommanderId) -> Check {
+        unless(self.staff().has(commander), "LD-WEEK-5", "this commander is not in the force")?;
+        let fits = self.commander_card(commander).kind == self.unit_card(unit).kind;
+        unless(fits, "LD-CMDR-8", "a commander leads only units of his type")?;
+        self.check_service(commander)
     }
 
-    pub(crate) fn assign(&mut self, battalion: BattalionId, unit: UnitId, commander: CommanderId, play: &mut Play<'_>) {
+    fn assign(&mut self, battalion: BattalionId, unit: UnitId, commander: CommanderId, play: &mut Play<'_>) {
         let state = &mut self.units[unit.index()];
         state.target = Some(battalion);
         state.leader = Some(commander);
         play.tell(Event::Assigned { unit, commander, battalion });
-        self.leave();
+        self.frames.leave();
     }
 
     /// The units assigned to an attack.
@@ -173,13 +150,13 @@ impl Campaign {
     }
 
     /// Takes a unit out of a plan.
-    pub(crate) fn withdraw(&mut self, unit: UnitId) {
+    fn withdraw(&mut self, unit: UnitId) {
         let state = &mut self.units[unit.index()];
         (state.target, state.leader) = (None, None);
     }
 
     /// Gives a plan up.
-    pub(crate) fn cancel(&mut self, battalion: BattalionId) {
+    fn cancel(&mut self, battalion: BattalionId) {
         let units: Vec<_> = self.assigned(battalion).collect();
         for unit in units {
             self.withdraw(unit);
@@ -188,30 +165,22 @@ impl Campaign {
         self.free_trucks += state.trucks;
         self.free_scouts += state.scouts;
         (state.trucks, state.scouts) = (0, 0);
-        self.leave();
+        self.frames.leave();
     }
 
-    pub(crate) fn refuse_add_truck(&self, battalion: BattalionId) -> Option<Refusal> {
-        if self.free_trucks == 0 {
-            return Some(Refusal::new("LD-SUPP-3", "no Truck is left this week"));
-        }
-        (self.attack_cost(battalion) == 0)
-            .then(|| Refusal::new("LD-SUPP-2", "the attack costs nothing that a Truck could save"))
+    fn check_add_truck(&self, battalion: BattalionId) -> Check {
+        unless(0 < self.free_trucks, "LD-SUPP-3", "no Truck is left this week")?;
+        let saves = self.attack_cost(battalion) != 0;
+        unless(saves, "LD-SUPP-2", "the attack costs nothing that a Truck could save")
     }
 
-    pub(crate) fn refuse_add_scout(&self) -> Option<Refusal> {
-        (self.free_scouts == 0).then(|| Refusal::new("LD-SUPP-7", "no Scout is left this week"))
-    }
-
-    pub(crate) fn refuse_launch(&self, battalion: BattalionId) -> Option<Refusal> {
-        if self.assigned(battalion).next().is_none() {
-            return Some(Refusal::new("LD-WEEK-5", "assign at least one unit first"));
-        }
-        (self.so < self.attack_cost(battalion)).then(|| Refusal::new("LD-WEEK-15", "not enough SO for this attack"))
+    fn check_launch(&self, battalion: BattalionId) -> Check {
+        unless(self.assigned(battalion).next().is_some(), "LD-WEEK-5", "assign at least one unit first")?;
+        unless(self.attack_cost(battalion) <= self.so, "LD-WEEK-15", "not enough SO for this attack")
     }
 
     /// Pays for an attack and orders it [LD-WEEK-15].
-    pub(crate) fn launch(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
+    fn launch(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
         let cost = self.attack_cost(battalion);
         self.battalions[battalion.index()].attacked = true;
         let Self { battalions, .. } = self;
@@ -222,7 +191,7 @@ impl Campaign {
         for unit in large {
             self.units[unit.index()].large_due = true;
         }
-        self.leave();
+        self.frames.leave();
     }
 
     /// The battalions whose battle is still to be fought this week.
@@ -241,7 +210,7 @@ impl Campaign {
             (Some(_), Some(_)) => return false,
             (None, _) => {
                 drop(left);
-                self.leave();
+                self.frames.leave();
                 if self.objective_card().weeks <= self.week {
                     self.end(Ending::LastWeek, play);
                 }
@@ -251,7 +220,7 @@ impl Campaign {
     }
 
     /// Begins a battle, in the order of LD-SEQ-4 to LD-SEQ-6.
-    pub(crate) fn fight(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
+    fn fight(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
         let fighters = self.assigned(battalion).collect();
         let participants = self.assigned(battalion).filter_map(|u| self.units[u.index()].leader).collect();
         let state = &mut self.battalions[battalion.index()];
@@ -296,7 +265,7 @@ impl Campaign {
             Frame::PostCombat,
             Frame::BookBattle,
         ];
-        if self.edition.is_sherman() { self.first(&sherman) } else { self.first(&tiger) }
+        if self.edition.is_sherman() { self.frames.first(&sherman) } else { self.frames.first(&tiger) }
     }
 
     /// Everything that could be decided while the week is planned, legal or not.
@@ -317,6 +286,54 @@ impl Campaign {
                 out.extend(self.staff_of(kind).iter().map(Decision::Lead));
             }
             _ => out.extend(self.battles_left().map(Decision::Fight)),
+        }
+    }
+
+    pub(crate) fn check_week(&self, frame: Frame, decision: &Decision) -> Check {
+        match (frame, *decision) {
+            (Frame::Assignment, Decision::Target(battalion)) => self.check_target(battalion),
+            (Frame::Assignment, Decision::Done) | (Frame::PlanAttack(_), Decision::Cancel) => Ok(()),
+            (Frame::PlanAttack(_), Decision::Assign(unit)) => self.check_assignment(unit),
+            (Frame::PlanAttack(battalion), Decision::Withdraw(unit)) => {
+                let planned = self.assigned(battalion).any(|u| u == unit);
+                unless(planned, "LD-WEEK-5", "this unit is not part of the plan")
+            }
+            (Frame::PlanAttack(battalion), Decision::AddTruck) => self.check_add_truck(battalion),
+            (Frame::PlanAttack(_), Decision::AddScout) => {
+                unless(0 < self.free_scouts, "LD-SUPP-7", "no Scout is left this week")
+            }
+            (Frame::PlanAttack(battalion), Decision::Launch) => self.check_launch(battalion),
+            (Frame::NameLeader(_, unit), Decision::Lead(commander)) => self.check_leader(unit, commander),
+            (Frame::ChooseBattle, Decision::Fight(battalion)) => {
+                let left = self.battles_left().any(|b| b == battalion);
+                unless(left, "LD-WEEK-10", "no battle with this battalion is left this week")
+            }
+            _ => not_now(frame.clause()),
+        }
+    }
+
+    pub(crate) fn play_week(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+        match (frame, *decision) {
+            (_, Decision::Target(battalion)) => self.frames.first(&[Frame::PlanAttack(battalion)]),
+            (Frame::PlanAttack(battalion), Decision::Assign(unit)) => {
+                self.frames.first(&[Frame::NameLeader(battalion, unit)]);
+            }
+            (_, Decision::Withdraw(unit)) => self.withdraw(unit),
+            (Frame::PlanAttack(battalion), Decision::AddTruck) => {
+                self.free_trucks -= 1;
+                self.battalions[battalion.index()].trucks += 1;
+            }
+            (Frame::PlanAttack(battalion), Decision::AddScout) => {
+                self.free_scouts -= 1;
+                self.battalions[battalion.index()].scouts += 1;
+            }
+            (Frame::PlanAttack(battalion), Decision::Launch) => self.launch(battalion, play),
+            (Frame::PlanAttack(battalion), _) => self.cancel(battalion),
+            (Frame::NameLeader(battalion, unit), Decision::Lead(commander)) => {
+                self.assign(battalion, unit, commander, play);
+            }
+            (_, Decision::Fight(battalion)) => self.fight(battalion, play),
+            _ => self.frames.leave(),
         }
     }
 }

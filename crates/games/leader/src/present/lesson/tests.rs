@@ -40,7 +40,7 @@ fn each_lesson_is_a_whole_battle_that_the_player_wins() {
         assert!(damaged && routine, "{family:?} teaches damage and the enemy's turn");
         let game = positions.last().expect("the start at least");
         assert_eq!(game.vp, 1);
-        assert!(!game.stack.contains(&Frame::PostCombat) && game.battle.destroyed);
+        assert!(!game.frames.contains(&Frame::PostCombat) && game.battle.destroyed);
         assert!(!lesson.farewell.is_empty());
     }
 }

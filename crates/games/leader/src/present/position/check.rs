@@ -17,7 +17,7 @@ pub(super) fn check(game: &Campaign, mistakes: &Mistakes) {
     check_support(game, mistakes);
     check_set_up(game, mistakes);
     check_week(game, mistakes);
-    if game.stack.contains(&Frame::BookBattle) {
+    if game.frames.contains(&Frame::BookBattle) {
         check_battle(game, mistakes);
         check_frames(game, mistakes);
     }
@@ -60,7 +60,7 @@ fn check_support(game: &Campaign, mistakes: &Mistakes) {
 
 /// Every unit finds its commander.
 fn check_set_up(game: &Campaign, mistakes: &Mistakes) {
-    if !game.stack.contains(&Frame::ChooseCommanders) {
+    if !game.frames.contains(&Frame::ChooseCommanders) {
         return;
     }
     for kind in UnitType::ALL {
@@ -82,7 +82,7 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
         let affordable = i16::from(asking.pay.so) <= game.so;
         mistakes.unless(affordable, || format!("there are not enough SO to pay for {}", asking.name));
     }
-    for frame in &game.stack {
+    for frame in game.frames.iter() {
         match *frame {
             Frame::PlanAttack(id) => {
                 let state = &game.battalions[id.index()];
@@ -90,13 +90,13 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
                 mistakes.unless(free, || format!("{} cannot be attacked", names::battalion(&game.edition, id)));
             }
             Frame::NameLeader(_, id) => {
-                let free = game.refuse_assignment(id).is_none();
+                let free = game.check_assignment(id).is_ok();
                 mistakes.unless(free, || format!("{} cannot be assigned", name(game, id)));
             }
             _ => {}
         }
     }
-    let upgrading = game.stack.contains(&Frame::Upgrade);
+    let upgrading = game.frames.contains(&Frame::Upgrade);
     mistakes.unless(upgrading != game.handed_in.is_empty(), || {
         "units are handed in exactly while an upgrade goes on".into()
     });
@@ -108,7 +108,7 @@ fn check_week(game: &Campaign, mistakes: &Mistakes) {
 
 /// Whether the battle is past the placement of friendly units and not yet over.
 fn is_fought(game: &Campaign) -> bool {
-    game.stack.contains(&Frame::PostCombat) && !game.stack.contains(&Frame::PlaceUnits)
+    game.frames.contains(&Frame::PostCombat) && !game.frames.contains(&Frame::PlaceUnits)
 }
 
 fn check_battle(game: &Campaign, mistakes: &Mistakes) {
@@ -131,8 +131,8 @@ fn check_battle(game: &Campaign, mistakes: &Mistakes) {
     }
     let fought = is_fought(game);
     mistakes.unless(!fought || !battle.on_map.is_empty(), || "no unit is on the map".into());
-    let turns = game.stack.iter().any(|f| matches!(f, Frame::EndTurn | Frame::NextTurn | Frame::OfferTenacity));
-    if game.stack.contains(&Frame::PostCombat) {
+    let turns = game.frames.iter().any(|f| matches!(f, Frame::EndTurn | Frame::NextTurn | Frame::OfferTenacity));
+    if game.frames.contains(&Frame::PostCombat) {
         mistakes.unless(turns == (0 < battle.turn), || "turns count from 1, and before the first it is turn 0".into());
         mistakes.unless(!turns || 0 < battle.last_turn, || "the battle has no turns".into());
         for (set, what) in
@@ -149,7 +149,7 @@ fn check_battle(game: &Campaign, mistakes: &Mistakes) {
             format!("{} waits for a unit, but is not in the force", names::commander(&game.edition, id))
         });
     }
-    let placing = game.stack.contains(&Frame::PlaceUnits) && !game.stack.contains(&Frame::LayTiles);
+    let placing = game.frames.contains(&Frame::PlaceUnits) && !game.frames.contains(&Frame::LayTiles);
     if placing && game.edition.is_sherman() && game.frame() != Some(Frame::RelayTiles) {
         mistakes.unless(battle.field.is_playable(), || "this terrain would have to be laid anew [SL-TERR-8]".into());
     }
@@ -173,7 +173,7 @@ fn check_enemies(game: &Campaign, mistakes: &Mistakes) {
 /// Frames name enemy units that are there, and hexes that they can enter.
 fn check_frames(game: &Campaign, mistakes: &Mistakes) {
     let count = game.battle.enemies.len();
-    for frame in &game.stack {
+    for frame in game.frames.iter() {
         let enemy = match *frame {
             Frame::EnemyChoice { enemy, .. }
             | Frame::EnemyMove { enemy, .. }
@@ -205,7 +205,7 @@ fn check_frames(game: &Campaign, mistakes: &Mistakes) {
 }
 
 fn check_action(game: &Campaign, mistakes: &Mistakes) {
-    let acting = game.stack.contains(&Frame::Act);
+    let acting = game.frames.contains(&Frame::Act);
     let Some(action) = game.battle.action.filter(|_| acting) else {
         mistakes
             .unless(!acting && game.battle.action.is_none(), || "there is an action exactly while a unit acts".into());

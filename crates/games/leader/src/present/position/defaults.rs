@@ -54,7 +54,7 @@ pub(super) fn commander_tactics(game: &Campaign, id: CommanderId) -> (u8, u8) {
 
 /// Whether a commander took part in a battle this week: the participants of this one did.
 pub(super) fn fought(game: &Campaign, id: CommanderId) -> bool {
-    is_prepared(&game.stack) && game.battle.participants.has(id)
+    is_prepared(&game.frames) && game.battle.participants.has(id)
 }
 
 /// Where a unit was when the step or turn began.
@@ -69,7 +69,7 @@ pub(super) fn participants(game: &Campaign) -> Set<CommanderId> {
 
 /// Who still acts in this step.
 pub(super) fn due(game: &Campaign) -> Set<UnitId> {
-    let step = game.stack.iter().find_map(|frame| match frame {
+    let step = game.frames.iter().find_map(|frame| match frame {
         Frame::Step { fast } => Some(*fast),
         _ => None,
     });
@@ -79,14 +79,14 @@ pub(super) fn due(game: &Campaign) -> Set<UnitId> {
 
 /// Who has acted in this turn when it was due: the Fast units, once their step is over.
 pub(super) fn had_turn(game: &Campaign) -> Set<UnitId> {
-    let in_turn = game.stack.contains(&Frame::EndTurn) && !game.stack.contains(&Frame::Step { fast: true });
+    let in_turn = game.frames.contains(&Frame::EndTurn) && !game.frames.contains(&Frame::Step { fast: true });
     game.battle.on_map.iter().filter(|unit| in_turn && game.is_fast(*unit)).collect()
 }
 
 /// The damage counters in the cup: all that are not held, once a battle is prepared or over.
 pub(super) fn cup(game: &Campaign) -> [u8; MOST_DAMAGE] {
     let mut cup = [0; MOST_DAMAGE];
-    if game.battle == Battle::none() || game.stack.contains(&Frame::Prepare) {
+    if game.battle == Battle::none() || game.frames.contains(&Frame::Prepare) {
         return cup;
     }
     for (kind, counter) in game.edition.damage.iter().enumerate() {

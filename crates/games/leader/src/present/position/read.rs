@@ -4,14 +4,14 @@ use crate::cards::Nation;
 use crate::decision::Damage;
 use crate::edition::Edition;
 use crate::field::Hex;
-use crate::frame::Frame;
+use crate::frame::{Frame, MOST_FRAMES};
 use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, UnitId};
 use crate::present::codes::Code;
 use crate::present::lookup;
 use crate::present::position::{check, defaults, frames, read_battle, stack};
 use crate::state::{Campaign, Fate};
-use fieldcraft_engine::Game;
+use fieldcraft_engine::{Game, Stack};
 use fieldcraft_ids::Set;
 use fieldcraft_scene::position::{Mistakes, Object};
 use serde_json::Value;
@@ -100,7 +100,7 @@ fn read_campaign(edition: &Arc<Edition>, value: &Value, mistakes: &Mistakes) -> 
         (campaign.is_some(), object.has("campaign"), "campaign", &[Frame::ChooseCampaign][..]),
         (objective.is_some(), object.has("objective"), "objective", &[Frame::ChooseCampaign, Frame::ChooseObjective]),
     ] {
-        let needed = !frames.iter().any(|frame| game.stack.contains(frame));
+        let needed = !frames.iter().any(|frame| game.frames.contains(frame));
         if needed && !chosen && !given {
             object.wrong(field, "this field is missing");
         } else if !needed && given {
@@ -119,7 +119,7 @@ fn read_campaign(edition: &Arc<Edition>, value: &Value, mistakes: &Mistakes) -> 
     game.battle.on_map = *on_map;
     if let Some(battle) = object.object("battle") {
         read_battle::read(&battle, &names, &mut game);
-    } else if game.stack.contains(&Frame::BookBattle) && !object.has("battle") {
+    } else if game.frames.contains(&Frame::BookBattle) && !object.has("battle") {
         object.wrong("battle", "this field is missing");
     } else if !on_map.is_empty() {
         object.wrong("battle", "units have a hex, but there is no battle");
@@ -167,26 +167,25 @@ fn read_rules(object: &Object<'_>, game: &mut Campaign) {
 
 fn read_stack(object: &Object<'_>, names: &Names<'_>, game: &mut Campaign, mistakes: &Mistakes) {
     let sherman = game.edition.is_sherman();
-    game.stack.clear();
+    game.frames = Stack::new();
     let word = object.text("at");
     if let (Some(word), false) = (word, object.has("stack")) {
         match stack::at(word, sherman) {
-            Some(frames) => game.stack.extend(frames),
+            Some(frames) => game.frames = frames.into_iter().collect(),
             None => object.wrong("at", format!("there is no {word:?}; it is one of {}", stack::WORDS.join(", "))),
         }
     } else if object.has("at") && object.has("stack") {
         object.wrong("at", "either this or \"stack\" says where play stands, not both");
     }
-    if let Some(list) = object.list("stack", game.stack.capacity()) {
-        for (at, value) in list.iter().enumerate() {
-            let frame = frames::read(names, &format!("position.stack[{at}]"), value, mistakes);
-            game.stack.extend(frame);
-        }
-        mistakes.unless(game.stack.len() < list.len() || stack::is_known(&game.stack, sherman), || {
+    if let Some(list) = object.list("stack", MOST_FRAMES) {
+        let frames = (list.iter().enumerate())
+            .filter_map(|(at, value)| frames::read(names, &format!("position.stack[{at}]"), value, mistakes));
+        game.frames = frames.collect();
+        mistakes.unless(game.frames.len() < list.len() || stack::is_known(&game.frames, sherman), || {
             "position.stack: play never comes to this".into()
         });
     }
-    match (game.stack.is_empty(), game.ending) {
+    match (game.frames.is_empty(), game.ending) {
         (true, None) if !object.has("at") && !object.has("stack") => {
             object.wrong("at", format!("say where play stands: one of {}", stack::WORDS.join(", ")));
         }
@@ -204,8 +203,8 @@ fn read_numbers(object: &Object<'_>, game: &mut Campaign) {
         object.wrong("so", "only a campaign that has ended can be below 0");
     }
     let week = object.number("week", 0..=game.objective_card().weeks.min(250));
-    game.week = week.unwrap_or_else(|| defaults::week(&game.stack));
-    let begun = game.stack.contains(&Frame::EndWeek);
+    game.week = week.unwrap_or_else(|| defaults::week(&game.frames));
+    let begun = game.frames.contains(&Frame::EndWeek);
     if (begun && game.week == 0) || (!begun && game.ending.is_none() && game.week != 0) {
         object.wrong("week", "weeks count from 1, and set-up is week 0");
     }

@@ -91,11 +91,11 @@ fn read_enemies(object: &Object<'_>, game: &mut Campaign) {
 
 /// What notes and cards do in this battle follows from them; see the rules of pre-combat and post-combat.
 fn read_effects(game: &mut Campaign) {
-    if !defaults::is_prepared(&game.stack) {
+    if !defaults::is_prepared(&game.frames) {
         return;
     }
     game.gather_battle_effects();
-    let lower_drawn = !game.stack.contains(&Frame::PostCombat) && game.frame() == Some(Frame::RetreatBattalion);
+    let lower_drawn = !game.frames.contains(&Frame::PostCombat) && game.frame() == Some(Frame::RetreatBattalion);
     if let (true, Some(card)) = (lower_drawn, game.lower_events.last()) {
         let lower = game.edition.events[usize::from(*card)].lower.effects.clone();
         for effect in lower.into_iter().filter(is_booked) {
@@ -117,8 +117,8 @@ fn is_booked(effect: &Effect) -> bool {
 }
 
 fn read_turns(object: &Object<'_>, game: &mut Campaign) {
-    let begun = game.stack.iter().any(|frame| matches!(frame, Frame::EndTurn | Frame::NextTurn));
-    let prepared = defaults::is_prepared(&game.stack);
+    let begun = game.frames.iter().any(|frame| matches!(frame, Frame::EndTurn | Frame::NextTurn));
+    let prepared = defaults::is_prepared(&game.frames);
     game.battle.turn = object.number("turn", 0..=MOST_TURNS).unwrap_or(u8::from(begun));
     let usual = || if prepared { game.turn_rows().total().clamp(1, MOST_TURNS.into()) as u8 } else { 0 };
     game.battle.last_turn = object.number("last_turn", 0..=MOST_TURNS).unwrap_or_else(usual);

@@ -39,13 +39,13 @@ pub(crate) fn write(game: &Campaign) -> Value {
         out.put("objective", game.objective_card().id.as_str());
     }
     out.put("rules", rules(game));
-    out.put("stack", game.stack.iter().map(|frame| frames::write(game, *frame)).collect::<Vec<_>>());
+    out.put("stack", game.frames.iter().map(|frame| frames::write(game, *frame)).collect::<Vec<_>>());
     if let Some(ending) = game.ending {
         out.put("ending", ending.code());
     }
     out.put("so", game.so);
     out.put("vp", game.vp);
-    out.put_unless("week", game.week, defaults::week(&game.stack));
+    out.put_unless("week", game.week, defaults::week(&game.frames));
     out.put_unless("trucks", game.trucks, 0);
     out.put_unless("free_trucks", game.free_trucks, game.trucks);
     out.put_unless("scouts", game.scouts, 0);
