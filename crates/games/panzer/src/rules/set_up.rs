@@ -223,7 +223,6 @@ impl Battle {
         // What nobody could object to needs no list of all that is allowed.
         if let Decision::At(hex) = *decision
             && !self.field.lands(piece)
-            && hex.index() < self.field.map.cells.len()
             && self.deploy_refusal(piece, hex, false).is_none()
             && self.watched(piece).is_none_or(|watched| self.shown_refusal(piece, hex, &watched).is_none())
         {
@@ -241,11 +240,12 @@ impl Battle {
             Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
                 self.pair_refusal(piece, carrier)
             }
-            Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
+            // A hex that is not there is in no area, and refused first.
+            Decision::At(hex) => {
                 let shown = || self.watched(piece).and_then(|watched| self.shown_refusal(piece, hex, &watched));
                 self.deploy_refusal(piece, hex, false).or_else(shown)
             }
-            Decision::Within(hex) if hex.index() < self.field.map.cells.len() => self.deploy_refusal(piece, hex, true),
+            Decision::Within(hex) => self.deploy_refusal(piece, hex, true),
             Decision::Aboard(carrier) => self.aboard_refusal(piece, carrier),
             _ => None,
         };

@@ -228,3 +228,34 @@ fn the_first_naval_orders_are_for_land_and_not_for_streams() {
         }
     }
 }
+
+/// Covers PL-XV.C.1c, PL-XV.C.0.
+#[test]
+fn the_last_naval_orders_are_for_the_last_turn_of_the_battle() {
+    let support = Special::NavalSupport { points: 40, until_turn: 20 };
+    for (turn, may) in [(8, true), (9, false)] {
+        let sea = field().with(Switch::NavalFire).ground("A1 A2", Ground::SEA).unit("rifle-us", "C3");
+        let sea = sea.unit("lynx", "K2").situation(|situation| situation.special.push(support.clone()));
+        let mut fight = sea.begin(Side::Allied, Step::Orders);
+        assert_eq!(fight.battle.field.situation.turns, 10);
+        fight.battle.turn = turn;
+        let order = Decision::NavalOnto(fight.hex("C4"), 20);
+        if may { fight.allowed(order) } else { fight.refused(order, "PL-XV.C.0") }
+    }
+}
+
+/// Covers PL-XV.C.3b.
+#[test]
+fn groups_for_one_hex_and_turn_are_one_order_and_others_are_orders_of_their_own() {
+    let units = coast(100).unit("rifle-us", "D5").unit("rifle-german", "D7");
+    let mut fight = units.begin(Side::Allied, Step::Orders);
+    let (one, other) = (fight.hex("D6"), fight.hex("D7"));
+    for hex in [one, other, one] {
+        fight.play(Decision::NavalOnto(hex, 20), &[]);
+    }
+    fight.until_turn(2, Side::Allied);
+    fight.play(Decision::NavalOnto(one, 20), &[]);
+    let orders: Vec<_> = fight.battle.orders.iter().map(|order| (order.firer, order.hex, order.turn)).collect();
+    let naval = crate::state::Firer::Naval;
+    assert_eq!(orders, [(naval(40), one, 3), (naval(20), other, 3), (naval(20), one, 4)]);
+}

@@ -212,3 +212,15 @@ fn every_gun_gets_its_order_however_many_have_been_written() {
     fight.play(Decision::Bombard(target), &[]);
     assert!((1..=GUNS).all(|number| fight.battle.is(fight.nth("81mm-us", number), Flags::FIRED)));
 }
+
+/// Covers PL-XIII.B.2b.
+#[test]
+fn no_order_is_written_in_the_last_turn() {
+    for (turn, may) in [(9, true), (10, false)] {
+        let mut fight = field().unit("81mm-us", "D1").unit("lynx", "K2").begin(Side::Allied, Step::Orders);
+        assert_eq!(fight.battle.field.situation.turns, 10);
+        fight.battle.turn = turn;
+        let order = Decision::Order(fight.piece("81mm-us"));
+        if may { fight.allowed(order) } else { fight.refused(order, "PL-XIII.B.2b") }
+    }
+}
