@@ -42,7 +42,7 @@ fn lines(system: &PanzerLeader, battle: &Battle) -> String {
 #[test]
 fn a_set_up_on_one_key_is_the_one_that_was_looked_at() {
     let system = PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    for situation in ["utah-beach", "st-lo", "reichswald", "elsenborn-ridge", "remagen-bridge"] {
+    for situation in ["omaha-beach", "st-lo", "reichswald", "elsenborn-ridge", "remagen-bridge"] {
         insta::assert_snapshot!(situation, lines(&system, &set_up(situation)));
     }
 }

@@ -227,7 +227,7 @@ impl Battle {
         if !self.field.uses(Switch::QuickTime) {
             return Some(Refusal::new("PL-XV.0", "quick-time is not in use"));
         }
-        if !unit.quick || unit.movement != 1 {
+        if !unit.quick {
             return Some(Refusal::new("PL-XV.A.0", "only infantry other than machine guns and mortars hurries"));
         }
         if moving.hurried || moving.entered != 0 || moving.halted {

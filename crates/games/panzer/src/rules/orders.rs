@@ -247,10 +247,8 @@ impl Battle {
         out.extend(hexes.iter().filter(|&hex| self.may_order(piece, hex, &sighting)).map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
         out.extend(bridges.filter(|&hex| self.bridge_onto_refusal(piece, hex).is_none()).map(Decision::OntoBridge));
-        if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
-            let may = |&hex: &HexId| self.smoke_onto_refusal(piece, hex).is_none();
-            out.extend(hexes.iter().filter(may).map(Decision::SmokeOnto));
-        }
+        let smoked = hexes.iter().filter(|&hex| self.smoke_onto_refusal(piece, hex).is_none());
+        out.extend(smoked.map(Decision::SmokeOnto));
     }
 
     /// Writes the order of the unit in hand.

@@ -170,9 +170,8 @@ fn a_group_may_have_to_set_up_away_from_the_enemy() {
     let town = named(&fight, "A-U-4");
     fight.battle.put(rifle, town);
     let german = fight.piece("rifle-german");
-    for hex in fight.battle.deployments(german) {
-        assert!(3 <= fight.battle.field.distance(hex, town));
-    }
+    let nearest = fight.battle.deployments(german).into_iter().map(|hex| fight.battle.field.distance(hex, town)).min();
+    assert_eq!(nearest, Some(3));
     let near = fight
         .battle
         .field
@@ -294,4 +293,37 @@ fn the_side_that_sets_up_last_may_be_seen_where_the_card_says_so() {
     let mut fight = units.situation(|situation| situation.special.push(in_sight)).begin(Side::Allied, Step::SetUp);
     fight.play(Decision::Place(fight.piece("rifle-us")), &[]);
     fight.allowed(Decision::At(fight.hex("E5")));
+}
+
+/// Covers PL-XIV.A.5.
+#[test]
+fn who_may_not_go_back_may_go_on_and_the_other_side_goes_both_ways() {
+    let step = |side: Side, unit: &str, from: &str, to: &str| {
+        let mut fight = card("bulge-thrust", side, Step::Vehicles);
+        let (piece, from, to) = (fight.piece(unit), named(&fight, from), named(&fight, to));
+        fight.battle.put(piece, from);
+        fight.play(Decision::Move(piece), &[]);
+        let way = fight.battle.field.direction(from, to).unwrap();
+        (fight, Decision::Go(way))
+    };
+    let (on, go) = step(Side::German, "pzkw-v-ss", "C-R-11", "C-Q-10");
+    on.allowed(go);
+    let (allied, go) = step(Side::Allied, "m10", "C-Q-10", "C-R-11");
+    assert_ne!(allied.battle.refusal(seat_of(Side::Allied), &go).map(|refusal| refusal.clause.0), Some("PL-XIV.A.5"));
+}
+
+/// Covers PL-XIV.A.6, PL-XIV.B.3b.
+#[test]
+fn the_standing_counts_who_began_and_who_left_by_which_exit() {
+    let mut fight = card("the-saar", Side::German, Step::Vehicles);
+    let (tank, hex) = (fight.piece("pzkw-v-ss"), named(&fight, "A-Q-1"));
+    let exits: Vec<String> = fight.battle.field.situation.exits.iter().map(|exit| exit.id.clone()).collect();
+    let left = |fight: &Fight, exit: &str| fight.battle.exited(Side::German, exit);
+    fight.battle.put(tank, hex);
+    fight.play_all(&[Decision::Move(tank), Decision::Exit]);
+    assert_eq!(exits.iter().map(|exit| left(&fight, exit)).sum::<u32>(), 1);
+    assert_eq!((left(&fight, "elsewhere"), fight.battle.exited(Side::Allied, &exits[0])), (0, 0));
+    let fighting = |&piece: &Piece| fight.battle.field.side(piece) == Side::German && fight.battle.counts(piece);
+    let began = fight.battle.field.pieces().filter(fighting).count() as u32;
+    assert!(0 < began && fight.battle.started(Side::German) == began);
 }

@@ -273,3 +273,20 @@ fn what_turned_in_one_movement_phase_is_forgotten_after_it() {
         assert!(!fight.battle.has_turned(gun) && fight.battle.carriers_at_start(gun) == 0);
     }
 }
+
+/// Covers PL-XVI.B.1, PL-XVI.B.2.
+#[test]
+fn whichever_way_a_gun_faces_it_fires_ahead_and_to_the_two_sides_beside() {
+    for (number, facing) in Direction::ALL.into_iter().enumerate() {
+        for (other, way) in Direction::ALL.into_iter().enumerate() {
+            let mut fight = gun("88mm", "M9", Step::Direct);
+            let (piece, tank) = (fight.piece("88mm"), fight.piece("m5"));
+            let beyond = |hex| fight.battle.field.beyond(hex, way).unwrap();
+            let target = beyond(beyond(fight.hex("F6")));
+            fight.battle.put(tank, target);
+            fight.battle.face(piece, facing);
+            let apart = number.abs_diff(other);
+            assert_eq!(fight.offers(Decision::Aim(target)), apart.min(6 - apart) <= 1, "{facing:?} {way:?}");
+        }
+    }
+}

@@ -227,6 +227,7 @@ fn the_first_naval_orders_are_for_land_and_not_for_streams() {
             assert_eq!(fight.offers(order), may, "{order:?} {hex}");
         }
     }
+    fight.refused(Decision::NavalFirst(fight.hex("F5"), 20), "PL-VII.K.4");
 }
 
 /// Covers PL-XV.C.1c, PL-XV.C.0.
@@ -258,4 +259,18 @@ fn groups_for_one_hex_and_turn_are_one_order_and_others_are_orders_of_their_own(
     let orders: Vec<_> = fight.battle.orders.iter().map(|order| (order.firer, order.hex, order.turn)).collect();
     let naval = crate::state::Firer::Naval;
     assert_eq!(orders, [(naval(40), one, 3), (naval(20), other, 3), (naval(20), one, 4)]);
+}
+
+/// Covers PL-XV.C.1a.
+#[test]
+fn ships_take_no_part_in_close_assaults_nor_in_what_the_german_side_fires() {
+    let units = || coast(40).unit("rifle-us", "C4").unit("rifle-german", "C5");
+    let mut assault = units().begin(Side::Allied, Step::Assault);
+    assault.battle.naval = 40;
+    assault.play(Decision::Aim(assault.hex("C5")), &[]);
+    assault.refused(Decision::JoinNaval, "PL-XV.C.1a");
+    let mut german = units().begin(Side::German, Step::Direct);
+    german.battle.naval = 40;
+    german.play(Decision::Aim(german.hex("C4")), &[]);
+    german.refused(Decision::JoinNaval, "PL-XV.C.1a");
 }

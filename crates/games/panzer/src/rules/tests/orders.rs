@@ -224,3 +224,20 @@ fn no_order_is_written_in_the_last_turn() {
         if may { fight.allowed(order) } else { fight.refused(order, "PL-XIII.B.2b") }
     }
 }
+
+/// Covers PL-VII.C.3d, PL-R35.
+#[test]
+fn what_is_not_fired_when_the_step_ends_is_declined() {
+    let mut fight = field()
+        .unit("81mm-us", "D1")
+        .unit("rifle-us", "D4")
+        .unit("rifle-german", "D6")
+        .begin(Side::Allied, Step::Orders);
+    order(&mut fight, "81mm-us", "D6");
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    let gun = fight.piece("81mm-us");
+    fight.play(Decision::Done, &[]);
+    assert!(fight.told.contains(&crate::event::Event::Declined(Side::Allied, gun)), "{:?}", fight.told);
+    assert!(fight.battle.orders[0].declined);
+}

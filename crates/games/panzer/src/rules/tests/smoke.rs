@@ -323,3 +323,23 @@ fn units_with_an_order_for_another_hex_add_nothing_to_the_smoke() {
         if enough { fight.allowed(smoke) } else { fight.refused(smoke, "PL-XVI.C.1.a") }
     }
 }
+
+/// Covers PL-XVI.C.1.a, PL-XVI.C.7.
+#[test]
+fn twenty_five_points_that_were_ordered_are_enough_and_fewer_are_lost() {
+    for without in [0, 1] {
+        let mut fight = twenty_five(0, Step::Orders);
+        let (hex, all) = (fight.hex("C8"), fight.battle.field.kinds.indirect);
+        for mortar in all.iter() {
+            fight.play_all(&[Decision::Order(mortar), Decision::SmokeOnto(hex)]);
+        }
+        fight.until_turn(2, Side::Allied);
+        fight.reach_step(Step::Indirect);
+        for mortar in all.iter().take(without) {
+            fight.play(Decision::Decline(mortar), &[]);
+        }
+        fight.play(Decision::Bombard(hex), &[]);
+        assert_eq!(fight.battle.is_smoked(hex), without == 0);
+        assert_eq!(fight.told.contains(&Event::FireLost(hex)), without != 0);
+    }
+}
