@@ -8,12 +8,11 @@ use fieldcraft_panzer::shelf::Shelf;
 use fieldcraft_panzer::state::Battle;
 use fieldcraft_scene::System;
 use serde_json::Value;
-use std::fmt::Write as _;
 
 /// Both sides set up on one key, all optional rules in use.
 fn set_up(situation: &str) -> Battle {
-    let shelf = Shelf::embedded().unwrap();
-    let mut battle = shelf.battle(situation, 0x7f).unwrap();
+    let shelf = Shelf::embedded().expect("the embedded pack");
+    let mut battle = shelf.battle(situation, 0x7f).expect("a situation of the pack");
     let (mut dice, mut events, mut legal) = (Seeded::from_number(1), Vec::new(), Vec::new());
     while matches!(battle.step, Step::Announce | Step::SetUp) {
         let seat = battle.to_act().first().expect("somebody sets up");
@@ -21,7 +20,7 @@ fn set_up(situation: &str) -> Battle {
         battle.legal(seat, &mut legal);
         let of_one_key = [Decision::PlaceRest, Decision::Done];
         let decision = of_one_key.into_iter().find(|decision| legal.contains(decision)).unwrap_or(legal[0]);
-        battle.play(seat, &decision, &mut dice, &mut events).unwrap();
+        battle.play(seat, &decision, &mut dice, &mut events).expect("a listed decision is legal");
     }
     battle
 }
@@ -33,7 +32,8 @@ fn lines(system: &PanzerLeader, battle: &Battle) -> String {
     for list in ["units", "markers"] {
         for one in position[list].as_array().into_iter().flatten().filter_map(Value::as_object) {
             let fields: Vec<String> = one.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            writeln!(text, "{}", fields.join(", ").replace('"', "")).unwrap();
+            text += &fields.join(", ").replace('"', "");
+            text.push('\n');
         }
     }
     text
