@@ -79,14 +79,15 @@ fn compare_redeals<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::G
 }
 
 /// Both positions one decision of the seat further: as long as nothing was shown that the seat did not know, the same
-/// seats are asked, and it is told the same.
+/// seats are asked, and it is told the same. What was decided without chance and without showing anything can be taken
+/// back, so that not even the view may differ.
 fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game, decision: &Decision<S>) {
     let seed = u64::from(trial.luck.below(u32::MAX));
     let further = |game: &S::Game| {
         let (mut game, mut events) = (game.clone(), Vec::new());
-        let mut dice = Heard { dice: Seeded::from_number(seed), asked: Vec::new() };
+        let mut dice = Heard { dice: Seeded::from_number(seed), draws: Vec::new(), rolled: false };
         game.play(seat, decision, &mut dice, &mut events).ok()?;
-        Some((game, events, dice.asked))
+        Some((game, events, dice))
     };
     let (Some(one), Some(two)) = (further(trial.table.game()), further(other)) else {
         let name = trial.table.seat_name(seat);
@@ -94,7 +95,7 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     };
     let revealed = [&one, &two].map(|(_, events, _)| events.iter().any(S::Game::reveals));
     // What is drawn from a deck that the seat does not know may be another card.
-    if revealed.contains(&true) || one.2 != two.2 {
+    if revealed.contains(&true) || one.2.draws != two.2.draws {
         return;
     }
     let (system, name) = (trial.system(), trial.table.seat_name(seat));
@@ -103,10 +104,12 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
             .demand(holds, Law::NoSecrets, || format!("{what} of {name} after {decision:?} depends on what is hidden"));
     };
     same(one.0.to_act() == two.0.to_act(), "whom others see asked in the view");
-    // Who comes nearer may see what lay hidden, without any event of its own.
-    if one.0.view(seat) != two.0.view(seat) {
+    let alike = one.0.view(seat) == two.0.view(seat);
+    if !alike && (one.2.rolled || two.2.rolled) {
+        // The same die may come out otherwise against another enemy, and what comes of it is seen.
         return;
     }
+    same(alike, "the view");
     let seen = [&one, &two]
         .map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
     same(seen[0] == seen[1], &format!("what is seen ({:?})", difference(&seen[0], &seen[1])));
@@ -121,16 +124,18 @@ fn difference<'a, T: PartialEq>(one: &'a [T], two: &'a [T]) -> Option<(Option<&'
     (0..one.len().max(two.len())).map(|at| (one.get(at), two.get(at))).find(|(one, two)| one != two)
 }
 
-/// Dice that remember which draws they were asked for.
+/// Dice that remember which draws they were asked for, and whether they were asked for anything.
 struct Heard {
     dice: Seeded,
-    asked: Vec<Vec<u32>>,
+    draws: Vec<Vec<u32>>,
+    rolled: bool,
 }
 
 impl Chance for Heard {
     fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        self.rolled = true;
         if let Kind::Pick(weights) = ask.kind {
-            self.asked.push(weights.to_vec());
+            self.draws.push(weights.to_vec());
         }
         self.dice.answer(ask)
     }

@@ -26,6 +26,8 @@ pub enum Flaw {
     UsualIsIllegal,
     /// The view shows the cards of the other seat.
     ViewLeaks,
+    /// Whoever has chosen sees the cards of the other seat, and may take the choice back.
+    ChoosingPeeks,
     /// The log shows the cards of the other seat.
     LogLeaks,
     /// The words of a decision show the cards of the other seat.

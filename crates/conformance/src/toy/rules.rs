@@ -136,6 +136,11 @@ impl Duel {
         rows
     }
 
+    /// For [`Flaw::ChoosingPeeks`]: whether a seat sees the cards of the other.
+    fn peeks(&self, own: usize) -> bool {
+        self.flaw == Flaw::ChoosingPeeks && self.frame == Frame::Choose && self.chosen[own].is_some()
+    }
+
     fn deal(&mut self, seat: u8, chance: &mut dyn Chance, events: &mut Vec<News>) {
         if self.deck.iter().all(|n| *n == 0) {
             return;
@@ -305,7 +310,7 @@ impl Game for Duel {
         Seen {
             hand: self.hands[own],
             other_hand: self.hands[other].iter().sum(),
-            peek: if self.flaw == Flaw::ViewLeaks { self.hands[other] } else { [0; 6] },
+            peek: if self.flaw == Flaw::ViewLeaks || self.peeks(own) { self.hands[other] } else { [0; 6] },
             deck: self.deck.iter().sum(),
             chosen: self.chosen[own],
             other_chose: self.chosen[other].is_some(),
@@ -335,6 +340,9 @@ impl Game for Duel {
 
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
         let other = usize::from(1 - seat.0);
+        if self.peeks(1 - other) {
+            return;
+        }
         let held: u8 = self.hands[other].iter().sum();
         for (deck, hand) in self.deck.iter_mut().zip(&mut self.hands[other]) {
             *deck += std::mem::take(hand);

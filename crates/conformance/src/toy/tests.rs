@@ -54,6 +54,7 @@ fn bad_refusals_are_noticed() {
 #[test]
 fn leaks_are_noticed() {
     check_flaw(Flaw::ViewLeaks, Law::NoSecrets);
+    check_flaw(Flaw::ChoosingPeeks, Law::NoSecrets);
     check_flaw(Flaw::LogLeaks, Law::NoSecrets);
     check_flaw(Flaw::WordsLeak, Law::NoSecrets);
 }

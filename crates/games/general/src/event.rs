@@ -191,6 +191,8 @@ pub enum Event {
     Unloaded(Unit, Visible),
     /// A unit landed from a ship: the roll, if one was needed.
     Landed(Unit, Spot, Option<u8>),
+    /// A survivor of a lost ship reached a landing zone [FG-B36].
+    Ashore(Unit, Spot, Visible),
     /// A gun was set up.
     SetUp(Unit, Visible),
     /// A gun was packed.

@@ -99,6 +99,7 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
         | Event::Unloaded(_, visible)
         | Event::Deployed(.., visible)
         | Event::Dropped(.., visible)
+        | Event::Ashore(.., visible)
         | Event::Manned(_, visible)
         | Event::Damaged(.., visible)
         | Event::DugIn(.., visible)

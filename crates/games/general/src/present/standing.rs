@@ -82,7 +82,7 @@ pub(crate) fn offered(view: &View) -> Vec<StandingAnswer> {
 pub(crate) fn answers(game: &Operation, side: Side) -> Vec<String> {
     let Some(frame) = game.frames.top() else { return Vec::new() };
     let kind = Asked::of(&frame).map(|asked| asked.id(game, side));
-    let vain = matches!(frame, Frame::Answer | Frame::Award(..) | Frame::Breakdown(..));
+    let vain = matches!(frame, Frame::Answer | Frame::Award(..) | Frame::Breakdown(..) | Frame::Garrison(..));
     let mut legal = Vec::new();
     if kind.is_some() || vain {
         game.legal(crate::game::seat_of(side), &mut legal);

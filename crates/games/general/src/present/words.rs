@@ -305,6 +305,7 @@ fn pass(game: &Operation) -> &'static str {
         Some(Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_)) => "Play no card",
         Some(Frame::CardHex(..) | Frame::CardWork(..)) => "Nowhere",
         Some(Frame::Award(..) | Frame::Breakdown(..)) => "There is no such unit",
+        Some(Frame::Garrison(..)) => "There is no room in any town",
         _ => "Pass",
     }
 }
@@ -314,7 +315,7 @@ fn pass_clause(game: &Operation) -> &'static str {
         Some(Frame::Intercept(_)) => "FG-O43",
         Some(Frame::Countermand(_)) => "FG-O59",
         Some(Frame::CardHex(_, card) | Frame::CardWork(_, card)) => game.pack().effect(card).clause(),
-        Some(Frame::Award(..) | Frame::Breakdown(..)) => "FG-B34",
+        Some(Frame::Award(..) | Frame::Breakdown(..) | Frame::Garrison(..)) => "FG-B34",
         _ => "FG-16",
     }
 }

@@ -186,6 +186,7 @@ impl Operation {
         });
         let Some(shore) = shore else { return false };
         self.relocate(unit, shore);
+        play.tell(Event::Ashore(unit, shore, self.visible(unit)));
         true
     }
 

@@ -45,8 +45,9 @@ impl Operation {
             EventEffect::Guides => self.side_mut(side).guided = true,
             EventEffect::Garrison { unit } => {
                 let kind = field.pack.unit(unit);
-                let town = || self.map().spots().any(|at| self.check_garrison(side, at).is_ok());
-                if let Some(kind) = kind.filter(|_| side == Side::American && town()) {
+                // How full a town is shows nobody in fog [FG-B34].
+                let open = || if field.options.fog { self.holds_town(side) } else { self.can_garrison(side) };
+                if let Some(kind) = kind.filter(|_| side == Side::American && open()) {
                     self.frames.first(&[Frame::Garrison(side, kind)]);
                 }
             }
@@ -74,6 +75,7 @@ impl Operation {
             // In fog the question comes even if there is no such unit [FG-B34].
             (Frame::Award(side, _), Decision::Pass) => unless(!self.can_award(side), "FG-O71", "name a unit"),
             (Frame::Breakdown(side, _), Decision::Pass) => unless(!self.can_break_down(side), "FG-O75", "name a unit"),
+            (Frame::Garrison(side, _), Decision::Pass) => unless(!self.can_garrison(side), "FG-O74", "name a town"),
             _ => not_now("FG-18"),
         }
     }
@@ -86,6 +88,18 @@ impl Operation {
         self.units_of(side.owner()).any(|unit| self.check_breakdown(side, unit).is_ok())
     }
 
+    fn can_garrison(&self, side: Side) -> bool {
+        self.map().spots().any(|at| self.check_garrison(side, at).is_ok())
+    }
+
+    fn holds_town(&self, side: Side) -> bool {
+        self.map().spots().any(|at| self.is_town_of(side, at))
+    }
+
+    fn is_town_of(&self, side: Side, at: Spot) -> bool {
+        at.index() < self.map().len() && self.map().terrain(at) == Terrain::Town && self.holder(at) == Some(side)
+    }
+
     pub(crate) fn offer_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
         match *frame {
             Frame::Award(side, _) | Frame::Breakdown(side, _) => {
@@ -93,7 +107,10 @@ impl Operation {
                 out.push(Decision::Pass);
             }
             Frame::Raid(..) => out.extend(self.standing().map(|(work, _)| Decision::PickWork(work))),
-            Frame::Garrison(..) => out.extend(self.map().places.iter().map(|place| Decision::At(place.hex))),
+            Frame::Garrison(..) => {
+                out.extend(self.map().places.iter().map(|place| Decision::At(place.hex)));
+                out.push(Decision::Pass);
+            }
             _ => {}
         }
     }
@@ -142,8 +159,7 @@ impl Operation {
     }
 
     fn check_garrison(&self, side: Side, at: Spot) -> Check {
-        let town = at.index() < self.map().len() && self.map().terrain(at) == Terrain::Town;
-        unless(town && self.holder(at) == Some(side), "FG-O74", "they join in a town that you hold")?;
+        unless(self.is_town_of(side, at), "FG-O74", "they join in a town that you hold")?;
         unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
         unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
         self.check_room(side, at, 1)

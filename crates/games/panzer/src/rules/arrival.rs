@@ -135,10 +135,9 @@ impl Battle {
         self.may_stand(piece, hex, Into::Hex)?;
         self.check_special(piece, hex, hex)?;
         let (unit, points) = (self.field.unit(piece), self.allowance(piece));
+        // No terrain costs who is on foot more than his one point, so that he may always come in [PL-V.B.5].
         match self.way_in(unit, hex, true)? {
             cost if cost <= points => Ok(cost),
-            // A unit with one movement point may always move one hex [PL-V.B.5].
-            _ if unit.movement == 1 && self.is_foot(piece) => Ok(points),
             _ => Err(Refusal::new("PL-V.B.1a", "it has not enough movement points to come in")),
         }
     }

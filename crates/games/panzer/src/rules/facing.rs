@@ -69,25 +69,21 @@ impl Battle {
         here.count() as u8
     }
 
-    /// Notes for every heavy gun of a side which carriers are there to turn it, whatever becomes of them in this
-    /// movement phase [PL-XVI.B.4.b].
-    pub(crate) fn note_carriers(&mut self, side: Side) {
-        if !self.field.uses(Switch::FieldOfFire) {
-            return;
-        }
-        for gun in self.field.kinds.side[side.index()].iter() {
-            if let Some(hex) = self.hex(gun).filter(|_| self.is_faced(gun) && self.field.unit(gun).heavy) {
-                self.set_turning(gun, self.carriers_in(hex, side), false);
+    /// Notes for every heavy gun of the phasing side which carriers are there to turn it, whatever becomes of them in
+    /// this movement phase [PL-XVI.B.4.b].
+    pub(crate) fn note_carriers(&mut self) {
+        for gun in self.field.kinds.side[self.phasing.index()].iter() {
+            if let Some(hex) = self.hex(gun).filter(|_| self.counts_carriers(gun)) {
+                self.set_turning(gun, self.carriers_in(hex, self.phasing), false);
             }
         }
     }
 
     /// The movement phase is over: which guns have turned in it matters no more.
-    pub(crate) fn forget_carriers(&mut self, side: Side) {
-        if !self.field.uses(Switch::FieldOfFire) {
-            return;
-        }
-        for gun in self.field.kinds.side[side.index()].iter().filter(|&gun| self.is_faced(gun)).collect::<Pieces>() {
+    pub(crate) fn forget_carriers(&mut self) {
+        for gun in
+            self.field.kinds.side[self.phasing.index()].iter().filter(|&gun| self.is_faced(gun)).collect::<Pieces>()
+        {
             self.set_turning(gun, 0, false);
         }
     }

@@ -100,7 +100,7 @@ impl Battle {
                 Step::Foot
             }
             Step::Foot => {
-                self.forget_carriers(self.phasing);
+                self.forget_carriers();
                 Step::Landing
             }
             Step::Landing => {
@@ -129,7 +129,7 @@ impl Battle {
                 self.shot_at = Pieces::EMPTY;
             }
             Step::Vehicles => {
-                self.note_carriers(self.phasing);
+                self.note_carriers();
                 self.attacked = Hexes::default();
                 self.begin_movement(play);
             }

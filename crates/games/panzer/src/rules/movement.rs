@@ -206,11 +206,7 @@ impl Battle {
     fn check_hurry(&self, moving: &Moving) -> Check {
         let unit = self.field.unit(moving.piece);
         unless(self.field.uses(Switch::QuickTime), "PL-XV.0", "quick-time is not in use")?;
-        when(
-            !unit.quick || unit.movement != 1,
-            "PL-XV.A.0",
-            "only infantry other than machine guns and mortars hurries",
-        )?;
+        unless(unit.quick, "PL-XV.A.0", "only infantry other than machine guns and mortars hurries")?;
         when(
             moving.hurried || moving.entered != 0 || moving.halted,
             "PL-XV.A.0",

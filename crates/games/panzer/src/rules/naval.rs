@@ -146,9 +146,7 @@ impl Battle {
 
     pub(crate) fn write_naval_order(&mut self, hex: HexId, points: u8, turn: u8, play: &mut Play<'_>) {
         play.tell(Event::OrderedNaval(points, hex));
-        let same = |order: &Order| {
-            matches!(order.firer, Firer::Naval(_)) && order.hex == hex && order.turn == turn && !order.declined
-        };
+        let same = |order: &Order| matches!(order.firer, Firer::Naval(_)) && order.hex == hex && order.turn == turn;
         if let Some(at) = self.orders.iter().position(same)
             && let Firer::Naval(before) = self.orders[at].firer
         {

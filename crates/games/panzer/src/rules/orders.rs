@@ -242,11 +242,8 @@ impl Battle {
         let hexes = sighting.hexes();
         out.extend(hexes.iter().filter(|&hex| self.may_order(piece, hex, &sighting)).map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
-        out.extend(bridges.filter(|&hex| self.check_bridge_onto(piece, hex).is_ok()).map(Decision::OntoBridge));
-        if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
-            let may = |&hex: &HexId| self.check_smoke_onto(piece, hex).is_ok();
-            out.extend(hexes.iter().filter(may).map(Decision::SmokeOnto));
-        }
+        out.extend(bridges.map(Decision::OntoBridge));
+        out.extend(hexes.iter().map(Decision::SmokeOnto));
     }
 
     /// Writes the order of the unit in hand.

@@ -208,7 +208,6 @@ impl Battle {
         // What nobody could object to needs no list of all that is allowed.
         if let Decision::At(hex) = *decision
             && !self.field.lands(piece)
-            && hex.index() < self.field.map.cells.len()
             && self.check_deploy(piece, hex, false).is_ok()
             && self.watched(piece).is_none_or(|watched| self.check_shown(piece, hex, &watched).is_ok())
         {
@@ -227,13 +226,14 @@ impl Battle {
             Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
                 self.check_pair(piece, carrier)?;
             }
-            Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
+            // A hex that is not there is in no area, and refused first.
+            Decision::At(hex) => {
                 self.check_deploy(piece, hex, false)?;
                 if let Some(watched) = self.watched(piece) {
                     self.check_shown(piece, hex, &watched)?;
                 }
             }
-            Decision::Within(hex) if hex.index() < self.field.map.cells.len() => self.check_deploy(piece, hex, true)?,
+            Decision::Within(hex) => self.check_deploy(piece, hex, true)?,
             Decision::Aboard(carrier) => self.check_aboard(piece, carrier)?,
             _ => {}
         }

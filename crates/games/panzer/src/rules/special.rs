@@ -69,8 +69,9 @@ impl Battle {
                         && self.is_of(piece, groups)
                         && self.hex(piece).is_some_and(|hex| hexes.binary_search(&hex).is_ok())
                 });
-                let enemy = self.present(side.enemy(), &hexes);
-                enemy * u32::from(*many) <= own.count() as u32 * u32::from(*few)
+                let (own, enemy) = (own.count() as u32, self.present(side.enemy(), &hexes));
+                // Who is not there outnumbers nobody.
+                own != 0 && enemy * u32::from(*many) <= own * u32::from(*few)
             }
             _ => false,
         })

@@ -1,6 +1,7 @@
 //! Who is asked follows from what everybody can know, never from what the asked side holds [FG-B34].
 
 use super::desk::{Desk, desk, desk_with, seat};
+use super::events::happen;
 use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::field::Options;
@@ -215,5 +216,26 @@ fn in_fog_a_demand_does_not_ask_for_the_network_of_the_enemy() {
         assert_eq!(desk.game.frames.top() == Some(Frame::Surrender(Side::German)), asked);
         let lost = crate::event::Event::NoEffect(Side::American, desk.card("demand-surrender"));
         assert_eq!((desk.saw(lost), desk.is(enemy, Flags::CAPTURED)), (!asked, false));
+    }
+}
+
+/// Covers FG-B34, FG-O74.
+#[test]
+fn in_fog_the_american_side_is_asked_for_a_garrison_however_full_its_towns_are() {
+    for (options, full, asked) in [(FOG, false, true), (FOG, true, true), (Options::default(), true, false)] {
+        let mut desk = desk_with(Phase::Combat, options);
+        let towns: Vec<_> = desk.game.map().places.iter().map(|place| place.hex).collect();
+        let own = towns.into_iter().filter(|at| desk.game.holder(*at) == Some(Side::American)).collect::<Vec<_>>();
+        assert!(!own.is_empty());
+        for at in own.iter().filter(|_| full) {
+            for _ in 0..crate::state::ROOM {
+                let unit = desk.put("u01", "0205");
+                desk.game.relocate(unit, *at);
+            }
+        }
+        happen(&mut desk, Side::American, "italian-garrison-joins");
+        let garrison = matches!(desk.game.frames.top(), Some(Frame::Garrison(Side::American, _)));
+        assert_eq!(garrison, asked, "{full} {:?}", desk.game.frames.top());
+        assert_eq!(garrison && desk.legal() == [Decision::Pass], full && asked, "{:?}", desk.legal());
     }
 }

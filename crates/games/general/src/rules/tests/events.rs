@@ -11,7 +11,7 @@ use crate::state::Flags;
 use fieldcraft_engine::Seeded;
 
 /// Carries out an event for a side, in its Movement Phase.
-fn happen(desk: &mut Desk, side: Side, id: &str) {
+pub(super) fn happen(desk: &mut Desk, side: Side, id: &str) {
     let at = desk.game.pack().events.iter().position(|card| card.id == id).unwrap_or_else(|| panic!("no event {id}"));
     let mut luck = Seeded::from_number(5);
     desk.game.happen(side, Happening(at as u8), &mut Play { chance: &mut luck, events: &mut desk.events });

@@ -3,7 +3,7 @@
 use super::desk::{Desk, desk};
 use crate::cards::Arm;
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, Visible};
 use crate::frame::Phase;
 use crate::ids::{Owner, Side, Unit};
 use crate::state::Flags;
@@ -215,6 +215,7 @@ fn survivors_of_a_ship_reach_a_landing_zone_beside_it() {
         assert!(desk.lost(ship) && desk.saw(Event::Transit(men, 9)));
         assert_eq!(desk.lost(men), !reached, "{hex} {enemy:?}");
         assert!(!reached || desk.place(men) == desk.at("0605"));
+        assert_eq!(desk.saw(Event::Ashore(men, desk.at("0605"), Visible::All)), reached, "{hex} {enemy:?}");
     }
 }
 

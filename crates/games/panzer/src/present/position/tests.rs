@@ -27,7 +27,9 @@ fn what_was_written_reads_as_the_same_battle() {
     game.board(truck, gun);
     game.set(engineer, Flags::WORKS);
     game.set_work(engineer, 2, false, true);
-    game.set_ordnance_used(piece(&game, "p-47-1"), true, 3);
+    let plane = piece(&game, "p-47-1");
+    game.set_ordnance_used(plane, true, 3);
+    assert_eq!(game.ordnance_used(plane), (true, 3));
     game.begin_move(truck);
     check_survives(&game);
 }

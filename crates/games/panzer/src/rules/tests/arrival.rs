@@ -206,3 +206,16 @@ fn a_carrier_with_equipment_brings_in_its_own_engineer_only() {
     fight.play(Decision::Place(rifle), &[]);
     assert!(!fight.offers(Decision::Aboard(halftrack)));
 }
+
+/// Covers PL-V.B.1a, PL-V.B.5, PL-R102.
+#[test]
+fn a_unit_may_come_in_with_its_last_point_and_infantry_always() {
+    for (id, step, comes) in [("wagon", Step::Vehicles, true), ("rifle-german", Step::Foot, true)] {
+        let units = field().ground("A4", Ground::SLOPE).arriving(id, "A4").unit(id, "-").unit("m5", "K2");
+        let mut fight = units.begin(Side::German, step);
+        let piece = fight.piece(id);
+        assert_eq!(fight.offers(Decision::Place(piece)), comes, "{id}");
+        fight.play_all(&[Decision::Place(piece), Decision::At(fight.hex("A4"))]);
+        assert_eq!(fight.left(), 0, "{id}");
+    }
+}

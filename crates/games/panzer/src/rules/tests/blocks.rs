@@ -128,3 +128,15 @@ fn from_a_block_no_road_leads_across_a_green_side() {
     fight.lay("C5", |marker| marker.block = true);
     fight.refused(go, "PL-XV.A.1a");
 }
+
+/// Covers PL-IX.B.1b, PL-VI.A.
+#[test]
+fn a_block_needs_room_in_its_hex_like_any_other_piece() {
+    for (others, room) in [(3, true), (4, false)] {
+        let stack = (0..others).fold(field(), |field, _| field.unit("rifle-german", "D5"));
+        let mut fight = stack.unit("block", "-").begin(Side::German, Step::SetUp);
+        fight.play(Decision::Place(fight.piece("block")), &[]);
+        let at = Decision::At(fight.hex("D5"));
+        if room { fight.allowed(at) } else { fight.refused(at, "PL-IX.B.1b") }
+    }
+}

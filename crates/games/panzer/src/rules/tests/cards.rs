@@ -11,7 +11,8 @@ use crate::shelf::Shelf;
 use crate::situation::Standing;
 use crate::unit::Side;
 use fieldcraft_engine::{Game, Recorder, Seeded};
-use fieldcraft_hex::HexId;
+use fieldcraft_hex::{Direction, HexId};
+use std::sync::Arc;
 
 /// A situation in this step of a side, with nothing on the map.
 fn card(id: &str, side: Side, step: Step) -> Fight {
@@ -25,7 +26,7 @@ fn named(fight: &Fight, name: &str) -> HexId {
 }
 
 /// A dry hex and a stream next to it.
-fn bank(fight: &Fight) -> (HexId, fieldcraft_hex::Direction) {
+fn bank(fight: &Fight) -> (HexId, Direction) {
     let map = &fight.battle.field.map;
     let dry = |hex: HexId| !map.cell(hex).ground.any(Ground::STREAM.with(Ground::SEA).with(Ground::BRIDGE));
     let wet = |hex: HexId| map.cell(hex).ground.has(Ground::STREAM) && !map.cell(hex).ground.has(Ground::BRIDGE);
@@ -169,9 +170,8 @@ fn a_group_may_have_to_set_up_away_from_the_enemy() {
     let town = named(&fight, "A-U-4");
     fight.battle.put(rifle, town);
     let german = fight.piece("rifle-german");
-    for hex in fight.battle.deployments(german) {
-        assert!(3 <= fight.battle.field.distance(hex, town));
-    }
+    let nearest = fight.battle.deployments(german).into_iter().map(|hex| fight.battle.field.distance(hex, town)).min();
+    assert_eq!(nearest, Some(3));
     let near = fight
         .battle
         .field
@@ -214,4 +214,119 @@ fn a_special_rule_holds_for_the_hexes_of_an_overrun_too() {
     let way = fight.battle.field.direction(from, through).unwrap();
     fight.play(Decision::Move(tank), &[]);
     fight.refused(Decision::Overrun(way), "PL-XIV.A.5");
+}
+
+/// Covers PL-XIV.A.6.
+#[test]
+fn where_the_card_names_turns_the_turn_of_the_last_capture_decides() {
+    let mut fight = card("arnhem", Side::German, Step::Assault);
+    let town = fight.battle.field.map.towns.iter().find(|town| town.name == "Grancelles").expect("the town").clone();
+    let rifle = fight.piece("rifle-german");
+    for hex in town.hexes {
+        fight.battle.put(rifle, hex);
+        fight.battle.note_entry(rifle, hex);
+    }
+    for (turn, winner, grade) in [
+        (5, Side::German, "decisive victory"),
+        (7, Side::German, "tactical victory"),
+        (8, Side::German, "marginal victory"),
+        (9, Side::Allied, "marginal victory"),
+        (10, Side::Allied, "tactical victory"),
+    ] {
+        fight.battle.turn = turn;
+        let judged = fight.battle.judged_now();
+        assert_eq!((judged.winner, judged.grade_name()), (Some(winner), grade), "{turn}");
+    }
+}
+
+/// A Belgian at the edge of his board, about to leave it; so many of his group and of the enemy are inside.
+fn belgians(own: usize, enemy: usize) -> (Fight, Direction) {
+    let mut fight = card("anticlimax", Side::Allied, Step::Foot);
+    let field = Arc::clone(&fight.battle.field);
+    let map = &field.map;
+    let of_a = |hex: HexId| map.cell(hex).names.iter().any(|name| name.board == 'A');
+    let plain = |hex: HexId| [Ground::default(), Ground::HALF].contains(&map.cell(hex).ground);
+    let hexes = || map.grid.iter().map(|(hex, _)| hex);
+    let (from, way, _) = hexes()
+        .filter(|&hex| of_a(hex) && plain(hex))
+        .flat_map(|hex| map.grid.adjacent(hex).map(move |(way, next)| (hex, way, next)))
+        .find(|&(_, _, next)| !of_a(next) && plain(next))
+        .expect("an open way off the board");
+    let of = |id: &str| -> Vec<Piece> {
+        let group = |piece: &Piece| usize::from(field.roster[piece.index()].group);
+        field.pieces().filter(|piece| field.situation.groups[group(piece)].id == id).collect()
+    };
+    let (own_group, enemies) = (of("belgian"), of("erdmann"));
+    let infantry = |pieces: &[Piece]| -> Vec<Piece> {
+        pieces.iter().copied().filter(|&piece| field.unit(piece).is_infantry()).collect()
+    };
+    let (belgians, enemies) = (infantry(&own_group), infantry(&enemies));
+    let inside = hexes().filter(|&hex| map.is_inside(hex, 'A') && plain(hex) && hex != from);
+    let others = own - usize::from(map.is_inside(from, 'A'));
+    for (&piece, hex) in belgians[1..=others].iter().chain(&enemies[..enemy]).zip(inside) {
+        fight.battle.put(piece, hex);
+    }
+    // Carriers do not count.
+    let truck = *own_group.iter().find(|&&piece| field.kinds.transport.has(piece)).expect("a carrier");
+    let inner = hexes().filter(|&hex| map.is_inside(hex, 'A') && plain(hex)).next_back().expect("an open hex");
+    fight.battle.put(truck, inner);
+    fight.battle.put(belgians[0], from);
+    fight.play(Decision::Move(belgians[0]), &[]);
+    (fight, way)
+}
+
+/// Nobody of the other confined group is there, and no enemy on its boards: that frees nobody. Covers PL-XIV.A.5.
+#[test]
+fn a_confined_group_may_leave_its_boards_once_it_is_three_to_one_there() {
+    for (own, enemy, freed) in [(3, 0, true), (6, 2, true), (5, 2, false), (6, 3, false), (2, 1, false)] {
+        let (fight, way) = belgians(own, enemy);
+        let go = Decision::Go(way);
+        if freed { fight.allowed(go) } else { fight.refused(go, "PL-XIV.A.5") }
+    }
+}
+
+/// Covers PL-XIV.B.4.
+#[test]
+fn the_side_that_sets_up_last_may_be_seen_where_the_card_says_so() {
+    let in_sight = crate::situation::Special::SetUpInSight { side: Side::Allied };
+    let units = field().woods("H5 H6").unit("rifle-german", "C5").unit("rifle-us", "-");
+    let mut fight = units.situation(|situation| situation.special.push(in_sight)).begin(Side::Allied, Step::SetUp);
+    fight.play(Decision::Place(fight.piece("rifle-us")), &[]);
+    fight.allowed(Decision::At(fight.hex("E5")));
+}
+
+/// Covers PL-XIV.A.5.
+#[test]
+fn who_may_not_go_back_may_go_on_and_the_other_side_goes_both_ways() {
+    let step = |side: Side, unit: &str, from: &str, to: &str| {
+        let mut fight = card("bulge-thrust", side, Step::Vehicles);
+        let (piece, from, to) = (fight.piece(unit), named(&fight, from), named(&fight, to));
+        fight.battle.put(piece, from);
+        fight.play(Decision::Move(piece), &[]);
+        let way = fight.battle.field.direction(from, to).unwrap();
+        (fight, Decision::Go(way))
+    };
+    let (on, go) = step(Side::German, "pzkw-v-ss", "C-R-11", "C-Q-10");
+    on.allowed(go);
+    let (allied, go) = step(Side::Allied, "m10", "C-Q-10", "C-R-11");
+    assert_ne!(
+        allied.battle.check(seat_of(Side::Allied), &go).err().map(|refusal| refusal.clause.0),
+        Some("PL-XIV.A.5")
+    );
+}
+
+/// Covers PL-XIV.A.6, PL-XIV.B.3b.
+#[test]
+fn the_standing_counts_who_began_and_who_left_by_which_exit() {
+    let mut fight = card("the-saar", Side::German, Step::Vehicles);
+    let (tank, hex) = (fight.piece("pzkw-v-ss"), named(&fight, "A-Q-1"));
+    let exits: Vec<String> = fight.battle.field.situation.exits.iter().map(|exit| exit.id.clone()).collect();
+    let left = |fight: &Fight, exit: &str| fight.battle.exited(Side::German, exit);
+    fight.battle.put(tank, hex);
+    fight.play_all(&[Decision::Move(tank), Decision::Exit]);
+    assert_eq!(exits.iter().map(|exit| left(&fight, exit)).sum::<u32>(), 1);
+    assert_eq!((left(&fight, "elsewhere"), fight.battle.exited(Side::Allied, &exits[0])), (0, 0));
+    let fighting = |&piece: &Piece| fight.battle.field.side(piece) == Side::German && fight.battle.counts(piece);
+    let began = fight.battle.field.pieces().filter(fighting).count() as u32;
+    assert!(0 < began && fight.battle.started(Side::German) == began);
 }

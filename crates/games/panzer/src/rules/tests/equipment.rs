@@ -15,11 +15,15 @@ fn one_carrier_is_designated_for_each_engineer_before_play() {
         .unit("truck-german", "C4")
         .unit("halftrack-german", "C5")
         .unit("tiger-i", "C4")
+        .unit("truck-us", "K4")
+        .unit("engineer-us", "K4")
         .begin(Side::German, Step::SetUp);
     let (one, two) = (fight.nth("engineer-german", 1), fight.nth("engineer-german", 2));
     let (truck, track) = (fight.piece("truck-german"), fight.piece("halftrack-german"));
     fight.refused(Decision::Equip(one, fight.piece("tiger-i")), "PL-X.B.0a");
     fight.refused(Decision::Equip(truck, track), "PL-X.B.0a");
+    fight.refused(Decision::Equip(one, fight.piece("truck-us")), "PL-X.B.0a");
+    fight.refused(Decision::Equip(fight.piece("engineer-us"), truck), "PL-X.B.0a");
     fight.play(Decision::Equip(one, track), &[]);
     assert_eq!(fight.battle.equipment(one), Some(track));
     fight.refused(Decision::Equip(two, track), "PL-X.B.0a");
@@ -75,4 +79,20 @@ fn an_engineer_for_whom_nothing_was_said_gets_the_carrier_that_it_rides() {
         fight.play(Decision::Done, &[]);
     }
     assert_eq!(fight.battle.equipment(engineer), Some(ridden));
+}
+
+/// Covers PL-X.B.0a.
+#[test]
+fn such_engineers_get_what_they_ride_before_their_own_group_and_that_before_others() {
+    let ready = |near: &str| {
+        let units = field().unit("engineer-us", "C4").unit("truck-us", "C7").unit("truck-us", "C8").unit("lynx", "H9");
+        units.arriving("halftrack-us", "A4").unit("halftrack-us", near).begin(Side::German, Step::SetUp)
+    };
+    let mut group = ready("C5");
+    group.play_all(&[Decision::Done, Decision::Done]);
+    assert_eq!(group.battle.equipment(group.piece("engineer-us")), Some(group.nth("truck-us", 1)));
+    let mut rides = ready("C4");
+    rides.aboard(rides.piece("halftrack-us"), rides.piece("engineer-us"));
+    rides.play_all(&[Decision::Done, Decision::Done]);
+    assert_eq!(rides.battle.equipment(rides.piece("engineer-us")), Some(rides.piece("halftrack-us")));
 }

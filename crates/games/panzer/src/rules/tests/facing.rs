@@ -233,3 +233,60 @@ fn a_gun_that_did_not_turn_or_was_just_unloaded_uses_no_carrier_up() {
     fight.play(Decision::Face(Direction::West), &[]);
     assert_eq!(fight.battle.facing(fight.nth("88mm", 2)), Direction::West);
 }
+
+/// Covers PL-XVI.B.4.b, PL-XVI.B.4.c.
+#[test]
+fn a_light_gun_that_turned_uses_no_carrier_up() {
+    let mut fight = field()
+        .with(Switch::FieldOfFire)
+        .unit("75mm-at", "F6")
+        .unit("88mm", "F6")
+        .unit("truck-german", "F6")
+        .begin(Side::German, Step::Foot);
+    for id in ["75mm-at", "88mm"] {
+        fight.battle.face(fight.piece(id), Direction::East);
+        fight.play_all(&[Decision::Move(fight.piece(id)), Decision::Face(Direction::West)]);
+        assert_eq!(fight.battle.facing(fight.piece(id)), Direction::West);
+    }
+}
+
+/// Covers PL-XVI.B.4.b.
+#[test]
+fn what_turned_in_one_movement_phase_is_forgotten_after_it() {
+    let mut fight = field()
+        .with(Switch::FieldOfFire)
+        .unit("m5", "K2")
+        .unit("88mm", "F6")
+        .unit("75mm-at", "F6")
+        .unit("truck-german", "F6")
+        .begin(Side::German, Step::Direct);
+    let (heavy, light) = (fight.piece("88mm"), fight.piece("75mm-at"));
+    fight.reach_step(Step::Foot);
+    for gun in [heavy, light] {
+        let way = Direction::ALL.into_iter().find(|way| *way != fight.battle.facing(gun)).unwrap();
+        fight.play_all(&[Decision::Move(gun), Decision::Face(way)]);
+        assert!(fight.battle.has_turned(gun));
+    }
+    assert_eq!([heavy, light].map(|gun| fight.battle.carriers_at_start(gun)), [1, 0], "light guns need none");
+    fight.until_turn(2, Side::Allied);
+    for gun in [heavy, light] {
+        assert!(!fight.battle.has_turned(gun) && fight.battle.carriers_at_start(gun) == 0);
+    }
+}
+
+/// Covers PL-XVI.B.1, PL-XVI.B.2.
+#[test]
+fn whichever_way_a_gun_faces_it_fires_ahead_and_to_the_two_sides_beside() {
+    for (number, facing) in Direction::ALL.into_iter().enumerate() {
+        for (other, way) in Direction::ALL.into_iter().enumerate() {
+            let mut fight = gun("88mm", "M9", Step::Direct);
+            let (piece, tank) = (fight.piece("88mm"), fight.piece("m5"));
+            let beyond = |hex| fight.battle.field.beyond(hex, way).unwrap();
+            let target = beyond(beyond(fight.hex("F6")));
+            fight.battle.put(tank, target);
+            fight.battle.face(piece, facing);
+            let apart = number.abs_diff(other);
+            assert_eq!(fight.offers(Decision::Aim(target)), apart.min(6 - apart) <= 1, "{facing:?} {way:?}");
+        }
+    }
+}

@@ -267,7 +267,7 @@ impl Terrain {
             fight.put(Piece(at as u8), hex);
         }
         if matches!(step, Step::Vehicles | Step::Foot) {
-            fight.battle.note_carriers(side);
+            fight.battle.note_carriers();
         }
         fight
     }

@@ -255,3 +255,29 @@ fn an_empty_fortification_or_one_with_trucks_spots_nobody() {
         }
     }
 }
+
+/// Covers PL-IX.C.10a, PL-IX.C.11, PL-VI.A.
+#[test]
+fn units_set_up_inside_a_fortification_that_is_there_and_has_room() {
+    for (inside, may) in [(3, true), (4, false)] {
+        let fort = field().unit("fortification", "C4").unit("smg", "-").unit("m5", "K2");
+        let fort = (0..inside).fold(fort, |field, _| field.unit("rifle-german", "C4 in"));
+        let mut fight = fort.begin(Side::German, Step::SetUp);
+        fight.play(Decision::Place(fight.piece("smg")), &[]);
+        fight.refused(Decision::Within(fight.hex("C5")), "PL-IX.C.10a");
+        let within = Decision::Within(fight.hex("C4"));
+        if may {
+            fight.play(within, &[])
+        } else {
+            fight.refused(within, "PL-IX.C.11")
+        }
+        assert_eq!(fight.battle.is(fight.piece("smg"), Flags::INSIDE), may);
+    }
+    for (others, may) in [(3, true), (4, false)] {
+        let stack = (0..others).fold(field(), |field, _| field.unit("rifle-german", "C4"));
+        let mut fight = stack.unit("fortification", "-").begin(Side::German, Step::SetUp);
+        fight.play(Decision::Place(fight.piece("fortification")), &[]);
+        let at = Decision::At(fight.hex("C4"));
+        if may { fight.allowed(at) } else { fight.refused(at, "PL-VI.A") }
+    }
+}

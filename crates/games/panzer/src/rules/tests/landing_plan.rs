@@ -55,6 +55,7 @@ fn a_unit_is_recorded_for_a_sea_hex_beside_a_beach_one_to_a_hex_and_turn() {
         .begin(Side::Allied, Step::SetUp);
     fight.play(Decision::Place(fight.piece("rifle-us")), &[]);
     fight.refused(Decision::At(fight.hex("A9")), "PL-XI.B.1");
+    assert!(!fight.offers(Decision::Pass), "there is room for it");
     fight.refused(Decision::At(fight.hex("B4")), "PL-XI.A.2a");
     fight.refused(Decision::At(fight.hex("D4")), "PL-XI.A.2a");
     fight.refused(Decision::At(fight.hex("A5")), "PL-XI.A.2a");

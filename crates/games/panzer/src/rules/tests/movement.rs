@@ -189,3 +189,27 @@ fn vehicles_move_before_men_on_foot_and_only_the_phasing_side_moves() {
     fight.allowed(Decision::Move(fight.piece("rifle-us")));
     fight.refused(Decision::Move(fight.piece("m4-75")), "PL-R5");
 }
+
+/// Covers PL-X.C.3.b.
+#[test]
+fn a_bridgelayer_halts_in_a_stream_and_nowhere_else() {
+    let mut fight = field().stream("C6 D6").unit("valentine", "C3").unit("lynx", "K2");
+    fight = fight.unit("tank-bridge", "C3");
+    let mut fight = fight.begin(Side::Allied, Step::Vehicles);
+    fight.aboard(fight.piece("valentine"), fight.piece("tank-bridge"));
+    fight.go(fight.piece("valentine"), "C3 C4 C5 C6");
+    fight.refused(Decision::Go(fight.way("C6", "C7")), "PL-IX.A.2");
+}
+
+/// Covers PL-R40, PL-X.C.1.b.
+#[test]
+fn what_a_flail_pays_to_leave_a_mine_counts_against_its_overrun_too() {
+    for (last, may) in [("C6", true), ("C7", false)] {
+        let road = field().road("C3 C4 C5 C6 C7 C8 C9 C10").unit("crab", "C3");
+        let (target, path) = if last == "C6" { ("C7", "C3 C4 C5 C6") } else { ("C8", "C3 C4 C5 C6 C7") };
+        let mut fight = road.unit("truck-german", target).begin(Side::Allied, Step::Vehicles);
+        fight.lay("C3", |marker| marker.mine = true);
+        fight.go(fight.piece("crab"), path);
+        assert_eq!(fight.offers(Decision::Overrun(fight.way(last, target))), may, "{last}");
+    }
+}

@@ -227,4 +227,50 @@ fn the_first_naval_orders_are_for_land_and_not_for_streams() {
             assert_eq!(fight.offers(order), may, "{order:?} {hex}");
         }
     }
+    fight.refused(Decision::NavalFirst(fight.hex("F5"), 20), "PL-VII.K.4");
+}
+
+/// Covers PL-XV.C.1c, PL-XV.C.0.
+#[test]
+fn the_last_naval_orders_are_for_the_last_turn_of_the_battle() {
+    let support = Special::NavalSupport { points: 40, until_turn: 20 };
+    for (turn, may) in [(8, true), (9, false)] {
+        let sea = field().with(Switch::NavalFire).ground("A1 A2", Ground::SEA).unit("rifle-us", "C3");
+        let sea = sea.unit("lynx", "K2").situation(|situation| situation.special.push(support.clone()));
+        let mut fight = sea.begin(Side::Allied, Step::Orders);
+        assert_eq!(fight.battle.field.situation.turns, 10);
+        fight.battle.turn = turn;
+        let order = Decision::NavalOnto(fight.hex("C4"), 20);
+        if may { fight.allowed(order) } else { fight.refused(order, "PL-XV.C.0") }
+    }
+}
+
+/// Covers PL-XV.C.3b.
+#[test]
+fn groups_for_one_hex_and_turn_are_one_order_and_others_are_orders_of_their_own() {
+    let units = coast(100).unit("rifle-us", "D5").unit("rifle-german", "D7");
+    let mut fight = units.begin(Side::Allied, Step::Orders);
+    let (one, other) = (fight.hex("D6"), fight.hex("D7"));
+    for hex in [one, other, one] {
+        fight.play(Decision::NavalOnto(hex, 20), &[]);
+    }
+    fight.until_turn(2, Side::Allied);
+    fight.play(Decision::NavalOnto(one, 20), &[]);
+    let orders: Vec<_> = fight.battle.orders.iter().map(|order| (order.firer, order.hex, order.turn)).collect();
+    let naval = crate::state::Firer::Naval;
+    assert_eq!(orders, [(naval(40), one, 3), (naval(20), other, 3), (naval(20), one, 4)]);
+}
+
+/// Covers PL-XV.C.1a.
+#[test]
+fn ships_take_no_part_in_close_assaults_nor_in_what_the_german_side_fires() {
+    let units = || coast(40).unit("rifle-us", "C4").unit("rifle-german", "C5");
+    let mut assault = units().begin(Side::Allied, Step::Assault);
+    assault.battle.naval = 40;
+    assault.play(Decision::Aim(assault.hex("C5")), &[]);
+    assault.refused(Decision::JoinNaval, "PL-XV.C.1a");
+    let mut german = units().begin(Side::German, Step::Direct);
+    german.battle.naval = 40;
+    german.play(Decision::Aim(german.hex("C4")), &[]);
+    german.refused(Decision::JoinNaval, "PL-XV.C.1a");
 }

@@ -341,3 +341,13 @@ fn in_a_town_carrier_and_unloaded_passenger_are_one_target() {
         assert_eq!((attack.aimed, attack.targets.has(rifle) && attack.targets.has(track)), (chosen, chosen));
     }
 }
+
+/// Covers PL-UFT.L16.
+#[test]
+fn who_is_not_on_the_map_takes_no_opportunity_fire() {
+    let units = battlefield().unit("m4-75", "C2").unit("tiger-i", "C9").unit("88mm", "-");
+    let mut fight = units.begin(Side::Allied, Step::Vehicles);
+    fight.go(fight.piece("m4-75"), "C2 C3 C4");
+    assert!(is_asked(&fight));
+    fight.refused(Decision::Join(fight.piece("88mm")), "PL-UFT.L16");
+}

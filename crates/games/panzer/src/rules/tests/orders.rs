@@ -212,3 +212,32 @@ fn every_gun_gets_its_order_however_many_have_been_written() {
     fight.play(Decision::Bombard(target), &[]);
     assert!((1..=GUNS).all(|number| fight.battle.is(fight.nth("81mm-us", number), Flags::FIRED)));
 }
+
+/// Covers PL-XIII.B.2b.
+#[test]
+fn no_order_is_written_in_the_last_turn() {
+    for (turn, may) in [(9, true), (10, false)] {
+        let mut fight = field().unit("81mm-us", "D1").unit("lynx", "K2").begin(Side::Allied, Step::Orders);
+        assert_eq!(fight.battle.field.situation.turns, 10);
+        fight.battle.turn = turn;
+        let order = Decision::Order(fight.piece("81mm-us"));
+        if may { fight.allowed(order) } else { fight.refused(order, "PL-XIII.B.2b") }
+    }
+}
+
+/// Covers PL-VII.C.3d, PL-R35.
+#[test]
+fn what_is_not_fired_when_the_step_ends_is_declined() {
+    let mut fight = field()
+        .unit("81mm-us", "D1")
+        .unit("rifle-us", "D4")
+        .unit("rifle-german", "D6")
+        .begin(Side::Allied, Step::Orders);
+    order(&mut fight, "81mm-us", "D6");
+    fight.until_turn(2, Side::Allied);
+    fight.reach_step(Step::Indirect);
+    let gun = fight.piece("81mm-us");
+    fight.play(Decision::Done, &[]);
+    assert!(fight.told.contains(&crate::event::Event::Declined(Side::Allied, gun)), "{:?}", fight.told);
+    assert!(fight.battle.orders[0].declined);
+}

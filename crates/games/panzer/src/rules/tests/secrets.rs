@@ -259,3 +259,21 @@ fn a_unit_at_sea_that_was_turned_face_up_is_named() {
     fight.flag(fight.piece("m5"), Flags::REVEALED);
     assert!(aim(&fight).starts_with("A-A-4: M5"), "{}", aim(&fight));
 }
+
+/// Covers PL-R99, PL-VII.C.7b.
+#[test]
+fn a_gun_that_fired_in_this_turn_may_still_have_an_order_for_the_next() {
+    let german = seat_of(Side::German);
+    let firers = |fight: &Fight| fight.battle.orders.iter().map(|order| order.firer).collect::<Vec<_>>();
+    let guns = |fight: &Fight| [1, 2].map(|number| Firer::Piece(fight.nth("81mm-us", number)));
+    let mut next = ordered(&[]);
+    next.flag(next.nth("81mm-us", 1), Flags::FIRED);
+    next.battle.redeal(german, &mut Seeded::from_number(1));
+    assert_eq!(firers(&next), guns(&next));
+    // In its own turn, before the shells fall, one that has fired has had no order.
+    let mut now = ordered(&[]);
+    now.until_turn(2, Side::Allied);
+    now.flag(now.nth("81mm-us", 1), Flags::FIRED);
+    now.battle.redeal(german, &mut Seeded::from_number(1));
+    assert_eq!(firers(&now), guns(&now)[1..]);
+}

@@ -260,3 +260,86 @@ fn a_hex_is_not_smoked_after_an_attack_in_which_its_last_unit_died() {
     fight.reach_step(Step::Direct);
     fight.allowed(Decision::AimSmoke(fight.hex("C7")));
 }
+
+/// Three kinds of mortars with 25 points together, less those that are left out.
+fn twenty_five(without: u8, step: Step) -> Fight {
+    let mortars = battlefield().unit("lynx", "K2").unit("107mm-mortar", "C3");
+    let light = ["76mm-mortar", "76mm-mortar", "81mm-us", "81mm-us", "81mm-us"];
+    let mortars = light.into_iter().skip(without.into()).fold(mortars, |field, id| field.unit(id, "C4"));
+    mortars.unit("m16", "C5").begin(Side::Allied, step)
+}
+
+/// Covers PL-XVI.C.1.a.
+#[test]
+fn twenty_five_points_are_enough() {
+    let mut fight = twenty_five(0, Step::Direct);
+    fight.play(Decision::AimSmoke(fight.hex("C8")), &[]);
+    fight.play(Decision::Join(fight.piece("107mm-mortar")), &[]);
+    for (id, count) in [("76mm-mortar", 2), ("81mm-us", 3)] {
+        for number in 1..=count {
+            fight.refused(Decision::Resolve, "PL-XVI.C.1.a");
+            fight.play(Decision::Join(fight.nth(id, number)), &[]);
+        }
+    }
+    fight.play(Decision::Resolve, &[]);
+    assert!(fight.battle.is_smoked(fight.hex("C8")));
+    let few = twenty_five(1, Step::Direct);
+    few.refused(Decision::AimSmoke(few.hex("C8")), "PL-XVI.C.1.a");
+}
+
+/// Covers PL-XVI.C.1.a, PL-UFT.L14.
+#[test]
+fn smoke_is_ordered_where_units_that_fire_smoke_and_reach_the_hex_have_the_points() {
+    let ordering = |mut fight: Fight| {
+        fight.play(Decision::Order(fight.piece("107mm-mortar")), &[]);
+        fight
+    };
+    let enough = ordering(twenty_five(0, Step::Orders));
+    enough.allowed(Decision::SmokeOnto(enough.hex("C8")));
+    // The light mortars reach eight hexes, the others twelve and more.
+    enough.refused(Decision::SmokeOnto(enough.hex("L8")), "PL-XVI.C.1.a");
+    let few = ordering(twenty_five(1, Step::Orders));
+    few.refused(Decision::SmokeOnto(few.hex("C8")), "PL-XVI.C.1.a");
+
+    let mut german = battlefield()
+        .unit("m5", "K10")
+        .unit("75mm-how", "L1")
+        .unit("nebelwerfer", "L2")
+        .unit("security", "C5")
+        .begin(Side::German, Step::Orders);
+    german.play(Decision::Order(german.piece("75mm-how")), &[]);
+    german.refused(Decision::SmokeOnto(german.hex("C7")), "PL-XVI.C.1.a");
+}
+
+/// Covers PL-XVI.C.1.a.
+#[test]
+fn units_with_an_order_for_another_hex_add_nothing_to_the_smoke() {
+    for (other, enough) in [("C8", true), ("C9", false)] {
+        let mut fight = twenty_five(0, Step::Orders);
+        let mortar = fight.nth("81mm-us", 1);
+        fight.play_all(&[Decision::Order(mortar), Decision::SmokeOnto(fight.hex(other))]);
+        fight.play(Decision::Order(fight.piece("107mm-mortar")), &[]);
+        let smoke = Decision::SmokeOnto(fight.hex("C8"));
+        if enough { fight.allowed(smoke) } else { fight.refused(smoke, "PL-XVI.C.1.a") }
+    }
+}
+
+/// Covers PL-XVI.C.1.a, PL-XVI.C.7.
+#[test]
+fn twenty_five_points_that_were_ordered_are_enough_and_fewer_are_lost() {
+    for without in [0, 1] {
+        let mut fight = twenty_five(0, Step::Orders);
+        let (hex, all) = (fight.hex("C8"), fight.battle.field.kinds.indirect);
+        for mortar in all.iter() {
+            fight.play_all(&[Decision::Order(mortar), Decision::SmokeOnto(hex)]);
+        }
+        fight.until_turn(2, Side::Allied);
+        fight.reach_step(Step::Indirect);
+        for mortar in all.iter().take(without) {
+            fight.play(Decision::Decline(mortar), &[]);
+        }
+        fight.play(Decision::Bombard(hex), &[]);
+        assert_eq!(fight.battle.is_smoked(hex), without == 0);
+        assert_eq!(fight.told.contains(&Event::FireLost(hex)), without != 0);
+    }
+}

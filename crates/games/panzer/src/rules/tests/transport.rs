@@ -217,3 +217,37 @@ fn only_marked_units_carry_and_are_carried() {
     let fight = together("truck-us", "truck-bridge", Side::Allied);
     fight.allowed(Decision::Load(fight.piece("truck-bridge")));
 }
+
+/// Covers PL-V.C.2.da.
+#[test]
+fn a_carrier_moves_before_or_after_its_work_and_never_both() {
+    let mut before =
+        field().unit("truck-us", "C3").unit("rifle-us", "C5").unit("lynx", "K2").begin(Side::Allied, Step::Vehicles);
+    before.go(before.piece("truck-us"), "C3 C4 C5");
+    before.play(Decision::Load(before.piece("rifle-us")), &[]);
+    assert_eq!(before.left(), 0, "24 half points less 14 would be left");
+    let mut after = together("truck-us", "rifle-us", Side::Allied);
+    after.play(Decision::Load(after.piece("rifle-us")), &[]);
+    after.go(after.piece("truck-us"), "C3 C4");
+    assert_eq!(after.left(), 13);
+}
+
+/// Covers PL-V.C.2.da, PL-R40.
+#[test]
+fn a_carrier_that_has_worked_overruns_with_what_it_has_left() {
+    // Loading takes five of ten points; the overrun and its exit hex two more.
+    for (start, may) in [("C4", true), ("C3", true), ("C1", false)] {
+        let mut fight = field()
+            .road("C1 C2 C3 C4 C5 C6 C7")
+            .unit("halftrack-us", start)
+            .unit("rifle-us", start)
+            .unit("truck-german", "C6")
+            .begin(Side::Allied, Step::Vehicles);
+        let halftrack = fight.piece("halftrack-us");
+        fight.play_all(&[Decision::Move(halftrack), Decision::Load(fight.piece("rifle-us"))]);
+        let way: Vec<&str> = ["C1", "C2", "C3", "C4", "C5"].into_iter().skip_while(|hex| *hex != start).collect();
+        fight.go(halftrack, &way.join(" "));
+        let overrun = Decision::Overrun(fight.way("C5", "C6"));
+        assert_eq!(fight.offers(overrun), may, "{start}");
+    }
+}
