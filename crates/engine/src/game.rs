@@ -25,22 +25,32 @@ pub trait Game: Clone {
     type Event: Clone + Eq + Ord + Debug;
     /// What one seat may know.
     type View: Eq + Debug;
+    /// What the checks of one list share, so that it is looked up once; `()` where a check costs little.
+    type Memo: Default;
 
     /// The seats that owe a decision; none when the game is over.
     fn to_act(&self) -> Seats;
 
     /// Adds everything to `out` that belongs to the moment, legal or not, in a stable order; what is legal for `seat`
     /// is among it, each once. Generous where asking costs more than [`Game::check`] does.
-    fn offer(&self, seat: Seat, out: &mut Vec<Self::Decision>);
+    fn offer(&self, seat: Seat, memo: &Self::Memo, out: &mut Vec<Self::Decision>);
 
-    /// The door: whether `seat`, which is to act, may make this decision.
+    /// Whether `seat`, which is to act, may make this decision, with what other checks of the position looked up.
     ///
     /// # Errors
     /// Why not, with the clause that refuses.
-    fn check(&self, seat: Seat, decision: &Self::Decision) -> Check;
+    fn check_with(&self, seat: Seat, decision: &Self::Decision, memo: &Self::Memo) -> Check;
 
     /// Carries out a decision that is known to be legal, and whatever follows by itself. Callers use [`Game::play`].
     fn act(&mut self, seat: Seat, decision: &Self::Decision, play: &mut Play<'_, Self::Event>);
+
+    /// The door: whether `seat` may make this decision.
+    ///
+    /// # Errors
+    /// Why not, with the clause that refuses.
+    fn check(&self, seat: Seat, decision: &Self::Decision) -> Check {
+        self.check_with(seat, decision, &Self::Memo::default())
+    }
 
     /// Adds every legal decision of `seat` to `out`, in a stable order; at least one if the seat is to act.
     ///
@@ -49,11 +59,11 @@ pub trait Game: Clone {
         if !self.to_act().contains(seat) {
             return;
         }
-        let start = out.len();
-        self.offer(seat, out);
+        let (start, memo) = (out.len(), Self::Memo::default());
+        self.offer(seat, &memo, out);
         let mut kept = start;
         for at in start..out.len() {
-            if self.check(seat, &out[at]).is_ok() {
+            if self.check_with(seat, &out[at], &memo).is_ok() {
                 out.swap(kept, at);
                 kept += 1;
             }

@@ -43,17 +43,18 @@ impl Game for Tiny {
     type Decision = Decision;
     type Event = Event;
     type View = i32;
+    type Memo = ();
 
     fn to_act(&self) -> Seats {
         if self.left == 0 { Seats::NONE } else { Seats::only(Seat(0)) }
     }
 
-    fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
+    fn offer(&self, _: Seat, _: &(), out: &mut Vec<Decision>) {
         use Decision::{Dice, Draw, Guess, Pass, Show, Storm};
         out.extend([Dice, Draw, Guess, Pass, Show, Storm]);
     }
 
-    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+    fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
         let wrong = seat != Seat(0) || self.left == 0 || (*decision == Decision::Show && self.points < 0);
         unless(!wrong, "X-2", "not now")
     }

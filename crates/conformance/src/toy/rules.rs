@@ -206,6 +206,7 @@ impl Game for Duel {
     type Decision = Move;
     type Event = News;
     type View = Seen;
+    type Memo = ();
 
     fn to_act(&self) -> Seats {
         match self.frame {
@@ -219,7 +220,7 @@ impl Game for Duel {
         }
     }
 
-    fn offer(&self, _: Seat, out: &mut Vec<Move>) {
+    fn offer(&self, _: Seat, _: &(), out: &mut Vec<Move>) {
         out.extend([Move::Deal].into_iter().chain((1..=6).map(Move::Choose)).chain([Move::Strike, Move::Yield]));
     }
 
@@ -229,7 +230,7 @@ impl Game for Duel {
             return;
         }
         let mut all = Vec::new();
-        self.offer(seat, &mut all);
+        self.offer(seat, &(), &mut all);
         let lists = |decision: &Move| match (self.flaw, decision) {
             (Flaw::ListsTooMuch, Move::Choose(6)) if self.frame == Frame::Choose => true,
             (Flaw::ListsTooLittle, Move::Yield) if self.round == 2 => false,
@@ -241,7 +242,7 @@ impl Game for Duel {
         }
     }
 
-    fn check(&self, seat: Seat, decision: &Move) -> Check {
+    fn check_with(&self, seat: Seat, decision: &Move, _: &()) -> Check {
         let refuse = |clause, reason| {
             let clause = if self.flaw == Flaw::RefusesWithoutClause { "" } else { clause };
             Err(Refusal::new(clause, reason))

@@ -38,17 +38,18 @@ impl Game for Battle {
     type Decision = Decision;
     type Event = Event;
     type View = View;
+    type Memo = ();
 
     fn to_act(&self) -> Seats {
         let both = Side::BOTH.into_iter().filter(|side| self.decides(*side));
         both.fold(Seats::NONE, |seats, side| seats.with(seat_of(side)))
     }
 
-    fn offer(&self, seat: Seat, out: &mut Vec<Decision>) {
+    fn offer(&self, seat: Seat, _: &(), out: &mut Vec<Decision>) {
         self.offer_now(side_of(seat), out);
     }
 
-    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+    fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
         let side = side_of(seat);
         unless(self.decides(side), "FD-36", "it is not your turn to decide")?;
         self.check_now(side, decision)

@@ -41,16 +41,17 @@ impl Game for Operation {
     type Decision = Decision;
     type Event = Event;
     type View = View;
+    type Memo = ();
 
     fn to_act(&self) -> Seats {
         self.decider().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
     }
 
-    fn offer(&self, seat: Seat, out: &mut Vec<Decision>) {
+    fn offer(&self, seat: Seat, _: &(), out: &mut Vec<Decision>) {
         self.offer_now(side_of(seat), out);
     }
 
-    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+    fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
         let side = side_of(seat);
         unless(self.decider() == Some(side), "FG-O1", "it is not your turn to decide")?;
         self.check_now(side, decision)

@@ -16,18 +16,19 @@ impl Game for Campaign {
     type Decision = Decision;
     type Event = Event;
     type View = Self;
+    type Memo = ();
 
     fn to_act(&self) -> Seats {
         if self.frames.is_empty() { Seats::NONE } else { Seats::only(PLAYER) }
     }
 
-    fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
+    fn offer(&self, _: Seat, _: &(), out: &mut Vec<Decision>) {
         if let Some(frame) = self.frame() {
             self.offer_frame(frame, out);
         }
     }
 
-    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+    fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
         unless(seat == PLAYER, "LD-SEQ-1", "there is only one player")?;
         let frame = self.frame().ok_or(Refusal::new("LD-END-1", "the campaign is over"))?;
         self.check_frame(frame, decision)

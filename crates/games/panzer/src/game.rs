@@ -3,7 +3,7 @@
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{AttackKind, Frame, Step};
-use crate::rules::{Into, Play, Shell};
+use crate::rules::{Into, Memo, Play, Shell};
 use crate::state::Battle;
 use crate::unit::Side;
 use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict, not_now, unless};
@@ -36,7 +36,7 @@ impl Battle {
     }
 
     /// Why the side to decide may not make this decision.
-    fn check_now(&self, decision: &Decision) -> Check {
+    pub(crate) fn check_now(&self, decision: &Decision, memo: &Memo) -> Check {
         if *decision == Decision::Concede {
             return self.check_concede();
         }
@@ -55,7 +55,7 @@ impl Battle {
                 }
                 _ => Err(Refusal::new("PL-V.B.4a", "a unit is on its way")),
             },
-            Some(Frame::Placing(piece)) => self.check_placing(*piece, decision),
+            Some(Frame::Placing(piece)) => self.check_placing(*piece, decision, memo),
             Some(Frame::Planning(_, hex)) => self.check_in_turn(*hex, decision),
             Some(Frame::Facing(_)) => match decision {
                 Decision::Face(_) => Ok(()),
@@ -66,31 +66,31 @@ impl Battle {
                 _ => Err(Refusal::new("PL-XV.B.7b", "the carrier says whether it unloads here")),
             },
             Some(Frame::Ordering(piece)) => match *decision {
-                Decision::Onto(hex) if self.is_hex(hex) => self.check_onto(*piece, hex),
+                Decision::Onto(hex) if self.is_hex(hex) => self.check_onto_with(*piece, hex, memo),
                 Decision::SmokeOnto(hex) if self.is_hex(hex) => self.check_smoke_onto(*piece, hex),
                 Decision::OntoBridge(hex) if self.is_hex(hex) => self.check_bridge_onto(*piece, hex),
                 _ => Err(Refusal::new("PL-VII.C.3a", "an order is being written")),
             },
             Some(Frame::Flying(piece)) => self.check_flight(*piece, decision),
             None => match (self.step, *decision) {
-                (Step::Announce, _) => self.check_announce(decision),
-                (Step::SetUp, _) => self.check_set_up(decision),
-                (_, Decision::Done) => self.check_done(),
-                (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.check_order_step(piece),
+                (Step::Announce, _) => self.check_announce(decision, memo),
+                (Step::SetUp, _) => self.check_set_up(decision, memo),
+                (_, Decision::Done) => self.check_done(memo),
+                (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.check_order_step(piece, memo),
                 (Step::Orders, Decision::NavalOnto(hex, points)) if self.is_hex(hex) => {
                     self.check_naval_order(hex, points)
                 }
                 (Step::Indirect, Decision::Bombard(hex)) if self.is_hex(hex) => self.check_bombard(hex),
                 (Step::Indirect, Decision::Decline(piece)) if self.is_piece(piece) => self.check_decline(piece),
                 (Step::Direct | Step::AirAttack | Step::Assault, Decision::Aim(hex)) if self.is_hex(hex) => {
-                    self.check_aim(hex)
+                    self.check_aim(hex, memo)
                 }
                 (Step::Direct, Decision::AimSmoke(hex)) if self.is_hex(hex) => self.check_smoke_aim(hex),
                 (Step::Flak, Decision::Target(piece)) if self.is_piece(piece) => self.check_flak(piece),
                 (Step::Fly, Decision::Fly(piece)) if self.is_piece(piece) => self.check_fly(piece),
                 (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => self.check_move(piece),
                 (Step::Vehicles | Step::Foot, Decision::Place(piece)) if self.is_piece(piece) => {
-                    self.check_place(piece)
+                    self.check_place(piece, memo)
                 }
                 (Step::Vehicles | Step::Landing, Decision::ResolveOverrun) if self.overrun.is_some() => Ok(()),
                 (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.check_landing(piece),
@@ -209,25 +209,33 @@ impl Game for Battle {
     type Decision = Decision;
     type Event = Event;
     type View = crate::view::View;
+    type Memo = Memo;
 
     fn to_act(&self) -> Seats {
         self.to_decide().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
     }
 
-    fn offer(&self, _: Seat, out: &mut Vec<Decision>) {
+    fn offer(&self, _: Seat, memo: &Memo, out: &mut Vec<Decision>) {
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.offer_attack(attack, out),
             Some(Frame::Moving(moving)) => self.offer_moving(moving, out),
-            Some(Frame::Placing(piece)) => self.offer_placing(*piece, out),
-            Some(Frame::Planning(_, hex)) => self.offer_in_turn(*hex, out),
+            Some(Frame::Placing(piece)) => {
+                let start = out.len();
+                self.offer_placing(*piece, out);
+                memo.keep(&out[start..]);
+            }
+            Some(Frame::Planning(..)) => self.offer_in_turn(out),
             Some(Frame::Facing(_)) => out.extend(Direction::ALL.map(Decision::Face)),
             Some(Frame::Declaring) => out.extend([Decision::Unload, Decision::Pass]),
-            Some(Frame::Ordering(piece)) => self.offer_onto(*piece, out),
+            Some(Frame::Ordering(_)) => self.offer_onto(memo, out),
             Some(Frame::Flying(piece)) => self.offer_flying(*piece, out),
             None => {
-                self.offer_step(out);
-                // Set-up says itself when it may end.
-                if !matches!(self.step, Step::Announce | Step::SetUp) {
+                let start = out.len();
+                self.offer_step(memo, out);
+                // Set-up is a list that says itself when it may end.
+                if matches!(self.step, Step::Announce | Step::SetUp) {
+                    memo.keep(&out[start..]);
+                } else {
                     out.push(Decision::Done);
                 }
                 out.push(Decision::Concede);
@@ -235,9 +243,9 @@ impl Game for Battle {
         }
     }
 
-    fn check(&self, seat: Seat, decision: &Decision) -> Check {
+    fn check_with(&self, seat: Seat, decision: &Decision, memo: &Memo) -> Check {
         unless(self.to_decide() == Some(side_of(seat)), "PL-IV.0a", "it is not your turn to decide")?;
-        self.check_now(decision)
+        self.check_now(decision, memo)
     }
 
     fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_>) {

@@ -20,6 +20,7 @@ mod judge;
 mod landing;
 mod loaded;
 mod losses;
+mod memo;
 mod mines;
 mod movement;
 mod naval;
@@ -45,6 +46,7 @@ mod tests;
 
 pub(crate) use costs::Into;
 pub(crate) use indirect::Barrage;
+pub use memo::Memo;
 pub(crate) use orders::Shell;
 pub use reach::Reached;
 pub use strength::{Calculation, POINT, Share};

@@ -67,17 +67,18 @@ impl Game for Muster {
     type Decision = March;
     type Event = News;
     type View = Self;
+    type Memo = ();
 
     fn to_act(&self) -> Seats {
         if TURNS < self.turn { Seats::NONE } else { Seats::only(Seat(0)) }
     }
 
-    fn offer(&self, _: Seat, out: &mut Vec<March>) {
+    fn offer(&self, _: Seat, _: &(), out: &mut Vec<March>) {
         let all = (0..UNITS).flat_map(|unit| (0..6).map(move |side| March::Go { unit, side }));
         out.extend(all.chain([March::Halt]));
     }
 
-    fn check(&self, seat: Seat, decision: &March) -> Check {
+    fn check_with(&self, seat: Seat, decision: &March, _: &()) -> Check {
         let refuse = |reason| Err(Refusal::new("", reason));
         match *decision {
             _ if !self.to_act().contains(seat) => refuse("the parade is over"),

@@ -61,7 +61,7 @@ fn about(game: &Battle, before: &str, piece: Piece, after: &str) -> Text {
 fn step(game: &Battle) -> Prompt {
     let turn = game.turn;
     // A side with nothing left to do says so itself, lest the other learn of its orders [PL-R99].
-    let idle = matches!(game.step, Step::Direct | Step::Vehicles | Step::Foot) && game.offer_of_step().is_empty();
+    let idle = matches!(game.step, Step::Direct | Step::Vehicles | Step::Foot) && game.choices_of_step().is_empty();
     let (clause, text): (&str, String) = match game.step {
         Step::Direct if idle => ("PL-XIII.A.1.d", "Direct fire: nobody can fire.".into()),
         Step::Vehicles if idle && game.overrun.is_none() => ("PL-XIII.A.3.a", "No vehicle can move.".into()),

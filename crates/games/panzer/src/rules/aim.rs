@@ -1,8 +1,8 @@
 //! Which hexes may be attacked, and the beginning of an attack [PL-VII.B, PL-VII.E, PL-XII.C].
 
+use super::Memo;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
-use crate::ids::Pieces;
 use crate::map::Ground;
 use crate::state::{Battle, Smoke};
 use fieldcraft_engine::{Check, Refusal, unless, when};
@@ -10,55 +10,33 @@ use fieldcraft_hex::HexId;
 
 impl Battle {
     /// Hexes that may be attacked in this step.
-    pub(crate) fn offer_aims(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_aims(&self, memo: &Memo, out: &mut Vec<Decision>) {
         let enemy = self.phasing.enemy();
         match self.step {
             Step::Direct => {
-                let ready = self.ready(self.phasing);
-                if ready.is_empty() && self.naval == 0 {
+                if memo.ready(self).is_empty() && self.naval == 0 {
                     return;
                 }
-                let hexes = self.held[enemy.index()]
-                    .iter()
-                    .filter(|&hex| self.can_be_shot_at(hex, &ready) || self.ships_bear_on(hex));
-                out.extend(hexes.map(Decision::Aim));
-                self.offer_bare_aims(&ready, out);
+                out.extend(self.held[enemy.index()].iter().map(Decision::Aim));
+                // Fortifications and laid bridges in hexes without enemies can be fired at too
+                // [PL-IX.C.8, PL-X.C.4.ba].
+                let things = self.field.kinds.forts.or(self.field.kinds.bridges);
+                let bare = things.iter().filter_map(|thing| self.hex(thing)).filter(|&hex| !self.holds(hex, enemy));
+                out.extend(bare.map(Decision::Aim));
             }
-            Step::Assault => {
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.check_assaulted(hex).is_ok());
-                out.extend(hexes.map(Decision::Aim));
-            }
-            Step::AirAttack => {
-                let hexes = self.held[enemy.index()].iter().filter(|&hex| self.check_air(hex).is_ok());
-                out.extend(hexes.map(Decision::Aim));
-            }
+            Step::Assault | Step::AirAttack => out.extend(self.held[enemy.index()].iter().map(Decision::Aim)),
             _ => {}
         }
     }
 
-    /// Fortifications and laid bridges in hexes without enemies: they too can be fired at [PL-IX.C.8, PL-X.C.4.ba].
-    fn offer_bare_aims(&self, ready: &Pieces, out: &mut Vec<Decision>) {
-        let things = self.field.kinds.forts.or(self.field.kinds.bridges);
-        for thing in things.iter() {
-            if let Some(hex) = self.hex(thing)
-                && !self.holds(hex, self.phasing.enemy())
-                && (self.can_be_shot_at(hex, ready) || self.ships_bear_on(hex))
-            {
-                out.push(Decision::Aim(hex));
-            }
-        }
-    }
-
     /// Why a hex may not be attacked in this step.
-    pub(crate) fn check_aim(&self, hex: HexId) -> Check {
+    pub(crate) fn check_aim(&self, hex: HexId, memo: &Memo) -> Check {
         match self.step {
             Step::Direct if self.attacked.has(hex) => self.check_fallen(hex),
             Step::Direct if self.ships_bear_on(hex) => Ok(()),
-            Step::Direct => unless(
-                self.can_be_shot_at(hex, &self.ready(self.phasing)),
-                "PL-VII.B.3a",
-                "no unit of yours can fire at it",
-            ),
+            Step::Direct => {
+                unless(self.can_be_shot_at(hex, memo.ready(self)), "PL-VII.B.3a", "no unit of yours can fire at it")
+            }
             Step::Assault => self.check_assaulted(hex),
             Step::AirAttack => self.check_air(hex),
             _ => Err(Refusal::new("PL-IV.0b", "this is not the time to attack")),

@@ -56,7 +56,7 @@ impl Battle {
     }
 
     pub(crate) fn offer_flights(&self, out: &mut Vec<Decision>) {
-        out.extend(self.field.kinds.aircraft.iter().filter(|&piece| self.check_fly(piece).is_ok()).map(Decision::Fly));
+        out.extend(self.field.kinds.aircraft.iter().map(Decision::Fly));
     }
 
     pub(crate) fn offer_flying(&self, piece: Piece, out: &mut Vec<Decision>) {
@@ -205,14 +205,9 @@ impl Battle {
             })
     }
 
-    pub(crate) fn offer_air_joins(&self, attack: &Attack, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_air_joins(&self, out: &mut Vec<Decision>) {
         for (piece, _) in self.bombers() {
-            if self.check_join(attack, piece).is_ok() {
-                out.push(Decision::Join(piece));
-            }
-            if self.check_join_guns(attack, piece).is_ok() {
-                out.push(Decision::JoinGuns(piece));
-            }
+            out.extend([Decision::Join(piece), Decision::JoinGuns(piece)]);
         }
     }
 

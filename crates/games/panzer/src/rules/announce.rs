@@ -1,7 +1,7 @@
 //! Bombs or rockets: what fighter-bombers carry is announced before any set-up, unless the card says it [PL-XIV.B.6].
 
-use super::Play;
 use super::air::{ANNOUNCED, ROCKETS};
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -43,14 +43,12 @@ impl Battle {
         }
     }
 
-    pub(crate) fn check_announce(&self, decision: &Decision) -> Check {
-        let mut legal = Vec::new();
-        self.offer_announcements(&mut legal);
+    pub(crate) fn check_announce(&self, decision: &Decision, memo: &Memo) -> Check {
         let wrong = match decision {
             Decision::Announce(..) => "another aircraft of the flight comes first, or has nothing to be announced",
             _ => "first it is announced what the fighter-bombers carry",
         };
-        unless(legal.contains(decision), "PL-XIV.B.6", wrong)
+        unless(memo.lists(decision, |all| self.offer_announcements(all)), "PL-XIV.B.6", wrong)
     }
 
     /// Notes what a fighter-bomber carries.

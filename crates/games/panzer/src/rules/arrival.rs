@@ -1,7 +1,7 @@
 //! Units that come onto the map during play, when the situation says [PL-XIV.B.3a].
 
-use super::Play;
 use super::costs::Into;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -47,41 +47,34 @@ impl Battle {
     }
 
     /// Why a piece may not be taken in hand to be brought on: others of its kind go first.
-    pub(crate) fn check_place(&self, piece: Piece) -> Check {
-        self.check_arrival(piece).and_then(|()| {
-            let mut first = Vec::new();
-            self.offer_arrivals(&mut first);
-            unless(first.contains(&Decision::Place(piece)), "PL-XIV.B.3a", "another counter of this type comes first")
-        })
+    pub(crate) fn check_place(&self, piece: Piece, memo: &Memo) -> Check {
+        self.check_arrival(piece)?;
+        unless(memo.arrivals(self).contains(&piece), "PL-XIV.B.3a", "another counter of this type comes first")
     }
 
     /// Pieces that may be brought on, one of each kind.
-    pub(crate) fn offer_arrivals(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn arrivals(&self) -> Vec<Piece> {
         if self.field.situation.groups.iter().all(|group| crate::situation::Situation::arrives(group) == 0) {
-            return;
+            return Vec::new();
         }
-        let mut seen = Vec::new();
+        let (mut seen, mut first) = (Vec::new(), Vec::new());
         for piece in self.field.kinds.side[self.phasing.index()].and(self.field.kinds.ground).iter() {
             let kind = self.likeness(piece);
             if !seen.contains(&kind) && self.check_arrival(piece).is_ok() {
                 seen.push(kind);
-                out.push(Decision::Place(piece));
+                first.push(piece);
             }
         }
+        first
     }
 
     /// Why the step may not end: units that can come in by themselves must [PL-XIV.B.3a].
-    pub(crate) fn check_awaited(&self) -> Check {
+    pub(crate) fn check_awaited(&self, memo: &Memo) -> Check {
         if !matches!(self.step, Step::Vehicles | Step::Foot) {
             return Ok(());
         }
-        let mut due = Vec::new();
-        self.offer_arrivals(&mut due);
-        let comes = |decision: &Decision| match decision {
-            Decision::Place(piece) => self.enters_now(*piece),
-            _ => false,
-        };
-        when(due.iter().any(comes), "PL-XIV.B.3a", "units that arrive now are brought on first")
+        let comes = memo.arrivals(self).iter().any(|&piece| self.enters_now(piece));
+        when(comes, "PL-XIV.B.3a", "units that arrive now are brought on first")
     }
 
     /// Whether a piece moves in by itself in this step: vehicles before all others [PL-R5].
@@ -108,10 +101,8 @@ impl Battle {
     }
 
     /// Why the piece in hand may not come in so.
-    pub(crate) fn check_entering(&self, piece: Piece, decision: &Decision) -> Check {
-        let mut ways = Vec::new();
-        self.offer_entering(piece, &mut ways);
-        if ways.contains(decision) {
+    pub(crate) fn check_entering(&self, piece: Piece, decision: &Decision, memo: &Memo) -> Check {
+        if memo.lists(decision, |all| self.offer_entering(piece, all)) {
             return Ok(());
         }
         match *decision {

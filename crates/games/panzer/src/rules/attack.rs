@@ -36,30 +36,18 @@ impl Battle {
     pub(crate) fn offer_attack(&self, attack: &Attack, out: &mut Vec<Decision>) {
         if attack.aimed {
             let side = self.attacker(attack.kind);
-            let may = |&piece: &Piece| self.check_join(attack, piece).is_ok();
             let units = &self.field.kinds.side[side.index()];
             match attack.kind {
-                AttackKind::Air => self.offer_air_joins(attack, out),
+                AttackKind::Air => self.offer_air_joins(out),
                 AttackKind::Assault => {
-                    out.extend(units.and(self.field.kinds.assault).iter().filter(may).map(Decision::Join));
+                    out.extend(units.and(self.field.kinds.assault).iter().map(Decision::Join));
                 }
-                _ => out.extend(units.and(self.field.kinds.armed).iter().filter(may).map(Decision::Join)),
+                _ => out.extend(units.and(self.field.kinds.armed).iter().map(Decision::Join)),
             }
-            if self.check_naval(attack).is_ok() {
-                out.push(Decision::JoinNaval);
-            }
-            if self.check_resolve(attack).is_ok() {
-                out.push(Decision::Resolve);
-            }
+            out.extend([Decision::JoinNaval, Decision::Resolve]);
         } else {
-            let left = self.open_targets(attack);
-            out.extend(left.iter().map(Decision::Target));
-            if !left.is_empty() {
-                out.push(Decision::Everything);
-            }
-            if !attack.targets.is_empty() {
-                out.push(Decision::Aimed);
-            }
+            out.extend(self.open_targets(attack).iter().map(Decision::Target));
+            out.extend([Decision::Everything, Decision::Aimed]);
         }
         out.push(if attack.kind == AttackKind::Opportunity { Decision::Pass } else { Decision::CallOff });
     }

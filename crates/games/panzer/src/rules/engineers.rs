@@ -106,15 +106,13 @@ impl Battle {
 
     pub(crate) fn offer_work(&self, moving: &Moving, out: &mut Vec<Decision>) {
         if self.is_faced(moving.piece) {
-            let may = |&way: &Direction| self.check_face(moving, way).is_ok();
-            out.extend(Direction::ALL.into_iter().filter(may).map(Decision::Face));
+            out.extend(Direction::ALL.map(Decision::Face));
         }
         if self.field.unit(moving.piece).special != Some(Special::Engineer) {
             return;
         }
-        let may = |&way: &Direction| self.check_clear(moving, way).is_ok();
-        out.extend(Direction::ALL.into_iter().filter(may).map(Decision::Clear));
-        out.extend(self.check_build(moving).is_ok().then_some(Decision::Work));
+        out.extend(Direction::ALL.map(Decision::Clear));
+        out.push(Decision::Work);
     }
 
     pub(crate) fn play_work(&mut self, decision: &Decision, play: &mut Play<'_>) {

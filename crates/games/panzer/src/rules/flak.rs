@@ -48,8 +48,8 @@ impl Battle {
     }
 
     pub(crate) fn offer_flak(&self, out: &mut Vec<Decision>) {
-        let may = |&piece: &Piece| self.hex(piece).is_some() && self.check_flak(piece).is_ok();
-        out.extend(self.field.kinds.aircraft.iter().filter(may).map(Decision::Target));
+        let aloft = self.field.kinds.aircraft.iter().filter(|&piece| self.hex(piece).is_some());
+        out.extend(aloft.map(Decision::Target));
     }
 
     pub(crate) fn aim_flak(&mut self, target: Piece) {

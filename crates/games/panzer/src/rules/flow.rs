@@ -1,6 +1,6 @@
 //! The sequence of play: steps, segments, turns, the end [PL-IV, PL-XIII].
 
-use super::Play;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -10,7 +10,7 @@ use crate::unit::Side;
 
 impl Battle {
     /// The decisions of a step, its end left aside.
-    pub(crate) fn offer_step(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_step(&self, memo: &Memo, out: &mut Vec<Decision>) {
         match self.step {
             Step::Announce => self.offer_announcements(out),
             Step::SetUp => self.offer_set_up(out),
@@ -20,22 +20,22 @@ impl Battle {
             }
             Step::Indirect => self.offer_indirect(out),
             Step::Direct => {
-                self.offer_aims(out);
+                self.offer_aims(memo, out);
                 self.offer_smoke_aims(out);
             }
             Step::Fly => self.offer_flights(out),
             Step::Flak => self.offer_flak(out),
-            Step::AirAttack | Step::Assault => self.offer_aims(out),
+            Step::AirAttack | Step::Assault => self.offer_aims(memo, out),
             Step::Vehicles => {
                 self.offer_moves(out);
-                self.offer_arrivals(out);
+                out.extend(self.arrivals().into_iter().map(Decision::Place));
                 if self.overrun.is_some() {
                     out.push(Decision::ResolveOverrun);
                 }
             }
             Step::Foot => {
                 self.offer_moves(out);
-                self.offer_arrivals(out);
+                out.extend(self.arrivals().into_iter().map(Decision::Place));
             }
             Step::Landing => {
                 self.offer_landings(out);
@@ -47,11 +47,23 @@ impl Battle {
         }
     }
 
-    /// The decisions of a step, its end left aside.
-    pub(crate) fn offer_of_step(&self) -> Vec<Decision> {
-        let mut out = Vec::new();
-        self.offer_step(&mut out);
+    /// The legal decisions of a step, its end left aside.
+    pub(crate) fn choices_of_step(&self) -> Vec<Decision> {
+        let (memo, mut out) = (Memo::default(), Vec::new());
+        self.offer_step(&memo, &mut out);
+        out.retain(|decision| self.check_now(decision, &memo).is_ok());
         out
+    }
+
+    /// Whether the step offers a choice besides its end.
+    fn has_choice(&self, offered: &mut Vec<Decision>) -> bool {
+        let memo = Memo::default();
+        offered.clear();
+        self.offer_step(&memo, offered);
+        if matches!(self.step, Step::Announce | Step::SetUp) {
+            memo.keep(offered);
+        }
+        offered.iter().any(|decision| self.check_now(decision, &memo).is_ok())
     }
 
     /// Goes on to the next step that offers a choice, or that seems to.
@@ -67,9 +79,7 @@ impl Battle {
             if self.step == Step::Over {
                 return;
             }
-            offered.clear();
-            self.offer_step(&mut offered);
-            if offered.is_empty() && !self.seems_open() {
+            if !self.has_choice(&mut offered) && !self.seems_open() {
                 continue;
             }
             // That there are orders is told by carrying them out: the other side takes both steps for one [PL-R99].

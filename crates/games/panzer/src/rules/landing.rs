@@ -3,8 +3,8 @@
 //! A unit with a passenger that cannot move by itself stands at sea together with its carrier; to the enemy both are
 //! one counter, face down. The plan that brings units up is in `plan`.
 
-use super::Play;
 use super::costs::Into;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Moving, Step};
@@ -67,14 +67,13 @@ impl Battle {
     }
 
     /// Why the landing may not end: every unit that can come onto the beach must [PL-XI.C.2a].
-    pub(crate) fn check_done(&self) -> Check {
+    pub(crate) fn check_done(&self, memo: &Memo) -> Check {
         let waits = self.step == Step::Landing && self.at_sea().iter().any(|piece| self.check_landing(piece).is_ok());
-        when(waits, "PL-XI.C.2a", "units at sea must come onto the beach").and_then(|()| self.check_awaited())
+        when(waits, "PL-XI.C.2a", "units at sea must come onto the beach").and_then(|()| self.check_awaited(memo))
     }
 
     pub(crate) fn offer_landings(&self, out: &mut Vec<Decision>) {
-        let may = |&piece: &Piece| self.check_landing(piece).is_ok();
-        out.extend(self.at_sea().iter().filter(may).map(Decision::Move));
+        out.extend(self.at_sea().iter().map(Decision::Move));
     }
 
     /// Why a unit may not land now.

@@ -1,7 +1,6 @@
 //! Movement of single units, hex by hex [PL-V.B].
 
 use super::Play;
-use super::costs::Into;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
@@ -78,8 +77,7 @@ impl Battle {
         } else {
             own.and(self.field.kinds.ground).without(self.field.kinds.vehicles)
         };
-        let may = |&piece: &Piece| self.hex(piece).is_some() && self.check_move(piece).is_ok();
-        out.extend(kind.iter().filter(may).map(Decision::Move));
+        out.extend(kind.iter().filter(|&piece| self.hex(piece).is_some()).map(Decision::Move));
     }
 
     pub(crate) fn begin_move(&mut self, piece: Piece) {
@@ -172,19 +170,15 @@ impl Battle {
     /// The decisions of a moving unit.
     pub(crate) fn offer_moving(&self, moving: &Moving, out: &mut Vec<Decision>) {
         for direction in Direction::ALL {
-            if self.check_go(moving, direction, Into::Hex).is_ok() {
-                out.push(Decision::Go(direction));
-            }
-            let fort = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
-            if fort.is_some_and(|hex| self.fort(hex).is_some()) && self.check_go(moving, direction, Into::Fort).is_ok()
-            {
+            out.push(Decision::Go(direction));
+            let beyond = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
+            if beyond.is_some_and(|hex| self.fort(hex).is_some()) {
                 out.push(Decision::GoInside(direction));
             }
         }
         self.offer_transport(moving, out);
         self.offer_overruns(moving, out);
-        let more = [Decision::Enter, Decision::Emerge, Decision::Hurry, Decision::Exit, Decision::Stop];
-        out.extend(more.into_iter().filter(|decision| self.check_moving(moving, decision).is_ok()));
+        out.extend([Decision::Enter, Decision::Emerge, Decision::Hurry, Decision::Exit, Decision::Stop]);
         self.offer_work(moving, out);
     }
 

@@ -139,8 +139,7 @@ impl Battle {
                 continue;
             }
             let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
-            let may = |&hex: &HexId| self.check_naval_hex(hex).is_ok();
-            out.extend(hexes.filter(may).map(|hex| Decision::NavalOnto(hex, points)));
+            out.extend(hexes.map(|hex| Decision::NavalOnto(hex, points)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Written orders for indirect fire [PL-VII.C.3 to PL-VII.C.7].
 
-use super::Play;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
@@ -25,7 +25,7 @@ pub(crate) enum Shell {
 }
 
 /// What a side sights.
-pub(super) struct Sighting {
+pub(crate) struct Sighting {
     /// By its units on the ground, if no smoke and no stream comes between.
     ground: Hexes,
     /// Perhaps by its observer in the air.
@@ -61,8 +61,9 @@ impl Battle {
     }
 
     /// Why no order may be written for a unit.
-    pub(crate) fn check_order(&self, piece: Piece) -> Check {
-        self.check_orderly(piece).and_then(|()| self.check_idle(piece, &self.sighting(self.phasing)))
+    pub(crate) fn check_order(&self, piece: Piece, memo: &Memo) -> Check {
+        self.check_orderly(piece)?;
+        self.check_idle(piece, memo.sighting(self))
     }
 
     /// The same, whatever there is to fire at.
@@ -98,9 +99,7 @@ impl Battle {
             return;
         }
         let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.indirect);
-        let sighting = self.sighting(self.phasing);
-        let may = |&piece: &Piece| self.check_orderly(piece).is_ok() && self.check_idle(piece, &sighting).is_ok();
-        out.extend(own.iter().filter(may).map(Decision::Order));
+        out.extend(own.iter().map(Decision::Order));
     }
 
     /// Whether a unit can sight for indirect fire: any combat unit that could fire directly at what it sees
@@ -147,13 +146,18 @@ impl Battle {
     }
 
     /// Why an order may not be begun in this step.
-    pub(crate) fn check_order_step(&self, piece: Piece) -> Check {
+    pub(crate) fn check_order_step(&self, piece: Piece, memo: &Memo) -> Check {
         when(
             self.field.situation.turns <= self.turn,
             "PL-XIII.B.2b",
             "the battle ends before it could be carried out",
         )?;
-        self.check_order(piece)
+        self.check_order(piece, memo)
+    }
+
+    /// The same as [`Battle::check_onto`], most of it from the table of sight lines.
+    pub(crate) fn check_onto_with(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
+        if self.may_order(piece, hex, memo.sighting(self)) { Ok(()) } else { self.check_onto(piece, hex) }
     }
 
     /// Why a unit may not be ordered to fire at a hex.
@@ -237,10 +241,9 @@ impl Battle {
         sighting.hexes().iter().filter(|&hex| self.may_order(piece, hex, &sighting)).collect()
     }
 
-    pub(crate) fn offer_onto(&self, piece: Piece, out: &mut Vec<Decision>) {
-        let sighting = self.sighting(self.field.side(piece));
-        let hexes = sighting.hexes();
-        out.extend(hexes.iter().filter(|&hex| self.may_order(piece, hex, &sighting)).map(Decision::Onto));
+    pub(crate) fn offer_onto(&self, memo: &Memo, out: &mut Vec<Decision>) {
+        let hexes = memo.sighting(self).hexes();
+        out.extend(hexes.iter().map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
         out.extend(bridges.map(Decision::OntoBridge));
         out.extend(hexes.iter().map(Decision::SmokeOnto));

@@ -133,11 +133,8 @@ impl Battle {
         let enemy = self.phasing.enemy();
         for direction in Direction::ALL {
             let held = self.field.beyond(from, direction).is_some_and(|hex| self.holds(hex, enemy));
-            if held && self.overrun_cost(moving, direction).is_ok() {
-                out.push(Decision::Overrun(direction));
-                if self.panzerblitz_cost(moving, direction).is_ok() {
-                    out.push(Decision::Panzerblitz(direction));
-                }
+            if held {
+                out.extend([Decision::Overrun(direction), Decision::Panzerblitz(direction)]);
             }
         }
     }

@@ -131,8 +131,8 @@ impl Battle {
         when(self.is_taken(hex, turn), "PL-XI.B.2", "one unit comes up in a sea hex")
     }
 
-    pub(crate) fn offer_in_turn(&self, hex: HexId, out: &mut Vec<Decision>) {
-        out.extend(self.landing_turns().filter(|&turn| !self.is_taken(hex, turn)).map(Decision::InTurn));
+    pub(crate) fn offer_in_turn(&self, out: &mut Vec<Decision>) {
+        out.extend(self.landing_turns().map(Decision::InTurn));
     }
 
     pub(crate) fn play_planning(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {

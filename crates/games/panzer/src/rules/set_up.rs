@@ -2,8 +2,8 @@
 
 mod automatic;
 
-use super::Play;
 use super::costs::LIMIT;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -47,10 +47,8 @@ impl Battle {
         out.push(if seen.is_empty() { Decision::Done } else { Decision::PlaceRest });
     }
 
-    pub(crate) fn check_set_up(&self, decision: &Decision) -> Check {
-        let mut legal = Vec::new();
-        self.offer_set_up(&mut legal);
-        if legal.contains(decision) {
+    pub(crate) fn check_set_up(&self, decision: &Decision, memo: &Memo) -> Check {
+        if memo.lists(decision, |all| self.offer_set_up(all)) {
             return Ok(());
         }
         Err(match decision {
@@ -201,21 +199,11 @@ impl Battle {
         unless(self.field.may_deploy(piece, hex), "PL-XIV.A.4", "the hex is outside its set-up area")
     }
 
-    pub(crate) fn check_placing(&self, piece: Piece, decision: &Decision) -> Check {
+    pub(crate) fn check_placing(&self, piece: Piece, decision: &Decision, memo: &Memo) -> Check {
         if self.step != Step::SetUp {
-            return self.check_entering(piece, decision);
+            return self.check_entering(piece, decision, memo);
         }
-        // What nobody could object to needs no list of all that is allowed.
-        if let Decision::At(hex) = *decision
-            && !self.field.lands(piece)
-            && self.check_deploy(piece, hex, false).is_ok()
-            && self.watched(piece).is_none_or(|watched| self.check_shown(piece, hex, &watched).is_ok())
-        {
-            return Ok(());
-        }
-        let mut legal = Vec::new();
-        self.offer_placing(piece, &mut legal);
-        if legal.contains(decision) {
+        if memo.lists(decision, |all| self.offer_placing(piece, all)) {
             return Ok(());
         }
         match *decision {

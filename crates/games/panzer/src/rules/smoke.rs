@@ -117,7 +117,7 @@ impl Battle {
                 seen.add_words(self.field.sight.row(from));
             }
         }
-        out.extend(seen.iter().filter(|&hex| self.check_smoke_aim(hex).is_ok()).map(Decision::AimSmoke));
+        out.extend(seen.iter().map(Decision::AimSmoke));
     }
 
     pub(crate) fn aim_smoke(&mut self, hex: HexId) {

@@ -118,11 +118,10 @@ impl Battle {
         }
         let Some(hex) = self.hex(moving.piece) else { return };
         if self.passenger(moving.piece).is_some() {
-            out.extend(self.check_unload(moving).is_ok().then_some(Decision::Unload));
+            out.push(Decision::Unload);
         } else {
-            let may = |&unit: &Piece| self.check_load(moving, unit).is_ok();
             let own = self.stack(hex).and(self.field.kinds.side[self.phasing.index()]);
-            out.extend(own.iter().filter(may).map(Decision::Load));
+            out.extend(own.iter().map(Decision::Load));
         }
     }
 

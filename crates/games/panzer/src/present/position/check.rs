@@ -53,7 +53,7 @@ fn name(game: &Battle, piece: Piece) -> String {
 
 fn check_turn(game: &Battle, mistakes: &Mistakes) {
     let set_up = matches!(game.step, Step::Announce | Step::SetUp);
-    mistakes.unless(game.step != Step::Announce || !game.offer_of_step().is_empty(), || {
+    mistakes.unless(game.step != Step::Announce || !game.choices_of_step().is_empty(), || {
         "no aircraft is left of which to announce what it carries [PL-XIV.B.6]".into()
     });
     mistakes.unless(set_up == (game.turn == 0), || "the turn is 0 during set-up and from 1 afterwards".into());

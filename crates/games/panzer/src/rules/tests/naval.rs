@@ -201,7 +201,7 @@ fn naval_orders_are_written_twenty_points_at_a_time_unless_the_rest_would_be_too
             Decision::NavalOnto(hex, points) if hex == fight.hex("D7") => Some(points),
             _ => None,
         };
-        fight.battle.offer_of_step().into_iter().filter_map(onto).collect::<Vec<u8>>()
+        fight.battle.choices_of_step().into_iter().filter_map(onto).collect::<Vec<u8>>()
     };
     assert_eq!(groups(20), [20]);
     assert_eq!(groups(21), [20, 21]);

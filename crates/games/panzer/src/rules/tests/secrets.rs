@@ -145,7 +145,7 @@ fn a_phase_without_direct_fire_looks_the_same_with_and_without_orders() {
     assert!(with.battle.view(seat_of(Side::German)) == without.battle.view(seat_of(Side::German)));
     assert_eq!(heard, heard_too);
     assert_eq!((told, told_too), (vec![Event::Step(Step::Indirect)], vec![Event::Step(Step::Direct)]));
-    let decisions = |fight: &Fight| fight.battle.offer_of_step();
+    let decisions = |fight: &Fight| fight.battle.choices_of_step();
     assert!(decisions(&without).is_empty(), "there is nothing to fire at, and it is asked all the same");
     assert_eq!(heard_until(&mut with, Step::Vehicles), heard_until(&mut without, Step::Vehicles));
     // In the first turn nobody has orders, and a step without a choice is passed over.
@@ -171,7 +171,7 @@ fn a_side_whose_only_vehicle_waits_for_its_order_seems_to_move_it_nevertheless()
     let mut with = blind_gun(true);
     with.reach_step(Step::Vehicles);
     with.refused(Decision::Move(with.piece("m7")), "PL-VII.C.7b");
-    assert!(with.battle.offer_of_step().is_empty());
+    assert!(with.battle.choices_of_step().is_empty());
 }
 
 /// Covers PL-R99.
