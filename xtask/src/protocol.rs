@@ -151,6 +151,33 @@ impl Finder<'_> {
             None => Some(others),
         }
     }
+
+    /// What a `described!` lists: `Type of Game by "key" { "name" => Variant(field, …), … }`.
+    fn described(&mut self, tokens: &TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        let [.., key, TokenTree::Group(list)] = &tokens[..] else { return };
+        if literal(key).as_deref() != Some(self.key) {
+            return;
+        }
+        for entry in entries(list.stream()) {
+            let fields = match entry.last() {
+                Some(TokenTree::Group(fields)) => entries(fields.stream()),
+                _ => Vec::new(),
+            };
+            if let Some(name) = entry.first().and_then(literal) {
+                self.add(name, fields.iter().flat_map(|part| described_fields(part)));
+            }
+        }
+    }
+}
+
+/// The field names of one part of a description: `unit`, `contest as "for"`, `ending as "how" "side"` or `_`.
+fn described_fields(part: &[TokenTree]) -> Vec<String> {
+    let names: Vec<String> = part.iter().filter_map(literal).collect();
+    match part.first() {
+        Some(TokenTree::Ident(field)) if names.is_empty() && field != "_" => vec![field.to_string()],
+        _ => names,
+    }
 }
 
 /// The argument of a list in a word: `side(one)` is a side.
@@ -202,6 +229,9 @@ impl<'a> Visit<'a> for Finder<'_> {
     fn visit_macro(&mut self, item: &'a syn::Macro) {
         if item.path.is_ident("json") {
             self.json(&item.tokens);
+        }
+        if item.path.is_ident("described") {
+            self.described(&item.tokens);
         }
     }
 
@@ -293,6 +323,17 @@ mod tests {
              D::C(h) => json!({\"do\": \"span\", \"hex\": h, \"to\": f(h, 1)}) } }",
             "do",
             &[("move", &["unit"]), ("pay", &[]), ("span", &["hex", "to"])],
+        );
+    }
+
+    #[test]
+    fn objects_are_found_where_they_are_described() {
+        check(
+            "described! { D of G by \"do\" { \"pay\" => Pay, \"span\" => Span(hex, _, other: Via as \"to\"), \
+             \"end\" => End { ending as \"how\" \"side\", n: FromOne } } }\n\
+             described! { E of G by \"event\" { \"paid\" => Paid } }",
+            "do",
+            &[("end", &["how", "n", "side"]), ("pay", &[]), ("span", &["hex", "to"])],
         );
     }
 
