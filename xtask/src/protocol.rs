@@ -171,12 +171,13 @@ impl Finder<'_> {
     }
 }
 
-/// The field names of one part of a description: `unit`, `contest as "for"`, `ending as "how" "side"` or `_`.
+/// The field names of one part of a description: `unit`, `contest as "for"`, `ending as ["how", "side"]` or `_`.
 fn described_fields(part: &[TokenTree]) -> Vec<String> {
-    let names: Vec<String> = part.iter().filter_map(literal).collect();
-    match part.first() {
-        Some(TokenTree::Ident(field)) if names.is_empty() && field != "_" => vec![field.to_string()],
-        _ => names,
+    match (part.first(), part.last()) {
+        (_, Some(TokenTree::Group(names))) => names.stream().into_iter().filter_map(|name| literal(&name)).collect(),
+        (_, Some(name @ TokenTree::Literal(_))) => literal(name).into_iter().collect(),
+        (Some(TokenTree::Ident(field)), _) if field != "_" => vec![field.to_string()],
+        _ => Vec::new(),
     }
 }
 
@@ -330,7 +331,7 @@ mod tests {
     fn objects_are_found_where_they_are_described() {
         check(
             "described! { D of G by \"do\" { \"pay\" => Pay, \"span\" => Span(hex, _, other: Via as \"to\"), \
-             \"end\" => End { ending as \"how\" \"side\", n: FromOne } } }\n\
+             \"end\" => End { ending as [\"how\", \"side\"], n: FromOne } } }\n\
              described! { E of G by \"event\" { \"paid\" => Paid } }",
             "do",
             &[("end", &["how", "n", "side"]), ("pay", &[]), ("span", &["hex", "to"])],

@@ -10,7 +10,7 @@
 ///         "begin" => Begin,                        // {"do":"begin"}
 ///         "span" => Span(hex, to),                 // {"do":"span","hex":…,"to":…}
 ///         "buy" => Buy(card: UnitCard as "unit"),  // named in the way of UnitCard, in the field "unit"
-///         "go" => Go(direction as "to" "way"),     // one value in several fields
+///         "go" => Go(direction as ["to", "way"]),  // one value in several fields
 ///         "drew" => Drew(side, _),                 // not written; only possible where nothing is read
 ///         "forded" => Forded { piece as "unit", entered },
 ///     }
@@ -31,16 +31,16 @@ macro_rules! described {
 
     (@write $type:ident $known:ident $tag:literal { $(
         $name:literal => $variant:ident
-            $(( $($field:tt $(: $way:ident)? $(as $($key:literal)+)?),* ))?
-            $({ $($part:ident $(: $part_way:ident)? $(as $($part_key:literal)+)?),* })?
+            $(( $($field:tt $(: $way:ident)? $(as $key:tt)?),* ))?
+            $({ $($part:ident $(: $part_way:ident)? $(as $part_key:tt)?),* })?
     ),* $(,)? }) => {
         impl $crate::ToJson<$known> for $type {
             fn to_json(&self, known: &$known) -> ::serde_json::Value {
                 let mut fields = ::serde_json::Map::new();
                 let name = match self {
                     $(Self::$variant $(( $($field),* ))? $({ $($part),* })? => {
-                        $($($crate::described!(@put fields known $field [$($way)?] [$($($key)+)?]);)*)?
-                        $($($crate::described!(@put fields known $part [$($part_way)?] [$($($part_key)+)?]);)*)?
+                        $($($crate::described!(@put fields known $field [$($way)?] [$($key)?]);)*)?
+                        $($($crate::described!(@put fields known $part [$($part_way)?] [$($part_key)?]);)*)?
                         $name
                     })*
                 };
@@ -58,23 +58,21 @@ macro_rules! described {
         let value = $crate::ToJson::<_, $crate::described!(@way $($way)?)>::to_json($field, $known);
         $fields.insert($key.into(), value);
     };
-    (@put $fields:ident $known:ident $field:ident [] [$($key:literal)+]) => {
-        let values = $crate::ToFields::to_fields($field, $known);
-        let named = [$($key),+].into_iter().zip(values);
-        $fields.extend(named.filter_map(|(key, value)| Some((key.to_owned(), value?))));
+    (@put $fields:ident $known:ident $field:ident [] [[$($key:literal),+]]) => {
+        $crate::json::spread(&mut $fields, [$($key),+], $field, $known);
     };
 
     (@read $type:ident $known:ident { $(
         $name:literal => $variant:ident
-            $(( $($field:ident $(: $way:ident)? $(as $($key:literal)+)?),* ))?
-            $({ $($part:ident $(: $part_way:ident)? $(as $($part_key:literal)+)?),* })?
+            $(( $($field:ident $(: $way:ident)? $(as $key:tt)?),* ))?
+            $({ $($part:ident $(: $part_way:ident)? $(as $part_key:tt)?),* })?
     ),* $(,)? }) => {
         impl $crate::FromJson<$known> for $type {
             fn from_json(value: &::serde_json::Value, _: &str, known: &$known) -> Result<Self, String> {
                 $crate::Fields::decision(value, |verb, fields| Ok(Some(match verb {
                     $($name => Self::$variant
-                        $(( $($crate::described!(@get fields known $field [$($way)?] [$($($key)+)?])),* ))?
-                        $({ $($part: $crate::described!(@get fields known $part [$($part_way)?] [$($($part_key)+)?])),* })?,
+                        $(( $($crate::described!(@get fields known $field [$($way)?] [$($key)?])),* ))?
+                        $({ $($part: $crate::described!(@get fields known $part [$($part_way)?] [$($part_key)?])),* })?,
                     )*
                     _ => return Ok(None),
                 })))
@@ -88,7 +86,7 @@ macro_rules! described {
     (@get $fields:ident $known:ident $field:ident [$($way:ident)?] [$key:literal]) => {
         $crate::FromJson::<_, $crate::described!(@way $($way)?)>::from_json($fields.value($key)?, $key, $known)?
     };
-    (@get $fields:ident $known:ident $field:ident [] [$($key:literal)+]) => {
+    (@get $fields:ident $known:ident $field:ident [] [[$($key:literal),+]]) => {
         $crate::FromFields::from_fields($fields, [$($key),+], $known)?
     };
 
@@ -153,7 +151,7 @@ mod tests {
             "pass" => Pass,
             "fire" => Fire(arm as "with", at),
             "play" => Play(card: Card),
-            "spray" => Spray(spread as "from" "to"),
+            "spray" => Spray(spread as ["from", "to"]),
             "load" => Load { on: Card as "card", arm },
         }
     }

@@ -4,7 +4,7 @@
 //! `As` tells apart values of one type that are named in several ways: a number may stand for a card or for a place.
 
 use crate::Fields;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A value that is written as one field.
 pub trait ToJson<C, As = ()> {
@@ -92,6 +92,17 @@ pub fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, String> {
 pub fn word<T>(word: &str, field: &str, words: impl IntoIterator<Item = (T, &'static str)>) -> Result<T, String> {
     let found = words.into_iter().find(|(_, one)| *one == word).map(|(thing, _)| thing);
     found.ok_or_else(|| format!("there is no {field} {word:?}"))
+}
+
+/// Writes a value into the fields with these names.
+pub fn spread<C, const N: usize>(
+    fields: &mut Map<String, Value>,
+    names: [&str; N],
+    value: &impl ToFields<C, N>,
+    known: &C,
+) {
+    let held = names.into_iter().zip(value.to_fields(known));
+    fields.extend(held.filter_map(|(name, value)| Some((name.to_owned(), value?))));
 }
 
 /// What `write` makes of a value.

@@ -53,7 +53,7 @@ described! {
         "react" => React(section),
         "snap_shot" => SnapShot(section),
         "cancel" => Cancel,
-        "task" => Do(task as "task" "place"),
+        "task" => Do(task as ["task", "place"]),
         "also_unpin" => AlsoUnpin(unit),
         "discard" => Discard(card: Action),
         "pick" => Pick(unit),
