@@ -151,6 +151,34 @@ impl Finder<'_> {
             None => Some(others),
         }
     }
+
+    /// What a `described!` lists: `Type of Game by "key" { "name" => Variant(field, …), … }`.
+    fn described(&mut self, tokens: &TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        let [.., key, TokenTree::Group(list)] = &tokens[..] else { return };
+        if literal(key).as_deref() != Some(self.key) {
+            return;
+        }
+        for entry in entries(list.stream()) {
+            let fields = match entry.last() {
+                Some(TokenTree::Group(fields)) => entries(fields.stream()),
+                _ => Vec::new(),
+            };
+            if let Some(name) = entry.first().and_then(literal) {
+                self.add(name, fields.iter().flat_map(|part| described_fields(part)));
+            }
+        }
+    }
+}
+
+/// The field names of one part of a description: `unit`, `contest as "for"`, `ending as ["how", "side"]` or `_`.
+fn described_fields(part: &[TokenTree]) -> Vec<String> {
+    match (part.first(), part.last()) {
+        (_, Some(TokenTree::Group(names))) => names.stream().into_iter().filter_map(|name| literal(&name)).collect(),
+        (_, Some(name @ TokenTree::Literal(_))) => literal(name).into_iter().collect(),
+        (Some(TokenTree::Ident(field)), _) if field != "_" => vec![field.to_string()],
+        _ => Vec::new(),
+    }
 }
 
 /// The argument of a list in a word: `side(one)` is a side.
@@ -202,6 +230,9 @@ impl<'a> Visit<'a> for Finder<'_> {
     fn visit_macro(&mut self, item: &'a syn::Macro) {
         if item.path.is_ident("json") {
             self.json(&item.tokens);
+        }
+        if item.path.is_ident("described") {
+            self.described(&item.tokens);
         }
     }
 
@@ -293,6 +324,17 @@ mod tests {
              D::C(h) => json!({\"do\": \"span\", \"hex\": h, \"to\": f(h, 1)}) } }",
             "do",
             &[("move", &["unit"]), ("pay", &[]), ("span", &["hex", "to"])],
+        );
+    }
+
+    #[test]
+    fn objects_are_found_where_they_are_described() {
+        check(
+            "described! { D of G by \"do\" { \"pay\" => Pay, \"span\" => Span(hex, _, other: Via as \"to\"), \
+             \"end\" => End { ending as [\"how\", \"side\"], n: FromOne } } }\n\
+             described! { E of G by \"event\" { \"paid\" => Paid } }",
+            "do",
+            &[("end", &["how", "n", "side"]), ("pay", &[]), ("span", &["hex", "to"])],
         );
     }
 

@@ -3,6 +3,7 @@
 //! They come from programs, so the first mistake refuses them; a position, which people write by hand, is read with
 //! [`crate::position`], which tells all mistakes at once. What the words in the fields mean is known to the game.
 
+use crate::json::{FromJson, text, word};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 
@@ -59,7 +60,15 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// That it is missing or no string.
     pub fn text(&self, field: &'static str) -> Result<&'a str, String> {
-        self.value(field)?.as_str().ok_or_else(|| format!("the field {field:?} is a string"))
+        text(self.value(field)?, field)
+    }
+
+    /// A thing that `known` knows by its name.
+    ///
+    /// # Errors
+    /// That it is missing, or what is wrong with it.
+    pub fn read<C, T: FromJson<C>>(&self, field: &'static str, known: &C) -> Result<T, String> {
+        T::from_json(self.value(field)?, field, known)
     }
 
     /// A small number.
@@ -67,8 +76,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// That it is missing or no such number.
     pub fn small(&self, field: &'static str) -> Result<u8, String> {
-        let number = self.value(field)?.as_u64().and_then(|number| u8::try_from(number).ok());
-        number.ok_or_else(|| format!("the field {field:?} is a number from 0 to 255"))
+        self.read(field, &())
     }
 
     /// What one of `words` stands for.
@@ -80,9 +88,7 @@ impl<'a> Fields<'a> {
         field: &'static str,
         words: impl IntoIterator<Item = (T, &'static str)>,
     ) -> Result<T, String> {
-        let word = self.text(field)?;
-        let found = words.into_iter().find(|(_, one)| *one == word).map(|(thing, _)| thing);
-        found.ok_or_else(|| format!("there is no {field} {word:?}"))
+        word(self.text(field)?, field, words)
     }
 
     /// Refuses fields that nobody asked for: a misspelt name must not pass for one that was left out.

@@ -6,7 +6,9 @@
 
 mod board;
 mod choice;
+mod described;
 mod fields;
+pub mod json;
 mod lesson;
 pub mod lesson_file;
 mod line;
@@ -25,6 +27,7 @@ mod tool;
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
 pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, StandingAnswer, Weight};
 pub use fields::Fields;
+pub use json::{FromFields, FromJson, ToFields, ToJson};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use line::Line;
 pub use luck::Luck;

@@ -7,14 +7,14 @@ use crate::field::{Field, Free};
 use crate::game::side_of;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
-use crate::present::{draws, event_json, lesson, log, meant, names, position, prompt, rows, scene, wire, words};
+use crate::present::{draws, lesson, log, meant, names, position, prompt, rows, scene, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
-    StartError, System, Theme, lesson_file,
+    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene,
+    Setup, StartError, System, Theme, ToJson, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -199,11 +199,11 @@ impl System for FrontlineDDay {
     }
 
     fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
-        wire::encode(game, decision)
+        decision.to_json(game)
     }
 
     fn decode(&self, game: &Battle, _: Seat, value: &Value) -> Result<Decision, String> {
-        wire::decode(game, value)
+        Decision::from_json(value, "decision", game)
     }
 
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
@@ -223,7 +223,7 @@ impl System for FrontlineDDay {
     }
 
     fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
-        event_json::event_json(game, event)
+        event.to_json(game)
     }
 
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {

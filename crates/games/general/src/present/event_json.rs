@@ -1,173 +1,137 @@
 //! Events as JSON for programs.
 
 use crate::event::{Contest, Ending, Event, Points};
+use crate::frame::Phase;
+use crate::ids::{Happening, Side};
 use crate::present::names;
 use crate::state::Operation;
+use fieldcraft_scene::{ToFields, described, named};
 use serde_json::{Value, json};
 
-/// An event, as its seat witnessed it.
-pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
-    let unit = names::unit_id;
-    let side = names::side_id;
-    let hex = |at| names::hex_id(game, at);
-    let kind = |kind| names::kind_id(game, kind);
-    let card = |card| names::command_id(game, card);
-    let build = |build| names::build_id(game, build);
-    let work = |work: crate::ids::WorkNo| work.0 + 1;
-    match *event {
-        Event::Turn(turn, first, rolls) => {
-            json!({"event": "turn", "turn": turn, "first": side(first), "rolls": rolls})
-        }
-        Event::Tied(contest, totals) => {
-            json!({"event": "tied", "for": contest_id(contest), "totals": totals})
-        }
-        Event::Phase(phase, one) => json!({"event": "phase", "phase": names::phase_id(phase), "side": side(one)}),
-        Event::Income(one, money) => json!({"event": "income", "side": side(one), "money": money}),
-        Event::Drew(one, drawn, _) => json!({"event": "drew", "side": side(one), "card": drawn.map(card)}),
-        Event::Reshuffled => json!({"event": "reshuffled"}),
-        Event::Quiet(one, roll) => json!({"event": "quiet", "side": side(one), "roll": roll}),
-        Event::Happened(one, what) => {
-            let id = game.pack().events.get(what.index()).map_or("", |card| &card.id);
-            json!({"event": "happened", "side": side(one), "card": id})
-        }
-        Event::Money(one, money, _) => json!({"event": "money", "side": side(one), "money": money}),
-        Event::OutOfUse(one, turn, _) => json!({"event": "out_of_use", "work": work(one), "until": turn}),
-        Event::Missed(one, _) => json!({"event": "missed", "work": work(one)}),
-        Event::Joined(one, of, at) => json!({"event": "joined", "unit": unit(one), "kind": kind(of), "hex": hex(at)}),
-        Event::Bought(one, of, grade) => {
-            json!({"event": "bought", "unit": unit(one), "kind": kind(of), "crew": names::grade_id(grade)})
-        }
-        Event::Staged(one, count) => json!({"event": "staged", "side": side(one), "count": count}),
-        Event::Experience(one, roll, bonus, _) => {
-            json!({"event": "experience", "unit": unit(one), "roll": roll, "bonus": names::bonus_id(bonus)})
-        }
-        Event::Begun(one, what, at) => {
-            json!({"event": "begun", "side": side(one), "build": build(what), "hex": hex(at)})
-        }
-        Event::Built(one, what, at) => {
-            json!({"event": "built", "side": side(one), "build": build(what), "hex": hex(at)})
-        }
-        Event::Abandoned(one, what, at) => {
-            json!({"event": "abandoned", "side": side(one), "build": build(what), "hex": hex(at)})
-        }
-        Event::Manned(one, _) => json!({"event": "manned", "unit": unit(one)}),
-        Event::Paid(one, money) => json!({"event": "paid", "side": side(one), "money": money}),
-        Event::Unsupplied(one, _) => json!({"event": "unsupplied", "unit": unit(one)}),
-        Event::Moved(one, at, _) => json!({"event": "moved", "unit": unit(one), "hex": hex(at)}),
-        Event::Checked(one, _, roll, needed, _) => {
-            json!({"event": "checked", "unit": unit(one), "roll": roll, "needed": needed})
-        }
-        Event::Failed(one, _) => json!({"event": "failed", "unit": unit(one)}),
-        Event::Obstacle(one, at, roll) => {
-            json!({"event": "obstacle", "unit": unit(one), "work": work(at), "roll": roll})
-        }
-        Event::Loaded(one, on, _) => json!({"event": "loaded", "unit": unit(one), "on": unit(on)}),
-        Event::Unloaded(one, _) => json!({"event": "unloaded", "unit": unit(one)}),
-        Event::Landed(one, at, roll) => {
-            json!({"event": "landed", "unit": unit(one), "hex": hex(at), "roll": roll})
-        }
-        Event::Ashore(one, at, _) => json!({"event": "ashore", "unit": unit(one), "hex": hex(at)}),
-        Event::SetUp(one, _) => json!({"event": "set_up", "unit": unit(one)}),
-        Event::Packed(one, _) => json!({"event": "packed", "unit": unit(one)}),
-        Event::Sortie(one, at) => json!({"event": "sortie", "unit": unit(one), "hex": hex(at)}),
-        Event::Intercepted(one, other) => json!({"event": "intercepted", "unit": unit(one), "target": unit(other)}),
-        Event::Returned(one, at, _) => json!({"event": "returned", "unit": unit(one), "hex": hex(at)}),
-        Event::NoAirfield(one) => json!({"event": "no_airfield", "unit": unit(one)}),
-        Event::Taken(at, one) => json!({"event": "taken", "hex": hex(at), "side": side(one)}),
-        Event::Dropped(one, roll, _) => json!({"event": "dropped", "unit": unit(one), "roll": roll}),
-        Event::Deployed(one, of, at, _) => {
-            json!({"event": "deployed", "unit": unit(one), "kind": kind(of), "hex": hex(at)})
-        }
-        Event::Engaged(one, at) => json!({"event": "engaged", "side": side(one), "hex": hex(at)}),
-        Event::Committed(one, target) => json!({"event": "committed", "unit": unit(one), "target": unit(target)}),
-        Event::Initiative(one, totals) => json!({"event": "initiative", "side": side(one), "totals": totals}),
-        Event::Ambushed(one) => json!({"event": "ambushed", "side": side(one)}),
-        Event::Round(one, round) => json!({"event": "round", "side": side(one), "round": round}),
-        Event::Fired(one, arm, target, roll, needed) => {
-            let weapon = names::arm_id(arm);
-            json!({"event": "fired", "unit": unit(one), "weapon": weapon, "target": unit(target), "roll": roll, "needed": needed})
-        }
-        Event::Malfunction(one, arm) => {
-            json!({"event": "malfunction", "unit": unit(one), "weapon": names::arm_id(arm)})
-        }
-        Event::Intensity(roll, counted) => json!({"event": "intensity", "roll": roll, "counted": counted}),
-        Event::WeaponCheck(roll, passed) => json!({"event": "weapon_check", "roll": roll, "passed": passed}),
-        Event::ArmorCheck(roll, passed) => json!({"event": "armor_check", "roll": roll, "passed": passed}),
-        Event::Pierced(one) => json!({"event": "pierced", "unit": unit(one)}),
-        Event::Hit(one, net) => json!({"event": "hit", "unit": unit(one), "damage": net}),
-        Event::Damaged(one, ..) => json!({"event": "damaged", "unit": unit(one)}),
-        Event::CrewDamaged(one) => json!({"event": "crew_damaged", "unit": unit(one)}),
-        Event::Deserted(one) => json!({"event": "deserted", "unit": unit(one)}),
-        Event::Destroyed(one, _) => json!({"event": "destroyed", "unit": unit(one)}),
-        Event::Transit(one, roll) => json!({"event": "transit", "unit": unit(one), "roll": roll}),
-        Event::Captured(one, by, _) => json!({"event": "captured", "unit": unit(one), "side": side(by)}),
-        Event::Withdrew(one, at) => json!({"event": "withdrew", "unit": unit(one), "hex": hex(at)}),
-        Event::Demanded(one, roll, needed) => {
-            json!({"event": "demanded", "unit": unit(one), "roll": roll, "needed": needed})
-        }
-        Event::Offered(one) => json!({"event": "offered", "side": side(one)}),
-        Event::Ended(ending) => json!({"event": "ended", "how": ending_id(ending), "side": ending_side(ending)}),
-        Event::Advanced(one, at) => json!({"event": "advanced", "unit": unit(one), "hex": hex(at)}),
-        Event::Ruined(at) => json!({"event": "ruined", "hex": hex(at)}),
-        Event::Engineer(one, at, roll) => {
-            json!({"event": "engineer", "unit": unit(one), "work": work(at), "roll": roll.map(|(roll, _)| roll), "needed": roll.map(|(_, needed)| needed)})
-        }
-        Event::Cleared(at, _) => json!({"event": "cleared", "work": work(at)}),
-        Event::Restored(one, _) => json!({"event": "restored", "unit": unit(one)}),
-        Event::DugIn(one, at, _) => json!({"event": "dug_in", "side": side(one), "hex": hex(at)}),
-        Event::Played(one, what) => json!({"event": "played", "side": side(one), "card": card(what)}),
-        Event::Cancelled(one, what) => json!({"event": "cancelled", "side": side(one), "card": card(what)}),
-        Event::NoEffect(one, what) => json!({"event": "no_effect", "side": side(one), "card": card(what)}),
-        Event::Discarded(one, what) => json!({"event": "discarded", "side": side(one), "card": card(what)}),
-        Event::SawCard(one, what, count) => {
-            json!({"event": "saw_card", "side": side(one), "card": card(what), "count": count})
-        }
-        Event::SawStaged(one, of, count, _) => {
-            json!({"event": "saw_staged", "side": side(one), "kind": kind(of), "count": count})
-        }
-        Event::Scored(one, why, points) => {
-            let (for_what, about) = points_id(game, why);
-            json!({"event": "scored", "side": side(one), "for": for_what, "about": about, "points": points})
-        }
-        Event::Proposed(one) => json!({"event": "proposed", "side": side(one)}),
-        Event::Answered(one, yes) => json!({"event": "answered", "side": side(one), "accepted": yes}),
-        Event::Over(one, _) => json!({"event": "over", "winner": side(one)}),
+described! {
+    Event of Operation by "event" {
+        "turn" => Turn(turn, first, rolls),
+        "tied" => Tied(contest as "for", totals),
+        "phase" => Phase(phase, side),
+        "income" => Income(side, money),
+        "drew" => Drew(side, card, _),
+        "reshuffled" => Reshuffled,
+        "quiet" => Quiet(side, roll),
+        "happened" => Happened(side, card),
+        "money" => Money(side, money, _),
+        "out_of_use" => OutOfUse(work, until, _),
+        "missed" => Missed(work, _),
+        "joined" => Joined(unit, kind, hex),
+        "bought" => Bought(unit, kind, crew),
+        "staged" => Staged(side, count),
+        "experience" => Experience(unit, roll, bonus, _),
+        "begun" => Begun(side, build, hex),
+        "built" => Built(side, build, hex),
+        "abandoned" => Abandoned(side, build, hex),
+        "manned" => Manned(unit, _),
+        "paid" => Paid(side, money),
+        "unsupplied" => Unsupplied(unit, _),
+        "moved" => Moved(unit, hex, _),
+        "checked" => Checked(unit, _, roll, needed, _),
+        "failed" => Failed(unit, _),
+        "obstacle" => Obstacle(unit, work, roll),
+        "loaded" => Loaded(unit, on, _),
+        "unloaded" => Unloaded(unit, _),
+        "landed" => Landed(unit, hex, roll),
+        "ashore" => Ashore(unit, hex, _),
+        "set_up" => SetUp(unit, _),
+        "packed" => Packed(unit, _),
+        "sortie" => Sortie(unit, hex),
+        "intercepted" => Intercepted(unit, target),
+        "returned" => Returned(unit, hex, _),
+        "no_airfield" => NoAirfield(unit),
+        "taken" => Taken(hex, side),
+        "dropped" => Dropped(unit, roll, _),
+        "deployed" => Deployed(unit, kind, hex, _),
+        "engaged" => Engaged(side, hex),
+        "committed" => Committed(unit, target),
+        "initiative" => Initiative(side, totals),
+        "ambushed" => Ambushed(side),
+        "round" => Round(side, round),
+        "fired" => Fired(unit, weapon, target, roll, needed),
+        "malfunction" => Malfunction(unit, weapon),
+        "intensity" => Intensity(roll, counted),
+        "weapon_check" => WeaponCheck(roll, passed),
+        "armor_check" => ArmorCheck(roll, passed),
+        "pierced" => Pierced(unit),
+        "hit" => Hit(unit, damage),
+        "damaged" => Damaged(unit, _, _),
+        "crew_damaged" => CrewDamaged(unit),
+        "deserted" => Deserted(unit),
+        "destroyed" => Destroyed(unit, _),
+        "transit" => Transit(unit, roll),
+        "captured" => Captured(unit, side, _),
+        "withdrew" => Withdrew(unit, hex),
+        "demanded" => Demanded(unit, roll, needed),
+        "offered" => Offered(side),
+        "ended" => Ended(ending as ["how", "side"]),
+        "advanced" => Advanced(unit, hex),
+        "ruined" => Ruined(hex),
+        "engineer" => Engineer(unit, work, tried as ["roll", "needed"]),
+        "cleared" => Cleared(work, _),
+        "restored" => Restored(unit, _),
+        "dug_in" => DugIn(side, hex, _),
+        "played" => Played(side, card),
+        "cancelled" => Cancelled(side, card),
+        "no_effect" => NoEffect(side, card),
+        "discarded" => Discarded(side, card),
+        "saw_card" => SawCard(side, card, count),
+        "saw_staged" => SawStaged(side, kind, count, _),
+        "scored" => Scored(side, why as ["for", "about"], points),
+        "proposed" => Proposed(side),
+        "answered" => Answered(side, accepted),
+        "over" => Over(winner, _),
     }
 }
 
-const fn contest_id(contest: Contest) -> &'static str {
-    match contest {
+named! { Operation:
+    Side => |_, side| names::side_id(side);
+    Phase => |_, phase| names::phase_id(phase);
+    Happening => |game, card: Happening| game.pack().events.get(card.index()).map_or("", |card| &card.id);
+    Contest => |_, contest| match contest {
         Contest::Turn => "turn",
         Contest::Engagement => "engagement",
         Contest::Dogfight => "dogfight",
+    };
+}
+
+impl ToFields<Operation, 2> for Ending {
+    fn to_fields(&self, _: &Operation) -> [Option<Value>; 2] {
+        let (how, side) = match *self {
+            Self::Cleared => ("cleared", None),
+            Self::Repelled => ("repelled", None),
+            Self::Withdrawal(side) => ("withdrawal", Some(names::side_id(side))),
+            Self::BrokenOff => ("broken_off", None),
+            Self::Stalemate => ("stalemate", None),
+        };
+        [Some(how.into()), Some(side.into())]
     }
 }
 
-const fn ending_id(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Cleared => "cleared",
-        Ending::Repelled => "repelled",
-        Ending::Withdrawal(_) => "withdrawal",
-        Ending::BrokenOff => "broken_off",
-        Ending::Stalemate => "stalemate",
+impl ToFields<Operation, 2> for Points {
+    fn to_fields(&self, game: &Operation) -> [Option<Value>; 2] {
+        let (why, about) = match *self {
+            Self::Destroyed(unit) => ("destroyed", Some(names::unit_id(unit))),
+            Self::Captured(unit, _) => ("captured", Some(names::unit_id(unit))),
+            Self::Post(unit) => ("post", Some(names::unit_id(unit))),
+            Self::City(at) | Self::Ruin(at) => ("city", Some(names::hex_id(game, at))),
+            Self::Objective(number) => ("objective", Some((number + 1).to_string())),
+            Self::Negotiated => ("negotiated", None),
+            Self::Remaining => ("remaining", None),
+        };
+        [Some(why.into()), Some(about.into())]
     }
 }
 
-const fn ending_side(ending: Ending) -> Option<&'static str> {
-    match ending {
-        Ending::Withdrawal(side) => Some(names::side_id(side)),
-        _ => None,
-    }
-}
-
-fn points_id(game: &Operation, why: Points) -> (&'static str, Option<String>) {
-    match why {
-        Points::Destroyed(unit) => ("destroyed", Some(names::unit_id(unit))),
-        Points::Captured(unit, _) => ("captured", Some(names::unit_id(unit))),
-        Points::Post(unit) => ("post", Some(names::unit_id(unit))),
-        Points::City(at) | Points::Ruin(at) => ("city", Some(names::hex_id(game, at))),
-        Points::Objective(number) => ("objective", Some((number + 1).to_string())),
-        Points::Negotiated => ("negotiated", None),
-        Points::Remaining => ("remaining", None),
+/// The roll of an engineer and what was needed; nothing if no roll was.
+impl ToFields<Operation, 2> for Option<(u8, u8)> {
+    fn to_fields(&self, _: &Operation) -> [Option<Value>; 2] {
+        let (roll, needed) = self.unzip();
+        [Some(json!(roll)), Some(json!(needed))]
     }
 }

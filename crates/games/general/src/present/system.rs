@@ -6,17 +6,15 @@ use crate::field::{Field, Options};
 use crate::game::side_of;
 use crate::ids::Side;
 use crate::pack::{self, Pack, Shelf};
-use crate::present::{
-    draws, event_json, lesson, log, look, meant, names, position, prompt, reach, rows, scene, wire, words,
-};
+use crate::present::{draws, lesson, log, look, meant, names, position, prompt, reach, rows, scene, words};
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
-    Setup, StartError, System, Theme, lesson_file,
+    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo,
+    Scene, Setup, StartError, System, Theme, ToJson, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -155,11 +153,11 @@ impl System for FrontlineGeneral {
     }
 
     fn encode(&self, game: &Operation, _: Seat, decision: &Decision) -> Value {
-        wire::encode(game, decision)
+        decision.to_json(game)
     }
 
     fn decode(&self, game: &Operation, _: Seat, value: &Value) -> Result<Decision, String> {
-        wire::decode(game, value)
+        Decision::from_json(value, "decision", game)
     }
 
     fn words(&self, game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
@@ -187,7 +185,7 @@ impl System for FrontlineGeneral {
     }
 
     fn event_json(&self, game: &Operation, _: Seat, event: &Event) -> Value {
-        event_json::event_json(game, event)
+        event.to_json(game)
     }
 
     fn purpose_words(&self, game: &Operation, purpose: &Purpose) -> String {

@@ -1,10 +1,9 @@
 //! Questions that a player may ask of the position: line of sight, range, an attack, the cost of an attack.
 
 use crate::field::Hex;
-use crate::ids::{EnemyId, UnitId};
+use crate::ids::{BattalionId, EnemyId, UnitId};
 use crate::present::rows::plan_rows;
 use crate::present::scene::has_board;
-use crate::present::wire::Reader;
 use crate::present::{names, scene, sight_line};
 use crate::state::{Action, Campaign};
 use fieldcraft_engine::Refusal;
@@ -14,21 +13,20 @@ use serde_json::{Value, json};
 /// Answers a question such as `{"ask":"los","from":"1,1","to":"4,2"}`.
 pub(crate) fn ask(game: &Campaign, question: &Value) -> Result<Value, String> {
     let fields = &Fields::of(question, "a question")?;
-    let reader = Reader { game, fields };
     let what = fields.text("ask")?;
     match what {
         "los" | "range" => {
-            let (from, to) = (reader.hex("from")?, reader.hex("to")?);
+            let (from, to): (Hex, Hex) = (fields.read("from", game)?, fields.read("to", game)?);
             fields.finish()?;
             if what == "range" { Ok(json!({"range": from.distance(to)})) } else { sight(game, from, to) }
         }
         "attack" => {
-            let (unit, enemy) = (reader.unit("unit")?, reader.enemy()?);
+            let (unit, enemy) = (fields.read("unit", game)?, fields.read("enemy", game)?);
             fields.finish()?;
             attack(game, unit, enemy)
         }
         "cost" => {
-            let battalion = reader.battalion()?;
+            let battalion: BattalionId = fields.read("battalion", game)?;
             fields.finish()?;
             if !scene::has_objective(game) {
                 return Err("no battalions have been drawn yet".into());

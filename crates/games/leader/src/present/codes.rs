@@ -5,7 +5,8 @@
 use crate::cards::{Band, InfantryDamage, Level, Nation, Order, VehicleDamage};
 use crate::decision::{Damage, OptionalRule};
 use crate::event::{Ending, Mark, SoFor};
-use crate::state::Fate;
+use crate::state::{Campaign, Fate};
+use fieldcraft_scene::named;
 
 /// A kind of thing that has a word in JSON.
 pub(crate) trait Code: Copy + 'static {
@@ -42,6 +43,10 @@ macro_rules! codes {
                     $($type::$variant => $word),*
                 }
             }
+        }
+
+        named! { Campaign:
+            $type => |_, thing| Code::code(thing), |_, word, _| Code::read(word);
         }
     };
 }

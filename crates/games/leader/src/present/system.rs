@@ -6,16 +6,15 @@ use crate::edition::Edition;
 use crate::event::Event;
 use crate::pack;
 use crate::present::{
-    ask, draws, event_json, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, wire,
-    words,
+    ask, draws, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
-    SightLine, StartError, System, Theme,
+    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene,
+    Setup, SightLine, StartError, System, Theme, ToJson,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -176,11 +175,11 @@ impl System for Leader {
     }
 
     fn encode(&self, game: &Campaign, _: Seat, decision: &Decision) -> Value {
-        wire::encode(game, decision)
+        decision.to_json(game)
     }
 
     fn decode(&self, game: &Campaign, _: Seat, value: &Value) -> Result<Decision, String> {
-        wire::decode(game, value)
+        Decision::from_json(value, "decision", game)
     }
 
     fn words(&self, game: &Campaign, _: Seat, decision: &Decision) -> DecisionWords {
@@ -200,7 +199,7 @@ impl System for Leader {
     }
 
     fn event_json(&self, game: &Campaign, _: Seat, event: &Event) -> Value {
-        event_json::event_json(game, event)
+        event.to_json(game)
     }
 
     fn purpose_words(&self, game: &Campaign, purpose: &Purpose) -> String {

@@ -5,12 +5,11 @@
 
 use crate::frame::{Attack, AttackKind};
 use crate::ids::{Piece, Pieces};
-use crate::present::names;
 use crate::present::outlook::{as_if_firing, as_if_moving, points};
 use crate::present::rows;
 use crate::present::sight_line::{clause, places};
-use crate::present::wire::Reader;
 use crate::present::words::is_ford;
+use crate::present::{lookup, names};
 use crate::sight::{TargetElevationTable, trace};
 use crate::state::Battle;
 use crate::unit::Side;
@@ -25,40 +24,46 @@ pub(crate) fn ask(game: &Battle, table: &TargetElevationTable, side: Side, quest
     let view = View::new(game, side);
     let game: &Battle = &view;
     let fields = &Fields::of(question, "a question")?;
-    let reader = Reader { game, fields };
     let kinds = ["los", "range", "sees", "reach", "cost", "attack"];
     let kind = kinds.into_iter().find(|kind| fields.has(kind));
     let answer = match kind {
-        Some("los") => sight(game, table, reader.two_hexes("los")?),
+        Some("los") => sight(game, table, two_hexes(game, fields, "los")?),
         Some("range") => {
-            let [from, to] = reader.two_hexes("range")?;
+            let [from, to] = two_hexes(game, fields, "range")?;
             json!({"range": game.field.distance(from, to), "clause": "PL-R20"})
         }
         Some("sees") => {
-            let piece = reader.piece("sees")?;
+            let piece = fields.read("sees", game)?;
             let from = standing(game, piece)?;
             let seen: Vec<String> =
                 hexes(game).filter(|&hex| game.sees(from, hex)).map(|hex| name(game, hex)).collect();
             json!({"from": name(game, from), "hexes": seen})
         }
         Some("reach") => {
-            let piece = reader.piece("reach")?;
+            let piece = fields.read("reach", game)?;
             standing(game, piece)?;
             reach_answer(game, piece)
         }
         Some("cost") => {
-            let (piece, to) = (reader.piece("cost")?, reader.hex("to")?);
+            let (piece, to) = (fields.read("cost", game)?, fields.read("to", game)?);
             standing(game, piece)?;
             cost_answer(game, piece, to)
         }
         Some("attack") => {
-            let hex = reader.hex("attack")?;
+            let hex = fields.read("attack", game)?;
             attack_answer(game, side, hex)
         }
         _ => return Err(format!("ask one of {}", kinds.join(", "))),
     };
     fields.finish()?;
     Ok(answer)
+}
+
+fn two_hexes(game: &Battle, fields: &Fields<'_>, field: &'static str) -> Result<[HexId; 2], String> {
+    let wrong = || format!("the field {field:?} is a list of two hexes, such as [\"A-Q-10\", \"A-M-4\"]");
+    let list = fields.value(field)?.as_array().filter(|list| list.len() == 2).ok_or_else(wrong)?;
+    let hex = |at: usize| list[at].as_str().ok_or_else(wrong).and_then(|name| lookup::hex(&game.field, name));
+    Ok([hex(0)?, hex(1)?])
 }
 
 fn name(game: &Battle, hex: HexId) -> String {

@@ -1,101 +1,100 @@
 //! Every event as JSON with names, for bots and other programs.
 
-use crate::charts::FlakResult;
+use crate::charts::{FlakResult, Outcome};
 use crate::event::Event;
-use crate::ids::{Piece, Pieces};
+use crate::frame::{AttackKind, Step};
+use crate::ids::Pieces;
 use crate::present::names;
+use crate::situation::Judgement;
 use crate::state::Battle;
-use fieldcraft_hex::HexId;
-use serde_json::{Value, json};
+use crate::unit::Side;
+use fieldcraft_hex::Direction;
+use fieldcraft_scene::{ToFields, described, named};
+use serde_json::Value;
 
-/// An event as JSON.
-pub(crate) fn event_json(game: &Battle, event: &Event) -> Value {
-    let field = &*game.field;
-    let unit = |piece: Piece| names::id(field, piece);
-    let units = |pieces: &Pieces| pieces.iter().map(unit).collect::<Vec<_>>();
-    let hex = |hex: HexId| names::hex(field, hex);
-    let one = |event: &str, piece: Piece| json!({"event": event, "unit": unit(piece)});
-    let at = |event: &str, place: HexId| json!({"event": event, "hex": hex(place)});
-    let both =
-        |event: &str, piece: Piece, place: HexId| json!({"event": event, "unit": unit(piece), "hex": hex(place)});
-    let carried = |event: &str, piece: Piece, carrier: Piece| json!({"event": event, "unit": unit(piece), "carrier": unit(carrier)});
-    match *event {
-        Event::Turn(turn) => json!({"event": "turn", "turn": turn}),
-        Event::Segment(side) => json!({"event": "segment", "side": names::side_id(side)}),
-        Event::Step(step) | Event::OwnStep(_, step) => json!({"event": "step", "step": names::step_id(step)}),
-        Event::Announced(piece, ordnance) => {
-            json!({"event": "announced", "unit": unit(piece), "carries": names::ordnance(ordnance)})
-        }
-        Event::Placed(piece, place) => both("placed", piece, place),
-        Event::Boarded(piece, carrier) => carried("boarded", piece, carrier),
-        Event::Ordered(_, piece, place) => both("ordered", piece, place),
-        Event::OrderedNaval(points, place) => json!({"event": "ordered_naval", "points": points, "hex": hex(place)}),
-        Event::Declined(_, piece) => one("declined", piece),
-        Event::Bombarded(place) => at("bombarded", place),
-        Event::Scatter(die) => json!({"event": "scatter", "die": die}),
-        Event::Scattered(place) => at("scattered", place),
-        Event::FireLost(place) => at("fire_lost", place),
-        Event::Attacked { kind, hex: place, attackers, targets, column, die, outcome } => json!({
-            "event": "attacked", "kind": names::attack_id(kind), "hex": hex(place), "attackers": units(&attackers),
-            "targets": units(&targets), "odds": names::column(field, column.into()), "die": die,
-            "result": names::outcome_id(outcome),
-        }),
-        Event::Hit { target, column, die, outcome } => json!({
-            "event": "hit", "unit": unit(target), "odds": names::column(field, column.into()), "die": die,
-            "result": names::outcome_id(outcome),
-        }),
-        Event::TooStrong(piece) => one("too_strong", piece),
-        Event::Mined(place) => at("mined", place),
-        Event::Dispersed(piece) => one("dispersed", piece),
-        Event::Destroyed(piece, place) => both("destroyed", piece, place),
-        Event::Wreck(place) => at("wreck", place),
-        Event::Spotted(piece) => one("spotted", piece),
-        Event::Moved(piece, place) => both("moved", piece, place),
-        Event::Stopped(piece, place) => both("stopped", piece, place),
-        Event::Forded { piece, entered } => json!({"event": "forded", "unit": unit(piece), "entered": entered}),
-        Event::Loaded(piece, carrier) => carried("loaded", piece, carrier),
-        Event::Unloaded(piece, carrier) => carried("unloaded", piece, carrier),
-        Event::DroveThrough(piece, place) => both("drove_through", piece, place),
-        Event::WentInside(piece) => one("went_inside", piece),
-        Event::CameOut(piece) => one("came_out", piece),
-        Event::Captured(piece) => one("captured", piece),
-        Event::Turned(piece, way) => json!({"event": "turned", "unit": unit(piece), "way": names::way_id(field, way)}),
-        Event::Left(piece) => one("left", piece),
-        Event::Inverted(place) => at("inverted", place),
-        Event::MineCleared(place) => at("mine_cleared", place),
-        Event::BlockRemoved(place) => at("block_removed", place),
-        Event::WorkBegun(piece, place) => both("work_begun", piece, place),
-        Event::WorkTried { piece, success } => json!({"event": "work_tried", "unit": unit(piece), "success": success}),
-        Event::BridgeDown(place) => at("bridge_down", place),
-        Event::BridgeLaid(place) => at("bridge_laid", place),
-        Event::BlockMade(place) => at("block_made", place),
-        Event::Planned(piece, place, turn) => {
-            json!({"event": "planned", "unit": unit(piece), "hex": names::hex(field, place), "turn": turn})
-        }
-        Event::Paired(piece, carrier) => json!({"event": "paired", "unit": unit(piece), "carrier": unit(carrier)}),
-        Event::Equipped(piece, carrier) => json!({"event": "equipped", "unit": unit(piece), "carrier": unit(carrier)}),
-        Event::CameUp(piece, place) => both("came_up", piece, place),
-        Event::Craft(place) => at("craft", place),
-        Event::Revealed(piece, place) => both("revealed", piece, place),
-        Event::Flew(piece, place) => both("flew", piece, place),
-        Event::FlewOff(piece) => one("flew_off", piece),
-        Event::FlakFire { target, strength, die, result } => {
-            let result = match result {
-                FlakResult::None => "-",
-                FlakResult::A => "A",
-                FlakResult::X => "X",
-            };
-            json!({"event": "flak_fire", "unit": unit(target), "strength": strength, "die": die, "result": result})
-        }
-        Event::Smoked(place) => at("smoked", place),
-        Event::SmokeGone(place) => at("smoke_gone", place),
-        Event::Landed(piece, place) => both("landed", piece, place),
-        Event::Swam { piece, survived } => json!({"event": "swam", "unit": unit(piece), "survived": survived}),
-        Event::Hurried { piece, kept } => json!({"event": "hurried", "unit": unit(piece), "kept": kept}),
-        Event::Recovered(side) => json!({"event": "recovered", "side": names::side_id(side)}),
-        Event::Conceded(side) => json!({"event": "conceded", "side": names::side_id(side)}),
-        Event::Ended(judgement) => json!({
-            "event": "ended", "winner": judgement.winner.map(names::side_id), "grade": judgement.grade_name(),
-        }),
+/// A number that stands for a column of the results table.
+enum Column {}
+
+described! {
+    Event of Battle by "event" {
+        "turn" => Turn(turn),
+        "segment" => Segment(side),
+        "step" => Step(step),
+        "step" => OwnStep(_, step),
+        "announced" => Announced(unit, carries),
+        "placed" => Placed(unit, hex),
+        "boarded" => Boarded(unit, carrier),
+        "ordered" => Ordered(_, unit, hex),
+        "ordered_naval" => OrderedNaval(points, hex),
+        "declined" => Declined(_, unit),
+        "bombarded" => Bombarded(hex),
+        "scatter" => Scatter(die),
+        "scattered" => Scattered(hex),
+        "fire_lost" => FireLost(hex),
+        "attacked" => Attacked { kind, hex, attackers, targets, column: Column as "odds", die, outcome as "result" },
+        "hit" => Hit { target as "unit", column: Column as "odds", die, outcome as "result" },
+        "too_strong" => TooStrong(unit),
+        "mined" => Mined(hex),
+        "dispersed" => Dispersed(unit),
+        "destroyed" => Destroyed(unit, hex),
+        "wreck" => Wreck(hex),
+        "spotted" => Spotted(unit),
+        "moved" => Moved(unit, hex),
+        "stopped" => Stopped(unit, hex),
+        "forded" => Forded { piece as "unit", entered },
+        "loaded" => Loaded(unit, carrier),
+        "unloaded" => Unloaded(unit, carrier),
+        "drove_through" => DroveThrough(unit, hex),
+        "went_inside" => WentInside(unit),
+        "came_out" => CameOut(unit),
+        "captured" => Captured(unit),
+        "turned" => Turned(unit, way),
+        "left" => Left(unit),
+        "inverted" => Inverted(hex),
+        "mine_cleared" => MineCleared(hex),
+        "block_removed" => BlockRemoved(hex),
+        "work_begun" => WorkBegun(unit, hex),
+        "work_tried" => WorkTried { piece as "unit", success },
+        "bridge_down" => BridgeDown(hex),
+        "bridge_laid" => BridgeLaid(hex),
+        "block_made" => BlockMade(hex),
+        "planned" => Planned(unit, hex, turn),
+        "paired" => Paired(unit, carrier),
+        "equipped" => Equipped(unit, carrier),
+        "came_up" => CameUp(unit, hex),
+        "craft" => Craft(hex),
+        "revealed" => Revealed(unit, hex),
+        "flew" => Flew(unit, hex),
+        "flew_off" => FlewOff(unit),
+        "flak_fire" => FlakFire { target as "unit", strength, die, result },
+        "smoked" => Smoked(hex),
+        "smoke_gone" => SmokeGone(hex),
+        "landed" => Landed(unit, hex),
+        "swam" => Swam { piece as "unit", survived },
+        "hurried" => Hurried { piece as "unit", kept },
+        "recovered" => Recovered(side),
+        "conceded" => Conceded(side),
+        "ended" => Ended(judgement as ["winner", "grade"]),
+    }
+}
+
+named! { Battle:
+    Side => |_, side| names::side_id(side);
+    Step => |_, step| names::step_id(step);
+    AttackKind => |_, kind| names::attack_id(kind);
+    Outcome => |_, outcome| names::outcome_id(outcome);
+    Pieces => |game, pieces: Pieces| pieces.iter().map(|piece| names::id(&game.field, piece)).collect::<Vec<_>>();
+    Direction => |game, way| names::way_id(&game.field, way);
+    u8: Column => |game, column| names::column(&game.field, column.into());
+    FlakResult => |_, result| match result {
+        FlakResult::None => "-",
+        FlakResult::A => "A",
+        FlakResult::X => "X",
+    };
+}
+
+impl ToFields<Battle, 2> for Judgement {
+    fn to_fields(&self, _: &Battle) -> [Option<Value>; 2] {
+        [Some(self.winner.map(names::side_id).into()), Some(self.grade_name().into())]
     }
 }

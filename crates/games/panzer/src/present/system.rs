@@ -5,9 +5,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::game::side_of;
 use crate::pack;
-use crate::present::{
-    ask, event_json, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, wire, words,
-};
+use crate::present::{ask, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, words};
 use crate::shelf::{self, Shelf};
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
@@ -16,8 +14,8 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo, Scene,
-    Setup, SightLine, StartError, System, Theme, lesson_file,
+    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo,
+    Scene, Setup, SightLine, StartError, System, Theme, ToJson, lesson_file,
 };
 use serde_json::Value;
 
@@ -160,11 +158,11 @@ impl System for PanzerLeader {
     }
 
     fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
-        wire::encode(game, decision)
+        decision.to_json(game)
     }
 
     fn decode(&self, game: &Battle, _: Seat, value: &Value) -> Result<Decision, String> {
-        wire::decode(game, value)
+        Decision::from_json(value, "decision", game)
     }
 
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
@@ -196,7 +194,7 @@ impl System for PanzerLeader {
     }
 
     fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
-        event_json::event_json(game, event)
+        event.to_json(game)
     }
 
     fn cards(&self) -> Value {

@@ -2,6 +2,8 @@ use super::*;
 use crate::frame::Step;
 use crate::present::fixture::{hex, piece, skirmish};
 use crate::unit::Side;
+use fieldcraft_scene::FromJson;
+use serde_json::json;
 
 /// Every variant once.
 fn all(game: &Battle) -> Vec<Decision> {
@@ -58,8 +60,8 @@ fn every_decision_survives_as_json() {
     for game in [&resting, &moving] {
         let mut seen = Vec::new();
         for decision in all(game) {
-            let json = encode(game, &decision);
-            assert_eq!(decode(game, &json), Ok(decision), "{json}");
+            let json = decision.to_json(game);
+            assert_eq!(Decision::from_json(&json, "decision", game), Ok(decision), "{json}");
             assert!(!seen.contains(&json), "{json} is written twice");
             seen.push(json);
         }
@@ -72,13 +74,13 @@ fn a_step_is_named_by_its_hex() {
     game.begin_move(piece(&game, "m4-75-1"));
     let from = names::hex(&game.field, game.hex(piece(&game, "m4-75-1")).unwrap());
     assert_eq!(from, "A-M-5");
-    assert_eq!(encode(&game, &Decision::Go(Direction::West)), json!({"do": "go", "to": "A-M-4"}));
+    assert_eq!(Decision::Go(Direction::West).to_json(&game), json!({"do": "go", "to": "A-M-4"}));
 }
 
 #[track_caller]
 fn check_refused(value: Value, expect: &str) {
     let game = skirmish(Side::Allied, Step::Vehicles);
-    assert_eq!(decode(&game, &value).unwrap_err(), expect);
+    assert_eq!(Decision::from_json(&value, "decision", &game).unwrap_err(), expect);
 }
 
 #[test]
