@@ -7,6 +7,7 @@ use crate::frame::Step;
 use crate::map::Ground;
 use crate::situation::Special;
 use crate::unit::Side;
+use fieldcraft_hex::HexId;
 
 /// Covers PL-XII.A.1, PL-XII.A.2.
 #[test]
@@ -14,7 +15,11 @@ fn aircraft_fly_to_any_hex_in_the_air_phase_once() {
     let mut fight = field().ground("M9", Ground::SEA).unit("l-5", "-").unit("m5", "A1").begin(Side::Allied, Step::Fly);
     let plane = fight.piece("l-5");
     fight.play(Decision::Fly(plane), &[]);
-    fight.allowed(Decision::At(fight.hex("M9")));
+    let hexes = fight.battle.field.map.cells.len() as u16;
+    (0..hexes).for_each(|hex| fight.allowed(Decision::At(HexId(hex))));
+    for none in [Decision::At(HexId(hexes)), Decision::FlyOff] {
+        fight.refused(none, "PL-XII.A.2");
+    }
     fight.play(Decision::At(fight.hex("M1")), &[]);
     assert_eq!(fight.at(plane), Some(fight.hex("M1")));
     fight.refused(Decision::Fly(plane), "PL-XII.A.1");

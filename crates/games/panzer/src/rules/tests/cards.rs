@@ -268,7 +268,7 @@ fn belgians(own: usize, enemy: usize) -> (Fight, Direction) {
     }
     // Carriers do not count.
     let truck = *own_group.iter().find(|&&piece| field.kinds.transport.has(piece)).expect("a carrier");
-    let inner = hexes().filter(|&hex| map.is_inside(hex, 'A') && plain(hex)).next_back().expect("an open hex");
+    let inner = hexes().rfind(|&hex| map.is_inside(hex, 'A') && plain(hex)).expect("an open hex");
     fight.battle.put(truck, inner);
     fight.battle.put(belgians[0], from);
     fight.play(Decision::Move(belgians[0]), &[]);
