@@ -108,7 +108,7 @@ impl Battle {
     }
 
     fn play_now(&mut self, decision: &Decision, play: &mut Play<'_>) {
-        match self.frames.last().copied() {
+        match self.frames.top() {
             Some(Frame::Attack(attack)) => {
                 self.play_attack(&attack, decision, play);
                 if attack.kind == AttackKind::Opportunity && *decision == Decision::Resolve {
@@ -118,13 +118,13 @@ impl Battle {
             Some(Frame::Moving(_)) => self.play_moving(decision, play),
             Some(Frame::Placing(piece)) => self.play_placing(piece, decision, play),
             Some(Frame::Planning(piece, hex)) => {
-                self.frames.pop();
+                self.frames.leave();
                 if let Decision::InTurn(turn) = *decision {
                     self.record(piece, hex, turn, play);
                 }
             }
             Some(Frame::Facing(piece)) => {
-                self.frames.pop();
+                self.frames.leave();
                 if let Decision::Face(direction) = *decision {
                     self.face(piece, direction);
                     play.tell(Event::Turned(piece, direction));
@@ -184,9 +184,9 @@ impl Battle {
         match *decision {
             Decision::Done => self.next_step(play),
             Decision::Announce(piece, ordnance) => self.announce(piece, ordnance, play),
-            Decision::Place(piece) => self.frames.push(Frame::Placing(piece)),
+            Decision::Place(piece) => self.frames.first(&[Frame::Placing(piece)]),
             Decision::PlaceRest => self.place_rest(play),
-            Decision::Order(piece) => self.frames.push(Frame::Ordering(piece)),
+            Decision::Order(piece) => self.frames.first(&[Frame::Ordering(piece)]),
             Decision::NavalOnto(hex, points) => self.write_naval_order(hex, points, self.turn + 2, play),
             Decision::NavalFirst(hex, points) => self.write_naval_order(hex, points, 1, play),
             Decision::Equip(engineer, carrier) => self.equip(engineer, carrier, play),
@@ -195,7 +195,7 @@ impl Battle {
             Decision::Aim(hex) => self.aim(hex),
             Decision::AimSmoke(hex) => self.aim_smoke(hex),
             Decision::Target(piece) => self.aim_flak(piece),
-            Decision::Fly(piece) => self.frames.push(Frame::Flying(piece)),
+            Decision::Fly(piece) => self.frames.first(&[Frame::Flying(piece)]),
             Decision::Move(piece) if self.step == Step::Landing => self.land(piece, play),
             Decision::Move(piece) => self.begin_move(piece),
             Decision::ResolveOverrun => self.resolve_overrun(play),

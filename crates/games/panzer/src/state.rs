@@ -18,7 +18,7 @@ use crate::frame::{Frame, Step};
 use crate::ids::{MOST_PIECES, Piece, Pieces};
 use crate::situation::Judgement;
 use crate::unit::Side;
-use arrayvec::ArrayVec;
+use fieldcraft_engine::Stack;
 use fieldcraft_hex::{HexId, HexSet};
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ pub struct Battle {
     /// Where in the sequence of play.
     pub step: Step,
     /// The choices under way, the innermost last: at most two, a move and what interrupts it.
-    pub frames: ArrayVec<Frame, 2>,
+    pub frames: Stack<Frame, 2>,
     /// Where each piece is.
     pub(crate) at: [Spot; MOST_PIECES],
     /// What has happened to each piece.
@@ -196,7 +196,7 @@ impl Battle {
             turn: 0,
             phasing: if announces { Side::Allied } else { first },
             step: if announces { Step::Announce } else { Step::SetUp },
-            frames: ArrayVec::new(),
+            frames: Stack::new(),
             at: [Spot::POOL; MOST_PIECES],
             flags: [Flags::default(); MOST_PIECES],
             link,

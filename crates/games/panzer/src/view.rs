@@ -32,7 +32,8 @@ impl View {
                 battle.step = Step::Direct;
             }
             // For which gun an order is written, and where a unit will land, is the other side's business.
-            battle.frames.retain(|frame| !matches!(frame, Frame::Ordering(_) | Frame::Planning(..)));
+            let open = |frame: &Frame| !matches!(frame, Frame::Ordering(_) | Frame::Planning(..));
+            battle.frames = battle.frames.iter().copied().filter(open).collect();
             if battle.step == Step::SetUp && battle.field.situation.is_amphibious() {
                 battle.frames.clear();
             }

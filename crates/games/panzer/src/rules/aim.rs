@@ -68,7 +68,7 @@ impl Battle {
         // What is face down is not known before the roll [PL-XI.D.1].
         if self.is_masked(hex) {
             attack.aimed = true;
-            self.frames.push(Frame::Attack(attack));
+            self.frames.first(&[Frame::Attack(attack)]);
             return;
         }
         // Close assaults and fire into towns strike the whole stack [PL-VII.E.4b, PL-VII.F.2.cb].
@@ -78,6 +78,6 @@ impl Battle {
                 if whole && kind != AttackKind::Assault { self.all_targets_in(hex, self.phasing) } else { targets };
             attack.aimed = true;
         }
-        self.frames.push(Frame::Attack(attack));
+        self.frames.first(&[Frame::Attack(attack)]);
     }
 }

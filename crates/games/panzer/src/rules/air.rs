@@ -75,7 +75,7 @@ impl Battle {
     }
 
     pub(crate) fn play_flight(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         self.set(piece, Flags::MOVED);
         match *decision {
             Decision::At(hex) => {

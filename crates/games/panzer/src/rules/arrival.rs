@@ -135,7 +135,7 @@ impl Battle {
 
     /// The piece in hand comes in and goes on from there.
     pub(crate) fn play_entering(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         match *decision {
             Decision::At(hex) => {
                 let cost = self.entry_cost(piece, hex).unwrap_or(0);

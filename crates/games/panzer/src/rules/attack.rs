@@ -176,10 +176,10 @@ impl Battle {
                 self.change_attack(|attack| attack.naval += group);
             }
             Decision::CallOff | Decision::Pass => {
-                self.frames.pop();
+                self.frames.leave();
             }
             Decision::Resolve => {
-                self.frames.pop();
+                self.frames.leave();
                 self.strike(attack, play);
             }
             _ => {}

@@ -57,7 +57,7 @@ impl Battle {
         let mut attack = Attack::new(AttackKind::Flak, hex);
         attack.targets = Pieces::one(target);
         attack.aimed = true;
-        self.frames.push(Frame::Attack(attack));
+        self.frames.first(&[Frame::Attack(attack)]);
     }
 
     /// The strength of the guns, each doubled at half range or less [PL-XII.D.3.c].

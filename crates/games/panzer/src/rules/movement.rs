@@ -82,7 +82,7 @@ impl Battle {
 
     pub(crate) fn begin_move(&mut self, piece: Piece) {
         self.forget_sight();
-        self.frames.push(Frame::Moving(self.setting_out(piece)));
+        self.frames.first(&[Frame::Moving(self.setting_out(piece))]);
     }
 
     /// A unit that begins to move from where it is.
@@ -146,7 +146,7 @@ impl Battle {
         }
         self.take_off(moving.piece, Spot::EXITED);
         play.tell(Event::Left(moving.piece));
-        self.frames.pop();
+        self.frames.leave();
     }
 
     /// Ends the unit's move.
@@ -164,7 +164,7 @@ impl Battle {
                 self.disperse(moving.piece, play);
             }
         }
-        self.frames.pop();
+        self.frames.leave();
     }
 
     /// The decisions of a moving unit.

@@ -82,15 +82,15 @@ impl Battle {
         let Some(moving) = self.moving().filter(|moving| moving.entered != 0) else { return };
         let Some(attack) = self.opportunity() else { return };
         if moving.unloaded.is_none() && !moving.kept && self.check_unload(&moving).is_ok() {
-            self.frames.push(Frame::Declaring);
+            self.frames.first(&[Frame::Declaring]);
         } else {
-            self.frames.push(Frame::Attack(attack));
+            self.frames.first(&[Frame::Attack(attack)]);
         }
     }
 
     /// The carrier has said whether it unloads; the enemy may fire now.
     pub(crate) fn declare(&mut self, unloads: bool, play: &mut Play<'_>) {
-        self.frames.pop();
+        self.frames.leave();
         if unloads {
             self.unload(play);
             self.turn_unloaded();
@@ -144,7 +144,7 @@ impl Battle {
     pub(crate) fn after_opportunity(&mut self, play: &mut Play<'_>) {
         let Some(moving) = self.moving() else { return };
         if self.hex(moving.piece).is_none() {
-            self.frames.pop();
+            self.frames.leave();
         } else if self.is(moving.piece, Flags::DISPERSED) {
             self.stop(play);
         } else {

@@ -251,7 +251,8 @@ impl Battle {
 
     /// Writes the order of the unit in hand.
     pub(crate) fn write_order(&mut self, hex: HexId, shell: Shell, play: &mut Play<'_>) {
-        let Some(Frame::Ordering(piece)) = self.frames.pop() else { return };
+        let Some(Frame::Ordering(piece)) = self.frames.top() else { return };
+        self.frames.leave();
         let sighters = self.who_sights(self.field.side(piece), hex);
         self.orders.push(Order {
             firer: Firer::Piece(piece),

@@ -137,13 +137,13 @@ impl Battle {
 
     pub(crate) fn play_planning(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
-            Decision::At(hex) => self.frames.push(Frame::Planning(piece, hex)),
+            Decision::At(hex) => self.frames.first(&[Frame::Planning(piece, hex)]),
             Decision::Aboard(carrier) => {
                 self.link[carrier.index()] = piece.0;
                 self.link[piece.index()] = carrier.0;
                 self.set(piece, Flags::ABOARD);
                 play.tell(Event::Paired(piece, carrier));
-                self.frames.push(Frame::Placing(carrier));
+                self.frames.first(&[Frame::Placing(carrier)]);
             }
             _ => self.leave_out(piece),
         }
@@ -166,7 +166,7 @@ impl Battle {
         for &piece in &left {
             if let Some(&carrier) = self.free_carriers(piece).first() {
                 self.play_planning(piece, &Decision::Aboard(carrier), play);
-                self.frames.pop();
+                self.frames.leave();
             }
         }
         let mut landers: Vec<Piece> = left.into_iter().filter(|&piece| !self.is(piece, Flags::ABOARD)).collect();

@@ -232,12 +232,12 @@ impl Battle {
         if self.step != Step::SetUp {
             return self.play_entering(piece, decision, play);
         }
-        self.frames.pop();
+        self.frames.leave();
         if self.field.lands(piece) {
             return self.play_planning(piece, decision, play);
         }
         if matches!(decision, Decision::At(_) | Decision::Within(_)) && self.is_faced(piece) {
-            self.frames.push(crate::frame::Frame::Facing(piece));
+            self.frames.first(&[crate::frame::Frame::Facing(piece)]);
         }
         match *decision {
             Decision::At(hex) => self.deploy(piece, hex, false, play),

@@ -123,7 +123,7 @@ impl Battle {
     pub(crate) fn aim_smoke(&mut self, hex: HexId) {
         let mut attack = Attack::new(AttackKind::Smoke, hex);
         attack.aimed = true;
-        self.frames.push(Frame::Attack(attack));
+        self.frames.first(&[Frame::Attack(attack)]);
     }
 
     /// Why a unit may not join in firing smoke.

@@ -161,7 +161,7 @@ impl Battle {
     /// A gun that has just been unloaded is turned as its crew likes, before anybody fires [PL-XVI.B.3a].
     pub(crate) fn turn_unloaded(&mut self) {
         match self.moving().and_then(|moving| moving.unloaded) {
-            Some(gun) if self.is_faced(gun) => self.frames.push(Frame::Facing(gun)),
+            Some(gun) if self.is_faced(gun) => self.frames.first(&[Frame::Facing(gun)]),
             _ => self.offer_opportunity(),
         }
     }

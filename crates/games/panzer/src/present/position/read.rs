@@ -124,7 +124,7 @@ impl Reader<'_> {
             .and_then(|value| names::read_judgement(value).map_err(|text| object.wrong("over", text)).ok());
         for (at, frame) in object.objects("frames").iter().enumerate() {
             if let Some(frame) = frames::read(&battle, frame)
-                && battle.frames.try_push(frame).is_err()
+                && !battle.frames.try_push(frame)
             {
                 object.wrong("frames", format!("there is no room for choice {}", at + 1));
             }

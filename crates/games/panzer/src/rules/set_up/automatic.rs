@@ -48,11 +48,11 @@ impl Battle {
     }
 
     fn play_placing_in_hand(&mut self, piece: Piece, decision: &crate::decision::Decision, play: &mut Play<'_>) {
-        self.frames.push(crate::frame::Frame::Placing(piece));
+        self.frames.first(&[crate::frame::Frame::Placing(piece)]);
         self.play_placing(piece, decision, play);
         // Guns face the enemy already.
         if matches!(self.frames.last(), Some(crate::frame::Frame::Facing(_))) {
-            self.frames.pop();
+            self.frames.leave();
         }
     }
 
