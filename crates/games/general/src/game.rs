@@ -62,7 +62,10 @@ impl Game for Operation {
     }
 
     fn apply(&mut self, seat: Seat, decision: &Decision, chance: &mut dyn Chance, events: &mut Vec<Event>) {
-        self.act(side_of(seat), decision, &mut Play { chance, events });
+        let (side, play) = (side_of(seat), &mut Play { chance, events });
+        let unseen = self.unseen_by(side);
+        self.act(side, decision, play);
+        self.tell_sighted(side, unseen, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {

@@ -66,6 +66,7 @@ pub(crate) fn event_json(game: &Operation, event: &Event) -> Value {
         Event::Landed(one, at, roll) => {
             json!({"event": "landed", "unit": unit(one), "hex": hex(at), "roll": roll})
         }
+        Event::Sighted(one, _) => json!({"event": "sighted", "unit": unit(one)}),
         Event::Ashore(one, at, _) => json!({"event": "ashore", "unit": unit(one), "hex": hex(at)}),
         Event::SetUp(one, _) => json!({"event": "set_up", "unit": unit(one)}),
         Event::Packed(one, _) => json!({"event": "packed", "unit": unit(one)}),
