@@ -191,6 +191,8 @@ pub enum Event {
     Unloaded(Unit, Visible),
     /// A unit landed from a ship: the roll, if one was needed.
     Landed(Unit, Spot, Option<u8>),
+    /// A unit came out of the fog, for the side that sees it now [FG-O82].
+    Sighted(Unit, Visible),
     /// A survivor of a lost ship reached a landing zone [FG-B36].
     Ashore(Unit, Spot, Visible),
     /// A gun was set up.

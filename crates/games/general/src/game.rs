@@ -58,7 +58,10 @@ impl Game for Operation {
     }
 
     fn act(&mut self, seat: Seat, decision: &Decision, play: &mut Play<'_>) {
-        self.play_now(side_of(seat), decision, play);
+        let side = side_of(seat);
+        let unseen = self.unseen_by(side);
+        self.play_now(side, decision, play);
+        self.tell_sighted(side, unseen, play);
     }
 
     fn usual(&self, seat: Seat) -> Option<Decision> {

@@ -38,6 +38,7 @@ described! {
         "loaded" => Loaded(unit, on, _),
         "unloaded" => Unloaded(unit, _),
         "landed" => Landed(unit, hex, roll),
+        "sighted" => Sighted(unit, _),
         "ashore" => Ashore(unit, hex, _),
         "set_up" => SetUp(unit, _),
         "packed" => Packed(unit, _),

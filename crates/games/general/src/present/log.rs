@@ -205,6 +205,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let roll = roll.map_or_else(String::new, |roll| format!(": {roll}"));
             line.unit(unit).say(" lands in ").hex(at).say(roll).clause("FG-O20").plain()
         }
+        Event::Sighted(unit, _) => line.unit(unit).say(" comes into sight").clause("FG-O82").minor(),
         Event::Ashore(unit, at, _) => line.unit(unit).say(" reaches the shore at ").hex(at).clause("FG-B36").plain(),
         Event::SetUp(unit, _) => line.unit(unit).say(" is set up").clause("FG-B32").minor(),
         Event::Packed(unit, _) => line.unit(unit).say(" is packed").clause("FG-B32").minor(),

@@ -1,8 +1,9 @@
 //! What a side sees of the other [FG-O82].
 
+use super::Play;
 use crate::cards::Trait;
-use crate::event::Visible;
-use crate::ids::{Hexes, Side, Unit};
+use crate::event::{Event, Visible};
+use crate::ids::{Hexes, Side, Unit, Units};
 use crate::state::{Flags, Operation};
 
 /// How far units see.
@@ -46,6 +47,22 @@ impl Operation {
         let sees =
             |eye: Unit| usize::from(self.map().distance(self.unit(eye).place, state.place)) <= self.sight_of(eye);
         !eyes.into_iter().any(sees)
+    }
+
+    /// The units of the other side that fog hides from a side.
+    pub(crate) fn unseen_by(&self, side: Side) -> Units {
+        if !self.field.options.fog {
+            return Units::EMPTY;
+        }
+        self.units_of(side.enemy().owner()).filter(|unit| self.is_hidden(*unit)).collect()
+    }
+
+    /// Tells a side which units it has come to see by its own decision: nothing is undone past that. The other side
+    /// is not told, for it may not see the eyes.
+    pub(crate) fn tell_sighted(&self, side: Side, unseen: Units, play: &mut Play<'_>) {
+        for unit in unseen.iter().filter(|unit| self.unit(*unit).is_on_map() && !self.is_hidden(*unit)) {
+            play.tell(Event::Sighted(unit, Visible::Owner(side.owner())));
+        }
     }
 
     /// Who may know where an aircraft has landed, although it was seen in the air.

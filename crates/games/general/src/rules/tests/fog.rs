@@ -7,7 +7,7 @@ use crate::event::{Event, Visible};
 use crate::field::Options;
 use crate::frame::Phase;
 use crate::ids::{Owner, Side, Unit};
-use crate::state::Flags;
+use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Game, Seeded};
 
 const FOG: Options = Options { momentum: false, fog: true, by_points: false, hard_targets: false };
@@ -112,4 +112,21 @@ fn who_goes_aboard_a_ship_that_nobody_sees_is_not_told_of() {
         desk.play(Decision::Load(men, ship));
         assert!(desk.saw(Event::Loaded(men, ship, visible)), "{eye}");
     }
+}
+
+/// Covers FG-O82.
+#[test]
+fn who_comes_to_see_hidden_units_is_told_of_them_and_cannot_take_the_step_back() {
+    let mut desk = desk_with(Phase::Movement, FOG);
+    let (men, enemy) = (desk.put("u01", "0305"), desk.put("g01", "0302"));
+    let far = desk.put("g01", "0101");
+    desk.play(Decision::Move(men));
+    let told = |desk: &Desk| desk.events.iter().filter(|event| matches!(event, Event::Sighted(..))).count();
+    assert_eq!((desk.game.is_hidden(enemy), told(&desk)), (true, 0));
+    desk.play(Decision::Step(desk.at("0304")));
+    let sighted = Event::Sighted(enemy, Visible::Owner(Owner::American));
+    assert!(!desk.game.is_hidden(enemy) && desk.game.is_hidden(far));
+    assert!(desk.saw(sighted) && told(&desk) == 1);
+    assert!(Operation::reveals(&sighted));
+    assert_eq!(Operation::witnessed(&sighted, seat(Side::German)), None, "the other side may not see the eyes");
 }
