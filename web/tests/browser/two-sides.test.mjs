@@ -242,7 +242,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
     // On a small screen the hex may lie under the panel, where only the cursor comes to.
     if (name === 'phone') await page.locator('hex-board').evaluate(board => /** @type {import('../../board/hex-board.js').HexBoard} */ (board).pickCursor());
     else await page.mouse.click(at.x, at.y);
-    await panel.getByText(/^It can move with/).waitFor();
+    await panel.getByText(/^It can move: /).waitFor();
     assert.ok(await page.locator('.look-cost').count() > 5, 'costs stand in the hexes');
     assert.ok(await page.locator('.look-odds').count() > 0, 'odds stand in the hexes of targets');
     const sees = panel.getByRole('button', { name: /^Can see/ });

@@ -47,8 +47,8 @@ impl Battle {
         let mut legal = Vec::new();
         self.offer_announcements(&mut legal);
         let wrong = match decision {
-            Decision::Announce(..) => "another aircraft of the flight comes first, or has nothing to be announced",
-            _ => "first it is announced what the fighter-bombers carry",
+            Decision::Announce(..) => "announce another aircraft of the flight first, or there is nothing to announce",
+            _ => "announce what the fighter-bombers carry first",
         };
         unless(legal.contains(decision), "PL-XIV.B.6", wrong)
     }
