@@ -66,7 +66,7 @@ fn step(game: &Battle) -> Prompt {
         Step::Direct if idle => ("PL-XIII.A.1.d", "Direct fire: no unit can fire.".into()),
         Step::Vehicles if idle && game.overrun.is_none() => ("PL-XIII.A.3.a", "No vehicle can move.".into()),
         Step::Foot if idle => ("PL-XIII.A.3.b", "No unit on foot can move.".into()),
-        Step::Announce => ("PL-XIV.B.6", "Announce the fighter-bombers’ load: bombs or rockets.".into()),
+        Step::Announce => ("PL-XIV.B.6", "Announce the fighter-bombers' load: bombs or rockets.".into()),
         Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
             ("PL-XIV.A.4", "All pieces are placed. End the set-up.".into())
         }

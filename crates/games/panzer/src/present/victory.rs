@@ -111,7 +111,7 @@ const fn whose(party: Party) -> &'static str {
     match party {
         Party::Allied => "Allied units",
         Party::German => "German units",
-        Party::Winner => "the winner’s units",
+        Party::Winner => "the winner's units",
     }
 }
 
