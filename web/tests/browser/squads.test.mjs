@@ -67,7 +67,7 @@ async function begin(page) {
   await page.getByRole('link', { name: `New game: ${game.about.name}` }).click();
   await page.getByText(/Optional rules/).click();
   await page.getByLabel(/Terrain of a free battle/).selectOption('first-battle');
-  await page.getByLabel(/Who begins/).selectOption(game.seats[0] ?? '');
+  await page.getByLabel(/Who goes first/).selectOption(game.seats[0] ?? '');
   await page.getByText('Dice and sandbox').click();
   await page.getByLabel('Seed').fill('7');
   await clean(page, 'squads new game');
