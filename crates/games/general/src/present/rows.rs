@@ -39,7 +39,7 @@ fn fixed_target(game: &Operation, unit: Unit, arm: Arm) -> Option<Unit> {
 fn shot(game: &Operation, firer: Unit, arm: Arm, target: Unit) -> Vec<RowGroup> {
     let Some(weapon) = game.card(firer).weapon(arm) else { return Vec::new() };
     let needed = game.needed(firer, arm, target).clamp(2, 19);
-    let attack = format!("Attack modifier (D20): {} needs {}, so {needed} or more", weapon.name, weapon.attack);
+    let attack = format!("{}: Attack Rating {} on D20, so {needed} or more", weapon.name, weapon.attack);
     let defense = game.defense_rows(target);
     let left = game.endurance_left(target);
     let half = game.card(target).half;
