@@ -29,7 +29,7 @@ async function open(button, id) {
   const box = h('div', { id: 'clause', class: 'clause-box', popover: 'auto', role: 'dialog', 'aria-label': `Rule ${id}` });
   // What lies outside of an open dialog cannot be reached, so the box goes into it.
   (button.closest('dialog') ?? document.body).append(box);
-  paint(box, id, 'Looking it up …', null);
+  paint(box, id, 'Looking up the rule …', null);
   box.showPopover();
   place(box, button);
   box.querySelector('button')?.focus();
@@ -59,7 +59,7 @@ function paint(box, id, text, clause) {
       h('button', { type: 'button', class: 'icon', 'aria-label': 'Close', onclick: () => box.hidePopover() }, icon('close'))),
     h('p', null, text),
     clause?.notes.map(note => h('p', { class: 'note' }, note)),
-    rulebook && h('p', { class: 'more' }, h('a', { href: `#/rules/${rulebook}/${id}` }, 'Open the rulebook here')));
+    rulebook && h('p', { class: 'more' }, h('a', { href: `#/rules/${rulebook}/${id}` }, 'Open in the rulebook')));
 }
 
 /**

@@ -30,7 +30,7 @@ export function dialog(title, content, buttons) {
  */
 export function confirmed(title, text, verb) {
   const box = dialog(title, h('p', null, text), [
-    h('button', { class: 'button', value: '' }, 'Keep it'),
+    h('button', { class: 'button', value: '' }, 'Cancel'),
     h('button', { class: 'button danger', value: 'yes' }, verb),
   ]);
   return new Promise(resolve => box.addEventListener('close', () => resolve(box.returnValue === 'yes')));

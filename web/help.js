@@ -5,44 +5,44 @@ import { h } from './dom.js';
 /** @type {[string, [string, string][]][]} */
 const KEYS = [
   ['Deciding', [
-    ['1 … 9', 'the decision with that number; other keys stand on the buttons'],
-    ['↑ ↓', 'through the decisions'],
-    ['Enter', 'take the decision; with dice, first the odds, then roll'],
-    ['.', 'the usual decision'],
-    ['Esc', 'let go of what is selected'],
+    ['1 … 9', 'choose that decision; other keys are shown on the buttons'],
+    ['↑ ↓', 'move through the decisions'],
+    ['Enter', 'choose the decision; with dice, see the odds first, then roll'],
+    ['.', 'choose the usual decision'],
+    ['Esc', 'clear the selection'],
     ['/', 'search the decisions'],
     ['u', 'undo'],
   ]],
-  ['Looking', [
-    ['m', 'the map'],
-    ['l', 'the log'],
-    ['c', 'the decisions'],
-    ['t', 'the cards and charts at the side'],
-    ['h', 'the history of the game'],
-    ['?', 'this page'],
+  ['Getting around', [
+    ['m', 'go to the map'],
+    ['l', 'go to the log'],
+    ['c', 'go to the decisions'],
+    ['t', 'go to the cards and charts'],
+    ['h', 'show the game’s history'],
+    ['?', 'show this help'],
   ]],
   ['On the map', [
     ['Arrows', 'move the cursor'],
-    ['Q W E A S D', 'move it in the six directions; after a click, letters are first those on the buttons'],
-    ['Enter', 'point at the hex'],
-    ['N P', 'the next and the previous counter that can act'],
-    ['[ ]', 'through a stack'],
-    ['G', 'type the number of a hex'],
-    ['+ − 0', 'closer, further, the whole map'],
+    ['Q W E A S D', 'move it in the six directions; after a click, the letters on the buttons come first'],
+    ['Enter', 'choose the hex'],
+    ['N P', 'next and previous counter that can act'],
+    ['[ ]', 'page through a stack'],
+    ['G', 'go to a hex by number'],
+    ['+ − 0', 'zoom in, zoom out, show the whole map'],
     ['Shift+L', 'line of sight: Enter on one hex, then on another'],
-    ['Shift+O', 'what the counter in hand sees, reaches and shoots at'],
+    ['Shift+O', 'what the selected counter can see, reach and fire at'],
   ]],
-  ['While the rules play', [
-    ['Space', 'watch, or stop'],
-    ['s', 'skip to the end of this part'],
+  ['During the enemy’s turn', [
+    ['Space', 'play or pause'],
+    ['s', 'skip to the end'],
   ]],
 ];
 
 /** Opens the help. */
 export function showHelp() {
   dialog('How to play', [
-    h('p', null, 'The question stands above the list of decisions, and the list is always complete. Click a counter, a card or a hex and only what belongs to it is left; a second click on another thing says what to do with it. Dragging one thing onto another is the same as two clicks.'),
-    h('p', null, 'A die marks decisions that chance has a part in: you see the odds before you roll. Small codes such as LD-ATK-3 open the rule in place.'),
+    h('p', null, 'The question is at the top, and every legal decision is listed below it. Click a counter, a card or a hex to narrow the list to what it can do; click a second one to say what to do with it. Dragging one onto the other does the same as two clicks.'),
+    h('p', null, 'A die marks a decision that depends on chance: you see the odds before you roll. Click a small code such as LD-ATK-3 to read the rule.'),
     h('div', { class: 'keys' }, KEYS.map(([title, keys]) => h('section', null, h('h3', null, title),
       h('dl', null, keys.map(([key, text]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, text))))))),
   ]);

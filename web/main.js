@@ -53,7 +53,7 @@ async function route() {
     open = await (PAGES[name] ?? PAGES[''])?.(host, ...parts);
   } catch (error) {
     masthead();
-    render(host, h('div', { class: 'sorry' }, h('h1', null, 'That did not work'),
+    render(host, h('div', { class: 'sorry' }, h('h1', null, 'Something went wrong'),
       h('p', null, error instanceof Error ? error.message : String(error)), h('p', null, h('a', { class: 'button primary', href: '#/' }, 'All games'))));
   }
   // The first page leaves the focus to the browser; on every further one the keyboard begins at its content, unless the

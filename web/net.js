@@ -8,7 +8,7 @@ export class Refused extends Error {
    * @param {Refusal} refusal
    */
   constructor(status, refusal) {
-    super(refusal.error ?? 'That is not possible.');
+    super(refusal.error ?? 'That is not allowed.');
     this.status = status;
     this.clause = refusal.clause;
     this.revision = refusal.revision;
@@ -26,7 +26,7 @@ async function ask(path, init) {
   try {
     response = await fetch(path, { credentials: 'same-origin', ...init });
   } catch {
-    throw new Refused(0, { error: 'The program cannot be reached. Is it still running?', clause: null });
+    throw new Refused(0, { error: 'Cannot reach Fieldcraft. Is it still running?', clause: null });
   }
   const text = await response.text();
   /** @type {any} */
@@ -38,7 +38,7 @@ async function ask(path, init) {
   }
   if (response.ok) return body;
   throw new Refused(response.status, {
-    error: body?.error ?? `The program answered ${response.status}.`,
+    error: body?.error ?? `Fieldcraft returned an error (${response.status}).`,
     clause: body?.clause ?? null,
     revision: body?.revision,
     roll: body?.roll,

@@ -31,9 +31,9 @@ function entries() {
   const paint = async () => {
     const { browsers } = await api.sessions();
     const others = browsers - 1;
-    place.replaceChildren(others === 0 ? 'No other browser has been let in.' : h('span', null,
-      others === 1 ? 'One other browser has been let in. ' : `${others} other browsers have been let in. `,
-      h('button', { type: 'button', class: 'button', onclick: async () => { await api.endOtherSessions(); await paint(); } }, 'Let in only this one')));
+    place.replaceChildren(others === 0 ? 'No other browser has access.' : h('span', null,
+      others === 1 ? 'One other browser has access. ' : `${others} other browsers have access. `,
+      h('button', { type: 'button', class: 'button', onclick: async () => { await api.endOtherSessions(); await paint(); } }, 'Sign out all others')));
   };
   void paint().catch(() => place.remove());
   return place;
@@ -42,12 +42,12 @@ function entries() {
 /** Opens the settings. */
 export function showSettings() {
   dialog('Settings', [
-    radios('Colours', 'scheme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]),
-    radios('Size of the text', 'size', [['small', 'Small'], ['normal', 'Normal'], ['large', 'Large']]),
-    radios('Speed at which the rules play their part', 'speed', [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']]),
-    tick('watch', 'Play the rules’ part by itself', 'The enemy’s turn starts on its own; you can stop it at any time.'),
-    tick('confirm', 'Confirm every decision', 'A decision without dice waits for a second click, too.'),
-    tick('minor', 'The log tells everything', 'Single dice and other small steps are written down, too.'),
+    radios('Colors', 'scheme', [['system', 'Same as device'], ['light', 'Light'], ['dark', 'Dark']]),
+    radios('Text size', 'size', [['small', 'Small'], ['normal', 'Normal'], ['large', 'Large']]),
+    radios('Speed of the enemy’s turn', 'speed', [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'Instant']]),
+    tick('watch', 'Play the enemy’s turn automatically', 'It starts on its own; you can pause it at any time.'),
+    tick('confirm', 'Confirm every decision', 'Decisions without dice also wait for a second click.'),
+    tick('minor', 'Show every step in the log', 'Include single dice and other small steps.'),
     entries(),
   ]);
 }

@@ -20,8 +20,8 @@ export function describeCell(position, cell) {
     featuresOf(position.sheet, cell).join(', '),
     wordsOfShades(position.shades, cell.id),
     surveyWords(position.surveyed, cell.id),
-    legal.has(cell.id) ? 'may be chosen' : '',
-    ...[...stack].reverse().map(piece => describePiece(piece, sides) + (able.has(piece.id) ? ', may be chosen' : '')),
+    legal.has(cell.id) ? 'can be chosen' : '',
+    ...[...stack].reverse().map(piece => describePiece(piece, sides) + (able.has(piece.id) ? ', can be chosen' : '')),
     stack.length === 0 ? 'no pieces' : '',
   ];
   return `${parts.filter(Boolean).join('. ')}.`;

@@ -90,6 +90,6 @@ export function wordsOf(surveyed, hex) {
   return [
     looks.includes('sees') && outlook.sees.includes(hex) ? 'seen' : '',
     reached ? `reached for ${reached.cost}${reached.note ? `, ${reached.note}` : ''}` : '',
-    shot ? (shot.odds ? `may be fired at, ${shot.odds}` : 'in the field of fire') : '',
+    shot ? (shot.odds ? `can be fired at, ${shot.odds}` : 'in the field of fire') : '',
   ].filter(Boolean).join(', ');
 }

@@ -3,8 +3,8 @@
 /** @import { HexBoard } from './hex-board.js' */
 
 /** The keys in words, for the label of the board. */
-export const KEYS = 'Arrows and Q W E A S D move the cursor, Enter chooses, N and P go to the next and previous thing that can '
-  + 'act, square brackets go through a stack, V lists its pieces, G goes to a hex number, plus, minus and 0 zoom, '
+export const KEYS = 'Arrow keys and Q W E A S D move the cursor, Enter chooses, N and P go to the next and previous counter that can '
+  + 'act, square brackets page through a stack, V lists its pieces, G goes to a hex by number, plus, minus and 0 zoom, '
   + 'H hides the counters, Escape goes back.';
 
 /** The letters round the cursor, clockwise, and the side that each stands for on pointy and on flat boards. */

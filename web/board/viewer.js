@@ -85,7 +85,7 @@ export class HexPrompt {
     form.addEventListener('submit', event => {
       event.preventDefault();
       if (go(this.field.value)) this.element.hidePopover();
-      else this.answer.textContent = `There is no hex ${this.field.value}.`;
+      else this.answer.textContent = `No hex ${this.field.value} on this map.`;
     });
     this.element.append(form);
   }

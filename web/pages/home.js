@@ -16,7 +16,7 @@ const SHOWN_AT_ONCE = 4;
 /** @param {HTMLElement} host */
 export async function home(host) {
   document.title = 'Fieldcraft';
-  masthead(null, h('a', { class: 'quiet', href: '#/news' }, 'What is new'));
+  masthead(null, h('a', { class: 'quiet', href: '#/news' }, 'What’s new'));
   const [shelf, games] = await Promise.all([api.shelf(''), api.games()]);
   useTheme(...shelf.games.map(game => game.about.id));
   const newcomer = !games.length && !settings.visited;
@@ -30,7 +30,7 @@ export async function home(host) {
       h('h2', { id: 'shelf-title' }, 'The games'),
       h('ul', null, shelf.games.map(box))),
     uploads(games.length === 0),
-    h('footer', { class: 'colophon' }, `Fieldcraft ${shelf.version} · `, rulebooks(shelf.games), h('a', { href: '#/news' }, 'What is new')));
+    h('footer', { class: 'colophon' }, `Fieldcraft ${shelf.version} · `, rulebooks(shelf.games), h('a', { href: '#/news' }, 'What’s new')));
   for (const game of shelf.games) void paintBox(host, game.about.id);
 }
 
@@ -41,14 +41,14 @@ export async function home(host) {
 function rulebooks(games) {
   const books = [...new Set(games.map(game => game.about.rulebook))];
   const names = (/** @type {string} */ id) => games.filter(game => game.about.rulebook === id).map(game => game.about.name).join(' and ');
-  return books.flatMap(id => [h('a', { href: `#/rules/${id}` }, `Rules of ${names(id)}`), ' · ']);
+  return books.flatMap(id => [h('a', { href: `#/rules/${id}` }, `${names(id)} rules`), ' · ']);
 }
 
 /** @param {{ game: ShelfGame, lesson: ShelfGame['lessons'][number] }} first */
 function welcome({ game, lesson }) {
   return h('section', { class: 'welcome', 'aria-labelledby': 'welcome-title' },
     h('h2', { id: 'welcome-title' }, 'Learn to play'),
-    h('p', null, `${lesson.about} `, h('span', { class: 'quiet' }, `About ${lesson.minutes} minutes, inside the real game.`)),
+    h('p', null, `${lesson.about} `, h('span', { class: 'quiet' }, `About ${lesson.minutes} minutes, in the real game.`)),
     startLesson(game, lesson, 'button primary big', lesson.name));
 }
 
@@ -84,9 +84,9 @@ function box(game) {
         h('div', null, h('dt', null, 'Time'), h('dd', null, length(about.minutes))),
         h('div', null, h('dt', null, 'Scenarios'), h('dd', null, game.scenarios.length))),
       h('p', { class: 'box-buttons' },
-        h('a', { class: 'button primary', href: `#/new/${about.id}`, 'aria-label': `New game of ${about.name}` }, 'New game'),
+        h('a', { class: 'button primary', href: `#/new/${about.id}`, 'aria-label': `New game: ${about.name}` }, 'New game'),
         lessons.map(lesson => startLesson(game, lesson, 'button', 'Learn', `Learn ${about.name}: ${lesson.name}`)),
-        h('a', { class: 'button', href: `#/rules/${about.rulebook}`, 'aria-label': `Rules of ${about.name}` }, 'Rules'))));
+        h('a', { class: 'button', href: `#/rules/${about.rulebook}`, 'aria-label': `${about.name} rules` }, 'Rules'))));
 }
 
 /**
@@ -98,7 +98,7 @@ function continued(host, games) {
   return h('section', { class: 'continue', 'aria-labelledby': 'continue-title' },
     h('h2', { id: 'continue-title' }, 'Continue'),
     h('ul', null, games.slice(0, SHOWN_AT_ONCE).map(game => entry(host, game))),
-    rest.length > 0 && h('details', null, h('summary', null, `${rest.length} older games`), h('ul', null, rest.map(game => entry(host, game)))));
+    rest.length > 0 && h('details', null, h('summary', null, rest.length === 1 ? '1 older game' : `${rest.length} older games`), h('ul', null, rest.map(game => entry(host, game)))));
 }
 
 /**
@@ -106,14 +106,14 @@ function continued(host, games) {
  * @param {GameInfo} game
  */
 function entry(host, game) {
-  const kind = [game.lesson ? 'lesson' : game.sandbox && 'sandbox', `${game.steps} decisions`, ago(game.updated)].filter(Boolean).join(' · ');
+  const kind = [game.lesson ? 'lesson' : game.sandbox && 'sandbox', game.steps === 1 ? '1 decision' : `${game.steps} decisions`, ago(game.updated)].filter(Boolean).join(' · ');
   return h('li', { 'data-key': game.id, class: game.broken ? 'broken' : null },
     game.broken
       ? h('div', { class: 'entry' }, h('b', null, game.title || game.name), h('span', { class: 'why' }, game.broken))
       : h('a', { class: 'entry', href: `#/play/${game.id}` },
         h('b', null, game.title),
         h('span', null, game.over ? `Over: ${game.over.grade}` : game.phase),
-        game.older && h('span', { class: 'why' }, 'Begun with an earlier version: it is replayed when you open it.'),
+        game.older && h('span', { class: 'why' }, 'Started in an earlier version; it will be replayed when you open it.'),
         h('small', null, kind)),
     h('a', { class: 'icon', href: api.saveUrl(game.id), download: true, 'aria-label': `Download ${game.title}`, title: 'Download' }, icon('download')),
     h('button', { type: 'button', class: 'icon', 'aria-label': `Delete ${game.title}`, title: 'Delete', onclick: () => void forget(host, game) }, icon('bin')));
@@ -124,7 +124,7 @@ function entry(host, game) {
  * @param {GameInfo} game
  */
 async function forget(host, game) {
-  if (!(await confirmed('Delete this game?', `${game.title}, ${game.phase}. It cannot be brought back, unless you have downloaded it.`, 'Delete'))) return;
+  if (!(await confirmed('Delete this game?', `${game.title}, ${game.phase}. Unless you have downloaded it, it will be gone for good.`, 'Delete'))) return;
   await api.forget(game.id);
   await home(host);
 }

@@ -16,7 +16,7 @@ import { capital, length } from '../words.js';
  */
 export async function newGame(host, ...[id = '']) {
   const game = (await api.shelf('')).games.find(game => game.about.id === id);
-  if (!game) throw new Error('There is no such game.');
+  if (!game) throw new Error('No such game.');
   const { about } = game;
   document.title = `New game · ${about.name}`;
   useTheme(about.id);
@@ -24,18 +24,18 @@ export async function newGame(host, ...[id = '']) {
   masthead(h('p', { class: 'game-title' }, about.name), h('a', { class: 'quiet', href: `#/rules/${about.rulebook}` }, 'Rules'));
   const said = h('p', { class: 'notice', role: 'alert' });
   const form = h('form', { class: 'new-game', onsubmit: event => { event.preventDefault(); void start(game, form, said); } },
-    h('header', null, h('h1', null, `New game of ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
+    h('header', null, h('h1', null, `New game: ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
     scenarios(game),
     game.seats.length > 1 && seats(game),
-    game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Options of the rules (${game.options.length})`),
+    game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Optional rules (${game.options.length})`),
       h('div', { class: 'options' }, game.options.map(option))),
     h('details', { class: 'fold' }, h('summary', null, 'Dice and sandbox'),
       h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'by-hand' }),
-        h('span', null, h('b', null, 'I roll my own dice'), h('small', null, 'The game asks what your dice show. Cards are still drawn by the program. The menu of the game changes it at any time.'))),
-      h('label', { class: 'field' }, h('span', null, 'Seed', h('small', null, 'The same seed gives the same dice. Leave it empty for dice of chance.')),
+        h('span', null, h('b', null, 'I roll my own dice'), h('small', null, 'The game asks what you rolled; it still draws the cards. You can change this at any time from the game menu.'))),
+      h('label', { class: 'field' }, h('span', null, 'Seed', h('small', null, 'The same seed gives the same dice. Leave empty for random dice.')),
         h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off' })),
       h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'sandbox' }),
-        h('span', null, h('b', null, 'Sandbox'), h('small', null, 'Everything can be taken back, dice too. For trying things out.')))),
+        h('span', null, h('b', null, 'Sandbox'), h('small', null, 'For trying things out: anything can be undone, even dice.')))),
     h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), said));
   render(host, form);
 }
@@ -55,8 +55,8 @@ function scenarios(game) {
 /** @param {ShelfGame} game */
 function seats(game) {
   /** @type {[Holder, string][]} */
-  const holders = [['me', 'I'], ['guest', 'a second person at this screen'], ...(game.machines.length ? [/** @type {[Holder, string]} */ (['machine', 'the machine'])] : [])];
-  return h('fieldset', { class: 'seats' }, h('legend', null, 'Who plays'), game.seats.map((seat, at) =>
+  const holders = [['me', 'Me'], ['guest', 'A second player at this screen'], ...(game.machines.length ? [/** @type {[Holder, string]} */ (['machine', 'Computer'])] : [])];
+  return h('fieldset', { class: 'seats' }, h('legend', null, 'Players'), game.seats.map((seat, at) =>
     h('label', { class: 'field' }, h('span', null, capital(seat)),
       h('select', { name: `seat ${seat}` }, holders.map(([value, text]) =>
         h('option', { value, selected: at === 0 ? value === 'me' : value === holders.at(-1)?.[0] }, text))))));

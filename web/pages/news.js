@@ -6,9 +6,9 @@ import { useTheme } from '../theme.js';
 
 /** @param {HTMLElement} host */
 export async function news(host) {
-  document.title = 'What is new · Fieldcraft';
+  document.title = 'What’s new · Fieldcraft';
   useTheme();
   masthead();
   const { html } = await api.news();
-  render(host, h('article', { class: 'paper' }, h('h1', null, 'What is new'), fromHtml(html)));
+  render(host, h('article', { class: 'paper' }, h('h1', null, 'What’s new'), fromHtml(html)));
 }

@@ -20,7 +20,7 @@ export async function play(host, ...[id = '']) {
   if (info.broken) {
     masthead();
     render(host, h('div', { class: 'sorry' }, h('h1', null, 'This game cannot be opened'), h('p', null, info.broken),
-      h('p', null, h('a', { class: 'button', href: api.saveUrl(id), download: true }, 'Download it'), ' ', h('a', { class: 'button', href: '#/' }, 'All games'))));
+      h('p', null, h('a', { class: 'button', href: api.saveUrl(id), download: true }, 'Download game'), ' ', h('a', { class: 'button', href: '#/' }, 'All games'))));
     return;
   }
   const page = new PlayPage(host, info);

@@ -31,7 +31,7 @@ function makeCard(card, look, { compact = false, still = false } = {}) {
   const props = still ? { class: base } : { ...thing(card.id, look, base), 'data-key': card.id };
   const style = sideColors(card.side, look.sides);
   if (card.facedown) {
-    return h('article', { ...props, style, 'aria-label': 'A card face down' }, h('div', { class: 'card-back', 'aria-hidden': 'true' }));
+    return h('article', { ...props, style, 'aria-label': 'Face-down card' }, h('div', { class: 'card-back', 'aria-hidden': 'true' }));
   }
   const title = still
     ? h('span', { class: 'card-name' }, card.title)

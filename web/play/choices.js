@@ -67,7 +67,7 @@ function button(choice, number, allowed, asked, marked) {
     h('kbd', { 'aria-hidden': 'true' }, key ?? ''),
     h('span', { class: 'choice-text' }, choice.text),
     choice.chance && h('span', { class: 'die-sign', title: 'Dice or cards decide' }, h('span', { 'aria-hidden': 'true' }, '⚄'), h('span', { class: 'unseen' }, ' (chance)')),
-    choice.usual && h('span', { class: 'usual-sign', title: 'The usual decision: the full stop key takes it' }, h('span', { 'aria-hidden': 'true' }, '●'), h('span', { class: 'unseen' }, ' (usual)')));
+    choice.usual && h('span', { class: 'usual-sign', title: 'The usual decision: press the full stop key to choose it' }, h('span', { 'aria-hidden': 'true' }, '●'), h('span', { class: 'unseen' }, ' (usual)')));
 }
 
 /**

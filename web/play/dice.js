@@ -18,7 +18,7 @@ export function diceView(rolls, { key, moving }) {
   /** @type {Map<string, Roll[]>} */
   const purposes = new Map();
   for (const roll of rolls) purposes.set(roll.purpose, [...(purposes.get(roll.purpose) ?? []), roll]);
-  return h('section', { class: moving ? 'dice moving' : 'dice', 'data-key': `dice ${key}`, 'aria-label': 'The last dice' },
+  return h('section', { class: moving ? 'dice moving' : 'dice', 'data-key': `dice ${key}`, 'aria-label': 'Last roll' },
     [...purposes].map(([purpose, fallen]) => h('p', { class: 'roll' },
       h('span', { class: 'faces' }, fallen.map((roll, at) => die(roll, at))),
       h('span', { class: 'purpose' }, purpose, ' ', fallen[0] && clause(fallen[0].clause)))));
@@ -29,7 +29,7 @@ export function diceView(rolls, { key, moving }) {
  * @param {number} at
  */
 function die({ sides, value, by_hand }, at) {
-  const words = `${value} on a die with ${sides} sides${by_hand ? ', rolled by hand' : ''}`;
+  const words = `${value} on a D${sides}${by_hand ? ', rolled by hand' : ''}`;
   const props = { class: `die d${sides}`, role: 'img', 'aria-label': words, viewBox: '0 0 40 40', style: { '--at': at } };
   if (sides === 6) {
     return svg('svg', props, svg('rect', { x: 3, y: 3, width: 34, height: 34, rx: 7 }),

@@ -56,16 +56,16 @@ export function forecastView({ forecast, error }) {
   if (error) return h('p', { class: 'forecast-note' }, `No forecast: ${error}`);
   if (!forecast) return h('p', { class: 'forecast-note' }, 'Working out the odds …');
   const { odds, rows, left_off: more } = forecast;
-  const exactness = odds.exact ? 'Exact odds' : `Odds sampled from ${odds.runs.toLocaleString('en')} runs`;
+  const exactness = odds.exact ? 'Exact odds' : `Estimated from ${odds.runs.toLocaleString('en')} trials`;
   const first = odds.outcomes.slice(0, SHOWN_AT_ONCE);
   const rest = odds.outcomes.slice(SHOWN_AT_ONCE);
-  if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too much may happen to list it.'));
+  if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too many outcomes to list.'));
   return h('div', { class: 'forecast' },
     rows.map(rowGroup),
     odds.outcomes.length > 0 && h('h4', null, exactness),
     h('ul', { class: 'odds' }, first.map(outcome)),
     rest.length > 0 && h('details', null,
-      h('summary', null, `${rest.length} less likely outcomes`),
+      h('summary', null, rest.length === 1 ? '1 less likely outcome' : `${rest.length} less likely outcomes`),
       h('ul', { class: 'odds' }, rest.map(outcome)),
       more > 0 && h('p', { class: 'forecast-note' }, `and ${more} more`)));
 }
@@ -83,7 +83,7 @@ function rowGroup({ title, rows, total }) {
     h('caption', null, title),
     h('tbody', null, rows.map(row => h('tr', null,
       h('td', { class: 'right' }, signed(row.value)), h('td', null, row.reason), h('td', null, clause(row.clause))))),
-    h('tfoot', null, h('tr', null, h('td', { class: 'right' }, signed(total)), h('th', { scope: 'row', colspan: 2 }, 'in all'))));
+    h('tfoot', null, h('tr', null, h('td', { class: 'right' }, signed(total)), h('th', { scope: 'row', colspan: 2 }, 'Total'))));
 }
 
 /** @param {number} value */

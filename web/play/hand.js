@@ -13,12 +13,12 @@ const BUTTONS = 20;
  */
 export function readDice(text, sides) {
   const words = text.split(/[\s,;+]+/).filter(Boolean);
-  const wrong = { dice: null, error: `Type what the die shows, from 1 to ${sides}.` };
+  const wrong = { dice: null, error: `Enter what you rolled, from 1 to ${sides}.` };
   if (!words.length || !words.every(word => /^\d{1,6}$/.test(word))) return wrong;
   // A die with ten sides prints its ten as a nought.
   const dice = words.map(Number).map(value => (value === 0 && sides === 10 ? 10 : value));
   const [first = 0] = dice;
-  return first < 1 || sides < first ? { dice: null, error: `A die with ${sides} sides does not show ${first}. ${wrong.error}` } : { dice, error: null };
+  return first < 1 || sides < first ? { dice: null, error: `You cannot roll ${first} on a D${sides}. ${wrong.error}` } : { dice, error: null };
 }
 
 /**
@@ -41,10 +41,10 @@ export function handView(session) {
       enter(event.target.elements.die.value);
     },
   },
-    h('h3', null, `Roll a die with ${sides} sides`),
+    h('h3', null, `Roll a D${sides}`),
     h('p', null, purpose),
     dice.length > 0 && h('p', { class: 'rolled' }, 'So far: ', h('b', null, dice.join(', '))),
-    sides <= BUTTONS && h('div', { class: 'sides', role: 'group', 'aria-label': 'What it shows' }, Array.from({ length: sides }, (_, at) =>
+    sides <= BUTTONS && h('div', { class: 'sides', role: 'group', 'aria-label': 'Your roll' }, Array.from({ length: sides }, (_, at) =>
       h('button', { type: 'button', class: 'button', 'data-side': at + 1, onclick: () => enter(String(at + 1)) }, at + 1))),
     h('div', { class: 'typed' },
       h('label', null, 'or type it ', h('input', { name: 'die', inputmode: 'numeric', autocomplete: 'off', size: 4 })),

@@ -8,7 +8,7 @@ export function handOverView(session) {
   const seat = session.handOver ?? '';
   const name = capital(seat);
   return h('section', { class: 'hand-over', 'data-key': 'hand-over' },
-    h('h2', null, `${name} is to decide`),
-    h('p', null, 'Hand over the screen. Nothing of the game is shown until you press the button.'),
+    h('h2', null, `${name}: your decision`),
+    h('p', null, 'Pass the screen over. The game stays hidden until you press the button.'),
     h('button', { type: 'button', class: 'button primary', onclick: () => void session.takeSeat() }, `I am ${name}`));
 }

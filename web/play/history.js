@@ -25,9 +25,9 @@ export function historyView(session, close) {
   });
   slider.setAttribute('value', String(step));
   return h('section', { class: 'history', 'aria-label': 'History', 'data-key': 'history' },
-    jump('To the start', 'first', 0), jump('A step back', 'back', step - 1), slider, jump('A step forward', 'forward', step + 1), jump('To the game as it stands', 'last', steps),
-    h('p', { class: 'history-words' }, session.past ? `You are looking at step ${step} of ${steps}` : `Step ${steps}, as it stands`),
-    h('button', { type: 'button', class: 'button', onclick: () => void branch(session, step) }, 'What if from here'),
+    jump('To the start', 'first', 0), jump('Step back', 'back', step - 1), slider, jump('Step forward', 'forward', step + 1), jump('To the current step', 'last', steps),
+    h('p', { class: 'history-words' }, session.past ? `Viewing step ${step} of ${steps}` : `Step ${steps}, the current one`),
+    h('button', { type: 'button', class: 'button', onclick: () => void branch(session, step) }, 'What if, from here'),
     h('button', { type: 'button', class: 'button', onclick: () => { void session.lookAt(steps); close(); } }, 'Back to the game'));
 }
 
@@ -37,7 +37,7 @@ export function bands(session) {
   const warning = session.message?.warning;
   return [
     game && h('p', { class: 'what-if', 'data-key': 'what-if' },
-      h('b', null, 'What if'), ' The dice are new, and what you could not know was dealt again. ',
+      h('b', null, 'What if'), ' The dice will fall differently, and everything hidden from you has been dealt anew. ',
       h('a', { href: `#/play/${game}` }, 'Back to the real game')),
     warning && h('p', { class: 'what-if', role: 'status', 'data-key': 'warning' }, warning),
   ];

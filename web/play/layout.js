@@ -24,7 +24,7 @@ export function layOut(host, board, toggleSheet) {
     log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
     handOver: h('div', { class: 'hand-over-place', hidden: true }),
   };
-  const handle = h('button', { type: 'button', class: 'handle', 'aria-expanded': 'true', onclick: toggleSheet }, h('span', { class: 'unseen' }, 'Show or hide the decisions'));
+  const handle = h('button', { type: 'button', class: 'handle', 'aria-expanded': 'true', onclick: toggleSheet }, h('span', { class: 'unseen' }, 'Show or hide decisions'));
   host.replaceChildren();
   render(host,
     h('div', { class: 'play' },
@@ -46,9 +46,9 @@ export function layOut(host, board, toggleSheet) {
 function boardTools(board, lookTools) {
   /** @type {[string, Parameters<typeof icon>[0], (button: HTMLElement) => void][]} */
   const buttons = [
-    ['Closer', 'plus', () => board.zoomBy(1.3)],
-    ['Further', 'minus', () => board.zoomBy(1 / 1.3)],
-    ['The whole map', 'fit', () => board.fit()],
+    ['Zoom in', 'plus', () => board.zoomBy(1.3)],
+    ['Zoom out', 'minus', () => board.zoomBy(1 / 1.3)],
+    ['Show the whole map', 'fit', () => board.fit()],
     ['Hide the counters', 'bare', button => {
       board.hideCounters(!board.countersHidden);
       button.setAttribute('aria-pressed', String(board.countersHidden));

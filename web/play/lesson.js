@@ -14,7 +14,7 @@ export function lessonView(lesson, scene) {
   return h('section', { class: 'lesson', 'data-key': 'lesson', 'aria-label': lesson.name },
     h('header', null, h('h3', null, lesson.name),
       h('span', null, done ? 'done' : `step ${Math.min(lesson.step + 1, lesson.steps)} of ${lesson.steps}`)),
-    h('progress', { max: lesson.steps, value: done ? lesson.steps : lesson.step, 'aria-label': 'Progress of the lesson' }),
+    h('progress', { max: lesson.steps, value: done ? lesson.steps : lesson.step, 'aria-label': 'Lesson progress' }),
     h('div', { class: 'lesson-text', 'aria-live': 'polite' }, h('p', null, line(lesson.text)),
       marked && h('p', { class: 'lesson-do' }, 'Now choose ', h('b', null, marked.text), marked.text.endsWith('.') ? '' : '.')),
     done && h('p', null, h('a', { class: 'button primary', href: '#/' }, 'Back to the games')));

@@ -40,28 +40,28 @@ export function ordersView(page) {
 /** @param {PlayPage} page */
 function promptWords({ session }) {
   const shown = session.shown;
-  if (!session.online) return h('p', null, 'The connection to the program is lost. It is tried again; nothing that was played is lost.');
+  if (!session.online) return h('p', null, 'Connection lost. Reconnecting; your game is safe.');
   if (!shown) return null;
   const { scene } = shown;
-  if (session.past) return h('p', null, `You are looking at step ${scene.step} of ${scene.steps}. `, scene.prompt ? line(scene.prompt.text) : null);
+  if (session.past) return h('p', null, `Viewing step ${scene.step} of ${scene.steps}. `, scene.prompt ? line(scene.prompt.text) : null);
   if (scene.over) return h('p', null, 'The game is over.');
-  if (session.replayed) return h('p', null, 'This is what the other side did.');
-  if (!scene.prompt && session.trouble) return h('p', { role: 'alert' }, `The other side cannot play: ${session.trouble} It is tried again by itself.`);
-  if (!scene.prompt) return h('p', null, 'The other side is to decide.');
+  if (session.replayed) return h('p', null, 'The other side’s moves.');
+  if (!scene.prompt && session.trouble) return h('p', { role: 'alert' }, `The other side cannot play: ${session.trouble} Trying again.`);
+  if (!scene.prompt) return h('p', null, 'Waiting for the other side.');
   return h('p', null, line(scene.prompt.text), ' ', scene.prompt.clauses.map(clause));
 }
 
 /** @param {PlayPage} page */
 function watchBar({ watch, session }) {
   if ((session.replayed || session.machinesTurn) && !session.past) {
-    return h('div', { class: 'watch', role: 'group', 'aria-label': 'The machine plays', 'data-key': 'machine' },
+    return h('div', { class: 'watch', role: 'group', 'aria-label': 'The computer is playing', 'data-key': 'machine' },
       h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 's', onclick: () => session.hurry() }, 'Skip'),
       speedChoice());
   }
   if (!watch.usual || session.past || session.rolling) return null;
   const moving = watch.running || watch.skipping !== '';
-  return h('div', { class: 'watch', role: 'group', 'aria-label': 'The rules play this part', 'data-key': 'watch' },
-    h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 'Space', onclick: () => watch.toggle() }, moving ? '❚❚ Stop' : '▶ Watch'),
+  return h('div', { class: 'watch', role: 'group', 'aria-label': 'The rules are playing', 'data-key': 'watch' },
+    h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 'Space', onclick: () => watch.toggle() }, moving ? '❚❚ Pause' : '▶ Play'),
     h('button', { type: 'button', class: 'button', onclick: () => void watch.step(), disabled: moving }, 'Step'),
     h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 's', onclick: () => watch.skip() }, 'Skip'),
     speedChoice());
@@ -74,13 +74,13 @@ function watchBar({ watch, session }) {
 function standingView({ watch, session }) {
   const shown = session.shown;
   if (!shown || session.past || shown.lesson?.choice != null || !shown.scene.standing.length) return null;
-  return h('div', { class: 'standing', role: 'group', 'aria-label': 'Answer once for all', 'data-key': 'standing' },
+  return h('div', { class: 'standing', role: 'group', 'aria-label': 'Always answer', 'data-key': 'standing' },
     shown.scene.standing.map(({ id, text }) =>
       h('button', { type: 'button', class: 'toggle', 'data-key': id, 'aria-pressed': String(watch.standing.has(id)), onclick: () => watch.stand(id) }, text)));
 }
 
 function speedChoice() {
-  const speeds = /** @type {const} */ ([['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']]);
+  const speeds = /** @type {const} */ ([['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'Instant']]);
   return h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
     h('select', { onchange: event => change({ speed: event.target.value }) },
       speeds.map(([value, text]) => h('option', { value, selected: settings.speed === value }, text))));
@@ -97,7 +97,7 @@ function resultView({ session, watch }) {
   const scene = session.shown?.scene;
   if (!scene || !(scene.rolls.length || watch.usual || session.replayed)) return null;
   const lines = scene.log.filter(entry => entry.step === scene.step && entry.weight !== 'minor').slice(-RESULT);
-  return lines.length > 0 && h('ul', { class: 'result', 'data-key': 'result', 'aria-label': 'What came of it' },
+  return lines.length > 0 && h('ul', { class: 'result', 'data-key': 'result', 'aria-label': 'Result' },
     lines.map(entry => h('li', { class: `weight-${entry.weight}` }, line(entry.text))));
 }
 
@@ -119,14 +119,14 @@ function listView(page) {
     }),
     narrowed && page.only === null && h('p', { class: 'narrowed' }, `${choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
       h('button', { type: 'button', class: 'link', 'data-cancel': true }, 'show all')),
-    !choices.length && h('p', { class: 'narrowed' }, 'No decision has these words.'),
+    !choices.length && h('p', { class: 'narrowed' }, 'No decision matches.'),
     choicesView({
       choices, all, asked, forecast,
       open: session.open,
       only: page.only,
       verb: verb(chosen?.chance ?? null, rollsByHand(session.id) && !shown.lesson),
     }),
-    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'One other decision is open to you after the lesson.' : `${all - 1} other decisions are open to you after the lesson.`));
+    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'Outside the lesson you would have one other decision.' : `Outside the lesson you would have ${all - 1} other decisions.`));
 }
 
 /**
@@ -135,7 +135,7 @@ function listView(page) {
  * @param {boolean} byHand Whether the player rolls real dice.
  */
 function verb(chance, byHand) {
-  if (chance === null) return 'Do it';
+  if (chance === null) return 'Confirm';
   if (chance === 'draw') return 'Draw';
   return byHand ? 'Roll my dice' : 'Roll';
 }

@@ -34,7 +34,7 @@ export class OutlookTool {
   toggle() {
     this.on = !this.on;
     this.piece = this.on ? this.picked() : null;
-    announce(!this.on ? 'Outlook ended.' : this.subject() ? `Outlook of ${this.name(this.subject() ?? '')}.` : 'Outlook: choose a counter.');
+    announce(!this.on ? 'Outlook closed.' : this.subject() ? `Outlook: ${this.name(this.subject() ?? '')}.` : 'Outlook: choose a counter.');
     this.page.paint();
   }
 
@@ -119,10 +119,10 @@ export class OutlookTool {
     const { outlook } = this;
     return h('section', { class: 'look-panel', 'data-key': 'outlook', 'aria-label': 'Outlook' },
       h('header', null, h('h3', null, subject ? this.name(subject) : 'Outlook'),
-        h('button', { type: 'button', class: 'icon', 'aria-label': 'End the outlook', onclick: () => this.toggle() }, icon('close'))),
-      subject && h('div', { class: 'look-toggles', role: 'group', 'aria-label': 'What is hatched' }, LOOKS.map(look => this.button(look))),
+        h('button', { type: 'button', class: 'icon', 'aria-label': 'Close the outlook', onclick: () => this.toggle() }, icon('close'))),
+      subject && h('div', { class: 'look-toggles', role: 'group', 'aria-label': 'Map overlay' }, LOOKS.map(look => this.button(look))),
       !subject && h('p', null, 'Choose a counter on the map.'),
-      subject && !outlook && h('p', null, 'Nothing is known of it.'),
+      subject && !outlook && h('p', null, 'Nothing known.'),
       outlook && outlook.notes.map(note => h('p', null, lineOf(note, { subjects: false }))),
       outlook && targets(outlook));
   }
@@ -130,13 +130,13 @@ export class OutlookTool {
   /** @param {Look} look */
   button(look) {
     return h('button', { type: 'button', class: 'look-toggle', 'aria-pressed': String(this.looks.has(look)), onclick: () => this.toggleLook(look) },
-      swatch(look), h('span', null, { sees: 'Sees', reaches: 'Reaches', shoots: 'Shoots at' }[look]),
+      swatch(look), h('span', null, { sees: 'Can see', reaches: 'Can reach', shoots: 'Can fire at' }[look]),
       this.outlook && h('b', null, this.outlook[look].length));
   }
 }
 
 /** @param {Outlook} outlook @param {Look} look */
-const count = (outlook, look) => `${{ sees: 'sees', reaches: 'reaches', shoots: 'shoots at' }[look]} ${outlook[look].length} hexes`;
+const count = (outlook, look) => `${{ sees: 'can see', reaches: 'can reach', shoots: 'can fire at' }[look]} ${outlook[look].length} ${outlook[look].length === 1 ? 'hex' : 'hexes'}`;
 
 /** A piece of the hatching. @param {Look} look */
 function swatch(look) {

@@ -310,7 +310,7 @@ export class PlayPage {
     const { session } = this;
     if (!session.open) return;
     if (this.only !== null && this.only !== choice.n) {
-      session.say('In this lesson, choose the decision that is marked.');
+      session.say('In this lesson, choose the marked decision.');
       return;
     }
     const ask = choice.chance || settings.confirm;

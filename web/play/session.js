@@ -292,7 +292,7 @@ export class Session extends EventTarget {
         this.rolling = null;
         this.heard = Math.max(this.heard, error.revision ?? 0);
         await this.catchUp();
-        this.say('The game has moved on. This is how it stands now.');
+        this.say('The game has moved on. Here is the current position.');
       } else {
         this.refused(error);
       }
@@ -362,7 +362,7 @@ export class Session extends EventTarget {
       const { error, clause, way } = await api.why(this.id, this.seat, on);
       if (this.message !== asked) return;
       if (way) await this.follow(way);
-      else this.say(error ?? 'There is nothing to decide there now.', clause);
+      else this.say(error ?? 'Nothing to decide there now.', clause);
     } catch (error) {
       this.refused(error);
     }

@@ -28,7 +28,7 @@ export class SightTool {
     this.on = !this.on;
     this.from = this.to = this.line = null;
     this.error = '';
-    announce(this.on ? 'Line of sight: choose the hex to look from, then the hex to look at. Escape ends it.' : 'Line of sight ended.');
+    announce(this.on ? 'Line of sight: choose the hex to look from, then the hex to look at. Escape closes it.' : 'Line of sight closed.');
     this.show();
     if (this.on) this.page.board.focus({ preventScroll: true });
   }
@@ -90,8 +90,8 @@ export class SightTool {
     if (!this.on) return null;
     return h('section', { class: 'look-panel', 'data-key': 'sight', 'aria-label': 'Line of sight' },
       h('header', null, h('h3', null, this.line ? headline(this.line) : 'Line of sight'),
-        h('button', { type: 'button', class: 'icon', 'aria-label': 'End the line of sight', onclick: () => this.toggle() }, icon('close'))),
-      !this.line && h('p', null, this.error || (!this.from ? 'Drag from one hex to another, or choose two hexes.' : !this.to ? `From ${this.from} to which hex?` : 'Looking …')),
+        h('button', { type: 'button', class: 'icon', 'aria-label': 'Close line of sight', onclick: () => this.toggle() }, icon('close'))),
+      !this.line && h('p', null, this.error || (!this.from ? 'Drag from one hex to another, or choose two hexes.' : !this.to ? `From ${this.from} to which hex?` : 'Checking …')),
       this.line && h('p', { class: 'look-answer' }, lineOf(this.line.text, { subjects: false }), this.line.text.some(span => span.is === 'clause') ? '' : this.line.clauses.map(clause)),
       this.line && this.line.obstacles.length > 0 && h('ul', { class: 'look-list' }, this.line.obstacles.map(obstacle =>
         h('li', { class: obstacle.blocks ? 'blocks' : null }, h('span', { class: 'look-sign', 'aria-hidden': 'true' }, obstacle.blocks ? '✕' : '○'), h('span', null, lineOf(obstacle.text, { subjects: false }))))));

@@ -28,14 +28,14 @@ export function tools(page) {
     h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'u', disabled: !session.open || !steps, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
     h('button', { type: 'button', class: 'button spare', 'aria-expanded': String(page.history || !!session.past), onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
     h('button', { type: 'button', class: 'button leaves-button', 'aria-expanded': String(page.leavesOpen), onclick: () => page.toggleLeaves() },
-      page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ': back to it' : ', charts and log')),
+      page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ', back to it' : ', charts and log')),
     h('button', { type: 'button', class: 'button', popovertarget: 'game-menu' }, 'Menu'),
     h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
       h('button', { type: 'button', class: 'elsewhere', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
       !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
       h('a', { href: `#/report/${id}` }, 'Player Log'),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
-      h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while the machine plays: it opens here as the same game, and nobody can look into it.' : null }, 'Download the game'),
+      h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while you play the computer: it opens here as the same game, but its secrets cannot be read.' : null }, 'Download game'),
       session.sealed && h('button', { type: 'button', onclick: () => void makeSandbox(session) }, 'Make it a sandbox'),
       h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
       h('a', { href: `#/new/${info.game}` }, 'New game'),
@@ -47,7 +47,7 @@ export function tools(page) {
 
 /** @param {Session} session */
 async function makeSandbox(session) {
-  const words = 'In a sandbox you may take back dice and what has been revealed, and its file shows everything, the enemy’s secrets too. It stays a sandbox for ever.';
+  const words = 'In a sandbox you can undo dice and anything revealed, and its file shows everything, including the enemy’s secrets. This cannot be reversed.';
   if (await confirmed('Make this game a sandbox?', words, 'Make it a sandbox')) await session.makeSandbox();
 }
 
@@ -61,6 +61,6 @@ export function lookTools(page) {
   const offered = page.session.past ? [] : page.scene?.tools ?? [];
   return [
     offered.includes('sight') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Line of sight', title: 'Line of sight (Shift+L)', 'aria-keyshortcuts': 'Shift+L', 'aria-pressed': String(page.sight.on), onclick: () => page.sight.toggle() }, icon('sight')),
-    offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter sees, reaches and shoots at', title: 'What a counter sees, reaches and shoots at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
+    offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter can see, reach and fire at', title: 'What a counter can see, reach and fire at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
   ];
 }

@@ -8,14 +8,14 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(name = "fieldcraft", version, about, disable_help_subcommand = true)]
 pub struct Arguments {
-    /// What to do; nothing opens the games in the browser.
+    /// What to do; with no command, the games open in the browser.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play in the browser, on this computer (with --open the same as no command at all)
+    /// Play in the browser, on this computer (--open does the same as no command at all)
     Serve(Serve),
     /// Play in the terminal
     Play(Play),
@@ -25,9 +25,9 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Check a save move by move, or look at one of its steps
     Replay(Replay),
-    /// Copy the games of the browser into a file, also while they are played
+    /// Back up the browser's games to a file, even while they are being played
     Backup(Backup),
-    /// Put a copy in the place of the games of the browser
+    /// Restore the browser's games from a copy
     Restore(Restore),
     /// Check a content pack, one situation or one board
     Check(Check),
@@ -43,13 +43,13 @@ pub(crate) enum Command {
 
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Serve {
-    /// Listen here; otherwise on the usual port, or a free one if that is taken
+    /// Listen here; by default on the usual port, or a free one if that is taken
     #[arg(long, value_name = "127.0.0.1:PORT")]
     pub listen: Option<SocketAddr>,
     /// Keep the games in this folder
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// Offer the content of this folder too, or this situation or board
+    /// Also offer the content of this folder, or this situation or board
     #[arg(long, visible_alias = "situation", value_name = "PATH")]
     pub pack: Option<PathBuf>,
     /// Open the browser
@@ -59,7 +59,7 @@ pub(crate) struct Serve {
 
 #[derive(Args, Debug)]
 pub(crate) struct Backup {
-    /// The copy; among the copies that the program makes by itself if left out
+    /// The copy; by default among the automatic copies
     pub file: Option<PathBuf>,
     /// The folder with the games
     #[arg(long, value_name = "DIR")]
@@ -82,7 +82,7 @@ pub struct Play {
     pub game: Option<String>,
     /// The scenario; the first one if left out
     pub scenario: Option<String>,
-    /// A number for the dice; otherwise they come from the operating system
+    /// A seed for the dice; random if left out
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Set an option of the game, such as --option fog=true
@@ -91,7 +91,7 @@ pub struct Play {
     /// Use the content of this folder, or this situation or board
     #[arg(long, visible_alias = "situation", value_name = "PATH")]
     pub pack: Option<PathBuf>,
-    /// Go on with this save
+    /// Continue from this save
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "seed", "options"])]
     pub load: Option<PathBuf>,
     /// Keep the game in this file after every decision
@@ -100,7 +100,7 @@ pub struct Play {
     /// Allow undo past dice and reveals
     #[arg(long)]
     pub sandbox: bool,
-    /// Ask for the results of real dice
+    /// Roll your own dice: the program asks for the results
     #[arg(long)]
     pub table_dice: bool,
 }
@@ -125,7 +125,7 @@ pub(crate) struct Rules {
 pub(crate) struct Replay {
     /// The save
     pub file: PathBuf,
-    /// Show the screen after so many decisions
+    /// Show the screen after this many decisions
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,
     /// Whose screen; the first seat if left out

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 fn data(named: Option<&PathBuf>) -> Result<PathBuf> {
-    named.cloned().or_else(folder::data).context("there is no folder with games: name one with --data")
+    named.cloned().or_else(folder::data).context("there is no folder with games: choose one with --data")
 }
 
 pub(crate) fn back_up(backup: &Backup, out: &mut dyn Write) -> Result<()> {
@@ -20,16 +20,16 @@ pub(crate) fn back_up(backup: &Backup, out: &mut dyn Write) -> Result<()> {
             None => Backups::beside(&games).make().await,
         }
     })?;
-    writeln!(out, "The games in {} are copied to {}.", games.display(), copy.display())?;
+    writeln!(out, "Games in {} copied to {}.", games.display(), copy.display())?;
     Ok(())
 }
 
 pub(crate) fn restore(restore: &Restore, out: &mut dyn Write) -> Result<()> {
     let data = data(restore.data.as_ref())?;
     let aside = tokio::runtime::Runtime::new()?.block_on(local::restore(&data, &restore.file))?;
-    writeln!(out, "The games of {} are back in {}.", restore.file.display(), data.display())?;
+    writeln!(out, "Games from {} restored to {}.", restore.file.display(), data.display())?;
     if aside.read_dir().is_ok_and(|mut files| files.next().is_some()) {
-        writeln!(out, "Those that were there before are in {}.", aside.display())?;
+        writeln!(out, "The games that were there before are now in {}.", aside.display())?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ pub(crate) fn run(catalogue: &Catalogue, replay: &Replay, out: &mut dyn Write) -
     }
     if replay.verify {
         let agreed = session.verify()?;
-        writeln!(out, "All {agreed} results of the dice are those of the seed.")?;
+        writeln!(out, "All {agreed} dice results match the seed.")?;
     }
     let seat = match &replay.seat {
         Some(name) => session.seat(name).ok_or_else(|| anyhow!("there is no seat {name:?}"))?,
@@ -42,7 +42,7 @@ fn print_log(session: &dyn Session, out: &mut dyn Write) -> Result<()> {
     }
     match session.over() {
         Some(over) => writeln!(out, "The game is over: {}, score {}.", over.grade, over.score)?,
-        None => writeln!(out, "The game goes on after {} decisions.", session.steps())?,
+        None => writeln!(out, "The game is still in progress after {} decisions.", session.steps())?,
     }
     Ok(())
 }

@@ -12,6 +12,6 @@ pub(crate) fn from_number(number: u64) -> [u8; 32] {
 /// A seed from the operating system.
 pub(crate) fn fresh() -> Result<[u8; 32]> {
     let mut seed = [0; 32];
-    getrandom::fill(&mut seed).map_err(|error| anyhow!("the operating system gives no random numbers: {error}"))?;
+    getrandom::fill(&mut seed).map_err(|error| anyhow!("the operating system supplies no random numbers: {error}"))?;
     Ok(seed)
 }

@@ -10,7 +10,7 @@ use tracing::Level;
 
 pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
     let data = serve.data.clone().or_else(folder::data);
-    let data = data.context("there is no folder to keep the games in: name one with --data")?;
+    let data = data.context("there is no folder for the games: choose one with --data")?;
     // If somebody else listens to the log already, that is as good.
     let _ = tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(Level::WARN).try_init();
     let local = Local { listen: serve.listen, data };
@@ -20,7 +20,7 @@ pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
         let running = match started {
             // Who wants to play gets the table that is already laid.
             Err(LocalError::Folder(FolderError::InUse { address: Some(address), .. })) if serve.open => {
-                writeln!(out, "Fieldcraft is running already: {address}")?;
+                writeln!(out, "Fieldcraft is already running: {address}")?;
                 open(&address);
                 return Ok(());
             }

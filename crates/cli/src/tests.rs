@@ -83,7 +83,7 @@ fn a_replay_shows_decisions_steps_and_verified_dice() {
     let text = printed(|out| {
         replay::run(&toy(), &arguments(None, true), out).unwrap();
     });
-    assert!(text.starts_with(&format!("All {} results of the dice are those of the seed.", session.verify().unwrap())));
+    assert!(text.starts_with(&format!("All {} dice results match the seed.", session.verify().unwrap())));
     assert!(text.contains("    1  red is dealt a ") && text.contains("The game is over: "), "{text}");
     let text = printed(|out| {
         replay::run(&toy(), &arguments(Some(2), false), out).unwrap();

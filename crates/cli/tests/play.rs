@@ -74,9 +74,9 @@ fn wrong_input_says_what_is_expected() {
         "Expected: odds and a number from 1 to 1.",
         "Expected: a step from 0 to 0.",
         "Expected: step and a number from 0.",
-        "Expected: a decision; you are in the game already.",
+        "Expected: a decision; you are already in the game.",
         "Expected: save and the name of a file.",
-        "Not possible: there is nothing to take back.",
+        "Not possible: there is nothing to undo.",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
@@ -110,9 +110,9 @@ fn rules_are_shown_in_place() {
 #[test]
 fn earlier_steps_can_be_looked_at_but_not_played_from() {
     let output = run("\n\n\nstep 1\n2\nprev\nnext\nback\n");
-    assert!(output.contains("You look at step 1 of 3. prev, next, whatif or back."));
-    assert!(output.contains("You look at an earlier step: back returns to now, whatif plays on from here."));
-    assert!(output.contains("You look at step 0 of 3."));
+    assert!(output.contains("Viewing step 1 of 3: prev, next, whatif or back."));
+    assert!(output.contains("You are viewing an earlier step: back returns to the game, whatif plays on from here."));
+    assert!(output.contains("Viewing step 0 of 3:"));
     assert!(screens(&output).last().unwrap().contains("Choose a card in secret"));
 }
 
@@ -126,7 +126,7 @@ fn a_try_out_does_not_touch_the_game() {
     let before = std::fs::read_to_string(&path).unwrap();
     let again = Play { load: Some(path.clone()), ..Play::default() };
     let output = run_with(&again, Paint::plain(), "whatif\n\n\nback\nwhatif\n\nquit\n");
-    assert!(output.contains("Back in the game itself."));
+    assert!(output.contains("Back in the game."));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), before);
     std::fs::remove_dir_all(&folder).unwrap();
 }
@@ -137,7 +137,7 @@ fn a_game_is_kept_after_every_decision_and_goes_on_from_its_file() {
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join("game.json");
     let output = run_with(&Play { save: Some(path.clone()), ..toy() }, Paint::plain(), "\n1\n");
-    assert!(output.contains("The game is kept in"), "the end of the input is a clean end: {output}");
+    assert!(output.contains("Game saved to"), "the end of the input is a clean end: {output}");
     assert_eq!(std::fs::read_to_string(&path).unwrap().lines().count(), 4);
     let output = run_with(&Play { load: Some(path.clone()), ..Play::default() }, Paint::plain(), "log\n1\nquit\n");
     assert!(output.contains("blue: Choose a card in secret"));
@@ -160,11 +160,7 @@ fn a_report_is_shown_or_written() {
 fn people_may_roll_the_dice_themselves() {
     let arguments = Play { table_dice: true, ..toy() };
     let output = run_with(&arguments, Paint::plain(), "\n\n1\n9\nx\n6\n1\nlog 8\n");
-    assert!(
-        output.contains(
-            "Roll a die with 6 sides for clash, red (Enter takes it back): 9\nExpected: a number from 1 to 6."
-        )
-    );
+    assert!(output.contains("Roll a D6 for clash, red (Enter to cancel): 9\nExpected: a number from 1 to 6."));
     assert!(output.contains("red rolls 6") && output.contains("blue rolls 1"), "{output}");
     let output = run_with(&arguments, Paint::plain(), "\n\n1\n\nquit\n");
     assert!(!output.contains("red rolls"), "Enter takes the decision back");
@@ -191,7 +187,7 @@ fn a_game_that_cannot_start_says_what_there_is() {
     };
     let with = |option: &str| Play { options: vec![option.into()], ..toy() };
     assert_eq!(error(Play { game: Some("go".into()), ..toy() }), "there is no game \"go\"; there are: toy");
-    assert_eq!(error(Play { game: None, ..toy() }), "which game? fieldcraft list shows what there is");
+    assert_eq!(error(Play { game: None, ..toy() }), "which game? fieldcraft list shows them all");
     assert_eq!(
         error(Play { scenario: Some("huge".into()), ..toy() }),
         "there is no scenario \"huge\"; there are: short, long"

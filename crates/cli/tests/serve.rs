@@ -115,7 +115,7 @@ fn a_second_server_in_the_same_folder_points_to_the_first_with_a_code_that_works
     assert_eq!(open.status.code(), Some(0));
     let said = String::from_utf8_lossy(&open.stdout).into_owned();
     let code =
-        said.trim().strip_prefix(&format!("Fieldcraft is running already: {prefix}")).expect("an address").to_owned();
+        said.trim().strip_prefix(&format!("Fieldcraft is already running: {prefix}")).expect("an address").to_owned();
     assert_ne!(enter(&server.host, &code).expect("a code that works"), server.cookie);
     assert_eq!(enter(&server.host, &code), None, "once");
 }
@@ -266,7 +266,7 @@ fn a_folder_that_cannot_be_used_is_told() {
 fn a_folder_that_cannot_be_made_is_told_with_what_to_do() {
     let output = fieldcraft(&["serve", "--listen", "127.0.0.1:0"], Path::new("/sys/fieldcraft")).output().unwrap();
     refused(&output, "cannot use /sys/fieldcraft: ");
-    refused(&output, "name a folder that may be written with --data");
+    refused(&output, "choose a writable folder with --data");
 }
 
 #[cfg(unix)]
@@ -284,7 +284,7 @@ fn a_folder_that_may_only_be_read_is_told_with_what_to_do() {
     // Who owns the computer may write all the same, and then there is nothing to tell.
     if fs::write(data.path().join("try"), "").is_err() {
         let output = || fieldcraft(&["serve", "--listen", "127.0.0.1:0"], data.path()).output().unwrap();
-        refused(&output(), "name a folder that may be written with --data");
+        refused(&output(), "choose a writable folder with --data");
         allow("", 0o700);
         allow("lock", 0o600);
         refused(&output(), "games.sqlite: the file of games cannot be written");

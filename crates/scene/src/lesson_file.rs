@@ -154,7 +154,7 @@ pub fn play<S: System>(system: &S, game: &mut S::Game, step: &LessonStep) -> Res
     let played = game.play(seat, &decision, &mut dice, &mut Vec::new());
     played.map_err(|refusal| ("decision =", format!("{} [{}]", refusal.reason, refusal.clause.0)))?;
     if let Some((value, need)) = dice.misfit {
-        return Err(("dice =", format!("{value} is no result for {} (of {})", need.purpose.text, need.of)));
+        return Err(("dice =", format!("{value} is not a possible result for {} (of {})", need.purpose.text, need.of)));
     }
     if let Some(need) = dice.missing {
         return Err(("dice =", format!("a result is missing: {} (of {})", need.purpose.text, need.of)));

@@ -86,7 +86,7 @@ impl Server {
             .route("/games/{id}/events", get(stream::events))
             .layer(map_response(in_a_sentence))
             .fallback(|| async { Problem::missing("address") })
-            .method_not_allowed_fallback(|| async { Problem::bad("this cannot be done here") });
+            .method_not_allowed_fallback(|| async { Problem::bad("that cannot be done here") });
         Router::new()
             .nest("/api", api)
             .route("/assets/{*path}", get(assets::asset))

@@ -29,7 +29,7 @@ pub(crate) fn fresh_id() -> Result<String, Problem> {
 /// A token that nobody guesses.
 ///
 /// # Errors
-/// If the operating system gives no random numbers.
+/// If the operating system supplies no random numbers.
 pub(crate) fn fresh_token() -> Result<String, Problem> {
     Ok(hex(&random()?))
 }

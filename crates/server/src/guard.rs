@@ -72,7 +72,7 @@ impl Gate {
 pub(crate) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
     let (headers, uri) = (request.headers(), request.uri());
     if !is_local(headers) {
-        return forbidden("this server answers only to the name of this computer");
+        return forbidden("this server answers only requests addressed to this computer");
     }
     if let Some(code) = code(uri) {
         return gate.enter(code, headers, uri);
@@ -82,7 +82,7 @@ pub(crate) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next:
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !is_own_page(headers) {
-        return forbidden("only the pages of this program may change a game");
+        return forbidden("only this program's own pages may change a game");
     }
     next.run(request).await
 }
@@ -133,7 +133,7 @@ fn forbidden(error: &str) -> Response {
 /// For a program a sentence, for a person a page.
 fn stranger(uri: &Uri) -> Response {
     if uri.path().starts_with("/api/") {
-        let error = "this browser has not been let in: run fieldcraft again and open the address that it prints";
+        let error = "this browser does not have access: run fieldcraft again and open the address it prints";
         return Problem::new(StatusCode::UNAUTHORIZED, error).into_response();
     }
     (StatusCode::UNAUTHORIZED, Html(STRANGER)).into_response()

@@ -58,7 +58,7 @@ impl Live {
         }
         let choices = self.session.choices(place.seat);
         let wanted = choices.get(place.n).map_or("something else", |choice| choice.text.as_str());
-        Err(Problem::refused(format!("the lesson goes on with \"{wanted}\"; when it is over you choose freely")))
+        Err(Problem::refused(format!("the lesson continues with \"{wanted}\"; afterwards the choice is yours")))
     }
 }
 

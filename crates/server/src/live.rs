@@ -112,7 +112,7 @@ impl Live {
 
     /// Tells players that what came before the snapshot is damaged.
     pub fn damaged_before(&mut self, damage: &str) -> String {
-        let told = format!("{} You can play on, but not look back.", sentence(damage.to_owned()));
+        let told = format!("{} You can play on but not look back.", sentence(damage.to_owned()));
         self.warning = Some(told.clone());
         self.seen = None;
         told
@@ -151,7 +151,7 @@ impl Live {
         if self.is_person(seat) {
             return Ok(seat);
         }
-        Err(Problem::new(StatusCode::FORBIDDEN, format!("nobody at this screen holds the seat {name:?}")))
+        Err(Problem::new(StatusCode::FORBIDDEN, format!("no one at this screen holds the seat {name:?}")))
     }
 
     /// The person who is to act; or else the first one.
@@ -172,7 +172,7 @@ impl Live {
         let pick = match (decide.n, &decide.decision) {
             (Some(n), None) => Pick::Number(n),
             (None, Some(decision)) => Pick::Decision(decision),
-            _ => return Err(Problem::bad("name either the number of a choice or a decision")),
+            _ => return Err(Problem::bad("give either the number of a choice or a decision")),
         };
         let dictated = self.lesson_dice(seat, pick)?;
         let dice = match (&dictated, &decide.dice) {
@@ -199,7 +199,7 @@ impl Live {
             return Err(UndoError::Final.into());
         }
         if self.session.seat_of(last) != Some(seat) && !self.session.sandbox() {
-            return Err(Problem::refused("only the one who made the last decision takes it back"));
+            return Err(Problem::refused("only the player who made the last decision can undo it"));
         }
         for _ in last..steps {
             self.session.undo()?;

@@ -30,7 +30,7 @@ impl Hub {
         let stored = self.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
         let hub = Arc::clone(self);
         let replayed = spawn_blocking(move || hub.replay(stored)).await;
-        Ok(replayed.unwrap_or_else(|_| Err("the rules fail in it".into())))
+        Ok(replayed.unwrap_or_else(|_| Err("the rules program failed in it".into())))
     }
 
     /// Plays a whole game again, and keeps a snapshot for the next time if it is long.

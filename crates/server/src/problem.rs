@@ -51,13 +51,13 @@ impl Problem {
     }
 
     pub(crate) fn moved_on(revision: u64) -> Self {
-        let problem = Self::new(StatusCode::CONFLICT, "the game has moved on since you looked");
+        let problem = Self::new(StatusCode::CONFLICT, "the game has moved on since you last looked");
         Self { revision: Some(revision), ..problem }
     }
 
     /// The program itself is at fault.
     pub(crate) fn fault() -> Self {
-        let error = "the program made a mistake; the game is as it was stored last";
+        let error = "something went wrong in the program; the game is as last saved";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
     }
 }

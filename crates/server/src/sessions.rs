@@ -41,7 +41,7 @@ impl Sessions {
     /// The sessions that a file holds, so that open pages outlive a restart; nothing is kept without a file.
     ///
     /// # Errors
-    /// If the operating system gives no random numbers.
+    /// If the operating system supplies no random numbers.
     pub fn open(file: Option<PathBuf>) -> Result<Self, Problem> {
         // A file that cannot be read holds nobody: all show a new code.
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
@@ -73,7 +73,7 @@ impl Sessions {
     /// Whether this is the right code, which is worth nothing from then on.
     ///
     /// # Errors
-    /// If the operating system gives no random numbers.
+    /// If the operating system supplies no random numbers.
     pub(crate) fn spend(&self, code: &str) -> Result<bool, Problem> {
         let mut known = self.known();
         // Hashes are compared, so that the time says nothing about the code.
@@ -88,7 +88,7 @@ impl Sessions {
     /// A new key for the one who shows the right code.
     ///
     /// # Errors
-    /// If the operating system gives no random numbers.
+    /// If the operating system supplies no random numbers.
     pub(crate) fn enter(&self, code: &str) -> Result<Option<String>, Problem> {
         if !self.spend(code)? {
             return Ok(None);

@@ -68,8 +68,8 @@ fn clause_view(book: &Catalogue, entry: &Entry) -> ClauseView {
 
 fn note(tag: &Tag) -> Option<String> {
     match tag {
-        Tag::Definition => Some("Explains a word.".into()),
-        Tag::Same(other) => Some(format!("The same as {other}.")),
+        Tag::Definition => Some("Definition.".into()),
+        Tag::Same(other) => Some(format!("Same as {other}.")),
         Tag::Situation => Some("Its numbers come from the situation.".into()),
         Tag::Optional => Some("An optional rule.".into()),
         Tag::Experimental => Some("An experimental rule.".into()),

@@ -13,7 +13,7 @@ pub enum PlayError {
     #[error("the game is over")]
     Over,
     /// Another seat is to act.
-    #[error("{seat} is not to act now")]
+    #[error("it is not {seat}'s turn to act")]
     NotToAct {
         /// The seat that tried.
         seat: String,
@@ -38,7 +38,7 @@ pub enum PlayError {
         purpose: String,
     },
     /// A dictated result does not answer the question.
-    #[error("{value} is no result for {purpose} (of {of})")]
+    #[error("{value} is not a possible result for {purpose} (of {of})")]
     Misfit {
         /// The dictated value.
         value: u32,
@@ -54,7 +54,7 @@ pub enum PlayError {
         count: usize,
     },
     /// At a table with real dice: the next result to roll.
-    #[error("roll a die with {sides} sides: {purpose}")]
+    #[error("roll a D{sides}: {purpose}")]
     NeedsRoll {
         /// What it is for.
         purpose: String,
@@ -78,10 +78,10 @@ impl PlayError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoError {
     /// Nothing has been decided yet.
-    #[error("there is nothing to take back")]
+    #[error("there is nothing to undo")]
     AtStart,
     /// Somebody learned something by the last decision.
-    #[error("dice, draws and what has been revealed are not taken back (a sandbox may)")]
+    #[error("dice, draws and anything revealed cannot be undone, except in a sandbox")]
     Final,
 }
 
@@ -99,7 +99,7 @@ pub struct StepError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unverified {
     /// A sandbox may dictate, go back and change its dice.
-    #[error("a sandbox is not verified")]
+    #[error("a sandbox cannot be verified")]
     Sandbox,
     /// A result is not what the seed gives.
     #[error("decision {at}: {purpose} was {found}, the seed gives {expected}")]
@@ -122,7 +122,7 @@ pub enum LoadError {
     #[error("the save is larger than any game: more than 4 MiB, or more than 200,000 lists and objects")]
     TooLarge,
     /// Of a game in progress against a machine.
-    #[error("the save is sealed, because a machine plays in it: open it in the browser")]
+    #[error("the save is sealed because the computer plays in it: open it in the browser")]
     Sealed,
     /// Not JSON, or cut off.
     #[error("the save is damaged: {0}")]

@@ -42,7 +42,7 @@ impl<S: System> Table<S> {
                 let (sound, all) = (table.journal.entries.len(), save.entries.len());
                 let warning = format!(
                     "the save was made with {made}, this program has {have}, and its rules have been mended since: \
-                     {broken}; the game goes on after {sound} of its {all} decisions"
+                     {broken}; the game continues after {sound} of its {all} decisions"
                 );
                 Ok(Loaded { table, warning: Some(warning), cut_short: true })
             }

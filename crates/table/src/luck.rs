@@ -37,7 +37,7 @@ impl Told {
     pub fn face(&self) -> Result<u32, String> {
         match self {
             Told::Number(value) => Ok(*value),
-            Told::Name(name) => Err(format!("{name:?} is no face of a die")),
+            Told::Name(name) => Err(format!("{name:?} is not a face of a die")),
         }
     }
 }

@@ -67,7 +67,7 @@ fn results_that_do_not_fit_or_are_left_over_change_nothing() {
     let before = table.save().to_text();
     let mut error = |dice: &[u32]| table.play(BLUE, Pick::Decision(&choose(4)), Dice::Dictated(dice)).unwrap_err();
     assert_eq!(error(&[7]), PlayError::Misfit { value: 7, purpose: "clash, red".into(), of: 6 });
-    assert_eq!(error(&[0]).to_string(), "0 is no result for clash, red (of 6)");
+    assert_eq!(error(&[0]).to_string(), "0 is not a possible result for clash, red (of 6)");
     assert_eq!(error(&[6, 5, 0, 1, 1, 1]), PlayError::LeftOver { count: 2 });
     assert_eq!(table.save().to_text(), before);
 }

@@ -252,7 +252,7 @@ fn a_save_that_mended_rules_refuse_goes_on_from_the_last_sound_decision() {
     let mut loaded = shelf().load(&save).unwrap();
     assert!(loaded.cut_short);
     let warning = loaded.warning.unwrap();
-    assert!(warning.contains("the game goes on after 4 of its 6 decisions"), "{warning}");
+    assert!(warning.contains("the game continues after 4 of its 6 decisions"), "{warning}");
     let mut same = shelf().find("toy").unwrap().start(Setup::of("long"), [4; 32]).unwrap();
     for _ in 0..4 {
         let seat = same.to_act().first().unwrap();

@@ -134,9 +134,9 @@ test('a whole battle on a phone, by touch, with the sheet of decisions', async (
   const sizes = await page.locator('.choice').evaluateAll(all => all.map(one => one.getBoundingClientRect().height));
   assert.ok(sizes.every(height => height >= 44), `targets of ${sizes}`);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
-  await page.getByRole('button', { name: 'Show or hide the decisions' }).tap();
+  await page.getByRole('button', { name: 'Show or hide decisions' }).tap();
   assert.equal(await page.locator('.choice').first().isVisible(), false);
-  await page.getByRole('button', { name: 'Show or hide the decisions' }).tap();
+  await page.getByRole('button', { name: 'Show or hide decisions' }).tap();
   await page.getByRole('button', { name: /^Cards/ }).tap();
   await clean(page, 'leaves phone');
   await page.getByRole('button', { name: /^Table/ }).tap();

@@ -130,7 +130,7 @@ test('everything can be reached by keyboard', () => onBoard(async page => {
   await page.keyboard.press('n');
   const first = (await events(page, 'board-cursor')).at(-1);
   assert.equal(first.by, 'key');
-  assert.match(first.text, /may be chosen/);
+  assert.match(first.text, /can be chosen/);
 
   await page.keyboard.press('g');
   await page.keyboard.type('3,1');
@@ -186,7 +186,7 @@ test('a hex number that is not on the board is answered', () => onBoard(async pa
   await page.keyboard.press('g');
   await page.keyboard.type('77');
   await page.keyboard.press('Enter');
-  await page.getByText('There is no hex 77.').waitFor();
+  await page.getByText('No hex 77 on this map.').waitFor();
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.hex-prompt').isVisible(), false);
 }));

@@ -9,7 +9,7 @@ after(close);
 
 /** A game for two with real dice, at the moment when the second choice brings both dice. @param {Page} page */
 async function clash(page) {
-  await page.getByRole('link', { name: 'New game of Two Hills' }).click();
+  await page.getByRole('link', { name: 'New game: Two Hills' }).click();
   await page.getByLabel('blue').selectOption('guest');
   await page.getByText('Dice and sandbox').click();
   await page.getByLabel('I roll my own dice').check();
@@ -38,10 +38,10 @@ test('real dice are typed one by one, and what no die shows is refused with word
   const { revision } = await scene(page, id, 'blue');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  await page.getByText('A die with 6 sides does not show 7.').waitFor();
+  await page.getByText('You cannot roll 7 on a D6.').waitFor();
   await page.locator('#by-hand input').fill('six');
   await page.keyboard.press('Enter');
-  await page.getByText('Type what the die shows, from 1 to 6.').waitFor();
+  await page.getByText('Enter what you rolled, from 1 to 6.').waitFor();
   await page.locator('#by-hand input').fill('6 1 4');
   await page.keyboard.press('Enter');
   await page.getByText('1 too many: the rules ask for no more results.').waitFor();
@@ -53,7 +53,7 @@ test('real dice are typed one by one, and what no die shows is refused with word
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await moved(page, revision);
-  assert.deepEqual(await fallen(page), ['6 on a die with 6 sides, rolled by hand', '1 on a die with 6 sides, rolled by hand']);
+  assert.deepEqual(await fallen(page), ['6 on a D6, rolled by hand', '1 on a D6, rolled by hand']);
   // What was refused on the way is in the console of the browser, as any answer 422 is.
   assert.deepEqual(problems.filter(problem => !problem.includes('422')), []);
 });
@@ -69,7 +69,7 @@ test('real dice are tapped on a phone', async () => {
   await page.getByText('clash, blue').waitFor();
   await page.getByRole('button', { name: '1', exact: true }).tap();
   await moved(page, revision);
-  assert.deepEqual(await fallen(page), ['6 on a die with 6 sides, rolled by hand', '1 on a die with 6 sides, rolled by hand']);
+  assert.deepEqual(await fallen(page), ['6 on a D6, rolled by hand', '1 on a D6, rolled by hand']);
 });
 
 test('the dice can be left on the table, and the menu gives them back to the program', async () => {

@@ -9,16 +9,16 @@ for (const [name, options] of /** @type {const} */ ([['desktop', {}], ['dark', {
   test(`axe finds nothing on the pages around a game, ${name}`, async () => {
     const { page, problems } = await open({ viewport: { width: 1400, height: 900 }, ...options });
     await clean(page, `home ${name}`);
-    await page.getByRole('link', { name: /^New game of/ }).last().click();
+    await page.getByRole('link', { name: /^New game:/ }).last().click();
     await page.getByRole('button', { name: 'Begin' }).waitFor();
-    await page.getByText(/^Options of the rules/).click();
+    await page.getByText(/^Optional rules/).click();
     await clean(page, `new game ${name}`);
     await go(page, '#/');
-    await page.getByRole('link', { name: /^Rules of/ }).last().click();
+    await page.getByRole('link', { name: / rules$/ }).last().click();
     await page.getByRole('searchbox').waitFor();
     await clean(page, `rules ${name}`);
     await go(page, '#/news');
-    await page.getByRole('heading', { name: 'What is new' }).waitFor();
+    await page.getByRole('heading', { name: 'What’s new' }).waitFor();
     await clean(page, `news ${name}`);
     await page.getByRole('button', { name: 'Settings' }).click();
     await clean(page, `settings ${name}`);
@@ -31,22 +31,22 @@ for (const [name, options] of /** @type {const} */ ([['desktop', {}], ['dark', {
 
 test('the rulebook is searched while one types, and a clause has an address', async () => {
   const { page } = await open();
-  await page.getByRole('link', { name: /^Rules of/ }).first().click();
+  await page.getByRole('link', { name: / rules$/ }).first().click();
   await page.getByRole('searchbox').fill('movement roll');
   await page.locator('mark', { hasText: /movement/i }).first().waitFor();
   const count = await page.locator('.rules-count').innerText();
   assert.match(count, /^\d+ clauses?$/);
   const id = await page.locator('.rule').first().getAttribute('id');
   await go(page, '#/');
-  await page.getByRole('link', { name: /^Rules of/ }).first().waitFor();
-  const href = await page.getByRole('link', { name: /^Rules of/ }).first().getAttribute('href');
+  await page.getByRole('link', { name: / rules$/ }).first().waitFor();
+  const href = await page.getByRole('link', { name: / rules$/ }).first().getAttribute('href');
   await go(page, `${href}/${id}`);
   await page.waitForFunction(id => document.activeElement?.id === id, id);
 });
 
 test('a game is begun with the mouse, found under Continue, and deleted', async () => {
   const { page, problems } = await open();
-  await page.getByRole('link', { name: /^New game of/ }).last().click();
+  await page.getByRole('link', { name: /^New game:/ }).last().click();
   await page.getByText('Dice and sandbox').click();
   await page.getByLabel('Seed').fill('7');
   await page.getByRole('button', { name: 'Begin' }).click();

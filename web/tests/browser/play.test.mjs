@@ -10,7 +10,7 @@ test('odds are shown before the dice, and a clause opens in place', async () => 
   const info = await battle(page, message => message.board !== null && message.scene.choices.some(choice => choice.chance && /attack/i.test(choice.text)));
   const before = await scene(page, info.id);
   await page.locator('.choice.chance', { hasText: /attack/i }).first().click();
-  await page.getByText(/^(Exact odds|Odds sampled)/).first().waitFor();
+  await page.getByText(/^(Exact odds|Estimated from)/).first().waitFor();
   await clean(page, 'forecast');
   assert.equal((await scene(page, info.id)).revision, before.revision, 'nothing is rolled yet');
   await page.locator('.prompt .clause, .confirm .clause').first().click();
@@ -21,7 +21,7 @@ test('odds are shown before the dice, and a clause opens in place', async () => 
   await moved(page, before.revision);
   // The dice and what came of them stand together.
   await page.locator('.dice .die').first().waitFor();
-  await page.getByRole('list', { name: 'What came of it' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('list', { name: 'Result' }).getByRole('listitem').first().waitFor();
 });
 
 test('a click that means nothing says why', async () => {
@@ -50,16 +50,16 @@ test('one steps through the history and branches off', async () => {
   const info = await battle(page);
   const { scene: now } = await scene(page, info.id);
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'A step back' }).click();
-  await page.getByText(`You are looking at step ${now.steps - 1} of ${now.steps}`).first().waitFor();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByText(`Viewing step ${now.steps - 1} of ${now.steps}`).first().waitFor();
   await clean(page, 'history');
   await page.getByRole('button', { name: 'To the start' }).click();
-  await page.getByText(`You are looking at step 0 of ${now.steps}`).first().waitFor();
+  await page.getByText(`Viewing step 0 of ${now.steps}`).first().waitFor();
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'A step back' }).click();
-  await page.getByText(`You are looking at step ${now.steps - 1} of`).first().waitFor();
-  await page.getByRole('button', { name: 'What if from here' }).click();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByText(`Viewing step ${now.steps - 1} of`).first().waitFor();
+  await page.getByRole('button', { name: 'What if, from here' }).click();
   await page.waitForFunction(id => !location.hash.includes(id), info.id);
   await page.locator('.choice').first().waitFor();
   const branch = new URL(page.url()).hash.split('/').at(-1);
@@ -125,7 +125,7 @@ test('a lost connection is said, and a game that has moved on is shown as it is'
   await moved(page, revision);
   await page.context().setOffline(true);
   await page.locator('.choice').first().click();
-  await page.getByText(/connection to the program is lost|cannot be reached/).first().waitFor();
+  await page.getByText(/Connection lost|Cannot reach Fieldcraft/).first().waitFor();
   await page.context().setOffline(false);
 });
 
@@ -134,15 +134,15 @@ test('axe finds nothing on a dark table: the battle, the odds, the cards, the hi
   await battle(page, message => message.board !== null && message.scene.choices.some(choice => choice.chance && /attack/i.test(choice.text)));
   await clean(page, 'battle dark');
   await page.locator('.choice.chance', { hasText: /attack/i }).first().click();
-  await page.getByText(/^(Exact odds|Odds sampled)/).first().waitFor();
+  await page.getByText(/^(Exact odds|Estimated from)/).first().waitFor();
   await clean(page, 'forecast dark');
   for (const tab of await page.locator('.side [role=tab]').all()) {
     await tab.click();
     await clean(page, `leaf dark ${await tab.innerText()}`);
   }
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'A step back' }).click();
-  await page.getByText(/^You are looking at step/).first().waitFor();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByText(/^Viewing step/).first().waitFor();
   await clean(page, 'history dark');
   assert.deepEqual(problems, []);
 });

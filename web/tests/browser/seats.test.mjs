@@ -13,7 +13,7 @@ const unexpected = problem => !problem.includes('409 (Conflict)');
 
 /** Begins a game for two on the page for it. @param {Page} page @param {'guest' | 'machine'} other @param {string} seed */
 async function begin(page, other, seed) {
-  await page.getByRole('link', { name: 'New game of Two Hills' }).click();
+  await page.getByRole('link', { name: 'New game: Two Hills' }).click();
   await page.getByLabel('blue').selectOption(other);
   await page.getByText('Dice and sandbox').click();
   await page.getByLabel('Seed').fill(seed);
@@ -104,7 +104,7 @@ test('a game against the machine is sealed until it is made a sandbox', async ()
 test('the settings show who else was let in, and let in only this browser', async () => {
   const { page, problems } = await open(DESKTOP, {}, PARADE);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByText(/No other browser has been let in|other browsers? ha(s|ve) been let in/).waitFor();
+  await page.getByText(/No other browser has access|other browsers? ha(s|ve) access/).waitFor();
   await clean(page, 'settings');
   assert.deepEqual(problems.filter(unexpected), []);
 });
@@ -112,7 +112,7 @@ test('the settings show who else was let in, and let in only this browser', asyn
 test('what the machine does is shown step by step, and can be skipped', async () => {
   const { page, problems } = await open(DESKTOP, { speed: 'slow' }, PARADE);
   const id = await begin(page, 'machine', '17');
-  const watching = page.getByRole('group', { name: 'The machine plays' });
+  const watching = page.getByRole('group', { name: 'The computer is playing' });
   const over = page.getByText('The game is over.');
   let seen = 0;
   for (let turns = 0; turns < 40 && !seen; turns += 1) {

@@ -53,7 +53,7 @@ for (const [name, options] of SIZES) {
       await take(page, message, choice);
     }
     await page.locator('.over').waitFor();
-    assert.match(await page.locator('.over').innerText(), /won/i);
+    assert.match(await page.locator('.over').innerText(), /wins/i);
     assert.deepEqual(problems, []);
   });
 }
@@ -64,10 +64,10 @@ for (const [name, options] of SIZES) {
  */
 async function begin(page) {
   const game = await forTwo(page);
-  await page.getByRole('link', { name: `New game of ${game.about.name}` }).click();
-  await page.getByText(/Options of the rules/).click();
+  await page.getByRole('link', { name: `New game: ${game.about.name}` }).click();
+  await page.getByText(/Optional rules/).click();
   await page.getByLabel(/Terrain of a free battle/).selectOption('first-battle');
-  await page.getByLabel(/Who begins/).selectOption(game.seats[0] ?? '');
+  await page.getByLabel(/Who goes first/).selectOption(game.seats[0] ?? '');
   await page.getByText('Dice and sandbox').click();
   await page.getByLabel('Seed').fill('7');
   await clean(page, 'squads new game');

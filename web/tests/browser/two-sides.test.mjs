@@ -94,7 +94,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
       await moved(page, message.revision);
     }
     await page.locator('.over').waitFor();
-    assert.match(await page.locator('.over').innerText(), /has won/i);
+    assert.match(await page.locator('.over').innerText(), /wins/i);
     await clean(page, `two sides over ${name}`);
     assert.deepEqual(problems, []);
   });
@@ -203,7 +203,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
       await page.keyboard.press('Escape');
       await page.locator('#clause').waitFor({ state: 'detached' });
     }
-    await page.getByRole('button', { name: 'End the line of sight' }).click();
+    await page.getByRole('button', { name: 'Close line of sight' }).click();
     await panel.waitFor({ state: 'detached' });
     assert.equal(await page.locator('.sight-line').count(), 0);
     assert.deepEqual(problems, []);
@@ -235,24 +235,24 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
     const message = await scene(page, info.id);
     const armed = message.scene.pieces.find(piece => message.scene.sides.find(side => side.id === piece.side)?.own && hexOf(message, piece.id) && piece.stats[0]?.value.endsWith('A'));
     assert.ok(armed);
-    await page.getByRole('button', { name: 'What a counter sees, reaches and shoots at' }).click();
+    await page.getByRole('button', { name: 'What a counter can see, reach and fire at' }).click();
     const panel = page.getByRole('region', { name: 'Outlook' });
     await panel.waitFor();
     const at = await whereIs(page, hexOf(message, armed.id) ?? '');
     // On a small screen the hex may lie under the panel, where only the cursor comes to.
     if (name === 'phone') await page.locator('hex-board').evaluate(board => /** @type {import('../../board/hex-board.js').HexBoard} */ (board).pickCursor());
     else await page.mouse.click(at.x, at.y);
-    await panel.getByText(/^It can move with/).waitFor();
+    await panel.getByText(/^It can move: /).waitFor();
     assert.ok(await page.locator('.look-cost').count() > 5, 'costs stand in the hexes');
     assert.ok(await page.locator('.look-odds').count() > 0, 'odds stand in the hexes of targets');
-    const sees = panel.getByRole('button', { name: /^Sees/ });
+    const sees = panel.getByRole('button', { name: /^Can see/ });
     assert.equal(await sees.getAttribute('aria-pressed'), 'false');
     await sees.click();
     await page.waitForFunction(() => document.querySelector('.hatch-edge.hatch-sees')?.getAttribute('d'));
     await clean(page, `two sides outlook ${name}`);
-    await panel.getByRole('button', { name: /^Reaches/ }).click();
+    await panel.getByRole('button', { name: /^Can reach/ }).click();
     await page.waitForFunction(() => document.querySelectorAll('.look-cost').length === 0);
-    await panel.getByRole('button', { name: 'End the outlook' }).click();
+    await panel.getByRole('button', { name: 'Close the outlook' }).click();
     await panel.waitFor({ state: 'detached' });
     await page.waitForFunction(() => !document.querySelector('.hatch-edge.hatch-sees')?.getAttribute('d'));
     assert.deepEqual(problems, []);

@@ -18,7 +18,7 @@ test('an area holds the hexes of the board and no others', () => {
 });
 
 test('a hex is told with what is hatched, and with nothing else', () => {
-  assert.equal(wordsOf({ outlook, looks: ['reaches', 'shoots'] }, '1,2'), 'reached for 2½, may be fired at, 3-1');
+  assert.equal(wordsOf({ outlook, looks: ['reaches', 'shoots'] }, '1,2'), 'reached for 2½, can be fired at, 3-1');
   assert.equal(wordsOf({ outlook, looks: ['sees', 'reaches'] }, '1,3'), 'seen, reached for 4, must stop here');
   assert.equal(wordsOf({ outlook, looks: ['sees'] }, '4,4'), '');
   assert.equal(wordsOf(null, '1,2'), '');

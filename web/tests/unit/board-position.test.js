@@ -84,8 +84,8 @@ test('a hex in words has its terrain, its notes, what may be chosen, and its pie
   const shown = position({ pieces: [piece('a', '1,2', 'a'), piece('b', '1,2', 'b')], choices: [choice(['1,2', 'b'], 0)] });
   const cell = sheet.byId.get('1,2');
   assert.ok(cell);
-  assert.equal(describeCell(shown, cell), '1,2, Woods, cover 1, blocks the line of sight. may be chosen. '
-    + 'American: Unit b, Move 2, may be chosen. German: Unit a, Move 2.');
+  assert.equal(describeCell(shown, cell), '1,2, Woods, cover 1, blocks the line of sight. can be chosen. '
+    + 'American: Unit b, Move 2, can be chosen. German: Unit a, Move 2.');
 });
 
 test('a hexside is told from both sides', () => {

@@ -9,8 +9,8 @@ test('what was rolled is read from words, several dice at once', () => {
 });
 
 test('what no die shows is refused with words', () => {
-  for (const text of ['', ' ', 'six', '-1', '2.5', '1 x']) assert.match(readDice(text, 6).error ?? '', /^Type what the die shows, from 1 to 6/, text);
-  assert.match(readDice('7', 6).error ?? '', /A die with 6 sides does not show 7/);
-  assert.match(readDice('0', 6).error ?? '', /A die with 6 sides does not show 0/);
-  assert.match(readDice('11', 10).error ?? '', /does not show 11/);
+  for (const text of ['', ' ', 'six', '-1', '2.5', '1 x']) assert.match(readDice(text, 6).error ?? '', /^Enter what you rolled, from 1 to 6/, text);
+  assert.match(readDice('7', 6).error ?? '', /You cannot roll 7 on a D6/);
+  assert.match(readDice('0', 6).error ?? '', /You cannot roll 0 on a D6/);
+  assert.match(readDice('11', 10).error ?? '', /cannot roll 11/);
 });

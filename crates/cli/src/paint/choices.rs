@@ -54,8 +54,8 @@ pub(crate) fn odds_table(odds: &OddsView) -> Vec<String> {
     let rows: Vec<Vec<String>> = odds.outcomes.iter().map(row).collect();
     let mut lines = grid(&rows, &[Align::Right, Align::Right, Align::Left], 2);
     lines.push(match odds.exact {
-        true => format!("  exact: all {} courses of play", odds.runs),
-        false => format!("  counted in {} random runs", odds.runs),
+        true => format!("  exact: all {} outcomes played out", odds.runs),
+        false => format!("  estimated from {} random trials", odds.runs),
     });
     lines
 }

@@ -35,15 +35,15 @@ pub(super) enum Typed {
 /// The words of `help`.
 pub(super) const HELP: &str = "\
   Enter          the usual decision, marked with >
-  3              decision 3          a         usual decisions until something else is asked
-  odds 3         what may come of decision 3, and its modifiers
+  3              decision 3          a         take usual decisions until there is a real choice
+  odds 3         the odds and modifiers of decision 3
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen
-  board, cards   show them again, the cards with all their words
+  board, cards   show them again, the cards in full
   log [N]        the last N lines    report [FILE]  the report of the game so far
   undo           take back           save FILE      a copy of the game
   step N, prev, next, back           look at earlier steps, and come back
-  whatif         try something out from here, in a sandbox with other dice; back returns
-  quit           leave; the game is kept if it has a file";
+  whatif         try something out from here, in a sandbox with new dice; back returns
+  quit           exit; the game is kept if it has a file";
 
 /// Reads a line.
 pub(super) fn read(line: &str) -> Typed {

@@ -16,7 +16,7 @@ impl Player<'_> {
         let typed = read(line);
         let decides = matches!(typed, Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_));
         if decides && self.look.is_some() {
-            self.say("You look at an earlier step: back returns to now, whatif plays on from here.")?;
+            self.say("You are viewing an earlier step: back returns to the game, whatif plays on from here.")?;
             return Ok(Next::Ask);
         }
         if decides && self.session.to_act().is_empty() {
@@ -72,7 +72,7 @@ impl Player<'_> {
             match self.session.play(seat, Pick::Number(n), dice) {
                 Ok(_) => return Ok(true),
                 Err(PlayError::NeedsRoll { purpose, sides }) => {
-                    let question = format!("Roll a die with {sides} sides for {purpose} (Enter takes it back): ");
+                    let question = format!("Roll a D{sides} for {purpose} (Enter to cancel): ");
                     let Some(line) = self.ask(&question)? else { return Ok(false) };
                     match line.trim().parse::<u32>() {
                         Ok(value) if (1..=sides).contains(&value) => rolls.push(value),

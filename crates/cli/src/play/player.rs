@@ -56,7 +56,7 @@ impl<'a> Player<'a> {
     }
 
     pub fn run(mut self) -> Result<()> {
-        self.say("Type help for what you can type.")?;
+        self.say("Type help for a list of commands.")?;
         // A game that is opened again begins with its last lines, not with all of them.
         let steps = self.session.steps();
         (0..self.session.seats().len()).for_each(|seat| {
@@ -116,7 +116,7 @@ impl<'a> Player<'a> {
         if self.look.is_some() {
             let lines = screen::log(&self.session.log(seat, step.saturating_sub(1), step), paint);
             self.say_all(&lines)?;
-            return self.say(&format!("You look at step {step} of {}. prev, next, whatif or back.", scene.steps));
+            return self.say(&format!("Viewing step {step} of {}: prev, next, whatif or back.", scene.steps));
         }
         let from = self.read_log.insert(seat, step).unwrap_or(0);
         let lines = screen::log(&self.session.log(seat, from.min(step), step), paint);
@@ -124,7 +124,7 @@ impl<'a> Player<'a> {
         if let Some(over) = &scene.over {
             let winner = over.winner.as_ref().map(|seat| format!("{seat} wins: ")).unwrap_or_default();
             return self.say(&paint.bold(&format!(
-                "The game is over. {winner}{}, score {}. report shows the whole story; quit leaves.",
+                "The game is over. {winner}{}, score {}. report shows the full report; quit exits.",
                 over.grade, over.score
             )));
         }
@@ -159,7 +159,7 @@ impl<'a> Player<'a> {
         let parts = screen::parts(&scene, self.paint);
         let parts: Vec<_> = parts.into_iter().filter(|part| names.contains(&part.name)).collect();
         if parts.is_empty() {
-            return self.say("There is none in play now.");
+            return self.say("None in play now.");
         }
         parts.iter().try_for_each(|part| self.say_all(&part.lines))
     }
@@ -190,7 +190,7 @@ impl<'a> Player<'a> {
     /// Writes the game to its file; a try-out is not kept.
     pub fn keep(&mut self) -> Result<()> {
         if let (Some(path), None) = (&self.save, &self.kept) {
-            self.session.autosave(path).with_context(|| format!("the game cannot be kept in {}", path.display()))?;
+            self.session.autosave(path).with_context(|| format!("the game cannot be saved to {}", path.display()))?;
         }
         Ok(())
     }
@@ -202,7 +202,7 @@ impl<'a> Player<'a> {
         self.keep()?;
         if let Some(path) = self.save.clone() {
             let (game, path) = (self.session.about().id.clone(), path.display());
-            let line = format!("The game is kept in {path}. To go on: fieldcraft play {game} --load {path}");
+            let line = format!("Game saved to {path}. To continue: fieldcraft play {game} --load {path}");
             self.say(&line)?;
         }
         Ok(())

@@ -38,7 +38,7 @@ impl Player<'_> {
     fn cards(&mut self) -> Result<()> {
         let scene = self.session.scene_at(self.seat(), self.step())?;
         let lines = screen::cards_in_full(&scene, self.paint);
-        if lines.is_empty() { self.say("There are no cards in play now.") } else { self.say_all(&lines) }
+        if lines.is_empty() { self.say("No cards in play now.") } else { self.say_all(&lines) }
     }
 
     fn log(&mut self, count: usize) -> Result<()> {
@@ -81,7 +81,7 @@ impl Player<'_> {
             None => self.session.prompt(self.seat()).map(|prompt| prompt.clauses).unwrap_or_default(),
         };
         if ids.is_empty() {
-            return self.say("The question names no rule. ? and the ID of a clause shows one, as in ? LD-ATK-3.");
+            return self.say("This question cites no rule. Type ? and a clause ID to look one up, such as ? LD-ATK-3.");
         }
         for id in ids {
             match rulebook::find(&id) {
@@ -101,7 +101,7 @@ impl Player<'_> {
         match path {
             None => self.say(&report),
             Some(path) => match write_atomically(&path, &report) {
-                Ok(()) => self.say(&format!("The report is in {}.", path.display())),
+                Ok(()) => self.say(&format!("Report written to {}.", path.display())),
                 Err(error) => self.say(&format!("The report cannot be written to {}: {error}.", path.display())),
             },
         }
@@ -110,15 +110,15 @@ impl Player<'_> {
     fn save_copy(&mut self, path: Option<PathBuf>) -> Result<Next> {
         let Some(path) = path.or_else(|| self.save.clone()) else { return self.wrong("save and the name of a file") };
         match self.session.autosave(&path) {
-            Ok(()) => self.say(&format!("Saved in {}.", path.display()))?,
-            Err(error) => self.say(&format!("Cannot save in {}: {error}.", path.display()))?,
+            Ok(()) => self.say(&format!("Saved to {}.", path.display()))?,
+            Err(error) => self.say(&format!("Cannot save to {}: {error}.", path.display()))?,
         }
         Ok(Next::Ask)
     }
 
     fn undo(&mut self) -> Result<Next> {
         if self.look.is_some() {
-            return self.wrong("back first; you look at an earlier step");
+            return self.wrong("back first; you are viewing an earlier step");
         }
         match self.session.undo() {
             Err(error) => {
@@ -151,10 +151,10 @@ impl Player<'_> {
             Some(game) => {
                 self.session = game;
                 self.forget_screen();
-                self.say("Back in the game itself.")?;
+                self.say("Back in the game.")?;
                 Ok(Next::Show)
             }
-            None => self.wrong("a decision; you are in the game already"),
+            None => self.wrong("a decision; you are already in the game"),
         }
     }
 
@@ -166,7 +166,7 @@ impl Player<'_> {
         // A try-out of a try-out still comes back to the game itself.
         self.kept.get_or_insert(game);
         self.forget_screen();
-        self.say("You try something out: a sandbox with other dice, which is not kept. back returns to the game.")?;
+        self.say("You are in a what-if: a sandbox with new dice, not saved. back returns to the game.")?;
         Ok(Next::Show)
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn session(catalogue: &Catalogue, play: &Play) -> Result<(Box<dyn Ses
 }
 
 fn fresh(catalogue: &Catalogue, play: &Play) -> Result<Box<dyn Session>> {
-    let Some(game) = &play.game else { bail!("which game? fieldcraft list shows what there is") };
+    let Some(game) = &play.game else { bail!("which game? fieldcraft list shows them all") };
     let offer = list::find(catalogue, game)?;
     let scenarios = offer.scenarios();
     let scenario = match &play.scenario {

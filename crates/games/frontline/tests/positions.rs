@@ -185,7 +185,7 @@ fn broken_positions_are_refused_with_a_sentence() {
         ("/units/0/flags", json!(4096), "a number up to 4095"),
         ("/units/0/gear", json!(["bandage", "bandage", "bandage"]), "carries at most 2"),
         ("/units/0/gear", json!(["panzerfaust"]), "not so many of \"panzerfaust\""),
-        ("/units/0/gear", json!(["satchel-charge"]), "only an engineer handles it"),
+        ("/units/0/gear", json!(["satchel-charge"]), "only an engineer can use it"),
         ("/units/0/gear", json!(["sword"]), "there is no counter \"sword\""),
         ("/units/0/gear", json!([{"counter": "bandage", "face": "up"}]), "no field \"face\""),
         ("/units/3/section", json!("allied-1"), "only the living"),

@@ -53,23 +53,23 @@ impl Battle {
                 Decision::Enter | Decision::Emerge | Decision::Hurry | Decision::Exit | Decision::Stop => {
                     self.check_moving(moving, decision)
                 }
-                _ => Err(Refusal::new("PL-V.B.4a", "a unit is on its way")),
+                _ => Err(Refusal::new("PL-V.B.4a", "a unit is moving")),
             },
             Some(Frame::Placing(piece)) => self.check_placing(*piece, decision, memo),
             Some(Frame::Planning(_, hex)) => self.check_in_turn(*hex, decision),
             Some(Frame::Facing(_)) => match decision {
                 Decision::Face(_) => Ok(()),
-                _ => Err(Refusal::new("PL-XVI.B.3a", "a gun is being turned")),
+                _ => Err(Refusal::new("PL-XVI.B.3a", "finish turning the gun first")),
             },
             Some(Frame::Declaring) => match decision {
                 Decision::Unload | Decision::Pass => Ok(()),
-                _ => Err(Refusal::new("PL-XV.B.7b", "the carrier says whether it unloads here")),
+                _ => Err(Refusal::new("PL-XV.B.7b", "first say whether the carrier unloads here")),
             },
             Some(Frame::Ordering(piece)) => match *decision {
                 Decision::Onto(hex) if self.is_hex(hex) => self.check_onto_with(*piece, hex, memo),
                 Decision::SmokeOnto(hex) if self.is_hex(hex) => self.check_smoke_onto(*piece, hex),
                 Decision::OntoBridge(hex) if self.is_hex(hex) => self.check_bridge_onto(*piece, hex),
-                _ => Err(Refusal::new("PL-VII.C.3a", "an order is being written")),
+                _ => Err(Refusal::new("PL-VII.C.3a", "finish writing the order first")),
             },
             Some(Frame::Flying(piece)) => self.check_flight(*piece, decision),
             None => match (self.step, *decision) {

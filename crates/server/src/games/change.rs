@@ -62,10 +62,10 @@ fn holders(seats: &[&str], wanted: Option<&SeatHolders>, has_machine: bool) -> R
         *seat = *holder;
     }
     if !has_machine && holders.values().any(|holder| *holder == Holder::Machine) {
-        return Err(Problem::bad("no machine plays this game yet"));
+        return Err(Problem::bad("no computer player for this game yet"));
     }
     if holders.values().all(|holder| *holder == Holder::Machine) {
-        return Err(Problem::bad("somebody at this screen must play"));
+        return Err(Problem::bad("someone at this screen must play"));
     }
     Ok(holders)
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
     /// Another server uses it.
-    #[error("Fieldcraft is running already with the games in {path}{at}", path = path.display(), at = at(address))]
+    #[error("Fieldcraft is already running with the games in {path}{at}", path = path.display(), at = at(address))]
     InUse {
         /// The folder.
         path: PathBuf,
@@ -18,7 +18,7 @@ pub enum FolderError {
         address: Option<String>,
     },
     /// It cannot be read or written.
-    #[error("cannot use {path}: {error}; name a folder that may be written with --data", path = path.display())]
+    #[error("cannot use {path}: {error}; choose a writable folder with --data", path = path.display())]
     Unusable {
         /// The file or folder.
         path: PathBuf,

@@ -19,7 +19,7 @@ pub enum ListenError {
     )]
     NotLoopback(SocketAddr),
     /// Somebody else listens there.
-    #[error("{0} is in use by another program: name another port with --listen")]
+    #[error("{0} is in use by another program: choose another port with --listen")]
     Taken(SocketAddr),
     /// Something else.
     #[error("cannot listen on {address}: {error}")]

@@ -6,22 +6,22 @@ use sqlx::migrate::MigrateError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// No room.
-    #[error("the disk is full: make room and try again; nothing that was stored is lost")]
+    #[error("the disk is full: free some space and try again; nothing saved is lost")]
     Full,
     /// Another program holds the file.
-    #[error("the file of games is locked by another program: close it and try again")]
+    #[error("the games file is locked by another program: close it and try again")]
     Locked,
     /// Too many changes wait to be written.
-    #[error("too many changes wait to be stored: try again in a moment")]
+    #[error("too many changes are waiting to be saved: try again in a moment")]
     Busy,
     /// The disk does not do what it is told.
-    #[error("the disk did not take what was written ({0}): try again; nothing that was stored is lost")]
+    #[error("writing to disk failed ({0}): try again; nothing saved is lost")]
     Disk(String),
     /// The server is ending.
-    #[error("the program is ending")]
+    #[error("the program is shutting down")]
     Closed,
     /// The file or its folder may not be written.
-    #[error("the file of games cannot be written: check who may write there, or name another folder with --data")]
+    #[error("the games file cannot be written: check its permissions, or choose another folder with --data")]
     ReadOnly,
     /// The file is not what was written.
     #[error(
@@ -39,7 +39,7 @@ pub enum StoreError {
     )]
     Foreign,
     /// The file is from a later version of this program.
-    #[error("the file of games is from a newer version of this program: use that version")]
+    #[error("the games file is from a newer version of this program: use that version")]
     Newer,
     /// Anything else.
     #[error("the games cannot be stored: {0}")]

@@ -33,7 +33,7 @@ async fn while_it_lasts_nothing_else_can_be_decided() {
     let game = lesson(&house).await;
     house.decide(&game, 0, "red", 0).await.ok();
     let sentence = house.decide(&game, 1, "red", 0).await.refused(422);
-    assert_eq!(sentence, "The lesson goes on with \"Choose the 6\"; when it is over you choose freely.");
+    assert_eq!(sentence, "The lesson continues with \"Choose the 6\"; afterwards the choice is yours.");
     house.decide(&game, 1, "blue", 0).await.refused(422);
     let by_name = json!({"revision": 1, "seat": "red", "decision": {"do": "choose", "card": 6}});
     house.post(&format!("{game}/decisions"), by_name).await.ok();

@@ -89,7 +89,7 @@ async fn nobody_sees_or_plays_the_seat_of_a_machine() {
     let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}})).await;
     for path in ["scene?seat=blue", "log?seat=blue", "report?seat=blue", "why?seat=blue"] {
         let sentence = house.get(&format!("{game}/{path}")).await.refused(403);
-        assert_eq!(sentence, "Nobody at this screen holds the seat \"blue\".");
+        assert_eq!(sentence, "No one at this screen holds the seat \"blue\".");
     }
     let report = house.get(&format!("{game}/problem?seat=blue")).await.ok();
     assert_eq!(report["view"], Value::Null, "a report is always given, but not with what the machine sees");

@@ -85,13 +85,13 @@ async fn real_dice_are_asked_for_one_by_one() {
         house.post(&format!("{game}/decisions"), decide).await
     };
     let first = roll(json!([])).await;
-    assert_eq!(first.refused(422), "Roll a die with 6 sides: clash, red.");
+    assert_eq!(first.refused(422), "Roll a D6: clash, red.");
     assert_eq!(first.json()["roll"], json!({"purpose": "clash, red", "sides": 6}));
-    assert_eq!(roll(json!([7])).await.refused(422), "7 is no result for clash, red (of 6).");
+    assert_eq!(roll(json!([7])).await.refused(422), "7 is not a possible result for clash, red (of 6).");
     let too_many = roll(json!([3, 4, 5])).await;
     assert_eq!(too_many.refused(422), "1 too many: the rules ask for no more results.");
     assert_eq!(too_many.json()["roll"], json!(null));
-    assert_eq!(roll(json!([3])).await.refused(422), "Roll a die with 6 sides: clash, blue.");
+    assert_eq!(roll(json!([3])).await.refused(422), "Roll a D6: clash, blue.");
     let scene = roll(json!([3, 4])).await.ok();
     let rolls: Vec<_> = scene["scene"]["rolls"].as_array().expect("rolls").iter().map(|roll| &roll["value"]).collect();
     assert_eq!(rolls, [3, 4]);
@@ -105,7 +105,7 @@ async fn the_last_decision_is_taken_back_by_the_one_who_made_it() {
     let undo = async |revision: u64, seat: &str| {
         house.post(&format!("{game}/undo"), json!({"revision": revision, "seat": seat})).await
     };
-    assert_eq!(undo(0, "red").await.refused(422), "There is nothing to take back.");
+    assert_eq!(undo(0, "red").await.refused(422), "There is nothing to undo.");
     house.decide(&game, 0, "red", 0).await.ok();
     assert!(undo(1, "red").await.refused(422).starts_with("Dice, draws"));
     let dealt = house.get(&format!("{game}/scene?seat=red")).await.ok();

@@ -114,7 +114,7 @@ fn badges(game: &View, unit: Unit) -> Vec<Badge> {
         match gear.kind() {
             Some(kind) if gear.is_up() => badges.push(Badge::new(format!("{} in use", names::gear(game, kind)), "*")),
             Some(kind) => badges.push(Badge::new(names::gear(game, kind), "?")),
-            None => badges.push(Badge::new("a counter face down", "?")),
+            None => badges.push(Badge::new("a face-down counter", "?")),
         }
     }
     badges

@@ -15,12 +15,10 @@ pub(crate) fn action(card: &ActionCard) -> Vec<String> {
 
 fn card_effect(effect: &CardEffect) -> String {
     match *effect {
-        CardEffect::AllAimed { add } => format!("+{add} more if every attacker fires aimed."),
+        CardEffect::AllAimed { add } => format!("+{add} more if every attacker uses aimed fire."),
         CardEffect::FirstHitPins => "The first hit also pins the unit that takes it.".into(),
-        CardEffect::WholeCounterAttack => "As a counter-attack its firepower is not halved.".into(),
-        CardEffect::SecondSection => {
-            "A second section that has not acted adds half its firepower and has acted.".into()
-        }
+        CardEffect::WholeCounterAttack => "As a counter-attack, its firepower is not halved.".into(),
+        CardEffect::SecondSection => "A second Not Acted section adds half its firepower and becomes Acted.".into(),
         CardEffect::RangeAtMost { range } => format!("Only at range {range} or less."),
         CardEffect::NameFirstHit => "The attacker names the unit that takes the first hit.".into(),
         CardEffect::AgainstArmor => {
@@ -31,7 +29,7 @@ fn card_effect(effect: &CardEffect) -> String {
         ),
         CardEffect::Advance { steps: 1 } => "Move one card up or back.".into(),
         CardEffect::Advance { steps } => format!("Move up to {steps} cards up or back."),
-        CardEffect::ThenAttack => "Then the section may attack, aimed only, with half its firepower.".into(),
+        CardEffect::ThenAttack => "Then the section may attack at half firepower, aimed fire only.".into(),
         CardEffect::Unseen => "The enemy may not react by attacking.".into(),
         CardEffect::Flank => "Move sideways and put a Flank counter against an enemy section.".into(),
         CardEffect::FallBack { steps, cover } => {
@@ -39,7 +37,7 @@ fn card_effect(effect: &CardEffect) -> String {
         }
         CardEffect::DigIn { add } => format!("+{add} cover until the section moves."),
         CardEffect::Overwatch { add } => {
-            format!("The next attack in reaction has +{add} firepower and leaves the section Not Acted. Then discard.")
+            format!("Its next attack in reaction gets +{add} firepower and leaves it Not Acted. Then discard.")
         }
         CardEffect::Camouflage { range } => {
             format!("Cannot be attacked from range {range} or more until the section attacks or moves.")
@@ -48,16 +46,16 @@ fn card_effect(effect: &CardEffect) -> String {
             format!("Hand size +{add} until the section moves or loses its leader.")
         }
         CardEffect::Minefield { firepower } => format!(
-            "On a terrain card without units: the first section to enter takes firepower {firepower} without cover."
+            "On a terrain card without units: the first section to enter takes firepower {firepower}, no cover."
         ),
-        CardEffect::Wire => "On a terrain card without units: to enter costs one more card, or the move fails.".into(),
-        CardEffect::TakeCover { add } => format!("+{add} cover for your section that is attacked now."),
-        CardEffect::Smoke { add } => format!("+{add} cover for your section under fire now, attacked or attacking."),
-        CardEffect::Rally => "Remove all pins, or one loss of morale from each man, of one section.".into(),
+        CardEffect::Wire => "On a terrain card without units: entering costs one more card, or the move fails.".into(),
+        CardEffect::TakeCover { add } => format!("+{add} cover for your section under attack."),
+        CardEffect::Smoke { add } => format!("+{add} cover for your section under fire, attacked or attacking."),
+        CardEffect::Rally => "One section: remove all pins, or restore one morale to each man.".into(),
         CardEffect::AmmoRunner => "All units of one section get their ammo counters back.".into(),
         CardEffect::Stretcher => "Remove one wound from one man.".into(),
         CardEffect::Jam => {
-            "After fire modes are chosen: an enemy unit on rapid fire gives nothing and loses its ammo.".into()
+            "After fire modes are chosen: an enemy unit on rapid fire adds nothing and loses its ammo.".into()
         }
         CardEffect::SnapShot => "Attack in reaction with a section that has acted.".into(),
         CardEffect::Confusion => "Cancel a reaction just declared; its card is lost.".into(),
@@ -76,8 +74,8 @@ pub(crate) fn terrain(card: &Terrain) -> Vec<String> {
         TerrainEffect::Height { range, add } => {
             format!("Attacks from here at range {range} or more: +{add} firepower.")
         }
-        TerrainEffect::CloseStreets { less } => format!("The icon of vehicles here is worth {less} less."),
-        TerrainEffect::CostlyAdvance => "To leave it forward costs one more card.".into(),
+        TerrainEffect::CloseStreets { less } => format!("Vehicle icons here are worth {less} less."),
+        TerrainEffect::CostlyAdvance => "Leaving it forward costs one more card.".into(),
         TerrainEffect::NoRapidFire => "No rapid fire from here.".into(),
     };
     card.effects.iter().map(effect).collect()
@@ -87,18 +85,18 @@ pub(crate) fn terrain(card: &Terrain) -> Vec<String> {
 pub(crate) fn equipment(kind: &Equipment) -> String {
     match kind.effect {
         Use::Grenade { add, from, to, .. } => format!("Once: +{add} firepower at range {from} to {to}."),
-        Use::Bandage => "Once: heals one wound of another man in the same terrain.".into(),
+        Use::Bandage => "Once: heals one wound on another man in the same terrain.".into(),
         Use::SpareAmmo => "Once: the man gets his ammo counter back.".into(),
         Use::Smoke { add } => format!("Once: +{add} cover for his section against one attack."),
-        Use::Binoculars { add, range } => format!("His section has +{add} firepower at range {range} or more."),
+        Use::Binoculars { add, range } => format!("His section gets +{add} firepower at range {range} or more."),
         Use::Radio { hand, fire_mission } => {
             format!("With a leader who is not pinned: hand size +{hand}, fire missions +{fire_mission}.")
         }
         Use::Entrench { add } => format!("As a task of Prepare: +{add} cover until the section moves."),
         Use::Charge { firepower, to: 0, .. } => format!("Once: red {firepower} at range 0."),
         Use::Charge { firepower, to, .. } => format!("Once: red {firepower} at range 0 to {to}."),
-        Use::Lucky => "Once, by itself: cancels one wound.".into(),
-        Use::Bluff => "Does nothing, and looks like the others.".into(),
+        Use::Lucky => "Once, automatically: cancels one wound.".into(),
+        Use::Bluff => "A bluff: does nothing.".into(),
     }
 }
 
@@ -106,26 +104,26 @@ pub(crate) fn equipment(kind: &Equipment) -> String {
 pub(crate) fn ability(pack: &Pack, ability: &Ability) -> String {
     match ability {
         Ability::Hand { add } => format!("Hand size +{add}."),
-        Ability::Steadying => "When his section prepares, one man may un-pin in addition.".into(),
+        Ability::Steadying => "When his section prepares, one more man may un-pin.".into(),
         Ability::Scout => "Scout: his section ignores the first mines or wire.".into(),
         Ability::Marksman { add, from, to } => format!("Marksman: aimed +{add} at range {from} to {to}."),
         Ability::Green { range } => format!("Green: no rapid fire at range {range} or more."),
         Ability::HeavyWeapon => "Cannot fire in a turn in which it moved.".into(),
         Ability::Sniper { concealed, revealed } => {
-            format!("Sniper: on his own cover {concealed} concealed, {revealed} revealed; all hits go to one unit.")
+            format!("Sniper: on his own, cover {concealed} concealed, {revealed} revealed; all hits go to one unit.")
         }
-        Ability::Medic => "Medic: heals one wound of another man in each own turn.".into(),
+        Ability::Medic => "Medic: heals one wound on another man each turn.".into(),
         Ability::Engineer => "Engineer: satchel charges; clears mines and wire.".into(),
-        Ability::FuelTanks => "If he is killed outright, another man of his section is wounded.".into(),
+        Ability::FuelTanks => "If he is killed outright, another man in his section is wounded.".into(),
         Ability::Directs { weapon, add } => {
             let name = pack.weapons.iter().find(|one| &one.id == weapon).map_or(weapon, |one| &one.name);
-            format!("One {name} of his section: +{add} firepower.")
+            format!("One {name} in his section: +{add} firepower.")
         }
         Ability::Brittle => "His first loss of morale also pins him.".into(),
         Ability::Steadfast => "While he is not pinned, morale in his section does not fall below 1.".into(),
         Ability::Smoke { add } => format!("May fire smoke instead of an attack: +{add} cover for one section."),
         Ability::OpenTop => "Open top: grenades may be used against it.".into(),
-        Ability::AimedOnly => "Fires aimed only.".into(),
+        Ability::AimedOnly => "Aimed fire only.".into(),
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("Battle {}: {name}", number + 1)).weight(Weight::Major)
         }
         Event::Dealt(place, kind) => minor(format!("Terrain {place} is {}", ground(kind))),
-        Event::First(one) => plain(format!("The {} begins", side(one))),
+        Event::First(one) => plain(format!("The {} goes first", side(one))),
         Event::Bought(one, kind) => plain(format!("The {} buys {}", side(one), card(kind))),
         Event::Passed(one) => minor(format!("The {} buys nothing", side(one))),
         Event::Hired(_, kind) => plain(format!("{} is bought", card(kind))),
@@ -33,7 +33,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Equipped(man, kind) => {
             LogLine::new(unit(man).plain(format!(" gets {}", gear(kind)))).weight(Weight::Minor)
         }
-        Event::Shown => LogLine::new("Both forces are shown").weight(Weight::Major),
+        Event::Shown => LogLine::new("Both forces are revealed").weight(Weight::Major),
         Event::Turn(one, turn) => LogLine::new(format!("Turn {turn}: the {}", side(one))).weight(Weight::Major),
         Event::Joined(man, one) => LogLine::new(to(unit(man).plain(" joins "), one)),
         Event::Split(man, _) => LogLine::new(unit(man).plain(" forms a section of his own")),
@@ -43,7 +43,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             LogLine::new(text.subject(names::unit_id(game, other), names::unit(game, other)))
         }
         Event::Promoted(man) => LogLine::new(unit(man).plain(" is promoted ").clause("FD-38")).weight(Weight::Major),
-        Event::Healed(by, man) if by == man => LogLine::new(unit(man).plain(" is healed of a wound")),
+        Event::Healed(by, man) if by == man => LogLine::new(unit(man).plain(" heals a wound")),
         Event::Healed(by, man) => {
             let text = unit(by).plain(" heals a wound of ");
             LogLine::new(text.subject(names::unit_id(game, man), names::unit(game, man)))
@@ -62,13 +62,13 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         }
         Event::Shifted(one) => LogLine::new(section(one).plain(" moves sideways")),
         Event::Flanked(one, target) => LogLine::new(to(section(one).plain(" flanks "), target)),
-        Event::Halted(one) => LogLine::new(section(one).plain(" does not get through")),
+        Event::Halted(one) => LogLine::new(section(one).plain(" cannot get through")),
         Event::Scouted(man, _) => LogLine::new(unit(man).plain(" finds a way through")),
-        Event::Mined(one, _) => LogLine::new(section(one).plain(" is in a minefield")),
+        Event::Mined(one, _) => LogLine::new(section(one).plain(" hits a minefield")),
         Event::Loaded(one, on) => LogLine::new(to(section(one).plain(" mounts "), on)),
         Event::Unloaded(one) => LogLine::new(section(one).plain(" dismounts")),
         Event::Reacted(one) => LogLine::new(section(one).plain(" reacts")),
-        Event::Cancelled(one) => LogLine::new(section(one).plain(" is held up by confusion")),
+        Event::Cancelled(one) => LogLine::new(section(one).plain(" is thrown into confusion")),
         Event::Attacked(one, target, range) => {
             let text = to(section(one).plain(" attacks "), target);
             LogLine::new(text.plain(format!(" at range {range} ")).clause("FD-54")).weight(Weight::Major)
@@ -78,7 +78,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Fired(man, mode) => {
             LogLine::new(unit(man).plain(format!(" fires: {}", names::mode(mode)))).weight(Weight::Minor)
         }
-        Event::Jammed(man) => LogLine::new(unit(man).plain(" has a jam")),
+        Event::Jammed(man) => LogLine::new(unit(man).plain(" suffers a jam")),
         Event::Worked(fire, cover, false) => plain(format!("Firepower {fire} against cover {cover}")),
         Event::Worked(fire, cover, true) => {
             let text = format!("Firepower {} turns on the attacker, against cover {cover} ", fire.abs());
@@ -86,18 +86,18 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         }
         Event::Drawn(kind, number, true) => minor(format!("Drawn: {}, {number} firepower", hit(kind))),
         Event::Drawn(kind, number, false) => {
-            minor(format!("Drawn: {}, which {number} firepower would have to exceed; the fire is spent", hit(kind)))
+            minor(format!("Drawn: {}, which needs more than {number} firepower; the fire is spent", hit(kind)))
         }
         Event::Struck(man, kind) => LogLine::new(unit(man).plain(format!(" is hit: {}", hit(kind)))),
         Event::Pinned(man) => LogLine::new(unit(man).plain(" is pinned")),
-        Event::Shaken(man, left) => LogLine::new(unit(man).plain(format!(" has morale {left} left"))),
-        Event::Wounded(man, now) => LogLine::new(unit(man).plain(format!(" is wounded, {now} in all"))),
+        Event::Shaken(man, left) => LogLine::new(unit(man).plain(format!(" drops to morale {left}"))),
+        Event::Wounded(man, now) => LogLine::new(unit(man).plain(format!(" is wounded ({now} in total)"))),
         Event::Destroyed(man) => LogLine::new(unit(man).plain(" is lost")).weight(Weight::Major),
         Event::Unpinned(man) => LogLine::new(unit(man).plain(" is no longer pinned")),
-        Event::Reloaded(man) => LogLine::new(unit(man).plain(" has ammo again")).weight(Weight::Minor),
-        Event::Steadied(man, now) => LogLine::new(unit(man).plain(format!(" has morale {now} again"))),
+        Event::Reloaded(man) => LogLine::new(unit(man).plain(" reloads")).weight(Weight::Minor),
+        Event::Steadied(man, now) => LogLine::new(unit(man).plain(format!(" recovers to morale {now}"))),
         Event::Concealed(man) => LogLine::new(unit(man).plain(" is concealed")),
-        Event::Seen(man) => LogLine::new(unit(man).plain(" is seen")),
+        Event::Seen(man) => LogLine::new(unit(man).plain(" is spotted")),
         Event::Entrenched(one) => LogLine::new(section(one).plain(" digs in")),
         Event::Laid(kind, place) => plain(format!("{} is laid at {place}", action(kind))),
         Event::Cleared(place) => plain(format!("Terrain {place} is cleared")),

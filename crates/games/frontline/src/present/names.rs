@@ -143,7 +143,7 @@ pub(crate) const TASKS: [(Task, &str, &str); 7] = [
     (Task::Draw, "draw", "draws a card"),
     (Task::Reload, "reload", "reloads"),
     (Task::Unpin, "unpin", "un-pins"),
-    (Task::Steady, "steady", "takes heart"),
+    (Task::Steady, "steady", "regains morale"),
     (Task::Conceal, "conceal", "hides again"),
     (Task::Entrench, "entrench", "digs in"),
     (Task::Rest, "rest", "does nothing"),
@@ -174,4 +174,9 @@ pub(crate) const fn step(step: Step) -> &'static str {
         Step::Heal => "Healing, orders",
         Step::Orders => "Orders",
     }
+}
+
+/// A number of men: "1 man", "3 men".
+pub(crate) fn men(number: usize) -> String {
+    format!("{number} {}", if number == 1 { "man" } else { "men" })
 }

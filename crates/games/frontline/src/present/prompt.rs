@@ -30,15 +30,15 @@ fn may_only_pass(game: &Battle, side: Side) -> bool {
 fn phased(game: &Battle, side: Side) -> Prompt {
     let budget = game.budget[side.index()];
     match (game.phase, game.stage[side.index()]) {
-        (Phase::Deal, _) => Prompt::new("deal", "Deal the terrain and draw who begins").clause("FD-26"),
+        (Phase::Deal, _) => Prompt::new("deal", "Deal the terrain and draw for who goes first").clause("FD-26"),
         (Phase::Open, _) => {
-            let text = format!("Buy a vehicle or gun in the open, or pass: {budget} points left");
+            let text = format!("Buy a vehicle or gun openly, or pass: {budget} points left");
             Prompt::new("open-purchase", text).clause("FD-7")
         }
         (Phase::Secret, Stage::Buying) => {
             let (men, places) = game.led_places(side);
             let text =
-                format!("Buy soldiers in secret: {budget} points left, {men} men for {places} places under leaders");
+                format!("Buy soldiers in secret: {budget} points left, {}, leaders for {places}", names::men(men));
             Prompt::new("secret-purchase", text).clause("FD-8").clause("FD-9")
         }
         (Phase::Secret, Stage::Arranging) => Prompt::new("arrange", "Group your men into sections").clause("FD-27"),
@@ -66,18 +66,18 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
         Frame::Regroup(unit) => Prompt::new("regroup", format!("Where does {} go?", names::unit(game, unit)))
             .clause("FD-37")
             .subject(names::unit_id(game, unit)),
-        Frame::Order(section, Answer::Order) => named("order", "The order of ", section, "").clause("FD-42"),
+        Frame::Order(section, Answer::Order) => named("order", "Order for ", section, "").clause("FD-42"),
         Frame::Order(section, Answer::Move(..)) => {
-            named("reaction", "", section, " reacts to the move: how?").clause("FD-52")
+            named("reaction", "", section, ": how does it react to the move?").clause("FD-52")
         }
         Frame::Order(section, Answer::Attack) => {
-            named("reaction", "", section, " answers the attack: how?").clause("FD-56")
+            named("reaction", "", section, ": how does it answer the attack?").clause("FD-56")
         }
         Frame::Spend(section, _, default) => {
             let what = match default {
-                Default::Move => " pays for its move with any card",
-                Default::Attack => " pays for its fire with any card",
-                Default::Smoke => " pays for its smoke with any card",
+                Default::Move => ": pay for the move with any card",
+                Default::Attack => ": pay for the attack with any card",
+                Default::Smoke => ": pay for the smoke with any card",
             };
             named("pay", "", section, what).clause("FD-44")
         }
@@ -86,20 +86,20 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
         }
         Frame::Moving(moving) => named("move", "Where does ", moving.section, " go?").clause("FD-49"),
         Frame::ReactToMove(section, _) => {
-            named("reaction", "Do you react to the move of ", section, "?").clause("FD-52").clause("FD-A14")
+            named("reaction", "React to the move of ", section, "?").clause("FD-52").clause("FD-A14")
         }
         Frame::ReactToAttack => match &game.attack {
             Some(attack) => {
                 let fire = game.ledger().map_or(0, |ledger| ledger.firepower());
-                named("reaction", "Do you answer the attack of ", attack.attacker, &format!(", firepower {fire}?"))
+                named("reaction", "Answer the attack of ", attack.attacker, &format!(", firepower {fire}?"))
             }
-            None => Prompt::new("reaction", "Do you answer the attack?"),
+            None => Prompt::new("reaction", "Answer the attack?"),
         }
         .clause("FD-56")
         .clause("FD-A14"),
-        Frame::Confusion(_) => Prompt::new("confusion", "The enemy reacts. Let it happen?").clause("FD-O4"),
+        Frame::Confusion(_) => Prompt::new("confusion", "The enemy reacts. Let it stand?").clause("FD-O4"),
         Frame::Bound(section) => named("attack", "After its bound ", section, " may attack").clause("FD-43"),
-        Frame::Target(section) => named("attack", "Whom does ", section, " attack?").clause("FD-54"),
+        Frame::Target(section) => named("attack", "Who does ", section, " attack?").clause("FD-54"),
         Frame::Second => Prompt::new("attack", "Which second section joins the attack?").clause("FD-O4"),
         Frame::Modes(section) => {
             let power = game.ledger().map_or(0, |ledger| match &game.attack {
@@ -107,11 +107,9 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
                 _ => ledger.firepower(),
             });
             let odds = rows::under_fire(game).map_or_else(String::new, |odds| format!("; {odds}"));
-            named("fire", "How does ", section, &format!(" fire? Firepower {power} as it stands{odds}")).clause("FD-62")
+            named("fire", "How does ", section, &format!(" fire? Firepower now {power}{odds}")).clause("FD-62")
         }
-        Frame::SniperPays => {
-            Prompt::new("sniper", "Discard a card to choose the sniper's victim yourself?").clause("FD-55")
-        }
+        Frame::SniperPays => Prompt::new("sniper", "Discard a card to choose the sniper's victim?").clause("FD-55"),
         Frame::SniperPicks(_) => Prompt::new("sniper", "Who is the sniper's victim?").clause("FD-55"),
         Frame::Cover(..) => {
             let (fire, cover) = game.ledger().map_or((0, 0), |ledger| (ledger.firepower(), ledger.covered()));
@@ -126,7 +124,7 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
         }
         Frame::Loss(section) => named("loss", "Who leads ", section, " now?").clause("FD-72"),
         Frame::Follow(section, _, more) => {
-            named("loss", "Who follows in ", section, &format!("? {more} more")).clause("FD-73")
+            named("loss", "Who stays in ", section, &format!("? {more} more")).clause("FD-73")
         }
         Frame::Prepare(section, left, _) => {
             let who = Battle::unit_to_prepare(section, left).map_or_else(String::new, |unit| names::unit(game, unit));
@@ -137,13 +135,13 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
             Prompt::new("discard", format!("Discard down to {limit} cards")).clause("FD-35")
         }
         Frame::OnSection(_) => Prompt::new("instant", "For which section?").clause("FD-A6"),
-        Frame::Rally(section) => named("instant", "Pins or morale of ", section, "?").clause("FD-O4"),
+        Frame::Rally(section) => named("instant", "Remove pins or restore morale: ", section, "").clause("FD-O4"),
         Frame::OnMan(_) => Prompt::new("instant", "For which man?").clause("FD-A6"),
         Frame::At(_) => Prompt::new("lay", "On which terrain card?").clause("FD-O4"),
-        Frame::Flank(section) => named("move", "Whom does ", section, " flank?").clause("FD-50"),
+        Frame::Flank(section) => named("move", "Who does ", section, " flank?").clause("FD-50"),
         Frame::SmokeFor(_) => Prompt::new("smoke", "Which section gets the smoke?").clause("FD-O2"),
         Frame::Resolve | Frame::Draw | Frame::AttackOver | Frame::Casualties(_) | Frame::After(..) => {
-            Prompt::new("attack", "The attack is worked out")
+            Prompt::new("attack", "The attack is resolved")
         }
     }
 }

@@ -124,10 +124,10 @@ fn choose(all: u32, some: u32) -> Option<u128> {
 
 /// The prospects in a line.
 pub(crate) fn line(counters: &[HitCounter], firepower: i16, class: Class) -> String {
-    let Some(odds) = prospects(counters, firepower, class) else { return "the odds are beyond reckoning".into() };
+    let Some(odds) = prospects(counters, firepower, class) else { return "too many outcomes for odds".into() };
     let tenths = (odds.hits.num * 20 + odds.hits.den) / (odds.hits.den * 2);
     let (hit, wound) = (odds.hit, odds.wound);
-    format!("{hit} hit anybody, {wound} wound or kill, {}.{} hits on average", tenths / 10, tenths % 10)
+    format!("{hit} to hit, {wound} to wound or kill, {}.{} hits on average", tenths / 10, tenths % 10)
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub(crate) fn under_fire(game: &Battle) -> Option<String> {
     let whom = if ledger.is_turned() { "the attacker, on whom the fire turns" } else { "the target" };
     let left = ledger.left();
     let odds = prospects::line(&game.pack().hits, left, class);
-    Some(format!("{left} firepower is left against {whom} in {} terrain: {odds}", names::class(class)))
+    Some(format!("{left} firepower left against {whom} in {} terrain: {odds}", names::class(class)))
 }
 
 fn group(game: &Battle, title: &str, entries: &[Entry]) -> RowGroup {
@@ -74,7 +74,7 @@ pub(crate) fn row(game: &Battle, entry: &Entry) -> RowView {
         Reason::Fire(one, mode) => (format!("{}, {}", unit(one), names::mode(mode)), "FD-62"),
         Reason::Grenade(one) => (format!("{}, grenade", unit(one)), "FD-O6"),
         Reason::Card(card) => (names::action(game, card).to_owned(), "FD-63"),
-        Reason::AllAimed(card) => (format!("{}, all fire aimed", names::action(game, card)), "FD-63"),
+        Reason::AllAimed(card) => (format!("{}, all aimed fire", names::action(game, card)), "FD-63"),
         Reason::Overwatch => ("Overwatch".into(), "FD-O4"),
         Reason::Mission => ("Fire mission".into(), "FD-O4"),
         Reason::Flank => ("Flank counter".into(), "FD-O11"),
@@ -85,10 +85,10 @@ pub(crate) fn row(game: &Battle, entry: &Entry) -> RowView {
         Reason::Second(one) => (format!("{}, halved", names::section(game, one)), "FD-O4"),
         Reason::Counter(one) => (format!("counter-attack by {}", names::section(game, one)), "FD-64"),
         Reason::Terrain => ("terrain".into(), "FD-65"),
-        Reason::Large => ("vehicles count half the terrain".into(), "FD-A27"),
+        Reason::Large => ("vehicles get half terrain cover".into(), "FD-A27"),
         Reason::Icon => ("icon".into(), "FD-25"),
         Reason::Streets => ("close streets".into(), "FD-51"),
-        Reason::Afar => ("cover from afar".into(), "FD-51"),
+        Reason::Afar => ("cover at long range".into(), "FD-51"),
         Reason::Hiding => ("a good hiding place".into(), "FD-51"),
         Reason::Flanked => ("flanked".into(), "FD-O11"),
         Reason::Plunging => ("plunging fire".into(), "FD-O2"),

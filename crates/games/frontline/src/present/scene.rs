@@ -75,7 +75,7 @@ fn title(view: &View) -> String {
 fn phase(view: &View) -> String {
     match view.phase {
         Phase::Deal => "Set-up".into(),
-        Phase::Open => format!("Purchase of vehicles and guns · {} side", names::side(view.active)),
+        Phase::Open => format!("Vehicles and guns · {} side", names::side(view.active)),
         Phase::Secret => format!("Secret preparations · {}", names::stage_id(view.stage[view.side.index()])),
         Phase::Turn => {
             let turns = view.ground().turns;

@@ -93,11 +93,11 @@ pub(crate) fn panel(game: &View) -> Option<Panel> {
     let side = game.side.index();
     let (men, places) = game.led_places(game.side);
     let led = if men < places {
-        format!("{men} men, room for {} more under your leaders ", places - men)
+        format!("{}, room for {} more under your leaders ", names::men(men), places - men)
     } else if men == 0 {
-        "buy a leader first: everybody starts under one ".to_owned()
+        "buy a leader first: every man starts under one ".to_owned()
     } else {
-        format!("{men} men, no room: the next man needs another leader ")
+        format!("{}, no room: the next man needs another leader ", names::men(men))
     };
     let facts = vec![
         Fact::new("Points left", Text::from(format!("{} ", game.budget[side])).clause("FD-5")),

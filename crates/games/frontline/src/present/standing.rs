@@ -26,9 +26,9 @@ impl Asked {
 
     const fn text(self) -> &'static str {
         match self {
-            Self::Move => "Let every move pass this turn",
-            Self::Attack => "Answer no attack this turn",
-            Self::Cover => "Play nothing before hits this turn",
+            Self::Move => "Ignore every move this turn",
+            Self::Attack => "Answer no attacks this turn",
+            Self::Cover => "Play no cards before hits this turn",
         }
     }
 

@@ -103,7 +103,7 @@ impl System for FrontlineDDay {
         About {
             id: names::GAME.into(),
             name: "Frontline: D-Day".into(),
-            summary: "Squads, leaders and cards from the beaches to Arnhem, for two.".into(),
+            summary: "Squads, leaders and cards, from the beaches to Arnhem. For two players.".into(),
             minutes: 60,
             players: 2,
             rulebook: "frontline-d-day".into(),
@@ -120,7 +120,7 @@ impl System for FrontlineDDay {
         let mut all = vec![ScenarioInfo {
             id: FREE.into(),
             name: "Free battle".into(),
-            about: "Buy your force for 20 to 50 points and fight over terrain that is dealt.".into(),
+            about: "Buy a force for 20 to 50 points and fight over random terrain.".into(),
             difficulty: String::new(),
         }];
         let info = |scenario: &Scenario| ScenarioInfo {
@@ -155,7 +155,7 @@ impl System for FrontlineDDay {
             option(
                 "size",
                 "Size of a free battle",
-                "Victory points that each side may spend.",
+                "Victory points each side may spend.",
                 "FD-3",
                 &["20", "25", "30", "35", "40", "45", "50"],
             ),
@@ -168,7 +168,7 @@ impl System for FrontlineDDay {
             ),
             option(
                 "first",
-                "Who begins a free battle",
+                "Who goes first in a free battle",
                 "Drawn by lot, or agreed.",
                 "FD-6",
                 &["drawn", "allied", "axis"],
@@ -176,7 +176,7 @@ impl System for FrontlineDDay {
             option(
                 "terrain",
                 "Terrain of a free battle",
-                "Dealt from the pool, or the layout for a first battle.",
+                "Dealt from the pool, or the first-battle layout.",
                 "FD-26",
                 &["dealt", "first-battle"],
             ),

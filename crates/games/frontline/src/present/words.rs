@@ -49,7 +49,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
                 .clause("FD-5")
                 .subject(format!("shop-{}", card.id))
         }
-        Decision::BuyRest => DecisionWords::new("Buy a sound force with the rest").key("r").clause("FD-8"),
+        Decision::BuyRest => DecisionWords::new("Spend the rest for me").key("r").clause("FD-8"),
         Decision::Assign(man, to) => {
             unit(format!("Put {} into {}", name(man), called(to)), man).subject(names::section_id(to)).clause("FD-27")
         }
@@ -61,8 +61,8 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
                 .clause("FD-32")
                 .subject(format!("gear-{}", what.id))
         }
-        Decision::NextMan => DecisionWords::new("No more for him").key("n").clause("FD-14"),
-        Decision::EquipRest => DecisionWords::new("Equip all the rest soundly").key("r").clause("FD-32"),
+        Decision::NextMan => DecisionWords::new("No more for this man").key("n").clause("FD-14"),
+        Decision::EquipRest => DecisionWords::new("Equip everyone else for me").key("r").clause("FD-32"),
         Decision::Regroup(man) => unit(format!("Transfer {}", name(man)), man).group("Transfer").clause("FD-37"),
         Decision::Join(to) => section(format!("Join {}", called(to)), to).clause("FD-37"),
         Decision::Alone => DecisionWords::new("Form a section of his own").clause("FD-71"),
@@ -145,12 +145,12 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         Decision::Follow(man) => unit(format!("{} follows", name(man)), man).clause("FD-73"),
         Decision::On(one) => section(called(one), one).clause("FD-A6"),
         Decision::Pins => DecisionWords::new("Remove all pins").clause("FD-O4"),
-        Decision::Morale => DecisionWords::new("Give each man one morale back").clause("FD-O4"),
+        Decision::Morale => DecisionWords::new("Restore one morale to each man").clause("FD-O4"),
         Decision::At(place) => DecisionWords::new(format!("Terrain {}", names::place(game, place)))
             .subject(names::place_id(place))
             .clause("FD-O4"),
         Decision::Done => DecisionWords::new(match game.phase {
-            Phase::Secret => "That is my force",
+            Phase::Secret => "My force is ready",
             _ => "Done",
         })
         .key("d")
@@ -188,14 +188,14 @@ fn default_move(game: &Battle) -> &'static str {
 
 fn pass(game: &Battle) -> &'static str {
     match game.frames.top() {
-        None => "Buy nothing more",
-        Some(Frame::ReactToMove(..) | Frame::ReactToAttack | Frame::Order(..)) => "Do not react",
+        None => "Buy no more",
+        Some(Frame::ReactToMove(..) | Frame::ReactToAttack | Frame::Order(..)) => "No reaction",
         Some(Frame::Cover(..)) => "Play nothing",
-        Some(Frame::Moving(_)) => "Give the move up",
-        Some(Frame::Confusion(_)) => "Let it happen",
+        Some(Frame::Moving(_)) => "Call off the move",
+        Some(Frame::Confusion(_)) => "Let it stand",
         Some(Frame::SniperPays) => "Let the enemy choose",
         Some(Frame::Bound(_)) => "Do not attack",
-        Some(Frame::Regroup(_)) => "Leave him where he is",
+        Some(Frame::Regroup(_)) => "Leave him there",
         Some(_) => "Pass",
     }
 }

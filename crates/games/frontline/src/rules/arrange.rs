@@ -14,7 +14,7 @@ impl Battle {
             Decision::Assign(unit, section) => {
                 unless(self.is_own(side, unit), "FD-27", "he is not in your force")?;
                 unless(self.is_own_section(side, section), "FD-27", "you have no such section")?;
-                unless(!self.unit(unit).is(UnitFlags::REGROUPED), "FD-O10", "he has been put into a section")?;
+                unless(!self.unit(unit).is(UnitFlags::REGROUPED), "FD-O10", "he is already in a section")?;
                 self.check_join(unit, section)
             }
             Decision::Done => Ok(()),

@@ -19,7 +19,7 @@ impl Battle {
     /// Why a section cannot be attacked by another at all.
     pub(crate) fn check_seen(&self, section: Section, target: Section) -> Check {
         unless(self.is_own_section(section.side().enemy(), target), "FD-54", "the enemy has no such section")?;
-        unless(!self.section(target).rides(), "FD-A36", "who rides is not attacked apart from the vehicle")?;
+        unless(!self.section(target).rides(), "FD-A36", "riders cannot be attacked separately from their vehicle")?;
         let range = self.range(section, target);
         let hidden = |effect: &CardEffect| match effect {
             CardEffect::Camouflage { range: from } if *from <= range => 1,
@@ -37,15 +37,15 @@ impl Battle {
         for effect in effects {
             match *effect {
                 CardEffect::FireMission { range: from, .. } => {
-                    unless(from <= range, "FD-O4", "the target is too near for a fire mission")?;
-                    return unless(!self.is_armored(target), "FD-A8", "a fire mission does nothing to armor");
+                    unless(from <= range, "FD-O4", "the target is too close for a fire mission")?;
+                    return unless(!self.is_armored(target), "FD-A8", "a fire mission cannot hurt armor");
                 }
                 CardEffect::RangeAtMost { range: most } => {
                     unless(range <= most, "FD-O4", "the target is too far for this card")?;
                 }
                 CardEffect::AgainstArmor => {
                     unless(self.is_armored(target), "FD-O4", "the card is for attacks on armor")?;
-                    unless(self.hunts_tanks(section, range), "FD-O4", "nobody there has a weapon against armor")?;
+                    unless(self.hunts_tanks(section, range), "FD-O4", "no one there has a weapon against armor")?;
                 }
                 _ => {}
             }
@@ -65,11 +65,11 @@ impl Battle {
 
     /// Why a section cannot attack or counter-attack at all now, by default.
     pub(crate) fn some_attack(&self, section: Section, answer: Answer) -> Check {
-        unless(!self.section(section).rides(), "FD-A36", "who rides does not fire")?;
+        unless(!self.section(section).rides(), "FD-A36", "riders cannot fire")?;
         match answer {
             Answer::Order => self.any_target(section, None),
             Answer::Move(mover, seen) => {
-                unless(seen, "FD-O4", "the move gives no chance to attack")?;
+                unless(seen, "FD-O4", "the move gives no opening for an attack")?;
                 self.check_target(section, mover, None)
             }
             Answer::Attack => self.check_counter(section, None),
@@ -77,7 +77,7 @@ impl Battle {
     }
 
     fn any_target(&self, section: Section, printed: Option<u8>) -> Check {
-        let mut why = unless(false, "FD-54", "there is nobody to attack");
+        let mut why = unless(false, "FD-54", "there is no one to attack");
         for target in self.sections_of(section.side().enemy()) {
             match self.check_target(section, target, printed) {
                 Ok(()) => return Ok(()),
@@ -89,12 +89,12 @@ impl Battle {
 
     /// Why an ATTACK card may not be used as printed.
     pub(crate) fn check_attack_card(&self, section: Section, answer: Answer, card: u8) -> Check {
-        unless(!self.section(section).rides(), "FD-A36", "who rides does not fire")?;
+        unless(!self.section(section).rides(), "FD-A36", "riders cannot fire")?;
         let action = &self.pack().actions[usize::from(card)];
         let mission = action.effects.iter().any(|effect| matches!(effect, CardEffect::FireMission { .. }));
         let second = action.has(CardEffect::SecondSection);
-        unless(!mission || self.leader(section).is_some(), "FD-O4", "a led section calls for a fire mission")?;
-        unless(!(mission || second) || answer == Answer::Order, "FD-O4", "the card is no reaction")?;
+        unless(!mission || self.leader(section).is_some(), "FD-O4", "only a led section can call a fire mission")?;
+        unless(!(mission || second) || answer == Answer::Order, "FD-O4", "the card cannot be used as a reaction")?;
         match answer {
             Answer::Order => {
                 if second {
@@ -105,12 +105,12 @@ impl Battle {
                             self.check_target(section, target, None).is_ok() && self.joins(other, target).is_ok()
                         })
                     });
-                    unless(able, "FD-O4", "no second section could join the attack")?;
+                    unless(able, "FD-O4", "no second section can join the attack")?;
                 }
                 self.any_target(section, Some(card))
             }
             Answer::Move(mover, seen) => {
-                unless(seen, "FD-O4", "the move gives no chance to attack")?;
+                unless(seen, "FD-O4", "the move gives no opening for an attack")?;
                 self.check_target(section, mover, Some(card))
             }
             Answer::Attack => self.check_counter(section, Some(card)),
@@ -120,15 +120,15 @@ impl Battle {
     /// Why a counter-attack by this section is refused [FD-56, FD-A22].
     fn check_counter(&self, section: Section, printed: Option<u8>) -> Check {
         let Some(attack) = &self.attack else { return not_now("FD-56") };
-        unless(attack.mission == 0, "FD-O4", "there is no counter-attack against a fire mission")?;
+        unless(attack.mission == 0, "FD-O4", "a fire mission cannot be counter-attacked")?;
         self.check_target(section, attack.attacker, printed)
     }
 
     /// Why a second section cannot join an attack on a target.
     fn joins(&self, other: Section, target: Section) -> Check {
         let state = self.section(other);
-        unless(!state.has_acted(), "FD-47", "the section has acted")?;
-        unless(!state.rides(), "FD-A36", "who rides does not fire")?;
+        unless(!state.has_acted(), "FD-47", "the section has already acted")?;
+        unless(!state.rides(), "FD-A36", "riders cannot fire")?;
         self.check_seen(other, target)?;
         self.can_fire_at(other, target, false)
     }
@@ -240,7 +240,7 @@ impl Battle {
         }
         let (Decision::On(other), Some(attack)) = (*decision, &self.attack) else { return not_now("FD-O4") };
         unless(self.is_own_section(attack.attacker.side(), other), "FD-O4", "you have no such section")?;
-        unless(other != attack.attacker, "FD-O4", "the section attacks already")?;
+        unless(other != attack.attacker, "FD-O4", "the section is already attacking")?;
         self.joins(other, attack.target)
     }
 

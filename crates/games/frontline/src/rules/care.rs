@@ -12,9 +12,9 @@ impl Battle {
     pub(crate) fn check_promote(&self, unit: Unit) -> Check {
         unless(self.is_own(self.active, unit), "FD-38", "he is not in your force")?;
         unless(self.step <= Step::Promote, "FD-38", "promotion comes before healing and orders")?;
-        unless(!self.promoted[self.active.index()], "FD-38", "one man is promoted in a game")?;
+        unless(!self.promoted[self.active.index()], "FD-38", "only one man may be promoted per game")?;
         unless(self.card(unit).is_soldier(), "FD-38", "only a soldier can be promoted")?;
-        unless(self.command(unit) == 0, "FD-38", "he has leadership already")?;
+        unless(self.command(unit) == 0, "FD-38", "he already has leadership")?;
         unless(!self.unit(unit).is(UnitFlags::PINNED), "FD-A16", "he is pinned")
     }
 
@@ -31,18 +31,18 @@ impl Battle {
         let side = self.active;
         unless(self.step <= Step::Heal, "FD-39", "healing comes before orders")?;
         unless(self.is_own(side, healer) && self.is_own(side, man), "FD-39", "both must be in your force")?;
-        unless(healer != man, "FD-39", "nobody heals himself")?;
-        unless(self.card(man).is_soldier(), "FD-41", "vehicles and guns are not healed")?;
+        unless(healer != man, "FD-39", "a man cannot heal himself")?;
+        unless(self.card(man).is_soldier(), "FD-41", "vehicles and guns cannot be healed")?;
         unless(0 < self.unit(man).wounds, "FD-39", "he is not wounded")?;
         let place = |unit: Unit| self.section_of(unit).map(|section| self.section(section).place);
-        unless(place(healer) == place(man), "FD-39", "they are in different terrain")?;
+        unless(place(healer) == place(man), "FD-39", "they are on different terrain cards")?;
         unless(!self.unit(healer).is(UnitFlags::PINNED), "FD-A34", "the healer is pinned")?;
         if self.is_medic_ready(healer) || self.bandage(healer).is_some() {
             return Ok(());
         }
         let medic = self.card(healer).traits.has(Traits::MEDIC);
         let clause = if medic { "FD-A17" } else { "FD-40" };
-        unless(false, clause, "he has no bandage, and is no medic who has not healed in this turn")
+        unless(false, clause, "he has no bandage, and is not a medic with healing left this turn")
     }
 
     fn is_medic_ready(&self, unit: Unit) -> bool {
@@ -99,7 +99,7 @@ impl Battle {
         let Some(gear) = gear else { return unless(false, "FD-O6", "he carries no such counter") };
         match self.pack().equipment[usize::from(kind)].effect {
             Use::SpareAmmo => unless(!self.unit(unit).is(UnitFlags::AMMO), "FD-O6", "he has his ammo counter"),
-            Use::Radio { .. } => unless(!gear.is_up(), "FD-O6", "it is set up already"),
+            Use::Radio { .. } => unless(!gear.is_up(), "FD-O6", "it is already set up"),
             _ => not_now("FD-O6"),
         }
     }

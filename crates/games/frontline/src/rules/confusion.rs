@@ -19,7 +19,7 @@ impl Battle {
         match *decision {
             Decision::Cancel => {
                 let card = self.pack().action_with(CardEffect::Confusion);
-                unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold such a card")
+                unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold that card")
             }
             Decision::Pass => Ok(()),
             _ => not_now("FD-A14"),

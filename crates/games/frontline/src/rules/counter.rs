@@ -16,7 +16,7 @@ impl Battle {
 
     /// Whether a section may still react: it has not acted, or it is the mover whose order is under way [FD-A22].
     fn check_reacts(&self, section: Section) -> Check {
-        unless(!self.section(section).has_acted(), "FD-A14", "the section has acted")
+        unless(!self.section(section).has_acted(), "FD-A14", "the section has already acted")
     }
 
     pub(crate) fn check_react(&self, side: Side, answer: Answer, decision: &Decision) -> Check {
@@ -32,11 +32,15 @@ impl Battle {
             }
             Decision::SnapShot(section) => {
                 unless(self.is_own_section(side, section), "FD-52", "you have no such section")?;
-                unless(self.section(section).has_acted(), "FD-O4", "the section has not acted and needs no such card")?;
+                unless(
+                    self.section(section).has_acted(),
+                    "FD-O4",
+                    "the section has not acted and does not need the card",
+                )?;
                 let card = self.pack().action_with(CardEffect::SnapShot);
-                unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold such a card")?;
+                unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold that card")?;
                 unless(self.leader(section).is_some() || self.kind(section) != UnitKind::Soldier, "FD-A33", {
-                    "men without a leader do not follow the text of cards"
+                    "leaderless men cannot use the text of cards"
                 })?;
                 self.some_attack(section, answer)
             }

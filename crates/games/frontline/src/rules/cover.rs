@@ -106,14 +106,14 @@ impl Battle {
                 let led = self.party(side).is_some_and(|own| {
                     self.leader(own).is_some() || !matches!(self.kind(own), crate::cards::UnitKind::Soldier)
                 });
-                unless(led, "FD-A33", "men without a leader do not follow the text of cards")?;
+                unless(led, "FD-A33", "leaderless men cannot use the text of cards")?;
                 match self.pack().actions[usize::from(card)].effects.first() {
                     Some(CardEffect::TakeCover { .. }) => {
                         let target = self.attack.as_ref().is_some_and(|attack| attack.target.side() == side);
-                        unless(target && self.is_under_fire(side), "FD-O4", "your section is not the one under fire")
+                        unless(target && self.is_under_fire(side), "FD-O4", "your section is not under fire")
                     }
                     Some(CardEffect::Smoke { .. }) => {
-                        unless(self.is_under_fire(side), "FD-O4", "your section is not the one under fire")
+                        unless(self.is_under_fire(side), "FD-O4", "your section is not under fire")
                     }
                     _ => not_now("FD-67"),
                 }
@@ -128,7 +128,7 @@ impl Battle {
                 let smoke = matches!(self.pack().equipment[usize::from(kind)].effect, Use::Smoke { .. });
                 unless(smoke, "FD-O6", "the counter gives no cover")?;
                 unless(!self.unit(unit).is(UnitFlags::PINNED), "FD-A34", "he is pinned")?;
-                unless(self.is_under_fire(side), "FD-O6", "your section is not the one under fire")
+                unless(self.is_under_fire(side), "FD-O6", "your section is not under fire")
             }
             _ => not_now("FD-67"),
         }
@@ -137,7 +137,7 @@ impl Battle {
     /// Why a weapon of the enemy cannot be jammed.
     fn check_jam(&self, side: Side, unit: Unit) -> Check {
         let card = self.pack().action_with(CardEffect::Jam);
-        unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold such a card")?;
+        unless(card.is_some_and(|card| self.holds(side, card)), "FD-O4", "you do not hold that card")?;
         let Some(attack) = &self.attack else { return not_now("FD-67") };
         let enemy = unit.index() < self.units.len() && self.unit(unit).is_alive() && unit.side() != side;
         unless(enemy && attack.mode(unit).is_rapid(), "FD-O4", "only an enemy unit on rapid fire can jam")

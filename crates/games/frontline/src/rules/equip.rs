@@ -43,7 +43,7 @@ impl Battle {
         let card = self.card(unit);
         match self.pack().equipment[usize::from(kind)].effect {
             Use::Charge { engineer: true, .. } => {
-                unless(card.traits.has(Traits::ENGINEER), "FD-O6", "only an engineer handles it")
+                unless(card.traits.has(Traits::ENGINEER), "FD-O6", "only an engineer can use it")
             }
             Use::Grenade { rifle: true, .. } => {
                 let rifle = card.weapons[0].is_some_and(|weapon| self.pack().weapons[usize::from(weapon)].rifle);

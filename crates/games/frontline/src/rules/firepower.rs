@@ -51,7 +51,7 @@ impl Battle {
         } else {
             "FD-29"
         };
-        unless(false, clause, "nobody in the section can fire at it")
+        unless(false, clause, "no one in the section can fire at it")
     }
 
     fn throws(&self, unit: Unit, shot: &Shot) -> bool {
@@ -83,20 +83,20 @@ impl Battle {
         match mode {
             FireMode::Hold => Ok(()),
             FireMode::HandToHand => {
-                unless(card.is_soldier(), "FD-A24", "only men fight hand-to-hand")?;
-                unless(shot.range == 0, "FD-62", "hand-to-hand is for range 0")?;
-                unless(!shot.armored, "FD-A24", "nobody fights armor hand-to-hand")
+                unless(card.is_soldier(), "FD-A24", "only men can fight hand-to-hand")?;
+                unless(shot.range == 0, "FD-62", "hand-to-hand is only at range 0")?;
+                unless(!shot.armored, "FD-A24", "armor cannot be fought hand-to-hand")
             }
             FireMode::Charge => {
-                unless(!shot.aimed_only, "FD-43", "after a bound fire is aimed")?;
-                unless(self.charge(unit, shot.range).is_some(), "FD-O6", "it has no charge that reaches")
+                unless(!shot.aimed_only, "FD-43", "after a bound, only aimed fire is allowed")?;
+                unless(self.charge(unit, shot.range).is_some(), "FD-O6", "it has no charge in range")
             }
             FireMode::Aimed | FireMode::Rapid => {
-                unless(!carried, "FD-21", "the weapon was moved in this turn")?;
+                unless(!carried, "FD-21", "the weapon moved this turn")?;
                 self.check_weapon(unit, 0, mode, shot)
             }
             FireMode::MachineGun | FireMode::MachineGunRapid => {
-                unless(!pinned, "FD-A35", "a vehicle that is buttoned up does not use its machine gun")?;
+                unless(!pinned, "FD-A35", "a buttoned-up vehicle cannot use its machine gun")?;
                 self.check_weapon(unit, 1, mode, shot)
             }
         }
@@ -105,19 +105,19 @@ impl Battle {
     fn check_weapon(&self, unit: Unit, at: usize, mode: FireMode, shot: &Shot) -> Check {
         let Some(weapon) = self.weapon(unit, at) else { return unless(false, "FD-23", "it has no such weapon") };
         if !mode.is_rapid() {
-            unless(!shot.armored, "FD-A8", "only red numbers of bracketed weapons hurt armor")?;
+            unless(!shot.armored, "FD-A8", "only the red numbers of bracketed weapons hurt armor")?;
             return unless(Weapon::at(&weapon.black, shot.range).is_some(), "FD-29", "the target is out of range");
         }
         let card = self.card(unit);
-        unless(!shot.aimed_only, "FD-43", "after a bound fire is aimed")?;
+        unless(!shot.aimed_only, "FD-43", "after a bound, only aimed fire is allowed")?;
         unless(self.unit(unit).is(UnitFlags::AMMO), "FD-16", "it has no ammo counter")?;
         unless(!shot.armored || weapon.bracketed, "FD-22", "only bracketed weapons hurt armor")?;
         unless(Weapon::at(&weapon.red, shot.range).is_some(), "FD-29", "the target is out of range")?;
-        unless(!card.traits.has(Traits::AIMED_ONLY), "FD-21", "its weapon fires aimed only")?;
+        unless(!card.traits.has(Traits::AIMED_ONLY), "FD-21", "its weapon is aimed fire only")?;
         let green = |ability: &Ability| matches!(ability, Ability::Green { range } if *range <= shot.range);
-        unless(!card.abilities.iter().any(green), "FD-21", "he is too green for rapid fire so far away")?;
+        unless(!card.abilities.iter().any(green), "FD-21", "he is too green for rapid fire at this range")?;
         let place = self.section_of(unit).map_or(1, |section| self.section(section).place);
-        unless(!self.ground_at(place).has(TerrainEffect::NoRapidFire), "FD-51", "there is no rapid fire from here")
+        unless(!self.ground_at(place).has(TerrainEffect::NoRapidFire), "FD-51", "no rapid fire is allowed from here")
     }
 
     /// The firepower of a unit in a mode; nothing where the weapon does not reach [FD-A28].
@@ -186,7 +186,7 @@ impl Battle {
         };
         unless(!self.unit(unit).is(UnitFlags::PINNED), "FD-A34", "a pinned unit adds no firepower")?;
         unless((from..=to).contains(&shot.range), "FD-O6", "the range is wrong for it")?;
-        unless(!shot.armored || shot.open_top, "FD-A8", "grenades do nothing to armor")
+        unless(!shot.armored || shot.open_top, "FD-A8", "grenades cannot hurt armor")
     }
 
     /// Why a counter may not be used while fire modes are chosen.
@@ -196,17 +196,17 @@ impl Battle {
         match self.pack().equipment[usize::from(kind)].effect {
             Use::Grenade { .. } => {
                 let used = self.attack.as_ref().map_or(0, |attack| attack.extra[unit.index()]);
-                unless(used == 0, "FD-O6", "he has thrown a grenade in this attack")?;
-                unless(!shot.aimed_only, "FD-43", "after a bound fire is aimed")?;
+                unless(used == 0, "FD-O6", "he has already thrown a grenade in this attack")?;
+                unless(!shot.aimed_only, "FD-43", "after a bound, only aimed fire is allowed")?;
                 let charge = self.attack.as_ref().is_some_and(|attack| attack.mode(unit) == FireMode::Charge);
                 unless(!charge, "FD-O6", "he has his hands full")?;
                 self.check_grenade(unit, kind, shot)
             }
             Use::SpareAmmo => unless(!state.is(UnitFlags::AMMO), "FD-O6", "he has his ammo counter"),
             Use::Binoculars { range, .. } => {
-                unless(!state.gear[slot].is_up(), "FD-O6", "they are in use already")?;
+                unless(!state.gear[slot].is_up(), "FD-O6", "they are already in use")?;
                 unless(!state.is(UnitFlags::PINNED), "FD-A34", "he is pinned")?;
-                unless(range <= shot.range, "FD-O6", "the target is too near for them")
+                unless(range <= shot.range, "FD-O6", "the target is too close for them")
             }
             _ => not_now("FD-O6"),
         }

@@ -99,7 +99,7 @@ impl Battle {
         let Some(hits) = &self.hits else { return not_now("FD-70") };
         let member = unit.index() < self.units.len() && self.section_of(unit) == Some(hits.section);
         unless(member, "FD-A31", "the unit is not in the section that is hit")?;
-        unless(self.may_be_hit().has(unit.slot()), "FD-A31", "all take a hit before one takes a second")
+        unless(self.may_be_hit().has(unit.slot()), "FD-A31", "every unit takes a hit before any takes a second")
     }
 
     pub(crate) fn offer_assign(&self, out: &mut Vec<Decision>) {

@@ -24,9 +24,9 @@ impl Battle {
             }
             Some(CardEffect::Stretcher) => {
                 let any = self.alive(side).any(|unit| self.check_stretcher(unit).is_ok());
-                unless(any, "FD-O4", "nobody needs it")
+                unless(any, "FD-O4", "no one needs it")
             }
-            _ => unless(false, "FD-A6", "the card is not used between two orders"),
+            _ => unless(false, "FD-A6", "the card cannot be used between orders"),
         }
     }
 
@@ -35,25 +35,25 @@ impl Battle {
         match self.effect_of(card) {
             Some(CardEffect::Rally) => {
                 let needs = self.check_pins(section).is_ok() || self.check_morale(section).is_ok();
-                unless(needs, "FD-O4", "nobody there is pinned or shaken")
+                unless(needs, "FD-O4", "no one there is pinned or shaken")
             }
-            _ => unless(units().any(|unit| !self.unit(unit).is(UnitFlags::AMMO)), "FD-O4", "all have their ammo"),
+            _ => unless(units().any(|unit| !self.unit(unit).is(UnitFlags::AMMO)), "FD-O4", "everyone has ammo"),
         }
     }
 
     fn check_pins(&self, section: Section) -> Check {
         let any = self.members(section).any(|unit| self.unit(unit).is(UnitFlags::PINNED));
-        unless(any, "FD-O4", "nobody there is pinned")
+        unless(any, "FD-O4", "no one there is pinned")
     }
 
     fn check_morale(&self, section: Section) -> Check {
         let any = self.members(section).any(|unit| self.unit(unit).morale < self.card(unit).morale);
-        unless(any, "FD-O4", "nobody there has lost morale")
+        unless(any, "FD-O4", "no one there has lost morale")
     }
 
     fn check_stretcher(&self, unit: Unit) -> Check {
         unless(self.is_own(self.active, unit), "FD-O4", "he is not in your force")?;
-        unless(self.card(unit).is_soldier(), "FD-41", "vehicles and guns are not healed")?;
+        unless(self.card(unit).is_soldier(), "FD-41", "vehicles and guns cannot be healed")?;
         unless(0 < self.unit(unit).wounds, "FD-39", "he is not wounded")
     }
 
@@ -126,15 +126,15 @@ impl Battle {
     pub(crate) fn check_smoke(&self, section: Section) -> Check {
         unless(!self.section(section).rides(), "FD-A36", "the section rides on a vehicle")?;
         let any = self.sections_of(section.side()).any(|other| self.check_smoke_for(section, other).is_ok());
-        unless(any, "FD-21", "nobody in the section can fire smoke for another section")
+        unless(any, "FD-21", "no one in the section can fire smoke for another section")
     }
 
     fn check_smoke_for(&self, section: Section, other: Section) -> Check {
         let Some(unit) = self.smoker(section) else {
-            return unless(false, "FD-21", "nobody in the section can fire smoke");
+            return unless(false, "FD-21", "no one in the section can fire smoke");
         };
         unless(self.is_own_section(section.side(), other), "FD-O2", "you have no such section")?;
-        unless(!self.section(other).is_smoked(), "FD-O2", "smoke covers it already")?;
+        unless(!self.section(other).is_smoked(), "FD-O2", "it is already covered by smoke")?;
         let range = self.section(section).place.abs_diff(self.section(other).place);
         let weapon = self.card(unit).weapons[0].map(|weapon| &self.pack().weapons[usize::from(weapon)]);
         let near = weapon.is_some_and(|weapon| weapon.black.iter().rposition(Option::is_some) >= Some(range.into()));

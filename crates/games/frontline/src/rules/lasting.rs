@@ -79,7 +79,7 @@ impl Battle {
         let Decision::At(place) = *decision else { return not_now("FD-O4") };
         unless((1..=9).contains(&place), "FD-26", "terrain cards are numbered 1 to 9")?;
         let bit = Self::bit(place);
-        unless((self.mines | self.wires) & bit == 0, "FD-O4", "there are mines or wire already")?;
+        unless((self.mines | self.wires) & bit == 0, "FD-O4", "there are already mines or wire there")?;
         let units = crate::cards::Side::BOTH
             .into_iter()
             .any(|side| self.sections_of(side).any(|section| self.section(section).place == place));

@@ -32,14 +32,14 @@ impl Battle {
             let own = unit.index() < self.units.len() && self.unit(unit).is_alive();
             let own = own.then(|| self.section_of(unit)).flatten();
             let own = own.filter(|own| self.firing_sections(section).any(|one| one == *own));
-            unless(own.is_some(), "FD-62", "the unit takes no part in this")
+            unless(own.is_some(), "FD-62", "the unit is not taking part")
         };
         match *decision {
             Decision::Mode(unit, mode) => {
                 fires(unit)?;
-                unless(attack.mode(unit) != mode, "FD-62", "it fires like that already")?;
+                unless(attack.mode(unit) != mode, "FD-62", "that fire mode is already chosen")?;
                 let chosen = attack.chosen[unit.side().index()].has(unit.slot());
-                unless(!chosen, "FD-62", "its fire has been chosen")?;
+                unless(!chosen, "FD-62", "its fire mode has been chosen")?;
                 let own = self.section_of(unit).unwrap_or(section);
                 let Some(shot) = self.shot_of(own) else { return not_now("FD-62") };
                 self.check_mode(unit, mode, &shot)

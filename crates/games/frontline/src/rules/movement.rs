@@ -57,14 +57,14 @@ impl Battle {
             return unless(false, "FD-A20", "there is no terrain card beyond the edge");
         };
         let behind = self.left_behind(section, way);
-        unless(behind.len() < state.members.len(), "FD-A34", "nobody in the section can go that way")?;
+        unless(behind.len() < state.members.len(), "FD-A34", "no one in the section can go that way")?;
         let leader_stays = self.leader(section).is_some_and(|leader| behind.has(leader.slot()));
         unless(!leader_stays, "FD-O10", "the leader cannot go that way, and his men stay with him")?;
         if way != Way::Back {
             unless(
                 !self.enemies_at(side, state.place),
                 "FD-A20",
-                "next to the enemy a section stays, falls back or fights",
+                "next to the enemy a section may only stay, fall back or fight",
             )?;
         }
         if way == Way::Sideways {
@@ -73,7 +73,7 @@ impl Battle {
         let enters = self.members(section).all(|unit| self.card(unit).may_be_at(self.ground_at(to)));
         unless(enters, "FD-51", "vehicles cannot enter that terrain")?;
         let costly = way == Way::Forward && self.ground_at(state.place).has(TerrainEffect::CostlyAdvance);
-        unless(!costly || self.hand_count(side) != 0, "FD-51", "to leave this terrain forward costs a card")
+        unless(!costly || self.hand_count(side) != 0, "FD-51", "leaving this terrain forward costs a card")
     }
 
     /// Why a section cannot move at all by default.
@@ -91,7 +91,7 @@ impl Battle {
         if action.has(CardEffect::Flank) {
             self.check_way(section, Way::Sideways)?;
             let any = self.sections_of(section.side().enemy()).any(|other| !self.section(other).rides());
-            return unless(any, "FD-50", "there is nobody to flank");
+            return unless(any, "FD-50", "there is no one to flank");
         }
         if action.effects.iter().any(|effect| matches!(effect, CardEffect::FallBack { .. })) {
             return self.check_way(section, Way::Back);
@@ -110,21 +110,25 @@ impl Battle {
         }
         match *decision {
             Decision::Go(way) => {
-                unless(0 < moving.steps, "FD-49", "the section has moved as far as it may")?;
-                unless(moving.printed.is_none() || way != Way::Sideways, "FD-43", "the card moves up or back")?;
+                unless(0 < moving.steps, "FD-49", "the section has moved as far as it can")?;
+                unless(
+                    moving.printed.is_none() || way != Way::Sideways,
+                    "FD-43",
+                    "the card allows only moves up or back",
+                )?;
                 let back = moving.printed.is_some_and(|card| {
                     let effects = &self.pack().actions[usize::from(card)].effects;
                     effects.iter().any(|effect| matches!(effect, CardEffect::FallBack { .. }))
                 });
-                unless(!back || way == Way::Back, "FD-43", "the card moves back")?;
-                unless(!moving.moved || way != Way::Sideways, "FD-49", "the section is on its way")?;
+                unless(!back || way == Way::Back, "FD-43", "the card allows only moves back")?;
+                unless(!moving.moved || way != Way::Sideways, "FD-49", "the section has already started its move")?;
                 self.check_way(section, way)?;
                 let to = self.next_place(section.side(), self.section(section).place, way);
                 let heavy = to.is_some_and(|to| self.ground_at(to).class == Class::Heavy);
                 unless(!moving.on_road || !heavy, "FD-51", "the road does not lead into heavy terrain")
             }
             Decision::Load(_) | Decision::Unload(_) if moving.worked => {
-                unless(false, "FD-A36", "it has loaded or unloaded in this move")
+                unless(false, "FD-A36", "it has already loaded or unloaded this move")
             }
             Decision::Load(other) => self.check_load(section, other),
             Decision::Unload(other) => self.check_unload(section, other),

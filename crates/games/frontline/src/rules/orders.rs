@@ -13,14 +13,14 @@ impl Battle {
     /// Why a section gets no order now.
     pub(crate) fn check_order(&self, section: Section) -> Check {
         unless(self.is_own_section(self.active, section), "FD-42", "you have no such section")?;
-        unless(!self.section(section).has_acted(), "FD-47", "the section has acted")
+        unless(!self.section(section).has_acted(), "FD-47", "the section has already acted")
     }
 
     /// Why a section may not do this as its order or reaction.
     pub(crate) fn check_ordering(&self, section: Section, answer: Answer, decision: &Decision) -> Check {
         let side = section.side();
         match *decision {
-            Decision::Prepare => unless(answer != Answer::Attack, "FD-A14", "nobody prepares under attack"),
+            Decision::Prepare => unless(answer != Answer::Attack, "FD-A14", "a section under attack cannot prepare"),
             Decision::Move => {
                 let free = self.kind(section) == UnitKind::Vehicle;
                 unless(free || self.hand_count(side) != 0, "FD-44", "a default action needs a card")?;
@@ -32,7 +32,7 @@ impl Battle {
                 self.some_attack(section, answer)
             }
             Decision::Smoke => {
-                unless(answer == Answer::Order, "FD-A14", "smoke is no reaction")?;
+                unless(answer == Answer::Order, "FD-A14", "smoke cannot be used as a reaction")?;
                 unless(self.hand_count(side) != 0, "FD-44", "a default action needs a card")?;
                 self.check_smoke(section)
             }
@@ -59,8 +59,8 @@ impl Battle {
         let kind = self.kind(section);
         let action = &self.pack().actions[usize::from(card)];
         let led = self.leader(section).is_some() || kind != UnitKind::Soldier;
-        unless(action.icon != Icon::Instant, "FD-A6", "an INSTANT card is no order")?;
-        unless(led, "FD-A33", "men without a leader do not follow the text of cards")?;
+        unless(action.icon != Icon::Instant, "FD-A6", "an INSTANT card cannot be used as an order")?;
+        unless(led, "FD-A33", "leaderless men cannot use the text of cards")?;
         match action.icon {
             Icon::Attack => self.check_attack_card(section, answer, card),
             Icon::Move => {
@@ -68,14 +68,14 @@ impl Battle {
                 self.check_move_card(section, card)
             }
             Icon::Lasting => {
-                unless(answer == Answer::Order, "FD-A6", "a LASTING card is an order")?;
+                unless(answer == Answer::Order, "FD-A6", "a LASTING card can be used only as an order")?;
                 match self.lasting_bit(card) {
                     Some(bit) => {
-                        unless(self.section(section).lasting & bit == 0, "FD-A6", "the section has such a card")?;
+                        unless(self.section(section).lasting & bit == 0, "FD-A6", "the section already has that card")?;
                         unless(!self.section(section).rides(), "FD-A36", "the section rides on a vehicle")?;
                         let phone = action.effects.iter().any(|e| matches!(e, CardEffect::Telephone { .. }));
                         let led = self.leader(section).is_some();
-                        unless(!phone || led, "FD-O4", "a leader must hold the telephone")
+                        unless(!phone || led, "FD-O4", "the telephone needs a leader")
                     }
                     None => unless(self.can_lay(), "FD-O4", "there is no terrain card without units"),
                 }
@@ -88,8 +88,8 @@ impl Battle {
     fn answer_moves(&self, section: Section, answer: Answer) -> Check {
         match (answer, &self.attack) {
             (Answer::Attack, Some(attack)) => {
-                unless(!attack.in_reaction, "FD-A14", "a reaction is answered by a counter-attack only")?;
-                unless(attack.target == section, "FD-66", "only the section under attack moves in response")
+                unless(!attack.in_reaction, "FD-A14", "a reaction can be answered only by a counter-attack")?;
+                unless(attack.target == section, "FD-66", "only the section under attack may move in response")
             }
             _ => Ok(()),
         }

@@ -19,8 +19,8 @@ impl Battle {
         let (state, card, side) = (self.unit(unit), self.card(unit), section.side());
         match task {
             Task::Draw => {
-                unless(card.is_soldier(), "FD-59", "only soldiers draw cards")?;
-                unless(self.hand_count(side) < self.hand_limit(side), "FD-35", "the hand is as large as it may be")?;
+                unless(card.is_soldier(), "FD-59", "only soldiers can draw cards")?;
+                unless(self.hand_count(side) < self.hand_limit(side), "FD-35", "the hand is full")?;
                 unless(self.can_draw(), "FD-A37", "no card is left")
             }
             Task::Reload => unless(!state.is(UnitFlags::AMMO), "FD-59", "it has its ammo counter"),
@@ -28,16 +28,16 @@ impl Battle {
             Task::Steady => unless(state.morale == 0, "FD-A7", "its morale has not fallen to 0"),
             Task::Conceal => {
                 let seen = card.traits.has(Traits::SNIPER) && !state.is(UnitFlags::CONCEALED);
-                unless(seen, "FD-A11", "only a sniper who was seen conceals himself")
+                unless(seen, "FD-A11", "only a sniper who has been seen can conceal himself")
             }
             Task::Entrench => {
                 let tool = self.carried_use(unit, |effect| matches!(effect, Use::Entrench { .. }).then_some(()));
                 unless(tool.is_some(), "FD-A18", "he has no entrenching tool")?;
                 unless(!self.section(section).rides(), "FD-A36", "the section rides on a vehicle")?;
-                unless(!self.section(section).is_entrenched(), "FD-O6", "the section has dug in")
+                unless(!self.section(section).is_entrenched(), "FD-O6", "the section is already dug in")
             }
             Task::Clear(place) => {
-                unless(card.traits.has(Traits::ENGINEER), "FD-O4", "only an engineer clears mines and wire")?;
+                unless(card.traits.has(Traits::ENGINEER), "FD-O4", "only an engineer can clear mines and wire")?;
                 unless((1..=9).contains(&place), "FD-26", "terrain cards are numbered 1 to 9")?;
                 let near = self.section(section).place.abs_diff(place) <= 1;
                 unless(near, "FD-O4", "it is not in his terrain or the next")?;
@@ -54,7 +54,7 @@ impl Battle {
                 None => not_now("FD-59"),
             },
             Decision::AlsoUnpin(unit) => {
-                unless(extra, "FD-21", "nobody in the section can steady another man")?;
+                unless(extra, "FD-21", "no one in the section can steady another man")?;
                 let member = unit.index() < self.units.len() && self.section_of(unit) == Some(section);
                 unless(member, "FD-21", "he is not in the section")?;
                 unless(self.unit(unit).is(UnitFlags::PINNED), "FD-59", "he is not pinned")

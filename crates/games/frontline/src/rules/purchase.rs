@@ -43,15 +43,15 @@ impl Battle {
         };
         let open = self.phase == Phase::Open;
         unless(unit.nations.contains(&self.field.nation(side)), "FD-4", "it does not fight for your side")?;
-        unless(open || unit.is_soldier(), "FD-7", "vehicles and guns are bought first, in the open")?;
+        unless(open || unit.is_soldier(), "FD-7", "vehicles and guns are bought first, openly")?;
         unless(!open || !unit.is_soldier(), "FD-8", "soldiers are bought later, in secret")?;
         unless(self.taken & 1 << card == 0, "FD-A3", "the card is taken")?;
         let is_first = unit.is_soldier() || !self.has_equal_before(card);
-        unless(is_first, "FD-A3", "of equal vehicles and guns the first is bought first")?;
-        unless(unit.vp <= self.budget[side.index()], "FD-5", "it costs more than is left")?;
+        unless(is_first, "FD-A3", "buy the first of identical vehicles and guns first")?;
+        unless(unit.vp <= self.budget[side.index()], "FD-5", "you cannot afford it")?;
         let start = self.ground().starts[side.index()];
-        unless(unit.may_be_at(self.ground_at(start)), "FD-A39", "vehicles cannot begin on your starting card")?;
-        unless(self.strength(side) < MOST_UNITS, "FD-O3", "a force has at most 24 units")?;
+        unless(unit.may_be_at(self.ground_at(start)), "FD-A39", "vehicles cannot start on your starting card")?;
+        unless(self.strength(side) < MOST_UNITS, "FD-O3", "a force may have at most 24 units")?;
         if unit.is_soldier() {
             let (men, places) = self.led_places(side);
             let fits = men < places + usize::from(unit.command);
@@ -106,8 +106,10 @@ impl Battle {
     pub(crate) fn check_secret_buy(&self, side: Side, decision: &Decision) -> Check {
         match *decision {
             Decision::Buy(card) => self.check_buy(side, card),
-            Decision::BuyRest => unless(self.next_sound(side).is_some(), "FD-5", "nothing sound is left to buy"),
-            Decision::Done => unless(0 < self.strength(side), "FD-O3", "a force has at least one unit"),
+            Decision::BuyRest => {
+                unless(self.next_sound(side).is_some(), "FD-5", "there is nothing worth buying with what is left")
+            }
+            Decision::Done => unless(0 < self.strength(side), "FD-O3", "a force needs at least one unit"),
             _ => not_now("FD-8"),
         }
     }

@@ -10,12 +10,12 @@ impl Battle {
     /// Whether a man has anywhere to go, or anything to give.
     pub(crate) fn check_regroup(&self, unit: Unit) -> Check {
         let state = self.unit(unit);
-        unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun never joins others")?;
+        unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun cannot join others")?;
         let moves = !state.is(UnitFlags::REGROUPED)
             && (self.check_alone(unit).is_ok()
                 || self.neighbours(unit).any(|section| self.check_join(unit, section).is_ok()));
         let gives = !state.is(UnitFlags::GAVE) && state.carried() != 0 && self.receivers(unit).next().is_some();
-        unless(moves || gives, "FD-37", "there is no section in his terrain that he could join or give to")
+        unless(moves || gives, "FD-37", "there is no section in his terrain to join or give to")
     }
 
     fn neighbours(&self, unit: Unit) -> impl Iterator<Item = Section> + '_ {
@@ -38,13 +38,13 @@ impl Battle {
 
     fn check_alone(&self, unit: Unit) -> Check {
         let alone = self.section_of(unit).is_some_and(|section| self.section(section).members.len() == 1);
-        unless(!alone, "FD-71", "he is a section of his own")?;
+        unless(!alone, "FD-71", "he is already a section of his own")?;
         self.check_leave(unit)
     }
 
     pub(crate) fn check_regrouping(&self, unit: Unit, decision: &Decision) -> Check {
         let state = self.unit(unit);
-        let once = || unless(!state.is(UnitFlags::REGROUPED), "FD-O10", "he changes sections once in a turn");
+        let once = || unless(!state.is(UnitFlags::REGROUPED), "FD-O10", "he may change sections only once a turn");
         match *decision {
             Decision::Join(section) => {
                 once()?;
@@ -53,13 +53,13 @@ impl Battle {
             }
             Decision::Alone => once().and_then(|()| self.check_alone(unit)),
             Decision::Give(slot, other) => {
-                unless(!state.is(UnitFlags::GAVE), "FD-O10", "he hands over one counter in a turn")?;
+                unless(!state.is(UnitFlags::GAVE), "FD-O10", "he may hand over only one counter a turn")?;
                 let gear = state.gear.get(usize::from(slot)).copied().unwrap_or(Gear::NONE);
                 unless(gear.is_there(), "FD-37", "he carries nothing there")?;
                 unless(
                     other.index() < self.units.len() && self.receivers(unit).any(|one| one == other),
                     "FD-37",
-                    "the other must be in another section in his terrain and have room",
+                    "the other man must be in another section in his terrain and have room",
                 )?;
                 gear.kind().map_or(Ok(()), |kind| self.check_carry(other, kind))
             }

@@ -90,26 +90,26 @@ impl Battle {
 
     /// Why a man may not go from his section to another one.
     pub(crate) fn check_join(&self, unit: Unit, to: Section) -> Check {
-        unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun never joins others")?;
+        unless(self.card(unit).is_soldier(), "FD-11", "a vehicle or gun cannot join others")?;
         self.check_leave(unit)?;
         let (from, state) = (self.section_of(unit), self.section(to));
-        unless(from != Some(to), "FD-37", "he is in this section")?;
+        unless(from != Some(to), "FD-37", "he is already in this section")?;
         unless(
             from.is_none_or(|from| self.section(from).place == state.place),
             "FD-37",
-            "the section is in another terrain",
+            "the section is on another terrain card",
         )?;
         unless(
             from.is_none_or(|from| self.section(from).aboard == state.aboard),
             "FD-A36",
-            "nobody changes sections on the way to or from a vehicle",
+            "men mounting or dismounting cannot change sections",
         )?;
         unless(self.leader(to).is_some() || self.sole(to).is_none_or(|one| self.card(one).is_soldier()), "FD-11", {
             "a vehicle or gun is a section of its own"
         })?;
         let led_by = self.leader(to).map_or(0, |leader| self.command(leader)).max(self.command(unit));
-        unless(0 < led_by, "FD-A33", "nobody would lead the section")?;
-        unless(state.members.len() < usize::from(led_by), "FD-12", "nobody there can lead so many")
+        unless(0 < led_by, "FD-A33", "no one would lead the section")?;
+        unless(state.members.len() < usize::from(led_by), "FD-12", "no one there can lead so many")
     }
 
     /// Why a man may not leave his section: his men keep a leader.
@@ -119,7 +119,7 @@ impl Battle {
             return Ok(());
         }
         let rest = self.section(from).members.without(Slots::one(unit.slot()));
-        unless(rest.is_empty(), "FD-O10", "a leader does not leave his men by choice")
+        unless(rest.is_empty(), "FD-O10", "a leader may not choose to leave his men")
     }
 
     /// Men who can be led together, as sections under leaders: the sum of what the leaders can lead [FD-9].

@@ -20,12 +20,12 @@ impl Battle {
 
     pub(crate) fn check_load(&self, vehicle: Section, other: Section) -> Check {
         let carries = self.sole(vehicle).map_or(0, |unit| usize::from(self.card(unit).carries));
-        unless(0 < carries, "FD-A36", "it carries nobody")?;
+        unless(0 < carries, "FD-A36", "it cannot carry anyone")?;
         unless(self.is_own_section(vehicle.side(), other), "FD-A36", "you have no such section")?;
         unless(self.kind(other) == UnitKind::Soldier, "FD-A36", "only men can mount")?;
-        unless(!self.section(other).rides(), "FD-A36", "they ride already")?;
+        unless(!self.section(other).rides(), "FD-A36", "they are already riding")?;
         let here = self.section(other).place == self.section(vehicle).place;
-        unless(here, "FD-A36", "they are in another terrain")?;
+        unless(here, "FD-A36", "they are on another terrain card")?;
         let pinned = self.members(other).any(|unit| self.unit(unit).is(UnitFlags::PINNED));
         unless(!pinned, "FD-A34", "a pinned man cannot mount")?;
         let room = self.men_aboard(vehicle) + self.section(other).members.len() <= carries;
@@ -34,7 +34,7 @@ impl Battle {
 
     pub(crate) fn check_unload(&self, vehicle: Section, other: Section) -> Check {
         let rides = self.is_own_section(vehicle.side(), other) && self.section(other).aboard == vehicle.0;
-        unless(rides, "FD-A36", "they do not ride on it")
+        unless(rides, "FD-A36", "they are not riding on it")
     }
 
     /// Whether a vehicle could load or unload somebody, and be moved for that.

@@ -46,7 +46,7 @@ impl Battle {
             Decision::EndTurn => Ok(()),
             Decision::Order(section) => self.check_order(section),
             Decision::Regroup(unit) => {
-                unless(self.step == Step::Transfer, "FD-37", "men change sections before anything else")?;
+                unless(self.step == Step::Transfer, "FD-37", "men may change sections only before anything else")?;
                 unless(self.is_own(side, unit), "FD-37", "he is not in your force")?;
                 self.check_regroup(unit)
             }

@@ -9,7 +9,7 @@ pub(crate) const fn window(window: Window) -> &'static str {
         Window::Supply => "Supply Phase",
         Window::Movement => "Movement Phase",
         Window::Combat => "Combat Phase",
-        Window::OwnPhase => "Any phase of your own",
+        Window::OwnPhase => "Any of your own phases",
         Window::Sortie => "Against a sortie",
         Window::AttackerOpening => "Attacker, before initiative",
         Window::DefenderOpening => "Defender, before initiative",
@@ -23,35 +23,34 @@ pub(crate) const fn window(window: Window) -> &'static str {
 /// What a Command Card does.
 pub(crate) fn command(card: &CommandCard) -> String {
     match card.effect {
-        CommandEffect::Withdraw => "The engagement ends, and your units withdraw.".into(),
-        CommandEffect::BreakOff => "The engagement ends, and all stay where they are.".into(),
+        CommandEffect::Withdraw => "The engagement ends and your units withdraw.".into(),
+        CommandEffect::BreakOff => "The engagement ends and all units stay put.".into(),
         CommandEffect::FireMission { attack } => {
             format!("One set-up indirect unit in range joins for this Round, at +{attack} Attack.")
         }
         CommandEffect::Concentrate { attack } => {
-            format!("Your fire at one target has +{attack} Attack in this Round.")
+            format!("Your fire at one target gets +{attack} Attack this Round.")
         }
         CommandEffect::Hold => "Your damaged units fire as if undamaged in this engagement.".into(),
-        CommandEffect::DigIn => "Infantry and guns of one hex have +2 Defense until they move.".into(),
+        CommandEffect::DigIn => "Infantry and guns in one hex get +2 Defense until they move.".into(),
         CommandEffect::ForcedMarch { units } => {
-            format!("Up to {units} infantry units have 2 more movement points in this turn.")
+            format!("Up to {units} infantry units get 2 extra movement points this turn.")
         }
-        CommandEffect::SecondWind => "The vehicles of one hex that have moved may move again, half as far.".into(),
+        CommandEffect::SecondWind => "Vehicles in one hex that have moved may move again at half Movement.".into(),
         CommandEffect::Reconnaissance => {
-            "Look at the enemy's hand or staged units. Engineers in one hex have +2 on their checks in this turn."
-                .into()
+            "Look at the enemy's hand or staged units. Engineers in one hex get +2 on their checks this turn.".into()
         }
         CommandEffect::Ambush => "You fire first, without a roll.".into(),
         CommandEffect::Surprise { initiative } => format!("+{initiative} initiative."),
-        CommandEffect::RadioIntercept => "The card that the enemy has just played has no effect.".into(),
-        CommandEffect::Repair => "One damaged vehicle or gun that was not engaged in this turn is undamaged.".into(),
+        CommandEffect::RadioIntercept => "Cancels the card the enemy has just played.".into(),
+        CommandEffect::Repair => "Repair one damaged vehicle or gun that was not engaged this turn.".into(),
         CommandEffect::Replacements { units } => {
-            format!("Up to {units} damaged infantry units or crews are undamaged.")
+            format!("Restore up to {units} damaged infantry units or crews.")
         }
-        CommandEffect::Convoy => "Supply costs half in this turn.".into(),
+        CommandEffect::Convoy => "Supply costs half this turn.".into(),
         CommandEffect::TopCover => "One fighter that has flown may intercept once more.".into(),
         CommandEffect::DemandSurrender => {
-            "Enemy units here that are all damaged or cut off are asked to surrender, if you are three times as strong."
+            "Call on enemy units here to surrender, if all are damaged or cut off and you are three times as strong."
                 .into()
         }
         CommandEffect::Sabotage { reach, check } => {
@@ -66,27 +65,27 @@ pub(crate) fn command(card: &CommandCard) -> String {
 pub(crate) fn event(card: &EventCard) -> String {
     match &card.effect {
         EventEffect::Rain => {
-            "In this turn vehicles pay double off roads, and swamps and rivers are 2 harder, for both sides.".into()
+            "This turn, for both sides, vehicles pay double off roads, and swamps and rivers are 2 harder.".into()
         }
-        EventEffect::LowCloud => "No sorties in this turn.".into(),
+        EventEffect::LowCloud => "No sorties this turn.".into(),
         EventEffect::Partisans { loss } => {
             format!("The American side looks at the enemy's staged units; the German side loses {loss}.")
         }
-        EventEffect::FuelShortage => "Its armored units have half their Movement in this turn.".into(),
-        EventEffect::Depot { add } => format!("{add} more in the treasury."),
+        EventEffect::FuelShortage => "Its armored units have half Movement this turn.".into(),
+        EventEffect::Depot { add } => format!("Adds {add} to the treasury."),
         EventEffect::Delay => "Its next Deployment Phase comes a turn later.".into(),
-        EventEffect::Experience { units: 1 } => "One unit of its own rolls for experience.".into(),
-        EventEffect::Experience { units } => format!("{units} units of its own roll for experience."),
+        EventEffect::Experience { units: 1 } => "One of its units rolls for experience.".into(),
+        EventEffect::Experience { units } => format!("{units} of its units roll for experience."),
         EventEffect::AirRaid { check, turns } => format!(
             "An enemy airfield or shipping facility is out of use for {turns} turns on a D10 of {check} or more."
         ),
-        EventEffect::Theft { percent } => format!("{percent} percent of the treasury is lost."),
-        EventEffect::Guides => "Its infantry passes checks for mountains in this turn.".into(),
-        EventEffect::Garrison { .. } => "An Italian garrison joins the American side in a town that it holds.".into(),
+        EventEffect::Theft { percent } => format!("It loses {percent} percent of its treasury."),
+        EventEffect::Guides => "Its infantry passes mountain checks this turn.".into(),
+        EventEffect::Garrison { .. } => "An Italian garrison joins the American side in a town it holds.".into(),
         EventEffect::Breakdown { ignored } => {
-            format!("One of its armored units is damaged, unless D10 shows {ignored} or more.")
+            format!("One of its armored units is damaged, except on a D10 of {ignored} or more.")
         }
-        EventEffect::CommandVisit => "It draws one more Command Card.".into(),
+        EventEffect::CommandVisit => "It draws an extra Command Card.".into(),
     }
 }
 

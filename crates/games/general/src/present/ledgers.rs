@@ -31,9 +31,9 @@ pub(crate) fn economy(view: &View) -> Chart {
     let seen = |side: Side, value: u16| if known(side) { value.to_string() } else { "?".into() };
     let rows = vec![
         line("Treasury", "FG-19", &|side| game.side(side).treasury.to_string()),
-        line("Income in a turn", "FG-O24", &|side| game.income(side).to_string()),
+        line("Income per turn", "FG-O24", &|side| game.income(side).to_string()),
         line("Force Total", "FG-24", &|side| seen(side, game.force_total(side))),
-        line("Supply in a turn", "FG-20", &|side| seen(side, game.supply_cost(side))),
+        line("Supply per turn", "FG-20", &|side| seen(side, game.supply_cost(side))),
         line("Staged units", "FG-O83", &|side| {
             let own = game.staged(side).count();
             if side == view.side { own.to_string() } else { view.enemy_staged.to_string() }
@@ -108,7 +108,7 @@ pub(crate) fn objectives(view: &View) -> Chart {
         let stands = if game.reached & (1 << number) != 0 {
             "reached"
         } else if game.is_reached(number) {
-            "holds now"
+            "met now"
         } else {
             "open"
         };
@@ -131,7 +131,7 @@ pub(crate) fn objectives(view: &View) -> Chart {
         rows: rows.collect(),
         footers: vec![row([
             Text::new(),
-            Text::from(format!("After {turns} turns the higher score wins; equal scores are a {defender} victory "))
+            Text::from(format!("After {turns} turns the higher score wins; a tie is a {defender} victory "))
                 .clause("FG-O78"),
         ])],
     }
@@ -154,7 +154,7 @@ fn condition(game: &Operation, objective: &Objective) -> Text {
         let or = if at == 0 { "" } else { ", or " };
         text = match one {
             Condition::Hold(all) => hexes(text.plain(format!("{or}hold ")), all),
-            Condition::Denied(all) => hexes(text.plain(format!("{or}never let the enemy hold ")), all),
+            Condition::Denied(all) => hexes(text.plain(format!("{or}keep the enemy from ever holding ")), all),
             Condition::Demolished(all, count) => {
                 hexes(text.plain(format!("{or}demolish {count} of the airfields ")), all)
             }
@@ -196,6 +196,6 @@ pub(crate) fn conditions(view: &View) -> Option<Panel> {
         fact(state.delayed, who, "deployment delayed", "FG-O70");
         fact(state.convoy, who, "supply costs half", "FG-O62");
     }
-    let title = "In this turn".into();
+    let title = "This turn".into();
     (!facts.is_empty()).then(|| Panel { id: "conditions".into(), title, region: OBJECTIVES.into(), facts })
 }

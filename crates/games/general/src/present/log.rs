@@ -65,17 +65,17 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
         Event::Turn(turn, first, [american, german]) => {
             let first = names::side(first);
-            line.say(format!("Turn {turn}: the {first} side goes first, {american} to {german}"))
+            line.say(format!("Turn {turn}: the {first} side goes first (American roll {american}, German {german})"))
                 .clause("FG-O1")
                 .major()
         }
-        Event::Tied(contest, [one, other]) => {
+        Event::Tied(contest, [one, _]) => {
             let (what, clause) = match contest {
                 Contest::Turn => ("The roll for the turn", "FG-O1"),
                 Contest::Engagement => ("Initiative", "FG-3"),
                 Contest::Dogfight => ("Initiative in the air", "FG-O43"),
             };
-            line.say(format!("{what} is a tie, {one} to {other}: both roll again")).clause(clause).plain()
+            line.say(format!("{what} is tied at {one}: both sides roll again")).clause(clause).plain()
         }
         Event::Phase(Phase::Check | Phase::Over, _) => None,
         Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
@@ -97,10 +97,10 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
                     line.say(format!("objective reached: {name}")).clause(clause).major()
                 }
                 Points::Negotiated => line.say("surrender negotiated").clause("FG-52").plain(),
-                Points::Remaining => line.say("what is left of the enemy").clause("FG-O80").plain(),
+                Points::Remaining => line.say("the enemy's remaining force").clause("FG-O80").plain(),
             }
         }
-        Event::Proposed(side) => line.side(side).say(" proposes to surrender").clause("FG-O80").major(),
+        Event::Proposed(side) => line.side(side).say(" offers to surrender").clause("FG-O80").major(),
         Event::Answered(side, true) => line.side(side).say(" accepts the surrender").clause("FG-O80").major(),
         Event::Answered(side, false) => line.side(side).say(" declines the surrender").clause("FG-O80").plain(),
         Event::Over(side, finish) => {
@@ -133,9 +133,9 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::OutOfUse(work, turn, means) => {
             let clause = means_clause(means);
-            line.work(work).say(format!(" is out of use until turn {turn} is over")).clause(clause).plain()
+            line.work(work).say(format!(" is out of use to the end of turn {turn}")).clause(clause).plain()
         }
-        Event::Missed(work, means) => line.say("Nothing happens to ").work(work).clause(means_clause(means)).plain(),
+        Event::Missed(work, means) => line.say("No effect on ").work(work).clause(means_clause(means)).plain(),
         Event::Joined(unit, kind, at) => line.new_unit(unit, kind).say(" joins in ").hex(at).clause("FG-O74").plain(),
         Event::Bought(unit, kind, grade) => {
             let crewed = line.game.field.card(kind).crew.is_some();
@@ -154,7 +154,7 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Begun(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
-            line.side(side).say(format!(" begins to build: {name} in ")).hex(at).clause("FG-O26").plain()
+            line.side(side).say(format!(" starts building: {name} in ")).hex(at).clause("FG-O26").plain()
         }
         Event::Built(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
@@ -190,7 +190,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let vehicle = line.game.work(work).kind == WorkKind::VehicleObstacle;
             let article = if vehicle { "a" } else { "an" };
             line.unit(unit)
-                .say(format!(" comes upon {article} "))
+                .say(format!(" runs into {article} "))
                 .work(work)
                 .say(format!(": {roll}"))
                 .clause("FG-O22")
@@ -198,9 +198,9 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Loaded(unit, on, _) => {
             let clause = if line.game.card(on).class == Class::Naval { "FG-O19" } else { "FG-O18" };
-            line.unit(unit).say(" is taken up by ").unit(on).clause(clause).minor()
+            line.unit(unit).say(" is picked up by ").unit(on).clause(clause).minor()
         }
-        Event::Unloaded(unit, _) => line.unit(unit).say(" is set down").clause("FG-O18").minor(),
+        Event::Unloaded(unit, _) => line.unit(unit).say(" is unloaded").clause("FG-O18").minor(),
         Event::Landed(unit, at, roll) => {
             let roll = roll.map_or_else(String::new, |roll| format!(": {roll}"));
             line.unit(unit).say(" lands in ").hex(at).say(roll).clause("FG-O20").plain()
@@ -243,13 +243,13 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Malfunction(unit, arm) => {
             let weapon = names::weapon(line.game, unit, arm).to_owned();
-            line.unit(unit).say(format!(": {weapon} fails for a Round")).clause("FG-8").plain()
+            line.unit(unit).say(format!(": {weapon} jams for a Round")).clause("FG-8").plain()
         }
         Event::Intensity(roll, counted) if roll == counted => {
             line.say(format!("Intensity {roll}")).clause("FG-9").minor()
         }
         Event::Intensity(roll, counted) => {
-            line.say(format!("Intensity {roll}, counts {counted}")).clause("FG-9").minor()
+            line.say(format!("Intensity {roll}, counts as {counted}")).clause("FG-9").minor()
         }
         Event::WeaponCheck(roll, passed) => {
             let result = if passed { "passed" } else { "failed" };
@@ -299,7 +299,7 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let clause = if terms == Terms::Abandoned { "FG-B17" } else { "FG-B24" };
             line.unit(unit).say(" is captured by the ").side(side).clause(clause).major()
         }
-        Event::Ruined(at) => line.hex(at).say(" lies in ruins").clause("FG-O40").plain(),
+        Event::Ruined(at) => line.hex(at).say(" is in ruins").clause("FG-O40").plain(),
         Event::Engineer(unit, work, Some((roll, needed))) => line
             .unit(unit)
             .say(" works on ")
@@ -308,12 +308,12 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
             .clause("FG-57")
             .plain(),
         Event::Engineer(unit, work, None) => {
-            line.unit(unit).say(" works on ").work(work).say(", which needs no roll").clause("FG-57").plain()
+            line.unit(unit).say(" works on ").work(work).say(", no roll needed").clause("FG-57").plain()
         }
-        Event::Cleared(work, means) => line.work(work).say(" is gone").clause(means_clause(means)).major(),
+        Event::Cleared(work, means) => line.work(work).say(" is destroyed").clause(means_clause(means)).major(),
         Event::Restored(unit, _) => {
             let clause = if line.game.phase == Phase::Combat { "FG-O60" } else { "FG-O61" };
-            line.unit(unit).say(" is undamaged again").clause(clause).plain()
+            line.unit(unit).say(" is repaired").clause(clause).plain()
         }
         Event::DugIn(side, at, _) => line.side(side).say(" digs in at ").hex(at).clause("FG-O53").plain(),
         _ => None,
@@ -330,7 +330,9 @@ fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Drew(side, None, means) => {
             line.side(side).say(" draws a Command Card").clause(means_clause(means)).minor()
         }
-        Event::Reshuffled => line.say("The discarded Command Cards are the deck again").clause("FG-O5").minor(),
+        Event::Reshuffled => {
+            line.say("The discarded Command Cards are reshuffled into the deck").clause("FG-O5").minor()
+        }
         Event::Played(side, one) => {
             let (name, effect) = (card(one), line.game.pack().effect(one));
             line.side(side).say(format!(" plays {name}")).clause(effect.clause()).major()
@@ -435,7 +437,7 @@ pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
         Event::Failed(unit, ..) => Some(format!("{} fails its check", name(unit))),
         Event::Initiative(side, _) => Some(format!("the {} side fires first", names::side(side))),
         Event::Tied(..) => Some("a tie".into()),
-        Event::Malfunction(..) => Some("the weapon fails".into()),
+        Event::Malfunction(..) => Some("the weapon jams".into()),
         Event::Pierced(_) => Some("pierced".into()),
         Event::Hit(unit, _) if !changed => Some(format!("{} is hit without effect", name(unit))),
         Event::Damaged(unit, ..) => Some(format!("{} is damaged", name(unit))),
@@ -444,7 +446,7 @@ pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
         Event::Destroyed(unit, _) => Some(format!("{} is destroyed", name(unit))),
         Event::Captured(unit, ..) => Some(format!("{} is captured", name(unit))),
         Event::NoAirfield(unit) => Some(format!("{} finds no airfield", name(unit))),
-        Event::Cleared(work, _) => Some(format!("{} is gone", names::work(game, work))),
+        Event::Cleared(work, _) => Some(format!("{} is destroyed", names::work(game, work))),
         Event::Over(side, _) => Some(format!("{} victory", names::side(side))),
         _ => None,
     };

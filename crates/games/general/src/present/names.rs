@@ -255,8 +255,8 @@ pub(crate) const PHASES: [(Phase, &str, &str); 10] = [
     (Phase::Movement, "movement", "Movement"),
     (Phase::Combat, "combat", "Combat"),
     (Phase::Deployment, "deployment", "Deployment"),
-    (Phase::Check, "check", "End of the turn"),
-    (Phase::Over, "over", "The end"),
+    (Phase::Check, "check", "End of turn"),
+    (Phase::Over, "over", "Game over"),
 ];
 
 pub(crate) fn phase_id(phase: Phase) -> &'static str {
@@ -269,11 +269,11 @@ pub(crate) fn phase(phase: Phase) -> &'static str {
 
 pub(crate) fn ending(ending: Ending) -> String {
     match ending {
-        Ending::Cleared => "no enemy is left in the hex".into(),
-        Ending::Repelled => "no attacker is left".into(),
+        Ending::Cleared => "no enemy left in the hex".into(),
+        Ending::Repelled => "no attackers left".into(),
         Ending::Withdrawal(who) => format!("the {} side withdraws", side(who)),
         Ending::BrokenOff => "the attacker breaks off".into(),
-        Ending::Stalemate => "without result".into(),
+        Ending::Stalemate => "no result".into(),
     }
 }
 

@@ -89,7 +89,7 @@ fn badges(game: &Operation, unit: Unit) -> Vec<Badge> {
         }
     }
     if game.group.has(unit) {
-        badges.push(Badge::new("on its way", "→"));
+        badges.push(Badge::new("moving", "→"));
     }
     badges
 }
@@ -107,7 +107,7 @@ pub(crate) fn states(game: &Operation, unit: Unit) -> Vec<Badge> {
     flag(Flags::CAPTURED, "captured", "C", Tone::Dead);
     flag(Flags::DAMAGED, "damaged", "D", Tone::Bad);
     flag(Flags::CREW_DAMAGED, "crew damaged", "c", Tone::Bad);
-    flag(Flags::UNSUPPLIED, "without supply", "S", Tone::Bad);
+    flag(Flags::UNSUPPLIED, "out of supply", "S", Tone::Bad);
     flag(Flags::PACKED, "packed", "P", Tone::Plain);
     flag(Flags::EMPLACED, "in an emplacement", "∩", Tone::Good);
     flag(Flags::DUG_IN, "dug in", "∪", Tone::Good);

@@ -84,7 +84,7 @@ fn builds(game: &Operation) -> Chart {
             What::Fortification { .. } => true,
             What::Work { work } => work.is_fortification(),
         };
-        let ready = if quick { "next turn beside engineers" } else { "next Deployment Phase" };
+        let ready = if quick { "next turn next to engineers" } else { "next Deployment Phase" };
         ChartRow {
             subject: Some(build_subject(game, Build(at as u8))),
             cells: vec![entry.name.as_str().into(), entry.cost.to_string().into(), ready.into()],

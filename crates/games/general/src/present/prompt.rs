@@ -25,7 +25,7 @@ fn phased(game: &Operation, side: Side) -> Prompt {
         }
         Phase::Production => {
             let next = game.turn.next_multiple_of(5);
-            let text = format!("Buy units and begin structures: {treasury} in the treasury, deployed in turn {next}");
+            let text = format!("Buy units and start structures: {treasury} in the treasury, deployed in turn {next}");
             Prompt::new("production", text).clause("FG-19")
         }
         Phase::Supply => {
@@ -37,11 +37,11 @@ fn phased(game: &Operation, side: Side) -> Prompt {
         Phase::Movement => {
             Prompt::new("movement", "Move your units, fly sorties, load, set up guns, or end the phase").clause("FG-21")
         }
-        Phase::Combat => Prompt::new("combat", "Attack a hex with enemies, let engineers work, or end the phase")
+        Phase::Combat => Prompt::new("combat", "Attack an enemy-held hex, put engineers to work, or end the phase")
             .clause("FG-22")
             .clause("FG-1"),
         Phase::Deployment => Prompt::new("deployment", "Deploy staged units, or end the phase").clause("FG-23"),
-        Phase::Income | Phase::Check => Prompt::new("turn", "The turn goes on"),
+        Phase::Income | Phase::Check => Prompt::new("turn", "The turn continues"),
         Phase::Over => Prompt::new("over", "The game is over"),
     }
 }
@@ -58,31 +58,31 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         }
         Frame::Raid(_, check, turns) => {
             let text = format!(
-                "Which enemy airfield or shipping facility is raided? Out of use for {turns} turns on {check} or more"
+                "Raid which enemy airfield or shipping facility? Out of use for {turns} turns on {check} or more"
             );
             Prompt::new("event", text).clause("FG-O72")
         }
         Frame::Breakdown(_, ignored) => {
-            let text = format!("Which armored unit breaks down? Nothing happens on {ignored} or more");
+            let text = format!("Which armored unit breaks down? No effect on {ignored} or more");
             Prompt::new("event", text).clause("FG-O75")
         }
         Frame::Garrison(_, kind) => {
             Prompt::new("event", format!("Where does the {} join you?", names::kind(game, kind))).clause("FG-O74")
         }
         Frame::School(unit) => named("production", "What has the veteran crew of ", unit, " learned?").clause("FG-O25"),
-        Frame::Site(build) => Prompt::new("site", format!("Where do you build: {}?", names::build(game, build)))
+        Frame::Site(build) => Prompt::new("site", format!("Where will you build: {}?", names::build(game, build)))
             .clause("FG-O27")
             .clause("FG-O28"),
         Frame::Deficit => {
             let treasury = game.side(side).treasury;
-            let text = format!("The money does not last: name the units that are supplied from {treasury}");
+            let text = format!("You cannot supply everyone: choose units to supply from {treasury}");
             Prompt::new("supply", text).clause("FG-B13")
         }
         Frame::March => march(game),
         Frame::Fly(unit) => named("sortie", "Where does ", unit, " fly?").clause("FG-O42"),
         Frame::Intercept(unit) => {
             let at = names::hex(game, game.unit(unit).place);
-            named("sortie", "", unit, &format!(" flies to {at}: do you intercept?")).clause("FG-O43")
+            named("sortie", "", unit, &format!(" flies to {at}: intercept?")).clause("FG-O43")
         }
         Frame::DogfightTie(unit, _) => {
             named("tie", "A tie in the air: ", unit, " and its enemy roll again").clause("FG-O43")
@@ -91,7 +91,7 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         Frame::TurnTie => Prompt::new("tie", "The roll for the turn is a tie: both sides roll again").clause("FG-O1"),
         Frame::Declare => Prompt::new("declare", text_at(game, "Which units attack ", "?")).clause("FG-1"),
         Frame::Answer => Prompt::new("answer", text_at(game, "Which units answer the attack on ", "?")).clause("FG-2"),
-        Frame::Aim(unit) => named("aim", "At whom does ", unit, " fire first?").clause("FG-1").clause("FG-B1"),
+        Frame::Aim(unit) => named("aim", "Who does ", unit, " fire at first?").clause("FG-1").clause("FG-B1"),
         Frame::Opening(_) => Prompt::new("cards", "Play a card before initiative?").clause("FG-3"),
         Frame::RoundStart(_) => Prompt::new("cards", "Play a card before your Round?").clause("FG-16"),
         Frame::Closing(_) => Prompt::new("cards", "The Round is over: play a card?").clause("FG-16"),
@@ -102,7 +102,7 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         }
         Frame::Retarget(unit, arm) => {
             let weapon = names::weapon(game, unit, arm);
-            named("fire", "At whom does ", unit, &format!(" fire {weapon}?")).clause("FG-B1")
+            named("fire", "Who does ", unit, &format!(" fire {weapon} at?")).clause("FG-B1")
         }
         Frame::Retreat(_) => Prompt::new("withdraw", "Where do the units withdraw to?").clause("FG-O41"),
         Frame::Surrender(_) => {
@@ -114,18 +114,18 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
                 Frame::Effect(_, card) => Some(names::command(game, *card)),
                 _ => None,
             });
-            let text = format!("The enemy plays {}: do you cancel it?", card.unwrap_or("a card"));
+            let text = format!("The enemy plays {}: cancel it?", card.unwrap_or("a card"));
             Prompt::new("cards", text).clause("FG-O59")
         }
         Frame::CardHex(_, card) => card_prompt(game, card, "which hex"),
         Frame::CardUnits(_, card, 1) => card_prompt(game, card, "which unit"),
         Frame::CardUnits(_, card, left) => card_prompt(game, card, &format!("which units? Up to {left} more")),
         Frame::CardWork(_, card) => card_prompt(game, card, "what"),
-        Frame::Look(_) => Prompt::new("cards", "What do you look at?").clause("FG-O56"),
-        Frame::Deploying(unit) => named("deployment", "Where is ", unit, " deployed?").clause("FG-B15"),
+        Frame::Look(_) => Prompt::new("cards", "Look at which?").clause("FG-O56"),
+        Frame::Deploying(unit) => named("deployment", "Where will ", unit, " deploy?").clause("FG-B15"),
         Frame::Discard(_) => Prompt::new("discard", format!("Discard down to {HAND_LIMIT} cards")).clause("FG-O6"),
-        Frame::Proposal(_) => Prompt::new("surrender", "The enemy proposes to surrender").clause("FG-O80"),
-        runs_by_itself!() => Prompt::new("turn", "The turn goes on"),
+        Frame::Proposal(_) => Prompt::new("surrender", "The enemy offers to surrender").clause("FG-O80"),
+        runs_by_itself!() => Prompt::new("turn", "The turn continues"),
     }
 }
 

@@ -116,7 +116,7 @@ fn notes(game: &Operation, unit: Unit) -> Vec<Text> {
         notes.push(Text::from("Outside its command network ").clause("FG-44"));
     }
     if state.is(Flags::UNSUPPLIED) {
-        notes.push(Text::from("Without supply it neither moves nor attacks ").clause("FG-B13"));
+        notes.push(Text::from("Out of supply: it cannot move or attack ").clause("FG-B13"));
     }
     notes
 }

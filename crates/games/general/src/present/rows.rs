@@ -39,14 +39,14 @@ fn fixed_target(game: &Operation, unit: Unit, arm: Arm) -> Option<Unit> {
 fn shot(game: &Operation, firer: Unit, arm: Arm, target: Unit) -> Vec<RowGroup> {
     let Some(weapon) = game.card(firer).weapon(arm) else { return Vec::new() };
     let needed = game.needed(firer, arm, target).clamp(2, 19);
-    let attack = format!("Attack, added to D20: {} hits at {}, so {needed} or more", weapon.name, weapon.attack);
+    let attack = format!("{}: Attack Rating {} on D20, so {needed} or more", weapon.name, weapon.attack);
     let defense = game.defense_rows(target);
     let left = game.endurance_left(target);
     let half = game.card(target).half;
     let mut damage = Rows::new();
     damage.add(weapon.damage.into(), "FG-10", "Damage Index");
     damage.add(-defense.total(), "FG-11", "Defense");
-    let title = format!("Damage, added to D10: Endurance {left}, damaged at {half}");
+    let title = format!("Damage modifier (D10): Endurance {left}, damaged at {half}");
     let mut groups = vec![
         RowGroup::new(attack, &game.attack_rows(firer, arm, target))
             .with("attack", weapon.attack)
@@ -65,7 +65,7 @@ fn piercing_group(piercing: u8, defense: i32) -> RowGroup {
     let row = |value: i32, reason: &str, clause: &str| RowView { value, reason: reason.into(), clause: clause.into() };
     let above = defense < i32::from(piercing);
     let title = if above {
-        format!("Pierces on a Weapon Check of {piercing} or less, and Defense no longer counts")
+        format!("Pierces on a Weapon Check of {piercing} or less, ignoring Defense")
     } else {
         format!("Pierces on a Weapon Check of {piercing} or less and an Armor Check above {defense}")
     };
@@ -81,10 +81,7 @@ pub(crate) fn initiative(game: &Operation, side: Side) -> Vec<RowGroup> {
     }
     let known = |one: &Side| !game.field.options.fog || *one == side;
     let group = |side: Side| {
-        RowGroup::new(
-            format!("Initiative of the {} side, added to D10", names::side(side)),
-            &game.initiative_rows(side),
-        )
+        RowGroup::new(format!("{} initiative modifier (D10)", names::side(side)), &game.initiative_rows(side))
     };
     Side::BOTH.into_iter().filter(known).map(group).collect()
 }

@@ -143,6 +143,6 @@ fn score(game: &Operation, side: Side) -> Track {
         spaces: Vec::new(),
         value: Some(own),
         max: Some(wins.max(own)),
-        thresholds: vec![Threshold { at: wins, text: "wins at once".into() }],
+        thresholds: vec![Threshold { at: wins, text: "automatic victory".into() }],
     }
 }

@@ -45,8 +45,8 @@ impl Asked {
     const fn text(self) -> &'static str {
         match self {
             Self::Cards => "Play no cards in engagements this turn",
-            Self::Countermand => "Cancel no card this turn",
-            Self::Sortie => "Let every sortie pass this turn",
+            Self::Countermand => "Cancel no cards this turn",
+            Self::Sortie => "Ignore every sortie this turn",
         }
     }
 

@@ -84,9 +84,9 @@ fn content_version(files: &Files) -> String {
 
 /// The options with id, name, words and clause.
 const OPTIONS: [(&str, &str, &str, &str); 4] = [
-    ("by_points", "Set-up by points", "Buy and place your force instead of the one of the scenario.", "FG-O3"),
+    ("by_points", "Set-up by points", "Buy and place your own force instead of the scenario's.", "FG-O3"),
     ("momentum", "Momentum", "Success in engagements makes units faster and bolder.", "FG-O81"),
-    ("fog", "Fog of war", "Of stacks that nobody sees you know only where they are and how large.", "FG-O82"),
+    ("fog", "Fog of war", "Unseen stacks show only where they are and how large.", "FG-O82"),
     ("hard_targets", "Hard targets", "Bunkers, headquarters and ships may survive an attack roll of 20.", "FG-B5"),
 ];
 
@@ -97,7 +97,7 @@ impl System for FrontlineGeneral {
         About {
             id: names::GAME.into(),
             name: "Frontline General".into(),
-            summary: "Divisions, supply and command in Italy, 1943: an operational game for two.".into(),
+            summary: "Divisions, supply and command in Italy, 1943: an operational game for two players.".into(),
             minutes: 180,
             players: 2,
             rulebook: names::GAME.into(),

@@ -57,10 +57,10 @@ fn terrain(field: &Field) -> Chart {
     let river = &charts.river;
     let river_row = ["River, without a bridge".to_owned(), names::signed(river.cost.into())];
     rows.push(row(river_row.into_iter().chain(checks(Some(river.check)))));
-    let mut chart = chart("terrain", "Terrain, and D10 to enter", columns.map(Column::words).into(), rows);
+    let mut chart = chart("terrain", "Terrain and D10 to enter", columns.map(Column::words).into(), rows);
     chart.footers = vec![
         note(Text::from("Along a road 1 point and no check ").clause("FG-O10").clause("FG-O14")),
-        note(Text::from(format!("A vehicle that tows a gun fords on {}+ ", river.towing)).clause("FG-O12")),
+        note(Text::from(format!("A vehicle towing a gun fords on {}+ ", river.towing)).clause("FG-O12")),
     ];
     chart
 }
@@ -84,7 +84,7 @@ fn crews(field: &Field) -> Chart {
         ])
     });
     let mut chart = chart("crews", "Crews", columns, rows.collect());
-    chart.footers = vec![note(Text::from("A veteran crew has one bonus of the buyer's choice ").clause("FG-O25"))];
+    chart.footers = vec![note(Text::from("A veteran crew has one bonus, chosen by the buyer ").clause("FG-O25"))];
     chart
 }
 
@@ -96,7 +96,7 @@ fn engineers(field: &Field) -> Chart {
         row(std::iter::once(names::work_kind(kind).to_owned()).chain(numbers))
     });
     let mut chart = chart("engineers", "Detonation and clearing, D10", columns, rows.collect());
-    chart.footers = vec![note(Text::from("Reconnoitred: +2 ").clause("FG-58"))];
+    chart.footers = vec![note(Text::from("Reconnoitered: +2 ").clause("FG-58"))];
     chart
 }
 

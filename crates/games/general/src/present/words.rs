@@ -69,42 +69,40 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         Decision::Span(one, other) => {
             hex(format!("From {} to {}", at(one), at(other)), one).subject(names::hex_id(game, other)).clause("FG-O27")
         }
-        Decision::Man(one) => unit(format!("Put a crew on {} in {} ({NEW_CREW})", name(one), where_is(one)), one)
-            .group("Crews")
-            .clause("FG-O31"),
+        Decision::Man(one) => {
+            unit(format!("Crew {} in {} ({NEW_CREW})", name(one), where_is(one)), one).group("Crews").clause("FG-O31")
+        }
         Decision::Deploy(one) => unit(format!("Deploy {}", name(one)), one).group("Deployment").clause("FG-23"),
         Decision::Pay => {
             let side = game.active;
             let (cost, treasury) = (game.supply_cost(side), game.side(side).treasury);
             let text = if cost <= treasury {
-                format!("Pay {cost} for supply, {} stays", treasury - cost)
+                format!("Pay {cost} for supply, leaving {}", treasury - cost)
             } else {
-                format!("Supply costs {cost}, you have {treasury}: name who gets it")
+                format!("Supply costs {cost}, you have {treasury}: choose who gets it")
             };
             DecisionWords::new(text).key("p").clause("FG-20").clause("FG-24")
         }
         Decision::Supply(one) => unit(format!("Supply {} in {} ({})", name(one), where_is(one), game.cost(one)), one)
             .group("Supply")
             .clause("FG-B13"),
-        Decision::SupplyRest => DecisionWords::new("Supply as many as the money lasts").key("r").clause("FG-B13"),
+        Decision::SupplyRest => DecisionWords::new("Supply as many as you can afford").key("r").clause("FG-B13"),
         Decision::Move(one) => {
             unit(format!("Move {} from {}", name(one), where_is(one)), one).group("Move").clause("FG-21")
         }
-        Decision::Take(one) => unit(format!("{} moves along", name(one)), one).group("Together").clause("FG-O17"),
-        Decision::TakeAll => DecisionWords::new("All move along").key("a").group("Together").clause("FG-O17"),
+        Decision::Take(one) => unit(format!("{} moves too", name(one)), one).group("Together").clause("FG-O17"),
+        Decision::TakeAll => DecisionWords::new("All move together").key("a").group("Together").clause("FG-O17"),
         Decision::Step(spot) => step(game, spot),
         Decision::Stop => {
             let begun = game.group.iter().any(|unit| 0 < game.unit(unit).spent);
-            DecisionWords::new(if begun { "Stop here" } else { "Stay here, and move no more" })
-                .key("s")
-                .clause("FG-O17")
+            DecisionWords::new(if begun { "Stop here" } else { "Stay here and end the move" }).key("s").clause("FG-O17")
         }
-        Decision::Load(one, on) => unit(format!("{} takes up {}", name(on), name(one)), one)
+        Decision::Load(one, on) => unit(format!("{} picks up {}", name(on), name(one)), one)
             .subject(names::unit_id(on))
             .group("Transport")
             .clause("FG-O18"),
         Decision::Unload(one) => {
-            unit(format!("Set {} down in {}", name(one), where_is(one)), one).group("Transport").clause("FG-O18")
+            unit(format!("Unload {} in {}", name(one), where_is(one)), one).group("Transport").clause("FG-O18")
         }
         Decision::Land(one, spot) => unit(format!("Land {} in {}", name(one), at(spot)), one)
             .subject(names::hex_id(game, spot))
@@ -134,11 +132,11 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         Decision::CommitAll => {
             let (verb, clause) =
                 if game.frames.top() == Some(Frame::Declare) { ("attack", "FG-1") } else { ("answer", "FG-2") };
-            DecisionWords::new(format!("All {verb}, each at whom it promises to hurt most")).key("a").clause(clause)
+            DecisionWords::new(format!("All {verb}, each at its best target")).key("a").clause(clause)
         }
         Decision::Target(one) => unit(target(game, one), one).clause("FG-B1"),
         Decision::Fire(one, arm) => fire(game, one, arm),
-        Decision::AdvanceAll => DecisionWords::new("All advance, as long as there is room").key("a").clause("FG-O38"),
+        Decision::AdvanceAll => DecisionWords::new("All advance while there is room").key("a").clause("FG-O38"),
         Decision::Advance(one) => unit(format!("{} advances", name(one)), one).clause("FG-O38"),
         Decision::Bomb(one, work) => {
             works(game, unit(format!("{} bombs {}", name(one), names::work(game, work)), one), work)
@@ -165,8 +163,8 @@ fn plain(game: &Operation, decision: &Decision) -> DecisionWords {
         Decision::LookAtHand => DecisionWords::new("Look at the enemy's hand").clause("FG-O56"),
         Decision::LookAtStaged => DecisionWords::new("Look at the enemy's staged units").clause("FG-O56"),
         Decision::Offer => DecisionWords::new("Offer conditional surrender").clause("FG-49"),
-        Decision::Refuse => DecisionWords::new("Refuse, and let the dice decide").clause("FG-48"),
-        Decision::Propose => DecisionWords::new("Propose to surrender").group("Surrender").clause("FG-O80"),
+        Decision::Refuse => DecisionWords::new("Refuse and let the dice decide").clause("FG-48"),
+        Decision::Propose => DecisionWords::new("Offer to surrender").group("Surrender").clause("FG-O80"),
         Decision::Accept => DecisionWords::new("Accept the surrender").clause("FG-O80"),
         Decision::Decline => DecisionWords::new("Decline the surrender").clause("FG-O80"),
         Decision::Roll => DecisionWords::new("Roll again").key("r").clause(roll_clause(game)),
@@ -304,8 +302,8 @@ fn pass(game: &Operation) -> &'static str {
         Some(Frame::Countermand(_)) => "Let the card take effect",
         Some(Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_)) => "Play no card",
         Some(Frame::CardHex(..) | Frame::CardWork(..)) => "Nowhere",
-        Some(Frame::Award(..) | Frame::Breakdown(..)) => "There is no such unit",
-        Some(Frame::Garrison(..)) => "There is no room in any town",
+        Some(Frame::Award(..) | Frame::Breakdown(..)) => "No such unit",
+        Some(Frame::Garrison(..)) => "No room in any town",
         _ => "Pass",
     }
 }
@@ -324,14 +322,14 @@ fn done(game: &Operation) -> String {
     match game.frames.top() {
         Some(Frame::Declare) => "These units attack".into(),
         Some(Frame::Answer) => "These units answer".into(),
-        Some(Frame::Round(_)) => "Fire no more in this Round".into(),
+        Some(Frame::Round(_)) => "Cease fire this Round".into(),
         Some(Frame::Volley(..)) => "Do not fire the other weapon".into(),
-        Some(Frame::Advance) => "Advance no further".into(),
-        Some(Frame::Deficit) => "Supply nobody else".into(),
+        Some(Frame::Advance) => "No more advances".into(),
+        Some(Frame::Deficit) => "Supply no one else".into(),
         Some(Frame::Retreat(_)) => "They stay and fight".into(),
         Some(_) => "Done".into(),
         None => match game.phase {
-            Phase::SetUp => "That is my force".into(),
+            Phase::SetUp => "My force is ready".into(),
             phase => format!("End the {} Phase", names::phase(phase)),
         },
     }

@@ -57,20 +57,20 @@ impl Operation {
         match *decision {
             Decision::Done => Ok(()),
             Decision::Advance(unit) => {
-                unless(engagement.attackers.has(unit), "FG-O38", "only attackers advance")?;
+                unless(engagement.attackers.has(unit), "FG-O38", "only attackers can advance")?;
                 let state = self.unit(unit);
                 let free = !self.against(side).has(engagement.hex.id());
                 unless(free && state.is_in_use(), "FG-O38", "the hex is not cleared")?;
                 let near = self.map().distance(state.place, engagement.hex) == 1;
-                unless(near && !state.is_carried(), "FG-O38", "only units from adjacent hexes advance")?;
+                unless(near && !state.is_carried(), "FG-O38", "only units in adjacent hexes can advance")?;
                 unless(0 < self.allowance(unit), "FG-O38", "it cannot move")?;
                 let class = self.card(unit).class;
-                unless(class != crate::cards::Class::Aircraft, "FG-O38", "aircraft do not advance")?;
+                unless(class != crate::cards::Class::Aircraft, "FG-O38", "aircraft cannot advance")?;
                 self.step_cost(unit, state.place, engagement.hex)?;
                 self.check_room(side, engagement.hex, usize::from(self.takes_room(unit)))
             }
             Decision::AdvanceAll => {
-                unless(1 < self.advancing(side).count(), "FG-O38", "name the one unit that can advance")
+                unless(1 < self.advancing(side).count(), "FG-O38", "only one unit can advance: choose it")
             }
             _ => not_now("FG-O38"),
         }

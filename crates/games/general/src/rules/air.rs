@@ -20,16 +20,16 @@ impl Operation {
     pub(crate) fn check_sortie(&self, side: Side, unit: Unit) -> Check {
         self.check_mobile(side, unit)?;
         let state = self.unit(unit);
-        unless(self.card(unit).class == Class::Aircraft, "FG-O42", "only aircraft fly sorties")?;
+        unless(self.card(unit).class == Class::Aircraft, "FG-O42", "only aircraft can fly sorties")?;
         unless(!self.low_cloud, "FG-O66", "the clouds are too low")?;
-        unless(!state.is(Flags(Flags::FLOWN.0 | Flags::ALOFT.0)), "FG-O42", "it has flown")?;
+        unless(!state.is(Flags(Flags::FLOWN.0 | Flags::ALOFT.0)), "FG-O42", "it has already flown")?;
         let field = self.has_working(side, state.home, WorkKind::Airfield);
-        unless(field, "FG-O42", "its airfield is not working")?;
+        unless(field, "FG-O42", "its airfield is out of use")?;
         let reach = self.card(unit).movement;
         let near = |at: Spot| self.map().distance(state.home, at) <= reach;
         let enemies = self.against(side).iter().any(|id| near(Spot(id.0 as u8)));
         let goal = enemies || self.standing().any(|(number, work)| near(work.at) && self.is_bomb_goal(side, number));
-        unless(goal, "FG-O42", "no enemy is in its reach")
+        unless(goal, "FG-O42", "no enemy is within reach")
     }
 
     fn check_flight(&self, side: Side, unit: Unit, at: Spot) -> Check {
@@ -71,9 +71,9 @@ impl Operation {
             Decision::Intercept(unit) => {
                 unless(unit.index() < self.units.len(), "FG-O43", "there is no such unit")?;
                 let state = self.unit(unit);
-                unless(state.owner == side.owner() && state.is_in_use(), "FG-O43", "name a unit of your own")?;
-                unless(self.has_trait(unit, Trait::Fighter), "FG-O43", "only fighters intercept")?;
-                unless(!state.is(Flags::FLOWN), "FG-O43", "it has flown in this turn")?;
+                unless(state.owner == side.owner() && state.is_in_use(), "FG-O43", "choose one of your own units")?;
+                unless(self.has_trait(unit, Trait::Fighter), "FG-O43", "only fighters can intercept")?;
+                unless(!state.is(Flags::FLOWN), "FG-O43", "it has already flown this turn")?;
                 unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
                 self.check_in_reach(side, unit, flyer)
             }
@@ -85,7 +85,7 @@ impl Operation {
     pub(crate) fn check_in_reach(&self, side: Side, unit: Unit, flyer: Unit) -> Check {
         let state = self.unit(unit);
         let field = self.has_working(side, state.home, WorkKind::Airfield);
-        unless(field, "FG-O43", "its airfield is not working")?;
+        unless(field, "FG-O43", "its airfield is out of use")?;
         let near = self.map().distance(state.home, self.unit(flyer).place) <= self.card(unit).movement;
         unless(near, "FG-O43", "it is out of reach")
     }
@@ -149,10 +149,10 @@ impl Operation {
             "there is no such target",
         )?;
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is(Flags::ALOFT), "FG-O45", "name an aircraft on a sortie")?;
-        unless(!state.is(Flags::ACTED), "FG-O45", "it has attacked")?;
+        unless(state.owner == side.owner() && state.is(Flags::ALOFT), "FG-O45", "choose an aircraft on a sortie")?;
+        unless(!state.is(Flags::ACTED), "FG-O45", "it has already attacked")?;
         unless(self.work(work).at == state.place, "FG-O45", "it is elsewhere")?;
-        unless(self.is_bomb_goal(side, work), "FG-O45", "it is no airfield or shipping facility of the enemy")?;
+        unless(self.is_bomb_goal(side, work), "FG-O45", "it is not an enemy airfield or shipping facility")?;
         unless(self.arm_against(unit, Class::Bunker).is_some(), "FG-O45", "it carries no bombs")
     }
 

@@ -55,7 +55,7 @@ impl Operation {
         let held = card.index() < self.pack().commands.len() && self.hands[side.index()][card.index()] != 0;
         unless(held, "FG-O5", "you do not hold this card")?;
         let effect = self.pack().effect(card);
-        unless(self.is_open(side, effect.window()), effect.clause(), "this card is not played now")?;
+        unless(self.is_open(side, effect.window()), effect.clause(), "this card cannot be played now")?;
         self.check_use(side, card, effect)
     }
 
@@ -140,7 +140,7 @@ impl Operation {
     pub(crate) fn check_countermand(&self, side: Side, decision: &Decision) -> Check {
         match decision {
             Decision::Pass => Ok(()),
-            Decision::Countermand => unless(self.can_countermand(side), "FG-O59", "you hold no Radio Intercept"),
+            Decision::Countermand => unless(self.can_countermand(side), "FG-O59", "you do not hold Radio Intercept"),
             _ => not_now("FG-O59"),
         }
     }

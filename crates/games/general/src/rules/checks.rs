@@ -30,19 +30,19 @@ impl Operation {
         let card = self.card(unit);
         let map = self.map();
         let Some(direction) = map.direction(from, to) else {
-            return Err(Refusal::new("FG-21", "a step leads to a neighbouring hex"));
+            return Err(Refusal::new("FG-21", "units move to adjacent hexes"));
         };
         let terrain = map.terrain(to);
         let alert = self.is_wary(unit, from, to);
         if card.class == Class::Naval {
-            unless(terrain == Terrain::Sea, "FG-34", "ships stay at sea")?;
+            unless(terrain == Terrain::Sea, "FG-34", "ships must stay at sea")?;
             return Ok(StepCost { points: 1 + alert, ford: None, terrain: None });
         }
         let charts = &self.pack().charts;
         let row = charts.ground(terrain);
         let Some(cost) = row.cost else {
             let reason =
-                if terrain == Terrain::Sea { "only ships go to sea" } else { "nobody gets over these mountains" };
+                if terrain == Terrain::Sea { "only ships can go to sea" } else { "these mountains are impassable" };
             return Err(Refusal::new("FG-34", reason));
         };
         let river = map.has_river(from, direction) && !self.has_bridge(from, direction);

@@ -26,7 +26,7 @@ impl Operation {
     pub(crate) fn check_deploy(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-23", "there is no such unit")?;
         let state = self.unit(unit);
-        unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "name a staged unit")?;
+        unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "choose a staged unit")?;
         let early = self.phase == Phase::SetUp || state.spent < self.turn;
         unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
         let candidates = self.candidate_places(side, unit);
@@ -41,11 +41,11 @@ impl Operation {
             unless(self.zone_takes(side, card.class, at), "FG-O3", "it is not in your zone")?;
         } else {
             let legal = self.is_base(side, card.class, at) || self.is_drop_zone(side, unit, at);
-            unless(legal, "FG-B15", "units are not deployed there")?;
+            unless(legal, "FG-B15", "units cannot deploy there")?;
             let enemies = &self.occupied[side.enemy().owner().index()];
-            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is next to it")?;
+            unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is adjacent")?;
         }
-        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opposing units cannot share a hex")?;
         self.check_room(side, at, usize::from(card.takes_room()))
     }
 

@@ -23,25 +23,25 @@ impl Operation {
             | E::Replacements { .. }
             | E::TopCover => {
                 let any = self.present.iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
-                unless(any, clause, "no unit can have it")
+                unless(any, clause, "no unit can use it")
             }
             E::DigIn | E::SecondWind => {
                 let gains = |unit: &Unit| self.gains_from(side, effect, *unit) && self.is_linked(*unit);
-                unless(self.units_of(side.owner()).any(|unit| gains(&unit)), clause, "no hex can have it")
+                unless(self.units_of(side.owner()).any(|unit| gains(&unit)), clause, "no hex can use it")
             }
             E::Sabotage { .. } => {
                 let any = self.standing().any(|(work, _)| self.check_card_work(side, card, work).is_ok());
                 unless(any, clause, "there is nothing to sabotage")
             }
             E::DemandSurrender => self.check_demand(side),
-            E::Convoy => unless(!self.side(side).convoy, clause, "a convoy has come in this turn"),
+            E::Convoy => unless(!self.side(side).convoy, clause, "a convoy has already come this turn"),
             E::Hold => {
                 let held = self.engagement.as_ref().is_some_and(|engagement| engagement.hold);
-                unless(!held, clause, "they hold already")
+                unless(!held, clause, "they are already holding")
             }
             E::Ambush => {
                 let ambush = self.engagement.as_ref().is_some_and(|engagement| engagement.ambush);
-                unless(!ambush, clause, "the ambush is laid")
+                unless(!ambush, clause, "the ambush is already laid")
             }
             // Withdrawal with no free hex is lost without effect [FG-B31].
             E::Withdraw | E::BreakOff | E::Surprise { .. } | E::Reconnaissance | E::RadioIntercept => Ok(()),
@@ -96,10 +96,10 @@ impl Operation {
         let clause = effect.clause();
         unless(unit.index() < self.units.len(), clause, "there is no such unit")?;
         if let E::Concentrate { .. } = effect {
-            return unless(self.is_target_of(side, unit), clause, "name a target");
+            return unless(self.is_target_of(side, unit), clause, "choose a target");
         }
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is_in_use(), clause, "name a unit of your own")?;
+        unless(state.owner == side.owner() && state.is_in_use(), clause, "choose one of your own units")?;
         let class = self.card(unit).class;
         if class != Class::Aircraft {
             unless(self.is_linked(unit), "FG-46", "it is outside the command network")?;
@@ -108,26 +108,26 @@ impl Operation {
             E::FireMission { .. } => {
                 let part = self.engagement.as_ref().is_some_and(|engagement| engagement.of(side).has(unit));
                 let there = self.engagement.as_ref().is_some_and(|engagement| engagement.mission.is_some());
-                unless(!part && !there, clause, "it takes part already")?;
+                unless(!part && !there, clause, "it is already taking part")?;
                 unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
                 let shells = |arm: Arm| {
                     let indirect = self.card(unit).weapon(arm).is_some_and(|weapon| weapon.indirect);
                     indirect && self.targets(unit, arm).next().is_some()
                 };
-                unless(Arm::BOTH.into_iter().any(shells), clause, "name a set-up indirect unit in range")
+                unless(Arm::BOTH.into_iter().any(shells), clause, "choose a set-up indirect unit in range")
             }
             E::ForcedMarch { .. } => {
                 let fresh = class == Class::Infantry && !state.is(Flags(Flags::MOVED.0 | Flags::MARCHING.0));
-                unless(fresh, clause, "name infantry that has not moved")
+                unless(fresh, clause, "choose infantry that has not moved")
             }
             E::Repair => {
                 let fits = (class.is_vehicle() || class == Class::Gun) && state.is(Flags::DAMAGED);
-                unless(fits, clause, "name a damaged vehicle or gun")?;
-                unless(!state.is(Flags::ENGAGED), clause, "it was engaged in this turn")
+                unless(fits, clause, "choose a damaged vehicle or gun")?;
+                unless(!state.is(Flags::ENGAGED), clause, "it was engaged this turn")
             }
             E::Replacements { .. } => {
                 let infantry = class == Class::Infantry && state.is(Flags::DAMAGED);
-                unless(infantry || state.is(Flags::CREW_DAMAGED), clause, "name damaged infantry or a damaged crew")
+                unless(infantry || state.is(Flags::CREW_DAMAGED), clause, "choose damaged infantry or a damaged crew")
             }
             E::TopCover => {
                 let Some(Frame::Intercept(flyer)) =
@@ -136,7 +136,7 @@ impl Operation {
                     return not_now(clause);
                 };
                 let fits = self.has_trait(unit, Trait::Fighter) && state.is(Flags::FLOWN) && !state.is(Flags::ALOFT);
-                unless(fits, clause, "name a fighter that has flown")?;
+                unless(fits, clause, "choose a fighter that has flown")?;
                 self.check_in_reach(side, unit, *flyer)
             }
             _ => not_now(clause),
@@ -196,7 +196,7 @@ impl Operation {
         let there = at.index() < self.map().len() && self.is_occupied(side.owner(), at);
         unless(there, clause, "none of your units is there")?;
         unless(self.in_network(side, at), "FG-46", "it is outside the command network")?;
-        unless(self.units_at(at).any(|unit| self.gains_from(side, effect, unit)), clause, "nobody there gains by it")
+        unless(self.units_at(at).any(|unit| self.gains_from(side, effect, unit)), clause, "no one there would benefit")
     }
 
     fn gains_from(&self, side: Side, effect: CommandEffect, unit: Unit) -> bool {
@@ -256,13 +256,13 @@ impl Operation {
         let CommandEffect::Sabotage { reach, .. } = self.pack().effect(card) else { return not_now("FG-O64") };
         let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-O64") };
         let fits = work.kind.is_bridge() || work.kind == WorkKind::Airfield && self.controls(side.enemy(), work.at);
-        unless(fits, "FG-O64", "name an enemy bridge or airfield")?;
+        unless(fits, "FG-O64", "choose an enemy bridge or airfield")?;
         let agents = self.units_of(side.owner()).any(|unit| {
             let state = self.unit(unit);
             let infantry = self.card(unit).class == Class::Infantry && state.is_in_use();
             infantry && self.is_linked(unit) && self.is_near(state.place, work, reach)
         });
-        unless(agents, "FG-O64", "none of your infantry is near enough")
+        unless(agents, "FG-O64", "none of your infantry is close enough")
     }
 
     pub(crate) fn check_card_works(&self, side: Side, card: Card, decision: &Decision) -> Check {

@@ -59,7 +59,7 @@ impl Operation {
     }
 
     pub(crate) fn check_propose(&self, side: Side) -> Check {
-        unless(!self.side(side).proposed, "FG-O80", "you have proposed it in this turn")?;
+        unless(!self.side(side).proposed, "FG-O80", "you have already offered it this turn")?;
         let nearly = 4 * u32::from(self.force_total(side)) < u32::from(self.side(side).force_at_start);
         unless(nearly, "FG-O80", "your force is not below a quarter of what it was")
     }

@@ -14,7 +14,7 @@ impl Operation {
             Decision::Attack(at) => {
                 unless(at.index() < self.map().len(), "FG-1", "there is no such hex")?;
                 unless(self.against(side).has(at.id()), "FG-1", "no enemy is there")?;
-                unless(self.attackable(side).has(at.id()), "FG-1", "no unit of yours can attack them")
+                unless(self.attackable(side).has(at.id()), "FG-1", "none of your units can attack them")
             }
             Decision::Bomb(unit, work) => self.check_bomb(side, unit, work),
             Decision::Detonate(unit, work) => self.check_detonate(side, unit, work),
@@ -59,12 +59,12 @@ impl Operation {
     fn may_attack(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-1", "there is no such unit")?;
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is_in_use(), "FG-1", "name a unit of your own")?;
-        unless(!state.is(Flags::ACTED), "FG-O32", "it has attacked or worked in this turn")?;
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-1", "choose one of your own units")?;
+        unless(!state.is(Flags::ACTED), "FG-O32", "it has already attacked or worked this turn")?;
         unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
         unless(!state.is(Flags::PACKED), "FG-B32", "it is packed")?;
         let aircraft = self.card(unit).class == Class::Aircraft;
-        unless(!aircraft || state.is(Flags::ALOFT), "FG-O45", "it flies no sortie")?;
+        unless(!aircraft || state.is(Flags::ALOFT), "FG-O45", "it is not on a sortie")?;
         unless(self.can_use(unit, Arm::Primary) || self.can_use(unit, Arm::Secondary), "FG-O32", "it cannot fire")
     }
 
@@ -147,7 +147,7 @@ impl Operation {
         match *decision {
             Decision::Commit(unit) => self.check_attacker(side, unit, self.foes(side)),
             Decision::CommitAll => self.check_all(side, false),
-            Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "name at least one unit"),
+            Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "choose at least one unit"),
             _ => not_now("FG-1"),
         }
     }
@@ -155,7 +155,7 @@ impl Operation {
     fn check_attacker(&self, side: Side, unit: Unit, foes: Units) -> Check {
         self.may_attack(side, unit)?;
         let named = self.engagement.as_ref().is_some_and(|engagement| engagement.attackers.has(unit));
-        unless(!named, "FG-1", "it attacks already")?;
+        unless(!named, "FG-1", "it is already attacking")?;
         unless(self.has_target(unit, foes), "FG-1", "it has no legal target there")
     }
 
@@ -173,20 +173,20 @@ impl Operation {
         unless(unit.index() < self.units.len(), "FG-2", "there is no such unit")?;
         let state = self.unit(unit);
         let own = self.leader(unit) == Some(side) && state.is_in_use();
-        unless(own, "FG-2", "name a unit that you lead")?;
-        unless(!engagement.defenders.has(unit), "FG-2", "it answers already")?;
+        unless(own, "FG-2", "choose one of your units in this engagement")?;
+        unless(!engagement.defenders.has(unit), "FG-2", "it is already answering")?;
         let card = self.card(unit);
         if state.place != engagement.hex {
             let far = card.class == Class::Gun || card.is_indirect();
             let same = self.is_occupied(state.owner, engagement.hex);
-            unless(far && same, "FG-O33", "outside the hex only guns and indirect weapons answer")?;
+            unless(far && same, "FG-O33", "from outside the hex only guns and indirect weapons can answer")?;
         }
-        unless(card.class != Class::Aircraft, "FG-O33", "aircraft on the ground do not answer")?;
-        unless(self.has_target(unit, foes), "FG-O34", "it can fire at none of the attackers")
+        unless(card.class != Class::Aircraft, "FG-O33", "aircraft on the ground cannot answer")?;
+        unless(self.has_target(unit, foes), "FG-O34", "it cannot fire at any of the attackers")
     }
 
     fn check_all(&self, side: Side, answer: bool) -> Check {
-        unless(1 < self.volunteers(side, answer).count(), "FG-1", "name the one unit that there is")
+        unless(1 < self.volunteers(side, answer).count(), "FG-1", "there is only one unit: choose it")
     }
 
     /// The units that can still be named.
@@ -243,7 +243,7 @@ impl Operation {
     pub(crate) fn check_aim(&self, unit: Unit, decision: &Decision) -> Check {
         let Decision::Target(target) = *decision else { return not_now("FG-1") };
         let legal = Arm::BOTH.into_iter().any(|arm| self.can_use(unit, arm) && self.reaches_target(unit, arm, target));
-        unless(legal, "FG-1", "it is no legal target")
+        unless(legal, "FG-1", "it is not a legal target")
     }
 
     fn reaches_target(&self, unit: Unit, arm: Arm, target: Unit) -> bool {

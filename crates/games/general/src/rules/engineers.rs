@@ -27,11 +27,11 @@ impl Operation {
     pub(crate) fn check_detonate(&self, side: Side, unit: Unit, work: WorkNo) -> Check {
         unless(unit.index() < self.units.len(), "FG-57", "there is no such unit")?;
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is_in_use(), "FG-57", "name a unit of your own")?;
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-57", "choose one of your own units")?;
         unless(self.has_trait(unit, Trait::Engineer), "FG-57", "only engineers can do this")?;
         unless(!state.is_carried() && !state.is(Flags::UNSUPPLIED), "FG-B13", "it cannot work")?;
         let busy = state.is(Flags::ACTED);
-        unless(!busy, "FG-B27", "engineers work instead of fighting, once in a turn")?;
+        unless(!busy, "FG-B27", "engineers work instead of fighting, once a turn")?;
         let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-57") };
         unless(self.is_near(state.place, work, 1), "FG-B27", "it is too far away")?;
         let enemy = self.against(side).has(work.at.id());

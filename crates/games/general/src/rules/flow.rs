@@ -83,7 +83,7 @@ impl Operation {
     pub(crate) fn check_now(&self, side: Side, decision: &Decision) -> Check {
         let Some(frame) = self.frames.top() else {
             return match self.phase {
-                Phase::Start => unless(*decision == Decision::Begin, "FG-O2", "the cards are dealt first"),
+                Phase::Start => unless(*decision == Decision::Begin, "FG-O2", "deal the cards first"),
                 Phase::SetUp => self.check_set_up(side, decision),
                 Phase::Production => self.check_production(side, decision),
                 Phase::Supply => self.check_supply(side, decision),

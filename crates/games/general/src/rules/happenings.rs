@@ -73,9 +73,11 @@ impl Operation {
             (Frame::Garrison(side, _), Decision::At(at)) => self.check_garrison(side, at),
             (Frame::Breakdown(side, _), Decision::Pick(unit)) => self.check_breakdown(side, unit),
             // In fog the question comes even if there is no such unit [FG-B34].
-            (Frame::Award(side, _), Decision::Pass) => unless(!self.can_award(side), "FG-O71", "name a unit"),
-            (Frame::Breakdown(side, _), Decision::Pass) => unless(!self.can_break_down(side), "FG-O75", "name a unit"),
-            (Frame::Garrison(side, _), Decision::Pass) => unless(!self.can_garrison(side), "FG-O74", "name a town"),
+            (Frame::Award(side, _), Decision::Pass) => unless(!self.can_award(side), "FG-O71", "choose a unit"),
+            (Frame::Breakdown(side, _), Decision::Pass) => {
+                unless(!self.can_break_down(side), "FG-O75", "choose a unit")
+            }
+            (Frame::Garrison(side, _), Decision::Pass) => unless(!self.can_garrison(side), "FG-O74", "choose a town"),
             _ => not_now("FG-18"),
         }
     }
@@ -147,30 +149,30 @@ impl Operation {
     fn check_award(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O71", "there is no such unit")?;
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is_in_use(), "FG-O71", "name a unit of your own")?;
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-O71", "choose one of your own units")?;
         unless(self.gains_experience(unit), "FG-35", "only crews and infantry gain experience")
     }
 
     fn check_raid(&self, side: Side, work: WorkNo) -> Check {
         let Some(work) = self.works.get(work.index()).filter(|work| !work.gone) else { return not_now("FG-O72") };
         let kind = matches!(work.kind, WorkKind::Airfield | WorkKind::Port);
-        unless(kind, "FG-O72", "a raid is on an airfield or a shipping facility")?;
-        unless(self.controls(side.enemy(), work.at), "FG-O72", "it is not the enemy's")
+        unless(kind, "FG-O72", "only an airfield or a shipping facility can be raided")?;
+        unless(self.controls(side.enemy(), work.at), "FG-O72", "the enemy does not hold it")
     }
 
     fn check_garrison(&self, side: Side, at: Spot) -> Check {
-        unless(self.is_town_of(side, at), "FG-O74", "they join in a town that you hold")?;
+        unless(self.is_town_of(side, at), "FG-O74", "they can join only in a town you hold")?;
         unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
-        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opposing units cannot share a hex")?;
         self.check_room(side, at, 1)
     }
 
     fn check_breakdown(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O75", "there is no such unit")?;
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is_in_use(), "FG-O75", "name a unit of your own")?;
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-O75", "choose one of your own units")?;
         let sound = self.card(unit).class == Class::Armored && !state.is(Flags::DAMAGED);
-        unless(sound, "FG-O75", "name an undamaged armored unit")
+        unless(sound, "FG-O75", "choose an undamaged armored unit")
     }
 
     fn join(&mut self, side: Side, kind: Kind, at: Spot, play: &mut Play<'_>) {

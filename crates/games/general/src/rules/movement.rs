@@ -59,26 +59,26 @@ impl Operation {
     pub(crate) fn check_mobile(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-21", "there is no such unit")?;
         let state = self.unit(unit);
-        unless(state.owner == side.owner() && state.is_in_use(), "FG-21", "name a unit of your own on the map")?;
+        unless(state.owner == side.owner() && state.is_in_use(), "FG-21", "choose one of your own units on the map")?;
         unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
-        unless(!state.is(Flags::MOVED), "FG-O17", "it has moved")
+        unless(!state.is(Flags::MOVED), "FG-O17", "it has already moved")
     }
 
     fn check_move(&self, side: Side, unit: Unit) -> Check {
         self.check_mobile(side, unit)?;
         let class = self.card(unit).class;
-        unless(class != Class::Gun, "FG-O23", "guns move only when they are towed")?;
-        unless(class != Class::Aircraft, "FG-O42", "aircraft fly sorties")?;
-        unless(!self.unit(unit).is_carried(), "FG-O18", "it is carried")?;
+        unless(class != Class::Gun, "FG-O23", "guns can move only when towed")?;
+        unless(class != Class::Aircraft, "FG-O42", "aircraft move by flying sorties")?;
+        unless(!self.unit(unit).is_carried(), "FG-O18", "it is being carried")?;
         unless(0 < self.allowance(unit), "FG-21", "it cannot move")
     }
 
     fn check_gun(&self, side: Side, unit: Unit, packed: bool) -> Check {
         self.check_mobile(side, unit)?;
         let state = self.unit(unit);
-        unless(self.card(unit).class == Class::Gun, "FG-B32", "only guns are set up and packed")?;
-        unless(!state.is_carried(), "FG-O18", "it is carried")?;
-        unless(state.is(Flags::PACKED) == packed, "FG-B32", "it is so already")
+        unless(self.card(unit).class == Class::Gun, "FG-B32", "only guns can be set up and packed")?;
+        unless(!state.is_carried(), "FG-O18", "it is being carried")?;
+        unless(state.is(Flags::PACKED) == packed, "FG-B32", "it already is")
     }
 
     pub(crate) fn play_movement(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
@@ -119,13 +119,13 @@ impl Operation {
             Decision::Take(unit) => {
                 self.check_move(side, unit)?;
                 let together = self.group_at() == Some(self.unit(unit).place) && !self.group.has(unit);
-                unless(together, "FG-O17", "only units of the same hex move together")?;
+                unless(together, "FG-O17", "only units in the same hex can move together")?;
                 let begun = self.group.iter().all(|unit| self.unit(unit).spent == 0);
-                unless(begun && self.unit(unit).spent == 0, "FG-O17", "the others have set out")
+                unless(begun && self.unit(unit).spent == 0, "FG-O17", "the others have already set out")
             }
             Decision::TakeAll => {
                 let more = 1 < self.companions(side).count();
-                unless(more, "FG-O17", "name the one unit that moves along")
+                unless(more, "FG-O17", "only one unit can move along: choose it")
             }
             Decision::Step(to) => self.check_group_step(side, to),
             _ => not_now("FG-21"),
@@ -142,12 +142,12 @@ impl Operation {
     fn check_group_step(&self, side: Side, to: Spot) -> Check {
         let Some(from) = self.group_at() else { return not_now("FG-21") };
         unless(to.index() < self.map().len(), "FG-21", "there is no such hex")?;
-        unless(!self.against(side).has(to.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(to.id()), "FG-O16", "opposing units cannot share a hex")?;
         let mut more = 0;
         for unit in self.group.iter() {
             let cost = self.step_cost(unit, from, to)?;
             let left = self.allowance(unit).saturating_sub(self.unit(unit).spent);
-            unless(cost.points <= left, "FG-O10", "it has not enough movement points")?;
+            unless(cost.points <= left, "FG-O10", "not enough movement points")?;
             more += usize::from(self.takes_room(unit));
         }
         self.check_room(side, to, more)

@@ -67,34 +67,34 @@ impl Operation {
         let Some(card) = self.pack().units.get(kind.index()) else { return not_now("FG-19") };
         unless(card.nation == Some(side.owner()), "FG-19", "this unit is not yours to buy")?;
         unless(card.crew.is_some() || grade == Grade::Regular, "FG-O25", "this unit needs no crew")?;
-        unless(self.price(kind, grade) <= self.side(side).treasury, "FG-19", "you cannot pay for it")?;
+        unless(self.price(kind, grade) <= self.side(side).treasury, "FG-19", "you cannot afford it")?;
         unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
         let Some(limit) = card.limit else { return Ok(()) };
         let all = Unit::range(side.owner()).map(Unit);
         let had = all.filter(|unit| self.unit(*unit).kind == kind && self.unit(*unit).place != Spot::NOWHERE).count();
-        unless(had < usize::from(limit), "FG-19", "you have had all of these that there are")
+        unless(had < usize::from(limit), "FG-19", "there are no more of these counters")
     }
 
     fn check_train(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-35", "there is no such unit")?;
         let state = self.unit(unit);
         let new = state.place == Spot::STAGED && state.owner == side.owner() && state.spent == self.turn;
-        unless(new, "FG-35", "only units bought in this phase are trained")?;
+        unless(new, "FG-35", "only units bought this phase can be trained")?;
         unless(self.gains_experience(unit), "FG-35", "only crews and infantry gain experience")?;
-        unless(state.rolls < MOST_ROLLS, "FG-35", "a unit has at most three rolls when it is bought")?;
-        unless(TRAINING <= self.side(side).treasury, "FG-35", "you cannot pay for it")
+        unless(state.rolls < MOST_ROLLS, "FG-35", "a unit gets at most three rolls when bought")?;
+        unless(TRAINING <= self.side(side).treasury, "FG-35", "you cannot afford it")
     }
 
     fn check_man(&self, side: Side, unit: Unit) -> Check {
         unless(unit.index() < self.units.len(), "FG-O31", "there is no such unit")?;
         let state = self.unit(unit);
         let idle = state.is_on_map() && !state.is_in_use() && state.owner == side.owner();
-        unless(idle, "FG-O31", "name an abandoned or captured unit that you have")?;
+        unless(idle, "FG-O31", "choose an abandoned or captured unit you hold")?;
         let class = self.card(unit).class;
         let usable = class.is_vehicle() || class == crate::cards::Class::Gun;
-        unless(usable, "FG-O31", "only vehicles and guns are manned anew")?;
+        unless(usable, "FG-O31", "only vehicles and guns can be given a new crew")?;
         unless(self.is_occupied(side.owner(), state.place), "FG-O31", "none of your units is there")?;
-        unless(NEW_CREW <= self.side(side).treasury, "FG-O31", "you cannot pay for it")
+        unless(NEW_CREW <= self.side(side).treasury, "FG-O31", "you cannot afford it")
     }
 
     pub(crate) fn play_production(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {
@@ -140,7 +140,7 @@ impl Operation {
 
     pub(crate) fn check_school(&self, unit: Unit, decision: &Decision) -> Check {
         let Decision::Choose(bonus) = *decision else { return not_now("FG-O25") };
-        unless(Bonus::SCHOOLED.contains(&bonus), "FG-O25", "a veteran crew begins with another bonus")?;
+        unless(Bonus::SCHOOLED.contains(&bonus), "FG-O25", "a veteran crew cannot start with that bonus")?;
         unless(self.usable(unit, bonus) == bonus, "FG-B20", "the unit has no such weapon")
     }
 

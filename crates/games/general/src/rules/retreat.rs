@@ -43,7 +43,7 @@ impl Operation {
         if let Some(headquarters) = self.headquarters(side) {
             let home = self.unit(headquarters).place;
             let nearer = self.map().distance(to, home) <= self.map().distance(from, home);
-            unless(nearer, "FG-O41", "units withdraw towards their Forward HQ")?;
+            unless(nearer, "FG-O41", "units must withdraw towards their Forward HQ")?;
         }
         let mut room = 0;
         for each in group.iter().filter(|each| self.unit(*each).place == from) {
@@ -91,7 +91,7 @@ impl Operation {
         }
         let (Decision::At(to), Some(unit)) = (*decision, self.group.iter().next()) else { return not_now("FG-O41") };
         let next = self.map().direction(self.unit(unit).place, to).is_some();
-        unless(next, "FG-O41", "units withdraw to an adjacent hex")?;
+        unless(next, "FG-O41", "units must withdraw to an adjacent hex")?;
         self.check_refuge(side, self.group, unit, to)
     }
 

@@ -40,7 +40,7 @@ impl Operation {
                 unless(unit.index() < self.units.len(), "FG-4", "there is no such unit")?;
                 unless(self.firers(side).has(unit), "FG-B1", "this unit was not declared")?;
                 let fired = self.engagement.as_ref().is_some_and(|engagement| engagement.fired.has(unit));
-                unless(!fired, "FG-4", "it has fired in this Round")?;
+                unless(!fired, "FG-4", "it has already fired this Round")?;
                 self.check_arm(unit, arm)
             }
             Decision::Done => Ok(()),
@@ -50,7 +50,7 @@ impl Operation {
 
     fn check_arm(&self, unit: Unit, arm: Arm) -> Check {
         let jammed = self.engagement.as_ref().is_some_and(|engagement| engagement.jammed[arm as usize].has(unit));
-        unless(!jammed, "FG-8", "the weapon has failed")?;
+        unless(!jammed, "FG-8", "the weapon has jammed")?;
         unless(self.can_use(unit, arm), "FG-4", "it cannot fire this weapon")?;
         unless(self.targets(unit, arm).next().is_some(), "FG-B1", "it has no legal target")
     }
@@ -125,7 +125,7 @@ impl Operation {
 
     pub(crate) fn check_retarget(&self, unit: Unit, arm: Arm, decision: &Decision) -> Check {
         let Decision::Target(target) = *decision else { return not_now("FG-B1") };
-        unless(self.targets(unit, arm).any(|legal| legal == target), "FG-B1", "it is no legal target")
+        unless(self.targets(unit, arm).any(|legal| legal == target), "FG-B1", "it is not a legal target")
     }
 
     pub(crate) fn play_retarget(&mut self, unit: Unit, arm: Arm, decision: &Decision, play: &mut Play<'_>) {

@@ -13,13 +13,13 @@ use std::sync::Arc;
 impl Operation {
     pub(crate) fn check_build(&self, side: Side, build: Build) -> Check {
         let Some(entry) = self.pack().builds.get(build.index()) else { return not_now("FG-19") };
-        unless(u16::from(entry.cost) <= self.side(side).treasury, "FG-O26", "you cannot pay for it")?;
+        unless(u16::from(entry.cost) <= self.side(side).treasury, "FG-O26", "you cannot afford it")?;
         let room = self.projects.len() < MOST_PROJECTS && self.works.len() + self.projects.len() < MOST_WORKS;
         unless(room, "FG-O26", "there is no more room for works on the map")?;
         let built = self.pack().built[build.index()];
         if built == Some(self.field.headquarters) {
             let planned = self.projects.iter().any(|project| project.side == side && project.build == build);
-            unless(self.headquarters(side).is_none() && !planned, "FG-O27", "you have a Forward HQ")?;
+            unless(self.headquarters(side).is_none() && !planned, "FG-O27", "you already have a Forward HQ")?;
         }
         let mut sites = Vec::new();
         self.candidate_sites(side, build, &mut sites);
@@ -45,8 +45,8 @@ impl Operation {
         unless(at.index() < self.map().len(), "FG-O27", "there is no such hex")?;
         let terrain = self.map().terrain(at);
         let land = self.pack().charts.ground(terrain).cost.is_some();
-        unless(land, "FG-O27", "nothing is built there")?;
-        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(land, "FG-O27", "nothing can be built there")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opposing units cannot share a hex")?;
         let near = match self.pack().builds[build.index()].what {
             What::Post { .. } => false,
             What::Fortification { .. } => true,
@@ -55,15 +55,15 @@ impl Operation {
         let own = self.is_occupied(side.owner(), at) || near && self.has_engineers_near(side, at);
         unless(own, "FG-O27", "none of your units is there to build it")?;
         let twice = self.projects.iter().any(|project| project.build == build && project.at == at);
-        unless(!twice, "FG-O27", "it is being built there already")?;
+        unless(!twice, "FG-O27", "it is already being built there")?;
         match self.pack().builds[build.index()].what {
             What::Post { .. } | What::Fortification { .. } => {
                 let kind = self.pack().built[build.index()];
                 let alone = self.units_at(at).all(|unit| Some(self.unit(unit).kind) != kind);
-                unless(alone, "FG-O27", "there is one there already")
+                unless(alone, "FG-O27", "there is already one there")
             }
             What::Work { work } => {
-                unless(self.work_at(at, work).is_none(), "FG-O28", "there is one there already")?;
+                unless(self.work_at(at, work).is_none(), "FG-O28", "there is already one there")?;
                 match work {
                     WorkKind::Airfield => unless(
                         matches!(terrain, Terrain::Plain | Terrain::Coast | Terrain::Town),
@@ -85,26 +85,30 @@ impl Operation {
         unless(unit.index() < self.units.len(), "FG-O29", "there is no such unit")?;
         let state = self.unit(unit);
         let own = state.owner == side.owner() && state.is_in_use() && !state.is_carried();
-        unless(own, "FG-O29", "name a unit of your own")?;
+        unless(own, "FG-O29", "choose one of your own units")?;
         let card = self.card(unit);
         let gun = card.class == Class::Gun && !state.is(Flags::PACKED);
-        unless(gun || card.has(Trait::MachineGun), "FG-O29", "it is dug for a set-up gun or a machine-gun section")?;
+        unless(
+            gun || card.has(Trait::MachineGun),
+            "FG-O29",
+            "it must be dug for a set-up gun or a machine-gun section",
+        )?;
         let planned = self.projects.iter().any(|project| project.unit == unit);
-        unless(!state.is(Flags::EMPLACED) && !planned, "FG-O29", "it has one")
+        unless(!state.is(Flags::EMPLACED) && !planned, "FG-O29", "it already has one")
     }
 
     fn check_span(&self, side: Side, one: Spot, other: Spot) -> Check {
         let count = self.map().len();
         unless(one.index() < count && other.index() < count && one < other, "FG-O27", "there are no such hexes")?;
         let Some(direction) = self.map().direction(one, other) else {
-            return unless(false, "FG-O27", "these hexes are no neighbours");
+            return unless(false, "FG-O27", "these hexes are not adjacent");
         };
         unless(self.map().has_river(one, direction), "FG-O27", "no river runs there")?;
-        unless(!self.has_bridge(one, direction), "FG-O27", "a bridge stands there")?;
+        unless(!self.has_bridge(one, direction), "FG-O27", "there is already a bridge there")?;
         let planned = self.projects.iter().any(|project| project.at == one && project.to == other);
-        unless(!planned, "FG-O27", "it is being built there already")?;
+        unless(!planned, "FG-O27", "it is already being built there")?;
         let engineers = [one, other].into_iter().any(|at| self.has_engineers_in(side, at));
-        unless(engineers, "FG-O27", "no engineers of yours are at the river")
+        unless(engineers, "FG-O27", "none of your engineers are at the river")
     }
 
     /// The hexes with engineers of a side.

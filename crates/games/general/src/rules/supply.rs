@@ -90,9 +90,13 @@ impl Operation {
                 unless(unit.index() < self.units.len(), "FG-B13", "there is no such unit")?;
                 let state = self.unit(unit);
                 let waits = state.owner == side.owner() && state.is_on_map() && state.is(Flags::UNSUPPLIED);
-                unless(waits, "FG-B13", "this unit waits for no supply")?;
+                unless(waits, "FG-B13", "this unit is not waiting for supply")?;
                 let total = self.supplied_total(side) + self.cost(unit);
-                unless(self.supply_for(side, total) <= self.side(side).treasury, "FG-B13", "the money is spent")
+                unless(
+                    self.supply_for(side, total) <= self.side(side).treasury,
+                    "FG-B13",
+                    "there is not enough money left",
+                )
             }
             _ => not_now("FG-B13"),
         }

@@ -24,7 +24,7 @@ impl Operation {
     pub(crate) fn check_demand(&self, side: Side) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-B24") };
         let asked = self.asked(side);
-        unless(!asked.is_empty(), "FG-B24", "nobody is there to surrender")?;
+        unless(!asked.is_empty(), "FG-B24", "there is no one there to surrender")?;
         // Fog hides their network, so the demand may turn out to be vain.
         let weak = self.field.options.fog || asked.iter().all(|unit| self.is_weak(*unit));
         unless(weak, "FG-B24", "they are neither all damaged nor outside their network")?;

@@ -14,21 +14,21 @@ impl Operation {
         self.check_mobile(side, unit)?;
         unless(carrier.index() < self.units.len() && carrier != unit, "FG-O18", "there is no such carrier")?;
         let ride = self.unit(carrier);
-        unless(ride.owner == side.owner() && ride.is_in_use(), "FG-O18", "name a carrier of your own")?;
+        unless(ride.owner == side.owner() && ride.is_in_use(), "FG-O18", "choose one of your own carriers")?;
         unless(!ride.is(Flags::UNSUPPLIED), "FG-B13", "the carrier has no supply")?;
         let state = self.unit(unit);
-        unless(!state.is_carried() && !ride.is_carried(), "FG-O18", "it is carried")?;
+        unless(!state.is_carried() && !ride.is_carried(), "FG-O18", "it is being carried")?;
         let class = self.card(unit).class;
-        unless(self.card(carrier).carries_class(class), "FG-O18", "it carries no units of this class")?;
+        unless(self.card(carrier).carries_class(class), "FG-O18", "it cannot carry units of this class")?;
         unless(!ride.is(Flags::MOVED) && ride.spent == 0 && state.spent == 0, "FG-O18", "one of them has moved")?;
         unless(class != Class::Gun || state.is(Flags::PACKED), "FG-O18", "the gun is not packed")?;
         let room = self.card(carrier).carries.as_ref().map_or(0, |carries| usize::from(carries.units));
         unless(self.cargo(carrier).count() < room, "FG-O18", "the carrier is full")?;
-        unless(self.cargo(unit).next().is_none(), "FG-O18", "it carries something itself")?;
+        unless(self.cargo(unit).next().is_none(), "FG-O18", "it is carrying something itself")?;
         if self.card(carrier).class == Class::Naval {
             let quay = self.map().distance(state.place, ride.place) == 1;
             let port = quay && self.has_working(side, state.place, WorkKind::Port);
-            return unless(port, "FG-O19", "ships take units up from an adjacent working shipping facility");
+            return unless(port, "FG-O19", "ships can pick up units only from an adjacent working shipping facility");
         }
         unless(state.place == ride.place, "FG-O18", "the carrier is in another hex")
     }
@@ -73,9 +73,9 @@ impl Operation {
 
     pub(crate) fn check_unload(&self, side: Side, unit: Unit) -> Check {
         self.check_mobile(side, unit)?;
-        unless(self.unit(unit).is_carried(), "FG-O18", "nobody carries it")?;
+        unless(self.unit(unit).is_carried(), "FG-O18", "it is not being carried")?;
         let ship = self.card(self.unit(unit).carrier).class == Class::Naval;
-        unless(!ship, "FG-O20", "units land from ships")?;
+        unless(!ship, "FG-O20", "units aboard ships must land")?;
         let more = usize::from(self.card(unit).takes_room());
         self.check_room(side, self.unit(unit).place, more)
     }
@@ -104,9 +104,9 @@ impl Operation {
         let aboard = state.is_carried() && self.card(state.carrier).class == Class::Naval;
         unless(aboard, "FG-O20", "it is not aboard a ship")?;
         unless(at.index() < self.map().len(), "FG-O20", "there is no such hex")?;
-        unless(self.map().distance(state.place, at) == 1, "FG-O20", "it lands in an adjacent hex")?;
+        unless(self.map().distance(state.place, at) == 1, "FG-O20", "it must land in an adjacent hex")?;
         unless(self.map().landing[at.index()] != Landing::None, "FG-O20", "that hex has no landing zone")?;
-        unless(!self.against(side).has(at.id()), "FG-O16", "opponents never share a hex")?;
+        unless(!self.against(side).has(at.id()), "FG-O16", "opposing units cannot share a hex")?;
         self.check_room(side, at, usize::from(self.card(unit).takes_room()))
     }
 

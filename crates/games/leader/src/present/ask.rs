@@ -50,7 +50,7 @@ fn refusal(refusal: Refusal) -> Value {
 /// Whether two hexes see each other, and the hexes between them that block.
 fn sight(game: &Campaign, from: Hex, to: Hex) -> Result<Value, String> {
     if !has_board(game) {
-        return Err("there is no battlefield now".into());
+        return Err("there is no battle now".into());
     }
     let field = &game.battle.field;
     let open = field.sees(from, to);

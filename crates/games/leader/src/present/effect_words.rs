@@ -50,7 +50,7 @@ pub(crate) fn say(edition: &Edition, effect: Effect, place: Place) -> String {
         Effect::AggressivenessRoll { add } => format!("{} on the aggressiveness roll.", signed(add)),
         Effect::BattleTurns { add } if add < 0 => format!("A battle is {} shorter.", count(-i32::from(add), "turn")),
         Effect::BattleTurns { add } => format!("A battle is {} longer.", count(add, "turn")),
-        Effect::Xp { add } => format!("Each participant of a battle gains {} XP.", signed(add)),
+        Effect::Xp { add } => format!("Each participant in a battle gains {} XP.", signed(add)),
         Effect::XpIfDestroyed { add } => {
             format!("Each participant gains {} XP if the battalion is Destroyed.", signed(add))
         }
@@ -61,7 +61,7 @@ pub(crate) fn say(edition: &Edition, effect: Effect, place: Place) -> String {
             format!("Each participant takes {} stress at the end of a battle.", signed(add))
         }
         Effect::LeaveStress { add } if add < 0 => {
-            format!("A commander On Leave loses {} stress less.", -i32::from(add))
+            format!("A commander On Leave loses {} less stress.", -i32::from(add))
         }
         Effect::LeaveStress { add } => format!("A commander On Leave loses {add} more stress."),
         Effect::EnemyUnits { enemy, count: full, half, nation } => {
@@ -71,7 +71,7 @@ pub(crate) fn say(edition: &Edition, effect: Effect, place: Place) -> String {
             format!("{more}{whose} in a battle{fewer}.")
         }
         Effect::ArmorLimit { max } => {
-            format!("The force holds at most {} at a time.", count(max, "Armor unit"))
+            format!("The force may have at most {} at a time.", count(max, "Armor unit"))
         }
         Effect::AttackDice { add, range, unit } => {
             format!("Attacks by {} roll {} dice{}.", units(unit), signed(add), at(range))
@@ -101,27 +101,27 @@ pub(crate) fn say(edition: &Edition, effect: Effect, place: Place) -> String {
         Effect::NoOperationalMoves => "No battalion makes an operational roll this week.".into(),
         Effect::AdvanceOne => "At the end of the week you must advance one battalion that is not Fixed.".into(),
         Effect::RetreatOne => "Move one battalion that is not Fixed one band back.".into(),
-        Effect::Lunge => "Whenever it advances it moves one band further.".into(),
+        Effect::Lunge => "Whenever it advances, it moves one band further.".into(),
         Effect::Withdraw => "The battalion just attacked moves one band back, if it survives and is not Fixed.".into(),
-        Effect::So { add } if add < 0 => format!("Lose {} SO at once.", -i32::from(add)),
-        Effect::So { add } => format!("Gain {add} SO at once."),
-        Effect::Vp { add } => format!("{} VP at once.", signed(add)),
+        Effect::So { add } if add < 0 => format!("Lose {} SO now.", -i32::from(add)),
+        Effect::So { add } => format!("Gain {add} SO now."),
+        Effect::Vp { add } => format!("{} VP now.", signed(add)),
         Effect::Stress { add } => {
-            let who = if place == Place::Condition { "Every commander of the force" } else { "Each participant" };
+            let who = if place == Place::Condition { "Every commander in the force" } else { "Each participant" };
             match add {
-                ..0 => format!("{who} loses {} stress at once.", -i32::from(add)),
-                0.. => format!("{who} takes {add} stress at once."),
+                ..0 => format!("{who} loses {} stress now.", -i32::from(add)),
+                0.. => format!("{who} takes {add} stress now."),
             }
         }
-        Effect::EnemyAdvance => "After placement every enemy unit carries out one Advance.".into(),
-        Effect::FriendlyAdvance => "After placement each of your units moves one hex forward.".into(),
+        Effect::EnemyAdvance => "After placement, every enemy unit carries out one Advance.".into(),
+        Effect::FriendlyAdvance => "After placement, each of your units moves one hex forward.".into(),
         Effect::RemoveEnemies { count: number, enemy } => {
             let what = enemy.map_or_else(|| "enemy unit".into(), |kind| format!("enemy {}", names::enemy_type(kind)));
-            format!("After placement take {} off the map; they count as destroyed.", count(number, &what))
+            format!("After placement, remove {} from the map; they count as destroyed.", count(number, &what))
         }
         Effect::DamageUnit { count: number, unit } => {
             let whom = unit.map_or_else(|| "unit".into(), |kind| format!("{} unit", names::unit_type(kind)));
-            format!("After placement draw {} for one {whom} picked at random.", count(number, "damage counter"))
+            format!("After placement, draw {} for one {whom} chosen at random.", count(number, "damage counter"))
         }
         Effect::FreeRepairs { count: number } => {
             format!("This week {} removed for free.", {
@@ -146,14 +146,14 @@ pub(crate) fn unit_note(edition: &Edition, note: UnitNote) -> Text {
     let either = |sherman, tiger| if edition.is_sherman() { sherman } else { tiger };
     match note {
         UnitNote::Transport => sentence(
-            "Transport: takes along one Infantry and one Artillery unit that begin in its hex.".into(),
+            "Transport: carries one Infantry and one Artillery unit that start in its hex.".into(),
             "LD-UNIT-3",
         ),
         UnitNote::Tactic { n } => {
-            sentence(format!("Tactic {n}: {n} times per battle it acts in the other step too."), "LD-UNIT-4")
+            sentence(format!("Tactic {n}: {n} times per battle it also acts in the other step."), "LD-UNIT-4")
         }
         UnitNote::CommandTactic { n } => sentence(
-            format!("Command Tactic {n}: {n} times per battle it lets any unit act in the other step too."),
+            format!("Command Tactic {n}: {n} times per battle it lets any unit also act in the other step."),
             "LD-UNIT-5",
         ),
         UnitNote::AttackWhenMoving { minus } => {
@@ -164,12 +164,12 @@ pub(crate) fn unit_note(edition: &Edition, note: UnitNote) -> Text {
             format!("Moving and attacking in one {} costs {n} stress.", either("step", "turn")),
             either("SL-UNIT-4", "TL-MOVE-2"),
         ),
-        UnitNote::CannotMoveAndAttack => sentence("Moves or attacks in a step, not both.".into(), "SL-UNIT-5"),
+        UnitNote::CannotMoveAndAttack => sentence("May move or attack in a step, not both.".into(), "SL-UNIT-5"),
         UnitNote::IndirectFire => sentence("Indirect Fire: needs no line of sight.".into(), "SL-UNIT-10"),
         UnitNote::VsInfantry { add } => sentence(format!("+{add} on each die against enemy infantry."), "TL-UNIT-3"),
         UnitNote::VsVehicles { add } => sentence(format!("+{add} on each die against enemy vehicles."), "TL-UNIT-4"),
         UnitNote::DieWhenStationary => {
-            sentence("One more attack die if it does not move in the turn.".into(), "TL-UNIT-5")
+            sentence("One extra attack die if it does not move that turn.".into(), "TL-UNIT-5")
         }
         UnitNote::NoAdvanceDie => sentence("No extra die for having moved closer.".into(), "TL-UNIT-6"),
         UnitNote::Large => {
@@ -202,10 +202,10 @@ pub(crate) fn skill(edition: &Edition, skill: Skill) -> Text {
     let (what, clause) = match skill {
         Skill::Aggressive => ("no stress for moving and attacking.", "LD-SKILL-1"),
         Skill::Cautious => (
-            either("does not both move and attack in one step.", "does not both move and attack in one turn."),
+            either("cannot move and attack in one step.", "cannot move and attack in one turn."),
             either("SL-SKILL-1", "TL-SKILL-1"),
         ),
-        Skill::CloseCombat => ("one more attack die at R0.", "LD-SKILL-2"),
+        Skill::CloseCombat => ("one extra attack die at R0.", "LD-SKILL-2"),
         Skill::Marksman => ("the target's cover does not count.", "LD-SKILL-3"),
         Skill::Medic => ("each week removes a wound, a Casualty or 2 stress for free.", "LD-SKILL-4"),
         Skill::Mechanic => (
@@ -217,9 +217,9 @@ pub(crate) fn skill(edition: &Edition, skill: Skill) -> Text {
         ),
         Skill::Overdrive => ("1 more hex of movement for 1 stress.", "LD-SKILL-5"),
         Skill::Spotter => ("attacks ignore what blocks the line of sight.", "LD-SKILL-6"),
-        Skill::Tactic { .. } => ("so often per battle his unit acts in the other step too.", "LD-SKILL-7"),
+        Skill::Tactic { .. } => ("that many times per battle his unit also acts in the other step.", "LD-SKILL-7"),
         Skill::CommandTactic { .. } => {
-            ("so often per battle he lets any unit act in the other step too.", "LD-SKILL-8")
+            ("that many times per battle he lets any unit also act in the other step.", "LD-SKILL-8")
         }
     };
     sentence(format!("{}: {what}", skill_name(skill)), clause)

@@ -75,7 +75,7 @@ fn in_force(game: &Campaign) -> Vec<Card> {
         let shown = &edition.conditions[usize::from(at)];
         let words = with_payment(game, &shown.effects, shown.pay, Printed::Condition);
         cards.push(Card {
-            subtitle: "Special condition of this week".into(),
+            subtitle: "This week's special condition".into(),
             symbol: symbols::condition(edition, &shown.name),
             text: words,
             ..card(subjects::CONDITION, "condition", &shown.name, ORDERS)
@@ -100,7 +100,7 @@ fn with_payment(game: &Campaign, effects: &[Effect], pay: Option<Pay>, place: Pr
 }
 
 fn event(game: &Campaign, part: &EventPart, place: Printed, id: String) -> Card {
-    let subtitle = if place == Printed::Upper { "Event of this battle" } else { "Event after a battle of this week" };
+    let subtitle = if place == Printed::Upper { "Event for this battle" } else { "Event after a battle this week" };
     let mut text = with_payment(game, &part.effects, part.pay, place);
     if text.is_empty() {
         text.push(Text::new().plain("No event. ").clause(place.clause()));

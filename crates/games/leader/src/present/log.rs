@@ -67,7 +67,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::Vp { by, now } => line.say(format!("{} VP, now {now}", signed(by))).major(),
         Event::BattalionDrawn(id) => {
             let band = edition.battalions.get(id.index()).map_or("", |card| names::band(edition, card.band));
-            line.battalion(id).say(format!(" takes part, in {band}")).plain()
+            line.battalion(id).say(format!(" is in play, in {band}")).plain()
         }
         Event::UnitJoined(id) => line.unit(id).say(" joins the force").plain(),
         Event::CommanderJoined(id, level) => {
@@ -90,7 +90,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
             line.say("Attack on ").battalion(battalion).say(format!(" ordered{support}")).plain()
         }
         Event::Assigned { unit, commander, battalion } => {
-            line.unit(unit).say(" under ").commander(commander).say(" goes against ").battalion(battalion).plain()
+            line.unit(unit).say(" under ").commander(commander).say(" is sent against ").battalion(battalion).plain()
         }
         Event::BattleBegan { battalion, so } => {
             line.say("Battle with ").battalion(battalion).say(format!(" begins; {so} SO left")).major()
@@ -108,7 +108,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
             let names = tiles.map(|tile| edition.tiles.get(card(tile)).map_or("", |tile| &tile.name));
             line.say(format!("Terrain: {}", names.join(", "))).minor()
         }
-        Event::TilesRejected => line.say("The tiles may not stay as they lie").clause("SL-TERR-8").plain(),
+        Event::TilesRejected => line.say("The tiles cannot stay as laid").clause("SL-TERR-8").plain(),
         Event::Placed(unit, hex) => line.unit(unit).say(" starts at ").hex(hex).minor(),
         Event::Moved { unit, from, to } => line.unit(unit).say(" moves from ").hex(from).say(" to ").hex(to).plain(),
         Event::Carried { unit, to } => line.unit(unit).say(" is carried to ").hex(to).plain(),
@@ -136,8 +136,10 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
                 if i16::from(roll) == i16::from(total) { String::new() } else { format!(", modified {total}") };
             line.say(format!("Enemy movement roll: {roll}{modified}")).plain()
         }
-        Event::TacticSpent { owner, unit } if owner == unit => line.unit(unit).say(" acts by a Tactic").plain(),
-        Event::TacticSpent { owner, unit } => line.unit(unit).say(" acts by a Command Tactic of ").unit(owner).plain(),
+        Event::TacticSpent { owner, unit } if owner == unit => line.unit(unit).say(" acts on a Tactic").plain(),
+        Event::TacticSpent { owner, unit } => {
+            line.unit(unit).say(" acts on a Command Tactic from ").unit(owner).plain()
+        }
         Event::Overdrive(unit) => line.unit(unit).say(" goes into Overdrive").plain(),
         Event::TookOver(commander, unit) => line.commander(commander).say(" takes over ").unit(unit).plain(),
         Event::UnitAttacks { unit, enemy, needs } => {
@@ -155,7 +157,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::DefenseDie { roll, cancels } => line
             .say(format!("Defense die {roll}: {}", if cancels { "the hit is cancelled" } else { "the hit stands" }))
             .minor(),
-        Event::NoHit => line.say("The attack does nothing").plain(),
+        Event::NoHit => line.say("The attack has no effect").plain(),
         Event::DamageDrawn(unit, side) => line.unit(unit).say(format!(" draws {}", names::side(side))).plain(),
         Event::DamageWithoutEffect(unit, side) => {
             line.unit(unit).say(format!(" draws {}, which cannot affect it", names::side(side))).minor()
@@ -199,7 +201,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::OnLeave(commander) => line.commander(commander).say(" was On Leave").minor(),
         Event::Healed(commander) => line.commander(commander).say(" is healed").plain(),
         Event::Repaired(unit, damage) => line.unit(unit).say(format!(": {} repaired", names::damage(damage))).plain(),
-        Event::LargeSettled(unit) => line.say("Large cost settled for ").unit(unit).plain(),
+        Event::LargeSettled(unit) => line.say("Large cost covered for ").unit(unit).plain(),
         Event::HandedIn(unit) => line.unit(unit).say(" is handed in").plain(),
         Event::CommanderLeft(commander) => line.commander(commander).say(" leaves the campaign").plain(),
         Event::Rested => line.say("The whole force rests").clause("LD-REST-1").plain(),

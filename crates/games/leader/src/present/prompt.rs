@@ -124,7 +124,7 @@ fn text(game: &Campaign, frame: Frame) -> String {
         | Frame::OperationalMoves
         | Frame::OnLeave
         | Frame::AdjustSo
-        | Frame::EndWeek => "The game goes on by itself.".into(),
+        | Frame::EndWeek => "The game continues automatically.".into(),
     }
 }
 
@@ -132,7 +132,7 @@ fn set_up(game: &Campaign, frame: Frame) -> String {
     let so = game.so;
     match frame {
         Frame::ChooseCampaign => "Choose a campaign. It sets the enemy, the year and so the units you can buy, the \
-            terrain, and how good your first commanders are. Begin with one marked Introductory."
+            terrain, and how good your first commanders are. Start with one marked Introductory."
             .into(),
         Frame::ChooseObjective => "Choose an objective. It sets how many weeks you have, your special option points \
             (SO) now and per week, how strong the enemy is, and how many victory points (VP) each grade needs."
@@ -154,13 +154,13 @@ fn set_up(game: &Campaign, frame: Frame) -> String {
         }
         _ => format!(
             "Spend SO before the first week: raise commanders, buy Trucks (cheaper attacks behind the enemy's lines) \
-             and Scouts (longer battles). What is left, now {so} SO, stays yours."
+             and Scouts (longer battles). You keep whatever is left, now {so} SO."
         ),
     }
 }
 
 fn payment(game: &Campaign) -> String {
-    let Some(asking) = price::asking(game) else { return "Pay what the card asks, or not.".into() };
+    let Some(asking) = price::asking(game) else { return "Pay for the card or not?".into() };
     let what = match asking.pay.to {
         PayTo::Avoid => "avoid its effects",
         PayTo::Gain => "get its effects",
@@ -177,7 +177,7 @@ fn week(game: &Campaign, frame: Frame) -> String {
             let weeks = game.objective_card().weeks;
             format!(
                 "Week {} of {weeks}: choose a battalion to attack, or end the planning. Each unit and commander \
-                 fights once a week; who stays behind recovers from stress. {} ordered so far; you have {} SO.",
+                 fights once a week; those who stay behind recover from stress. {} ordered so far; you have {} SO.",
                 game.week,
                 count(ordered as i32, "attack"),
                 game.so
@@ -199,22 +199,22 @@ fn week(game: &Campaign, frame: Frame) -> String {
 fn pre_combat(game: &Campaign, frame: Frame) -> String {
     let unit = |id: UnitId| names::unit(&game.edition, id);
     match frame {
-        Frame::RelayTiles => "These tiles cut the battlefield apart or close an edge: they are laid anew.".into(),
+        Frame::RelayTiles => "These tiles split the battlefield or close off an edge: they must be laid again.".into(),
         Frame::PlaceUnits => "Place your units in the bottom row. Units may share a hex. The enemy comes from the top \
             two rows."
             .into(),
         Frame::FriendlyAdvance => "Before the enemy is placed, your machine-gun, anti-tank and rifle teams may move: \
-            give a unit its Move orders, or go on."
+            give a unit its Move orders, or continue."
             .into(),
         Frame::March { unit: id, orders, points, .. } => {
-            let more = if orders == 0 { String::new() } else { format!(", and {} after it", count(orders, "order")) };
+            let more = if orders == 0 { String::new() } else { format!(", and {} to follow", count(orders, "order")) };
             format!("Move {}: {} left{more}.", unit(id), names::hexes(points))
         }
         Frame::EventFriendlyAdvance => "The event moves each of your units one hex forward: choose where.".into(),
         Frame::EventRemove(left) => {
-            format!("The event takes {} off the map: choose.", count(left, "enemy unit"))
+            format!("The event removes {} from the map: choose.", count(left, "enemy unit"))
         }
-        _ => "Go on.".into(),
+        _ => "Continue.".into(),
     }
 }
 
@@ -225,8 +225,10 @@ fn combat(game: &Campaign, frame: Frame) -> String {
             let step = if fast { "Fast" } else { "Slow" };
             let when = if fast { "before the enemy" } else { "after the enemy" };
             let what = match battle.due.without(battle.acted).and(battle.on_map).len() {
-                0 if !game.is_idle(frame) => "nobody else is due. Let a unit act by a Tactic, or end the step.".into(),
-                0 => "nobody else can act. End the step.".into(),
+                0 if !game.is_idle(frame) => {
+                    "no one else is due. Use a Tactic to let a unit act, or end the step.".into()
+                }
+                0 => "no one else can act. End the step.".into(),
                 1 => format!("1 unit acts {when}. Choose it; it moves, then attacks."),
                 due => format!("{due} units act {when}. Choose one; it moves, then attacks."),
             };
@@ -243,18 +245,18 @@ fn combat(game: &Campaign, frame: Frame) -> String {
         }
         Frame::EnemyChoice { enemy, placing: true, .. } => {
             let name = names::enemy(game, enemy);
-            format!("{name} cannot be placed where its roll says: choose one of the nearest hexes.")
+            format!("{name} cannot be placed where it rolled: choose one of the nearest hexes.")
         }
         Frame::EnemyChoice { enemy, hexes, .. } => {
             let (name, hex) = (names::enemy(game, enemy), game.enemy(enemy).hex);
             if hexes.has(hex) {
-                return format!("{name} at {hex} has several closest units, and may go or stay: choose.");
+                return format!("{name} at {hex} has several units equally close, and may move or stay: choose.");
             }
-            format!("{name} at {hex} could go to several hexes that serve its order alike: choose one.")
+            format!("{name} at {hex} has several hexes that fit its order equally well: choose one.")
         }
         Frame::ChooseVictim(enemy) => {
             let (name, hex) = (names::enemy(game, enemy), game.enemy(enemy).hex);
-            format!("{name} at {hex} has several equally good targets: choose whom it attacks.")
+            format!("{name} at {hex} has several equally good targets: choose one.")
         }
         Frame::OfferEnd => "The battalion is Destroyed: end the battle now, or fight on?".into(),
         _ => "The last turn is over: end the battle, or add 1 turn for 1 more stress for each participant?".into(),
@@ -262,7 +264,7 @@ fn combat(game: &Campaign, frame: Frame) -> String {
 }
 
 fn acting(game: &Campaign) -> String {
-    let Some(action) = &game.battle.action else { return "Let the unit act.".into() };
+    let Some(action) = &game.battle.action else { return "Act with the unit.".into() };
     let mut text = format!("{} acts", names::unit(&game.edition, action.unit));
     if let Some(leader) = game.units[action.unit.index()].leader {
         text = format!("{text} under {}", names::ranked(game, leader));
@@ -283,14 +285,14 @@ fn acting(game: &Campaign) -> String {
 fn end_of_week(game: &Campaign, frame: Frame) -> String {
     match frame {
         Frame::AdvanceBattalion => "A card makes one enemy battalion advance: choose which.".into(),
-        Frame::RetreatBattalion => "A card drives one enemy battalion one band back: choose which.".into(),
-        Frame::UseSkills => "Medics and Mechanics work for free at the end of the week: use them, or go on.".into(),
+        Frame::RetreatBattalion => "A card pushes one enemy battalion back one band: choose which.".into(),
+        Frame::UseSkills => "Medics and Mechanics work for free at the end of the week: use them, or continue.".into(),
         Frame::LargeCosts => {
             format!("Large units that were sent to battle cost 1 SO each, or are lost. You have {} SO.", game.so)
         }
         Frame::RepairReplace => repair(game),
         Frame::Upgrade => format!(
-            "Upgrade: the units handed in are worth {} SO. Hand in more, take one dearer unit and pay the difference, \
+            "Upgrade: the units handed in are worth {} SO. Hand in more, take one costlier unit and pay the difference, \
              or cancel. You have {} SO.",
             game.credit(),
             game.so
@@ -298,7 +300,7 @@ fn end_of_week(game: &Campaign, frame: Frame) -> String {
         _ => {
             let numbers = &game.edition.card.numbers;
             format!(
-                "Spend {} of your {} SO to take {} stress off every commander of the force?",
+                "Spend {} of your {} SO to take {} stress off every commander in the force?",
                 numbers.rest_cost, game.so, numbers.rest_stress
             )
         }
@@ -322,7 +324,7 @@ fn repair(game: &Campaign) -> String {
         } else if commanders < units && 0 < game.recruits_of(kind) {
             text = match units - commanders {
                 1 => format!("{text} One {name} unit needs a commander: choose a Recruit."),
-                some => format!("{text} {some} {name} units need a commander each: choose Recruits."),
+                some => format!("{text} {some} {name} units each need a commander: choose Recruits."),
             };
         }
     }

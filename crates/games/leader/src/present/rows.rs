@@ -38,14 +38,14 @@ pub(crate) fn plan_rows(plan: &Plan, target: &str) -> Vec<RowGroup> {
         11.. => format!("Cannot hit: needs {} or more on {}", plan.needs(), dice(plan.dice())),
         needs => format!("Needs {needs} or more on {}", dice(plan.dice())),
     };
-    let number = format!("Added to each die, against an attack number of {}", plan.number);
+    let number = format!("Die modifier, against an attack number of {}", plan.number);
     let hit = RowGroup::new(format!("{title}. {number}"), &plan.hit);
     let mut groups = vec![hit.with("number", plan.number).with("needs", plan.needs()).with("dice", plan.dice())];
     groups.push(RowGroup::new("Dice", &plan.dice));
     if !plan.save.as_slice().is_empty() {
         let save = plan.save.total();
         let title = match save {
-            ..1 => format!("{target} cancels no hit"),
+            ..1 => format!("{target} cannot cancel a hit"),
             _ => format!("{target} cancels a hit on {} or less", save.min(10)),
         };
         groups.push(RowGroup::new(title, &plan.save).with("save", save.clamp(0, 10)));
@@ -64,7 +64,7 @@ fn attack(game: &Campaign, enemy: EnemyId) -> Vec<RowGroup> {
         let clause = game.edition.clause("SL-UNIT-4", "TL-MOVE-2");
         rows.add(strain, clause, "moving and attacking");
         rows.add(suppressed, "LD-DMGI-8", "Suppressed");
-        groups.push(RowGroup::new("Stress for the commander", &rows));
+        groups.push(RowGroup::new("Commander stress", &rows));
     }
     groups
 }
@@ -89,8 +89,8 @@ fn fight(game: &Campaign, battalion: BattalionId) -> Vec<RowGroup> {
     begun.battle = Battle { battalion, began_half: half, halved: half, ..Battle::none() };
     begun.gather_battle_effects();
     vec![
-        RowGroup::new("Turns of the battle, before its event card", &begun.turn_rows()),
-        RowGroup::new("Added to enemy movement rolls, before its event card", &begun.movement_rows()),
+        RowGroup::new("Battle turns, before the event card", &begun.turn_rows()),
+        RowGroup::new("Enemy movement roll modifier, before the event card", &begun.movement_rows()),
     ]
 }
 
@@ -109,7 +109,7 @@ fn enemy_attack(game: &Campaign, enemy: EnemyId, unit: UnitId) -> Vec<RowGroup> 
     let target = names::unit(&game.edition, unit);
     let mut groups = plan_rows(&game.plan_enemy_attack(enemy, unit), &target);
     if let Some(first) = groups.first_mut() {
-        first.title = format!("From where it stands, against {target}: {}", first.title);
+        first.title = format!("From its current hex, against {target}: {}", first.title);
     }
     groups
 }
@@ -118,7 +118,7 @@ fn enemy_attack(game: &Campaign, enemy: EnemyId, unit: UnitId) -> Vec<RowGroup> 
 fn end_of_step(game: &Campaign) -> Vec<RowGroup> {
     match game.frame() {
         Some(crate::frame::Frame::Step { fast: true }) => {
-            vec![RowGroup::new("Added to the enemy movement roll", &game.movement_rows())]
+            vec![RowGroup::new("Enemy movement roll modifier", &game.movement_rows())]
         }
         _ => Vec::new(),
     }

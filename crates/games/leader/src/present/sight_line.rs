@@ -20,7 +20,7 @@ fn traced(game: &Campaign, from: Hex, to: Hex) -> SightLine {
     let obstacles = blocking(game, from, to).into_iter().map(|hex| {
         let terrain = names::terrain(game.battle.field.terrain(hex));
         // A hex that one path avoids is in nobody's way [LD-LOS-2].
-        let blocks = if clear { "another path goes round it" } else { "blocks" };
+        let blocks = if clear { "another path goes around it" } else { "blocks" };
         Obstacle {
             hexes: vec![hex.to_string()],
             blocks: !clear,

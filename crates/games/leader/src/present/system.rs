@@ -107,7 +107,7 @@ impl System for Leader {
         let open = ScenarioInfo {
             id: OPEN.into(),
             name: "Campaign".into(),
-            about: "All cards are chosen in play, the campaign first.".into(),
+            about: "You choose every card in play, starting with the campaign.".into(),
             difficulty: String::new(),
         };
         let cards = self.edition.campaigns.iter().map(|card| ScenarioInfo {
@@ -125,7 +125,7 @@ impl System for Leader {
             id: "chart".into(),
             name: "Enemy movement chart".into(),
             about: if self.edition.is_sherman() {
-                "The chart that gives the enemy its movement orders; there is one.".into()
+                "The chart for enemy movement orders; there is only one.".into()
             } else {
                 "Which chart gives the enemy its movement orders: \"ruling\" is the one by which all worked examples of \
                  the rulebook are played, \"transcribed\" the printed chart, which they contradict."

@@ -177,7 +177,7 @@ fn enemy_forces(game: &Campaign) -> Chart {
     });
     let card = &game.edition.battalions[game.battle.battalion.index()];
     let total = format!("on the map; Half at {}, Destroyed at {}", card.half, card.destroyed);
-    let footers = vec![row(None, vec!["Together".into(), String::new(), game.enemy_points().to_string(), total])];
+    let footers = vec![row(None, vec!["Total".into(), String::new(), game.enemy_points().to_string(), total])];
     Chart {
         id: "enemy-forces".into(),
         title: "Enemy forces".into(),
@@ -216,7 +216,7 @@ fn movement(game: &Campaign) -> Chart {
         rows.push(row(None, std::iter::once(range).chain(orders).collect()));
     }
     let starred = chart.rows.iter().any(|(_, cells)| cells.iter().any(|cell| cell.asterisk));
-    let note = || row(None, vec!["*".into(), "Rifles beside an AP unit: AP Advance".into()]);
+    let note = || row(None, vec!["*".into(), "Rifles next to an AP unit: AP Advance".into()]);
     let footers = if starred { vec![note()] } else { Vec::new() };
     Chart {
         id: "movement".into(),
@@ -234,12 +234,12 @@ fn movement(game: &Campaign) -> Chart {
 
 /// What the terrain of this battlefield does.
 fn legend(game: &Campaign) -> Chart {
-    let columns = vec![Column::words("Terrain"), Column::words("Sign"), Column::words("What it does")];
+    let columns = vec![Column::words("Terrain"), Column::words("Sign"), Column::words("Effect")];
     let kinds: &[(Terrain, &str, &str, &str)] = &[
-        (Terrain::Open, "", "Nothing.", "LD-TERR-4"),
+        (Terrain::Open, "", "No effect.", "LD-TERR-4"),
         (Terrain::Light, "L", "+1 Defense; blocks the line of sight between other hexes.", "LD-COVER-1"),
         (Terrain::Heavy, "H", "+2 Defense; blocks the line of sight between other hexes.", "LD-COVER-2"),
-        (Terrain::Water, "W", "Nobody enters; does not block.", "SL-TERR-2"),
+        (Terrain::Water, "W", "No entry; does not block.", "SL-TERR-2"),
         (Terrain::Bocage, "B", "+1 Defense; attacked only from R0 or R1; blocks the line of sight.", "SL-TERR-4"),
         (Terrain::Impassable, "Im", "+2 Defense; closed to AP units; blocks the line of sight.", "SL-TERR-5"),
     ];

@@ -187,7 +187,7 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say(
                 "Commander",
                 "LD-WEEK-5",
-                format!("{} leads it ({status}, {speed}, stress {stress})", names::ranked(game, id)),
+                format!("{} leads ({status}, {speed}, stress {stress})", names::ranked(game, id)),
             )
             .subject(s.commander_id(id))
         }
@@ -198,7 +198,7 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Support", "LD-SUPP-2", format!("Add a Truck (saves up to {} SO)", numbers.truck_saves))
         }
         Decision::AddScout => {
-            say("Support", "LD-SUPP-6", format!("Add a Scout ({} more)", names::count(numbers.scout_turns, "turn")))
+            say("Support", "LD-SUPP-6", format!("Add a Scout (+{})", names::count(numbers.scout_turns, "turn")))
         }
         Decision::Launch => {
             let cost = match game.frame() {
@@ -210,7 +210,7 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         Decision::Cancel if game.frame() == Some(Frame::Upgrade) => {
             say("Order", "LD-REP-5", "Cancel the upgrade").key("x")
         }
-        Decision::Cancel => say("Order", "LD-WEEK-4", "Give this plan up").key("x"),
+        Decision::Cancel => say("Order", "LD-WEEK-4", "Drop this plan").key("x"),
         Decision::Fight(id) => {
             say("Next battle", "LD-WEEK-10", format!("Fight {} now", s.battalion(id))).subject(s.battalion_id(id))
         }
@@ -220,14 +220,14 @@ fn week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             let text = format!("{} moves to {}", s.battalion(id), names::band(&game.edition, to));
             say("Battalion", "LD-OPMOVE-7", text).subject(s.battalion_id(id))
         }
-        _ => say("", game.frame().map_or("LD-SEQ-1", Frame::clause), "Go on"),
+        _ => say("", game.frame().map_or("LD-SEQ-1", Frame::clause), "Continue"),
     }
 }
 
 fn battle(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
     let game = s.game;
     match *decision {
-        Decision::LayAgain => say("Terrain", "SL-TERR-8", "Take up all tiles and lay them anew").key("a"),
+        Decision::LayAgain => say("Terrain", "SL-TERR-8", "Pick up all tiles and lay them again").key("a"),
         Decision::Place(id, hex) if game.frame() == Some(Frame::EventFriendlyAdvance) => {
             say(&s.unit(id), "LD-PRE-3", format!("Move {} forward to {hex}", s.unit(id)))
                 .subject(s.unit_id(id))
@@ -257,10 +257,10 @@ fn battle(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                 return say("Enemy", "LD-R72", format!("It stays at {hex} ({terrain})")).subject(subjects::hex(hex));
             }
             let clause = game.frame().map_or("LD-EMOVE-14", Frame::clause);
-            say("Enemy", clause, format!("It goes to {hex} ({terrain})")).subject(subjects::hex(hex))
+            say("Enemy", clause, format!("It moves to {hex} ({terrain})")).subject(subjects::hex(hex))
         }
         Decision::Remove(id) => {
-            let text = format!("Take {} at {} off the map", s.enemy(id), game.enemy(id).hex);
+            let text = format!("Remove {} at {} from the map", s.enemy(id), game.enemy(id).hex);
             say("Event", "LD-PRE-3", text).subject(subjects::enemy(id))
         }
         Decision::EnemyAct(id) => {
@@ -302,12 +302,10 @@ fn action(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                 .subject(s.commander_id(who))
         }
         Decision::Overdrive => say("Special", "LD-SKILL-5", "Overdrive: 1 more hex for 1 stress").key("v"),
-        Decision::Carry(id) => {
-            say("Special", "LD-TRANS-1", format!("Take {} along", s.unit(id))).subject(s.unit_id(id))
-        }
-        Decision::Leave => say("Move", "LD-RETR-1", "Leave the map over the bottom edge, for this whole battle"),
+        Decision::Carry(id) => say("Special", "LD-TRANS-1", format!("Carry {}", s.unit(id))).subject(s.unit_id(id)),
+        Decision::Leave => say("Move", "LD-RETR-1", "Leave the map by the bottom edge for the rest of the battle"),
         Decision::Attack(id) => attack(s, id),
-        _ => say("", "LD-COMBAT-3", "Go on"),
+        _ => say("", "LD-COMBAT-3", "Continue"),
     }
 }
 
@@ -346,7 +344,7 @@ fn end_of_week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say(&format!("Medic {}", s.commander(medic)), "LD-SKILL-4", text).subject(s.commander_id(who))
         }
         Decision::MedicCasualty(medic, id) => {
-            let text = format!("Remove the Casualty of {}", s.unit(id));
+            let text = format!("Remove a Casualty from {}", s.unit(id));
             say(&format!("Medic {}", s.commander(medic)), "LD-SKILL-4", text).subject(s.unit_id(id))
         }
         Decision::MechanicFix(mechanic, id, damage) => {
@@ -354,7 +352,7 @@ fn end_of_week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say(&format!("Mechanic {}", s.commander(mechanic)), mechanic_clause, text).subject(s.unit_id(id))
         }
         Decision::MechanicLarge(mechanic, id) => {
-            let text = format!("Settle the Large cost of {}", s.unit(id));
+            let text = format!("Cover the Large cost of {}", s.unit(id));
             say(&format!("Mechanic {}", s.commander(mechanic)), mechanic_clause, text).subject(s.unit_id(id))
         }
         Decision::PayLarge(id) => {
@@ -379,7 +377,7 @@ fn end_of_week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Discard a commander", "LD-REPC-2", text).subject(s.commander_id(id))
         }
         Decision::HandIn(id) => {
-            let text = format!("Hand in {} (counts {} SO)", s.unit(id), game.unit_card(id).cost);
+            let text = format!("Hand in {} (worth {} SO)", s.unit(id), game.unit_card(id).cost);
             say("Upgrade", "LD-REP-5", text).subject(s.unit_id(id))
         }
         Decision::UpgradeTo(id) => {
@@ -397,7 +395,7 @@ fn end_of_week(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
 fn done(s: &Speaker<'_>) -> DecisionWords {
     let frame = s.game.frame();
     let text = match frame {
-        Some(Frame::OptionalRules) => "Settle the optional rules",
+        Some(Frame::OptionalRules) => "Done choosing optional rules",
         Some(Frame::BuyUnits) => "Done buying: choose the commanders",
         Some(Frame::Priorities) => "Done: begin the first week",
         Some(Frame::Assignment) => "Done planning: fight the battles",
@@ -407,7 +405,7 @@ fn done(s: &Speaker<'_>) -> DecisionWords {
         Some(Frame::Act) => "Done: end this unit's action",
         Some(Frame::UseSkills) => "Done: use no more Medics and Mechanics",
         Some(Frame::RepairReplace) => "Done: end repair/replace",
-        Some(Frame::PriorityRest) => "No R&R: go on to the next week",
+        Some(Frame::PriorityRest) => "No R&R: continue to the next week",
         _ => "Done",
     };
     say("", frame.map_or("LD-SEQ-1", Frame::clause), text).key("d")

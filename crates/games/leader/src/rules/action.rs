@@ -62,8 +62,8 @@ impl Campaign {
     /// Why a unit cannot move at all, by itself or by a transport.
     pub(crate) fn check_any_move(&self, unit: UnitId) -> Check {
         let state = &self.units[unit.index()];
-        unless(!state.damage.has(Damage::Engine), "LD-DMGV-8", "Engine damage keeps it from moving")?;
-        unless(!state.damage.has(Damage::Suspension), "LD-DMGV-15", "Suspension damage keeps it from moving")?;
+        unless(!state.damage.has(Damage::Engine), "LD-DMGV-8", "Engine damage stops it from moving")?;
+        unless(!state.damage.has(Damage::Suspension), "LD-DMGV-15", "Suspension damage stops it from moving")?;
         let stuck = self.battle.immobile.has(unit) && state.leader.is_none();
         unless(!stuck, "LD-DMGR-3", "it is Immobile and has no commander to take the stress")
     }
@@ -72,12 +72,12 @@ impl Campaign {
     fn check_movement(&self, action: &Action) -> Check {
         let (unit, edition) = (action.unit, &self.edition);
         let clause = edition.clause("SL-TRANS-2", "TL-TRANS-2");
-        unless(!self.battle.carried.has(unit), clause, "a unit that was carried does not move by itself")?;
+        unless(!self.battle.carried.has(unit), clause, "a unit that was carried cannot move on its own")?;
         unless(0 < action.points, edition.clause("SL-MOVE-1", "TL-MOVE-1"), "it has no Speed left")?;
         // What attacked in an earlier step of a Tiger Leader turn [TL-MOVE-3, TL-SKILL-1].
         if self.battle.attacked.has(unit) && !edition.is_sherman() {
             let artillery = self.unit_card(unit).kind == UnitType::Artillery;
-            unless(!artillery, "TL-MOVE-3", "Artillery does not attack and move in one turn")?;
+            unless(!artillery, "TL-MOVE-3", "Artillery cannot attack and move in one turn")?;
             self.check_caution(unit)?;
         }
         self.check_any_move(unit)
@@ -86,40 +86,40 @@ impl Campaign {
     /// Why a unit that attacked in this turn of Tiger Leader does not move.
     fn check_caution(&self, unit: UnitId) -> Check {
         let cautious = self.leader_has(unit, Skill::Cautious);
-        unless(!cautious, "TL-SKILL-1", "a Cautious commander does not attack and move in one turn")
+        unless(!cautious, "TL-SKILL-1", "a Cautious commander cannot attack and move in one turn")
     }
 
     pub(crate) fn check_step_to(&self, unit: UnitId, hex: Hex) -> Check {
         let adjacent = self.units[unit.index()].hex.neighbours().has(hex);
-        unless(adjacent, "LD-MOVE-1", "a unit moves from hex to adjacent hex")?;
+        unless(adjacent, "LD-MOVE-1", "a unit moves to an adjacent hex")?;
         self.check_terrain(unit, hex)
     }
 
     fn check_overdrive(&self, action: &Action) -> Check {
         unless(self.leader_has(action.unit, Skill::Overdrive), "LD-SKILL-5", "its commander has no Overdrive")?;
         let fresh = !action.overdrive && !action.moved;
-        unless(fresh, "LD-SKILL-5", "Overdrive is used once, before the unit moves")?;
+        unless(fresh, "LD-SKILL-5", "Overdrive may be used only once, before the unit moves")?;
         self.check_movement(&Action { points: action.points + 1, ..*action })
     }
 
     /// Why a unit cannot be taken along [LD-TRANS-1, SL-TRANS-1 to SL-TRANS-4, TL-TRANS-1, TL-TRANS-2].
     fn check_carry(&self, action: &Action, passenger: UnitId) -> Check {
         let (battle, edition, carrier) = (&self.battle, &self.edition, action.unit);
-        unless(self.unit_card(carrier).has(UnitNote::Transport), "LD-UNIT-3", "the acting unit is no Transport")?;
-        unless(!action.moved, "LD-TRANS-1", "passengers board before the Transport moves")?;
+        unless(self.unit_card(carrier).has(UnitNote::Transport), "LD-UNIT-3", "the acting unit is not a Transport")?;
+        unless(!action.moved, "LD-TRANS-1", "passengers must board before the Transport moves")?;
         let waits = battle.on_map.has(passenger) && passenger != carrier && !action.cargo.has(passenger);
         unless(waits, "LD-TRANS-1", "this unit cannot board")?;
         let kind = self.unit_card(passenger).kind;
         let fits = matches!(kind, UnitType::Infantry | UnitType::Artillery)
             && action.cargo.iter().all(|other| self.unit_card(other).kind != kind);
-        unless(fits, "LD-UNIT-3", "a Transport takes one Infantry and one Artillery unit")?;
+        unless(fits, "LD-UNIT-3", "a Transport can carry only one Infantry and one Artillery unit")?;
         let (here, there) = (&self.units[carrier.index()], &self.units[passenger.index()]);
         let together = [there.hex, there.start, here.start] == [here.hex; 3];
-        unless(together, edition.clause("SL-TRANS-1", "TL-TRANS-1"), "they did not begin in the same hex")?;
+        unless(together, edition.clause("SL-TRANS-1", "TL-TRANS-1"), "they did not start in the same hex")?;
         let fresh = !battle.moved.has(passenger) && !battle.carried.has(passenger);
-        unless(fresh, edition.clause("SL-TRANS-2", "TL-TRANS-2"), "it has moved or been carried already")?;
+        unless(fresh, edition.clause("SL-TRANS-2", "TL-TRANS-2"), "it has already moved or been carried")?;
         if battle.attacked.has(passenger) {
-            unless(!edition.is_sherman(), "SL-TRANS-4", "a unit that attacked is not carried in that step")?;
+            unless(!edition.is_sherman(), "SL-TRANS-4", "a unit that attacked cannot be carried that step")?;
             self.check_caution(passenger)?;
         }
         let stuck = battle.immobile.has(passenger) && there.leader.is_none();
@@ -238,7 +238,7 @@ impl Campaign {
             Decision::Leave => {
                 self.check_movement(action)?;
                 let at_edge = crate::field::BOTTOM.has(self.units[action.unit.index()].hex);
-                unless(at_edge, "LD-RETR-1", "a unit leaves the map over the bottom edge")
+                unless(at_edge, "LD-RETR-1", "a unit can leave the map only by the bottom edge")
             }
             Decision::Overdrive => self.check_overdrive(action),
             Decision::Carry(passenger) => self.check_carry(action, passenger),

@@ -70,11 +70,11 @@ impl Campaign {
         let armed = self.attack_number(unit, target).is_some();
         unless(armed, "SL-UNIT-6", "it has no attack against this kind of target")?;
         let close = target == Target::Ap && card.has(UnitNote::ApOnlyAtR0);
-        unless(distance == 0 || !close, "SL-UNIT-3", "it uses AP only in its own hex")?;
+        unless(distance == 0 || !close, "SL-UNIT-3", "it can use AP only in its own hex")?;
         let silent = distance == 0 && state.damage.has(Damage::MachineGun);
-        unless(!silent, "LD-DMGV-12", "Machine Gun damage forbids attacks at R0")?;
+        unless(!silent, "LD-DMGV-12", "Machine Gun damage prevents attacks at R0")?;
         let bent = 2 <= distance && state.damage.has(Damage::Gun);
-        unless(!bent, "LD-DMGV-19", "Gun damage forbids attacks at R2 and beyond")?;
+        unless(!bent, "LD-DMGV-19", "Gun damage prevents attacks at R2 and beyond")?;
         let hidden = 2 <= distance && field.terrain(hex) == Terrain::Bocage;
         unless(!hidden, "SL-TERR-4", "a unit in Bocage can be attacked only from R0 or R1")?;
         let sees =
@@ -97,14 +97,14 @@ impl Campaign {
         let helpless = self.battle.suppressed.has(unit) && self.units[unit.index()].leader.is_none();
         unless(!helpless, "LD-DMGR-3", "it is Suppressed and has no commander to take the stress")?;
         let rode = edition.is_sherman() && carried;
-        unless(!rode, "SL-TRANS-3", "a unit that was carried does not attack in that step")?;
+        unless(!rode, "SL-TRANS-3", "a unit that was carried cannot attack that step")?;
         let limbered = moved && self.unit_card(unit).kind == UnitType::Artillery;
-        unless(!limbered, edition.clause("SL-MOVE-3", "TL-MOVE-3"), "Artillery does not move and attack")?;
+        unless(!limbered, edition.clause("SL-MOVE-3", "TL-MOVE-3"), "Artillery cannot move and attack")?;
         let still = !moved || !self.unit_card(unit).has(UnitNote::CannotMoveAndAttack);
-        unless(still, "SL-UNIT-5", "it does not move and attack in one step")?;
+        unless(still, "SL-UNIT-5", "it cannot move and attack in one step")?;
         let cautious = (moved || carried) && self.leader_has(unit, Skill::Cautious);
         let clause = edition.clause("SL-SKILL-1", "TL-SKILL-1");
-        unless(!cautious, clause, "a Cautious commander does not move and attack")
+        unless(!cautious, clause, "a Cautious commander cannot move and attack")
     }
 
     /// The commander's part in an attack [LD-ATK-3, SL-CMDR-1, SL-DMGV-2, SL-DMGI-1, LD-R13].

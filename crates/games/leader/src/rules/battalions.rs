@@ -134,11 +134,11 @@ impl Campaign {
         let card = self.edition.battalions.get(battalion.index());
         let card = card.ok_or(Refusal::new("LD-BATT-2", "there is no such battalion"))?;
         let there = self.battalion_fates.in_force.has(battalion);
-        unless(there, "LD-BATT-19", "this battalion takes no part in the campaign")?;
+        unless(there, "LD-BATT-19", "this battalion is not in the campaign")?;
         unless(!card.fixed, "LD-BATT-15", "this battalion is Fixed")?;
         let band = self.battalions[battalion.index()].band;
         let to = if forward { band.forward() } else { band.back() };
-        unless(to != band, "LD-OPMOVE-6", "this battalion stands at the end of the map")
+        unless(to != band, "LD-OPMOVE-6", "this battalion is already at the end of the map")
     }
 
     pub(crate) fn offer_battalions(&self, out: &mut Vec<Decision>) {

@@ -99,7 +99,7 @@ impl Campaign {
             }
             Decision::MechanicFix(mechanic, unit, damage) => {
                 self.check_mechanic(mechanic)?;
-                unless(damage.is_vehicle(), "LD-SKILL-4", "a Mechanic repairs vehicles")?;
+                unless(damage.is_vehicle(), "LD-SKILL-4", "a Mechanic repairs only vehicles")?;
                 self.check_damage(unit, damage)
             }
             Decision::MechanicLarge(mechanic, unit) => {
@@ -137,14 +137,14 @@ impl Campaign {
     }
 
     fn check_medic(&self, medic: CommanderId) -> Check {
-        unless(self.can_use(medic, Skill::Medic), "LD-SKILL-4", "he is no Medic of the force, or Unfit")?;
+        unless(self.can_use(medic, Skill::Medic), "LD-SKILL-4", "he is not a Medic in your force, or is Unfit")?;
         let left = self.commanders[medic.index()].medic;
-        unless(left != 0, "LD-R36", "this Medic has been used this week")
+        unless(left != 0, "LD-R36", "this Medic has already been used this week")
     }
 
     fn check_mechanic(&self, mechanic: CommanderId) -> Check {
         let clause = self.edition.clause("SL-SKILL-2", "TL-SKILL-2");
-        unless(self.can_use(mechanic, Skill::Mechanic), clause, "he is no Mechanic of the force, or Unfit")?;
+        unless(self.can_use(mechanic, Skill::Mechanic), clause, "he is not a Mechanic in your force, or is Unfit")?;
         let left = self.commanders[mechanic.index()].mechanic;
         unless(left != 0, clause, "this Mechanic has done what he can this week")
     }
@@ -188,7 +188,7 @@ impl Campaign {
                 unless(1 <= self.so, "TL-LARGE-1", "not enough SO for the Large cost")
             }
             Decision::RefuseLarge(unit) => self.check_large_due(unit),
-            _ => Err(Refusal::new("LD-R60", "Large costs are settled first")),
+            _ => Err(Refusal::new("LD-R60", "settle Large costs first")),
         }
     }
 

@@ -22,7 +22,7 @@ impl Campaign {
         let state = self.battle.enemies.get(enemy.index());
         let state = state.ok_or(Refusal::new("LD-EMOVE-1", "there is no such enemy unit"))?;
         unless(state.active, "LD-COVER-3", "this enemy unit is destroyed")?;
-        unless(!state.acted, "LD-EATK-1", "this enemy unit has acted this turn")
+        unless(!state.acted, "LD-EATK-1", "this enemy unit has already acted this turn")
     }
 
     /// An enemy unit moves by its order and then attacks [LD-EMOVE-1, LD-EATK-1].
@@ -104,10 +104,10 @@ impl Campaign {
         match (frame, *decision) {
             (Frame::EnemyTurn, Decision::EnemyAct(enemy)) => self.check_enemy_act(enemy),
             (Frame::EnemyChoice { hexes, .. }, Decision::EnemyTo(hex)) => {
-                unless(hexes.has(hex), "LD-EMOVE-13", "another hex serves the order better")
+                unless(hexes.has(hex), "LD-EMOVE-13", "another hex fits the order better")
             }
             (Frame::ChooseVictim(enemy), Decision::Victim(unit)) => {
-                unless(self.victims(enemy).has(unit), "LD-EATK-2", "another unit is the better target")
+                unless(self.victims(enemy).has(unit), "LD-EATK-2", "another unit is a better target")
             }
             _ => not_now(frame.clause()),
         }

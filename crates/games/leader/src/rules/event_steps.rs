@@ -58,8 +58,8 @@ impl Campaign {
     /// Why a unit does not move forward by the event.
     pub(crate) fn check_forward(&self, unit: UnitId) -> Check {
         let waits = self.battle.on_map.has(unit) && !self.battle.acted.has(unit);
-        unless(waits, "LD-PRE-3", "this unit has moved forward")?;
-        unless(!self.forward_of(unit).is_empty(), "LD-PRE-3", "there is no hex forward that it may enter")?;
+        unless(waits, "LD-PRE-3", "this unit has already moved forward")?;
+        unless(!self.forward_of(unit).is_empty(), "LD-PRE-3", "there is no hex forward that it can enter")?;
         self.check_any_move(unit)
     }
 
@@ -69,7 +69,7 @@ impl Campaign {
         let state = state.ok_or(Refusal::new("LD-PRE-3", "there is no such enemy unit on the map"))?;
         let kind = self.edition.enemies[usize::from(state.card)].kind;
         let fits = self.removed_type().is_some_and(|wanted| super::effects::fits(wanted, kind));
-        unless(fits, "LD-PRE-3", "the event takes off another type of unit")
+        unless(fits, "LD-PRE-3", "the event removes another type of unit")
     }
 
     /// The type that the event takes off now; the frames of what it takes off later wait on the stack.

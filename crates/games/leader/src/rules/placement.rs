@@ -26,7 +26,7 @@ impl Campaign {
     pub(crate) fn check_place(&self, unit: UnitId, hex: Hex) -> Check {
         unless(self.battle.fighters.has(unit), "LD-PLACE-1", "this unit is not assigned to the battle")?;
         unless(!self.battle.on_map.has(unit), "LD-PLACE-1", "this unit is already placed")?;
-        unless(crate::field::BOTTOM.has(hex), "LD-PLACE-1", "units start in the bottom row")?;
+        unless(crate::field::BOTTOM.has(hex), "LD-PLACE-1", "units must start in the bottom row")?;
         self.check_terrain(unit, hex)
     }
 
@@ -55,7 +55,7 @@ impl Campaign {
     pub(crate) fn check_march(&self, unit: UnitId) -> Check {
         unless(self.battle.on_map.has(unit), "SL-ADV-1", "this unit is not on the map")?;
         unless(0 < self.move_orders(unit), "SL-ADV-5", "only AT, MG and Rifle units get Move orders")?;
-        unless(!self.battle.acted.has(unit), "SL-ADV-2", "this unit has had its Move orders")?;
+        unless(!self.battle.acted.has(unit), "SL-ADV-2", "this unit has already had its Move orders")?;
         self.check_any_move(unit)
     }
 
@@ -67,7 +67,7 @@ impl Campaign {
                 self.check_any_move(unit)?;
                 self.check_step_to(unit, hex)
             }
-            _ => Err(Refusal::new("LD-R56", "only moving is possible in a Move order before the battle")),
+            _ => Err(Refusal::new("LD-R56", "a Move order before the battle allows only movement")),
         }
     }
 

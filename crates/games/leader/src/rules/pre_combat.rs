@@ -155,7 +155,7 @@ impl Campaign {
             (Frame::March { unit, .. }, _) => self.check_move_order(unit, decision),
             (Frame::EventFriendlyAdvance, Decision::Place(unit, hex)) => {
                 self.check_forward(unit)?;
-                unless(self.forward_of(unit).has(hex), "LD-PRE-3", "this hex does not lie forward of it")
+                unless(self.forward_of(unit).has(hex), "LD-PRE-3", "this hex is not forward of it")
             }
             (Frame::EventRemove(_), Decision::Remove(enemy)) => self.check_remove(enemy),
             _ => not_now(frame.clause()),

@@ -38,18 +38,18 @@ impl Campaign {
             return Ok(());
         }
         let lost = self.status(commander) == Status::Unfit || self.commanders[commander.index()].wounded;
-        unless(lost, "LD-REPC-2", "only an Unfit, a Wounded or a surplus commander is discarded")?;
+        unless(lost, "LD-REPC-2", "only an Unfit, Wounded or surplus commander can be discarded")?;
         // He is replaced, so there must be somebody to replace him [LD-REPC-4].
-        unless(self.recruits_of(kind) != 0, "LD-REPC-4", "nobody is left to replace him")
+        unless(self.recruits_of(kind) != 0, "LD-REPC-4", "no one is left to replace him")
     }
 
     /// The step ends only with as many commanders as units of each type, as far as the cards allow [LD-REPC-7].
     fn check_end_of_repair(&self) -> Check {
         for kind in UnitType::ALL {
             let (units, commanders) = (self.units_of(kind), self.commanders_of(kind));
-            unless(commanders <= units, "LD-REPC-7", "there are more commanders than units of a type")?;
+            unless(commanders <= units, "LD-REPC-7", "you have more commanders than units of a type")?;
             let led = commanders == units || self.recruits_of(kind) == 0;
-            unless(led, "LD-REPC-7", "there are more units than commanders of a type")?;
+            unless(led, "LD-REPC-7", "you have more units than commanders of a type")?;
         }
         Ok(())
     }
@@ -154,7 +154,7 @@ impl Campaign {
             }
             Decision::HandIn(unit) => self.check_hand_in(unit),
             Decision::Done => self.check_end_of_repair(),
-            _ => Err(Refusal::new("LD-SEQ-7", "this is the repair/replace step")),
+            _ => Err(Refusal::new("LD-SEQ-7", "only repair/replace decisions are allowed in this step")),
         }
     }
 

@@ -59,8 +59,8 @@ impl Campaign {
             OptionalRule::Flank => (self.rules.flank, "SL-OPT-1"),
         };
         let ours = rule != OptionalRule::Flank || self.edition.is_sherman();
-        unless(ours, "SL-OPT-1", "Flank Attacks belong to Sherman Leader")?;
-        unless(!adopted, "LD-OPT-1", "this optional rule is already used")?;
+        unless(ours, "SL-OPT-1", "Flank Attacks are only in Sherman Leader")?;
+        unless(!adopted, "LD-OPT-1", "this optional rule is already in use")?;
         unless(Self::rule_price(rule) <= self.so, clause, "not enough SO for this optional rule")
     }
 
@@ -79,7 +79,7 @@ impl Campaign {
         let card = self.edition.units.get(unit.index());
         let card = card.ok_or(Refusal::new("LD-BUY-2", "there is no such unit"))?;
         let fate = self.unit_fates.of(unit);
-        unless(fate != Fate::InForce, "LD-BUY-2", "this unit is in the force; each card exists once")?;
+        unless(fate != Fate::InForce, "LD-BUY-2", "this unit is already in the force; there is only one of each card")?;
         unless(fate != Fate::Gone, "LD-REP-3", "this unit was destroyed in this campaign")?;
         let year = self.campaign_card().year;
         let serves = card.service[0] <= year && year <= card.service[1];
@@ -135,8 +135,8 @@ impl Campaign {
         let card = self.edition.commanders.get(commander.index());
         let kind = card.ok_or(Refusal::new("LD-CMDR-7", "there is no such commander"))?.kind;
         let fate = self.commander_fates.of(commander);
-        unless(fate != Fate::InForce, "LD-CMDR-6", "this commander is in the force")?;
-        unless(fate != Fate::Gone, "LD-REPC-3", "this name has been in the campaign before")?;
+        unless(fate != Fate::InForce, "LD-CMDR-6", "this commander is already in the force")?;
+        unless(fate != Fate::Gone, "LD-REPC-3", "this commander has already been in the campaign")?;
         let wanted = self.commanders_of(kind) < self.units_of(kind);
         unless(wanted, "LD-CMDR-2", "there is no unit of his type without a commander")
     }

@@ -50,15 +50,15 @@ impl Campaign {
     /// Why a unit cannot act in this step.
     fn check_act(&self, unit: UnitId) -> Check {
         unless(self.battle.on_map.has(unit), "LD-COMBAT-3", "this unit is not on the map")?;
-        unless(!self.battle.acted.has(unit), "LD-COMBAT-7", "this unit has acted in this step")?;
-        unless(self.battle.due.has(unit), "LD-COMBAT-7", "this unit is not due in this step")
+        unless(!self.battle.acted.has(unit), "LD-COMBAT-7", "this unit has already acted this step")?;
+        unless(self.battle.due.has(unit), "LD-COMBAT-7", "this unit is not due to act this step")
     }
 
     /// Why a unit cannot act in this step by a Tactic [LD-SKILL-7, LD-R40].
     fn check_extra(&self, unit: UnitId) -> Check {
         unless(self.battle.on_map.has(unit), "LD-SKILL-7", "this unit is not on the map")?;
-        unless(!self.battle.acted.has(unit), "LD-R40", "a unit never acts twice in one step")?;
-        unless(!self.battle.due.has(unit), "LD-SKILL-7", "this unit is due in this step anyway")
+        unless(!self.battle.acted.has(unit), "LD-R40", "a unit cannot act twice in one step")?;
+        unless(!self.battle.due.has(unit), "LD-SKILL-7", "this unit is due to act this step anyway")
     }
 
     /// The commander's Tactic counters that can be used: none of an absent or Unfit commander [LD-CMDR-15].
@@ -75,13 +75,13 @@ impl Campaign {
         let stranded = self.battle.stranded.has(commander) && self.status(commander) != Status::Unfit;
         unless(stranded, "LD-OPT-6", "this commander has not lost his unit in this battle")?;
         let fits = self.battle.on_map.has(unit) && self.commander_card(commander).kind == self.unit_card(unit).kind;
-        unless(fits, "LD-OPT-6", "he takes over only a unit of his type on the map")?;
-        unless(self.battle.acted.is_empty(), "LD-R37", "a unit is taken over at the start of a step")?;
+        unless(fits, "LD-OPT-6", "he can take over only a unit of his type on the map")?;
+        unless(self.battle.acted.is_empty(), "LD-R37", "a unit can be taken over only at the start of a step")?;
         let state = &self.units[unit.index()];
         let beside = self.stranded_at(commander) == Some(state.hex);
-        unless(beside, "LD-OPT-6", "the unit does not stand in his hex")?;
+        unless(beside, "LD-OPT-6", "the unit is not in his hex")?;
         let fit = |leader| self.status(leader) != Status::Unfit && !self.commanders[leader.index()].wounded;
-        unless(!state.leader.is_some_and(fit), "LD-OPT-6", "its commander is neither KIA, Unfit nor Wounded")
+        unless(!state.leader.is_some_and(fit), "LD-OPT-6", "its commander is not KIA, Unfit or Wounded")
     }
 
     /// Where a commander waits: the hex where his unit was destroyed.

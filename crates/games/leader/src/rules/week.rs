@@ -95,12 +95,12 @@ impl Campaign {
         unless(battalion.index() < self.edition.battalions.len(), "LD-BATT-2", "there is no such battalion")?;
         let state = &self.battalions[battalion.index()];
         let there = self.battalion_fates.in_force.has(battalion);
-        unless(there, "LD-BATT-19", "this battalion takes no part in the campaign")?;
+        unless(there, "LD-BATT-19", "this battalion is not in the campaign")?;
         unless(!state.attacked, "LD-R29", "an attack on this battalion is already ordered")?;
         let notes = self.living_battalions().flat_map(|b| self.notes(b)).map(|note| note.effect);
         let closed = (self.card_effects().map(|(effect, _)| effect).chain(notes))
             .any(|effect| matches!(effect, Effect::NoAttackOn { band } if band == state.band));
-        unless(!closed, "LD-BATT-11", "a note forbids attacks on battalions in this band")?;
+        unless(!closed, "LD-BATT-11", "a note prevents attacks on battalions in this band")?;
         let trucks = i32::from(self.free_trucks) * i32::from(self.edition.card.numbers.truck_saves);
         let paid = self.cost_rows(battalion).total() - trucks <= i32::from(self.so);
         unless(paid, "LD-WEEK-15", "not enough SO for this attack")?;
@@ -132,7 +132,7 @@ impl Campaign {
     fn check_leader(&self, unit: UnitId, commander: CommanderId) -> Check {
         unless(self.staff().has(commander), "LD-WEEK-5", "this commander is not in the force")?;
         let fits = self.commander_card(commander).kind == self.unit_card(unit).kind;
-        unless(fits, "LD-CMDR-8", "a commander leads only units of his type")?;
+        unless(fits, "LD-CMDR-8", "a commander can lead only units of his type")?;
         self.check_service(commander)
     }
 
@@ -171,7 +171,7 @@ impl Campaign {
     fn check_add_truck(&self, battalion: BattalionId) -> Check {
         unless(0 < self.free_trucks, "LD-SUPP-3", "no Truck is left this week")?;
         let saves = self.attack_cost(battalion) != 0;
-        unless(saves, "LD-SUPP-2", "the attack costs nothing that a Truck could save")
+        unless(saves, "LD-SUPP-2", "the attack has no cost for a Truck to save")
     }
 
     fn check_launch(&self, battalion: BattalionId) -> Check {

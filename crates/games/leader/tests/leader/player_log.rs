@@ -176,7 +176,7 @@ fn the_log_of_a_whole_campaign_agrees_with_the_campaign() {
         }
         let page = system.report(&game, PLAYER, &events).expect("there is a Player Log");
         let grade = game.edition.objectives[usize::from(game.objective)].grade(game.vp).name();
-        assert!(page.contains(&format!("**{} VP: {grade}.** {} SO are left.", game.vp, game.so)), "{page}");
+        assert!(page.contains(&format!("**{} VP: {grade}.** {} SO left.", game.vp, game.so)), "{page}");
         for id in game.staff().iter() {
             let state = &game.commanders[id.index()];
             let name = &game.edition.commanders[id.index()].name;

@@ -56,7 +56,7 @@ fn an_attack_is_answered_with_its_numbers_or_the_clause_that_refuses() {
     check_answer(cost("9A"), "rows", json!([]));
     let refused = |reason: &str, clause: &str| json!({"reason": reason, "clause": clause});
     check_answer(cost("9A"), "refusal", refused("no unit is left to assign", "LD-WEEK-5"));
-    check_answer(cost("1A"), "refusal", refused("this battalion takes no part in the campaign", "LD-BATT-19"));
+    check_answer(cost("1A"), "refusal", refused("this battalion is not in the campaign", "LD-BATT-19"));
 }
 
 /// Plays what one key does in the small battle, so many times; the decisions, and what happened.
@@ -283,6 +283,6 @@ fn the_end_of_a_week_counts_the_units_that_need_a_commander() {
         "{}",
         asked(&["Eandi"])
     );
-    assert!(asked(&[]).ends_with("2 Armor units need a commander each: choose Recruits."), "{}", asked(&[]));
+    assert!(asked(&[]).ends_with("2 Armor units each need a commander: choose Recruits."), "{}", asked(&[]));
     assert!(!asked(&["Eandi", "Stout"]).contains("need"), "{}", asked(&["Eandi", "Stout"]));
 }

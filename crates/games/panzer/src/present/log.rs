@@ -89,7 +89,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
             line.unit(piece).say(" enters the stream").clause("PL-VII.K.2a").plain()
         }
         Event::Forded { piece, entered: false } => {
-            line.unit(piece).say(" does not get into the stream").clause("PL-VII.K.2a").plain()
+            line.unit(piece).say(" fails to enter the stream").clause("PL-VII.K.2a").plain()
         }
         Event::Loaded(piece, carrier) => line.unit(carrier).say(" loads ").unit(piece).plain(),
         Event::Unloaded(piece, carrier) => line.unit(carrier).say(" unloads ").unit(piece).plain(),
@@ -103,7 +103,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Left(piece) => line.unit(piece).say(" leaves the map").clause("PL-XIV.B.3b").plain(),
         Event::Planned(piece, hex, turn) => line
             .unit(piece)
-            .say(" will come up in ")
+            .say(" will appear in ")
             .hex(hex)
             .say(format!(" in turn {turn}"))
             .clause("PL-XI.A.2a")
@@ -114,15 +114,15 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Equipped(piece, carrier) => {
             line.unit(carrier).say(" carries the equipment of ").unit(piece).clause("PL-X.B.0a").plain()
         }
-        Event::CameUp(piece, hex) => line.unit(piece).say(" comes up in ").hex(hex).clause("PL-XI.B.1").plain(),
-        Event::Craft(hex) => line.say("Landing craft come up in ").hex(hex).clause("PL-XI.B.1").plain(),
+        Event::CameUp(piece, hex) => line.unit(piece).say(" appears in ").hex(hex).clause("PL-XI.B.1").plain(),
+        Event::Craft(hex) => line.say("Landing craft appear in ").hex(hex).clause("PL-XI.B.1").plain(),
         Event::Revealed(piece, hex) => line.unit(piece).say(" is seen in ").hex(hex).clause("PL-XI.D.1").plain(),
         Event::Landed(piece, hex) => line.unit(piece).say(" lands in ").hex(hex).clause("PL-XI.C.2a").plain(),
         Event::Swam { piece, survived: true } => line.unit(piece).say(" swims on").clause("PL-XI.D.4c").plain(),
         Event::Swam { piece, survived: false } => line.unit(piece).say(" sinks").clause("PL-XI.D.4c").plain(),
-        Event::Hurried { piece, kept: true } => line.unit(piece).say(" keeps its order at quick-time").plain(),
+        Event::Hurried { piece, kept: true } => line.unit(piece).say(" keeps formation at quick-time").plain(),
         Event::Hurried { piece, kept: false } => {
-            line.unit(piece).say(" loses its order at quick-time").clause("PL-XV.A.4a").plain()
+            line.unit(piece).say(" loses formation at quick-time").clause("PL-XV.A.4a").plain()
         }
         _ => None,
     }
@@ -130,11 +130,11 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
 
 fn engineers(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
-        Event::Inverted(hex) => line.say("Engineers begin to clear ").hex(hex).clause("PL-X.A.2").plain(),
+        Event::Inverted(hex) => line.say("Engineers start clearing ").hex(hex).clause("PL-X.A.2").plain(),
         Event::MineCleared(hex) => line.say("The mine in ").hex(hex).say(" is cleared").plain(),
         Event::BlockRemoved(hex) => line.say("The block in ").hex(hex).say(" is removed").plain(),
-        Event::WorkBegun(piece, hex) => line.unit(piece).say(" begins to work in ").hex(hex).plain(),
-        Event::WorkTried { piece, success: true } => line.unit(piece).say(": the work comes off").plain(),
+        Event::WorkBegun(piece, hex) => line.unit(piece).say(" starts work in ").hex(hex).plain(),
+        Event::WorkTried { piece, success: true } => line.unit(piece).say(": the work succeeds").plain(),
         Event::WorkTried { piece, success: false } => line.unit(piece).say(": the work fails").plain(),
         Event::BridgeDown(hex) => line.say("The bridge in ").hex(hex).say(" is destroyed").major(),
         Event::BridgeLaid(hex) => line.say("A bridge is laid in ").hex(hex).clause("PL-X.C.3.ca").plain(),
@@ -149,11 +149,11 @@ fn air(line: Line<'_>, event: &Event) -> Option<LogLine> {
             line.unit(piece).say(format!(" carries {}", names::ordnance(ordnance))).clause("PL-XIV.B.6").plain()
         }
         Event::Flew(piece, hex) => line.unit(piece).say(" flies to ").hex(hex).plain(),
-        Event::FlewOff(piece) => line.unit(piece).say(" leaves for good").clause("PL-XII.A.3b").plain(),
+        Event::FlewOff(piece) => line.unit(piece).say(" leaves the battle").clause("PL-XII.A.3b").plain(),
         Event::FlakFire { target, strength, die, result } => {
             let result = match result {
                 FlakResult::None => "no effect",
-                FlakResult::A => "damaged, it leaves",
+                FlakResult::A => "damaged and driven off",
                 FlakResult::X => "shot down",
             };
             let line = line.say(format!("Anti-aircraft fire of {strength} at ")).unit(target);
@@ -171,14 +171,10 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::OrderedNaval(points, hex) => {
             line.say(format!("{points} naval points are ordered onto ")).hex(hex).plain()
         }
-        Event::Declined(_, piece) => {
-            line.unit(piece).say(" does not carry out its order").clause("PL-VII.C.3d").plain()
-        }
+        Event::Declined(_, piece) => line.unit(piece).say(" declines its order").clause("PL-VII.C.3d").plain(),
         Event::Bombarded(hex) => line.say("Indirect fire at ").hex(hex).clause("PL-XIII.A.1.c").plain(),
-        Event::Scatter(die) => {
-            line.say(format!("Nobody sights it now: scatter roll {die}")).clause("PL-VII.C.8a").minor()
-        }
-        Event::Scattered(hex) => line.say("It falls on ").hex(hex).clause("PL-VII.C.8c").plain(),
+        Event::Scatter(die) => line.say(format!("No longer sighted: scatter roll {die}")).clause("PL-VII.C.8a").minor(),
+        Event::Scattered(hex) => line.say("The fire lands in ").hex(hex).clause("PL-VII.C.8c").plain(),
         Event::FireLost(hex) => line.say("The fire at ").hex(hex).say(" is lost").plain(),
         Event::Attacked { kind, hex, attackers, targets, column: at, die, outcome } => {
             let kind = names::attack(kind);
@@ -190,16 +186,14 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let result = names::outcome(outcome);
             line.unit(target).say(format!(": {}, die {die}, {result}", column(at))).clause("PL-VII.A.0c").plain()
         }
-        Event::TooStrong(piece) => line.unit(piece).say(" is too strong for it").clause("PL-R97").plain(),
+        Event::TooStrong(piece) => line.unit(piece).say(" is too strong to be affected").clause("PL-R97").plain(),
         Event::Mined(hex) => line.say("The mine in ").hex(hex).say(" attacks").clause("PL-IX.A.3b").plain(),
         Event::Dispersed(piece) => line.unit(piece).say(" is dispersed").plain(),
         Event::Destroyed(piece, hex) => line.unit(piece).say(" is destroyed in ").hex(hex).major(),
         Event::Wreck(hex) => line.say("A wreck is left in ").hex(hex).clause("PL-VIII.0").minor(),
-        Event::Spotted(piece) => {
-            line.unit(piece).say(" was seen firing and is spotted").clause("PL-VII.L.1.ba").minor()
-        }
+        Event::Spotted(piece) => line.unit(piece).say(" is seen firing and spotted").clause("PL-VII.L.1.ba").minor(),
         Event::Smoked(hex) => line.say("Smoke covers ").hex(hex).plain(),
-        Event::SmokeGone(hex) => line.say("The smoke in ").hex(hex).say(" is gone").minor(),
+        Event::SmokeGone(hex) => line.say("The smoke in ").hex(hex).say(" clears").minor(),
         _ => None,
     }
 }

@@ -222,7 +222,7 @@ pub(crate) const fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::None => "no effect",
         Outcome::D => "dispersed",
-        Outcome::Double => "dispersed, or destroyed if dispersed before",
+        Outcome::Double => "dispersed, or destroyed if already dispersed",
         Outcome::X => "destroyed",
     }
 }

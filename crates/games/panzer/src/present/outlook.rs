@@ -72,10 +72,10 @@ fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
         notes.push(refused("It cannot move: ", &refusal));
         return Vec::new();
     }
-    notes.push(Text::from(format!("It can move with {}.", names::halves(points))));
+    notes.push(Text::from(format!("It can move: {}.", names::halves(points))));
     let reached = |one: &crate::rules::Reached| {
         let note = if is_ford(&game, piece, one.hex) {
-            Some("a die decides whether it fords here".to_owned())
+            Some("roll to ford here".to_owned())
         } else {
             game.must_halt(piece, one.hex).then(|| "must stop here".to_owned())
         };
@@ -92,9 +92,11 @@ fn shoots(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Shot> {
         notes.push(refused("It cannot fire: ", &refusal));
         return Vec::new();
     }
-    notes.push(Text::from(format!("It fires up to {} hexes far.", Battle::farthest(unit))));
+    notes.push(Text::from(format!("Range: {}.", names::count(Battle::farthest(unit), "hex", "hexes"))));
     if unit.indirect {
-        notes.push(Text::from("By written order it also fires indirectly at what others sight ").clause("PL-VII.C.4b"));
+        notes.push(
+            Text::from("By written order it can also fire indirectly at what others sight ").clause("PL-VII.C.4b"),
+        );
     }
     let bears = |&hex: &HexId| Some(hex) != game.hex(piece) && game.check_bearing(piece, hex).is_ok();
     let hexes: Vec<HexId> = game.field.map.grid.iter().map(|(hex, _)| hex).filter(bears).collect();

@@ -113,7 +113,7 @@ fn badges(game: &Battle, piece: Piece, seat: Side) -> Vec<Badge> {
     if let Some(carrier) = game.carrier(piece) {
         badges.push(Badge::new(format!("carried by {}", names::unit(field, carrier)), "↑"));
     } else if game.is(piece, Flags::CARRIED) {
-        badges.push(Badge::new("was carried in this segment", "↓"));
+        badges.push(Badge::new("carried this segment", "↓"));
     }
     if let Some(passenger) = game.passenger(piece) {
         badges.push(Badge::new(format!("carries {}", names::unit(field, passenger)), "+"));
@@ -168,10 +168,10 @@ fn work(game: &Battle, piece: Piece) -> Option<Badge> {
 fn taking_part(game: &Battle, piece: Piece) -> Option<Badge> {
     match game.frame()? {
         Frame::Attack(attack) if attack.targets.has(piece) => Some(Badge::new("target", "◎").toned(Tone::Bad)),
-        Frame::Attack(attack) if attack.attackers.has(piece) => Some(Badge::new("takes part", "▲").toned(Tone::Good)),
+        Frame::Attack(attack) if attack.attackers.has(piece) => Some(Badge::new("attacking", "▲").toned(Tone::Good)),
         Frame::Moving(moving) if moving.piece == piece => {
             let left = names::half(moving.left);
-            Some(Badge::new(format!("on its way, {left} left"), "►").toned(Tone::Good))
+            Some(Badge::new(format!("moving, {left} left"), "►").toned(Tone::Good))
         }
         _ => None,
     }
@@ -187,12 +187,12 @@ fn rounds(game: &Battle, piece: Piece) -> Option<Badge> {
     let load = if game.step == Step::Announce && game.field.announces(piece) && game.announced(piece).is_none() {
         "bombs or rockets".into()
     } else if dropped {
-        format!("its {load} are gone")
+        format!("{load} used")
     } else {
         format!("carries {load}")
     };
     let left = names::count(4_u32.saturating_sub(bursts.into()), "attack", "attacks");
-    Some(Badge::new(format!("{load}, {left} with machine guns left"), if dropped { "−" } else { "o" }))
+    Some(Badge::new(format!("{load}, {left} machine-gun attacks left"), if dropped { "−" } else { "o" }))
 }
 
 /// What lies in a hex: one marker for each kind.

@@ -14,11 +14,11 @@ pub(crate) fn prompt(game: &Battle) -> Prompt {
     let prompt = match game.frame() {
         Some(Frame::Placing(piece)) => {
             let (clause, after) =
-                if game.step == Step::SetUp { ("PL-XIV.A.4", " set up?") } else { ("PL-XIV.B.3a", " come in?") };
+                if game.step == Step::SetUp { ("PL-XIV.A.4", " set up?") } else { ("PL-XIV.B.3a", " enter?") };
             ask(game, clause, about(game, "Where does ", *piece, after)).subject(names::id(&game.field, *piece))
         }
         Some(Frame::Ordering(piece)) => {
-            let text = about(game, "At which hex shall ", *piece, &format!(" fire in turn {}?", game.turn + 1));
+            let text = about(game, "Which hex will ", *piece, &format!(" fire at in turn {}?", game.turn + 1));
             ask(game, "PL-VII.C.3a", text).clause("PL-VII.C.4b").subject(names::id(&game.field, *piece))
         }
         Some(Frame::Flying(piece)) => {
@@ -26,7 +26,7 @@ pub(crate) fn prompt(game: &Battle) -> Prompt {
             ask(game, "PL-XII.A.2", text).subject(names::id(&game.field, *piece))
         }
         Some(Frame::Planning(piece, hex)) => {
-            let text = about(game, "In which turn does ", *piece, " come up?");
+            let text = about(game, "In which turn does ", *piece, " appear?");
             let place = names::hex(&game.field, *hex);
             ask(game, "PL-XI.A.2a", text).subject(names::id(&game.field, *piece)).subject(place)
         }
@@ -34,7 +34,7 @@ pub(crate) fn prompt(game: &Battle) -> Prompt {
             let text = about(game, "Which way does ", *piece, " face?");
             ask(game, "PL-XVI.B.3a", text).subject(names::id(&game.field, *piece))
         }
-        Some(Frame::Declaring) => ask(game, "PL-XV.B.7b", "Does the passenger get down here, under fire?"),
+        Some(Frame::Declaring) => ask(game, "PL-XV.B.7b", "Unload the passenger here, under fire?"),
         Some(Frame::Moving(moving)) => moves(game, moving),
         Some(Frame::Attack(attack)) => attacks(game, attack),
         None => step(game),
@@ -63,10 +63,10 @@ fn step(game: &Battle) -> Prompt {
     // A side with nothing left to do says so itself, lest the other learn of its orders [PL-R99].
     let idle = matches!(game.step, Step::Direct | Step::Vehicles | Step::Foot) && game.choices_of_step().is_empty();
     let (clause, text): (&str, String) = match game.step {
-        Step::Direct if idle => ("PL-XIII.A.1.d", "Direct fire: nobody can fire.".into()),
+        Step::Direct if idle => ("PL-XIII.A.1.d", "Direct fire: no unit can fire.".into()),
         Step::Vehicles if idle && game.overrun.is_none() => ("PL-XIII.A.3.a", "No vehicle can move.".into()),
         Step::Foot if idle => ("PL-XIII.A.3.b", "No unit on foot can move.".into()),
-        Step::Announce => ("PL-XIV.B.6", "Announce what the fighter-bombers carry: bombs or rockets.".into()),
+        Step::Announce => ("PL-XIV.B.6", "Announce the fighter-bombers' load: bombs or rockets.".into()),
         Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
             ("PL-XIV.A.4", "All pieces are placed. End the set-up.".into())
         }
@@ -75,18 +75,18 @@ fn step(game: &Battle) -> Prompt {
             ("PL-XIV.A.4", format!("Set up: {} to place.", names::count(left, "piece", "pieces")))
         }
         Step::Orders => ("PL-VII.C.3a", format!("Write orders for indirect fire in turn {}.", turn + 1)),
-        Step::Indirect => ("PL-XIII.A.1.c", "Carry out the indirect fire that was ordered for this turn.".into()),
-        Step::Direct => ("PL-XIII.A.1.d", "Direct fire: which hex is fired at?".into()),
-        Step::Fly => ("PL-XIII.A.2.a", "Which aircraft flies?".into()),
-        Step::Flak => ("PL-XIII.A.2.b", "Which aircraft is fired at?".into()),
-        Step::AirAttack => ("PL-XIII.A.2.c", "Which hex is attacked from the air?".into()),
+        Step::Indirect => ("PL-XIII.A.1.c", "Carry out the indirect fire ordered for this turn.".into()),
+        Step::Direct => ("PL-XIII.A.1.d", "Direct fire: fire at which hex?".into()),
+        Step::Fly => ("PL-XIII.A.2.a", "Fly which aircraft?".into()),
+        Step::Flak => ("PL-XIII.A.2.b", "Fire at which aircraft?".into()),
+        Step::AirAttack => ("PL-XIII.A.2.c", "Attack which hex from the air?".into()),
         Step::Vehicles if game.overrun.is_some() => {
             ("PL-VII.D.2c", "Drive more vehicles through the overrun hex, or resolve the overrun.".into())
         }
-        Step::Vehicles => ("PL-XIII.A.3.a", "Which vehicle moves?".into()),
-        Step::Foot => ("PL-XIII.A.3.b", "Which unit on foot moves?".into()),
-        Step::Landing => ("PL-XI.C.1", "Which unit lands?".into()),
-        Step::Assault => ("PL-XIII.A.4", "Close assault: which hex is assaulted?".into()),
+        Step::Vehicles => ("PL-XIII.A.3.a", "Move which vehicle?".into()),
+        Step::Foot => ("PL-XIII.A.3.b", "Move which unit on foot?".into()),
+        Step::Landing => ("PL-XI.C.1", "Land which unit?".into()),
+        Step::Assault => ("PL-XIII.A.4", "Close assault which hex?".into()),
         Step::Over => ("PL-XIV.A.6", "The battle is over.".into()),
     };
     let prompt = ask(game, clause, text);
@@ -117,20 +117,20 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
     let start = || Text::from(capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
     let prompt = if !attack.aimed {
         let chosen = match attack.targets.is_empty() {
-            true => ": at whom?".to_owned(),
-            false => format!(": at {}. At whom else?", names::units(field, &attack.targets)),
+            true => ": which targets?".to_owned(),
+            false => format!(": at {}. Which other targets?", names::units(field, &attack.targets)),
         };
         ask(game, "PL-VII.B.8a", start().plain(chosen))
     } else if attack.attackers.is_empty() && attack.naval == 0 {
         let whom = if attack.targets.is_empty() {
-            ": who takes part?".to_owned()
+            ": which units attack?".to_owned()
         } else {
-            format!(", {}: who takes part?", names::units(field, &attack.targets))
+            format!(", {}: which units attack?", names::units(field, &attack.targets))
         };
         ask(game, clause, start().plain(whom))
     } else {
         let with = names::units(field, &attack.attackers);
-        ask(game, clause, start().plain(format!(" with {with}{}: who else takes part?", standing(game, attack))))
+        ask(game, clause, start().plain(format!(" with {with}{}: which other units attack?", standing(game, attack))))
     };
     let things = attack.targets.or(attack.attackers);
     things.iter().fold(prompt.subject(hex), |prompt, piece| prompt.subject(names::id(field, piece)))

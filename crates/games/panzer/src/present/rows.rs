@@ -36,7 +36,7 @@ pub(crate) fn rows(game: &Battle, decision: &Decision) -> Vec<RowGroup> {
         },
         Decision::Stop => match game.frame() {
             Some(Frame::Moving(moving)) if moving.hurried && moving.entered != 0 => {
-                vec![title("Is dispersed on a roll of 4 to 6 [PL-XV.A.4a]")]
+                vec![title("Dispersed on a roll of 4 to 6 [PL-XV.A.4a]")]
             }
             _ => Vec::new(),
         },
@@ -67,7 +67,7 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
     let field = &*game.field;
     let ratio = format!("{} against {}", names::points(sum.attack), names::points(sum.defense));
     let plain = field.charts.results.column(sum.attack, sum.defense);
-    let name = |at: Option<usize>| at.map_or_else(|| "below every column".into(), |at| names::column(field, at));
+    let name = |at: Option<usize>| at.map_or_else(|| "below the lowest column".into(), |at| names::column(field, at));
     let odds = match sum.shift {
         Some(clause) if sum.column != plain => {
             format!("{ratio}: {}, one column up [{clause}]: {}", name(plain), name(sum.column))
@@ -98,7 +98,7 @@ fn points(sixteenths: u32) -> Value {
 }
 
 fn die_title(column: &str, plain: bool) -> String {
-    if plain { format!("One die in the column {column}") } else { format!("Added to the die, in the column {column}") }
+    if plain { format!("One die, {column} column") } else { format!("Die modifier, {column} column") }
 }
 
 /// The largest part of a point in which all of these are whole, in sixteenths, and how the sum is announced.
@@ -161,7 +161,7 @@ fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
     if rest != 0 {
         // Who is face down at sea counts as a landing craft; all else that differs was halved.
         let (reason, clause) = match targets.is_empty() {
-            true => ("landing craft, face down", "PL-XI.D.3"),
+            true => ("face-down landing craft", "PL-XI.D.3"),
             false => ("half defense at quick-time", "PL-XV.A.3"),
         };
         rows.push(RowView { value: rest / unit as i32, reason: reason.into(), clause: clause.into() });
@@ -214,7 +214,7 @@ fn fall(game: &Battle, hex: HexId, barrage: &Barrage) -> Vec<RowGroup> {
     let name = names::hex(&game.field, hex);
     let strength: u32 = barrage.shares.iter().map(|share| share.sixteenths).sum();
     let among = match barrage.targets.len() {
-        0 => "nobody is there".to_owned(),
+        0 => "no units there".to_owned(),
         1 => "on one target".to_owned(),
         many => format!("{} on each of {many} targets [PL-VII.C.10.aa]", names::points(barrage.each)),
     };
@@ -222,17 +222,15 @@ fn fall(game: &Battle, hex: HexId, barrage: &Barrage) -> Vec<RowGroup> {
     let mut groups = vec![shares(game, &title, &barrage.shares)];
     if game.is_masked(hex) {
         // Who is there shows when the shells have fallen [PL-XI.D.1].
-        groups.push(self::title(
-            "Who is there is face down: 8 as a landing craft, less or more as a swimming tank [PL-XI.D.3]",
-        ));
+        groups.push(self::title("Face down: 8 as a landing craft, less or more as a swimming tank [PL-XI.D.3]"));
         return groups;
     }
     for target in barrage.targets.iter() {
         let defense = game.defense(target, hex);
         let column = game.field.charts.results.column(barrage.each, defense);
-        let odds = column.map_or_else(|| "no attack, the odds are too low".into(), |at| names::column(&game.field, at));
+        let odds = column.map_or_else(|| "no attack, odds too low".into(), |at| names::column(&game.field, at));
         let ratio = format!("{} against {}", names::points(barrage.each), names::points(defense));
-        let title = format!("{}: {ratio}, {odds}. Added to the die", names::unit(&game.field, target));
+        let title = format!("{}: {ratio}, {odds}. Die modifier", names::unit(&game.field, target));
         groups.push(RowGroup::new(title, &game.die_rows(hex, &Pieces::one(target))));
     }
     groups

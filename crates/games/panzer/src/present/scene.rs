@@ -34,7 +34,7 @@ pub(crate) fn scene(view: &View) -> Scene {
 fn phase(game: &Battle) -> String {
     let side = names::side(game.phasing);
     match game.step {
-        Step::Announce => "Before the set-up".into(),
+        Step::Announce => "Before set-up".into(),
         Step::SetUp => format!("Set-up · {side} side"),
         Step::Over => game.judgement.as_ref().map_or_else(|| "Over".into(), names::judgement),
         step => {

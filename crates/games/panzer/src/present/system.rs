@@ -86,13 +86,13 @@ fn cards(files: &shelf::Files) -> Files {
 /// What an optional rule lets one do.
 fn about_switch(id: &str) -> &'static str {
     match id {
-        "quick_time" => "Infantry may hurry two hexes and risk its order.",
-        "opportunity_fire" => "The side that does not move may fire at units that pass.",
+        "quick_time" => "Infantry may move two hexes and risk being dispersed.",
+        "opportunity_fire" => "The side that is not moving may fire at units that pass.",
         "naval_fire" => "Ships support landings with their guns.",
         "panzerblitz_assault" => "German infantry dismounts to assault what its tanks overrun.",
-        "turreted_afvs" => "Turreted vehicles may fire and then move half.",
+        "turreted_afvs" => "Turreted vehicles may fire and then move at half their allowance.",
         "field_of_fire" => "Guns fire only to their front.",
-        _ => "Artillery may lay smoke, which nobody sees through.",
+        _ => "Artillery may lay smoke, which blocks sight.",
     }
 }
 
@@ -103,7 +103,7 @@ impl System for PanzerLeader {
         About {
             id: names::GAME.into(),
             name: "Panzer Leader".into(),
-            summary: "Platoons and batteries on hex maps: the West from Normandy to the Rhine, for two.".into(),
+            summary: "Platoons and batteries on hex maps, from Normandy to the Rhine. For two players.".into(),
             minutes: 150,
             players: 2,
             rulebook: "panzer-leader".into(),

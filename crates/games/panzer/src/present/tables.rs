@@ -39,7 +39,7 @@ fn results(field: &Field) -> Chart {
     });
     let mut chart = chart("results", "Combat results", columns, rows.collect());
     chart.footers = vec![
-        note("D dispersed, DD dispersed or destroyed if dispersed before, X destroyed".into()),
+        note("D dispersed, DD dispersed or destroyed if already dispersed, X destroyed".into()),
         note(
             Text::from(format!("A dispersed target: {} to the die ", names::signed(table.dispersed.into())))
                 .clause("PL-R6"),

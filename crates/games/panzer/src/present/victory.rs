@@ -92,7 +92,8 @@ pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
         Condition::AtLeast(amount) => quantity(game, &amount.of, &format!("at least {}", amount.count)),
         Condition::AtMost(amount) => quantity(game, &amount.of, &format!("at most {}", amount.count)),
         Condition::Ratio(compared) => ratio(game, compared),
-        Condition::Turns(turns) => format!("the turn is {} to {}", turns.from, turns.to),
+        Condition::Turns(turns) if turns.from == turns.to => format!("it is turn {}", turns.from),
+        Condition::Turns(turns) => format!("it is turn {} to {}", turns.from, turns.to),
         Condition::BridgeStands(hex) => format!("the bridge in {hex} stands"),
         Condition::BlockAt(hex) => format!("a block lies in {hex}"),
     }
@@ -110,7 +111,7 @@ const fn whose(party: Party) -> &'static str {
     match party {
         Party::Allied => "Allied units",
         Party::German => "German units",
-        Party::Winner => "units of the winner",
+        Party::Winner => "the winner's units",
     }
 }
 
@@ -187,7 +188,9 @@ fn boards(letters: &[char]) -> String {
 /// An area in words.
 pub(crate) fn area(what: &Area) -> String {
     let areas = |parts: &[Area]| parts.iter().map(area).collect::<Vec<_>>();
-    let far = |distance: &Distance| format!("{} hexes of {}", distance.hexes, area(&distance.of));
+    let far = |distance: &Distance| {
+        format!("{} of {}", names::count(distance.hexes.into(), "hex", "hexes"), area(&distance.of))
+    };
     match what {
         Area::Anywhere => "the map".into(),
         Area::Boards(letters) => boards(letters),
@@ -203,8 +206,8 @@ pub(crate) fn area(what: &Area) -> String {
         Area::Terrain(terrain) => feature(*terrain).into(),
         Area::Hexes(hexes) => names::and(&hexes.iter().map(ToString::to_string).collect::<Vec<_>>()),
         Area::Edge(side) => format!("the {} edge", edge(*side)),
-        Area::Within(distance) => format!("what is within {}", far(distance)),
-        Area::AtLeast(distance) => format!("what is not nearer than {}", far(distance)),
+        Area::Within(distance) => format!("the area within {}", far(distance)),
+        Area::AtLeast(distance) => format!("the area no closer than {}", far(distance)),
         Area::All(parts) => areas(parts).join(", "),
         Area::Any(parts) => names::and(&areas(parts)),
         Area::NoneOf(parts) => format!("not {}", areas(parts).join(" nor ")),
@@ -216,8 +219,8 @@ fn special(game: &Battle, rule: &Special) -> Option<String> {
     let side = |side: Side| names::side(side);
     Some(match rule {
         Special::StandIn { .. } => return None,
-        Special::AircraftLimit { most } => format!("at most {most} aircraft are over the map at a time"),
-        Special::OneFlightAtATime {} => "one flight of fighter-bombers is over the map at a time".into(),
+        Special::AircraftLimit { most } => format!("at most {most} aircraft over the map at a time"),
+        Special::OneFlightAtATime {} => "one flight of fighter-bombers over the map at a time".into(),
         Special::Confined { groups, boards: letters, until } => {
             let name =
                 |id: &String| game.field.situation.group(id).map_or_else(|| id.clone(), |group| group.name.clone());
@@ -228,7 +231,7 @@ fn special(game: &Battle, rule: &Special) -> Option<String> {
             format!("{who} may not leave {}{until}", boards(letters))
         }
         Special::DemolitionNearEnemy { side: who, hexes } => {
-            format!("{} engineers demolish only while the enemy is within {hexes} hexes of the bridge", side(*who))
+            format!("{} engineers may demolish only while the enemy is within {hexes} hexes of the bridge", side(*who))
         }
         Special::MustReach { side: who, area: place, by_turn } => {
             format!("{} units that are not in {} at the end of turn {by_turn} are lost", side(*who), area(place))
@@ -236,19 +239,19 @@ fn special(game: &Battle, rule: &Special) -> Option<String> {
         Special::NoReturn { side: who, from, to } => {
             format!("{} units on {} may not go to {}", side(*who), boards(from), boards(to))
         }
-        Special::NoStreamCrossing {} => "nobody enters a stream without a bridge".into(),
+        Special::NoStreamCrossing {} => "streams may be crossed only at bridges".into(),
         Special::BlocksBarVehicles { side: who } => format!("{} vehicles may not enter a block", side(*who)),
         Special::NoEquipmentVehicle { side: who } => {
             format!("{} engineers work without an equipment vehicle", side(*who))
         }
-        Special::SetUpInSight { side: who } => format!("the {} side sets up last and may be in sight", side(*who)),
+        Special::SetUpInSight { side: who } => format!("the {} side sets up last and may set up in sight", side(*who)),
         Special::HeldAtStart { side: who, area: place } => {
             format!("the {} side holds {} at the start", side(*who), area(place))
         }
         Special::Amphibious {} => "units land from the sea".into(),
         Special::DdTanks { sinks_from, .. } => format!("swimming tanks sink on {sinks_from} or more"),
         Special::NavalSupport { points, until_turn } => {
-            format!("{points} naval points a turn until turn {until_turn}, if naval fire is in use")
+            format!("{points} naval points a turn until turn {until_turn}, if naval fire is used")
         }
     })
 }

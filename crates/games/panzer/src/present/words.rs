@@ -123,10 +123,10 @@ fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         | Decision::Resolve
         | Decision::CallOff => attack::words(s, decision),
         Decision::Done => done(s),
-        Decision::Concede => say("Concede", "PL-XIII.B.2b", "Give the battle up: the other side wins"),
+        Decision::Concede => say("Concede", "PL-XIII.B.2b", "Concede: the other side wins"),
         Decision::Pass => match s.game.frame() {
             Some(Frame::Placing(piece)) => {
-                say("Where", "PL-VI.A", format!("No room for {}: it stays out of the game", s.unit(*piece)))
+                say("Where", "PL-VI.A", format!("No room for {}: it is out of the game", s.unit(*piece)))
                     .subject(s.id(*piece))
                     .key("p")
             }
@@ -185,7 +185,7 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         }
         _ => {
             let left = game.unplaced(game.phasing).count() as u32;
-            let text = format!("Place the other {} soundly", names::count(left, "piece", "pieces"));
+            let text = format!("Place the remaining {} for me", names::count(left, "piece", "pieces"));
             say("Set-up", "PL-XIV.A.4", text).key("a")
         }
     }
@@ -244,7 +244,7 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
                 .fold(words, |words, piece| words.subject(s.id(piece)))
         }
         Decision::Decline(piece) => {
-            say("Do not fire", "PL-VII.C.3d", format!("{} does not fire after all", s.unit(piece))).subject(s.id(piece))
+            say("Hold fire", "PL-VII.C.3d", format!("{} holds its fire", s.unit(piece))).subject(s.id(piece))
         }
         _ => DecisionWords::default(),
     }
@@ -254,19 +254,19 @@ fn orders(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
 fn done(s: &Speaker<'_>) -> DecisionWords {
     let game = s.game;
     let (text, clause) = match game.step {
-        Step::Announce => ("All is announced", "PL-XIV.B.6"),
-        Step::SetUp => ("The set-up is done", "PL-XIV.A.4"),
+        Step::Announce => ("Done announcing", "PL-XIV.B.6"),
+        Step::SetUp => ("End set-up", "PL-XIV.A.4"),
         Step::Orders => ("No more orders", "PL-XIII.A.1.a"),
         Step::Indirect => ("No more indirect fire", "PL-XIII.A.1.c"),
         Step::Direct => ("No more direct fire", "PL-XIII.A.1.d"),
-        Step::Fly => ("The aircraft have flown", "PL-XIII.A.2.a"),
+        Step::Fly => ("Done flying", "PL-XIII.A.2.a"),
         Step::Flak => ("No more anti-aircraft fire", "PL-XIII.A.2.b"),
         Step::AirAttack => ("No more air attacks", "PL-XIII.A.2.c"),
-        Step::Vehicles if game.overrun.is_some() => ("The vehicles have moved: resolve the overrun", "PL-VII.D.2c"),
-        Step::Vehicles => ("The vehicles have moved", "PL-XIII.A.3.a"),
-        Step::Foot => ("All have moved", "PL-XIII.A.3.b"),
-        Step::Landing if game.overrun.is_some() => ("All have landed: resolve the overrun", "PL-VII.D.2c"),
-        Step::Landing => ("All have landed", "PL-XI.C.1"),
+        Step::Vehicles if game.overrun.is_some() => ("Done moving vehicles: resolve the overrun", "PL-VII.D.2c"),
+        Step::Vehicles => ("Done moving vehicles", "PL-XIII.A.3.a"),
+        Step::Foot => ("Done moving", "PL-XIII.A.3.b"),
+        Step::Landing if game.overrun.is_some() => ("Done landing: resolve the overrun", "PL-VII.D.2c"),
+        Step::Landing => ("Done landing", "PL-XI.C.1"),
         Step::Assault => ("No more close assaults: end the segment", "PL-XIII.A.4"),
         Step::Over => ("The battle is over", "PL-XIV.A.6"),
     };

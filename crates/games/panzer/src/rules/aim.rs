@@ -35,11 +35,11 @@ impl Battle {
             Step::Direct if self.attacked.has(hex) => self.check_fallen(hex),
             Step::Direct if self.ships_bear_on(hex) => Ok(()),
             Step::Direct => {
-                unless(self.can_be_shot_at(hex, memo.ready(self)), "PL-VII.B.3a", "no unit of yours can fire at it")
+                unless(self.can_be_shot_at(hex, memo.ready(self)), "PL-VII.B.3a", "none of your units can fire at it")
             }
             Step::Assault => self.check_assaulted(hex),
             Step::AirAttack => self.check_air(hex),
-            _ => Err(Refusal::new("PL-IV.0b", "this is not the time to attack")),
+            _ => Err(Refusal::new("PL-IV.0b", "you cannot attack now")),
         }
     }
 
@@ -48,8 +48,8 @@ impl Battle {
         // Smoke of an earlier phase is fresh no longer.
         let smoke = self.marker(hex).smoke[self.phasing.index()] == Smoke::Fresh;
         let fallen = self.attacked.has(hex);
-        when(fallen && smoke, "PL-XVI.C.1.f", "smoke was fired into the hex in this phase")?;
-        when(fallen, "PL-VII.C.11", "indirect fire fell on the hex in this phase")
+        when(fallen && smoke, "PL-XVI.C.1.f", "smoke was fired into the hex this phase")?;
+        when(fallen, "PL-VII.C.11", "indirect fire landed in the hex this phase")
     }
 
     /// Begins an attack on a hex. Where there is nothing to choose, all targets are taken at once.

@@ -31,9 +31,9 @@ impl Battle {
         when(
             !self.field.kinds.aircraft.has(piece) || self.field.side(piece) != self.phasing,
             "PL-XII.A.1",
-            "it is no aircraft of yours",
+            "it is not one of your aircraft",
         )?;
-        when(self.is(piece, Flags::MOVED), "PL-XII.A.1", "it has flown in this phase")?;
+        when(self.is(piece, Flags::MOVED), "PL-XII.A.1", "it has already flown this phase")?;
         match self.spot(piece) {
             Spot::POOL => self.check_entry(piece),
             spot if spot.on_map().is_some() => Ok(()),
@@ -70,7 +70,7 @@ impl Battle {
         match decision {
             Decision::At(hex) if hex.index() < self.field.map.cells.len() => Ok(()),
             Decision::FlyOff if self.hex(piece).is_some() => Ok(()),
-            _ => Err(Refusal::new("PL-XII.A.2", "an aircraft is being flown")),
+            _ => Err(Refusal::new("PL-XII.A.2", "finish flying the aircraft first")),
         }
     }
 
@@ -167,41 +167,49 @@ impl Battle {
 
     /// Why a hex may not be attacked from the air [PL-XII.C.2].
     pub(crate) fn check_air(&self, hex: HexId) -> Check {
-        when(self.stormed.has(hex), "PL-XII.C.2.a", "it has been attacked from the air in this phase")?;
+        when(self.stormed.has(hex), "PL-XII.C.2.a", "it has already been attacked from the air this phase")?;
         when(self.targets_in(hex, self.phasing).is_empty(), "PL-XII.C.2", "no enemy unit is there")?;
         when(self.air_targets(hex).is_empty(), "PL-XII.C.5a", "no fighter-bomber sights a target there")?;
         let attack = Attack::new(crate::frame::AttackKind::Air, hex);
         let beside = self.bombers().any(|(piece, _)| {
             self.check_air_join(piece, &attack).is_ok() || self.check_join_guns(&attack, piece).is_ok()
         });
-        unless(beside, "PL-XII.C.2", "no fighter-bomber is beside the hex")
+        unless(beside, "PL-XII.C.2", "no fighter-bomber is adjacent to the hex")
     }
 
     fn check_pilot(&self, piece: Piece, attack: &Attack) -> Check {
-        when(self.field.unit(piece).special != Some(Special::FighterBomber), "PL-XII.C.1", "it is no fighter-bomber")?;
+        when(
+            self.field.unit(piece).special != Some(Special::FighterBomber),
+            "PL-XII.C.1",
+            "it is not a fighter-bomber",
+        )?;
         let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-XII.C.2", "it is not over the map")) };
-        unless(self.field.adjacent(from, attack.hex), "PL-XII.C.2", "it is not beside the hex")?;
-        when(self.is(piece, Flags::FIRED) || attack.attackers.has(piece), "PL-XII.C.3.c", "it attacks once in a phase")
+        unless(self.field.adjacent(from, attack.hex), "PL-XII.C.2", "it is not adjacent to the hex")?;
+        when(
+            self.is(piece, Flags::FIRED) || attack.attackers.has(piece),
+            "PL-XII.C.3.c",
+            "it may attack only once a phase",
+        )
     }
 
     /// Why an aircraft may not join with bombs or rockets.
     pub(crate) fn check_air_join(&self, piece: Piece, attack: &Attack) -> Check {
         self.check_pilot(piece, attack).and_then(|()| {
-            when(self.extra[piece.index()] & DROPPED != 0, "PL-XII.C.4a", "its bombs or rockets are gone")
+            when(self.extra[piece.index()] & DROPPED != 0, "PL-XII.C.4a", "its bombs or rockets are used")
         })
     }
 
     /// Why an aircraft may not join with machine guns.
     pub(crate) fn check_join_guns(&self, attack: &Attack, piece: Piece) -> Check {
-        when(piece.index() >= self.field.roster.len(), "PL-XII.C.1", "it is no fighter-bomber")?;
+        when(piece.index() >= self.field.roster.len(), "PL-XII.C.1", "it is not a fighter-bomber")?;
         self.check_pilot(piece, attack)
             .and_then(|()| {
                 let spent = GUN_ATTACKS <= self.extra[piece.index()] & BURSTS;
-                when(spent, "PL-XII.C.4b", "its machine guns have no more rounds")
+                when(spent, "PL-XII.C.4b", "its machine guns are out of ammunition")
             })
             .and_then(|()| {
                 let harmless = !attack.targets.is_empty() && self.air_share(piece, attack, false).sixteenths == 0;
-                when(harmless, "PL-XII.C.3.a", "its machine guns do nothing to armor")
+                when(harmless, "PL-XII.C.3.a", "its machine guns cannot hurt armor")
             })
     }
 

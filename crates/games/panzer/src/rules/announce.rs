@@ -45,8 +45,8 @@ impl Battle {
 
     pub(crate) fn check_announce(&self, decision: &Decision, memo: &Memo) -> Check {
         let wrong = match decision {
-            Decision::Announce(..) => "another aircraft of the flight comes first, or has nothing to be announced",
-            _ => "first it is announced what the fighter-bombers carry",
+            Decision::Announce(..) => "announce another aircraft of the flight first, or there is nothing to announce",
+            _ => "announce what the fighter-bombers carry first",
         };
         unless(memo.lists(decision, |all| self.offer_announcements(all)), "PL-XIV.B.6", wrong)
     }

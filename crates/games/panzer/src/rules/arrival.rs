@@ -35,21 +35,21 @@ impl Battle {
 
     /// Why a piece may not be brought on in this step.
     pub(crate) fn check_arrival(&self, piece: Piece) -> Check {
-        unless(self.is_due_in(piece), "PL-XIV.B.3a", "it does not arrive now")?;
+        unless(self.is_due_in(piece), "PL-XIV.B.3a", "it does not arrive this turn")?;
         when(
             self.is(piece, Flags::MOVED),
             "PL-VII.K.2b",
-            "it did not get through the stream, and moves no more in this phase",
+            "it failed to cross the stream and cannot move again this phase",
         )?;
         let mut ways = Vec::new();
         self.offer_entering(piece, &mut ways);
-        when(ways.is_empty(), "PL-VI.Ea", "there is no room where it comes in")
+        when(ways.is_empty(), "PL-VI.Ea", "there is no room where it enters")
     }
 
     /// Why a piece may not be taken in hand to be brought on: others of its kind go first.
     pub(crate) fn check_place(&self, piece: Piece, memo: &Memo) -> Check {
         self.check_arrival(piece)?;
-        unless(memo.arrivals(self).contains(&piece), "PL-XIV.B.3a", "another counter of this type comes first")
+        unless(memo.arrivals(self).contains(&piece), "PL-XIV.B.3a", "bring on another counter of this type first")
     }
 
     /// Pieces that may be brought on, one of each kind.
@@ -74,7 +74,7 @@ impl Battle {
             return Ok(());
         }
         let comes = memo.arrivals(self).iter().any(|&piece| self.enters_now(piece));
-        when(comes, "PL-XIV.B.3a", "units that arrive now are brought on first")
+        when(comes, "PL-XIV.B.3a", "bring on the units that arrive now first")
     }
 
     /// Whether a piece moves in by itself in this step: vehicles before all others [PL-R5].
@@ -110,14 +110,14 @@ impl Battle {
                 self.entry_cost(piece, hex)?;
             }
             Decision::At(_) => {
-                return Err(Refusal::new("PL-XIV.B.3a", "it does not come in there by itself now"));
+                return Err(Refusal::new("PL-XIV.B.3a", "it cannot enter there on its own now"));
             }
             Decision::Aboard(carrier) if carrier.index() < self.field.roster.len() => {
                 self.check_equipment(carrier, piece)?;
             }
             _ => {}
         }
-        Err(Refusal::new("PL-XIV.B.3a", "a piece is being brought on"))
+        Err(Refusal::new("PL-XIV.B.3a", "finish bringing on the piece first"))
     }
 
     /// What coming in by a hex costs, in half points: as a step into it would, along its road if it has one
@@ -129,7 +129,7 @@ impl Battle {
         // No terrain costs who is on foot more than his one point, so that he may always come in [PL-V.B.5].
         match self.way_in(unit, hex, true)? {
             cost if cost <= points => Ok(cost),
-            _ => Err(Refusal::new("PL-V.B.1a", "it has not enough movement points to come in")),
+            _ => Err(Refusal::new("PL-V.B.1a", "not enough movement points to enter")),
         }
     }
 

@@ -14,17 +14,17 @@ impl Battle {
     /// Why a unit may not close assault in this phase, whatever the target [PL-R42].
     pub(crate) fn check_assaulter(&self, piece: Piece) -> Check {
         let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-VII.E.1", "it is not on the map")) };
-        unless(self.field.kinds.assault.has(piece), "PL-UFT.L5", "only infantry and engineers close assault")?;
+        unless(self.field.kinds.assault.has(piece), "PL-UFT.L5", "only infantry and engineers can close assault")?;
         when(self.is(piece, Flags::DISPERSED), "PL-R6", "it is dispersed")?;
-        when(self.is(piece, Flags::FIRED), "PL-VII.E.2", "it has attacked in this segment")?;
+        when(self.is(piece, Flags::FIRED), "PL-VII.E.2", "it has already attacked this segment")?;
         let carried = self.is(piece, Flags::ABOARD) || self.is(piece, Flags::CARRIED);
-        when(carried && !self.is(piece, Flags::DISMOUNTED), "PL-VII.E.3a", "it was carried in this segment")?;
+        when(carried && !self.is(piece, Flags::DISMOUNTED), "PL-VII.E.3a", "it was carried this segment")?;
         when(
             self.is(piece, Flags::OPPORTUNITY) || self.is(piece, Flags::FLAK),
             "PL-R42",
             "it used opportunity fire or fired at aircraft",
         )?;
-        when(self.is_stream(hex), "PL-VII.E.8b", "no close assault out of a stream")?;
+        when(self.is_stream(hex), "PL-VII.E.8b", "units in a stream cannot close assault")?;
         when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-R70", "units at sea may not attack")?;
         when(
             self.is(piece, Flags::INSIDE) && self.enemy_on_top(hex, self.field.side(piece)),
@@ -34,7 +34,7 @@ impl Battle {
         when(
             self.is(piece, Flags::WORKS) && self.is_clearing(piece),
             "PL-X.A.7b",
-            "an engineer that clears may not attack",
+            "an engineer that is clearing may not attack",
         )
     }
 
@@ -57,7 +57,7 @@ impl Battle {
         self.check_assaulter(piece)?;
         let Some(from) = self.hex(piece) else { return Ok(()) };
         // Units on top of an enemy fortification may assault it [PL-R62].
-        when(from != hex && !self.field.adjacent(from, hex), "PL-VII.E.1", "it is not next to the hex")?;
+        when(from != hex && !self.field.adjacent(from, hex), "PL-VII.E.1", "it is not adjacent to the hex")?;
         when(
             self.is(piece, Flags::DISMOUNTED) && self.dismounted_before(piece) != Some(hex),
             "PL-R82",
@@ -76,7 +76,7 @@ impl Battle {
         unless(
             attackers.iter().any(partner),
             "PL-VII.E.6",
-            "a machine gun assaults only together with other infantry of its hex",
+            "a machine gun may assault only with other infantry in its hex",
         )
     }
 
@@ -88,12 +88,12 @@ impl Battle {
     /// Why a hex may not be close assaulted.
     pub(crate) fn check_assaulted(&self, hex: HexId) -> Check {
         when(self.assaulted(hex, self.phasing).is_empty(), "PL-VII.E.8a", "no enemy unit is there")?;
-        when(self.stormed.has(hex), "PL-VII.E.4c", "it has been assaulted in this segment")?;
-        when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-VII.E.9", "units at sea are not close assaulted")?;
+        when(self.stormed.has(hex), "PL-VII.E.4c", "it has already been assaulted this segment")?;
+        when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-VII.E.9", "units at sea cannot be close assaulted")?;
         let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.assault);
         let may =
             |piece: Piece| self.check_assault(piece, hex).is_ok() && self.check_partner(piece, &Pieces::EMPTY).is_ok();
-        unless(own.iter().any(may), "PL-VII.E.1", "no unit of yours can assault it")
+        unless(own.iter().any(may), "PL-VII.E.1", "none of your units can assault it")
     }
 
     /// The odds of a close assault as it is put together.

@@ -82,15 +82,15 @@ impl Battle {
 
     /// Why a decision about the attack is refused.
     pub(crate) fn check_attack(&self, attack: &Attack, decision: &Decision) -> Check {
-        let late = Refusal::new("PL-VII.B.8a", "the targets are chosen");
-        let early = Refusal::new("PL-VII.B.8a", "the targets are not chosen yet");
+        let late = Refusal::new("PL-VII.B.8a", "the targets have been chosen");
+        let early = Refusal::new("PL-VII.B.8a", "choose the targets first");
         match decision {
             Decision::Target(piece) => {
                 if attack.aimed {
                     return Err(late);
                 }
                 let open = self.open_targets(attack).has(*piece);
-                unless(open, "PL-VII.B.8a", "it is no target of this attack")
+                unless(open, "PL-VII.B.8a", "it cannot be a target of this attack")
             }
             Decision::Everything => {
                 let open = !attack.aimed && !self.open_targets(attack).is_empty();
@@ -105,13 +105,13 @@ impl Battle {
             Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval | Decision::Resolve => Err(early),
             Decision::CallOff if attack.kind != AttackKind::Opportunity => Ok(()),
             Decision::Pass if attack.kind == AttackKind::Opportunity => Ok(()),
-            _ => Err(Refusal::new("PL-VII.A.0c", "an attack is being put together")),
+            _ => Err(Refusal::new("PL-VII.A.0c", "finish setting up the attack first")),
         }
     }
 
     /// Why a unit may not join the attack.
     pub(crate) fn check_join(&self, attack: &Attack, piece: Piece) -> Check {
-        when(attack.attackers.has(piece), "PL-VII.B.5c", "it takes part already")?;
+        when(attack.attackers.has(piece), "PL-VII.B.5c", "it is already taking part")?;
         when(
             piece.index() >= self.field.roster.len() || self.field.side(piece) != self.attacker(attack.kind),
             "PL-VII.B.1b",
@@ -127,7 +127,7 @@ impl Battle {
             AttackKind::Flak => self.check_flak_join(piece, attack),
             AttackKind::Opportunity => self.check_opportunity(piece, attack),
             AttackKind::Air => self.check_air_join(piece, attack),
-            AttackKind::Overrun => Err(Refusal::new("PL-VII.D.2c", "overruns are driven")),
+            AttackKind::Overrun => Err(Refusal::new("PL-VII.D.2c", "vehicles overrun by moving")),
         }
     }
 
@@ -143,7 +143,7 @@ impl Battle {
 
     /// Why the attack may not be resolved yet.
     fn check_resolve(&self, attack: &Attack) -> Check {
-        when(attack.attackers.is_empty() && attack.naval == 0, "PL-VII.B.5a", "nobody takes part yet")?;
+        when(attack.attackers.is_empty() && attack.naval == 0, "PL-VII.B.5a", "no unit is taking part yet")?;
         match attack.kind {
             AttackKind::Smoke => self.check_smoke(attack),
             AttackKind::Flak => Ok(()),

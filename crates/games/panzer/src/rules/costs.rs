@@ -75,7 +75,7 @@ impl Battle {
             return Ok(self.field.clear_cost(mobility));
         }
         if marks.has(Marks::CLIFF) {
-            return Err(Refusal::new("PL-R91", "nobody climbs a cliff"));
+            return Err(Refusal::new("PL-R91", "cliffs cannot be climbed"));
         }
         if ground.has(Ground::SEA) {
             return Err(Refusal::new("PL-V.A.3", "only landing craft and amphibious vehicles may be at sea"));
@@ -85,14 +85,14 @@ impl Battle {
                 return Err(if road {
                     self.no_road(to)
                 } else {
-                    Refusal::new("PL-V.D.5", "vehicles cross a green side only by road")
+                    Refusal::new("PL-V.D.5", "vehicles may cross a green side only by road")
                 });
             }
             if self.is_too_weak(to, unit) {
-                return Err(Refusal::new("PL-R69", "the bridge does not bear armor"));
+                return Err(Refusal::new("PL-R69", "the bridge cannot carry armor"));
             }
             if ground.has(Ground::STREAM) && unit.special != Some(Special::Bridgelayer) {
-                return Err(Refusal::new("PL-VII.K.1", "vehicles enter a stream only at a bridge"));
+                return Err(Refusal::new("PL-VII.K.1", "vehicles may enter a stream only at a bridge"));
             }
             if ground.has(Ground::STREAM) {
                 return Ok(self.field.clear_cost(mobility));
@@ -107,7 +107,7 @@ impl Battle {
         } else {
             self.field.charts.terrain.cost(ground, mobility)
         };
-        cost.ok_or(if road { self.no_road(to) } else { Refusal::new("PL-V.0b", "the terrain is closed to it") })
+        cost.ok_or(if road { self.no_road(to) } else { Refusal::new("PL-V.0b", "it cannot enter that terrain") })
     }
 
     /// Whether a road into the hex helps such a unit: nothing stands in its way and at most two others are there
@@ -129,9 +129,9 @@ impl Battle {
     fn no_road(&self, to: HexId) -> Refusal {
         let marker = self.marker(to);
         if marker.mine || marker.block || self.fort(to).is_some() {
-            Refusal::new("PL-V.D.6b", "a block, a mine or an enemy fortification bars the road")
+            Refusal::new("PL-V.D.6b", "a block, a mine or an enemy fortification closes the road")
         } else {
-            Refusal::new("PL-V.D.5", "the only way in is the road, and more than two pieces are on it")
+            Refusal::new("PL-V.D.5", "the road is the only way in, and more than two pieces are on it")
         }
     }
 

@@ -23,13 +23,13 @@ impl Battle {
         if flags.any(SPENT) {
             return Err(self.spent_reason(piece));
         }
-        when(self.has_order_now(piece), "PL-VII.C.3d", "if it attacks, it must carry out its order")?;
+        when(self.has_order_now(piece), "PL-VII.C.3d", "it has an order, which it must carry out if it attacks")?;
         when(self.is_stream(hex), "PL-VII.K.3", "units in a stream may not attack")?;
         when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-R70", "units at sea may not attack")?;
         when(
             self.is(piece, Flags::WORKS) && self.is_clearing(piece),
             "PL-X.A.7b",
-            "an engineer that clears may not attack",
+            "an engineer that is clearing may not attack",
         )
     }
 
@@ -37,9 +37,9 @@ impl Battle {
         if self.is(piece, Flags::DISPERSED) {
             Refusal::new("PL-R6", "it is dispersed")
         } else if self.is(piece, Flags::FIRED) {
-            Refusal::new("PL-VII.B.5c", "it has fired in this segment")
+            Refusal::new("PL-VII.B.5c", "it has already fired this segment")
         } else if self.is(piece, Flags::ABOARD) {
-            Refusal::new("PL-R14", "it is carried")
+            Refusal::new("PL-R14", "it is being carried")
         } else if self.is(piece, Flags::FLAK) {
             Refusal::new("PL-XII.D.4", "it fired at aircraft")
         } else {
@@ -64,7 +64,7 @@ impl Battle {
         // Inside and on top of one fortification is adjacent [PL-IX.C.10.cc].
         let distance = self.field.distance(from, hex).max(1);
         when(Self::farthest(self.field.unit(piece)) < distance, "PL-VII.B.3a", "the target is out of range")?;
-        unless(self.sees(from, hex), "PL-VII.B.7", "it does not see the target")?;
+        unless(self.sees(from, hex), "PL-VII.B.7", "it cannot see the target")?;
         may_fire_into_stream(&self.field.map, from, hex, self.is_stream(hex))?;
         self.check_field_of_fire(piece, from, hex)
     }
@@ -126,12 +126,12 @@ impl Battle {
         when(
             targets.iter().any(|target| self.field.kinds.bridges.has(target)) && weapon == Weapon::I,
             "PL-X.C.4.bb",
-            "infantry weapons do nothing to a bridge",
+            "infantry weapons cannot damage a bridge",
         )?;
         when(
             self.weapon_effect(weapon, unit.range, distance, majority, Use::Direct) == crate::charts::Effect::None,
             "PL-R29",
-            "infantry weapons do nothing to armor but in close assault",
+            "infantry weapons can hurt armor only in close assault",
         )
     }
 

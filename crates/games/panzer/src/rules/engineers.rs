@@ -62,14 +62,14 @@ impl Battle {
     }
 
     fn check_engineer(&self, moving: &Moving) -> Check {
-        when(self.field.unit(moving.piece).special != Some(Special::Engineer), "PL-X.0", "only engineers do that")?;
-        when(moving.entered != 0 || moving.halted, "PL-R63", "work is begun before moving")?;
-        when(self.is(moving.piece, Flags::WORKS), "PL-X.A.7a", "it is at work already")
+        when(self.field.unit(moving.piece).special != Some(Special::Engineer), "PL-X.0", "only engineers can do that")?;
+        when(moving.entered != 0 || moving.halted, "PL-R63", "work must start before it moves")?;
+        when(self.is(moving.piece, Flags::WORKS), "PL-X.A.7a", "it is already at work")
     }
 
     fn check_clear(&self, moving: &Moving, direction: Direction) -> Check {
         self.check_engineer(moving)?;
-        when(self.has_shot(moving.piece), "PL-X.A.7b", "an engineer that clears does not attack, and it has attacked")?;
+        when(self.has_shot(moving.piece), "PL-X.A.7b", "it has attacked, and an engineer that clears may not attack")?;
         let hex = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
         let Some(hex) = hex else { return Err(Refusal::new("PL-X.A.1", "the map ends there")) };
         let marker = self.marker(hex);
@@ -77,7 +77,7 @@ impl Battle {
         when(
             !marker.mine && !self.has_equipment(moving.piece),
             "PL-X.B.0c",
-            "its equipment is neither in its hex nor beside it",
+            "its equipment is not in its hex or adjacent",
         )
     }
 
@@ -85,13 +85,13 @@ impl Battle {
         self.check_engineer(moving)?;
         let piece = moving.piece;
         let Some(hex) = self.hex(piece) else { return Ok(()) };
-        unless(self.has_equipment(piece), "PL-X.B.0c", "its equipment is neither in its hex nor beside it")?;
+        unless(self.has_equipment(piece), "PL-X.B.0c", "its equipment is not in its hex or adjacent")?;
         if self.has_bridge(hex) {
             return self.check_demolition(hex);
         }
         let cell = self.field.map.cell(hex);
-        when(cell.roads == 0, "PL-X.B.2a", "blocks are made on roads, and there is no bridge to demolish")?;
-        when(self.is(piece, Flags::BLOCKED), "PL-X.B.2a", "it has made its block")?;
+        when(cell.roads == 0, "PL-X.B.2a", "there is no road to block and no bridge to demolish")?;
+        when(self.is(piece, Flags::BLOCKED), "PL-X.B.2a", "it has already made its block")?;
         let marker = self.marker(hex);
         let taken = marker.block || marker.mine || self.fort(hex).is_some() || super::costs::LIMIT <= self.count(hex);
         when(taken, "PL-R67", "there is no room for a block")
@@ -101,7 +101,7 @@ impl Battle {
     fn check_demolition(&self, hex: HexId) -> Check {
         let Some(reach) = self.field.situation.demolition_reach(self.phasing) else { return Ok(()) };
         let near = self.held[self.phasing.enemy().index()].iter().any(|at| self.field.distance(at, hex) <= reach);
-        unless(near, "PL-XIV.A.5", "the situation allows it only while the enemy is near")
+        unless(near, "PL-XIV.A.5", "this situation allows it only while the enemy is near")
     }
 
     pub(crate) fn offer_work(&self, moving: &Moving, out: &mut Vec<Decision>) {

@@ -37,7 +37,7 @@ impl Battle {
         when(
             self.engineer_of(carrier).is_some_and(|engineer| engineer != passenger),
             "PL-X.B.0b",
-            "it carries only the engineer whose equipment it brings",
+            "it may carry only the engineer whose equipment it brings",
         )
     }
 
@@ -47,7 +47,7 @@ impl Battle {
         when(
             !own.has(engineer) || !own.has(carrier) || !self.field.kinds.engineers.has(engineer),
             "PL-X.B.0a",
-            "equipment is that of an engineer of yours",
+            "equipment must belong to one of your engineers",
         )?;
         when(
             self.field.unit(carrier).carries != Some(Carries::Any) || self.spot(carrier) == Spot::SPENT,
@@ -57,12 +57,12 @@ impl Battle {
         when(
             self.equipment(engineer).is_some() || self.engineer_of(carrier).is_some(),
             "PL-X.B.0a",
-            "one carrier is designated for each engineer",
+            "each engineer has only one carrier",
         )?;
         when(
             self.passenger(carrier).is_some_and(|passenger| passenger != engineer),
             "PL-X.B.0b",
-            "it carries another unit",
+            "it is carrying another unit",
         )
     }
 

@@ -112,8 +112,8 @@ impl Battle {
     pub(crate) fn check_face(&self, moving: &Moving, direction: Direction) -> Check {
         let piece = moving.piece;
         unless(self.is_faced(piece), "PL-XVI.B.1", "it has no facing")?;
-        when(self.facing(piece) == direction, "PL-XVI.B.4", "it faces that way already")?;
-        when(self.is(piece, Flags::FIRED), "PL-XVI.B.4.a", "it has fired in this segment")?;
+        when(self.facing(piece) == direction, "PL-XVI.B.4", "it already faces that way")?;
+        when(self.is(piece, Flags::FIRED), "PL-XVI.B.4.a", "it has already fired this segment")?;
         when(
             self.field.unit(piece).heavy && !self.has_tractor(piece),
             "PL-XVI.B.4.b",

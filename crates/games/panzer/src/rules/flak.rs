@@ -22,7 +22,7 @@ impl Battle {
         when(
             !self.field.unit(piece).flak || self.field.side(piece) != Side::German,
             "PL-XII.D.2",
-            "it does not fire at aircraft",
+            "it cannot fire at aircraft",
         )?;
         let Some(from) = self.hex(piece) else { return Err(Refusal::new("PL-XII.D.3", "it is not on the map")) };
         let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK).with(Flags::OPPORTUNITY);
@@ -33,18 +33,18 @@ impl Battle {
             "PL-XII.D.3",
             "the aircraft is out of range",
         )?;
-        when(self.smoke_between(from, attack.hex), "PL-XVI.C.3.ab", "smoke lies between them")?;
+        when(self.smoke_between(from, attack.hex), "PL-XVI.C.3.ab", "smoke blocks the line")?;
         self.check_field_of_fire(piece, from, attack.hex)
     }
 
     /// Why an aircraft may not be fired at.
     pub(crate) fn check_flak(&self, target: Piece) -> Check {
         let hex = self.hex(target).filter(|_| self.field.kinds.aircraft.has(target));
-        let Some(hex) = hex else { return Err(Refusal::new("PL-XII.D.1a", "it is no aircraft over the map")) };
-        when(self.shot_at.has(target), "PL-XII.D.3", "it has been fired at in this phase")?;
+        let Some(hex) = hex else { return Err(Refusal::new("PL-XII.D.1a", "it is not an aircraft over the map")) };
+        when(self.shot_at.has(target), "PL-XII.D.3", "it has already been fired at this phase")?;
         let attack = Attack::new(AttackKind::Flak, hex);
         let none = !self.flak_units().iter().any(|piece| self.check_flak_join(piece, &attack).is_ok());
-        when(none, "PL-XII.D.3", "no gun of yours reaches it")
+        when(none, "PL-XII.D.3", "none of your guns can reach it")
     }
 
     pub(crate) fn offer_flak(&self, out: &mut Vec<Decision>) {

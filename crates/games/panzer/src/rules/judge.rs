@@ -29,7 +29,7 @@ impl Battle {
     /// Why the side to decide may not concede now: it does so during play, with nothing half done [PL-R98].
     pub(crate) fn check_concede(&self) -> Check {
         when(matches!(self.step, Step::Announce | Step::SetUp), "PL-R98", "the battle has not begun")?;
-        unless(self.frames.is_empty(), "PL-R98", "what has been begun is ended first")
+        unless(self.frames.is_empty(), "PL-R98", "finish what you have started first")
     }
 
     /// The side to decide gives up: the other wins as clearly as the card lets it [PL-XIII.B.2b, PL-R98].

@@ -69,7 +69,7 @@ impl Battle {
     /// Why the landing may not end: every unit that can come onto the beach must [PL-XI.C.2a].
     pub(crate) fn check_done(&self, memo: &Memo) -> Check {
         let waits = self.step == Step::Landing && self.at_sea().iter().any(|piece| self.check_landing(piece).is_ok());
-        when(waits, "PL-XI.C.2a", "units at sea must come onto the beach").and_then(|()| self.check_awaited(memo))
+        when(waits, "PL-XI.C.2a", "units at sea must land on the beach").and_then(|()| self.check_awaited(memo))
     }
 
     pub(crate) fn offer_landings(&self, out: &mut Vec<Decision>) {
@@ -101,7 +101,7 @@ impl Battle {
         (to, into): (HexId, Into),
     ) -> Result<u8, Refusal> {
         if !self.ground(to).has(Ground::BEACH) {
-            return Err(Refusal::new("PL-XI.C.2a", "it lands on a beach hex"));
+            return Err(Refusal::new("PL-XI.C.2a", "it must land on a beach hex"));
         }
         self.may_stand(moving.piece, to, into)?;
         if self.is(moving.piece, Flags::DISPERSED) {

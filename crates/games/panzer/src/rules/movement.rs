@@ -15,24 +15,24 @@ impl Battle {
     /// Why a unit may not begin to move now.
     pub(crate) fn check_move(&self, piece: Piece) -> Check {
         self.check_seen_move(piece)
-            .and_then(|()| when(self.has_order(piece), "PL-VII.C.7b", "it waits to carry out its order"))
+            .and_then(|()| when(self.has_order(piece), "PL-VII.C.7b", "it is waiting to carry out its order"))
     }
 
     /// The same by what anybody sees, its orders left aside.
     pub(super) fn check_seen_move(&self, piece: Piece) -> Check {
         let unit = self.field.unit(piece);
-        when(self.side(piece) != self.phasing, "PL-V.B.8", "only the side whose segment it is moves")?;
-        when(self.hex(piece).is_none() || !unit.is_ground_unit(), "PL-V.0a", "it is no unit on the map")?;
-        when(unit.is_vehicle() != (self.step == Step::Vehicles), "PL-R5", "vehicles move first, then all others")?;
-        when(self.is(piece, Flags::ABOARD), "PL-V.C.2.bc", "it is carried")?;
+        when(self.side(piece) != self.phasing, "PL-V.B.8", "only the side whose segment it is may move")?;
+        when(self.hex(piece).is_none() || !unit.is_ground_unit(), "PL-V.0a", "it is not a unit on the map")?;
+        when(unit.is_vehicle() != (self.step == Step::Vehicles), "PL-R5", "vehicles move first, then everyone else")?;
+        when(self.is(piece, Flags::ABOARD), "PL-V.C.2.bc", "it is being carried")?;
         when(
             self.hex(piece).is_some_and(|hex| self.is_sea(hex)),
             "PL-XI.C.1",
-            "units at sea land after all others have moved",
+            "units at sea land after everyone else has moved",
         )?;
         when(self.is(piece, Flags::DISPERSED), "PL-V.B.3b", "it is dispersed")?;
-        when(self.is(piece, Flags::CARRIED), "PL-V.C.2.bc", "it was unloaded in this segment")?;
-        when(self.is(piece, Flags::MOVED), "PL-V.B.4b", "it has moved")?;
+        when(self.is(piece, Flags::CARRIED), "PL-V.C.2.bc", "it was unloaded this segment")?;
+        when(self.is(piece, Flags::MOVED), "PL-V.B.4b", "it has already moved")?;
         let turret = unit.turret && self.field.uses(Switch::TurretedAfvs);
         when(
             self.is(piece, Flags::OPPORTUNITY) && !turret && !self.may_prepare(piece),
@@ -43,10 +43,10 @@ impl Battle {
         when(
             self.is(piece, Flags::FIRED) && !self.moves_after_fire(piece),
             "PL-V.B.3a",
-            "it has fired in this segment",
+            "it has already fired this segment",
         )?;
         let turns = unit.has_facing() && self.field.uses(Switch::FieldOfFire);
-        when(unit.movement == 0 && !turns, "PL-R7", "it cannot move by itself")
+        when(unit.movement == 0 && !turns, "PL-R7", "it cannot move on its own")
     }
 
     /// Whether a unit has used its attack strength in this segment; opportunity fire before it counts where it moves
@@ -124,12 +124,12 @@ impl Battle {
 
     /// Why the unit may not leave the map here [PL-XIV.B.3b].
     pub(crate) fn check_exit(&self, moving: &Moving) -> Check {
-        let refuse = Refusal::new("PL-XIV.B.3b", "the situation does not let it leave the map here");
+        let refuse = Refusal::new("PL-XIV.B.3b", "this situation does not let it leave the map here");
         let Some(hex) = self.hex(moving.piece) else { return Err(refuse) };
         when(moving.halted, "PL-IX.A.2", "it must stop here")?;
         self.check_fired(moving)?;
         let cost = self.field.clear_cost(self.field.unit(moving.piece).mobility).min(2);
-        when(moving.left < cost, "PL-V.B.1a", "it has not enough movement points left")?;
+        when(moving.left < cost, "PL-V.B.1a", "not enough movement points left")?;
         if self.exits_at(moving.piece, hex) { Ok(()) } else { Err(refuse) }
     }
 
@@ -192,7 +192,7 @@ impl Battle {
             _ => when(
                 self.hex(moving.piece).is_some_and(|hex| self.is_sea(hex)),
                 "PL-XI.C.2a",
-                "it must come onto the beach",
+                "it must move onto the beach",
             ),
         }
     }
@@ -200,11 +200,11 @@ impl Battle {
     fn check_hurry(&self, moving: &Moving) -> Check {
         let unit = self.field.unit(moving.piece);
         unless(self.field.uses(Switch::QuickTime), "PL-XV.0", "quick-time is not in use")?;
-        unless(unit.quick, "PL-XV.A.0", "only infantry other than machine guns and mortars hurries")?;
+        unless(unit.quick, "PL-XV.A.0", "only infantry other than machine guns and mortars can move at quick-time")?;
         when(
             moving.hurried || moving.entered != 0 || moving.halted,
             "PL-XV.A.0",
-            "quick-time is chosen before the first hex",
+            "choose quick-time before the first hex",
         )?;
         self.check_fired(moving)
     }

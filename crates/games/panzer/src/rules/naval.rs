@@ -42,13 +42,13 @@ impl Battle {
         when(
             attack.kind != AttackKind::Direct || self.phasing != Side::Allied,
             "PL-XV.C.1a",
-            "ships take no part in this",
+            "ships cannot take part in this",
         )?;
-        when(self.naval_group(attack.naval) == 0, "PL-XV.C.3b", "there are no twenty naval points left")?;
+        when(self.naval_group(attack.naval) == 0, "PL-XV.C.3b", "fewer than twenty naval points are left")?;
         unless(
             self.sea_sees(attack.hex),
             "PL-XV.C.1a",
-            "ships fire directly only at targets in the open that the sea sees",
+            "ships may fire directly only at targets in the open visible from the sea",
         )
     }
 
@@ -90,7 +90,7 @@ impl Battle {
     /// Why no naval order may be written for a hex, whatever the points: ships lie on the ground's level, so that they
     /// do nothing to units in a stream [PL-XV.C.1b, PL-R100].
     fn check_naval_hex(&self, hex: HexId) -> Check {
-        when(self.is_stream(hex), "PL-VII.K.4", "ships do nothing to units in a stream")?;
+        when(self.is_stream(hex), "PL-VII.K.4", "naval fire cannot hurt units in a stream")?;
         self.check_ground_sighting(self.phasing, hex)
     }
 
@@ -104,7 +104,7 @@ impl Battle {
         unless(
             self.naval_groups(turn).contains(&points),
             "PL-XV.C.3b",
-            "naval points are ordered in groups of at least twenty",
+            "naval points must be ordered in groups of at least twenty",
         )
     }
 

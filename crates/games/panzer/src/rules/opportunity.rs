@@ -48,20 +48,16 @@ impl Battle {
     fn check_seen_opportunity(&self, piece: Piece, attack: &Attack) -> Check {
         let Some(moving) = self.moving() else { return Err(Refusal::new("PL-XV.B.9", "no unit is moving")) };
         when(!self.field.kinds.armed.has(piece) || self.hex(piece).is_none(), "PL-UFT.L16", "it has no weapon")?;
-        when(self.is(piece, Flags::OPPORTUNITY), "PL-XV.B.2", "it has used opportunity fire in this phase")?;
+        when(self.is(piece, Flags::OPPORTUNITY), "PL-XV.B.2", "it has already used opportunity fire this phase")?;
         when(
             self.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD).with(Flags::FLAK)),
             "PL-R79",
-            "it is dispersed, carried or fired at aircraft",
+            "it is dispersed, carried, or has fired at aircraft",
         )?;
         when(self.hex(piece).is_some_and(|hex| self.is_stream(hex)), "PL-VII.K.3", "units in a stream may not attack")?;
         when(self.hex(piece).is_some_and(|hex| self.is_sea(hex)), "PL-R70", "units at sea may not attack")?;
-        when(self.is_clearing(piece), "PL-X.A.7b", "an engineer that clears may not attack")?;
-        unless(
-            self.is_long_enough(piece, &moving),
-            "PL-XV.B.1",
-            "the unit has not been in its sight for a quarter of its move",
-        )?;
+        when(self.is_clearing(piece), "PL-X.A.7b", "an engineer that is clearing may not attack")?;
+        unless(self.is_long_enough(piece, &moving), "PL-XV.B.1", "it has not seen the unit for a quarter of its move")?;
         let majority = self.majority(&attack.targets, attack.hex);
         self.check_shot(piece, attack.hex, &attack.targets, majority)
     }

@@ -70,13 +70,13 @@ impl Battle {
     fn check_orderly(&self, piece: Piece) -> Check {
         let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-VII.C.2", "it is not on the map")) };
         when(self.field.side(piece) != self.phasing, "PL-VII.B.1b", "it is not yours")?;
-        unless(self.field.unit(piece).indirect, "PL-VII.C.2", "it has no indirect fire")?;
+        unless(self.field.unit(piece).indirect, "PL-VII.C.2", "it cannot fire indirectly")?;
         when(self.is(piece, Flags::DISPERSED), "PL-VII.C.3b", "it is dispersed")?;
         when(self.is(piece, Flags::ABOARD), "PL-VII.C.7a", "it is loaded")?;
         when(
             self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1),
             "PL-VII.C.3c",
-            "its order is written and may not be changed",
+            "its order is written and cannot be changed",
         )?;
         when(
             self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex),
@@ -90,7 +90,7 @@ impl Battle {
         unless(
             sighting.hexes().iter().any(|hex| self.may_order(piece, hex, sighting)),
             "PL-VII.C.4b",
-            "no hex in its range is sighted",
+            "no hex in its range has been sighted",
         )
     }
 
@@ -150,7 +150,7 @@ impl Battle {
         when(
             self.field.situation.turns <= self.turn,
             "PL-XIII.B.2b",
-            "the battle ends before it could be carried out",
+            "the battle ends before the order could be carried out",
         )?;
         self.check_order(piece, memo)
     }
@@ -163,7 +163,7 @@ impl Battle {
     /// Why a unit may not be ordered to fire at a hex.
     pub(crate) fn check_onto(&self, piece: Piece, hex: HexId) -> Check {
         self.check_fall(piece, hex).and_then(|()| self.check_stream(piece, hex)).and_then(|()| {
-            when(self.ordered_onto(piece, hex, true), "PL-XVI.C.1.f", "smoke has been ordered onto the hex")
+            when(self.ordered_onto(piece, hex, true), "PL-XVI.C.1.f", "smoke has been ordered on the hex")
         })
     }
 
@@ -196,9 +196,9 @@ impl Battle {
         when(
             unit.weapon == Some(Weapon::Howitzer) && distance <= u32::from(unit.range / 4),
             "PL-VII.C.12",
-            "it fires indirectly only beyond a quarter of its range",
+            "it may fire indirectly only beyond a quarter of its range",
         )?;
-        when(distance == 0, "PL-VII.C.6", "it stands there itself")?;
+        when(distance == 0, "PL-VII.C.6", "it is in that hex itself")?;
         self.check_field_of_fire(piece, from, hex)
     }
 
@@ -218,9 +218,9 @@ impl Battle {
         unless(
             self.sighters(side).any(|(_, from)| self.sights_hex(from, hex)),
             "PL-VII.C.4b",
-            "no friendly unit sees the hex",
+            "no friendly unit can see the hex",
         )?;
-        let reason = "woods and towns need a unit beside them or an enemy seen firing from them";
+        let reason = "woods and towns need an adjacent unit, or an enemy seen firing from them";
         unless(self.is_known(side, hex), "PL-VII.C.4c", reason)
     }
 

@@ -31,14 +31,14 @@ impl Battle {
             return Err(Refusal::new("PL-VII.D.3a", "there is no hex behind the enemy"));
         };
         if !matches!(self.step, Step::Vehicles | Step::Landing) {
-            return Err(Refusal::new("PL-XIII.A.3.a", "overruns belong to the movement of vehicles"));
+            return Err(Refusal::new("PL-XIII.A.3.a", "overruns are made during vehicle movement"));
         }
         if self.is_sea(from) {
-            return Err(Refusal::new("PL-XI.C.2a", "it comes onto the beach first"));
+            return Err(Refusal::new("PL-XI.C.2a", "it must move onto the beach first"));
         }
         if self.set_out_fired(moving) {
             let clause = if self.field.uses(Switch::TurretedAfvs) { "PL-XVI.A.2" } else { "PL-VII.D.7" };
-            return Err(Refusal::new(clause, "it has fired in this segment"));
+            return Err(Refusal::new(clause, "it has already fired this segment"));
         }
         if moving.halted {
             return Err(Refusal::new("PL-IX.A.2", "it must stop here"));
@@ -54,29 +54,29 @@ impl Battle {
         // A bridge hex is clear terrain [PL-VII.K.6a].
         let rough = Ground(!(Ground::HILLTOP.0 | Ground::HALF.0 | Ground::PLATEAU.0 | Ground::BEACH.0));
         if self.ground(through).any(rough) {
-            return Err(Refusal::new("PL-VII.D.1", "only units in clear terrain are overrun"));
+            return Err(Refusal::new("PL-VII.D.1", "only units in clear terrain can be overrun"));
         }
         let marker = self.marker(through);
         if marker.block || marker.mine || marker.wrecks != 0 || self.fort(through).is_some() {
             return Err(Refusal::new(
                 "PL-VII.D.8",
-                "units on a block, wreck, minefield or fortification are not overrun",
+                "units on a block, wreck, minefield or fortification cannot be overrun",
             ));
         }
         if kind == unit::Overrun::Soft && defenders.iter().any(|unit| self.field.unit(unit).target == Target::A) {
-            return Err(Refusal::new("PL-VII.D.9b", "it may overrun only units that are not armored"));
+            return Err(Refusal::new("PL-VII.D.9b", "it may overrun only unarmored units"));
         }
         match &self.overrun {
             Some(pending) if pending.hex != through => {
-                return Err(Refusal::new("PL-VII.D.2c", "the overrun that was driven is resolved first"));
+                return Err(Refusal::new("PL-VII.D.2c", "resolve the overrun already begun first"));
             }
             None if self.attacked.has(through) => {
-                return Err(Refusal::new("PL-VII.D.5c", "it has been overrun in this phase"));
+                return Err(Refusal::new("PL-VII.D.5c", "it has already been overrun this phase"));
             }
             _ => {}
         }
         if self.is_hopeless(piece, through, &defenders) {
-            return Err(Refusal::new("PL-R97", "the odds are below the lowest column, whoever joins"));
+            return Err(Refusal::new("PL-R97", "the odds are below the lowest column whoever joins in"));
         }
         if self.holds(exit, enemy) {
             return Err(Refusal::new("PL-VII.D.3c", "enemy units are in the hex behind"));
@@ -98,9 +98,9 @@ impl Battle {
             return Err(Refusal::new(
                 "PL-VII.D.3e",
                 if by_road {
-                    "without the road rate it has not enough movement points to come through"
+                    "not enough movement points to get through without the road rate"
                 } else {
-                    "it has not enough movement points to come through"
+                    "not enough movement points to get through"
                 },
             ));
         }
@@ -145,7 +145,7 @@ impl Battle {
             return Err(Refusal::new("PL-XV.0", "the Panzerblitz assault is not in use"));
         }
         let Some(rider) = self.rider(moving.piece) else {
-            return Err(Refusal::new("PL-XV.D.0a", "no infantry rides on it"));
+            return Err(Refusal::new("PL-XV.D.0a", "no infantry is riding on it"));
         };
         let overrun = self.overrun_cost(moving, direction)?;
         if self.hex(moving.piece).is_some_and(|hex| LIMIT <= self.count(hex)) {
@@ -153,7 +153,7 @@ impl Battle {
         }
         let cost = self.loading_cost(moving.piece, rider) + overrun;
         if moving.worked || moving.off_road < cost {
-            return Err(Refusal::new("PL-R82", "it has not enough movement points for the dismount and the overrun"));
+            return Err(Refusal::new("PL-R82", "not enough movement points for the dismount and the overrun"));
         }
         Ok(cost)
     }

@@ -33,18 +33,18 @@ impl Battle {
         when(
             !self.is_sea(hex) || !self.field.may_deploy(piece, hex),
             "PL-XI.A.2a",
-            "it comes up in a sea hex of its area",
+            "it must appear in a sea hex of its area",
         )?;
         let beach = |next: HexId| self.field.map.cell(next).ground.has(Ground::BEACH);
         unless(
             self.field.map.grid.adjacent(hex).any(|(_, next)| beach(next)),
             "PL-XI.B.1",
-            "there is no beach beside the hex",
+            "there is no beach next to the hex",
         )?;
         when(
             self.landing_turns().all(|turn| self.is_taken(hex, turn)),
             "PL-XI.B.2",
-            "a unit is recorded for the hex in every turn",
+            "every turn already has a unit recorded for the hex",
         )
     }
 
@@ -59,7 +59,7 @@ impl Battle {
         when(
             !self.needs_carrier(piece) || !self.fits(carrier, piece),
             "PL-XI.B.3a",
-            "a unit that cannot move is paired with a carrier",
+            "a unit that cannot move must be paired with a carrier",
         )?;
         when(
             self.spot(carrier) != Spot::POOL || !self.field.lands(carrier) || self.passenger(carrier).is_some(),
@@ -67,7 +67,7 @@ impl Battle {
             "the carrier is not free",
         )?;
         // Swimming tanks carry nobody [PL-R71].
-        when(self.field.sinks_from(carrier).is_some(), "PL-R71", "a swimming tank carries nobody")
+        when(self.field.sinks_from(carrier).is_some(), "PL-R71", "a swimming tank cannot carry anyone")
     }
 
     /// Why a carrier may not land alone: a gun that cannot move needs it [PL-XI.B.3a].
@@ -81,7 +81,7 @@ impl Battle {
         when(
             !guns.is_empty() && carriers <= guns.len() as usize,
             "PL-XI.B.3a",
-            "a unit that cannot move is paired with it first",
+            "first pair it with a unit that cannot move",
         )
     }
 
@@ -121,14 +121,14 @@ impl Battle {
     /// Why a turn may not be recorded.
     pub(crate) fn check_in_turn(&self, hex: HexId, decision: &Decision) -> Check {
         let Decision::InTurn(turn) = *decision else {
-            return Err(Refusal::new("PL-XI.A.2a", "the turn of a landing is being recorded"));
+            return Err(Refusal::new("PL-XI.A.2a", "first record the turn of the landing"));
         };
         unless(
             self.landing_turns().contains(&turn),
             "PL-XI.A.2a",
-            "a unit that comes up then would not land in this battle",
+            "a unit appearing then could not land in this battle",
         )?;
-        when(self.is_taken(hex, turn), "PL-XI.B.2", "one unit comes up in a sea hex")
+        when(self.is_taken(hex, turn), "PL-XI.B.2", "only one unit may appear in a sea hex")
     }
 
     pub(crate) fn offer_in_turn(&self, out: &mut Vec<Decision>) {

@@ -52,24 +52,24 @@ impl Battle {
             return Ok(());
         }
         Err(match decision {
-            Decision::Done => Refusal::new("PL-XIV.B.3a", "pieces are still to be placed"),
+            Decision::Done => Refusal::new("PL-XIV.B.3a", "there are still pieces to place"),
             Decision::Place(piece) if self.is_pair(*piece, *piece) && self.check_needed(*piece).is_err() => {
-                Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with it first")
+                Refusal::new("PL-XI.B.3a", "first pair it with a unit that cannot move")
             }
-            Decision::Place(_) => Refusal::new("PL-XIV.A.4", "another counter of this type is placed first"),
+            Decision::Place(_) => Refusal::new("PL-XIV.A.4", "place another counter of this type first"),
             Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
                 .check_equip(*engineer, *carrier)
                 .err()
-                .unwrap_or(Refusal::new("PL-X.B.0a", "equipment is designated when all pieces are placed")),
+                .unwrap_or(Refusal::new("PL-X.B.0a", "designate equipment once all pieces are placed")),
             Decision::NavalOnto(_, points) | Decision::NavalFirst(_, points) if *points < super::naval::GROUP => {
-                Refusal::new("PL-XV.C.3b", "naval points are used in groups of at least twenty")
+                Refusal::new("PL-XV.C.3b", "naval points must be used in groups of at least twenty")
             }
             Decision::NavalOnto(hex, _) | Decision::NavalFirst(hex, _)
                 if hex.index() < self.field.map.cells.len() && self.is_stream(*hex) =>
             {
-                Refusal::new("PL-VII.K.4", "ships do nothing to units in a stream")
+                Refusal::new("PL-VII.K.4", "naval fire cannot hurt units in a stream")
             }
-            _ => Refusal::new("PL-XIV.A.4", "set-up is not over"),
+            _ => Refusal::new("PL-XIV.A.4", "set-up is not finished"),
         })
     }
 
@@ -87,27 +87,31 @@ impl Battle {
         when(
             0 < apart && self.held[side.enemy().index()].iter().any(|at| self.field.distance(at, hex) < apart),
             "PL-XIV.A.4",
-            "it sets up farther from the enemy",
+            "it must set up farther from the enemy",
         )?;
         let printed = self.field.map.cell(hex).ground;
         match unit.category {
             Category::Mine => {
                 let barred = Ground::SEA.with(Ground::TOWN).with(Ground::BRIDGE).with(Ground::SWAMP);
-                when(printed.any(barred), "PL-IX.A.1.ab", "no mines on sea, town, bridge or swamp")?;
-                when(marker.mine, "PL-IX.A.1.aa", "a mine lies there")?;
-                return when(self.fort(hex).is_some(), "PL-IX.C.15", "a fortification stands there");
+                when(printed.any(barred), "PL-IX.A.1.ab", "no mines in sea, town, bridge or swamp hexes")?;
+                when(marker.mine, "PL-IX.A.1.aa", "there is a mine there already")?;
+                return when(self.fort(hex).is_some(), "PL-IX.C.15", "there is a fortification there");
             }
             Category::Block => {
-                when(ground.has(Ground::SEA), "PL-IX.B.1a", "no block at sea")?;
-                when(marker.block || LIMIT <= self.count(hex), "PL-IX.B.1b", "a block lies there, or the hex is full")?;
-                return when(self.fort(hex).is_some(), "PL-IX.C.15", "a fortification stands there");
+                when(ground.has(Ground::SEA), "PL-IX.B.1a", "no blocks at sea")?;
+                when(
+                    marker.block || LIMIT <= self.count(hex),
+                    "PL-IX.B.1b",
+                    "there is a block there, or the hex is full",
+                )?;
+                return when(self.fort(hex).is_some(), "PL-IX.C.15", "there is a fortification there");
             }
             Category::Fortification => {
                 let barred =
                     Ground::SWAMP.with(Ground::SEA).with(Ground::BEACH).with(Ground::STREAM).with(Ground::BRIDGE);
-                when(printed.any(barred), "PL-IX.C.1a", "no fortification on swamp, sea, beach or stream")?;
-                when(self.fort(hex).is_some(), "PL-IX.C.13", "a fortification stands there")?;
-                when(marker.mine || marker.block, "PL-IX.C.15", "a mine or block lies there")?;
+                when(printed.any(barred), "PL-IX.C.1a", "no fortifications in swamp, sea, beach or stream hexes")?;
+                when(self.fort(hex).is_some(), "PL-IX.C.13", "there is a fortification there")?;
+                when(marker.mine || marker.block, "PL-IX.C.15", "there is a mine or block there")?;
                 return when(LIMIT <= self.count(hex), "PL-VI.A", "the hex holds four pieces");
             }
             _ => {}
@@ -120,7 +124,7 @@ impl Battle {
         when(
             unit.mobility != Mobility::Foot && self.field.charts.terrain.cost(ground, unit.mobility).is_none(),
             "PL-V.0b",
-            "the terrain is closed to it",
+            "it cannot enter that terrain",
         )?;
         when(LIMIT <= self.count(hex), "PL-VI.A", "the hex holds four pieces")
     }
@@ -194,7 +198,7 @@ impl Battle {
         )?;
         when(self.hex(carrier).is_none() || !self.fits(carrier, piece), "PL-V.C.1a", "it cannot carry that")?;
         self.check_equipment(carrier, piece)?;
-        when(self.passenger(carrier).is_some(), "PL-V.C.1b", "it carries one unit already")?;
+        when(self.passenger(carrier).is_some(), "PL-V.C.1b", "it is already carrying a unit")?;
         let Some(hex) = self.hex(carrier) else { return Ok(()) };
         unless(self.field.may_deploy(piece, hex), "PL-XIV.A.4", "the hex is outside its set-up area")
     }
@@ -209,7 +213,7 @@ impl Battle {
         match *decision {
             Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => {
                 self.check_sea_hex(piece, hex)?;
-                return Err(Refusal::new("PL-XI.B.3a", "a unit that cannot move is paired with a carrier"));
+                return Err(Refusal::new("PL-XI.B.3a", "a unit that cannot move must be paired with a carrier"));
             }
             Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
                 self.check_pair(piece, carrier)?;
@@ -225,7 +229,7 @@ impl Battle {
             Decision::Aboard(carrier) => self.check_aboard(piece, carrier)?,
             _ => {}
         }
-        Err(Refusal::new("PL-XIV.A.4", "a piece is being placed"))
+        Err(Refusal::new("PL-XIV.A.4", "finish placing the piece first"))
     }
 
     pub(crate) fn play_placing(&mut self, piece: Piece, decision: &Decision, play: &mut Play<'_>) {

@@ -50,20 +50,16 @@ impl Battle {
     /// Why the terrain of a hex takes no smoke.
     fn check_smoke_ground(&self, hex: HexId) -> Check {
         let wet = Ground::SEA.with(Ground::STREAM).with(Ground::BRIDGE).with(Ground::SWAMP);
-        when(self.field.map.cell(hex).ground.any(wet), "PL-XVI.C.1.c", "no smoke into sea, stream or swamp")
+        when(self.field.map.cell(hex).ground.any(wet), "PL-XVI.C.1.c", "no smoke in sea, stream or swamp hexes")
     }
 
     /// Why a unit may not be ordered to fire smoke onto a hex.
     pub(crate) fn check_smoke_onto(&self, piece: Piece, hex: HexId) -> Check {
         unless(self.field.uses(Switch::Smoke), "PL-XVI.0", "smoke is not in use")?;
-        unless(self.field.unit(piece).smoke, "PL-UFT.L14", "it fires no smoke")?;
+        unless(self.field.unit(piece).smoke, "PL-UFT.L14", "it cannot fire smoke")?;
         self.check_fall(piece, hex).and_then(|()| self.check_smoke_hex(self.field.side(piece), hex)).and_then(|()| {
-            when(self.ordered_onto(piece, hex, false), "PL-XVI.C.1.f", "fire has been ordered onto the hex")?;
-            when(
-                self.smoke_in_reach(piece, hex) < ENOUGH,
-                "PL-XVI.C.1.a",
-                "fewer than 25 points can be put into the hex",
-            )
+            when(self.ordered_onto(piece, hex, false), "PL-XVI.C.1.f", "fire has been ordered on the hex")?;
+            when(self.smoke_in_reach(piece, hex) < ENOUGH, "PL-XVI.C.1.a", "fewer than 25 points can reach the hex")
         })
     }
 
@@ -89,7 +85,7 @@ impl Battle {
         when(
             self.attacked.has(hex) || self.stormed.has(hex),
             "PL-XVI.C.1.f",
-            "the hex has been attacked in this phase",
+            "the hex has already been attacked this phase",
         )?;
         self.check_smoke_hex(self.phasing, hex)?;
         let attack = Attack::new(AttackKind::Smoke, hex);
@@ -99,7 +95,7 @@ impl Battle {
             .filter(|&piece| self.check_smoke_join(piece, &attack).is_ok())
             .map(|piece| u32::from(self.field.unit(piece).attack))
             .sum();
-        when(points < ENOUGH, "PL-XVI.C.1.a", "fewer than 25 points can be put into the hex")
+        when(points < ENOUGH, "PL-XVI.C.1.a", "fewer than 25 points can reach the hex")
     }
 
     fn smokers(&self, side: Side) -> Pieces {
@@ -128,7 +124,7 @@ impl Battle {
 
     /// Why a unit may not join in firing smoke.
     pub(crate) fn check_smoke_join(&self, piece: Piece, attack: &Attack) -> Check {
-        unless(self.field.unit(piece).smoke, "PL-UFT.L14", "it fires no smoke")?;
+        unless(self.field.unit(piece).smoke, "PL-UFT.L14", "it cannot fire smoke")?;
         self.check_ready(piece).and_then(|()| self.check_bearing(piece, attack.hex))
     }
 

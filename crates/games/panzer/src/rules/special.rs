@@ -19,10 +19,10 @@ impl Battle {
         }
         let side = self.field.side(piece);
         if situation.streams_are_closed() && self.ground(to).has(Ground::STREAM) {
-            return Err(Refusal::new(CLAUSE, "in this situation nobody crosses the stream but by a bridge"));
+            return Err(Refusal::new(CLAUSE, "in this situation the stream may be crossed only at a bridge"));
         }
         if self.field.unit(piece).is_vehicle() && self.marker(to).block && situation.blocks_bar(side) {
-            return Err(Refusal::new(CLAUSE, "in this situation its vehicles do not enter a block"));
+            return Err(Refusal::new(CLAUSE, "in this situation its vehicles may not enter a block"));
         }
         let on = |hex: HexId, boards: &[char]| {
             self.field.map.cell(hex).names.iter().any(|name| boards.contains(&name.board))
@@ -40,7 +40,7 @@ impl Battle {
                     && !on(to, boards)
                     && !(until.is_some() && self.is_freed()) =>
             {
-                Err(Refusal::new(CLAUSE, "in this situation its group stays on its boards"))
+                Err(Refusal::new(CLAUSE, "in this situation its group must stay on its boards"))
             }
             _ => Ok(()),
         })

@@ -116,8 +116,8 @@ impl Battle {
         let piece = moving.piece;
         let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         when(self.fort(hex).is_none(), "PL-IX.C.10a", "there is no fortification in the hex")?;
-        when(self.is(piece, Flags::INSIDE) == inside, "PL-IX.C.10a", "it is there already")?;
-        when(self.set_out_fired(moving), "PL-R60", "it has fired in this segment")?;
+        when(self.is(piece, Flags::INSIDE) == inside, "PL-IX.C.10a", "it is already there")?;
+        when(self.set_out_fired(moving), "PL-R60", "it has already fired this segment")?;
         when(
             !inside && self.enemy_on_top(hex, self.side(piece)),
             "PL-IX.C.10.ca",

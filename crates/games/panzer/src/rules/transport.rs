@@ -35,22 +35,20 @@ impl Battle {
     /// Why the moving carrier may neither load nor unload now, whoever the passenger is.
     fn check_work(&self, moving: &Moving, passenger: Piece) -> Check {
         let carrier = moving.piece;
-        when(moving.worked, "PL-V.C.2.db", "it loads or unloads once in a movement phase")?;
+        when(moving.worked, "PL-V.C.2.db", "it may load or unload only once in a movement phase")?;
         let cost = self.loading_cost(carrier, passenger);
         if self.set_out_fired(moving) {
             // A German armored vehicle that fired may do it without changing hex [PL-V.C.6.ba, PL-R18].
             when(
                 self.field.unit(carrier).carries != Some(Carries::Infantry),
                 "PL-V.C.2.c",
-                "it has fired in this segment",
+                "it has already fired this segment",
             )?;
-            return when(moving.entered != 0, "PL-XVI.A.1.b", "having fired, it moves or loads, not both");
+            return when(moving.entered != 0, "PL-XVI.A.1.b", "after firing it may move or load, not both");
         }
         if moving.left < cost {
             return Err(match self.field.unit(passenger).passenger {
-                Some(Loading::Half) => {
-                    Refusal::new("PL-V.C.2.bb", "it has spent more than half of its movement points")
-                }
+                Some(Loading::Half) => Refusal::new("PL-V.C.2.bb", "it has spent more than half its movement points"),
                 _ => Refusal::new("PL-V.C.2.ab", "it must be in the hex from the start to the end of the phase"),
             });
         }
@@ -66,20 +64,20 @@ impl Battle {
             "carrier and passenger must be in the same hex",
         )?;
         unless(self.fits(carrier, passenger), "PL-V.C.1a", "it cannot carry that")?;
-        when(self.is(passenger, Flags::LAID), "PL-X.C.3.cb", "a bridge that has been laid stays where it is")?;
-        when(self.passenger(carrier).is_some(), "PL-V.C.1b", "it carries one unit already")?;
-        when(self.is(passenger, Flags::ABOARD), "PL-V.C.1b", "another unit carries it")?;
+        when(self.is(passenger, Flags::LAID), "PL-X.C.3.cb", "a bridge that has been laid cannot be moved")?;
+        when(self.passenger(carrier).is_some(), "PL-V.C.1b", "it is already carrying a unit")?;
+        when(self.is(passenger, Flags::ABOARD), "PL-V.C.1b", "another unit is carrying it")?;
         when(
             self.is(passenger, Flags::FIRED) || self.is(passenger, Flags::DISPERSED),
             "PL-V.C.2.c",
-            "a unit that fired or is dispersed is not loaded",
+            "a unit that has fired or is dispersed cannot be loaded",
         )?;
         when(
             self.is(passenger, Flags::OPPORTUNITY) || self.is(passenger, Flags::FLAK),
             "PL-R79",
             "it used opportunity fire or fired at aircraft",
         )?;
-        when(self.has_order(passenger), "PL-R34", "it waits to carry out its order")?;
+        when(self.has_order(passenger), "PL-R34", "it is waiting to carry out its order")?;
         when(
             self.is(passenger, Flags::INSIDE) != self.is(carrier, Flags::INSIDE),
             "PL-R60",
@@ -87,7 +85,7 @@ impl Battle {
         )?;
         if self.is(passenger, Flags::WORKS) {
             let clause = if self.is_clearing(passenger) { "PL-X.A.7b" } else { "PL-X.B.1a" };
-            return Err(Refusal::new(clause, "an engineer at work is not loaded"));
+            return Err(Refusal::new(clause, "an engineer at work cannot be loaded"));
         }
         self.check_equipment(carrier, passenger)?;
         self.check_work(moving, passenger)
@@ -97,7 +95,7 @@ impl Battle {
     pub(crate) fn check_unload(&self, moving: &Moving) -> Check {
         let carrier = moving.piece;
         let Some(passenger) = self.passenger(carrier) else {
-            return Err(Refusal::new("PL-V.C.1c", "it carries nobody"));
+            return Err(Refusal::new("PL-V.C.1c", "it is not carrying anyone"));
         };
         let Some(hex) = self.hex(carrier) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         when(
@@ -105,8 +103,8 @@ impl Battle {
             "PL-X.C.3.ca",
             "the bridge is laid as its carrier leaves a stream",
         )?;
-        when(moving.kept, "PL-XV.B.7b", "it said that it would not unload here")?;
-        when(self.is_sea(hex), "PL-XI.B.3b", "they land together")?;
+        when(moving.kept, "PL-XV.B.7b", "it has declined to unload here")?;
+        when(self.is_sea(hex), "PL-XI.B.3b", "they must land together")?;
         let full = if self.is(carrier, Flags::INSIDE) { self.count_inside(hex) } else { self.count(hex) };
         when(LIMIT <= full && self.field.unit(passenger).stacks, "PL-V.C.2.e", "the hex holds four pieces")?;
         self.check_work(moving, passenger)

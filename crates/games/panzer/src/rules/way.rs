@@ -18,9 +18,9 @@ impl Battle {
         when(
             !self.field.unit(moving.piece).turret || !self.field.uses(Switch::TurretedAfvs),
             "PL-V.B.3a",
-            "it has fired in this segment",
+            "it has already fired this segment",
         )?;
-        when(moving.worked, "PL-XVI.A.1.b", "having fired, it moves or loads, not both")
+        when(moving.worked, "PL-XVI.A.1.b", "after firing it may move or load, not both")
     }
 
     /// Why the moving unit may not go on this way.
@@ -54,7 +54,7 @@ impl Battle {
             return Err(Refusal::new("PL-XIV.B.3b", "the map ends there"));
         };
         if self.marker(to).block && (moving.came_in || !self.field.adjacent(moving.start, to)) {
-            return Err(Refusal::new("PL-IX.B.2a", "a block is entered only from a hex next to it at the start"));
+            return Err(Refusal::new("PL-IX.B.2a", "a unit must start next to a block to enter it"));
         }
         self.check_special(piece, from, to)?;
         if self.is_sea(from) {
@@ -76,7 +76,7 @@ impl Battle {
         if self.field.unit(piece).movement == 1 && moving.entered == 0 && self.is_foot(piece) {
             return Ok(moving.left);
         }
-        Err(Refusal::new("PL-V.B.1a", "it has not enough movement points left"))
+        Err(Refusal::new("PL-V.B.1a", "not enough movement points left"))
     }
 
     /// What the same step takes from the points for an overrun, which counts no road rate [PL-R40].
@@ -95,13 +95,13 @@ impl Battle {
         (to, into): (HexId, Into),
     ) -> Result<u8, Refusal> {
         if 2 <= moving.entered {
-            return Err(Refusal::new("PL-XV.A.2", "quick-time is two hexes"));
+            return Err(Refusal::new("PL-XV.A.2", "quick-time is limited to two hexes"));
         }
         self.step_cost(moving.piece, from, direction, into)?;
         let slow = Ground::SLOPE.with(Ground::WOODS).with(Ground::STREAM).with(Ground::TOWN);
         let road = self.has_road(from, direction, to) && !self.marker(to).block;
         if self.ground(to).any(slow) && !road {
-            return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town but by road"));
+            return Err(Refusal::new("PL-XV.A.1a", "no quick-time into slope, woods, stream or town except by road"));
         }
         Ok(0)
     }

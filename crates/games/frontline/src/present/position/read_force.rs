@@ -140,7 +140,9 @@ fn one_unit(game: &mut Battle, object: &Object<'_>) {
     let printed = &game.pack().units[usize::from(card)];
     let side = printed.nations[0].side();
     let free = || (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).find(|unit| game.unit(*unit).card == NONE);
-    let Some(unit) = at.map(Unit).or_else(free) else { return object.wrong("card", "a force has at most 24 units") };
+    let Some(unit) = at.map(Unit).or_else(free) else {
+        return object.wrong("card", "a force may have at most 24 units");
+    };
     if unit.side() != side || !printed.nations.contains(&game.field.nation(side)) {
         return object.wrong("card", "it does not fight for this side [FD-4]");
     }

@@ -34,7 +34,7 @@ fn a_shot_shows_attack_defense_and_damage() {
     desk.engage(&[men], "0604");
     let fire = Decision::Fire(men, Arm::Primary);
     assert_eq!(shown(&desk, fire).len(), 3, "rifles do not pierce");
-    check_group(&desk, fire, 0, "hits at 11, so 11 or more", &[]);
+    check_group(&desk, fire, 0, "Attack Rating 11 on D20, so 11 or more", &[]);
     check_group(&desk, fire, 1, "Defense of Grenadier platoon", &[(1, "FG-11"), (2, "FG-O35")]);
     check_group(&desk, fire, 2, "Endurance 12, damaged at 6", &[(3, "FG-10"), (-3, "FG-11")]);
     desk.game.units[men.index()].stars.gain(Bonus::MarksmanPrimary);
@@ -52,7 +52,7 @@ fn a_shot_at_armor_shows_what_it_takes_to_pierce() {
     desk.engage(&[tank], "0404");
     let fire = Decision::Fire(tank, Arm::Primary);
     check_group(&desk, fire, 0, "so 10 or more", &[(-1, "FG-O25")]);
-    check_group(&desk, fire, 3, "a Weapon Check of 6 or less, and Defense no longer", &[(6, "FG-30"), (-5, "FG-27")]);
+    check_group(&desk, fire, 3, "a Weapon Check of 6 or less, ignoring Defense", &[(6, "FG-30"), (-5, "FG-27")]);
     desk.mark(enemy, Flags::DUG_IN);
     check_group(&desk, fire, 3, "Weapon Check of 6 or less and an Armor Check above 7", &[(6, "FG-30"), (-7, "FG-27")]);
 }

@@ -244,7 +244,7 @@ fn only_aircraft_that_are_ready_take_off() {
     assert_eq!(desk.legal(), [Decision::Intercept(fighters[2]), Decision::Pass]);
     let field = desk.game.work_at(desk.at("0604"), WorkKind::Airfield).expect("an airfield");
     desk.game.works[field.index()].out_until = 2;
-    assert_eq!(desk.refuses(Decision::Intercept(fighters[2])), "FG-O43", "its airfield is not working");
+    assert_eq!(desk.refuses(Decision::Intercept(fighters[2])), "FG-O43", "its airfield is out of use");
 }
 
 /// Covers FG-O45.
@@ -257,7 +257,7 @@ fn bombs_fall_on_what_is_below_and_the_enemys() {
     let field = |desk: &Desk, hex| desk.game.work_at(desk.at(hex), WorkKind::Airfield).expect("an airfield");
     let (there, home) = (field(&desk, "0604"), field(&desk, "0203"));
     assert_eq!(desk.refuses(Decision::Bomb(plane, home)), "FG-O45", "elsewhere");
-    assert_eq!(desk.refuses(Decision::Bomb(grounded, there)), "FG-O45", "it flies no sortie");
+    assert_eq!(desk.refuses(Decision::Bomb(grounded, there)), "FG-O45", "it is not on a sortie");
     let fighter = desk.put("g20", "0604");
     desk.mark(fighter, Flags::ALOFT);
     assert_eq!(desk.refuses(Decision::Bomb(fighter, there)), "FG-O45", "the enemy's");

@@ -108,7 +108,7 @@ fn a_bridge_is_built_once_and_across_a_river() {
         ("0206", "0205", "named from the other bank"),
         ("0205", "0406", "no neighbours"),
         ("0206", "0306", "no river"),
-        ("0305", "0306", "a bridge stands there"),
+        ("0305", "0306", "there is already a bridge there"),
         ("0105", "0106", "no engineers"),
     ] {
         assert_eq!(desk.refuses(span(&desk, one, other)), "FG-O27", "{why}");

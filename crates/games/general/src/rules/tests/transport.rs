@@ -153,8 +153,8 @@ fn what_is_carried_or_carries_is_not_taken_up() {
         desk.game.units[unit.index()].carrier = carrier;
     }
     assert_eq!(desk.refuses(Decision::Load(rider, aboard)), "FG-O18", "both are on the ship");
-    assert_eq!(desk.refuses(Decision::Load(truck, ship)), "FG-O18", "it carries something itself");
-    assert_eq!(desk.refuses(Decision::Unload(tank)), "FG-O18", "nobody carries it");
+    assert_eq!(desk.refuses(Decision::Load(truck, ship)), "FG-O18", "it is carrying something itself");
+    assert_eq!(desk.refuses(Decision::Unload(tank)), "FG-O18", "it is not being carried");
     desk.play(Decision::Load(tank, ship));
     let far = desk.put("u22", "0805");
     desk.game.units[cargo.index()].carrier = Unit::NONE;

@@ -50,7 +50,7 @@ fn a_lesson_that_does_not_fit_the_rules_is_reported_with_its_line() {
     let at = line("hex = \"4,3\" }");
     assert_eq!(
         mistakes("{ do = \"move\", hex = \"4,3\" }", "{ do = \"move\", hex = \"1,1\" }"),
-        [format!("lesson.toml:{at} a unit moves from hex to adjacent hex [LD-MOVE-1]")]
+        [format!("lesson.toml:{at} a unit moves to an adjacent hex [LD-MOVE-1]")]
     );
     let at = line("dice = [4, 9]");
     assert_eq!(
@@ -63,7 +63,7 @@ fn a_lesson_that_does_not_fit_the_rules_is_reported_with_its_line() {
     );
     assert_eq!(
         mistakes("dice = [4, 9]", "dice = [4, 11]"),
-        [format!("lesson.toml:{at} 11 is no result for attack die (of 10)")]
+        [format!("lesson.toml:{at} 11 is not a possible result for attack die (of 10)")]
     );
     let at = line("mechanic_fix");
     assert_eq!(

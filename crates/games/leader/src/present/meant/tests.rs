@@ -83,7 +83,7 @@ fn a_unit_that_acted_is_told_so() {
     let mut position = battle("fast_step");
     position["battle"]["acted"] = json!(["902"]);
     let game = leader(Family::Sherman).read_position(&position).expect("it is sound");
-    assert_eq!(why(&game, &["unit:902"]), ("LD-COMBAT-7".into(), "this unit has acted in this step".into()));
+    assert_eq!(why(&game, &["unit:902"]), ("LD-COMBAT-7".into(), "this unit has already acted this step".into()));
 }
 
 /// Covers LD-PLACE-1.
@@ -102,7 +102,7 @@ fn the_unit_in_hand_is_placed_or_else_the_next_one() {
     let hex = lookup::hex("3,3").expect("a hex");
     assert_eq!(meant(&game, &["unit:902", "3,3"]), [Decision::Place(rifle, hex)]);
     assert_eq!(meant(&game, &["3,3"]), [Decision::Place(tank, hex)]);
-    assert_eq!(why(&game, &["3,3"]).1, "units start in the bottom row");
+    assert_eq!(why(&game, &["3,3"]).1, "units must start in the bottom row");
     play(&mut game, Decision::Place(tank, lookup::hex("6,1").expect("a hex")));
     assert_eq!(why(&game, &["unit:041"]).1, "this unit is already placed");
 }

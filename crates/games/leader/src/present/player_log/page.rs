@@ -171,5 +171,5 @@ fn outcome(out: &mut String, game: &Campaign, ledger: &Ledger) {
         Some(ending) => format!("The campaign is over: {}.", names::ending(ending)),
         None => "The campaign is under way.".into(),
     };
-    let _ = writeln!(out, "{state}\n\n**{} VP: {grade}.** {} SO are left.", ledger.vp, ledger.so);
+    let _ = writeln!(out, "{state}\n\n**{} VP: {grade}.** {} SO left.", ledger.vp, ledger.so);
 }

@@ -160,7 +160,7 @@ fn read_rules(object: &Object<'_>, game: &mut Campaign) {
     game.rules.heroics = rules.flag("heroics");
     game.rules.flank = rules.flag("flank");
     if game.rules.flank && !game.edition.is_sherman() {
-        rules.wrong("flank", "Flank Attacks belong to Sherman Leader");
+        rules.wrong("flank", "Flank Attacks are only in Sherman Leader");
     }
     rules.finish();
 }

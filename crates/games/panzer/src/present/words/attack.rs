@@ -28,11 +28,11 @@ pub(super) fn words(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
         Decision::JoinGuns(piece) => {
             let mut with = attack;
             with.attackers.insert(piece);
-            let text = format!("{} with its machine guns, {}", s.unit(piece), adds(game, &with, piece));
+            let text = format!("{} with machine guns, {}", s.unit(piece), adds(game, &with, piece));
             say("Attackers", "PL-XII.C.3.c", text).subject(s.id(piece))
         }
-        Decision::JoinNaval => say("Attackers", "PL-XV.C.3b", "Naval guns with 20 points more").key("n"),
-        Decision::CallOff => say("Attack", clause, "Call it off").key("b"),
+        Decision::JoinNaval => say("Attackers", "PL-XV.C.3b", "Naval guns: add 20 points").key("n"),
+        Decision::CallOff => say("Attack", clause, "Call off the attack").key("b"),
         _ => say("Attack", clause, resolve(game, &attack)).subject(s.hex(attack.hex)).key("r"),
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn words(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             let text = format!("{}{}", s.unit(piece), s.place(piece));
             say("Fly", "PL-XII.A.2", text).subject(s.id(piece))
         }
-        Decision::FlyOff => say("Fly", "PL-XII.A.3b", "Leave for good").key("x"),
+        Decision::FlyOff => say("Fly", "PL-XII.A.3b", "Leave the battle").key("x"),
         Decision::ResolveOverrun => {
             let hex = game.overrun.map_or_else(String::new, |overrun| s.hex(overrun.hex));
             say("Overrun", "PL-VII.D.2c", format!("Resolve the overrun of {hex}")).subject(hex).key("r")
@@ -70,7 +70,7 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
         Decision::Overrun(direction) => overrun(s, moving, direction),
         Decision::Panzerblitz(direction) => {
             let Some(hex) = wire::beside(game, direction) else { return DecisionWords::default() };
-            let text = format!("Let the riders dismount here, then overrun {}", s.hex(hex));
+            let text = format!("Dismount the riders here, then overrun {}", s.hex(hex));
             say("Overrun", "PL-XV.D.0a", text).subject(s.hex(hex))
         }
         Decision::Hurry => say("Move", "PL-XV.A.0", "Move at quick-time, two hexes").key("q"),
@@ -79,13 +79,13 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
         Decision::Clear(direction) => {
             let Some(hex) = wire::beside(game, direction) else { return DecisionWords::default() };
             let what = if game.marker(hex).mine { "mine" } else { "block" };
-            say("Work", "PL-X.A.1", format!("Begin to clear the {what} in {}", s.hex(hex))).subject(s.hex(hex))
+            say("Work", "PL-X.A.1", format!("Start clearing the {what} in {}", s.hex(hex))).subject(s.hex(hex))
         }
         Decision::Work => work(s, moving),
         _ => {
             let text = match (moving.entered, moving.hurried) {
-                (0, _) => "Stay where it is",
-                (_, true) => "Stop here and roll for its order",
+                (0, _) => "Stay put",
+                (_, true) => "Stop here and roll for dispersal",
                 _ => "Stop here",
             };
             say("Stop", "PL-V.B.2", text).key("s")
@@ -137,9 +137,9 @@ fn work(s: &Speaker<'_>, moving: &Moving) -> DecisionWords {
     let game = s.game;
     let bridge = game.hex(moving.piece).is_some_and(|hex| game.has_bridge(hex));
     let (text, clause) = if bridge {
-        ("Begin to prepare the bridge for demolition", "PL-X.B.1a")
+        ("Start preparing the bridge for demolition", "PL-X.B.1a")
     } else {
-        ("Begin to make a block on the road", "PL-X.B.2a")
+        ("Start a road block", "PL-X.B.2a")
     };
     say("Work", clause, text).key("w")
 }

@@ -40,7 +40,7 @@ fn whoever_joins_an_attack_sees_what_it_adds_and_the_odds() {
     play(&mut game, Decision::Aim(target));
     let all = texts(&game);
     assert!(all.iter().any(|text| text.starts_with("Rifle 1 from A-N-6, adds ")), "{all:?}");
-    assert!(all.contains(&"Call it off".to_owned()), "{all:?}");
+    assert!(all.contains(&"Call off the attack".to_owned()), "{all:?}");
 }
 
 #[test]

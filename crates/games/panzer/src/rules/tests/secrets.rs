@@ -234,7 +234,7 @@ fn what_is_shown_of_shells_at_a_landing_craft_does_not_tell_who_is_in_it() {
     assert_eq!(aim.text, "A-A-4: a landing craft, face down");
     fight.play_all(&[Decision::Aim(fight.hex("A4")), Decision::Join(fight.piece("75mm-at"))]);
     let rows = format!("{:?}", system.rows(&fight.battle, german, &Decision::Resolve));
-    assert!(rows.contains("landing craft, face down") && !rows.contains("quick-time"), "{rows}");
+    assert!(rows.contains("face-down landing craft") && !rows.contains("quick-time"), "{rows}");
 }
 
 /// Covers PL-VII.C.3d, PL-R35.
