@@ -86,7 +86,7 @@ fn wrong_input_says_what_is_expected() {
 #[test]
 fn dice_are_not_taken_back_unless_in_a_sandbox() {
     let output = run("\nundo\n\nundo\n");
-    assert!(output.contains("Not possible: dice, draws and what has been revealed are not taken back"));
+    assert!(output.contains("Not possible: dice, draws and anything revealed cannot be undone"));
     assert_eq!(screens(&output).len(), 4, "a secret choice is taken back");
     let output = run_with(&Play { sandbox: true, ..toy() }, Paint::plain(), "\nundo\n");
     assert!(screens(&output)[2].contains("Deal three cards"));

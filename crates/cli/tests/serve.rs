@@ -189,7 +189,7 @@ fn a_copy_that_was_made_while_games_were_played_can_be_put_back() {
     assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
     refused(&run(&["backup", copy]), "is there already");
     let second = create(&server);
-    refused(&run(&["restore", copy]), "running already");
+    refused(&run(&["restore", copy]), "already running");
     // Killed: what was written last is still beside the file.
     drop(server);
     fs::write(copies.path().join("torn.sqlite"), &fs::read(copy).unwrap()[..5000]).unwrap();

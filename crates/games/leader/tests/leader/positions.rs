@@ -97,7 +97,7 @@ fn an_enemy_unit_that_may_stay_is_written_as_it_is_read() {
     let mut legal = Vec::new();
     game.legal(PLAYER, &mut legal);
     let said: Vec<String> = legal.iter().map(|decision| system.words(&game, PLAYER, decision).text).collect();
-    assert_eq!(said, ["It stays at 3,2 (Open)", "It goes to 4,2 (Light Cover)"]);
+    assert_eq!(said, ["It stays at 3,2 (Open)", "It moves to 4,2 (Light Cover)"]);
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn one_key_lets_the_next_unit_act_and_then_ends_the_step() {
         "Done: end this step",
         "Done: end this step",
         "Rifle 1 at 3,2 acts (HE Advance)",
-        "It goes to 4,2 (Open)",
+        "It moves to 4,2 (Open)",
     ];
     assert_eq!(keys, expected);
 }
@@ -168,9 +168,9 @@ fn a_tactic_is_spoken_of_exactly_when_there_is_one() {
         let mut legal = Vec::new();
         game.legal(PLAYER, &mut legal);
         let prompt = if legal.is_empty() { return } else { system.prompt(game, PLAYER).text.to_string() };
-        if prompt.contains("nobody else") {
+        if prompt.contains("no one else") {
             let only_ends = legal == [Decision::Done];
-            assert_eq!(prompt.contains("by a Tactic"), !only_ends, "{prompt} {legal:?}");
+            assert_eq!(prompt.contains("Use a Tactic"), !only_ends, "{prompt} {legal:?}");
             *if only_ends { &mut without } else { &mut with } += 1;
         }
     };
