@@ -110,7 +110,7 @@ async fn the_last_decision_is_taken_back_by_the_one_who_made_it() {
     assert!(undo(1, "red").await.refused(422).starts_with("Dice, draws"));
     let dealt = house.get(&format!("{game}/scene?seat=red")).await.ok();
     house.decide(&game, 1, "red", 0).await.ok();
-    assert!(undo(2, "blue").await.refused(422).contains("Only the one who made"), "blue undoes nothing of red's");
+    assert!(undo(2, "blue").await.refused(422).contains("Only the player who made"), "blue undoes nothing of red's");
     let back = undo(2, "red").await.ok();
     assert_eq!(back["revision"], 3);
     assert_eq!(back["scene"], dealt["scene"]);

@@ -285,7 +285,7 @@ async fn rules_that_panic_take_only_their_own_game_along() {
             break (answer, info);
         }
     };
-    assert!(failed.refused(500).contains("made a mistake"));
+    assert!(failed.refused(500).contains("went wrong in the program"));
     assert_eq!(house.get(&game).await.ok(), last);
     house.decide(&other, 0, "red", 0).await.ok();
 }

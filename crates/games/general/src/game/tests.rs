@@ -103,7 +103,7 @@ fn who_is_not_asked_is_refused_and_has_no_list() {
     let mut legal = Vec::new();
     desk.game.legal(seat_of(Side::German), &mut legal);
     assert!(legal.is_empty());
-    let refusal = desk.game.check(seat_of(Side::German), &Decision::Done).err().expect("it is the other's turn");
+    let refusal = desk.game.check(seat_of(Side::German), &Decision::Done).expect_err("it is the other's turn");
     assert_eq!(refusal.clause.0, "FG-O1");
     assert!(desk.game.check(seat_of(Side::American), &Decision::Done).is_ok());
 }

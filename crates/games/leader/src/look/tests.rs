@@ -1,3 +1,5 @@
+#![expect(clippy::float_arithmetic, reason = "contrast is a matter of screens")]
+
 use super::*;
 use crate::edition::Edition;
 

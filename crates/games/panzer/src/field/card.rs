@@ -17,7 +17,9 @@ impl Field {
     }
 
     /// Why an aircraft may not come onto the map in a turn, with so many there already [PL-XII.A.3a].
-    #[must_use]
+    ///
+    /// # Errors
+    /// Why not.
     pub fn check_air_entry(&self, piece: Piece, turn: u8, on_map: usize) -> Check {
         let group = usize::from(self.roster[piece.index()].group);
         let flight = group.checked_sub(self.situation.groups.len()).and_then(|at| self.situation.flights.get(at));

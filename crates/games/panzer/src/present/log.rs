@@ -25,7 +25,7 @@ impl Names for Line<'_> {
     }
 
     fn units(mut self, pieces: &Pieces) -> Self {
-        let count = pieces.len() as usize;
+        let count = pieces.len();
         for (at, piece) in pieces.iter().enumerate() {
             let between = match at {
                 0 => "",

@@ -78,11 +78,7 @@ impl Battle {
         let guns: Pieces = guns.collect();
         let free = |&other: &Piece| guns.iter().any(|gun| self.check_pair(gun, other).is_ok());
         let carriers = own.iter().filter(free).count();
-        when(
-            !guns.is_empty() && carriers <= guns.len() as usize,
-            "PL-XI.B.3a",
-            "first pair it with a unit that cannot move",
-        )
+        when(!guns.is_empty() && carriers <= guns.len(), "PL-XI.B.3a", "first pair it with a unit that cannot move")
     }
 
     /// The free carriers for a unit, one of each type and group.
