@@ -197,7 +197,7 @@ fn a_copy_that_was_made_while_games_were_played_can_be_put_back() {
     let restore = run(&["restore", copy]);
     assert!(restore.status.success(), "{}", String::from_utf8_lossy(&restore.stderr));
     let said = String::from_utf8_lossy(&restore.stdout).into_owned();
-    let aside = said.lines().nth(1).unwrap().rsplit(" are in ").next().unwrap().trim_end_matches('.');
+    let aside = said.lines().nth(1).unwrap().rsplit(" are now in ").next().unwrap().trim_end_matches('.');
     assert!(Path::new(aside).join("games.sqlite").exists() && Path::new(aside).join("games.sqlite-wal").exists());
     let server = start(&["serve", "--listen", "127.0.0.1:0"], data.path());
     let list = server.text("/api/games");
