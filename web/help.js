@@ -11,7 +11,8 @@ const KEYS = [
     ['.', 'choose the usual decision'],
     ['Esc', 'clear the selection'],
     ['/', 'search the decisions'],
-    ['u', 'undo'],
+    ['u', 'undo the last move or order as a whole'],
+    ['U', 'undo its last step only'],
   ]],
   ['Getting around', [
     ['m', 'go to the map'],

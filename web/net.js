@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, LogLine, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
+/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, LogLine, Meant, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -118,14 +118,16 @@ export const api = {
   board: (id, key) => board(`${game(id)}/boards/${encodeURIComponent(key)}`),
   /** @type {(id: string, decide: Decide) => Promise<SceneMessage>} */
   decide: (id, decide) => post(`${game(id)}/decisions`, decide),
-  /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
-  undo: (id, revision, seat) => post(`${game(id)}/undo`, { revision, seat }),
+  /** Takes the last intention back, or only its last decision. @type {(id: string, revision: number, seat: string, single: boolean) => Promise<SceneMessage>} */
+  undo: (id, revision, seat, single) => post(`${game(id)}/undo`, { revision, seat, single }),
   /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
   makeSandbox: (id, revision, seat) => post(`${game(id)}/sandbox`, { revision, seat }),
   /** @type {(id: string, seat: string, step: number) => Promise<GameInfo>} */
   branch: (id, seat, step) => post(`${game(id)}/branch`, { seat, step }),
-  /** @type {(id: string, seat: string, n: number, revision: number, signal: AbortSignal) => Promise<Forecast>} */
-  odds: (id, seat, n, revision, signal) => ask(`${game(id)}/odds${query({ seat, n, revision })}`, { signal }),
+  /** Of a choice by its number, or of an intention. @type {(id: string, seat: string, what: { n?: number, intent?: string }, revision: number, signal: AbortSignal) => Promise<Forecast>} */
+  odds: (id, seat, what, revision, signal) => ask(`${game(id)}/odds${query({ seat, ...what, revision })}`, { signal }),
+  /** @type {(id: string, seat: string, on: string[]) => Promise<Meant>} */
+  meant: (id, seat, on) => ask(`${game(id)}/meant${query({ seat, on })}`),
   /** @type {(id: string, seat: string, on: string[]) => Promise<Refusal>} */
   why: (id, seat, on) => ask(`${game(id)}/why${query({ seat, on })}`),
   /** @type {(id: string, seat: string, from: string, to: string) => Promise<Sighted>} */

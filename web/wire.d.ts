@@ -325,6 +325,10 @@ n?: number,
  */
 decision?: unknown, 
 /**
+ * The intention, if that is meant: it is carried out until it is done or interrupted.
+ */
+intent?: unknown, 
+/**
  * The results of real dice.
  */
 dice?: Array<number>, };
@@ -557,6 +561,36 @@ export type Look = "sees" | "reaches" | "shoots";
 export type Luck = "draw" | "dice";
 
 /**
+ * What somebody may mean who points at something.
+ */
+export type Meant = { 
+/**
+ * The revision from which it was found.
+ */
+revision: number, 
+/**
+ * The intentions, in the game's order.
+ */
+intents: Array<MeantIntent>, 
+/**
+ * The intention that was interrupted and can be taken up again.
+ */
+unfinished: unknown, };
+
+/**
+ * One intention.
+ */
+export type MeantIntent = { 
+/**
+ * In words.
+ */
+choice: Choice, 
+/**
+ * Itself.
+ */
+intent: unknown, };
+
+/**
  * A real die to roll.
  */
 export type NeededRoll = { 
@@ -634,7 +668,11 @@ runs: number,
 /**
  * What may happen, most likely first.
  */
-outcomes: Array<OutcomeView>, };
+outcomes: Array<OutcomeView>, 
+/**
+ * The odds in a line, in the words of the game.
+ */
+headline: string, };
 
 /**
  * A rule that a table may switch.
@@ -1076,7 +1114,7 @@ difficulty: string, };
 /**
  * What one seat's screen shows.
  *
- * The game fills everything but `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
+ * The game fills everything but `title`, `phase`, `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
  */
 export type Scene = { 
 /**
@@ -1544,7 +1582,11 @@ revision: number,
 /**
  * The seat that asks.
  */
-seat: string, };
+seat: string, 
+/**
+ * Whether a single decision is meant, and not the whole of its intention.
+ */
+single?: boolean, };
 
 /**
  * How much a line of the log matters.

@@ -1,12 +1,12 @@
 //! Any bytes on the protocol get one answer a line, never a panic.
 #![no_main]
 
-use fieldcraft::{games, stdio};
+use fieldcraft::stdio;
 use fieldcraft_table::Catalogue;
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
-static GAMES: LazyLock<Catalogue> = LazyLock::new(|| games::catalogue(None).expect("the packs are sound"));
+static GAMES: LazyLock<Catalogue> = LazyLock::new(|| fieldcraft_shelf::catalogue(None).expect("the packs are sound"));
 
 fuzz_target!(|input: &[u8]| {
     let mut lines = b"{\"op\":\"new\",\"game\":\"tiger-leader\",\"scenario\":\"poland-1939\",\"seed\":1}\n".to_vec();

@@ -12,8 +12,8 @@ import { narrow } from './selection.js';
  * @returns {Selection | null}
  */
 function dropped(page, held, onto) {
-  const { choices = [], prompt = null } = page.scene ?? {};
-  const own = narrow(choices, [[held]]);
+  const own = narrow(page.offered(), [[held]]);
+  const prompt = page.scene?.prompt;
   const others = onto.filter(id => id !== held && own.some(choice => choice.subjects.includes(id)));
   if (others.length) return { picks: [[held], others], choices: narrow(own, [others]) };
   return own.length && onto.some(id => id !== held && prompt?.subjects.includes(id)) ? { picks: [[held]], choices: own } : null;
@@ -51,6 +51,7 @@ export function dragging(page, signal) {
       page.picks = [[id]];
       page.asked = null;
       page.paint();
+      void page.ask(id).then(() => held === id && page.paint());
       for (const one of host.querySelectorAll('[data-thing]')) one.classList.toggle('drop', !!dropped(page, id, [thingAt(one) ?? '']));
     });
   }, { signal });
@@ -62,7 +63,9 @@ export function dragging(page, signal) {
     held = null;
     if (!selection) return;
     event.preventDefault();
-    page.choosing(selection);
+    const meant = selection.choices.filter(choice => page.meant.some(one => one.n === choice.n));
+    if (meant.length && selection.picks.length > 1) page.mean({ ...selection, choices: meant });
+    else page.choosing(selection);
   }, { signal });
   host.addEventListener('dragend', () => {
     for (const one of host.querySelectorAll('.drop')) one.classList.remove('drop');

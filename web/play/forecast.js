@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { api } from '../net.js';
 import { clause } from '../text.js';
 
-/** @typedef {{ n: number, revision: number, forecast: Forecast | null, error: string | null }} Shown */
+/** @typedef {{ revision: number, forecast: Forecast | null, error: string | null }} Shown */
 
 const SHOWN_AT_ONCE = 8;
 
@@ -32,18 +32,18 @@ export class Forecasts {
 
   /**
    * @param {string} seat
-   * @param {number} n
+   * @param {import('./meaning.js').Meaning} choice
    * @param {number} revision
    * @returns {Shown}
    */
-  get(seat, n, revision) {
+  get(seat, { n, intent }, revision) {
     const key = `${seat} ${revision} ${n}`;
     const known = this.kept.get(key);
     if (known) return known;
     /** @type {Shown} */
-    const shown = { n, revision, forecast: null, error: null };
+    const shown = { revision, forecast: null, error: null };
     this.kept.set(key, shown);
-    api.odds(this.game, seat, n, revision, this.asking.signal).then(
+    api.odds(this.game, seat, intent === undefined ? { n } : { intent: JSON.stringify(intent) }, revision, this.asking.signal).then(
       forecast => void (shown.forecast = forecast),
       error => void (shown.error = error instanceof Error ? error.message : String(error)),
     ).finally(this.changed);
@@ -57,10 +57,12 @@ export function forecastView({ forecast, error }) {
   if (!forecast) return h('p', { class: 'forecast-note' }, 'Working out the odds …');
   const { odds, rows, left_off: more } = forecast;
   const exactness = odds.exact ? 'Exact odds' : `Estimated from ${odds.runs.toLocaleString('en')} trials`;
+  const headline = odds.outcomes.length > 1 && h('p', { class: 'headline' }, odds.headline);
   const first = odds.outcomes.slice(0, SHOWN_AT_ONCE);
   const rest = odds.outcomes.slice(SHOWN_AT_ONCE);
   if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too many outcomes to list.'));
   return h('div', { class: 'forecast' },
+    headline,
     rows.map(rowGroup),
     odds.outcomes.length > 0 && h('h4', null, exactness),
     h('ul', { class: 'odds' }, first.map(outcome)),

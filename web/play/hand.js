@@ -31,7 +31,7 @@ export function handView(session) {
   /** @param {string} text */
   const enter = text => {
     const read = readDice(text, sides);
-    if (read.dice) void session.roll(rolling.n, [...dice, ...read.dice]);
+    if (read.dice) void session.roll(rolling.what, [...dice, ...read.dice]);
     else session.say(read.error);
   };
   return h('form', {

@@ -51,7 +51,7 @@ function press(page, event, target) {
     page.watch.toggle();
     return true;
   }
-  const choice = choiceByKey(page.listed().choices, key);
+  const choice = choiceByKey(page.listed().shown, key);
   if (!choice) return false;
   page.take(choice);
   return true;
@@ -66,6 +66,7 @@ const COMMANDS = {
   c: page => page.focusChoices(),
   t: () => focus('.side [role=tab][aria-selected=true], .side .leaf'),
   u: page => void page.session.undo(),
+  U: page => void page.session.undo(true),
   h: page => {
     page.history = !page.history;
     page.paint();

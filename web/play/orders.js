@@ -106,20 +106,21 @@ function listView(page) {
   const { session } = page;
   const shown = session.shown;
   if (!shown || !shown.scene.choices.length || session.rolling) return null;
-  const { choices } = page.listed();
-  const all = shown.scene.choices.length;
+  const { shown: choices, pointed } = page.listed();
+  const all = page.offered().length;
   const asked = session.past ? null : page.asked;
   const chosen = choices.find(choice => choice.n === asked);
-  const forecast = chosen?.chance ? forecastView(page.forecasts.get(session.seat, chosen.n, shown.revision)) : null;
+  const forecast = chosen?.chance ? forecastView(page.forecasts.get(session.seat, chosen, shown.revision)) : null;
   const narrowed = page.picks.length > 0;
   return h('div', { class: 'choices', id: 'choices', 'data-key': 'choices' },
     all > MANY && page.only === null && h('input', {
       type: 'search', class: 'filter', id: 'filter', placeholder: `Search ${all} decisions`, 'aria-label': 'Search the decisions', autocomplete: 'off',
       oninput: event => page.setFilter(event.target.value),
     }),
-    narrowed && page.only === null && h('p', { class: 'narrowed' }, `${choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
+    narrowed && page.only === null && h('p', { class: 'narrowed' }, `${pointed || choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
       h('button', { type: 'button', class: 'link', 'data-cancel': true }, 'show all')),
-    !choices.length && h('p', { class: 'narrowed' }, 'No decision matches.'),
+    pointed > 0 && h('p', { class: 'narrowed' }, `${pointed} possible: point at one of the marked places, or search.`),
+    !choices.length && !pointed && h('p', { class: 'narrowed' }, 'No decision matches.'),
     choicesView({
       choices, all, asked, forecast,
       open: session.open,

@@ -2,6 +2,7 @@
 /** @import { GameInfo } from '../wire.d.ts' */
 /** @import { Choice } from '../wire.d.ts' */
 /** @import { HexBoard } from '../board/hex-board.js' */
+/** @import { Meaning } from './meaning.js' */
 /** @import { Pick } from './selection.js' */
 import '../board/hex-board.js';
 import { announce } from '../announce.js';
@@ -20,6 +21,7 @@ import { bands, historyView } from './history.js';
 import { keys } from './keys.js';
 import { layOut } from './layout.js';
 import { atEnd, showLog } from './log.js';
+import { Meanings, plainest } from './meaning.js';
 import { ordersView } from './orders.js';
 import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
@@ -30,6 +32,9 @@ import { SightTool } from './sight.js';
 import { Leaf, panes, spotlight, tabs } from './stage.js';
 import { lookTools, title, tools } from './tools.js';
 import { Watch } from './watch.js';
+
+/** How many intentions a list holds at most. */
+const READABLE = 40;
 
 export class PlayPage {
   /**
@@ -45,6 +50,11 @@ export class PlayPage {
       // The odds take more room than the line that stood in for them: the button below them would be out of sight.
       this.areas.orders.querySelector('.asked')?.scrollIntoView({ block: 'nearest' });
     });
+    this.meanings = new Meanings(info.id);
+    /** What may be meant with the thing that was picked first. @type {Meaning[]} */
+    this.meant = [];
+    /** How often something was pointed at or let go: an answer to an earlier question is of no use. */
+    this.pointings = 0;
     /** @type {Pick[]} */
     this.picks = [];
     this.filter = '';
@@ -104,12 +114,25 @@ export class PlayPage {
     return this.session.shown?.scene ?? null;
   }
 
+  /** All that can be chosen: whole intentions first, then single decisions. @returns {Meaning[]} */
+  offered() {
+    return [...this.meant, ...(this.scene?.choices ?? [])];
+  }
+
   /** The choices that are listed now: those left by what was picked, and by the filter. */
   listed() {
-    const all = this.scene?.choices ?? [];
+    const all = this.offered();
     const only = this.only;
-    if (only !== null) return { choices: all.filter(choice => choice.n === only) };
-    return { choices: inOrder(matching(narrow(all, this.picks), this.filter)) };
+    if (only !== null) {
+      const choices = all.filter(choice => choice.n === only);
+      return { choices, shown: choices, pointed: 0 };
+    }
+    /** @type {Meaning[]} */
+    const choices = inOrder(matching(narrow(all, this.picks), this.filter));
+    const whole = choices.filter(choice => choice.intent !== undefined);
+    // Nobody reads a hundred places: they are pointed at, or searched for.
+    const pointed = whole.length > READABLE && !this.filter ? whole.length : 0;
+    return { choices, pointed, shown: pointed ? choices.filter(choice => choice.intent === undefined || choice.n === this.asked) : choices };
   }
 
   /** The one choice that a lesson leads to. */
@@ -129,11 +152,15 @@ export class PlayPage {
     const shown = this.session.shown;
     const key = `${this.session.seat} ${shown?.revision} ${shown?.scene.step}`;
     const question = JSON.stringify([this.session.seat, this.session.answers, shown?.scene.prompt, shown?.scene.choices]);
-    if (key !== this.painted.key) this.forecasts.forget();
+    if (key !== this.painted.key) {
+      this.forecasts.forget();
+      this.meanings.forget();
+    }
     // What the other side does while both decide leaves the question as it is, and the half-made answer too.
     if (question !== this.painted.question) {
       this.fresh = true;
       this.picks = [];
+      this.meant = [];
       this.asked = null;
       this.filter = '';
       this.pointed = [];
@@ -276,15 +303,64 @@ export class PlayPage {
    * @param {Pick} pick
    * @param {boolean} [whole] Whether all of the pick is meant, and not what lies on top.
    */
-  point(pick, whole = false) {
+  async point(pick, whole = false) {
     if (!this.session.open || !this.scene) return;
     this.watch.stop();
+    this.pointings += 1;
+    const [top = ''] = pick;
+    const again = this.picks.some(old => old.includes(top));
+    if (this.picks.length && this.meant.length && !again) {
+      const selection = point(this.meant, this.picks, pick, whole);
+      if (selection && selection.picks.length > 1) return this.mean(selection);
+    }
+    const asked = this.pointings;
+    if (!again && (await this.ask(top)) && this.meant.length) return this.mean({ picks: [[top]], choices: this.meant });
+    if (asked !== this.pointings || !this.scene) return;
+    if (again) this.meant = [];
     const selection = point(this.scene.choices, this.picks, pick, whole);
     if (!selection) {
       void this.session.why([...this.picks.flat(), ...pick.slice(0, 1)]);
       return;
     }
     this.choosing(selection);
+  }
+
+  /**
+   * Finds out what may be meant with a thing; a lesson goes by single decisions.
+   * @param {string} id
+   * @returns {Promise<boolean>} Whether it is still of use.
+   */
+  async ask(id) {
+    const message = this.session.message;
+    if (!message || this.only !== null || message.lesson?.choice != null) return false;
+    const asked = this.pointings;
+    const busy = (/** @type {boolean} */ on) => this.host.querySelector('.play')?.toggleAttribute('data-busy', on || this.session.busy);
+    busy(true);
+    const meant = await this.meanings.of(message, id);
+    busy(false);
+    if (this.session.message !== message || asked !== this.pointings) return false;
+    this.meant = meant;
+    return true;
+  }
+
+  /**
+   * What was pointed at, as whole intentions. A target is attacked by all that help; a unit waits for where it goes.
+   * @param {import('./selection.js').Selection} selection
+   */
+  mean(selection) {
+    this.picks = selection.picks;
+    this.filter = '';
+    this.asked = null;
+    this.session.notice = null;
+    const { scene } = this;
+    const picked = scene?.pieces.find(piece => piece.id === this.picks[0]?.[0]);
+    const own = scene?.sides.find(side => side.id === picked?.side)?.own ?? false;
+    const about = scene?.prompt?.subjects ?? [];
+    const target = picked && !own ? selection.choices[0] : null;
+    const one = named(selection, about) ?? (this.picks.length > 1 ? plainest(selection.choices) : target ?? null);
+    if (one) this.take(one);
+    else this.paint();
+    announce(`${this.pickNames().join(' and ')}: ${one ? one.text : `${selection.choices.length} possible`}`);
   }
 
   /** @param {import('./selection.js').Selection} selection */
@@ -303,7 +379,7 @@ export class PlayPage {
 
   /**
    * Takes a decision, after its odds have been seen.
-   * @param {Choice} choice
+   * @param {Meaning} choice
    * @param {boolean} [sure]
    */
   take(choice, sure = false) {
@@ -322,7 +398,7 @@ export class PlayPage {
       if (roll instanceof HTMLElement) roll.focus();
       return;
     }
-    void session.decide(choice.n);
+    void session.decide(choice);
   }
 
   /** Lets go of what was picked. */
@@ -332,7 +408,9 @@ export class PlayPage {
       this.session.putDown();
       this.focusChoices();
     }
+    this.pointings += 1;
     this.picks = [];
+    this.meant = [];
     this.asked = null;
     this.session.notice = null;
     this.paint();

@@ -19,7 +19,7 @@ export function pointing(page, signal) {
     if (hex === null) {
       if (!page.sight.back()) page.clear();
     } else if (!survey(page, ids, hex)) {
-      page.point([...ids, hex]);
+      void page.point([...ids, hex]);
     }
   }, { signal });
   page.board.addEventListener('board-line', event => {
@@ -75,7 +75,7 @@ function survey(page, ids, hex) {
 function pointedAt(page, target) {
   if (!(target instanceof Element)) return [];
   const choice = target.closest('[data-choice]');
-  if (choice instanceof HTMLElement) return page.scene?.choices.find(one => one.n === Number(choice.dataset.choice))?.subjects ?? [];
+  if (choice instanceof HTMLElement) return page.offered().find(one => one.n === Number(choice.dataset.choice))?.subjects ?? [];
   const link = target.closest('[data-point]');
   return link instanceof HTMLElement && link.dataset.point ? [link.dataset.point] : [];
 }
@@ -91,7 +91,7 @@ function click(page, event) {
   const { choice, roll, cancel, read, point, pick, thing } = found.dataset;
   const number = choice ?? roll;
   if (number !== undefined) {
-    const taken = page.scene?.choices.find(one => one.n === Number(number));
+    const taken = page.offered().find(one => one.n === Number(number));
     if (taken) page.take(taken, roll !== undefined);
   } else if (cancel !== undefined) {
     page.clear();
@@ -105,7 +105,7 @@ function click(page, event) {
     const zone = found.closest('[data-zone]');
     // A card means itself, and the zone that it lies in.
     const means = zone instanceof HTMLElement && zone.dataset.zone && zone.dataset.zone !== id ? [id, zone.dataset.zone] : [id];
-    page.point(means, true);
+    void page.point(means, true);
   }
 }
 

@@ -5,7 +5,7 @@ import { Refused, api } from '../net.js';
 import { pause, rollsByHand } from '../settings.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */
-/** @typedef {{ n: number, dice: number[], need: NeededRoll }} Rolling A decision that waits for a die of the players. */
+/** @typedef {{ what: { n?: number, intent?: unknown }, dice: number[], need: NeededRoll }} Rolling A decision that waits for a die of the players. */
 
 export class Session extends EventTarget {
   /** @param {GameInfo} info */
@@ -209,22 +209,26 @@ export class Session extends EventTarget {
     this.hurry = () => {};
   }
 
-  /** @param {number} n */
-  async decide(n) {
+  /**
+   * Takes a choice, or carries an intention out until it is done or interrupted.
+   * @param {{ n: number, intent?: unknown }} choice
+   */
+  async decide({ n, intent }) {
     if (!this.open) return false;
+    const what = intent === undefined ? { n } : { intent };
     // The dice of a lesson are part of its script.
-    if (rollsByHand(this.id) && !this.message?.lesson) return this.roll(n, []);
-    return this.post(revision => api.decide(this.id, { revision, seat: this.seat, n }));
+    if (rollsByHand(this.id) && !this.message?.lesson) return this.roll(what, []);
+    return this.post(revision => api.decide(this.id, { revision, seat: this.seat, ...what }));
   }
 
   /**
    * Decides with real dice. The server says which one is still to be rolled, since what is rolled may depend on the last.
-   * @param {number} n
+   * @param {{ n?: number, intent?: unknown }} what
    * @param {number[]} dice
    */
-  roll(n, dice) {
-    return this.post(revision => api.decide(this.id, { revision, seat: this.seat, n, dice }), need => {
-      this.rolling = { n, dice, need };
+  roll(what, dice) {
+    return this.post(revision => api.decide(this.id, { revision, seat: this.seat, ...what, dice }), need => {
+      this.rolling = { what, dice, need };
       this.changed();
     });
   }
@@ -236,9 +240,10 @@ export class Session extends EventTarget {
     this.changed();
   }
 
-  async undo() {
+  /** @param {boolean} [single] Whether only the last decision is meant, and not the whole of its intention. */
+  async undo(single = false) {
     if (!this.open) return false;
-    return this.post(revision => api.undo(this.id, revision, this.seat));
+    return this.post(revision => api.undo(this.id, revision, this.seat, single));
   }
 
   /** Whether the file of the game hides what the machine holds. */

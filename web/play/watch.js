@@ -80,7 +80,7 @@ export class Watch {
   /** What a standing answer says; if it cannot be done, the player is asked again. @param {Choice} answer */
   async take(answer) {
     if (this.answer !== answer || !this.session.open) return;
-    if (!(await this.session.decide(answer.n))) this.standing.clear();
+    if (!(await this.session.decide(answer))) this.standing.clear();
   }
 
   /** One step now. */
@@ -88,7 +88,7 @@ export class Watch {
     clearTimeout(this.timer);
     const usual = this.usual;
     if (!usual || !this.session.open) return;
-    if (!(await this.session.decide(usual.n))) this.stop();
+    if (!(await this.session.decide(usual))) this.stop();
   }
 
   start() {

@@ -1,4 +1,6 @@
 //! `cargo xtask balance`: machine players play a game many times over, and how it came out is counted.
+//!
+//! Any game for two can be measured by its scenarios; those that are dealt or bought have a study of their own here.
 
 mod campaigns;
 mod mirrored;
@@ -7,7 +9,10 @@ mod record;
 mod scenarios;
 mod skirmishes;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use fieldcraft_content::Files;
+use fieldcraft_shelf::games;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -15,9 +20,9 @@ use std::process::ExitCode;
 /// How many games, and of what.
 #[derive(Args)]
 pub struct Options {
-    /// Which games
-    #[arg(long, value_enum, default_value = "leader")]
-    game: Which,
+    /// Which game, by its rulebook
+    #[arg(long, default_value = "leader", value_parser = PossibleValuesParser::new(games().iter().map(|game| game.name)))]
+    game: String,
     /// Campaigns for each pair of campaign card and objective card; of Frontline: D-Day, deals of four battles each; of
     /// the others, games of each scenario, and deals of mirrored forces
     #[arg(long, default_value_t = 100)]
@@ -36,20 +41,12 @@ pub struct Options {
     content: Option<PathBuf>,
 }
 
-/// What is measured.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Which {
-    /// The campaigns of Sherman Leader and Tiger Leader
-    Leader,
-    /// Free battles and scenarios of Frontline: D-Day
-    FrontlineDDay,
-    /// The situations of Panzer Leader
-    PanzerLeader,
-    /// The scenarios of Frontline General, and mirrored forces
-    FrontlineGeneral,
-}
-
 impl Options {
+    /// The files of the pack that is measured; none for the content that is built in.
+    fn files(&self) -> anyhow::Result<Files> {
+        Ok(self.content.as_deref().map(Files::read).transpose()?.unwrap_or_default())
+    }
+
     fn seeds(&self) -> Range<u64> {
         self.first_seed..self.first_seed + self.games
     }
@@ -57,11 +54,11 @@ impl Options {
 
 /// Plays and prints tables in Markdown.
 pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
-    match options.game {
-        Which::Leader => campaigns::run(options)?,
-        Which::FrontlineDDay => skirmishes::run(options)?,
-        Which::PanzerLeader => scenarios::situations(options)?,
-        Which::FrontlineGeneral => operations::run(options)?,
+    match options.game.as_str() {
+        "leader" => campaigns::run(options)?,
+        "frontline-d-day" => skirmishes::run(options)?,
+        "frontline-general" => operations::run(options)?,
+        _ => scenarios::run(options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,6 +6,7 @@ mod disk;
 mod faults;
 mod kills;
 mod promise;
+mod room;
 mod server;
 mod slow;
 

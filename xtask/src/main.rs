@@ -33,7 +33,7 @@ enum Command {
     Balance(balance::Options),
     /// Writes the JSON Schemas of the pack files
     Schemas(schemas::Options),
-    /// Plays random campaigns of every game to their end
+    /// Plays random games of every kind to their end
     Soak(soak::Options),
     /// Plays whole games in a real browser
     Browser(browser::Options),

@@ -1,10 +1,13 @@
-//! The order of the crates: each uses only those above it in the table of `ARCHITECTURE.md`, and no game another game.
+//! The order of the crates: each uses only those above it in the table of `ARCHITECTURE.md`, no game another game, and
+//! only the shelf names all games.
 
 #![cfg(test)]
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use crate::covers::rust_files;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace").to_owned()
@@ -24,6 +27,11 @@ fn uses(folder: &str, tables: &[&str]) -> BTreeSet<String> {
     let manifest: toml::Table = text.parse().expect("a manifest");
     let tables = tables.iter().filter_map(|key| manifest.get(*key)?.as_table());
     tables.flat_map(|table| table.keys()).filter_map(|name| name.strip_prefix("fieldcraft-")).map(Into::into).collect()
+}
+
+/// The folders of the games.
+fn games() -> Vec<String> {
+    table().into_iter().filter(|folder| folder.starts_with("crates/games/")).collect()
 }
 
 fn name(folder: &str) -> &str {
@@ -53,10 +61,44 @@ fn crates_use_only_those_above_them() {
 
 #[test]
 fn no_game_uses_another_game() {
-    let games: Vec<String> = table().into_iter().filter(|folder| folder.starts_with("crates/games/")).collect();
-    assert_eq!(games.len(), 4);
+    let games = games();
     for game in &games {
         let used = uses(game, &["dependencies", "dev-dependencies"]);
         assert!(games.iter().all(|other| !used.contains(name(other))), "{game} uses another game");
+    }
+}
+
+/// Machine players and studies of balance are about one game each; everything else knows no game.
+#[test]
+fn a_game_is_named_in_its_own_crate_and_on_the_shelf() {
+    const LIST: &str = "crates/shelf/src/lib.rs";
+    const OF_ONE_GAME: [&str; 2] = ["crates/ai", "xtask/src/balance"];
+    let mut files = Vec::new();
+    for folder in ["crates", "xtask"] {
+        rust_files(&root().join(folder), &mut files).expect("folders that can be read");
+    }
+    let shelf = fs::read_to_string(root().join(LIST)).expect("it is there");
+    for game in games() {
+        let krate = format!("fieldcraft_{}::", name(&game));
+        assert_eq!(shelf.lines().filter(|line| line.contains(&krate)).count(), 1, "{game} is one line of {LIST}");
+        let named = files.iter().filter(|path| fs::read_to_string(path).is_ok_and(|text| text.contains(&krate)));
+        let named = named.map(|path| path.strip_prefix(root()).expect("a file of the workspace"));
+        let allowed = |path: &&Path| {
+            path.starts_with(&game) || path.ends_with(LIST) || OF_ONE_GAME.iter().any(|folder| path.starts_with(folder))
+        };
+        let wrong: Vec<&Path> = named.filter(|path| !allowed(path)).collect();
+        assert_eq!(wrong, Vec::<&Path>::new(), "these name {game}");
+    }
+}
+
+#[test]
+fn every_game_is_on_the_shelf_with_its_content_and_its_rulebook() {
+    let shelf = fieldcraft_shelf::games();
+    let listed: BTreeSet<String> = shelf.iter().map(|game| format!("crates/games/{}", game.folder)).collect();
+    assert_eq!(listed, games().into_iter().collect());
+    for game in &shelf {
+        let name = game.name;
+        assert!(root().join("content").join(name).is_dir(), "{name} has no content");
+        assert!(fieldcraft_content::catalogue::of_game(name).is_some(), "{name} has no rulebook");
     }
 }

@@ -14,14 +14,13 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
+use clap::builder::PossibleValuesParser;
 use fieldcraft_engine::Seeded;
+use fieldcraft_shelf::games;
 
 use crate::covers::Scan;
 use copy::{Copy, Placed};
 use tests_of::{Test, Tests};
-
-/// The crates of the games.
-const GAMES: [&str; 4] = ["leader", "panzer", "frontline", "general"];
 
 /// How many breaks are tried for a clause before it counts as unnoticed.
 const PER_CLAUSE: usize = 12;
@@ -30,7 +29,7 @@ const PER_CLAUSE: usize = 12;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this game
-    #[arg(long, value_parser = GAMES)]
+    #[arg(long, value_parser = folders())]
     game: Option<String>,
     /// How many claimed clauses are tried, over all games
     #[arg(long, default_value_t = 100)]
@@ -43,10 +42,15 @@ pub struct Options {
     seed: u64,
 }
 
+/// The crates of the games.
+fn folders() -> PossibleValuesParser {
+    PossibleValuesParser::new(games().iter().map(|game| game.folder))
+}
+
 /// Builds each game with its breaks and tries a sample.
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
-    let games: Vec<&str> =
-        GAMES.into_iter().filter(|game| options.game.as_deref().is_none_or(|one| one == *game)).collect();
+    let wanted = |game: &&str| options.game.as_deref().is_none_or(|one| one == *game);
+    let games: Vec<&str> = games().iter().map(|game| game.folder).filter(wanted).collect();
     let mut unnoticed = 0;
     for (at, game) in games.iter().enumerate() {
         println!("== {game}");

@@ -8,6 +8,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use fieldcraft_content::catalogue;
+use fieldcraft_shelf::{Game, games};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use serde_json::{Value, json};
 use syn::visit::{self, Visit};
@@ -18,17 +20,10 @@ const PAGE: &str = "docs/protocol-games.md";
 /// The schema that is written.
 const EVENTS: &str = "docs/schemas/events.json";
 
-/// The games by their crates.
-const GAMES: [(&str, &str); 4] = [
-    ("leader", "Sherman Leader and Tiger Leader"),
-    ("panzer", "Panzer Leader"),
-    ("frontline", "Frontline: D-Day"),
-    ("general", "Frontline General"),
-];
-
 /// What is listed of a game: a heading, the file that writes it, and the key that holds the name.
-const PARTS: [(&str, &str, &str); 3] = [
+const PARTS: [(&str, &str, &str); 4] = [
     ("Decisions", "wire.rs", "do"),
+    ("Intentions", "wire.rs", "mean"),
     ("Events", "event_json.rs", "event"),
     ("Frames of a position", "position/frames.rs", "is"),
 ];
@@ -60,11 +55,16 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     Ok(if stale { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
+/// A game by the title of its rulebook.
+fn title(game: &Game) -> anyhow::Result<&'static str> {
+    Ok(catalogue::of_game(game.name).with_context(|| format!("{} has no rulebook", game.name))?.title())
+}
+
 /// The JSON Schema of the events of every game.
 fn events(root: &Path) -> anyhow::Result<String> {
-    let mut games = serde_json::Map::new();
-    for (game, name) in GAMES {
-        let text = fs::read_to_string(root.join("crates/games").join(game).join("src/present/event_json.rs"))?;
+    let mut defs = serde_json::Map::new();
+    for game in games() {
+        let text = fs::read_to_string(root.join("crates/games").join(game.folder).join("src/present/event_json.rs"))?;
         let one = |(event, fields): (String, BTreeSet<String>)| {
             let mut properties: serde_json::Map<String, Value> =
                 fields.into_iter().map(|field| (field, json!(true))).collect();
@@ -72,9 +72,9 @@ fn events(root: &Path) -> anyhow::Result<String> {
             json!({"type": "object", "properties": properties, "required": ["event"], "additionalProperties": false})
         };
         let all: Vec<Value> = names(&text, "event")?.into_iter().map(one).collect();
-        games.insert(game.into(), json!({"title": format!("An event of {name}"), "oneOf": all}));
+        defs.insert(game.folder.into(), json!({"title": format!("An event of {}", title(&game)?), "oneOf": all}));
     }
-    let schema = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": games});
+    let schema = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs});
     Ok(serde_json::to_string_pretty(&schema)? + "\n")
 }
 
@@ -86,13 +86,13 @@ fn page(root: &Path) -> anyhow::Result<String> {
          A field may be left out or null where it says nothing.\n\
          This page is made from the code by `cargo xtask protocol`.\n",
     );
-    for (game, name) in GAMES {
-        let folder = root.join("crates/games").join(game).join("src/present");
-        write!(page, "\n## {name}\n")?;
+    for game in games() {
+        let folder = root.join("crates/games").join(game.folder).join("src/present");
+        write!(page, "\n## {}\n", title(&game)?)?;
         for (heading, file, key) in PARTS {
-            let text =
-                fs::read_to_string(folder.join(file)).with_context(|| format!("cannot read {file} of {game}"))?;
-            let found = names(&text, key).with_context(|| format!("{file} of {game} is not Rust"))?;
+            let text = fs::read_to_string(folder.join(file))
+                .with_context(|| format!("cannot read {file} of {}", game.folder))?;
+            let found = names(&text, key).with_context(|| format!("{file} of {} is not Rust", game.folder))?;
             write!(page, "\n### {heading}\n\n| name | fields |\n| --- | --- |\n")?;
             for (name, fields) in found {
                 let fields: Vec<String> = fields.iter().map(|field| format!("`{field}`")).collect();
@@ -152,6 +152,31 @@ impl Finder<'_> {
         }
     }
 
+    /// What a `frames!` lists: `fn frame(…) -> Frame by "key" { "name" => Variant(field, …), … }`.
+    fn frames(&mut self, tokens: &TokenStream) {
+        let Some(TokenTree::Group(list)) = tokens.clone().into_iter().last() else { return };
+        for entry in entries(list.stream()) {
+            let fields = match entry.last() {
+                Some(TokenTree::Group(fields)) => entries(fields.stream()),
+                _ => Vec::new(),
+            };
+            let Some(name) = entry.first().and_then(literal) else { continue };
+            let fields: Vec<String> = fields.iter().flat_map(|part| self.frame_fields(part)).collect();
+            self.add(name, fields);
+        }
+    }
+
+    /// The field names of one part of a frame: `unit`, `default as "for"`, `moving in moving`, `fast is true`.
+    fn frame_fields(&self, part: &[TokenTree]) -> Vec<String> {
+        let word = |at: usize| part.get(at).map(ToString::to_string).unwrap_or_default();
+        match word(1).as_str() {
+            "is" => Vec::new(),
+            "in" => self.forms.get(&word(2)).into_iter().flatten().cloned().collect(),
+            "as" => part.get(2).and_then(literal).into_iter().collect(),
+            _ => vec![word(0)],
+        }
+    }
+
     /// What a `described!` lists: `Type of Game by "key" { "name" => Variant(field, …), … }`.
     fn described(&mut self, tokens: &TokenStream) {
         let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
@@ -168,6 +193,19 @@ impl Finder<'_> {
                 self.add(name, fields.iter().flat_map(|part| described_fields(part)));
             }
         }
+    }
+}
+
+/// The fields that a function describes: `part.must("unit", …)`.
+struct Parts(BTreeSet<String>);
+
+impl<'a> Visit<'a> for Parts {
+    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        let on_part = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("part"));
+        if on_part && !matches!(call.method.to_string().as_str(), "check" | "wrong") {
+            self.0.extend(call.args.first().and_then(string));
+        }
+        visit::visit_expr_method_call(self, call);
     }
 }
 
@@ -227,12 +265,24 @@ impl<'a> Visit<'a> for Finder<'_> {
         visit::visit_local(self, local);
     }
 
+    fn visit_item_fn(&mut self, item: &'a syn::ItemFn) {
+        let mut inner = Parts(BTreeSet::new());
+        inner.visit_block(&item.block);
+        if !inner.0.is_empty() {
+            self.forms.insert(item.sig.ident.to_string(), inner.0);
+        }
+        visit::visit_item_fn(self, item);
+    }
+
     fn visit_macro(&mut self, item: &'a syn::Macro) {
         if item.path.is_ident("json") {
             self.json(&item.tokens);
         }
         if item.path.is_ident("described") {
             self.described(&item.tokens);
+        }
+        if item.path.is_ident("frames") {
+            self.frames(&item.tokens);
         }
     }
 

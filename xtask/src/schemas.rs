@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
+use fieldcraft_shelf::games;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -17,14 +18,10 @@ pub struct Options {
 /// Writes or checks the schemas in the folder `schemas` of each game's content.
 pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
     let mut stale = 0;
-    for (pack, schemas) in [
-        ("content/leader/schemas", fieldcraft_leader::schema::schemas()),
-        ("content/panzer-leader/schemas", fieldcraft_panzer::schema::schemas()),
-        ("content/frontline-d-day/schemas", fieldcraft_frontline::schema::schemas()),
-        ("content/frontline-general/schemas", fieldcraft_general::schema::schemas()),
-        ("docs/schemas", vec![("scene.json", schemars::schema_for!(fieldcraft_scene::Scene).into())]),
-    ] {
-        let folder = root.join(pack);
+    let packs = games().into_iter().map(|game| (format!("content/{}/schemas", game.name), (game.schemas)()));
+    let scene = vec![("scene.json", schemars::schema_for!(fieldcraft_scene::Scene).into())];
+    for (folder, schemas) in packs.chain([("docs/schemas".to_owned(), scene)]) {
+        let folder = root.join(folder);
         fs::create_dir_all(&folder)?;
         for (name, schema) in schemas {
             let path = folder.join(name.replace(".toml", ".json"));

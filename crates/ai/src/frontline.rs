@@ -8,7 +8,7 @@
 mod tests;
 mod weigh;
 
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_frontline::cards::{CardEffect, Side};
 use fieldcraft_frontline::decision::{Decision, Task, Way};
 use fieldcraft_frontline::frame::{Answer, Frame};

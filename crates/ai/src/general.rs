@@ -11,7 +11,7 @@ mod spend;
 mod tests;
 mod weigh;
 
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_general::cards::{Arm, WorkKind};
 use fieldcraft_general::decision::Decision;
 use fieldcraft_general::frame::{Frame, Phase};
@@ -144,12 +144,12 @@ fn spots(legal: &[Decision]) -> impl Iterator<Item = Spot> + '_ {
 }
 
 fn nearest_to_the_enemy(view: &View, legal: &[Decision]) -> Option<Decision> {
-    let near = spots(legal).min_by_key(|at| (weigh::nearest_enemy(view, view.side, *at), at.0));
+    let near = spots(legal).min_by_key(|at| (weigh::nearest_enemy(view, view.side, *at), *at));
     near.map(Decision::At).or_else(|| legal.first().copied())
 }
 
 fn farthest_from_the_enemy(view: &View, legal: &[Decision]) -> Option<Decision> {
-    spots(legal).max_by_key(|at| (weigh::nearest_enemy(view, view.side, *at), at.0)).map(Decision::At)
+    spots(legal).max_by_key(|at| (weigh::nearest_enemy(view, view.side, *at), *at)).map(Decision::At)
 }
 
 /// The hexes that an objective of a side speaks of.

@@ -12,7 +12,7 @@ mod stand;
 mod tests;
 mod week;
 
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::frame::Frame;
 use fieldcraft_leader::state::Campaign;

@@ -11,11 +11,3 @@ pub use general::PrudentGeneral;
 pub use leader::CarefulCommander;
 pub use panzer::SteadyCommander;
 pub use random::Random;
-
-use fieldcraft_engine::Game;
-
-/// Somebody who decides.
-pub trait Player<G: Game> {
-    /// One of the legal decisions, which are never none.
-    fn decide(&mut self, view: &G::View, legal: &[G::Decision]) -> G::Decision;
-}

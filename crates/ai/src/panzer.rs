@@ -8,7 +8,7 @@ mod march;
 #[cfg(test)]
 mod tests;
 
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_engine::{Ask, Chance};
 use fieldcraft_panzer::decision::Decision;
 use fieldcraft_panzer::frame::{Frame, Step};

@@ -1,6 +1,6 @@
 //! A player who takes any legal decision, but never gives up.
 
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_engine::{Game, Seeded};
 
 /// Takes every legal decision with the same chance, those left aside that give the game up.

@@ -3,14 +3,15 @@
 //!
 //! A change of rules or cards shows here as a diff to be read, not as a failure to be silenced.
 
-use fieldcraft_ai::{CarefulCommander, CoolSergeant, Player, PrudentGeneral, SteadyCommander};
-use fieldcraft_engine::{Game, Seat, Seeded};
+use fieldcraft_ai::{CarefulCommander, CoolSergeant, PrudentGeneral, SteadyCommander};
+use fieldcraft_engine::{Game, Player, Seat, Seeded};
 use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_panzer::present::PanzerLeader;
-use fieldcraft_scene::{Setup, System, Weight};
+use fieldcraft_scene::parts::*;
+use fieldcraft_scene::{Setup, Weight};
 use std::fmt::Write;
 
 /// The story of one game between equal players, a line for each thing of weight that the first seat witnesses.

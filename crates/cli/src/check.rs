@@ -1,17 +1,16 @@
 //! `fieldcraft check`: all mistakes of a content pack, of a situation or of a board in one go.
 
-use crate::games;
 use anyhow::Result;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run(path: &Path, out: &mut dyn Write) -> Result<ExitCode> {
-    let report = games::check_pack(path)?;
-    for line in &report.summary {
+    let checked = fieldcraft_shelf::check(path)?;
+    for line in &checked.lines {
         writeln!(out, "{line}")?;
     }
-    if report.mistakes.is_empty() {
+    if checked.mistakes.is_empty() {
         let what = match path.extension() {
             Some(ending) if ending == "toml" => "situation",
             _ if path.is_file() => "board",
@@ -20,10 +19,10 @@ pub(crate) fn run(path: &Path, out: &mut dyn Write) -> Result<ExitCode> {
         writeln!(out, "The {what} is in order.")?;
         return Ok(ExitCode::SUCCESS);
     }
-    for mistake in &report.mistakes {
+    for mistake in &checked.mistakes {
         eprintln!("{mistake}");
     }
-    let count = report.mistakes.len();
+    let count = checked.mistakes.len();
     eprintln!("{count} mistake{}", if count == 1 { "" } else { "s" });
     Ok(ExitCode::FAILURE)
 }

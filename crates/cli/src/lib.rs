@@ -1,6 +1,6 @@
 //! The commands of the program `fieldcraft`, on any input and output, so that tests can be the terminal.
 //!
-//! It knows no game: [`games`] is the one place that names them.
+//! It knows no game: `fieldcraft_shelf` is the one place that names them.
 
 mod args;
 mod backup;
@@ -8,9 +8,7 @@ mod bench;
 mod board;
 mod check;
 mod folder;
-pub mod games;
 mod list;
-mod machines;
 pub mod paint;
 pub mod play;
 mod replay;
@@ -27,6 +25,7 @@ pub use args::Arguments;
 
 use anyhow::Result;
 use args::{Command, Serve};
+use fieldcraft_shelf::catalogue;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -39,26 +38,26 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
         None => serve::run(&Serve { open: true, ..Serve::default() }, &mut out)?,
         Some(Command::Serve(serve)) => serve::run(&serve, &mut out)?,
-        Some(Command::List(list)) => list::print(&games::catalogue(None)?, &list, &mut out)?,
+        Some(Command::List(list)) => list::print(&catalogue(None)?, &list, &mut out)?,
         Some(Command::Rules(rules)) => rules::print(&rules, &mut out)?,
         Some(Command::Board(board)) => board::run(&board, &mut out)?,
         Some(Command::Backup(backup)) => backup::back_up(&backup, &mut out)?,
         Some(Command::Restore(restore)) => backup::restore(&restore, &mut out)?,
         Some(Command::Check(path)) => return check::run(&path.path, &mut out),
         Some(Command::Replay(replay)) => {
-            return replay::run(&games::catalogue(replay.pack.as_deref())?, &replay, &mut out);
+            return replay::run(&catalogue(replay.pack.as_deref())?, &replay, &mut out);
         }
-        Some(Command::Bench(bench)) => bench::run(&games::catalogue(None)?, &bench, &mut out)?,
-        Some(Command::Soak(soak)) => return soak::run(&games::catalogue(soak.pack.as_deref())?, &soak, &mut out),
+        Some(Command::Bench(bench)) => bench::run(&catalogue(None)?, &bench, &mut out)?,
+        Some(Command::Soak(soak)) => return soak::run(&catalogue(soak.pack.as_deref())?, &soak, &mut out),
         Some(Command::Stdio(stdio)) => {
-            let catalogue = games::catalogue(stdio.pack.as_deref())?;
-            stdio::serve(&catalogue, &mut io::stdin().lock(), &mut io::BufWriter::new(out))?;
+            let games = catalogue(stdio.pack.as_deref())?;
+            stdio::serve(&games, &mut io::stdin().lock(), &mut io::BufWriter::new(out))?;
         }
         Some(Command::Play(play)) => {
-            let catalogue = games::catalogue(play.pack.as_deref())?;
+            let games = catalogue(play.pack.as_deref())?;
             let paint = paint::Paint::for_output(out.is_terminal());
             let at_terminal = io::stdin().is_terminal();
-            play::run(&catalogue, &play, paint, at_terminal, &mut io::stdin().lock(), &mut out)?;
+            play::run(&games, &play, paint, at_terminal, &mut io::stdin().lock(), &mut out)?;
         }
     }
     io::stdout().flush()?;

@@ -1,7 +1,7 @@
 //! `fieldcraft serve`: the browser game on this computer.
 
 use crate::args::Serve;
-use crate::{folder, games};
+use crate::folder;
 use anyhow::{Context, Result, bail};
 use fieldcraft_server::local::{FolderError, Local, LocalError, asked_to_stop};
 use std::io::Write;
@@ -16,7 +16,7 @@ pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
     let local = Local { listen: serve.listen, data };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let started = local.start(games::catalogue(serve.pack.as_deref())?, crate::machines::machines()).await;
+        let started = local.start(fieldcraft_shelf::catalogue(serve.pack.as_deref())?).await;
         let running = match started {
             // Who wants to play gets the table that is already laid.
             Err(LocalError::Folder(FolderError::InUse { address: Some(address), .. })) if serve.open => {

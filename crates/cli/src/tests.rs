@@ -1,14 +1,14 @@
 //! Commands on the toy, which the program itself does not offer.
 
 use crate::args::{Bench, List, Replay, Soak};
-use crate::{bench, games, list, replay, soak};
+use crate::{bench, list, replay, soak};
 use fieldcraft_conformance::toy::{Flaw, Toy};
 use fieldcraft_scene::Setup;
 use fieldcraft_table::{Catalogue, Dice, Pick, Session};
 use std::path::PathBuf;
 
 fn toy() -> Catalogue {
-    games::only(Toy::default())
+    Catalogue::new().with(Toy::default())
 }
 
 fn printed(command: impl FnOnce(&mut Vec<u8>)) -> String {
@@ -29,7 +29,7 @@ fn soaked(flaw: Flaw) -> String {
         threads: Some(2),
     };
     printed(|out| {
-        soak::run(&games::only(Toy(flaw)), &soak, out).unwrap();
+        soak::run(&Catalogue::new().with(Toy(flaw)), &soak, out).unwrap();
     })
 }
 

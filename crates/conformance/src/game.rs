@@ -1,9 +1,9 @@
 //! One random game, and which laws are looked at when.
 
-use crate::{Law, Plan, Report, Violation, journal, list, odds, secrets, words};
+use crate::{Law, Plan, Report, Violation, intents, journal, list, odds, secrets, words};
 use fieldcraft_engine::{Game, Seat, Seeded};
 use fieldcraft_scene::{Decision, OptionKind, OptionValue, Setup, System};
-use fieldcraft_table::{Dice, Session, Table};
+use fieldcraft_table::{Dice, History, Table};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -109,7 +109,7 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
             trial.demand(trial.table.game().verdict().is_some(), Law::Ends, || "over without a verdict".into());
             return true;
         };
-        let legal = trial.table.legal(seat);
+        let legal = trial.table.legal(seat).to_vec();
         // Games that are given up early show little: most concessions are passed over.
         let may_concede = legal.iter().any(S::Game::concedes) && trial.once_in(CONCESSION);
         let wanted: Vec<_> = legal.iter().copied().filter(|one| may_concede || !S::Game::concedes(one)).collect();
@@ -139,6 +139,9 @@ fn look<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>]) 
     words::check_choices(trial, seat, legal);
     if trial.once_in(10) {
         journal::check_position(trial);
+    }
+    if trial.once_in(6) {
+        intents::check(trial, seat);
     }
     if trial.once_in(24) {
         odds::check(trial, seat, legal);

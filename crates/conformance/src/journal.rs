@@ -4,7 +4,7 @@ use crate::Law;
 use crate::game::{Trial, pick};
 use fieldcraft_engine::{Game, Seat, Seeded};
 use fieldcraft_scene::System;
-use fieldcraft_table::{Dice, Save, Session, Table, UndoError};
+use fieldcraft_table::{Dice, History, Keep, Save, Session, Show, Table, UndoError};
 
 /// How many decisions are played on after a position was read.
 const PLAYED_ON: usize = 8;
@@ -33,18 +33,26 @@ fn check_replay<S: System>(trial: &mut Trial<'_, S>) {
 }
 
 pub(crate) fn check_save<S: System>(trial: &mut Trial<'_, S>) {
-    let text = trial.table.to_save().to_text();
-    let loaded = Save::parse(&text).and_then(|save| Table::load(&trial.system(), &save));
-    let mut again = match loaded {
-        Ok(loaded) => loaded.table,
+    let (system, mut text) = (trial.system(), trial.table.save().to_text());
+    let opened = |text: &str| Save::parse(text).and_then(|save| Table::load(&system, &save)).map(|loaded| loaded.table);
+    let mut again = match opened(&text) {
+        Ok(again) => again,
         Err(error) => return trial.blame(Law::SaveReopens, error.to_string()),
     };
-    let same = again.position() == trial.position() && again.to_save().to_text() == text;
+    // What only led back to where it began is taken out; what is left of the journal opens as it is.
+    if again.steps() < trial.table.steps() {
+        text = again.save().to_text();
+        match opened(&text) {
+            Ok(table) => again = table,
+            Err(error) => return trial.blame(Law::SaveReopens, error.to_string()),
+        }
+    }
+    let same = again.position() == trial.position() && again.save().to_text() == text;
     trial.demand(same, Law::SaveReopens, || "the save opens as another game".into());
     let mut here = trial.table.clone();
     for _ in 0..PLAYED_ON {
         let Some(seat) = here.game().to_act().first() else { return };
-        let Some(decision) = pick(&mut trial.luck, &here.legal(seat)) else { return };
+        let Some(decision) = pick(&mut trial.luck, here.legal(seat)) else { return };
         let played = [&mut here, &mut again].map(|table| table.decide(seat, &decision, Dice::Seeded).is_ok());
         let same = played == [true; 2] && here.position() == again.position();
         trial.demand(same, Law::SaveReopens, || format!("after a save {decision:?} plays differently"));
@@ -55,7 +63,7 @@ fn check_undo<S: System>(trial: &mut Trial<'_, S>) {
     let mut table = trial.table.clone();
     let settled = table.journal().settled();
     let stopped = loop {
-        if let Err(error) = table.take_back() {
+        if let Err(error) = table.undo() {
             break error;
         }
     };
@@ -65,7 +73,7 @@ fn check_undo<S: System>(trial: &mut Trial<'_, S>) {
     table = trial.table.clone();
     table.make_sandbox();
     let mut positions = std::mem::take(&mut trial.positions);
-    while table.take_back().is_ok() {
+    while table.undo().is_ok() {
         while positions.last().is_some_and(|(step, _)| *step == table.steps()) {
             let same = positions.pop().is_some_and(|(_, position)| position == table.position());
             trial.demand(same, Law::UndoGoesBack, || format!("undo to step {} finds another game", table.steps()));

@@ -49,6 +49,7 @@ fn check_step<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Resul
 mod tests {
     use super::*;
     use crate::toy::Toy;
+    use fieldcraft_scene::Title;
     use serde_json::json;
 
     /// What is wrong with the toy's lesson after a change to its second step.

@@ -6,6 +6,7 @@
 
 mod damaged;
 mod game;
+mod intents;
 mod journal;
 mod lesson;
 mod list;

@@ -18,8 +18,10 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[De
     sorted.sort_unstable();
     sorted.dedup();
     trial.demand(sorted.len() == legal.len(), Law::ListIsStable, || "a decision is listed twice".into());
-    trial.demand(trial.table.legal(seat) == legal, Law::ListIsStable, || "the list changes by itself".into());
-    if let Some(usual) = game.usual(seat) {
+    let mut again = Vec::new();
+    game.legal(seat, &mut again);
+    trial.demand(again == legal, Law::ListIsStable, || "the list changes by itself".into());
+    if let Some(usual) = trial.table.system().usual(&game, seat, legal) {
         trial.demand(legal.contains(&usual), Law::UsualIsLegal, || format!("{usual:?} is usual and not listed"));
     }
     for number in 0..trial.table.system().seats().len() {

@@ -23,6 +23,8 @@ pub enum Law {
     RefusalKeepsState,
     /// A refusal says why and by which clause.
     RefusalCites,
+    /// Intentions begin with a legal decision, end, and give the journal of their decisions.
+    Intentions,
     /// The usual decision is legal.
     UsualIsLegal,
     /// What a seat is shown does not depend on what it may not know.

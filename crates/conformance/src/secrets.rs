@@ -2,12 +2,15 @@
 
 use crate::Law;
 use crate::game::{Trial, pick};
-use fieldcraft_engine::{Ask, Chance, Game, Kind, Seat, Seeded, odds};
-use fieldcraft_scene::{Decision, Outlook, Piece, Place, SightLine, System};
+use fieldcraft_engine::{Ask, Chance, Game, Intents, Kind, Seat, Seeded, odds};
+use fieldcraft_scene::{Decision, Intent, Outlook, Piece, Place, SightLine, System};
 use serde_json::Value;
 
 /// How many runs the odds are compared with.
 const RUNS: u32 = 60;
+
+/// How many intentions at each end of a list are compared.
+const INTENTS: usize = 20;
 
 /// How far the game is played on after a redeal, and after one in how many.
 const PLAYED_ON: usize = 12;
@@ -164,7 +167,18 @@ fn shown<S: System>(system: &S, game: &S::Game, seat: Seat) -> Vec<(Option<Decis
         (Some(*d), format!("{words:?} {rows:?} {}", system.encode(game, seat, d)))
     };
     let mut all: Vec<_> = legal.iter().map(words).collect();
-    all.push((game.usual(seat), format!("{:?}", system.prompt(game, seat))));
+    let mut intents = Vec::new();
+    if game.to_act().contains(seat) {
+        game.intents(seat, &mut intents);
+    }
+    let meant = |intent: &Intent<S>| {
+        let (next, words) = (game.next(seat, intent), system.intent_words(game, seat, intent));
+        (None, format!("{intent:?} {next:?} {words:?}"))
+    };
+    // Where there are many, those at both ends tell.
+    all.extend(intents.iter().take(INTENTS).chain(intents.iter().rev().take(INTENTS)).map(meant));
+    all.push((None, format!("{} intentions", intents.len())));
+    all.push((system.usual(game, seat, &legal), format!("{:?}", system.prompt(game, seat))));
     all
 }
 

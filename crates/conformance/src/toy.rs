@@ -10,5 +10,5 @@ mod system;
 mod tests;
 
 pub use flaw::Flaw;
-pub use rules::{Duel, Move, News, Seen};
+pub use rules::{Duel, Move, News, Plan, Seen};
 pub use system::Toy;

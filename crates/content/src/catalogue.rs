@@ -14,33 +14,30 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-/// A rulebook file as it is compiled in.
-struct Book {
-    game: &'static str,
-    prefixes: &'static [&'static str],
-    text: &'static str,
-}
+/// The rulebooks in `rules/` as they are compiled in, by the names of their files.
+const BOOKS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
 
-const BOOKS: [Book; 4] = [
-    Book { game: "leader", prefixes: &["LD", "SL", "TL"], text: include_str!("../../../rules/leader.md") },
-    Book { game: "panzer-leader", prefixes: &["PL"], text: include_str!("../../../rules/panzer-leader.md") },
-    Book { game: "frontline-d-day", prefixes: &["FD"], text: include_str!("../../../rules/frontline-d-day.md") },
-    Book { game: "frontline-general", prefixes: &["FG"], text: include_str!("../../../rules/frontline-general.md") },
-];
+/// How a rulebook says with which letters its IDs begin.
+const PREFIXES: &str = "The IDs begin with ";
 
 static CATALOGUES: OnceLock<Vec<Catalogue>> = OnceLock::new();
 
-/// The catalogues of all games, in the order in which the games are listed.
+/// The catalogues of all rulebooks, by name.
 pub fn all() -> &'static [Catalogue] {
     CATALOGUES.get_or_init(|| {
-        BOOKS
-            .iter()
-            .map(|book| {
-                Catalogue::parse(book.game, book.prefixes, book.text)
-                    .expect("a test parses the rulebooks that are compiled in")
-            })
-            .collect()
+        let read = |(game, text): &(&'static str, &str)| {
+            let prefixes: Vec<&str> = prefixes(text).collect();
+            Catalogue::parse(game, &prefixes, text).expect("a test parses the rulebooks that are compiled in")
+        };
+        BOOKS.iter().map(read).collect()
     })
+}
+
+/// The first parts of the IDs, as the introduction of a rulebook names them: LD, SL and TL.
+fn prefixes(text: &str) -> impl Iterator<Item = &str> {
+    let sentence = text.lines().find_map(|line| line.strip_prefix(PREFIXES)).unwrap_or_default();
+    let is_prefix = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_uppercase());
+    sentence.split([' ', ',', '.']).filter(is_prefix)
 }
 
 /// The catalogue of one rulebook, such as `leader`.
@@ -62,7 +59,6 @@ pub fn search(words: &str) -> Vec<&'static Entry> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catalogue {
     game: &'static str,
-    prefixes: &'static [&'static str],
     sections: Vec<Section>,
     entries: Vec<Entry>,
     /// Lower-case ID to place in `entries`.
@@ -73,18 +69,13 @@ impl Catalogue {
     /// Reads a rulebook, or lists everything that is wrong with it.
     ///
     /// `prefixes` are the first parts of the IDs that may occur, such as `LD`.
-    pub fn parse(game: &'static str, prefixes: &'static [&'static str], text: &str) -> Result<Catalogue, Vec<Problem>> {
+    pub fn parse(game: &'static str, prefixes: &[&str], text: &str) -> Result<Catalogue, Vec<Problem>> {
         parse::parse(game, prefixes, text)
     }
 
     /// The name of the rulebook, which is also its file name without the ending.
     pub fn game(&self) -> &'static str {
         self.game
-    }
-
-    /// The first parts of the IDs, such as `LD`, `SL` and `TL`.
-    pub fn prefixes(&self) -> &'static [&'static str] {
-        self.prefixes
     }
 
     /// The title of the rulebook, as its first heading gives it.
@@ -162,11 +153,6 @@ impl Entry {
     /// Whether a test can show that the entry is broken: false for definitions and repetitions.
     pub fn is_testable(&self) -> bool {
         !self.tags.iter().any(|tag| matches!(tag, Tag::Definition | Tag::Same(_)))
-    }
-
-    /// Whether the printed rules do not state it outright.
-    pub fn is_inferred(&self) -> bool {
-        self.text.contains("(inferred)")
     }
 
     /// The first part of the ID, such as `LD`.

@@ -155,6 +155,12 @@ impl Files {
         self.text(name).or(embedded).unwrap_or_default().to_owned()
     }
 
+    /// Whether one of these files is there.
+    #[must_use]
+    pub fn has_any(&self, names: &[&str]) -> bool {
+        names.iter().any(|name| self.text(name).is_some())
+    }
+
     /// Whether the pack has another text than the program for one of these files.
     pub fn replace(&self, names: &[&str], embedded: impl Fn(&str) -> Option<&'static str>) -> bool {
         names.iter().any(|name| self.text(name).is_some_and(|text| Some(text) != embedded(name)))

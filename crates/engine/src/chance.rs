@@ -5,6 +5,21 @@
 
 use crate::{Clause, Seat};
 
+/// Who or what a chance result concerns, by the number that the game gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// A hex, or another place on the board.
+    Place(u16),
+    /// A unit or piece.
+    Unit(u8),
+    /// Units that act together.
+    Group(u8),
+    /// A kind of card or counter.
+    Card(u8),
+    /// A side.
+    Side(u8),
+}
+
 /// What a chance result is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Purpose {
@@ -12,8 +27,8 @@ pub struct Purpose {
     pub text: &'static str,
     /// The clause that asks for it.
     pub clause: Clause,
-    /// A number by which the game names who or what it concerns, if anything.
-    pub subject: Option<u16>,
+    /// Who or what it concerns, if anything.
+    pub subject: Option<Subject>,
     /// The seat behind whose screen it is rolled; nothing if it is rolled in the open.
     pub screen: Option<Seat>,
 }
@@ -33,7 +48,7 @@ impl Purpose {
 
     /// The same purpose, about `subject`.
     #[must_use]
-    pub const fn about(self, subject: u16) -> Self {
+    pub const fn about(self, subject: Subject) -> Self {
         Self { subject: Some(subject), ..self }
     }
 
@@ -125,6 +140,9 @@ pub trait Chance {
     /// Answers one question with a value that [`Kind::admits`].
     fn answer(&mut self, ask: &Ask<'_>) -> u32;
 
+    /// Hears that something was told, for whoever has to know what came before a question.
+    fn told(&mut self) {}
+
     /// Rolls a die with `sides` faces.
     fn roll(&mut self, sides: u32, purpose: Purpose) -> u32 {
         self.answer(&Ask { kind: Kind::Die(Die { sides, cut: None }), purpose })
@@ -156,7 +174,8 @@ mod tests {
     #[test]
     fn a_purpose_may_be_about_something() {
         let purpose = Purpose::new("X-1", "test");
-        assert_eq!((purpose.subject, purpose.about(7).subject, purpose.about(7).text), (None, Some(7), "test"));
+        let about = purpose.about(Subject::Unit(7));
+        assert_eq!((purpose.subject, about.subject, about.text), (None, Some(Subject::Unit(7)), "test"));
     }
 
     #[test]

@@ -31,6 +31,12 @@ pub trait Game: Clone {
     /// The seats that owe a decision; none when the game is over.
     fn to_act(&self) -> Seats;
 
+    /// Whether `seat` is to act.
+    ///
+    /// # Errors
+    /// Why not, with the clause that says whose turn it is.
+    fn check_seat(&self, seat: Seat) -> Check;
+
     /// Adds everything to `out` that belongs to the moment, legal or not, in a stable order; what is legal for `seat`
     /// is among it, each once. Generous where asking costs more than [`Game::check`] does.
     fn offer(&self, seat: Seat, memo: &Self::Memo, out: &mut Vec<Self::Decision>);
@@ -49,6 +55,7 @@ pub trait Game: Clone {
     /// # Errors
     /// Why not, with the clause that refuses.
     fn check(&self, seat: Seat, decision: &Self::Decision) -> Check {
+        self.check_seat(seat)?;
         self.check_with(seat, decision, &Self::Memo::default())
     }
 
@@ -63,8 +70,9 @@ pub trait Game: Clone {
         self.offer(seat, &memo, out);
         let mut kept = start;
         for at in start..out.len() {
-            if self.check_with(seat, &out[at], &memo).is_ok() {
-                out.swap(kept, at);
+            let decision = out[at];
+            if self.check_with(seat, &decision, &memo).is_ok() {
+                out[kept] = decision;
                 kept += 1;
             }
         }
@@ -86,9 +94,6 @@ pub trait Game: Clone {
         self.act(seat, decision, &mut Play { chance, events });
         Ok(())
     }
-
-    /// The decision that a player in no doubt would make now, for one key; always a legal one.
-    fn usual(&self, seat: Seat) -> Option<Self::Decision>;
 
     /// Whether a decision gives the game up. Whoever plays at random leaves such decisions alone.
     fn concedes(_: &Self::Decision) -> bool {

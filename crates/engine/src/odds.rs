@@ -1,6 +1,6 @@
-//! The odds of a decision, found by running the rules themselves.
+//! The odds of a decision or of an intention, found by running the rules themselves.
 
-use crate::{Chance, Game, Play, Ratio, Refusal, Seat, Seeded, Walk};
+use crate::{Ask, Chance, Game, Intents, Next, Play, Purpose, Ratio, Refusal, Seat, Seeded, Walk, intent};
 use std::collections::BTreeMap;
 
 /// What may come of a decision, and how likely each is.
@@ -23,10 +23,24 @@ pub struct Prospect<E> {
     pub events: Vec<E>,
 }
 
-/// The odds of `decision` as far as `seat` can know them.
-///
-/// What the seat may not know is dealt anew in each run, unless it has no say in the matter, so two positions that look alike to the seat give equal odds.
-/// If more than `limit` runs would be needed, `limit` random runs are made instead and the result says so.
+/// How many runs of the rules odds may take, and as long as they are wanted.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// If more runs would be needed, so many random runs are made instead, and the result says so.
+    pub limit: u32,
+    /// Asked before every run.
+    pub wanted: &'a dyn Fn() -> bool,
+}
+
+impl Effort<'static> {
+    /// So many runs, whatever happens meanwhile.
+    #[must_use]
+    pub fn of(limit: u32) -> Self {
+        Self { limit, wanted: &|| true }
+    }
+}
+
+/// The odds of `decision` as far as `seat` can know them, from at most `limit` runs of the rules.
 ///
 /// # Errors
 /// The refusal, if the decision is not legal.
@@ -34,11 +48,13 @@ pub struct Prospect<E> {
 /// # Panics
 /// Never: whoever always wants the odds gets them.
 pub fn odds<G: Game>(game: &G, seat: Seat, decision: &G::Decision, limit: u32) -> Result<Odds<G::Event>, Refusal> {
-    let odds = odds_while(game, seat, decision, limit, &|| true)?;
+    let odds = odds_while(game, seat, decision, Effort::of(limit))?;
     Ok(odds.expect("whoever always wants the odds gets them"))
 }
 
-/// The same odds, as long as they are `wanted`; nothing once they are not.
+/// The odds of `decision` as far as `seat` can know them; nothing once nobody wants them any longer.
+///
+/// What the seat may not know is dealt anew in each run, unless it has no say in the matter, so two positions that look alike to the seat give equal odds.
 ///
 /// # Errors
 /// The refusal, if the decision is not legal.
@@ -46,29 +62,107 @@ pub fn odds_while<G: Game>(
     game: &G,
     seat: Seat,
     decision: &G::Decision,
-    limit: u32,
-    wanted: &dyn Fn() -> bool,
+    effort: Effort<'_>,
 ) -> Result<Option<Odds<G::Event>>, Refusal> {
     game.check(seat, decision)?;
-    let walked = walked(game, seat, decision, limit, wanted);
-    Ok(walked.or_else(|| sampled(game, seat, decision, limit.max(1), wanted)))
+    let hides = game.hides(seat, decision);
+    Ok(estimate(effort, |chance| {
+        let (mut copy, mut events) = (dealt(game, seat, hides, chance), Vec::new());
+        copy.act(seat, decision, &mut Play { chance, events: &mut events });
+        weighed::<G>(events, seat)
+    }))
 }
 
-/// Every outcome; nothing if there are too many to walk, or if nobody waits for them any longer.
-fn walked<G: Game>(
+/// The odds of an intention to its own end and no further, as far as `seat` can know them; nothing once nobody wants them
+/// any longer, or if the intention cannot even begin.
+///
+/// What other seats are asked on the way they answer by `answer`.
+pub fn intent_odds<G: Intents>(
     game: &G,
     seat: Seat,
-    decision: &G::Decision,
-    limit: u32,
-    wanted: &dyn Fn() -> bool,
+    intent: &G::Intent,
+    answer: &dyn Fn(&G, Seat) -> Option<G::Decision>,
+    effort: Effort<'_>,
 ) -> Option<Odds<G::Event>> {
+    let Next::Decide(first) = game.next(seat, intent) else { return None };
+    let hides = game.hides(seat, &first);
+    estimate(effort, |chance| {
+        let (mut copy, mut events) = (dealt(game, seat, hides, chance), Vec::new());
+        let mut own = Own { chance, concerns: &|purpose| G::concerns(intent, purpose), told: 0, kept: None };
+        for _ in 0..intent::LONGEST {
+            let Some(to_act) = copy.to_act().first() else { break };
+            let decision = if copy.to_act().contains(seat) {
+                match copy.next(seat, intent) {
+                    Next::Decide(decision) => Some((seat, decision)),
+                    Next::Done | Next::Stopped => None,
+                }
+            } else {
+                answer(&copy, to_act).map(|decision| (to_act, decision))
+            };
+            let Some((by, decision)) = decision else { break };
+            copy.act(by, &decision, &mut Play { chance: &mut own, events: &mut events });
+            if own.kept.is_some() {
+                break;
+            }
+        }
+        events.truncate(own.kept.unwrap_or(events.len()));
+        weighed::<G>(events, seat)
+    })
+}
+
+/// The position as a run of the rules begins with it.
+fn dealt<G: Game>(game: &G, seat: Seat, hides: bool, chance: &mut dyn Chance) -> G {
+    let mut copy = game.clone();
+    if hides {
+        copy.redeal(seat, chance);
+    }
+    copy
+}
+
+/// What a seat weighs of what happened.
+fn weighed<G: Game>(mut events: Vec<G::Event>, seat: Seat) -> Vec<G::Event> {
+    events.retain(G::matters);
+    events.iter().filter_map(|event| G::witnessed(event, seat)).collect()
+}
+
+/// Chance for an intention: once something is asked that does not concern it, its odds have come to their end, and what
+/// is told from then on is none of its business.
+struct Own<'a> {
+    chance: &'a mut dyn Chance,
+    concerns: &'a dyn Fn(&Purpose) -> bool,
+    /// How much has been told so far.
+    told: usize,
+    /// How much had been told when its end came.
+    kept: Option<usize>,
+}
+
+impl Chance for Own<'_> {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        if self.kept.is_none() && (self.concerns)(&ask.purpose) {
+            return self.chance.answer(ask);
+        }
+        self.kept.get_or_insert(self.told);
+        ask.kind.lowest()
+    }
+
+    fn told(&mut self) {
+        self.told += 1;
+    }
+}
+
+/// Every outcome of `run`, or a sample if there are too many; nothing once nobody waits for it any longer.
+fn estimate<E: Ord>(effort: Effort<'_>, mut run: impl FnMut(&mut dyn Chance) -> Vec<E>) -> Option<Odds<E>> {
+    walked(effort, &mut run).or_else(|| sampled(effort, &mut run))
+}
+
+fn walked<E: Ord>(effort: Effort<'_>, run: &mut impl FnMut(&mut dyn Chance) -> Vec<E>) -> Option<Odds<E>> {
     let mut walk = Walk::new();
-    let mut shares: BTreeMap<Vec<G::Event>, Ratio> = BTreeMap::new();
-    for runs in 1..=limit {
-        if !wanted() {
+    let mut shares: BTreeMap<Vec<E>, Ratio> = BTreeMap::new();
+    for runs in 1..=effort.limit {
+        if !(effort.wanted)() {
             return None;
         }
-        let outcome = run(game, seat, decision, &mut walk);
+        let outcome = run(&mut walk);
         let share = walk.share()?;
         let sum = shares.entry(outcome).or_insert(Ratio::ZERO);
         *sum = sum.plus(share)?;
@@ -79,35 +173,19 @@ fn walked<G: Game>(
     None
 }
 
-fn sampled<G: Game>(
-    game: &G,
-    seat: Seat,
-    decision: &G::Decision,
-    runs: u32,
-    wanted: &dyn Fn() -> bool,
-) -> Option<Odds<G::Event>> {
+fn sampled<E: Ord>(effort: Effort<'_>, run: &mut impl FnMut(&mut dyn Chance) -> Vec<E>) -> Option<Odds<E>> {
     // Dice of its own with a fixed seed: the preview shows nothing of the game's dice and is the same each time.
     let mut dice = Seeded::from_number(0);
-    let mut counts: BTreeMap<Vec<G::Event>, u128> = BTreeMap::new();
+    let mut counts: BTreeMap<Vec<E>, u128> = BTreeMap::new();
+    let runs = effort.limit.max(1);
     for _ in 0..runs {
-        if !wanted() {
+        if !(effort.wanted)() {
             return None;
         }
-        *counts.entry(run(game, seat, decision, &mut dice)).or_default() += 1;
+        *counts.entry(run(&mut dice)).or_default() += 1;
     }
     let shares = counts.into_iter().filter_map(|(events, n)| Some((events, Ratio::new(n, runs.into())?))).collect();
     Some(Odds { exact: false, runs, prospects: ranked(shares) })
-}
-
-fn run<G: Game>(game: &G, seat: Seat, decision: &G::Decision, chance: &mut dyn Chance) -> Vec<G::Event> {
-    let mut copy = game.clone();
-    let mut events = Vec::new();
-    if game.hides(seat, decision) {
-        copy.redeal(seat, chance);
-    }
-    copy.act(seat, decision, &mut Play { chance, events: &mut events });
-    events.retain(G::matters);
-    events.iter().filter_map(|event| G::witnessed(event, seat)).collect()
 }
 
 fn ranked<E: Ord>(shares: BTreeMap<Vec<E>, Ratio>) -> Vec<Prospect<E>> {

@@ -14,6 +14,7 @@ impl<E> Play<'_, E> {
     /// Tells what happened.
     pub fn tell(&mut self, event: E) {
         self.events.push(event);
+        self.chance.told();
     }
 
     /// Rolls a die with `sides` faces.

@@ -54,9 +54,12 @@ impl Game for Tiny {
         out.extend([Dice, Draw, Guess, Pass, Show, Storm]);
     }
 
-    fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
-        let wrong = seat != Seat(0) || self.left == 0 || (*decision == Decision::Show && self.points < 0);
-        unless(!wrong, "X-2", "not now")
+    fn check_seat(&self, seat: Seat) -> Check {
+        unless(self.to_act().contains(seat), "X-2", "not now")
+    }
+
+    fn check_with(&self, _: Seat, decision: &Decision, _: &()) -> Check {
+        unless(*decision != Decision::Show || 0 <= self.points, "X-2", "not now")
     }
 
     fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_, Event>) {
@@ -84,10 +87,6 @@ impl Game for Tiny {
         };
         self.points += gained;
         events.push(Event::Points(gained));
-    }
-
-    fn usual(&self, _: Seat) -> Option<Decision> {
-        Some(Decision::Pass)
     }
 
     fn view(&self, _: Seat) -> i32 {

@@ -1,21 +1,17 @@
-//! Board geometry: hexes, hexsides, distances, paths, exact sight lines. No game words.
+//! Board geometry: hexes, hexsides, distances, exact sight lines. No game words.
 //!
 //! Everything here is integer arithmetic in a fixed order, so the same board gives the same
 //! answers on every machine.
 //! Coordinates wrap at the limits of `i16`; a [`Grid`] refuses hexes anywhere near them.
 //!
 //! ```
-//! use fieldcraft_hex::{CostField, Grid, Layout, Parity, Sight, SightLine};
+//! use fieldcraft_hex::{Grid, Layout, Parity, Sight, SightLine};
 //!
 //! // Six rows of four, the first row shifted right by half a hex.
 //! let grid = Grid::from_rows(Layout::Pointy(Parity::Even), &[4; 6])?;
 //! let top = grid.at(0, 1).expect("on the board");
 //! let low = grid.at(5, 1).expect("on the board");
 //! assert_eq!(grid.distance(top, low), Some(5));
-//!
-//! let mut field = CostField::new();
-//! field.breadth_first(&grid, top, |_| true);
-//! assert_eq!(field.cost(low), Some(5));
 //!
 //! let (from, to) = (grid.hex(top).expect("known"), grid.hex(low).expect("known"));
 //! let hexes = SightLine::new(from, to).steps();
@@ -31,7 +27,6 @@ mod grid;
 mod hex;
 mod hexside;
 mod layout;
-mod path;
 mod sight;
 
 pub use corner::Corner;
@@ -40,5 +35,4 @@ pub use grid::{Grid, GridError, HexId, HexSet};
 pub use hex::Hex;
 pub use hexside::Hexside;
 pub use layout::{Layout, Parity};
-pub use path::{CostField, Departure};
 pub use sight::{Sight, SightLine, Steps};

@@ -39,7 +39,6 @@ pub enum Sight {
 ///         Sight::Enter(to),
 ///     ]
 /// );
-/// assert_eq!(line.left_and_right(shared), Some([Hex::new(0, 1), Hex::new(-1, 1)]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SightLine {
@@ -55,11 +54,6 @@ impl SightLine {
         SightLine { from, to }
     }
 
-    /// The same line the other way; its steps are the same in reverse.
-    pub const fn reversed(self) -> SightLine {
-        SightLine::new(self.to, self.from)
-    }
-
     /// What the line passes, in order, from entering the first hex to entering the last.
     ///
     /// Between two hexes entered there is either a side crossed, or a corner touched, or a side
@@ -72,17 +66,6 @@ impl SightLine {
     pub fn fill(self, steps: &mut Vec<Sight>) {
         steps.clear();
         steps.extend(self.steps());
-    }
-
-    /// The hexes of `hexside` left and right of the line, if the line, made endless, parts
-    /// their centres.
-    pub const fn left_and_right(self, hexside: Hexside) -> Option<[Hex; 2]> {
-        let [one, other] = hexside.hexes();
-        match (self.turn(centre(one)), self.turn(centre(other))) {
-            (..=-1, 1..) => Some([one, other]),
-            (1.., ..=-1) => Some([other, one]),
-            _ => None,
-        }
     }
 
     /// Negative for points left of the line, positive for points right of it.

@@ -18,8 +18,10 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod maybe;
 mod set;
 
+pub use maybe::Maybe;
 pub use set::{Iter, Set};
 
 /// A thing's number among its kind, counted from 0.

@@ -164,6 +164,15 @@ pub struct Choice {
     pub chance: Option<Luck>,
 }
 
+impl Choice {
+    /// What stands at place `n`, in its words.
+    #[must_use]
+    pub fn new(n: usize, words: DecisionWords) -> Self {
+        let DecisionWords { text, clauses, subjects, group, key, chance } = words;
+        Self { n, text, clauses, subjects, group, key, usual: false, chance }
+    }
+}
+
 /// How much a line of the log matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]

@@ -17,13 +17,18 @@
 /// }
 /// ```
 ///
-/// What is described by "do" is a decision and can be written and read, strictly; everything else is only written.
+/// What is described by "do" is a decision, what is described by "mean" an intention: both can be written and read,
+/// strictly; everything else is only written.
 /// `cargo xtask protocol` reads these lists too.
 #[macro_export]
 macro_rules! described {
     ($type:ident of $known:ident by "do" { $($body:tt)* }) => {
         $crate::described! { @write $type $known "do" { $($body)* } }
-        $crate::described! { @read $type $known { $($body)* } }
+        $crate::described! { @read decision $type $known { $($body)* } }
+    };
+    ($type:ident of $known:ident by "mean" { $($body:tt)* }) => {
+        $crate::described! { @write $type $known "mean" { $($body)* } }
+        $crate::described! { @read intention $type $known { $($body)* } }
     };
     ($type:ident of $known:ident by $tag:literal { $($body:tt)* }) => {
         $crate::described! { @write $type $known $tag { $($body)* } }
@@ -62,14 +67,14 @@ macro_rules! described {
         $crate::json::spread(&mut $fields, [$($key),+], $field, $known);
     };
 
-    (@read $type:ident $known:ident { $(
+    (@read $kind:ident $type:ident $known:ident { $(
         $name:literal => $variant:ident
             $(( $($field:ident $(: $way:ident)? $(as $key:tt)?),* ))?
             $({ $($part:ident $(: $part_way:ident)? $(as $part_key:tt)?),* })?
     ),* $(,)? }) => {
         impl $crate::FromJson<$known> for $type {
             fn from_json(value: &::serde_json::Value, _: &str, known: &$known) -> Result<Self, String> {
-                $crate::Fields::decision(value, |verb, fields| Ok(Some(match verb {
+                $crate::Fields::$kind(value, |verb, fields| Ok(Some(match verb {
                     $($name => Self::$variant
                         $(( $($crate::described!(@get fields known $field [$($way)?] [$($key)?])),* ))?
                         $({ $($part: $crate::described!(@get fields known $part [$($part_way)?] [$($part_key)?])),* })?,

@@ -33,11 +33,30 @@ impl<'a> Fields<'a> {
         value: &'a Value,
         read: impl FnOnce(&'a str, &Self) -> Result<Option<D>, String>,
     ) -> Result<D, String> {
-        let fields = Self::of(value, "a decision")?;
-        let verb = fields.text("do")?;
-        let decision = read(verb, &fields)?.ok_or_else(|| format!("there is nothing to do called {verb:?}"))?;
+        Self::tagged(value, ("a decision", "do"), read)
+    }
+
+    /// Reads an intention such as `{"mean":"go","unit":"m4-75-2","hex":"A-Q-10"}`, in the same way.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a sentence.
+    pub fn intention<I>(
+        value: &'a Value,
+        read: impl FnOnce(&'a str, &Self) -> Result<Option<I>, String>,
+    ) -> Result<I, String> {
+        Self::tagged(value, ("an intention", "mean"), read)
+    }
+
+    fn tagged<T>(
+        value: &'a Value,
+        (what, tag): (&str, &'static str),
+        read: impl FnOnce(&'a str, &Self) -> Result<Option<T>, String>,
+    ) -> Result<T, String> {
+        let fields = Self::of(value, what)?;
+        let verb = fields.text(tag)?;
+        let read = read(verb, &fields)?.ok_or_else(|| format!("there is nothing to {tag} called {verb:?}"))?;
         fields.finish()?;
-        Ok(decision)
+        Ok(read)
     }
 
     /// Whether a field is there.

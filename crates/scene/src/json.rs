@@ -53,6 +53,12 @@ impl<C> FromJson<C> for u8 {
     }
 }
 
+impl<C> FromJson<C> for bool {
+    fn from_json(value: &Value, _: &str, _: &C) -> Result<Self, String> {
+        value.as_bool().ok_or_else(|| "true or false is expected".to_owned())
+    }
+}
+
 macro_rules! plain {
     ($($type:ty),*) => {
         $(impl<C> ToJson<C> for $type {

@@ -30,7 +30,7 @@ pub struct Lesson {
 pub enum LessonStart {
     /// With a scenario.
     Setup(Setup),
-    /// With a position, as [`crate::System::read_position`] reads it.
+    /// With a position, as [`crate::Rules::read_position`] reads it.
     Position(Value),
 }
 
@@ -39,7 +39,7 @@ pub enum LessonStart {
 pub struct LessonStep {
     /// What is said before the decision.
     pub text: Text,
-    /// The decision, as [`crate::System::decode`] reads it.
+    /// The decision, as [`crate::Rules::decode`] reads it.
     pub decision: Value,
     /// The chance results that it meets.
     pub dice: Vec<u32>,

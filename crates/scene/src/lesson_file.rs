@@ -2,7 +2,7 @@
 //! them is reported with its line.
 
 use crate::{Lesson, LessonStart, LessonStep, Scene, Span, System, Text, markup};
-use fieldcraft_content::{Item, Mistakes, Sheet, catalogue};
+use fieldcraft_content::{Files, Item, Mistakes, Sheet, catalogue};
 use fieldcraft_engine::{Dictated, Game, Seat};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -68,6 +68,19 @@ pub fn read<S: System>(text: &str, system: &S) -> Result<Lesson, Mistakes> {
     let mut mistakes = Mistakes::new();
     play_through(system, &start, &steps, &lesson.steps, &mut mistakes);
     if mistakes.is_empty() { Ok(lesson) } else { Err(mistakes) }
+}
+
+/// The lessons of a game with a pack over its content: that of the pack, played through, or else that of the program,
+/// which goes otherwise with other cards and is then left out.
+///
+/// # Errors
+/// All mistakes of the file, up to the first step that cannot be played.
+pub fn over<S: System>(files: &Files, printed: &str, other_cards: bool, system: &S) -> Result<Vec<Lesson>, Mistakes> {
+    match files.text(FILE).filter(|text| *text != printed) {
+        Some(own) => Ok(vec![read(own, system)?]),
+        None if other_cards => Ok(Vec::new()),
+        None => Ok(vec![parse(printed)?]),
+    }
 }
 
 fn draft(text: &str) -> Result<Draft, Mistakes> {

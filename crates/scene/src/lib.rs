@@ -2,7 +2,8 @@
 //!
 //! A game turns a seat's view into a [`Scene`] in one module of its own; terminal and browser paint scenes and know no
 //! game. These are wire types: made for reading by a program elsewhere, never part of a state or of a save.
-//! [`System`] is the one trait that a game implements besides [`fieldcraft_engine::Game`].
+//! [`System`] is all that a game says of itself besides [`fieldcraft_engine::Game`], in parts; [`Packs`] is how it is
+//! read from files.
 
 mod board;
 mod choice;
@@ -15,6 +16,7 @@ mod line;
 mod luck;
 pub mod markup;
 mod odds;
+mod packs;
 mod piece;
 pub mod position;
 mod setup;
@@ -32,10 +34,18 @@ pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use line::Line;
 pub use luck::Luck;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
+pub use packs::{PackReport, Packs};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
-pub use stage::{Align, Chart, ChartRow, Column, Fact, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track};
-pub use system::{Decision, Event, System, View};
+pub use stage::{
+    Align, Chart, ChartRow, Column, Fact, Heading, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track,
+};
+pub use system::{Decision, Event, Intent, Rules, Screen, System, Title, Tools, View, Words};
 pub use text::{Span, Text};
 pub use theme::{Theme, symbol_ids};
 pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};
+
+/// The parts of a system, for those who ask one of them.
+pub mod parts {
+    pub use crate::system::{Rules, Screen, System, Title, Tools, Words};
+}

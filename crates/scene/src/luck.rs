@@ -1,6 +1,6 @@
 //! Whether chance has a say in a decision: found out by running the rules, so that it cannot be wrong.
 
-use fieldcraft_engine::{Ask, Chance, Game, Kind, Seat};
+use fieldcraft_engine::{Ask, Chance, Game, Intents, Kind, Play, Purpose, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -24,6 +24,29 @@ impl Luck {
         let (mut probe, mut events) = (Probe(None), Vec::new());
         game.clone().play(seat, decision, &mut probe, &mut events).ok()?;
         probe.0
+    }
+}
+
+impl Luck {
+    /// What chance has to say to an intention, in the same way; what comes after it does not count.
+    #[must_use]
+    pub fn of_intent<G: Intents>(game: &G, seat: Seat, intent: &G::Intent) -> Option<Self> {
+        let (mut copy, mut probe, mut events) = (game.clone(), Probe(None), Vec::new());
+        let mut own = Own { probe: &mut probe, concerns: &|purpose| G::concerns(intent, purpose) };
+        copy.carry_out(seat, intent, &mut Play { chance: &mut own, events: &mut events });
+        probe.0
+    }
+}
+
+/// Leaves out what does not concern an intention.
+struct Own<'a> {
+    probe: &'a mut Probe,
+    concerns: &'a dyn Fn(&Purpose) -> bool,
+}
+
+impl Chance for Own<'_> {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        if (self.concerns)(&ask.purpose) { self.probe.answer(ask) } else { ask.kind.lowest() }
     }
 }
 

@@ -17,6 +17,8 @@ pub struct OddsView {
     pub runs: u32,
     /// What may happen, most likely first.
     pub outcomes: Vec<OutcomeView>,
+    /// The odds in a line, in the words of the game.
+    pub headline: String,
 }
 
 impl OddsView {
@@ -129,7 +131,7 @@ mod tests {
     fn outcomes_that_read_alike_are_one() {
         let outcome = |num, text: &str| OutcomeView::new(Ratio { num, den: 6 }, text.into(), Vec::new());
         let outcomes = vec![outcome(1, "hit"), outcome(2, "miss"), outcome(3, "hit")];
-        let odds = OddsView { exact: true, runs: 6, outcomes }.together();
+        let odds = OddsView { exact: true, runs: 6, outcomes, headline: String::new() }.together();
         let told: Vec<_> = odds.outcomes.iter().map(|outcome| (outcome.p, outcome.text.as_str())).collect();
         assert_eq!(told, [([2, 3], "hit"), ([1, 3], "miss")]);
         assert_eq!(odds.outcomes[0].percent, "66.7 %");

@@ -7,9 +7,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// Which game it is, and where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// The game and scenario.
+    pub title: String,
+    /// Where in the sequence of play: "Week 1 of 4 · Battle with 9A · Turn 2 of 4 · Fast step".
+    pub phase: String,
+}
+
 /// What one seat's screen shows.
 ///
-/// The game fills everything but `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
+/// The game fills everything but `title`, `phase`, `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Scene {

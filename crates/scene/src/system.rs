@@ -1,29 +1,28 @@
-//! What a game says about itself besides its rules: names, words, scenes, JSON.
+//! What a game says about itself besides its rules, in parts: the box, the rules in play, words, screens and tools.
+//!
+//! Every method that takes a game and a seat answers only with what that seat may know: if everything hidden from the
+//! seat is dealt anew, the answer must not change by a byte. The exceptions are [`Rules::position`] and the methods
+//! without a seat.
 
 use crate::{
-    About, DecisionWords, Lesson, LogLine, OptionInfo, Outlook, Prompt, RowGroup, ScenarioInfo, Scene, Setup,
-    SightLine, StartError, Theme,
+    About, DecisionWords, Heading, Lesson, LogLine, OddsView, OptionInfo, Outlook, Prompt, RowGroup, ScenarioInfo,
+    Scene, Setup, SightLine, StartError, Theme,
 };
-use fieldcraft_engine::{Game, Purpose, Seat};
+use fieldcraft_engine::{Game, Intents, Purpose, Seat};
 use serde_json::Value;
 
 /// The decisions of a system's game.
-pub type Decision<S> = <<S as System>::Game as Game>::Decision;
+pub type Decision<S> = <<S as Rules>::Game as Game>::Decision;
 /// The events of a system's game.
-pub type Event<S> = <<S as System>::Game as Game>::Event;
+pub type Event<S> = <<S as Rules>::Game as Game>::Event;
+/// What players of a system's game may mean.
+pub type Intent<S> = <<S as Rules>::Game as Intents>::Intent;
 /// The views of a system's game.
-pub type View<S> = <<S as System>::Game as Game>::View;
+pub type View<S> = <<S as Rules>::Game as Game>::View;
 
-/// One rule system as it stands on the shelf, with its content.
-///
-/// Every method that takes a game and a seat answers only with what that seat may know: if everything hidden from the
-/// seat is dealt anew, the answer must not change by a byte. The exceptions are [`System::position`] and the methods
-/// without a seat.
-pub trait System: Send + Sync + Sized + 'static {
-    /// The rules.
-    type Game: Game<Decision: Send + Sync, Event: Send + Sync> + Send + Sync + 'static;
-
-    /// The system in short.
+/// What stands on the box, and what lies in it besides the rules.
+pub trait Title: Send + Sync {
+    /// The game in short.
     fn about(&self) -> About;
 
     /// The names of the seats, by number: `["player"]`, `["allied", "german"]`.
@@ -47,7 +46,19 @@ pub trait System: Send + Sync + Sized + 'static {
         Theme::default()
     }
 
-    /// A new game. The setup has been completed: every option of [`System::options`] is in it, with a value it may have.
+    /// What a player would have in hand besides the rulebook: units, cards and charts, as the files of the pack have
+    /// them.
+    fn cards(&self) -> Value {
+        Value::Null
+    }
+}
+
+/// The rules with their content, and how a game is written down: what is written stays valid for ever.
+pub trait Rules: Title + Sized + 'static {
+    /// The rules.
+    type Game: Intents<Intent: Send + Sync, Decision: Send + Sync, Event: Send + Sync> + Send + Sync + 'static;
+
+    /// A new game. The setup has been completed: every option of [`Title::options`] is in it, with a value it may have.
     ///
     /// Nothing is rolled or drawn here; what the rules shuffle at the start is shuffled by the first decisions.
     ///
@@ -55,31 +66,59 @@ pub trait System: Send + Sync + Sized + 'static {
     /// Why the game cannot start.
     fn start(&self, setup: &Setup) -> Result<Self::Game, StartError>;
 
-    /// The decision as JSON that stays valid for ever: names, not indices, as in `{"do":"buy","unit":"902"}`.
+    /// The decision as JSON: names, not indices, as in `{"do":"buy","unit":"902"}`.
     fn encode(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> Value;
 
-    /// Reads what [`System::encode`] wrote. It need not check that the decision is legal.
+    /// Reads what [`Rules::encode`] wrote. It need not check that the decision is legal.
     ///
     /// # Errors
     /// What is wrong with the value, in a sentence.
     fn decode(&self, game: &Self::Game, seat: Seat, value: &Value) -> Result<Decision<Self>, String>;
 
+    /// An intention as JSON, such as `{"mean":"go","unit":"m4-75-2","hex":"A-Q-10"}`.
+    fn encode_intent(&self, game: &Self::Game, intent: &Intent<Self>) -> Value;
+
+    /// Reads what [`Rules::encode_intent`] wrote. It need not check that somebody may mean it now.
+    ///
+    /// # Errors
+    /// What is wrong with the value, in a sentence.
+    fn decode_intent(&self, game: &Self::Game, value: &Value) -> Result<Intent<Self>, String>;
+
+    /// An event, as `seat` witnessed it, for programs.
+    fn event_json(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Value;
+
+    /// The name of what a draw with this purpose takes if it takes the thing with number `at`, as events and positions
+    /// name it; nothing if the purpose draws nothing that has a name.
+    fn drawn(&self, game: &Self::Game, purpose: &Purpose, at: usize) -> Option<String> {
+        let _ = (game, purpose, at);
+        None
+    }
+
+    /// The whole position as JSON, hidden things included.
+    fn position(&self, game: &Self::Game) -> Value;
+
+    /// Reads what [`Rules::position`] wrote, or what somebody wrote by hand, and checks it like a scenario.
+    ///
+    /// # Errors
+    /// Every mistake found.
+    fn read_position(&self, value: &Value) -> Result<Self::Game, Vec<String>>;
+}
+
+/// What a player reads.
+pub trait Words: Rules {
+    /// What is asked of `seat`, which is to act.
+    fn prompt(&self, game: &Self::Game, seat: Seat) -> Prompt;
+
     /// A legal decision in words.
     fn words(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> DecisionWords;
 
-    /// What a player may mean who points at these things on the screen, the last one last, whether it is legal or not.
-    ///
-    /// If none of it is legal, the player is told why by the clause that refuses the first.
-    fn meant(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
-        let _ = (game, seat, subjects);
-        Vec::new()
-    }
+    /// An intention in words, as those of a decision.
+    fn intent_words(&self, game: &Self::Game, seat: Seat, intent: &Intent<Self>) -> DecisionWords;
 
-    /// The decisions, one after the other, that lead to what a player points at from afar, such as the steps of a unit
-    /// to a hex that it can reach; none if there is no such way.
-    fn way(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
-        let _ = (game, seat, subjects);
-        Vec::new()
+    /// The odds in a line, in the words of the game: "destroyed 42 %, dispersed 31 %". Outcomes that read alike are one.
+    fn headline(&self, odds: &OddsView) -> String {
+        let first = odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));
+        first.collect::<Vec<_>>().join(", ")
     }
 
     /// The modifiers that a legal decision would be resolved with, before the roll; none if it rolls nothing.
@@ -101,40 +140,47 @@ pub trait System: Send + Sync + Sized + 'static {
         if words.is_empty() { "nothing happens".into() } else { words.join("; ") }
     }
 
-    /// An event, as `seat` witnessed it, for programs.
-    fn event_json(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Value;
-
     /// What a chance result is for, in words that name its subject: "attack roll, 902 at 3,2".
-    /// `game` is as in [`System::event_words`].
+    /// `game` is as in [`Words::event_words`].
     fn purpose_words(&self, game: &Self::Game, purpose: &Purpose) -> String;
 
-    /// The name of what a draw with this purpose takes if it takes the thing with number `at`, as events and positions
-    /// name it; nothing if the purpose draws nothing that has a name.
-    fn drawn(&self, game: &Self::Game, purpose: &Purpose, at: usize) -> Option<String> {
-        let _ = (game, purpose, at);
+    /// A report of the game so far in Markdown, such as the Player Log, from what `seat` witnessed.
+    fn report(&self, game: &Self::Game, seat: Seat, events: &[Event<Self>]) -> Option<String> {
+        let _ = (game, seat, events);
         None
     }
+}
 
-    /// What a player would have in hand besides the rulebook: units, cards and charts, as the files of the pack have
-    /// them.
-    fn cards(&self) -> Value {
-        Value::Null
-    }
+/// What a player sees.
+pub trait Screen: Rules {
+    /// Which game it is and where it stands, for the head of the screen and for the list of games.
+    fn heading(&self, view: &View<Self>, seat: Seat) -> Heading;
 
-    /// What `seat` sees, without prompt, choices and log, which the table adds.
+    /// What `seat` sees, without heading, prompt, choices and log, which the table adds.
     fn scene(&self, view: &View<Self>, seat: Seat) -> Scene;
 
-    /// What is asked of `seat`, which is to act.
-    fn prompt(&self, game: &Self::Game, seat: Seat) -> Prompt;
-
-    /// The whole position as JSON, hidden things included.
-    fn position(&self, game: &Self::Game) -> Value;
-
-    /// Reads what [`System::position`] wrote, or what somebody wrote by hand, and checks it like a scenario.
+    /// The decision that a player in no doubt would make now, for one key; always a legal one.
     ///
-    /// # Errors
-    /// Every mistake found.
-    fn read_position(&self, value: &Value) -> Result<Self::Game, Vec<String>>;
+    /// `legal` are the legal decisions of the seat.
+    fn usual(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Decision<Self>>;
+}
+
+/// What a player may use at any time, whoever's turn it is.
+pub trait Tools: Rules {
+    /// What a player may mean who points at these things on the screen, the last one last, whether it is legal or not.
+    ///
+    /// If none of it is legal, the player is told why by the clause that refuses the first.
+    fn meant(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
+        let _ = (game, seat, subjects);
+        Vec::new()
+    }
+
+    /// The decisions, one after the other, that lead to what a player points at from afar, such as the steps of a unit
+    /// to a hex that it can reach; none if there is no such way.
+    fn way(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
+        let _ = (game, seat, subjects);
+        Vec::new()
+    }
 
     /// Answers a question that a player may ask of the position: line of sight, path costs, range.
     ///
@@ -156,10 +202,9 @@ pub trait System: Send + Sync + Sized + 'static {
         let _ = (game, seat, piece);
         None
     }
-
-    /// A report of the game so far in Markdown, such as the Player Log, from what `seat` witnessed.
-    fn report(&self, game: &Self::Game, seat: Seat, events: &[Event<Self>]) -> Option<String> {
-        let _ = (game, seat, events);
-        None
-    }
 }
+
+/// One game with its content, all parts of it.
+pub trait System: Words + Screen + Tools {}
+
+impl<S: Words + Screen + Tools> System for S {}

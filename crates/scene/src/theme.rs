@@ -1,6 +1,6 @@
 //! How a game looks: colours, typefaces and the symbols on its counters and cards. Data of its content, not code.
 
-use fieldcraft_content::{Mistakes, Sheet};
+use fieldcraft_content::{Files, Mistakes, Sheet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The look of a game.
@@ -35,6 +35,28 @@ impl Theme {
         });
         if mistakes.is_empty() { Ok(read) } else { Err(mistakes) }
     }
+
+    /// The theme of the program with that of a pack laid over it, and what `take` took from each; the drawings are always
+    /// those of the program, because a page shows them.
+    ///
+    /// # Errors
+    /// All mistakes of the file.
+    pub fn over<T>(
+        files: &Files,
+        printed: &str,
+        symbols: &str,
+        take: impl Fn(&mut Sheet<'_>, &mut Mistakes) -> T,
+    ) -> Result<(Self, Vec<T>), Mistakes> {
+        let (mut theme, taken) = Self::read(printed, symbols, &take)?;
+        let mut all = vec![taken];
+        if let Some(text) = files.text(Self::FILE) {
+            let (own, taken) = Self::read(text, symbols, &take)?;
+            theme.colors.extend(own.colors);
+            theme.fonts.extend(own.fonts);
+            all.push(taken);
+        }
+        Ok((theme, all))
+    }
 }
 
 /// The ids of the `<symbol>` elements of an SVG document, to hold against what pieces and cards name.
@@ -60,6 +82,17 @@ mod tests {
         assert_eq!(counters.unwrap().value["tank"], "T");
         let mistakes = Theme::read(text, "", |_, _| ()).unwrap_err();
         assert_eq!(mistakes.as_slice()[0].message, "unknown key `counters`");
+    }
+
+    #[test]
+    fn the_theme_of_a_pack_is_laid_over_that_of_the_program() {
+        let printed = "format = 1\n[colors]\nink = [\"#000\", \"#fff\"]\nroad = [\"#111\", \"#eee\"]\n";
+        let own = "format = 1\n[colors]\nroad = [\"#222\", \"#ddd\"]\n";
+        let over = |files: &Files| Theme::over(files, printed, "<svg/>", |_, _| ()).map(|(theme, _)| theme);
+        let theme = over(&Files::of([(Theme::FILE, own), ("symbols.svg", "<script/>")])).unwrap();
+        assert_eq!((&theme.colors["ink"][0], &theme.colors["road"][0]), (&"#000".to_owned(), &"#222".to_owned()));
+        assert_eq!(theme.symbols, "<svg/>");
+        assert!(over(&Files::of([(Theme::FILE, "colors = 3")])).is_err());
     }
 
     #[test]

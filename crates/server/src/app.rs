@@ -2,7 +2,6 @@
 
 use crate::guard::{Gate, guard, headers};
 use crate::hub::Hub;
-use crate::machine::Machines;
 use crate::problem::{Problem, in_a_sentence};
 use crate::seal::SEAL_LIMIT;
 use crate::sessions::Sessions;
@@ -40,9 +39,9 @@ pub struct Server {
 impl Server {
     /// A server for those who are let in. The port is the one that it will listen on.
     #[must_use]
-    pub fn new(catalogue: Catalogue, machines: Machines, store: Store, sessions: Sessions, port: u16) -> Self {
+    pub fn new(catalogue: Catalogue, store: Store, sessions: Sessions, port: u16) -> Self {
         Self {
-            hub: Arc::new(Hub::new(catalogue, machines, store)),
+            hub: Arc::new(Hub::new(catalogue, store)),
             covers: Arc::default(),
             gate: Arc::new(Gate::new(sessions, port)),
             notice: None,
@@ -77,6 +76,7 @@ impl Server {
             .route("/games/{id}/branch", post(games::branch))
             .route("/games/{id}/odds", get(games::odds))
             .route("/games/{id}/why", get(games::why))
+            .route("/games/{id}/meant", get(games::meant))
             .route("/games/{id}/sight", get(games::sight))
             .route("/games/{id}/outlook", get(games::outlook))
             .route("/games/{id}/log", get(games::log))

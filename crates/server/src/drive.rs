@@ -3,7 +3,6 @@
 use crate::chance::random;
 use crate::hub::Hub;
 use crate::live::Live;
-use crate::machine::Chair;
 use crate::problem::Problem;
 use axum::http::StatusCode;
 use fieldcraft_table::{Dice, Pick};
@@ -86,9 +85,8 @@ impl Hub {
         let (open, copied) = open.work(copy).await?;
         drop(open);
         let Some((copy, seat, revision, decisions)) = copied else { return Ok(false) };
-        let Some(mut machine) = self.machines.make(&copy.about().id) else { return Ok(false) };
-        let choose = move || machine.choose(&Chair::new(&*copy, seat));
-        let n = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
+        let chosen = spawn_blocking(move || copy.advise(seat)).await.map_err(|_| Problem::fault())?;
+        let Some(n) = chosen else { return Ok(false) };
         let act = move |live: &mut Live| {
             // Decisions of which no person notices anything leave the revision as it is.
             if live.session.steps() != decisions {

@@ -2,7 +2,6 @@
 
 use crate::drive::Driver;
 use crate::live::{Live, damaged_info, info};
-use crate::machine::Machines;
 use crate::problem::{Problem, sentence};
 use crate::store::{Damaged, GameRow, Store};
 use crate::wire::{GameInfo, Standing};
@@ -28,7 +27,6 @@ const FORECASTS: usize = 2;
 /// All games.
 pub(crate) struct Hub {
     pub catalogue: Catalogue,
-    pub machines: Machines,
     pub store: Store,
     pub forecasts: Arc<Semaphore>,
     pub streams: Arc<Semaphore>,
@@ -82,10 +80,9 @@ impl Open {
 }
 
 impl Hub {
-    pub fn new(catalogue: Catalogue, machines: Machines, store: Store) -> Self {
+    pub fn new(catalogue: Catalogue, store: Store) -> Self {
         Self {
             catalogue,
-            machines,
             store,
             forecasts: Arc::new(Semaphore::new(FORECASTS)),
             streams: Arc::new(Semaphore::new(STREAMS)),

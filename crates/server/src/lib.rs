@@ -17,7 +17,6 @@ mod lesson;
 mod live;
 mod load;
 pub mod local;
-mod machine;
 mod markdown;
 mod problem;
 mod seal;
@@ -29,7 +28,6 @@ mod theme;
 pub mod wire;
 
 pub use app::Server;
-pub use machine::{Chair, Machine, Machines};
 pub use problem::Problem;
 pub use sessions::Sessions;
 pub use store::{Change, Damaged, GameRow, Store, StoreError, StoredGame, StoredSnapshot, Summary};

@@ -4,16 +4,16 @@ use crate::boards::Boards;
 use crate::chance::hash;
 use crate::problem::{Problem, sentence};
 use crate::store::{Change, GameRow, StoredGame, StoredSnapshot, Summary};
-use crate::wire::{Decide, GameInfo, Holder, SceneMessage, SeatHolders, Standing};
+use crate::wire::{Decide, GameInfo, Holder, Meant, MeantIntent, SceneMessage, SeatHolders, Standing};
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
-use fieldcraft_scene::{About, Lesson, Scene};
+use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene};
 use fieldcraft_table::{Dice, Pick, Session, UndoError};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// By how many decisions a game grows before another snapshot is worth its writing.
-const GROWTH: usize = 200;
+const GROWTH: usize = 128;
 
 /// How far a game has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(crate) struct Live {
     /// What players should know about how it was opened.
     warning: Option<String>,
     /// After how many decisions the snapshot in the store stands.
-    kept: usize,
+    pub kept: usize,
     row: GameRow,
 }
 
@@ -73,8 +73,6 @@ impl Live {
     pub fn branch(&self, id: String, session: Box<dyn Session>) -> Self {
         let mut branch = Self::new(id, session, self.row.seats.clone(), None);
         branch.row.summary.branch_of = Some(self.row.summary.branch_of.clone().unwrap_or_else(|| self.row.id.clone()));
-        // What was seen for the summary did not know it yet.
-        branch.seen = None;
         branch
     }
 
@@ -169,9 +167,12 @@ impl Live {
     /// Plays what a person decided.
     pub fn decide(&mut self, decide: &Decide) -> Result<(), Problem> {
         let seat = self.person(Some(&decide.seat))?;
+        if let (Some(intent), None, None) = (&decide.intent, decide.n, &decide.decision) {
+            return self.intend(seat, intent, decide.dice.as_deref());
+        }
         let pick = match (decide.n, &decide.decision) {
             (Some(n), None) => Pick::Number(n),
-            (None, Some(decision)) => Pick::Decision(decision),
+            (None, Some(decision)) if decide.intent.is_none() => Pick::Decision(decision),
             _ => return Err(Problem::bad("give either the number of a choice or a decision")),
         };
         let dictated = self.lesson_dice(seat, pick)?;
@@ -184,6 +185,25 @@ impl Live {
         Ok(())
     }
 
+    /// Carries out what a person means.
+    fn intend(&mut self, seat: Seat, intent: &Value, dice: Option<&[u32]>) -> Result<(), Problem> {
+        if self.lesson_view(seat).is_some_and(|lesson| lesson.choice.is_some()) {
+            return Err(Problem::refused("the lesson goes step by step"));
+        }
+        self.session.intend(seat, Pick::Decision(intent), dice.map_or(Dice::Seeded, Dice::Table))?;
+        Ok(())
+    }
+
+    /// What somebody may mean who points at these things.
+    pub fn meant(&self, seat: Seat, on: &[&str]) -> Meant {
+        let intent = |choice: Choice| {
+            let intent = self.session.intent(seat, choice.n)?;
+            Some(MeantIntent { choice, intent })
+        };
+        let intents = self.session.meant(seat, on).into_iter().filter_map(intent).collect();
+        Meant { revision: self.row.revision, intents, unfinished: self.session.unfinished(seat) }
+    }
+
     /// The last decision of a person, among those at hand.
     pub fn last_by_person(&self) -> Option<usize> {
         let by_person = |at: &usize| self.session.seat_of(*at).is_some_and(|seat| self.is_person(seat));
@@ -191,10 +211,13 @@ impl Live {
     }
 
     /// Takes back the last decision of a person, and what machines did since.
-    pub fn undo(&mut self, seat: &str) -> Result<(), Problem> {
+    pub fn undo(&mut self, seat: &str, single: bool) -> Result<(), Problem> {
         let seat = self.person(Some(seat))?;
         let steps = self.session.steps();
         let last = self.last_by_person().ok_or(UndoError::AtStart)?;
+        // As much of the intention as is in reach.
+        let begun = if single { last } else { self.session.beginning(last) };
+        let last = if self.session.settled() <= last { begun.max(self.session.settled()) } else { last };
         if last < self.session.settled() {
             return Err(UndoError::Final.into());
         }
@@ -239,13 +262,19 @@ impl Live {
         }
     }
 
-    fn summary(&mut self) -> Summary {
-        let (sandbox, viewer, branch_of) = (self.session.sandbox(), self.viewer(), self.row.summary.branch_of.clone());
-        let settled = self.session.settled_of(viewer);
-        let SceneMessage { scene, to_act, .. } = self.now(viewer);
-        let Scene { title, phase, steps, over, .. } = scene;
-        let (title, phase, to_act, over) = (title.clone(), phase.clone(), to_act.clone(), over.clone());
-        Summary { title, phase, to_act, steps: *steps, settled, sandbox, branch_of, over }
+    fn summary(&self) -> Summary {
+        let viewer = self.viewer();
+        let Heading { title, phase } = self.session.heading(viewer);
+        Summary {
+            title,
+            phase,
+            to_act: self.to_act(),
+            steps: self.session.steps_of(viewer),
+            settled: self.session.settled_of(viewer),
+            sandbox: self.session.sandbox(),
+            branch_of: self.row.summary.branch_of.clone(),
+            over: self.session.over(),
+        }
     }
 
     fn to_act(&self) -> Vec<String> {

@@ -20,28 +20,31 @@ impl Hub {
                 return Ok(live);
             }
         }
-        let replayed = self.load_whole(id).await?;
+        let replayed = self.load_whole(id, 0).await?;
         lock(&self.tried).insert(id.to_owned(), replayed.as_ref().err().cloned().map(sentence));
         replayed.map_err(|reason| Problem::refused(format!("this game cannot be opened: {reason}")))
     }
 
-    /// A game with all of its decisions, or why the rules do not follow them.
-    async fn load_whole(self: &Arc<Self>, id: &str) -> Result<Result<Live, String>, Problem> {
+    /// A game with all of its decisions, or why the rules do not follow them. The snapshot in the store stands after
+    /// `kept` of them.
+    async fn load_whole(self: &Arc<Self>, id: &str, kept: usize) -> Result<Result<Live, String>, Problem> {
         let stored = self.store.fetch(id).await?.ok_or_else(|| Problem::missing("game"))?;
         let hub = Arc::clone(self);
-        let replayed = spawn_blocking(move || hub.replay(stored)).await;
+        let replayed = spawn_blocking(move || hub.replay(stored, kept)).await;
         Ok(replayed.unwrap_or_else(|_| Err("the rules program failed in it".into())))
     }
 
-    /// Plays a whole game again, and keeps a snapshot for the next time if it is long.
-    fn replay(&self, stored: StoredGame) -> Result<Live, String> {
+    /// Plays a whole game again, and keeps a snapshot for the next time if it is long and has no late one.
+    fn replay(&self, stored: StoredGame, kept: usize) -> Result<Live, String> {
         let save = save_of(&stored).map_err(|error| error.to_string())?;
         let loaded = self.catalogue.load(&save).map_err(|error| error.to_string())?;
         let lesson = self.lesson_of(&stored.row);
         let warning = stored.damage.or(loaded.warning.filter(|_| loaded.cut_short)).map(sentence);
         let mut live = Live::stored(stored.row, loaded.table, lesson, warning);
-        // What could not be followed to its end is still in the store.
+        live.kept = kept;
+        // What could not be followed to its end or was folded is still in the store.
         if live.is_sound()
+            && live.session.steps() == stored.entries.len()
             && let Some(snapshot) = live.snapshot()
         {
             self.store.keep(live.id(), live.revision(), snapshot);
@@ -76,7 +79,7 @@ impl Hub {
         let Some(live) = open.live.as_mut().filter(|live| live.session.begins() != 0 && back(live)) else {
             return Ok(open);
         };
-        match self.load_whole(id).await?.and_then(Live::sound) {
+        match self.load_whole(id, live.kept).await?.and_then(Live::sound) {
             Ok(whole) if whole.is_where(live) => {
                 *open.live = Some(whole);
                 Ok(open)

@@ -11,7 +11,6 @@ pub(crate) use folder::write_own;
 pub use listen::ListenError;
 
 use crate::Server;
-use crate::machine::Machines;
 use crate::problem::Problem;
 use crate::sessions::Sessions;
 use crate::store::{Store, StoreError};
@@ -73,7 +72,7 @@ impl Local {
     ///
     /// # Errors
     /// Why there is no server, in a sentence.
-    pub async fn start(self, catalogue: Catalogue, machines: Machines) -> Result<Running, LocalError> {
+    pub async fn start(self, catalogue: Catalogue) -> Result<Running, LocalError> {
         if let Some(address) = self.listen {
             listen::check(address)?;
         }
@@ -93,7 +92,7 @@ impl Local {
         });
         let address = entry(local, &sessions.code());
         folder.announce(&address)?;
-        let server = Server::new(catalogue, machines, store, sessions, local.port());
+        let server = Server::new(catalogue, store, sessions, local.port());
         Ok(Running { server: server.saying(warning.clone()), listener, address, folder, warning })
     }
 }

@@ -1,8 +1,8 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene, SightLine,
-    Text,
+    About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene,
+    SightLine, Text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -188,8 +188,35 @@ pub struct Decide {
     /// The decision itself, if not by its number.
     #[ts(optional, type = "unknown")]
     pub decision: Option<Value>,
+    /// The intention, if that is meant: it is carried out until it is done or interrupted.
+    #[ts(optional, type = "unknown")]
+    pub intent: Option<Value>,
     /// The results of real dice.
     pub dice: Option<Vec<u32>>,
+}
+
+/// What somebody may mean who points at something.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Meant {
+    /// The revision from which it was found.
+    pub revision: u64,
+    /// The intentions, in the game's order.
+    pub intents: Vec<MeantIntent>,
+    /// The intention that was interrupted and can be taken up again.
+    #[ts(type = "unknown")]
+    pub unfinished: Option<Value>,
+}
+
+/// One intention.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct MeantIntent {
+    /// In words.
+    pub choice: Choice,
+    /// Itself.
+    #[ts(type = "unknown")]
+    pub intent: Value,
 }
 
 /// A decision that is to be taken back.
@@ -201,6 +228,10 @@ pub struct Undo {
     pub revision: u64,
     /// The seat that asks.
     pub seat: String,
+    /// Whether a single decision is meant, and not the whole of its intention.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub single: bool,
 }
 
 /// A "what if" that is asked for.

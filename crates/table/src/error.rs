@@ -26,6 +26,9 @@ pub enum PlayError {
         /// How many choices there are.
         count: usize,
     },
+    /// Nobody can mean this now.
+    #[error("this cannot be done now")]
+    NotMeant,
     /// The decision could not be read.
     #[error("this is not a decision: {0}")]
     BadDecision(String),

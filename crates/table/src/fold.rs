@@ -2,53 +2,63 @@
 //! that a journal stays as long as the game that it tells, however long somebody plays with the pieces.
 
 use crate::Table;
+use crate::table::Aside;
 use fieldcraft_engine::{Game, Recorded};
 use fieldcraft_scene::System;
 use std::collections::BTreeMap;
 
-/// How many decisions of which nobody learned anything may lie open before cycles among them are looked for: more than
-/// the largest set-up has.
-const OPEN: usize = 1024;
+/// How many decisions of which nobody learned anything make a stretch. Cycles are looked for when one is full; what is
+/// left of them then stays, and a snapshot may stand after it.
+const STRETCH: usize = 128;
 
 impl<S: System> Table<S> {
-    /// Takes out the decisions since the last settled one that only led back to where they began.
+    /// How many of the decisions at hand are settled or belong to a full stretch.
     ///
-    /// No chance was asked since then, so the others can be played again.
+    /// Who begins there with a snapshot counts the same stretches as who began with the game.
+    pub(crate) fn stretched(&self) -> usize {
+        let settled = self.journal.settled();
+        settled + (self.journal.entries.len() - settled) / STRETCH * STRETCH
+    }
+
+    /// Takes out of a stretch that has just become full the decisions that only led back to where they began.
+    ///
+    /// No chance was asked in it, so the others can be played again.
     ///
     /// # Panics
     /// Never, as long as a position tells the whole state.
     pub(crate) fn fold(&mut self) {
         let (settled, last) = (self.journal.settled(), self.journal.entries.len());
-        let open = last - settled;
-        if open == 0 || !open.is_multiple_of(OPEN) {
+        if last == settled || self.stretched() != last {
             return;
         }
-        let kept = self.without_cycles(settled);
-        if kept.len() == open {
+        let begin = last - STRETCH;
+        let kept = self.without_cycles(begin);
+        if kept.len() == STRETCH {
             return;
         }
-        let kept: Vec<_> = kept.into_iter().map(|at| self.journal.entries[at].clone()).collect();
-        self.cut(settled);
-        for entry in kept {
+        let kept: Vec<_> =
+            kept.into_iter().map(|at| (self.journal.entries[at].clone(), self.turns[at].saved.note())).collect();
+        self.cut(begin);
+        for (entry, note) in kept {
             let (mut game, mut events) = (self.game.clone(), Vec::new());
             let mut chance = Recorded::new(&[]);
             self.journal
                 .play(&mut game, entry.seat, &entry.decision, &mut chance, &mut events)
                 .expect("what could be done in a position can be done in an equal one");
             let dice = self.dice.position();
-            self.settle(game, events, &[], dice);
+            self.settle(game, events, Aside { by_hand: &[], note }, dice);
         }
-        self.rewritten = Some(self.rewritten.map_or(settled, |from| from.min(settled)));
+        self.rewritten = Some(self.rewritten.map_or(begin, |from| from.min(begin)));
     }
 
-    /// The decisions from `settled` on that remain when each return to an earlier position is cut short.
-    fn without_cycles(&self, settled: usize) -> Vec<usize> {
+    /// The decisions from `begin` on that remain when each return to an earlier position is cut short.
+    fn without_cycles(&self, begin: usize) -> Vec<usize> {
         let entries = &self.journal.entries;
         let mut last_seen: BTreeMap<String, usize> = BTreeMap::new();
-        let mut keys = Vec::with_capacity(entries.len() + 1 - settled);
-        let Ok(mut game) = self.state_at(settled) else { return (settled..entries.len()).collect() };
+        let mut keys = Vec::with_capacity(entries.len() + 1 - begin);
+        let Ok(mut game) = self.state_at(begin) else { return (begin..entries.len()).collect() };
         let mut events = Vec::new();
-        for at in settled..=entries.len() {
+        for at in begin..=entries.len() {
             let key = self.system.position(&game).to_string();
             last_seen.insert(key.clone(), at);
             keys.push(key);
@@ -58,9 +68,9 @@ impl<S: System> Table<S> {
                 events.clear();
             }
         }
-        let (mut kept, mut at) = (Vec::new(), settled);
+        let (mut kept, mut at) = (Vec::new(), begin);
         loop {
-            at = last_seen[&keys[at - settled]];
+            at = last_seen[&keys[at - begin]];
             if at == entries.len() {
                 return kept;
             }

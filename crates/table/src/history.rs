@@ -2,9 +2,134 @@
 
 use crate::save::SavedEntry;
 use crate::table::STRIDE;
-use crate::{StepError, Table, UndoError, Unverified};
+use crate::{Session, StepError, Table, UndoError, Unverified};
 use fieldcraft_engine::{Ask, Chance, Entry, Game, Recorded, Recorder, Rolled, Seat, Seeded};
 use fieldcraft_scene::{Event, System};
+
+/// The past of a game: how far it has come, what can be taken back, and what might have been.
+pub trait History {
+    /// How many decisions have been made.
+    fn steps(&self) -> usize;
+    /// How many of them are out of reach of undo.
+    fn settled(&self) -> usize;
+    /// How many steps a seat has noticed: its own decisions, and those of others of which it saw something.
+    fn steps_of(&self, seat: Seat) -> usize;
+    /// How many of these are out of reach of undo.
+    fn settled_of(&self, seat: Seat) -> usize;
+    /// How many decisions lie before those at hand: none, unless the game was opened from a snapshot. Log, report,
+    /// branches and saves need all of them.
+    fn begins(&self) -> usize;
+    /// Whether the scene after so many steps of a seat can be shown from the decisions at hand.
+    fn reaches(&self, seat: Seat, step: usize) -> bool;
+    /// The number of the decision with which the intention began that the decision with number `at` (from 0) goes on
+    /// with; itself, if it was decided alone or begins one.
+    fn beginning(&self, at: usize) -> usize;
+    /// The seat that made the decision with number `at` (from 0).
+    fn seat_of(&self, at: usize) -> Option<Seat>;
+    /// From which decision on the journal has been written anew since this was last asked: what led back to where it
+    /// began has been taken out.
+    fn rewritten(&mut self) -> Option<usize>;
+    /// Takes the last decision back.
+    ///
+    /// # Errors
+    /// Why not.
+    fn undo(&mut self) -> Result<(), UndoError>;
+    /// A sandbox that goes on from a step of a seat with other dice, and with everything dealt anew that the seat may
+    /// not know.
+    ///
+    /// # Errors
+    /// If the seat has not noticed so many steps.
+    fn branch(&self, seat: Seat, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError>;
+    /// The same game with other dice, for a player that is not to see these.
+    fn with_dice(&self, seed: [u8; 32]) -> Box<dyn Session>;
+    /// Checks all dice against the seed and says how many agree.
+    ///
+    /// # Errors
+    /// The first that differs.
+    fn verify(&self) -> Result<usize, Unverified>;
+}
+
+impl<S: System> History for Table<S> {
+    fn steps(&self) -> usize {
+        self.past.decisions + self.journal.entries.len()
+    }
+
+    fn settled(&self) -> usize {
+        if self.sandbox { 0 } else { self.settled_decisions() }
+    }
+
+    fn steps_of(&self, seat: Seat) -> usize {
+        self.memory(seat).steps + self.noticed[usize::from(seat.0)].len()
+    }
+
+    fn settled_of(&self, seat: Seat) -> usize {
+        if self.sandbox { 0 } else { self.settled_steps(seat) }
+    }
+
+    fn begins(&self) -> usize {
+        self.past.decisions
+    }
+
+    fn reaches(&self, seat: Seat, step: usize) -> bool {
+        self.past.decisions == 0 || self.memory(seat).steps < step || step == Table::steps_of(self, seat)
+    }
+
+    fn beginning(&self, at: usize) -> usize {
+        let (past, mut at) = (self.past.decisions, at);
+        while at.checked_sub(past).and_then(|at| self.turns.get(at)).is_some_and(|turn| turn.saved.on) {
+            at -= 1;
+        }
+        at
+    }
+
+    fn seat_of(&self, at: usize) -> Option<Seat> {
+        self.journal.entries.get(at.checked_sub(self.past.decisions)?).map(|entry| entry.seat)
+    }
+
+    fn rewritten(&mut self) -> Option<usize> {
+        self.rewritten.take().map(|at| self.past.decisions + at)
+    }
+
+    fn undo(&mut self) -> Result<(), UndoError> {
+        let decisions = self.past.decisions + self.journal.entries.len();
+        if decisions == 0 {
+            return Err(UndoError::AtStart);
+        }
+        // Whether settled or not, what came before a snapshot is not at hand.
+        let last = self.journal.entries.len().checked_sub(1).filter(|_| self.settled() < decisions);
+        self.cut(last.ok_or(UndoError::Final)?);
+        Ok(())
+    }
+
+    fn branch(&self, seat: Seat, step: usize, seed: [u8; 32]) -> Result<Box<dyn Session>, StepError> {
+        Ok(Box::new(self.branch_at(seat, step, seed)?))
+    }
+
+    fn with_dice(&self, seed: [u8; 32]) -> Box<dyn Session> {
+        Box::new(Table::with_dice(self, seed))
+    }
+
+    fn verify(&self) -> Result<usize, Unverified> {
+        if self.sandbox {
+            return Err(Unverified::Sandbox);
+        }
+        let mut game = self.kept[0].clone();
+        let mut dice = Seeded::new(self.dice.seed());
+        let (mut events, mut agreed) = (Vec::new(), 0);
+        for (at, (entry, turn)) in self.journal.entries.iter().zip(&self.turns).enumerate() {
+            let mut again = Again { entry, saved: &turn.saved, dice: &mut dice, asked: 0, differs: None };
+            game.play(entry.seat, &entry.decision, &mut Recorder::new(&mut again), &mut events)
+                .expect("what the rules have followed once they follow again");
+            if let Some((rolled, expected)) = again.differs {
+                let purpose = self.system.purpose_words(&game, &rolled.purpose);
+                return Err(Unverified::Differs { at: at + 1, purpose, found: rolled.value, expected });
+            }
+            agreed += turn.saved.chance.iter().filter(|result| result.by.is_none()).count();
+            events.clear();
+        }
+        Ok(agreed)
+    }
+}
 
 impl<S: System> Table<S> {
     /// The state after `step` of the decisions at hand.
@@ -50,12 +175,6 @@ impl<S: System> Table<S> {
         }
     }
 
-    /// How many steps a seat has noticed.
-    #[must_use]
-    pub fn steps_of(&self, seat: Seat) -> usize {
-        self.memory(seat).steps + self.noticed[usize::from(seat.0)].len()
-    }
-
     /// How many steps a seat had noticed after so many of the decisions at hand.
     pub(crate) fn steps_after(&self, seat: Seat, decisions: usize) -> usize {
         self.memory(seat).steps + self.noticed[usize::from(seat.0)].partition_point(|at| *at <= decisions)
@@ -76,35 +195,20 @@ impl<S: System> Table<S> {
         }
     }
 
-    /// How many of the steps of a seat are out of reach of undo.
-    #[must_use]
-    pub fn settled_of(&self, seat: Seat) -> usize {
-        // In a sandbox nothing is, whatever a snapshot holds.
-        let settled = self.settled().checked_sub(self.past.decisions);
-        settled.map_or(0, |settled| self.steps_after(seat, settled))
-    }
-
-    /// How many decisions are out of reach of undo now.
-    #[must_use]
-    pub fn settled(&self) -> usize {
-        if self.sandbox { 0 } else { self.past.decisions + self.journal.settled() }
-    }
-
-    /// Takes the last decision back.
-    ///
-    /// The dice go back with it, so in a sandbox the same decision meets the same dice again.
-    ///
-    /// # Errors
-    /// If there is none, or if somebody learned something by it and the table is no sandbox.
-    pub fn take_back(&mut self) -> Result<(), UndoError> {
-        let decisions = self.past.decisions + self.journal.entries.len();
-        if decisions == 0 {
-            return Err(UndoError::AtStart);
+    /// How many of the steps of a seat would be out of reach of undo at a table that is no sandbox.
+    pub(crate) fn settled_steps(&self, seat: Seat) -> usize {
+        match self.journal.settled() {
+            0 => self.memory(seat).settled,
+            settled => self.steps_after(seat, settled),
         }
-        // In a sandbox too, what came before a snapshot is not at hand.
-        let last = self.journal.entries.len().checked_sub(1).filter(|_| self.settled() < decisions);
-        self.cut(last.ok_or(UndoError::Final)?);
-        Ok(())
+    }
+
+    /// How many decisions would be out of reach of undo at a table that is no sandbox.
+    pub(crate) fn settled_decisions(&self) -> usize {
+        match self.journal.settled() {
+            0 => self.past.settled,
+            settled => self.past.decisions + settled,
+        }
     }
 
     /// The same game with other dice, so that whoever plays on with it learns nothing of what these dice would roll.
@@ -146,7 +250,7 @@ impl<S: System> Table<S> {
     /// Forgets all from the decision at hand with number `step` on; `step` is before the end.
     pub(crate) fn cut(&mut self, step: usize) {
         let Ok(game) = self.state_at(step) else { return };
-        self.game = game;
+        self.stand(game);
         self.dice.seek(self.turns[step].dice);
         self.journal.entries.truncate(step);
         self.turns.truncate(step);
@@ -154,36 +258,6 @@ impl<S: System> Table<S> {
         for noticed in &mut self.noticed {
             noticed.truncate(noticed.partition_point(|at| *at <= step));
         }
-    }
-
-    /// Plays the journal again with the dice of its seed, and says how many results agree.
-    ///
-    /// Results that people dictated are taken as they are.
-    ///
-    /// # Errors
-    /// The first result that differs.
-    ///
-    /// # Panics
-    /// Never, as long as the rules are a function of state, decision and chance.
-    pub fn check_dice(&self) -> Result<usize, Unverified> {
-        if self.sandbox {
-            return Err(Unverified::Sandbox);
-        }
-        let mut game = self.kept[0].clone();
-        let mut dice = Seeded::new(self.dice.seed());
-        let (mut events, mut agreed) = (Vec::new(), 0);
-        for (at, (entry, turn)) in self.journal.entries.iter().zip(&self.turns).enumerate() {
-            let mut again = Again { entry, saved: &turn.saved, dice: &mut dice, asked: 0, differs: None };
-            game.play(entry.seat, &entry.decision, &mut Recorder::new(&mut again), &mut events)
-                .expect("what the rules have followed once they follow again");
-            if let Some((rolled, expected)) = again.differs {
-                let purpose = self.system.purpose_words(&game, &rolled.purpose);
-                return Err(Unverified::Differs { at: at + 1, purpose, found: rolled.value, expected });
-            }
-            agreed += turn.saved.chance.iter().filter(|result| result.by.is_none()).count();
-            events.clear();
-        }
-        Ok(agreed)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Opening a save: the journal is played again, and every step must be what the rules allow.
 
 use crate::save::{Save, SavedEntry, SavedResult, unhex};
+use crate::table::Aside;
 use crate::{LoadError, Table};
 use fieldcraft_engine::{Game, Purpose, Recorded, Rolled, Seat};
 use fieldcraft_scene::System;
@@ -105,7 +106,7 @@ impl<S: System> Table<S> {
         // Where the dice stood is found again, so that undo in a sandbox works after loading too.
         let position = self.dice.position();
         self.redraw(&results, &by_hand);
-        self.settle(game, events, &by_hand, position);
+        self.settle(game, events, Aside { by_hand: &by_hand, note: entry.note() }, position);
         Ok(())
     }
 

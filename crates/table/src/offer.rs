@@ -1,27 +1,22 @@
-//! Systems on the shelf, and the games that are made from them.
+//! A system of which the caller need not know the game, and the list of all of them.
 
 use crate::{LoadError, Loaded, Pace, Playout, Save, Session, Snapshot, Table, playout};
-use fieldcraft_scene::{About, Lesson, OptionInfo, ScenarioInfo, Setup, StartError, System, Theme};
+use fieldcraft_engine::Player;
+use fieldcraft_scene::{Rules, Setup, StartError, System, Title};
 use serde_json::Value;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A system of which the caller need not know the game. Every `Arc` of a [`System`] is one.
+/// Makes a machine player for one seat.
+pub(crate) type Maker<S> = Arc<dyn Fn() -> Box<dyn Player<<S as Rules>::Game>> + Send + Sync>;
+
+/// A system of which the caller need not know the game.
 pub trait Offer: Send + Sync {
-    /// The system in short.
-    fn about(&self) -> About;
-    /// The names of its seats.
-    fn seats(&self) -> &'static [&'static str];
-    /// Its scenarios.
-    fn scenarios(&self) -> Vec<ScenarioInfo>;
-    /// Its options.
-    fn options(&self) -> Vec<OptionInfo>;
-    /// Its guided games.
-    fn lessons(&self) -> Vec<Lesson>;
-    /// How it looks.
-    fn theme(&self) -> Theme;
-    /// Its units, cards and charts.
-    fn cards(&self) -> Value;
+    /// What stands on its box.
+    fn title(&self) -> &(dyn Title + 'static);
+    /// Whether a machine plays it.
+    fn has_player(&self) -> bool;
     /// A new game.
     ///
     /// # Errors
@@ -51,59 +46,64 @@ pub trait Offer: Send + Sync {
     fn pace(&self, setup: &Setup, time: Duration) -> Result<Pace, StartError>;
 }
 
-impl<S: System> Offer for Arc<S> {
-    fn about(&self) -> About {
-        S::about(self)
+/// An offer reads as what stands on its box.
+impl Deref for dyn Offer + '_ {
+    type Target = dyn Title;
+
+    fn deref(&self) -> &Self::Target {
+        self.title()
+    }
+}
+
+/// A system, and who plays it.
+struct Offered<S: System> {
+    system: Arc<S>,
+    player: Option<Maker<S>>,
+}
+
+impl<S: System> Offered<S> {
+    /// The table, with the machine at its side.
+    fn seated(&self, table: Table<S>) -> Box<Table<S>> {
+        Box::new(Table { player: self.player.clone(), ..table })
     }
 
-    fn seats(&self) -> &'static [&'static str] {
-        S::seats(self)
+    fn first(&self, setup: &Setup) -> Result<S::Game, StartError> {
+        self.system.start(&setup.clone().completed(&self.system.options())?)
+    }
+}
+
+impl<S: System> Offer for Offered<S> {
+    fn title(&self) -> &(dyn Title + 'static) {
+        &*self.system
     }
 
-    fn scenarios(&self) -> Vec<ScenarioInfo> {
-        S::scenarios(self)
-    }
-
-    fn options(&self) -> Vec<OptionInfo> {
-        S::options(self)
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        S::lessons(self)
-    }
-
-    fn theme(&self) -> Theme {
-        S::theme(self)
-    }
-
-    fn cards(&self) -> Value {
-        S::cards(self)
+    fn has_player(&self) -> bool {
+        self.player.is_some()
     }
 
     fn start(&self, setup: Setup, seed: [u8; 32]) -> Result<Box<dyn Session>, StartError> {
-        Ok(Box::new(Table::new(Arc::clone(self), setup, seed)?))
+        Ok(self.seated(Table::new(Arc::clone(&self.system), setup, seed)?))
     }
 
     fn start_position(&self, position: Value, seed: [u8; 32]) -> Result<Box<dyn Session>, Vec<String>> {
-        Ok(Box::new(Table::from_position(Arc::clone(self), position, seed)?))
+        Ok(self.seated(Table::from_position(Arc::clone(&self.system), position, seed)?))
     }
 
     fn load(&self, save: &Save) -> Result<Loaded<Box<dyn Session>>, LoadError> {
-        Table::load(self, save).map(Into::into)
+        let Loaded { table, warning, cut_short } = Table::load(&self.system, save)?;
+        Ok(Loaded { table: self.seated(table), warning, cut_short })
     }
 
     fn resume(&self, save: &Save, snapshot: Snapshot) -> Option<Box<dyn Session>> {
-        Some(Box::new(Table::resume(self, save, snapshot)?))
+        Some(self.seated(Table::resume(&self.system, save, snapshot)?))
     }
 
     fn playout(&self, setup: &Setup, seed: u64, limit: u64) -> Result<Playout, StartError> {
-        let start = S::start(self, &setup.clone().completed(&S::options(self))?)?;
-        Ok(playout::random(&start, seed, limit))
+        Ok(playout::random(&self.first(setup)?, seed, limit))
     }
 
     fn pace(&self, setup: &Setup, time: Duration) -> Result<Pace, StartError> {
-        let start = S::start(self, &setup.clone().completed(&S::options(self))?)?;
-        Ok(playout::pace(&start, time))
+        Ok(playout::pace(&self.first(setup)?, time))
     }
 }
 
@@ -120,10 +120,24 @@ impl Catalogue {
         Self::default()
     }
 
-    /// Puts a system on the shelf.
+    /// Puts a system on the shelf that only people play.
     #[must_use]
-    pub fn with<S: System>(mut self, system: S) -> Self {
-        self.offers.push(Box::new(Arc::new(system)));
+    pub fn with<S: System>(self, system: S) -> Self {
+        self.put(system, None)
+    }
+
+    /// Puts a system on the shelf that a machine plays too, in whichever seat.
+    #[must_use]
+    pub fn with_player<S: System, P: Player<S::Game> + 'static>(
+        self,
+        system: S,
+        make: impl Fn() -> P + Send + Sync + 'static,
+    ) -> Self {
+        self.put(system, Some(Arc::new(move || Box::new(make()))))
+    }
+
+    fn put<S: System>(mut self, system: S, player: Option<Maker<S>>) -> Self {
+        self.offers.push(Box::new(Offered { system: Arc::new(system), player }));
         self
     }
 

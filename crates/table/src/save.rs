@@ -1,5 +1,6 @@
 //! The save: a JSON file with the decisions and chance results of a game. `docs/saves.md` describes it.
 
+use crate::intend::Note;
 use crate::{LoadError, Origin, Table};
 use fieldcraft_scene::{Setup, System};
 use serde::de::IgnoredAny;
@@ -70,6 +71,23 @@ pub(crate) struct SavedEntry {
     pub decision: Value,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<SavedResult>,
+    /// The intention that it begins, if it was decided as part of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub intent: Option<Value>,
+    /// Whether it goes on with the intention of the entry before it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub on: bool,
+}
+
+impl SavedEntry {
+    /// What it says of the intention that it belongs to.
+    pub fn note(&self) -> Note {
+        match &self.intent {
+            Some(intent) => Note::Begins(intent.clone()),
+            None if self.on => Note::GoesOn,
+            None => Note::None,
+        }
+    }
 }
 
 /// A chance result: of a die with so many sides, or of a draw with so much weight.
@@ -238,13 +256,6 @@ impl Save {
 }
 
 impl<S: System> Table<S> {
-    /// The game as a save; the table holds all of it.
-    #[must_use]
-    pub fn to_save(&self) -> Save {
-        debug_assert_eq!(self.past.decisions, 0, "a save needs the whole game");
-        Save { entries: self.turns.iter().map(|turn| turn.saved.clone()).collect(), ..self.head() }
-    }
-
     /// The save without its decisions.
     pub(crate) fn head(&self) -> Save {
         let (setup, position) = match &self.origin {

@@ -1,12 +1,188 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
-use crate::{PlayError, StepError, Table};
-use fieldcraft_engine::{Dictated, Game, Odds, Refusal, Rolled, Seat, odds, odds_while};
+use crate::{Forecast, History, Pick, PlayError, Session, StepError, Table};
+use fieldcraft_engine::{Dictated, Effort, Game, Odds, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
-    Choice, Decision, Event, LogLine, OddsView, Outcome, OutcomeView, Prompt, Roll, RowGroup, Scene, System, Weight,
+    Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Prompt, Roll, RowGroup, Scene,
+    SightLine, System, Weight,
 };
 
 use serde_json::Value;
+
+/// What a seat at the table is shown and told.
+pub trait Show: History {
+    /// What is asked of a seat; nothing if it is not to act.
+    fn prompt(&self, seat: Seat) -> Option<Prompt>;
+    /// The legal decisions of a seat in words.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The legal decisions of a seat as JSON, in the same order.
+    fn decisions(&self, seat: Seat) -> Vec<Value>;
+    /// The odds of a decision from at most `limit` runs of the rules.
+    ///
+    /// # Errors
+    /// If there is no such decision or it is not legal.
+    fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError>;
+    /// The same odds, to be worked out elsewhere while the game goes on.
+    ///
+    /// # Errors
+    /// If there is no such decision or it is not legal.
+    fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError>;
+    /// The modifier rows of a decision.
+    ///
+    /// # Errors
+    /// If there is no such decision or it is not legal.
+    fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError>;
+    /// Why nothing can be done by pointing at these things on the screen, if the rules say why.
+    fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal>;
+    /// The decisions, as JSON, that lead to what somebody points at from afar; none if there is no such way.
+    fn way(&self, seat: Seat, subjects: &[&str]) -> Vec<Value>;
+    /// Which game it is and where it stands now, as a seat sees it.
+    fn heading(&self, seat: Seat) -> Heading;
+    /// What a seat sees after so many of its steps; choices only if that is now.
+    ///
+    /// # Errors
+    /// If it has not noticed so many.
+    fn scene_at(&self, seat: Seat, step: usize) -> Result<Scene, StepError>;
+    /// What a seat sees now.
+    fn scene(&self, seat: Seat) -> Scene {
+        self.scene_at(seat, self.steps_of(seat)).unwrap_or_default()
+    }
+    /// The log after the first `from` steps of a seat and up to step `to`, minor lines included.
+    fn log(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine>;
+    /// What the seats together were told of the decision with number `at` (from 0), each line once.
+    fn told(&self, at: usize) -> Vec<LogLine>;
+    /// The report of the game so far in Markdown.
+    fn report(&self, seat: Seat) -> Option<String>;
+    /// The whole position as JSON.
+    fn position(&self) -> Value;
+    /// Answers a question about the position.
+    ///
+    /// # Errors
+    /// What is wrong with the question.
+    fn ask(&self, seat: Seat, question: &Value) -> Result<Value, String>;
+    /// The line of sight from one hex to another, if the game has one.
+    fn sight(&self, seat: Seat, from: &str, to: &str) -> Option<SightLine>;
+    /// What a piece sees, reaches and shoots at, if the game tells.
+    fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook>;
+}
+
+impl<S: System> Show for Table<S> {
+    fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        self.game.to_act().contains(seat).then(|| self.prompt_of(&self.game, seat))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let legal = self.legal(seat);
+        let usual = self.system.usual(&self.game, seat, legal);
+        let choice = |(n, decision): (usize, &Decision<S>)| Choice {
+            usual: usual.as_ref() == Some(decision),
+            ..Choice::new(n, self.system.words(&self.game, seat, decision))
+        };
+        legal.iter().enumerate().map(choice).collect()
+    }
+
+    fn decisions(&self, seat: Seat) -> Vec<Value> {
+        self.legal(seat).iter().map(|decision| self.system.encode(&self.game, seat, decision)).collect()
+    }
+
+    fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError> {
+        self.odds_of(seat, &self.picked(seat, pick)?, limit)
+    }
+
+    fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
+        let decision = self.picked(seat, pick)?;
+        self.game.check(seat, &decision).map_err(PlayError::Refused)?;
+        let (system, game) = (self.shared_system(), self.game.clone());
+        Ok(Box::new(move |wanted| odds_in(&*system, &game, seat, &decision, limit, wanted)))
+    }
+
+    fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError> {
+        self.rows_of(seat, &self.picked(seat, pick)?)
+    }
+
+    fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
+        let meant = self.system.meant(&self.game, seat, subjects);
+        let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.check(seat, decision).err()).collect();
+        refusals?.into_iter().next()
+    }
+
+    fn way(&self, seat: Seat, subjects: &[&str]) -> Vec<Value> {
+        let mut game = self.game.clone();
+        let mut way = Vec::new();
+        for decision in self.system.way(&game, seat, subjects) {
+            let value = self.system.encode(&game, seat, &decision);
+            let mut dice = Dictated::only(&[]);
+            if game.play(seat, &decision, &mut dice, &mut Vec::new()).is_err() {
+                break;
+            }
+            way.push(value);
+            if dice.missing.is_some() || !game.to_act().contains(seat) {
+                break;
+            }
+        }
+        way
+    }
+
+    fn heading(&self, seat: Seat) -> Heading {
+        self.system.heading(&self.game.view(seat), seat)
+    }
+
+    fn scene_at(&self, seat: Seat, step: usize) -> Result<Scene, StepError> {
+        let (at, steps) = (self.decisions_at(seat, step)?, self.steps_of(seat));
+        let game = self.state_at(at)?;
+        let view = game.view(seat);
+        let mut scene = self.system.scene(&view, seat);
+        Heading { title: scene.title, phase: scene.phase } = self.system.heading(&view, seat);
+        scene.prompt = game.to_act().contains(seat).then(|| self.prompt_of(&game, seat));
+        if step == steps {
+            scene.choices = self.choices(seat);
+            scene.over = self.over();
+        }
+        scene.log = self.last_lines(seat, at);
+        scene.rolls = self.rolls_of(seat, step);
+        (scene.step, scene.steps) = (step, steps);
+        Ok(scene)
+    }
+
+    fn log(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
+        let at = |step: usize| self.decisions_at(seat, step).unwrap_or(self.turns.len());
+        let (from, to) = (at(from), at(to));
+        let turns = from.min(to)..to.min(self.turns.len());
+        turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0))).flatten().cloned().collect()
+    }
+
+    fn told(&self, at: usize) -> Vec<LogLine> {
+        let mut told: Vec<LogLine> = Vec::new();
+        let at = at.checked_sub(self.past.decisions).filter(|at| *at < self.turns.len());
+        for line in at.map_or(&[][..], |at| self.lines_at(at)).iter().flatten() {
+            if told.iter().all(|known| known.text != line.text) {
+                told.push(line.clone());
+            }
+        }
+        told
+    }
+
+    fn report(&self, seat: Seat) -> Option<String> {
+        let events: Vec<_> = self.events().filter_map(|event| S::Game::witnessed(event, seat)).collect();
+        self.system.report(&self.game, seat, &events)
+    }
+
+    fn position(&self) -> Value {
+        self.system.position(&self.game)
+    }
+
+    fn ask(&self, seat: Seat, question: &Value) -> Result<Value, String> {
+        self.system.ask(&self.game, seat, question)
+    }
+
+    fn sight(&self, seat: Seat, from: &str, to: &str) -> Option<SightLine> {
+        self.system.sight(&self.game, seat, from, to)
+    }
+
+    fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook> {
+        self.system.outlook(&self.game, seat, piece)
+    }
+}
 
 /// How many runs of the rules the odds of one decision may take.
 pub const ODDS_LIMIT: u32 = 20_000;
@@ -22,26 +198,6 @@ impl<S: System> Table<S> {
     pub fn nth(&self, seat: Seat, n: usize) -> Result<Decision<S>, PlayError> {
         let list = self.legal(seat);
         list.get(n).copied().ok_or(PlayError::NoSuchChoice { n, count: list.len() })
-    }
-
-    /// Every legal decision of a seat in words.
-    #[must_use]
-    pub fn choices_of(&self, seat: Seat) -> Vec<Choice> {
-        let usual = self.game.usual(seat);
-        let choice = |(n, decision): (usize, Decision<S>)| {
-            let words = self.system.words(&self.game, seat, &decision);
-            Choice {
-                n,
-                text: words.text,
-                clauses: words.clauses,
-                subjects: words.subjects,
-                group: words.group,
-                key: words.key,
-                usual: usual == Some(decision),
-                chance: words.chance,
-            }
-        };
-        self.legal(seat).into_iter().enumerate().map(choice).collect()
     }
 
     /// The odds of a decision, from at most `limit` runs of the rules (exactly, if that is enough).
@@ -60,42 +216,6 @@ impl<S: System> Table<S> {
     pub fn rows_of(&self, seat: Seat, decision: &Decision<S>) -> Result<Vec<RowGroup>, PlayError> {
         self.game.check(seat, decision).map_err(PlayError::Refused)?;
         Ok(self.system.rows(&self.game, seat, decision))
-    }
-
-    /// How the game came out.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        let verdict = self.game.verdict()?;
-        let winner = verdict.winner.map(|seat| self.seat_name(seat));
-        Some(Outcome { winner, score: verdict.score, grade: verdict.grade.into() })
-    }
-
-    /// The log as `seat` may read it, after the first `from` of its steps and up to step `to`, as far as it is at hand.
-    #[must_use]
-    pub fn log_of(&self, seat: Seat, from: usize, to: usize) -> Vec<LogLine> {
-        let at = |step: usize| self.decisions_at(seat, step).unwrap_or(self.turns.len());
-        let (from, to) = (at(from), at(to));
-        let turns = from.min(to)..to.min(self.turns.len());
-        turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0))).flatten().cloned().collect()
-    }
-
-    /// What `seat` sees after so many of its steps; choices only if that is now.
-    ///
-    /// # Errors
-    /// If it has not noticed so many.
-    pub fn scene_of(&self, seat: Seat, step: usize) -> Result<Scene, StepError> {
-        let (at, steps) = (self.decisions_at(seat, step)?, self.steps_of(seat));
-        let game = self.state_at(at)?;
-        let mut scene = self.system.scene(&game.view(seat), seat);
-        scene.prompt = game.to_act().contains(seat).then(|| self.prompt_of(&game, seat));
-        if step == steps {
-            scene.choices = self.choices_of(seat);
-            scene.over = self.outcome();
-        }
-        scene.log = self.last_lines(seat, at);
-        scene.rolls = self.rolls_of(seat, step);
-        (scene.step, scene.steps) = (step, steps);
-        Ok(scene)
     }
 
     pub(crate) fn prompt_of(&self, game: &S::Game, seat: Seat) -> Prompt {
@@ -122,33 +242,6 @@ impl<S: System> Table<S> {
         entry.chance.iter().enumerate().filter(open).map(die).collect()
     }
 
-    /// Why nothing can be done by pointing at these things; nothing to say if something can, or if nobody knows.
-    #[must_use]
-    pub fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
-        let meant = self.system.meant(&self.game, seat, subjects);
-        let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.check(seat, decision).err()).collect();
-        refusals?.into_iter().next()
-    }
-
-    /// The decisions that lead to what somebody points at from afar, as JSON; only as far as no chance is asked.
-    #[must_use]
-    pub fn way(&self, seat: Seat, subjects: &[&str]) -> Vec<Value> {
-        let mut game = self.game.clone();
-        let mut way = Vec::new();
-        for decision in self.system.way(&game, seat, subjects) {
-            let value = self.system.encode(&game, seat, &decision);
-            let mut dice = Dictated::only(&[]);
-            if game.play(seat, &decision, &mut dice, &mut Vec::new()).is_err() {
-                break;
-            }
-            way.push(value);
-            if dice.missing.is_some() || !game.to_act().contains(seat) {
-                break;
-            }
-        }
-        way
-    }
-
     /// The last lines of the log after so many of the decisions at hand.
     pub(crate) fn last_lines(&self, seat: Seat, at: usize) -> Vec<LogLine> {
         let turns = (0..at.min(self.turns.len())).rev();
@@ -169,15 +262,19 @@ pub(crate) fn odds_in<S: System>(
     limit: u32,
     wanted: &dyn Fn() -> bool,
 ) -> Result<Option<OddsView>, PlayError> {
-    let odds = odds_while(game, seat, decision, limit.min(ODDS_LIMIT), wanted).map_err(PlayError::Refused)?;
+    let odds = odds_while(game, seat, decision, Effort { limit: limit.min(ODDS_LIMIT), wanted })
+        .map_err(PlayError::Refused)?;
     Ok(odds.map(|odds| odds_view(system, game, seat, &odds)))
 }
 
-fn odds_view<S: System>(system: &S, game: &S::Game, seat: Seat, odds: &Odds<Event<S>>) -> OddsView {
+pub(crate) fn odds_view<S: System>(system: &S, game: &S::Game, seat: Seat, odds: &Odds<Event<S>>) -> OddsView {
     let outcomes = odds.prospects.iter().map(|prospect| {
         let text = system.outcome_words(game, seat, &prospect.events);
         let events = prospect.events.iter().map(|event| system.event_json(game, seat, event));
         OutcomeView::new(prospect.share, text, events.collect())
     });
-    OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect() }
+    let (exact, runs, headline) = (odds.exact, odds.runs, String::new());
+    let view = OddsView { exact, runs, outcomes: outcomes.collect(), headline };
+    let headline = system.headline(&view.clone().together());
+    OddsView { headline, ..view }
 }

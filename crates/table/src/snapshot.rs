@@ -48,8 +48,10 @@ impl Made {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Past {
-    /// How many there are; the last of them is out of reach of undo.
+    /// How many there are.
     pub decisions: usize,
+    /// How many of them are out of reach of undo.
+    pub settled: usize,
     /// What each seat knows of them.
     pub seats: Vec<Memory>,
 }
@@ -60,6 +62,8 @@ pub(crate) struct Past {
 pub(crate) struct Memory {
     /// How many steps it noticed.
     pub steps: usize,
+    /// How many of them are out of reach of undo.
+    pub settled: usize,
     /// The last lines of its log.
     pub log: Vec<LogLine>,
     /// The dice of its last step.
@@ -69,7 +73,7 @@ pub(crate) struct Memory {
 impl Past {
     /// Before the first decision.
     pub fn none(seats: usize) -> Self {
-        Self { decisions: 0, seats: vec![Memory::default(); seats] }
+        Self { decisions: 0, settled: 0, seats: vec![Memory::default(); seats] }
     }
 }
 
@@ -79,39 +83,39 @@ impl Snapshot {
     pub fn decisions(&self) -> usize {
         self.past.decisions
     }
+
+    /// The game after the last decision from which somebody learned something, or after the last full stretch since,
+    /// if that is number `from` or later.
+    ///
+    /// What is open after it may still be folded; who takes back more than that needs the whole game.
+    pub(crate) fn of<S: System>(table: &Table<S>, from: usize) -> Option<Self> {
+        let at = table.stretched();
+        let decisions = table.past.decisions + at;
+        if at == 0 || decisions < from {
+            return None;
+        }
+        let game = table.state_at(at).ok()?;
+        let dice = table.turns.get(at).map_or(table.dice.position(), |turn| turn.dice);
+        let memory = |seat: u8| {
+            let seat = Seat(seat);
+            let steps = table.steps_after(seat, at);
+            let (log, rolls) = (table.last_lines(seat, at), table.rolls_of(seat, steps));
+            Memory { steps, settled: table.settled_steps(seat), log, rolls }
+        };
+        let seats = (0..table.system.seats().len() as u8).map(memory).collect();
+        Some(Self {
+            made: Made::with(&table.about),
+            past: Past { decisions, settled: table.settled_decisions(), seats },
+            dice: dice.to_string(),
+            position: table.system.position(&game),
+        })
+    }
 }
 
 impl<S: System> Table<S> {
     /// What a seat knows of the decisions before those at hand.
     pub(crate) fn memory(&self, seat: Seat) -> &Memory {
         &self.past.seats[usize::from(seat.0)]
-    }
-
-    /// The game after the last decision from which somebody learned something, if that is number `from` or later.
-    ///
-    /// What is open after it may still be taken back or folded, so that nobody has to go back past a snapshot but in a
-    /// sandbox.
-    #[must_use]
-    pub fn snapshot(&self, from: usize) -> Option<Snapshot> {
-        let at = self.journal.settled();
-        let decisions = self.past.decisions + at;
-        if at == 0 || decisions < from {
-            return None;
-        }
-        let game = self.state_at(at).ok()?;
-        let dice = self.turns.get(at).map_or(self.dice.position(), |turn| turn.dice);
-        let memory = |seat: u8| {
-            let seat = Seat(seat);
-            let steps = self.steps_after(seat, at);
-            Memory { steps, log: self.last_lines(seat, at), rolls: self.rolls_of(seat, steps) }
-        };
-        let seats = (0..self.system.seats().len() as u8).map(memory).collect();
-        Some(Snapshot {
-            made: Made::with(&self.about),
-            past: Past { decisions, seats },
-            dice: dice.to_string(),
-            position: self.system.position(&game),
-        })
     }
 
     /// Opens a game from a snapshot; `save` holds the decisions that follow it, and no others.

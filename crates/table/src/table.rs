@@ -1,11 +1,13 @@
 //! The table: a start, a journal, dice, and the state that they make.
 
+use crate::intend::Note;
 use crate::luck::{Words, by_hand, with_dice};
+use crate::offer::Maker;
 use crate::save::{SavedEntry, SavedResult};
 use crate::snapshot::Past;
 use crate::{Dice, PlayError};
 use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
-use fieldcraft_scene::{About, Decision, Event, LogLine, Setup, StartError, System};
+use fieldcraft_scene::{About, Decision, Event, Intent, LogLine, Setup, StartError, System};
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
 
@@ -34,6 +36,20 @@ pub(crate) struct Turn<E> {
     pub dice: u128,
 }
 
+/// What is written beside a decision.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Aside<'a> {
+    /// Which of its results people dictated.
+    pub by_hand: &'a [bool],
+    /// The intention that it belongs to.
+    pub note: Note,
+}
+
+/// Nobody has asked for a list yet.
+fn no_lists<S: System, T>(system: &S) -> Vec<OnceLock<Vec<T>>> {
+    system.seats().iter().map(|_| OnceLock::new()).collect()
+}
+
 /// One game in progress.
 pub struct Table<S: System> {
     pub(crate) system: Arc<S>,
@@ -49,6 +65,12 @@ pub struct Table<S: System> {
     pub(crate) noticed: Vec<Vec<usize>>,
     /// The states before decisions 0, [`STRIDE`], 2 × [`STRIDE`] … : caches, never saved.
     pub(crate) kept: Vec<S::Game>,
+    /// The legal decisions of each seat now, once somebody has asked for them.
+    pub(crate) lists: Vec<OnceLock<Vec<Decision<S>>>>,
+    /// What each seat may mean to do now, once somebody has asked for it.
+    pub(crate) meant: Vec<OnceLock<Vec<Intent<S>>>>,
+    /// Who plays it besides people.
+    pub(crate) player: Option<Maker<S>>,
     pub(crate) dice: Seeded,
     pub(crate) sandbox: bool,
     /// From which decision on the journal has been written anew.
@@ -67,6 +89,9 @@ impl<S: System> Clone for Table<S> {
             turns: self.turns.clone(),
             noticed: self.noticed.clone(),
             kept: self.kept.clone(),
+            lists: self.lists.clone(),
+            meant: self.meant.clone(),
+            player: self.player.clone(),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
             rewritten: self.rewritten,
@@ -101,6 +126,9 @@ impl<S: System> Table<S> {
         Self {
             about: system.about(),
             noticed: vec![Vec::new(); system.seats().len()],
+            lists: no_lists(&*system),
+            meant: no_lists(&*system),
+            player: None,
             past: Arc::new(Past::none(system.seats().len())),
             system,
             origin,
@@ -112,11 +140,6 @@ impl<S: System> Table<S> {
             sandbox: false,
             rewritten: None,
         }
-    }
-
-    /// Lets players go back past dice and reveals from now on. There is no way out of a sandbox.
-    pub fn make_sandbox(&mut self) {
-        self.sandbox = true;
     }
 
     /// The system.
@@ -160,14 +183,22 @@ impl<S: System> Table<S> {
         self.system.seats().get(usize::from(seat.0)).map_or_else(|| format!("seat {}", seat.0), |name| (*name).into())
     }
 
-    /// Every legal decision of a seat, in the game's order.
+    /// Every legal decision of a seat, in the game's order. The list is made once for each position.
     #[must_use]
-    pub fn legal(&self, seat: Seat) -> Vec<Decision<S>> {
-        let mut list = Vec::new();
-        if self.game.to_act().contains(seat) {
+    pub fn legal(&self, seat: Seat) -> &[Decision<S>] {
+        let Some(list) = self.lists.get(usize::from(seat.0)) else { return &[] };
+        list.get_or_init(|| {
+            let mut list = Vec::new();
             self.game.legal(seat, &mut list);
-        }
-        list
+            list
+        })
+    }
+
+    /// Puts another state in the place of this one.
+    pub(crate) fn stand(&mut self, game: S::Game) {
+        self.game = game;
+        self.lists = no_lists(&*self.system);
+        self.meant = no_lists(&*self.system);
     }
 
     /// Plays a decision and writes it into the journal.
@@ -175,6 +206,11 @@ impl<S: System> Table<S> {
     /// # Errors
     /// Why it was not played; nothing has changed then.
     pub fn decide(&mut self, seat: Seat, decision: &Decision<S>, dice: Dice<'_>) -> Result<(), PlayError> {
+        self.decide_with(seat, decision, dice, Note::None)
+    }
+
+    /// Whether a seat owes a decision.
+    pub(crate) fn check_acts(&self, seat: Seat) -> Result<(), PlayError> {
         let to_act = self.game.to_act();
         if to_act.is_empty() {
             return Err(PlayError::Over);
@@ -182,6 +218,18 @@ impl<S: System> Table<S> {
         if !to_act.contains(seat) {
             return Err(PlayError::NotToAct { seat: self.seat_name(seat) });
         }
+        Ok(())
+    }
+
+    /// Plays a decision and writes it into the journal with a note on what it belongs to.
+    pub(crate) fn decide_with(
+        &mut self,
+        seat: Seat,
+        decision: &Decision<S>,
+        dice: Dice<'_>,
+        note: Note,
+    ) -> Result<(), PlayError> {
+        self.check_acts(seat)?;
         // All happens on copies, so that a misfit after half the rolls leaves no trace.
         let (mut game, mut seeded, mut events) = (self.game.clone(), self.dice.clone(), Vec::new());
         let (system, before, journal) = (&self.system, &self.game, &mut self.journal);
@@ -199,18 +247,18 @@ impl<S: System> Table<S> {
         let by_hand = by_hand(dice, &self.journal.entries[written].chance);
         let position = self.dice.position();
         self.dice = seeded;
-        self.settle(game, events, &by_hand, position);
+        self.settle(game, events, Aside { by_hand: &by_hand, note }, position);
         // Nobody has to look for the state again later.
         self.write_lines(&self.game, self.turns.len() - 1);
         Ok(())
     }
 
     /// Takes over the state and events of the entry just written.
-    pub(crate) fn settle(&mut self, game: S::Game, events: Vec<Event<S>>, by_hand: &[bool], dice: u128) {
+    pub(crate) fn settle(&mut self, game: S::Game, events: Vec<Event<S>>, aside: Aside<'_>, dice: u128) {
         let step = self.journal.entries.len();
-        let saved = self.saved_entry(&game, by_hand);
+        let saved = self.saved_entry(&game, aside);
         self.notice(&game, &events);
-        self.game = game;
+        self.stand(game);
         self.turns.push(Arc::new(Turn { events, lines: OnceLock::new(), saved, dice }));
         if step.is_multiple_of(STRIDE) {
             self.kept.push(self.game.clone());
@@ -218,7 +266,7 @@ impl<S: System> Table<S> {
     }
 
     /// The last entry as a save holds it; `self.game` is still the state before it.
-    fn saved_entry(&self, after: &S::Game, by_hand: &[bool]) -> SavedEntry {
+    fn saved_entry(&self, after: &S::Game, Aside { by_hand, note }: Aside<'_>) -> SavedEntry {
         let entry = &self.journal.entries[self.journal.entries.len() - 1];
         let result = |(at, rolled): (usize, &Rolled)| SavedResult {
             purpose: self.system.purpose_words(after, &rolled.purpose),
@@ -231,6 +279,8 @@ impl<S: System> Table<S> {
             seat: self.seat_name(entry.seat),
             decision: self.system.encode(&self.game, entry.seat, &entry.decision),
             chance: entry.chance.iter().enumerate().map(result).collect(),
+            on: note == Note::GoesOn,
+            intent: if let Note::Begins(intent) = note { Some(intent) } else { None },
         }
     }
 }

@@ -73,7 +73,7 @@ test('a card is dropped on what the question is about', async () => {
   const about = before.scene.prompt?.subjects.at(-1) ?? '';
   await drag(page, await middle(thing(page, card)), await middle(thing(page, about)));
   await moved(page, before.revision);
-  const log = (await scene(page, info.id)).scene.steps;
-  assert.equal(log, before.scene.steps + 1);
+  const { steps } = (await scene(page, info.id)).scene;
+  assert.ok(steps > before.scene.steps, 'it was sent, with whoever leads it');
   assert.deepEqual(problems, []);
 });

@@ -2,7 +2,7 @@
 // machine by clicks on sections and terrain, answers given once for a turn, and cards that can be read on a phone.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DESKTOP, PHONE, answered, ask, clean, close, go, moved, open, scene } from '../table.mjs';
+import { DESKTOP, PHONE, ask, clean, close, go, moved, open, scene } from '../table.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Choice, GameInfo, SceneMessage, Shelf } from '../../wire.d.ts' */
@@ -111,14 +111,15 @@ for (const [name, options] of SIZES) {
           continue;
         }
         if (part === 'turn') {
-          // A click on a section on its terrain gives it its order, where nothing else is meant.
+          // A click on a section on its terrain takes it, and all that it can do as a whole is listed.
           const order = choices.find(choice => choice.group === 'Orders');
           assert.ok(order);
           const counter = page.locator(`.chit-box[data-thing="${order.subjects[0]}"] .chit-name`);
           await counter.scrollIntoViewIfNeeded();
           await counter.click();
-          await moved(page, revision);
-          continue;
+          await page.locator('[data-choice^="-"]').first().waitFor();
+          await clean(page, `squads section ${name}`);
+          await page.keyboard.press('Escape');
         }
       }
       if (part === 'reaction' && message.scene.standing.length && !standing) {
@@ -142,7 +143,7 @@ for (const [name, options] of SIZES) {
   });
 }
 
-test('a click that does nothing says why, by its clause', async () => {
+test('a click on the enemy attacks it, after a look at the odds', async () => {
   const { page, problems } = await open(DESKTOP);
   const { id, seat } = await begin(page);
   for (let steps = 0; steps < 20; steps += 1) {
@@ -155,8 +156,11 @@ test('a click that does nothing says why, by its clause', async () => {
   const message = await shown(page, id, seat);
   const enemy = message.scene.pieces.find(piece => piece.side !== seat);
   await page.locator(`.chit-box[data-thing="${enemy?.id}"] .chit-name`).click();
-  await page.locator('.notice .clause').waitFor();
-  await answered(page);
+  await page.locator('.headline').waitFor();
+  assert.match(await page.locator('.headline').innerText(), /%/);
+  await clean(page, 'squads attack');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-roll]').waitFor({ state: 'detached' });
   assert.deepEqual(problems, []);
 });
 

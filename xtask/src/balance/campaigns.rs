@@ -1,9 +1,9 @@
 //! The Leader games: a careful beginner plays every campaign with every objective, and the grades are counted.
 
 use super::Options;
-use anyhow::Context;
-use fieldcraft_ai::{CarefulCommander, Player};
-use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_ai::CarefulCommander;
+use fieldcraft_content::Files;
+use fieldcraft_engine::{Game, Player, Seeded};
 use fieldcraft_leader::cards::{CampaignCard, Family};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::edition::Edition;
@@ -45,7 +45,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     for (family, folder) in [(Family::Sherman, "sherman"), (Family::Tiger, "tiger")] {
         let edition = match &options.content {
             Some(content) => read(&content.join(folder))?,
-            None => Arc::new(pack::read(pack::embedded(family))?),
+            None => Arc::new(pack::read(&pack::embedded(family))?),
         };
         let wanted = |card: &CampaignCard| card.id.contains(&options.campaign);
         let campaigns: Vec<usize> = (0..edition.campaigns.len()).filter(|&c| wanted(&edition.campaigns[c])).collect();
@@ -61,13 +61,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 fn read(folder: &Path) -> anyhow::Result<Arc<Edition>> {
-    let text = |name| {
-        let path = folder.join(name);
-        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
-    };
-    let texts = pack::FILES.map(text).into_iter().collect::<anyhow::Result<Vec<_>>>()?;
-    let files: Vec<_> = pack::FILES.into_iter().zip(texts.iter().map(String::as_str)).collect();
-    Ok(Arc::new(pack::read(&files)?))
+    Ok(Arc::new(pack::read(&Files::read(folder)?)?))
 }
 
 /// All pairs, shared out over the processors; the result does not depend on how.

@@ -7,8 +7,8 @@
 use super::Options;
 use super::record::{Record, Sum, print_shares, spread};
 use anyhow::Context;
-use fieldcraft_ai::{Player, PrudentGeneral};
-use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_ai::PrudentGeneral;
+use fieldcraft_engine::{Game, Player, Seeded};
 use fieldcraft_general::cards::{Class, Grade};
 use fieldcraft_general::decision::Decision;
 use fieldcraft_general::event::Event;
@@ -17,7 +17,7 @@ use fieldcraft_general::frame::Phase;
 use fieldcraft_general::game::{seat_of, side_of};
 use fieldcraft_general::ids::{Side, Spot};
 use fieldcraft_general::map::{Map, Terrain};
-use fieldcraft_general::pack::{Pack, Shelf};
+use fieldcraft_general::pack::{Operations, Pack};
 use fieldcraft_general::scenario::{Condition, Group, Objective, Scenario, When};
 use fieldcraft_general::state::Operation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -88,7 +88,7 @@ impl Sum for Tally {
 }
 
 /// Plays and prints tables in Markdown.
-pub fn run(pack: &Arc<Pack>, shelf: &Shelf, options: &Options) -> anyhow::Result<()> {
+pub fn run(pack: &Arc<Pack>, operations: &Operations, options: &Options) -> anyhow::Result<()> {
     println!(
         "| forces | ground | points | American won | who places first won | who is first in turn 1 won | first end won | draws | turns |"
     );
@@ -98,7 +98,7 @@ pub fn run(pack: &Arc<Pack>, shelf: &Shelf, options: &Options) -> anyhow::Result
     for (purchase, name) in [(Purchase::Sound, "sound"), (Purchase::Lot, "by lot")] {
         let mut sum = Record::default();
         for (map, ends) in GROUNDS {
-            let map = shelf.maps.iter().find(|one| one.id == map).context("a map is missing")?;
+            let map = operations.maps.iter().find(|one| one.id == map).context("a map is missing")?;
             for points in POINTS {
                 let tally: Tally = spread(options.seeds(), |seed, tally| {
                     for (pack, american) in packs.iter().zip(Side::BOTH) {

@@ -2,20 +2,43 @@
 
 use super::Options;
 use super::record::{Sum, spread};
-use fieldcraft_ai::{Player, SteadyCommander};
-use fieldcraft_engine::{Game, Seat, Seeded, Verdict};
+use fieldcraft_content::Files;
+use fieldcraft_engine::{Game, Player, Seat, Seeded, Verdict};
+use fieldcraft_scene::{Packs, Setup};
+use fieldcraft_shelf::{Visitor, each};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The situations of Panzer Leader.
-pub fn situations(options: &Options) -> anyhow::Result<()> {
-    let shelf = fieldcraft_panzer::shelf::Shelf::embedded()?;
-    print_head("situation", ["Allied", "German"]);
-    for situation in shelf.situations() {
-        let start = shelf.battle(&situation.id, 0).map_err(anyhow::Error::msg)?;
-        let number = situation.number.map(|number| format!("{number}. ")).unwrap_or_default();
-        let name = format!("{number}{}", situation.name);
-        print_row(&name, &count(&start, || SteadyCommander, options.seeds()));
+/// The scenarios of a game for two.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let mut study = Study { options, played: Ok(()) };
+    each(&mut study);
+    study.played
+}
+
+struct Study<'a> {
+    options: &'a Options,
+    played: anyhow::Result<()>,
+}
+
+impl Visitor for Study<'_> {
+    fn solitaire<S: Packs>(&mut self) {}
+
+    fn versus<S: Packs, P: Player<S::Game> + Default + Send + 'static>(&mut self) {
+        if S::NAME == self.options.game {
+            self.played = play_all::<S, P>(self.options);
+        }
+    }
+}
+
+fn play_all<S: Packs, P: Player<S::Game> + Default>(options: &Options) -> anyhow::Result<()> {
+    for system in S::read(&Files::default())? {
+        let &[first, second] = system.seats() else { continue };
+        print_head("scenario", [first, second]);
+        for scenario in system.scenarios().iter().filter(|scenario| scenario.id.contains(&options.campaign)) {
+            let start = system.start(&Setup::of(&scenario.id).completed(&system.options())?)?;
+            print_row(&scenario.name, &count(&start, P::default, options.seeds()));
+        }
     }
     Ok(())
 }

@@ -6,19 +6,19 @@ use super::Options;
 use super::record::{Record, Sum, print_shares, spread};
 use super::scenarios::{count, print_head, print_row};
 use anyhow::Context;
-use fieldcraft_ai::{CoolSergeant, Player};
-use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_ai::CoolSergeant;
+use fieldcraft_engine::{Game, Player, Seeded};
 use fieldcraft_frontline::cards::{Nation, Side, UnitCard};
 use fieldcraft_frontline::decision::Decision;
 use fieldcraft_frontline::event::Event;
 use fieldcraft_frontline::field::{Field, Free};
 use fieldcraft_frontline::frame::{Phase, Stage};
 use fieldcraft_frontline::game::{seat_of, side_of};
-use fieldcraft_frontline::pack::{self, Battles, Pack};
+use fieldcraft_frontline::pack::{Battles, Pack};
+use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_frontline::state::Battle;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
 
 /// How forces are bought.
@@ -63,10 +63,7 @@ impl Sum for Tally {
 
 /// Plays and prints tables in Markdown.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let pack = Arc::new(match &options.content {
-        Some(folder) => read(folder)?,
-        None => Pack::embedded()?,
-    });
+    let pack = Arc::new(FrontlineDDay::with(&options.files()?)?.pack().clone());
     if options.campaign.is_empty() {
         free(&pack, options);
     }
@@ -109,16 +106,6 @@ fn free(pack: &Arc<Pack>, options: &Options) {
         sound.join(all);
         print_cards(pack, &sound);
     }
-}
-
-fn read(folder: &Path) -> anyhow::Result<Pack> {
-    let text = |name: &str| {
-        let path = folder.join(name);
-        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
-    };
-    let texts =
-        pack::FILES.into_iter().map(|name| Ok((name, text(name)?))).collect::<anyhow::Result<BTreeMap<_, _>>>()?;
-    Ok(Pack::read(&|name: &str| texts.get(name).cloned().unwrap_or_default())?)
 }
 
 fn print_cards(pack: &Pack, tally: &Tally) {

@@ -4,6 +4,7 @@ use super::Options;
 use super::client::Player;
 use super::disk::Disk;
 use super::promise::Promises;
+use super::room::Room;
 use super::server::Server;
 use anyhow::{Context, Result, anyhow, ensure};
 use std::path::Path;
@@ -33,6 +34,7 @@ pub fn run(program: &Path, folder: &Path, options: &Options) -> Result<()> {
         let later = endure(program, &data, &disk, options, name, fault, || disk.tell(""))?;
         ensure!(0 < later, "{name}: nobody noticed anything");
     }
+    full(program, &disk, &folder.join("room"), options)?;
     let data = folder.join("lock");
     let holder = std::cell::RefCell::new(None);
     let hold = |_: &Server| {
@@ -48,6 +50,21 @@ pub fn run(program: &Path, folder: &Path, options: &Options) -> Result<()> {
     // So short a time is waited for, and nobody notices more than that.
     let later = endure(program, &data, &disk, options, "another program holds the lock", hold, release)?;
     ensure!(later == 0, "somebody was refused for a lock that was soon gone");
+    Ok(())
+}
+
+/// Does it on a disk that is really full, where one can be had.
+fn full(program: &Path, disk: &Disk, folder: &Path, options: &Options) -> Result<()> {
+    let (name, room) = ("a full disk", Room::mount(folder));
+    let room = match room {
+        Ok(room) => room,
+        Err(reason) => {
+            println!("{name}: not tried, because no small disk can be mounted here ({reason})");
+            return Ok(());
+        }
+    };
+    let later = endure(program, &room.data(), disk, options, name, |_| room.fill(), || room.clear())?;
+    ensure!(0 < later, "{name}: nobody noticed anything");
     Ok(())
 }
 

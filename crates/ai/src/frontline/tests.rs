@@ -1,8 +1,8 @@
 //! The cool sergeant against chance.
 
 use super::CoolSergeant;
-use crate::{Player, Random};
-use fieldcraft_engine::{Game, Seat, Seeded};
+use crate::Random;
+use fieldcraft_engine::{Game, Player, Seat, Seeded};
 use fieldcraft_frontline::field::{Field, Free};
 use fieldcraft_frontline::pack::{Battles, Pack};
 use fieldcraft_frontline::state::Battle;

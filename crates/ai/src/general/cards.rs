@@ -57,7 +57,7 @@ pub(super) fn unit_for(view: &View, card: Card, legal: &[Decision]) -> Option<De
         Decision::Pick(unit) => Some(unit),
         _ => None,
     });
-    let enemy = view.pack().effect(card).clause() == "FG-O51";
+    let enemy = matches!(view.pack().effect(card), CommandEffect::Concentrate { .. });
     let worth = |unit: &Unit| {
         let damaged = view.unit(*unit).is(Flags::DAMAGED);
         weigh::prize(view, *unit) * if enemy && damaged { 2 } else { 1 }

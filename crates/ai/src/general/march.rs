@@ -99,7 +99,7 @@ fn is_at_them(view: &View, at: Spot) -> bool {
 fn next(view: &View, course: &Course, from: Spot, with: i32, steps: impl Iterator<Item = Spot>) -> Option<Spot> {
     let here = course.from(from);
     let better = steps.filter(|to| course.from(*to) < here && !is_folly(view, *to, with));
-    better.min_by_key(|to| (course.from(*to), to.0))
+    better.min_by_key(|to| (course.from(*to), *to))
 }
 
 /// Which unit moves next, loads, lands, sets up or flies.
@@ -200,7 +200,7 @@ fn is_bomber(view: &View, unit: Unit) -> bool {
 fn any_prey(view: &View, unit: Unit) -> bool {
     let (home, reach) = (view.unit(unit).place, view.card(unit).movement);
     let enemies = view.occupied[view.side.enemy().owner().index()].iter();
-    enemies.map(|id| Spot(id.0 as u8)).any(|at| view.map().distance(home, at) <= reach)
+    enemies.map(Spot::hex).any(|at| view.map().distance(home, at) <= reach)
 }
 
 /// Where an aircraft is of most use: over enemies that are fought on the ground too, with little flak.
@@ -215,7 +215,7 @@ pub(super) fn fly(view: &View, unit: Unit, legal: &[Decision]) -> Option<Decisio
         let fought = view.map().around(*at).any(|spot| view.is_occupied(view.side.owner(), spot));
         prey * if fought { 2 } else { 1 } - 4 * flak - i32::from(view.map().distance(view.unit(unit).home, *at))
     };
-    spots(legal).max_by_key(|at| (worth(at), at.0)).map(Decision::At)
+    spots(legal).max_by_key(|at| (worth(at), *at)).map(Decision::At)
 }
 
 fn enemies_at(view: &View, at: Spot) -> impl Iterator<Item = Unit> + '_ {

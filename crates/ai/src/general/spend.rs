@@ -101,5 +101,5 @@ pub(super) fn site(view: &View, legal: &[Decision]) -> Option<Decision> {
         let near = |unit: &Unit| !view.is_linked(*unit) && view.map().distance(view.unit(*unit).place, *at) <= 3;
         view.units_of(view.side.owner()).filter(near).count()
     };
-    spots(legal).max_by_key(|at| (gathered(at), at.0)).map(Decision::At).or_else(|| legal.first().copied())
+    spots(legal).max_by_key(|at| (gathered(at), *at)).map(Decision::At).or_else(|| legal.first().copied())
 }

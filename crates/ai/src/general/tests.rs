@@ -1,10 +1,10 @@
 //! The prudent general against chance.
 
 use super::PrudentGeneral;
-use crate::{Player, Random};
-use fieldcraft_engine::{Game, Seat, Seeded};
+use crate::Random;
+use fieldcraft_engine::{Game, Player, Seat, Seeded};
 use fieldcraft_general::field::{Field, Options};
-use fieldcraft_general::pack::{Pack, Shelf};
+use fieldcraft_general::pack::{Operations, Pack};
 use fieldcraft_general::state::Operation;
 use std::sync::Arc;
 
@@ -35,9 +35,9 @@ fn game(start: &Operation, general: Seat, seed: u64) -> Option<Seat> {
 #[test]
 fn the_general_beats_chance_from_both_seats() {
     let pack = Arc::new(Pack::embedded().expect("the pack is sound"));
-    let shelf = Shelf::embedded(&pack).expect("the shelf is sound");
-    for scenario in &shelf.scenarios {
-        let field = Field::of(&pack, &shelf, &scenario.id, Options::default()).expect("it is on the shelf");
+    let operations = Operations::embedded(&pack).expect("the scenarios are sound");
+    for scenario in &operations.scenarios {
+        let field = Field::of(&pack, &operations, &scenario.id, Options::default()).expect("it is offered");
         let start = Operation::new(Arc::new(field));
         for seat in [Seat(0), Seat(1)] {
             let won = (0..6).filter(|seed| game(&start, seat, *seed) == Some(seat)).count();

@@ -36,7 +36,7 @@ pub(super) fn around(game: &Operation, side: Side, at: Spot) -> i32 {
 /// The distance to the nearest enemy unit that is known.
 pub(super) fn nearest_enemy(game: &Operation, side: Side, at: Spot) -> u8 {
     let enemies = game.occupied[side.enemy().owner().index()].iter();
-    enemies.map(|id| game.map().distance(at, Spot(id.0 as u8))).min().unwrap_or(u8::MAX)
+    enemies.map(|id| game.map().distance(at, Spot::hex(id))).min().unwrap_or(u8::MAX)
 }
 
 /// Whether a unit may still attack something in a hex.

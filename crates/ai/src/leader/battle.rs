@@ -25,14 +25,17 @@ pub fn prize(game: &Campaign, enemy: EnemyId) -> i32 {
     10 * i32::from(card.points) + danger
 }
 
+/// How far it is where there is no way.
+const NO_WAY: i32 = 255;
+
 /// All start in one hex, in cover near the middle, so that transports find their passengers.
 pub fn place(game: &Campaign, unit: UnitId, hex: Hex) -> i32 {
     let with = game.battle.on_map.iter().filter(|&other| game.units[other.index()].hex == hex).count() as i32;
     let middle = i32::from(hex.place() == 2 || hex.place() == 3);
     let vehicle = game.unit_card(unit).kind.is_vehicle();
-    let closed = Field::ways_to(fieldcraft_leader::field::TOP, game.closed_to(unit))[usize::from(hex.0)];
+    let way = Field::ways_to(fieldcraft_leader::field::TOP, game.closed_to(unit))[hex.index()];
     let cover = i32::from(game.battle.field.terrain(hex).cover());
-    cover + 3 * middle + 4 * i32::from(0 < with && !vehicle) + with.min(2) - i32::from(closed)
+    cover + 3 * middle + 4 * i32::from(0 < with && !vehicle) + with.min(2) - way.map_or(NO_WAY, i32::from)
 }
 
 /// Move orders before the battle: forward, and into cover.
@@ -74,8 +77,7 @@ fn intend(game: &Campaign, action: &Action) -> Intent {
         let closed = game.closed_to(unit);
         let ways = Field::ways_to(HexSet::one(here), closed);
         for hex in fieldcraft_leader::field::ALL.without(closed).iter().filter(|hex| *hex != here) {
-            let steps = ways[usize::from(hex.0)];
-            if steps <= action.points {
+            if let Some(steps) = ways[hex.index()].filter(|steps| *steps <= action.points) {
                 let there = stand::moved_to(game, action, hex, steps);
                 let (shot, target) = there.battle.action.as_ref().map_or((0, None), |a| stand::best_shot(&there, a));
                 let worth = shot - stand::risk(&there, unit) + stand::approach(&there, unit);
@@ -104,8 +106,9 @@ pub fn act(game: &Campaign, legal: &[Decision]) -> Decision {
         return Decision::Carry(passenger);
     }
     let ways = Field::ways_to(HexSet::one(intent.to), game.closed_to(action.unit));
+    let way = |hex: Hex| ways[hex.index()].map_or(NO_WAY, i32::from);
     let on_the_way = |decision: &&Decision| match decision {
-        Decision::Move(hex) => ways[usize::from(hex.0)] < ways[usize::from(here.0)],
+        Decision::Move(hex) => way(*hex) < way(here),
         _ => false,
     };
     legal.iter().find(on_the_way).copied().unwrap_or(Decision::Done)

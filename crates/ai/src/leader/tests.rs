@@ -1,7 +1,7 @@
 //! What the careful commander does, in single positions.
 
 use super::{CarefulCommander, set_up, stand, week};
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_ids::Set;
 use fieldcraft_leader::cards::{Band, Family, UnitType};
@@ -21,7 +21,7 @@ fn play(
     seed: u64,
     mut stop: impl FnMut(&Campaign, Option<&Decision>) -> bool,
 ) -> Campaign {
-    let edition = pack::read(pack::embedded(family)).expect("the pack is sound");
+    let edition = pack::read(&pack::embedded(family)).expect("the pack is sound");
     let mut game = Campaign::new(Arc::new(edition));
     let mut dice = Seeded::from_number(seed);
     while !game.to_act().is_empty() && !stop(&game, None) {

@@ -1,10 +1,10 @@
 use super::SteadyCommander;
-use crate::Player;
+use fieldcraft_engine::Player;
 use fieldcraft_engine::{Game, Seeded, Verdict};
 use fieldcraft_panzer::decision::Decision;
 use fieldcraft_panzer::event::Event;
 use fieldcraft_panzer::game::side_of;
-use fieldcraft_panzer::shelf::Shelf;
+use fieldcraft_panzer::pack::Pack;
 use fieldcraft_panzer::unit::Side;
 
 /// What happened in a battle between two steady commanders.
@@ -15,8 +15,8 @@ struct Course {
     lost: [u32; 2],
 }
 
-fn fight(shelf: &Shelf, id: &str, switches: u8, seed: u64) -> Course {
-    let mut battle = shelf.battle(id, switches).unwrap();
+fn fight(pack: &Pack, id: &str, switches: u8, seed: u64) -> Course {
+    let mut battle = pack.battle(id, switches).unwrap();
     let (mut luck, mut legal, mut events) = (Seeded::from_number(seed), Vec::new(), Vec::new());
     let (mut attacks, mut lost, mut decisions) = ([0; 2], [0; 2], 0);
     while let Some(seat) = battle.to_act().first() {
@@ -40,9 +40,9 @@ fn fight(shelf: &Shelf, id: &str, switches: u8, seed: u64) -> Course {
 
 #[test]
 fn two_steady_commanders_fight_a_battle_to_its_end() {
-    let shelf = Shelf::embedded().unwrap();
+    let pack = Pack::embedded().unwrap();
     for id in ["remagen-bridge", "marieulles"] {
-        let course = fight(&shelf, id, 0, 1);
+        let course = fight(&pack, id, 0, 1);
         let told = (course.verdict, course.decisions, course.attacks, course.lost);
         println!("{id}: {told:?}");
         assert!(course.attacks.iter().all(|&attacks| 0 < attacks), "{id}: {told:?}");

@@ -4,7 +4,7 @@ use super::Wrong;
 use super::request::{Read, Request, read};
 use crate::list::to_json;
 use crate::seed;
-use fieldcraft_engine::Seat;
+use fieldcraft_engine::{Ended, Seat};
 use fieldcraft_scene::{OptionValue, Setup};
 use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Save, Session, Told};
 use serde_json::{Value, json};
@@ -48,7 +48,21 @@ impl<'a> Bot<'a> {
                 };
                 play(self.session_mut()?, seat.as_deref(), pick, dice)
             }
-            Request::Odds { n, decision, seat, limit } => {
+            Request::Intents { seat, on } => intents(self.session()?, seat.as_deref(), &on),
+            Request::Intend { n, intent, seat, dice } => {
+                let pick = pick(n, intent.as_ref())?;
+                let dice = dice.as_deref().map_or(Dice::Seeded, Dice::Told);
+                intend(self.session_mut()?, seat.as_deref(), pick, dice)
+            }
+            Request::Odds { n: None, decision: None, intent: Some(intent), seat, limit } => {
+                let pick = match intent.as_u64().and_then(|n| usize::try_from(n).ok()) {
+                    Some(n) => Pick::Number(n),
+                    None => Pick::Decision(&intent),
+                };
+                intent_odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
+            }
+            Request::Odds { intent: Some(_), .. } => Err("say either which decision or which intention".into()),
+            Request::Odds { n, decision, intent: None, seat, limit } => {
                 let pick = pick(n, decision.as_ref())?;
                 odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
             }
@@ -59,9 +73,13 @@ impl<'a> Bot<'a> {
                 Ok(json!({"ok": true, "seat": session.seat_name(seat), "scene": scene}))
             }
             Request::Position {} => Ok(json!({"ok": true, "position": self.session()?.position()})),
-            Request::Undo {} => {
+            Request::Undo { whole } => {
                 let session = self.session_mut()?;
-                session.undo()?;
+                let last = session.steps().saturating_sub(1);
+                let from = if whole { session.beginning(last) } else { last };
+                for _ in from..=last {
+                    session.undo()?;
+                }
                 Ok(json!({"ok": true, "steps": session.steps()}))
             }
             Request::Save {} => Ok(json!({"ok": true, "save": self.session()?.save()})),
@@ -179,8 +197,51 @@ fn odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -
     let rows = session.rows(seat, pick).map_err(not_played)?;
     let figures: BTreeMap<&str, &Value> = rows.iter().flat_map(|group| &group.figures).map(|(k, v)| (*k, v)).collect();
     Ok(json!({
-        "ok": true, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes, "figures": figures,
+        "ok": true, "headline": odds.headline, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes,
+        "figures": figures,
         "modifiers": rows,
+    }))
+}
+
+fn intents(session: &dyn Session, seat: Option<&str>, on: &[String]) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let on: Vec<&str> = on.iter().map(String::as_str).collect();
+    let intent = |choice: fieldcraft_scene::Choice| {
+        json!({
+            "n": choice.n, "text": choice.text, "intent": session.intent(seat, choice.n), "clauses": choice.clauses,
+            "subjects": choice.subjects, "group": choice.group, "chance": choice.chance,
+        })
+    };
+    let intents: Vec<Value> = session.meant(seat, &on).into_iter().map(intent).collect();
+    Ok(json!({
+        "ok": true, "seat": session.seat_name(seat), "intents": intents, "unfinished": session.unfinished(seat),
+    }))
+}
+
+fn intend(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: Dice<'_>) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let intended = session.intend(seat, pick, dice).map_err(not_played)?;
+    let ended = match intended.ended {
+        Ended::Done => "done",
+        Ended::Stopped => "stopped",
+        Ended::Interrupted => "interrupted",
+    };
+    let lines = intended.played.iter().flat_map(|played| &played.lines);
+    let text: Vec<String> = lines.map(|line| line.text.to_string()).collect();
+    let events: Vec<&Value> = intended.played.iter().flat_map(|played| &played.events).collect();
+    let to_act: Vec<&str> = session.to_act().map(|seat| session.seat_name(seat)).collect();
+    Ok(json!({
+        "ok": true, "seat": session.seat_name(seat), "ended": ended, "decisions": intended.played.len(),
+        "events": events, "text": text, "to_act": to_act, "over": session.over(),
+    }))
+}
+
+fn intent_odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let forecast = session.intent_forecast(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
+    let odds = forecast(&|| true).map_err(not_played)?.ok_or("this cannot be done now")?.together();
+    Ok(json!({
+        "ok": true, "headline": odds.headline, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes,
     }))
 }
 

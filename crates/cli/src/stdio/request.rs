@@ -8,8 +8,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Every operation.
-const OPS: [&str; 13] =
-    ["list", "cards", "new", "legal", "play", "odds", "view", "position", "undo", "save", "load", "ask", "report"];
+const OPS: [&str; 15] = [
+    "list", "cards", "new", "legal", "play", "intents", "intend", "odds", "view", "position", "undo", "save", "load",
+    "ask", "report",
+];
 
 /// A request. Fields that are not listed here are mistakes, because a misspelt one would be ignored otherwise.
 #[derive(Debug, Deserialize)]
@@ -47,12 +49,33 @@ pub(super) enum Request {
         #[serde(default)]
         table_dice: bool,
     },
-    /// The odds of a decision.
+    /// What a seat may mean to do.
+    Intents {
+        #[serde(default)]
+        seat: Option<String>,
+        /// Only what belongs to all these things on the screen.
+        #[serde(default)]
+        on: Vec<String>,
+    },
+    /// Carries an intention out until it is done or interrupted.
+    Intend {
+        #[serde(default)]
+        n: Option<usize>,
+        #[serde(default)]
+        intent: Option<Value>,
+        #[serde(default)]
+        seat: Option<String>,
+        #[serde(default)]
+        dice: Option<Vec<Told>>,
+    },
+    /// The odds of a decision, or of an intention by its number or itself.
     Odds {
         #[serde(default)]
         n: Option<usize>,
         #[serde(default)]
         decision: Option<Value>,
+        #[serde(default)]
+        intent: Option<Value>,
         #[serde(default)]
         seat: Option<String>,
         #[serde(default)]
@@ -67,8 +90,11 @@ pub(super) enum Request {
     },
     /// The whole position.
     Position {},
-    /// Takes the last decision back.
-    Undo {},
+    /// Takes the last decision back, or the whole of the last intention.
+    Undo {
+        #[serde(default)]
+        whole: bool,
+    },
     /// The game as a save.
     Save {},
     /// Opens a save.

@@ -24,6 +24,10 @@ pub enum Flaw {
     RefusesWithoutClause,
     /// The usual decision is not legal.
     UsualIsIllegal,
+    /// Somebody may mean what cannot even begin.
+    MeansTheImpossible,
+    /// How an intention goes on depends on the cards of the other seat.
+    MeaningPeeks,
     /// The view shows the cards of the other seat.
     ViewLeaks,
     /// Whoever has chosen sees the cards of the other seat, and may take the choice back.

@@ -1,7 +1,9 @@
 //! The rules of the toy: both choose a card in secret, roll and compare; a close loser may strike back.
 
 use super::Flaw;
-use fieldcraft_engine::{Chance, Check, Game, Play, Purpose, Refusal, Rows, Seat, Seats, Verdict};
+use fieldcraft_engine::{
+    Chance, Check, Game, Intents, Next, Play, Purpose, Refusal, Rows, Seat, Seats, Subject, Verdict,
+};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const DEAL: Purpose = Purpose::new("TOY-1", "card dealt");
@@ -114,6 +116,11 @@ pub struct Seen {
 }
 
 impl Duel {
+    fn refuse(&self, clause: &'static str, reason: &'static str) -> Check {
+        let clause = if self.flaw == Flaw::RefusesWithoutClause { "" } else { clause };
+        Err(Refusal::new(clause, reason))
+    }
+
     pub(super) fn new(rounds: u8, flaw: Flaw) -> Self {
         Self {
             hands: [[0; 6]; 2],
@@ -145,7 +152,7 @@ impl Duel {
         if self.deck.iter().all(|n| *n == 0) {
             return;
         }
-        let card = chance.pick(&self.deck.map(u32::from), DEAL.about(seat.into()));
+        let card = chance.pick(&self.deck.map(u32::from), DEAL.about(Subject::Side(seat)));
         self.deck[card] -= 1;
         self.hands[usize::from(seat)][card] += 1;
         events.push(News::Dealt { seat, card: Some(card as u8 + 1) });
@@ -153,10 +160,10 @@ impl Duel {
 
     fn clash(&mut self, cards: [u8; 2], chance: &mut dyn Chance, events: &mut Vec<News>) {
         events.push(News::Shown(cards));
-        let totals = [0, 1].map(|seat| {
-            let die = chance.roll(6, CLASH.about(seat)) as u8;
-            let total = die as i8 + self.rows(seat as u8, cards[usize::from(seat)]).total() as i8;
-            events.push(News::Rolled { seat: seat as u8, die, total });
+        let totals = [0, 1].map(|seat: u8| {
+            let die = chance.roll(6, CLASH.about(Subject::Side(seat))) as u8;
+            let total = die as i8 + self.rows(seat, cards[usize::from(seat)]).total() as i8;
+            events.push(News::Rolled { seat, die, total });
             total
         });
         let winner = match totals[0].cmp(&totals[1]) {
@@ -174,7 +181,7 @@ impl Duel {
 
     fn strike(&mut self, seat: u8, chance: &mut dyn Chance, events: &mut Vec<News>) {
         let cut = if self.flaw == Flaw::OddsDiffer { STRIKE_AT - 2 } else { STRIKE_AT };
-        let took = STRIKE_AT <= chance.roll_against(6, cut, STRIKE.about(seat.into())) as i32;
+        let took = STRIKE_AT <= chance.roll_against(6, cut, STRIKE.about(Subject::Side(seat))) as i32;
         events.push(News::Struck { seat, took });
         if took {
             self.hill = Some(seat);
@@ -242,14 +249,12 @@ impl Game for Duel {
         }
     }
 
+    fn check_seat(&self, seat: Seat) -> Check {
+        if self.to_act().contains(seat) { Ok(()) } else { self.refuse("TOY-2", "it is not your turn") }
+    }
+
     fn check_with(&self, seat: Seat, decision: &Move, _: &()) -> Check {
-        let refuse = |clause, reason| {
-            let clause = if self.flaw == Flaw::RefusesWithoutClause { "" } else { clause };
-            Err(Refusal::new(clause, reason))
-        };
-        if !self.to_act().contains(seat) {
-            return refuse("TOY-2", "it is not your turn");
-        }
+        let refuse = |clause, reason| self.refuse(clause, reason);
         match (self.frame, *decision) {
             (Frame::Deal, Move::Deal) | (Frame::React(_), Move::Strike | Move::Yield) => Ok(()),
             (Frame::Choose, Move::Choose(card)) => match self.hands[usize::from(seat.0)].get(usize::from(card) - 1) {
@@ -295,15 +300,6 @@ impl Game for Duel {
         }
         self.act(seat, decision, &mut Play { chance, events });
         Ok(())
-    }
-
-    fn usual(&self, seat: Seat) -> Option<Move> {
-        if self.flaw == Flaw::UsualIsIllegal {
-            return Some(Move::Deal);
-        }
-        let mut list = Vec::new();
-        self.legal(seat, &mut list);
-        list.last().copied()
     }
 
     fn view(&self, seat: Seat) -> Seen {
@@ -375,5 +371,51 @@ impl Game for Duel {
         };
         let grade = if winner.is_some() { "victory" } else { "draw" };
         (self.frame == Frame::Over).then_some(Verdict { winner, score, grade })
+    }
+}
+
+/// What a player of the toy may mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Plan {
+    /// Fight a round with a card, and strike back if it is lost closely.
+    Fight {
+        /// Which round.
+        round: u8,
+        /// The card.
+        card: u8,
+    },
+}
+
+impl Intents for Duel {
+    type Intent = Plan;
+
+    fn intents(&self, seat: Seat, out: &mut Vec<Plan>) {
+        if self.frame == Frame::Choose {
+            let held = (1..=6u8).filter(|card| self.hands[usize::from(seat.0)][usize::from(card - 1)] != 0);
+            let card = |card: u8| Plan::Fight { round: self.round, card };
+            out.extend(held.map(card).chain((self.flaw == Flaw::MeansTheImpossible).then_some(card(7))));
+        }
+    }
+
+    fn onward(&self, seat: Seat, &Plan::Fight { round, card }: &Plan) -> Next<Move> {
+        let own = usize::from(seat.0);
+        match self.frame {
+            _ if round != self.round => Next::Done,
+            Frame::Choose if self.chosen[own].is_none() => Next::Decide(Move::Choose(match self.flaw {
+                // What the other holds is none of its business.
+                Flaw::MeaningPeeks if self.hands[1 - own][5] != 0 => {
+                    self.hands[own].iter().position(|n| *n != 0).map_or(card, |at| at as u8 + 1)
+                }
+                _ => card,
+            })),
+            Frame::React(by) if by == seat.0 => Next::Decide(Move::Strike),
+            // The other one is still to choose, or to strike back.
+            Frame::Choose | Frame::React(_) => Next::Stopped,
+            Frame::Deal | Frame::Over => Next::Done,
+        }
+    }
+
+    fn concerns(_: &Plan, purpose: &Purpose) -> bool {
+        !purpose.is(&DEAL)
     }
 }

@@ -1,12 +1,12 @@
 //! The toy's words, scenes and JSON.
 
 use super::rules::Frame;
-use super::{Duel, Flaw, Move, News, Seen};
-use fieldcraft_engine::{Game, Purpose, Rows, Seat};
+use super::{Duel, Flaw, Move, News, Plan, Seen};
+use fieldcraft_engine::{Game, Purpose, Rows, Seat, Subject};
 use fieldcraft_scene::{
-    About, Badge, Board, Card, Cell, DecisionWords, Fact, Lesson, LessonStart, LessonStep, LogLine, Luck, OptionInfo,
-    OptionKind, Panel, Parity, Piece, Place, Prompt, Region, RowGroup, ScenarioInfo, Scene, Setup, Side, Stand,
-    StartError, Stat, System, Text, Threshold, Track, Weight, Zone,
+    About, Badge, Board, Card, Cell, DecisionWords, Fact, Fields, Heading, Lesson, LessonStart, LessonStep, LogLine,
+    Luck, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, Region, RowGroup, Rules, ScenarioInfo, Scene,
+    Screen, Setup, Side, Stand, StartError, Stat, Text, Threshold, Title, Tools, Track, Weight, Words, Zone,
 };
 use serde_json::{Value, json};
 
@@ -16,9 +16,7 @@ const SEATS: [&str; 2] = ["red", "blue"];
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Toy(pub Flaw);
 
-impl System for Toy {
-    type Game = Duel;
-
+impl Title for Toy {
     fn about(&self) -> About {
         About {
             id: "toy".into(),
@@ -77,6 +75,10 @@ impl System for Toy {
             farewell: "The rest is yours.".into(),
         }]
     }
+}
+
+impl Rules for Toy {
+    type Game = Duel;
 
     fn start(&self, setup: &Setup) -> Result<Duel, StartError> {
         let rounds = match setup.scenario.as_str() {
@@ -110,59 +112,15 @@ impl System for Toy {
         }
     }
 
-    fn words(&self, game: &Duel, seat: Seat, decision: &Move) -> DecisionWords {
-        let other = game.hands[usize::from(1 - seat.0)];
-        match decision {
-            Move::Deal => DecisionWords::new("Deal three cards to each").clause("TOY-1").chance(Some(Luck::Draw)),
-            Move::Choose(card) if self.0 == Flaw::WordsLeak && other[usize::from(*card) - 1] != 0 => {
-                DecisionWords::new(format!("Choose the {card}, as the other may"))
-            }
-            Move::Choose(card) => DecisionWords::new(format!("Choose the {card}"))
-                .group("Cards")
-                .clause(if self.0 == Flaw::UnknownClause { "TOY-99" } else { "TOY-2" })
-                .subject(format!("card-{card}"))
-                .chance(Some(Luck::Dice)),
-            Move::Strike => {
-                DecisionWords::new("Strike back").group("Reaction").clause("TOY-4").chance(Some(Luck::Dice))
-            }
-            Move::Yield => {
-                DecisionWords::new("Let it be").group("Reaction").clause("TOY-4").key("p").chance(Some(Luck::Dice))
-            }
-        }
+    fn encode_intent(&self, _: &Duel, Plan::Fight { round, card }: &Plan) -> Value {
+        json!({"mean": "fight", "round": round, "card": card})
     }
 
-    fn rows(&self, game: &Duel, seat: Seat, decision: &Move) -> Vec<RowGroup> {
-        match decision {
-            Move::Choose(card) => vec![RowGroup::new("Added to the die", &game.rows(seat.0, *card))],
-            Move::Strike => vec![RowGroup::new("Needs 5 or more on 1 die", &Rows::new())],
-            Move::Deal | Move::Yield => Vec::new(),
-        }
-    }
-
-    fn event_words(&self, game: &Duel, seat: Seat, event: &News) -> Option<LogLine> {
-        let name = |seat: &u8| SEATS[usize::from(*seat)];
-        let line = match event {
-            News::Dealt { seat: who, card: Some(card) } => format!("{} is dealt a {card}", name(who)),
-            News::Dealt { seat: who, card: None } if self.0 == Flaw::LogLeaks => {
-                format!("{} is dealt one of {:?}", name(who), game.hands[usize::from(1 - seat.0)])
-            }
-            News::Dealt { seat: who, card: None } => format!("{} is dealt a card", name(who)),
-            News::Chosen { seat: who, .. } => format!("{} has chosen", name(who)),
-            News::Shown([red, blue]) => format!("red shows the {red}, blue the {blue}"),
-            News::Rolled { seat, die, total } => {
-                return Some(LogLine::new(format!("{} rolls {die} and has {total}", name(seat))).weight(Weight::Minor));
-            }
-            News::Taken(_) if self.0 == Flaw::EmptyWords => String::new(),
-            News::Taken(_) if self.0 == Flaw::Placeholder => "{seat} takes the round".into(),
-            News::Taken(Some(seat)) => {
-                let text = Text::new().subject(name(seat), name(seat)).plain(" takes the round ").clause("TOY-3");
-                return Some(LogLine::new(text).weight(Weight::Major));
-            }
-            News::Taken(None) => "nobody takes the round".into(),
-            News::Struck { seat, took: true } => format!("{} strikes back and takes the round", name(seat)),
-            News::Struck { seat, took: false } => format!("{} strikes back in vain", name(seat)),
-        };
-        Some(LogLine::new(line))
+    fn decode_intent(&self, _: &Duel, value: &Value) -> Result<Plan, String> {
+        Fields::intention(value, |verb, fields| match verb {
+            "fight" => Ok(Some(Plan::Fight { round: fields.small("round")?, card: fields.small("card")? })),
+            _ => Ok(None),
+        })
     }
 
     fn event_json(&self, _: &Duel, _: Seat, event: &News) -> Value {
@@ -173,66 +131,6 @@ impl System for Toy {
             News::Rolled { seat, die, total } => json!({"event": "rolled", "seat": seat, "die": die, "total": total}),
             News::Taken(seat) => json!({"event": "taken", "seat": seat}),
             News::Struck { seat, took } => json!({"event": "struck", "seat": seat, "took": took}),
-        }
-    }
-
-    fn purpose_words(&self, _: &Duel, purpose: &Purpose) -> String {
-        let who = purpose.subject.and_then(|seat| SEATS.get(usize::from(seat)));
-        who.map_or_else(|| purpose.text.to_owned(), |who| format!("{}, {who}", purpose.text))
-    }
-
-    fn scene(&self, view: &Seen, seat: Seat) -> Scene {
-        Scene {
-            title: "Two Hills".into(),
-            phase: format!("Round {} of {}", view.round, view.rounds),
-            regions: vec![
-                Region::new("strip", "Points", Stand::Strip),
-                Region::new("hand", "Cards", Stand::Side).open(true),
-            ],
-            sides: [0, 1].map(|side| side_of(side, seat)).into(),
-            board: Some(board()),
-            pieces: [0, 1].map(|side| piece(view, side)).into(),
-            cards: hand(view),
-            zones: vec![
-                Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() },
-                Zone {
-                    id: "deck".into(),
-                    name: "Deck".into(),
-                    region: "hand".into(),
-                    count: Some(view.deck.into()),
-                    ..Zone::default()
-                },
-            ],
-            tracks: vec![Track {
-                id: "points".into(),
-                name: "Points".into(),
-                kind: "points".into(),
-                region: "strip".into(),
-                value: Some(view.points[usize::from(seat.0)].into()),
-                max: Some(view.rounds.into()),
-                thresholds: vec![Threshold { at: i32::from(view.rounds) / 2 + 1, text: "Victory".into() }],
-                ..Track::default()
-            }],
-            panels: vec![Panel {
-                id: "other".into(),
-                title: "The other".into(),
-                region: "hand".into(),
-                facts: vec![
-                    Fact::new("Cards", view.other_hand.to_string()),
-                    Fact::new("Has chosen", if view.other_chose { "yes" } else { "no" }),
-                    Fact::new("Peek", format!("{:?}", view.peek)),
-                ],
-            }],
-            ..Scene::default()
-        }
-    }
-
-    fn prompt(&self, game: &Duel, _: Seat) -> Prompt {
-        match game.frame {
-            Frame::Deal => Prompt::new("deal", "Deal the cards").clause("TOY-1"),
-            Frame::Choose => Prompt::new(format!("round-{}", game.round), "Choose a card in secret").clause("TOY-2"),
-            Frame::React(_) => Prompt::new("react", "You lost by two or less: strike back?").clause("TOY-4"),
-            Frame::Over => Prompt::new("over", "The game is over"),
         }
     }
 
@@ -275,17 +173,150 @@ impl System for Toy {
         };
         if errors.is_empty() { check(duel) } else { Err(errors) }
     }
+}
 
-    fn ask(&self, game: &Duel, _: Seat, question: &Value) -> Result<Value, String> {
-        match question.get("about").and_then(Value::as_str) {
-            Some("deck") => Ok(json!({"cards": game.deck.iter().sum::<u8>()})),
-            _ => Err("ask about the deck".into()),
+impl Words for Toy {
+    fn prompt(&self, game: &Duel, _: Seat) -> Prompt {
+        match game.frame {
+            Frame::Deal => Prompt::new("deal", "Deal the cards").clause("TOY-1"),
+            Frame::Choose => Prompt::new(format!("round-{}", game.round), "Choose a card in secret").clause("TOY-2"),
+            Frame::React(_) => Prompt::new("react", "You lost by two or less: strike back?").clause("TOY-4"),
+            Frame::Over => Prompt::new("over", "The game is over"),
         }
+    }
+
+    fn words(&self, game: &Duel, seat: Seat, decision: &Move) -> DecisionWords {
+        let other = game.hands[usize::from(1 - seat.0)];
+        match decision {
+            Move::Deal => DecisionWords::new("Deal three cards to each").clause("TOY-1").chance(Some(Luck::Draw)),
+            Move::Choose(card) if self.0 == Flaw::WordsLeak && other[usize::from(*card) - 1] != 0 => {
+                DecisionWords::new(format!("Choose the {card}, as the other may"))
+            }
+            Move::Choose(card) => DecisionWords::new(format!("Choose the {card}"))
+                .group("Cards")
+                .clause(if self.0 == Flaw::UnknownClause { "TOY-99" } else { "TOY-2" })
+                .subject(format!("card-{card}"))
+                .chance(Some(Luck::Dice)),
+            Move::Strike => {
+                DecisionWords::new("Strike back").group("Reaction").clause("TOY-4").chance(Some(Luck::Dice))
+            }
+            Move::Yield => {
+                DecisionWords::new("Let it be").group("Reaction").clause("TOY-4").key("p").chance(Some(Luck::Dice))
+            }
+        }
+    }
+
+    fn intent_words(&self, game: &Duel, seat: Seat, &Plan::Fight { card, .. }: &Plan) -> DecisionWords {
+        let choose = self.words(game, seat, &Move::Choose(card));
+        DecisionWords { text: format!("Fight with {card} to the end"), chance: Some(Luck::Dice), ..choose }
+    }
+
+    fn rows(&self, game: &Duel, seat: Seat, decision: &Move) -> Vec<RowGroup> {
+        match decision {
+            Move::Choose(card) => vec![RowGroup::new("Added to the die", &game.rows(seat.0, *card))],
+            Move::Strike => vec![RowGroup::new("Needs 5 or more on 1 die", &Rows::new())],
+            Move::Deal | Move::Yield => Vec::new(),
+        }
+    }
+
+    fn event_words(&self, game: &Duel, seat: Seat, event: &News) -> Option<LogLine> {
+        let name = |seat: &u8| SEATS[usize::from(*seat)];
+        let line = match event {
+            News::Dealt { seat: who, card: Some(card) } => format!("{} is dealt a {card}", name(who)),
+            News::Dealt { seat: who, card: None } if self.0 == Flaw::LogLeaks => {
+                format!("{} is dealt one of {:?}", name(who), game.hands[usize::from(1 - seat.0)])
+            }
+            News::Dealt { seat: who, card: None } => format!("{} is dealt a card", name(who)),
+            News::Chosen { seat: who, .. } => format!("{} has chosen", name(who)),
+            News::Shown([red, blue]) => format!("red shows the {red}, blue the {blue}"),
+            News::Rolled { seat, die, total } => {
+                return Some(LogLine::new(format!("{} rolls {die} and has {total}", name(seat))).weight(Weight::Minor));
+            }
+            News::Taken(_) if self.0 == Flaw::EmptyWords => String::new(),
+            News::Taken(_) if self.0 == Flaw::Placeholder => "{seat} takes the round".into(),
+            News::Taken(Some(seat)) => {
+                let text = Text::new().subject(name(seat), name(seat)).plain(" takes the round ").clause("TOY-3");
+                return Some(LogLine::new(text).weight(Weight::Major));
+            }
+            News::Taken(None) => "nobody takes the round".into(),
+            News::Struck { seat, took: true } => format!("{} strikes back and takes the round", name(seat)),
+            News::Struck { seat, took: false } => format!("{} strikes back in vain", name(seat)),
+        };
+        Some(LogLine::new(line))
+    }
+
+    fn purpose_words(&self, _: &Duel, purpose: &Purpose) -> String {
+        let seat = if let Some(Subject::Side(seat)) = purpose.subject { Some(usize::from(seat)) } else { None };
+        let who = seat.and_then(|seat| SEATS.get(seat));
+        who.map_or_else(|| purpose.text.to_owned(), |who| format!("{}, {who}", purpose.text))
     }
 
     fn report(&self, game: &Duel, _: Seat, events: &[News]) -> Option<String> {
         let [red, blue] = game.points;
         Some(format!("# Two Hills\n\nred {red}, blue {blue}, after {} events\n", events.len()))
+    }
+}
+
+impl Screen for Toy {
+    fn heading(&self, view: &Seen, _: Seat) -> Heading {
+        Heading { title: "Two Hills".into(), phase: format!("Round {} of {}", view.round, view.rounds) }
+    }
+
+    fn usual(&self, _: &Duel, _: Seat, legal: &[Move]) -> Option<Move> {
+        if self.0 == Flaw::UsualIsIllegal { Some(Move::Deal) } else { legal.last().copied() }
+    }
+
+    fn scene(&self, view: &Seen, seat: Seat) -> Scene {
+        Scene {
+            regions: vec![
+                Region::new("strip", "Points", Stand::Strip),
+                Region::new("hand", "Cards", Stand::Side).open(true),
+            ],
+            sides: [0, 1].map(|side| side_of(side, seat)).into(),
+            board: Some(board()),
+            pieces: [0, 1].map(|side| piece(view, side)).into(),
+            cards: hand(view),
+            zones: vec![
+                Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() },
+                Zone {
+                    id: "deck".into(),
+                    name: "Deck".into(),
+                    region: "hand".into(),
+                    count: Some(view.deck.into()),
+                    ..Zone::default()
+                },
+            ],
+            tracks: vec![Track {
+                id: "points".into(),
+                name: "Points".into(),
+                kind: "points".into(),
+                region: "strip".into(),
+                value: Some(view.points[usize::from(seat.0)].into()),
+                max: Some(view.rounds.into()),
+                thresholds: vec![Threshold { at: i32::from(view.rounds) / 2 + 1, text: "Victory".into() }],
+                ..Track::default()
+            }],
+            panels: vec![Panel {
+                id: "other".into(),
+                title: "The other".into(),
+                region: "hand".into(),
+                facts: vec![
+                    Fact::new("Cards", view.other_hand.to_string()),
+                    Fact::new("Has chosen", if view.other_chose { "yes" } else { "no" }),
+                    Fact::new("Peek", format!("{:?}", view.peek)),
+                ],
+            }],
+            ..Scene::default()
+        }
+    }
+}
+
+impl Tools for Toy {
+    fn ask(&self, game: &Duel, _: Seat, question: &Value) -> Result<Value, String> {
+        match question.get("about").and_then(Value::as_str) {
+            Some("deck") => Ok(json!({"cards": game.deck.iter().sum::<u8>()})),
+            _ => Err("ask about the deck".into()),
+        }
     }
 }
 

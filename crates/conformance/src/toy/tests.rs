@@ -43,6 +43,8 @@ fn a_list_that_disagrees_with_play_is_noticed() {
     check_flaw(Flaw::ListsTooLittle, Law::ListIsComplete);
     check_flaw(Flaw::ListsTwice, Law::ListIsStable);
     check_flaw(Flaw::UsualIsIllegal, Law::UsualIsLegal);
+    check_flaw(Flaw::MeansTheImpossible, Law::Intentions);
+    check_flaw(Flaw::MeaningPeeks, Law::NoSecrets);
 }
 
 #[test]

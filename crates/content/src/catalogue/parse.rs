@@ -8,11 +8,7 @@ use std::collections::BTreeMap;
 
 use super::{Catalogue, Entry, Kind, Problem, Section, Tag, item};
 
-pub(super) fn parse(
-    game: &'static str,
-    prefixes: &'static [&'static str],
-    text: &str,
-) -> Result<Catalogue, Vec<Problem>> {
+pub(super) fn parse(game: &'static str, prefixes: &[&str], text: &str) -> Result<Catalogue, Vec<Problem>> {
     let mut reader = Reader {
         game,
         prefixes,
@@ -39,9 +35,9 @@ struct Open {
     rest: Vec<String>,
 }
 
-struct Reader {
+struct Reader<'a> {
     game: &'static str,
-    prefixes: &'static [&'static str],
+    prefixes: &'a [&'a str],
     sections: Vec<Section>,
     entries: Vec<Entry>,
     problems: Vec<Problem>,
@@ -51,7 +47,7 @@ struct Reader {
     fenced: bool,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn line(&mut self, number: usize, line: &str) {
         if self.open.is_some() && self.continues(number, line) {
             return;
@@ -254,13 +250,7 @@ impl Reader {
         }
         self.problems.extend(self.dangling(&index));
         if self.problems.is_empty() {
-            Ok(Catalogue {
-                game: self.game,
-                prefixes: self.prefixes,
-                sections: self.sections,
-                entries: self.entries,
-                index,
-            })
+            Ok(Catalogue { game: self.game, sections: self.sections, entries: self.entries, index })
         } else {
             self.problems.sort_by_key(|problem| problem.line);
             Err(self.problems)

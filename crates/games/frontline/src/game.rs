@@ -1,7 +1,7 @@
 //! The door: which decisions there are, why one is refused, and playing one.
 
 use crate::cards::Side;
-use crate::decision::{Decision, Task};
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Phase, Stage};
 use crate::rules::Play;
@@ -45,37 +45,20 @@ impl Game for Battle {
         both.fold(Seats::NONE, |seats, side| seats.with(seat_of(side)))
     }
 
+    fn check_seat(&self, seat: Seat) -> Check {
+        unless(self.decides(side_of(seat)), "FD-36", "it is not your turn to decide")
+    }
+
     fn offer(&self, seat: Seat, _: &(), out: &mut Vec<Decision>) {
         self.offer_now(side_of(seat), out);
     }
 
     fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
-        let side = side_of(seat);
-        unless(self.decides(side), "FD-36", "it is not your turn to decide")?;
-        self.check_now(side, decision)
+        self.check_now(side_of(seat), decision)
     }
 
     fn act(&mut self, seat: Seat, decision: &Decision, play: &mut Play<'_>) {
         self.play_now(side_of(seat), decision, play);
-    }
-
-    fn usual(&self, seat: Seat) -> Option<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        let wanted = [
-            Decision::Deal,
-            Decision::BuyRest,
-            Decision::EquipRest,
-            Decision::Fire,
-            Decision::Do(Task::Unpin),
-            Decision::Do(Task::Draw),
-            Decision::Do(Task::Reload),
-            Decision::Do(Task::Rest),
-            Decision::Stop,
-            Decision::Pass,
-            Decision::Done,
-        ];
-        wanted.into_iter().find(|decision| legal.contains(decision)).or_else(|| legal.first().copied())
     }
 
     fn view(&self, seat: Seat) -> View {

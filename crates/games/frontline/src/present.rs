@@ -7,6 +7,7 @@ mod draws;
 mod effect_words;
 mod event_json;
 mod front;
+mod intents;
 mod lesson;
 mod log;
 mod look;
@@ -21,6 +22,7 @@ mod scene;
 mod shop;
 mod standing;
 mod system;
+pub(crate) mod usual;
 mod wire;
 mod words;
 

@@ -34,6 +34,7 @@ mod turn;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use firepower::Shot;
 pub use ledger::{Entry, Ledger, Reason};
 
 use crate::event::Event;

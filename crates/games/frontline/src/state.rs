@@ -142,8 +142,7 @@ impl Battle {
     /// The section of a unit that is in one.
     #[must_use]
     pub fn section_of(&self, unit: Unit) -> Option<Section> {
-        let section = self.unit(unit).section;
-        (section != NONE).then_some(Section(section))
+        self.unit(unit).section.get()
     }
 
     /// The only unit of a section.
@@ -175,8 +174,7 @@ impl Battle {
     /// The leader of a section.
     #[must_use]
     pub fn leader(&self, section: Section) -> Option<Unit> {
-        let leader = self.section(section).leader;
-        (leader != NONE).then_some(Unit(leader))
+        self.section(section).leader.get()
     }
 
     /// The number of cards in a hand.
@@ -195,6 +193,3 @@ impl Battle {
         1 << place
     }
 }
-
-/// Nothing, where a number stands for something.
-pub(crate) const NONE: u8 = u8::MAX;

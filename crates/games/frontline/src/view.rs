@@ -7,8 +7,9 @@ use crate::event::Event;
 use crate::frame::{Frame, Phase, Stage};
 use crate::ids::{MOST_UNITS, Slots, Unit};
 use crate::pack::{MOST_CARDS, MOST_KINDS};
-use crate::state::{Battle, Gear, NONE, SectionState, UnitFlags, UnitState};
+use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
+use fieldcraft_ids::Maybe;
 use std::fmt;
 use std::ops::Deref;
 
@@ -107,7 +108,7 @@ impl Battle {
         for slot in 0..MOST_UNITS {
             let unit = Unit::of(side, slot);
             let state = *self.unit(unit);
-            if state.card == NONE {
+            if !state.is_there() {
                 continue;
             }
             if state.is(UnitFlags::NEW) {
@@ -120,7 +121,7 @@ impl Battle {
             state.gear = [Gear::NONE; 3];
             state.clear(UnitFlags::REGROUPED);
             if !fixed {
-                state.section = NONE;
+                state.section = Maybe::NONE;
             }
         }
         if !fixed {

@@ -3,15 +3,15 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_general::field::{Field, Options};
-use fieldcraft_general::pack::{Pack, Shelf};
+use fieldcraft_general::pack::{Operations, Pack};
 use fieldcraft_general::state::Operation;
 use std::hint::black_box;
 use std::sync::Arc;
 
 fn benches(criterion: &mut Criterion) {
     let pack = Arc::new(Pack::embedded().expect("the pack is sound"));
-    let shelf = Shelf::embedded(&pack).expect("the scenarios are sound");
-    let field = Field::of(&pack, &shelf, "foggia-airfields", Options::default()).expect("the scenario exists");
+    let operations = Operations::embedded(&pack).expect("the scenarios are sound");
+    let field = Field::of(&pack, &operations, "foggia-airfields", Options::default()).expect("the scenario exists");
     let start = Operation::new(Arc::new(field));
     println!("a state has {} bytes", size_of::<Operation>());
     let (mut game, mut luck) = (start.clone(), Seeded::from_number(7));

@@ -3,7 +3,7 @@
 use crate::cards::{Trait, UnitCard};
 use crate::ids::{Hexes, Kind, Side, Spot};
 use crate::map::Map;
-use crate::pack::{Pack, Shelf};
+use crate::pack::{Operations, Pack};
 use crate::scenario::Scenario;
 use std::sync::Arc;
 
@@ -39,11 +39,11 @@ pub struct Field {
 }
 
 impl Field {
-    /// The field of a scenario on the shelf, by its id.
+    /// The field of a scenario by its id.
     #[must_use]
-    pub fn of(pack: &Arc<Pack>, shelf: &Shelf, id: &str, options: Options) -> Option<Self> {
-        let scenario = shelf.scenarios.iter().find(|scenario| scenario.id == id)?.clone();
-        let map = shelf.maps.get(scenario.map)?.clone();
+    pub fn of(pack: &Arc<Pack>, operations: &Operations, id: &str, options: Options) -> Option<Self> {
+        let scenario = operations.scenarios.iter().find(|scenario| scenario.id == id)?.clone();
+        let map = operations.maps.get(scenario.map)?.clone();
         Some(Self::new(Arc::clone(pack), map, scenario, options))
     }
 

@@ -1,11 +1,10 @@
 //! The door: which decisions there are, why one is refused, and playing one.
 
-use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
-use crate::ids::{Side, Unit};
-use crate::rules::Play;
+use crate::ids::Side;
+use crate::rules::{Memo, Play};
 use crate::state::Operation;
 use crate::view::{self, View};
 use fieldcraft_engine::{Chance, Check, Game, Seat, Seats, Verdict, unless};
@@ -41,20 +40,22 @@ impl Game for Operation {
     type Decision = Decision;
     type Event = Event;
     type View = View;
-    type Memo = ();
+    type Memo = Memo;
 
     fn to_act(&self) -> Seats {
         self.decider().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
     }
 
-    fn offer(&self, seat: Seat, _: &(), out: &mut Vec<Decision>) {
-        self.offer_now(side_of(seat), out);
+    fn check_seat(&self, seat: Seat) -> Check {
+        unless(self.decider() == Some(side_of(seat)), "FG-O1", "it is not your turn to decide")
     }
 
-    fn check_with(&self, seat: Seat, decision: &Decision, _: &()) -> Check {
-        let side = side_of(seat);
-        unless(self.decider() == Some(side), "FG-O1", "it is not your turn to decide")?;
-        self.check_now(side, decision)
+    fn offer(&self, seat: Seat, memo: &Memo, out: &mut Vec<Decision>) {
+        self.offer_now(side_of(seat), memo, out);
+    }
+
+    fn check_with(&self, seat: Seat, decision: &Decision, memo: &Memo) -> Check {
+        self.check_now(side_of(seat), decision, memo)
     }
 
     fn act(&mut self, seat: Seat, decision: &Decision, play: &mut Play<'_>) {
@@ -62,41 +63,6 @@ impl Game for Operation {
         let unseen = self.unseen_by(side);
         self.play_now(side, decision, play);
         self.tell_sighted(side, unseen, play);
-    }
-
-    fn usual(&self, seat: Seat) -> Option<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        let armed = |unit: Unit| self.card(unit).is_armed();
-        if self.phase == Phase::SetUp && self.frames.top().is_none() && !self.units_of(side_of(seat).owner()).any(armed)
-        {
-            // One key must not begin the operation without a force.
-            return None;
-        }
-        // At whom to fire, if that is the question.
-        let aim = match self.frames.top() {
-            Some(Frame::Aim(unit)) => self.likeliest_target(unit, &Arm::BOTH),
-            Some(Frame::Retarget(unit, arm)) => self.likeliest_target(unit, &[arm]),
-            _ => None,
-        };
-        let has = |decision: &Decision| legal.contains(decision);
-        let eager =
-            |decision: &Decision| matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_));
-        let quiet = [
-            Decision::Begin,
-            Decision::Roll,
-            Decision::Pay,
-            Decision::SupplyRest,
-            Decision::Stop,
-            Decision::Decline,
-            Decision::Pass,
-            Decision::Done,
-        ];
-        let found = aim.map(Decision::Target).or_else(|| Some(Decision::CommitAll).filter(has));
-        found
-            .or_else(|| legal.iter().copied().find(eager))
-            .or_else(|| quiet.into_iter().find(has))
-            .or_else(|| legal.first().copied())
     }
 
     fn concedes(decision: &Decision) -> bool {

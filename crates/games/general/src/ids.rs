@@ -4,6 +4,7 @@ use fieldcraft_hex::{HexId, HexSet};
 use fieldcraft_ids::{Set, id};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use std::fmt;
 
 /// Most units of a side in a game, lost ones counted [FG-O4].
 pub const MOST_OF_A_SIDE: usize = 92;
@@ -95,10 +96,6 @@ id!(
     Kind(u8), "kind "
 );
 id!(
-    /// A hex of the map, numbered row by row; or one of the places off the map.
-    Spot(u8), "hex "
-);
-id!(
     /// A kind of Command Card.
     Card(u8), "card "
 );
@@ -115,15 +112,31 @@ id!(
     WorkNo(u8), "work "
 );
 
+/// A hex of the map, numbered row by row; or one of the places off the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot(u8);
+
 impl Spot {
     /// Not in the game: the unit's number is free.
-    pub const NOWHERE: Self = Self(255);
+    pub const NOWHERE: Self = Self(u8::MAX);
     /// Bought and not yet deployed [FG-19].
-    pub const STAGED: Self = Self(254);
+    pub const STAGED: Self = Self(u8::MAX - 1);
     /// Destroyed, lost or surrendered.
-    pub const LOST: Self = Self(253);
+    pub const LOST: Self = Self(u8::MAX - 2);
     /// On the map, but hidden by fog of war [FG-O82]. Only in views.
-    pub const HIDDEN: Self = Self(252);
+    pub const HIDDEN: Self = Self(u8::MAX - 3);
+
+    /// A hex.
+    #[must_use]
+    pub const fn hex(hex: HexId) -> Self {
+        Self(hex.0 as u8)
+    }
+
+    /// Its place in lists with one entry for each hex.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
 
     /// Whether it is a hex.
     #[must_use]
@@ -138,10 +151,19 @@ impl Spot {
     }
 }
 
-impl Unit {
-    /// Nobody.
-    pub const NONE: Self = Self(255);
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NOWHERE => f.write_str("nowhere"),
+            Self::STAGED => f.write_str("staged"),
+            Self::LOST => f.write_str("lost"),
+            Self::HIDDEN => f.write_str("hidden"),
+            Self(hex) => write!(f, "hex {hex}"),
+        }
+    }
+}
 
+impl Unit {
     /// The numbers that units of an owner get when they come into the game.
     #[must_use]
     pub const fn range(owner: Owner) -> std::ops::Range<u8> {

@@ -2,7 +2,7 @@
 
 use crate::cards::WorkKind;
 use crate::ids::{Hexes, Spot};
-use fieldcraft_hex::{Direction, Grid};
+use fieldcraft_hex::{Direction, Grid, HexId};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -216,14 +216,14 @@ impl Map {
 
     /// All hexes.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        (0..self.len() as u8).map(Spot)
+        (0..self.len() as u16).map(HexId).map(Spot::hex)
     }
 
     /// The printed number of a hex, column and row from 01.
     #[must_use]
     pub fn label(&self, at: Spot) -> String {
-        let columns = self.size.0.max(1);
-        format!("{:02}{:02}", at.0 % columns + 1, at.0 / columns + 1)
+        let columns = usize::from(self.size.0.max(1));
+        format!("{:02}{:02}", at.index() % columns + 1, at.index() / columns + 1)
     }
 
     /// The hex with a printed number.
@@ -234,6 +234,6 @@ impl Map {
         }
         let (column, row): (u8, u8) = (label[..2].parse().ok()?, label[2..].parse().ok()?);
         let inside = (1..=self.size.0).contains(&column) && (1..=self.size.1).contains(&row);
-        inside.then(|| Spot((row - 1) * self.size.0 + column - 1))
+        inside.then(|| Spot::hex(HexId(u16::from((row - 1) * self.size.0 + column - 1))))
     }
 }

@@ -87,7 +87,7 @@ pub struct Pack {
 
 /// Maps and scenarios.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelf {
+pub struct Operations {
     /// The maps.
     pub maps: Vec<Map>,
     /// The scenarios, each with the place of its map.
@@ -165,7 +165,7 @@ fn kind_built(entry: &BuildEntry, units: &[UnitCard]) -> Option<Kind> {
     }
 }
 
-impl Shelf {
+impl Operations {
     /// The maps and scenarios that come with the program.
     ///
     /// # Errors

@@ -8,6 +8,8 @@ mod draws;
 mod effect_words;
 mod engagement;
 mod event_json;
+mod headline;
+mod intent_words;
 mod ledgers;
 mod lesson;
 mod log;
@@ -24,6 +26,7 @@ mod scene;
 mod standing;
 mod system;
 mod tables;
+pub(crate) mod usual;
 mod wire;
 mod words;
 

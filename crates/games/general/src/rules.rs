@@ -19,10 +19,12 @@ mod fog;
 mod happenings;
 pub(crate) mod income;
 mod initiative;
+mod memo;
 mod momentum;
 mod movement;
 mod network;
 mod production;
+mod reach;
 mod retreat;
 mod rounds;
 mod score;
@@ -38,6 +40,9 @@ pub(crate) mod tests;
 
 pub(crate) use air::AIRFIELD_ROOM;
 pub(crate) use end::DECISIVE_LEAD;
+pub(crate) use fire::belongs_to_fire;
+pub(crate) use initiative::INITIATIVE;
+pub use memo::Memo;
 pub(crate) use production::{MOST_ROLLS, NEW_CREW, TRAINING};
 pub(crate) use score::RUINED;
 

@@ -61,7 +61,7 @@ pub struct Scenario {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The place of its map on the shelf.
+    /// The place of its map among the maps.
     pub map: usize,
     /// When it took place.
     pub date: String,

@@ -8,7 +8,7 @@ pub use engagement::Engagement;
 pub use unit::{Flags, Stars, UnitState};
 pub use works::{Project, Work};
 
-use crate::cards::{Trait, UnitCard, WorkKind};
+use crate::cards::{Class, Trait, UnitCard, WorkKind};
 use crate::field::Field;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Card, Hexes, MOST_UNITS, Owner, Side, Spot, Unit, Units, WorkNo};
@@ -154,6 +154,11 @@ impl Operation {
 
     pub(crate) fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
         &mut self.units[unit.index()]
+    }
+
+    /// The class of what carries a unit, if something does.
+    pub(crate) fn carried_by(&self, unit: Unit) -> Option<Class> {
+        self.unit(unit).carrier.get().map(|carrier| self.card(carrier).class)
     }
 
     /// What is printed on a unit.

@@ -6,6 +6,7 @@ use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit};
 use crate::pack::MOST_CARDS;
 use crate::state::{FRESH, Operation, UnitState};
+use fieldcraft_ids::Maybe;
 use std::fmt;
 use std::ops::Deref;
 
@@ -189,13 +190,13 @@ impl Operation {
 
     fn hide_emplacements(&mut self, hidden: impl Fn(Unit) -> bool) {
         for work in &mut self.works {
-            if work.unit != Unit::NONE && hidden(work.unit) {
-                work.unit = Unit::NONE;
+            if work.unit.get().is_some_and(&hidden) {
+                work.unit = Maybe::NONE;
             }
         }
         for project in &mut self.projects {
-            if project.unit != Unit::NONE && hidden(project.unit) {
-                project.unit = Unit::NONE;
+            if project.unit.get().is_some_and(&hidden) {
+                project.unit = Maybe::NONE;
             }
         }
     }

@@ -8,13 +8,13 @@ use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_leader::state::Campaign;
-use fieldcraft_scene::System;
+use fieldcraft_scene::parts::*;
 use std::hint::black_box;
 use std::sync::Arc;
 
 /// A campaign played at random until a unit acts in a battle.
 fn in_battle(family: Family) -> Campaign {
-    let edition = Arc::new(pack::read(pack::embedded(family)).expect("the pack is sound"));
+    let edition = Arc::new(pack::read(&pack::embedded(family)).expect("the pack is sound"));
     let mut dice = Seeded::from_number(7);
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     loop {

@@ -104,8 +104,8 @@ static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     geometry
 });
 
-/// Distances over hexes that may be entered; 255 where there is no way.
-pub type Ways = [u8; HEXES];
+/// Distances over hexes that may be entered; none where there is no way.
+pub type Ways = [Option<u8>; HEXES];
 
 /// The terrain of one battle, with the sight lines that follow from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,11 +172,11 @@ impl Field {
     /// Distances to `goals` over hexes outside `closed`; the goals themselves count as open [LD-R46, LD-R71].
     #[must_use]
     pub fn ways_to(goals: HexSet, closed: HexSet) -> Ways {
-        let mut ways = [u8::MAX; HEXES];
+        let mut ways = [None; HEXES];
         let (mut reached, mut edge, mut steps) = (goals, goals, 0);
         while !edge.is_empty() {
             for hex in edge.iter() {
-                ways[hex.index()] = steps;
+                ways[hex.index()] = Some(steps);
             }
             edge = spread(edge).without(closed).without(reached);
             reached = reached.or(edge);
@@ -191,7 +191,7 @@ impl Field {
         let open = ALL.without(self.closed(true));
         let Some(first) = open.first() else { return false };
         let ways = Self::ways_to(HexSet::one(first), self.closed(true));
-        open.iter().all(|hex| ways[hex.index()] != u8::MAX) && !open.and(TOP).is_empty() && !open.and(BOTTOM).is_empty()
+        open.iter().all(|hex| ways[hex.index()].is_some()) && !open.and(TOP).is_empty() && !open.and(BOTTOM).is_empty()
     }
 }
 

@@ -90,12 +90,12 @@ impl Sheets {
 pub(crate) fn read(own: Option<&str>, entries: &Entries, mistakes: &mut Mistakes) -> Look {
     let family = entries.edition.value.family;
     let mut look = Look::default();
-    let embedded = |family| pack::text_of(pack::embedded(family), FILE).unwrap_or_default();
+    let embedded = |family| pack::embedded(family).or(FILE, None);
     // The other edition lends the colours of nations that this one does not know.
     let other = if family == Family::Sherman { Family::Tiger } else { Family::Sherman };
     for base in [other, family] {
         // Mistakes in the embedded file are found when the embedded pack itself is read.
-        Sheets::read(embedded(base), &mut Mistakes::new()).over(&mut look);
+        Sheets::read(&embedded(base), &mut Mistakes::new()).over(&mut look);
     }
     if let Some(text) = own {
         let sheets = Sheets::read(text, mistakes);

@@ -8,7 +8,7 @@ use crate::check;
 use crate::edition::{Chart, Edition};
 use crate::look::{self, Look};
 use crate::present::lesson;
-use fieldcraft_content::{Item, Mistakes, Sheet, fingerprint, values};
+use fieldcraft_content::{Files, Item, Mistakes, Sheet, fingerprint, values};
 use serde::de::DeserializeOwned;
 
 /// The files that a game is played with; every pack has all of them.
@@ -50,14 +50,14 @@ pub(crate) struct Entries {
 
 /// A file of a pack that is being read.
 struct Reader<'a> {
-    files: &'a [(&'a str, &'a str)],
+    files: &'a Files,
     mistakes: Mistakes,
 }
 
 impl Reader<'_> {
     /// Opens a file, hands it to `take`, and notes what nobody asked for.
     fn file<T>(&mut self, name: &str, take: impl FnOnce(&mut Sheet<'_>, &mut Mistakes) -> T) -> T {
-        let text = text_of(self.files, name).unwrap_or_default();
+        let text = self.files.text(name).unwrap_or_default();
         Sheet::read(name, text, &mut self.mistakes, take)
     }
 
@@ -67,11 +67,12 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a pack from its files, given as name and text.
+/// Reads a pack from its files.
 ///
 /// # Errors
-/// All mistakes found, in the order of the files.
-pub fn read(files: &[(&str, &str)]) -> Result<Edition, Mistakes> {
+/// Every file of which the game has no use, or else all mistakes found, in the order of the files.
+pub fn read(files: &Files) -> Result<Edition, Mistakes> {
+    files.check_names(&[&FILES, &EXTRAS, &["symbols.svg"]], &[])?;
     let mut reader = Reader { files, mistakes: Mistakes::new() };
     let edition = reader.file("edition.toml", |sheet, mistakes| sheet.one("edition", mistakes));
     let (charts, operational) = reader.file("charts.toml", |sheet, mistakes| {
@@ -111,13 +112,8 @@ pub fn read(files: &[(&str, &str)]) -> Result<Edition, Mistakes> {
         cups,
     };
     let charts = check::entries(&entries, &mut mistakes);
-    let look = look::read(text_of(files, look::FILE), &entries, &mut mistakes);
+    let look = look::read(files.text(look::FILE), &entries, &mut mistakes);
     if mistakes.is_empty() { Ok(edition_of(entries, charts, look, hash(files))) } else { Err(mistakes) }
-}
-
-/// The text of a file, if the pack has it.
-pub(crate) fn text_of<'a>(files: &[(&str, &'a str)], name: &str) -> Option<&'a str> {
-    files.iter().find(|(file, _)| *file == name).map(|(_, text)| *text)
 }
 
 fn edition_of(entries: Entries, charts: Vec<Chart>, look: Look, hash: String) -> Edition {
@@ -146,19 +142,17 @@ fn edition_of(entries: Entries, charts: Vec<Chart>, look: Look, hash: String) ->
 }
 
 /// The fingerprint of names and texts of what is played with.
-fn hash(files: &[(&str, &str)]) -> String {
-    let mut sorted: Vec<_> = files.iter().filter(|(name, _)| !EXTRAS.contains(name)).collect();
-    sorted.sort_unstable();
-    let bytes = sorted.iter().flat_map(|(name, text)| name.bytes().chain([0]).chain(text.bytes()).chain([0]));
-    fingerprint(bytes)
+fn hash(files: &Files) -> String {
+    let played = files.iter().filter(|(name, _)| !EXTRAS.contains(name));
+    fingerprint(played.flat_map(|(name, text)| name.bytes().chain([0]).chain(text.bytes()).chain([0])))
 }
 
 /// The pack of an edition that comes with the program.
 #[must_use]
-pub fn embedded(family: Family) -> &'static [(&'static str, &'static str)] {
+pub fn embedded(family: Family) -> Files {
     macro_rules! files {
         ($edition:literal: $($file:literal)*) => {
-            &[$(($file, include_str!(concat!("../../../../content/leader/", $edition, "/", $file)))),*]
+            Files::of([$(($file, include_str!(concat!("../../../../content/leader/", $edition, "/", $file)))),*])
         };
     }
     macro_rules! edition {

@@ -9,6 +9,7 @@ mod draws;
 mod effect_words;
 mod event_json;
 mod hand;
+mod headline;
 pub(crate) mod lesson;
 mod log;
 mod lookup;
@@ -26,6 +27,7 @@ mod symbols;
 mod system;
 mod tables;
 mod tracks;
+pub(crate) mod usual;
 mod wire;
 mod words;
 

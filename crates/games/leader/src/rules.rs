@@ -2,7 +2,7 @@
 //! (`offer_`), why one is refused (`check_`), and what it does (`play_`).
 
 mod action;
-mod attack;
+pub(crate) mod attack;
 pub(crate) mod battalions;
 mod battle;
 mod commanders;
@@ -10,7 +10,7 @@ pub(crate) mod damage;
 pub(crate) mod drawn_cards;
 mod effects;
 mod end_of_week;
-mod enemy_attack;
+pub(crate) mod enemy_attack;
 mod enemy_orders;
 pub(crate) mod enemy_placement;
 mod enemy_turn;

@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fieldcraft_engine::{Game, Seat, Seeded};
-use fieldcraft_panzer::shelf::Shelf;
+use fieldcraft_panzer::pack::Pack;
 use fieldcraft_panzer::state::Battle;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -60,10 +60,10 @@ impl Playout {
 }
 
 fn benches(criterion: &mut Criterion) {
-    let shelf = Shelf::embedded().expect("the pack is sound");
+    let pack = Pack::embedded().expect("the pack is sound");
     println!("a state has {} bytes", size_of::<Battle>());
     for id in ["patton", "remagen-bridge"] {
-        let start = shelf.battle(id, 0).expect("a situation");
+        let start = pack.battle(id, 0).expect("a situation");
         let mut playout = Playout::new(start);
         criterion.bench_function(&format!("{id}: a random decision, list and play"), |bencher| {
             bencher.iter(|| playout.step());

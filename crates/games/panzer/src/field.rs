@@ -14,7 +14,7 @@ use crate::map::{Ground, Map};
 use crate::sight::SightTable;
 use crate::situation::Situation;
 use crate::state::Hexes;
-use crate::unit::{Load, Mobility, Ordnance, Side, UnitType, Weapon};
+use crate::unit::{Load, Mobility, Ordnance, Side, UnitType, Units};
 use fieldcraft_hex::{Direction, Hex, HexId};
 
 /// A counter of the battle.
@@ -31,6 +31,9 @@ pub struct Counter {
     /// What the card gives a fighter-bomber to carry; nothing if its player chooses [PL-XIV.B.6].
     pub ordnance: Option<Ordnance>,
 }
+
+/// In place of a cost where a hex may not be entered; no cost of a chart is as high.
+const CLOSED: u8 = u8::MAX;
 
 /// What a battle is fought with.
 #[derive(Clone, Debug)]
@@ -55,7 +58,7 @@ pub struct Field {
     pub switches: u8,
     /// The places of the hexes, for distances.
     axial: Vec<Hex>,
-    /// What entering each hex costs off the road, by mobility, in half points; 255 where it may not be entered.
+    /// What entering each hex costs off the road, by mobility, in half points, or [`CLOSED`].
     costs: [Vec<u8>; 4],
     /// What is added to the die of an attack on each hex.
     dice: Vec<i8>,
@@ -78,14 +81,15 @@ impl Field {
         situation: Situation,
         map: Map,
         sight: SightTable,
-        units: Vec<UnitType>,
+        units: Units,
         charts: Charts,
         roster: Vec<Counter>,
         switches: u8,
     ) -> Self {
+        let Units { types: units, loads } = units;
         let axial = map.grid.iter().map(|(_, hex)| hex).collect();
         let costs = [Mobility::Foot, Mobility::Vehicle, Mobility::Truck, Mobility::Wagon].map(|mobility| {
-            map.cells.iter().map(|cell| charts.terrain.cost(bare(cell.ground), mobility).unwrap_or(255)).collect()
+            map.cells.iter().map(|cell| charts.terrain.cost(bare(cell.ground), mobility).unwrap_or(CLOSED)).collect()
         });
         let dice = map.cells.iter().map(|cell| charts.terrain.die(bare(cell.ground)) as i8).collect();
         let keys = key_hexes(&map);
@@ -108,10 +112,7 @@ impl Field {
             areas: Vec::new(),
             goals: [Vec::new(), Vec::new()],
             exits: [Vec::new(), Vec::new()],
-            loads: [
-                Load { id: Ordnance::Bombs, weapon: Weapon::H, attack: 30 },
-                Load { id: Ordnance::Rockets, weapon: Weapon::A, attack: 20 },
-            ],
+            loads,
         }
     }
 
@@ -168,7 +169,7 @@ impl Field {
             Mobility::Wagon => &self.costs[3],
             Mobility::Air => return Some(0),
         };
-        Some(costs[hex.index()]).filter(|&cost| cost != 255)
+        Some(costs[hex.index()]).filter(|&cost| cost != CLOSED)
     }
 
     /// What entering clear terrain costs, in half points.

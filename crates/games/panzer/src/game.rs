@@ -215,6 +215,10 @@ impl Game for Battle {
         self.to_decide().map_or(Seats::NONE, |side| Seats::only(seat_of(side)))
     }
 
+    fn check_seat(&self, seat: Seat) -> Check {
+        unless(self.to_decide() == Some(side_of(seat)), "PL-IV.0a", "it is not your turn to decide")
+    }
+
     fn offer(&self, _: Seat, memo: &Memo, out: &mut Vec<Decision>) {
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.offer_attack(attack, out),
@@ -227,7 +231,7 @@ impl Game for Battle {
             Some(Frame::Planning(..)) => self.offer_in_turn(out),
             Some(Frame::Facing(_)) => out.extend(Direction::ALL.map(Decision::Face)),
             Some(Frame::Declaring) => out.extend([Decision::Unload, Decision::Pass]),
-            Some(Frame::Ordering(_)) => self.offer_onto(memo, out),
+            Some(Frame::Ordering(piece)) => self.offer_onto(*piece, memo, out),
             Some(Frame::Flying(piece)) => self.offer_flying(*piece, out),
             None => {
                 let start = out.len();
@@ -243,20 +247,12 @@ impl Game for Battle {
         }
     }
 
-    fn check_with(&self, seat: Seat, decision: &Decision, memo: &Memo) -> Check {
-        unless(self.to_decide() == Some(side_of(seat)), "PL-IV.0a", "it is not your turn to decide")?;
+    fn check_with(&self, _: Seat, decision: &Decision, memo: &Memo) -> Check {
         self.check_now(decision, memo)
     }
 
     fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_>) {
         self.play_now(decision, play);
-    }
-
-    fn usual(&self, seat: Seat) -> Option<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        let wanted = [Decision::PlaceRest, Decision::Resolve, Decision::Everything, Decision::Done, Decision::Stop];
-        wanted.into_iter().find(|decision| legal.contains(decision)).or_else(|| legal.first().copied())
     }
 
     fn view(&self, seat: Seat) -> crate::view::View {

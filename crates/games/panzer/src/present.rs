@@ -22,6 +22,7 @@ mod scene;
 mod sight_line;
 mod system;
 mod tables;
+pub(crate) mod usual;
 mod victory;
 mod wire;
 mod words;

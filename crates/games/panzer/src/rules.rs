@@ -29,7 +29,7 @@ mod orders;
 mod overrun;
 mod plan;
 mod reach;
-mod resolve;
+pub(crate) mod resolve;
 mod set_up;
 mod smoke;
 mod special;
@@ -49,7 +49,7 @@ pub(crate) use indirect::Barrage;
 pub use memo::Memo;
 pub(crate) use orders::Shell;
 pub use reach::Reached;
-pub use strength::{Calculation, POINT, Share};
+pub use strength::{Calculation, Defended, POINT, Share};
 
 use crate::event::Event;
 

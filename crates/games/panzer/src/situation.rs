@@ -7,16 +7,16 @@ pub mod area;
 mod bank;
 mod check;
 mod facts;
+mod printed;
 mod read;
-mod shelf;
 pub mod special;
 pub mod victory;
 
 pub use area::{Area, Edge};
 pub(crate) use read::{ExitSheet, FlightSheet, GroupSheet, SituationSheet};
 
+pub use printed::{FILES, embedded};
 pub use read::read_situation;
-pub use shelf::{FILES, embedded};
 pub use special::Special;
 pub use victory::{Condition, Grade, Judgement, Standing, Victory};
 

@@ -7,20 +7,18 @@ mod country;
 mod parade;
 mod system;
 
-use fieldcraft_conformance::toy::Toy;
+use fieldcraft_conformance::toy::{Duel, Move, Seen, Toy};
+use fieldcraft_engine::Player;
 use fieldcraft_server::local::{Local, asked_to_stop};
-use fieldcraft_server::{Chair, Machine, Machines};
 use fieldcraft_table::Catalogue;
 use std::error::Error;
 
 /// Takes any choice, the same ones in every run.
-struct Anything(usize);
+struct Anything;
 
-impl Machine for Anything {
-    fn choose(&mut self, chair: &Chair<'_>) -> usize {
-        let choices = chair.choices().len().max(1);
-        self.0 = self.0.wrapping_mul(31).wrapping_add(chair.scene().log.len() + 7);
-        self.0 % choices
+impl Player<Duel> for Anything {
+    fn decide(&mut self, _: &Seen, legal: &[Move]) -> Move {
+        legal[7 % legal.len()]
     }
 }
 
@@ -35,10 +33,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("there is no argument {name}").into()),
         }
     }
-    let catalogue = Catalogue::new().with(system::Parade::default()).with(Toy::default());
-    let machines = Machines::new().with("toy", || Anything(1));
+    let catalogue = Catalogue::new().with(system::Parade::default()).with_player(Toy::default(), || Anything);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let running = local.start(catalogue, machines).await?;
+        let running = local.start(catalogue).await?;
         println!("Fieldcraft is ready: {}", running.address());
         running.serve(asked_to_stop()?).await;
         Ok(())

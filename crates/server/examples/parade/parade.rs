@@ -1,7 +1,8 @@
 //! The rules of the parade: each turn a few units may march one hex; in woods and swamps some lose their way.
 
 use crate::country::{COLS, ROWS, Spot, beyond, ground};
-use fieldcraft_engine::{Chance, Check, Game, Play, Purpose, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Check, Game, Intents, Next, Play, Purpose, Refusal, Seat, Seats, Subject, Verdict};
+use std::convert::Infallible;
 
 /// Counters on the map.
 pub const UNITS: u16 = 400;
@@ -78,10 +79,13 @@ impl Game for Muster {
         out.extend(all.chain([March::Halt]));
     }
 
-    fn check_with(&self, seat: Seat, decision: &March, _: &()) -> Check {
+    fn check_seat(&self, seat: Seat) -> Check {
+        if self.to_act().contains(seat) { Ok(()) } else { Err(Refusal::new("", "the parade is over")) }
+    }
+
+    fn check_with(&self, _: Seat, decision: &March, _: &()) -> Check {
         let refuse = |reason| Err(Refusal::new("", reason));
         match *decision {
-            _ if !self.to_act().contains(seat) => refuse("the parade is over"),
             March::Halt => Ok(()),
             March::Go { unit, .. } if UNITS <= unit => refuse("there is no such unit"),
             March::Go { unit, .. } if !self.may_march(unit) => refuse("it is not this unit's turn"),
@@ -100,7 +104,7 @@ impl Game for Muster {
             self.places[at] = beyond(self.places[at], side.into()).unwrap_or(self.places[at]);
             events.push(News::Came(unit, self.places[at]));
             if matches!(ground(self.places[at]), "woods" | "swamp") {
-                self.lost[at] = chance.roll(6, WAY.about(unit)) <= 2;
+                self.lost[at] = chance.roll(6, WAY.about(Subject::Unit(unit as u8))) <= 2;
                 if self.lost[at] {
                     events.push(News::Lost(unit));
                 }
@@ -108,10 +112,6 @@ impl Game for Muster {
         }
         self.turn += 1;
         events.push(News::Turn(self.turn));
-    }
-
-    fn usual(&self, _: Seat) -> Option<March> {
-        Some(March::Halt).filter(|_| self.turn <= TURNS)
     }
 
     fn view(&self, _: Seat) -> Self {
@@ -142,4 +142,14 @@ impl Game for Muster {
 pub fn spot_of(col: i64, row: i64) -> Option<Spot> {
     let (col, row) = (i16::try_from(col).ok()?, i16::try_from(row).ok()?);
     ((0..COLS).contains(&col) && (0..ROWS).contains(&row)).then_some((col, row))
+}
+
+impl Intents for Muster {
+    type Intent = Infallible;
+
+    fn intents(&self, _: Seat, _: &mut Vec<Infallible>) {}
+
+    fn onward(&self, _: Seat, intent: &Infallible) -> Next<March> {
+        match *intent {}
+    }
 }

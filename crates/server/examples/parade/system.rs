@@ -2,12 +2,13 @@
 
 use crate::country::{Spot, board, id};
 use crate::parade::{March, Muster, News, TURNS, spot_of};
-use fieldcraft_engine::{Game, Purpose, Seat};
+use fieldcraft_engine::{Game, Purpose, Seat, Subject};
 use fieldcraft_scene::{
-    About, Badge, Board, DecisionWords, Fact, LogLine, Panel, Piece, Place, Prompt, Region, RowGroup, ScenarioInfo,
-    Scene, Setup, Side, Stand, StartError, Stat, System, Theme, Tone, Track, Weight,
+    About, Badge, Board, DecisionWords, Fact, Heading, LogLine, Panel, Piece, Place, Prompt, Region, RowGroup, Rules,
+    ScenarioInfo, Scene, Screen, Setup, Side, Stand, StartError, Stat, Theme, Title, Tone, Tools, Track, Weight, Words,
 };
 use serde_json::{Value, json};
+use std::convert::Infallible;
 
 const SYMBOLS: &str = include_str!("symbols.svg");
 const KINDS: [(&str, &str); 4] = [("infantry", "Rifles"), ("tank", "Tanks"), ("gun", "Guns"), ("staff", "Staff")];
@@ -57,9 +58,7 @@ fn piece(view: &Muster, unit: u16) -> Piece {
     }
 }
 
-impl System for Parade {
-    type Game = Muster;
-
+impl Title for Parade {
     fn about(&self) -> About {
         About {
             id: "parade".into(),
@@ -107,6 +106,10 @@ impl System for Parade {
             symbols: SYMBOLS.into(),
         }
     }
+}
+
+impl Rules for Parade {
+    type Game = Muster;
 
     fn start(&self, setup: &Setup) -> Result<Muster, StartError> {
         match setup.scenario.as_str() {
@@ -132,6 +135,48 @@ impl System for Parade {
         }
     }
 
+    fn encode_intent(&self, _: &Muster, intent: &Infallible) -> Value {
+        match *intent {}
+    }
+
+    fn decode_intent(&self, _: &Muster, _: &Value) -> Result<Infallible, String> {
+        Err("nothing can be meant on parade".into())
+    }
+
+    fn event_json(&self, _: &Muster, _: Seat, event: &News) -> Value {
+        match event {
+            News::Came(unit, spot) => json!({"event": "came", "unit": unit, "hex": id(*spot)}),
+            News::Lost(unit) => json!({"event": "lost", "unit": unit}),
+            News::Turn(turn) => json!({"event": "turn", "turn": turn}),
+        }
+    }
+
+    fn position(&self, game: &Muster) -> Value {
+        json!({"places": game.places, "lost": game.lost, "turn": game.turn})
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Muster, Vec<String>> {
+        let read = |error: serde_json::Error| vec![error.to_string()];
+        let places: Vec<(i64, i64)> = serde_json::from_value(value["places"].clone()).map_err(read)?;
+        let places: Option<Vec<Spot>> = places.into_iter().map(|(col, row)| spot_of(col, row)).collect();
+        let game = Muster {
+            places: places.ok_or_else(|| vec!["a unit is not on the map".to_owned()])?,
+            lost: serde_json::from_value(value["lost"].clone()).map_err(read)?,
+            turn: serde_json::from_value(value["turn"].clone()).map_err(read)?,
+        };
+        let whole = Muster::new();
+        if (game.places.len(), game.lost.len()) != (whole.places.len(), whole.lost.len()) || game.to_act().is_empty() {
+            return Err(vec!["there are 400 units, and the parade must not be over".into()]);
+        }
+        Ok(game)
+    }
+}
+
+impl Words for Parade {
+    fn prompt(&self, _: &Muster, _: Seat) -> Prompt {
+        Prompt::new("march", "Choose a unit and where it marches")
+    }
+
     fn words(&self, game: &Muster, _: Seat, decision: &March) -> DecisionWords {
         match *decision {
             March::Go { unit, side } => {
@@ -146,10 +191,8 @@ impl System for Parade {
         }
     }
 
-    fn meant(&self, game: &Muster, _: Seat, subjects: &[&str]) -> Vec<March> {
-        let unit = subjects.iter().find_map(|subject| subject.strip_prefix("unit-")?.parse::<u16>().ok());
-        let Some(unit) = unit.filter(|unit| usize::from(*unit) < game.places.len()) else { return Vec::new() };
-        (0..6).map(|side| March::Go { unit, side }).collect()
+    fn intent_words(&self, _: &Muster, _: Seat, intent: &Infallible) -> DecisionWords {
+        match *intent {}
     }
 
     fn rows(&self, _: &Muster, _: Seat, _: &March) -> Vec<RowGroup> {
@@ -164,16 +207,21 @@ impl System for Parade {
         })
     }
 
-    fn event_json(&self, _: &Muster, _: Seat, event: &News) -> Value {
-        match event {
-            News::Came(unit, spot) => json!({"event": "came", "unit": unit, "hex": id(*spot)}),
-            News::Lost(unit) => json!({"event": "lost", "unit": unit}),
-            News::Turn(turn) => json!({"event": "turn", "turn": turn}),
+    fn purpose_words(&self, _: &Muster, purpose: &Purpose) -> String {
+        match purpose.subject {
+            Some(Subject::Unit(unit)) => format!("{}, {}", purpose.text, name(unit.into())),
+            _ => purpose.text.into(),
         }
     }
+}
 
-    fn purpose_words(&self, _: &Muster, purpose: &Purpose) -> String {
-        purpose.subject.map_or_else(|| purpose.text.into(), |unit| format!("{}, {}", purpose.text, name(unit)))
+impl Screen for Parade {
+    fn heading(&self, view: &Muster, _: Seat) -> Heading {
+        Heading { title: "Parade".into(), phase: format!("Turn {} of {TURNS}", view.turn.min(TURNS)) }
+    }
+
+    fn usual(&self, _: &Muster, _: Seat, legal: &[March]) -> Option<March> {
+        legal.contains(&March::Halt).then_some(March::Halt)
     }
 
     fn scene(&self, view: &Muster, _: Seat) -> Scene {
@@ -186,8 +234,6 @@ impl System for Parade {
         };
         let lost = view.lost.iter().filter(|lost| **lost).count();
         Scene {
-            title: "Parade".into(),
-            phase: format!("Turn {} of {TURNS}", view.turn.min(TURNS)),
             regions: vec![
                 Region::new("turns", "Turns", Stand::Strip),
                 Region::new("state", "The parade", Stand::Side).open(true),
@@ -216,28 +262,12 @@ impl System for Parade {
             ..Scene::default()
         }
     }
+}
 
-    fn prompt(&self, _: &Muster, _: Seat) -> Prompt {
-        Prompt::new("march", "Choose a unit and where it marches")
-    }
-
-    fn position(&self, game: &Muster) -> Value {
-        json!({"places": game.places, "lost": game.lost, "turn": game.turn})
-    }
-
-    fn read_position(&self, value: &Value) -> Result<Muster, Vec<String>> {
-        let read = |error: serde_json::Error| vec![error.to_string()];
-        let places: Vec<(i64, i64)> = serde_json::from_value(value["places"].clone()).map_err(read)?;
-        let places: Option<Vec<Spot>> = places.into_iter().map(|(col, row)| spot_of(col, row)).collect();
-        let game = Muster {
-            places: places.ok_or_else(|| vec!["a unit is not on the map".to_owned()])?,
-            lost: serde_json::from_value(value["lost"].clone()).map_err(read)?,
-            turn: serde_json::from_value(value["turn"].clone()).map_err(read)?,
-        };
-        let whole = Muster::new();
-        if (game.places.len(), game.lost.len()) != (whole.places.len(), whole.lost.len()) || game.to_act().is_empty() {
-            return Err(vec!["there are 400 units, and the parade must not be over".into()]);
-        }
-        Ok(game)
+impl Tools for Parade {
+    fn meant(&self, game: &Muster, _: Seat, subjects: &[&str]) -> Vec<March> {
+        let unit = subjects.iter().find_map(|subject| subject.strip_prefix("unit-")?.parse::<u16>().ok());
+        let Some(unit) = unit.filter(|unit| usize::from(*unit) < game.places.len()) else { return Vec::new() };
+        (0..6).map(|side| March::Go { unit, side }).collect()
     }
 }

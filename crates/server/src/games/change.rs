@@ -43,7 +43,7 @@ fn begin(hub: &Hub, wanted: &NewGame) -> Result<Live, Problem> {
         let seats = offer.seats().iter().map(|seat| ((*seat).to_owned(), Holder::Me)).collect();
         return Ok(Live::new(id, session, seats, Some(lesson)));
     }
-    let seats = holders(offer.seats(), wanted.seats.as_ref(), hub.machines.play(&wanted.game))?;
+    let seats = holders(offer.seats(), wanted.seats.as_ref(), offer.has_player())?;
     let first = || offer.scenarios().into_iter().next().map(|scenario| scenario.id);
     let scenario = wanted.scenario.clone().or_else(first).ok_or_else(|| Problem::missing("scenario"))?;
     let mut session = offer.start(Setup { scenario, options: wanted.options.clone().unwrap_or_default() }, seed)?;
@@ -76,7 +76,7 @@ pub(crate) async fn make_sandbox(
     Path(id): Path<String>,
     body: Body,
 ) -> Result<Json<SceneMessage>, Problem> {
-    let Undo { revision, seat } = read(body)?;
+    let Undo { revision, seat, .. } = read(body)?;
     let by = seat.clone();
     let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
     let make = move |live: &mut Live| {
@@ -99,7 +99,11 @@ pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Res
             None => (Save::parse(text)?, None),
         };
         let session = shelf.catalogue.load(&save)?.table;
-        let seats = holders(session.seats(), seats.as_ref(), shelf.machines.play(&save.game))?;
+        let seats = holders(
+            session.seats(),
+            seats.as_ref(),
+            shelf.catalogue.find(&save.game).is_some_and(|offer| offer.has_player()),
+        )?;
         Ok(Live::new(fresh_id()?, session, seats, None))
     };
     let live = apart(load).await?;
@@ -146,11 +150,11 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     body: Body,
 ) -> Result<Json<SceneMessage>, Problem> {
-    let Undo { revision, seat } = read(body)?;
+    let Undo { revision, seat, single } = read(body)?;
     let by = seat.clone();
     let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
     // What it may need of the past stays in memory as long as its place is held.
     let _place = hub.slot(&id);
     drop(hub.open_back(&id, |live| live.last_by_person().is_none()).await?);
-    Ok(Json(hub.change(&id, revision, move |live| live.undo(&by), answer).await?))
+    Ok(Json(hub.change(&id, revision, move |live| live.undo(&by, single), answer).await?))
 }

@@ -4,7 +4,7 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{Forecast, GameInfo, Page, Refusal, SceneMessage, Sighted, Surveyed};
+use crate::wire::{Forecast, GameInfo, Meant, Page, Refusal, SceneMessage, Sighted, Surveyed};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -102,7 +102,9 @@ pub(crate) async fn board(
 #[derive(Deserialize)]
 pub(crate) struct Weighed {
     seat: String,
-    n: usize,
+    n: Option<usize>,
+    /// An intention as JSON, instead of a choice.
+    intent: Option<String>,
     revision: u64,
 }
 
@@ -121,9 +123,18 @@ pub(crate) async fn odds(
         if live.revision() != weighed.revision {
             return Err(Problem::moved_on(live.revision()));
         }
-        let (seat, pick) = (live.person(Some(&weighed.seat))?, Pick::Number(weighed.n));
-        let rows = live.session.rows(seat, pick)?;
-        Ok((live.session.forecast(seat, pick, ODDS_LIMIT)?, rows))
+        let seat = live.person(Some(&weighed.seat))?;
+        match (weighed.n, &weighed.intent) {
+            (Some(n), None) => {
+                let rows = live.session.rows(seat, Pick::Number(n))?;
+                Ok((live.session.forecast(seat, Pick::Number(n), ODDS_LIMIT)?, rows))
+            }
+            (None, Some(intent)) => {
+                let intent = serde_json::from_str(intent).map_err(|_| Problem::bad("an intention is JSON"))?;
+                Ok((live.session.intent_forecast(seat, Pick::Decision(&intent), ODDS_LIMIT)?, Vec::new()))
+            }
+            _ => Err(Problem::bad("give either the number of a choice or an intention")),
+        }
     };
     // The place belongs to the work: whoever goes away while waiting never began it, and work that nobody waits for
     // any longer ends at its next run of the rules.
@@ -163,6 +174,21 @@ pub(crate) async fn why(
         clause: refusal.as_ref().map(|refusal| refusal.clause.0.to_owned()),
         ..Refusal::default()
     }))
+}
+
+/// What somebody may mean who points at these things.
+pub(crate) async fn meant(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    pairs: Asked<Vec<(String, String)>>,
+) -> Result<Json<Meant>, Problem> {
+    let Query(pairs) = pairs?;
+    let meant = move |live: &mut Live| {
+        let named = |name: &'static str| pairs.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1.as_str());
+        let seat = live.person(named("seat").next())?;
+        Ok(live.meant(seat, &named("on").collect::<Vec<_>>()))
+    };
+    Ok(Json(look(&hub, &id, meant).await?))
 }
 
 /// Between which hexes somebody looks.

@@ -3,7 +3,7 @@
 use crate::house::{COOKIE, HOST, House, KEY, answer, request, toy};
 use axum::body::Body;
 use axum::http::Request;
-use fieldcraft_server::{Machines, Server, Sessions, Store};
+use fieldcraft_server::{Server, Sessions, Store};
 use std::sync::{Arc, Mutex};
 
 fn bare(method: &str, path: &str) -> axum::http::request::Builder {
@@ -21,7 +21,7 @@ async fn a_code_works_once_for_a_cookie_that_no_script_and_no_other_page_can_use
     let (sessions, next) = (Sessions::open(None).expect("chance"), Arc::new(Mutex::new(String::new())));
     let (code, told) = (sessions.code(), Arc::clone(&next));
     let sessions = sessions.announcing(move |code| code.clone_into(&mut told.lock().expect("a code")));
-    let server = Server::new(toy(), Machines::new(), store, sessions, 4145);
+    let server = Server::new(toy(), store, sessions, 4145);
     let show = |code: &str| answer(server.app(), empty(bare("GET", &format!("/?code={code}"))));
     let first = show(&code).await;
     assert_eq!((first.status.as_u16(), first.header("location")), (303, "/"));

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use fieldcraft_conformance::toy::Toy;
-use fieldcraft_server::{Machines, Server, Sessions, Store};
+use fieldcraft_server::{Server, Sessions, Store};
 use fieldcraft_table::Catalogue;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -66,13 +66,13 @@ pub fn toy() -> Catalogue {
 impl House {
     /// A server with the toy on its shelf.
     pub async fn new() -> Self {
-        Self::with(toy(), Machines::new()).await
+        Self::with(toy()).await
     }
 
-    pub async fn with(catalogue: Catalogue, machines: Machines) -> Self {
+    pub async fn with(catalogue: Catalogue) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::sqlite(&folder.path().join("games.sqlite")).await.expect("a store");
-        Self { server: Server::new(catalogue, machines, store, sessions(), 4145), folder }
+        Self { server: Server::new(catalogue, store, sessions(), 4145), folder }
     }
 
     /// The file with the games.
@@ -84,7 +84,7 @@ impl House {
     pub async fn again(self, catalogue: Catalogue) -> Self {
         self.server.close().await;
         let store = Store::sqlite(&self.file()).await.expect("a store");
-        Self { server: Server::new(catalogue, Machines::new(), store, sessions(), 4145), ..self }
+        Self { server: Server::new(catalogue, store, sessions(), 4145), ..self }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {

@@ -1,40 +1,37 @@
 //! Machine players.
 
 use crate::house::{House, toy};
-use fieldcraft_server::{Chair, Machine, Machines};
-use fieldcraft_table::Save;
+use fieldcraft_conformance::toy::{Duel, Move, Seen, Toy};
+use fieldcraft_engine::Player;
+use fieldcraft_table::{Catalogue, Save};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// Takes the last choice, and looks at everything that it may look at.
+/// Takes the last choice.
 struct Last;
 
-impl Machine for Last {
-    fn choose(&mut self, chair: &Chair<'_>) -> usize {
-        assert_eq!(chair.choices().len(), chair.decisions().len());
-        assert_eq!(chair.choices(), chair.scene().choices);
-        assert!(chair.odds(0, 100).is_ok() && chair.rows(0).is_ok());
-        assert!(!chair.scene().log.is_empty());
-        chair.choices().len() - 1
+impl Player<Duel> for Last {
+    fn decide(&mut self, _: &Seen, legal: &[Move]) -> Move {
+        legal[legal.len() - 1]
     }
 }
 
 /// Takes the first choice, and counts how often it is asked.
 struct Counting(Arc<AtomicUsize>);
 
-impl Machine for Counting {
-    fn choose(&mut self, _: &Chair<'_>) -> usize {
+impl Player<Duel> for Counting {
+    fn decide(&mut self, _: &Seen, legal: &[Move]) -> Move {
         self.0.fetch_add(1, Ordering::SeqCst);
         // Long enough for a second one to be asked the same.
         std::thread::sleep(Duration::from_millis(20));
-        0
+        legal[0]
     }
 }
 
 async fn house() -> House {
-    House::with(toy(), Machines::new().with("toy", || Last)).await
+    House::with(Catalogue::new().with_player(Toy::default(), || Last)).await
 }
 
 /// Waits until a person is to act, or nobody.
@@ -68,7 +65,7 @@ async fn a_machine_plays_its_seat_to_the_end() {
 async fn a_machine_is_asked_once_for_each_of_its_decisions() {
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
-    let house = House::with(toy(), Machines::new().with("toy", move || Counting(Arc::clone(&counter)))).await;
+    let house = House::with(Catalogue::new().with_player(Toy::default(), move || Counting(Arc::clone(&counter)))).await;
     let mut made = 0;
     for seed in ["1", "2", "3"] {
         let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}, "seed": seed})).await;

@@ -223,3 +223,50 @@ async fn odds_that_were_given_up_take_nobodys_place() {
     house.get(&path).await.ok();
     house.decide(&game, revision.as_u64().expect("a revision"), &seat, 0).await.ok();
 }
+
+/// The first whole move that a seat may mean, after as many usual decisions as it takes to get there.
+async fn first_move(house: &House, game: &str) -> (String, u64, Value) {
+    for _ in 0..80 {
+        let scene = house.get(&format!("{game}/scene")).await.ok();
+        let (seat, revision) = (scene["seat"].as_str().expect("a seat"), scene["revision"].as_u64().expect("a number"));
+        let meant = house.get(&format!("{game}/meant?seat={seat}")).await.ok();
+        let intents = meant["intents"].as_array().expect("a list");
+        let far = intents.iter().rev().find(|one| one["intent"]["mean"] == "go");
+        if let Some(one) = far {
+            return (seat.to_owned(), revision, one["intent"].clone());
+        }
+        let choices = scene["scene"]["choices"].as_array().expect("a list");
+        let usual = choices.iter().find(|choice| choice["usual"] == true).expect("something is usual");
+        house.decide(game, revision, seat, usual["n"].as_u64().expect("a number")).await.ok();
+    }
+    panic!("nobody can move");
+}
+
+#[tokio::test]
+async fn a_whole_move_is_one_change_and_one_undo() {
+    let house = House::with(fieldcraft_shelf::catalogue(None).expect("the packs are sound")).await;
+    let game = house.game_of(json!({"game": "panzer-leader", "scenario": "remagen-bridge", "seed": "3"})).await;
+    let (seat, revision, intent) = first_move(&house, &game).await;
+    let before = house.get(&format!("{game}/scene?seat={seat}")).await.ok();
+    let (unit, hex) = (intent["unit"].as_str().expect("a unit"), intent["hex"].as_str().expect("a hex"));
+    let narrowed = house.get(&format!("{game}/meant?seat={seat}&on={unit}&on={hex}")).await.ok();
+    assert!(narrowed["intents"].as_array().is_some_and(|all| all.iter().any(|one| one["intent"] == intent)));
+    let decide = json!({"revision": revision, "seat": seat, "intent": intent});
+    let after = house.post(&format!("{game}/decisions"), decide.clone()).await.ok();
+    assert_eq!(after["revision"], revision + 1, "one change");
+    let steps = |scene: &Value| scene["scene"]["steps"].as_u64().expect("a number");
+    assert!(steps(&before) + 2 < steps(&after), "several decisions");
+    let place = |scene: &Value| {
+        let pieces = scene["scene"]["pieces"].as_array().expect("a list");
+        pieces.iter().find(|piece| piece["id"] == unit).map(|piece| piece["place"]["hex"].clone())
+    };
+    assert_eq!(place(&after), Some(hex.into()));
+    house.post(&format!("{game}/decisions"), decide).await.refused(409);
+    let undo = |revision: u64, single: bool| json!({"revision": revision, "seat": seat, "single": single});
+    let single = house.post(&format!("{game}/undo"), undo(revision + 1, true)).await.ok();
+    assert_eq!(steps(&single), steps(&after) - 1);
+    let whole = house.post(&format!("{game}/undo"), undo(revision + 2, false)).await.ok();
+    assert_eq!((steps(&whole), place(&whole)), (steps(&before), place(&before)));
+    let wrong = json!({"revision": revision + 3, "seat": seat, "intent": {"mean": "dance"}});
+    house.post(&format!("{game}/decisions"), wrong).await.refused(400);
+}

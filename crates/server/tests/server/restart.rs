@@ -2,7 +2,7 @@
 
 use crate::house::{House, sessions, toy};
 use fieldcraft_conformance::toy::{Flaw, Toy};
-use fieldcraft_server::{Machines, Server, Store, StoreError};
+use fieldcraft_server::{Server, Store, StoreError};
 use fieldcraft_table::Catalogue;
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -55,7 +55,7 @@ async fn what_cannot_be_stored_did_not_happen() {
 async fn a_full_disk_is_told_and_loses_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::sqlite_up_to(&folder.path().join("games.sqlite"), 12).await.expect("a store");
-    let server = Server::new(toy(), Machines::new(), store, sessions(), 4145);
+    let server = Server::new(toy(), store, sessions(), 4145);
     let create = || {
         let body = json!({"game": "toy"}).to_string();
         crate::house::request("POST", "/api/games").body(body.into()).expect("a request")
@@ -91,7 +91,7 @@ async fn after_a_full_disk_what_is_acknowledged_is_stored() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.sqlite");
     let store = Store::sqlite_up_to(&file, 20).await.expect("a store");
-    let server = Server::new(toy(), Machines::new(), store, sessions(), 4145);
+    let server = Server::new(toy(), store, sessions(), 4145);
     let ask = |method: &'static str, path: String, body: Value| {
         let body = if body.is_null() { axum::body::Body::empty() } else { body.to_string().into() };
         crate::house::answer(server.app(), crate::house::request(method, &path).body(body).expect("a request"))
@@ -275,7 +275,7 @@ async fn a_game_that_the_program_does_not_have_breaks_nothing() {
 
 #[tokio::test]
 async fn rules_that_panic_take_only_their_own_game_along() {
-    let house = House::with(Catalogue::new().with(Toy(Flaw::Panics)), Machines::new()).await;
+    let house = House::with(Catalogue::new().with(Toy(Flaw::Panics))).await;
     let (game, other) = (house.game().await, house.game().await);
     let (failed, last) = loop {
         let info = house.get(&game).await.ok();

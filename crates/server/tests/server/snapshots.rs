@@ -4,32 +4,18 @@ use crate::house::{House, request};
 use crate::restart::meddle;
 use axum::body::Body;
 use fieldcraft_engine::Seeded;
-use fieldcraft_frontline::present::FrontlineDDay;
-use fieldcraft_general::present::FrontlineGeneral;
-use fieldcraft_leader::cards::Family;
-use fieldcraft_leader::present::Leader;
-use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::Setup;
-use fieldcraft_server::{Machines, Store, StoredSnapshot};
+use fieldcraft_server::{Store, StoredSnapshot};
 use fieldcraft_table::{Catalogue, Dice, Offer, Pick, Session};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Row};
 use std::path::Path;
 
 /// After how many decisions a snapshot is kept.
-const LONG: usize = 200;
+const LONG: usize = 128;
 
 fn shelf() -> Catalogue {
-    Catalogue::new()
-        .with(Leader::embedded(Family::Sherman).expect("a pack"))
-        .with(Leader::embedded(Family::Tiger).expect("a pack"))
-        .with(PanzerLeader::embedded().expect("a pack"))
-        .with(FrontlineDDay::embedded().expect("a pack"))
-        .with(FrontlineGeneral::embedded().expect("a pack"))
-}
-
-fn general() -> Catalogue {
-    Catalogue::new().with(FrontlineGeneral::embedded().expect("a pack"))
+    fieldcraft_shelf::catalogue(None).expect("the packs are sound")
 }
 
 /// A game of random decisions that is just long enough for a snapshot, and not over.
@@ -53,6 +39,19 @@ fn long_game(offer: &dyn Offer) -> Box<dyn Session> {
     panic!("{} ends too soon", offer.about().name);
 }
 
+/// A battle of *Frontline: D-Day* in which nobody has learned anything for more than two stretches: both sides do what is
+/// usual, which is nothing.
+fn quiet_game(offer: &dyn Offer) -> Box<dyn Session> {
+    let mut session = offer.start(Setup::of("arnhem-bridge"), [1; 32]).expect("a game");
+    while session.steps() - session.settled() < 2 * LONG + 40 {
+        let seat = session.to_act().first().expect("a game that goes on");
+        let choices = session.choices(seat);
+        let n = choices.iter().position(|choice| choice.usual).unwrap_or_default();
+        session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
+    }
+    session
+}
+
 /// Gives a game to the server; its address.
 async fn upload(house: &House, session: &dyn Session) -> String {
     let body = Body::from(session.save().to_text());
@@ -71,7 +70,7 @@ async fn ask(file: &Path, sql: &'static str) -> Vec<i64> {
 /// The house begins again, and beside it one with the same games and without snapshots.
 async fn with_twin(house: House) -> (House, House) {
     house.server.close().await;
-    let twin = House::with(Catalogue::new(), Machines::new()).await;
+    let twin = House::with(Catalogue::new()).await;
     twin.server.close().await;
     std::fs::copy(house.file(), twin.file()).expect("a copy");
     meddle(&twin.file(), "DELETE FROM snapshot").await;
@@ -137,7 +136,7 @@ async fn compare(houses: &(House, House), game: &str, seats: &[String]) {
 
 #[tokio::test]
 async fn a_game_from_a_snapshot_is_the_game_of_its_journal() {
-    let (house, catalogue) = (House::with(shelf(), Machines::new()).await, shelf());
+    let (house, catalogue) = (House::with(shelf()).await, shelf());
     let mut games = Vec::new();
     for offer in catalogue.iter() {
         for sandbox in [false, true] {
@@ -169,10 +168,44 @@ async fn a_game_from_a_snapshot_is_the_game_of_its_journal() {
     assert_eq!(ask(&houses.0.file(), left).await, [0; 0], "no snapshot stands after decisions that were taken back");
 }
 
+#[tokio::test]
+async fn a_long_stretch_in_which_nobody_learns_anything_has_snapshots_and_is_taken_back_past_them() {
+    let (house, catalogue) = (House::with(shelf()).await, shelf());
+    let offer = catalogue.find("frontline-d-day").expect("a game");
+    let session = quiet_game(offer);
+    let seats: Vec<String> = offer.seats().iter().map(|seat| (*seat).to_owned()).collect();
+    let game = upload(&house, &*session).await;
+    let mut houses = with_twin(house).await;
+    let kept = "SELECT decisions FROM snapshot";
+    let stands = ask(&houses.0.file(), kept).await[0].unsigned_abs() as usize;
+    assert!(session.settled() < stands && session.steps() - stands < LONG, "after {stands} of {}", session.steps());
+    compare(&houses, &game, &seats).await;
+    // From cold each time: a little, past the last snapshot and past the one before, and on again.
+    for (back, on) in [(3, 1), (60, 0), (150, 70)] {
+        houses = with_twin(houses.0).await;
+        undo(&houses, &game, back).await;
+        compare(&houses, &game, &seats).await;
+        decide(&houses, &game, on).await;
+        compare(&houses, &game, &seats).await;
+    }
+}
+
+#[tokio::test]
+async fn who_looks_back_writes_no_snapshot() {
+    let (house, game) = ended_house().await;
+    meddle(&house.file(), "CREATE TABLE written (at INTEGER)").await;
+    let told = "CREATE TRIGGER told AFTER INSERT ON snapshot BEGIN INSERT INTO written VALUES (NEW.decisions); END";
+    meddle(&house.file(), told).await;
+    let house = house.again(shelf()).await;
+    house.get(&format!("{game}/scene?step=1")).await.ok();
+    house.server.close().await;
+    assert_eq!(ask(&house.file(), "SELECT at FROM written").await, [0; 0]);
+}
+
 /// A game of *Frontline General* that stands some decisions after its snapshot, in a house that has ended.
 async fn ended_house() -> (House, String) {
-    let house = House::with(general(), Machines::new()).await;
-    let catalogue = general();
+    let house = House::with(shelf()).await;
+    let catalogue = shelf();
     let game = upload(&house, &*long_game(catalogue.find("frontline-general").expect("a game"))).await;
     decide_alone(&house, &game).await;
     house.server.close().await;
@@ -197,7 +230,7 @@ async fn steps(house: &House, game: &str) -> u64 {
 async fn damage_before_a_snapshot_is_told_by_whoever_looks_back_and_the_game_goes_on() {
     let (house, game) = ended_house().await;
     meddle(&house.file(), EARLY_DAMAGE).await;
-    let house = house.again(general()).await;
+    let house = house.again(shelf()).await;
     let message = house.get(&format!("{game}/scene")).await.ok();
     assert!(message["warning"].is_null(), "{}", message["warning"]);
     for path in ["log", "report", "scene?step=1"] {
@@ -209,7 +242,7 @@ async fn damage_before_a_snapshot_is_told_by_whoever_looks_back_and_the_game_goe
     assert!(told.as_str().is_some_and(|told| told.contains("damaged after decision 3 of")), "{told}");
     let before = steps(&house, &game).await;
     decide_alone(&house, &game).await;
-    let house = house.again(general()).await;
+    let house = house.again(shelf()).await;
     assert_eq!(steps(&house, &game).await, before + 1, "it was played on");
     assert!(house.get(&format!("{game}/scene")).await.ok()["warning"].is_null());
     let save = house.get(&format!("{game}/save")).await.text;
@@ -235,7 +268,7 @@ async fn a_snapshot_that_is_not_as_it_was_written_or_not_of_this_game_is_not_use
         let (house, game) = ended_house().await;
         meddle(&house.file(), EARLY_DAMAGE).await;
         meddle(&house.file(), change).await;
-        let house = house.again(general()).await;
+        let house = house.again(shelf()).await;
         let told = house.get(&format!("{game}/scene")).await.ok()["warning"].clone();
         assert!(told.as_str().is_some_and(|told| told.contains("damaged after decision 3 of")), "{change}: {told}");
     }
@@ -257,7 +290,7 @@ async fn a_snapshot_of_other_rules_or_another_program_is_not_used() {
         let store = Store::sqlite(&house.file()).await.expect("a store");
         assert_eq!(store.recent(id).await.expect("a store").expect("a snapshot").0, snapshot);
         store.close().await;
-        let house = house.again(general()).await;
+        let house = house.again(shelf()).await;
         let told = house.get(&format!("{game}/scene")).await.ok()["warning"].clone();
         assert!(told.as_str().is_some_and(|told| told.contains("damaged after decision 3 of")), "{told}");
     }
@@ -267,8 +300,8 @@ async fn a_snapshot_of_other_rules_or_another_program_is_not_used() {
 async fn a_game_from_before_there_were_snapshots_gets_one_when_it_is_opened() {
     let (house, game) = ended_house().await;
     meddle(&house.file(), "DELETE FROM snapshot").await;
-    let house = house.again(general()).await;
+    let house = house.again(shelf()).await;
     house.get(&format!("{game}/scene")).await.ok();
     house.server.close().await;
-    assert_eq!(ask(&house.file(), "SELECT COUNT(*) FROM snapshot WHERE decisions >= 200").await, [1]);
+    assert_eq!(ask(&house.file(), "SELECT COUNT(*) FROM snapshot WHERE decisions >= 128").await, [1]);
 }

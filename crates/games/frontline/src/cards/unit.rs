@@ -274,6 +274,8 @@ pub struct UnitCard {
     /// Special abilities.
     pub abilities: Vec<Ability>,
     pub(crate) traits: Traits,
+    /// How many cards right before it are equal to it.
+    pub(crate) equals: u8,
 }
 
 impl UnitCard {

@@ -51,8 +51,13 @@ pub(super) fn actions(text: &str, mistakes: &mut Mistakes) -> Vec<ActionCard> {
                 item.mistake(mistakes, "icon", "this effect belongs to another icon [FD-A6]");
             }
         }
-        if card.icon == Icon::Move && card.find(steps).is_none() {
-            item.mistake(mistakes, "icon", "a MOVE card says how the section moves [FD-49]");
+        check_shape(item, mistakes);
+    }
+    for (at, item) in items.iter().enumerate() {
+        let has = |one: &Item<ActionCard>, effect| one.value.effects.iter().any(|other| is_same(effect, other));
+        let taken = |effect| names_no_card(effect) && items[..at].iter().any(|one| has(one, effect));
+        if item.value.effects.iter().any(taken) {
+            item.mistake(mistakes, "effects", "another card has this effect, and only one kind may [FD-A6]");
         }
     }
     let lasting = items.iter().filter(|item| item.value.stays_with_section());
@@ -62,12 +67,49 @@ pub(super) fn actions(text: &str, mistakes: &mut Mistakes) -> Vec<ActionCard> {
     values(items)
 }
 
+/// Notes effects of one card of which play could carry out only some.
+fn check_shape(item: &Item<ActionCard>, mistakes: &mut Mistakes) {
+    let card = &item.value;
+    let moves = card.effects.iter().filter(|effect| is_move(effect)).count();
+    let message = match card.icon {
+        Icon::Move if moves == 0 => "a MOVE card says how the section moves [FD-49]",
+        Icon::Move if 1 < moves => "a MOVE card moves the section in one way [FD-49]",
+        Icon::Instant if 1 < card.effects.len() => "an INSTANT card does one thing, when its text allows [FD-A6]",
+        Icon::Lasting if 1 < card.effects.len() && !card.stays_with_section() => {
+            "a card that lies on the terrain does nothing for a section [FD-O4]"
+        }
+        Icon::Attack if 1 < card.effects.len() && card.effects.iter().any(is_mission) => {
+            "a fire mission does nothing else [FD-O4]"
+        }
+        _ if twice(&card.effects) => "a card has an effect once [FD-43]",
+        _ => return,
+    };
+    item.mistake(mistakes, "effects", message);
+}
+
+/// Whether one of the effects is there twice.
+fn twice(effects: &[CardEffect]) -> bool {
+    effects.iter().enumerate().any(|(at, one)| effects[..at].iter().any(|other| is_same(one, other)))
+}
+
+/// Whether two effects are of one kind, whatever their numbers.
+fn is_same(one: &CardEffect, other: &CardEffect) -> bool {
+    std::mem::discriminant(one) == std::mem::discriminant(other)
+}
+
+/// Whether an effect is used by a decision that does not say which card it is on, or leaves a mark that does not.
+const fn names_no_card(effect: &CardEffect) -> bool {
+    use CardEffect as E;
+    matches!(effect, E::Jam | E::SnapShot | E::Confusion | E::Minefield { .. } | E::Wire)
+}
+
+const fn is_mission(effect: &CardEffect) -> bool {
+    matches!(effect, CardEffect::FireMission { .. })
+}
+
 /// Whether an effect is a move.
-const fn steps(effect: &CardEffect) -> Option<()> {
-    match effect {
-        CardEffect::Advance { .. } | CardEffect::Flank | CardEffect::FallBack { .. } => Some(()),
-        _ => None,
-    }
+const fn is_move(effect: &CardEffect) -> bool {
+    matches!(effect, CardEffect::Advance { .. } | CardEffect::Flank | CardEffect::FallBack { .. })
 }
 
 /// The icon that an effect belongs to.

@@ -138,6 +138,7 @@ pub(super) fn soldiers(text: &str, weapons: &[Weapon], mistakes: &mut Mistakes) 
             carries: 0,
             abilities: sheet.abilities.clone(),
             traits: Traits::of(&sheet.abilities),
+            equals: 0,
         };
         check(item, &card, weapons, mistakes);
         cards.push(card);
@@ -186,6 +187,7 @@ pub(super) fn vehicles(text: &str, weapons: &[Weapon], mistakes: &mut Mistakes) 
                 carries: sheet.carries,
                 abilities: sheet.abilities.clone(),
                 traits: Traits::of(&sheet.abilities),
+                equals: copy,
             };
             if copy == 0 {
                 check(item, &card, weapons, mistakes);

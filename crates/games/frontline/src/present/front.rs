@@ -5,7 +5,6 @@ use crate::frame::Phase;
 use crate::ids::Section;
 use crate::present::look::Look;
 use crate::present::names;
-use crate::state::NONE;
 use crate::view::View;
 use fieldcraft_scene::{Badge, Piece, Place, Space, Stat, Tone, Track, Zone};
 
@@ -124,11 +123,11 @@ fn marks(view: &View, section: Section) -> Vec<String> {
     if state.is_smoked() {
         marks.push("smoke".into());
     }
-    if state.flank != NONE {
-        marks.push(format!("flanks {}", names::section(view, Section(state.flank))));
+    if let Some(enemy) = state.flank.get() {
+        marks.push(format!("flanks {}", names::section(view, enemy)));
     }
-    if state.rides() {
-        marks.push(format!("rides on {}", names::section(view, Section(state.aboard))));
+    if let Some(vehicle) = state.aboard.get() {
+        marks.push(format!("rides on {}", names::section(view, vehicle)));
     }
     marks
 }

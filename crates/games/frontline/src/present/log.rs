@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ids::{Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_scene::{LogLine, Text, Weight};
 
 /// An event in words; nothing if it is not worth a line.
@@ -127,15 +127,13 @@ fn won(what: &str, winner: Option<Side>) -> String {
 
 /// What a chance result is for, in words that name its subject.
 pub(crate) fn purpose_words(game: &Battle, purpose: &Purpose) -> String {
-    let about = purpose.subject.and_then(|subject| match purpose.clause.0 {
-        "FD-68" => u8::try_from(subject)
-            .ok()
-            .map(Section)
-            .filter(|one| one.index() < game.sections.len())
-            .map(|one| format!("against {}", names::section(game, one))),
-        "FD-59" => Side::BOTH.get(usize::from(subject)).map(|side| format!("{} side", names::side(*side))),
-        "FD-O1" => Some(format!("position {subject}")),
-        _ => None,
+    let about = purpose.subject.and_then(|subject| match subject {
+        Subject::Group(one) => {
+            (usize::from(one) < game.sections.len()).then(|| format!("against {}", names::section(game, Section(one))))
+        }
+        Subject::Side(side) => Side::BOTH.get(usize::from(side)).map(|side| format!("{} side", names::side(*side))),
+        Subject::Place(place) => Some(format!("position {place}")),
+        Subject::Unit(_) | Subject::Card(_) => None,
     });
     about.map_or_else(|| purpose.text.to_owned(), |about| format!("{}, {about}", purpose.text))
 }

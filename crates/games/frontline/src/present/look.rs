@@ -3,7 +3,7 @@
 
 use crate::cards::{Ability, UnitCard};
 use crate::pack::Pack;
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Files, Item, Mistakes};
 use fieldcraft_scene::Theme;
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ const THEME: &str = include_str!("../../../../../content/frontline-d-day/theme.t
 /// Our drawings.
 const SYMBOLS: &str = include_str!("../../../../../content/frontline-d-day/symbols.svg");
 
-/// The look that comes with the program.
+/// The look of the game.
 #[derive(Debug)]
 pub(crate) struct Look {
     pub theme: Theme,
@@ -20,15 +20,15 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// Reads `theme.toml`.
+    /// The look that comes with the program, with that of a pack over it.
     ///
     /// # Errors
-    /// All mistakes of the file; there are none in a released program.
-    pub(crate) fn embedded() -> Result<Self, Mistakes> {
-        let (theme, symbols) = Theme::read(THEME, SYMBOLS, |sheet, mistakes| {
-            sheet.maybe("symbols", mistakes).map(|item| item.value).unwrap_or_default()
+    /// All mistakes of `theme.toml`; there are none in a released program.
+    pub(crate) fn with(files: &Files) -> Result<Self, Mistakes> {
+        let (theme, symbols) = Theme::over(files, THEME, SYMBOLS, |sheet, mistakes| {
+            sheet.maybe("symbols", mistakes).map(|item: Item<BTreeMap<_, _>>| item.value).unwrap_or_default()
         })?;
-        Ok(Self { theme, symbols })
+        Ok(Self { theme, symbols: symbols.into_iter().flatten().collect() })
     }
 
     /// The drawing on a terrain card, an action card or a counter, by its id.
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn every_card_has_a_drawing_and_every_drawing_a_card() {
         let (look, pack) = (
-            Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
+            Look::with(&Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}")),
             Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
         );
         let units = pack.units.iter().map(|card| (card.id.clone(), look.unit(&pack, card)));
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn every_name_of_the_theme_stands_for_something() {
         let (look, pack) = (
-            Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
+            Look::with(&Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}")),
             Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")),
         );
         let mut names: BTreeSet<&str> = ["leader", "medic", "engineer", "sniper"].into();

@@ -1,7 +1,7 @@
 //! What a player means who points at something that does nothing now, so that the rules can say why not.
 
 use crate::cards::Side;
-use crate::decision::{Decision, FireMode, Way};
+use crate::decision::{Decision, FireMode};
 use crate::frame::{Answer, Frame, Phase, Stage};
 use crate::ids::{Section, Unit};
 use crate::present::names;
@@ -109,7 +109,7 @@ fn framed(game: &Battle, frame: &Frame, at: Thing) -> Vec<Decision> {
         },
         (Frame::Spend(..) | Frame::SniperPays, _) => card(Decision::Spend),
         (Frame::Moving(moving), Thing::Action(_)) if 0 < moving.toll => card(Decision::Spend),
-        (Frame::Moving(moving), Thing::Place(place)) => vec![Decision::Go(way(game, moving.section, place))],
+        (Frame::Moving(moving), Thing::Place(place)) => vec![Decision::Go(game.way_to(moving.section, place))],
         (Frame::Moving(moving), _) if section == Some(moving.section) => vec![Decision::Stop],
         (Frame::Moving(_), _) => each(Decision::Load),
         (Frame::Target(_) | Frame::Bound(_) | Frame::Flank(_), _) => each(Decision::Target),
@@ -124,16 +124,6 @@ fn framed(game: &Battle, frame: &Frame, at: Thing) -> Vec<Decision> {
         (Frame::Assign | Frame::SniperPicks(_) | Frame::OnMan(_) | Frame::Cover(..), _) => unit(Decision::Pick),
         _ => Vec::new(),
     }
-}
-
-/// The direction in which a terrain card lies for a section.
-fn way(game: &Battle, section: Section, place: u8) -> Way {
-    let here = game.section(section).place;
-    if here == place {
-        return Way::Sideways;
-    }
-    let [own, enemy] = [section.side(), section.side().enemy()].map(|side| game.ground().starts[side.index()]);
-    if (here < place) == (own < enemy) { Way::Forward } else { Way::Back }
 }
 
 #[cfg(test)]

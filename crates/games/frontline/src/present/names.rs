@@ -4,7 +4,7 @@ use crate::cards::{Class, Icon, Nation, Side};
 use crate::decision::{FireMode, Task, Way};
 use crate::frame::{Stage, Step};
 use crate::ids::{MOST_UNITS, Section, Unit};
-use crate::state::{Battle, NONE};
+use crate::state::Battle;
 
 /// The id of the game.
 pub(crate) const GAME: &str = "frontline-d-day";
@@ -34,14 +34,14 @@ pub(crate) const fn nation_id(nation: Nation) -> &'static str {
 /// The id of a unit is that of its card.
 pub(crate) fn unit_id(game: &Battle, unit: Unit) -> String {
     match game.units.get(unit.index()) {
-        Some(state) if state.card != NONE => game.card(unit).id.clone(),
+        Some(state) if state.is_there() => game.card(unit).id.clone(),
         _ => format!("unit-{}", unit.0),
     }
 }
 
 pub(crate) fn unit(game: &Battle, unit: Unit) -> String {
     match game.units.get(unit.index()) {
-        Some(state) if state.card != NONE => game.card(unit).name.clone(),
+        Some(state) if state.is_there() => game.card(unit).name.clone(),
         _ => "a unit".into(),
     }
 }

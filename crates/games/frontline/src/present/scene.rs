@@ -6,9 +6,14 @@ use crate::present::look::Look;
 use crate::present::{cards, effect_words, front, names, running, shop, standing};
 use crate::view::View;
 use fieldcraft_scene::{
-    Card, Chart, ChartRow, Column, Fact, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text, Threshold,
-    Track, Zone,
+    Card, Chart, ChartRow, Column, Fact, Heading, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text,
+    Threshold, Track, Zone,
 };
+
+/// Which game it is, and where it stands.
+pub(crate) fn heading(view: &View) -> Heading {
+    Heading { title: title(view), phase: phase(view) }
+}
 
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View, look: &Look) -> Scene {
@@ -49,8 +54,6 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     panels.push(forces(view));
     panels.push(discard(view));
     Scene {
-        title: title(view),
-        phase: phase(view),
         regions,
         sides: Side::BOTH.map(|side| scene_side(view, side)).into(),
         pieces: front::pieces(view, look),
@@ -218,7 +221,7 @@ mod tests {
 
     /// The marks at which each side is beaten, as the Allied seat is shown them.
     fn marks(game: &Battle) -> Vec<i32> {
-        let look = Look::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let look = Look::with(&fieldcraft_content::Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}"));
         let tracks = scene(&game.view(seat_of(Side::Allied)), &look).tracks;
         tracks.iter().flat_map(|track| &track.thresholds).map(|threshold| threshold.at).collect()
     }
@@ -232,7 +235,7 @@ mod tests {
         while game.phase != Phase::Turn {
             assert!(marks(&game).is_empty(), "{:?}", game.phase);
             let seat = game.to_act().first().expect("somebody prepares");
-            let usual = game.usual(seat).expect("something is usual");
+            let usual = crate::present::usual::usual_now(&game, seat).expect("something is usual");
             game.play(seat, &usual, &mut dice, &mut Vec::new()).expect("it is legal");
         }
         assert_eq!(marks(&game), game.bought.map(|bought| i32::from(bought) / 2 + 1));

@@ -82,7 +82,7 @@ mod tests {
         let frame = desk.battle.frames.top().expect("the move may be answered");
         let answer = answer(&desk.battle, &frame).expect("it can be answered once for all");
         assert!(before.contains(&answer) && ids(&desk.battle, Side::Axis).contains(&answer));
-        assert_eq!(desk.battle.usual(seat_of(Side::Axis)), Some(Decision::Pass));
+        assert_eq!(crate::present::usual::usual_now(&desk.battle, seat_of(Side::Axis)), Some(Decision::Pass));
         desk.pass();
         desk.end_turn();
         assert!(ids(&desk.battle, Side::Axis).is_empty());

@@ -5,16 +5,17 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::{Field, Free};
 use crate::game::side_of;
+use crate::intent::Intent;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
-use crate::present::{draws, lesson, log, meant, names, position, prompt, rows, scene, words};
+use crate::present::{draws, intents, lesson, log, meant, names, position, prompt, rows, scene, usual, words};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene,
-    Setup, StartError, System, Theme, ToJson, lesson_file,
+    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Prompt, RowGroup,
+    Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -54,15 +55,22 @@ impl FrontlineDDay {
         let pack = Arc::new(pack::over(files)?);
         let battles = Battles::with(files, &pack)?;
         let cards = Files::of(pack::FILES.map(|name| (name, files.or(name, pack::embedded(name)))));
-        let own_cards = files.replace(&pack::FILES, pack::embedded);
-        let lessons = if own_cards { Vec::new() } else { vec![lesson_file::parse(lesson::TEXT)?] };
-        Ok(Self { pack, battles, look: Look::embedded()?, lessons, content_version: content_version(files), cards })
+        let other_cards = files.replace(&pack::FILES, pack::embedded);
+        let (look, content_version) = (Look::with(files)?, content_version(files));
+        let mut system = Self { pack, battles, look, lessons: Vec::new(), content_version, cards };
+        system.lessons = lesson_file::over(files, lesson::TEXT, other_cards, &system)?;
+        Ok(system)
     }
 
     /// The cards and counters in use.
     #[must_use]
     pub fn pack(&self) -> &Pack {
         &self.pack
+    }
+
+    /// The battles in use.
+    pub(crate) const fn battles(&self) -> &Battles {
+        &self.battles
     }
 
     /// What a free battle or a scenario is fought with.
@@ -96,9 +104,7 @@ fn agreed(setup: &Setup) -> Free {
     }
 }
 
-impl System for FrontlineDDay {
-    type Game = Battle;
-
+impl Title for FrontlineDDay {
     fn about(&self) -> About {
         About {
             id: names::GAME.into(),
@@ -192,6 +198,14 @@ impl System for FrontlineDDay {
         self.look.theme.clone()
     }
 
+    fn cards(&self) -> Value {
+        self.cards.to_json()
+    }
+}
+
+impl Rules for FrontlineDDay {
+    type Game = Battle;
+
     fn start(&self, setup: &Setup) -> Result<Battle, StartError> {
         let field = self.field(&setup.scenario, agreed(setup));
         let field = field.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
@@ -206,12 +220,49 @@ impl System for FrontlineDDay {
         Decision::from_json(value, "decision", game)
     }
 
+    fn encode_intent(&self, game: &Battle, intent: &Intent) -> Value {
+        intent.to_json(game)
+    }
+
+    fn decode_intent(&self, game: &Battle, value: &Value) -> Result<Intent, String> {
+        Intent::from_json(value, "intention", game)
+    }
+
+    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
+        event.to_json(game)
+    }
+
+    fn drawn(&self, game: &Battle, purpose: &Purpose, at: usize) -> Option<String> {
+        draws::drawn(game, purpose, at)
+    }
+
+    fn position(&self, game: &Battle) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
+        let (id, options) = position::opening(value)?;
+        let unknown = || vec![format!("position.scenario: there is no scenario {id:?}")];
+        let field = self.field(&id, options).ok_or_else(unknown)?;
+        position::read(Arc::new(field), value)
+    }
+}
+
+impl Words for FrontlineDDay {
+    fn prompt(&self, game: &Battle, seat: Seat) -> Prompt {
+        prompt::prompt(game, side_of(seat))
+    }
+
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, seat, decision)
     }
 
-    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, side_of(seat), subjects)
+    fn intent_words(&self, game: &Battle, _: Seat, intent: &Intent) -> DecisionWords {
+        intents::intent_words(game, intent)
+    }
+
+    fn headline(&self, odds: &OddsView) -> String {
+        intents::headline(odds)
     }
 
     fn rows(&self, game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
@@ -222,41 +273,27 @@ impl System for FrontlineDDay {
         log::event_words(game, event)
     }
 
-    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
-    }
-
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
     }
+}
 
-    fn drawn(&self, game: &Battle, purpose: &Purpose, at: usize) -> Option<String> {
-        draws::drawn(game, purpose, at)
+impl Screen for FrontlineDDay {
+    fn heading(&self, view: &View, _: Seat) -> Heading {
+        scene::heading(view)
     }
 
-    fn cards(&self) -> Value {
-        self.cards.to_json()
+    fn usual(&self, _: &Battle, _: Seat, legal: &[Decision]) -> Option<Decision> {
+        usual::usual(legal)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view, &self.look)
     }
+}
 
-    fn prompt(&self, game: &Battle, seat: Seat) -> Prompt {
-        prompt::prompt(game, side_of(seat))
-    }
-
-    fn position(&self, game: &Battle) -> Value {
-        position::write(game)
-    }
-
-    fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
-        let mistakes = position::Mistakes::default();
-        let Some((id, options)) = position::opening(value, &mistakes) else { return Err(mistakes.into_vec()) };
-        let Some(field) = self.field(&id, options) else {
-            mistakes.add(format!("position.scenario: there is no scenario {id:?}"));
-            return Err(mistakes.into_vec());
-        };
-        position::read(Arc::new(field), value, mistakes)
+impl Tools for FrontlineDDay {
+    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, side_of(seat), subjects)
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::decision::{Decision, FireMode, Task, Way};
 use crate::ids::{Section, Unit};
+use crate::intent::{By, Intent};
 use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_scene::json::word;
@@ -65,6 +66,35 @@ described! {
         "at" => At(place),
         "done" => Done,
         "pass" => Pass,
+    }
+}
+
+described! {
+    Intent of Battle by "mean" {
+        "prepare" => Prepare(section),
+        "attack" => Attack(section, target, by as ["card"]),
+        "go" => Go(section, place, by as ["card"]),
+        "react" => React(section, target, by as ["card"]),
+        "prepare_now" => PrepareNow(section, target),
+        "go_now" => GoNow(section, target, place, by as ["card"]),
+        "discard" => Discard,
+    }
+}
+
+/// The card that is used as printed; none for a default action.
+impl ToFields<Battle, 1> for By {
+    fn to_fields(&self, game: &Battle) -> [Option<Value>; 1] {
+        [self.printed().map(|card| action_id(game, card).into())]
+    }
+}
+
+impl FromFields<Battle, 1> for By {
+    fn from_fields(fields: &Fields<'_>, [card]: [&'static str; 1], game: &Battle) -> Result<Self, String> {
+        if !fields.has(card) {
+            return Ok(Self::Default);
+        }
+        let id = fields.text(card)?;
+        game.pack().action(id).map(Self::Card).ok_or_else(|| format!("there is no card {id:?}"))
     }
 }
 

@@ -7,7 +7,8 @@ use crate::decision::{Decision, Way};
 use crate::event::Event;
 use crate::frame::{Frame, Moving};
 use crate::ids::{Section, Unit};
-use crate::state::{Battle, NONE, SectionFlags, UnitFlags};
+use crate::state::{Battle, SectionFlags, UnitFlags};
+use fieldcraft_ids::Maybe;
 
 impl Battle {
     /// Leaves for the next card, once trench and wire are paid for.
@@ -58,7 +59,7 @@ impl Battle {
         moving.moved = true;
         moving.steps -= 1;
         self.has_moved(section, play);
-        self.sections[section.index()].flank = NONE;
+        self.sections[section.index()].flank = Maybe::NONE;
         self.place_at(section, to);
         play.tell(Event::Moved(section, to));
         let terrain = self.ground_at(to);
@@ -86,7 +87,7 @@ impl Battle {
         self.sections[section.index()].place = to;
         for slot in self.live[section.side().index()] {
             let rider = &mut self.sections[Section::of(section.side(), slot).index()];
-            if rider.aboard == section.0 {
+            if rider.aboard == section {
                 rider.place = to;
             }
         }
@@ -106,8 +107,8 @@ impl Battle {
     fn shake_off(&mut self, section: Section) {
         for slot in self.live[section.side().enemy().index()] {
             let other = &mut self.sections[Section::of(section.side().enemy(), slot).index()];
-            if other.flank == section.0 {
-                other.flank = NONE;
+            if other.flank == section {
+                other.flank = Maybe::NONE;
             }
         }
     }
@@ -147,7 +148,7 @@ impl Battle {
         let Decision::Target(target) = *decision else { return };
         self.frames.leave();
         self.shift(section, play);
-        self.sections[section.index()].flank = target.0;
+        self.sections[section.index()].flank = target.into();
         play.tell(Event::Flanked(section, target));
     }
 }

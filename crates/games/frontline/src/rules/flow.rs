@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::lasting::End;
-use crate::cards::{CardEffect, Side};
+use crate::cards::Side;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Answer, Frame};
@@ -53,13 +53,6 @@ impl Battle {
                 self.limit_hands();
             }
         }
-    }
-
-    /// Whether a section has an Overwatch card, for those who show it.
-    #[must_use]
-    pub fn is_on_overwatch(&self, section: Section) -> bool {
-        let watch = |effect: &CardEffect| i16::from(matches!(effect, CardEffect::Overwatch { .. }));
-        0 < self.lasting_sum(self.section(section).lasting, watch)
     }
 }
 

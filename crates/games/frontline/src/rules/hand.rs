@@ -6,7 +6,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{Battle, UnitFlags};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 
 pub(crate) const DRAW: Purpose = Purpose::new("FD-59", "action card drawn");
 
@@ -67,7 +67,7 @@ impl Battle {
         }
         let kinds = self.pack().actions.len();
         let weights = self.deck.map(u32::from);
-        let card = play.chance.pick(&weights[..kinds], DRAW.about(side.index() as u16));
+        let card = play.chance.pick(&weights[..kinds], DRAW.about(Subject::Side(side.index() as u8)));
         self.deck[card] -= 1;
         self.hands[side.index()][card] += 1;
         play.tell(Event::Drew(side, Some(card as u8)));

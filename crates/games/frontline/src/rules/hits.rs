@@ -9,7 +9,8 @@ use crate::ids::{Section, Slots, Unit};
 use crate::pack::MOST_KINDS;
 use crate::state::{Attack, Battle, Hits, UnitFlags};
 use arrayvec::ArrayVec;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
+use fieldcraft_ids::Maybe;
 
 pub(crate) const HIT: Purpose = Purpose::new("FD-68", "hit counter drawn");
 
@@ -43,7 +44,7 @@ impl Battle {
         let mut drawn = ArrayVec::new();
         let cheapest = kinds.iter().map(|hit| i16::from(hit.number(class))).min().unwrap_or(1);
         while cheapest < left && !drawn.is_full() && bag.iter().any(|count| *count != 0) {
-            let at = play.chance.pick(&bag[..kinds.len()], HIT.about(section.0.into()));
+            let at = play.chance.pick(&bag[..kinds.len()], HIT.about(Subject::Group(section.0)));
             bag[at] -= 1;
             let number = kinds[at].number(class);
             let counts = i16::from(number) < left;
@@ -189,7 +190,7 @@ impl Battle {
         if let Some(section) = self.section_of(unit)
             && self.is_pinned(section)
         {
-            self.sections[section.index()].flank = crate::state::NONE;
+            self.sections[section.index()].flank = Maybe::NONE;
         }
     }
 

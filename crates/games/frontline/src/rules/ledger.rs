@@ -94,6 +94,12 @@ impl Ledger {
         Self::sum(&self.fire)
     }
 
+    /// What the counter-attack takes off the firepower.
+    #[must_use]
+    pub fn countered(&self) -> i16 {
+        Self::sum(&self.counter)
+    }
+
     /// Whether the fire turned on the attacker.
     #[must_use]
     pub fn is_turned(&self) -> bool {
@@ -161,7 +167,7 @@ impl Battle {
 
     /// A Flank counter against the target counts at ranges 0 to 3 [FD-O11].
     pub(crate) fn is_flanking(&self, attack: &Attack, shot: &Shot) -> bool {
-        self.section(attack.attacker).flank == attack.target.0 && shot.range <= 3
+        self.section(attack.attacker).flank == attack.target && shot.range <= 3
     }
 
     /// The counter-attack: its sum with the bonus, halved unless the card says otherwise [FD-57, FD-58, FD-A23].

@@ -6,8 +6,9 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{MOST_UNITS, Section, Slots, Unit};
-use crate::state::{Battle, NONE, UnitFlags};
+use crate::state::{Battle, UnitFlags};
 use arrayvec::ArrayVec;
+use fieldcraft_ids::Maybe;
 
 impl Battle {
     /// A unit is destroyed; who rode on it is hurt and stands beside the wreck.
@@ -29,7 +30,7 @@ impl Battle {
             return;
         }
         for rider in self.riders(section).collect::<ArrayVec<Section, MOST_UNITS>>() {
-            self.sections[rider.index()].aboard = NONE;
+            self.sections[rider.index()].aboard = Maybe::NONE;
             play.tell(Event::Unloaded(rider));
             self.frames.after(Frame::Casualties(rider));
             for man in self.members(rider) {
@@ -42,7 +43,7 @@ impl Battle {
     pub(crate) fn casualties(&mut self, section: Section) {
         let state = self.section(section);
         let men = self.kind(section) == crate::cards::UnitKind::Soldier;
-        if !state.members.is_empty() && state.leader == NONE && men {
+        if !state.members.is_empty() && state.leader.is_none() && men {
             self.frames.first(&[Frame::Loss(section)]);
         }
     }
@@ -86,7 +87,7 @@ impl Battle {
     /// A man takes over; if there are more than he can lead, he chooses [FD-72, FD-73].
     fn take_over(&mut self, section: Section, unit: Unit, play: &mut Play<'_>) {
         self.frames.leave();
-        self.sections[section.index()].leader = unit.0;
+        self.sections[section.index()].leader = unit.into();
         play.tell(Event::Leads(unit, section));
         let (men, most) = (self.section(section).members.len(), usize::from(self.command(unit)));
         if most < men {
@@ -144,7 +145,7 @@ impl Battle {
             play.tell(Event::Joined(unit, new));
         }
         self.sections[section.index()].leader = leader;
-        self.sections[new.index()].leader = NONE;
+        self.sections[new.index()].leader = Maybe::NONE;
         self.frames.first(&[Frame::Loss(new)]);
     }
 }

@@ -71,9 +71,8 @@ impl Battle {
 
     /// Whether an equal card that is not taken comes before this one.
     fn has_equal_before(&self, card: u8) -> bool {
-        let unit = |card: u8| &self.pack().units[usize::from(card)];
-        let equal = |other: u8| unit(other).name == unit(card).name && unit(other).nations == unit(card).nations;
-        (0..card).any(|other| self.taken & 1 << other == 0 && equal(other))
+        let equals = self.pack().units[usize::from(card)].equals;
+        (card - equals..card).any(|other| self.taken & 1 << other == 0)
     }
 
     /// Buys in the open, or passes; two passes in a row end it [FD-7].

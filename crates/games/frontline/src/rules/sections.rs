@@ -4,7 +4,8 @@ use super::{Check, unless};
 use crate::cards::Side;
 use crate::frame::Frame;
 use crate::ids::{MOST_UNITS, Section, Slots, Unit};
-use crate::state::{Battle, NONE, SectionFlags, SectionState};
+use crate::state::{Battle, SectionFlags, SectionState};
+use fieldcraft_ids::Maybe;
 
 impl Battle {
     /// Whether there is such a unit, alive, of this side.
@@ -22,22 +23,22 @@ impl Battle {
         if let Some(section) = self.section_of(unit) {
             let state = &mut self.sections[section.index()];
             state.members = state.members.without(Slots::one(unit.slot()));
-            if state.leader == unit.0 {
-                state.leader = NONE;
+            if state.leader == unit {
+                state.leader = Maybe::NONE;
             }
-            self.units[unit.index()].section = NONE;
+            self.units[unit.index()].section = Maybe::NONE;
         }
     }
 
     /// Puts a unit into a section; a higher leadership takes over [FD-12].
     pub(crate) fn put(&mut self, unit: Unit, section: Section) {
         self.take_out(unit);
-        self.units[unit.index()].section = section.0;
+        self.units[unit.index()].section = section.into();
         let state = &mut self.sections[section.index()];
         state.members = state.members.with(unit.slot());
         let led_by = self.leader(section).map_or(0, |leader| self.command(leader));
         if led_by < self.command(unit) && self.card(unit).is_soldier() {
-            self.sections[section.index()].leader = unit.0;
+            self.sections[section.index()].leader = unit.into();
         }
     }
 
@@ -59,8 +60,8 @@ impl Battle {
         self.sections[section.index()] = SectionState::EMPTY;
         self.live[section.side().index()] = self.live[section.side().index()].without(Slots::one(section.slot()));
         for other in &mut self.sections {
-            if other.flank == section.0 {
-                other.flank = NONE;
+            if other.flank == section {
+                other.flank = Maybe::NONE;
             }
         }
     }

@@ -8,9 +8,10 @@ use crate::field::{Field, Troop};
 use crate::frame::{Phase, Stage, Step};
 use crate::ids::{MOST_UNITS, Section, Slots, Unit};
 use crate::pack::MOST_KINDS;
-use crate::state::{Battle, Gear, NONE, SectionState, UnitFlags, UnitState};
+use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use arrayvec::ArrayVec;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
+use fieldcraft_ids::Maybe;
 use std::sync::Arc;
 
 pub(crate) const TERRAIN: Purpose = Purpose::new("FD-O1", "terrain card dealt");
@@ -76,9 +77,9 @@ impl Battle {
         for unit in &mut self.units {
             if unit.is(UnitFlags::DEAD) {
                 *unit = UnitState::EMPTY;
-            } else if unit.card != NONE {
+            } else if unit.is_there() {
                 let kept = unit.flags.0 & UnitFlags::PROMOTED.0;
-                unit.section = NONE;
+                unit.section = Maybe::NONE;
                 unit.flags = UnitFlags(kept);
                 unit.gear = [Gear::NONE; 3];
             }
@@ -109,14 +110,14 @@ impl Battle {
             let Some(unit) = self.enlist(troop.side, card) else { return };
             self.put(unit, section);
             if at == 0 && 0 < self.command(unit) {
-                self.sections[section.index()].leader = unit.0;
+                self.sections[section.index()].leader = unit.into();
             }
         }
     }
 
     /// Puts a card into the first free place of a force.
     pub(crate) fn enlist(&mut self, side: Side, card: u8) -> Option<Unit> {
-        let unit = (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).find(|unit| self.unit(*unit).card == NONE)?;
+        let unit = (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).find(|unit| !self.unit(*unit).is_there())?;
         let morale = self.pack().units[usize::from(card)].morale;
         self.units[unit.index()] = UnitState { card, morale, ..UnitState::EMPTY };
         self.taken |= 1 << card;
@@ -138,7 +139,7 @@ impl Battle {
                         *weight = 0;
                     }
                 }
-                let drawn = play.chance.pick(&weights[..cards.len()], TERRAIN.about(place.into()));
+                let drawn = play.chance.pick(&weights[..cards.len()], TERRAIN.about(Subject::Place(place.into())));
                 left[drawn] -= 1;
                 // Both starting positions are of one class; the pack has two cards of each.
                 class = (place == 2).then_some(cards[drawn].class);

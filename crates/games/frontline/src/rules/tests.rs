@@ -10,6 +10,7 @@ mod fire;
 mod forces;
 mod hand;
 mod hits;
+mod intents;
 mod judge;
 mod lasting;
 mod losses;

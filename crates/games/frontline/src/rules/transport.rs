@@ -6,12 +6,13 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Moving;
 use crate::ids::Section;
-use crate::state::{Battle, NONE, UnitFlags};
+use crate::state::{Battle, UnitFlags};
+use fieldcraft_ids::Maybe;
 
 impl Battle {
     /// Sections that ride on a vehicle.
     pub(crate) fn riders(&self, vehicle: Section) -> impl Iterator<Item = Section> + '_ {
-        self.sections_of(vehicle.side()).filter(move |section| self.section(*section).aboard == vehicle.0)
+        self.sections_of(vehicle.side()).filter(move |section| self.section(*section).aboard == vehicle)
     }
 
     fn men_aboard(&self, vehicle: Section) -> usize {
@@ -33,7 +34,7 @@ impl Battle {
     }
 
     pub(crate) fn check_unload(&self, vehicle: Section, other: Section) -> Check {
-        let rides = self.is_own_section(vehicle.side(), other) && self.section(other).aboard == vehicle.0;
+        let rides = self.is_own_section(vehicle.side(), other) && self.section(other).aboard == vehicle;
         unless(rides, "FD-A36", "they are not riding on it")
     }
 
@@ -58,13 +59,13 @@ impl Battle {
 
     pub(crate) fn load(&mut self, vehicle: Section, other: Section, play: &mut Play<'_>) {
         self.has_moved(other, play);
-        self.sections[other.index()].aboard = vehicle.0;
-        self.sections[other.index()].flank = NONE;
+        self.sections[other.index()].aboard = vehicle.into();
+        self.sections[other.index()].flank = Maybe::NONE;
         play.tell(Event::Loaded(other, vehicle));
     }
 
     pub(crate) fn unload(&mut self, other: Section, play: &mut Play<'_>) {
-        self.sections[other.index()].aboard = NONE;
+        self.sections[other.index()].aboard = Maybe::NONE;
         self.has_moved(other, play);
         play.tell(Event::Unloaded(other));
     }

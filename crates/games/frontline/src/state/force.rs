@@ -1,7 +1,7 @@
 //! Units and sections as they stand in a battle.
 
-use super::NONE;
-use crate::ids::Slots;
+use crate::ids::{Section, Slots, Unit};
+use fieldcraft_ids::Maybe;
 
 /// What is true of a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,13 +36,13 @@ impl UnitFlags {
 
 /// An equipment counter on a unit: what it is, and whether it lies face up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gear(pub u8);
+pub struct Gear(u8);
 
 impl Gear {
     /// No counter.
-    pub const NONE: Self = Self(NONE);
+    pub const NONE: Self = Self(u8::MAX);
     /// A counter of the other side, face down.
-    pub const UNKNOWN: Self = Self(NONE - 1);
+    pub const UNKNOWN: Self = Self(u8::MAX - 1);
     const UP: u8 = 1 << 6;
 
     /// A counter face down.
@@ -72,17 +72,20 @@ impl Gear {
     /// Whether there is a counter.
     #[must_use]
     pub const fn is_there(self) -> bool {
-        self.0 != NONE
+        self.0 != Self::NONE.0
     }
 }
+
+/// In place of a card where there is no unit; a pack has fewer.
+const NO_CARD: u8 = u8::MAX;
 
 /// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitState {
-    /// Its card; 255 where there is no unit.
+    /// Its card, if there is a unit at all.
     pub card: u8,
-    /// Its section; 255 if it is in none.
-    pub section: u8,
+    /// Its section, if it is in one.
+    pub section: Maybe<Section>,
     /// Morale left.
     pub morale: u8,
     /// Wounds.
@@ -96,12 +99,18 @@ pub struct UnitState {
 impl UnitState {
     /// No unit.
     pub const EMPTY: Self =
-        Self { card: NONE, section: NONE, morale: 0, wounds: 0, flags: UnitFlags(0), gear: [Gear::NONE; 3] };
+        Self { card: NO_CARD, section: Maybe::NONE, morale: 0, wounds: 0, flags: UnitFlags(0), gear: [Gear::NONE; 3] };
+
+    /// Whether there is a unit, alive or dead.
+    #[must_use]
+    pub const fn is_there(&self) -> bool {
+        self.card != NO_CARD
+    }
 
     /// Whether it is in the battle.
     #[must_use]
     pub const fn is_alive(&self) -> bool {
-        self.card != NONE && !self.is(UnitFlags::DEAD)
+        self.is_there() && !self.is(UnitFlags::DEAD)
     }
 
     /// Whether something is true of it.
@@ -147,22 +156,29 @@ pub struct SectionState {
     pub members: Slots,
     /// Its terrain card, 1 to 9.
     pub place: u8,
-    /// Its leader; 255 if it has none.
-    pub leader: u8,
+    /// Its leader, if it has one.
+    pub leader: Maybe<Unit>,
     /// What is true of it.
     pub flags: u8,
     /// The LASTING cards with it, as bits in the order of the pack's list of them.
     pub lasting: u8,
-    /// The section that its Flank counter was placed against; 255 if it has none.
-    pub flank: u8,
-    /// The section of the vehicle that it rides on; 255 if it rides on none.
-    pub aboard: u8,
+    /// The section that its Flank counter was placed against, if it has one.
+    pub flank: Maybe<Section>,
+    /// The section of the vehicle that it rides on, if it does.
+    pub aboard: Maybe<Section>,
 }
 
 impl SectionState {
     /// No section.
-    pub const EMPTY: Self =
-        Self { members: Slots::EMPTY, place: 0, leader: NONE, flags: 0, lasting: 0, flank: NONE, aboard: NONE };
+    pub const EMPTY: Self = Self {
+        members: Slots::EMPTY,
+        place: 0,
+        leader: Maybe::NONE,
+        flags: 0,
+        lasting: 0,
+        flank: Maybe::NONE,
+        aboard: Maybe::NONE,
+    };
 
     /// Whether its status counter shows Acted [FD-47].
     #[must_use]
@@ -173,7 +189,7 @@ impl SectionState {
     /// Whether it rides on a vehicle.
     #[must_use]
     pub const fn rides(&self) -> bool {
-        self.aboard != NONE
+        self.aboard.is_some()
     }
 
     /// Whether it dug in with a tool.

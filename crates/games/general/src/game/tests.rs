@@ -111,9 +111,13 @@ fn who_is_not_asked_is_refused_and_has_no_list() {
 #[test]
 fn the_usual_decision_fires_and_answers_and_otherwise_goes_on() {
     let mut desk = desk(Phase::Combat);
-    assert_eq!(desk.game.usual(seat_of(Side::American)), Some(Decision::Done), "nobody is attacked by accident");
+    assert_eq!(
+        crate::present::usual::usual_now(&desk.game, seat_of(Side::American)),
+        Some(Decision::Done),
+        "nobody is attacked by accident"
+    );
     let men = attack(&mut desk);
-    let usual = |desk: &Desk| desk.game.usual(seat_of(desk.to_act()));
+    let usual = |desk: &Desk| crate::present::usual::usual_now(&desk.game, seat_of(desk.to_act()));
     assert_eq!(usual(&desk), Some(Decision::CommitAll), "the defender answers");
     desk.answer_all();
     desk.pass_windows();

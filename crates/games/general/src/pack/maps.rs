@@ -5,7 +5,7 @@ use crate::cards::WorkKind;
 use crate::ids::{MOST_HEXES, Spot};
 use crate::map::{Landing, Line, Map, Place, Terrain};
 use fieldcraft_content::{Item, Mistakes, Sheet};
-use fieldcraft_hex::{Grid, Layout, Parity};
+use fieldcraft_hex::{Grid, HexId, Layout, Parity};
 
 /// Most places of a map.
 pub const MOST_PLACES: usize = 40;
@@ -58,8 +58,8 @@ fn ground(head: &Item<MapSheet>, mistakes: &mut Mistakes) -> Option<Map> {
     }
     // Columns are printed from 01, so the even ones, which lie lower, have odd numbers here.
     let grid = Grid::from_rows(Layout::Flat(Parity::Odd), &vec![columns as u16; count]).ok()?;
-    let spots = || (0..terrain.len() as u8).map(Spot);
-    let near = |at: Spot| grid.neighbours(at.id()).map(|id| id.map(|id| Spot(id.0 as u8)));
+    let spots = || (0..terrain.len() as u16).map(HexId).map(Spot::hex);
+    let near = |at: Spot| grid.neighbours(at.id()).map(|id| id.map(Spot::hex));
     let neighbours = spots().map(near).collect();
     let far = |from: Spot, to: Spot| grid.distance(from.id(), to.id()).unwrap_or(u32::MAX).min(255) as u8;
     let distances =

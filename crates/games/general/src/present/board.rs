@@ -43,14 +43,14 @@ pub(crate) fn board(game: &Operation) -> Board {
 
 fn cell(game: &Operation, at: Spot) -> Cell {
     let map = game.map();
-    let columns = map.size.0.max(1);
+    let columns = u16::from(map.size.0.max(1));
     let terrain = map.terrain(at);
     let (code, class) = ground(terrain);
     let place = map.place(at);
     Cell {
         id: map.label(at),
-        row: (at.0 / columns).into(),
-        col: (at.0 % columns).into(),
+        row: (at.id().0 / columns) as i16,
+        col: (at.id().0 % columns) as i16,
         terrain: names::terrain(terrain).into(),
         code: code.into(),
         ground: class.into(),
@@ -128,7 +128,7 @@ pub(crate) fn shades(game: &Operation) -> Vec<Shade> {
     let mut all = Vec::new();
     for side in Side::BOTH {
         let id = names::side_id(side);
-        let network = game.network[side.index()].iter().map(|hex| map.label(Spot(hex.0 as u8))).collect();
+        let network = game.network[side.index()].iter().map(|hex| map.label(Spot::hex(hex))).collect();
         let held = map.places.iter().filter(|place| game.holder(place.hex) == Some(side));
         let held = held.map(|place| map.label(place.hex)).collect();
         let shade = |kind: &str, name: String, hexes: Vec<String>| Shade {

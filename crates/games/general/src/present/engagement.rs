@@ -4,7 +4,7 @@ use crate::cards::{Arm, Weapon};
 use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::present::{names, pieces};
-use crate::state::{Engagement, Operation};
+use crate::state::{Engagement, Flags, Operation};
 use fieldcraft_scene::{Chart, ChartRow, Column};
 
 /// The region of the screen.
@@ -87,13 +87,13 @@ fn weapons(game: &Operation, engagement: &Engagement, unit: Unit) -> String {
 }
 
 fn state(game: &Operation, engagement: &Engagement, unit: Unit) -> String {
-    let mut words: Vec<String> = pieces::states(game, unit).into_iter().map(|badge| badge.text).collect();
-    words.retain(|word| word != "moved" && word != "has attacked or worked");
+    let before = Flags(Flags::MOVED.0 | Flags::ACTED.0);
+    let mut words: Vec<String> = pieces::states(game, unit, before).into_iter().map(|badge| badge.text).collect();
     let declared = engagement.attackers.has(unit) || engagement.defenders.has(unit);
-    let aim = game.unit(unit).aim;
+    let aim = game.unit(unit).aim.get().filter(|aim| game.unit(*aim).is_on_map());
     if engagement.fired.has(unit) {
         words.push("has fired".into());
-    } else if declared && game.units.get(aim.index()).is_some_and(|state| state.is_on_map()) {
+    } else if let Some(aim) = aim.filter(|_| declared) {
         words.push(format!("→ {}", names::unit(game, aim)));
     } else if !declared {
         words.push("does not fire".into());

@@ -6,8 +6,9 @@ use crate::frame::Phase;
 use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names};
 use crate::state::Operation;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_scene::LogLine;
+use std::collections::BTreeMap;
 
 type Line<'a> = fieldcraft_scene::Line<'a, Operation>;
 
@@ -425,18 +426,25 @@ const fn bonus_clause(bonus: Bonus, roll: u8) -> &'static str {
     }
 }
 
+/// Hits that the two weapons of a unit make; more of them belong to a Round.
+const A_VOLLEY: usize = 2;
+
 /// What may come of a decision, without the numbers on the dice.
 pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
     let name = |unit| names::unit(game, unit);
+    if A_VOLLEY < events.iter().filter(|event| matches!(event, Event::Hit(..) | Event::Malfunction(..))).count() {
+        return fates(game, events);
+    }
     let changed = events.iter().any(|event| {
         matches!(event, Event::Damaged(..) | Event::CrewDamaged(_) | Event::Deserted(_) | Event::Destroyed(..))
     });
+    let settled = events.iter().any(|event| matches!(event, Event::Initiative(..)));
     let words = |event: &Event| match *event {
         Event::Happened(_, what) => Some(format!("event: {}", names::happening(game, what))),
         Event::OutOfUse(work, ..) => Some(format!("{} is out of use", names::work(game, work))),
         Event::Failed(unit, ..) => Some(format!("{} fails its check", name(unit))),
         Event::Initiative(side, _) => Some(format!("the {} side fires first", names::side(side))),
-        Event::Tied(..) => Some("a tie".into()),
+        Event::Tied(..) if !settled => Some("a tie".into()),
         Event::Malfunction(..) => Some("the weapon jams".into()),
         Event::Pierced(_) => Some("pierced".into()),
         Event::Hit(unit, _) if !changed => Some(format!("{} is hit without effect", name(unit))),
@@ -455,9 +463,25 @@ pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
     if words.is_empty() { "no effect".into() } else { words.join(", ") }
 }
 
+/// What becomes of each unit in a Round of fire: who shot whom, and how, would give every outcome words of its own.
+fn fates(game: &Operation, events: &[Event]) -> String {
+    let fate = |event: &Event| match *event {
+        Event::Damaged(unit, ..) => Some((unit, "damaged")),
+        Event::Deserted(unit) => Some((unit, "abandoned")),
+        Event::Destroyed(unit, _) => Some((unit, "destroyed")),
+        Event::Captured(unit, ..) => Some((unit, "captured")),
+        _ => None,
+    };
+    let fates: BTreeMap<Unit, &str> = events.iter().filter_map(fate).collect();
+    let words = fates.into_iter().map(|(unit, fate)| format!("{} is {fate}", names::unit(game, unit)));
+    let words = words.collect::<Vec<_>>().join(", ");
+    if words.is_empty() { "no effect".into() } else { words }
+}
+
 /// What a chance result is for. All subjects are units; those that one side may not know are not named.
 pub(crate) fn purpose_words(game: &Operation, purpose: &Purpose) -> String {
-    let unit = purpose.subject.and_then(|subject| u8::try_from(subject).ok()).map(Unit);
+    let unit =
+        purpose.subject.and_then(|subject| if let Subject::Unit(unit) = subject { Some(Unit(unit)) } else { None });
     let known = |unit: &Unit| {
         let place = game.units.get(unit.index()).map(|state| state.place);
         place.is_some_and(|place| place.is_hex() || place == Spot::LOST) && !game.is_hidden(*unit)

@@ -2,11 +2,10 @@
 //! `symbols.svg`. Nothing here changes play.
 
 use crate::cards::CommandEffect;
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Files, Item, Mistakes};
 use fieldcraft_scene::Theme;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// Our drawings, one `<symbol>` for each kind of counter and each effect of a Command Card.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/frontline-general/symbols.svg");
@@ -22,26 +21,29 @@ struct Counter {
     label: String,
 }
 
-type Counters = BTreeMap<String, Counter>;
-
-fn read() -> Result<(Theme, Counters), Mistakes> {
-    Theme::read(THEME, SYMBOLS, |sheet, mistakes| {
-        sheet.maybe("counters", mistakes).map(|item| item.value).unwrap_or_default()
-    })
+/// The look of the game.
+#[derive(Debug)]
+pub(crate) struct Look {
+    pub theme: Theme,
+    counters: BTreeMap<String, Counter>,
 }
 
-/// The look that comes with the program.
-///
-/// # Errors
-/// All mistakes of the file; there are none in a released program.
-pub(crate) fn theme() -> Result<Theme, Mistakes> {
-    read().map(|(theme, _)| theme)
-}
+impl Look {
+    /// The look that comes with the program, with that of a pack over it.
+    ///
+    /// # Errors
+    /// All mistakes of `theme.toml`; there are none in a released program.
+    pub(crate) fn with(files: &Files) -> Result<Self, Mistakes> {
+        let (theme, counters) = Theme::over(files, THEME, SYMBOLS, |sheet, mistakes| {
+            sheet.maybe("counters", mistakes).map(|item: Item<BTreeMap<_, _>>| item.value).unwrap_or_default()
+        })?;
+        Ok(Self { theme, counters: counters.into_iter().flatten().collect() })
+    }
 
-/// The symbol and the label of a kind of unit, by the id of its card; nothing if the theme names none.
-pub(crate) fn counter(id: &str) -> (&'static str, &'static str) {
-    static COUNTERS: LazyLock<Counters> = LazyLock::new(|| read().map(|(_, counters)| counters).unwrap_or_default());
-    COUNTERS.get(id).map_or(("", ""), |counter| (&counter.symbol, &counter.label))
+    /// The symbol and the label of a kind of unit, by the id of its card; nothing if the theme names none.
+    pub(crate) fn counter(&self, id: &str) -> (&str, &str) {
+        self.counters.get(id).map_or(("", ""), |counter| (&counter.symbol, &counter.label))
+    }
 }
 
 /// The symbol of a Command Card: it follows from what the card does, so that a pack's own cards have one too.
@@ -78,26 +80,30 @@ mod tests {
     /// What lies in hexes as markers, besides units.
     const MARKERS: [&str; 2] = ["infantry-obstacle", "vehicle-obstacle"];
 
+    fn look() -> Look {
+        Look::with(&Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+    }
+
     #[test]
     fn every_counter_and_command_card_has_a_drawing_and_every_drawing_is_used() {
         let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-        let counters = pack.units.iter().map(|card| counter(&card.id).0).chain(MARKERS);
+        let look = look();
+        let counters = pack.units.iter().map(|card| look.counter(&card.id).0).chain(MARKERS);
         let used: BTreeSet<&str> = counters.chain(pack.commands.iter().map(|card| command(card.effect))).collect();
         assert_eq!(used, symbol_ids(SYMBOLS));
-        let labels = pack.units.iter().map(|card| counter(&card.id).1);
+        let labels = pack.units.iter().map(|card| look.counter(&card.id).1);
         assert!(labels.into_iter().all(|label| !label.is_empty() && label.chars().count() <= 9));
     }
 
     #[test]
     fn the_theme_names_only_units_that_there_are() {
         let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-        let (_, counters) = read().unwrap_or_else(|mistakes| panic!("{mistakes}"));
-        assert!(counters.keys().all(|id| pack.unit(id).is_some()));
+        assert!(look().counters.keys().all(|id| pack.unit(id).is_some()));
     }
 
     #[test]
     fn the_theme_has_a_colour_for_every_ground_and_nation() {
-        let theme = theme().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let theme = look().theme;
         let grounds = ["clear", "town", "hills", "rise", "water", "swamp", "sand", "road", "river"];
         let nations = ["american", "german", "italian"].map(|nation| format!("nation-{nation}"));
         let all = grounds.into_iter().map(str::to_owned).chain(nations);

@@ -4,7 +4,7 @@
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Card, Side, Spot, Unit};
-use crate::present::{names, reach};
+use crate::present::names;
 use crate::state::Operation;
 
 #[cfg(test)]
@@ -101,7 +101,7 @@ pub(crate) fn way(game: &Operation, side: Side, subjects: &[&str]) -> Vec<Decisi
     let things = things(game, subjects);
     let Some((at, in_hand)) = things.split_last() else { return Vec::new() };
     let Some(to) = at.hex(game).filter(|_| game.decider() == Some(side)) else { return Vec::new() };
-    let steps = |units: &[Unit]| reach::route(game, units, to).into_iter().map(Decision::Step);
+    let steps = |units: &[Unit]| game.route(units, to).into_iter().map(Decision::Step);
     match (game.frames.top(), in_hand.last()) {
         (Some(Frame::March), _) => steps(&game.group.iter().collect::<Vec<_>>()).collect(),
         (None, Some(Thing::Unit(unit))) if game.phase == Phase::Movement => {

@@ -20,6 +20,8 @@ pub(crate) const fn owner_id(owner: Owner) -> &'static str {
     }
 }
 
+pub(crate) const SIDES: [(Side, &str); 2] = [(Side::American, "american"), (Side::German, "german")];
+
 pub(crate) const fn side_id(side: Side) -> &'static str {
     owner_id(side.owner())
 }
@@ -29,10 +31,6 @@ pub(crate) const fn side(side: Side) -> &'static str {
         Side::American => "American",
         Side::German => "German",
     }
-}
-
-pub(crate) fn read_side(id: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|side| side_id(*side) == id)
 }
 
 /// The id of a unit: the owner it came into the game with, and its number there, which it keeps for ever.

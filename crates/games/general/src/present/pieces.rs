@@ -2,7 +2,8 @@
 
 use crate::cards::{Arm, Class, WorkKind};
 use crate::ids::{Owner, Spot, Unit};
-use crate::present::{look, names};
+use crate::present::look::Look;
+use crate::present::names;
 use crate::state::{Flags, Operation};
 use crate::view::View;
 use fieldcraft_scene::{Badge, Piece, Place, Stat, Tone};
@@ -11,7 +12,7 @@ use fieldcraft_scene::{Badge, Piece, Place, Stat, Tone};
 pub(crate) const STAGED: &str = "staged";
 
 /// Every counter that is seen, the lowest of a stack first: obstacles, carried units, then the rest.
-pub(crate) fn pieces(view: &View) -> Vec<Piece> {
+pub(crate) fn pieces(view: &View, look: &Look) -> Vec<Piece> {
     let game: &Operation = view;
     let mut all: Vec<Piece> = obstacles(game);
     let mut order: Vec<Unit> = Operation::all_units().filter(|unit| is_shown(view, *unit)).collect();
@@ -20,7 +21,7 @@ pub(crate) fn pieces(view: &View) -> Vec<Piece> {
         let class = game.card(*unit).class;
         (!state.is_carried(), state.is(Flags::ALOFT), class == Class::Armored, !matches!(class, Class::Bunker), unit.0)
     });
-    all.extend(order.into_iter().map(|unit| counter(game, unit)));
+    all.extend(order.into_iter().map(|unit| counter(game, look, unit)));
     all.extend(view.unseen.iter().map(|(at, count)| unseen(view, *at, *count)));
     all
 }
@@ -30,11 +31,11 @@ fn is_shown(view: &View, unit: Unit) -> bool {
     state.is_on_map() || state.place == Spot::STAGED && state.owner == view.side.owner()
 }
 
-fn counter(game: &Operation, unit: Unit) -> Piece {
+fn counter(game: &Operation, look: &Look, unit: Unit) -> Piece {
     let (card, state) = (game.card(unit), game.unit(unit));
     let place =
         if state.is_on_map() { Place::Hex(names::hex_id(game, state.place)) } else { Place::Zone(STAGED.into()) };
-    let (symbol, label) = look::counter(&card.id);
+    let (symbol, label) = look.counter(&card.id);
     Piece {
         id: names::unit_id(unit),
         place,
@@ -73,9 +74,9 @@ fn stats(game: &Operation, unit: Unit) -> Vec<Stat> {
 /// The states of a unit, those that matter most first.
 fn badges(game: &Operation, unit: Unit) -> Vec<Badge> {
     let state = game.unit(unit);
-    let mut badges = states(game, unit);
-    if state.is_carried() {
-        badges.push(Badge::new(format!("carried by {}", names::unit(game, state.carrier)), "↑"));
+    let mut badges = states(game, unit, Flags(0));
+    if let Some(carrier) = state.carrier.get() {
+        badges.push(Badge::new(format!("carried by {}", names::unit(game, carrier)), "↑"));
     }
     let cargo = game.cargo(unit).count();
     if 0 < cargo {
@@ -94,12 +95,13 @@ fn badges(game: &Operation, unit: Unit) -> Vec<Badge> {
     badges
 }
 
-/// The states of a unit that are marked on it.
-pub(crate) fn states(game: &Operation, unit: Unit) -> Vec<Badge> {
+/// The states of a unit that are marked on it, those of `without` left out.
+pub(crate) fn states(game: &Operation, unit: Unit, without: Flags) -> Vec<Badge> {
     let (card, state) = (game.card(unit), game.unit(unit));
+    let is = |flag: Flags| state.is(flag) && without.0 & flag.0 == 0;
     let mut badges = Vec::new();
     let mut flag = |flag: Flags, text: &str, sign: &str, tone: Tone| {
-        if state.is(flag) {
+        if is(flag) {
             badges.push(Badge::new(text, sign).toned(tone));
         }
     };
@@ -115,7 +117,7 @@ pub(crate) fn states(game: &Operation, unit: Unit) -> Vec<Badge> {
     flag(Flags::SECOND_WIND, "second wind", "»", Tone::Good);
     flag(Flags::ALOFT, "over the hex", "^", Tone::Plain);
     flag(Flags::ACTED, "has attacked or worked", "F", Tone::Plain);
-    if state.is(Flags::MOVED) && state.is_on_map() {
+    if is(Flags::MOVED) && state.is_on_map() {
         badges.push(Badge::new("moved", "."));
     }
     let stars = state.stars.count();

@@ -1,77 +1,13 @@
-//! How far units that move together can go, and by which way, as far as no check stops them.
+//! What a unit reaches and fires at, for the board.
 
 use crate::ids::{Spot, Unit};
 use crate::present::names;
 use crate::state::{Flags, Operation};
+use fieldcraft_hex::HexId;
 use fieldcraft_scene::{Outlook, Reached, Text};
 
 #[cfg(test)]
 mod tests;
-
-/// A hex that can be reached.
-#[derive(Clone, Copy, Debug)]
-struct Reach {
-    points: u8,
-    from: Spot,
-    /// What D10 must show on the last step; nobody plans beyond it.
-    check: Option<u8>,
-}
-
-/// What a step costs units that move together, and the hardest check on it.
-fn step(game: &Operation, units: &[Unit], from: Spot, to: Spot) -> Option<(u8, Option<u8>)> {
-    let mut most = 0;
-    let mut check = None;
-    for unit in units {
-        let cost = game.step_cost(*unit, from, to).ok()?;
-        most = most.max(cost.points);
-        check = check.max(cost.ford).max(cost.terrain);
-    }
-    Some((most, check))
-}
-
-/// Every hex within the movement points that are left, by its number.
-fn field(game: &Operation, units: &[Unit]) -> Vec<Option<Reach>> {
-    let mut found: Vec<Option<Reach>> = vec![None; game.map().len()];
-    let Some(start) = units.first().map(|unit| game.unit(*unit).place).filter(|at| at.is_hex()) else { return found };
-    let Some(side) = game.unit(units[0]).owner.side() else { return found };
-    let left = units.iter().map(|unit| game.allowance(*unit).saturating_sub(game.unit(*unit).spent)).min().unwrap_or(0);
-    let enemies = game.against(side);
-    let more = units.iter().filter(|unit| game.takes_room(**unit)).count();
-    let open_to = |to: &Spot| !enemies.has(to.id()) && game.check_room(side, *to, more).is_ok();
-    found[start.index()] = Some(Reach { points: 0, from: start, check: None });
-    let mut open = vec![start];
-    while let Some(at) = (0..open.len()).min_by_key(|at| found[open[*at].index()].map(|one| one.points)) {
-        let from = open.swap_remove(at);
-        let Some(here) = found[from.index()].filter(|one| one.check.is_none()) else { continue };
-        for to in game.map().around(from).filter(open_to) {
-            let Some((points, check)) = step(game, units, from, to) else { continue };
-            let points = here.points + points;
-            // A longer way without a check is better than a short one with a check.
-            let better = found[to.index()].is_none_or(|old| (check, points) < (old.check, old.points));
-            if points <= left && better {
-                found[to.index()] = Some(Reach { points, from, check });
-                open.push(to);
-            }
-        }
-    }
-    found
-}
-
-/// The steps to a hex; none if it cannot be reached.
-pub(crate) fn route(game: &Operation, units: &[Unit], to: Spot) -> Vec<Spot> {
-    let found = field(game, units);
-    let mut steps = Vec::new();
-    let mut at = to;
-    while let Some(reach) = found.get(at.index()).copied().flatten() {
-        if reach.from == at {
-            steps.reverse();
-            return steps;
-        }
-        steps.push(at);
-        at = reach.from;
-    }
-    Vec::new()
-}
 
 /// What a unit could reach by moving now, and fire at from where it stands.
 pub(crate) fn outlook(game: &Operation, unit: Unit) -> Option<Outlook> {
@@ -82,11 +18,11 @@ pub(crate) fn outlook(game: &Operation, unit: Unit) -> Option<Outlook> {
         || state.is_carried()
         || !state.is_in_use()
         || state.is(Flags(Flags::MOVED.0 | Flags::UNSUPPLIED.0)) && !game.group.has(unit);
-    let found = if stays { Vec::new() } else { field(game, &together) };
+    let found = if stays { Vec::new() } else { game.reach(&together) };
     let reaches = found.iter().enumerate().filter_map(|(at, reach)| {
         let reach = reach.filter(|reach| reach.points != 0)?;
         let note = reach.check.map(|check| format!("check on {check} or more"));
-        Some(Reached { hex: game.map().label(Spot(at as u8)), cost: reach.points.to_string(), note })
+        Some(Reached { hex: game.map().label(Spot::hex(HexId(at as u16))), cost: reach.points.to_string(), note })
     });
     Some(Outlook {
         piece: names::unit_id(unit),

@@ -27,9 +27,9 @@ pub(crate) fn rows(game: &Operation, side: Side, decision: &Decision) -> Vec<Row
 
 /// The target of a weapon, if it is known before the decision.
 fn fixed_target(game: &Operation, unit: Unit, arm: Arm) -> Option<Unit> {
-    let aim = game.unit(unit).aim;
-    if arm == Arm::Primary && game.targets(unit, arm).any(|target| target == aim) {
-        return Some(aim);
+    let aim = game.unit(unit).aim.get();
+    if arm == Arm::Primary && game.targets(unit, arm).any(|target| Some(target) == aim) {
+        return aim;
     }
     let mut targets = game.targets(unit, arm);
     targets.next().filter(|_| targets.next().is_none())

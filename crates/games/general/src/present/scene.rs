@@ -2,19 +2,25 @@
 
 use crate::frame::Phase;
 use crate::ids::{Owner, Side};
+use crate::present::look::Look;
 use crate::present::{board, cards, engagement, ledgers, names, pieces, production, standing, tables};
 use crate::rules::DECISIVE_LEAD;
 use crate::state::Operation;
 use crate::view::View;
-use fieldcraft_scene::{Region, Scene, Side as SceneSide, Space, Stand, Threshold, Tool, Track, Zone};
+use fieldcraft_scene::{Heading, Region, Scene, Side as SceneSide, Space, Stand, Threshold, Tool, Track, Zone};
 
 /// The region of the tracks.
 const STRIP: &str = "strip";
 /// The region of staged units.
 const STAGING: &str = "staging";
 
+/// Which game it is, and where it stands.
+pub(crate) fn heading(game: &Operation) -> Heading {
+    Heading { title: game.field.scenario.name.clone(), phase: phase(game) }
+}
+
 /// What `view.side` sees.
-pub(crate) fn scene(view: &View) -> Scene {
+pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     let game: &Operation = view;
     let mut charts = production::charts(game, view.side);
     charts.extend(engagement::charts(game, view.side));
@@ -28,13 +34,11 @@ pub(crate) fn scene(view: &View) -> Scene {
     let mut zones = cards::zones(view);
     zones.extend(staging(view));
     Scene {
-        title: game.field.scenario.name.clone(),
-        phase: phase(game),
         regions: regions(view),
         sides: sides(view),
         board: Some(board::board(game)),
         shades: board::shades(game),
-        pieces: pieces::pieces(view),
+        pieces: pieces::pieces(view, look),
         cards: cards::hand(view),
         zones,
         tracks: vec![turns(game), score(game, Side::American), score(game, Side::German)],

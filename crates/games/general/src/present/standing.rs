@@ -114,7 +114,11 @@ mod tests {
         while !matches!(desk.game.frames.top(), Some(Frame::Round(_))) {
             let side = desk.to_act();
             let answers = answers(&desk.game, side);
-            assert_eq!(desk.game.usual(seat_of(side)), Some(Decision::Pass), "a standing answer passes");
+            assert_eq!(
+                crate::present::usual::usual_now(&desk.game, seat_of(side)),
+                Some(Decision::Pass),
+                "a standing answer passes"
+            );
             assert!(answers.iter().all(|answer| ids(&desk, side).contains(answer)), "{answers:?}");
             assert!(answers.iter().all(|answer| !ids(&desk, side.enemy()).contains(answer)), "{answers:?}");
             asked.push((side, answers));
@@ -142,7 +146,7 @@ mod tests {
         desk.put("g01", "0404");
         desk.all(&[Decision::Sortie(plane), Decision::At(desk.at("0404"))]);
         assert_eq!(answers(&desk.game, Side::German), ["sorties-2-german"]);
-        assert_eq!(desk.game.usual(seat_of(Side::German)), Some(Decision::Pass));
+        assert_eq!(crate::present::usual::usual_now(&desk.game, seat_of(Side::German)), Some(Decision::Pass));
         assert!(ids(&desk, Side::German).contains(&"sorties-2-german".into()));
         assert!(!ids(&desk, Side::American).iter().any(|id| id.starts_with("sorties")));
     }

@@ -5,16 +5,20 @@ use crate::event::Event;
 use crate::field::{Field, Options};
 use crate::game::side_of;
 use crate::ids::Side;
-use crate::pack::{self, Pack, Shelf};
-use crate::present::{draws, lesson, log, look, meant, names, position, prompt, reach, rows, scene, words};
+use crate::intent::Intent;
+use crate::pack::{self, Operations, Pack};
+use crate::present::look::Look;
+use crate::present::{
+    draws, headline, intent_words, lesson, log, meant, names, position, prompt, reach, rows, scene, usual, words,
+};
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo,
-    Scene, Setup, StartError, System, Theme, ToJson, lesson_file,
+    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Outlook, Prompt,
+    RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -26,8 +30,8 @@ const RULES_VERSION: u32 = 3;
 #[derive(Debug)]
 pub struct FrontlineGeneral {
     pack: Arc<Pack>,
-    shelf: Shelf,
-    theme: Theme,
+    operations: Operations,
+    look: Look,
     lessons: Vec<Lesson>,
     content_version: String,
     /// The files of cards and charts in use.
@@ -49,17 +53,19 @@ impl FrontlineGeneral {
     /// All mistakes of the cards, or else of maps and scenarios.
     pub fn with(files: &Files) -> Result<Self, Mistakes> {
         let pack = Arc::new(pack::over(files)?);
-        let shelf = Shelf::with(files, &pack)?;
+        let operations = Operations::with(files, &pack)?;
         let cards = Files::of(pack::FILES.map(|name| (name, files.or(name, pack::embedded(name)))));
-        let own_cards = files.replace(&pack::FILES, pack::embedded);
-        let lessons = if own_cards { Vec::new() } else { vec![lesson_file::parse(lesson::TEXT)?] };
-        Ok(Self { pack, shelf, theme: look::theme()?, lessons, content_version: content_version(files), cards })
+        let other_cards = files.replace(&pack::FILES, pack::embedded);
+        let (look, content_version) = (Look::with(files)?, content_version(files));
+        let mut system = Self { pack, operations, look, lessons: Vec::new(), content_version, cards };
+        system.lessons = lesson_file::over(files, lesson::TEXT, other_cards, &system)?;
+        Ok(system)
     }
 
     /// The maps and scenarios in use.
     #[must_use]
-    pub const fn shelf(&self) -> &Shelf {
-        &self.shelf
+    pub const fn operations(&self) -> &Operations {
+        &self.operations
     }
 
     /// The cards and charts in use.
@@ -69,7 +75,7 @@ impl FrontlineGeneral {
     }
 
     fn field(&self, id: &str, options: Options) -> Option<Field> {
-        Field::of(&self.pack, &self.shelf, id, options)
+        Field::of(&self.pack, &self.operations, id, options)
     }
 }
 
@@ -90,9 +96,7 @@ const OPTIONS: [(&str, &str, &str, &str); 4] = [
     ("hard_targets", "Hard targets", "Bunkers, headquarters and ships may survive an attack roll of 20.", "FG-B5"),
 ];
 
-impl System for FrontlineGeneral {
-    type Game = Operation;
-
+impl Title for FrontlineGeneral {
     fn about(&self) -> About {
         About {
             id: names::GAME.into(),
@@ -118,7 +122,7 @@ impl System for FrontlineGeneral {
             about: format!("{}. {} turns. {}", scenario.date, scenario.turns, scenario.description.trim()),
             difficulty: String::new(),
         };
-        self.shelf.scenarios.iter().map(info).collect()
+        self.operations.scenarios.iter().map(info).collect()
     }
 
     fn options(&self) -> Vec<OptionInfo> {
@@ -137,8 +141,16 @@ impl System for FrontlineGeneral {
     }
 
     fn theme(&self) -> Theme {
-        self.theme.clone()
+        self.look.theme.clone()
     }
+
+    fn cards(&self) -> Value {
+        self.cards.to_json()
+    }
+}
+
+impl Rules for FrontlineGeneral {
+    type Game = Operation;
 
     fn start(&self, setup: &Setup) -> Result<Operation, StartError> {
         let options = Options {
@@ -160,16 +172,49 @@ impl System for FrontlineGeneral {
         Decision::from_json(value, "decision", game)
     }
 
+    fn encode_intent(&self, game: &Operation, intent: &Intent) -> Value {
+        intent.to_json(game)
+    }
+
+    fn decode_intent(&self, game: &Operation, value: &Value) -> Result<Intent, String> {
+        Intent::from_json(value, "intention", game)
+    }
+
+    fn event_json(&self, game: &Operation, _: Seat, event: &Event) -> Value {
+        event.to_json(game)
+    }
+
+    fn drawn(&self, game: &Operation, purpose: &Purpose, at: usize) -> Option<String> {
+        draws::drawn(game, purpose, at)
+    }
+
+    fn position(&self, game: &Operation) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Operation, Vec<String>> {
+        let (id, options) = position::opening(value)?;
+        let unknown = || vec![format!("position.scenario: there is no scenario {id:?}")];
+        let field = self.field(&id, options).ok_or_else(unknown)?;
+        position::read(Arc::new(field), value)
+    }
+}
+
+impl Words for FrontlineGeneral {
+    fn prompt(&self, game: &Operation, seat: Seat) -> Prompt {
+        prompt::prompt(game, side_of(seat))
+    }
+
     fn words(&self, game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, seat, decision)
     }
 
-    fn meant(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, side_of(seat), subjects)
+    fn intent_words(&self, game: &Operation, _: Seat, intent: &Intent) -> DecisionWords {
+        intent_words::intent_words(game, intent)
     }
 
-    fn way(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::way(game, side_of(seat), subjects)
+    fn headline(&self, odds: &OddsView) -> String {
+        headline::headline(odds)
     }
 
     fn rows(&self, game: &Operation, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
@@ -184,38 +229,32 @@ impl System for FrontlineGeneral {
         log::outcome_words(game, events)
     }
 
-    fn event_json(&self, game: &Operation, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
-    }
-
     fn purpose_words(&self, game: &Operation, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
     }
+}
 
-    fn drawn(&self, game: &Operation, purpose: &Purpose, at: usize) -> Option<String> {
-        draws::drawn(game, purpose, at)
+impl Screen for FrontlineGeneral {
+    fn heading(&self, view: &View, _: Seat) -> Heading {
+        scene::heading(view)
     }
 
-    fn cards(&self) -> Value {
-        self.cards.to_json()
+    fn usual(&self, game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Decision> {
+        usual::usual(game, seat, legal)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
-        scene::scene(view)
+        scene::scene(view, &self.look)
+    }
+}
+
+impl Tools for FrontlineGeneral {
+    fn meant(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, side_of(seat), subjects)
     }
 
-    fn prompt(&self, game: &Operation, seat: Seat) -> Prompt {
-        prompt::prompt(game, side_of(seat))
-    }
-
-    fn position(&self, game: &Operation) -> Value {
-        position::write(game)
-    }
-
-    fn read_position(&self, value: &Value) -> Result<Operation, Vec<String>> {
-        let (id, options) = position::opening(value).map_err(|error| vec![error])?;
-        let field = self.field(&id, options).ok_or_else(|| vec![format!("there is no scenario {id:?}")])?;
-        position::read(Arc::new(field), value)
+    fn way(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::way(game, side_of(seat), subjects)
     }
 
     fn outlook(&self, game: &Operation, seat: Seat, piece: &str) -> Option<Outlook> {

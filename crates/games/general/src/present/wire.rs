@@ -1,10 +1,11 @@
-//! Decisions as JSON: flat objects with names, such as `{"do":"step","hex":"0805"}`.
+//! Decisions and intentions as JSON: flat objects with names, such as `{"do":"step","hex":"0805"}`.
 //!
 //! What is written here stays valid for ever: journals and bots use it. Reading checks names, not legality.
 
 use crate::cards::{Arm, Bonus, Grade};
 use crate::decision::Decision;
-use crate::ids::{Build, Card, Kind, Spot, Unit, WorkNo};
+use crate::ids::{Build, Card, Kind, Spot, Unit, Units, WorkNo};
+use crate::intent::Intent;
 use crate::present::names;
 use crate::state::{MOST_WORKS, Operation};
 use fieldcraft_scene::json::word;
@@ -61,6 +62,35 @@ described! {
         "roll" => Roll,
         "pass" => Pass,
         "done" => Done,
+    }
+}
+
+described! {
+    Intent of Operation by "mean" {
+        "fire" => Fire(with, round),
+        "attack" => Attack(hex, with),
+        "answer" => Answer(hex),
+        "go" => Go(unit, hex),
+        "march" => March(from, hex),
+        "go_on" => GoOn(hex),
+        "land" => Land(from, hex),
+        "fly" => Fly(unit, hex),
+        "supply" => Supply,
+        "deploy" => Deploy(unit, hex),
+    }
+}
+
+/// Several units as a list.
+impl ToJson<Operation> for Units {
+    fn to_json(&self, game: &Operation) -> Value {
+        self.iter().map(|unit| unit.to_json(game)).collect()
+    }
+}
+
+impl FromJson<Operation> for Units {
+    fn from_json(value: &Value, field: &str, game: &Operation) -> Result<Self, String> {
+        let units = value.as_array().ok_or_else(|| format!("the field {field:?} is a list of units"))?;
+        units.iter().map(|unit| Unit::from_json(unit, field, game)).collect()
     }
 }
 

@@ -220,8 +220,8 @@ fn fire(game: &Operation, unit: Unit, arm: Arm) -> DecisionWords {
     let weapon = names::weapon(game, unit, arm);
     let mut targets = game.targets(unit, arm);
     let (first, more) = (targets.next(), targets.next().is_some());
-    let aim =
-        Some(game.unit(unit).aim).filter(|aim| arm == Arm::Primary && game.targets(unit, arm).any(|one| one == *aim));
+    let is_target = |aim: &Unit| arm == Arm::Primary && game.targets(unit, arm).any(|one| one == *aim);
+    let aim = game.unit(unit).aim.get().filter(is_target);
     let at = match (aim, first) {
         (Some(aim), _) => format!(" at {}, {}", names::unit(game, aim), needed(game, unit, arm, aim)),
         (None, Some(target)) if !more => {

@@ -6,6 +6,7 @@ use crate::ids::{Side, Spot, Unit, Units};
 use crate::rules::AIRFIELD_ROOM;
 use crate::state::{Flags, Operation, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
+use fieldcraft_ids::Maybe;
 use std::cmp::Reverse;
 
 const HIDDEN_STACK: Purpose = Purpose::new("FG-O82", "hidden stack");
@@ -80,11 +81,11 @@ impl Operation {
         let dealt = (0..TRIES).find_map(|_| self.deal(&stacks, hexes.clone(), chance));
         let mut numbers = moved.iter();
         for (place, stack) in dealt.into_iter().flatten().zip(stacks) {
-            let mut carrier = Unit::NONE;
+            let mut carrier = Maybe::NONE;
             for (state, unit) in stack.into_iter().zip(numbers.by_ref()) {
                 let home = if self.flies(&state) { place } else { state.home };
                 *self.unit_mut(unit) = UnitState { place, home, carrier, ..state };
-                carrier = if carrier == Unit::NONE { unit } else { carrier };
+                carrier = if carrier.is_none() { unit.into() } else { carrier };
             }
         }
     }
@@ -137,7 +138,7 @@ impl Operation {
 
     /// A unit and what it carries, as they would be anywhere, the carrier first.
     fn stack_of(&self, unit: Unit) -> Vec<UnitState> {
-        let anywhere = |unit: Unit| UnitState { place: Spot::NOWHERE, carrier: Unit::NONE, ..*self.unit(unit) };
+        let anywhere = |unit: Unit| UnitState { place: Spot::NOWHERE, carrier: Maybe::NONE, ..*self.unit(unit) };
         let mut stack: Vec<UnitState> = self.cargo(unit).map(anywhere).collect();
         stack.sort_by_cached_key(key);
         stack.insert(0, anywhere(unit));
@@ -149,20 +150,21 @@ impl Operation {
         let of = |wanted: Sort| sorted.iter().filter(move |(sort, _)| *sort == wanted).map(|(_, unit)| *unit);
         let mut emplaced: Vec<(Unit, Spot)> = of(Sort::Emplaced).map(|unit| (unit, self.unit(unit).place)).collect();
         let mut planned: Vec<(Unit, Spot)> = of(Sort::Planned).map(|unit| (unit, self.unit(unit).place)).collect();
+        let is_in = |units: &Units, unit: Maybe<Unit>| unit.get().is_some_and(|unit| units.has(unit));
         let hidden: (Units, Units) = (of(Sort::Emplaced).collect(), of(Sort::Planned).collect());
-        for work in self.works.iter_mut().filter(|work| !work.gone && hidden.0.has(work.unit)) {
+        for work in self.works.iter_mut().filter(|work| !work.gone && is_in(&hidden.0, work.unit)) {
             work.unit = tenant(&mut emplaced, work.at);
         }
-        for project in self.projects.iter_mut().filter(|project| hidden.1.has(project.unit)) {
+        for project in self.projects.iter_mut().filter(|project| is_in(&hidden.1, project.unit)) {
             project.unit = tenant(&mut planned, project.at);
         }
     }
 }
 
 /// Takes the first unit of a hex out of a list, or the first of all.
-fn tenant(units: &mut Vec<(Unit, Spot)>, at: Spot) -> Unit {
+fn tenant(units: &mut Vec<(Unit, Spot)>, at: Spot) -> Maybe<Unit> {
     let found = units.iter().position(|(_, place)| *place == at).unwrap_or(0);
-    if found < units.len() { units.remove(found).0 } else { Unit::NONE }
+    (found < units.len()).then(|| units.remove(found).0).into()
 }
 
 /// An order of units that says nothing of where they are.

@@ -6,6 +6,7 @@ use crate::event::{Ending, Event};
 use crate::frame::Frame;
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::state::{Engagement, Operation};
+use fieldcraft_ids::Maybe;
 
 impl Operation {
     /// How the engagement ended.
@@ -23,7 +24,7 @@ impl Operation {
         let ending = self.ending(&engagement);
         play.tell(Event::Ended(ending));
         for unit in &mut self.units {
-            (unit.wear, unit.crew_wear, unit.aim) = (0, 0, Unit::NONE);
+            (unit.wear, unit.crew_wear, unit.aim) = (0, 0, Maybe::NONE);
         }
         self.give_experience(&engagement, ending, play);
         self.give_momentum(&engagement, ending);

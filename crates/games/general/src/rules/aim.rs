@@ -1,11 +1,13 @@
 //! At whom to fire where nobody says it: for all units that are named at once, and for the usual decision.
 
 use crate::cards::Arm;
-use crate::ids::Unit;
+use crate::ids::{Unit, Units};
 use crate::state::Operation;
 
 /// A shot that is expected to destroy its target promises so much.
 const WHOLE: i32 = 1000;
+/// What a shot at armor has to promise so that a weapon against armor is not better fired at something else.
+const WORTH_A_SHELL: i32 = WHOLE / 20;
 
 impl Operation {
     /// What a shot is expected to do to its target: how much of the Endurance that it has left, in thousandths.
@@ -31,5 +33,29 @@ impl Operation {
         let shots = arms.iter().flat_map(|arm| self.targets(unit, *arm).map(|target| (*arm, target)));
         let best = shots.max_by_key(|(arm, target)| (self.promise(unit, *arm, *target), std::cmp::Reverse(target.0)));
         best.map(|(_, target)| target)
+    }
+
+    /// The enemy at whom a weapon of a unit does most for its side: what pierces armor fires at armor, and else the loss
+    /// that it promises counts by what it is worth. Those whom others of its side are likely to destroy are left to them.
+    #[must_use]
+    pub fn spread_target(&self, unit: Unit, arm: Arm) -> Option<Unit> {
+        let targets: Units = self.targets(unit, arm).collect();
+        let open: Units = targets.iter().filter(|target| !self.is_doomed(unit, *target)).collect();
+        let pierces = self.card(unit).weapon(arm).is_some_and(|weapon| weapon.piercing.is_some());
+        let gain = |target: Unit| {
+            let promise = self.promise(unit, arm, target);
+            let fits = pierces && self.is_armored(target) && WORTH_A_SHELL <= promise;
+            (fits, promise * i32::from(self.worth(target, 1)), std::cmp::Reverse(target.0))
+        };
+        let among = if open.is_empty() { targets } else { open };
+        among.iter().max_by_key(|target| gain(*target))
+    }
+
+    /// Whether the others of a unit's side that are still to fire are expected to destroy a target.
+    fn is_doomed(&self, unit: Unit, target: Unit) -> bool {
+        let Some((engagement, side)) = self.engagement.as_ref().zip(self.leader(unit)) else { return false };
+        let others = engagement.of(side).without(engagement.fired).without(Units::one(unit));
+        let aimed = others.iter().filter(|other| self.unit(*other).aim == target);
+        WHOLE <= aimed.map(|other| self.promise(other, Arm::Primary, target)).sum()
     }
 }

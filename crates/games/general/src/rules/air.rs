@@ -8,7 +8,7 @@ use crate::event::{Event, Means};
 use crate::frame::Frame;
 use crate::ids::{Side, Spot, Unit, WorkNo};
 use crate::state::{Flags, Operation};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 
 /// Aircraft that have room on an airfield [FG-O42].
 pub(crate) const AIRFIELD_ROOM: usize = 4;
@@ -27,7 +27,7 @@ impl Operation {
         unless(field, "FG-O42", "its airfield is out of use")?;
         let reach = self.card(unit).movement;
         let near = |at: Spot| self.map().distance(state.home, at) <= reach;
-        let enemies = self.against(side).iter().any(|id| near(Spot(id.0 as u8)));
+        let enemies = self.against(side).iter().any(|id| near(Spot::hex(id)));
         let goal = enemies || self.standing().any(|(number, work)| near(work.at) && self.is_bomb_goal(side, number));
         unless(goal, "FG-O42", "no enemy is within reach")
     }
@@ -168,10 +168,13 @@ impl Operation {
         let Some(weapon) = self.card(unit).weapon(arm) else { return };
         let (attack, damage) = (i32::from(weapon.attack), weapon.damage);
         let needed = (attack - self.attack_rows(unit, arm, unit).total()).clamp(2, 19);
-        let purpose = Purpose::new("FG-O45", "bombing").about(unit.0.into());
+        let purpose = Purpose::new("FG-O45", "bombing").about(Subject::Unit(unit.0));
         let hit = needed <= play.chance.roll_against(20, needed, purpose) as i32;
         let cut = i32::from(BOMBED - damage.min(BOMBED));
-        if hit && cut <= play.roll_against(10, cut, Purpose::new("FG-O45", "Intensity").about(unit.0.into())).into() {
+        if hit
+            && cut
+                <= play.roll_against(10, cut, Purpose::new("FG-O45", "Intensity").about(Subject::Unit(unit.0))).into()
+        {
             self.put_out_of_use(work, BOMBED_FOR, Means::Bombs, play);
         } else {
             play.tell(Event::Missed(work, Means::Bombs));

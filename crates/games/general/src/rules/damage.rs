@@ -5,7 +5,8 @@ use crate::cards::Class;
 use crate::event::{Cause, Event, Points, Terms};
 use crate::ids::{Side, Spot, Unit};
 use crate::state::{Flags, Operation};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
+use fieldcraft_ids::Maybe;
 
 impl Operation {
     /// The Endurance that a unit has left in this Round.
@@ -116,7 +117,7 @@ impl Operation {
     fn set_down_cargo(&mut self, carrier: Unit) {
         for cargo in self.present.iter() {
             if self.unit(cargo).carrier == carrier {
-                self.unit_mut(cargo).carrier = Unit::NONE;
+                self.unit_mut(cargo).carrier = Maybe::NONE;
             }
         }
     }
@@ -141,7 +142,7 @@ impl Operation {
         let carries = self.card(unit).carries.is_some();
         let state = self.unit_mut(unit);
         state.place = Spot::LOST;
-        state.carrier = Unit::NONE;
+        state.carrier = Maybe::NONE;
         state.flags = Flags(state.flags.0 & (Flags::DAMAGED.0 | Flags::CREW_DAMAGED.0));
         self.recover(unit);
         self.present.remove(unit);
@@ -157,9 +158,9 @@ impl Operation {
 
     fn survive_transit(&mut self, cargo: Unit, play: &mut Play<'_>) {
         let chart = self.pack().charts.transit;
-        let roll = play.roll(10, Purpose::new("FG-43", "unit in transit").about(cargo.0.into()));
+        let roll = play.roll(10, Purpose::new("FG-43", "unit in transit").about(Subject::Unit(cargo.0)));
         play.tell(Event::Transit(cargo, roll));
-        self.unit_mut(cargo).carrier = Unit::NONE;
+        self.unit_mut(cargo).carrier = Maybe::NONE;
         let at = self.unit(cargo).place;
         let drowned = self.map().terrain(at) == crate::map::Terrain::Sea;
         if roll < chart.damaged || drowned && !self.rescue(cargo, at, play) {
@@ -175,7 +176,7 @@ impl Operation {
     fn rescue(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) -> bool {
         let Some(side) = self.unit(unit).owner.side() else { return false };
         if let Some(ship) = self.ship_with_room(side.owner(), self.card(unit).class, at) {
-            self.unit_mut(unit).carrier = ship;
+            self.unit_mut(unit).carrier = ship.into();
             play.tell(Event::Loaded(unit, ship, self.boarding_visible(unit, ship)));
             return true;
         }
@@ -212,7 +213,7 @@ impl Operation {
         self.recover(unit);
         let state = self.unit_mut(unit);
         state.set(Flags(Flags::CAPTURED.0 | Flags::ABANDONED.0));
-        state.carrier = Unit::NONE;
+        state.carrier = Maybe::NONE;
         self.note_departure(unit, at);
         self.unit_mut(unit).owner = by.owner();
         play.tell(Event::Captured(unit, by, terms));

@@ -1,37 +1,37 @@
 //! The Deployment Phase [FG-23, FG-B15, FG-O47].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::{Class, Trait, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Cause, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
-use crate::pack::MOST_KINDS;
 use crate::state::{FRESH, Flags, Operation};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
+use fieldcraft_hex::HexId;
 
 /// How far from an airfield paratroops are dropped [FG-O47].
 const DROP: u8 = 8;
 
 impl Operation {
-    pub(crate) fn check_deployment(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_deployment(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
-            Decision::Deploy(unit) => self.check_deploy(side, unit),
+            Decision::Deploy(unit) => self.check_deploy(side, unit, memo),
             Decision::Done => Ok(()),
             _ => self.check_common(side, decision, "FG-23"),
         }
     }
 
-    pub(crate) fn check_deploy(&self, side: Side, unit: Unit) -> Check {
+    pub(crate) fn check_deploy(&self, side: Side, unit: Unit, memo: &Memo) -> Check {
         unless(unit.index() < self.units.len(), "FG-23", "there is no such unit")?;
         let state = self.unit(unit);
         unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "choose a staged unit")?;
         let early = self.phase == Phase::SetUp || state.spent < self.turn;
         unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
-        let candidates = self.candidate_places(side, unit);
-        let room = candidates.iter().any(|id| self.check_place(side, unit, Spot(id.0 as u8)).is_ok());
-        unless(room, "FG-B15", "there is no legal place for it")
+        let takes = |id: HexId| self.check_place(side, unit, Spot::hex(id)).is_ok();
+        let has_place = memo.has_place(state.kind, || self.candidate_places(side, unit).iter().any(takes));
+        unless(has_place, "FG-B15", "there is no legal place for it")
     }
 
     fn check_place(&self, side: Side, unit: Unit, at: Spot) -> Check {
@@ -103,15 +103,7 @@ impl Operation {
     }
 
     pub(crate) fn offer_deployments(&self, side: Side, out: &mut Vec<Decision>) {
-        // Units of one kind find the same places.
-        let mut known: [Option<bool>; MOST_KINDS] = [None; MOST_KINDS];
-        for unit in self.staged(side) {
-            let fits = &mut known[self.unit(unit).kind.index()];
-            let early = self.phase == Phase::SetUp || self.unit(unit).spent < self.turn;
-            if early && *fits.get_or_insert_with(|| self.check_deploy(side, unit).is_ok()) {
-                out.push(Decision::Deploy(unit));
-            }
-        }
+        out.extend(self.staged(side).map(Decision::Deploy));
     }
 
     pub(crate) fn offer_deployment(&self, side: Side, out: &mut Vec<Decision>) {
@@ -137,7 +129,7 @@ impl Operation {
 
     pub(crate) fn offer_deploying(&self, unit: Unit, out: &mut Vec<Decision>) {
         let Some(side) = self.unit(unit).owner.side() else { return };
-        out.extend(self.candidate_places(side, unit).iter().map(|id| Decision::At(Spot(id.0 as u8))));
+        out.extend(self.candidate_places(side, unit).iter().map(|id| Decision::At(Spot::hex(id))));
     }
 
     pub(crate) fn play_deploying(&mut self, unit: Unit, decision: &Decision, play: &mut Play<'_>) {
@@ -158,7 +150,8 @@ impl Operation {
         play.tell(Event::Deployed(unit, self.unit(unit).kind, at, self.visible(unit)));
         if dropped {
             let visible = self.visible(unit);
-            let purpose = Purpose::new("FG-O47", "parachute drop").about(unit.0.into()).behind(visible.screen());
+            let purpose =
+                Purpose::new("FG-O47", "parachute drop").about(Subject::Unit(unit.0)).behind(visible.screen());
             let roll = play.chance.roll(10, purpose) as u8;
             play.tell(Event::Dropped(unit, roll, visible));
             match roll {

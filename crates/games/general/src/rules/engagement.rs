@@ -1,6 +1,6 @@
 //! Declaring an engagement: who attacks, who answers, and at whom [FG-1, FG-2, FG-O32 to FG-O34].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::{Arm, Class, Classes};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -9,12 +9,12 @@ use crate::ids::{Hexes, MOST_HEXES, Side, Spot, Unit, Units};
 use crate::state::{Engagement, Flags, Operation};
 
 impl Operation {
-    pub(crate) fn check_combat(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_combat(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Attack(at) => {
                 unless(at.index() < self.map().len(), "FG-1", "there is no such hex")?;
                 unless(self.against(side).has(at.id()), "FG-1", "no enemy is there")?;
-                unless(self.attackable(side).has(at.id()), "FG-1", "none of your units can attack them")
+                unless(memo.attackable(self, side).has(at.id()), "FG-1", "none of your units can attack them")
             }
             Decision::Bomb(unit, work) => self.check_bomb(side, unit, work),
             Decision::Detonate(unit, work) => self.check_detonate(side, unit, work),
@@ -23,8 +23,8 @@ impl Operation {
         }
     }
 
-    pub(crate) fn offer_combat(&self, side: Side, out: &mut Vec<Decision>) {
-        out.extend(self.attackable(side).iter().map(|id| Decision::Attack(Spot(id.0 as u8))));
+    pub(crate) fn offer_combat(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
+        out.extend(memo.attackable(self, side).iter().map(|id| Decision::Attack(Spot::hex(id))));
         self.offer_bombings(side, out);
         self.offer_detonations(side, out);
         self.offer_common(side, out);
@@ -190,7 +190,7 @@ impl Operation {
     }
 
     /// The units that can still be named.
-    fn volunteers(&self, side: Side, answer: bool) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn volunteers(&self, side: Side, answer: bool) -> impl Iterator<Item = Unit> + '_ {
         let foes = self.foes(side);
         let armed = self.present.iter().filter(|unit| self.card(*unit).is_armed());
         armed.filter(move |unit| match answer {
@@ -261,7 +261,7 @@ impl Operation {
 
     fn commit(&mut self, unit: Unit, target: Unit, play: &mut Play<'_>) {
         let state = self.unit_mut(unit);
-        state.aim = target;
+        state.aim = target.into();
         state.set(Flags::ENGAGED);
         let declaring = self.frames.top() == Some(Frame::Declare);
         if let Some(engagement) = &mut self.engagement {

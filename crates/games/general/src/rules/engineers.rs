@@ -6,7 +6,7 @@ use crate::decision::Decision;
 use crate::event::{Event, Means};
 use crate::ids::{Side, Spot, Unit, WorkNo};
 use crate::state::{Flags, Operation, Work};
-use fieldcraft_engine::{Purpose, Rows};
+use fieldcraft_engine::{Purpose, Rows, Subject};
 
 const ENGINEERS: Purpose = Purpose::new("FG-57", "engineers");
 
@@ -73,7 +73,7 @@ impl Operation {
             }
             Some(number) => {
                 let add = self.engineer_rows(side, unit, work).total();
-                let roll = play.roll_against(10, i32::from(number) - add, ENGINEERS.about(unit.0.into()));
+                let roll = play.roll_against(10, i32::from(number) - add, ENGINEERS.about(Subject::Unit(unit.0)));
                 play.tell(Event::Engineer(unit, work, Some((roll, number))));
                 i32::from(number) <= i32::from(roll) + add
             }
@@ -94,7 +94,11 @@ impl Operation {
         }
         play.tell(Event::Cleared(work, means));
         match item.kind {
-            WorkKind::Emplacement => self.unit_mut(item.unit).clear(Flags::EMPLACED),
+            WorkKind::Emplacement => {
+                if let Some(unit) = item.unit.get() {
+                    self.unit_mut(unit).clear(Flags::EMPLACED);
+                }
+            }
             WorkKind::Airfield => self.rehome(item.at, play),
             _ => {}
         }

@@ -5,9 +5,9 @@ use crate::cards::{Bonus, Class};
 use crate::event::{Event, Visible};
 use crate::ids::{Spot, Unit};
 use crate::state::Operation;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 
-const EXPERIENCE: Purpose = Purpose::new("FG-35", "experience");
+pub(crate) const EXPERIENCE: Purpose = Purpose::new("FG-35", "experience");
 
 impl Operation {
     /// Whether a unit gains experience: crews and infantry do [FG-35].
@@ -22,7 +22,7 @@ impl Operation {
         let state = self.unit(unit);
         let staged = state.place == Spot::STAGED;
         let visible = if staged { Visible::Owner(state.owner) } else { self.visible(unit) };
-        let roll = play.chance.roll(10, EXPERIENCE.about(unit.0.into()).behind(visible.screen())) as u8;
+        let roll = play.chance.roll(10, EXPERIENCE.about(Subject::Unit(unit.0)).behind(visible.screen())) as u8;
         let results = &self.pack().charts.experience.results;
         let bonus = self.usable(unit, results[usize::from(roll) - 1]);
         self.unit_mut(unit).stars.gain(bonus);

@@ -1,15 +1,24 @@
 //! One weapon fires at one target: attack roll, Intensity, armor piercing [FG-5 to FG-11, FG-27 to FG-33].
 
 use super::Play;
+use super::experience::EXPERIENCE;
 use crate::cards::{Arm, Bonus, Class, Weapon};
 use crate::event::{Cause, Event};
-use crate::ids::{Side, Unit};
+use crate::ids::{Side, Unit, Units};
 use crate::state::{Flags, Operation};
-use fieldcraft_engine::{Purpose, Rows};
+use fieldcraft_engine::{Purpose, Rows, Subject};
 
 const ATTACK: Purpose = Purpose::new("FG-5", "attack roll");
 const WEAPON_CHECK: Purpose = Purpose::new("FG-30", "weapon check");
 const ARMOR_CHECK: Purpose = Purpose::new("FG-31", "armor check");
+
+/// Whether a roll belongs to the fire of some units: not the enemy's fire after it, nor what experience they gain.
+pub(crate) fn belongs_to_fire(of: Units, purpose: &Purpose) -> bool {
+    match purpose.subject {
+        Some(Subject::Unit(firer)) if purpose.is(&ATTACK) => of.has(Unit(firer)),
+        _ => !purpose.is(&EXPERIENCE),
+    }
+}
 
 /// What a damaged unit loses in Attack.
 const DAMAGED: i32 = -2;
@@ -111,7 +120,7 @@ impl Operation {
         let field = std::sync::Arc::clone(&self.field);
         let Some(weapon) = field.card(self.unit(firer).kind).weapon(arm) else { return };
         let needed = self.needed(firer, arm, target);
-        let roll = play.chance.roll(20, ATTACK.about(firer.0.into())) as u8;
+        let roll = play.chance.roll(20, ATTACK.about(Subject::Unit(firer.0))) as u8;
         play.tell(Event::Fired(firer, arm, target, roll, needed.clamp(-100, 100) as i8));
         if roll == 1 {
             play.tell(Event::Malfunction(firer, arm));
@@ -150,8 +159,11 @@ impl Operation {
 
     fn intensity(&mut self, firer: Unit, weapon: &Weapon, target: Unit, attack: u8, play: &mut Play<'_>) -> u8 {
         let bonus = u8::from(self.unit(firer).stars.has(Bonus::ExploitWeakness));
-        let roll =
-            if attack == 20 { 10 } else { play.roll(10, Purpose::new("FG-9", "Intensity").about(firer.0.into())) };
+        let roll = if attack == 20 {
+            10
+        } else {
+            play.roll(10, Purpose::new("FG-9", "Intensity").about(Subject::Unit(firer.0)))
+        };
         let times = if 19 <= attack { 2 } else { 1 };
         let counted = roll * times + bonus;
         play.tell(Event::Intensity(roll, counted));
@@ -180,13 +192,13 @@ impl Operation {
 
     fn pierces(&self, weapon: &Weapon, target: Unit, defense: u8, play: &mut Play<'_>) -> bool {
         let Some(piercing) = weapon.piercing.filter(|_| self.is_armored(target)) else { return false };
-        let roll = play.roll_against(10, i32::from(piercing) + 1, WEAPON_CHECK.about(target.0.into()));
+        let roll = play.roll_against(10, i32::from(piercing) + 1, WEAPON_CHECK.about(Subject::Unit(target.0)));
         let passed = roll <= piercing;
         play.tell(Event::WeaponCheck(roll, passed));
         if !passed || defense < piercing {
             return passed;
         }
-        let roll = play.roll_against(10, i32::from(defense) + 1, ARMOR_CHECK.about(target.0.into()));
+        let roll = play.roll_against(10, i32::from(defense) + 1, ARMOR_CHECK.about(Subject::Unit(target.0)));
         let held = roll <= defense;
         play.tell(Event::ArmorCheck(roll, held));
         !held
@@ -196,7 +208,7 @@ impl Operation {
     #[must_use]
     pub fn can_use(&self, unit: Unit, arm: Arm) -> bool {
         let state = self.unit(unit);
-        let garrison = state.is_carried() && self.card(state.carrier).class == Class::Bunker;
+        let garrison = self.carried_by(unit) == Some(Class::Bunker);
         let jammed = self.engagement.as_ref().is_some_and(|engagement| engagement.jammed[arm as usize].has(unit));
         let ready = state.is_in_use() && !state.is(Flags::PACKED) && (!state.is_carried() || garrison);
         let secondary = arm == Arm::Secondary && (garrison || state.is(Flags::UNSUPPLIED));

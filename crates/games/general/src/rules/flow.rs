@@ -1,6 +1,6 @@
 //! The table of frames: who is asked by each, which run by themselves, and where its decisions are judged and played.
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::Bonus;
 use crate::decision::Decision;
 use crate::event::Event;
@@ -80,16 +80,16 @@ impl Operation {
     }
 
     /// Why a decision of a side that is to decide is refused.
-    pub(crate) fn check_now(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_now(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         let Some(frame) = self.frames.top() else {
             return match self.phase {
                 Phase::Start => unless(*decision == Decision::Begin, "FG-O2", "deal the cards first"),
-                Phase::SetUp => self.check_set_up(side, decision),
+                Phase::SetUp => self.check_set_up(side, decision, memo),
                 Phase::Production => self.check_production(side, decision),
                 Phase::Supply => self.check_supply(side, decision),
                 Phase::Movement => self.check_movement(side, decision),
-                Phase::Combat => self.check_combat(side, decision),
-                Phase::Deployment => self.check_deployment(side, decision),
+                Phase::Combat => self.check_combat(side, decision, memo),
+                Phase::Deployment => self.check_deployment(side, decision, memo),
                 Phase::Income | Phase::Check | Phase::Over => not_now("FG-O78"),
             };
         };
@@ -99,7 +99,7 @@ impl Operation {
             }
             Frame::School(unit) => self.check_school(unit, decision),
             Frame::Site(build) => self.check_site(side, build, decision),
-            Frame::Deficit => self.check_deficit(side, decision),
+            Frame::Deficit => self.check_deficit(side, decision, memo),
             Frame::March => self.check_march(side, decision),
             Frame::Fly(unit) => self.check_fly(unit, decision),
             Frame::Intercept(unit) => self.check_intercept(side, unit, decision),
@@ -129,7 +129,7 @@ impl Operation {
     }
 
     /// Everything that belongs to the moment, legal or not.
-    pub(crate) fn offer_now(&self, side: Side, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_now(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
         let Some(frame) = self.frames.top() else {
             return match self.phase {
                 Phase::Start => out.push(Decision::Begin),
@@ -137,7 +137,7 @@ impl Operation {
                 Phase::Production => self.offer_production(side, out),
                 Phase::Supply => self.offer_supply(side, out),
                 Phase::Movement => self.offer_movement(side, out),
-                Phase::Combat => self.offer_combat(side, out),
+                Phase::Combat => self.offer_combat(side, memo, out),
                 Phase::Deployment => self.offer_deployment(side, out),
                 Phase::Income | Phase::Check | Phase::Over => {}
             };

@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::ids::{Happening, Kind, Side, Spot, Unit, WorkNo};
 use crate::map::Terrain;
 use crate::state::{Flags, Operation, UnitState};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 use std::sync::Arc;
 
 impl Operation {
@@ -136,7 +136,7 @@ impl Operation {
             }
             (Frame::Garrison(side, kind), Decision::At(at)) => self.join(side, kind, at, play),
             (Frame::Breakdown(_, ignored), Decision::Pick(unit)) => {
-                let purpose = Purpose::new("FG-O75", "breakdown").about(unit.0.into());
+                let purpose = Purpose::new("FG-O75", "breakdown").about(Subject::Unit(unit.0));
                 let purpose = purpose.behind(self.visible(unit).screen());
                 if play.roll_against(10, ignored.into(), purpose) < ignored {
                     self.flip(unit, Cause::Breakdown, play);

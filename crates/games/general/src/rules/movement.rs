@@ -7,7 +7,7 @@ use crate::event::{Event, Going, Visible};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::state::{Flags, Operation};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 
 const FORD: Purpose = Purpose::new("FG-O12", "ford");
 const TERRAIN: Purpose = Purpose::new("FG-O11", "terrain check");
@@ -64,7 +64,7 @@ impl Operation {
         unless(!state.is(Flags::MOVED), "FG-O17", "it has already moved")
     }
 
-    fn check_move(&self, side: Side, unit: Unit) -> Check {
+    pub(crate) fn check_move(&self, side: Side, unit: Unit) -> Check {
         self.check_mobile(side, unit)?;
         let class = self.card(unit).class;
         unless(class != Class::Gun, "FG-O23", "guns can move only when towed")?;
@@ -133,7 +133,7 @@ impl Operation {
     }
 
     /// Units that can join the moving ones.
-    fn companions(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn companions(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         let waiting = self.group.iter().all(|unit| self.unit(unit).spent == 0);
         let here = self.group_at().filter(|_| waiting).into_iter().flat_map(|at| self.units_at(at));
         here.filter(move |unit| self.check_march(side, &Decision::Take(*unit)).is_ok())
@@ -208,7 +208,7 @@ impl Operation {
         let Some(number) = number else { return true };
         let purpose = if going == Going::Ford { FORD } else { TERRAIN };
         let visible = self.visible(unit);
-        let roll = play.roll_against(10, number.into(), purpose.about(unit.0.into()).behind(visible.screen()));
+        let roll = play.roll_against(10, number.into(), purpose.about(Subject::Unit(unit.0)).behind(visible.screen()));
         let passed = number <= roll;
         play.tell(Event::Checked(unit, going, roll, number, visible));
         if !passed {
@@ -274,7 +274,7 @@ impl Operation {
         let Some(work) = self.work_at(at, kind).filter(|work| self.work(*work).side == Some(side.enemy())) else {
             return false;
         };
-        let purpose = Purpose::new("FG-O22", "obstacle").about(unit.0.into());
+        let purpose = Purpose::new("FG-O22", "obstacle").about(Subject::Unit(unit.0));
         let roll = play.roll_against(10, i32::from(up_to) + 1, purpose);
         self.give_away(unit);
         play.tell(Event::Obstacle(unit, work, roll));

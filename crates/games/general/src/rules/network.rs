@@ -56,7 +56,7 @@ impl Operation {
         let mut reached: Hexes = [from.id()].into_iter().collect();
         let mut edge = reached;
         for _ in 0..LINK {
-            let near = |near: Hexes, id: HexId| near.or(*self.field.within(Spot(id.0 as u8), 1));
+            let near = |near: Hexes, id: HexId| near.or(*self.field.within(Spot::hex(id), 1));
             edge = edge.iter().fold(Hexes::EMPTY, near).without(enemies).without(reached);
             reached = reached.or(edge);
         }

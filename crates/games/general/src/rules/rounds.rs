@@ -64,10 +64,15 @@ impl Operation {
         out.push(Decision::Done);
     }
 
+    /// The units that can still fire in the Round of a side.
+    pub(crate) fn ready_to_fire(&self, side: Side) -> Units {
+        let foes = self.foes(side);
+        self.waiting(side).iter().filter(|unit| self.has_target(*unit, foes)).collect()
+    }
+
     /// Whether a side has a unit that can still fire in this Round.
     pub(crate) fn can_go_on(&self, side: Side) -> bool {
-        let foes = self.foes(side);
-        !self.is_one_side_gone() && self.waiting(side).iter().any(|unit| self.has_target(unit, foes))
+        !self.is_one_side_gone() && !self.ready_to_fire(side).is_empty()
     }
 
     pub(crate) fn play_round(&mut self, decision: &Decision, play: &mut Play<'_>) {
@@ -109,16 +114,15 @@ impl Operation {
 
     /// Fires at the declared target, at the only one, or asks for one [FG-B1, FG-B3].
     fn take_aim(&mut self, unit: Unit, arm: Arm, play: &mut Play<'_>) {
-        let aim = self.unit(unit).aim;
+        let aim = self.unit(unit).aim.get().filter(|_| arm == Arm::Primary);
         let mut targets = self.targets(unit, arm);
         let first = targets.next();
         let only = targets.next().is_none();
         drop(targets);
-        let declared = arm == Arm::Primary && self.targets(unit, arm).any(|target| target == aim);
-        match first {
-            _ if declared => self.shoot(unit, arm, aim, play),
-            Some(target) if only => self.shoot(unit, arm, target, play),
-            Some(_) => self.frames.first(&[Frame::Retarget(unit, arm)]),
+        let declared = aim.filter(|aim| self.targets(unit, arm).any(|target| target == *aim));
+        match declared.or(first.filter(|_| only)) {
+            Some(target) => self.shoot(unit, arm, target, play),
+            None if first.is_some() => self.frames.first(&[Frame::Retarget(unit, arm)]),
             None => {}
         }
     }
@@ -132,7 +136,7 @@ impl Operation {
         self.frames.leave();
         if let Decision::Target(target) = *decision {
             if arm == Arm::Primary {
-                self.unit_mut(unit).aim = target;
+                self.unit_mut(unit).aim = target.into();
             }
             self.shoot(unit, arm, target, play);
         }

@@ -1,6 +1,6 @@
 //! The start of a game: forces, works, holdings, hands, and set-up by points [FG-O2, FG-O3].
 
-use super::{Check, Play, not_now};
+use super::{Check, Memo, Play, not_now};
 use crate::cards::{Class, Grade, WorkKind};
 use crate::decision::Decision;
 use crate::field::Field;
@@ -11,6 +11,7 @@ use crate::scenario::Group;
 use crate::state::{Flags, MOST_PLACES, Operation, PlaceState, SideState, UnitState, Work};
 use arrayvec::ArrayVec;
 use fieldcraft_hex::Direction;
+use fieldcraft_ids::Maybe;
 use std::sync::Arc;
 
 /// Command Cards that each side begins with [FG-O2].
@@ -72,7 +73,7 @@ impl Operation {
             at,
             across,
             side: None,
-            unit: Unit::NONE,
+            unit: Maybe::NONE,
             tries: 0,
             out_until: 0,
             gone: false,
@@ -124,7 +125,7 @@ impl Operation {
         let Some(at) = group.at else { return };
         state.home = if class == Class::Aircraft { at } else { Spot::NOWHERE };
         if let Some(ship) = carrier {
-            state.carrier = ship;
+            state.carrier = ship.into();
             if class == Class::Gun {
                 state.set(Flags::PACKED);
             }
@@ -169,10 +170,10 @@ impl Operation {
         self.begin_turn(play);
     }
 
-    pub(crate) fn check_set_up(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_set_up(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Buy(kind, grade) => self.check_buy(side, kind, grade),
-            Decision::Deploy(unit) => self.check_deploy(side, unit),
+            Decision::Deploy(unit) => self.check_deploy(side, unit, memo),
             Decision::Done => Ok(()),
             _ => not_now("FG-O3"),
         }

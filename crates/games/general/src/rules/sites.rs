@@ -8,6 +8,7 @@ use crate::ids::{Build, Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
 use crate::state::{Flags, MOST_PROJECTS, MOST_WORKS, Operation, Project, UnitState, Work};
 use fieldcraft_hex::{Direction, HexId};
+use fieldcraft_ids::Maybe;
 use std::sync::Arc;
 
 impl Operation {
@@ -140,10 +141,10 @@ impl Operation {
                 }
             }
             _ => {
-                let reach = |near: Hexes, id: HexId| near.or(*self.field.within(Spot(id.0 as u8), 1));
+                let reach = |near: Hexes, id: HexId| near.or(*self.field.within(Spot::hex(id), 1));
                 let near = self.engineers(side).iter().fold(Hexes::EMPTY, reach);
                 let all = self.occupied[side.owner().index()].or(near);
-                out.extend(all.iter().map(|id| Decision::At(Spot(id.0 as u8))));
+                out.extend(all.iter().map(|id| Decision::At(Spot::hex(id))));
             }
         }
     }
@@ -164,9 +165,9 @@ impl Operation {
     pub(crate) fn play_site(&mut self, side: Side, build: Build, decision: &Decision, play: &mut Play<'_>) {
         self.frames.leave();
         let (at, to, unit) = match *decision {
-            Decision::At(at) => (at, at, Unit::NONE),
-            Decision::Span(one, other) => (one, other, Unit::NONE),
-            Decision::Pick(unit) => (self.unit(unit).place, self.unit(unit).place, unit),
+            Decision::At(at) => (at, at, Maybe::NONE),
+            Decision::Span(one, other) => (one, other, Maybe::NONE),
+            Decision::Pick(unit) => (self.unit(unit).place, self.unit(unit).place, unit.into()),
             _ => return,
         };
         let entry = &self.pack().builds[build.index()];
@@ -225,11 +226,12 @@ impl Operation {
     fn finish_work(&mut self, project: &Project, kind: WorkKind) -> bool {
         let emplaced = kind == WorkKind::Emplacement;
         if emplaced {
-            let state = self.unit(project.unit);
+            let Some(unit) = project.unit.get() else { return false };
+            let state = self.unit(unit);
             if state.place != project.at || !state.is_in_use() || state.is_carried() || state.is(Flags::PACKED) {
                 return false;
             }
-            self.unit_mut(project.unit).set(Flags::EMPLACED);
+            self.unit_mut(unit).set(Flags::EMPLACED);
         }
         let across = self.map().direction(project.at, project.to).unwrap_or(Direction::NorthEast);
         let laid = matches!(kind, WorkKind::InfantryObstacle | WorkKind::VehicleObstacle) || emplaced;

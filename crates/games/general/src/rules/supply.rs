@@ -1,6 +1,6 @@
 //! The Supply Phase and deficits [FG-20, FG-24 to FG-26, FG-B13].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::decision::Decision;
 use crate::event::{Cause, Event};
 use crate::frame::Frame;
@@ -35,7 +35,7 @@ impl Operation {
     }
 
     /// What is supplied so far in a deficit.
-    fn supplied_total(&self, side: Side) -> u16 {
+    pub(super) fn supplied_total(&self, side: Side) -> u16 {
         let paying = self.units_of(side.owner()).filter(|unit| self.pays_supply(*unit));
         paying.filter(|unit| !self.unit(*unit).is(Flags::UNSUPPLIED)).map(|unit| self.cost(unit)).sum()
     }
@@ -83,7 +83,7 @@ impl Operation {
         self.next(play);
     }
 
-    pub(crate) fn check_deficit(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_deficit(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Done | Decision::SupplyRest => Ok(()),
             Decision::Supply(unit) => {
@@ -91,7 +91,7 @@ impl Operation {
                 let state = self.unit(unit);
                 let waits = state.owner == side.owner() && state.is_on_map() && state.is(Flags::UNSUPPLIED);
                 unless(waits, "FG-B13", "this unit is not waiting for supply")?;
-                let total = self.supplied_total(side) + self.cost(unit);
+                let total = memo.supplied(self, side) + self.cost(unit);
                 unless(
                     self.supply_for(side, total) <= self.side(side).treasury,
                     "FG-B13",
@@ -103,10 +103,8 @@ impl Operation {
     }
 
     pub(crate) fn offer_deficit(&self, side: Side, out: &mut Vec<Decision>) {
-        let (total, treasury) = (self.supplied_total(side), self.side(side).treasury);
         let waits = self.units_of(side.owner()).filter(|unit| self.unit(*unit).is(Flags::UNSUPPLIED));
-        let fits = waits.filter(|unit| self.supply_for(side, total + self.cost(*unit)) <= treasury);
-        out.extend(fits.map(Decision::Supply));
+        out.extend(waits.map(Decision::Supply));
         out.extend([Decision::SupplyRest, Decision::Done]);
     }
 
@@ -115,7 +113,7 @@ impl Operation {
             Decision::Supply(unit) => self.unit_mut(unit).clear(Flags::UNSUPPLIED),
             Decision::SupplyRest => {
                 for unit in self.present.iter() {
-                    if self.check_deficit(side, &Decision::Supply(unit)).is_ok() {
+                    if self.check_deficit(side, &Decision::Supply(unit), &Memo::default()).is_ok() {
                         self.unit_mut(unit).clear(Flags::UNSUPPLIED);
                     }
                 }

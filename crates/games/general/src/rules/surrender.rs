@@ -7,6 +7,7 @@ use crate::event::{Event, Terms};
 use crate::frame::Frame;
 use crate::ids::{Side, Unit};
 use crate::state::{Flags, Operation};
+use fieldcraft_engine::{Purpose, Subject};
 
 /// How much more the demander's undamaged units must have cost.
 const SUPERIORITY: u16 = 3;
@@ -70,7 +71,7 @@ impl Operation {
             let state = self.unit(unit);
             let bonus = if state.is(Flags::UNSUPPLIED) { 2 } else { 0 } - state.stars.count() as i8;
             let cut = i32::from(needed) - i32::from(bonus);
-            let purpose = fieldcraft_engine::Purpose::new("FG-48", "surrender").about(unit.0.into());
+            let purpose = Purpose::new("FG-48", "surrender").about(Subject::Unit(unit.0));
             let total = play.roll_against(10, cut, purpose) as i8 + bonus;
             play.tell(Event::Demanded(unit, total, needed));
             if needed as i8 <= total {

@@ -16,6 +16,7 @@ mod engineers;
 mod events;
 mod fire;
 mod fog;
+mod intents;
 mod log;
 mod movement;
 mod network;

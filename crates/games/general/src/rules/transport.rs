@@ -7,7 +7,8 @@ use crate::event::{Cause, Event, Visible};
 use crate::ids::{Side, Spot, Unit, Units};
 use crate::map::Landing;
 use crate::state::{Flags, Operation};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
+use fieldcraft_ids::Maybe;
 
 impl Operation {
     pub(crate) fn check_load(&self, side: Side, unit: Unit, carrier: Unit) -> Check {
@@ -58,7 +59,7 @@ impl Operation {
         let (from, to) = (self.unit(unit).place, self.unit(carrier).place);
         self.leave_emplacement(unit);
         let state = self.unit_mut(unit);
-        (state.carrier, state.place) = (carrier, to);
+        (state.carrier, state.place) = (carrier.into(), to);
         state.clear(Flags::DUG_IN);
         state.set(Flags::MOVED);
         self.note_departure(unit, from);
@@ -74,7 +75,7 @@ impl Operation {
     pub(crate) fn check_unload(&self, side: Side, unit: Unit) -> Check {
         self.check_mobile(side, unit)?;
         unless(self.unit(unit).is_carried(), "FG-O18", "it is not being carried")?;
-        let ship = self.card(self.unit(unit).carrier).class == Class::Naval;
+        let ship = self.carried_by(unit) == Some(Class::Naval);
         unless(!ship, "FG-O20", "units aboard ships must land")?;
         let more = usize::from(self.card(unit).takes_room());
         self.check_room(side, self.unit(unit).place, more)
@@ -82,7 +83,7 @@ impl Operation {
 
     pub(crate) fn offer_setting_down(&self, unit: Unit, out: &mut Vec<Decision>) {
         let at = self.unit(unit).place;
-        if self.card(self.unit(unit).carrier).class == Class::Naval {
+        if self.carried_by(unit) == Some(Class::Naval) {
             let beaches = self.map().around(at).filter(|beach| self.map().landing[beach.index()] != Landing::None);
             out.extend(beaches.map(|beach| Decision::Land(unit, beach)));
         } else {
@@ -92,7 +93,7 @@ impl Operation {
 
     pub(crate) fn unload(&mut self, unit: Unit, play: &mut Play<'_>) {
         let state = self.unit_mut(unit);
-        state.carrier = Unit::NONE;
+        state.carrier = Maybe::NONE;
         state.set(Flags::MOVED);
         self.note_arrival(unit);
         play.tell(Event::Unloaded(unit, self.visible(unit)));
@@ -101,8 +102,7 @@ impl Operation {
     pub(crate) fn check_land(&self, side: Side, unit: Unit, at: Spot) -> Check {
         self.check_mobile(side, unit)?;
         let state = self.unit(unit);
-        let aboard = state.is_carried() && self.card(state.carrier).class == Class::Naval;
-        unless(aboard, "FG-O20", "it is not aboard a ship")?;
+        unless(self.carried_by(unit) == Some(Class::Naval), "FG-O20", "it is not aboard a ship")?;
         unless(at.index() < self.map().len(), "FG-O20", "there is no such hex")?;
         unless(self.map().distance(state.place, at) == 1, "FG-O20", "it must land in an adjacent hex")?;
         unless(self.map().landing[at.index()] != Landing::None, "FG-O20", "that hex has no landing zone")?;
@@ -113,8 +113,9 @@ impl Operation {
     pub(crate) fn land(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) {
         let side = self.unit(unit).owner.side();
         let poor = self.map().landing[at.index()] == Landing::Poor;
-        let roll = poor.then(|| play.roll(10, Purpose::new("FG-O20", "poor landing zone").about(unit.0.into())));
-        self.unit_mut(unit).carrier = Unit::NONE;
+        let roll =
+            poor.then(|| play.roll(10, Purpose::new("FG-O20", "poor landing zone").about(Subject::Unit(unit.0))));
+        self.unit_mut(unit).carrier = Maybe::NONE;
         self.relocate(unit, at);
         self.give_away(unit);
         play.tell(Event::Landed(unit, at, roll));

@@ -2,6 +2,7 @@
 
 use crate::cards::{Bonus, Grade};
 use crate::ids::{Kind, Owner, Spot, Unit};
+use fieldcraft_ids::Maybe;
 
 /// Marks on a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,8 +84,8 @@ pub struct UnitState {
     pub owner: Owner,
     /// Where it is.
     pub place: Spot,
-    /// Who carries it.
-    pub carrier: Unit,
+    /// Who carries it, if somebody does.
+    pub carrier: Maybe<Unit>,
     /// The airfield of an aircraft.
     pub home: Spot,
     /// Movement points used in this turn; for a staged unit the turn in which it was bought.
@@ -99,8 +100,8 @@ pub struct UnitState {
     pub wear: u8,
     /// Damage of its crew in this Round.
     pub crew_wear: u8,
-    /// The target it was given [FG-1].
-    pub aim: Unit,
+    /// The target it was given, if any [FG-1].
+    pub aim: Maybe<Unit>,
     /// Momentum [FG-O81].
     pub momentum: i8,
     /// Marks.
@@ -113,7 +114,7 @@ impl UnitState {
         kind: Kind(0),
         owner: Owner::Neutral,
         place: Spot::NOWHERE,
-        carrier: Unit::NONE,
+        carrier: Maybe::NONE,
         home: Spot::NOWHERE,
         spent: 0,
         grade: Grade::Regular,
@@ -121,7 +122,7 @@ impl UnitState {
         stars: Stars(0),
         wear: 0,
         crew_wear: 0,
-        aim: Unit::NONE,
+        aim: Maybe::NONE,
         momentum: 0,
         flags: Flags(0),
     };
@@ -157,6 +158,6 @@ impl UnitState {
     /// Whether somebody carries it.
     #[must_use]
     pub const fn is_carried(&self) -> bool {
-        self.carrier.0 != Unit::NONE.0
+        self.carrier.is_some()
     }
 }

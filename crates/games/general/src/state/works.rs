@@ -3,6 +3,7 @@
 use crate::cards::WorkKind;
 use crate::ids::{Build, Side, Spot, Unit};
 use fieldcraft_hex::Direction;
+use fieldcraft_ids::Maybe;
 
 /// A bridge, an airfield, a shipping facility, an obstacle or an emplacement.
 ///
@@ -18,7 +19,7 @@ pub struct Work {
     /// Who laid it, if that matters.
     pub side: Option<Side>,
     /// Whom an emplacement shelters.
-    pub unit: Unit,
+    pub unit: Maybe<Unit>,
     /// How often engineers have tried [FG-57].
     pub tries: u8,
     /// Out of use up to this turn [FG-O45, FG-O72].
@@ -41,7 +42,7 @@ pub struct Project {
     /// The far hex of a bridge.
     pub to: Spot,
     /// For whom an emplacement is dug.
-    pub unit: Unit,
+    pub unit: Maybe<Unit>,
     /// The turn in which it is ready.
     pub ready: u8,
     /// Whether engineers have it ready when that turn begins, and not at its Deployment Phase.

@@ -2,15 +2,17 @@
 
 use super::*;
 use crate::edition::Edition;
+use fieldcraft_content::Files;
 
 fn embedded(family: Family) -> Edition {
-    pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+    pack::read(&pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
 /// The embedded pack with another theme, or with none.
 fn with_theme(family: Family, theme: Option<&str>) -> Result<Edition, Vec<String>> {
-    let others = pack::embedded(family).iter().copied().filter(|(name, _)| *name != FILE);
-    let files: Vec<_> = others.chain(theme.map(|text| (FILE, text))).collect();
+    let printed = pack::embedded(family);
+    let others = printed.iter().filter(|(name, _)| *name != FILE);
+    let files = Files::of(others.chain(theme.map(|text| (FILE, text))));
     pack::read(&files).map_err(|mistakes| {
         let told = mistakes.as_slice().iter().map(|m| format!("{}:{} {}", m.file(), m.line(), m.message));
         told.collect()

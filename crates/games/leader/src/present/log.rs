@@ -5,8 +5,9 @@ use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use crate::present::names::{self, count, signed};
 use crate::present::subjects;
+use crate::rules::{attack, enemy_attack};
 use crate::state::Campaign;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_scene::LogLine;
 
 type Line<'a> = fieldcraft_scene::Line<'a, Campaign>;
@@ -219,20 +220,18 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
 /// What a chance result is for, with its subject by name.
 pub(crate) fn purpose_words(game: &Campaign, purpose: &Purpose) -> String {
     let edition = &*game.edition;
-    let Some(subject) = purpose.subject.and_then(|subject| u8::try_from(subject).ok()) else {
-        return purpose.text.into();
-    };
-    let name = match purpose.clause.0 {
-        // These name a unit, a kind of enemy counter and a battalion: see the purposes in `rules`.
-        "LD-ATK-2" | "LD-EATK-1" | "LD-DECK-5" => names::unit(edition, UnitId(subject)),
-        "LD-EPLACE-2" => edition.enemies.get(usize::from(subject)).map_or("", names::counter).into(),
-        "LD-OPMOVE-1" => names::battalion(edition, BattalionId(subject)),
+    let name = match purpose.subject {
+        Some(Subject::Unit(unit)) => names::unit(edition, UnitId(unit)),
+        Some(Subject::Card(counter)) => edition.enemies.get(usize::from(counter)).map_or("", names::counter).into(),
+        Some(Subject::Group(battalion)) => names::battalion(edition, BattalionId(battalion)),
         _ => return purpose.text.into(),
     };
-    let relation = if purpose.clause.0 == "LD-EATK-1" { "against" } else { "for" };
-    if purpose.clause.0 == "LD-ATK-2" {
-        format!("{} of {name}", purpose.text)
+    let relation = if purpose.is(&attack::ATTACK) {
+        "of"
+    } else if purpose.is(&enemy_attack::ATTACK) {
+        "against"
     } else {
-        format!("{} {relation} {name}", purpose.text)
-    }
+        "for"
+    };
+    format!("{} {relation} {name}", purpose.text)
 }

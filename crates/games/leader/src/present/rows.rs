@@ -6,7 +6,6 @@ use crate::present::names;
 use crate::present::words::dice;
 use crate::rules::Plan;
 use crate::state::{Battle, Campaign};
-use fieldcraft_engine::Rows;
 use fieldcraft_scene::{RowGroup, RowView};
 
 /// The rows of a legal decision; none if it rolls nothing and costs nothing.
@@ -56,15 +55,9 @@ pub(crate) fn plan_rows(plan: &Plan, target: &str) -> Vec<RowGroup> {
 fn attack(game: &Campaign, enemy: EnemyId) -> Vec<RowGroup> {
     let Some(action) = &game.battle.action else { return Vec::new() };
     let mut groups = plan_rows(&game.plan_attack(action, enemy), &names::enemy(game, enemy));
-    let stress = game.attack_stress(action);
-    if 0 < stress {
-        let suppressed = i32::from(game.battle.suppressed.has(action.unit));
-        let strain = i32::from(stress) - suppressed;
-        let mut rows = Rows::new();
-        let clause = game.edition.clause("SL-UNIT-4", "TL-MOVE-2");
-        rows.add(strain, clause, "moving and attacking");
-        rows.add(suppressed, "LD-DMGI-8", "Suppressed");
-        groups.push(RowGroup::new("Commander stress", &rows));
+    let stress = game.attack_stress_rows(action);
+    if !stress.as_slice().is_empty() {
+        groups.push(RowGroup::new("Commander stress", &stress));
     }
     groups
 }

@@ -5,20 +5,23 @@ use crate::look;
 use crate::present::names;
 use crate::present::{battlefield, hand, tables, tracks};
 use crate::state::Campaign;
-use fieldcraft_scene::{Place, Region, Scene, Side, Stand, Tool, Zone};
+use fieldcraft_scene::{Heading, Place, Region, Scene, Side, Stand, Tool, Zone};
 
 /// The player's side.
 pub(crate) const OWN: &str = "own";
 /// The side that the rules run.
 pub(crate) const ENEMY: &str = "enemy";
 
+/// Which game it is, and where it stands.
+pub(crate) fn heading(game: &Campaign) -> Heading {
+    Heading { title: title(game), phase: phase(game) }
+}
+
 /// What the player sees.
 pub(crate) fn scene(game: &Campaign) -> Scene {
     let cards = hand::cards(game);
     let offers = cards.iter().any(|card| card.place == Place::Zone(hand::OFFER.into()));
     Scene {
-        title: title(game),
-        phase: phase(game),
         regions: regions(game, offers),
         sides: sides(game),
         board: has_board(game).then(|| battlefield::board(game)),
@@ -231,7 +234,8 @@ mod tests {
     use crate::game::PLAYER;
     use crate::present::Leader;
     use fieldcraft_engine::{Game, Seeded};
-    use fieldcraft_scene::{Place, Prompt, Scene, Setup, Stand, System};
+    use fieldcraft_scene::parts::*;
+    use fieldcraft_scene::{Place, Prompt, Scene, Setup, Stand};
     use std::collections::BTreeSet;
 
     /// Plays a random campaign and hands over every scene and prompt on the way.
@@ -247,7 +251,9 @@ mod tests {
             let enemys = legal
                 .iter()
                 .all(|decision| matches!(decision, Decision::EnemyAct(_) | Decision::EnemyTo(_) | Decision::LayAgain));
-            see(&system.scene(&game, PLAYER), &system.prompt(&game, PLAYER), enemys);
+            let heading = system.heading(&game, PLAYER);
+            let scene = Scene { phase: heading.phase, ..system.scene(&game, PLAYER) };
+            see(&scene, &system.prompt(&game, PLAYER), enemys);
             let decision = legal[dice.below(legal.len() as u32) as usize];
             game.play(PLAYER, &decision, &mut dice, &mut Vec::new()).expect("it is legal");
         }

@@ -82,7 +82,8 @@ mod tests {
     use super::*;
     use crate::cards::Family;
     use crate::present::Leader;
-    use fieldcraft_scene::{LessonStart, System};
+    use fieldcraft_scene::LessonStart;
+    use fieldcraft_scene::parts::*;
 
     #[test]
     fn a_line_follows_an_open_path_and_names_what_blocks() {

@@ -131,7 +131,7 @@ mod tests {
     fn every_card_has_a_drawing_and_every_drawing_a_card() {
         let mut used = BTreeSet::new();
         for family in [Family::Sherman, Family::Tiger] {
-            let edition = pack::read(pack::embedded(family)).expect("the pack is sound");
+            let edition = pack::read(&pack::embedded(family)).expect("the pack is sound");
             used.extend(named(&edition));
         }
         let drawn: BTreeSet<String> = symbol_ids(look::SYMBOLS).into_iter().map(str::to_owned).collect();
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn an_assault_battalion_shows_its_arm() {
-        let edition = pack::read(pack::embedded(Family::Tiger)).expect("the pack is sound");
+        let edition = pack::read(&pack::embedded(Family::Tiger)).expect("the pack is sound");
         let card = |id: &str| edition.battalions.iter().find(|card| card.id == id).expect("a battalion");
         let of = |id: &str| battalion(&edition, card(id));
         assert_eq!(of("1A"), "nato-armor");

@@ -4,17 +4,19 @@ use crate::cards::Family;
 use crate::decision::Decision;
 use crate::edition::Edition;
 use crate::event::Event;
+use crate::intent::Intent;
 use crate::pack;
 use crate::present::{
-    ask, draws, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, words,
+    ask, draws, headline, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, usual,
+    words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Prompt, RowGroup, ScenarioInfo, Scene,
-    Setup, SightLine, StartError, System, Theme, ToJson,
+    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Prompt, RowGroup,
+    Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson, Tools, Words,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -55,18 +57,18 @@ impl Leader {
     /// # Errors
     /// All mistakes of the pack; there are none in a released program.
     pub fn embedded(family: Family) -> Result<Self, Mistakes> {
-        Self::from_files(pack::embedded(family))
+        Self::with(&pack::embedded(family))
     }
 
-    /// The game with a pack of one's own, given as names and texts of its files.
+    /// The game with a pack of one's own.
     ///
     /// # Errors
     /// All mistakes of the pack; those of its lesson once the cards are in order, because it is played with them.
-    pub fn from_files(files: &[(&str, &str)]) -> Result<Self, Mistakes> {
+    pub fn with(files: &Files) -> Result<Self, Mistakes> {
         let edition = Arc::new(pack::read(files)?);
-        let cards = Files::of(files.iter().copied().filter(|(name, _)| pack::FILES.contains(name)));
-        let Some(text) = pack::text_of(files, lesson::FILE) else { return Ok(Self { cards, ..Self::new(edition) }) };
-        let copied = pack::text_of(pack::embedded(edition.card.family), lesson::FILE) == Some(text);
+        let cards = Files::of(files.iter().filter(|(name, _)| pack::FILES.contains(name)));
+        let Some(text) = files.text(lesson::FILE) else { return Ok(Self { cards, ..Self::new(edition) }) };
+        let copied = pack::embedded(edition.card.family).text(lesson::FILE) == Some(text);
         match lesson::read(text, &edition) {
             Ok(lesson) => Ok(Self { edition, lessons: vec![lesson], cards }),
             // With other numbers on the cards the lesson that came with them goes otherwise: the pack then has none.
@@ -82,9 +84,7 @@ impl Leader {
     }
 }
 
-impl System for Leader {
-    type Game = Campaign;
-
+impl Title for Leader {
     fn about(&self) -> About {
         let card = &self.edition.card;
         About {
@@ -154,6 +154,14 @@ impl System for Leader {
         self.edition.look.theme.clone()
     }
 
+    fn cards(&self) -> Value {
+        self.cards.to_json()
+    }
+}
+
+impl Rules for Leader {
+    type Game = Campaign;
+
     fn start(&self, setup: &Setup) -> Result<Campaign, StartError> {
         let mut game = Campaign::new(Arc::clone(&self.edition));
         if let Some(word) = setup.word("chart") {
@@ -182,12 +190,46 @@ impl System for Leader {
         Decision::from_json(value, "decision", game)
     }
 
+    fn encode_intent(&self, game: &Campaign, intent: &Intent) -> Value {
+        intent.to_json(game)
+    }
+
+    fn decode_intent(&self, game: &Campaign, value: &Value) -> Result<Intent, String> {
+        Intent::from_json(value, "intention", game)
+    }
+
+    fn event_json(&self, game: &Campaign, _: Seat, event: &Event) -> Value {
+        event.to_json(game)
+    }
+
+    fn drawn(&self, game: &Campaign, purpose: &Purpose, at: usize) -> Option<String> {
+        draws::drawn(game, purpose, at)
+    }
+
+    fn position(&self, game: &Campaign) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Campaign, Vec<String>> {
+        position::read(&self.edition, value)
+    }
+}
+
+impl Words for Leader {
+    fn prompt(&self, game: &Campaign, _: Seat) -> Prompt {
+        prompt::prompt(game)
+    }
+
     fn words(&self, game: &Campaign, _: Seat, decision: &Decision) -> DecisionWords {
         words::words(game, decision)
     }
 
-    fn meant(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, subjects)
+    fn intent_words(&self, game: &Campaign, _: Seat, intent: &Intent) -> DecisionWords {
+        words::intent_words(game, intent)
+    }
+
+    fn headline(&self, odds: &OddsView) -> String {
+        headline::headline(odds)
     }
 
     fn rows(&self, game: &Campaign, _: Seat, decision: &Decision) -> Vec<RowGroup> {
@@ -198,36 +240,32 @@ impl System for Leader {
         log::event_words(game, event)
     }
 
-    fn event_json(&self, game: &Campaign, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
-    }
-
     fn purpose_words(&self, game: &Campaign, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
     }
 
-    fn drawn(&self, game: &Campaign, purpose: &Purpose, at: usize) -> Option<String> {
-        draws::drawn(game, purpose, at)
+    fn report(&self, game: &Campaign, _: Seat, events: &[Event]) -> Option<String> {
+        Some(player_log::report(game, events))
+    }
+}
+
+impl Screen for Leader {
+    fn heading(&self, view: &Campaign, _: Seat) -> Heading {
+        scene::heading(view)
     }
 
-    fn cards(&self) -> Value {
-        self.cards.to_json()
+    fn usual(&self, game: &Campaign, _: Seat, legal: &[Decision]) -> Option<Decision> {
+        usual::usual(game, legal)
     }
 
     fn scene(&self, view: &Campaign, _: Seat) -> Scene {
         scene::scene(view)
     }
+}
 
-    fn prompt(&self, game: &Campaign, _: Seat) -> Prompt {
-        prompt::prompt(game)
-    }
-
-    fn position(&self, game: &Campaign) -> Value {
-        position::write(game)
-    }
-
-    fn read_position(&self, value: &Value) -> Result<Campaign, Vec<String>> {
-        position::read(&self.edition, value)
+impl Tools for Leader {
+    fn meant(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(game, subjects)
     }
 
     fn ask(&self, game: &Campaign, _: Seat, question: &Value) -> Result<Value, String> {
@@ -236,9 +274,5 @@ impl System for Leader {
 
     fn sight(&self, game: &Campaign, _: Seat, from: &str, to: &str) -> Option<SightLine> {
         sight_line::sight_line(game, from, to)
-    }
-
-    fn report(&self, game: &Campaign, _: Seat, events: &[Event]) -> Option<String> {
-        Some(player_log::report(game, events))
     }
 }

@@ -1,12 +1,14 @@
-//! Decisions as JSON: flat objects with names, such as `{"do":"buy","unit":"902"}`.
+//! Decisions and intentions as JSON: flat objects with names, such as `{"do":"buy","unit":"902"}`.
 //!
 //! What is written here stays valid for ever: journals and bots use it. Reading checks names, not legality.
 
 use crate::decision::Decision;
 use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
+use crate::intent::Intent;
 use crate::present::{lookup, names};
 use crate::state::Campaign;
+use fieldcraft_ids::Set;
 use fieldcraft_scene::{FromJson, ToJson, described, named};
 use serde_json::Value;
 
@@ -74,6 +76,17 @@ described! {
     }
 }
 
+described! {
+    Intent of Campaign by "mean" {
+        "go" => Go(unit, hex),
+        "attack" => Attack(unit, from, enemy),
+        "enemy_turn" => EnemyTurn(turn),
+        "assign" => Assign(unit, commander, battalion),
+        "buy" => Buy(units),
+        "place_all" => PlaceAll(hex),
+    }
+}
+
 named! { Campaign:
     UnitId => |game, id| names::number(&game.edition, id), |game, number, _| lookup::unit(&game.edition, number);
     CommanderId => |game, id| names::commander(&game.edition, id),
@@ -85,6 +98,20 @@ named! { Campaign:
         |game, id, _| lookup::campaign(&game.edition, id);
     u8: ObjectiveCard => |game, at| game.edition.objectives.get(usize::from(at)).map(|card| card.id.as_str()),
         |game, id, _| lookup::objective(&game.edition, id);
+}
+
+/// Several units by their numbers.
+impl ToJson<Campaign> for Set<UnitId> {
+    fn to_json(&self, game: &Campaign) -> Value {
+        self.iter().map(|unit| unit.to_json(game)).collect()
+    }
+}
+
+impl FromJson<Campaign> for Set<UnitId> {
+    fn from_json(value: &Value, field: &str, game: &Campaign) -> Result<Self, String> {
+        let units = value.as_array().ok_or_else(|| format!("the field {field:?} is a list of units"))?;
+        units.iter().map(|unit| UnitId::from_json(unit, field, game)).collect()
+    }
 }
 
 /// An enemy counter by its number in the battle, from 1.

@@ -1,10 +1,15 @@
 //! Every decision in a few words, with what it costs, its clause and the things on the screen that it belongs to.
 
+mod intents;
+
+pub(crate) use intents::intent_words;
+
 use crate::decision::{Decision, OptionalRule};
 use crate::frame::Frame;
 use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use crate::present::{names, price, subjects};
+use crate::rules::Plan;
 use crate::state::Campaign;
 use fieldcraft_scene::{DecisionWords, Luck};
 
@@ -311,18 +316,17 @@ fn action(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
 
 fn attack(s: &Speaker<'_>, id: EnemyId) -> DecisionWords {
     let hex = s.game.enemy(id).hex;
-    let (mut needs, mut stress) = (String::new(), String::new());
-    if let Some(action) = &s.game.battle.action {
-        let plan = s.game.plan_attack(action, id);
-        needs = format!(": {} or more on {}", plan.needs(), dice(plan.dice()));
-        let cost = s.game.attack_stress(action);
-        if 0 < cost {
-            stress = format!(", {cost} stress");
-        }
-    }
-    say("Attack", "LD-ATK-2", format!("Attack {} at {hex}{needs}{stress}", s.enemy(id)))
+    let action = s.game.battle.action.as_ref();
+    let needs = action.map(|action| needed(&s.game.plan_attack(action, id), s.game.attack_stress(action)));
+    say("Attack", "LD-ATK-2", format!("Attack {} at {hex}{}", s.enemy(id), needs.unwrap_or_default()))
         .subject(subjects::enemy(id))
         .subject(subjects::hex(hex))
+}
+
+/// ": 6 or more on 2 dice, 1 stress".
+fn needed(plan: &Plan, stress: u8) -> String {
+    let stress = if stress == 0 { String::new() } else { format!(", {stress} stress") };
+    format!(": {} or more on {}{stress}", plan.needs(), dice(plan.dice()))
 }
 
 /// "1 die", "2 dice".

@@ -24,10 +24,14 @@ impl Campaign {
     /// Takes a unit in hand.
     pub(crate) fn begin_action(&mut self, unit: UnitId) {
         self.battle.acted.insert(unit);
-        let from = self.units[unit.index()].hex;
-        let points = self.speed(unit);
-        self.battle.action = Some(Action { unit, from, points, moved: false, overdrive: false, cargo: Set::default() });
+        self.battle.action = Some(self.fresh_action(unit));
         self.frames.first(&[Frame::Act]);
+    }
+
+    /// What a unit has before it when it begins to act.
+    pub(crate) fn fresh_action(&self, unit: UnitId) -> Action {
+        let (from, points) = (self.units[unit.index()].hex, self.speed(unit));
+        Action { unit, from, points, moved: false, overdrive: false, cargo: Set::default() }
     }
 
     /// An action is over when nothing but its end is left to decide.
@@ -69,7 +73,7 @@ impl Campaign {
     }
 
     /// Why the unit in hand cannot move further.
-    fn check_movement(&self, action: &Action) -> Check {
+    pub(crate) fn check_movement(&self, action: &Action) -> Check {
         let (unit, edition) = (action.unit, &self.edition);
         let clause = edition.clause("SL-TRANS-2", "TL-TRANS-2");
         unless(!self.battle.carried.has(unit), clause, "a unit that was carried cannot move on its own")?;
@@ -169,7 +173,7 @@ impl Campaign {
     }
 
     /// The unit in hand moves one hex, with those it carries [LD-MOVE-1, LD-TRANS-1, LD-TRANS-2].
-    fn step_to(&mut self, to: Hex, play: &mut Play<'_>) {
+    pub(crate) fn step_to(&mut self, to: Hex, play: &mut Play<'_>) {
         let Some(action) = self.set_off(play) else { return };
         self.move_unit(action.unit, to, play);
         for passenger in action.cargo.iter() {

@@ -8,11 +8,11 @@ use crate::event::Event;
 use crate::field::Hex;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::{Action, Campaign, HeldAs};
-use fieldcraft_engine::{Purpose, Refusal, Rows};
+use fieldcraft_engine::{Purpose, Refusal, Rows, Subject};
 
-const ATTACK: Purpose = Purpose::new("LD-ATK-2", "attack die");
-const DEFENSE: Purpose = Purpose::new("SL-ATK-4", "defense die of the enemy");
-const FLANK: Purpose = Purpose::new("SL-OPT-1", "flank die");
+pub(crate) const ATTACK: Purpose = Purpose::new("LD-ATK-2", "attack die");
+pub(crate) const DEFENSE: Purpose = Purpose::new("SL-ATK-4", "defense die of the enemy");
+pub(crate) const FLANK: Purpose = Purpose::new("SL-OPT-1", "flank die");
 
 /// An attack before its dice: what is rolled, what is needed, what the target saves with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,16 +226,22 @@ impl Campaign {
     /// [LD-DMGI-8, SL-UNIT-4, SL-MOVE-2, TL-MOVE-2, LD-SKILL-1, LD-R75].
     #[must_use]
     pub fn attack_stress(&self, action: &Action) -> u8 {
-        let unit = action.unit;
+        self.attack_stress_rows(action).total() as u8
+    }
+
+    /// Why an attack costs the commander stress.
+    pub(crate) fn attack_stress_rows(&self, action: &Action) -> Rows {
+        let (unit, mut rows) = (action.unit, Rows::new());
         if self.units[unit.index()].leader.is_none() {
-            return 0;
+            return rows;
         }
-        let strain = if action.moved && !self.leader_has(unit, Skill::Aggressive) {
-            self.unit_card(unit).note(|note| if let UnitNote::StressMoveAttack { n } = note { Some(*n) } else { None })
-        } else {
-            0
-        };
-        strain + u8::from(self.battle.suppressed.has(unit))
+        if action.moved && !self.leader_has(unit, Skill::Aggressive) {
+            let strain = |note: &UnitNote| if let UnitNote::StressMoveAttack { n } = note { Some(*n) } else { None };
+            let clause = self.edition.clause("SL-UNIT-4", "TL-MOVE-2");
+            rows.add(self.unit_card(unit).note(strain).into(), clause, "moving and attacking");
+        }
+        rows.add(self.battle.suppressed.has(unit).into(), "LD-DMGI-8", "Suppressed");
+        rows
     }
 
     /// The unit in hand attacks, and its action is over [LD-COMBAT-4, LD-COMBAT-6].
@@ -252,7 +258,7 @@ impl Campaign {
         if let (Some(leader), 1..) = (self.units[unit.index()].leader, stress) {
             self.stress(leader, stress as i8, play);
         }
-        let purpose = ATTACK.about(unit.0.into());
+        let purpose = ATTACK.about(Subject::Unit(unit.0));
         let hits = self.roll_hits(&plan, purpose, play);
         if !self.edition.is_sherman() && self.rules.heroics && plan.needs() == 10 && 0 < hits {
             self.credit_heroics(unit);

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::BattalionId;
 use crate::state::{Campaign, Fate};
-use fieldcraft_engine::{Purpose, Refusal, Rows};
+use fieldcraft_engine::{Purpose, Refusal, Rows, Subject};
 
 /// The repeating order of the draw [LD-BATT-16].
 const DRAW_ORDER: [Class; 4] = [Class::Assault, Class::Assault, Class::Supply, Class::Command];
@@ -91,7 +91,7 @@ impl Campaign {
             let movers: Vec<_> =
                 self.living_battalions().filter(|b| !self.edition.battalions[b.index()].fixed).collect();
             for battalion in movers {
-                let roll = play.chance.roll(10, MOVE.about(battalion.0.into()));
+                let roll = play.chance.roll(10, MOVE.about(Subject::Group(battalion.0)));
                 let total = roll as i32 + self.operational_rows(battalion).total();
                 play.tell(Event::OperationalRoll { battalion, roll: roll as u8, total: total as i8 });
                 let row = *self.edition.operational_row(self.edition.battalions[battalion.index()].class());

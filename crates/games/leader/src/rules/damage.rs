@@ -7,7 +7,7 @@ use crate::edition::MOST_DAMAGE;
 use crate::event::{Event, Side};
 use crate::ids::{CommanderId, UnitId};
 use crate::state::{Campaign, Fate, Held, HeldAs};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 
 pub(crate) const DRAW: Purpose = Purpose::new("LD-DECK-5", "damage counter");
 
@@ -291,5 +291,5 @@ impl Campaign {
 }
 
 fn pick(weights: &[u32; MOST_DAMAGE], unit: UnitId, play: &mut Play<'_>) -> Option<usize> {
-    weights.iter().any(|&w| 0 < w).then(|| play.chance.pick(weights, DRAW.about(unit.0.into())))
+    weights.iter().any(|&w| 0 < w).then(|| play.chance.pick(weights, DRAW.about(Subject::Unit(unit.0))))
 }

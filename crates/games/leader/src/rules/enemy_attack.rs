@@ -8,11 +8,11 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::Campaign;
-use fieldcraft_engine::{Purpose, Rows};
+use fieldcraft_engine::{Purpose, Rows, Subject};
 use fieldcraft_ids::Set;
 
-const ATTACK: Purpose = Purpose::new("LD-EATK-1", "enemy attack die");
-const DEFENSE: Purpose = Purpose::new("SL-EATK-10", "defense die");
+pub(crate) const ATTACK: Purpose = Purpose::new("LD-EATK-1", "enemy attack die");
+pub(crate) const DEFENSE: Purpose = Purpose::new("SL-EATK-10", "defense die");
 
 impl Campaign {
     /// Whether an enemy unit has moved this turn.
@@ -159,7 +159,7 @@ impl Campaign {
         self.frames.leave();
         let plan = self.plan_enemy_attack(enemy, unit);
         play.tell(Event::EnemyAttacks { enemy, unit, needs: plan.needs() as i8 });
-        let purpose = ATTACK.about(unit.0.into());
+        let purpose = ATTACK.about(Subject::Unit(unit.0));
         let hits = self.roll_hits(&plan, purpose, play);
         let standing = if self.edition.is_sherman() { self.roll_saves(&plan, hits, DEFENSE, play) } else { hits };
         if standing == 0 {

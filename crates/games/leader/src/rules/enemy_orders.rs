@@ -102,16 +102,16 @@ impl Campaign {
         for unit in self.battle.on_map.iter().filter(|&unit| wanted(self, unit)) {
             goals.insert(self.units[unit.index()].hex);
         }
-        let mut closest = u8::MAX;
+        let mut closest = None;
         let (mut result, mut stays) = (HexSet::default(), false);
         for goal in goals.iter() {
             let ways = Field::ways_to(HexSet::one(goal), closed);
-            let distance = ways[here.0 as usize];
-            if distance < closest {
-                closest = distance;
+            let Some(distance) = ways[here.index()] else { continue };
+            if closest.is_none_or(|closest| distance < closest) {
+                closest = Some(distance);
                 (result, stays) = (HexSet::default(), false);
             }
-            if distance == closest && distance != u8::MAX {
+            if closest == Some(distance) {
                 let hexes = choose(open, here, &ways);
                 stays |= hexes.is_empty();
                 result = result.or(hexes);
@@ -145,8 +145,8 @@ impl Campaign {
 
 /// Those of `hexes` whose way is longer than from `here` by `change`.
 fn nearer(hexes: HexSet, here: Hex, ways: &Ways, change: i16) -> HexSet {
-    let now = i16::from(ways[here.0 as usize]);
-    let fitting =
-        hexes.iter().filter(|hex| ways[hex.0 as usize] != u8::MAX && i16::from(ways[hex.0 as usize]) == now + change);
+    let way = |hex: Hex| ways[hex.index()].map(i16::from);
+    let Some(now) = way(here) else { return HexSet::default() };
+    let fitting = hexes.iter().filter(|hex| way(*hex) == Some(now + change));
     fitting.fold(HexSet::default(), |set, hex| set.or(HexSet::one(hex)))
 }

@@ -7,9 +7,9 @@ use crate::field::{Hex, HexSet};
 use crate::frame::Frame;
 use crate::ids::EnemyId;
 use crate::state::{Campaign, Enemy};
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 
-const PLACEMENT: Purpose = Purpose::new("LD-EPLACE-2", "enemy placement");
+pub(crate) const PLACEMENT: Purpose = Purpose::new("LD-EPLACE-2", "enemy placement");
 pub(crate) const TANK: Purpose = Purpose::new("SL-TANK-2", "tank from the cup");
 const AGGRESSIVENESS: Purpose = Purpose::new("SL-AGGR-1", "enemy aggressiveness");
 
@@ -77,7 +77,7 @@ impl Campaign {
     /// it may enter, by the player's choice among equals [LD-EPLACE-3, LD-EPLACE-4, SL-EPLACE-1, LD-R27].
     fn bring_on(&mut self, card: u8, play: &mut Play<'_>) -> Option<Frame> {
         let enemy = EnemyId(self.battle.enemies.len() as u8);
-        let roll = play.chance.roll(10, PLACEMENT.about(card.into()));
+        let roll = play.chance.roll(10, PLACEMENT.about(Subject::Card(card)));
         let [row, place] = self.edition.card.placement[roll as usize - 1];
         let rolled = Hex::new(row, place).expect("the pack's diagram lies in the top two rows");
         let closed = self.battle.field.closed(self.edition.enemies[usize::from(card)].kind.target() == Target::Ap);

@@ -48,7 +48,7 @@ impl Campaign {
     }
 
     /// Why a unit cannot act in this step.
-    fn check_act(&self, unit: UnitId) -> Check {
+    pub(crate) fn check_act(&self, unit: UnitId) -> Check {
         unless(self.battle.on_map.has(unit), "LD-COMBAT-3", "this unit is not on the map")?;
         unless(!self.battle.acted.has(unit), "LD-COMBAT-7", "this unit has already acted this step")?;
         unless(self.battle.due.has(unit), "LD-COMBAT-7", "this unit is not due to act this step")

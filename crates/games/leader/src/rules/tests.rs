@@ -30,6 +30,7 @@ mod enemy_units;
 mod eve;
 mod experience;
 mod general;
+mod intents;
 mod movement;
 mod objectives;
 mod operational;

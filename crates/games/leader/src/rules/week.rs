@@ -129,7 +129,7 @@ impl Campaign {
     }
 
     /// Why a commander cannot lead a unit [LD-CMDR-8].
-    fn check_leader(&self, unit: UnitId, commander: CommanderId) -> Check {
+    pub(crate) fn check_leader(&self, unit: UnitId, commander: CommanderId) -> Check {
         unless(self.staff().has(commander), "LD-WEEK-5", "this commander is not in the force")?;
         let fits = self.commander_card(commander).kind == self.unit_card(unit).kind;
         unless(fits, "LD-CMDR-8", "a commander can lead only units of his type")?;

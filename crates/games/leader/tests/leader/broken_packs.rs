@@ -1,10 +1,11 @@
 //! Broken packs: every mistake is told once, in its file and line, and what is just allowed is allowed.
 
 use Family::{Sherman, Tiger};
+use fieldcraft_content::Files;
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::pack;
 use fieldcraft_leader::present::Leader;
-use fieldcraft_scene::System;
+use fieldcraft_scene::parts::*;
 
 /// A mistake as a reader sees it: file, the line it points at, message.
 type Told = (String, String, String);
@@ -12,18 +13,17 @@ type Told = (String, String, String);
 /// What is wrong with the pack of an edition after replacing the first `from` in `file` by `to`.
 #[track_caller]
 fn mistakes(family: Family, file: &str, from: &str, to: &str) -> Vec<Told> {
-    let edited = |(name, text): &(&'static str, &str)| {
-        if *name != file {
-            return (*name, (*text).to_owned());
+    let edited = |(name, text): (&str, &str)| {
+        if name != file {
+            return (name.to_owned(), text.to_owned());
         }
         assert!(text.contains(from), "{file} has no {from:?}");
-        (*name, text.replacen(from, to, 1))
+        (name.to_owned(), text.replacen(from, to, 1))
     };
-    let files: Vec<_> = pack::embedded(family).iter().map(edited).collect();
-    let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let files = Files::of(pack::embedded(family).iter().map(edited));
     let Err(mistakes) = pack::read(&files) else { return Vec::new() };
     let told = mistakes.as_slice().iter().map(|mistake| {
-        let text = files.iter().find(|(name, _)| *name == mistake.file()).map_or("", |(_, text)| *text);
+        let text = files.text(mistake.file()).unwrap_or_default();
         let line = text.lines().nth(mistake.line() - 1).unwrap_or_default();
         (mistake.file().to_owned(), line.to_owned(), mistake.message.clone())
     });
@@ -263,7 +263,7 @@ fn enemy_counters() {
 
 #[test]
 fn tank_cups() {
-    let text = pack::embedded(Sherman).iter().find(|(name, _)| *name == "enemies.toml").map_or("", |(_, text)| *text);
+    let text = pack::embedded(Sherman).or("enemies.toml", None);
     let tanks = text.lines().find(|line| line.starts_with("tanks = ")).expect("a cup on one line");
     refused(Sherman, "enemies.toml", tanks, "tanks = {}", "tanks", "the cup is empty");
     refused(Sherman, "enemies.toml", tanks, r#"tanks = { "Tiger" = 0 }"#, "tanks", "the cup is empty");
@@ -282,7 +282,7 @@ fn tank_cups() {
 #[test]
 fn a_pack_without_a_kind_of_card_is_refused() {
     let without = |file: &str| {
-        let files: Vec<_> = pack::embedded(Sherman).iter().copied().filter(|(name, _)| *name != file).collect();
+        let files = Files::of(pack::embedded(Sherman).iter().filter(|(name, _)| *name != file));
         pack::read(&files).map(|_| ()).expect_err(file).to_string()
     };
     assert!(without("battalions.toml").contains("there are no battalions [LD-DECK-3]"));
@@ -294,12 +294,12 @@ fn a_pack_without_a_kind_of_card_is_refused() {
 fn a_pack_holds_only_so_many_cards() {
     let units: String = (0..65).map(|n| UNIT.replace("NUMBER", &format!("{}", 5000 + n))).collect();
     let file = "units.toml";
-    let whole = pack::embedded(Sherman).iter().find(|(name, _)| *name == file).map_or("", |(_, text)| *text);
-    let told = mistakes(Sherman, file, whole, &format!("format = 1\n{units}"));
+    let whole = pack::embedded(Sherman).or(file, None);
+    let told = mistakes(Sherman, file, &whole, &format!("format = 1\n{units}"));
     let [(_, _, message)] = told.as_slice() else { panic!("{told:#?}") };
     assert_eq!(message, "65 units; a pack holds at most 64");
     let fewer: String = (0..64).map(|n| UNIT.replace("NUMBER", &format!("{}", 5000 + n))).collect();
-    accepted(Sherman, file, whole, &format!("format = 1\n{fewer}"));
+    accepted(Sherman, file, &whole, &format!("format = 1\n{fewer}"));
 }
 
 const UNIT: &str = r#"
@@ -324,12 +324,10 @@ fn a_copied_pack_may_change_its_cards() {
     for family in [Sherman, Tiger] {
         assert_eq!(Leader::embedded(family).expect("the pack is sound").lessons().len(), 1);
         let edit = |file: &'static str, from: &'static str, to: &'static str| {
-            let change = move |(name, text): &(&'static str, &str)| {
-                (*name, if *name == file { text.replace(from, to) } else { (*text).to_owned() })
+            let change = |(name, text): (&str, &str)| {
+                (name.to_owned(), if name == file { text.replace(from, to) } else { text.to_owned() })
             };
-            let files: Vec<_> = pack::embedded(family).iter().map(change).collect();
-            let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-            Leader::from_files(&files)
+            Leader::with(&Files::of(pack::embedded(family).iter().map(change)))
         };
         let own_theme = edit("theme.toml", "[symbols]", "# our own\n[symbols]");
         assert!(own_theme.is_ok(), "every name in the theme is that of a card");
@@ -347,18 +345,18 @@ fn a_copied_pack_may_change_its_cards() {
 fn tiles_that_leave_armor_nowhere_to_go() {
     let text = |lower: &str| {
         let tile = |at: usize| format!("[[tile]]\nset = \"jungle\"\nname = \"J{at}\"\nrows = [\"..\", \"{lower}\"]\n");
-        let own = pack::embedded(Sherman).iter().find(|(name, _)| *name == "tiles.toml").map_or("", |(_, text)| *text);
+        let own = pack::embedded(Sherman).or("tiles.toml", None);
         let (head, rest) = own.split_once("[[tile]]").expect("there are tiles");
         let others = rest.split("[[tile]]").filter(|tile| !tile.contains("set = \"jungle\""));
         let others: String = others.map(|tile| format!("[[tile]]{tile}\n")).collect();
         format!("{head}{others}\n{}", (0..8).map(tile).collect::<String>())
     };
-    let own = pack::embedded(Sherman).iter().find(|(name, _)| *name == "tiles.toml").map_or("", |(_, text)| *text);
-    let told = mistakes(Sherman, "tiles.toml", own, &text("WX"));
+    let own = pack::embedded(Sherman).or("tiles.toml", None);
+    let told = mistakes(Sherman, "tiles.toml", &own, &text("WX"));
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(
         told[0].2.contains("however the Jungle tiles are laid, AP units cannot enter or cross the map"),
         "{told:?}"
     );
-    assert_eq!(mistakes(Sherman, "tiles.toml", own, &text("W.")), []);
+    assert_eq!(mistakes(Sherman, "tiles.toml", &own, &text("W.")), []);
 }

@@ -6,7 +6,7 @@ use fieldcraft_leader::pack;
 use std::collections::BTreeSet;
 
 fn edition(family: Family) -> Edition {
-    pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+    pack::read(&pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
 #[test]

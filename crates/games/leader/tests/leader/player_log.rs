@@ -9,7 +9,8 @@ use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::ids::{BattalionId, CommanderId, UnitId};
 use fieldcraft_leader::present::Leader;
 use fieldcraft_leader::state::Campaign;
-use fieldcraft_scene::{Setup, System};
+use fieldcraft_scene::Setup;
+use fieldcraft_scene::parts::*;
 
 /// A campaign whose objective has just been chosen.
 fn begun(system: &Leader) -> Campaign {

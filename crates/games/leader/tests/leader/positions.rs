@@ -6,7 +6,8 @@ use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::present::Leader;
-use fieldcraft_scene::{Setup, System};
+use fieldcraft_scene::Setup;
+use fieldcraft_scene::parts::*;
 use serde_json::{Value, json};
 
 #[test]
@@ -190,9 +191,9 @@ fn broken_positions_are_refused_with_a_sentence() {
         ("/battle/enemies", enemy(json!({"mood": "bad"})), "has no field \"mood\""),
         ("/battle/action", json!({"unit": "902"}), "there is an action exactly while"),
         ("/battle/exposed", json!(["903"]), "is Exposed without taking part"),
-        ("/battle/cup", json!({"custard": 1}), "there is no damage counter \"custard\""),
+        ("/battle/cup", json!({"custard": 1}), "there is no \"custard\""),
         ("/battle/cup", json!({"no_effect/no_effect": 90}), "there are only"),
-        ("/battle/held", json!([{"counter": "no_effect/no_effect", "as": "hat"}]), "as \"hat\""),
+        ("/battle/held", json!([{"counter": "no_effect/no_effect", "as": "hat"}]), "\"hat\" is none of lasting, wound"),
     ];
     for (pointer, value, expected) in cases {
         check_broken(pointer, value, expected);

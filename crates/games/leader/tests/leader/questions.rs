@@ -9,7 +9,8 @@ use fieldcraft_leader::event::Event;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_leader::state::Campaign;
-use fieldcraft_scene::{OptionValue, Place, Setup, System};
+use fieldcraft_scene::parts::*;
+use fieldcraft_scene::{OptionValue, Place, Setup};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -65,7 +66,9 @@ fn by_one_key(times: usize) -> (Vec<String>, Vec<Event>) {
     let (mut game, mut dice) = (small_battle(&system), Seeded::from_number(3));
     let (mut keys, mut events) = (Vec::new(), Vec::new());
     for _ in 0..times {
-        let decision = game.usual(PLAYER).expect("the player is to act");
+        let mut legal = Vec::new();
+        game.legal(PLAYER, &mut legal);
+        let decision = system.usual(&game, PLAYER, &legal).expect("the player is to act");
         keys.push(system.words(&game, PLAYER, &decision).text);
         game.play(PLAYER, &decision, &mut dice, &mut events).expect("it is legal");
     }

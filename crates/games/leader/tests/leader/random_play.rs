@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// Plays campaigns to their end and returns how many decisions each took.
 fn play(family: Family, seeds: std::ops::Range<u64>) -> Vec<usize> {
-    let edition = Arc::new(pack::read(pack::embedded(family)).expect("the pack is sound"));
+    let edition = Arc::new(pack::read(&pack::embedded(family)).expect("the pack is sound"));
     let start = Campaign::new(edition);
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     let mut lengths = Vec::new();

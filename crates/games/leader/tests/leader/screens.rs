@@ -8,7 +8,8 @@ use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::present::Leader;
 use fieldcraft_leader::state::Campaign;
-use fieldcraft_scene::{Badge, Card, Place, Scene, Setup, Stat, System};
+use fieldcraft_scene::parts::*;
+use fieldcraft_scene::{Badge, Card, Place, Setup, Stat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{Debug, Write};
 
@@ -81,8 +82,10 @@ fn card(card: &Card) -> String {
 }
 
 /// A screen in lines. Of many cards in one zone the first two are shown.
-fn screen(scene: &Scene) -> Vec<String> {
-    let mut lines = vec![scene.title.clone(), scene.phase.clone()];
+fn screen(system: &Leader, game: &Campaign) -> Vec<String> {
+    let view = game.view(PLAYER);
+    let (heading, scene) = (system.heading(&view, PLAYER), system.scene(&view, PLAYER));
+    let mut lines = vec![heading.title, heading.phase];
     let regions = scene.regions.iter().map(|region| format!("{} {:?} {}", region.id, region.stand, region.open));
     lines.push(regions.collect::<Vec<_>>().join(", "));
     lines.extend(scene.sides.iter().map(|side| format!("side {side:?}")));
@@ -165,14 +168,14 @@ fn album(family: Family) -> (String, String) {
             game.legal(PLAYER, &mut legal);
             let frame = game.frame().expect("somebody is to act");
             screens.keep(kind(&frame), || {
-                let mut lines = screen(&system.scene(&game.view(PLAYER), PLAYER));
+                let mut lines = screen(&system, &game);
                 lines.extend(question(&system, &game, &legal));
                 // A line that another screen has shown is not shown again.
                 lines.retain(|line| shown.insert(line.clone()));
                 lines.join("\n")
             });
             // The usual decision half of the time, so that campaigns get somewhere.
-            let usual = game.usual(PLAYER).filter(|_| choice.below(2) == 0);
+            let usual = system.usual(&game, PLAYER, &legal).filter(|_| choice.below(2) == 0);
             let decision = usual.unwrap_or_else(|| legal[choice.below(legal.len() as u32) as usize]);
             game.play(PLAYER, &decision, &mut dice, &mut events).expect("a listed decision is legal");
             for event in &events {

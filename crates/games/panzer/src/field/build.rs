@@ -46,9 +46,8 @@ impl Field {
         let areas = situation.groups.iter().map(area).collect();
         let exits = Side::BOTH.map(|side| exits(&situation, &map, side));
         let goals = Side::BOTH.map(|side| goals(&situation, &map, side));
-        let mut field = Self::new(situation, map, sight, units.types.clone(), charts, roster, switches);
+        let mut field = Self::new(situation, map, sight, units.clone(), charts, roster, switches);
         (field.areas, field.exits, field.goals) = (areas, exits, goals);
-        field.loads = units.loads;
         Ok(field)
     }
 }
@@ -120,31 +119,31 @@ pub(super) fn held_at_start(situation: &Situation, map: &Map, side: Side) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shelf::Shelf;
+    use crate::pack::Pack;
 
     /// The turn of a landing is kept beside its sea hex: what does not fit is refused, not cut.
     #[test]
     fn a_landing_has_no_more_turns_than_a_plan_can_name() {
-        let shelf = Shelf::embedded().unwrap();
-        let field = shelf.battle("omaha-beach", 0).unwrap().field.clone();
+        let pack = Pack::embedded().unwrap();
+        let field = pack.battle("omaha-beach", 0).unwrap().field.clone();
         for (turns, fits) in [(Spot::LAST_LANDING + 1, true), (Spot::LAST_LANDING + 2, false)] {
             let situation = Situation { turns, ..field.situation.clone() };
             let charts = field.charts.clone();
-            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &shelf.units, charts, 0);
+            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &pack.units, charts, 0);
             assert_eq!(built.is_ok(), fits, "{turns} turns");
         }
     }
 
     #[test]
     fn ships_have_no_more_points_than_a_state_can_count() {
-        let shelf = Shelf::embedded().unwrap();
-        let field = shelf.battle("remagen-bridge", 0).unwrap().field.clone();
+        let pack = Pack::embedded().unwrap();
+        let field = pack.battle("remagen-bridge", 0).unwrap().field.clone();
         for (points, fits) in [(55, true), (56, false)] {
             let mut situation = field.situation.clone();
             situation.special.push(Special::NavalSupport { points: 200, until_turn: 3 });
             situation.special.push(Special::NavalSupport { points, until_turn: 2 });
             let charts = field.charts.clone();
-            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &shelf.units, charts, 0);
+            let built = Field::of(situation, field.map.clone(), field.sight.clone(), &pack.units, charts, 0);
             assert_eq!(built.is_ok(), fits, "{points} points more");
         }
     }

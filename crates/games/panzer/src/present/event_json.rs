@@ -84,7 +84,7 @@ named! { Battle:
     AttackKind => |_, kind| names::attack_id(kind);
     Outcome => |_, outcome| names::outcome_id(outcome);
     Pieces => |game, pieces: Pieces| pieces.iter().map(|piece| names::id(&game.field, piece)).collect::<Vec<_>>();
-    Direction => |game, way| names::way_id(&game.field, way);
+    Direction => |game, way| names::way_id(&game.field, way), |game, word, _| names::read_way(&game.field, word);
     u8: Column => |game, column| names::column(&game.field, column.into());
     FlakResult => |_, result| match result {
         FlakResult::None => "-",

@@ -47,15 +47,15 @@ fn situation() -> Situation {
 
 /// A field with these pieces on board A, and these optional rules.
 pub(crate) fn field(switches: &[Switch]) -> Field {
-    let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap().types;
+    let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap();
     let charts = pack::read_charts(pack::embedded("charts.toml").unwrap()).unwrap();
     let map = board::join(&"A0".parse().unwrap(), &board::embedded()).unwrap();
     let sight = SightTable::new(&map, &TargetElevationTable::embedded().unwrap());
     let mut roster: Vec<Counter> = Vec::new();
     for (id, _) in PLACED {
-        let unit = units.iter().position(|unit| unit.id == id).unwrap_or_else(|| panic!("{id}"));
+        let unit = units.types.iter().position(|unit| unit.id == id).unwrap_or_else(|| panic!("{id}"));
         let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == unit).count() as u8;
-        let side = units[unit].side;
+        let side = units.types[unit].side;
         roster.push(Counter { unit: unit as u8, side, group: side as u8, number, ordnance: Some(Ordnance::Bombs) });
     }
     let bits = switches.iter().fold(0, |bits, &switch| bits | 1 << switch as u8);

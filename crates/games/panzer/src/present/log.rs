@@ -4,8 +4,9 @@ use crate::charts::FlakResult;
 use crate::event::Event;
 use crate::ids::{Piece, Pieces};
 use crate::present::names;
+use crate::rules::resolve;
 use crate::state::Battle;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{LogLine, Span, Text, Weight};
 
@@ -198,14 +199,13 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
     }
 }
 
-/// What a chance result is for; the subject is a hex for attacks and scatter, otherwise a piece.
+/// What a chance result is for, in words that name its subject.
 pub(crate) fn purpose_words(game: &Battle, purpose: &Purpose) -> String {
-    let field = &*game.field;
-    let Some(subject) = purpose.subject else { return purpose.text.into() };
-    let is_hex = purpose.text == "attack" || purpose.text.starts_with("scatter");
-    let name = if is_hex { names::hex(field, HexId(subject)) } else { names::unit(field, Piece(subject as u8)) };
-    match purpose.text {
-        "attack" => format!("attack on {name}"),
-        text => format!("{text}, {name}"),
-    }
+    let name = match purpose.subject {
+        Some(Subject::Place(hex)) => names::hex(&game.field, HexId(hex)),
+        Some(Subject::Unit(piece)) => names::unit(&game.field, Piece(piece)),
+        _ => return purpose.text.into(),
+    };
+    let joint = if purpose.is(&resolve::ATTACK) { " on" } else { "," };
+    format!("{}{joint} {name}", purpose.text)
 }

@@ -2,7 +2,7 @@
 //!
 //! Nothing here changes play.
 
-use fieldcraft_content::Mistakes;
+use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_scene::Theme;
 
 /// Our drawings, one `<symbol>` for each kind of counter.
@@ -11,12 +11,12 @@ pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/panzer-lea
 /// Colours and typefaces.
 const THEME: &str = include_str!("../../../../../content/panzer-leader/theme.toml");
 
-/// The look that comes with the program.
+/// The look that comes with the program, with that of a pack over it.
 ///
 /// # Errors
-/// All mistakes of the file; there are none in a released program.
-pub(crate) fn theme() -> Result<Theme, Mistakes> {
-    Theme::read(THEME, SYMBOLS, |_, _| ()).map(|(theme, ())| theme)
+/// All mistakes of `theme.toml`; there are none in a released program.
+pub(crate) fn theme(files: &Files) -> Result<Theme, Mistakes> {
+    Theme::over(files, THEME, SYMBOLS, |_, _| ()).map(|(theme, _)| theme)
 }
 
 #[cfg(test)]
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn the_theme_has_a_colour_for_every_ground_and_nation() {
-        let theme = theme().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let theme = theme(&Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}"));
         let grounds = ["clear", "woods", "town", "hills", "rise", "water", "swamp", "sand", "road", "river"];
         let sides = ["green", "brown", "orange", "cliff"];
         let nations = ["american", "british", "german"].map(|nation| format!("nation-{nation}"));

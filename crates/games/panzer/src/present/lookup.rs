@@ -3,7 +3,7 @@
 use crate::field::Field;
 use crate::ids::Piece;
 use crate::map::HexName;
-use crate::unit::{Ordnance, Side};
+use crate::unit::Ordnance;
 use fieldcraft_hex::HexId;
 
 /// A hex by any of its names.
@@ -20,15 +20,6 @@ pub(crate) fn piece(field: &Field, id: &str) -> Result<Piece, String> {
     let number = number.parse::<u8>().ok().filter(|read| read.to_string() == number).ok_or_else(wrong)?;
     let is = |piece: &Piece| field.roster[piece.index()].number == number && field.unit(*piece).id == kind;
     field.pieces().find(is).ok_or_else(wrong)
-}
-
-/// A side by its word.
-pub(crate) fn side(word: &str) -> Result<Side, String> {
-    match word {
-        "allied" => Ok(Side::Allied),
-        "german" => Ok(Side::German),
-        _ => Err(format!("there is no side {word:?}; there are allied and german")),
-    }
 }
 
 /// Bombs or rockets by their word.

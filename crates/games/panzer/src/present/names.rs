@@ -11,7 +11,6 @@ use crate::rules::POINT;
 use crate::situation::{Grade, Judgement};
 use crate::unit::{Ordnance, Side, Weapon};
 use fieldcraft_hex::{Direction, HexId, Layout};
-use serde_json::{Value, json};
 
 /// The id of the game.
 pub(crate) const GAME: &str = "panzer-leader";
@@ -53,6 +52,8 @@ pub(crate) fn and(items: &[String]) -> String {
 }
 
 /// A side as a class word; also the name of its seat.
+pub(crate) const SIDES: [(Side, &str); 2] = [(Side::Allied, "allied"), (Side::German, "german")];
+
 pub(crate) const fn side_id(side: Side) -> &'static str {
     match side {
         Side::Allied => "allied",
@@ -257,30 +258,12 @@ pub(crate) fn judgement(judgement: &Judgement) -> String {
 }
 
 /// Every grade of victory with its word.
-const GRADES: [(Grade, &str); 4] = [
+pub(crate) const GRADES: [(Grade, &str); 4] = [
     (Grade::Plain, "plain"),
     (Grade::Marginal, "marginal"),
     (Grade::Tactical, "tactical"),
     (Grade::Decisive, "decisive"),
 ];
-
-/// How a battle came out, as JSON.
-pub(crate) fn judgement_json(judgement: &Judgement) -> Value {
-    let grade = GRADES.iter().find(|(grade, _)| *grade == judgement.grade).map(|(_, word)| *word);
-    json!({"winner": judgement.winner.map(side_id), "grade": grade})
-}
-
-/// Reads what [`judgement_json`] wrote.
-pub(crate) fn read_judgement(value: &Value) -> Result<Judgement, String> {
-    let wrong = || "an object with \"winner\" and \"grade\" is expected".to_owned();
-    let winner = match value.get("winner").ok_or_else(wrong)? {
-        Value::Null => None,
-        word => Some(super::lookup::side(word.as_str().ok_or_else(wrong)?)?),
-    };
-    let word = value.get("grade").and_then(Value::as_str).ok_or_else(wrong)?;
-    let grade = GRADES.iter().find(|(_, each)| *each == word).map(|(grade, _)| *grade);
-    Ok(Judgement { winner, grade: grade.ok_or_else(|| format!("there is no grade {word:?}"))? })
-}
 
 #[cfg(test)]
 mod tests {

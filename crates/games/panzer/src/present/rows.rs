@@ -6,10 +6,10 @@
 use crate::charts::Effect;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
-use crate::ids::{Piece, Pieces};
+use crate::ids::Pieces;
 use crate::present::names;
 use crate::present::words::is_ford;
-use crate::rules::{Barrage, Calculation, POINT, Share};
+use crate::rules::{Barrage, Calculation, Defended, POINT, Share};
 use crate::state::{Battle, Order};
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{RowGroup, RowView};
@@ -74,7 +74,6 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
         }
         _ => format!("{ratio}: {}", name(sum.column)),
     };
-    let defenders = targets.iter().map(|target| (game.defense(target, hex), target));
     vec![
         shares(game, &format!("Attack strength {odds}"), &sum.shares)
             .with("attack", points(sum.attack))
@@ -82,7 +81,7 @@ pub(crate) fn calculation(game: &Battle, hex: HexId, targets: &Pieces, sum: &Cal
             .with("column", sum.column.map(|at| names::column(field, at)))
             .with("die_modifier", sum.die.total())
             .with("dice", 1),
-        defense(game, sum.defense, defenders.collect()),
+        defense(game, hex, targets, sum),
         RowGroup::new(die_title(&name(sum.column), sum.die.as_slice().is_empty()), &sum.die),
     ]
 }
@@ -145,53 +144,48 @@ const fn factor(effect: Effect) -> &'static str {
     }
 }
 
-/// The targets.
-fn defense(game: &Battle, total: u32, targets: Vec<(u32, Piece)>) -> RowGroup {
-    let sum: u32 = targets.iter().map(|(strength, _)| strength).sum();
-    let rest = total as i32 - sum as i32;
-    let (unit, counted) = parts(targets.iter().map(|(strength, _)| *strength).chain([rest.unsigned_abs()]));
-    let mut rows: Vec<RowView> = targets
+/// The targets, and what is made of their sum.
+fn defense(game: &Battle, hex: HexId, targets: &Pieces, sum: &Calculation) -> RowGroup {
+    let mut parts: Vec<(i32, String, &str)> = targets
         .iter()
-        .map(|&(strength, target)| RowView {
-            value: (strength / unit) as i32,
-            reason: names::unit(&game.field, target),
-            clause: "PL-VII.A.0a".into(),
-        })
+        .map(|target| (game.defense(target, hex) as i32, names::unit(&game.field, target), "PL-VII.A.0a"))
         .collect();
-    if rest != 0 {
-        // Who is face down at sea counts as a landing craft; all else that differs was halved.
-        let (reason, clause) = match targets.is_empty() {
-            true => ("face-down landing craft", "PL-XI.D.3"),
-            false => ("half defense at quick-time", "PL-XV.A.3"),
-        };
-        rows.push(RowView { value: rest / unit as i32, reason: reason.into(), clause: clause.into() });
+    match sum.defended {
+        Defended::Whole => {}
+        Defended::Hurried => {
+            let lost = parts.iter().map(|(strength, ..)| strength).sum::<i32>() - sum.defense as i32;
+            parts.push((-lost, "half defense at quick-time".into(), "PL-XV.A.3"));
+        }
+        Defended::FaceDown => parts.push((sum.defense as i32, "face-down landing craft".into(), "PL-XI.D.3")),
     }
-    let sum = rows.iter().map(|row| row.value).sum();
-    RowGroup {
-        title: format!("Defense strength {}{counted}", names::points(total)),
-        rows,
-        total: sum,
-        ..RowGroup::default()
-    }
+    let (unit, counted) = self::parts(parts.iter().map(|(strength, ..)| strength.unsigned_abs()));
+    let row = |(strength, reason, clause): (i32, String, &str)| RowView {
+        value: strength / unit as i32,
+        reason,
+        clause: clause.into(),
+    };
+    let rows: Vec<RowView> = parts.into_iter().map(row).collect();
+    let total = rows.iter().map(|row| row.value).sum();
+    let title = format!("Defense strength {}{counted}", names::points(sum.defense));
+    RowGroup { title, rows, total, ..RowGroup::default() }
 }
 
-/// Anti-aircraft fire: guns at half range or less are doubled.
+/// Anti-aircraft fire.
 fn flak(game: &Battle, attack: &Attack) -> RowGroup {
-    let rows = attack.attackers.iter().map(|piece| {
-        let alone = Attack { attackers: Pieces::one(piece), ..*attack };
-        let (strength, printed) = (game.flak_strength(&alone), u32::from(game.field.unit(piece).attack));
-        let (how, clause) = if strength == printed { ("", "PL-XII.D.3") } else { (", doubled", "PL-XII.D.3.c") };
-        let reason = format!("{}, {printed}{how}", names::unit(&game.field, piece));
-        RowView { value: strength as i32, reason, clause: clause.into() }
-    });
-    let rows: Vec<RowView> = rows.collect();
+    let rows: Vec<RowView> = game.flak_shares(attack).map(|share| flak_row(game, &share)).collect();
     let total = rows.iter().map(|row| row.value).sum();
-    RowGroup {
-        title: format!("Anti-aircraft strength {}", game.flak_strength(attack)),
-        rows,
-        total,
-        ..RowGroup::default()
-    }
+    let title = format!("Anti-aircraft strength {}", game.flak_strength(attack));
+    RowGroup { title, rows, total, ..RowGroup::default() }
+}
+
+fn flak_row(game: &Battle, share: &Share) -> RowView {
+    let who = share.piece.map_or_else(String::new, |piece| names::unit(&game.field, piece));
+    let (how, clause) = match share.factors.last() {
+        Some((effect, clause)) => (format!(", {}", factor(*effect)), clause.0),
+        None => (String::new(), "PL-XII.D.3"),
+    };
+    let value = (share.sixteenths / POINT) as i32;
+    RowView { value, reason: format!("{who}, {}{how}", share.printed), clause: clause.into() }
 }
 
 /// Indirect fire, if it falls where it was ordered.

@@ -6,7 +6,12 @@ use crate::situation::Standing;
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
 use crate::view::View;
-use fieldcraft_scene::{Fact, Panel, Region, Scene, Side as SceneSide, Space, Stand, Text, Tool, Track, Zone};
+use fieldcraft_scene::{Fact, Heading, Panel, Region, Scene, Side as SceneSide, Space, Stand, Text, Tool, Track, Zone};
+
+/// Which game it is, and where it stands.
+pub(crate) fn heading(game: &Battle) -> Heading {
+    Heading { title: game.field.situation.name.clone(), phase: phase(game) }
+}
 
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View) -> Scene {
@@ -15,8 +20,6 @@ pub(crate) fn scene(view: &View) -> Scene {
     let mut panels = panels(game, view.side);
     panels.insert(0, conditions);
     Scene {
-        title: game.field.situation.name.clone(),
-        phase: phase(game),
         regions: regions(game),
         sides: sides(game, view.side),
         board: Some(board::board(&game.field.map)),

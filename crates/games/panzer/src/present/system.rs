@@ -4,9 +4,11 @@ use crate::board;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::game::side_of;
-use crate::pack;
-use crate::present::{ask, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, words};
-use crate::shelf::{self, Shelf};
+use crate::intent::Intent;
+use crate::pack::{self, Pack};
+use crate::present::{
+    ask, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, usual, words,
+};
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
 use crate::state::Battle;
@@ -14,8 +16,8 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, ScenarioInfo,
-    Scene, Setup, SightLine, StartError, System, Theme, ToJson, lesson_file,
+    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, Rules,
+    ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 
@@ -25,7 +27,7 @@ const RULES_VERSION: u32 = 3;
 /// The game with its content.
 #[derive(Debug)]
 pub struct PanzerLeader {
-    shelf: Shelf,
+    pack: Pack,
     theme: Theme,
     lessons: Vec<Lesson>,
     content_version: String,
@@ -39,48 +41,44 @@ impl PanzerLeader {
     /// # Errors
     /// All mistakes of the first file that has any; there are none in a released program.
     pub fn embedded() -> Result<Self, Mistakes> {
-        Self::with(&shelf::Files::default())
+        Self::with(&Files::default())
     }
 
-    /// The game with the files of a pack over that content.
+    /// The game with the files of a pack over that content. With other cards the lesson goes otherwise, and is left out.
     ///
     /// # Errors
     /// All mistakes of all files of the pack.
-    pub fn with(files: &shelf::Files) -> Result<Self, Mistakes> {
-        Ok(Self {
-            shelf: Shelf::with(files)?,
-            theme: look::theme()?,
-            lessons: vec![lesson_file::parse(lesson::TEXT)?],
+    pub fn with(files: &Files) -> Result<Self, Mistakes> {
+        let mut system = Self {
+            pack: Pack::with(files)?,
+            theme: look::theme(files)?,
+            lessons: Vec::new(),
             content_version: content_version(files),
-            cards: cards(files),
-        })
+            cards: Files::of(pack::FILES.map(|name| (name, files.or(name, pack::embedded(name))))),
+        };
+        let other_cards = files.replace(&[&pack::FILES[..], &[pack::SIGHT]].concat(), pack::embedded);
+        system.lessons = lesson_file::over(files, lesson::TEXT, other_cards, &system)?;
+        Ok(system)
     }
 
     /// The content in use.
     #[must_use]
-    pub const fn shelf(&self) -> &Shelf {
-        &self.shelf
+    pub const fn pack(&self) -> &Pack {
+        &self.pack
     }
 }
 
 /// The fingerprint of all files that decide what happens.
-fn content_version(files: &shelf::Files) -> String {
+fn content_version(files: &Files) -> String {
     let packs = pack::FILES.into_iter().filter_map(pack::embedded);
     let situations = situation::FILES.into_iter().map(|(_, text)| text);
     let boards = board::FILES.into_iter().map(|(_, text)| text);
-    let sight = [TargetElevationTable::TEXT];
-    let texts: Vec<&str> = packs.chain(situations).chain(boards).chain(sight).collect();
-    let bytes = texts.into_iter().chain(files.texts()).flat_map(|text| text.bytes().chain([0]));
-    fingerprint(bytes)
-}
-
-/// The files of units and charts in use.
-fn cards(files: &shelf::Files) -> Files {
-    let text = |name: &str, own: &Option<(String, String)>| match own {
-        Some((_, text)) => text.clone(),
-        None => pack::embedded(name).unwrap_or_default().to_owned(),
-    };
-    Files::of([("units.toml", text("units.toml", &files.units)), ("charts.toml", text("charts.toml", &files.charts))])
+    let sight = files.text(pack::SIGHT).filter(|text| *text != TargetElevationTable::TEXT);
+    let own = pack::FILES.into_iter().filter_map(|name| files.text(name)).chain(sight);
+    let own =
+        own.chain(["boards", "situations"].into_iter().flat_map(|folder| files.inside(folder)).map(|(_, text)| text));
+    let texts: Vec<&str> = packs.chain(situations).chain(boards).chain([TargetElevationTable::TEXT]).collect();
+    fingerprint(texts.into_iter().chain(own).flat_map(|text| text.bytes().chain([0])))
 }
 
 /// What an optional rule lets one do.
@@ -96,9 +94,7 @@ fn about_switch(id: &str) -> &'static str {
     }
 }
 
-impl System for PanzerLeader {
-    type Game = Battle;
-
+impl Title for PanzerLeader {
     fn about(&self) -> About {
         About {
             id: names::GAME.into(),
@@ -126,7 +122,7 @@ impl System for PanzerLeader {
             about: format!("{}. {} turns. {}", situation.date, situation.turns, situation.description.trim()),
             difficulty: String::new(),
         };
-        self.shelf.situations().map(info).collect()
+        self.pack.situations().map(info).collect()
     }
 
     fn options(&self) -> Vec<OptionInfo> {
@@ -148,13 +144,21 @@ impl System for PanzerLeader {
         self.theme.clone()
     }
 
+    fn cards(&self) -> Value {
+        self.cards.to_json()
+    }
+}
+
+impl Rules for PanzerLeader {
+    type Game = Battle;
+
     fn start(&self, setup: &Setup) -> Result<Battle, StartError> {
-        if self.shelf.situations().all(|situation| situation.id != setup.scenario) {
+        if self.pack.situations().all(|situation| situation.id != setup.scenario) {
             return Err(StartError::UnknownScenario { id: setup.scenario.clone() });
         }
         let used = names::SWITCHES.iter().filter(|(_, id, ..)| setup.is_on(id));
         let switches = used.fold(0, |bits, (switch, ..)| bits | 1 << *switch as u8);
-        self.shelf.battle(&setup.scenario, switches).map_err(StartError::Other)
+        self.pack.battle(&setup.scenario, switches).map_err(StartError::Other)
     }
 
     fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
@@ -165,6 +169,34 @@ impl System for PanzerLeader {
         Decision::from_json(value, "decision", game)
     }
 
+    fn encode_intent(&self, game: &Battle, intent: &Intent) -> Value {
+        intent.to_json(game)
+    }
+
+    fn decode_intent(&self, game: &Battle, value: &Value) -> Result<Intent, String> {
+        Intent::from_json(value, "intention", game)
+    }
+
+    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
+        event.to_json(game)
+    }
+
+    fn position(&self, game: &Battle) -> Value {
+        position::write(game)
+    }
+
+    fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
+        let (situation, switches) = position::opening(value)?;
+        let fresh = self.pack.battle(&situation, switches).map_err(|error| vec![error])?;
+        position::read(fresh.field, value)
+    }
+}
+
+impl Words for PanzerLeader {
+    fn prompt(&self, game: &Battle, _: Seat) -> Prompt {
+        prompt::prompt(game)
+    }
+
     fn words(&self, game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
         // What lies face down at sea is named by whoever stands for it.
         match game.field.situation.is_amphibious() {
@@ -173,12 +205,8 @@ impl System for PanzerLeader {
         }
     }
 
-    fn way(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::way(&View::new(game, side_of(seat)), side_of(seat), subjects)
-    }
-
-    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(&View::new(game, side_of(seat)), side_of(seat), subjects)
+    fn intent_words(&self, game: &Battle, seat: Seat, intent: &Intent) -> DecisionWords {
+        words::intent_words(&View::new(game, side_of(seat)), intent)
     }
 
     fn rows(&self, game: &Battle, _: Seat, decision: &Decision) -> Vec<RowGroup> {
@@ -193,42 +221,40 @@ impl System for PanzerLeader {
         log::outcome_words(game, events)
     }
 
-    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
-    }
-
-    fn cards(&self) -> Value {
-        self.cards.to_json()
-    }
-
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
+    }
+}
+
+impl Screen for PanzerLeader {
+    fn heading(&self, view: &View, _: Seat) -> Heading {
+        scene::heading(view)
+    }
+
+    fn usual(&self, _: &Battle, _: Seat, legal: &[Decision]) -> Option<Decision> {
+        usual::usual(legal)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view)
     }
+}
 
-    fn prompt(&self, game: &Battle, _: Seat) -> Prompt {
-        prompt::prompt(game)
+impl Tools for PanzerLeader {
+    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::meant(&View::new(game, side_of(seat)), side_of(seat), subjects)
     }
 
-    fn position(&self, game: &Battle) -> Value {
-        position::write(game)
-    }
-
-    fn read_position(&self, value: &Value) -> Result<Battle, Vec<String>> {
-        let opening = position::opening(value)?;
-        let fresh = self.shelf.battle(&opening.situation, opening.switches).map_err(|error| vec![error])?;
-        position::read(fresh.field, value)
+    fn way(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        meant::way(&View::new(game, side_of(seat)), side_of(seat), subjects)
     }
 
     fn ask(&self, game: &Battle, seat: Seat, question: &Value) -> Result<Value, String> {
-        ask::ask(game, &self.shelf.elevations, side_of(seat), question)
+        ask::ask(game, &self.pack.elevations, side_of(seat), question)
     }
 
     fn sight(&self, game: &Battle, seat: Seat, from: &str, to: &str) -> Option<SightLine> {
-        sight_line::sight_line(&View::new(game, side_of(seat)), &self.shelf.elevations, from, to)
+        sight_line::sight_line(&View::new(game, side_of(seat)), &self.pack.elevations, from, to)
     }
 
     fn outlook(&self, game: &Battle, seat: Seat, piece: &str) -> Option<Outlook> {

@@ -4,12 +4,13 @@
 //! named by the hex it leads to; where there is none, by its direction.
 
 use crate::decision::Decision;
-use crate::ids::Piece;
+use crate::ids::{Piece, Pieces};
+use crate::intent::Intent;
 use crate::present::{lookup, names};
 use crate::state::Battle;
 use crate::unit::Ordnance;
 use fieldcraft_hex::{Direction, HexId};
-use fieldcraft_scene::{Fields, FromFields, ToFields, ToJson, described, named};
+use fieldcraft_scene::{Fields, FromFields, FromJson, ToFields, ToJson, described, named};
 use serde_json::Value;
 
 described! {
@@ -61,6 +62,23 @@ described! {
         "done" => Done,
         "pass" => Pass,
         "concede" => Concede,
+    }
+}
+
+described! {
+    Intent of Battle by "mean" {
+        "go" => Go(unit, hex),
+        "march" => March(from, hex),
+        "attack" => Attack(hex, with),
+        "order" => Order(unit, hex),
+        "fly" => Fly(unit, hex),
+    }
+}
+
+impl FromJson<Battle> for Pieces {
+    fn from_json(value: &Value, field: &str, game: &Battle) -> Result<Self, String> {
+        let units = value.as_array().ok_or_else(|| format!("the field {field:?} is a list of units"))?;
+        units.iter().map(|unit| Piece::from_json(unit, field, game)).collect()
     }
 }
 

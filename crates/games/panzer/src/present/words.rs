@@ -1,8 +1,10 @@
 //! Every decision in a few words, with what it costs, its clause and the things on the screen that it belongs to.
 
 pub(crate) mod attack;
+mod intents;
 mod moving;
 
+pub(crate) use intents::intent_words;
 pub(crate) use moving::is_ford;
 
 use crate::decision::Decision;

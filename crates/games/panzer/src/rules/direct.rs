@@ -9,7 +9,7 @@ use crate::unit::{Carries, Side, UnitType, Weapon};
 use fieldcraft_engine::{Check, Clause, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
-use super::strength::{Calculation, Majority, Use};
+use super::strength::{Calculation, Defended, Majority, Use};
 
 /// Flags that keep a unit from firing in its own combat phase.
 const SPENT: Flags = Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
@@ -190,8 +190,8 @@ impl Battle {
     fn halve_hurried(&self, calculation: &mut Calculation, attack: &Attack) {
         if attack.targets.iter().any(|target| self.is(target, Flags::HURRIED)) {
             calculation.defense /= 2;
+            calculation.defended = Defended::Hurried;
             calculation.column = self.field.charts.results.column(calculation.attack, calculation.defense);
-            calculation.die.add(0, "PL-XV.A.3", "half defense at quick-time");
         }
     }
 

@@ -8,7 +8,7 @@ use crate::ids::Piece;
 use crate::map::Ground;
 use crate::state::{Battle, Failure, Flags};
 use crate::unit::Special;
-use fieldcraft_engine::{Check, Purpose, Refusal, unless, when};
+use fieldcraft_engine::{Check, Purpose, Refusal, Subject, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 /// The bit of an engineer's extra byte for clearing, as against demolition and blocks.
@@ -217,7 +217,7 @@ impl Battle {
             return;
         }
         let clause = if bridge { "PL-X.B.1b" } else { "PL-X.B.2b" };
-        let purpose = Purpose::new(clause, "engineers' work").about(u16::from(piece.0));
+        let purpose = Purpose::new(clause, "engineers' work").about(Subject::Unit(piece.0));
         let success = play.chance.roll_against(6, limit + 1, purpose) as i32 <= limit;
         play.tell(Event::WorkTried { piece, success });
         // A second failure at a bridge begins the count anew [PL-X.B.1g, PL-R66]; a block is tried on [PL-X.B.2c].

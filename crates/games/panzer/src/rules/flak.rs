@@ -1,14 +1,15 @@
 //! Anti-aircraft fire [PL-XII.D].
 
 use super::Play;
-use crate::charts::FlakResult;
+use super::strength::{POINT, Share};
+use crate::charts::{Effect, FlakResult};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Attack, AttackKind, Frame};
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
-use fieldcraft_engine::{Check, Purpose, Refusal, when};
+use fieldcraft_engine::{Check, Clause, Purpose, Refusal, Subject, when};
 
 impl Battle {
     fn flak_units(&self) -> Pieces {
@@ -60,18 +61,23 @@ impl Battle {
         self.frames.first(&[Frame::Attack(attack)]);
     }
 
-    /// The strength of the guns, each doubled at half range or less [PL-XII.D.3.c].
+    /// The strength of the guns.
     #[must_use]
     pub fn flak_strength(&self, attack: &Attack) -> u32 {
-        attack
-            .attackers
-            .iter()
-            .filter_map(|piece| {
-                let unit = self.field.unit(piece);
-                let near = self.field.distance(self.hex(piece)?, attack.hex) <= u32::from(unit.range / 2);
-                Some(u32::from(unit.attack) * if near { 2 } else { 1 })
-            })
-            .sum()
+        self.flak_shares(attack).map(|share| share.sixteenths / POINT).sum()
+    }
+
+    /// What each gun adds, doubled at half range or less [PL-XII.D.3.c].
+    pub(crate) fn flak_shares(&self, attack: &Attack) -> impl Iterator<Item = Share> {
+        attack.attackers.iter().filter_map(|piece| {
+            let unit = self.field.unit(piece);
+            let near = self.field.distance(self.hex(piece)?, attack.hex) <= u32::from(unit.range / 2);
+            let mut share = Share::printed(piece, unit);
+            if near {
+                share.factor(Effect::Double, Clause("PL-XII.D.3.c"));
+            }
+            Some(share)
+        })
     }
 
     /// A damaged or destroyed aircraft is gone for good [PL-R72].
@@ -85,7 +91,7 @@ impl Battle {
         let strength = self.flak_strength(attack);
         attack.attackers.iter().for_each(|piece| self.set(piece, Flags::FLAK));
         self.shot_at.insert(target);
-        let die = play.chance.roll(6, Purpose::new("PL-ESP.AA.3", "anti-aircraft fire").about(u16::from(target.0)));
+        let die = play.chance.roll(6, Purpose::new("PL-ESP.AA.3", "anti-aircraft fire").about(Subject::Unit(target.0)));
         let result = self.field.charts.flak.result(strength, die);
         play.tell(Event::FlakFire { target, strength: strength as u16, die: die as u8, result });
         match result {

@@ -9,7 +9,7 @@ use crate::field::Field;
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Firer, Flags, Order};
 use crate::unit::Side;
-use fieldcraft_engine::{Check, Clause, Purpose, unless, when};
+use fieldcraft_engine::{Check, Clause, Purpose, Subject, unless, when};
 use fieldcraft_hex::HexId;
 
 /// Indirect fire worked out before the rolls.
@@ -109,12 +109,13 @@ impl Battle {
 
     /// The scatter roll: on target, on a neighbour, or lost [PL-VII.C.8b to PL-VII.C.8d, PL-R37].
     fn scatter(&mut self, hex: HexId, play: &mut Play<'_>) -> Option<HexId> {
-        let roll = play.chance.roll(6, Purpose::new("PL-VII.C.8a", "scatter").about(hex.0));
+        let roll = play.chance.roll(6, Purpose::new("PL-VII.C.8a", "scatter").about(Subject::Place(hex.0)));
         play.tell(Event::Scatter(roll as u8));
         match roll {
             1 | 2 => Some(hex),
             3..=5 => {
-                let die = play.chance.roll(6, Purpose::new("PL-VII.C.8c", "scatter direction").about(hex.0));
+                let die =
+                    play.chance.roll(6, Purpose::new("PL-VII.C.8c", "scatter direction").about(Subject::Place(hex.0)));
                 let direction = self.field.scatter(die);
                 let fell = self.field.beyond(hex, direction)?;
                 play.tell(Event::Scattered(fell));

@@ -11,7 +11,7 @@ use crate::frame::{Moving, Step};
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
-use fieldcraft_engine::{Check, Purpose, Refusal, unless, when};
+use fieldcraft_engine::{Check, Purpose, Refusal, Subject, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
@@ -56,7 +56,7 @@ impl Battle {
             let Some(sinks_from) = self.field.sinks_from(piece).filter(|_| self.is(piece, Flags::SWIMS)) else {
                 continue;
             };
-            let purpose = Purpose::new("PL-XI.D.4c", "swimming tank").about(u16::from(piece.0));
+            let purpose = Purpose::new("PL-XI.D.4c", "swimming tank").about(Subject::Unit(piece.0));
             let survived = play.chance.roll_against(6, i32::from(sinks_from), purpose) < u32::from(sinks_from);
             self.set(piece, Flags::REVEALED);
             play.tell(Event::Swam { piece, survived });

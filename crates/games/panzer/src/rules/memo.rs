@@ -3,7 +3,7 @@
 use super::orders::Sighting;
 use crate::decision::Decision;
 use crate::ids::{Piece, Pieces};
-use crate::state::Battle;
+use crate::state::{Battle, Hexes};
 use std::cell::OnceCell;
 
 /// What has been looked up.
@@ -14,6 +14,7 @@ pub struct Memo {
     ready: OnceCell<Pieces>,
     sighting: OnceCell<Sighting>,
     arrivals: OnceCell<Vec<Piece>>,
+    ordered: OnceCell<Hexes>,
 }
 
 impl Memo {
@@ -40,6 +41,16 @@ impl Memo {
     /// What the side to act sights.
     pub(super) fn sighting(&self, battle: &Battle) -> &Sighting {
         self.sighting.get_or_init(|| battle.sighting(battle.phasing))
+    }
+
+    /// The hexes at which the unit in hand may be ordered to fire, if they have been listed.
+    pub(super) fn ordered(&self) -> Option<&Hexes> {
+        self.ordered.get()
+    }
+
+    /// Keeps those hexes, which have just been found.
+    pub(super) fn keep_ordered(&self, hexes: Hexes) -> &Hexes {
+        self.ordered.get_or_init(|| hexes)
     }
 
     /// The pieces that may be brought on now, one of each kind.

@@ -8,7 +8,7 @@ use crate::frame::{Frame, Moving, Step};
 use crate::ids::Piece;
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Carries;
-use fieldcraft_engine::{Check, Purpose, Refusal, unless, when};
+use fieldcraft_engine::{Check, Purpose, Refusal, Subject, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
@@ -157,7 +157,7 @@ impl Battle {
             play.tell(Event::Stopped(moving.piece, hex));
         }
         if moving.hurried && moving.entered != 0 && !self.is(moving.piece, Flags::DISPERSED) {
-            let purpose = Purpose::new("PL-XV.A.4a", "quick-time").about(u16::from(moving.piece.0));
+            let purpose = Purpose::new("PL-XV.A.4a", "quick-time").about(Subject::Unit(moving.piece.0));
             let kept = play.chance.roll_against(6, 4, purpose) < 4;
             play.tell(Event::Hurried { piece: moving.piece, kept });
             if !kept {

@@ -56,6 +56,11 @@ impl Battle {
         self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn)
     }
 
+    /// Whether a unit has an order for the next turn.
+    pub(crate) fn has_order_next(&self, piece: Piece) -> bool {
+        self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1)
+    }
+
     pub(crate) fn drop_order(&mut self, piece: Piece) {
         self.orders.retain(|order| order.firer != Firer::Piece(piece));
     }
@@ -73,11 +78,7 @@ impl Battle {
         unless(self.field.unit(piece).indirect, "PL-VII.C.2", "it cannot fire indirectly")?;
         when(self.is(piece, Flags::DISPERSED), "PL-VII.C.3b", "it is dispersed")?;
         when(self.is(piece, Flags::ABOARD), "PL-VII.C.7a", "it is loaded")?;
-        when(
-            self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && order.turn == self.turn + 1),
-            "PL-VII.C.3c",
-            "its order is written and cannot be changed",
-        )?;
+        when(self.has_order_next(piece), "PL-VII.C.3c", "its order is written and cannot be changed")?;
         when(
             self.field.map.cell(hex).ground.has(Ground::SEA) || self.is_stream(hex),
             "PL-VII.K.3",
@@ -157,7 +158,8 @@ impl Battle {
 
     /// The same as [`Battle::check_onto`], most of it from the table of sight lines.
     pub(crate) fn check_onto_with(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
-        if self.may_order(piece, hex, memo.sighting(self)) { Ok(()) } else { self.check_onto(piece, hex) }
+        let may = memo.ordered().map_or_else(|| self.may_order(piece, hex, memo.sighting(self)), |all| all.has(hex));
+        if may { Ok(()) } else { self.check_onto(piece, hex) }
     }
 
     /// Why a unit may not be ordered to fire at a hex.
@@ -241,12 +243,16 @@ impl Battle {
         sighting.hexes().iter().filter(|&hex| self.may_order(piece, hex, &sighting)).collect()
     }
 
-    pub(crate) fn offer_onto(&self, memo: &Memo, out: &mut Vec<Decision>) {
-        let hexes = memo.sighting(self).hexes();
-        out.extend(hexes.iter().map(Decision::Onto));
+    pub(crate) fn offer_onto(&self, piece: Piece, memo: &Memo, out: &mut Vec<Decision>) {
+        let sighting = memo.sighting(self);
+        let hexes = sighting.hexes();
+        let all = memo.keep_ordered(hexes.iter().filter(|&hex| self.may_order(piece, hex, sighting)).collect());
+        out.extend(all.iter().map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
         out.extend(bridges.map(Decision::OntoBridge));
-        out.extend(hexes.iter().map(Decision::SmokeOnto));
+        if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
+            out.extend(hexes.iter().map(Decision::SmokeOnto));
+        }
     }
 
     /// Writes the order of the unit in hand.

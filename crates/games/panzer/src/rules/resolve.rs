@@ -7,8 +7,11 @@ use crate::event::Event;
 use crate::frame::AttackKind;
 use crate::ids::{Piece, Pieces};
 use crate::state::Battle;
-use fieldcraft_engine::Purpose;
+use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_hex::HexId;
+
+/// The roll of an attack on a hex.
+pub(crate) const ATTACK: Purpose = Purpose::new("PL-VII.A.0c", "attack");
 
 impl Battle {
     /// Rolls for an attack and applies the result to every target.
@@ -24,7 +27,7 @@ impl Battle {
         let Some(column) = calculation.column else {
             return targets.iter().for_each(|target| play.tell(Event::TooStrong(target)));
         };
-        let purpose = Purpose::new("PL-VII.A.0c", "attack").about(hex.0);
+        let purpose = ATTACK.about(Subject::Place(hex.0));
         let die = play.chance.roll(6, purpose) as i32 + calculation.die.total();
         let outcome = self.field.charts.results.result(column, die);
         play.tell(Event::Attacked {
@@ -51,7 +54,7 @@ impl Battle {
         purpose: Purpose,
         play: &mut Play<'_>,
     ) {
-        let die = play.chance.roll(6, purpose.about(u16::from(target.0))) as i32 + modifier;
+        let die = play.chance.roll(6, purpose.about(Subject::Unit(target.0))) as i32 + modifier;
         let outcome = self.field.charts.results.result(column, die);
         play.tell(Event::Hit { target, column: column as u8, die: die as i8, outcome });
         self.suffer(target, outcome, play);

@@ -7,7 +7,7 @@ use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::state::{Battle, Flags};
 use crate::unit::Special;
-use fieldcraft_engine::{Check, Purpose, Refusal, when};
+use fieldcraft_engine::{Check, Purpose, Refusal, Subject, when};
 use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
@@ -42,7 +42,7 @@ impl Battle {
 
     /// The roll to enter a stream [PL-VII.K.2a, PL-VII.K.2b].
     pub(super) fn ford(&mut self, piece: Piece, play: &mut Play<'_>) -> bool {
-        let purpose = Purpose::new("PL-VII.K.2a", "stream").about(u16::from(piece.0));
+        let purpose = Purpose::new("PL-VII.K.2a", "stream").about(Subject::Unit(piece.0));
         let entered = play.chance.roll_against(6, 4, purpose) < 4;
         play.tell(Event::Forded { piece, entered });
         entered

@@ -38,12 +38,25 @@ pub struct Calculation {
     pub attack: u32,
     /// The defense strength in sixteenths.
     pub defense: u32,
+    /// What it is made of.
+    pub defended: Defended,
     /// The column of the combat results table, shifted; nothing if the odds are too low.
     pub column: Option<usize>,
     /// Why the column was shifted.
     pub shift: Option<Clause>,
     /// What is added to the die.
     pub die: Rows,
+}
+
+/// What a defense strength is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defended {
+    /// The sum of the targets.
+    Whole,
+    /// Half the sum of targets that hurry [PL-XV.A.3].
+    Hurried,
+    /// A target that is still face down counts as a landing craft [PL-XI.D.3].
+    FaceDown,
 }
 
 /// Of which kind most of the targets are [PL-VII.F.2.b].
@@ -220,9 +233,11 @@ impl Battle {
         close: Option<&'static str>,
     ) -> Calculation {
         let attack = shares.iter().map(|share| share.sixteenths).sum();
-        // A target that is still face down counts as a landing craft [PL-XI.D.3].
-        let masked = targets.is_empty() && self.is_sea(hex);
-        let defense = if masked { CRAFT } else { targets.iter().map(|target| self.defense(target, hex)).sum() };
+        let (defense, defended) = if targets.is_empty() && self.is_sea(hex) {
+            (CRAFT, Defended::FaceDown)
+        } else {
+            (targets.iter().map(|target| self.defense(target, hex)).sum(), Defended::Whole)
+        };
         let results = &self.field.charts.results;
         let column = results.column(attack, defense);
         // One column at most, and none beyond the last [PL-R22]; what is below the first is not lifted [PL-R97].
@@ -231,7 +246,7 @@ impl Battle {
         if let Some(clause) = close {
             die.add(-2, clause, "at close quarters");
         }
-        Calculation { shares, attack, defense, column, shift, die }
+        Calculation { shares, attack, defense, defended, column, shift, die }
     }
 
     /// An overrun: printed strengths, one column up, two off the die [PL-VII.D.4 to PL-VII.D.6].

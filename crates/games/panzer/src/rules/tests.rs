@@ -20,6 +20,7 @@ mod fight;
 mod flak;
 mod forts;
 mod forts_on_top;
+mod intents;
 mod landing;
 mod landing_plan;
 mod limits;

@@ -32,6 +32,21 @@ impl<'a, T> IntoIterator for &'a List<T> {
     }
 }
 
+impl<T: Clone> IntoIterator for List<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Arc::unwrap_or_clone(self.0).into_iter()
+    }
+}
+
+impl<T> FromIterator<T> for List<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Self {
+        Self(Arc::new(all.into_iter().collect()))
+    }
+}
+
 impl<T: Clone> List<T> {
     /// Puts one more at the end.
     pub fn push(&mut self, one: T) {

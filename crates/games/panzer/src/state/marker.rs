@@ -76,7 +76,7 @@ impl Packed {
 }
 
 impl Marker {
-    const fn bare(hex: HexId) -> Self {
+    pub(crate) const fn bare(hex: HexId) -> Self {
         Self { hex, wrecks: 0, mine: false, block: false, inverted: false, broken: false, smoke: [Smoke::None; 2] }
     }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::decision::Way;
 use crate::game::seat_of;
 use crate::rules::tests::desk::{Desk, OPEN, desk, free};
 use fieldcraft_engine::{Game, Seeded};

@@ -4,11 +4,14 @@ use crate::cards::{Side, UnitKind, Use};
 use crate::frame::{Answer, Frame, Phase, Stage};
 use crate::ids::{MOST_UNITS, Section, Unit};
 use crate::present::names;
-use crate::state::{Battle, NONE};
+use crate::state::Battle;
 use fieldcraft_scene::position::{Mistakes, check_answers};
 
-/// Notes what cannot be.
+/// Notes what cannot be, if all could be read.
 pub(super) fn check(game: &Battle, mistakes: &Mistakes) {
+    if !mistakes.is_empty() {
+        return;
+    }
     for side in Side::BOTH {
         force(game, side, mistakes);
         for section in game.live[side.index()].iter().map(|slot| Section::of(side, slot)) {
@@ -28,9 +31,7 @@ pub(super) fn check(game: &Battle, mistakes: &Mistakes) {
     });
     frames(game, mistakes);
     if mistakes.is_empty() && game.phase != Phase::Over {
-        let mut errors = Vec::new();
-        check_answers(game, &mut errors);
-        errors.into_iter().for_each(|error| mistakes.add(format!("position.{error}")));
+        check_answers(game, mistakes);
     }
 }
 
@@ -88,8 +89,7 @@ fn one_section(game: &Battle, section: Section, mistakes: &Mistakes) {
     if machines == 0 && led < state.members.len() && !is_sorted_out(game, section) {
         wrong("has more men than its leader can lead [FD-12]");
     }
-    if state.rides() {
-        let vehicle = Section(state.aboard);
+    if let Some(vehicle) = state.aboard.get() {
         let carries = game.sole(vehicle).map_or(0, |unit| usize::from(game.card(unit).carries));
         let men: usize = game.riders(vehicle).map(|rider| game.section(rider).members.len()).sum();
         let fits = machines == 0 && men <= carries && game.section(vehicle).place == state.place;
@@ -101,7 +101,7 @@ fn one_section(game: &Battle, section: Section, mistakes: &Mistakes) {
 
 /// Whether a unit could carry its counters, and whether there are so many.
 fn gear(game: &Battle, side: Side, mistakes: &Mistakes) {
-    let units = (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).filter(|unit| game.unit(*unit).card != NONE);
+    let units = (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).filter(|unit| game.unit(*unit).is_there());
     for unit in units {
         for kind in game.unit(unit).gear.iter().filter_map(|gear| gear.kind()) {
             if let Err(refusal) = game.handles(unit, kind) {

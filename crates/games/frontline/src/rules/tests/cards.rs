@@ -5,8 +5,9 @@ use crate::cards::Side;
 use crate::decision::{Decision, FireMode, Task, Way};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::state::{Battle, NONE, UnitFlags};
+use crate::state::{Battle, UnitFlags};
 use fieldcraft_engine::Game;
+use fieldcraft_ids::Maybe;
 
 #[track_caller]
 fn attack_with(desk: &mut Desk, card: &str, from: &str, at: &str) {
@@ -292,5 +293,5 @@ fn a_mortar_covers_a_section_with_smoke_until_its_next_turn() {
     desk.fire();
     desk.end_turn();
     assert!(!desk.battle.section(desk.at("uk03")).is_smoked());
-    assert_eq!(desk.battle.section(desk.at("uk15")).flank, NONE);
+    assert_eq!(desk.battle.section(desk.at("uk15")).flank, Maybe::NONE);
 }

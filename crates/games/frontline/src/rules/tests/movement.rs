@@ -4,7 +4,8 @@ use super::desk::{Desk, OPEN, desk};
 use crate::cards::Side;
 use crate::decision::{Decision, Way};
 use crate::event::Event;
-use crate::state::{NONE, UnitFlags};
+use crate::state::UnitFlags;
+use fieldcraft_ids::Maybe;
 
 #[track_caller]
 fn set_out(desk: &mut Desk, id: &str) {
@@ -66,7 +67,7 @@ fn a_flanking_move_puts_a_counter_against_one_section() {
     let card = desk.card("flanking-move");
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Play(card), Decision::Target(desk.at("ge02"))]);
     desk.pass();
-    assert_eq!(desk.battle.section(desk.at("us02")).flank, desk.at("ge02").0);
+    assert_eq!(desk.battle.section(desk.at("us02")).flank, desk.at("ge02"));
     desk.battle.sections[desk.at("us02").index()].flags = 0;
     desk.aim("us02", "ge02");
     // A Thompson at range 2 fires 4; the counter adds 3 and takes 1 off the orchard's 2.
@@ -84,24 +85,24 @@ fn a_flanking_move_puts_a_counter_against_one_section() {
 fn a_flank_counter_goes_when_either_section_moves() {
     let flanked = || {
         let mut desk = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]);
-        let target = desk.at("ge02").0;
+        let target = desk.at("ge02").into();
         desk.battle.sections[desk.at("us02").index()].flank = target;
         desk
     };
     let mut own = flanked();
     set_out(&mut own, "us02");
     own.play(Decision::Go(Way::Forward));
-    assert_eq!(own.battle.section(own.at("us02")).flank, NONE);
+    assert_eq!(own.battle.section(own.at("us02")).flank, Maybe::NONE);
     let mut other = flanked();
     other.end_turn();
     set_out(&mut other, "ge02");
     other.play(Decision::Go(Way::Sideways));
-    assert_eq!(other.battle.section(other.at("us02")).flank, NONE);
+    assert_eq!(other.battle.section(other.at("us02")).flank, Maybe::NONE);
     // A default sideways move gives no counter.
     let mut plain = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]);
     set_out(&mut plain, "us02");
     plain.play(Decision::Go(Way::Sideways));
-    assert_eq!(plain.battle.section(plain.at("us02")).flank, NONE);
+    assert_eq!(plain.battle.section(plain.at("us02")).flank, Maybe::NONE);
 }
 
 /// Covers FD-51.

@@ -4,7 +4,8 @@ use super::desk::{Desk, OPEN, desk};
 use crate::cards::Side;
 use crate::decision::{Decision, Task, Way};
 use crate::event::Event;
-use crate::state::{NONE, UnitFlags};
+use crate::state::UnitFlags;
+use fieldcraft_ids::Maybe;
 
 /// A halftrack about to move, with what is in its terrain.
 #[track_caller]
@@ -55,11 +56,11 @@ fn to_mount_and_to_dismount_is_to_move() {
     let (men, enemy) = (desk.at("us02"), desk.at("ge02"));
     desk.battle.deck[usize::from(desk.card("dig-in"))] -= 1;
     desk.battle.sections[men.index()].lasting = desk.battle.lasting_bit(desk.card("dig-in")).unwrap();
-    desk.battle.sections[men.index()].flank = enemy.0;
-    desk.battle.sections[enemy.index()].flank = men.0;
+    desk.battle.sections[men.index()].flank = enemy.into();
+    desk.battle.sections[enemy.index()].flank = men.into();
     desk.all(&[Decision::Order(desk.at("v02")), Decision::Move, Decision::Load(men)]);
     let state = desk.battle.section(men);
-    assert_eq!((state.lasting, state.flank, desk.battle.section(enemy).flank), (0, NONE, NONE));
+    assert_eq!((state.lasting, state.flank, desk.battle.section(enemy).flank), (0, Maybe::NONE, Maybe::NONE));
     assert!(desk.is("us18", UnitFlags::MOVED));
     desk.play(Decision::Stop);
     desk.end_turn();
@@ -83,7 +84,7 @@ fn a_vehicle_that_cannot_move_loads_nobody() {
 fn beside_the_enemy_a_vehicle_moves_to_let_men_dismount() {
     let mut desk = desk(OPEN, &[(1, &["v02"]), (1, &["us02"]), (1, &["ge05"])]);
     let (truck, men) = (desk.at("v02"), desk.at("us02"));
-    desk.battle.sections[men.index()].aboard = truck.0;
+    desk.battle.sections[men.index()].aboard = truck.into();
     desk.all(&[Decision::Order(truck), Decision::Move]);
     assert_eq!(desk.refuses(Decision::Go(Way::Back)), "FD-A20");
     desk.all(&[Decision::Unload(men), Decision::Stop]);
@@ -95,7 +96,7 @@ fn beside_the_enemy_a_vehicle_moves_to_let_men_dismount() {
 fn who_rides_keeps_to_his_section_and_his_tools() {
     let mut desk = desk(OPEN, &[(4, &["v02"]), (4, &["us02", "us07"]), (4, &["us05"]), (8, &["ge02"])]);
     let (truck, men) = (desk.at("v02"), desk.at("us02"));
-    desk.battle.sections[men.index()].aboard = truck.0;
+    desk.battle.sections[men.index()].aboard = truck.into();
     desk.carry("us02", "entrenching-tool");
     desk.play(Decision::Regroup(desk.unit("us07")));
     assert_eq!(desk.refuses(Decision::Join(desk.at("us05"))), "FD-A36");
@@ -113,7 +114,7 @@ fn who_rides_keeps_to_his_section_and_his_tools() {
 fn men_hurt_in_a_wreck_sort_themselves_out() {
     let mut desk = desk(OPEN, &[(4, &["v02"]), (4, &["us04", "us07", "us08"]), (5, &["ge02", "ge20"])]);
     let (truck, men) = (desk.at("v02"), desk.at("us04"));
-    desk.battle.sections[men.index()].aboard = truck.0;
+    desk.battle.sections[men.index()].aboard = truck.into();
     desk.battle.units[desk.unit("us04").index()].wounds = 1;
     desk.battle.bought[0] = 40;
     desk.end_turn();

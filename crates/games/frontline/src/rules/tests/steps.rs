@@ -6,6 +6,7 @@ use crate::decision::{Decision, Task, Way};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{SectionFlags, UnitFlags};
+use fieldcraft_ids::Maybe;
 
 /// Covers FD-37, FD-O10, FD-14, FD-O6.
 #[test]
@@ -265,10 +266,10 @@ fn a_leader_on_his_own_may_join_a_man_who_has_none_and_leads_him() {
 fn a_flank_counter_goes_with_the_section_it_is_against() {
     let mut desk = desk(OPEN, &[(2, &["us02", "us07"]), (2, &["us05"]), (8, &["ge02"]), (8, &["ge05"])]);
     let (here, gone) = (desk.at("us02"), desk.at("us05"));
-    desk.battle.sections[desk.at("ge02").index()].flank = gone.0;
-    desk.battle.sections[desk.at("ge05").index()].flank = here.0;
+    desk.battle.sections[desk.at("ge02").index()].flank = gone.into();
+    desk.battle.sections[desk.at("ge05").index()].flank = here.into();
     desk.all(&[Decision::Regroup(desk.unit("us05")), Decision::Join(here)]);
-    assert_eq!(["ge02", "ge05"].map(|id| desk.battle.section(desk.at(id)).flank), [crate::state::NONE, here.0]);
+    assert_eq!(["ge02", "ge05"].map(|id| desk.battle.section(desk.at(id)).flank), [Maybe::NONE, here.into()]);
 }
 
 /// Covers FD-A5, FD-O6.

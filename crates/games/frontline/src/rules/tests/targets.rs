@@ -153,7 +153,7 @@ fn desk_with_riders() -> Desk {
     // The halftrack itself would reach; it has acted.
     let truck = desk.at("v02");
     desk.battle.sections[truck.index()].flags |= SectionFlags::ACTED;
-    desk.battle.sections[desk.at("us05").index()].aboard = truck.0;
+    desk.battle.sections[desk.at("us05").index()].aboard = truck.into();
     desk
 }
 

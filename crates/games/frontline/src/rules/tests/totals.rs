@@ -178,7 +178,7 @@ fn mortars_alone_fire_over_cover() {
 #[test]
 fn a_flank_counter_takes_nothing_from_open_ground() {
     let mut desk = desk(OPEN, &[(5, &["us04"]), (7, &["ge02"])]);
-    let target = desk.at("ge02").0;
+    let target = desk.at("ge02").into();
     desk.battle.sections[desk.at("us04").index()].flank = target;
     desk.aim("us04", "ge02");
     assert_eq!(desk.battle.ledger().unwrap().covered(), 0);
@@ -189,7 +189,7 @@ fn a_flank_counter_takes_nothing_from_open_ground() {
 fn a_flanking_mortar_takes_no_more_cover_than_the_ground_gives() {
     for (terrain, left) in [("open-pasture", 0), ("wheat-field", 0), ("orchard", 0), ("wood", 1)] {
         let mut desk = desk(at(7, terrain), &[(4, &["us22"]), (7, &["ge02"])]);
-        let target = desk.at("ge02").0;
+        let target = desk.at("ge02").into();
         desk.battle.sections[desk.at("us22").index()].flank = target;
         desk.aim("us22", "ge02");
         assert_eq!(desk.battle.ledger().unwrap().covered(), left, "{terrain}");

@@ -4,7 +4,8 @@ use super::desk::{OPEN, desk};
 use crate::cards::Side;
 use crate::decision::{Decision, FireMode, Way};
 use crate::event::Event;
-use crate::state::{NONE, UnitFlags};
+use crate::state::UnitFlags;
+use fieldcraft_ids::Maybe;
 
 /// Covers FD-11.
 #[test]
@@ -74,7 +75,7 @@ fn men_ride_and_are_hurt_with_their_vehicle() {
     assert_eq!(desk.refuses(Decision::Load(desk.at("us01"))), "FD-A36");
     desk.play(Decision::Go(Way::Forward));
     desk.pass();
-    assert_eq!((desk.battle.section(men).place, desk.battle.section(men).aboard), (5, truck.0));
+    assert_eq!((desk.battle.section(men).place, desk.battle.section(men).aboard), (5, truck.into()));
     desk.hold(Side::Allied, &["rally"]);
     desk.play(Decision::Order(men));
     assert_eq!(desk.refuses(Decision::Attack), "FD-A36");
@@ -88,7 +89,7 @@ fn men_ride_and_are_hurt_with_their_vehicle() {
     let mut luck = fieldcraft_engine::Seeded::from_number(1);
     let mut play = crate::rules::Play { chance: &mut luck, events: &mut desk.events };
     desk.battle.destroy(wreck, &mut play);
-    assert_eq!(desk.battle.section(men).aboard, NONE);
+    assert_eq!(desk.battle.section(men).aboard, Maybe::NONE);
     assert_eq!(["us02", "us07"].map(|id| desk.battle.unit(desk.unit(id)).wounds), [1, 1]);
 }
 
@@ -97,8 +98,8 @@ fn men_ride_and_are_hurt_with_their_vehicle() {
 fn men_dismount_as_a_part_of_the_move() {
     let mut desk = desk(OPEN, &[(4, &["v02"]), (4, &["us02"]), (7, &["ge02"])]);
     let (truck, men) = (desk.at("v02"), desk.at("us02"));
-    desk.battle.sections[men.index()].aboard = truck.0;
+    desk.battle.sections[men.index()].aboard = truck.into();
     desk.all(&[Decision::Order(truck), Decision::Move, Decision::Unload(men), Decision::Stop]);
     assert!(desk.saw(Event::Unloaded(men)) && desk.battle.section(truck).has_acted());
-    assert_eq!(desk.battle.section(men).aboard, NONE);
+    assert_eq!(desk.battle.section(men).aboard, Maybe::NONE);
 }

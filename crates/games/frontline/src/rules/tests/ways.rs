@@ -123,8 +123,8 @@ fn who_moves_leaves_his_trench_and_his_smoke() {
     for one in [section, other] {
         desk.battle.sections[one.index()].flags |= SectionFlags::ENTRENCHED | SectionFlags::SMOKED;
     }
-    desk.battle.sections[desk.at("ge02").index()].flank = section.0;
-    desk.battle.sections[desk.at("ge05").index()].flank = other.0;
+    desk.battle.sections[desk.at("ge02").index()].flank = section.into();
+    desk.battle.sections[desk.at("ge05").index()].flank = other.into();
     set_out(&mut desk, "us02", "infiltrate");
     desk.play(Decision::Go(Way::Back));
     desk.pass();
@@ -133,7 +133,7 @@ fn who_moves_leaves_his_trench_and_his_smoke() {
         (state.is_entrenched(), state.is_smoked())
     };
     assert_eq!((state(section), state(other)), ((false, false), (true, true)));
-    assert_eq!(desk.battle.section(desk.at("ge05")).flank, other.0);
+    assert_eq!(desk.battle.section(desk.at("ge05")).flank, other);
 }
 
 /// Covers FD-50, FD-A36.
@@ -141,12 +141,12 @@ fn who_moves_leaves_his_trench_and_his_smoke() {
 fn nobody_flanks_men_who_ride_or_his_own() {
     let mut desk = desk(OPEN, &[(4, &["us02"]), (8, &["ge02"]), (8, &["v11"])]);
     let truck = desk.at("v11");
-    desk.battle.sections[desk.at("ge02").index()].aboard = truck.0;
+    desk.battle.sections[desk.at("ge02").index()].aboard = truck.into();
     set_out(&mut desk, "us02", "flanking-move");
     assert_eq!(desk.refuses(Decision::Target(desk.at("ge02"))), "FD-A36");
     assert_eq!(desk.refuses(Decision::Target(desk.at("us02"))), "FD-50");
     desk.play(Decision::Target(truck));
-    assert_eq!(desk.battle.section(desk.at("us02")).flank, truck.0);
+    assert_eq!(desk.battle.section(desk.at("us02")).flank, truck);
 }
 
 /// Covers FD-O11.
@@ -154,7 +154,7 @@ fn nobody_flanks_men_who_ride_or_his_own() {
 fn a_flank_counter_counts_up_to_range_3() {
     for (place, power) in [(4, 6), (3, 3)] {
         let mut desk = desk(OPEN, &[(place, &["us04"]), (7, &["ge02"])]);
-        let target = desk.at("ge02").0;
+        let target = desk.at("ge02").into();
         desk.battle.sections[desk.at("us04").index()].flank = target;
         desk.aim("us04", "ge02");
         assert_eq!(desk.power(), power);
@@ -167,13 +167,13 @@ fn a_section_that_is_pinned_to_the_last_man_loses_its_flank_counter() {
     for (pinned, kept) in [(&["ge02", "ge07"][..], false), (&["ge02"][..], true)] {
         let mut desk = desk(OPEN, &[(4, &["us04", "us07"]), (5, &["ge02", "ge07"])]);
         let (target, own) = (desk.at("ge02"), desk.at("us04"));
-        desk.battle.sections[target.index()].flank = own.0;
+        desk.battle.sections[target.index()].flank = own.into();
         desk.aim("us04", "ge02");
         let hits: &[&str] = if pinned.len() == 2 { &["pinned", "pinned", "killed"] } else { &["pinned", "killed"] };
         desk.draws(hits);
         desk.fire();
         desk.play(Decision::Pick(desk.unit(pinned[0])));
-        assert_eq!(desk.battle.section(target).flank == own.0, kept);
+        assert_eq!(desk.battle.section(target).flank == own, kept);
     }
 }
 

@@ -5,37 +5,40 @@ use crate::frame::{Frame, Phase};
 use crate::ids::Spot;
 use crate::present::names;
 use crate::state::Operation;
-use fieldcraft_scene::position::check_answers;
+use fieldcraft_scene::position::{Mistakes, check_answers};
 
-/// Notes what cannot be.
-pub(super) fn check(game: &Operation, errors: &mut Vec<String>) {
+/// Notes what cannot be, if all could be read.
+pub(super) fn check(game: &Operation, mistakes: &Mistakes) {
+    if !mistakes.is_empty() {
+        return;
+    }
     if game.field.scenario.turns < game.turn {
-        errors.push("turn: the scenario is shorter".into());
+        mistakes.add("position.turn: the scenario is shorter");
     }
     if (game.turn == 0) != matches!(game.phase, Phase::Start | Phase::SetUp) {
-        errors.push("turn: turns count from 1, and only before the first it is 0".into());
+        mistakes.add("position.turn: turns count from 1, and only before the first it is 0");
     }
     if game.winner.is_some() != (game.phase == Phase::Over) {
-        errors.push("winner: somebody has won exactly when the game is over".into());
+        mistakes.add("position.winner: somebody has won exactly when the game is over");
     }
     for unit in Operation::all_units() {
-        unit_check(game, unit, errors);
+        unit_check(game, unit, mistakes);
     }
     if !game.occupied[0].and(game.occupied[1]).is_empty() {
-        errors.push("units: opponents share a hex".into());
+        mistakes.add("position.units: opponents share a hex");
     }
-    frames(game, errors);
-    if errors.is_empty() && game.phase != Phase::Over {
-        check_answers(game, errors);
+    frames(game, mistakes);
+    if mistakes.is_empty() && game.phase != Phase::Over {
+        check_answers(game, mistakes);
     }
 }
 
-fn unit_check(game: &Operation, unit: crate::ids::Unit, errors: &mut Vec<String>) {
+fn unit_check(game: &Operation, unit: crate::ids::Unit, mistakes: &Mistakes) {
     let state = game.unit(unit);
-    let mut wrong = |text: &str| errors.push(format!("units: {} {text}", names::unit_id(unit)));
-    if state.is_carried() {
-        let carrier = game.unit(state.carrier);
-        let carries = game.card(state.carrier).carries.is_some() || game.card(state.carrier).class == Class::Bunker;
+    let wrong = |text: &str| mistakes.add(format!("position.units: {} {text}", names::unit_id(unit)));
+    if let Some(by) = state.carrier.get() {
+        let carrier = game.unit(by);
+        let carries = game.card(by).carries.is_some() || game.card(by).class == Class::Bunker;
         if state.carrier == unit || carrier.place != state.place || !carries || carrier.is_carried() {
             wrong("cannot be carried by that unit");
         }
@@ -49,7 +52,7 @@ fn unit_check(game: &Operation, unit: crate::ids::Unit, errors: &mut Vec<String>
     }
 }
 
-fn frames(game: &Operation, errors: &mut Vec<String>) {
+fn frames(game: &Operation, mistakes: &Mistakes) {
     let fights = |frame: &Frame| {
         matches!(
             frame,
@@ -73,7 +76,7 @@ fn frames(game: &Operation, errors: &mut Vec<String>) {
         )
     };
     if game.frames.iter().any(fights) != game.engagement.is_some() {
-        errors.push("frames: an engagement and its steps go together".into());
+        mistakes.add("position.frames: an engagement and its steps go together");
     }
     let marches = game.frames.contains(&Frame::March);
     let withdraws = game.frames.iter().any(|frame| matches!(frame, Frame::Retreat(_)));
@@ -81,6 +84,6 @@ fn frames(game: &Operation, errors: &mut Vec<String>) {
     let together = withdraws || game.group.iter().all(|unit| Some(game.unit(unit).place) == game.group_at());
     let somewhere = game.group.iter().all(|unit| game.unit(unit).place.is_hex());
     if (marches || withdraws) == game.group.is_empty() || !together || !somewhere {
-        errors.push("group: units that move together are on their way in one hex, or withdraw".into());
+        mistakes.add("position.group: units that move together are on their way in one hex, or withdraw");
     }
 }

@@ -1,13 +1,14 @@
 //! Units, works and projects of a position.
 
-use super::reader::Reader;
-use super::write::{spot, unit as maybe_unit};
-use crate::cards::{Grade, WorkKind};
-use crate::ids::{Build, MOST_UNITS, Spot, Unit};
+use super::here::{Anybody, Here, Whereabouts};
+use crate::cards::{Bonus, Grade, WorkKind};
+use crate::ids::{Build, MOST_UNITS, Side, Spot, Unit, Units};
 use crate::present::names;
-use crate::state::{Flags, Operation, Project, Stars, UnitState, Work};
+use crate::state::{Flags, MOST_PROJECTS, MOST_WORKS, Operation, Project, Stars, UnitState, Work};
+use arrayvec::ArrayVec;
 use fieldcraft_hex::Direction;
-use serde_json::{Value, json};
+use fieldcraft_ids::Maybe;
+use fieldcraft_scene::position::{Part, Way, by, each, maybe, object};
 
 /// The marks of a unit by name.
 const FLAGS: [(Flags, &str); 16] = [
@@ -29,214 +30,121 @@ const FLAGS: [(Flags, &str); 16] = [
     (Flags::SECOND_WIND, "second_wind"),
 ];
 
-/// Every unit that is or was in the game.
-pub(super) fn write(game: &Operation) -> Vec<Value> {
-    let all = Operation::all_units().filter(|unit| game.unit(*unit).place != Spot::NOWHERE);
-    all.map(|unit| {
-        let state = game.unit(unit);
-        let place = match state.place {
-            Spot::STAGED => Some("staged".to_owned()),
-            Spot::LOST => Some("lost".to_owned()),
-            at => spot(game, at),
-        };
-        let flags = FLAGS.iter().filter(|(flag, _)| state.is(*flag)).map(|(_, word)| word);
-        let bonuses = names::BONUSES.iter().filter(|(bonus, ..)| state.stars.has(*bonus)).map(|(_, id, _)| id);
-        json!({
-            "unit": names::unit_id(unit),
-            "kind": names::kind_id(game, state.kind),
-            "owner": names::owner_id(state.owner),
-            "place": place,
-            "carrier": maybe_unit(state.carrier),
-            "home": spot(game, state.home),
-            "spent": state.spent,
-            "crew": names::grade_id(state.grade),
-            "rolls": state.rolls,
-            "stars": state.stars.count(),
-            "bonuses": bonuses.collect::<Vec<_>>(),
-            "wear": state.wear,
-            "crew_wear": state.crew_wear,
-            "aim": maybe_unit(state.aim),
-            "momentum": state.momentum,
-            "flags": flags.collect::<Vec<_>>(),
-        })
-    })
-    .collect()
-}
-
-/// Reads the units in place of those of the scenario; carriers and aims are read when all are there.
-pub(super) fn read(game: &mut Operation, r: &mut Reader<'_>) {
-    if !r.has("units") {
+/// Every unit that is or was in the game, in place of those of the scenario.
+pub(super) fn units(part: &mut Part<'_>, game: &mut Operation) {
+    if part.lacks("units") {
         return;
     }
-    game.units = [UnitState::EMPTY; MOST_UNITS];
-    let mut taken = Vec::new();
-    r.each("units", |r| {
-        let id: String = r.field("unit");
-        let unit = match names::read_unit(&id) {
-            Ok(unit) if !taken.contains(&unit) => unit,
-            Ok(_) => return r.wrong("unit", "it is there twice"),
-            Err(error) => return r.wrong("unit", error),
-        };
-        taken.push(unit);
-        if let Some(state) = one(game, unit, r) {
-            game.units[unit.index()] = state;
+    let before = game.clone();
+    if part.reads() {
+        game.units = [UnitState::EMPTY; MOST_UNITS];
+    }
+    let mut all: Vec<Unit> = Operation::all_units().filter(|unit| game.unit(*unit).place != Spot::NOWHERE).collect();
+    let mut seen = Units::EMPTY;
+    let one = object(|part, id| {
+        let id = part.must("unit", by(&Here(&before)).named::<Anybody>(), id)?;
+        part.check(!seen.has(id), "unit", || "it is there twice".into());
+        seen.insert(id);
+        unit(part, &before, id, game.unit_mut(id));
+        Some(id)
+    });
+    part.field("units", each(one), Vec::new(), &mut all);
+    for id in all {
+        let state = game.unit(id);
+        for (field, other) in [("carrier", state.carrier), ("aim", state.aim)] {
+            let missing = other.get().filter(|other| game.unit(*other).place == Spot::NOWHERE).map(names::unit_id);
+            part.check(missing.is_none(), "units", || {
+                format!("{}.{field}: there is no unit {:?}", names::unit_id(id), missing.as_deref().unwrap_or_default())
+            });
         }
-    });
-    r.each("units", |r| {
-        let id: String = r.field("unit");
-        let Ok(unit) = names::read_unit(&id) else { return };
-        let (carrier, aim) = (r.unit(game, "carrier"), r.unit(game, "aim"));
-        let state = &mut game.units[unit.index()];
-        (state.carrier, state.aim) = (carrier, aim);
-    });
+    }
     game.recount();
 }
 
-fn one(game: &Operation, unit: Unit, r: &mut Reader<'_>) -> Option<UnitState> {
-    let kind_id: String = r.field("kind");
-    let Some(kind) = game.pack().unit(&kind_id) else {
-        r.wrong("kind", format!("there is no kind of unit {kind_id:?}"));
-        return None;
-    };
-    let place: String = r.field("place");
-    let place = match place.as_str() {
-        "staged" => Spot::STAGED,
-        "lost" => Spot::LOST,
-        _ => r.spot(game, "place")?,
-    };
-    let words: Vec<String> = r.field("flags");
-    let mut flags = Flags(0);
-    for word in &words {
-        match FLAGS.iter().find(|(_, one)| one == word) {
-            Some((flag, _)) => flags.0 |= flag.0,
-            None => r.wrong("flags", format!("{word:?} is not known")),
-        }
+fn unit(part: &mut Part<'_>, game: &Operation, id: Unit, state: &mut UnitState) {
+    let here = &Here(game);
+    let owner = names::OWNERS.into_iter().find(|owner| Unit::range(*owner).contains(&id.0)).unwrap_or(state.owner);
+    let kind = part.must("kind", by(game), Some(state.kind));
+    let place = part.must("place", by(here).named::<Whereabouts>(), Some(state.place));
+    part.field("owner", names::OWNERS.map(|owner| (owner, names::owner_id(owner))), owner, &mut state.owner);
+    part.field("carrier", by(here).named::<Anybody>(), Maybe::NONE, &mut state.carrier);
+    part.field("home", by(here), Spot::NOWHERE, &mut state.home);
+    part.field("spent", 0..=u8::MAX, 0, &mut state.spent);
+    part.field("crew", Grade::ALL.map(|grade| (grade, names::grade_id(grade))), Grade::Regular, &mut state.grade);
+    part.field("rolls", 0..=3, 0, &mut state.rolls);
+    stars(part, &mut state.stars);
+    part.field("wear", 0..=u8::MAX, 0, &mut state.wear);
+    part.field("crew_wear", 0..=u8::MAX, 0, &mut state.crew_wear);
+    part.field("aim", by(here).named::<Anybody>(), Maybe::NONE, &mut state.aim);
+    part.field("momentum", -2..=3, 0, &mut state.momentum);
+    let mut flags: Vec<Flags> = FLAGS.into_iter().map(|(flag, _)| flag).filter(|flag| state.is(*flag)).collect();
+    part.field("flags", each(FLAGS), Vec::new(), &mut flags);
+    state.flags = Flags(flags.into_iter().fold(0, |bits, flag| bits | flag.0));
+    if let (Some(kind), Some(place)) = (kind, place) {
+        (state.kind, state.place) = (kind, place);
     }
-    let momentum: i8 = r.field("momentum");
-    if !(-2..=3).contains(&momentum) {
-        r.wrong("momentum", "a marker goes from -2 to 3");
-    }
-    Some(UnitState {
-        kind,
-        owner: if r.has("owner") {
-            r.word("owner", names::OWNERS.map(|owner| (owner, names::owner_id(owner))))?
-        } else {
-            names::OWNERS.into_iter().find(|owner| Unit::range(*owner).contains(&unit.0))?
-        },
-        place,
-        carrier: Unit::NONE,
-        home: r.spot(game, "home").unwrap_or(Spot::NOWHERE),
-        spent: r.field("spent"),
-        grade: if r.has("crew") {
-            r.word("crew", Grade::ALL.map(|grade| (grade, names::grade_id(grade))))?
-        } else {
-            Grade::Regular
-        },
-        rolls: r.small("rolls", 3),
-        stars: stars(r),
-        wear: r.field("wear"),
-        crew_wear: r.field("crew_wear"),
-        aim: Unit::NONE,
-        momentum,
-        flags,
-    })
 }
 
-fn stars(r: &mut Reader<'_>) -> Stars {
-    let (count, words): (u8, Vec<String>) = (r.small("stars", 3), r.field("bonuses"));
-    let mut bits = 0;
-    for word in &words {
-        match names::BONUSES.iter().skip(1).find(|(_, id, _)| id == word) {
-            Some((bonus, ..)) => bits |= 1 << (*bonus as u8 - 1),
-            None => r.wrong("bonuses", format!("{word:?} is not known")),
-        }
-    }
-    Stars(bits | count << 6)
+fn stars(part: &mut Part<'_>, stars: &mut Stars) {
+    let [_, bonuses @ ..] = names::BONUSES.map(|(bonus, id, _)| (bonus, id));
+    let mut count = stars.count();
+    let mut held: Vec<Bonus> = bonuses.into_iter().map(|(bonus, _)| bonus).filter(|bonus| stars.has(*bonus)).collect();
+    part.field("stars", 0..=3, 0, &mut count);
+    part.field("bonuses", each(bonuses), Vec::new(), &mut held);
+    *stars = Stars(held.into_iter().fold(count << 6, |bits, bonus| bits | 1 << (bonus as u8 - 1)));
 }
 
 /// Works, those that are gone too.
-pub(super) fn works(game: &Operation) -> Vec<Value> {
-    let one = |work: &Work| {
-        json!({
-            "work": names::work_id(work.kind),
-            "hex": spot(game, work.at),
-            "across": work.across.index(),
-            "side": work.side.map(names::side_id),
-            "unit": maybe_unit(work.unit),
-            "tries": work.tries,
-            "out_until": work.out_until,
-            "gone": work.gone,
-            "denied_by": work.denied_by.map(names::side_id),
-        })
-    };
-    game.works.iter().map(one).collect()
+pub(super) fn works<'a>(here: &'a Here<'_>) -> impl Way<ArrayVec<Work, MOST_WORKS>> + 'a {
+    each(object(move |part, work| one_work(part, here, work))).up_to(MOST_WORKS)
 }
 
-/// Reads the works.
-pub(super) fn read_works(game: &mut Operation, r: &mut Reader<'_>) {
-    if r.has("works") {
-        game.works.clear();
-    }
-    r.each("works", |r| {
-        let kind = r.word("work", WorkKind::ALL.map(|kind| (kind, names::work_id(kind))));
-        let (at, across) = (r.spot(game, "hex"), Direction::from_index(r.small("across", 5).into()));
-        let (Some(kind), Some(at), Some(across)) = (kind, at, across) else {
-            return r.wrong("hex", "a work stands in a hex");
-        };
-        let work = Work {
+fn one_work(part: &mut Part<'_>, here: &Here<'_>, work: Option<Work>) -> Option<Work> {
+    let kinds = WorkKind::ALL.map(|kind| (kind, names::work_id(kind)));
+    let kind = part.must("work", kinds, work.map(|work| work.kind));
+    let at = part.must("hex", by(here), work.map(|work| work.at));
+    let mut across = work.map_or(0, |work| work.across.index() as u8);
+    part.field("across", 0..=5, 0, &mut across);
+    let mut work = work.or_else(|| {
+        let (kind, at, across) = (kind?, at?, Direction::ALL[0]);
+        Some(Work {
             kind,
             at,
             across,
-            side: r.maybe_side("side"),
-            unit: r.unit(game, "unit"),
-            tries: r.small("tries", 20),
-            out_until: r.field("out_until"),
-            gone: r.field("gone"),
-            denied_by: r.maybe_side("denied_by"),
-        };
-        if game.works.try_push(work).is_err() {
-            r.wrong("work", "there are too many works");
-        }
-    });
+            side: None,
+            unit: Maybe::NONE,
+            tries: 0,
+            out_until: 0,
+            gone: false,
+            denied_by: None,
+        })
+    })?;
+    work.across = Direction::from_index(across.into()).unwrap_or(work.across);
+    part.field("side", maybe(names::SIDES), None, &mut work.side);
+    part.field("unit", by(here), Maybe::NONE, &mut work.unit);
+    part.field("tries", 0..=20, 0, &mut work.tries);
+    part.field("out_until", 0..=u8::MAX, 0, &mut work.out_until);
+    part.flag("gone", &mut work.gone);
+    part.field("denied_by", maybe(names::SIDES), None, &mut work.denied_by);
+    Some(work)
 }
 
 /// What is being built.
-pub(super) fn projects(game: &Operation) -> Vec<Value> {
-    let one = |project: &Project| {
-        json!({
-            "build": names::build_id(game, project.build),
-            "side": names::side_id(project.side),
-            "hex": spot(game, project.at),
-            "to": spot(game, project.to),
-            "unit": maybe_unit(project.unit),
-            "ready": project.ready,
-            "by_engineers": project.by_engineers,
-        })
-    };
-    game.projects.iter().map(one).collect()
+pub(super) fn projects<'a>(here: &'a Here<'_>) -> impl Way<ArrayVec<Project, MOST_PROJECTS>> + 'a {
+    each(object(move |part, project| one_project(part, here, project))).up_to(MOST_PROJECTS)
 }
 
-/// Reads what is being built.
-pub(super) fn read_projects(game: &mut Operation, r: &mut Reader<'_>) {
-    game.projects.clear();
-    r.each("projects", |r| {
-        let id: String = r.field("build");
-        let build = game.pack().builds.iter().position(|entry| entry.id == id).map(|at| Build(at as u8));
-        let (side, at) = (r.side("side"), r.spot(game, "hex"));
-        let (Some(build), Some(side), Some(at)) = (build, side, at) else {
-            return r.wrong("build", "it has a name of the build list, a side and a hex");
-        };
-        let project = Project {
-            build,
-            side,
-            at,
-            to: r.spot(game, "to").unwrap_or(Spot::NOWHERE),
-            unit: r.unit(game, "unit"),
-            ready: r.field("ready"),
-            by_engineers: r.field("by_engineers"),
-        };
-        if game.projects.try_push(project).is_err() {
-            r.wrong("build", "too much is being built");
-        }
-    });
+fn one_project(part: &mut Part<'_>, here: &Here<'_>, project: Option<Project>) -> Option<Project> {
+    let build: Option<Build> = part.must("build", by(here.0), project.map(|project| project.build));
+    let side: Option<Side> = part.must("side", names::SIDES, project.map(|project| project.side));
+    let at: Option<Spot> = part.must("hex", by(here), project.map(|project| project.at));
+    let mut project = project.or_else(|| {
+        let (to, unit) = (Spot::NOWHERE, Maybe::NONE);
+        Some(Project { build: build?, side: side?, at: at?, to, unit, ready: 0, by_engineers: false })
+    })?;
+    part.field("to", by(here), Spot::NOWHERE, &mut project.to);
+    part.field("unit", by(here), Maybe::NONE, &mut project.unit);
+    part.field("ready", 0..=u8::MAX, 0, &mut project.ready);
+    part.flag("by_engineers", &mut project.by_engineers);
+    Some(project)
 }

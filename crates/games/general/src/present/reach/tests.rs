@@ -15,7 +15,7 @@ fn reached(desk: &Desk, unit: Unit) -> Vec<(String, String, Option<String>)> {
 }
 
 fn steps(desk: &Desk, units: &[Unit], to: &str) -> Vec<String> {
-    route(&desk.game, units, desk.at(to)).into_iter().map(|at| desk.game.map().label(at)).collect()
+    desk.game.route(units, desk.at(to)).into_iter().map(|at| desk.game.map().label(at)).collect()
 }
 
 fn shots(desk: &Desk, unit: Unit) -> usize {
@@ -92,7 +92,7 @@ fn who_cannot_move_reaches_nothing() {
     let (men, truck, gun) = (desk.put("u01", "0303"), desk.put("u17", "0303"), desk.put("u08", "0303"));
     let plane = desk.put("u18", "0203");
     assert!(reached(&desk, gun).is_empty() && reached(&desk, plane).is_empty());
-    desk.game.units[men.index()].carrier = truck;
+    desk.game.units[men.index()].carrier = truck.into();
     assert!(reached(&desk, men).is_empty() && !reached(&desk, truck).is_empty());
     desk.mark(truck, Flags::MOVED);
     assert!(reached(&desk, truck).is_empty());
@@ -139,7 +139,7 @@ fn every_way_that_is_shown_is_legal_to_its_end() {
             let mut there = desk.game.clone();
             let mut events = Vec::new();
             let seat = seat_of(Side::American);
-            let ways = route(&desk.game, &[unit], desk.at(label)).into_iter().map(Decision::Step);
+            let ways = desk.game.route(&[unit], desk.at(label)).into_iter().map(Decision::Step);
             for decision in std::iter::once(Decision::Move(unit)).chain(ways) {
                 // Tens pass every check.
                 let mut dice = fieldcraft_engine::Dictated::only(&[10; 2]);
@@ -148,7 +148,7 @@ fn every_way_that_is_shown_is_legal_to_its_end() {
             assert_eq!(there.map().label(there.unit(unit).place), *label);
         }
         for at in desk.game.map().spots().filter(|at| !labels.contains(&desk.game.map().label(*at))) {
-            assert_eq!(route(&desk.game, &[unit], at), []);
+            assert_eq!(desk.game.route(&[unit], at), []);
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::game::side_of;
 use crate::ids::{Build, Card, Kind, Spot, Unit, WorkNo};
 use crate::state::Operation;
 use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_hex::HexId;
 use std::collections::BTreeSet;
 
 /// Every decision that names something just past the end of its list, or far past it.
@@ -20,11 +21,16 @@ fn absurd(game: &Operation, unit: Unit) -> Vec<Decision> {
         all.extend([D::Load(none, unit), D::Load(unit, none), D::Unload(none), D::SetUp(none), D::Pack(none)]);
         all.extend([D::Sortie(none), D::Intercept(none), D::Commit(none), D::Target(none), D::Advance(none)]);
         all.extend(Arm::BOTH.map(|arm| D::Fire(none, arm)));
-        all.extend([D::Bomb(none, WorkNo(0)), D::Detonate(none, WorkNo(0)), D::Pick(none), D::Land(none, Spot(0))]);
+        all.extend([
+            D::Bomb(none, WorkNo(0)),
+            D::Detonate(none, WorkNo(0)),
+            D::Pick(none),
+            D::Land(none, Spot::hex(HexId(0))),
+        ]);
     }
-    for none in past(game.map().len()).map(Spot) {
+    for none in past(game.map().len()).map(|number| Spot::hex(HexId(number.into()))) {
         all.extend([D::At(none), D::Step(none), D::Attack(none), D::Land(unit, none)]);
-        all.extend([D::Span(Spot(0), none), D::Span(none, Spot(0)), D::Span(none, none)]);
+        all.extend([D::Span(Spot::hex(HexId(0)), none), D::Span(none, Spot::hex(HexId(0))), D::Span(none, none)]);
     }
     for none in past(game.works.len()).map(WorkNo) {
         all.extend([D::Bomb(unit, none), D::Detonate(unit, none), D::PickWork(none)]);
@@ -51,7 +57,7 @@ fn what_is_not_there_is_refused_whatever_is_asked() {
             desk.put(id, hex);
         }
         let aboard = desk.put("u01", "0704");
-        desk.game.units[aboard.index()].carrier = Unit(aboard.0 - 1);
+        desk.game.units[aboard.index()].carrier = Unit(aboard.0 - 1).into();
         let (mut luck, mut events, mut legal) = (Seeded::from_number(seed), Vec::new(), Vec::new());
         while let Some(seat) = desk.game.to_act().first() {
             let question = format!("{:?} {:?}", desk.game.phase, desk.game.frames.top());

@@ -8,7 +8,6 @@ use crate::frame::{Frame, Phase};
 use crate::game::seat_of;
 use crate::ids::Side;
 use crate::state::Flags;
-use fieldcraft_engine::Game;
 
 #[test]
 fn a_shot_promises_its_expected_share_of_the_endurance_that_is_left() {
@@ -39,7 +38,7 @@ fn all_that_can_attack_and_answer_are_named_at_once() {
     let (fresh, weak) = (desk.put("g01", "0404"), desk.put("g01", "0404"));
     desk.mark(weak, Flags::DAMAGED);
     desk.play(Decision::Attack(desk.at("0404")));
-    assert_eq!(desk.game.usual(seat_of(Side::American)), Some(Decision::CommitAll));
+    assert_eq!(crate::present::usual::usual_now(&desk.game, seat_of(Side::American)), Some(Decision::CommitAll));
     desk.play(Decision::CommitAll);
     assert!(desk.saw(Event::Committed(men, weak)) && desk.saw(Event::Committed(sherman, weak)));
     assert!(!desk.is(far, Flags::ENGAGED), "two hexes away");
@@ -59,6 +58,6 @@ fn the_usual_target_is_the_one_that_is_hurt_most() {
     desk.mark(weak, Flags::DAMAGED);
     desk.all(&[Decision::Attack(desk.at("0404")), Decision::Commit(men)]);
     assert_eq!(desk.game.frames.top(), Some(Frame::Aim(men)));
-    assert_eq!(desk.game.usual(seat_of(Side::American)), Some(Decision::Target(weak)));
+    assert_eq!(crate::present::usual::usual_now(&desk.game, seat_of(Side::American)), Some(Decision::Target(weak)));
     assert_eq!(desk.refuses(Decision::CommitAll), "FG-1");
 }

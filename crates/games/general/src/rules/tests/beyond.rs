@@ -5,11 +5,15 @@ use crate::cards::{Arm, Grade};
 use crate::decision::Decision;
 use crate::frame::Phase;
 use crate::ids::{Build, Card, Kind, MOST_UNITS, Side, Spot, Unit, WorkNo};
+use fieldcraft_hex::HexId;
 
 /// The first hex, unit and work that are not there, and the last numbers of all.
 fn beyond(desk: &Desk) -> [(Spot, Unit, WorkNo); 2] {
     let (hexes, works) = (desk.game.map().len() as u8, desk.game.works.len() as u8);
-    [(Spot(hexes), Unit(MOST_UNITS as u8), WorkNo(works)), (Spot(250), Unit(254), WorkNo(254))]
+    [
+        (Spot::hex(HexId(hexes.into())), Unit(MOST_UNITS as u8), WorkNo(works)),
+        (Spot::hex(HexId(250)), Unit(254), WorkNo(254)),
+    ]
 }
 
 #[track_caller]
@@ -25,7 +29,7 @@ fn nobody_moves_loads_lands_or_flies_to_what_is_not_there() {
     let mut desk = desk(Phase::Movement);
     let (men, plane, ship, aboard) =
         (desk.put("u01", "0305"), desk.put("u18", "0203"), desk.put("u22", "0705"), desk.put("u01", "0705"));
-    desk.game.units[aboard.index()].carrier = ship;
+    desk.game.units[aboard.index()].carrier = ship.into();
     desk.put("g01", "0404");
     for (at, unit, _) in beyond(&desk) {
         refused(&desk, &[Decision::Move(unit), Decision::Load(men, unit), Decision::Load(unit, men)]);

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::Phase;
 use crate::ids::{Build, Owner, Side, Unit};
 use crate::state::Flags;
+use fieldcraft_ids::Maybe;
 
 fn build(desk: &Desk, id: &str) -> Build {
     Build(desk.game.pack().builds.iter().position(|entry| entry.id == id).unwrap_or_else(|| panic!("no {id}")) as u8)
@@ -85,7 +86,7 @@ fn an_emplacement_is_dug_once_and_for_who_is_set_up_there() {
     desk.mark(packed, Flags::PACKED);
     desk.mark(dug, Flags::EMPLACED);
     desk.mark(idle, Flags::ABANDONED);
-    desk.game.units[towed.index()].carrier = truck;
+    desk.game.units[towed.index()].carrier = truck.into();
     let pit = Decision::Build(build(&desk, "emplacement"));
     desk.play(pit);
     for unit in [packed, towed, dug, enemy, idle] {
@@ -282,14 +283,14 @@ fn who_leaves_an_emplacement_leaves_the_others_theirs() {
     desk.active(Side::American);
     desk.play(Decision::Pack(guns[0]));
     assert_eq!(guns.map(|gun| desk.is(gun, Flags::EMPLACED)), [false, true]);
-    let left: Vec<(WorkKind, Unit)> = desk
+    let left: Vec<(WorkKind, Maybe<Unit>)> = desk
         .game
         .works
         .iter()
         .filter(|work| !work.gone && work.side.is_some())
         .map(|work| (work.kind, work.unit))
         .collect();
-    assert_eq!(left, [(WorkKind::Emplacement, guns[1]), (WorkKind::InfantryObstacle, Unit::NONE)]);
+    assert_eq!(left, [(WorkKind::Emplacement, guns[1].into()), (WorkKind::InfantryObstacle, Maybe::NONE)]);
 }
 
 /// Covers FG-B12.

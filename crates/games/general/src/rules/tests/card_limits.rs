@@ -47,7 +47,7 @@ fn only_who_stands_in_the_network_and_has_not_done_so_digs_in() {
     let (men, dug, outside) = (desk.put("u01", "0305"), desk.put("u01", "0306"), desk.put("u01", "0302"));
     let (truck, riders, tank) = (desk.put("u17", "0304"), desk.put("u01", "0304"), desk.put("u13", "0205"));
     desk.mark(dug, Flags::DUG_IN);
-    desk.game.units[riders.index()].carrier = truck;
+    desk.game.units[riders.index()].carrier = truck.into();
     desk.hold(Side::American, &["dig-in", "dig-in"]);
     play(&mut desk, "dig-in");
     for (hex, clause) in

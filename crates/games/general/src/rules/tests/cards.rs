@@ -9,7 +9,8 @@ use crate::game::seat_of;
 use crate::ids::{Side, Unit};
 use crate::present::FrontlineGeneral;
 use crate::state::Flags;
-use fieldcraft_scene::{Luck, System};
+use fieldcraft_scene::Luck;
+use fieldcraft_scene::parts::*;
 
 /// One unit of each side engaged in the open, the attacker's Round first, with these cards in hand.
 fn fight(american: &[&str], german: &[&str]) -> (Desk, Unit, Unit) {
@@ -218,7 +219,7 @@ fn cards_for_a_hex_help_only_who_can_make_use_of_them() {
         let unit = desk.put(hex, "0304");
         if carried {
             let truck = desk.put("u17", "0304");
-            desk.game.units[unit.index()].carrier = truck;
+            desk.game.units[unit.index()].carrier = truck.into();
         }
         let idle = desk.put("u08", "0206");
         desk.mark(idle, Flags::ABANDONED);
@@ -518,7 +519,7 @@ fn after_a_conditional_surrender_the_other_units_of_the_hex_may_leave() {
         let tanks = [desk.put("u13", "0304"), desk.put("u13", "0304")];
         let (truck, men) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
         let elsewhere = desk.put("g01", "0503");
-        desk.game.unit_mut(men).carrier = truck;
+        desk.game.unit_mut(men).carrier = truck.into();
         desk.mark(truck, Flags::DAMAGED);
         desk.hold(Side::American, &["demand-surrender"]);
         desk.attack(&tanks, "0404");

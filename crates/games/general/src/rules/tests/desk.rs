@@ -7,7 +7,7 @@ use crate::field::{Field, Options};
 use crate::frame::{Frame, Phase};
 use crate::game::{seat_of, side_of};
 use crate::ids::{Card, Owner, Side, Spot, Unit};
-use crate::pack::{Pack, Shelf};
+use crate::pack::{Operations, Pack};
 use crate::state::{Flags, Operation, UnitState};
 use fieldcraft_engine::{Dictated, Game, Seeded};
 use std::sync::{Arc, OnceLock};
@@ -190,9 +190,9 @@ any = [{ kind = "hold", hexes = ["0102"] }]
 
 fn fresh_on(map: &str, scenario: &str, options: Options) -> Desk {
     let pack = pack();
-    let shelf = Shelf::read(&pack, &[("map.toml", map)], &[("scenario.toml", scenario)]);
-    let shelf = shelf.unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let field = Field::of(&pack, &shelf, "test", options).expect("the scenario is there");
+    let operations = Operations::read(&pack, &[("map.toml", map)], &[("scenario.toml", scenario)]);
+    let operations = operations.unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let field = Field::of(&pack, &operations, "test", options).expect("the scenario is there");
     Desk { game: Operation::new(Arc::new(field)), events: Vec::new(), dice: Vec::new() }
 }
 

@@ -358,7 +358,7 @@ fn packed_carried_and_unsupplied_units_do_not_attack() {
     desk.put("g01", "0404");
     desk.mark(gun, Flags::PACKED);
     desk.mark(hungry, Flags::UNSUPPLIED);
-    desk.game.units[men.index()].carrier = halftrack;
+    desk.game.units[men.index()].carrier = halftrack.into();
     desk.play(Decision::Attack(desk.at("0404")));
     assert_eq!(desk.refuses(Decision::Commit(gun)), "FG-B32");
     assert_eq!(desk.refuses(Decision::Commit(hungry)), "FG-B13");

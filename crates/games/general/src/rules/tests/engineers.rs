@@ -87,7 +87,7 @@ fn a_blown_bridge_and_a_cleared_emplacement_are_gone() {
     let engineers = desk.put("u04", "0305");
     let gun = desk.put("g07", "0404");
     let pit = lay(&mut desk, WorkKind::Emplacement, "0404", Side::German);
-    desk.game.works[pit.index()].unit = gun;
+    desk.game.works[pit.index()].unit = gun.into();
     desk.mark(gun, Flags::EMPLACED);
     desk.dice(&[5]);
     desk.play(Decision::Detonate(engineers, pit));
@@ -115,7 +115,7 @@ fn only_engineers_that_are_ready_work_at_what_is_the_enemys() {
     let truck = desk.put("u17", "0305");
     desk.mark(hungry, Flags::UNSUPPLIED);
     desk.mark(idle, Flags::CAPTURED);
-    desk.game.units[riders.index()].carrier = truck;
+    desk.game.units[riders.index()].carrier = truck.into();
     for (unit, clause) in [(enemy, "FG-57"), (idle, "FG-57"), (hungry, "FG-B13"), (riders, "FG-B13")] {
         assert_eq!(desk.refuses(Decision::Detonate(unit, ditch)), clause);
     }

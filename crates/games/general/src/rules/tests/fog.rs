@@ -6,9 +6,10 @@ use crate::decision::Decision;
 use crate::event::{Event, Visible};
 use crate::field::Options;
 use crate::frame::Phase;
-use crate::ids::{Owner, Side, Unit};
+use crate::ids::{Owner, Side};
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_ids::Maybe;
 
 const FOG: Options = Options { momentum: false, fog: true, by_points: false, hard_targets: false };
 
@@ -33,13 +34,13 @@ fn unseen(units: &[(&str, &str, bool)]) -> Desk {
     let mut field = desk.game.works[0];
     (field.kind, field.at) = (WorkKind::Airfield, desk.at("0603"));
     desk.game.works.push(field);
-    let mut before = Unit::NONE;
+    let mut before = Maybe::NONE;
     for (id, hex, aboard) in units {
         let unit = desk.put(id, hex);
         if *aboard {
             desk.game.units[unit.index()].carrier = before;
         }
-        before = unit;
+        before = unit.into();
     }
     desk
 }

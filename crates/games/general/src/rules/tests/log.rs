@@ -8,7 +8,7 @@ use crate::game::seat_of;
 use crate::ids::{Side, Unit};
 use crate::present::FrontlineGeneral;
 use crate::state::Flags;
-use fieldcraft_scene::System;
+use fieldcraft_scene::parts::*;
 
 /// The log of a test, in words.
 fn log(desk: &Desk) -> Vec<String> {

@@ -50,7 +50,7 @@ fn roads_replace_the_terrain_and_cross_rivers_on_bridges_only() {
     assert_eq!(cost(&desk, men, "0205", "0206"), Some((3, Some(3), None)));
     assert_eq!(cost(&desk, tank, "0205", "0206"), Some((3, Some(6), None)));
     let gun = desk.put("u08", "0305");
-    desk.game.units[gun.index()].carrier = truck;
+    desk.game.units[gun.index()].carrier = truck.into();
     assert_eq!(cost(&desk, truck, "0205", "0206"), Some((3, Some(8), None)), "towing a gun");
     let bridge = desk.game.standing().find(|(_, work)| work.kind == WorkKind::Bridge).map(|(number, _)| number);
     desk.game.works[bridge.expect("a bridge").index()].gone = true;

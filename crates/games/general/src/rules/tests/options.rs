@@ -110,7 +110,11 @@ fn by_points_each_side_buys_and_places_its_force() {
     assert_eq!(desk.game.side(Side::American).treasury, 150);
     desk.play(Decision::Begin);
     assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::American));
-    assert_eq!(desk.game.usual(seat(Side::American)), None, "nobody begins without a force by mistake");
+    assert_eq!(
+        crate::present::usual::usual_now(&desk.game, seat(Side::American)),
+        None,
+        "nobody begins without a force by mistake"
+    );
     let kind = desk.game.pack().unit("u13").expect("a unit");
     desk.play(Decision::Buy(kind, Grade::Regular));
     let tank = desk.game.staged(Side::American).next().expect("a staged unit");
@@ -118,7 +122,7 @@ fn by_points_each_side_buys_and_places_its_force() {
     assert_eq!(desk.refuses(Decision::At(desk.at("0304"))), "FG-O3");
     desk.play(Decision::At(desk.at("0203")));
     assert_eq!((desk.place(tank), desk.game.side(Side::American).treasury), (desk.at("0203"), 135));
-    assert_eq!(desk.game.usual(seat(Side::American)), Some(Decision::Done));
+    assert_eq!(crate::present::usual::usual_now(&desk.game, seat(Side::American)), Some(Decision::Done));
     desk.play(Decision::Done);
     assert_eq!(desk.to_act(), Side::German);
     desk.play(Decision::Done);

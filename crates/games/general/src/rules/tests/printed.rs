@@ -4,7 +4,7 @@ use super::desk::pack;
 use crate::cards::{Class, CommandEffect, Grade};
 use crate::field::{Field, Options};
 use crate::ids::{Owner, Side};
-use crate::pack::Shelf;
+use crate::pack::Operations;
 use crate::state::Operation;
 use std::sync::Arc;
 
@@ -63,8 +63,8 @@ fn the_build_list_has_its_prices() {
 #[test]
 fn the_foggia_scenario_starts_as_designed() {
     let pack = pack();
-    let shelf = Shelf::embedded(&pack).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let field = Field::of(&pack, &shelf, "foggia-airfields", Options::default()).expect("a scenario");
+    let operations = Operations::embedded(&pack).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let field = Field::of(&pack, &operations, "foggia-airfields", Options::default()).expect("a scenario");
     let game = Operation::new(Arc::new(field));
     assert_eq!(Side::BOTH.map(|side| game.income(side)), [47, 67]);
     assert_eq!(Side::BOTH.map(|side| game.staged(side).count()), [4, 4]);

@@ -7,6 +7,7 @@ use crate::event::{Event, Visible};
 use crate::frame::Phase;
 use crate::ids::{Owner, Side, Unit};
 use crate::state::Flags;
+use fieldcraft_ids::Maybe;
 
 /// Covers FG-O18.
 #[test]
@@ -51,7 +52,7 @@ fn landing(hex: &str, from: &str, dice: &[u32]) -> (Desk, Unit) {
     let mut desk = desk(Phase::Movement);
     let ship = desk.put("u22", from);
     let men = desk.put("u01", from);
-    desk.game.units[men.index()].carrier = ship;
+    desk.game.units[men.index()].carrier = ship.into();
     desk.dice(dice);
     desk.play(Decision::Land(men, desk.at(hex)));
     desk.dice_used();
@@ -73,7 +74,7 @@ fn units_land_where_there_is_a_landing_zone() {
     let ship = desk.put("u22", "0707");
     let aboard = desk.put("u01", "0707");
     desk.play(Decision::Stop);
-    desk.game.units[aboard.index()].carrier = ship;
+    desk.game.units[aboard.index()].carrier = ship.into();
     assert_eq!(desk.refuses(Decision::Land(aboard, desk.at("0607"))), "FG-O20", "no landing zone");
     assert_eq!(desk.refuses(Decision::Land(aboard, desk.at("0605"))), "FG-O20", "not adjacent");
     assert_eq!(desk.refuses(Decision::Unload(aboard)), "FG-O20");
@@ -88,7 +89,7 @@ fn what_is_carried_may_survive_its_carrier() {
         let mut desk = desk(Phase::Combat);
         let men = desk.put("u01", "0304");
         let (truck, riders) = (desk.put("g19", "0404"), desk.put("g01", "0404"));
-        desk.game.units[riders.index()].carrier = truck;
+        desk.game.units[riders.index()].carrier = truck.into();
         desk.engage(&[men], "0404");
         assert!(!desk.game.is_target(riders));
         desk.fire(men, &[20, roll]);
@@ -150,14 +151,14 @@ fn what_is_carried_or_carries_is_not_taken_up() {
     let (ship, aboard, rider) = (desk.put("u22", "0704"), desk.put("u17", "0704"), desk.put("u01", "0704"));
     let (truck, cargo, tank) = (desk.put("u17", "0604"), desk.put("u01", "0604"), desk.put("u13", "0604"));
     for (unit, carrier) in [(aboard, ship), (rider, ship), (cargo, truck)] {
-        desk.game.units[unit.index()].carrier = carrier;
+        desk.game.units[unit.index()].carrier = carrier.into();
     }
     assert_eq!(desk.refuses(Decision::Load(rider, aboard)), "FG-O18", "both are on the ship");
     assert_eq!(desk.refuses(Decision::Load(truck, ship)), "FG-O18", "it is carrying something itself");
     assert_eq!(desk.refuses(Decision::Unload(tank)), "FG-O18", "it is not being carried");
     desk.play(Decision::Load(tank, ship));
     let far = desk.put("u22", "0805");
-    desk.game.units[cargo.index()].carrier = Unit::NONE;
+    desk.game.units[cargo.index()].carrier = Maybe::NONE;
     assert_eq!(desk.refuses(Decision::Load(truck, far)), "FG-O19", "the quay is too far");
 }
 
@@ -167,9 +168,9 @@ fn who_is_set_down_or_lands_needs_room() {
     for (there, room) in [(11, true), (12, false)] {
         let mut desk = desk(Phase::Movement);
         let (truck, men) = (desk.put("u17", "0305"), desk.put("u01", "0305"));
-        desk.game.units[men.index()].carrier = truck;
+        desk.game.units[men.index()].carrier = truck.into();
         let (ship, marines) = (desk.put("u22", "0705"), desk.put("u01", "0705"));
-        desk.game.units[marines.index()].carrier = ship;
+        desk.game.units[marines.index()].carrier = ship.into();
         for hex in ["0305", "0605"].repeat(there) {
             desk.put("u01", hex);
         }
@@ -186,8 +187,8 @@ fn nobody_lands_among_enemies_or_without_a_ship() {
     let mut desk = desk(Phase::Movement);
     let (ship, marines, ashore) = (desk.put("u22", "0705"), desk.put("u01", "0705"), desk.put("u01", "0505"));
     let (truck, riders) = (desk.put("u17", "0505"), desk.put("u01", "0505"));
-    desk.game.units[marines.index()].carrier = ship;
-    desk.game.units[riders.index()].carrier = truck;
+    desk.game.units[marines.index()].carrier = ship.into();
+    desk.game.units[riders.index()].carrier = truck.into();
     for unit in [ashore, riders] {
         assert_eq!(desk.refuses(Decision::Land(unit, desk.at("0605"))), "FG-O20");
     }
@@ -202,7 +203,7 @@ fn survivors_of_a_ship_reach_a_landing_zone_beside_it() {
         let mut desk = desk(Phase::Combat);
         desk.active(Side::German);
         let (ship, men, bomber) = (desk.put("u22", hex), desk.put("u01", hex), desk.put("g21", hex));
-        desk.game.units[men.index()].carrier = ship;
+        desk.game.units[men.index()].carrier = ship.into();
         desk.game.units[bomber.index()].home = desk.at("0604");
         desk.mark(bomber, Flags::ALOFT);
         enemy.into_iter().for_each(|beach| {
@@ -224,7 +225,7 @@ fn sunk(others: &[(&str, usize)]) -> (Desk, Unit, Vec<Unit>) {
     let mut desk = desk(Phase::Combat);
     desk.active(Side::German);
     let (ship, men, bomber) = (desk.put("u22", "0804"), desk.put("u01", "0804"), desk.put("g21", "0804"));
-    desk.game.units[men.index()].carrier = ship;
+    desk.game.units[men.index()].carrier = ship.into();
     desk.game.units[bomber.index()].home = desk.at("0604");
     desk.mark(bomber, Flags::ALOFT);
     let mut ships = Vec::new();
@@ -232,7 +233,7 @@ fn sunk(others: &[(&str, usize)]) -> (Desk, Unit, Vec<Unit>) {
         let other = desk.put(id, "0804");
         for _ in 0..*aboard {
             let passenger = desk.put("u17", "0804");
-            desk.game.units[passenger.index()].carrier = other;
+            desk.game.units[passenger.index()].carrier = other.into();
         }
         ships.push(other);
     }
@@ -248,7 +249,7 @@ fn sunk(others: &[(&str, usize)]) -> (Desk, Unit, Vec<Unit>) {
 #[test]
 fn survivors_of_a_ship_go_aboard_another_that_has_room_for_them() {
     let (desk, men, ships) = sunk(&[("u21", 0), ("u22", 6), ("u22", 5)]);
-    assert_eq!((desk.place(men), desk.game.unit(men).carrier), (desk.at("0804"), ships[2]));
+    assert_eq!((desk.place(men), desk.game.unit(men).carrier), (desk.at("0804"), ships[2].into()));
     assert!(!desk.is(men, Flags::DAMAGED) && !desk.lost(men));
     let (desk, men, _) = sunk(&[("u21", 0), ("u22", 6)]);
     assert!(desk.lost(men), "a destroyer carries nobody, the landing ship is full, and trucks aboard it are no help");
@@ -262,7 +263,7 @@ fn survivors_go_to_no_ship_of_another_hex_and_to_none_of_the_enemy() {
         let mut desk = desk(Phase::Combat);
         desk.active(Side::German);
         let (ship, men, bomber) = (desk.put("u22", "0804"), desk.put("u01", "0804"), desk.put("g21", "0804"));
-        desk.game.units[men.index()].carrier = ship;
+        desk.game.units[men.index()].carrier = ship.into();
         desk.game.units[bomber.index()].home = desk.at("0604");
         desk.mark(bomber, Flags::ALOFT);
         desk.put_for(owner, "u22", hex);
@@ -279,11 +280,11 @@ fn survivors_go_to_no_ship_of_another_hex_and_to_none_of_the_enemy() {
 fn who_is_carried_neither_changes_carriers_nor_takes_anybody_up() {
     let mut desk = desk(Phase::Movement);
     let (truck, empty, riders) = (desk.put("u17", "0605"), desk.put("u17", "0605"), desk.put("u01", "0605"));
-    desk.game.units[riders.index()].carrier = truck;
+    desk.game.units[riders.index()].carrier = truck.into();
     assert_eq!(desk.refuses(Decision::Load(riders, empty)), "FG-O18");
     let (ship, aboard, men) = (desk.put("u22", "0705"), desk.put("u17", "0705"), desk.put("u01", "0705"));
     for unit in [aboard, men] {
-        desk.game.units[unit.index()].carrier = ship;
+        desk.game.units[unit.index()].carrier = ship.into();
     }
     assert_eq!(desk.refuses(Decision::Load(men, aboard)), "FG-O18");
     let waiting = desk.put("u01", "0605");

@@ -15,7 +15,7 @@ fn a_defender_withdraws_with_all_that_can_go_from_the_hex() {
     let (men, truck, riders) = (desk.put("g01", "0604"), desk.put("g19", "0604"), desk.put("g01", "0604"));
     let (plane, wreck) = (desk.put("g20", "0604"), desk.put("g13", "0604"));
     let (box_, elsewhere) = (desk.put_for(Owner::German, "pillbox", "0604"), desk.put("g01", "0602"));
-    desk.game.units[riders.index()].carrier = truck;
+    desk.game.units[riders.index()].carrier = truck.into();
     desk.mark(wreck, Flags::ABANDONED);
     desk.hold(Side::German, &["fighting-withdrawal"]);
     desk.engage(&[attacker], "0604");

@@ -5,11 +5,11 @@ use crate::pack;
 use fieldcraft_conformance::play_lesson;
 
 fn edition(family: Family) -> Arc<Edition> {
-    Arc::new(pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
+    Arc::new(pack::read(&pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
 }
 
-fn text(family: Family) -> &'static str {
-    pack::text_of(pack::embedded(family), FILE).expect("the pack has a lesson")
+fn text(family: Family) -> String {
+    pack::embedded(family).text(FILE).expect("the pack has a lesson").to_owned()
 }
 
 /// What is wrong with the Tiger lesson after a change.
@@ -30,7 +30,7 @@ fn line(words: &str) -> usize {
 fn each_lesson_is_a_whole_battle_that_the_player_wins() {
     for family in [Family::Sherman, Family::Tiger] {
         let edition = edition(family);
-        let lesson = read(text(family), &edition).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let lesson = read(&text(family), &edition).unwrap_or_else(|mistakes| panic!("{mistakes}"));
         assert!((20..=36).contains(&lesson.steps.len()), "{} steps", lesson.steps.len());
         let system = Leader::new(Arc::clone(&edition));
         let positions = play_lesson(&system, &lesson).unwrap_or_else(|error| panic!("{error}"));

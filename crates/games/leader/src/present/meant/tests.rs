@@ -3,7 +3,8 @@ use crate::cards::Family;
 use crate::game::PLAYER;
 use crate::present::Leader;
 use fieldcraft_engine::{Game, Seeded};
-use fieldcraft_scene::{Setup, System};
+use fieldcraft_scene::Setup;
+use fieldcraft_scene::parts::*;
 use serde_json::{Value, json};
 
 fn leader(family: Family) -> Leader {

@@ -3,16 +3,21 @@
 use crate::cards::{Target, UnitType};
 use crate::decision::Damage;
 use crate::frame::Frame;
+use crate::game::PLAYER;
 use crate::ids::{CommanderId, EnemyId, UnitId};
 use crate::present::names;
 use crate::present::position::defaults;
 use crate::present::price;
 use crate::state::Campaign;
+use fieldcraft_engine::Game;
 use fieldcraft_ids::Set;
 use fieldcraft_scene::position::Mistakes;
 
 /// Looks at everything that could contradict something else.
 pub(super) fn check(game: &Campaign, mistakes: &Mistakes) {
+    mistakes.unless(!mistakes.is_empty() || !game.frames.is_empty() || game.ending.is_some(), || {
+        "position.stack: it is empty, but the campaign has not ended".into()
+    });
     check_units(game, mistakes);
     check_support(game, mistakes);
     check_set_up(game, mistakes);
@@ -23,6 +28,11 @@ pub(super) fn check(game: &Campaign, mistakes: &Mistakes) {
     }
     check_action(game, mistakes);
     check_cup(game, mistakes);
+    if mistakes.is_empty() && game.ending.is_none() {
+        let mut legal = Vec::new();
+        game.legal(PLAYER, &mut legal);
+        mistakes.unless(!legal.is_empty(), || "nothing can be decided in this position".into());
+    }
 }
 
 fn name(game: &Campaign, id: UnitId) -> String {
@@ -189,7 +199,7 @@ fn check_frames(game: &Campaign, mistakes: &Mistakes) {
                 // It may stay where one of several closest units would have it stay [LD-R72].
                 let near = |hex| placing || from.neighbours().has(hex) || hex == from;
                 let fits = |hex| is_open(game, enemy, hex) && near(hex);
-                let fits = hexes.iter().all(fits);
+                let fits = !hexes.is_empty() && hexes.iter().all(fits);
                 mistakes.unless(fits, || format!("{} cannot go to all of these hexes", names::enemy(game, enemy)));
             }
             Frame::EnemyAdvance(next, _) | Frame::EventEnemyAdvance(next) => {

@@ -10,7 +10,6 @@ use crate::game::PLAYER;
 use crate::ids::{CommanderId, UnitId};
 use crate::rules::Status;
 use crate::state::Fate;
-use fieldcraft_engine::Game as _;
 
 const SET_UP: [Frame; 4] = [Frame::DrawCondition, Frame::Priorities, Frame::ChooseCommanders, Frame::BuyUnits];
 
@@ -38,10 +37,10 @@ fn a_unit_costs_its_printed_so_and_no_more_is_spent_than_there_is() {
 #[test]
 fn one_key_does_not_end_the_buying_before_there_is_a_unit() {
     let mut desk = shop(17);
-    assert_eq!(desk.game.usual(PLAYER), None);
+    assert_eq!(crate::present::usual::usual_now(&desk.game, PLAYER), None);
     assert!(desk.allows(Decision::Done), "who wants to may still do it");
     desk.play(Decision::Buy(desk.unit_id("902")), &[]);
-    assert_eq!(desk.game.usual(PLAYER), Some(Decision::Done));
+    assert_eq!(crate::present::usual::usual_now(&desk.game, PLAYER), Some(Decision::Done));
 }
 
 /// Covers LD-BUY-2.

@@ -22,7 +22,7 @@ static SHERMAN: LazyLock<Arc<Edition>> = LazyLock::new(|| edition(Sherman));
 static TIGER: LazyLock<Arc<Edition>> = LazyLock::new(|| edition(Tiger));
 
 fn edition(family: Family) -> Arc<Edition> {
-    Arc::new(pack::read(pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
+    Arc::new(pack::read(&pack::embedded(family)).unwrap_or_else(|mistakes| panic!("{mistakes}")))
 }
 
 /// An edition with changes, for a card that the packs do not have.

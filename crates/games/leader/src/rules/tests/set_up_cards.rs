@@ -9,17 +9,16 @@ use crate::event::{Event, SoFor};
 use crate::frame::Frame;
 use crate::game::PLAYER;
 use crate::pack;
+use fieldcraft_content::Files;
 use fieldcraft_engine::{Game, Seeded};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The mistakes of an embedded pack after a change to one of its files.
 pub fn mistakes(family: Family, file: &str, change: impl Fn(&str) -> String) -> String {
-    let files: Vec<_> = pack::embedded(family)
-        .iter()
-        .map(|&(name, text)| (name, if name == file { change(text) } else { text.to_owned() }))
-        .collect();
-    let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let printed = pack::embedded(family);
+    let edited = printed.iter().map(|(name, text)| (name, if name == file { change(text) } else { text.to_owned() }));
+    let files = Files::of(edited);
     pack::read(&files).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()
 }
 

@@ -8,8 +8,11 @@ use crate::state::{Battle, Firer, Flags, Order};
 use crate::unit::{Category, Side};
 use fieldcraft_scene::position::Mistakes;
 
-/// Looks at everything that could contradict something else.
+/// Looks at everything that could contradict something else, if all could be read.
 pub(super) fn check(game: &Battle, mistakes: &Mistakes) {
+    if !mistakes.is_empty() {
+        return;
+    }
     check_turn(game, mistakes);
     check_units(game, mistakes);
     check_stacks(game, mistakes);

@@ -80,7 +80,8 @@ fn every_mistake_is_listed() {
         },
         &[
             "position.turn: a whole number from 0 to 10 is expected",
-            "position.step: there is no step \"dance\"",
+            "position.step: \"dance\" is none of announce, set_up, orders, indirect, direct, fly, flak, air_attack, \
+             vehicles, foot, landing, assault, over",
             "position has no field \"extra\"",
         ],
     );
@@ -106,11 +107,10 @@ fn what_contradicts_the_rules_is_a_mistake() {
 
 #[test]
 fn a_position_names_its_situation_and_rules() {
-    let opening =
-        super::opening(&json!({"situation": "remagen-bridge", "rules": ["smoke"]})).unwrap_or_else(|m| panic!("{m:?}"));
-    assert_eq!((opening.situation.as_str(), opening.switches), ("remagen-bridge", 1 << Switch::Smoke as u8));
+    let opening = super::opening(&json!({"situation": "remagen-bridge", "rules": ["smoke"]}));
+    assert_eq!(opening, Ok(("remagen-bridge".into(), 1 << Switch::Smoke as u8)));
     let wrong = super::opening(&json!({"game": "chess", "rules": ["fog"]})).err().unwrap();
-    assert_eq!(wrong.len(), 2, "{wrong:?}");
+    assert_eq!(wrong.len(), 3, "{wrong:?}");
 }
 
 #[test]

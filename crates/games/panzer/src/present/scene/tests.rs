@@ -33,11 +33,9 @@ fn everything_lies_in_a_place_that_is_there() {
 
 #[test]
 fn the_phase_says_turn_segment_and_step() {
-    assert_eq!(
-        shown(&skirmish(Side::German, Step::Assault), Side::German).phase,
-        "Turn 3 of 10 · German segment · Close assault"
-    );
-    assert_eq!(shown(&before_set_up(&[]), Side::German).phase, "Set-up · German side");
+    let assault = heading(&skirmish(Side::German, Step::Assault));
+    assert_eq!(assault.phase, "Turn 3 of 10 · German segment · Close assault");
+    assert_eq!(heading(&before_set_up(&[])).phase, "Set-up · German side");
 }
 
 #[test]

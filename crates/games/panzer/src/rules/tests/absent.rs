@@ -3,7 +3,7 @@
 use crate::decision::Decision;
 use crate::game::seat_of;
 use crate::ids::Piece;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::state::Battle;
 use crate::unit::Ordnance;
 use fieldcraft_engine::{Game, Seeded};
@@ -36,10 +36,10 @@ fn absurd(battle: &Battle, piece: Piece) -> Vec<Decision> {
 /// Random play of a few situations; in each step and before each question everything absurd is tried once.
 #[test]
 fn what_is_not_there_is_refused_whatever_is_asked() {
-    let shelf = Shelf::embedded().unwrap();
+    let pack = Pack::embedded().unwrap();
     let mut asked = BTreeSet::new();
-    for (number, situation) in shelf.situations().enumerate() {
-        let mut battle = shelf.battle(&situation.id, if number % 2 == 0 { 0x7f } else { 0 }).unwrap();
+    for (number, situation) in pack.situations().enumerate() {
+        let mut battle = pack.battle(&situation.id, if number % 2 == 0 { 0x7f } else { 0 }).unwrap();
         let (mut luck, mut events, mut legal) = (Seeded::from_number(number as u64), Vec::new(), Vec::new());
         for _ in 0..1500 {
             let Some(side) = battle.to_decide() else { break };

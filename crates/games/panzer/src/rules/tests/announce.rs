@@ -4,7 +4,7 @@ use super::fight::field;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::state::Battle;
 use crate::unit::{Ordnance, Side};
 
@@ -55,9 +55,9 @@ fn an_aircraft_attacks_with_what_was_announced() {
 /// Covers PL-XIV.B.6.
 #[test]
 fn where_the_card_dictates_it_nothing_is_announced() {
-    let shelf = Shelf::embedded().unwrap();
+    let pack = Pack::embedded().unwrap();
     for (id, carries) in [("goodwood", Ordnance::Rockets), ("patton", Ordnance::Bombs)] {
-        let battle = shelf.battle(id, 0).unwrap();
+        let battle = pack.battle(id, 0).unwrap();
         assert_eq!(battle.step, Step::SetUp, "{id}");
         let bombers = battle.field.kinds.aircraft.iter().filter(|&piece| battle.field.unit(piece).weapon.is_some());
         let carried: Vec<Ordnance> = bombers.map(|piece| battle.ordnance(piece)).collect();

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::field::Switch;
 use crate::frame::Step;
 use crate::map::Ground;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::situation::Standing;
 use crate::state::Spot;
 use crate::unit::Side;
@@ -13,8 +13,8 @@ use fieldcraft_hex::HexId;
 
 /// The reserve of Omaha Beach, which comes in turn 6 by the southern edge.
 fn reserve(turn: u8) -> Fight {
-    let shelf = Shelf::embedded().unwrap();
-    let mut battle = shelf.battle("omaha-beach", 0).unwrap();
+    let pack = Pack::embedded().unwrap();
+    let mut battle = pack.battle("omaha-beach", 0).unwrap();
     (battle.turn, battle.phasing, battle.step) = (turn, Side::German, Step::Vehicles);
     Fight { battle, told: Vec::new() }
 }
@@ -66,7 +66,7 @@ fn infantry_may_ride_in_on_carriers_that_wait_beside_the_map() {
 /// Covers PL-XIV.B.3c.
 #[test]
 fn a_unit_that_does_not_come_in_when_it_must_counts_as_lost() {
-    let fresh = Shelf::embedded().unwrap().battle("omaha-beach", 0).unwrap();
+    let fresh = Pack::embedded().unwrap().battle("omaha-beach", 0).unwrap();
     let reserve = fresh.field.pieces().filter(|&piece| fresh.field.arrives(piece) == 6 && fresh.counts(piece));
     let reserve = reserve.count() as u32;
     assert!(0 < reserve);

@@ -7,7 +7,7 @@ use crate::frame::Step;
 use crate::game::seat_of;
 use crate::ids::Piece;
 use crate::map::Ground;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::situation::Standing;
 use crate::unit::Side;
 use fieldcraft_engine::{Game, Recorder, Seeded};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// A situation in this step of a side, with nothing on the map.
 fn card(id: &str, side: Side, step: Step) -> Fight {
-    let mut battle = Shelf::embedded().unwrap().battle(id, 0).unwrap();
+    let mut battle = Pack::embedded().unwrap().battle(id, 0).unwrap();
     (battle.turn, battle.phasing, battle.step) = (1, side, step);
     Fight { battle, told: Vec::new() }
 }
@@ -134,7 +134,7 @@ fn the_side_that_sets_up_last_keeps_out_of_sight() {
 /// Covers PL-II.A.6.
 #[test]
 fn one_die_of_six_sides_is_all_the_chance_there_is() {
-    let mut battle = Shelf::embedded().unwrap().battle("st-lo", 0x7f).unwrap();
+    let mut battle = Pack::embedded().unwrap().battle("st-lo", 0x7f).unwrap();
     let (mut luck, mut pick) = (Seeded::from_number(3), Seeded::from_number(4));
     let mut dice = Recorder::new(&mut luck);
     let (mut legal, mut events) = (Vec::new(), Vec::new());

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
 use crate::game::seat_of;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::situation::{Grade, Judgement};
 use crate::unit::Side;
 use fieldcraft_engine::Game;
@@ -53,13 +53,13 @@ fn nobody_concedes_before_the_battle_or_with_something_half_done() {
 /// Covers PL-R98.
 #[test]
 fn the_other_side_wins_as_clearly_as_the_card_lets_it() {
-    let shelf = Shelf::embedded().unwrap();
+    let pack = Pack::embedded().unwrap();
     for (id, side, grade) in [
         ("omaha-beach", Side::Allied, Grade::Decisive),
         ("omaha-beach", Side::German, Grade::Decisive),
         ("remagen-bridge", Side::Allied, Grade::Plain),
     ] {
-        let best = shelf.situations().find(|situation| situation.id == id).unwrap().victory.best_of(side);
+        let best = pack.situations().find(|situation| situation.id == id).unwrap().victory.best_of(side);
         assert_eq!(best, Judgement { winner: Some(side), grade }, "{id}");
     }
 }
@@ -69,6 +69,6 @@ fn the_other_side_wins_as_clearly_as_the_card_lets_it() {
 fn conceding_is_never_the_usual_thing() {
     for step in [Step::Direct, Step::Vehicles, Step::Assault] {
         let fight = duel(Side::Allied, step);
-        assert_ne!(fight.battle.usual(seat_of(Side::Allied)), Some(Decision::Concede));
+        assert_ne!(crate::present::usual::usual_now(&fight.battle, seat_of(Side::Allied)), Some(Decision::Concede));
     }
 }

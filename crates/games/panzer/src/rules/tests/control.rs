@@ -122,8 +122,8 @@ fn trucks_wagons_bridges_and_fortifications_count_in_no_tally() {
 /// Covers PL-T45.
 #[test]
 fn kuhn_lies_at_a_q_10_and_the_letter_of_the_board_at_a_r_6() {
-    let shelf = crate::shelf::Shelf::embedded().unwrap();
-    let mut battles = shelf.situations().map(|situation| shelf.battle(&situation.id, 0).unwrap());
+    let pack = crate::pack::Pack::embedded().unwrap();
+    let mut battles = pack.situations().map(|situation| pack.battle(&situation.id, 0).unwrap());
     let battle = battles.find(|battle| battle.field.map.boards.contains(&'A')).unwrap();
     let map = &battle.field.map;
     let kuhn = map.named("A-Q-10".parse().unwrap()).unwrap();

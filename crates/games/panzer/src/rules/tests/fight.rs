@@ -225,17 +225,17 @@ impl Terrain {
     /// Builds the battle and begins this step of the side.
     #[track_caller]
     pub fn begin(self, side: Side, step: Step) -> Fight {
-        let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap().types;
+        let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap();
         let charts = pack::read_charts(pack::embedded("charts.toml").unwrap()).unwrap();
         let sight = SightTable::new(&self.map, &TargetElevationTable::embedded().unwrap());
-        let kind = |id: &str| units.iter().position(|unit: &UnitType| unit.id == id).expect(id);
+        let kind = |id: &str| units.types.iter().position(|unit: &UnitType| unit.id == id).expect(id);
         let mut placed: Vec<(usize, String)> = self.placed.iter().map(|(id, hex)| (kind(id), hex.clone())).collect();
-        placed.sort_by_key(|(unit, _)| units[*unit].side);
+        placed.sort_by_key(|(unit, _)| units.types[*unit].side);
         let mut roster: Vec<Counter> = Vec::new();
         for (unit, _) in &placed {
             let number = 1 + roster.iter().filter(|counter| usize::from(counter.unit) == *unit).count() as u8;
-            let side = units[*unit].side;
-            let id = &units[*unit].id;
+            let side = units.types[*unit].side;
+            let id = &units.types[*unit].id;
             let group = match (&self.swims, &self.arrives) {
                 (Some(swims), _) if swims == id => 2,
                 (_, Some((arrives, _))) if arrives == id => 3,

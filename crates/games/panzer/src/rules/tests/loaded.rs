@@ -4,13 +4,13 @@ use super::fight::Fight;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::ids::Piece;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::state::Spot;
 use crate::unit::Side;
 
 /// A situation before its set-up.
 fn card(id: &str) -> Fight {
-    Fight { battle: Shelf::embedded().unwrap().battle(id, 0).unwrap(), told: Vec::new() }
+    Fight { battle: Pack::embedded().unwrap().battle(id, 0).unwrap(), told: Vec::new() }
 }
 
 /// The pairs of carrier and passenger of a side, by type.

@@ -4,17 +4,17 @@ use super::fight::field;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
-use crate::shelf::Shelf;
+use crate::pack::Pack;
 use crate::unit::{Side, Weapon};
 
 /// Covers PL-R1.
 #[test]
 fn errata_win_over_table_and_card() {
-    let shelf = Shelf::embedded().unwrap();
-    let unit = |id: &str| shelf.units.types.iter().find(|unit| unit.id == id).unwrap();
+    let pack = Pack::embedded().unwrap();
+    let unit = |id: &str| pack.units.types.iter().find(|unit| unit.id == id).unwrap();
     assert_eq!((unit("m16").weapon, unit("cromwell").movement), (Some(Weapon::I), 12));
     let count = |situation: &str, id: &str| {
-        let battle = shelf.battle(situation, 0).unwrap();
+        let battle = pack.battle(situation, 0).unwrap();
         battle.field.pieces().filter(|&piece| battle.field.unit(piece).id == id).count()
     };
     assert_eq!((count("remagen-bridge", "halftrack-german"), count("bastogne-siege", "truck-german")), (2, 6));
@@ -51,9 +51,9 @@ fn wrecks_are_not_limited_by_the_counter_mix() {
 /// Covers PL-R3.
 #[test]
 fn units_come_from_the_card_and_from_nowhere_else() {
-    let shelf = Shelf::embedded().unwrap();
-    for situation in shelf.situations() {
-        let battle = shelf.battle(&situation.id, 0).unwrap();
+    let pack = Pack::embedded().unwrap();
+    for situation in pack.situations() {
+        let battle = pack.battle(&situation.id, 0).unwrap();
         let ground = situation.groups.iter().flat_map(|group| &group.units).map(|count| usize::from(count.count));
         let air = situation.flights.iter().map(|flight| usize::from(flight.count));
         assert_eq!(battle.field.roster.len(), ground.chain(air).sum::<usize>(), "{}", situation.id);

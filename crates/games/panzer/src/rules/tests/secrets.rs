@@ -12,7 +12,7 @@ use crate::situation::Special;
 use crate::state::{Battle, Firer, Flags};
 use crate::unit::Side;
 use fieldcraft_engine::{Game, Seeded, odds};
-use fieldcraft_scene::System;
+use fieldcraft_scene::parts::*;
 
 /// Two mortars and two targets that they see.
 fn mortars() -> Fight {

@@ -1,0 +1,9 @@
+//! The program from outside: its commands, its protocol, its server and its saves.
+
+#![allow(clippy::unwrap_used)]
+
+mod commands;
+mod play;
+mod saves;
+mod serve;
+mod stdio;

@@ -1,0 +1,240 @@
+//! The bot protocol: its documented session, broken lines, and the real program.
+
+use fieldcraft::stdio;
+use fieldcraft_conformance::toy::Toy;
+use fieldcraft_table::Catalogue;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What the protocol answers to these lines.
+fn talk(lines: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    stdio::serve(&Catalogue::new().with(Toy::default()), &mut &*lines, &mut output).unwrap();
+    String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn ask(requests: &[Value]) -> Vec<Value> {
+    talk(requests.iter().map(|request| format!("{request}\n")).collect::<String>().as_bytes())
+}
+
+/// What the real program answers to these lines.
+fn talk_to_program(lines: &[u8]) -> Vec<Value> {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_fieldcraft"))
+        .arg("stdio")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut input, lines) = (program.stdin.take().unwrap(), lines.to_vec());
+    let writer = std::thread::spawn(move || input.write_all(&lines).unwrap());
+    let output = program.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(output.status.success(), "only the end of the input ends the program, and cleanly");
+    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+const NEW: &str = r#"{"op":"new","game":"toy","scenario":"short","seed":7}"#;
+
+/// Lines that are wrong, each in its own way.
+fn broken() -> Vec<Vec<u8>> {
+    let mut lines: Vec<Vec<u8>> = [
+        "",
+        " ",
+        "nonsense",
+        "{",
+        "}",
+        "[]",
+        "null",
+        "3",
+        "\"op\"",
+        "{}",
+        r#"{"op":3}"#,
+        r#"{"op":"dance"}"#,
+        r#"{"op":"new"}"#,
+        r#"{"op":"new","game":"toy"}"#,
+        r#"{"op":"new","game":"none","scenario":"short"}"#,
+        r#"{"op":"new","game":"toy","scenario":"none"}"#,
+        r#"{"op":"new","game":"toy","scenario":"short","position":{}}"#,
+        r#"{"op":"new","game":"toy","position":{"frame":7}}"#,
+        r#"{"op":"new","game":"toy","position":[[[]]]}"#,
+        r#"{"op":"new","game":"toy","scenario":"short","seed":-1}"#,
+        r#"{"op":"new","game":"toy","scenario":"short","seed":1e99}"#,
+        r#"{"op":"new","game":"toy","scenario":"short","options":{"hill":3}}"#,
+        r#"{"op":"new","game":"toy","scenario":"short","options":{"wind":true}}"#,
+        r#"{"op":"new","game":"toy","scenario":"short","sede":7}"#,
+        r#"{"op":"legal","seat":"green"}"#,
+        r#"{"op":"legal","seat":7}"#,
+        r#"{"op":"play"}"#,
+        r#"{"op":"play","n":0,"decision":{}}"#,
+        r#"{"op":"play","n":-1}"#,
+        r#"{"op":"play","n":99}"#,
+        r#"{"op":"play","n":18446744073709551615}"#,
+        r#"{"op":"play","n":99999999999999999999999}"#,
+        r#"{"op":"play","decision":null}"#,
+        r#"{"op":"play","decision":{"do":"choose","card":0}}"#,
+        r#"{"op":"play","n":0,"dice":[1e9]}"#,
+        r#"{"op":"play","n":0,"dice":[-1]}"#,
+        r#"{"op":"play","n":0,"dice":[99]}"#,
+        r#"{"op":"play","n":0,"dice":"six"}"#,
+        r#"{"op":"play","n":0,"seat":"blue"}"#,
+        r#"{"op":"odds"}"#,
+        r#"{"op":"odds","n":7}"#,
+        r#"{"op":"view","seat":"green"}"#,
+        r#"{"op":"view","step":99}"#,
+        r#"{"op":"undo"}"#,
+        r#"{"op":"load"}"#,
+        r#"{"op":"load","save":{}}"#,
+        r#"{"op":"load","save":{"format":"fieldcraft-save","version":1,"game":"toy"}}"#,
+        r#"{"op":"ask"}"#,
+        r#"{"op":"ask","seat":3}"#,
+        r#"{"op":"list","game":"none"}"#,
+        r#"{"op":"legal"} {"op":"legal"}"#,
+        "{\"op\":\"legal\"}\u{0}",
+    ]
+    .iter()
+    .map(|line| line.as_bytes().to_vec())
+    .collect();
+    lines.push(b"\xff\xfe\"op\"".to_vec());
+    lines.push(vec![b'['; 100_000]);
+    lines.push(format!("{}1{}", "{\"op\":".repeat(5_000), "}".repeat(5_000)).into_bytes());
+    lines.push(vec![b'x'; stdio::LINE_LIMIT + 1]);
+    lines
+}
+
+#[test]
+fn every_broken_line_gets_one_answer_and_changes_nothing() {
+    let before = talk(format!("{NEW}\n{}\n", r#"{"op":"save"}"#).as_bytes())[1].clone();
+    let mut input = format!("{NEW}\n").into_bytes();
+    let broken = broken();
+    for line in &broken {
+        input.extend_from_slice(line);
+        input.push(b'\n');
+    }
+    input.extend_from_slice(br#"{"op":"save"}"#);
+    let answers = talk(&input);
+    assert_eq!(answers.len(), broken.len() + 2, "exactly one answer for each line");
+    for (line, answer) in broken.iter().zip(&answers[1..]) {
+        let line = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
+        assert_eq!(answer["ok"], json!(false), "{line}: {answer}");
+        assert!(!answer["error"].as_str().unwrap().is_empty() && answer.get("clause").is_some(), "{line}: {answer}");
+    }
+    assert_eq!(answers.last(), Some(&before));
+}
+
+#[test]
+fn the_real_program_survives_every_broken_line() {
+    let broken = broken();
+    let mut input = Vec::new();
+    for line in &broken {
+        input.extend_from_slice(line);
+        input.push(b'\n');
+    }
+    input.extend_from_slice(b"{\"op\":\"list\"}\r\n{\"op\":\"legal\"}");
+    let answers = talk_to_program(&input);
+    assert_eq!(answers.len(), broken.len() + 2);
+    assert!(answers[..broken.len()].iter().all(|answer| answer["ok"] == json!(false)));
+    assert_eq!(answers[broken.len()]["ok"], json!(true), "a line may end as on Windows");
+    assert_eq!(answers.last().unwrap()["error"], json!("there is no game yet; begin one with new or load"));
+}
+
+#[test]
+fn the_real_program_plays_its_first_game() {
+    let games = talk_to_program(b"{\"op\":\"list\"}")[0]["games"].clone();
+    let Some(game) = games.get(0) else { return };
+    let new = json!({"op": "new", "game": game["about"]["id"], "scenario": game["scenarios"][0]["id"], "seed": 1});
+    let mut input = format!("{new}\n");
+    (0..200).for_each(|_| input.push_str("{\"op\":\"legal\"}\n{\"op\":\"play\",\"n\":0}\n"));
+    input.push_str("{\"op\":\"view\"}\n{\"op\":\"save\"}\n{\"op\":\"position\"}\n{\"op\":\"report\"}\n");
+    let answers = talk_to_program(input.as_bytes());
+    assert_eq!(answers.len(), 405);
+    for answer in &answers {
+        let over = answer["error"] == json!("the game is over");
+        assert!(answer["ok"] == json!(true) || over, "{answer}");
+    }
+}
+
+#[test]
+fn a_refusal_names_its_clause() {
+    let answers = ask(&[serde_json::from_str(NEW).unwrap(), json!({"op": "play", "decision": {"do": "strike"}})]);
+    assert_eq!(answers[1], json!({"ok": false, "error": "it is not the time for that", "clause": "TOY-2"}));
+}
+
+#[test]
+fn a_position_is_read_as_it_was_written() {
+    let answers = ask(&[serde_json::from_str(NEW).unwrap(), json!({"op": "play", "n": 0}), json!({"op": "position"})]);
+    let position = &answers[2]["position"];
+    let again = ask(&[json!({"op": "new", "game": "toy", "position": position}), json!({"op": "position"})]);
+    assert_eq!(&again[1]["position"], position);
+}
+
+#[test]
+fn a_save_goes_on_where_it_was_made() {
+    let new: Value = serde_json::from_str(NEW).unwrap();
+    let answers = ask(&[new, json!({"op": "play", "n": 0}), json!({"op": "save"}), json!({"op": "play", "n": 0})]);
+    let load = json!({"op": "load", "save": answers[2]["save"]});
+    let again = ask(&[load, json!({"op": "play", "n": 0}), json!({"op": "report", "seat": "blue"})]);
+    assert_eq!(again[0], json!({"ok": true, "game": "toy", "steps": 1, "warning": null}));
+    assert_eq!(again[1], answers[3]);
+    assert!(again[2]["report"].as_str().unwrap().starts_with("# Two Hills"));
+}
+
+#[test]
+fn an_earlier_step_can_be_viewed() {
+    let new: Value = serde_json::from_str(NEW).unwrap();
+    let answers = ask(&[new, json!({"op": "play", "n": 0}), json!({"op": "view", "seat": "blue", "step": 0})]);
+    assert_eq!((&answers[2]["scene"]["step"], &answers[2]["scene"]["steps"]), (&json!(0), &json!(1)));
+}
+
+/// The session in `docs/protocol.md`, word for word. With `UPDATE_DOCS` set, the answers are written anew.
+#[test]
+fn the_documented_session_is_true() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let requests: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("→ ")).collect();
+    assert!(10 < requests.len());
+    let mut output = Vec::new();
+    let input = requests.join("\n");
+    stdio::serve(&Catalogue::new().with(Toy::default()), &mut input.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let mut answers = output.lines();
+    let mut expected = String::new();
+    for line in page.lines().filter(|line| !line.starts_with("← ")) {
+        expected.push_str(line);
+        expected.push('\n');
+        if line.starts_with("→ ") {
+            expected.push_str(&format!("← {}\n", answers.next().unwrap()));
+        }
+    }
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &expected).unwrap();
+    } else {
+        assert_eq!(page, expected, "UPDATE_DOCS=1 cargo test -p fieldcraft --test cli writes the answers anew");
+    }
+}
+
+#[test]
+fn an_intention_is_weighed_to_its_end_and_carried_out_until_it_is_interrupted() {
+    let lines = [
+        NEW,
+        r#"{"op":"play","n":0}"#,
+        r#"{"op":"intents"}"#,
+        r#"{"op":"odds","intent":0}"#,
+        r#"{"op":"intend","n":0}"#,
+        r#"{"op":"intents","seat":"red"}"#,
+        r#"{"op":"undo","whole":true}"#,
+        r#"{"op":"intend","intent":{"mean":"fight","round":9,"card":1}}"#,
+        r#"{"op":"intend","n":99}"#,
+    ];
+    let answers = talk(format!("{}\n", lines.join("\n")).as_bytes());
+    let intents = answers[2]["intents"].as_array().unwrap();
+    assert!(!intents.is_empty() && intents[0]["intent"]["mean"] == "fight");
+    assert!(answers[3]["headline"].as_str().is_some_and(|line| line.contains('%')), "{}", answers[3]);
+    assert_eq!((&answers[4]["ended"], &answers[4]["decisions"]), (&json!("interrupted"), &json!(1)));
+    assert_eq!(answers[5]["intents"], json!([]), "red waits for blue");
+    assert_eq!(answers[6]["steps"], json!(1));
+    for wrong in &answers[7..] {
+        assert_eq!(wrong["ok"], json!(false), "{wrong}");
+    }
+}

@@ -1,0 +1,133 @@
+//! Intentions in words, with the things on the screen that they belong to, and the odds of a fight in a line.
+
+use crate::ids::Section;
+use crate::intent::{By, Intent};
+use crate::present::{names, wire};
+use crate::rules::Ledger;
+use crate::state::{Battle, UnitFlags};
+use fieldcraft_engine::Ratio;
+use fieldcraft_scene::{DecisionWords, Luck, OddsView};
+use serde_json::Value;
+
+/// An intention in words.
+pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
+    let called = |one: Section| names::section(game, one);
+    match *intent {
+        Intent::Prepare(section) => {
+            let text = format!("{} prepares{}", called(section), needs(game, section));
+            of_section(game, say("Prepare", "FD-46", text), section)
+        }
+        Intent::Attack(section, target, by) => {
+            let sums = game.attack_sums(section, target, by).map_or_else(String::new, against);
+            let fire =
+                format!("{} attacks {} at range {}", called(section), called(target), game.range(section, target));
+            let words = say("Attack", "FD-54", format!("{fire}{}{sums}", with(game, by)));
+            fight(game, words, [section, target], by)
+        }
+        Intent::Go(section, to, by) => {
+            let text = format!("{} moves to {}{}", called(section), names::place(game, to), with(game, by));
+            let words = of_section(game, say("Move", "FD-49", text), section).subject(names::place_id(to));
+            of_card(game, words, by)
+        }
+        Intent::React(section, target, by) => {
+            let sums = game.reaction_sums(section, by);
+            let back = game.attack.is_some();
+            let (verb, clause) = if back { ("fires back at", "FD-56") } else { ("fires at", "FD-52") };
+            let sums = sums.map_or_else(String::new, |sums| if back { taken_off(&sums) } else { against(sums) });
+            let text = format!("{} {verb} {}{}{sums}", called(section), called(target), with(game, by));
+            fight(game, say("Reaction", clause, text), [section, target], by)
+        }
+        Intent::PrepareNow(section, target) => {
+            let text = format!("{} prepares in reaction{}", called(section), needs(game, section));
+            of_section(game, of_section(game, say("Reaction", "FD-52", text), section), target)
+        }
+        Intent::GoNow(section, target, to, by) => {
+            let clause = if game.attack.is_some() { "FD-66" } else { "FD-52" };
+            let text = format!("{} moves to {} in reaction{}", called(section), names::place(game, to), with(game, by));
+            let words = of_section(game, of_section(game, say("Reaction", clause, text), section), target);
+            of_card(game, words.subject(names::place_id(to)), by)
+        }
+        Intent::Discard => say("Cards", "FD-35", "Discard down to the hand size".into()),
+    }
+}
+
+fn say(group: &str, clause: &'static str, text: String) -> DecisionWords {
+    DecisionWords::new(text).group(group).clause(clause)
+}
+
+/// The section and its units.
+fn of_section(game: &Battle, words: DecisionWords, section: Section) -> DecisionWords {
+    let units = game.members(section).map(|unit| names::unit_id(game, unit));
+    units.fold(words.subject(names::section_id(section)), DecisionWords::subject)
+}
+
+fn of_card(game: &Battle, words: DecisionWords, by: By) -> DecisionWords {
+    match by.printed() {
+        Some(card) => words.subject(format!("card-{}", wire::action_id(game, card))),
+        None => words,
+    }
+}
+
+fn fight(game: &Battle, words: DecisionWords, sections: [Section; 2], by: By) -> DecisionWords {
+    let words = sections.into_iter().fold(words, |words, section| of_section(game, words, section));
+    of_card(game, words, by).chance(Some(Luck::Draw))
+}
+
+fn with(game: &Battle, by: By) -> String {
+    by.printed().map_or_else(String::new, |card| format!(" with {}", names::action(game, card)))
+}
+
+fn against(sums: Ledger) -> String {
+    format!(": firepower {} against cover {}", sums.firepower(), sums.covered())
+}
+
+fn taken_off(sums: &Ledger) -> String {
+    let left = sums.firepower().abs();
+    let rest = if sums.is_turned() { format!("{left} turns on it") } else { format!("{left} left") };
+    format!(": {} off its firepower, {rest}", sums.countered())
+}
+
+/// What the units of a section need, as far as it shows.
+fn needs(game: &Battle, section: Section) -> String {
+    let count = |needs: fn(&crate::state::UnitState) -> bool| {
+        game.members(section).filter(|unit| needs(game.unit(*unit))).count()
+    };
+    let all = [
+        (count(|unit| unit.is(UnitFlags::PINNED)), "to un-pin"),
+        (count(|unit| unit.morale == 0), "to steady"),
+        (count(|unit| !unit.is(UnitFlags::AMMO)), "to reload"),
+    ];
+    let words: Vec<String> =
+        all.into_iter().filter(|(count, _)| 0 < *count).map(|(count, word)| format!("{count} {word}")).collect();
+    if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }
+}
+
+/// The odds in a line: "2.4 hits, somebody dies 69.0 %"; for what is no fight, the likeliest outcomes.
+pub(crate) fn headline(odds: &OddsView) -> String {
+    fought(odds).unwrap_or_else(|| {
+        let first = odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));
+        first.collect::<Vec<_>>().join(", ")
+    })
+}
+
+fn fought(odds: &OddsView) -> Option<String> {
+    let is = |event: &Value, name: &str| event["event"] == name;
+    odds.outcomes
+        .iter()
+        .flat_map(|outcome| &outcome.events)
+        .find(|event| is(event, "worked") || is(event, "struck"))?;
+    let (mut hits, mut dies) = (Ratio::ZERO, Ratio::ZERO);
+    for outcome in &odds.outcomes {
+        let [num, den] = outcome.p.map(u128::from);
+        let struck = outcome.events.iter().filter(|event| is(event, "struck")).count();
+        hits = hits.plus(Ratio::new(num * struck as u128, den)?)?;
+        if outcome.events.iter().any(|event| is(event, "destroyed")) {
+            dies = dies.plus(Ratio::new(num, den)?)?;
+        }
+    }
+    let tenths = (hits.num * 20 + hits.den) / (hits.den * 2);
+    Some(format!("{}.{} hits, somebody dies {dies}", tenths / 10, tenths % 10))
+}
+
+#[cfg(test)]
+mod tests;

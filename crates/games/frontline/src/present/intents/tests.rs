@@ -1,0 +1,30 @@
+use super::*;
+use fieldcraft_scene::OutcomeView;
+use serde_json::json;
+
+#[track_caller]
+fn check_headline(outcomes: &[(u128, &str, Vec<Value>)], expected: &str) {
+    let outcome = |(num, text, events): &(u128, &str, Vec<Value>)| {
+        OutcomeView::new(Ratio { num: *num, den: 10 }, (*text).into(), events.clone())
+    };
+    let outcomes = outcomes.iter().map(outcome).collect();
+    assert_eq!(headline(&OddsView { exact: true, runs: 10, outcomes, headline: String::new() }), expected);
+}
+
+#[test]
+fn a_fight_is_told_by_its_hits_and_its_dead() {
+    let [worked, struck, destroyed] = ["worked", "struck", "destroyed"].map(|name| json!({ "event": name }));
+    let all = [
+        (5, "two hits", vec![worked.clone(), struck.clone(), struck.clone()]),
+        (3, "a man is lost", vec![worked.clone(), struck, destroyed]),
+        (2, "no hit", vec![worked]),
+    ];
+    check_headline(&all, "1.3 hits, somebody dies 30.0 %");
+}
+
+#[test]
+fn what_is_no_fight_is_told_by_its_likeliest_outcomes() {
+    check_headline(&[(6, "the Allied side goes first", vec![]), (4, "the Axis does", vec![])], {
+        "the Allied side goes first 60.0 %, the Axis does 40.0 %"
+    });
+}

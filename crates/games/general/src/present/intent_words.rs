@@ -1,0 +1,81 @@
+//! Intentions in words, with the things on the screen that they belong to.
+
+use crate::ids::{Owner, Spot, Unit, Units};
+use crate::intent::Intent;
+use crate::present::names;
+use crate::state::Operation;
+use fieldcraft_scene::{DecisionWords, Luck};
+
+/// An intention in words.
+pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
+    let name = |unit: Unit| names::unit(game, unit);
+    let hex = |at: Spot| names::hex(game, at);
+    let where_is = |unit: Unit| hex(game.unit(unit).place);
+    let at = |words: DecisionWords, at: Spot| words.subject(names::hex_id(game, at));
+    match *intent {
+        Intent::Fire(with, round) => {
+            let text = match alone(with) {
+                Some(unit) => format!("{} fires all its weapons", name(unit)),
+                None => format!("Fire Round {round}: {} units, each at its best target", with.len()),
+            };
+            units(say("Fire", text, "FG-4"), with).clause("FG-B1").chance(Some(Luck::Dice))
+        }
+        Intent::Attack(place, with) => {
+            let enemies: Units = game.units_at(place).filter(|unit| is_enemy(game, with, *unit)).collect();
+            let against = names::count(enemies.len(), "unit", "units");
+            let by = alone(with).map_or_else(|| format!("all {} that help", with.len()), name);
+            let words = say("Engagements", format!("Attack {} ({against}) with {by}", hex(place)), "FG-1");
+            units(units(at(words, place), with), enemies).chance(Some(Luck::Dice))
+        }
+        Intent::Answer(place) => {
+            at(say("Engagements", "All answer, each at its best target".into(), "FG-2"), place).key("a")
+        }
+        Intent::Go(unit, to) => {
+            let text = format!("{} from {} to {}", name(unit), where_is(unit), hex(to));
+            at(say("Move", text, "FG-21").subject(names::unit_id(unit)), to)
+        }
+        Intent::March(from, to) => {
+            let words = say("March", format!("All of {} to {}", hex(from), hex(to)), "FG-O17");
+            units(at(at(words, from), to), own_at(game, from))
+        }
+        Intent::GoOn(to) => units(at(say("Move", format!("On to {}", hex(to)), "FG-21"), to), game.group),
+        Intent::Land(from, to) => {
+            let text = format!("All aboard in {} land in {}", hex(from), hex(to));
+            units(at(at(say("Landing", text, "FG-O20"), from), to), own_at(game, from))
+        }
+        Intent::Fly(unit, to) => {
+            let text = format!("{} flies to {}", name(unit), hex(to));
+            at(say("Sorties", text, "FG-O42").subject(names::unit_id(unit)), to)
+        }
+        Intent::Supply => {
+            DecisionWords::new("Supply as many as you can afford, those next to the enemy first").clause("FG-B13")
+        }
+        Intent::Deploy(unit, to) => {
+            let text = format!("Deploy {} in {}", name(unit), hex(to));
+            at(say("Deployment", text, "FG-23").subject(names::unit_id(unit)), to)
+        }
+    }
+}
+
+fn say(group: &str, text: String, clause: &'static str) -> DecisionWords {
+    DecisionWords::new(text).group(group).clause(clause)
+}
+
+/// The only one of some units.
+fn alone(units: Units) -> Option<Unit> {
+    units.iter().next().filter(|_| units.len() == 1)
+}
+
+/// Words that belong to units.
+fn units(words: DecisionWords, units: Units) -> DecisionWords {
+    units.iter().fold(words, |words, unit| words.subject(names::unit_id(unit)))
+}
+
+fn is_enemy(game: &Operation, of: Units, unit: Unit) -> bool {
+    let owner = of.iter().next().map_or(Owner::Neutral, |one| game.unit(one).owner);
+    game.unit(unit).owner != owner && game.is_target(unit)
+}
+
+fn own_at(game: &Operation, at: Spot) -> Units {
+    game.units_at(at).filter(|unit| game.unit(*unit).owner == game.active.owner()).collect()
+}

@@ -1,0 +1,38 @@
+//! What the checks of one position share: looked up by the first that needs it, and by no other.
+
+use crate::ids::{Hexes, Kind, Side};
+use crate::state::Operation;
+use fieldcraft_ids::Set;
+use std::cell::{Cell, OnceCell};
+
+/// What has been looked up for the side to act.
+#[derive(Default)]
+pub struct Memo {
+    attackable: OnceCell<Hexes>,
+    supplied: OnceCell<u16>,
+    /// The kinds of units for which a place was looked for, and those that have one.
+    placed: Cell<[Set<Kind, 2>; 2]>,
+}
+
+impl Memo {
+    /// The hexes with enemies that some unit of the side can attack.
+    pub(super) fn attackable(&self, operation: &Operation, side: Side) -> &Hexes {
+        self.attackable.get_or_init(|| operation.attackable(side))
+    }
+
+    /// What is supplied so far in a deficit.
+    pub(super) fn supplied(&self, operation: &Operation, side: Side) -> u16 {
+        *self.supplied.get_or_init(|| operation.supplied_total(side))
+    }
+
+    /// Whether there is a place for units of a kind, which all find the same.
+    pub(super) fn has_place(&self, kind: Kind, look: impl FnOnce() -> bool) -> bool {
+        let [known, placed] = self.placed.get();
+        if known.has(kind) {
+            return placed.has(kind);
+        }
+        let found = look();
+        self.placed.set([known.with(kind), if found { placed.with(kind) } else { placed }]);
+        found
+    }
+}

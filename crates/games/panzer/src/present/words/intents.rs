@@ -1,0 +1,45 @@
+//! Intentions in words: who goes where, who attacks what, with the odds.
+
+use super::{Speaker, say};
+use crate::frame::Step;
+use crate::intent::Intent;
+use crate::present::names;
+use crate::state::Battle;
+use fieldcraft_scene::{DecisionWords, Luck};
+
+/// An intention in words.
+pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
+    let s = Speaker { game };
+    match *intent {
+        Intent::Go(piece, to) => {
+            let text = format!("{}{} to {}", s.unit(piece), s.place(piece), s.hex(to));
+            say("Go", "PL-V.B.4a", text).subject(s.id(piece)).subject(s.hex(to))
+        }
+        Intent::March(from, to) => {
+            let text = format!("All of {} to {}", s.hex(from), s.hex(to));
+            let units = game.units_in(from, game.phasing);
+            let words = say("March", "PL-V.B.4a", text).subject(s.hex(from)).subject(s.hex(to));
+            units.iter().fold(words, |words, piece| words.subject(s.id(piece)))
+        }
+        Intent::Attack(hex, with) => {
+            let targets = super::attack::all_in(game, hex);
+            let (group, clause) = match game.step {
+                Step::Assault => ("Close assault", "PL-VII.E.1"),
+                Step::AirAttack => ("Air attack", "PL-XII.C.1"),
+                _ => ("Fire", "PL-VII.B.1b"),
+            };
+            let by = names::units(&game.field, &with);
+            let words = say(group, clause, format!("{} in {}, with {by}", s.units(hex, &targets), s.hex(hex)));
+            let words = with.iter().fold(words.subject(s.hex(hex)), |words, piece| words.subject(s.id(piece)));
+            targets.iter().fold(words, |words, piece| words.subject(s.id(piece))).chance(Some(Luck::Dice))
+        }
+        Intent::Order(piece, hex) => {
+            let text = format!("{}{} onto {}", s.unit(piece), s.place(piece), s.hex(hex));
+            say("Order", "PL-VII.C.3a", text).subject(s.id(piece)).subject(s.hex(hex))
+        }
+        Intent::Fly(piece, hex) => {
+            let text = format!("{} to {}", s.unit(piece), s.hex(hex));
+            say("Fly", "PL-XII.A.2", text).subject(s.id(piece)).subject(s.hex(hex))
+        }
+    }
+}

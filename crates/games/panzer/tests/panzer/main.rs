@@ -1,0 +1,13 @@
+//! The game from outside: packs, situations, whole games, and what people and programs read.
+
+mod areas;
+mod broken_packs;
+mod broken_situations;
+mod charts;
+mod conformance;
+mod random_play;
+mod screens;
+mod set_up;
+mod situations;
+mod units;
+mod victory;

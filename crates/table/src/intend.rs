@@ -1,0 +1,190 @@
+//! Whole intentions at the table: what a seat may mean, what may come of it, and carrying it out.
+//!
+//! The journal holds decisions and nothing else; a note says where an intention began, and which decisions go on with it.
+
+use crate::show::odds_view;
+use crate::{Dice, Forecast, History, Pick, PlayError, Played, Table};
+use fieldcraft_engine::{Effort, Ended, Game, Intents, LONGEST, Next, Seat, intent_odds};
+use fieldcraft_scene::{Choice, Intent, Luck, OddsView, System};
+use serde_json::Value;
+
+/// How many runs of the rules the odds of one intention may take: each run is many decisions long, and somebody waits.
+const INTENT_LIMIT: u32 = 2_000;
+
+/// What a journal entry says of the intention that it belongs to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) enum Note {
+    /// It was decided by itself.
+    #[default]
+    None,
+    /// It begins this intention.
+    Begins(Value),
+    /// It goes on with the intention of the entry before it.
+    GoesOn,
+}
+
+/// What came of an intention.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Intended {
+    /// What came of each of its decisions.
+    pub played: Vec<Played>,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+/// Whole intentions.
+pub trait Intend: History {
+    /// What a seat may mean to do now, in words; those that belong to all these things on the screen.
+    fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice>;
+    /// The intention with number `n` as JSON.
+    fn intent(&self, seat: Seat, n: usize) -> Option<Value>;
+    /// The odds of an intention to its end, to be worked out elsewhere while the game goes on.
+    ///
+    /// # Errors
+    /// If there is no such intention now.
+    fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError>;
+    /// Carries an intention out until it is done or interrupted.
+    ///
+    /// # Errors
+    /// Why it could not even begin; nothing has changed then.
+    fn intend(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Intended, PlayError>;
+    /// The intention of a seat that was interrupted and can be taken up again now, as JSON.
+    fn unfinished(&self, seat: Seat) -> Option<Value>;
+}
+
+impl<S: System> Table<S> {
+    /// What a seat may mean to do now, in the game's order. The list is made once for each position.
+    pub fn intents(&self, seat: Seat) -> &[Intent<S>] {
+        let Some(list) = self.meant.get(usize::from(seat.0)) else { return &[] };
+        list.get_or_init(|| {
+            let mut list = Vec::new();
+            if self.game.to_act().contains(seat) {
+                self.game.intents(seat, &mut list);
+            }
+            list
+        })
+    }
+
+    fn picked_intent(&self, seat: Seat, pick: Pick<'_>) -> Result<Intent<S>, PlayError> {
+        self.check_acts(seat)?;
+        let list = self.intents(seat);
+        let intent = match pick {
+            Pick::Number(n) => *list.get(n).ok_or(PlayError::NoSuchChoice { n, count: list.len() })?,
+            Pick::Decision(value) => self.system.decode_intent(&self.game, value).map_err(PlayError::BadDecision)?,
+        };
+        match self.game.next(seat, &intent) {
+            Next::Decide(_) => Ok(intent),
+            Next::Done | Next::Stopped => Err(PlayError::NotMeant),
+        }
+    }
+
+    /// The odds of an intention in this position.
+    ///
+    /// # Errors
+    /// If it cannot even begin.
+    pub fn intent_odds(&self, seat: Seat, intent: &Intent<S>, limit: u32) -> Result<OddsView, PlayError> {
+        let odds = odds_of(&*self.system, &self.game, seat, intent, Effort::of(limit.min(INTENT_LIMIT)));
+        odds.ok_or(PlayError::NotMeant)
+    }
+}
+
+impl<S: System> Intend for Table<S> {
+    fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice> {
+        let choice = |(n, intent): (usize, &Intent<S>)| {
+            let mut words = self.system.intent_words(&self.game, seat, intent);
+            if !subjects.iter().all(|id| words.subjects.iter().any(|one| one == id)) {
+                return None;
+            }
+            // A whole list may be long; what chance has to say is found by carrying each of them out.
+            if words.chance.is_none() && !subjects.is_empty() {
+                words.chance = Luck::of_intent(&self.game, seat, intent);
+            }
+            Some(Choice::new(n, words))
+        };
+        self.intents(seat).iter().enumerate().filter_map(choice).collect()
+    }
+
+    fn intent(&self, seat: Seat, n: usize) -> Option<Value> {
+        Some(self.system.encode_intent(&self.game, self.intents(seat).get(n)?))
+    }
+
+    fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
+        let intent = self.picked_intent(seat, pick)?;
+        let (system, game) = (self.shared_system(), self.game.clone());
+        Ok(Box::new(move |wanted| {
+            let effort = Effort { limit: limit.min(INTENT_LIMIT), wanted };
+            Ok(odds_of(&*system, &game, seat, &intent, effort))
+        }))
+    }
+
+    fn intend(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Intended, PlayError> {
+        let intent = self.picked_intent(seat, pick)?;
+        let mut note = Note::Begins(self.system.encode_intent(&self.game, &intent));
+        let mut intended = Intended { played: Vec::new(), ended: Ended::Done };
+        let (mut dice, is_table) = (Some(dice), matches!(dice, Dice::Table(_)));
+        while intended.played.len() < LONGEST {
+            if !self.game.to_act().contains(seat) {
+                let over = self.game.to_act().is_empty();
+                intended.ended = if over { Ended::Done } else { Ended::Interrupted };
+                break;
+            }
+            let decision = match self.game.next(seat, &intent) {
+                Next::Decide(decision) => decision,
+                Next::Done => break,
+                Next::Stopped => {
+                    intended.ended = Ended::Stopped;
+                    break;
+                }
+            };
+            // Dictated dice are for the first decision that rolls; at a table with real dice the next roll is asked for.
+            let by_hand = dice != Some(Dice::Seeded) && Luck::of(&self.game, seat, &decision).is_some();
+            let with = match dice.filter(|_| by_hand) {
+                Some(given) => given,
+                None if by_hand && is_table => {
+                    intended.ended = Ended::Interrupted;
+                    break;
+                }
+                None => Dice::Seeded,
+            };
+            dice = dice.filter(|_| !by_hand);
+            match self.decide_with(seat, &decision, with, std::mem::replace(&mut note, Note::GoesOn)) {
+                Ok(()) => intended.played.push(self.last_played(seat)),
+                Err(error) if intended.played.is_empty() => return Err(error),
+                Err(_) => {
+                    intended.ended = Ended::Stopped;
+                    break;
+                }
+            }
+        }
+        self.fold();
+        Ok(intended)
+    }
+
+    fn unfinished(&self, seat: Seat) -> Option<Value> {
+        let last = self.journal.entries.iter().rposition(|entry| entry.seat == seat)?;
+        let value = (0..=last).rev().map(|at| &self.turns[at].saved).find_map(|saved| match saved.on {
+            true => None,
+            false => Some(saved.intent.clone()),
+        })??;
+        let intent = self.system.decode_intent(&self.game, &value).ok()?;
+        let goes_on = self.game.to_act().contains(seat) && matches!(self.game.next(seat, &intent), Next::Decide(_));
+        goes_on.then_some(value)
+    }
+}
+
+/// The odds of an intention; what other seats are asked on the way they answer as usual.
+fn odds_of<S: System>(
+    system: &S,
+    game: &S::Game,
+    seat: Seat,
+    intent: &Intent<S>,
+    effort: Effort<'_>,
+) -> Option<OddsView> {
+    let answer = |game: &S::Game, seat: Seat| {
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        system.usual(game, seat, &legal).or_else(|| legal.first().copied())
+    };
+    let odds = intent_odds(game, seat, intent, &answer, effort)?;
+    Some(odds_view(system, game, seat, &odds))
+}
