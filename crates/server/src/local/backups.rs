@@ -1,6 +1,7 @@
 //! The copies that the program makes by itself: one a day, and one before every change of the tables. They are kept by
 //! age, one a day for a week and one a week for two months.
 
+use crate::store::backup::PARTIAL;
 use crate::store::{Store, StoreError};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -31,8 +32,7 @@ impl Backups {
     /// The copies, the oldest first.
     #[must_use]
     pub fn list(&self) -> Vec<PathBuf> {
-        let files = fs::read_dir(&self.folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
-        let mut copies: Vec<PathBuf> = files.filter(|path| date_of(path).is_some()).collect();
+        let mut copies: Vec<PathBuf> = files(&self.folder).filter(|path| date_of(path).is_some()).collect();
         copies.sort();
         copies
     }
@@ -64,6 +64,9 @@ impl Backups {
     }
 
     fn thin_out(&self, today: u64) {
+        for abandoned in files(&self.folder).filter(|path| is_abandoned(path)) {
+            let _ = fs::remove_file(abandoned);
+        }
         let copies = self.list();
         let days: Vec<u64> = copies.iter().filter_map(|copy| date_of(copy)).collect();
         for (copy, keep) in copies.iter().zip(kept(&days, today)) {
@@ -84,6 +87,17 @@ impl Backups {
     pub(super) fn until_tomorrow() -> Duration {
         Duration::from_secs(DAY - now() % DAY + 60)
     }
+}
+
+fn files(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()))
+}
+
+/// Whether it is a part of a copy whose maker must have been killed: nobody writes at one for a day.
+fn is_abandoned(file: &Path) -> bool {
+    let is_part = file.to_str().is_some_and(|name| name.ends_with(PARTIAL));
+    let age = || fs::metadata(file).and_then(|file| file.modified()).ok()?.elapsed().ok();
+    is_part && age().is_some_and(|age| Duration::from_secs(DAY) < age)
 }
 
 /// Which copies stay, by the days on which they were made, in order: all of the last week, the first of each week of the
@@ -155,6 +169,33 @@ mod tests {
         {
             assert_eq!(date_of(Path::new(other)), None, "{other}");
         }
+    }
+
+    #[tokio::test]
+    async fn copies_made_in_the_same_moment_do_not_disturb_each_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        Store::sqlite(&file).await.expect("a store").close().await;
+        let backups = Backups::beside(&file);
+        let (first, second) = tokio::join!(backups.make(), backups.make());
+        for copy in [first, second] {
+            Store::examine_copy(&copy.expect("a copy")).await.expect("a whole copy");
+        }
+        assert!(files(backups.folder()).all(|path| date_of(&path).is_some()), "no parts are left behind");
+    }
+
+    #[test]
+    fn parts_of_copies_go_after_a_day() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let yesterday = SystemTime::now() - Duration::from_secs(DAY + 60);
+        let named = |name: &str, modified: SystemTime| {
+            let path = folder.path().join(name);
+            fs::File::create(&path).and_then(|file| file.set_modified(modified)).expect("a file");
+            path
+        };
+        assert!(is_abandoned(&named("games-20261117-000000.sqlite.7-0.partial", yesterday)));
+        assert!(!is_abandoned(&named("games-20261117-000001.sqlite.7-1.partial", SystemTime::now())));
+        assert!(!is_abandoned(&named("games-20261117-000002.sqlite", yesterday)));
     }
 
     #[test]

@@ -11,9 +11,13 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What SQLite keeps beside its file.
 pub const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
+
+/// How the name of a copy ends that is being written.
+pub(crate) const PARTIAL: &str = ".partial";
 
 impl Store {
     /// Writes a whole copy of a file of games, which may be in use. There is no copy, or a whole one.
@@ -27,16 +31,16 @@ impl Store {
         if copy.exists() {
             return Err(StoreError::Other(format!("{} is there already", copy.display())));
         }
-        let partial = beside(copy, ".partial");
-        remove(&partial).map_err(|error| system(&partial, &error))?;
+        let partial = partial(copy);
         let mut connection = Opener::sqlite(&url(file)?, PAGES)?.connect().await?;
         let copied = copy_into(&mut connection, &partial).await;
-        connection.close().await?;
-        copied?;
-        let placed = protect(&partial).and_then(|()| File::open(&partial)?.sync_all());
-        placed.and_then(|()| fs::rename(&partial, copy)).map_err(|error| system(copy, &error))?;
-        sync_folder(copy);
-        Ok(())
+        let closed = connection.close().await;
+        let placed = copied.and(closed.map_err(StoreError::from)).and_then(|()| place(&partial, copy));
+        if placed.is_err() {
+            // What there is of it is of no use; one that cannot be removed is removed another day.
+            let _ = fs::remove_file(&partial);
+        }
+        placed
     }
 
     /// Whether a copy is whole and ours.
@@ -97,6 +101,22 @@ async fn examine(connection: &mut AnyConnection) -> Result<(), StoreError> {
     if row.try_get::<i64, _>("tables")? == 1 { Ok(()) } else { Err(StoreError::Foreign) }
 }
 
+/// A name for a copy that is being written, which nobody else uses: two may make a copy in the same moment, the program
+/// that runs and `fieldcraft backup`.
+fn partial(copy: &Path) -> PathBuf {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    let number = MADE.fetch_add(1, Ordering::Relaxed);
+    beside(copy, &format!(".{}-{number}{PARTIAL}", std::process::id()))
+}
+
+/// Gives a copy that is whole its name.
+fn place(partial: &Path, copy: &Path) -> Result<(), StoreError> {
+    let synced = protect(partial).and_then(|()| File::open(partial)?.sync_all());
+    synced.and_then(|()| fs::rename(partial, copy)).map_err(|error| system(copy, &error))?;
+    sync_folder(copy);
+    Ok(())
+}
+
 /// The file of this name with something added.
 pub(crate) fn beside(file: &Path, tail: &str) -> PathBuf {
     let mut name = OsString::from(file.as_os_str());
@@ -125,13 +145,6 @@ pub(super) fn prepare(file: &Path) -> io::Result<()> {
     options.open(file)?;
     protect(file)?;
     COMPANIONS.iter().map(|tail| beside(file, tail)).filter(|path| path.exists()).try_for_each(|path| protect(&path))
-}
-
-fn remove(file: &Path) -> io::Result<()> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
 }
 
 /// A new name lasts once its folder is on the disk.

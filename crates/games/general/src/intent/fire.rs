@@ -23,7 +23,7 @@ impl Operation {
             // After the own Round comes that of the enemy.
             Some(Frame::Closing(_)) if own => Units::EMPTY,
             Some(Frame::Closing(_) | Frame::RoundStart(_)) => {
-                engagement.of(side).iter().filter(|unit| self.unit(*unit).is_in_use()).collect()
+                self.firers(side).iter().filter(|unit| self.unit(*unit).is_in_use()).collect()
             }
             Some(Frame::Volley(unit, _) | Frame::Retarget(unit, _)) => self.ready_to_fire(side).with(unit),
             _ => self.ready_to_fire(side),

@@ -54,7 +54,7 @@ impl Operation {
     /// Whether the others of a unit's side that are still to fire are expected to destroy a target.
     fn is_doomed(&self, unit: Unit, target: Unit) -> bool {
         let Some((engagement, side)) = self.engagement.as_ref().zip(self.leader(unit)) else { return false };
-        let others = engagement.of(side).without(engagement.fired).without(Units::one(unit));
+        let others = self.firers(side).without(engagement.fired).without(Units::one(unit));
         let aimed = others.iter().filter(|other| self.unit(*other).aim == target);
         WHOLE <= aimed.map(|other| self.promise(other, Arm::Primary, target)).sum()
     }

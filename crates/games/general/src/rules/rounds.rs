@@ -15,10 +15,11 @@ const QUIET_ROUNDS: u8 = 6;
 
 impl Operation {
     /// The units that may fire in the Round of a side.
-    fn firers(&self, side: Side) -> Units {
+    pub(crate) fn firers(&self, side: Side) -> Units {
         let Some(engagement) = &self.engagement else { return Units::EMPTY };
         let mission = engagement.mission.filter(|(unit, _)| self.leader(*unit) == Some(side));
-        mission.map_or(engagement.of(side), |(unit, _)| engagement.of(side).or(Units::one(unit)))
+        let joins = mission.map_or(Units::EMPTY, |(unit, _)| Units::one(unit));
+        engagement.of(side).or(joins).without(engagement.departed)
     }
 
     /// Those of them that have not fired in this Round.
@@ -38,9 +39,10 @@ impl Operation {
         match *decision {
             Decision::Fire(unit, arm) => {
                 unless(unit.index() < self.units.len(), "FG-4", "there is no such unit")?;
+                let Some(engagement) = &self.engagement else { return not_now("FG-4") };
+                unless(!engagement.departed.has(unit), "FG-O45", "the aircraft has had its Round")?;
                 unless(self.firers(side).has(unit), "FG-B1", "this unit was not declared")?;
-                let fired = self.engagement.as_ref().is_some_and(|engagement| engagement.fired.has(unit));
-                unless(!fired, "FG-4", "it has already fired this Round")?;
+                unless(!engagement.fired.has(unit), "FG-4", "it has already fired this Round")?;
                 self.check_arm(unit, arm)
             }
             Decision::Done => Ok(()),

@@ -131,6 +131,36 @@ fn an_aircraft_has_one_round_in_one_engagement() {
 
 /// Covers FG-O45.
 #[test]
+fn an_aircraft_leaves_after_its_round_though_others_fight_on() {
+    let mut desk = desk(Phase::Movement);
+    let plane = desk.put("u18", "0203");
+    let men = desk.put("u01", "0304");
+    desk.put("g01", "0404");
+    sortie(&mut desk, plane, "0404");
+    desk.game.phase = Phase::Combat;
+    desk.attack(&[plane, men], "0404");
+    desk.answer_all();
+    let mut rounds = Vec::new();
+    while let Some(frame) = desk.game.frames.top().filter(|_| rounds.len() < 4) {
+        if let Frame::Round(side) = frame {
+            let fire = Decision::Fire(plane, Arm::Primary);
+            rounds.push((side, desk.legal().contains(&fire)));
+            if side == Side::American && !desk.legal().contains(&fire) {
+                assert_eq!(desk.refuses(fire), "FG-O45");
+                assert!(desk.legal().contains(&Decision::Fire(men, Arm::Primary)), "the others fight on");
+            }
+            desk.play(Decision::Done);
+        } else {
+            desk.dice(&[10, 1]);
+            desk.play(Decision::Pass);
+        }
+    }
+    rounds.retain(|(side, _)| *side == Side::American);
+    assert_eq!(rounds[..2], [(Side::American, true), (Side::American, false)]);
+}
+
+/// Covers FG-O45.
+#[test]
 fn bombs_put_airfields_out_of_use() {
     for (dice, out) in [(&[12u32, 6][..], true), (&[12, 5], false), (&[10], false)] {
         let mut desk = desk(Phase::Movement);
