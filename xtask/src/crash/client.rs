@@ -181,11 +181,7 @@ impl Player<'_> {
         let (status, answer) = self.browser.post(&format!("/api/games/{id}/decisions"), &decide)?;
         match status {
             200 => {
-                let revision = answer["revision"].as_u64().context("a revision")?;
-                let mut promises = self.promises.lock();
-                let promise = promises.entry(id.to_owned()).or_default();
-                promise.revision = promise.revision.max(revision);
-                promise.decisions += 1;
+                self.promises.lock().entry(id.to_owned()).or_default().note(&answer)?;
                 *seen = Some(answer);
                 Ok(Answered::Played)
             }
