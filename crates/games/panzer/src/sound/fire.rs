@@ -1,15 +1,15 @@
 //! Attacks: where, on whom, with whom; orders for indirect fire; aircraft.
 
 use super::NoChance;
+use crate::charts::Outcome;
+use crate::decision::Decision;
+use crate::frame::{Attack, AttackKind, Frame};
+use crate::game::seat_of;
+use crate::ids::Piece;
+use crate::state::{Battle, Flags};
+use crate::view::View;
 use fieldcraft_engine::Game;
 use fieldcraft_hex::HexId;
-use fieldcraft_panzer::charts::Outcome;
-use fieldcraft_panzer::decision::Decision;
-use fieldcraft_panzer::frame::{Attack, AttackKind, Frame};
-use fieldcraft_panzer::game::seat_of;
-use fieldcraft_panzer::ids::Piece;
-use fieldcraft_panzer::state::{Battle, Flags};
-use fieldcraft_panzer::view::View;
 
 /// Below this an attack is not worth showing oneself for, in hundredths of a unit.
 const WORTH_A_SHOT: i32 = 25;

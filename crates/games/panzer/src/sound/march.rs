@@ -1,12 +1,12 @@
 //! Movement: which unit, whereto, and when to get down.
 
 use super::fire::worth;
+use crate::decision::Decision;
+use crate::frame::Moving;
+use crate::ids::Piece;
+use crate::state::{Battle, Flags};
+use crate::view::View;
 use fieldcraft_hex::HexId;
-use fieldcraft_panzer::decision::Decision;
-use fieldcraft_panzer::frame::Moving;
-use fieldcraft_panzer::ids::Piece;
-use fieldcraft_panzer::state::{Battle, Flags};
-use fieldcraft_panzer::view::View;
 
 /// A step nearer to the goal, against this much danger.
 const STEP: i32 = 12;
