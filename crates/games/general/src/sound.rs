@@ -73,6 +73,11 @@ fn first(legal: &[Decision], wanted: impl Fn(&Decision) -> bool) -> Option<Decis
     legal.iter().copied().find(|decision| wanted(decision))
 }
 
+/// Whether a unit has somewhere to go.
+pub(crate) fn sets_out(view: &View, unit: Unit) -> bool {
+    march::sets_out(view, unit)
+}
+
 /// What ends the matter in hand, or the first thing there is.
 fn fall_back(legal: &[Decision]) -> Decision {
     let ends = [

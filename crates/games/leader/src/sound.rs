@@ -13,8 +13,10 @@ mod tests;
 mod week;
 
 use crate::decision::Decision;
+use crate::field::Hex;
 use crate::frame::Frame;
-use crate::state::Campaign;
+use crate::ids::EnemyId;
+use crate::state::{Action, Campaign};
 
 /// What the careful beginner decides. The same position always gets the same decision.
 #[must_use]
@@ -24,6 +26,11 @@ pub fn decide(view: &Campaign, legal: &[Decision]) -> Decision {
         Some(Frame::Step { .. }) => best(legal, |decision| battle::step(view, decision)),
         _ => best(legal, |decision| worth(view, decision)),
     }
+}
+
+/// Where the unit in hand had best go, and whom it had best attack from there.
+pub(crate) fn meant(view: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
+    battle::meant(view, action)
 }
 
 /// The first of the best decisions.

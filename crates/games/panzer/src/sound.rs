@@ -4,7 +4,8 @@
 //! It sees the view of its seat and looks one attack or one move ahead. `fire` weighs attacks, `march` weighs hexes.
 
 mod fire;
-mod march;
+pub(crate) mod march;
+mod set_up;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
@@ -19,6 +20,9 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
         Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
         Some(Frame::Ordering(piece)) => fire::order(view, *piece, legal),
         Some(Frame::Flying(piece)) => fire::fly(view, *piece, legal),
+        Some(Frame::Placing(piece)) if view.step == Step::SetUp && !view.field.lands(*piece) => {
+            set_up::place(view, *piece, legal)
+        }
         Some(Frame::Placing(_) | Frame::Planning(..) | Frame::Facing(_) | Frame::Declaring) => None,
         None => step(view, legal),
     };
@@ -30,9 +34,9 @@ fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
     match view.step {
         // Bombs, the first of the two, are the heavier load.
         Step::Announce => legal.first().copied(),
-        Step::SetUp => Some(Decision::PlaceRest),
+        Step::SetUp => set_up::next(view, legal),
         Step::Orders => fire::who_gets_an_order(view, legal),
-        Step::Indirect => legal.iter().copied().find(|decision| matches!(decision, Decision::Bombard(_))),
+        Step::Indirect => fire::bombard(view, legal),
         Step::Direct | Step::AirAttack | Step::Assault => fire::where_to_attack(view, legal),
         Step::Flak => legal.iter().copied().find(|decision| matches!(decision, Decision::Target(_))),
         Step::Fly => fire::who_flies(view, legal),

@@ -123,7 +123,7 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
     })
 }
 
-fn sets_out(view: &View, unit: Unit) -> bool {
+pub(super) fn sets_out(view: &View, unit: Unit) -> bool {
     let at = view.unit(unit).place;
     let class = view.card(unit).class;
     if class == Class::Naval || stays(view, unit) || is_at_them(view, at) && view.card(unit).is_armed() {

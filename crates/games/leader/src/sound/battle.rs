@@ -90,6 +90,12 @@ fn intend(game: &Campaign, action: &Action) -> Intent {
     best
 }
 
+/// Where the unit in hand had best go, and whom it had best attack from there.
+pub fn meant(game: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
+    let Intent { to, target, .. } = intend(game, action);
+    (to, target)
+}
+
 /// The unit in hand carries its intent out, one hex at a time.
 pub fn act(game: &Campaign, legal: &[Decision]) -> Decision {
     let Some(action) = &game.battle.action else { return legal[0] };
