@@ -77,7 +77,7 @@ const COMMANDS = {
   O: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.outlook.toggle() : false),
   Escape: page => page.sight.back() || page.clear(),
   '.': page => {
-    const usual = page.scene?.choices.find(choice => choice.usual);
+    const usual = page.usual ?? page.scene?.choices.find(choice => choice.usual);
     if (usual) page.take(usual);
   },
 };

@@ -33,6 +33,8 @@ import { Leaf, panes, spotlight, tabs } from './stage.js';
 import { lookTools, title, tools } from './tools.js';
 import { Watch } from './watch.js';
 
+/** The number of the usual intention, which is in no list. */
+const USUAL = -1_000_000;
 /** How many intentions a list holds at most. */
 const READABLE = 40;
 
@@ -116,7 +118,14 @@ export class PlayPage {
 
   /** All that can be chosen: whole intentions first, then single decisions. @returns {Meaning[]} */
   offered() {
-    return [...this.meant, ...(this.scene?.choices ?? [])];
+    const { usual } = this;
+    return [...(usual ? [usual] : []), ...this.meant, ...(this.scene?.choices ?? [])];
+  }
+
+  /** What a player in no doubt would mean now, if that is more than the usual decision. @returns {Meaning | null} */
+  get usual() {
+    const usual = this.session.past || this.only !== null ? null : this.scene?.usual;
+    return usual ? { ...usual, n: USUAL, key: null, usual: true } : null;
   }
 
   /** The choices that are listed now: those left by what was picked, and by the filter. */

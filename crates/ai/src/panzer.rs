@@ -1,65 +1,20 @@
-//! A steady commander at Panzer Leader, by rules of thumb: it goes for what the situation is about, keeps to cover on
-//! the way, and fires where the odds are best.
-//!
-//! It sees the view of its seat and looks one attack or one move ahead. `fire` weighs attacks, `march` weighs hexes.
+//! A steady commander at Panzer Leader, who does what the game itself holds for sound.
 
-mod fire;
-mod march;
 #[cfg(test)]
 mod tests;
 
 use fieldcraft_engine::Player;
-use fieldcraft_engine::{Ask, Chance};
 use fieldcraft_panzer::decision::Decision;
-use fieldcraft_panzer::frame::{Frame, Step};
+use fieldcraft_panzer::sound;
+use fieldcraft_panzer::state::Battle;
 use fieldcraft_panzer::view::View;
 
 /// The steady commander. The same position always gets the same decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SteadyCommander;
 
-impl Player<fieldcraft_panzer::state::Battle> for SteadyCommander {
+impl Player<Battle> for SteadyCommander {
     fn decide(&mut self, view: &View, legal: &[Decision]) -> Decision {
-        let chosen = match view.frame() {
-            Some(Frame::Attack(attack)) => fire::build(view, attack, legal),
-            Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
-            Some(Frame::Ordering(piece)) => fire::order(view, *piece, legal),
-            Some(Frame::Flying(piece)) => fire::fly(view, *piece, legal),
-            Some(Frame::Placing(_) | Frame::Planning(..) | Frame::Facing(_) | Frame::Declaring) => None,
-            None => step(view, legal),
-        };
-        chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
-    }
-}
-
-/// What to begin in a step of play.
-fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
-    match view.step {
-        // Bombs, the first of the two, are the heavier load.
-        Step::Announce => legal.first().copied(),
-        Step::SetUp => Some(Decision::PlaceRest),
-        Step::Orders => fire::who_gets_an_order(view, legal),
-        Step::Indirect => legal.iter().copied().find(|decision| matches!(decision, Decision::Bombard(_))),
-        Step::Direct | Step::AirAttack | Step::Assault => fire::where_to_attack(view, legal),
-        Step::Flak => legal.iter().copied().find(|decision| matches!(decision, Decision::Target(_))),
-        Step::Fly => fire::who_flies(view, legal),
-        Step::Vehicles | Step::Foot => march::who_moves(view, legal),
-        Step::Landing => legal.iter().copied().find(|decision| matches!(decision, Decision::Move(_))),
-        Step::Over => None,
-    }
-}
-
-/// What ends the matter in hand, or the first thing there is.
-fn fall_back(legal: &[Decision]) -> Decision {
-    let ends = [Decision::Done, Decision::Stop, Decision::Pass, Decision::CallOff];
-    ends.into_iter().find(|end| legal.contains(end)).unwrap_or_else(|| legal.first().copied().unwrap_or(Decision::Done))
-}
-
-/// Putting an attack together asks nothing of chance.
-struct NoChance;
-
-impl Chance for NoChance {
-    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
-        ask.kind.lowest()
+        sound::decide(view, legal)
     }
 }

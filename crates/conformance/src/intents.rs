@@ -15,8 +15,9 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
     sorted.sort_unstable();
     sorted.dedup();
     trial.demand(sorted.len() == intents.len(), Law::Intentions, || "an intention is listed twice".into());
-    for _ in 0..TRIED {
-        let Some(intent) = pick(&mut trial.luck, &intents) else { return };
+    let usual = trial.table.usual_intent(seat);
+    for at in 0..=TRIED {
+        let Some(intent) = (if at == TRIED { usual } else { pick(&mut trial.luck, &intents) }) else { continue };
         let (system, game) = (trial.system(), trial.table.game().clone());
         let begins = match game.next(seat, &intent) {
             Next::Decide(first) => game.check(seat, &first).is_ok(),

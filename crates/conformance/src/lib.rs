@@ -16,6 +16,7 @@ mod report;
 mod secrets;
 mod seed;
 pub mod toy;
+pub mod usual;
 mod words;
 
 pub use damaged::{Damage, Outcome, play_on, read_damaged, walk};

@@ -61,6 +61,19 @@ pub trait Intents: Game {
         true
     }
 
+    /// Whether anything is at stake that a player would weigh: who only marches, buys or draws cards wants no odds.
+    fn is_risky(intent: &Self::Intent) -> bool {
+        let _ = intent;
+        true
+    }
+
+    /// Whether the intention of `seat` is over although others are asked now, as a reaction is once it has been made: its
+    /// odds do not wait until the seat is asked again.
+    fn is_over(&self, seat: Seat, intent: &Self::Intent) -> bool {
+        let _ = (seat, intent);
+        false
+    }
+
     /// Carries an intention out as far as it goes without another seat.
     fn carry_out(&mut self, seat: Seat, intent: &Self::Intent, play: &mut Play<'_, Self::Event>) -> Ended {
         for _ in 0..LONGEST {

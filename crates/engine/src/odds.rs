@@ -23,10 +23,18 @@ pub struct Prospect<E> {
     pub events: Vec<E>,
 }
 
-/// How many runs of the rules odds may take, and as long as they are wanted.
+/// Beyond so many random runs no share in whole percent is likely to change.
+const MOST_SAMPLED: u32 = 4_000;
+/// Part of the effort after which a walk is given up that would take several times all of it.
+const PROBE: u32 = 16;
+/// How many times all of the effort a walk would have to take.
+const HOPELESS: u128 = 4;
+
+/// How much work odds may be, and as long as they are wanted.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// If more runs would be needed, so many random runs are made instead, and the result says so.
+    /// How many decisions may be played out. If they are not enough for every outcome, random runs are made with those
+    /// that are left, and the result says so. It is counted and not timed, so that odds are the same everywhere.
     pub limit: u32,
     /// Asked before every run.
     pub wanted: &'a dyn Fn() -> bool,
@@ -69,12 +77,12 @@ pub fn odds_while<G: Game>(
     Ok(estimate(effort, |chance| {
         let (mut copy, mut events) = (dealt(game, seat, hides, chance), Vec::new());
         copy.act(seat, decision, &mut Play { chance, events: &mut events });
-        weighed::<G>(events, seat)
+        Run { events: weighed::<G>(events, seat), decisions: 1 }
     }))
 }
 
 /// The odds of an intention to its own end and no further, as far as `seat` can know them; nothing once nobody wants them
-/// any longer, or if the intention cannot even begin.
+/// any longer, or if the intention cannot even begin. Where nothing is at stake there are no outcomes.
 ///
 /// What other seats are asked on the way they answer by `answer`.
 pub fn intent_odds<G: Intents>(
@@ -85,9 +93,13 @@ pub fn intent_odds<G: Intents>(
     effort: Effort<'_>,
 ) -> Option<Odds<G::Event>> {
     let Next::Decide(first) = game.next(seat, intent) else { return None };
+    if !G::is_risky(intent) {
+        return Some(Odds { exact: true, runs: 0, prospects: Vec::new() });
+    }
     let hides = game.hides(seat, &first);
     estimate(effort, |chance| {
         let (mut copy, mut events) = (dealt(game, seat, hides, chance), Vec::new());
+        let mut decisions = u32::from(hides);
         let mut own = Own { chance, concerns: &|purpose| G::concerns(intent, purpose), told: 0, kept: None };
         for _ in 0..intent::LONGEST {
             let Some(to_act) = copy.to_act().first() else { break };
@@ -96,17 +108,20 @@ pub fn intent_odds<G: Intents>(
                     Next::Decide(decision) => Some((seat, decision)),
                     Next::Done | Next::Stopped => None,
                 }
+            } else if copy.is_over(seat, intent) {
+                None
             } else {
                 answer(&copy, to_act).map(|decision| (to_act, decision))
             };
             let Some((by, decision)) = decision else { break };
             copy.act(by, &decision, &mut Play { chance: &mut own, events: &mut events });
+            decisions += 1;
             if own.kept.is_some() {
                 break;
             }
         }
         events.truncate(own.kept.unwrap_or(events.len()));
-        weighed::<G>(events, seat)
+        Run { events: weighed::<G>(events, seat), decisions }
     })
 }
 
@@ -150,39 +165,73 @@ impl Chance for Own<'_> {
     }
 }
 
-/// Every outcome of `run`, or a sample if there are too many; nothing once nobody waits for it any longer.
-fn estimate<E: Ord>(effort: Effort<'_>, mut run: impl FnMut(&mut dyn Chance) -> Vec<E>) -> Option<Odds<E>> {
-    walked(effort, &mut run).or_else(|| sampled(effort, &mut run))
+/// One run of the rules.
+struct Run<E> {
+    /// What came of it that matters.
+    events: Vec<E>,
+    /// How many decisions were played out, dealing anew counted as one.
+    decisions: u32,
 }
 
-fn walked<E: Ord>(effort: Effort<'_>, run: &mut impl FnMut(&mut dyn Chance) -> Vec<E>) -> Option<Odds<E>> {
-    let mut walk = Walk::new();
+/// Every outcome of `run`, or a sample if there are too many; nothing once nobody waits for it any longer.
+fn estimate<E: Ord>(effort: Effort<'_>, mut run: impl FnMut(&mut dyn Chance) -> Run<E>) -> Option<Odds<E>> {
+    let mut spent = 0;
+    walked(effort, &mut spent, &mut run).or_else(|| sampled(effort, spent, &mut run))
+}
+
+fn walked<E: Ord>(
+    effort: Effort<'_>,
+    spent: &mut u32,
+    run: &mut impl FnMut(&mut dyn Chance) -> Run<E>,
+) -> Option<Odds<E>> {
+    let (mut walk, mut covered) = (Walk::new(), Ratio::ZERO);
     let mut shares: BTreeMap<Vec<E>, Ratio> = BTreeMap::new();
-    for runs in 1..=effort.limit {
+    for runs in 1.. {
         if !(effort.wanted)() {
             return None;
         }
-        let outcome = run(&mut walk);
+        let Run { events, decisions } = run(&mut walk);
+        *spent = spent.saturating_add(decisions.max(1));
         let share = walk.share()?;
-        let sum = shares.entry(outcome).or_insert(Ratio::ZERO);
+        covered = covered.plus(share)?;
+        let sum = shares.entry(events).or_insert(Ratio::ZERO);
         *sum = sum.plus(share)?;
         if !walk.advance() {
             return Some(Odds { exact: true, runs, prospects: ranked(shares) });
+        }
+        if effort.limit <= *spent || effort.limit / PROBE < *spent && is_hopeless(effort.limit, *spent, covered) {
+            return None;
         }
     }
     None
 }
 
-fn sampled<E: Ord>(effort: Effort<'_>, run: &mut impl FnMut(&mut dyn Chance) -> Vec<E>) -> Option<Odds<E>> {
+/// Whether a walk that has covered so much would take several times all of the effort.
+fn is_hopeless(limit: u32, spent: u32, covered: Ratio) -> bool {
+    let within = covered.num.checked_mul(HOPELESS * u128::from(limit));
+    let all = covered.den.checked_mul(u128::from(spent));
+    matches!((within, all), (Some(within), Some(all)) if within < all)
+}
+
+fn sampled<E: Ord>(
+    effort: Effort<'_>,
+    mut spent: u32,
+    run: &mut impl FnMut(&mut dyn Chance) -> Run<E>,
+) -> Option<Odds<E>> {
     // Dice of its own with a fixed seed: the preview shows nothing of the game's dice and is the same each time.
     let mut dice = Seeded::from_number(0);
     let mut counts: BTreeMap<Vec<E>, u128> = BTreeMap::new();
-    let runs = effort.limit.max(1);
-    for _ in 0..runs {
+    // A walk that failed at the very end leaves room for a sample all the same.
+    let limit = effort.limit.max(spent.saturating_add(effort.limit / 4));
+    let mut runs = 0;
+    while runs == 0 || spent < limit && runs < MOST_SAMPLED {
         if !(effort.wanted)() {
             return None;
         }
-        *counts.entry(run(&mut dice)).or_default() += 1;
+        let Run { events, decisions } = run(&mut dice);
+        *counts.entry(events).or_default() += 1;
+        spent = spent.saturating_add(decisions.max(1));
+        runs += 1;
     }
     let shares = counts.into_iter().filter_map(|(events, n)| Some((events, Ratio::new(n, runs.into())?))).collect();
     Some(Odds { exact: false, runs, prospects: ranked(shares) })

@@ -3,6 +3,7 @@
 use crate::{Look, Luck, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 /// What is asked of a seat.
@@ -170,6 +171,34 @@ impl Choice {
     pub fn new(n: usize, words: DecisionWords) -> Self {
         let DecisionWords { text, clauses, subjects, group, key, chance } = words;
         Self { n, text, clauses, subjects, group, key, usual: false, chance }
+    }
+}
+
+/// What a player in no doubt would mean by one key: a whole move, a volley, a phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Usual {
+    /// In a few words.
+    pub text: String,
+    /// The heading under which it stands.
+    pub group: String,
+    /// The clauses that allow it.
+    pub clauses: Vec<String>,
+    /// The ids of the things on the screen that it belongs to.
+    pub subjects: Vec<String>,
+    /// What chance has to say to it.
+    pub chance: Option<Luck>,
+    /// The intention, as it is sent back.
+    #[ts(type = "unknown")]
+    pub intent: Value,
+}
+
+impl Usual {
+    /// An intention in its words.
+    #[must_use]
+    pub fn new(words: DecisionWords, intent: Value) -> Self {
+        let DecisionWords { text, clauses, subjects, group, chance, .. } = words;
+        Self { text, group, clauses, subjects, chance, intent }
     }
 }
 

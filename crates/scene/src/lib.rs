@@ -27,7 +27,7 @@ mod theme;
 mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
-pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, StandingAnswer, Weight};
+pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, StandingAnswer, Usual, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};

@@ -22,6 +22,20 @@ pub struct OddsView {
 }
 
 impl OddsView {
+    /// How likely it is that one of these events happens.
+    #[must_use]
+    pub fn share_of(&self, events: &[&str]) -> Ratio {
+        self.share(|outcome| outcome.tells(events))
+    }
+
+    /// How likely the outcomes are together that fit.
+    #[must_use]
+    pub fn share(&self, fits: impl Fn(&OutcomeView) -> bool) -> Ratio {
+        let shares = self.outcomes.iter().filter(|outcome| fits(outcome)).map(|outcome| outcome.p.map(u128::from));
+        let shares = shares.map(|[num, den]| Ratio::new(num, den));
+        shares.fold(Ratio::ZERO, |sum, share| share.and_then(|share| sum.plus(share)).unwrap_or(sum))
+    }
+
     /// The same odds with outcomes that read alike as one, the most likely first.
     #[must_use]
     pub fn together(self) -> Self {
@@ -56,6 +70,12 @@ pub struct OutcomeView {
 }
 
 impl OutcomeView {
+    /// Whether one of these events is part of it.
+    #[must_use]
+    pub fn tells(&self, events: &[&str]) -> bool {
+        self.events.iter().any(|event| event["event"].as_str().is_some_and(|name| events.contains(&name)))
+    }
+
     /// An outcome with its share.
     #[must_use]
     pub fn new(share: Ratio, text: String, events: Vec<serde_json::Value>) -> Self {

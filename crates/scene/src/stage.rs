@@ -1,7 +1,7 @@
 //! The whole screen, and what stands beside the board: tracks, panels and charts.
 
 use crate::{
-    Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Zone,
+    Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Usual, Zone,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct Heading {
 
 /// What one seat's screen shows.
 ///
-/// The game fills everything but `title`, `phase`, `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
+/// The game fills everything but `title`, `phase`, `prompt`, `choices`, `usual`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Scene {
@@ -54,6 +54,8 @@ pub struct Scene {
     pub prompt: Option<Prompt>,
     /// The legal decisions of the seat, in the order of the legal list.
     pub choices: Vec<Choice>,
+    /// What a player in no doubt would mean now, if that is more than the usual one of these decisions.
+    pub usual: Option<Usual>,
     /// What happened, oldest first.
     pub log: Vec<LogLine>,
     /// The dice of the decision that led here, in the order in which they fell.

@@ -163,6 +163,12 @@ pub trait Screen: Rules {
     ///
     /// `legal` are the legal decisions of the seat.
     fn usual(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Decision<Self>>;
+
+    /// What such a player would mean by that key, where it is more than the usual decision; it begins with a legal one.
+    fn usual_intent(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Intent<Self>> {
+        let _ = (game, seat, legal);
+        None
+    }
 }
 
 /// What a player may use at any time, whoever's turn it is.

@@ -5,11 +5,11 @@
 use crate::show::odds_view;
 use crate::{Dice, Forecast, History, Pick, PlayError, Played, Table};
 use fieldcraft_engine::{Effort, Ended, Game, Intents, LONGEST, Next, Seat, intent_odds};
-use fieldcraft_scene::{Choice, Intent, Luck, OddsView, System};
+use fieldcraft_scene::{Choice, Intent, Luck, OddsView, System, Usual};
 use serde_json::Value;
 
-/// How many runs of the rules the odds of one intention may take: each run is many decisions long, and somebody waits.
-const INTENT_LIMIT: u32 = 2_000;
+/// How many decisions may be played out for the odds of one intention: each run is many of them, and somebody waits.
+const INTENT_LIMIT: u32 = 8_000;
 
 /// What a journal entry says of the intention that it belongs to.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,6 +38,8 @@ pub trait Intend: History {
     fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice>;
     /// The intention with number `n` as JSON.
     fn intent(&self, seat: Seat, n: usize) -> Option<Value>;
+    /// What a player in no doubt would mean now, if that is more than the usual decision.
+    fn usual(&self, seat: Seat) -> Option<Usual>;
     /// The odds of an intention to its end, to be worked out elsewhere while the game goes on.
     ///
     /// # Errors
@@ -78,6 +80,13 @@ impl<S: System> Table<S> {
         }
     }
 
+    /// What a player in no doubt would mean now, if it can begin.
+    pub fn usual_intent(&self, seat: Seat) -> Option<Intent<S>> {
+        let legal = self.legal(seat);
+        let intent = (!legal.is_empty()).then(|| self.system.usual_intent(&self.game, seat, legal))??;
+        matches!(self.game.next(seat, &intent), Next::Decide(_)).then_some(intent)
+    }
+
     /// The odds of an intention in this position.
     ///
     /// # Errors
@@ -106,6 +115,13 @@ impl<S: System> Intend for Table<S> {
 
     fn intent(&self, seat: Seat, n: usize) -> Option<Value> {
         Some(self.system.encode_intent(&self.game, self.intents(seat).get(n)?))
+    }
+
+    fn usual(&self, seat: Seat) -> Option<Usual> {
+        let intent = self.usual_intent(seat)?;
+        let mut words = self.system.intent_words(&self.game, seat, &intent);
+        words.chance = words.chance.or_else(|| Luck::of_intent(&self.game, seat, &intent));
+        Some(Usual::new(words, self.system.encode_intent(&self.game, &intent)))
     }
 
     fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
@@ -183,7 +199,10 @@ fn odds_of<S: System>(
     let answer = |game: &S::Game, seat: Seat| {
         let mut legal = Vec::new();
         game.legal(seat, &mut legal);
-        system.usual(game, seat, &legal).or_else(|| legal.first().copied())
+        match legal[..] {
+            [only] => Some(only),
+            _ => system.usual(game, seat, &legal).or_else(|| legal.first().copied()),
+        }
     };
     let odds = intent_odds(game, seat, intent, &answer, effort)?;
     Some(odds_view(system, game, seat, &odds))

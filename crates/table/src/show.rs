@@ -1,6 +1,6 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
-use crate::{Forecast, History, Pick, PlayError, Session, StepError, Table};
+use crate::{Forecast, History, Intend, Pick, PlayError, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
     Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Prompt, Roll, RowGroup, Scene,
@@ -136,6 +136,7 @@ impl<S: System> Show for Table<S> {
         scene.prompt = game.to_act().contains(seat).then(|| self.prompt_of(&game, seat));
         if step == steps {
             scene.choices = self.choices(seat);
+            scene.usual = self.usual(seat);
             scene.over = self.over();
         }
         scene.log = self.last_lines(seat, at);

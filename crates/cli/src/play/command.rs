@@ -34,7 +34,7 @@ pub(super) enum Typed {
 
 /// The words of `help`.
 pub(super) const HELP: &str = "\
-  Enter          the usual decision, marked with >
+  Enter          what a sound player would do: the line marked with >
   3              decision 3          a         take usual decisions until there is a real choice
   odds 3         the odds and modifiers of decision 3
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen

@@ -25,8 +25,12 @@ impl Player<'_> {
         }
         let seat = self.seat();
         match typed {
-            Typed::Usual => match self.usual(seat) {
-                Some(n) => self.decide(seat, n),
+            Typed::Usual => match self.play_usual(seat)? {
+                Some(true) => {
+                    self.keep()?;
+                    Ok(Next::Show)
+                }
+                Some(false) => Ok(Next::Ask),
                 None => self.wrong("there is no usual decision here; type a number"),
             },
             Typed::Along => self.along(seat),
@@ -49,8 +53,18 @@ impl Player<'_> {
         }
     }
 
-    fn usual(&self, seat: Seat) -> Option<usize> {
-        self.session.choices(seat).iter().find(|choice| choice.usual).map(|choice| choice.n)
+    /// Does what a player in no doubt would mean, or else the usual decision; nothing if there is neither.
+    fn play_usual(&mut self, seat: Seat) -> Result<Option<bool>> {
+        if let Some(usual) = self.session.usual(seat) {
+            return self.carry_out(seat, Pick::Decision(&usual.intent)).map(Some);
+        }
+        let usual = self.session.choices(seat).iter().find(|choice| choice.usual).map(|choice| choice.n);
+        usual.map(|n| self.play(seat, n)).transpose()
+    }
+
+    /// Carries an intention out, asking for the results of real dice as [`Player::play`] does.
+    fn carry_out(&mut self, seat: Seat, pick: Pick<'_>) -> Result<bool> {
+        self.rolling(|session, dice| session.intend(seat, pick, dice).map(|_| ()))
     }
 
     /// Plays one decision and keeps the game.
@@ -66,11 +80,16 @@ impl Player<'_> {
 
     /// Plays one decision, asking for the results of real dice if the table wants them; false if it was not played.
     fn play(&mut self, seat: Seat, n: usize) -> Result<bool> {
+        self.rolling(|session, dice| session.play(seat, Pick::Number(n), dice).map(|_| ()))
+    }
+
+    /// Does something that may roll dice, which the players roll if the table is theirs; false if it was not done.
+    fn rolling(&mut self, mut act: impl FnMut(&mut dyn Session, Dice<'_>) -> Result<(), PlayError>) -> Result<bool> {
         let mut rolls = Vec::new();
         loop {
             let dice = if self.table_dice { Dice::Table(&rolls) } else { Dice::Seeded };
-            match self.session.play(seat, Pick::Number(n), dice) {
-                Ok(_) => return Ok(true),
+            match act(&mut *self.session, dice) {
+                Ok(()) => return Ok(true),
                 Err(PlayError::NeedsRoll { purpose, sides }) => {
                     let question = format!("Roll a D{sides} for {purpose} (Enter to cancel): ");
                     let Some(line) = self.ask(&question)? else { return Ok(false) };
@@ -94,15 +113,11 @@ impl Player<'_> {
         let group = |session: &dyn Session| session.prompt(seat).map(|prompt| prompt.group);
         let began = group(&*self.session);
         for count in 0..ALONG {
-            let Some(n) = self.usual(seat) else {
-                return if count == 0 {
-                    self.wrong("a number; there is no usual decision here")
-                } else {
-                    Ok(Next::Show)
-                };
-            };
-            if !self.play(seat, n)? {
-                break;
+            match self.play_usual(seat)? {
+                Some(true) => {}
+                Some(false) => break,
+                None if count == 0 => return self.wrong("a number; there is no usual decision here"),
+                None => return Ok(Next::Show),
             }
             if self.seat() != seat || self.session.to_act().is_empty() || group(&*self.session) != began {
                 break;

@@ -132,7 +132,11 @@ impl<'a> Player<'a> {
             self.say_all(&screen::prompt(prompt, 1 < self.session.seats().len(), paint))?;
         }
         let hints = self.hints(seat, &scene.choices);
-        self.say_all(&paint::choices(&scene.choices, &hints, paint))
+        let Some(usual) = &scene.usual else { return self.say_all(&paint::choices(&scene.choices, &hints, paint)) };
+        // Enter means the whole of it, and so none of the decisions is marked.
+        let single = scene.choices.iter().map(|choice| fieldcraft_scene::Choice { usual: false, ..choice.clone() });
+        self.say(&paint.bold(&format!(" > Enter  {}", usual.text)))?;
+        self.say_all(&paint::choices(&single.collect::<Vec<_>>(), &hints, paint))
     }
 
     /// The parts of the screen that differ from what was shown last.

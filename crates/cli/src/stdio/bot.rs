@@ -214,7 +214,8 @@ fn intents(session: &dyn Session, seat: Option<&str>, on: &[String]) -> Answer {
     };
     let intents: Vec<Value> = session.meant(seat, &on).into_iter().map(intent).collect();
     Ok(json!({
-        "ok": true, "seat": session.seat_name(seat), "intents": intents, "unfinished": session.unfinished(seat),
+        "ok": true, "seat": session.seat_name(seat), "intents": intents, "usual": session.usual(seat),
+        "unfinished": session.unfinished(seat),
     }))
 }
 

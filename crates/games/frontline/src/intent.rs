@@ -8,6 +8,8 @@ mod fire;
 mod march;
 mod prepare;
 mod react;
+mod rest;
+mod usual;
 
 use crate::cards::{Icon, Side};
 use crate::decision::Decision;
@@ -56,6 +58,12 @@ pub enum Intent {
     GoNow(Section, Section, u8, By),
     /// The own side discards down to its hand size, what is missed least first [FD-35].
     Discard,
+    /// This section does what a sound player would order it to [FD-43].
+    Act(Section),
+    /// The own side buys, groups and equips its soldiers as a sound player would [FD-8, FD-27, FD-32].
+    Ready,
+    /// The own side does the rest of this turn as a sound player would [FD-42].
+    Rest(u8),
 }
 
 impl Intents for Battle {
@@ -82,6 +90,7 @@ impl Intents for Battle {
             Some(Frame::Discard(_)) => out.push(Intent::Discard),
             _ => {}
         }
+        self.mean_rest(side, out);
     }
 
     fn onward(&self, seat: Seat, intent: &Intent) -> Next<Decision> {
@@ -93,6 +102,22 @@ impl Intents for Battle {
             Intent::PrepareNow(section, target) => self.prepare_now_on(section, target),
             Intent::GoNow(section, target, to, by) => self.go_now_on(section, target, to, by),
             Intent::Discard => self.discard_on(side_of(seat)),
+            Intent::Act(section) => self.action_on(section),
+            Intent::Ready => self.ready_on(side_of(seat)),
+            Intent::Rest(turn) => self.rest_on(side_of(seat), turn),
+        }
+    }
+
+    fn is_risky(intent: &Intent) -> bool {
+        matches!(intent, Intent::Attack(..) | Intent::React(..) | Intent::Act(_))
+    }
+
+    fn is_over(&self, _: Seat, intent: &Intent) -> bool {
+        match *intent {
+            Intent::React(section, ..) | Intent::PrepareNow(section, _) | Intent::GoNow(section, ..) => {
+                self.section(section).has_acted() && self.attack.is_none()
+            }
+            _ => false,
         }
     }
 

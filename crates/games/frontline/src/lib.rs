@@ -19,5 +19,6 @@ pub mod present;
 pub mod rules;
 pub mod schema;
 mod shelf;
+pub mod sound;
 pub mod state;
 pub mod view;

@@ -6,7 +6,9 @@
 mod attack;
 mod fire;
 mod march;
+mod rest;
 mod supply;
+mod usual;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
@@ -40,6 +42,11 @@ pub enum Intent {
     Supply,
     /// This staged unit is placed in this hex [FG-23].
     Deploy(Unit, Spot),
+    /// This unit, and who goes along with it, moves as a sound player would move it [FG-21].
+    MoveUp(Unit),
+    /// The side does the rest of this phase of this turn as a sound player would: it buys and builds, marches, fights,
+    /// places what is staged.
+    Rest(u8, Phase),
 }
 
 impl Intents for Operation {
@@ -71,6 +78,7 @@ impl Intents for Operation {
             (None, Phase::Deployment | Phase::SetUp) => self.mean_deployments(side, out),
             _ => {}
         }
+        self.mean_rest(seat, out);
     }
 
     fn onward(&self, seat: Seat, intent: &Intent) -> Next<Decision> {
@@ -86,15 +94,22 @@ impl Intents for Operation {
             Intent::Fly(unit, to) => self.fly_on(unit, to),
             Intent::Supply => self.supply_on(side),
             Intent::Deploy(unit, at) => self.deploy_on(unit, at),
+            Intent::MoveUp(unit) => self.move_up_on(seat, unit),
+            Intent::Rest(turn, phase) => self.rest_on(seat, turn, phase),
         }
+    }
+
+    fn is_risky(intent: &Intent) -> bool {
+        !matches!(intent, Intent::Supply | Intent::Deploy(..) | Intent::Rest(..))
     }
 
     fn concerns(intent: &Intent, purpose: &Purpose) -> bool {
         match *intent {
             Intent::Fire(with, _) => belongs_to_fire(with, purpose),
             Intent::Attack(..) | Intent::Answer(_) => purpose.clause == INITIATIVE.clause,
-            Intent::Supply => false,
+            Intent::Supply | Intent::Rest(..) => false,
             Intent::Go(..)
+            | Intent::MoveUp(_)
             | Intent::March(..)
             | Intent::GoOn(_)
             | Intent::Land(..)

@@ -21,5 +21,6 @@ pub mod rules;
 pub mod scenario;
 pub mod schema;
 mod shelf;
+pub mod sound;
 pub mod state;
 pub mod view;

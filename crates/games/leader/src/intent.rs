@@ -8,7 +8,9 @@ mod assign;
 mod attack;
 mod enemy_turn;
 mod go;
+mod rest;
 mod several;
+mod usual;
 
 use crate::decision::Decision;
 use crate::field::Hex;
@@ -27,8 +29,8 @@ pub enum Intent {
     Go(UnitId, Hex),
     /// This unit goes to this hex, or is there, and attacks this enemy unit from it [LD-COMBAT-4, LD-ATK-2].
     Attack(UnitId, Hex, EnemyId),
-    /// The enemy does all it does in this turn of the battle, or before the first: whatever the player may choose among
-    /// equals goes to the first of them [LD-EMOVE-1, LD-EMOVE-14, LD-EATK-2].
+    /// The enemy does all it does in this turn of the battle, or before the first: what the player may choose among
+    /// equals is what harms him least [LD-EMOVE-1, LD-EMOVE-14, LD-EATK-2].
     EnemyTurn(u8),
     /// This unit under this commander is assigned to the attack on this battalion [LD-WEEK-4, LD-WEEK-5].
     Assign(UnitId, CommanderId, BattalionId),
@@ -36,6 +38,29 @@ pub enum Intent {
     Buy(Set<UnitId>),
     /// All units that wait for their place start in this hex, if they may [LD-PLACE-1].
     PlaceAll(Hex),
+    /// This unit acts as a sound player would have it: with whom it carries, whereto, at whom [LD-COMBAT-3].
+    Act(UnitId),
+    /// The rest of this part of this week as a sound player would do it [LD-SEQ-2, LD-SEQ-3, LD-SEQ-7].
+    Rest(u8, Part),
+}
+
+/// Parts of a campaign that can be left to a sound player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Units are bought.
+    Units,
+    /// Commanders are chosen.
+    Commanders,
+    /// Promotions, Trucks and Scouts are paid for.
+    Priorities,
+    /// The attacks of the week are planned.
+    Attacks,
+    /// Units take their places.
+    Places,
+    /// Units march before the battle.
+    Advance,
+    /// Skills, repair, replacement and rest at the end of the week.
+    EndOfWeek,
 }
 
 impl Intents for Campaign {
@@ -55,6 +80,7 @@ impl Intents for Campaign {
             Some(frame) => self.mean_assign(frame, out),
             None => {}
         }
+        self.mean_rest(out);
     }
 
     fn onward(&self, _: Seat, intent: &Intent) -> Next<Decision> {
@@ -65,15 +91,23 @@ impl Intents for Campaign {
             Intent::Assign(unit, commander, battalion) => self.assign_on(unit, commander, battalion),
             Intent::Buy(units) => self.buy_on(units),
             Intent::PlaceAll(hex) => self.place_all_on(hex),
+            Intent::Act(unit) => self.action_on(unit),
+            Intent::Rest(week, part) => self.rest_on(week, part),
         }
+    }
+
+    fn is_risky(intent: &Intent) -> bool {
+        matches!(intent, Intent::Attack(..) | Intent::Act(_) | Intent::EnemyTurn(1..))
     }
 
     fn concerns(intent: &Intent, purpose: &Purpose) -> bool {
         let among = |own: &[Purpose]| own.iter().any(|one| purpose.is(one));
         match intent {
             // They roll nothing; what comes when all have moved or are placed belongs to the enemy.
-            Intent::Go(..) | Intent::Assign(..) | Intent::Buy(_) | Intent::PlaceAll(_) => false,
-            Intent::Attack(..) => among(&[rules::attack::ATTACK, rules::attack::DEFENSE, rules::attack::FLANK]),
+            Intent::Go(..) | Intent::Assign(..) | Intent::Buy(_) | Intent::PlaceAll(_) | Intent::Rest(..) => false,
+            Intent::Attack(..) | Intent::Act(_) => {
+                among(&[rules::attack::ATTACK, rules::attack::DEFENSE, rules::attack::FLANK])
+            }
             Intent::EnemyTurn(0) => among(&[enemy_placement::PLACEMENT, enemy_placement::TANK]),
             Intent::EnemyTurn(_) => {
                 among(&[enemy_attack::ATTACK, enemy_attack::DEFENSE, rules::attack::FLANK, damage::DRAW])

@@ -21,4 +21,5 @@ pub mod present;
 pub mod rules;
 pub mod schema;
 mod shelf;
+pub mod sound;
 pub mod state;

@@ -5,6 +5,8 @@
 
 mod attack;
 mod march;
+mod rest;
+mod usual;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
@@ -30,6 +32,12 @@ pub enum Intent {
     Order(Piece, HexId),
     /// This aircraft flies to this hex [PL-XII.A.2].
     Fly(Piece, HexId),
+    /// This unit moves as a sound player would move it: to where it is wanted, overrunning, letting its passenger down
+    /// or clearing the way as it comes to that [PL-V.B, PL-V.C.2, PL-VII.D].
+    MoveUp(Piece),
+    /// The side does the rest of this step of this turn as a sound player would: it sets up, writes its orders, lands
+    /// the wave [PL-XIII.A].
+    Rest(u8, Step),
 }
 
 impl Intents for Battle {
@@ -50,16 +58,23 @@ impl Intents for Battle {
             (None, Step::Fly) => self.mean_flights(side, out),
             _ => {}
         }
+        self.mean_rest(seat, out);
     }
 
-    fn onward(&self, _: Seat, intent: &Intent) -> Next<Decision> {
+    fn onward(&self, seat: Seat, intent: &Intent) -> Next<Decision> {
         match *intent {
             Intent::Go(piece, to) => self.go_on(piece, to),
             Intent::March(from, to) => self.march_on(from, to),
             Intent::Attack(hex, with) => self.attack_on(hex, with),
             Intent::Order(piece, hex) => self.order_on(piece, hex),
             Intent::Fly(piece, hex) => self.fly_on(piece, hex),
+            Intent::MoveUp(piece) => self.move_up_on(seat, piece),
+            Intent::Rest(turn, step) => self.rest_on(seat, turn, step),
         }
+    }
+
+    fn is_risky(intent: &Intent) -> bool {
+        matches!(intent, Intent::Attack(..) | Intent::Go(..) | Intent::March(..) | Intent::MoveUp(_))
     }
 }
 

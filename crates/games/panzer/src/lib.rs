@@ -23,6 +23,7 @@ mod shelf;
 pub mod sight;
 pub mod situation;
 mod small_set;
+pub mod sound;
 pub mod state;
 pub mod unit;
 pub mod view;

@@ -7,6 +7,7 @@ mod board;
 mod event_json;
 #[cfg(test)]
 mod fixture;
+mod headline;
 mod lesson;
 mod log;
 mod look;

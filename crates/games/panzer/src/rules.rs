@@ -49,6 +49,7 @@ pub(crate) use indirect::Barrage;
 pub use memo::Memo;
 pub(crate) use orders::Shell;
 pub use reach::Reached;
+pub(crate) use set_up::placing_rank;
 pub use strength::{Calculation, Defended, POINT, Share};
 
 use crate::event::Event;

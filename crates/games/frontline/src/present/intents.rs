@@ -48,6 +48,12 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             of_card(game, words.subject(names::place_id(to)), by)
         }
         Intent::Discard => say("Cards", "FD-35", "Discard down to the hand size".into()),
+        Intent::Act(section) => {
+            let text = format!("{} does what is best", names::section(game, section));
+            of_section(game, say("Order", "FD-43", text), section)
+        }
+        Intent::Ready => say("The rest", "FD-32", "Buy, group and equip a sound force".into()),
+        Intent::Rest(_) => say("The rest", "FD-42", "Order all sections soundly and end the turn".into()),
     }
 }
 

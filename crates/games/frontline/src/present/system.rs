@@ -283,8 +283,12 @@ impl Screen for FrontlineDDay {
         scene::heading(view)
     }
 
-    fn usual(&self, _: &Battle, _: Seat, legal: &[Decision]) -> Option<Decision> {
-        usual::usual(legal)
+    fn usual(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Decision> {
+        usual::usual(game, seat, legal)
+    }
+
+    fn usual_intent(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Intent> {
+        usual::usual_intent(game, seat, legal)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {

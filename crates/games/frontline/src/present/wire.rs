@@ -78,6 +78,9 @@ described! {
         "prepare_now" => PrepareNow(section, target),
         "go_now" => GoNow(section, target, place, by as ["card"]),
         "discard" => Discard,
+        "act" => Act(section),
+        "ready" => Ready,
+        "rest" => Rest(turn),
     }
 }
 

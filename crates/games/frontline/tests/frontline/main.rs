@@ -5,3 +5,4 @@ mod packs;
 mod positions;
 mod random_play;
 mod secrets;
+mod usual;

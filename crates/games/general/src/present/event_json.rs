@@ -92,7 +92,7 @@ described! {
 
 named! { Operation:
     Side => |_, side| names::side_id(side);
-    Phase => |_, phase| names::phase_id(phase);
+    Phase => |_, phase| names::phase_id(phase), |_, word, _| names::read_phase(word);
     Happening => |game, card: Happening| game.pack().events.get(card.index()).map_or("", |card| &card.id);
     Contest => |_, contest| match contest {
         Contest::Turn => "turn",

@@ -1,5 +1,6 @@
 //! Intentions in words, with the things on the screen that they belong to.
 
+use crate::frame::Phase;
 use crate::ids::{Owner, Spot, Unit, Units};
 use crate::intent::Intent;
 use crate::present::names;
@@ -53,6 +54,19 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
         Intent::Deploy(unit, to) => {
             let text = format!("Deploy {} in {}", name(unit), hex(to));
             at(say("Deployment", text, "FG-23").subject(names::unit_id(unit)), to)
+        }
+        Intent::MoveUp(unit) => {
+            say("Marches", format!("{} moves up", name(unit)), "FG-21").subject(names::unit_id(unit))
+        }
+        Intent::Rest(_, phase) => {
+            let (text, clause) = match phase {
+                Phase::SetUp => ("Buy and place a sound force", "FG-O3"),
+                Phase::Production => ("Buy and build what is needed", "FG-19"),
+                Phase::Movement => ("Move up with all", "FG-21"),
+                Phase::Combat => ("Fight wherever the odds are good", "FG-1"),
+                _ => ("Place all that is staged", "FG-23"),
+            };
+            say("The rest", text.into(), clause)
         }
     }
 }

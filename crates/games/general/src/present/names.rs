@@ -261,6 +261,12 @@ pub(crate) fn phase_id(phase: Phase) -> &'static str {
     PHASES.iter().find(|(one, ..)| *one == phase).map_or("", |(_, id, _)| id)
 }
 
+/// A phase by its word.
+pub(crate) fn read_phase(word: &str) -> Result<Phase, String> {
+    let known = PHASES.iter().find(|(_, id, _)| *id == word);
+    known.map(|(phase, ..)| *phase).ok_or_else(|| format!("there is no phase {word:?}"))
+}
+
 pub(crate) fn phase(phase: Phase) -> &'static str {
     PHASES.iter().find(|(one, ..)| *one == phase).map_or("", |(.., name)| name)
 }

@@ -243,6 +243,10 @@ impl Screen for FrontlineGeneral {
         usual::usual(game, seat, legal)
     }
 
+    fn usual_intent(&self, game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Intent> {
+        usual::usual_intent(game, seat, legal)
+    }
+
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view, &self.look)
     }

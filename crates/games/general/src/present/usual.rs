@@ -1,44 +1,42 @@
-//! What one key does: the decision that a player in no doubt would make now.
+//! What one key does: what a sound player in no doubt would decide now, and what he would mean by it.
 
 use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::game::side_of;
 use crate::ids::Unit;
+use crate::intent::Intent;
+use crate::sound;
 use crate::state::Operation;
+use crate::view::View;
 use fieldcraft_engine::Seat;
 
-/// Fires at the likeliest target, names whoever can attack, and else goes on quietly.
+/// What a sound player would decide; where a card may be played or cancelled and a standing answer may be given, that is
+/// to let it pass.
 pub(crate) fn usual(game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Decision> {
-    let armed = |unit: Unit| game.card(unit).is_armed();
-    if game.phase == Phase::SetUp && game.frames.top().is_none() && !game.units_of(side_of(seat).owner()).any(armed) {
-        // One key must not begin the operation without a force.
-        return None;
-    }
-    // At whom to fire, if that is the question.
-    let aim = match game.frames.top() {
-        Some(Frame::Aim(unit)) => game.likeliest_target(unit, &Arm::BOTH),
-        Some(Frame::Retarget(unit, arm)) => game.likeliest_target(unit, &[arm]),
-        _ => None,
-    };
     let has = |decision: &Decision| legal.contains(decision);
-    let eager =
-        |decision: &Decision| matches!(decision, Decision::Commit(_) | Decision::Fire(..) | Decision::Advance(_));
-    let quiet = [
-        Decision::Begin,
-        Decision::Roll,
-        Decision::Pay,
-        Decision::SupplyRest,
-        Decision::Stop,
-        Decision::Decline,
-        Decision::Pass,
-        Decision::Done,
-    ];
-    let found = aim.map(Decision::Target).or_else(|| Some(Decision::CommitAll).filter(has));
-    found
-        .or_else(|| legal.iter().copied().find(eager))
-        .or_else(|| quiet.into_iter().find(has))
-        .or_else(|| legal.first().copied())
+    let quiet = || [Decision::Pass, Decision::Decline, Decision::Done].into_iter().find(has);
+    let chosen = match game.frames.top() {
+        Some(Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_)) => quiet(),
+        Some(Frame::Countermand(_) | Frame::Intercept(_)) => quiet(),
+        Some(Frame::Aim(unit)) => game.likeliest_target(unit, &Arm::BOTH).map(Decision::Target),
+        Some(Frame::Retarget(unit, arm)) => game.likeliest_target(unit, &[arm]).map(Decision::Target),
+        Some(_) => Some(Decision::CommitAll),
+        None => None,
+    };
+    let sound = || (!legal.is_empty()).then(|| sound::decide(&View::new(game, side_of(seat)), legal));
+    chosen.filter(has).or_else(sound).filter(|decision| *decision != Decision::Done || !is_unarmed(game, seat))
+}
+
+/// Whether the operation would begin without a force, which one key must not do.
+fn is_unarmed(game: &Operation, seat: Seat) -> bool {
+    let armed = |unit: Unit| game.card(unit).is_armed();
+    game.phase == Phase::SetUp && game.frames.top().is_none() && !game.units_of(side_of(seat).owner()).any(armed)
+}
+
+/// What he would mean by it, if it is more.
+pub(crate) fn usual_intent(game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Intent> {
+    game.usual_intent(seat, usual(game, seat, legal)?)
 }
 
 /// The same, for tests that have no list at hand.

@@ -77,6 +77,8 @@ described! {
         "fly" => Fly(unit, hex),
         "supply" => Supply,
         "deploy" => Deploy(unit, hex),
+        "move_up" => MoveUp(unit),
+        "rest" => Rest(turn, phase),
     }
 }
 

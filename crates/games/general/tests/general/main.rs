@@ -6,3 +6,4 @@ mod positions;
 mod random_play;
 mod screens;
 mod secrets;
+mod usual;

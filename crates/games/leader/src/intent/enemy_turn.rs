@@ -1,5 +1,5 @@
-//! The enemy's whole turn: its units act one after the other, and what the player may choose among equals goes to the
-//! first of them, as one key would have it.
+//! The enemy's whole turn: its units act one after the other, and what the player may choose among equals is what harms
+//! him least.
 
 use crate::decision::Decision;
 use crate::frame::Frame;
@@ -16,10 +16,10 @@ impl Campaign {
     pub(super) fn enemy_turn_on(&self, turn: u8) -> Next<Decision> {
         let same = self.battle.turn == turn;
         match self.frame() {
-            Some(frame) if same && is_enemys(frame) => {
-                let mut offers = Vec::new();
-                self.offer_enemy(frame, &mut offers);
-                offers.first().map_or(Next::Stopped, |first| Next::Decide(*first))
+            Some(frame) if same && is_enemys(frame) => self.sound().map_or(Next::Stopped, Next::Decide),
+            // All that is left of the Fast step is to end it.
+            Some(Frame::Step { fast: true }) if same && self.sound() == Some(Decision::Done) => {
+                Next::Decide(Decision::Done)
             }
             // Whether a battle goes on is for the player to say [SL-TURN-1].
             Some(Frame::OfferEnd) if same && self.frames.contains(&Frame::EnemyTurn) => Next::Stopped,

@@ -4,6 +4,8 @@ use crate::cards::Nation;
 use crate::edition::Edition;
 use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, UnitId};
+use crate::intent::Part;
+use crate::present::names;
 
 /// The place of the one that `fits`.
 fn find<T>(cards: &[T], fits: impl Fn(&T) -> bool) -> Option<u8> {
@@ -76,6 +78,12 @@ pub(crate) fn tile_names(edition: &Edition) -> Vec<String> {
 /// The names of the special condition cards.
 pub(crate) fn condition_names(edition: &Edition) -> Vec<String> {
     unique(edition.conditions.iter().map(|card| card.name.clone()))
+}
+
+/// A part of a campaign by its word.
+pub(crate) fn part(word: &str) -> Result<Part, String> {
+    let known = names::PARTS.iter().find(|(_, each)| *each == word);
+    known.map(|(part, _)| *part).ok_or_else(|| format!("there is no part {word:?}"))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use crate::decision::{Damage, OptionalRule};
 use crate::edition::Edition;
 use crate::event::{Ending, Mark, Side, SoFor};
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
+use crate::intent::Part;
 use crate::rules::Status;
 use crate::state::Campaign;
 
@@ -341,4 +342,20 @@ pub(crate) fn target(edition: &Edition, target: Target) -> &'static str {
         Target::Ap => "Vehicle",
         Target::He => "Infantry",
     }
+}
+
+/// The parts of a campaign that can be left to a sound player, with their words.
+pub(crate) const PARTS: [(Part, &str); 7] = [
+    (Part::Units, "units"),
+    (Part::Commanders, "commanders"),
+    (Part::Priorities, "priorities"),
+    (Part::Attacks, "attacks"),
+    (Part::Places, "places"),
+    (Part::Advance, "advance"),
+    (Part::EndOfWeek, "end_of_week"),
+];
+
+/// A part as a word.
+pub(crate) fn part(part: Part) -> &'static str {
+    PARTS.iter().find(|(each, _)| *each == part).map_or("", |(_, word)| word)
 }

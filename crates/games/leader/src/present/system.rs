@@ -258,6 +258,10 @@ impl Screen for Leader {
         usual::usual(game, legal)
     }
 
+    fn usual_intent(&self, game: &Campaign, _: Seat, legal: &[Decision]) -> Option<Intent> {
+        usual::usual_intent(game, legal)
+    }
+
     fn scene(&self, view: &Campaign, _: Seat) -> Scene {
         scene::scene(view)
     }

@@ -5,7 +5,7 @@
 use crate::decision::Decision;
 use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
-use crate::intent::Intent;
+use crate::intent::{Intent, Part};
 use crate::present::{lookup, names};
 use crate::state::Campaign;
 use fieldcraft_ids::Set;
@@ -84,6 +84,8 @@ described! {
         "assign" => Assign(unit, commander, battalion),
         "buy" => Buy(units),
         "place_all" => PlaceAll(hex),
+        "act" => Act(unit),
+        "rest" => Rest(week, part),
     }
 }
 
@@ -93,6 +95,7 @@ named! { Campaign:
         |game, name, _| lookup::commander(&game.edition, name);
     BattalionId => |game, id| names::designation(&game.edition, id),
         |game, id, _| lookup::battalion(&game.edition, game.campaign_card().enemy, id);
+    Part => |_, part| names::part(part), |_, word, _| lookup::part(word);
     Hex => |_, hex: Hex| hex.to_string(), |_, text, _| lookup::hex(text);
     u8: CampaignCard => |game, at| game.edition.campaigns.get(usize::from(at)).map(|card| card.id.as_str()),
         |game, id, _| lookup::campaign(&game.edition, id);

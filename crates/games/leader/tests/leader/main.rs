@@ -8,6 +8,7 @@ mod positions;
 mod questions;
 mod random_play;
 mod screens;
+mod usual;
 
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::present::Leader;

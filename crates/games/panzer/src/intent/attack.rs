@@ -28,7 +28,7 @@ impl Battle {
     }
 
     /// The attack on everything in a hex, with all that can join it; nothing if nobody can.
-    fn aimed_at(&self, hex: HexId, memo: &Memo) -> Option<Ready> {
+    pub(super) fn aimed_at(&self, hex: HexId, memo: &Memo) -> Option<Ready> {
         self.check_aim(hex, memo).ok()?;
         let mut battle = self.clone();
         battle.aim(hex);
@@ -57,8 +57,9 @@ impl Battle {
     }
 
     /// Plays a decision that rolls nothing.
-    fn follow(&mut self, decision: Decision) {
-        let (seat, mut dice, mut events) = (seat_of(self.phasing), Seeded::from_number(0), Vec::new());
+    pub(super) fn follow(&mut self, decision: Decision) {
+        let seat = self.to_decide().map_or(seat_of(self.phasing), seat_of);
+        let (mut dice, mut events) = (Seeded::from_number(0), Vec::new());
         self.act(seat, &decision, &mut Play { chance: &mut dice, events: &mut events });
     }
 
@@ -85,7 +86,7 @@ impl Battle {
 }
 
 /// An attack of which only the attackers are open.
-struct Ready {
+pub(super) struct Ready {
     /// The battle before anybody has joined.
     bare: Battle,
     /// Who can join.
@@ -103,7 +104,7 @@ impl Ready {
         Some((calculation.column?, calculation.die.total()))
     }
 
-    fn resolves_with(&self, with: Pieces) -> bool {
+    pub(super) fn resolves_with(&self, with: Pieces) -> bool {
         !with.is_empty() && self.odds(with).is_some() && self.joins(with)
     }
 
@@ -121,7 +122,7 @@ impl Ready {
     }
 
     /// Those without whom the odds would be worse: the weakest are spared first.
-    fn helping(&self) -> Pieces {
+    pub(super) fn helping(&self) -> Pieces {
         let best = self.odds(self.joined);
         let strength =
             |piece| self.attack(Pieces::one(piece)).map_or(0, |attack| self.bare.calculation(&attack).attack);

@@ -4,7 +4,7 @@ use crate::charts::{FlakResult, Outcome};
 use crate::event::Event;
 use crate::frame::{AttackKind, Step};
 use crate::ids::Pieces;
-use crate::present::names;
+use crate::present::{lookup, names};
 use crate::situation::Judgement;
 use crate::state::Battle;
 use crate::unit::Side;
@@ -80,7 +80,7 @@ described! {
 
 named! { Battle:
     Side => |_, side| names::side_id(side);
-    Step => |_, step| names::step_id(step);
+    Step => |_, step| names::step_id(step), |_, word, _| lookup::step(word);
     AttackKind => |_, kind| names::attack_id(kind);
     Outcome => |_, outcome| names::outcome_id(outcome);
     Pieces => |game, pieces: Pieces| pieces.iter().map(|piece| names::id(&game.field, piece)).collect::<Vec<_>>();

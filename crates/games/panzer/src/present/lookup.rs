@@ -1,8 +1,10 @@
 //! From names to things: the other direction of `names`, for JSON that people and programs write.
 
 use crate::field::Field;
+use crate::frame::Step;
 use crate::ids::Piece;
 use crate::map::HexName;
+use crate::present::names;
 use crate::unit::Ordnance;
 use fieldcraft_hex::HexId;
 
@@ -29,4 +31,10 @@ pub(crate) fn ordnance(word: &str) -> Result<Ordnance, String> {
         "rockets" => Ok(Ordnance::Rockets),
         _ => Err(format!("a fighter-bomber carries bombs or rockets, not {word:?}")),
     }
+}
+
+/// A step of play by its word.
+pub(crate) fn step(word: &str) -> Result<Step, String> {
+    let known = names::STEPS.iter().find(|(_, id, _)| *id == word);
+    known.map(|(step, ..)| *step).ok_or_else(|| format!("there is no step {word:?}"))
 }

@@ -7,7 +7,7 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, usual, words,
+    ask, headline, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, usual, words,
 };
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
@@ -16,8 +16,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OptionInfo, OptionKind, Outlook, Prompt, RowGroup, Rules,
-    ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
+    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Outlook, Prompt,
+    RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson, Tools, Words,
+    lesson_file,
 };
 use serde_json::Value;
 
@@ -209,6 +210,10 @@ impl Words for PanzerLeader {
         words::intent_words(&View::new(game, side_of(seat)), intent)
     }
 
+    fn headline(&self, odds: &OddsView) -> String {
+        headline::headline(odds)
+    }
+
     fn rows(&self, game: &Battle, _: Seat, decision: &Decision) -> Vec<RowGroup> {
         rows::rows(game, decision)
     }
@@ -231,8 +236,12 @@ impl Screen for PanzerLeader {
         scene::heading(view)
     }
 
-    fn usual(&self, _: &Battle, _: Seat, legal: &[Decision]) -> Option<Decision> {
-        usual::usual(legal)
+    fn usual(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Decision> {
+        usual::usual(game, seat, legal)
+    }
+
+    fn usual_intent(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Intent> {
+        usual::usual_intent(game, seat, legal)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {

@@ -72,6 +72,8 @@ described! {
         "attack" => Attack(hex, with),
         "order" => Order(unit, hex),
         "fly" => Fly(unit, hex),
+        "move_up" => MoveUp(unit),
+        "rest" => Rest(turn, step),
     }
 }
 

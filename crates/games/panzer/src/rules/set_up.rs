@@ -2,6 +2,8 @@
 
 mod automatic;
 
+pub(crate) use automatic::placing_rank;
+
 use super::costs::LIMIT;
 use super::{Memo, Play};
 use crate::decision::Decision;

@@ -10,4 +10,5 @@ mod screens;
 mod set_up;
 mod situations;
 mod units;
+mod usual;
 mod victory;

@@ -110,11 +110,8 @@ fn by_points_each_side_buys_and_places_its_force() {
     assert_eq!(desk.game.side(Side::American).treasury, 150);
     desk.play(Decision::Begin);
     assert_eq!((desk.game.phase, desk.to_act()), (Phase::SetUp, Side::American));
-    assert_eq!(
-        crate::present::usual::usual_now(&desk.game, seat(Side::American)),
-        None,
-        "nobody begins without a force by mistake"
-    );
+    let usual = crate::present::usual::usual_now(&desk.game, seat(Side::American));
+    assert!(matches!(usual, Some(Decision::Buy(..))), "nobody begins without a force by mistake: {usual:?}");
     let kind = desk.game.pack().unit("u13").expect("a unit");
     desk.play(Decision::Buy(kind, Grade::Regular));
     let tank = desk.game.staged(Side::American).next().expect("a staged unit");

@@ -3,7 +3,7 @@
 use super::{Speaker, needed, say};
 use crate::frame::Frame;
 use crate::game::PLAYER;
-use crate::intent::Intent;
+use crate::intent::{Intent, Part};
 use crate::present::{names, subjects};
 use crate::state::Campaign;
 use fieldcraft_scene::{DecisionWords, Luck};
@@ -53,6 +53,19 @@ pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
         Intent::PlaceAll(hex) => {
             let terrain = names::terrain(game.battle.field.terrain(hex));
             say("Place all", "LD-PLACE-1", format!("All that wait at {hex} ({terrain})")).subject(subjects::hex(hex))
+        }
+        Intent::Act(unit) => say("Act", "LD-COMBAT-3", format!("{} acts", s.unit(unit))).subject(s.unit_id(unit)),
+        Intent::Rest(_, part) => {
+            let (text, clause) = match part {
+                Part::Units => ("Buy a sound force", "LD-BUY-1"),
+                Part::Commanders => ("Choose sound commanders", "LD-CMDR-3"),
+                Part::Priorities => ("Buy what else is needed", "LD-SEQ-2"),
+                Part::Attacks => ("Plan the attacks of the week", "LD-WEEK-4"),
+                Part::Places => ("Place all that wait", "LD-PLACE-1"),
+                Part::Advance => ("All march forward", "SL-ADV-1"),
+                Part::EndOfWeek => ("The usual end of the week", "LD-SEQ-7"),
+            };
+            say("The rest", clause, text)
         }
     }
 }

@@ -36,11 +36,10 @@ fn a_unit_costs_its_printed_so_and_no_more_is_spent_than_there_is() {
 
 #[test]
 fn one_key_does_not_end_the_buying_before_there_is_a_unit() {
-    let mut desk = shop(17);
-    assert_eq!(crate::present::usual::usual_now(&desk.game, PLAYER), None);
-    assert!(desk.allows(Decision::Done), "who wants to may still do it");
-    desk.play(Decision::Buy(desk.unit_id("902")), &[]);
-    assert_eq!(crate::present::usual::usual_now(&desk.game, PLAYER), Some(Decision::Done));
+    let usual = |so| crate::present::usual::usual_now(&shop(so).game, PLAYER);
+    assert!(matches!(usual(17), Some(Decision::Buy(_))), "{:?}", usual(17));
+    assert_eq!(usual(0), None, "nobody goes to war with nothing");
+    assert!(shop(0).allows(Decision::Done), "who wants to may still do it");
 }
 
 /// Covers LD-BUY-2.

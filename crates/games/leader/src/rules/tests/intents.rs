@@ -22,9 +22,11 @@ fn mean(desk: &mut Desk, intent: Intent, results: &[u32]) -> (Ended, Vec<Event>)
     (ended, events)
 }
 
+/// What the player may mean, but for leaving it all to a sound player.
 fn meant(desk: &Desk) -> Vec<Intent> {
     let mut all = Vec::new();
     desk.game.intents(PLAYER, &mut all);
+    all.retain(|intent| !matches!(intent, Intent::Rest(..)));
     all
 }
 

@@ -41,5 +41,28 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             let text = format!("{} to {}", s.unit(piece), s.hex(hex));
             say("Fly", "PL-XII.A.2", text).subject(s.id(piece)).subject(s.hex(hex))
         }
+        Intent::MoveUp(piece) => {
+            let text = format!("{}{} moves up", s.unit(piece), s.place(piece));
+            say("Go", "PL-V.B.4a", text).subject(s.id(piece))
+        }
+        Intent::Rest(_, step) => rest(step),
     }
+}
+
+/// The rest of a step in words.
+fn rest(step: Step) -> DecisionWords {
+    let (text, clause) = match step {
+        Step::SetUp => ("Set all up soundly", "PL-XIV.A.4"),
+        Step::Orders => ("Write the orders for all batteries", "PL-VII.C.3a"),
+        Step::Indirect => ("Carry out all orders", "PL-XIII.A.1.c"),
+        Step::Direct => ("Fire with all that can hurt somebody", "PL-XIII.A.1.d"),
+        Step::Announce | Step::Fly => ("Fly all aircraft", "PL-XIII.A.2.a"),
+        Step::Flak => ("Fire at all aircraft", "PL-XIII.A.2.b"),
+        Step::AirAttack => ("Attack with all aircraft", "PL-XIII.A.2.c"),
+        Step::Vehicles => ("Move up with all vehicles", "PL-XIII.A.3.a"),
+        Step::Foot => ("Move up with all on foot", "PL-XIII.A.3.b"),
+        Step::Landing => ("Land the wave", "PL-XI.C.1"),
+        Step::Assault | Step::Over => ("Assault with all that can", "PL-XIII.A.4"),
+    };
+    say("The rest", clause, text)
 }

@@ -16,7 +16,7 @@ impl Battle {
     pub(crate) fn place_rest(&mut self, play: &mut Play<'_>) {
         self.plan_rest(self.phasing, play);
         let mut left: Vec<Piece> = self.unplaced(self.phasing).collect();
-        left.sort_by_key(|&piece| (rank(self.field.unit(piece)), piece));
+        left.sort_by_key(|&piece| (placing_rank(self.field.unit(piece)), piece));
         for piece in left {
             self.place_well(piece, play);
         }
@@ -42,7 +42,8 @@ impl Battle {
         if let Some(hex) = fort {
             return self.play_placing_in_hand(piece, &Decision::Within(hex), play);
         }
-        let best = self.deployments(piece).into_iter().max_by_key(|&hex| (self.worth(piece, hex), Reverse(hex)));
+        let best =
+            self.deployments(piece).into_iter().max_by_key(|&hex| (self.placing_worth(piece, hex), Reverse(hex)));
         let decision = best.map_or(Decision::Pass, Decision::At);
         self.play_placing_in_hand(piece, &decision, play);
     }
@@ -56,8 +57,8 @@ impl Battle {
         }
     }
 
-    /// How good a hex is for a piece.
-    fn worth(&self, piece: Piece, hex: HexId) -> i32 {
+    /// How good a hex is for a piece that is set up.
+    pub(crate) fn placing_worth(&self, piece: Piece, hex: HexId) -> i32 {
         let unit = self.field.unit(piece);
         let ground = self.ground(hex);
         let near = self.field.goals(self.phasing).iter().map(|&goal| self.field.distance(goal, hex)).min().unwrap_or(0);
@@ -92,7 +93,7 @@ impl Battle {
 }
 
 /// In which order pieces are placed.
-fn rank(unit: &UnitType) -> u8 {
+pub(crate) fn placing_rank(unit: &UnitType) -> u8 {
     match unit.category {
         Category::Fortification => 0,
         Category::Mine | Category::Block => 1,

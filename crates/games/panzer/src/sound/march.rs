@@ -1,12 +1,12 @@
 //! Movement: which unit, whereto, and when to get down.
 
 use super::fire::worth;
+use crate::decision::Decision;
+use crate::frame::Moving;
+use crate::ids::Piece;
+use crate::state::{Battle, Flags};
+use crate::view::View;
 use fieldcraft_hex::HexId;
-use fieldcraft_panzer::decision::Decision;
-use fieldcraft_panzer::frame::Moving;
-use fieldcraft_panzer::ids::Piece;
-use fieldcraft_panzer::state::{Battle, Flags};
-use fieldcraft_panzer::view::View;
 
 /// A step nearer to the goal, against this much danger.
 const STEP: i32 = 12;
@@ -20,9 +20,14 @@ pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
         return Some(place);
     }
     legal.iter().copied().find(|decision| match decision {
-        Decision::Move(piece) => goes(view, *piece).is_some() || wants_down(view, *piece) || has_work(view, *piece),
+        Decision::Move(piece) => sets_out(view, *piece),
         _ => false,
     })
+}
+
+/// Whether a unit has something to do with its move.
+pub(crate) fn sets_out(view: &View, piece: Piece) -> bool {
+    goes(view, piece).is_some() || wants_down(view, piece) || has_work(view, piece)
 }
 
 /// Whether an engineer stands beside a mine or block that bars the way.
@@ -48,8 +53,27 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
     if let Some(overrun) = overrun.filter(|_| 6 <= view.field.unit(piece).attack) {
         return Some(overrun);
     }
+    if view.hex(piece).is_some_and(|hex| view.is_sea(hex)) {
+        return ashore(view, piece, legal);
+    }
     let to = goes(view, piece)?;
     view.route(piece, to).first().map(|&step| Decision::Go(step))
+}
+
+/// Onto a beach hex where none of the own units stand, for they would all be dispersed [PL-XI.C.5].
+fn ashore(view: &View, piece: Piece, legal: &[Decision]) -> Option<Decision> {
+    let sea = view.hex(piece)?;
+    let beach = |decision: &Decision| match *decision {
+        Decision::Go(way) => view.field.beyond(sea, way),
+        _ => None,
+    };
+    let (side, enemies) = (view.field.side(piece), enemies(view));
+    let rank = |decision: &Decision| {
+        let hex = beach(decision)?;
+        let free = view.units_in(hex, side).is_empty();
+        Some((free, comfort(view, piece, hex, &enemies), std::cmp::Reverse(hex)))
+    };
+    legal.iter().copied().filter(|decision| beach(decision).is_some()).max_by_key(rank)
 }
 
 /// How far the nearest goal is.
@@ -68,7 +92,7 @@ fn wants_down(view: &View, piece: Piece) -> bool {
 }
 
 /// The hex where a unit would rather be, if it is not where it stands.
-fn goes(view: &View, piece: Piece) -> Option<HexId> {
+pub(crate) fn goes(view: &View, piece: Piece) -> Option<HexId> {
     let here = view.hex(piece)?;
     // Whoever clears goes onto the mine or block, and waits there till it is gone.
     if view.is_clearing(piece) {

@@ -1,12 +1,12 @@
 //! Which Command Cards to play, on whom, and which to throw away.
 
 use super::weigh;
-use fieldcraft_general::cards::CommandEffect;
-use fieldcraft_general::decision::Decision;
-use fieldcraft_general::frame::Frame;
-use fieldcraft_general::ids::{Card, Side, Unit};
-use fieldcraft_general::state::{Flags, HAND_LIMIT};
-use fieldcraft_general::view::View;
+use crate::cards::CommandEffect;
+use crate::decision::Decision;
+use crate::frame::Frame;
+use crate::ids::{Card, Side, Unit};
+use crate::state::{Flags, HAND_LIMIT};
+use crate::view::View;
 
 /// Own strength in percent of the enemy's below which a fight is broken off.
 const BAD: i32 = 60;

@@ -1,11 +1,11 @@
 //! Where to go: towards hexes that matter, by the roads, together, and not into the arms of somebody stronger.
 
 use super::{aims, first, spots, weigh};
-use fieldcraft_general::cards::{Arm, Class, Trait};
-use fieldcraft_general::decision::Decision;
-use fieldcraft_general::ids::{Spot, Unit};
-use fieldcraft_general::state::{Flags, Operation};
-use fieldcraft_general::view::View;
+use crate::cards::{Arm, Class, Trait};
+use crate::decision::Decision;
+use crate::ids::{Spot, Unit};
+use crate::state::{Flags, Operation};
+use crate::view::View;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -123,7 +123,7 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
     })
 }
 
-fn sets_out(view: &View, unit: Unit) -> bool {
+pub(super) fn sets_out(view: &View, unit: Unit) -> bool {
     let at = view.unit(unit).place;
     let class = view.card(unit).class;
     if class == Class::Naval || stays(view, unit) || is_at_them(view, at) && view.card(unit).is_armed() {

@@ -1,15 +1,15 @@
 //! The battle: placement, the order in which units act, where they go and whom they attack, and the enemy's free choices.
 
 use super::stand::{self, active};
+use crate::cards::{EnemyType, UnitNote, UnitType};
+use crate::decision::Decision;
+use crate::field::{Field, Hex, HexSet};
+use crate::frame::Frame;
+use crate::game::PLAYER;
+use crate::ids::{EnemyId, UnitId};
+use crate::state::{Action, Campaign};
 use fieldcraft_engine::Game;
 use fieldcraft_ids::Set;
-use fieldcraft_leader::cards::{EnemyType, UnitNote, UnitType};
-use fieldcraft_leader::decision::Decision;
-use fieldcraft_leader::field::{Field, Hex, HexSet};
-use fieldcraft_leader::frame::Frame;
-use fieldcraft_leader::game::PLAYER;
-use fieldcraft_leader::ids::{EnemyId, UnitId};
-use fieldcraft_leader::state::{Action, Campaign};
 
 /// What a shot must promise to be worth a Tactic.
 const TACTIC: i32 = 400;
@@ -33,7 +33,7 @@ pub fn place(game: &Campaign, unit: UnitId, hex: Hex) -> i32 {
     let with = game.battle.on_map.iter().filter(|&other| game.units[other.index()].hex == hex).count() as i32;
     let middle = i32::from(hex.place() == 2 || hex.place() == 3);
     let vehicle = game.unit_card(unit).kind.is_vehicle();
-    let way = Field::ways_to(fieldcraft_leader::field::TOP, game.closed_to(unit))[hex.index()];
+    let way = Field::ways_to(crate::field::TOP, game.closed_to(unit))[hex.index()];
     let cover = i32::from(game.battle.field.terrain(hex).cover());
     cover + 3 * middle + 4 * i32::from(0 < with && !vehicle) + with.min(2) - way.map_or(NO_WAY, i32::from)
 }
@@ -76,7 +76,7 @@ fn intend(game: &Campaign, action: &Action) -> Intent {
     if 0 < action.points && moves {
         let closed = game.closed_to(unit);
         let ways = Field::ways_to(HexSet::one(here), closed);
-        for hex in fieldcraft_leader::field::ALL.without(closed).iter().filter(|hex| *hex != here) {
+        for hex in crate::field::ALL.without(closed).iter().filter(|hex| *hex != here) {
             if let Some(steps) = ways[hex.index()].filter(|steps| *steps <= action.points) {
                 let there = stand::moved_to(game, action, hex, steps);
                 let (shot, target) = there.battle.action.as_ref().map_or((0, None), |a| stand::best_shot(&there, a));
@@ -88,6 +88,12 @@ fn intend(game: &Campaign, action: &Action) -> Intent {
         }
     }
     best
+}
+
+/// Where the unit in hand had best go, and whom it had best attack from there.
+pub fn meant(game: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
+    let Intent { to, target, .. } = intend(game, action);
+    (to, target)
 }
 
 /// The unit in hand carries its intent out, one hex at a time.

@@ -1,17 +1,16 @@
 //! What the careful commander does, in single positions.
 
-use super::{CarefulCommander, set_up, stand, week};
-use fieldcraft_engine::Player;
+use super::{set_up, stand, week};
+use crate::cards::{Band, Family, UnitType};
+use crate::decision::{Damage, Decision};
+use crate::field::Hex;
+use crate::frame::Frame;
+use crate::game::PLAYER;
+use crate::ids::{BattalionId, EnemyId, UnitId};
+use crate::pack;
+use crate::state::{Action, Campaign, Enemy};
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_ids::Set;
-use fieldcraft_leader::cards::{Band, Family, UnitType};
-use fieldcraft_leader::decision::{Damage, Decision};
-use fieldcraft_leader::field::Hex;
-use fieldcraft_leader::frame::Frame;
-use fieldcraft_leader::game::PLAYER;
-use fieldcraft_leader::ids::{BattalionId, EnemyId, UnitId};
-use fieldcraft_leader::pack;
-use fieldcraft_leader::state::{Action, Campaign, Enemy};
 use std::sync::Arc;
 
 /// Plays until `stop` says so or the campaign ends; `cards` are the campaign and the objective.
@@ -30,7 +29,7 @@ fn play(
         let decision = match legal[0] {
             Decision::Campaign(_) => Decision::Campaign(cards[0]),
             Decision::Objective(_) => Decision::Objective(cards[1]),
-            _ => CarefulCommander.decide(&game, &legal),
+            _ => super::decide(&game, &legal),
         };
         if stop(&game, Some(&decision)) {
             break;
@@ -48,7 +47,7 @@ fn first_week(family: Family) -> Campaign {
 fn decide(game: &Campaign) -> Decision {
     let mut legal = Vec::new();
     game.legal(PLAYER, &mut legal);
-    CarefulCommander.decide(game, &legal)
+    super::decide(game, &legal)
 }
 
 /// A German battalion of Sherman Leader.

@@ -1,8 +1,8 @@
 //! What units, stacks and shots are worth. Prices are the measure of strength: they were set by simulated fights.
 
-use fieldcraft_general::cards::{Arm, Class};
-use fieldcraft_general::ids::{Owner, Side, Spot, Unit};
-use fieldcraft_general::state::{Flags, Operation};
+use crate::cards::{Arm, Class};
+use crate::ids::{Owner, Side, Spot, Unit};
+use crate::state::{Flags, Operation};
 
 /// An advantage worth a fight, in percent.
 const GOOD: i32 = 130;

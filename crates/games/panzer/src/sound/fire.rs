@@ -1,15 +1,16 @@
 //! Attacks: where, on whom, with whom; orders for indirect fire; aircraft.
 
 use super::NoChance;
+use crate::charts::Outcome;
+use crate::decision::Decision;
+use crate::frame::{Attack, AttackKind, Frame};
+use crate::game::seat_of;
+use crate::ids::Piece;
+use crate::state::{Battle, Firer, Flags};
+use crate::view::View;
 use fieldcraft_engine::Game;
 use fieldcraft_hex::HexId;
-use fieldcraft_panzer::charts::Outcome;
-use fieldcraft_panzer::decision::Decision;
-use fieldcraft_panzer::frame::{Attack, AttackKind, Frame};
-use fieldcraft_panzer::game::seat_of;
-use fieldcraft_panzer::ids::Piece;
-use fieldcraft_panzer::state::{Battle, Flags};
-use fieldcraft_panzer::view::View;
+use std::cmp::Reverse;
 
 /// Below this an attack is not worth showing oneself for, in hundredths of a unit.
 const WORTH_A_SHOT: i32 = 25;
@@ -116,7 +117,7 @@ fn added(battle: &Battle, attack: &Attack, join: Decision) -> u32 {
 pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Option<Decision> {
     let aims = legal.iter().copied().filter(|decision| matches!(decision, Decision::Aim(_)));
     let weighed = aims.filter_map(|aim| Some((at_best(after(view, aim)?), aim)));
-    let (best, aim) = weighed.max_by_key(|&(value, aim)| (value, std::cmp::Reverse(aim)))?;
+    let (best, aim) = weighed.max_by_key(|&(value, aim)| (value, Reverse(aim)))?;
     (WORTH_A_SHOT <= best).then_some(aim)
 }
 
@@ -127,11 +128,11 @@ pub(super) fn build(view: &View, attack: &Attack, legal: &[Decision]) -> Option<
             return Some(Decision::Aimed);
         }
         let weighed = choices_of_targets(legal).filter_map(|choice| Some((at_best(aimed_at(view, choice)?), choice)));
-        return weighed.max_by_key(|&(value, choice)| (value, std::cmp::Reverse(choice))).map(|(_, choice)| choice);
+        return weighed.max_by_key(|&(value, choice)| (value, Reverse(choice))).map(|(_, choice)| choice);
     }
     let now = expected(view, attack);
     let joins = legal.iter().copied().filter(|decision| matches!(decision, Decision::Join(_)));
-    let strongest = joins.max_by_key(|&join| (added(view, attack, join), std::cmp::Reverse(join)));
+    let strongest = joins.max_by_key(|&join| (added(view, attack, join), Reverse(join)));
     if let Some(join) = strongest
         && now < at_best(view_copy(view))
     {
@@ -150,20 +151,41 @@ fn prize(view: &View, hex: HexId) -> i32 {
     view.units_in(hex, view.side.enemy()).iter().map(|piece| worth(view, piece)).sum()
 }
 
-/// The first gun that has enemies to fire at next turn.
+/// The first gun that has enemies to fire at next turn, then the ships.
 pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decision> {
-    legal.iter().copied().find(|decision| match decision {
+    let gun = legal.iter().copied().find(|decision| match decision {
         Decision::Order(piece) => view.possible_targets(*piece).iter().any(|&hex| 0 < prize(view, hex)),
         _ => false,
-    })
+    });
+    gun.or_else(|| ships(view, legal))
+}
+
+/// The ships onto the hex with the most to hit, if none of them has it already.
+fn ships(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let ordered =
+        |hex: HexId| view.orders.iter().any(|order| order.hex == hex && matches!(order.firer, Firer::Naval(_)));
+    let onto = |decision: &Decision| match *decision {
+        Decision::NavalOnto(hex, points) if !ordered(hex) => Some((prize(view, hex), Reverse(points), Reverse(hex))),
+        _ => None,
+    };
+    let best = legal.iter().copied().max_by_key(onto)?;
+    onto(&best).filter(|(prize, ..)| 0 < *prize).map(|_| best)
+}
+
+/// Carries the orders out, but not onto one's own men.
+pub(super) fn bombard(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let own = |hex: HexId| !view.units_in(hex, view.side).is_empty();
+    let fires = legal.iter().copied().find(|decision| matches!(decision, Decision::Bombard(hex) if !own(*hex)));
+    let declines = legal.iter().copied().find(|decision| matches!(decision, Decision::Decline(_)));
+    fires.or(declines).or_else(|| legal.iter().copied().find(|decision| matches!(decision, Decision::Bombard(_))))
 }
 
 /// The hex with the most to hit.
 pub(super) fn order(view: &View, _: Piece, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().filter(|decision| matches!(decision, Decision::Onto(_))).max_by_key(
         |&decision| match decision {
-            Decision::Onto(hex) => (prize(view, hex), std::cmp::Reverse(hex)),
-            _ => (0, std::cmp::Reverse(HexId(u16::MAX))),
+            Decision::Onto(hex) => (prize(view, hex), Reverse(hex)),
+            _ => (0, Reverse(HexId(u16::MAX))),
         },
     )
 }
@@ -178,8 +200,8 @@ pub(super) fn who_flies(view: &View, legal: &[Decision]) -> Option<Decision> {
 /// Beside the hex with the most to hit.
 pub(super) fn fly(view: &View, _: Piece, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().filter(|decision| matches!(decision, Decision::At(_))).max_by_key(|&decision| {
-        let Decision::At(hex) = decision else { return (0, std::cmp::Reverse(HexId(0))) };
+        let Decision::At(hex) = decision else { return (0, Reverse(HexId(0))) };
         let around = view.field.map.grid.neighbours(hex).into_iter().flatten();
-        (around.map(|next| prize(view, next)).max().unwrap_or(0), std::cmp::Reverse(hex))
+        (around.map(|next| prize(view, next)).max().unwrap_or(0), Reverse(hex))
     })
 }

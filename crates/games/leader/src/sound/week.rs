@@ -1,12 +1,12 @@
 //! The week: what cards ask, which battalions are attacked, with what, and who leads.
 
 use super::odds;
-use fieldcraft_leader::cards::{Band, PayTo, Speed, UnitType};
-use fieldcraft_leader::decision::Damage;
-use fieldcraft_leader::frame::Frame;
-use fieldcraft_leader::ids::{BattalionId, CommanderId, UnitId};
-use fieldcraft_leader::rules::Status;
-use fieldcraft_leader::state::Campaign;
+use crate::cards::{Band, PayTo, Speed, UnitType};
+use crate::decision::Damage;
+use crate::frame::Frame;
+use crate::ids::{BattalionId, CommanderId, UnitId};
+use crate::rules::Status;
+use crate::state::Campaign;
 
 /// Power sent for what a battalion asks for, in hundredths.
 const ENOUGH: i32 = 180;

@@ -1,11 +1,11 @@
 //! The end of the week: Medics and Mechanics, repairs, wounds, replacements, R&R.
 
 use super::{set_up, week};
-use fieldcraft_leader::cards::Level;
-use fieldcraft_leader::decision::{Damage, Decision};
-use fieldcraft_leader::ids::{CommanderId, UnitId};
-use fieldcraft_leader::rules::Status;
-use fieldcraft_leader::state::Campaign;
+use crate::cards::Level;
+use crate::decision::{Damage, Decision};
+use crate::ids::{CommanderId, UnitId};
+use crate::rules::Status;
+use crate::state::Campaign;
 
 /// How badly a damage wants repair: first what keeps a unit at home, then what a second one would turn into its loss.
 const fn urgency(damage: Damage) -> i32 {

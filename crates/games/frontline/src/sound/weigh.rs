@@ -1,12 +1,12 @@
 //! What an attack is worth, and which card is missed least.
 
+use crate::cards::{Class, Icon, Side};
+use crate::decision::Decision;
+use crate::frame::Frame;
+use crate::game::seat_of;
+use crate::state::Battle;
+use crate::view::View;
 use fieldcraft_engine::{Ask, Chance, Game};
-use fieldcraft_frontline::cards::{Class, Icon, Side};
-use fieldcraft_frontline::decision::Decision;
-use fieldcraft_frontline::frame::Frame;
-use fieldcraft_frontline::game::seat_of;
-use fieldcraft_frontline::state::Battle;
-use fieldcraft_frontline::view::View;
 
 /// An attack worth making: about one hit, in tenths.
 pub(super) const GOOD: i32 = 8;

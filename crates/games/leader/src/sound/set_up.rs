@@ -1,10 +1,10 @@
 //! Buying units, trucks and scouts, and choosing commanders: at set-up and again in every repair/replace step.
 
 use super::{odds, week};
-use fieldcraft_leader::cards::{Effect, Speed, UnitType};
-use fieldcraft_leader::decision::Decision;
-use fieldcraft_leader::ids::{CommanderId, UnitId};
-use fieldcraft_leader::state::Campaign;
+use crate::cards::{Effect, Speed, UnitType};
+use crate::decision::Decision;
+use crate::ids::{CommanderId, UnitId};
+use crate::state::Campaign;
 
 /// SO kept for cards that ask, attacks and repairs of the last week.
 const PETTY: i16 = 3;
@@ -55,7 +55,7 @@ fn over_share(game: &Campaign, unit: UnitId) -> bool {
 
 /// What a commander promises at the level of the place he would fill.
 pub fn promise(game: &Campaign, commander: CommanderId) -> i32 {
-    let level = if game.week == 0 { game.next_level() } else { fieldcraft_leader::cards::Level::Recruit };
+    let level = if game.week == 0 { game.next_level() } else { crate::cards::Level::Recruit };
     let rank = game.commander_card(commander).at(level);
     4 * i32::from(rank.okay.r0 + 2 * rank.okay.r1)
         + 6 * i32::from(rank.cool)

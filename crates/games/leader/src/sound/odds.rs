@@ -2,10 +2,10 @@
 //!
 //! All chances and points are in thousandths. Exact odds on the map come from the rules themselves, not from here.
 
-use fieldcraft_leader::cards::{Effect, EnemyCard, EnemyType, Nation, Target, UnitCard, UnitNote, UnitType};
-use fieldcraft_leader::ids::{BattalionId, UnitId};
-use fieldcraft_leader::rules::Plan;
-use fieldcraft_leader::state::Campaign;
+use crate::cards::{Effect, EnemyCard, EnemyType, Nation, Target, UnitCard, UnitNote, UnitType};
+use crate::ids::{BattalionId, UnitId};
+use crate::rules::Plan;
+use crate::state::Campaign;
 
 /// Certain.
 pub const ALL: i32 = 1000;

@@ -3,14 +3,14 @@
 //! Worth is in thousandths of an enemy point.
 
 use super::{battle, odds};
+use crate::cards::{Target, UnitNote};
+use crate::decision::{Damage, Decision};
+use crate::field::Hex;
+use crate::frame::Frame;
+use crate::game::PLAYER;
+use crate::ids::{EnemyId, UnitId};
+use crate::state::{Action, Campaign};
 use fieldcraft_engine::Game;
-use fieldcraft_leader::cards::{Target, UnitNote};
-use fieldcraft_leader::decision::{Damage, Decision};
-use fieldcraft_leader::field::Hex;
-use fieldcraft_leader::frame::Frame;
-use fieldcraft_leader::game::PLAYER;
-use fieldcraft_leader::ids::{EnemyId, UnitId};
-use fieldcraft_leader::state::{Action, Campaign};
 
 /// What a point of stress costs.
 const STRESS: i32 = 250;

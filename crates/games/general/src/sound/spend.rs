@@ -1,10 +1,10 @@
 //! What to buy and build: a sound mix, within what supply leaves, and posts where units are out of the network.
 
 use super::{spots, weigh};
-use fieldcraft_general::cards::{Arm, Class, Grade, Trait, UnitCard, What};
-use fieldcraft_general::decision::Decision;
-use fieldcraft_general::ids::{Kind, Spot, Unit};
-use fieldcraft_general::view::View;
+use crate::cards::{Arm, Class, Grade, Trait, UnitCard, What};
+use crate::decision::Decision;
+use crate::ids::{Kind, Spot, Unit};
+use crate::view::View;
 
 /// The share of each class in a sound force, in percent of its cost.
 const MIX: [(Class, i32); 4] = [(Class::Infantry, 48), (Class::Armored, 32), (Class::Gun, 10), (Class::Aircraft, 10)];

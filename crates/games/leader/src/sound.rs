@@ -1,0 +1,80 @@
+//! A careful beginner at the Leader games, by rules of thumb: enough to tell whether a campaign can be won.
+//!
+//! It knows the cards and the odds, looks one move ahead and never rolls the game's dice. What it does is told in the
+//! order of play: `set_up`, `week`, `battle`, `repair`; `odds` holds the estimates that they share.
+
+mod battle;
+mod odds;
+mod repair;
+mod set_up;
+mod stand;
+#[cfg(test)]
+mod tests;
+mod week;
+
+use crate::decision::Decision;
+use crate::field::Hex;
+use crate::frame::Frame;
+use crate::ids::EnemyId;
+use crate::state::{Action, Campaign};
+
+/// What the careful beginner decides. The same position always gets the same decision.
+#[must_use]
+pub fn decide(view: &Campaign, legal: &[Decision]) -> Decision {
+    match view.frame() {
+        Some(Frame::Act) => battle::act(view, legal),
+        Some(Frame::Step { .. }) => best(legal, |decision| battle::step(view, decision)),
+        _ => best(legal, |decision| worth(view, decision)),
+    }
+}
+
+/// Where the unit in hand had best go, and whom it had best attack from there.
+pub(crate) fn meant(view: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
+    battle::meant(view, action)
+}
+
+/// The first of the best decisions.
+fn best(legal: &[Decision], worth: impl Fn(&Decision) -> i32) -> Decision {
+    let ranked = legal.iter().enumerate().map(|(at, decision)| ((worth(decision), std::cmp::Reverse(at)), decision));
+    ranked.max_by_key(|(rank, _)| *rank).map_or(Decision::Done, |(_, decision)| *decision)
+}
+
+/// How good a decision outside the steps of a battle looks; 0 for ending what is going on.
+fn worth(game: &Campaign, decision: &Decision) -> i32 {
+    match *decision {
+        Decision::Campaign(card) | Decision::Objective(card) => -i32::from(card),
+        Decision::Buy(unit) => set_up::buy(game, unit),
+        Decision::Choose(commander) => 1000 + set_up::promise(game, commander),
+        Decision::BuyTruck | Decision::BuyScout => set_up::support(game, decision),
+        Decision::Pay => week::pay(game),
+        Decision::Target(battalion) => week::target(game, battalion),
+        Decision::Assign(unit) => week::assign(game, unit),
+        Decision::Lead(commander) => week::lead(game, commander),
+        Decision::AddTruck => week::add_truck(game),
+        Decision::AddScout => week::add_scout(game),
+        Decision::Launch => week::LAUNCH,
+        Decision::Fight(battalion) => i32::from(game.edition.battalions[battalion.index()].points),
+        Decision::Place(unit, hex) => battle::place(game, unit, hex),
+        Decision::March(_) => 1,
+        Decision::Move(hex) => battle::march(game, hex),
+        Decision::EnemyTo(hex) => battle::enemy_to(game, hex),
+        Decision::Remove(enemy) => battle::prize(game, enemy),
+        Decision::EnemyAct(enemy) => -i32::from(enemy.0),
+        Decision::Victim(unit) => -stand::hurt(game, unit),
+        Decision::EndBattle => 1,
+        Decision::MoveBattalion(battalion) => week::move_battalion(game, battalion),
+        Decision::MedicHeal(..)
+        | Decision::MedicCasualty(..)
+        | Decision::MedicCalm(..)
+        | Decision::MechanicFix(..)
+        | Decision::MechanicLarge(..) => repair::skill(game, decision),
+        Decision::Repair(unit, damage) => repair::repair(game, unit, damage),
+        Decision::Heal(commander) => repair::heal(game, commander),
+        Decision::Dismiss(commander) => repair::dismiss(game, commander),
+        Decision::Rest => repair::rest(game),
+        Decision::PayLarge(_) => 1,
+        Decision::Adopt(_) | Decision::Raise(_) | Decision::HandIn(_) | Decision::UpgradeTo(_) => -1,
+        Decision::Withdraw(_) | Decision::Cancel => -2,
+        _ => 0,
+    }
+}

@@ -1,0 +1,62 @@
+//! A steady commander at Panzer Leader, by rules of thumb: it goes for what the situation is about, keeps to cover on
+//! the way, and fires where the odds are best.
+//!
+//! It sees the view of its seat and looks one attack or one move ahead. `fire` weighs attacks, `march` weighs hexes.
+
+mod fire;
+pub(crate) mod march;
+mod set_up;
+
+use crate::decision::Decision;
+use crate::frame::{Frame, Step};
+use crate::view::View;
+use fieldcraft_engine::{Ask, Chance};
+
+/// What the steady commander decides. The same position always gets the same decision.
+#[must_use]
+pub fn decide(view: &View, legal: &[Decision]) -> Decision {
+    let chosen = match view.frame() {
+        Some(Frame::Attack(attack)) => fire::build(view, attack, legal),
+        Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
+        Some(Frame::Ordering(piece)) => fire::order(view, *piece, legal),
+        Some(Frame::Flying(piece)) => fire::fly(view, *piece, legal),
+        Some(Frame::Placing(piece)) if view.step == Step::SetUp && !view.field.lands(*piece) => {
+            set_up::place(view, *piece, legal)
+        }
+        Some(Frame::Placing(_) | Frame::Planning(..) | Frame::Facing(_) | Frame::Declaring) => None,
+        None => step(view, legal),
+    };
+    chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
+}
+
+/// What to begin in a step of play.
+fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
+    match view.step {
+        // Bombs, the first of the two, are the heavier load.
+        Step::Announce => legal.first().copied(),
+        Step::SetUp => set_up::next(view, legal),
+        Step::Orders => fire::who_gets_an_order(view, legal),
+        Step::Indirect => fire::bombard(view, legal),
+        Step::Direct | Step::AirAttack | Step::Assault => fire::where_to_attack(view, legal),
+        Step::Flak => legal.iter().copied().find(|decision| matches!(decision, Decision::Target(_))),
+        Step::Fly => fire::who_flies(view, legal),
+        Step::Vehicles | Step::Foot => march::who_moves(view, legal),
+        Step::Landing => legal.iter().copied().find(|decision| matches!(decision, Decision::Move(_))),
+        Step::Over => None,
+    }
+}
+
+/// What ends the matter in hand, or the first thing there is.
+fn fall_back(legal: &[Decision]) -> Decision {
+    let ends = [Decision::Done, Decision::Stop, Decision::Pass, Decision::CallOff];
+    ends.into_iter().find(|end| legal.contains(end)).unwrap_or_else(|| legal.first().copied().unwrap_or(Decision::Done))
+}
+
+/// Putting an attack together asks nothing of chance.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        ask.kind.lowest()
+    }
+}
