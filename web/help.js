@@ -36,6 +36,7 @@ const KEYS = [
   ['During the enemy’s turn', [
     ['Space', 'play or pause'],
     ['s', 'skip to the end'],
+    ['Shift', 'in the history: single steps instead of whole moves'],
   ]],
 ];
 

@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, LogLine, Meant, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
+/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, LogLine, Meant, NewGame, Page, Refusal, Rulebook, SceneMessage, Shelf, Sighted, Surveyed } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -120,6 +120,8 @@ export const api = {
   decide: (id, decide) => post(`${game(id)}/decisions`, decide),
   /** Takes the last intention back, or only its last decision. @type {(id: string, revision: number, seat: string, single: boolean) => Promise<SceneMessage>} */
   undo: (id, revision, seat, single) => post(`${game(id)}/undo`, { revision, seat, single }),
+  /** Gives an answer once for all, or takes it back. @type {(id: string, give: GiveStanding) => Promise<SceneMessage>} */
+  stand: (id, give) => post(`${game(id)}/standing`, give),
   /** @type {(id: string, revision: number, seat: string) => Promise<SceneMessage>} */
   makeSandbox: (id, revision, seat) => post(`${game(id)}/sandbox`, { revision, seat }),
   /** @type {(id: string, seat: string, step: number) => Promise<GameInfo>} */

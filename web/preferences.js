@@ -48,6 +48,7 @@ export function showSettings() {
     tick('watch', 'Play the enemy’s turn automatically', 'It starts on its own; you can pause it at any time.'),
     tick('confirm', 'Confirm every decision', 'Decisions without dice also wait for a second click.'),
     tick('minor', 'Show every step in the log', 'Include single dice and other small steps.'),
+    tick('singleSteps', 'Go by single steps', 'In the history and in the other side’s turn, instead of whole moves and attacks.'),
     entries(),
   ]);
 }

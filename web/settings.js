@@ -2,12 +2,12 @@
 
 /** @typedef {'system' | 'light' | 'dark'} Scheme */
 /** @typedef {'slow' | 'normal' | 'fast' | 'instant'} Speed */
-/** @typedef {{ scheme: Scheme, speed: Speed, watch: boolean, confirm: boolean, size: 'small' | 'normal' | 'large', minor: boolean, visited: boolean, byHand: string[] }} Settings */
+/** @typedef {{ scheme: Scheme, speed: Speed, watch: boolean, confirm: boolean, size: 'small' | 'normal' | 'large', minor: boolean, singleSteps: boolean, visited: boolean, byHand: string[] }} Settings */
 
 const KEY = 'fieldcraft.settings';
 
 /** @type {Settings} */
-const DEFAULTS = { scheme: 'system', speed: 'normal', watch: true, confirm: false, size: 'normal', minor: false, visited: false, byHand: [] };
+const DEFAULTS = { scheme: 'system', speed: 'normal', watch: true, confirm: false, size: 'normal', minor: false, singleSteps: false, visited: false, byHand: [] };
 
 /** @type {Settings} */
 export const settings = { ...DEFAULTS, ...stored() };
@@ -69,7 +69,7 @@ export function rollByHand(game, on) {
 
 /** How long a step of the rules stays on the screen, in milliseconds. */
 export function pause() {
-  return { slow: 2600, normal: 1300, fast: 450, instant: 0 }[settings.speed];
+  return { slow: 2000, normal: 850, fast: 350, instant: 0 }[settings.speed];
 }
 
 /** Whether things may move on the screen. */

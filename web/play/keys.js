@@ -8,6 +8,17 @@ import { choiceByKey } from './choices.js';
  * @param {AbortSignal} signal
  */
 export function keys(page, signal) {
+  // The map has this key for a direction, and the list of speeds for a word: while something is shown, it skips.
+  document.addEventListener('keydown', event => {
+    const typing = event.target instanceof Element && event.target.matches('input:not([type=range]), textarea');
+    if (event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey || typing || document.querySelector('dialog[open]')) return;
+    const { session, watch } = page;
+    if (session.replayed || session.machinesTurn) session.hurry();
+    else if (watch.running || watch.skipping) watch.skip();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { signal, capture: true });
   document.addEventListener('keydown', event => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], [popover]:popover-open:not(.preview)')) return;
     const target = event.target instanceof Element ? event.target : null;

@@ -32,8 +32,8 @@ export function ordersView(page) {
     handView(session),
     diceView(scene.rolls, { key: `${shown.revision} ${scene.step}`, moving: motion() && !session.past }),
     resultView(page),
-    listView(page),
     standingView(page),
+    listView(page),
   ];
 }
 
@@ -68,15 +68,16 @@ function watchBar({ watch, session }) {
 }
 
 /**
- * What may be answered once for all, pressed if it has been.
+ * What may be answered once for all questions like this one.
  * @param {PlayPage} page
  */
-function standingView({ watch, session }) {
+function standingView({ session }) {
   const shown = session.shown;
-  if (!shown || session.past || shown.lesson?.choice != null || !shown.scene.standing.length) return null;
-  return h('div', { class: 'standing', role: 'group', 'aria-label': 'Always answer', 'data-key': 'standing' },
-    shown.scene.standing.map(({ id, text }) =>
-      h('button', { type: 'button', class: 'toggle', 'data-key': id, 'aria-pressed': String(watch.standing.has(id)), onclick: () => watch.stand(id) }, text)));
+  const offered = shown?.scene.standing.filter(one => !one.given) ?? [];
+  if (!shown || session.past || shown.lesson?.choice != null || !offered.length) return null;
+  return h('div', { class: 'standing', role: 'group', 'aria-label': `${offered[0]?.to || 'Questions'}: answer once for all`, 'data-key': 'standing' },
+    offered.map(({ text, standing }) =>
+      h('button', { type: 'button', class: 'toggle', 'data-key': text, 'data-standing': true, disabled: !session.open, onclick: () => void session.stand(standing, false) }, text)));
 }
 
 function speedChoice() {

@@ -1,8 +1,8 @@
 // One game as the server tells it: the scene now, the scene that is looked at, and whether the server can be heard.
 // State flows one way: the server answers, `message` is replaced, listeners paint. Nothing is guessed.
-/** @import { GameInfo, NeededRoll, SceneMessage } from '../wire.d.ts' */
+/** @import { GameInfo, NeededRoll, SceneMessage, Standing } from '../wire.d.ts' */
 import { Refused, api } from '../net.js';
-import { pause, rollsByHand } from '../settings.js';
+import { pause, rollsByHand, settings } from '../settings.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */
 /** @typedef {{ what: { n?: number, intent?: unknown }, dice: number[], need: NeededRoll }} Rolling A decision that waits for a die of the players. */
@@ -27,9 +27,12 @@ export class Session extends EventTarget {
      * @type {SceneMessage | null} */
     this.replayed = null;
     this.catching = false;
+    /** Whether what is left of the machines' turn is skipped. */
     this.hurrying = false;
-    /** Skips what is left of the machines' steps. */
-    this.hurry = () => {};
+    /** Ends a rest. */
+    this.wake = () => {};
+    /** Up to which step the turn of the machines has been shown; nothing while nobody watches. @type {number | null} */
+    this.watched = null;
     /** The latest revision that the stream has told of. */
     this.heard = 0;
     /** The step that was asked for last, while looking back. */
@@ -161,17 +164,23 @@ export class Session extends EventTarget {
 
   /** @returns {Promise<boolean>} Whether the server could be asked. */
   async refresh() {
-    const from = this.message?.scene.steps ?? 0;
-    this.hurrying = false;
+    const from = this.watched ?? this.message?.scene.step ?? 0;
     try {
-      if (this.machinesTurn) await this.rest();
       const latest = await api.scene(this.id, this.seat);
-      if (Object.values(this.info.seats).includes('machine')) await this.replay(from, latest.scene.steps);
-      this.replayed = null;
+      const machines = Object.values(this.info.seats).includes('machine');
+      // The last of what a machine is still doing is shown when it is whole.
+      const theirs = this.isMachinesTurn(latest);
+      this.watched = machines ? await this.replay(from, latest.scene.steps, theirs) : null;
+      if (!theirs) {
+        this.watched = null;
+        this.hurrying = false;
+      }
+      if (this.watched === null) this.replayed = null;
       this.accept(latest);
       return true;
     } catch (error) {
       this.replayed = null;
+      this.watched = null;
       this.refused(error);
       return false;
     }
@@ -179,34 +188,50 @@ export class Session extends EventTarget {
 
   /** Whether nobody at this screen is to decide. */
   get machinesTurn() {
-    const { message, people } = this;
-    return !!message && !message.scene.over && !message.to_act.some(seat => people.includes(seat));
+    return !!this.message && this.isMachinesTurn(this.message);
+  }
+
+  /** @param {SceneMessage} message */
+  isMachinesTurn({ scene, to_act }) {
+    return !scene.over && !to_act.some(seat => this.people.includes(seat));
   }
 
   /**
-   * Shows what machines did, step by step.
+   * Shows what machines did: what one unit does is one step, unless single steps are wanted.
    * @param {number} from
    * @param {number} to
+   * @param {boolean} more Whether they have not finished.
+   * @returns {Promise<number | null>} Up to where it was shown; nothing if nobody watches.
    */
-  async replay(from, to) {
-    for (let step = from + 1; step < to && pause() > 0 && !this.past && !this.hurrying; step += 1) {
-      this.replayed = await api.scene(this.id, this.seat, step);
+  async replay(from, to, more) {
+    if (from >= to) return more ? from : null;
+    let here = pause() > 0 ? await api.scene(this.id, this.seat, from) : null;
+    while (here && pause() > 0 && !this.past && !this.hurrying) {
+      const { step, on } = here.scene;
+      const next = settings.singleSteps ? step + 1 : on;
+      if (next >= to) return more ? step : null;
+      here = await api.scene(this.id, this.seat, next);
+      this.replayed = here;
       this.changed();
       await this.rest();
     }
+    return null;
+  }
+
+  /** Skips what is left of the machines' turn. */
+  hurry() {
+    this.hurrying = true;
+    this.wake();
   }
 
   /** Leaves time to look at what is on the screen, unless somebody is in a hurry. */
   async rest() {
     if (this.hurrying) return;
     await new Promise(resolve => {
-      this.hurry = () => {
-        this.hurrying = true;
-        resolve(undefined);
-      };
+      this.wake = () => resolve(undefined);
       setTimeout(resolve, pause());
     });
-    this.hurry = () => {};
+    this.wake = () => {};
   }
 
   /**
@@ -238,6 +263,15 @@ export class Session extends EventTarget {
     this.rolling = null;
     this.notice = null;
     this.changed();
+  }
+
+  /**
+   * Answers once for all questions like this one, or takes that back. What was interrupted goes on by itself.
+   * @param {Standing} standing
+   * @param {boolean} back
+   */
+  async stand(standing, back) {
+    return this.post(revision => api.stand(this.id, { revision, seat: this.seat, standing, back, real_dice: rollsByHand(this.id) }));
   }
 
   /** @param {boolean} [single] Whether only the last decision is meant, and not the whole of its intention. */

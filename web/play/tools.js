@@ -33,6 +33,8 @@ export function tools(page) {
     h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
       h('button', { type: 'button', class: 'elsewhere', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
       !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
+      (message?.scene.standing ?? []).filter(one => one.given).map(({ to, text, standing }) =>
+        h('button', { type: 'button', 'aria-pressed': 'true', title: 'You answered this once for all: press to be asked again', disabled: !session.ready, onclick: () => void session.stand(standing, true) }, [to, text].filter(Boolean).join(': '))),
       h('a', { href: `#/report/${id}` }, 'Player Log'),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
       h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while you play the computer: it opens here as the same game, but its secrets cannot be read.' : null }, 'Download game'),

@@ -16,26 +16,8 @@ export class Watch {
     this.skipping = '';
     /** The part that the player has stopped, which does not start by itself again. */
     this.stopped = '';
-    /** Answers that the players have given once for all, by id, with the seat that gave each. @type {Map<string, string>} */
-    this.standing = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-  }
-
-  /** The decision that a standing answer takes now.
-   * @returns {Choice | null} */
-  get answer() {
-    const { message } = this.session;
-    if (!message || message.lesson?.choice != null) return null;
-    const { prompt, choices } = message.scene;
-    return prompt?.standing.some(id => this.standing.has(id)) ? choices.find(choice => choice.usual) ?? null : null;
-  }
-
-  /** Gives an answer once for all, or takes it back. @param {string} id */
-  stand(id) {
-    if (!this.standing.delete(id)) this.standing.set(id, this.session.seat);
-    this.next();
-    this.changed();
   }
 
   /** The decision that the rules would take now, if it is their part.
@@ -53,15 +35,6 @@ export class Watch {
   /** After every change of the scene: goes on, or ends. */
   next() {
     clearTimeout(this.timer);
-    const offered = this.session.message?.scene.standing ?? [];
-    // Another seat at this screen keeps its answers until it looks again.
-    const holds = (/** @type {[string, string]} */ [id, seat]) => seat !== this.session.seat || offered.some(one => one.id === id);
-    this.standing = new Map([...this.standing].filter(holds));
-    const answer = this.answer;
-    if (answer) {
-      if (this.session.open) this.timer = setTimeout(() => void this.take(answer));
-      return;
-    }
     if (!this.usual) {
       this.running = false;
       this.skipping = '';
@@ -75,12 +48,6 @@ export class Watch {
     if (!this.running && !this.skipping && settings.watch && this.stopped !== this.part) this.running = true;
     if (!this.session.open) return;
     if (this.running || this.skipping) this.timer = setTimeout(() => void this.step(), this.skipping ? 0 : pause());
-  }
-
-  /** What a standing answer says; if it cannot be done, the player is asked again. @param {Choice} answer */
-  async take(answer) {
-    if (this.answer !== answer || !this.session.open) return;
-    if (!(await this.session.decide(answer))) this.standing.clear();
   }
 
   /** One step now. */

@@ -131,6 +131,9 @@ pub(crate) struct Replay {
     /// Whose screen; the first seat if left out
     #[arg(long, value_name = "NAME", requires = "step")]
     pub seat: Option<String>,
+    /// List every decision by itself, and not whole moves and orders
+    #[arg(long)]
+    pub single: bool,
     /// Check every roll against the seed
     #[arg(long)]
     pub verify: bool,

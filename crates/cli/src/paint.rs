@@ -10,7 +10,7 @@ mod grid;
 pub mod screen;
 mod tracks;
 
-pub(crate) use choices::{choices, odds_table, row_groups};
+pub(crate) use choices::{choices, odds_table, row_groups, whole};
 
 /// The width that lines keep to where they can.
 pub(crate) const WIDTH: usize = 100;

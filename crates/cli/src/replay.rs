@@ -29,16 +29,22 @@ pub(crate) fn run(catalogue: &Catalogue, replay: &Replay, out: &mut dyn Write) -
             let paint = Paint::for_output(std::io::stdout().is_terminal());
             write!(out, "{}", screen::whole(&scene, &paint))?;
         }
-        None => print_log(&*session, out)?,
+        None => print_log(&*session, replay.single, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Every decision with what came of it, as the seats together saw it.
-fn print_log(session: &dyn Session, out: &mut dyn Write) -> Result<()> {
+/// Every intention, or every decision, with what came of it, as the seats together saw it; the number is that of its
+/// last decision.
+fn print_log(session: &dyn Session, single: bool, out: &mut dyn Write) -> Result<()> {
+    let mut lines: Vec<String> = Vec::new();
     for step in 0..session.steps() {
-        let lines: Vec<String> = session.told(step).iter().map(|line| line.text.to_string()).collect();
-        writeln!(out, "{:>5}  {}", step + 1, lines.join("; "))?;
+        lines.extend(session.told(step).iter().map(|line| line.text.to_string()));
+        let goes_on = step + 1 < session.steps() && session.beginning(step + 1) <= step;
+        if single || !goes_on {
+            writeln!(out, "{:>5}  {}", step + 1, lines.join("; "))?;
+            lines.clear();
+        }
     }
     match session.over() {
         Some(over) => writeln!(out, "The game is over: {}, score {}.", over.grade, over.score)?,

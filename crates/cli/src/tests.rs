@@ -79,7 +79,14 @@ fn finished(name: &str) -> (Box<dyn Session>, PathBuf) {
 #[test]
 fn a_replay_shows_decisions_steps_and_verified_dice() {
     let (session, file) = finished("replay");
-    let arguments = |step, verify| Replay { file: file.clone(), step, seat: Some("blue".into()), verify, pack: None };
+    let arguments = |step, verify| Replay {
+        file: file.clone(),
+        step,
+        seat: Some("blue".into()),
+        verify,
+        single: false,
+        pack: None,
+    };
     let text = printed(|out| {
         replay::run(&toy(), &arguments(None, true), out).unwrap();
     });
@@ -98,7 +105,7 @@ fn forged_dice_are_found_out() {
     let (_, file) = finished("forged");
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace(r#""seed":"0303"#, r#""seed":"0404"#)).unwrap();
-    let arguments = Replay { file: file.clone(), step: None, seat: None, verify: true, pack: None };
+    let arguments = Replay { file: file.clone(), step: None, seat: None, verify: true, single: true, pack: None };
     let error = replay::run(&toy(), &arguments, &mut Vec::new()).unwrap_err().to_string();
     assert!(error.contains("the seed gives"), "{error}");
     std::fs::remove_file(&file).unwrap();

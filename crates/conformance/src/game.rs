@@ -1,6 +1,6 @@
 //! One random game, and which laws are looked at when.
 
-use crate::{Law, Plan, Report, Violation, intents, journal, list, odds, secrets, words};
+use crate::{Law, Plan, Report, Violation, intents, journal, list, odds, secrets, standing, words};
 use fieldcraft_engine::{Game, Seat, Seeded};
 use fieldcraft_scene::{Decision, OptionKind, OptionValue, Setup, System};
 use fieldcraft_table::{Dice, History, Table};
@@ -142,6 +142,9 @@ fn look<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>]) 
     }
     if trial.once_in(6) {
         intents::check(trial, seat);
+    }
+    if trial.once_in(4) {
+        standing::check(trial, seat);
     }
     if trial.once_in(24) {
         odds::check(trial, seat, legal);

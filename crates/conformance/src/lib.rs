@@ -15,6 +15,7 @@ mod odds;
 mod report;
 mod secrets;
 mod seed;
+mod standing;
 pub mod toy;
 pub mod usual;
 mod words;

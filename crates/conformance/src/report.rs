@@ -25,6 +25,8 @@ pub enum Law {
     RefusalCites,
     /// Intentions begin with a legal decision, end, and give the journal of their decisions.
     Intentions,
+    /// Standing answers answer what they are offered for, and write what a person would have written.
+    StandingAnswers,
     /// The usual decision is legal.
     UsualIsLegal,
     /// What a seat is shown does not depend on what it may not know.

@@ -25,8 +25,6 @@ pub struct Prompt {
     /// The part of the outlook of its first subject that helps to answer, such as the hexes that a unit on its way can
     /// reach; a screen shows it by itself.
     pub outlook: Option<Look>,
-    /// The standing answers of the scene that answer it: who has given one takes the usual decision.
-    pub standing: Vec<String>,
     /// The seat that is asked; filled in by the table.
     pub seat: String,
 }
@@ -50,13 +48,6 @@ impl Prompt {
         Self { outlook: Some(look), ..self }
     }
 
-    /// Says which standing answer answers it.
-    #[must_use]
-    pub fn standing(mut self, id: impl Into<String>) -> Self {
-        self.standing.push(id.into());
-        self
-    }
-
     /// Adds a clause.
     #[must_use]
     pub fn clause(mut self, id: impl Into<String>) -> Self {
@@ -70,17 +61,6 @@ impl Prompt {
         self.subjects.push(id.into());
         self
     }
-}
-
-/// An answer that a player may give once for every question of a kind, such as "Let every move pass this turn". It holds
-/// as long as scenes offer it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
-#[ts(export, export_to = "wire.d.ts")]
-pub struct StandingAnswer {
-    /// Its id, which no later turn has again.
-    pub id: String,
-    /// In a few words.
-    pub text: String,
 }
 
 /// Keys that the screen has for itself, such as that for undo: no decision has one of them.

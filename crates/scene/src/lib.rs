@@ -21,13 +21,14 @@ mod piece;
 pub mod position;
 mod setup;
 mod stage;
+mod standing;
 mod system;
 mod text;
 mod theme;
 mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
-pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, StandingAnswer, Usual, Weight};
+pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, Usual, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
@@ -40,7 +41,10 @@ pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup,
 pub use stage::{
     Align, Chart, ChartRow, Column, Fact, Heading, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track,
 };
-pub use system::{Decision, Event, Intent, Rules, Screen, System, Title, Tools, View, Words};
+pub use standing::{
+    Answer, During, IDLE, Moment, React, Reaction, ReactionKind, Standing, StandingAnswer, answered, offered,
+};
+pub use system::{Asked, Decision, Event, Intent, Rules, Screen, System, Title, Tools, View, Words};
 pub use text::{Span, Text};
 pub use theme::{Theme, symbol_ids};
 pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};

@@ -18,7 +18,8 @@ pub struct Heading {
 
 /// What one seat's screen shows.
 ///
-/// The game fills everything but `title`, `phase`, `prompt`, `choices`, `usual`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
+/// The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `usual`, `log`, `rolls`, `over`, `step`,
+/// `steps`, `back` and `on`, which the table adds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Scene {
@@ -48,7 +49,7 @@ pub struct Scene {
     pub charts: Vec<Chart>,
     /// What may be looked up on the board now.
     pub tools: Vec<Tool>,
-    /// The answers that may be given once for all questions of a kind now.
+    /// The answers that stand, and those that may be given once for all such questions now.
     pub standing: Vec<StandingAnswer>,
     /// What is asked of the seat, if anything.
     pub prompt: Option<Prompt>,
@@ -66,6 +67,10 @@ pub struct Scene {
     pub step: usize,
     /// How many decisions the journal holds.
     pub steps: usize,
+    /// The step to which it goes back by a whole move, attack or order.
+    pub back: usize,
+    /// The step to which it goes on by a whole one.
+    pub on: usize,
 }
 
 /// A named part of the screen. Zones, tracks, panels and charts say in which they lie.

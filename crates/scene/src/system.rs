@@ -5,8 +5,8 @@
 //! without a seat.
 
 use crate::{
-    About, DecisionWords, Heading, Lesson, LogLine, OddsView, OptionInfo, Outlook, Prompt, RowGroup, ScenarioInfo,
-    Scene, Setup, SightLine, StartError, Theme,
+    About, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Prompt, Reaction,
+    ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
 };
 use fieldcraft_engine::{Game, Intents, Purpose, Seat};
 use serde_json::Value;
@@ -17,6 +17,8 @@ pub type Decision<S> = <<S as Rules>::Game as Game>::Decision;
 pub type Event<S> = <<S as Rules>::Game as Game>::Event;
 /// What players of a system's game may mean.
 pub type Intent<S> = <<S as Rules>::Game as Intents>::Intent;
+/// A question of a system's game that may be answered once for all.
+pub type Asked<S> = Reaction<Decision<S>, Intent<S>>;
 /// The views of a system's game.
 pub type View<S> = <<S as Rules>::Game as Game>::View;
 
@@ -169,6 +171,18 @@ pub trait Screen: Rules {
         let _ = (game, seat, legal);
         None
     }
+
+    /// Where the game stands, for answers that stand for a turn or a phase; all seats know it.
+    fn moment(&self, game: &Self::Game) -> Moment;
+
+    /// The kinds of questions that may be answered once for all, in the order in which they are told.
+    fn reactions(&self) -> &'static [ReactionKind];
+
+    /// What is asked of `seat`, which is to act, if it may be answered once for all. Everything but what would be
+    /// decided, and whether that is all there is, follows from what every seat knows.
+    ///
+    /// `legal` are the legal decisions of the seat.
+    fn reaction(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Asked<Self>>;
 }
 
 /// What a player may use at any time, whoever's turn it is.

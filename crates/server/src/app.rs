@@ -72,6 +72,7 @@ impl Server {
             .route("/games/{id}/boards/{key}", get(games::board))
             .route("/games/{id}/decisions", post(games::decide))
             .route("/games/{id}/undo", post(games::undo))
+            .route("/games/{id}/standing", post(games::stand))
             .route("/games/{id}/sandbox", post(games::make_sandbox))
             .route("/games/{id}/branch", post(games::branch))
             .route("/games/{id}/odds", get(games::odds))

@@ -4,7 +4,7 @@ mod change;
 mod file;
 mod look;
 
-pub(crate) use change::{branch, create, decide, forget, make_sandbox, undo, upload};
+pub(crate) use change::{branch, create, decide, forget, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
 pub(crate) use look::{board, info, list, log, meant, odds, outlook, report, scene, sight, why};
 

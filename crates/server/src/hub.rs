@@ -4,7 +4,7 @@ use crate::drive::Driver;
 use crate::live::{Live, damaged_info, info};
 use crate::problem::{Problem, sentence};
 use crate::store::{Damaged, GameRow, Store};
-use crate::wire::{GameInfo, Standing};
+use crate::wire::{GameInfo, Progress};
 use fieldcraft_scene::About;
 use fieldcraft_table::Catalogue;
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ pub(crate) struct Hub {
 /// A place for one game in memory.
 pub(crate) struct Slot {
     live: Arc<tokio::sync::Mutex<Option<Live>>>,
-    standing: watch::Sender<Standing>,
+    progress: watch::Sender<Progress>,
     used: AtomicU64,
     pub driver: Driver,
 }
@@ -74,8 +74,8 @@ impl Open {
         Ok((Self { slot, live }, value))
     }
 
-    pub fn standing(&self) -> watch::Receiver<Standing> {
-        self.slot.standing.subscribe()
+    pub fn progress(&self) -> watch::Receiver<Progress> {
+        self.slot.progress.subscribe()
     }
 }
 
@@ -100,7 +100,7 @@ impl Hub {
         let now = self.clock.fetch_add(1, Ordering::Relaxed);
         let mut slots = lock(&self.slots);
         if !slots.contains_key(id) && self.live <= slots.len() {
-            let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && slot.standing.receiver_count() == 0;
+            let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && slot.progress.receiver_count() == 0;
             let oldest = slots.iter().filter(|(_, slot)| idle(slot));
             let oldest = oldest.min_by_key(|(_, slot)| slot.used.load(Ordering::Relaxed));
             if let Some(id) = oldest.map(|(id, _)| id.clone()) {
@@ -108,8 +108,8 @@ impl Hub {
             }
         }
         let slot = slots.entry(id.to_owned()).or_insert_with(|| {
-            let (live, standing) = (Arc::default(), watch::Sender::default());
-            Arc::new(Slot { live, standing, used: AtomicU64::new(now), driver: Driver::default() })
+            let (live, progress) = (Arc::default(), watch::Sender::default());
+            Arc::new(Slot { live, progress, used: AtomicU64::new(now), driver: Driver::default() })
         });
         slot.used.store(now, Ordering::Relaxed);
         Arc::clone(slot)
@@ -129,11 +129,11 @@ impl Hub {
             }
             let loaded = loaded?;
             // What is told of trouble stays until the game has gone on.
-            let standing = loaded.standing();
-            slot.standing.send_if_modified(|known| {
-                let news = known.revision != standing.revision;
+            let progress = loaded.progress();
+            slot.progress.send_if_modified(|known| {
+                let news = known.revision != progress.revision;
                 if news {
-                    *known = standing;
+                    *known = progress;
                 }
                 news
             });
@@ -193,7 +193,7 @@ impl Hub {
         }
         let (id, answer, machine) = (live.id().to_owned(), live.info(), live.machine_to_act());
         let slot = self.slot(&id);
-        slot.standing.send_replace(live.standing());
+        slot.progress.send_replace(live.progress());
         *slot.live.lock().await = Some(live);
         if machine.is_some() {
             self.drive(&id);
@@ -204,7 +204,7 @@ impl Hub {
     /// Tells those who watch a game why its machine does not play.
     pub fn trouble(&self, id: &str, trouble: &str) {
         if let Some(slot) = lock(&self.slots).get(id) {
-            slot.standing.send_modify(|standing| standing.trouble = Some(trouble.to_owned()));
+            slot.progress.send_modify(|progress| progress.trouble = Some(trouble.to_owned()));
         }
     }
 
@@ -241,15 +241,15 @@ impl Hub {
                 act(live)?;
                 let change = live.changed_since(&before);
                 let snapshot = live.snapshot();
-                Ok((change, snapshot, answer(live), live.standing(), live.machine_to_act().is_some()))
+                Ok((change, snapshot, answer(live), live.progress(), live.machine_to_act().is_some()))
             };
             let (mut open, worked) = open.work(work).await?;
-            let (change, snapshot, answer, standing, machine) = worked?;
+            let (change, snapshot, answer, progress, machine) = worked?;
             match hub.store.advance(&id, revision, change).await {
                 Ok(true) => {}
                 Ok(false) => {
                     *open.live = None;
-                    return Err(Problem::moved_on(standing.revision));
+                    return Err(Problem::moved_on(progress.revision));
                 }
                 Err(error) => {
                     *open.live = None;
@@ -257,11 +257,11 @@ impl Hub {
                 }
             }
             if let Some(snapshot) = snapshot {
-                hub.store.keep(&id, standing.revision, snapshot);
+                hub.store.keep(&id, progress.revision, snapshot);
             }
-            open.slot.standing.send_if_modified(|known| {
-                let news = *known != standing;
-                *known = standing;
+            open.slot.progress.send_if_modified(|known| {
+                let news = *known != progress;
+                *known = progress;
                 news
             });
             drop(open);

@@ -4,10 +4,10 @@ use crate::boards::Boards;
 use crate::chance::hash;
 use crate::problem::{Problem, sentence};
 use crate::store::{Change, GameRow, StoredGame, StoredSnapshot, Summary};
-use crate::wire::{Decide, GameInfo, Holder, Meant, MeantIntent, SceneMessage, SeatHolders, Standing};
+use crate::wire::{Decide, GameInfo, GiveStanding, Holder, Meant, MeantIntent, Progress, SceneMessage, SeatHolders};
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
-use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene};
+use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene, Standing};
 use fieldcraft_table::{Dice, Pick, Session, UndoError};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -23,6 +23,8 @@ pub(crate) struct Mark {
     /// How many steps each person at this screen has noticed.
     noticed: Vec<usize>,
     sandbox: bool,
+    /// What the seats have answered once for all.
+    given: Vec<Vec<Standing>>,
 }
 
 /// A game in memory.
@@ -44,6 +46,11 @@ impl Live {
     /// A game that was stored.
     pub fn stored(row: GameRow, session: Box<dyn Session>, lesson: Option<Lesson>, warning: Option<String>) -> Self {
         let kept = session.begins();
+        let mut session = session;
+        // Who plays every side has no secrets from himself, and a machine learns nothing from how fast it is answered.
+        if row.seats.values().all(|holder| *holder != Holder::Guest) {
+            session.be_alone();
+        }
         Self { session, lesson, boards: Boards::default(), seen: None, warning, kept, row }
     }
 
@@ -129,8 +136,8 @@ impl Live {
         self.row.revision
     }
 
-    pub fn standing(&self) -> Standing {
-        Standing { revision: self.row.revision, trouble: None }
+    pub fn progress(&self) -> Progress {
+        Progress { revision: self.row.revision, trouble: None }
     }
 
     /// Who holds a seat.
@@ -194,6 +201,22 @@ impl Live {
         Ok(())
     }
 
+    /// Gives an answer once for all, or takes it back.
+    pub fn stand(&mut self, give: GiveStanding) -> Result<(), Problem> {
+        let seat = self.person(Some(&give.seat))?;
+        if self.lesson_view(seat).is_some_and(|lesson| lesson.choice.is_some()) {
+            return Err(Problem::refused("the lesson goes step by step"));
+        }
+        if give.back {
+            self.session.ask_again(seat, &give.standing)?;
+        } else {
+            self.session.stand(seat, give.standing, give.real_dice)?;
+        }
+        // It need not have changed the revision.
+        self.seen = None;
+        Ok(())
+    }
+
     /// What somebody may mean who points at these things.
     pub fn meant(&self, seat: Seat, on: &[&str]) -> Meant {
         let intent = |choice: Choice| {
@@ -204,9 +227,11 @@ impl Live {
         Meant { revision: self.row.revision, intents, unfinished: self.session.unfinished(seat) }
     }
 
-    /// The last decision of a person, among those at hand.
+    /// The last decision of a person, among those at hand; standing answers belong to what they answer.
     pub fn last_by_person(&self) -> Option<usize> {
-        let by_person = |at: &usize| self.session.seat_of(*at).is_some_and(|seat| self.is_person(seat));
+        let by_person = |at: &usize| {
+            !self.session.stands(*at) && self.session.seat_of(*at).is_some_and(|seat| self.is_person(seat))
+        };
         (self.session.begins()..self.session.steps()).rev().find(by_person)
     }
 
@@ -234,7 +259,8 @@ impl Live {
     pub fn mark(&self) -> Mark {
         let all = (0..self.session.seats().len()).map(|seat| Seat(seat as u8));
         let noticed = all.filter(|seat| self.is_person(*seat)).map(|seat| self.session.steps_of(seat)).collect();
-        Mark { decisions: self.session.steps(), noticed, sandbox: self.session.sandbox() }
+        let given = self.session.given().to_vec();
+        Mark { decisions: self.session.steps(), noticed, sandbox: self.session.sandbox(), given }
     }
 
     /// Says what a change did to the journal, and counts it, unless it is one of which nobody at this screen noticed
@@ -249,10 +275,11 @@ impl Live {
         self.row.updated = now().max(self.row.updated);
         let made_sandbox = before.sandbox != after.sandbox;
         self.row.revision += u64::from(before.noticed != after.noticed || made_sandbox);
+        let header = (made_sandbox || before.given != after.given).then(|| self.session.header());
         let after = after.decisions;
         self.row.summary = self.summary();
         Change {
-            header: made_sandbox.then(|| self.session.header()),
+            header,
             keep,
             entries: (keep..after).filter_map(|at| self.session.entry(at)).collect(),
             dice: self.session.dice_position(),

@@ -8,7 +8,7 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fieldcraft_scene::StartError;
-use fieldcraft_table::{LoadError, PlayError, StepError, UndoError};
+use fieldcraft_table::{LoadError, PlayError, StandError, StepError, UndoError};
 
 /// After how many seconds to try again.
 const RETRY: HeaderValue = HeaderValue::from_static("2");
@@ -93,6 +93,15 @@ impl From<PlayError> for Problem {
             _ => None,
         };
         Self { clause, roll, ..problem }
+    }
+}
+
+impl From<StandError> for Problem {
+    fn from(error: StandError) -> Self {
+        match error {
+            StandError::Shows | StandError::TooMany(_) | StandError::NotGiven => Self::refused(error.to_string()),
+            _ => Self::bad(error.to_string()),
+        }
     }
 }
 

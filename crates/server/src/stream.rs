@@ -2,7 +2,7 @@
 
 use crate::hub::Hub;
 use crate::problem::Problem;
-use crate::wire::Standing;
+use crate::wire::Progress;
 use axum::extract::{Path, State};
 use axum::http::header::HeaderName;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, watch};
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 struct Watcher {
-    standing: watch::Receiver<Standing>,
+    progress: watch::Receiver<Progress>,
     stopping: watch::Receiver<bool>,
     said: bool,
     _place: OwnedSemaphorePermit,
@@ -28,7 +28,7 @@ pub(crate) async fn events(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
     let too_many = |_| Problem::busy("too many pages are open");
     let watcher = Watcher {
         _place: place.map_err(too_many)?,
-        standing: hub.open(&id).await?.standing(),
+        progress: hub.open(&id).await?.progress(),
         stopping: hub.stopping.subscribe(),
         said: false,
     };
@@ -41,7 +41,7 @@ fn messages(watcher: Watcher) -> impl Stream<Item = Result<Event, axum::Error>> 
     unfold(watcher, |mut watcher| async move {
         if watcher.said {
             let alive = tokio::select! {
-                changed = watcher.standing.changed() => changed.is_ok(),
+                changed = watcher.progress.changed() => changed.is_ok(),
                 _ = watcher.stopping.wait_for(|stopping| *stopping) => false,
             };
             if !alive {
@@ -51,8 +51,8 @@ fn messages(watcher: Watcher) -> impl Stream<Item = Result<Event, axum::Error>> 
             return None;
         }
         watcher.said = true;
-        let standing = watcher.standing.borrow_and_update().clone();
-        let event = Event::default().event("revision").id(standing.revision.to_string()).json_data(&standing);
+        let progress = watcher.progress.borrow_and_update().clone();
+        let event = Event::default().event("revision").id(progress.revision.to_string()).json_data(&progress);
         Some((event, watcher))
     })
 }

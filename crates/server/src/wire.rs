@@ -2,7 +2,7 @@
 
 use fieldcraft_scene::{
     About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene,
-    SightLine, Text,
+    SightLine, Standing, Text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -234,6 +234,27 @@ pub struct Undo {
     pub single: bool,
 }
 
+/// An answer that is given once for all, or taken back.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+#[serde(deny_unknown_fields)]
+pub struct GiveStanding {
+    /// The revision from which it is asked.
+    pub revision: u64,
+    /// The seat that answers.
+    pub seat: String,
+    /// The answer.
+    pub standing: Standing,
+    /// Whether it is taken back.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub back: bool,
+    /// Whether people roll the dice: then nothing is rolled by itself.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub real_dice: bool,
+}
+
 /// A "what if" that is asked for.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]
@@ -249,7 +270,7 @@ pub struct Branch {
 /// Where a game stands, as the stream says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]
-pub struct Standing {
+pub struct Progress {
     /// Its revision, which every change raises of which somebody at this screen noticed something.
     pub revision: u64,
     /// Why a machine cannot play at the moment; it is tried again by itself.

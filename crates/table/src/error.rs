@@ -3,6 +3,34 @@
 use fieldcraft_engine::Refusal;
 use fieldcraft_scene::StartError;
 
+/// Why an answer was not given once for all. The game is then as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StandError {
+    /// The game asks no such questions.
+    #[error("there are no questions of the kind {to:?}; there are: {known}")]
+    UnknownKind {
+        /// The kind.
+        to: String,
+        /// The kinds that there are.
+        known: String,
+    },
+    /// Others would learn from it what the seat holds.
+    #[error("with others at the table this would show what you hold")]
+    Shows,
+    /// It names something that is not there.
+    #[error("there is no {0:?} on the screen")]
+    UnknownThing(String),
+    /// It says something that makes no sense.
+    #[error("{0}")]
+    Senseless(&'static str),
+    /// Too many stand already.
+    #[error("no more than {0} answers can stand; take one back first")]
+    TooMany(usize),
+    /// There is nothing to take back.
+    #[error("no such answer stands")]
+    NotGiven,
+}
+
 /// Why a decision was not played. The game is then as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {

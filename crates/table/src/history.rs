@@ -22,8 +22,10 @@ pub trait History {
     /// Whether the scene after so many steps of a seat can be shown from the decisions at hand.
     fn reaches(&self, seat: Seat, step: usize) -> bool;
     /// The number of the decision with which the intention began that the decision with number `at` (from 0) goes on
-    /// with; itself, if it was decided alone or begins one.
+    /// with; itself, if it was decided alone or begins one. A standing answer belongs to what it answers.
     fn beginning(&self, at: usize) -> usize;
+    /// Whether a standing answer gave the decision with number `at` (from 0).
+    fn stands(&self, at: usize) -> bool;
     /// The seat that made the decision with number `at` (from 0).
     fn seat_of(&self, at: usize) -> Option<Seat>;
     /// From which decision on the journal has been written anew since this was last asked: what led back to where it
@@ -75,11 +77,12 @@ impl<S: System> History for Table<S> {
     }
 
     fn beginning(&self, at: usize) -> usize {
-        let (past, mut at) = (self.past.decisions, at);
-        while at.checked_sub(past).and_then(|at| self.turns.get(at)).is_some_and(|turn| turn.saved.on) {
-            at -= 1;
-        }
-        at
+        let past = self.past.decisions;
+        at.checked_sub(past).filter(|at| *at < self.turns.len()).map_or(at, |at| past + self.beginning_of(at))
+    }
+
+    fn stands(&self, at: usize) -> bool {
+        at.checked_sub(self.past.decisions).and_then(|at| self.turns.get(at)).is_some_and(|turn| turn.saved.standing)
     }
 
     fn seat_of(&self, at: usize) -> Option<Seat> {
@@ -157,6 +160,16 @@ impl<S: System> Table<S> {
             events.clear();
         }
         Ok(game)
+    }
+
+    /// Where the intention began to which the entry at hand with number `at` belongs; that of a standing answer is the
+    /// decision that it answers.
+    pub(crate) fn beginning_of(&self, mut at: usize) -> usize {
+        let saved = |at: usize| &self.turns[at].saved;
+        while 0 < at && (saved(at).on || saved(at).standing) {
+            at -= 1;
+        }
+        at
     }
 
     /// Notes who noticed something of the entry just written, after which the state is `after`.

@@ -19,14 +19,16 @@ pub(crate) enum Note {
     None,
     /// It begins this intention.
     Begins(Value),
-    /// It goes on with the intention of the entry before it.
+    /// It goes on with the intention of the entry before it; of standing answers in between nothing is said.
     GoesOn,
+    /// A standing answer gave it.
+    Stands,
 }
 
 /// What came of an intention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Intended {
-    /// What came of each of its decisions.
+    /// What came of each of its decisions, and of the standing answers of others on the way.
     pub played: Vec<Played>,
     /// How it ended.
     pub ended: Ended,
@@ -140,6 +142,10 @@ impl<S: System> Intend for Table<S> {
         let (mut dice, is_table) = (Some(dice), matches!(dice, Dice::Table(_)));
         while intended.played.len() < LONGEST {
             if !self.game.to_act().contains(seat) {
+                // A question that a standing answer answers interrupts nothing.
+                if self.answer_one(seat, is_table, &mut intended.played) {
+                    continue;
+                }
                 let over = self.game.to_act().is_empty();
                 intended.ended = if over { Ended::Done } else { Ended::Interrupted };
                 break;
@@ -172,19 +178,26 @@ impl<S: System> Intend for Table<S> {
                 }
             }
         }
+        intended.played.extend(self.answer_all(seat, is_table));
         self.fold();
         Ok(intended)
     }
 
     fn unfinished(&self, seat: Seat) -> Option<Value> {
-        let last = self.journal.entries.iter().rposition(|entry| entry.seat == seat)?;
-        let value = (0..=last).rev().map(|at| &self.turns[at].saved).find_map(|saved| match saved.on {
-            true => None,
-            false => Some(saved.intent.clone()),
-        })??;
-        let intent = self.system.decode_intent(&self.game, &value).ok()?;
+        let (_, value, intent) = self.last_meant(seat)?;
         let goes_on = self.game.to_act().contains(seat) && matches!(self.game.next(seat, &intent), Next::Decide(_));
         goes_on.then_some(value)
+    }
+}
+
+impl<S: System> Table<S> {
+    /// The number of the last decision at hand of a seat, and the intention to which it belonged.
+    pub(crate) fn last_meant(&self, seat: Seat) -> Option<(usize, Value, Intent<S>)> {
+        let own = |at: &usize| self.journal.entries[*at].seat == seat && !self.turns[*at].saved.standing;
+        let last = (0..self.journal.entries.len()).rev().find(own)?;
+        let value = self.turns[self.beginning_of(last)].saved.intent.clone()?;
+        let intent = self.system.decode_intent(&self.game, &value).ok()?;
+        Some((last, value, intent))
     }
 }
 

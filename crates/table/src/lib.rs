@@ -19,10 +19,12 @@ mod save;
 mod session;
 mod show;
 mod snapshot;
+mod stand;
 mod table;
+mod whole;
 
 pub use autosave::write_atomically;
-pub use error::{LoadError, PlayError, StepError, UndoError, Unverified};
+pub use error::{LoadError, PlayError, StandError, StepError, UndoError, Unverified};
 pub use history::History;
 pub use intend::{Intend, Intended};
 pub use keep::Keep;
@@ -34,4 +36,5 @@ pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, SEALED_FOR
 pub use session::{Forecast, Pick, Played, Session};
 pub use show::{ODDS_LIMIT, Show};
 pub use snapshot::Snapshot;
+pub use stand::{STANDING_LIMIT, Stand};
 pub use table::{Origin, Table};

@@ -71,6 +71,7 @@ impl<S: System> Table<S> {
     pub(crate) fn follow_all(&mut self, save: &Save) -> Result<Option<LoadError>, LoadError> {
         let end = save.dice.position.as_deref().map(dice_position).transpose()?;
         self.sandbox = save.sandbox;
+        self.given = self.read_standing(&save.standing)?;
         for (at, entry) in save.entries.iter().enumerate() {
             if let Err(broken) = self.follow(at + 1, entry) {
                 self.journal.entries.truncate(self.turns.len());

@@ -2,11 +2,12 @@
 
 use crate::intend::Note;
 use crate::{LoadError, Origin, Table};
-use fieldcraft_scene::{Setup, System};
+use fieldcraft_scene::{Setup, Standing, System};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// What every save says that it is.
 pub const SAVE_FORMAT: &str = "fieldcraft-save";
@@ -47,6 +48,9 @@ pub struct Save {
     pub(crate) dice: SavedDice,
     /// Whether it is a sandbox.
     pub sandbox: bool,
+    /// What the seats have answered once for all, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) standing: BTreeMap<String, Vec<Standing>>,
     /// The decisions.
     pub(crate) entries: Vec<SavedEntry>,
 }
@@ -77,6 +81,9 @@ pub(crate) struct SavedEntry {
     /// Whether it goes on with the intention of the entry before it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub on: bool,
+    /// Whether a standing answer gave it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub standing: bool,
 }
 
 impl SavedEntry {
@@ -85,6 +92,7 @@ impl SavedEntry {
         match &self.intent {
             Some(intent) => Note::Begins(intent.clone()),
             None if self.on => Note::GoesOn,
+            None if self.standing => Note::Stands,
             None => Note::None,
         }
     }
@@ -272,6 +280,7 @@ impl<S: System> Table<S> {
             position,
             dice: SavedDice { seed: hex(&self.dice.seed()), position: Some(self.dice.position().to_string()) },
             sandbox: self.sandbox,
+            standing: self.saved_standing(),
             entries: Vec::new(),
         }
     }

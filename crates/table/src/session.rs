@@ -1,6 +1,6 @@
 //! A table of which the caller need not know the game.
 
-use crate::{Dice, History, Intend, Keep, Origin, PlayError, Show, Table};
+use crate::{Dice, History, Intend, Keep, Origin, PlayError, Show, Stand, Table};
 use fieldcraft_engine::{Game, Seat, Seats};
 use fieldcraft_scene::{About, Decision, LogLine, OddsView, Outcome, System};
 use serde_json::Value;
@@ -30,7 +30,7 @@ pub struct Played {
 pub type Forecast = Box<dyn FnOnce(&dyn Fn() -> bool) -> Result<Option<OddsView>, PlayError> + Send>;
 
 /// One game in progress, whatever the system.
-pub trait Session: History + Show + Intend + Keep + Send {
+pub trait Session: History + Show + Intend + Stand + Keep + Send {
     /// The system in short.
     fn about(&self) -> &About;
     /// What the game was made from.
@@ -45,7 +45,7 @@ pub trait Session: History + Show + Intend + Keep + Send {
     fn sandbox(&self) -> bool;
     /// Makes it a sandbox, for good.
     fn make_sandbox(&mut self);
-    /// Plays a decision.
+    /// Plays a decision, and what standing answers have to say to the questions that follow.
     ///
     /// # Errors
     /// Why it was not played; nothing has changed then.
@@ -124,7 +124,12 @@ impl<S: System> Session for Table<S> {
     fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {
         let decision = self.picked(seat, pick)?;
         self.decide(seat, &decision, dice)?;
-        let played = self.last_played(seat);
+        let mut played = self.last_played(seat);
+        for answered in self.answer_all(seat, matches!(dice, Dice::Table(_))) {
+            played.events.extend(answered.events);
+            played.lines.extend(answered.lines);
+            played.over = answered.over;
+        }
         self.fold();
         Ok(played)
     }

@@ -138,10 +138,12 @@ impl<S: System> Show for Table<S> {
             scene.choices = self.choices(seat);
             scene.usual = self.usual(seat);
             scene.over = self.over();
+            scene.standing = self.standing_in(seat, &scene);
         }
         scene.log = self.last_lines(seat, at);
         scene.rolls = self.rolls_of(seat, step);
         (scene.step, scene.steps) = (step, steps);
+        (scene.back, scene.on) = (self.whole_back(seat, step), self.whole_on(seat, step));
         Ok(scene)
     }
 

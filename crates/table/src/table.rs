@@ -7,7 +7,7 @@ use crate::save::{SavedEntry, SavedResult};
 use crate::snapshot::Past;
 use crate::{Dice, PlayError};
 use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
-use fieldcraft_scene::{About, Decision, Event, Intent, LogLine, Setup, StartError, System};
+use fieldcraft_scene::{About, Decision, Event, Intent, LogLine, Setup, Standing, StartError, System};
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
 
@@ -73,6 +73,10 @@ pub struct Table<S: System> {
     pub(crate) player: Option<Maker<S>>,
     pub(crate) dice: Seeded,
     pub(crate) sandbox: bool,
+    /// What each seat has answered once for all.
+    pub(crate) given: Vec<Vec<Standing>>,
+    /// Whether nobody else is there to learn from what is answered at once.
+    pub(crate) alone: bool,
     /// From which decision on the journal has been written anew.
     pub(crate) rewritten: Option<usize>,
 }
@@ -94,6 +98,8 @@ impl<S: System> Clone for Table<S> {
             player: self.player.clone(),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
+            given: self.given.clone(),
+            alone: self.alone,
             rewritten: self.rewritten,
         }
     }
@@ -128,6 +134,8 @@ impl<S: System> Table<S> {
             noticed: vec![Vec::new(); system.seats().len()],
             lists: no_lists(&*system),
             meant: no_lists(&*system),
+            given: vec![Vec::new(); system.seats().len()],
+            alone: system.seats().len() == 1,
             player: None,
             past: Arc::new(Past::none(system.seats().len())),
             system,
@@ -280,6 +288,7 @@ impl<S: System> Table<S> {
             decision: self.system.encode(&self.game, entry.seat, &entry.decision),
             chance: entry.chance.iter().enumerate().map(result).collect(),
             on: note == Note::GoesOn,
+            standing: note == Note::Stands,
             intent: if let Note::Begins(intent) = note { Some(intent) } else { None },
         }
     }

@@ -122,15 +122,19 @@ for (const [name, options] of SIZES) {
           await page.keyboard.press('Escape');
         }
       }
-      if (part === 'reaction' && message.scene.standing.length && !standing) {
-        // Once for all: nothing of the kind is asked again in this turn.
-        standing = prompt?.standing[0] ?? '';
-        const text = message.scene.standing.find(one => one.id === standing)?.text ?? '';
-        await page.getByRole('button', { name: text }).click();
+      const never = message.scene.standing.find(one => !one.given && one.text === 'Never this turn');
+      if (part === 'reaction' && never && !standing) {
+        // Once for all: nothing of the kind is asked again in this turn, and the menu says so.
+        standing = never.standing.to;
+        await page.getByRole('button', { name: 'Never this turn' }).click();
         await moved(page, revision);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: `${never.to}: Never this turn` }).waitFor();
+        await page.keyboard.press('Escape');
         continue;
       }
-      assert.ok(!standing || !prompt?.standing.includes(standing), 'a standing answer is asked for again');
+      const stands = message.scene.standing.some(one => one.given && one.standing.to === standing);
+      assert.ok(!stands || never?.standing.to !== standing, 'a standing answer is asked for again');
       const has = (/** @type {string} */ start) => choices.find(choice => choice.text.startsWith(start));
       const wanted = { turn: has('Order') ?? has('End the turn'), order: has('Attack with') ?? has('Move with') ?? has('Prepare'), move: has('Forward') ?? has('End the move') };
       const choice = wanted[/** @type {keyof typeof wanted} */ (part)] ?? choices.find(choice => choice.usual) ?? choices[0];

@@ -34,6 +34,22 @@ pub(crate) fn choices(choices: &[Choice], hints: &[String], paint: Paint) -> Vec
     lines
 }
 
+/// Whole intentions, each with its odds in a line.
+pub(crate) fn whole(choices: &[Choice], hints: &[String], paint: Paint) -> Vec<String> {
+    let line = |(choice, hint): (&Choice, &String)| {
+        let line = format!(" {:>4}  {}", format!("i{}", choice.n + 1), choice.text);
+        let room = WIDTH.saturating_sub(columns(&line) + 4);
+        let hint =
+            if hint.is_empty() || room < 12 { String::new() } else { paint.dim(&format!("  {}", cut(hint, room))) };
+        format!("{line}{hint}")
+    };
+    let mut lines: Vec<String> = choices.iter().zip(hints).map(line).collect();
+    if !lines.is_empty() {
+        lines.insert(0, format!("  {}", paint.bold("As a whole")));
+    }
+    lines
+}
+
 fn text(choice: &Choice, hint: &str, paint: Paint) -> String {
     let mark = if choice.usual { '>' } else { ' ' };
     let key = choice.key.as_ref().map(|key| format!(" ({key})")).unwrap_or_default();

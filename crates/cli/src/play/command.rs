@@ -13,17 +13,26 @@ pub(super) enum Typed {
     Number(usize),
     /// The decision with this key.
     Key(String),
+    /// The whole intention with this number on the screen, from 1.
+    Whole(usize),
+    /// Only what holds these words is listed; nothing lists all again.
+    Filter(Option<String>),
+    /// What is answered once for all: the list, or one of it.
+    Stand(Option<usize>),
     Odds(Option<usize>),
+    /// The odds of a whole intention.
+    WholeOdds(usize),
     Rule(Option<String>),
-    Undo,
+    /// Takes back the last intention, or only its last decision.
+    Undo(Span),
     Save(Option<PathBuf>),
     Log(Option<usize>),
     Report(Option<PathBuf>),
     Board,
     Cards,
     Step(usize),
-    Next,
-    Previous,
+    Next(Span),
+    Previous(Span),
     Back,
     WhatIf,
     Help,
@@ -32,16 +41,29 @@ pub(super) enum Typed {
     Wrong(&'static str),
 }
 
+/// How far a command goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Span {
+    /// A whole move, attack or order.
+    Whole,
+    /// A single step.
+    Step,
+}
+
 /// The words of `help`.
 pub(super) const HELP: &str = "\
   Enter          what a sound player would do: the line marked with >
+  i3             the whole of i3: a move, an attack or an order from its first decision to its last
   3              decision 3          a         take usual decisions until there is a real choice
-  odds 3         the odds and modifiers of decision 3
+  /tank          list only what says tank        /         list all again
+  odds 3, odds i3    the odds of decision 3, with its modifiers, or of i3
+  stand          what can be answered once for all, and what is      stand 2   answer so, or take it back
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen
   board, cards   show them again, the cards in full
   log [N]        the last N lines    report [FILE]  the report of the game so far
-  undo           take back           save FILE      a copy of the game
-  step N, prev, next, back           look at earlier steps, and come back
+  undo           take back a whole move or order; undo step takes back one decision
+  step N, prev, next, back           look at earlier steps, and come back; prev step and next step go by one
+  save FILE      a copy of the game
   whatif         try something out from here, in a sandbox with new dice; back returns
   quit           exit; the game is kept if it has a file";
 
@@ -51,17 +73,22 @@ pub(super) fn read(line: &str) -> Typed {
     if let Some(clause) = line.strip_prefix('?') {
         return Typed::Rule(some(clause));
     }
+    if let Some(words) = line.strip_prefix('/') {
+        return Typed::Filter(some(words));
+    }
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = some(rest);
     let lower = word.to_lowercase();
     match (lower.as_str(), rest) {
         ("", _) => Typed::Usual,
         ("a", None) => Typed::Along,
-        ("undo" | "u", None) => Typed::Undo,
+        ("undo" | "u", rest) => span(rest.as_deref()).map_or(Typed::Wrong("undo, or undo step"), Typed::Undo),
         ("board" | "b", None) => Typed::Board,
         ("cards" | "c", None) => Typed::Cards,
-        ("next" | "n", None) => Typed::Next,
-        ("prev" | "previous", None) => Typed::Previous,
+        ("next" | "n", rest) => span(rest.as_deref()).map_or(Typed::Wrong("next, or next step"), Typed::Next),
+        ("prev" | "previous", rest) => {
+            span(rest.as_deref()).map_or(Typed::Wrong("prev, or prev step"), Typed::Previous)
+        }
         ("back", None) => Typed::Back,
         ("whatif", None) => Typed::WhatIf,
         ("help" | "h", _) => Typed::Help,
@@ -70,15 +97,38 @@ pub(super) fn read(line: &str) -> Typed {
         ("save", rest) => Typed::Save(rest.map(PathBuf::from)),
         ("report", rest) => Typed::Report(rest.map(PathBuf::from)),
         ("odds" | "o", None) => Typed::Odds(None),
-        ("odds" | "o", Some(n)) => {
-            n.parse().map_or(Typed::Wrong("odds and the number of a decision"), |n| Typed::Odds(Some(n)))
+        ("odds" | "o", Some(n)) => match (whole(&n), n.parse()) {
+            (Some(n), _) => Typed::WholeOdds(n),
+            (None, Ok(n)) => Typed::Odds(Some(n)),
+            _ => Typed::Wrong("odds and the number of a decision"),
+        },
+        ("stand", None) => Typed::Stand(None),
+        ("stand", Some(n)) => {
+            n.parse().map_or(Typed::Wrong("stand and a number of its list"), |n| Typed::Stand(Some(n)))
         }
         ("log" | "l", None) => Typed::Log(None),
         ("log" | "l", Some(n)) => n.parse().map_or(Typed::Wrong("log and how many lines"), |n| Typed::Log(Some(n))),
         ("step", Some(n)) => n.parse().map_or(Typed::Wrong("step and a number from 0"), Typed::Step),
         ("step", None) => Typed::Wrong("step and a number from 0"),
-        (_, None) => word.parse().map_or_else(|_| Typed::Key(word.into()), Typed::Number),
+        (_, None) => match (whole(word), word.parse()) {
+            (Some(n), _) => Typed::Whole(n),
+            (None, Ok(n)) => Typed::Number(n),
+            (None, Err(_)) => Typed::Key(word.into()),
+        },
         (_, Some(_)) => Typed::Wrong("the number of a decision, Enter for the usual one, or help"),
+    }
+}
+
+/// The number of an intention, as in i3.
+fn whole(word: &str) -> Option<usize> {
+    word.strip_prefix(['i', 'I'])?.parse().ok()
+}
+
+fn span(rest: Option<&str>) -> Option<Span> {
+    match rest {
+        None => Some(Span::Whole),
+        Some("step") => Some(Span::Step),
+        Some(_) => None,
     }
 }
 
@@ -106,10 +156,20 @@ mod tests {
             ("report", Typed::Report(None)),
             ("step 0", Typed::Step(0)),
             ("QUIT", Typed::Quit),
+            ("i12", Typed::Whole(12)),
+            ("odds I2", Typed::WholeOdds(2)),
+            ("/ tiger ", Typed::Filter(Some("tiger".into()))),
+            ("/", Typed::Filter(None)),
+            ("undo", Typed::Undo(Span::Whole)),
+            ("undo step", Typed::Undo(Span::Step)),
+            ("prev step", Typed::Previous(Span::Step)),
+            ("stand", Typed::Stand(None)),
+            ("stand 2", Typed::Stand(Some(2))),
+            ("is", Typed::Key("is".into())),
         ] {
             assert_eq!(read(line), expect, "{line:?}");
         }
-        for line in ["odds x", "step", "step -1", "log many", "quit now", "7 8"] {
+        for line in ["odds x", "odds ix", "step", "step -1", "log many", "quit now", "7 8", "undo all", "stand up"] {
             assert!(matches!(read(line), Typed::Wrong(_)), "{line:?}");
         }
     }

@@ -14,7 +14,10 @@ impl Player<'_> {
     /// Does what a line says.
     pub(super) fn obey(&mut self, line: &str) -> Result<Next> {
         let typed = read(line);
-        let decides = matches!(typed, Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_));
+        let decides = matches!(
+            typed,
+            Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) | Typed::Whole(_) | Typed::Stand(Some(_))
+        );
         if decides && self.look.is_some() {
             self.say("You are viewing an earlier step: back returns to the game, whatif plays on from here.")?;
             return Ok(Next::Ask);
@@ -41,6 +44,8 @@ impl Player<'_> {
                     None => self.wrong(&format!("a number from 1 to {count}")),
                 }
             }
+            Typed::Whole(number) => self.intend(seat, number),
+            Typed::Stand(Some(number)) => self.stand(seat, number),
             Typed::Key(key) => {
                 let choices = self.session.choices(seat);
                 let same = |choice: &&Choice| choice.key.as_ref().is_some_and(|k| k.eq_ignore_ascii_case(&key));
@@ -104,6 +109,48 @@ impl Player<'_> {
                     self.say(&format!("Not possible: {error}{clause}."))?;
                     return Ok(false);
                 }
+            }
+        }
+    }
+
+    /// Carries out a whole intention until it is done or interrupted, and keeps the game.
+    fn intend(&mut self, seat: Seat, number: usize) -> Result<Next> {
+        let Some(n) = self.intent_at(seat, number) else {
+            return self.wrong("the number of one of those marked i; / lists all of them");
+        };
+        if self.table_dice {
+            return self.wrong("single decisions, since you roll the dice yourself");
+        }
+        match self.session.intend(seat, Pick::Number(n), Dice::Seeded) {
+            Ok(_) => {
+                self.keep()?;
+                Ok(Next::Show)
+            }
+            Err(error) => {
+                self.say(&format!("Not possible: {error}."))?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Gives an answer once for all, or takes it back.
+    fn stand(&mut self, seat: Seat, number: usize) -> Result<Next> {
+        let all = self.session.standing(seat);
+        let Some(one) = number.checked_sub(1).and_then(|at| all.get(at)) else {
+            return self.wrong("a number from the list of stand");
+        };
+        let done = match one.given {
+            true => self.session.ask_again(seat, &one.standing),
+            false => self.session.stand(seat, one.standing.clone(), self.table_dice).map(|_| ()),
+        };
+        match done {
+            Ok(()) => {
+                self.keep()?;
+                Ok(Next::Show)
+            }
+            Err(error) => {
+                self.say(&format!("Not possible: {error}."))?;
+                Ok(Next::Ask)
             }
         }
     }

@@ -14,6 +14,10 @@ const HINT_RUNS: u32 = 300;
 /// Beside how many decisions odds are shown.
 const HINTS: usize = 12;
 
+/// How many whole intentions are listed at most, and how much in all.
+const WHOLE: usize = 16;
+const LISTED: usize = 40;
+
 /// How a game is played here.
 pub(super) struct Manner {
     /// The file that keeps the game.
@@ -34,6 +38,8 @@ pub(super) struct Player<'a> {
     /// The earlier step that is being looked at.
     pub look: Option<usize>,
     pub table_dice: bool,
+    /// Only what holds these words is listed.
+    pub filter: Option<String>,
     at_terminal: bool,
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -52,7 +58,20 @@ impl<'a> Player<'a> {
     ) -> Self {
         let Manner { save, table_dice, paint, at_terminal } = manner;
         let (shown, read_log) = (BTreeMap::new(), BTreeMap::new());
-        Self { session, kept: None, save, paint, look: None, table_dice, at_terminal, input, output, shown, read_log }
+        Self {
+            session,
+            kept: None,
+            save,
+            paint,
+            look: None,
+            table_dice,
+            filter: None,
+            at_terminal,
+            input,
+            output,
+            shown,
+            read_log,
+        }
     }
 
     pub fn run(mut self) -> Result<()> {
@@ -131,12 +150,70 @@ impl<'a> Player<'a> {
         if let Some(prompt) = &scene.prompt {
             self.say_all(&screen::prompt(prompt, 1 < self.session.seats().len(), paint))?;
         }
-        let hints = self.hints(seat, &scene.choices);
-        let Some(usual) = &scene.usual else { return self.say_all(&paint::choices(&scene.choices, &hints, paint)) };
+        let Some(usual) = &scene.usual else { return self.show_choices(seat, &scene.choices) };
         // Enter means the whole of it, and so none of the decisions is marked.
-        let single = scene.choices.iter().map(|choice| fieldcraft_scene::Choice { usual: false, ..choice.clone() });
+        let single: Vec<Choice> =
+            scene.choices.iter().map(|choice| Choice { usual: false, ..choice.clone() }).collect();
         self.say(&paint.bold(&format!(" > Enter  {}", usual.text)))?;
-        self.say_all(&paint::choices(&single.collect::<Vec<_>>(), &hints, paint))
+        self.show_choices(seat, &single)
+    }
+
+    /// Whole intentions first, then single decisions; of long lists, what the player searches for.
+    fn show_choices(&mut self, seat: Seat, choices: &[Choice]) -> Result<()> {
+        let paint = self.paint;
+        let meant = self.listed_intents(seat);
+        let whole: Vec<Choice> = meant.iter().take(WHOLE).cloned().collect();
+        let hints = self.whole_hints(seat, &whole);
+        self.say_all(&paint::whole(&whole, &hints, paint))?;
+        let holds =
+            |choice: &&Choice| self.filter.as_ref().is_none_or(|words| choice.text.to_lowercase().contains(words));
+        let found: Vec<Choice> = choices.iter().filter(holds).cloned().collect();
+        // The usual decision stays in sight, and so do those that end a list.
+        let most = LISTED - whole.len();
+        let shown = |(at, choice): &(usize, &Choice)| *at + 3 < most || choice.usual || found.len() <= at + 3;
+        let shown: Vec<Choice> = match found.len() <= most {
+            true => found.clone(),
+            false => found.iter().enumerate().filter(shown).map(|(_, choice)| choice.clone()).collect(),
+        };
+        let hints = self.hints(seat, choices);
+        self.say_all(&paint::choices(&shown, &hints, paint))?;
+        let more = meant.len() - whole.len() + found.len() - shown.len();
+        if 0 < more {
+            self.say(&format!("  {more} more: / and a word lists those that say it."))?;
+        }
+        match &self.filter {
+            Some(words) if found.is_empty() && whole.is_empty() => {
+                let words = words.clone();
+                self.say(&format!("  Nothing says \"{words}\"; / lists all again."))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the seat may mean that the filter lets through.
+    fn listed_intents(&self, seat: Seat) -> Vec<Choice> {
+        if self.table_dice {
+            return Vec::new();
+        }
+        let holds =
+            |choice: &Choice| self.filter.as_ref().is_none_or(|words| choice.text.to_lowercase().contains(words));
+        self.session.meant(seat, &[]).into_iter().filter(holds).collect()
+    }
+
+    /// The intention with this number on the screen, from 1.
+    pub fn intent_at(&self, seat: Seat, number: usize) -> Option<usize> {
+        let n = number.checked_sub(1)?;
+        (!self.table_dice && self.session.intent(seat, n).is_some()).then_some(n)
+    }
+
+    /// The odds of whole intentions in a line.
+    fn whole_hints(&self, seat: Seat, whole: &[Choice]) -> Vec<String> {
+        let headline = |choice: &Choice| {
+            let forecast = self.session.intent_forecast(seat, Pick::Number(choice.n), HINT_RUNS).ok()?;
+            let odds = forecast(&|| true).ok()??.together();
+            (1 < odds.outcomes.len()).then_some(odds.headline)
+        };
+        whole.iter().map(|choice| headline(choice).unwrap_or_default()).collect()
     }
 
     /// The parts of the screen that differ from what was shown last.

@@ -1,11 +1,11 @@
 //! Commands that decide nothing: odds, rules, log, report, looking back, trying out.
 
-use super::command::{HELP, Typed};
+use super::command::{HELP, Span, Typed};
 use super::player::{Next, Player};
 use crate::paint::{odds_table, row_groups, screen, wrap};
 use crate::{rulebook, seed};
 use anyhow::Result;
-use fieldcraft_table::{ODDS_LIMIT, Pick, write_atomically};
+use fieldcraft_table::{ODDS_LIMIT, Pick, UndoError, write_atomically};
 use std::path::PathBuf;
 
 /// How many lines `log` shows.
@@ -23,14 +23,20 @@ impl Player<'_> {
             Typed::Rule(id) => self.rule(id)?,
             Typed::Report(path) => self.report(path)?,
             Typed::Save(path) => return self.save_copy(path),
-            Typed::Undo => return self.undo(),
+            Typed::Undo(span) => return self.undo(span),
+            Typed::Filter(words) => {
+                self.filter = words.map(|words| words.to_lowercase());
+                return Ok(Next::Show);
+            }
+            Typed::Stand(_) => self.list_standing()?,
+            Typed::WholeOdds(number) => return self.whole_odds(number),
             Typed::Step(step) => return self.look_at(step),
-            Typed::Next => return self.look_at(self.look.map_or(self.step(), |step| step + 1)),
-            Typed::Previous => return self.look_at(self.step().saturating_sub(1)),
+            Typed::Next(span) => return self.look_at(self.moved(span, true)?),
+            Typed::Previous(span) => return self.look_at(self.moved(span, false)?),
             Typed::Back => return self.back(),
             Typed::WhatIf => return self.what_if(),
             Typed::Wrong(expected) => return self.wrong(expected),
-            Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) => {}
+            Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) | Typed::Whole(_) => {}
         }
         Ok(Next::Ask)
     }
@@ -116,11 +122,73 @@ impl Player<'_> {
         Ok(Next::Ask)
     }
 
-    fn undo(&mut self) -> Result<Next> {
+    /// The step that is looked at next.
+    fn moved(&self, span: Span, onward: bool) -> Result<usize> {
+        let step = self.step();
+        Ok(match (span, onward) {
+            (Span::Step, true) if self.look.is_some() => step + 1,
+            (Span::Step, true) => step,
+            (Span::Step, false) => step.saturating_sub(1),
+            (Span::Whole, true) => self.session.scene_at(self.seat(), step)?.on,
+            (Span::Whole, false) => self.session.scene_at(self.seat(), step)?.back,
+        })
+    }
+
+    /// What stands, and what may be answered once for all now.
+    fn list_standing(&mut self) -> Result<()> {
+        let all = self.session.standing(self.seat());
+        if all.is_empty() {
+            return self.say("Nothing is answered once for all, and nothing can be now.");
+        }
+        for (at, one) in all.iter().enumerate() {
+            let mark = if one.given { '*' } else { ' ' };
+            let to = if one.to.is_empty() { String::new() } else { format!("{}: ", one.to) };
+            self.say(&format!(" {mark}{:>3}  {to}{}", at + 1, one.text))?;
+        }
+        self.say("  * stands; stand and its number takes it back")
+    }
+
+    fn whole_odds(&mut self, number: usize) -> Result<Next> {
+        let seat = self.seat();
+        let Some(n) = self.intent_at(seat, number).filter(|_| self.look.is_none()) else {
+            return self.wrong("odds and the number of one of those marked i");
+        };
+        let odds = self.session.intent_forecast(seat, Pick::Number(n), ODDS_LIMIT).and_then(|odds| odds(&|| true));
+        match odds {
+            Ok(Some(odds)) => {
+                let odds = odds.together();
+                self.say(&format!("  {}", odds.headline))?;
+                self.say_all(&odds_table(&odds))?;
+            }
+            Ok(None) => self.say("Not possible now.")?,
+            Err(error) => self.say(&format!("Not possible: {error}."))?,
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Takes back as much of the last intention as is in reach; standing answers go with what they answered.
+    fn take_back(&mut self, span: Span) -> Result<(), UndoError> {
+        let session = &mut self.session;
+        let mut last = session.steps().saturating_sub(1);
+        while 0 < last && session.stands(last) {
+            last -= 1;
+        }
+        let from = if span == Span::Whole { session.beginning(last) } else { last };
+        for _ in from.max(session.settled().min(last))..session.steps() {
+            session.undo()?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, span: Span) -> Result<Next> {
         if self.look.is_some() {
             return self.wrong("back first; you are viewing an earlier step");
         }
-        match self.session.undo() {
+        if self.session.steps() == 0 {
+            self.say(&format!("Not possible: {}.", UndoError::AtStart))?;
+            return Ok(Next::Ask);
+        }
+        match self.take_back(span) {
             Err(error) => {
                 self.say(&format!("Not possible: {error}."))?;
                 Ok(Next::Ask)

@@ -5,7 +5,7 @@ use super::request::{Read, Request, read};
 use crate::list::to_json;
 use crate::seed;
 use fieldcraft_engine::{Ended, Seat};
-use fieldcraft_scene::{OptionValue, Setup};
+use fieldcraft_scene::{OptionValue, Setup, Standing};
 use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Save, Session, Told};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -65,6 +65,9 @@ impl<'a> Bot<'a> {
             Request::Odds { n, decision, intent: None, seat, limit } => {
                 let pick = pick(n, decision.as_ref())?;
                 odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
+            }
+            Request::Standing { seat, give, back } => {
+                standing(self.session_mut()?, seat.as_deref(), give, back.as_ref())
             }
             Request::View { seat, step } => {
                 let session = self.session()?;
@@ -200,6 +203,24 @@ fn odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -
         "ok": true, "headline": odds.headline, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes,
         "figures": figures,
         "modifiers": rows,
+    }))
+}
+
+fn standing(session: &mut dyn Session, seat: Option<&str>, give: Option<Standing>, back: Option<&Standing>) -> Answer {
+    let seat = seat_of(session, seat)?;
+    let played = match (give, back) {
+        (Some(_), Some(_)) => return Err("give one or take one back, not both".into()),
+        (Some(give), None) => session.stand(seat, give, false)?,
+        (None, Some(back)) => session.ask_again(seat, back).map(|()| Vec::new())?,
+        (None, None) => Vec::new(),
+    };
+    let lines = played.iter().flat_map(|played| &played.lines);
+    let text: Vec<String> = lines.map(|line| line.text.to_string()).collect();
+    let events: Vec<&Value> = played.iter().flat_map(|played| &played.events).collect();
+    let to_act: Vec<&str> = session.to_act().map(|seat| session.seat_name(seat)).collect();
+    Ok(json!({
+        "ok": true, "seat": session.seat_name(seat), "standing": session.standing(seat), "decisions": played.len(),
+        "events": events, "text": text, "to_act": to_act, "over": session.over(),
     }))
 }
 

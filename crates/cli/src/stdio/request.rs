@@ -1,16 +1,16 @@
 //! What can be asked in one line.
 
 use super::Wrong;
-use fieldcraft_scene::OptionValue;
+use fieldcraft_scene::{OptionValue, Standing};
 use fieldcraft_table::Told;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Every operation.
-const OPS: [&str; 15] = [
-    "list", "cards", "new", "legal", "play", "intents", "intend", "odds", "view", "position", "undo", "save", "load",
-    "ask", "report",
+const OPS: [&str; 16] = [
+    "list", "cards", "new", "legal", "play", "intents", "intend", "odds", "standing", "view", "position", "undo",
+    "save", "load", "ask", "report",
 ];
 
 /// A request. Fields that are not listed here are mistakes, because a misspelt one would be ignored otherwise.
@@ -80,6 +80,15 @@ pub(super) enum Request {
         seat: Option<String>,
         #[serde(default)]
         limit: Option<u32>,
+    },
+    /// What a seat has answered once for all and may answer so now; one more, or one less.
+    Standing {
+        #[serde(default)]
+        seat: Option<String>,
+        #[serde(default)]
+        give: Option<Standing>,
+        #[serde(default)]
+        back: Option<Standing>,
     },
     /// What a seat sees, now or after an earlier step.
     View {

@@ -238,3 +238,25 @@ fn an_intention_is_weighed_to_its_end_and_carried_out_until_it_is_interrupted() 
         assert_eq!(wrong["ok"], json!(false), "{wrong}");
     }
 }
+
+#[test]
+fn an_answer_is_given_once_for_all_and_taken_back() {
+    let opening =
+        [NEW, r#"{"op":"play","n":0}"#, r#"{"op":"play","n":0,"seat":"red"}"#, r#"{"op":"play","n":0,"seat":"blue"}"#];
+    let lines = |more: &[&str]| opening.iter().chain(more).map(|line| format!("{line}\n")).collect::<String>();
+    let asked = talk(lines(&[r#"{"op":"standing"}"#]).as_bytes());
+    let offered = &asked[4]["standing"];
+    assert_eq!((&offered[0]["to"], &offered[0]["given"]), (&json!("Striking back"), &json!(false)), "{asked:?}");
+    let loser = asked[4]["seat"].as_str().unwrap();
+    let give =
+        format!(r#"{{"op":"standing","seat":"{loser}","give":{{"to":"strike","answer":"never","during":"turn"}}}}"#);
+    let back = give.replace("give", "back");
+    let answers =
+        talk(lines(&[&give, &back, &back, r#"{"op":"standing","give":{"to":"dance","answer":"never"}}"#]).as_bytes());
+    assert_eq!((&answers[4]["ok"], &answers[4]["decisions"]), (&json!(true), &json!(1)), "{answers:?}");
+    assert!(!answers[4]["text"].as_array().unwrap().is_empty());
+    // What was answered may have ended the round, and with it what stands for the round.
+    assert!(answers[5]["ok"] == true || answers[5]["error"] == "no such answer stands");
+    assert_eq!(answers[6]["error"], "no such answer stands");
+    assert!(answers[7]["error"].as_str().unwrap().contains("there are: strike"));
+}

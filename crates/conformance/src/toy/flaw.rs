@@ -36,6 +36,8 @@ pub enum Flaw {
     LogLeaks,
     /// The words of a decision show the cards of the other seat.
     WordsLeak,
+    /// Whether a question is answered by a standing answer depends on the own cards.
+    QuestionLeaks,
     /// A die is rolled against another number than it is used with.
     OddsDiffer,
     /// A decision does not survive as JSON.

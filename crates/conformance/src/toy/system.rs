@@ -4,9 +4,10 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Plan, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat, Subject};
 use fieldcraft_scene::{
-    About, Badge, Board, Card, Cell, DecisionWords, Fact, Fields, Heading, Lesson, LessonStart, LessonStep, LogLine,
-    Luck, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, Region, RowGroup, Rules, ScenarioInfo, Scene,
-    Screen, Setup, Side, Stand, StartError, Stat, Text, Threshold, Title, Tools, Track, Weight, Words, Zone,
+    About, Asked, Badge, Board, Card, Cell, DecisionWords, Fact, Fields, Heading, Lesson, LessonStart, LessonStep,
+    LogLine, Luck, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, React, Reaction, ReactionKind,
+    Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, Stand, StartError, Stat, Text, Threshold, Title,
+    Tools, Track, Weight, Words, Zone,
 };
 use serde_json::{Value, json};
 
@@ -264,6 +265,26 @@ impl Screen for Toy {
 
     fn usual(&self, _: &Duel, _: Seat, legal: &[Move]) -> Option<Move> {
         if self.0 == Flaw::UsualIsIllegal { Some(Move::Deal) } else { legal.last().copied() }
+    }
+
+    fn moment(&self, game: &Duel) -> Moment {
+        let turn = game.round.to_string();
+        Moment { phase: turn.clone(), turn }
+    }
+
+    fn reactions(&self) -> &'static [ReactionKind] {
+        const { &[ReactionKind::new("strike", "Striking back")] }
+    }
+
+    fn reaction(&self, game: &Duel, seat: Seat, legal: &[Move]) -> Option<Asked<Self>> {
+        if !legal.contains(&Move::Yield) {
+            return None;
+        }
+        // How many cards are left is known; which they are is not.
+        let held = &game.hands[usize::from(seat.0)];
+        let percent = if self.0 == Flaw::QuestionLeaks { held[5] } else { 33 };
+        let asked = Reaction::new("strike", Move::Yield).at(SEATS[usize::from(1 - seat.0)]);
+        Some(Reaction { percent: Some(percent), ..asked.react(React::Decide(Move::Strike)) })
     }
 
     fn scene(&self, view: &Seen, seat: Seat) -> Scene {

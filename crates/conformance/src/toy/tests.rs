@@ -59,6 +59,7 @@ fn leaks_are_noticed() {
     check_flaw(Flaw::ChoosingPeeks, Law::NoSecrets);
     check_flaw(Flaw::LogLeaks, Law::NoSecrets);
     check_flaw(Flaw::WordsLeak, Law::NoSecrets);
+    check_flaw(Flaw::QuestionLeaks, Law::NoSecrets);
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod prompt;
 mod rows;
 mod scene;
 mod sight_line;
+mod standing;
 mod subjects;
 mod symbols;
 mod system;

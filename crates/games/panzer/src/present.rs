@@ -21,6 +21,7 @@ mod prompt;
 mod rows;
 mod scene;
 mod sight_line;
+mod standing;
 mod system;
 mod tables;
 pub(crate) mod usual;

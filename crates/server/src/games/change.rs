@@ -7,7 +7,7 @@ use crate::lesson;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::seal::Sealed;
-use crate::wire::{Branch, Decide, GameInfo, Holder, NewGame, SceneMessage, SeatHolders, Undo};
+use crate::wire::{Branch, Decide, GameInfo, GiveStanding, Holder, NewGame, SceneMessage, SeatHolders, Undo};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -142,6 +142,18 @@ pub(crate) async fn decide(
     let (revision, seat) = (decide.revision, decide.seat.clone());
     let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
     Ok(Json(hub.change(&id, revision, move |live| live.decide(&decide), answer).await?))
+}
+
+/// An answer given once for all, or taken back.
+pub(crate) async fn stand(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    body: Body,
+) -> Result<Json<SceneMessage>, Problem> {
+    let give: GiveStanding = read(body)?;
+    let (revision, seat) = (give.revision, give.seat.clone());
+    let answer = move |live: &mut Live| live.message(live.person(Some(&seat))?, None);
+    Ok(Json(hub.change(&id, revision, move |live| live.stand(give), answer).await?))
 }
 
 /// Takes a decision back.

@@ -11,5 +11,6 @@ mod restart;
 mod secrets;
 mod shelf;
 mod snapshots;
+mod standing;
 mod store;
 mod stream;

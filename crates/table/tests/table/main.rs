@@ -1,4 +1,4 @@
-//! The table from outside, with the toy game: play, history, saves and snapshots.
+//! The table from outside, with the toy game: play, history, saves, snapshots and standing answers.
 
 #![allow(clippy::unwrap_used)]
 
@@ -6,3 +6,4 @@ mod history;
 mod play;
 mod saves;
 mod snapshots;
+mod standing;

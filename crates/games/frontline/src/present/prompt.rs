@@ -4,7 +4,7 @@ use crate::cards::Side;
 use crate::decision::Decision;
 use crate::frame::{Answer, Default, Frame, Phase, Stage};
 use crate::game::seat_of;
-use crate::present::{names, rows, standing};
+use crate::present::{names, rows};
 use crate::state::Battle;
 use fieldcraft_engine::Game;
 use fieldcraft_scene::{Prompt, Text};
@@ -12,10 +12,7 @@ use fieldcraft_scene::{Prompt, Text};
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
     let Some(frame) = game.frames.top() else { return phased(game, side) };
-    let prompt = match standing::answer(game, &frame) {
-        Some(answer) => framed(game, &frame).standing(answer),
-        None => framed(game, &frame),
-    };
+    let prompt = framed(game, &frame);
     if may_only_pass(game, side) { prompt.routine() } else { prompt }
 }
 

@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::frame::Phase;
 use crate::present::look::Look;
-use crate::present::{cards, effect_words, front, names, running, shop, standing};
+use crate::present::{cards, effect_words, front, names, running, shop};
 use crate::view::View;
 use fieldcraft_scene::{
     Card, Chart, ChartRow, Column, Fact, Heading, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text,
@@ -62,7 +62,6 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         tracks: [turns(view), front::track(view)].into_iter().chain(losses(view)).collect(),
         panels,
         charts: vec![running::chart(view), hits(view)],
-        standing: standing::offered(view),
         ..Scene::default()
     }
 }

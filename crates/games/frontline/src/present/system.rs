@@ -8,14 +8,17 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
-use crate::present::{draws, intents, lesson, log, meant, names, position, prompt, rows, scene, usual, words};
+use crate::present::{
+    draws, intents, lesson, log, meant, names, position, prompt, rows, scene, standing, usual, words,
+};
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Prompt, RowGroup,
-    Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
+    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Prompt,
+    ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools, Words,
+    lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -293,6 +296,18 @@ impl Screen for FrontlineDDay {
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view, &self.look)
+    }
+
+    fn moment(&self, game: &Battle) -> Moment {
+        standing::moment(game)
+    }
+
+    fn reactions(&self) -> &'static [ReactionKind] {
+        standing::KINDS
+    }
+
+    fn reaction(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Asked<Self>> {
+        standing::reaction(game, seat, legal)
     }
 }
 

@@ -2,17 +2,16 @@
 
 use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
-use crate::present::{names, standing};
+use crate::present::names;
 use crate::state::{HAND_LIMIT, Operation};
 use fieldcraft_scene::{Look, Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
-    let prompt = match game.frames.top() {
+    match game.frames.top() {
         Some(frame) => framed(game, side, &frame),
         None => phased(game, side),
-    };
-    standing::answers(game, side).into_iter().fold(prompt, Prompt::standing)
+    }
 }
 
 fn phased(game: &Operation, side: Side) -> Prompt {

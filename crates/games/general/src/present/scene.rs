@@ -3,7 +3,7 @@
 use crate::frame::Phase;
 use crate::ids::{Owner, Side};
 use crate::present::look::Look;
-use crate::present::{board, cards, engagement, ledgers, names, pieces, production, standing, tables};
+use crate::present::{board, cards, engagement, ledgers, names, pieces, production, tables};
 use crate::rules::DECISIVE_LEAD;
 use crate::state::Operation;
 use crate::view::View;
@@ -45,7 +45,6 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         panels,
         charts,
         tools: vec![Tool::Outlook],
-        standing: standing::offered(view),
         ..Scene::default()
     }
 }

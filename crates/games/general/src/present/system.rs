@@ -9,7 +9,8 @@ use crate::intent::Intent;
 use crate::pack::{self, Operations, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    draws, headline, intent_words, lesson, log, meant, names, position, prompt, reach, rows, scene, usual, words,
+    draws, headline, intent_words, lesson, log, meant, names, position, prompt, reach, rows, scene, standing, usual,
+    words,
 };
 use crate::scenario::Scenario;
 use crate::state::Operation;
@@ -17,8 +18,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Outlook, Prompt,
-    RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
+    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
+    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools,
+    Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -249,6 +251,18 @@ impl Screen for FrontlineGeneral {
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view, &self.look)
+    }
+
+    fn moment(&self, game: &Operation) -> Moment {
+        standing::moment(game)
+    }
+
+    fn reactions(&self) -> &'static [ReactionKind] {
+        standing::KINDS
+    }
+
+    fn reaction(&self, game: &Operation, _: Seat, legal: &[Decision]) -> Option<Asked<Self>> {
+        standing::reaction(game, legal)
     }
 }
 

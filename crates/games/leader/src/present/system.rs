@@ -7,16 +7,17 @@ use crate::event::Event;
 use crate::intent::Intent;
 use crate::pack;
 use crate::present::{
-    ask, draws, headline, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, usual,
-    words,
+    ask, draws, headline, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, standing,
+    usual, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Prompt, RowGroup,
-    Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson, Tools, Words,
+    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Prompt,
+    ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson,
+    Tools, Words,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -264,6 +265,18 @@ impl Screen for Leader {
 
     fn scene(&self, view: &Campaign, _: Seat) -> Scene {
         scene::scene(view)
+    }
+
+    fn moment(&self, game: &Campaign) -> Moment {
+        standing::moment(game)
+    }
+
+    fn reactions(&self) -> &'static [ReactionKind] {
+        standing::KINDS
+    }
+
+    fn reaction(&self, game: &Campaign, _: Seat, legal: &[Decision]) -> Option<Asked<Self>> {
+        standing::reaction(game, legal)
     }
 }
 

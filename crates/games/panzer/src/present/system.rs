@@ -7,7 +7,8 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, headline, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, usual, words,
+    ask, headline, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, standing, usual,
+    words,
 };
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
@@ -16,9 +17,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, DecisionWords, FromJson, Heading, Lesson, LogLine, OddsView, OptionInfo, OptionKind, Outlook, Prompt,
-    RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson, Tools, Words,
-    lesson_file,
+    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
+    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson,
+    Tools, Words, lesson_file,
 };
 use serde_json::Value;
 
@@ -246,6 +247,18 @@ impl Screen for PanzerLeader {
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view)
+    }
+
+    fn moment(&self, game: &Battle) -> Moment {
+        standing::moment(game)
+    }
+
+    fn reactions(&self) -> &'static [ReactionKind] {
+        standing::KINDS
+    }
+
+    fn reaction(&self, game: &Battle, _: Seat, _: &[Decision]) -> Option<Asked<Self>> {
+        standing::reaction(game)
     }
 }
 

@@ -125,9 +125,18 @@ impl Battle {
 
     /// Whether anybody may fire as far as all know. Who holds its fire for its orders is asked all the same.
     fn somebody_fires(&self, attack: &Attack) -> bool {
+        self.seen_firers(attack).next().is_some()
+    }
+
+    /// All that may fire as far as all know.
+    pub(crate) fn opportunity_firers(&self, attack: &Attack) -> Pieces {
+        self.seen_firers(attack).collect()
+    }
+
+    fn seen_firers<'a>(&'a self, attack: &'a Attack) -> impl Iterator<Item = Piece> + 'a {
         let side = self.attacker(AttackKind::Opportunity);
         let armed = self.field.kinds.side[side.index()].and(self.field.kinds.armed);
-        armed.iter().any(|piece| self.check_seen_opportunity(piece, attack).is_ok())
+        armed.iter().filter(|&piece| self.check_seen_opportunity(piece, attack).is_ok())
     }
 
     /// The rider on an armored vehicle.
