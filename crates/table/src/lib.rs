@@ -24,7 +24,7 @@ mod table;
 pub use autosave::write_atomically;
 pub use error::{LoadError, PlayError, StepError, UndoError, Unverified};
 pub use history::History;
-pub use intend::{Intend, Intended};
+pub use intend::{Intend, Intended, WEIGHED};
 pub use keep::Keep;
 pub use load::Loaded;
 pub use luck::{Dice, Told};

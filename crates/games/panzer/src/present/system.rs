@@ -258,6 +258,6 @@ impl Tools for PanzerLeader {
     }
 
     fn outlook(&self, game: &Battle, seat: Seat, piece: &str) -> Option<Outlook> {
-        outlook::outlook(&View::new(game, side_of(seat)), piece)
+        outlook::outlook(&View::new(game, side_of(seat)), side_of(seat), piece)
     }
 }
