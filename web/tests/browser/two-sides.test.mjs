@@ -240,7 +240,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
     await panel.waitFor();
     const at = await whereIs(page, hexOf(message, armed.id) ?? '');
     // On a small screen the hex may lie under the panel, where only the cursor comes to.
-    if (name === 'phone') await page.locator('hex-board').evaluate(board => /** @type {import('../../board/hex-board.js').HexBoard} */ (board).pickCursor());
+    if (name === 'phone') await page.locator('hex-board').evaluate(board => /** @type {import('../../board/hex-board.js').HexBoard} */ (board).cursor.pick(false));
     else await page.mouse.click(at.x, at.y);
     await panel.getByText(/^It can move: /).waitFor();
     assert.ok(await page.locator('.look-cost').count() > 5, 'costs stand in the hexes');
