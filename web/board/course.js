@@ -45,6 +45,7 @@ export class Course {
     if (!data || !end) return;
     const { x, y } = sheet.center(end);
     this.words.setAttribute('x', String(num(x)));
-    this.words.setAttribute('y', String(num(y - SIZE * 0.95)));
+    // Above the hex, where no finger is; below it in the first row.
+    this.words.setAttribute('y', String(num(y < SIZE * 2 ? y + SIZE * 1.2 : y - SIZE * 0.95)));
   }
 }

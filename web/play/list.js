@@ -6,6 +6,8 @@ import { hexOf } from '../board/stack.js';
 /** How many choices a list holds at most, and how many of each heading if there are too many. */
 export const READABLE = 40;
 const AT_LEAST = 3;
+/** How many stand under a heading that alone has too many: it is pointed at. */
+export const SOME = 6;
 
 /**
  * The choices that are listed, and how many more there are under each heading.
@@ -26,7 +28,7 @@ export function readable(choices, scene, asked) {
   let room = READABLE;
   const shown = groups.flatMap((group, at) => {
     const all = choices.filter(choice => choice.group === group);
-    const share = Math.max(AT_LEAST, Math.floor(room / (groups.length - at)));
+    const share = all.length > READABLE ? SOME : Math.max(AT_LEAST, Math.floor(room / (groups.length - at)));
     const first = all.map((choice, order) => ({ choice, order })).sort((a, b) => rank(a.choice) - rank(b.choice) || a.order - b.order).slice(0, share).map(one => one.choice);
     room -= first.length;
     if (first.length < all.length) more.set(group, all.length - first.length);

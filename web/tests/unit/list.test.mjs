@@ -1,7 +1,7 @@
 // What of many choices is listed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { READABLE, closing, readable } from '../../play/list.js';
+import { READABLE, SOME, closing, readable } from '../../play/list.js';
 
 /** @import { Choice, Scene } from '../../wire.d.ts' */
 
@@ -16,12 +16,12 @@ test('a short list is listed whole, in its order', () => {
   assert.deepEqual(readable(choices, SCENE, null), { shown: choices, more: new Map() });
 });
 
-test('of a thousand places some forty are listed, the sensible ones first, and what is asked about always', () => {
+test('of a thousand places a few are listed, the sensible ones first, and what is asked about always', () => {
   const choices = Array.from({ length: 1000 }, (_, n) => choice(n, { usual: n === 700 }));
   const { shown, more } = readable(choices, SCENE, 900);
   assert.deepEqual(shown.slice(0, 3).map(one => one.n), [900, 700, 500]);
-  assert.equal(shown.length, READABLE);
-  assert.equal(more.get('Where'), 1000 - READABLE);
+  assert.equal(shown.length, SOME);
+  assert.equal(more.get('Where'), 1000 - SOME);
 });
 
 test('every heading keeps some of its choices', () => {
