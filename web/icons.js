@@ -14,6 +14,7 @@ const PATHS = {
   bare: 'M5 9h10v10H5zM9 5h10v10',
   sight: 'M3 20L21 4M3 20h5M3 20v-5M14 4h7v7',
   outlook: 'M2.5 12c4-6.5 15-6.5 19 0-4 6.5-15 6.5-19 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  threat: 'M12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z',
   first: 'M6 5v14M19 5l-9 7 9 7z',
   back: 'M17 5l-10 7 10 7z',
   forward: 'M7 5l10 7-10 7z',

@@ -8,8 +8,9 @@ import { showSettings } from './preferences.js';
 /**
  * @param {Children} [middle]
  * @param {Children} [tools]
+ * @param {() => void} [help] What the help button opens, if not the help for everything.
  */
-export function masthead(middle, tools) {
+export function masthead(middle, tools, help = () => showHelp()) {
   const host = document.getElementById('masthead');
   if (!host) return;
   render(host,
@@ -17,5 +18,5 @@ export function masthead(middle, tools) {
     h('div', { class: 'masthead-middle' }, middle ?? null),
     h('div', { class: 'masthead-tools' }, tools ?? null,
       h('button', { type: 'button', class: 'icon spare', onclick: showSettings, 'aria-label': 'Settings', title: 'Settings' }, icon('gear')),
-      h('button', { type: 'button', class: 'icon spare', onclick: showHelp, 'aria-label': 'Help and keys', title: 'Help and keys (?)' }, icon('help'))));
+      h('button', { type: 'button', class: 'icon spare', onclick: help, 'aria-label': 'Help and keys', title: 'Help and keys (?)' }, icon('help'))));
 }

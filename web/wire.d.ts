@@ -264,7 +264,11 @@ usual: boolean,
 /**
  * What chance has to say to it.
  */
-chance: Luck | null, };
+chance: Luck | null, 
+/**
+ * Whether it gives the game up: it belongs in a menu that asks once more, and no number or key stands for it.
+ */
+gives_up?: boolean, };
 
 /**
  * One clause.
@@ -572,6 +576,11 @@ revision: number,
  * The intentions, in the game's order.
  */
 intents: Array<MeantIntent>, 
+/**
+ * Whether it is told of each what chance has to say; otherwise they are too many, and whoever has pointed at one
+ * more thing asks again.
+ */
+weighed: boolean, 
 /**
  * The intention that was interrupted and can be taken up again.
  */
@@ -939,9 +948,18 @@ hex: string,
  */
 cost: string, 
 /**
+ * The hex before it on the way there.
+ */
+from: string, 
+/**
  * What happens there, in words; nothing if the piece may just stand or go on.
  */
-note: string | null, };
+note: string | null, 
+/**
+ * Who could fire at the piece there, in words: "seen by 2, at best 3-1"; nothing if nobody could, or if the game
+ * does not tell.
+ */
+fire: string | null, };
 
 /**
  * Why something was refused.
@@ -1510,6 +1528,28 @@ outlook: Outlook, };
  * A line made of spans.
  */
 export type Text = Array<Span>;
+
+/**
+ * A hex at which the enemy could fire from where it stands.
+ */
+export type Threat = { 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * The enemy pieces that could fire at it.
+ */
+by: Array<string>, };
+
+/**
+ * Where the enemies that a seat sees could fire.
+ */
+export type Threatened = { 
+/**
+ * The hexes; none if the game does not tell.
+ */
+threats: Array<Threat>, };
 
 /**
  * A value of a track that means something.

@@ -20,6 +20,7 @@ export function describeCell(position, cell) {
     featuresOf(position.sheet, cell).join(', '),
     wordsOfShades(position.shades, cell.id),
     surveyWords(position.surveyed, cell.id),
+    threatWords(position, cell.id),
     legal.has(cell.id) ? 'can be chosen' : '',
     ...[...stack].reverse().map(piece => describePiece(piece, sides) + (able.has(piece.id) ? ', can be chosen' : '')),
     stack.length === 0 ? 'no pieces' : '',
@@ -35,8 +36,14 @@ export function describePiece(piece, sides) {
   return [[side?.name, piece.name || piece.label].filter(Boolean).join(': '), ...badges, ...stats].join(', ');
 }
 
+/** Who of the enemy can fire at a hex. @param {Position} position @param {string} hex */
+function threatWords({ threats }, hex) {
+  const count = threats.find(threat => threat.hex === hex)?.by.length ?? 0;
+  return count ? `${count} of the enemy’s counters can fire here` : '';
+}
+
 /** The features of a cell in words. @param {Sheet} sheet @param {Cell} cell */
-function featuresOf(sheet, cell) {
+export function featuresOf(sheet, cell) {
   const words = sheet.layout.pointy ? POINTY : FLAT;
   const found = new Set();
   for (const feature of sheet.board.features) {

@@ -1,7 +1,7 @@
-// Areas of the map that a piece sees, reaches or shoots at: each has a hatching and an outline of its own kind, so that
-// they can lie over each other and no colour is needed to tell them apart.
+// Areas of the map that a piece sees, reaches or shoots at, or that the enemy can fire at: each has a shading and an
+// outline of its own kind, so that they can lie over each other and no colour is needed to tell them apart.
 
-/** @import { Cell, Outlook } from '../wire.d.ts' */
+/** @import { Cell, Outlook, Threat } from '../wire.d.ts' */
 /** @import { Sheet } from './sheet.js' */
 import { line, polygon, svg } from './draw.js';
 
@@ -9,18 +9,23 @@ import { line, polygon, svg } from './draw.js';
 export const LOOKS = /** @type {const} */ (['sees', 'reaches', 'shoots']);
 /** @typedef {typeof LOOKS[number]} Look */
 
+/** The areas that are drawn: those of a piece, and that of all enemies. @typedef {Look | 'threats'} Area */
+/** @type {Area[]} */
+const AREAS = ['threats', ...LOOKS];
+
 /** What is hatched, and for which piece. @typedef {{ outlook: Outlook, looks: Look[] }} Surveyed */
 
-/** One tile of each hatching, and its size. @type {Record<Look, { size: number, turn: number, d: string }>} */
+/** One tile of each hatching, and its size. @type {Record<Area, { size: number, turn: number, d: string }>} */
 const TILES = {
   sees: { size: 13, turn: 45, d: 'M6.5 6.5h.01' },
-  reaches: { size: 12, turn: 0, d: 'M0 6H12' },
+  reaches: { size: 12, turn: 0, d: 'M0 0H12V12H0z' },
   shoots: { size: 12, turn: 135, d: 'M0 6H12' },
+  threats: { size: 15, turn: 45, d: 'M0 7.5H15M7.5 0V15' },
 };
 
 let made = 0;
 
-/** A hatching as a pattern to fill with. @param {Look} look @param {string} id */
+/** A hatching as a pattern to fill with. @param {Area} look @param {string} id */
 export function pattern(look, id) {
   const { size, turn, d } = TILES[look];
   return svg('pattern', { id, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${turn})` },
@@ -31,8 +36,8 @@ export function pattern(look, id) {
 export class Hatches {
   constructor() {
     const prefix = `look-${++made}`;
-    this.element = svg('g', { class: 'hatches' }, svg('defs', {}, ...LOOKS.map(look => pattern(look, `${prefix}-${look}`))));
-    this.paths = new Map(LOOKS.map(look => {
+    this.element = svg('g', { class: 'hatches' }, svg('defs', {}, ...AREAS.map(look => pattern(look, `${prefix}-${look}`))));
+    this.paths = new Map(AREAS.map(look => {
       const fill = svg('path', { class: 'hatch-area' });
       // A style and not an attribute, which every style sheet would win against.
       fill.style.fill = `url(#${prefix}-${look})`;
@@ -46,15 +51,16 @@ export class Hatches {
   /** Hatchings keep their width on the screen at every zoom. @param {number} pixel */
   zoomed(pixel) {
     for (const tile of this.element.querySelectorAll('pattern')) {
-      const { turn } = TILES[/** @type {Look} */ (tile.id.split('-').at(-1))];
+      const { turn } = TILES[/** @type {Area} */ (tile.id.split('-').at(-1))];
       tile.setAttribute('patternTransform', `rotate(${turn}) scale(${pixel})`);
     }
   }
 
-  /** @param {Sheet} sheet @param {Surveyed | null} surveyed */
-  update(sheet, surveyed) {
+  /** @param {Sheet} sheet @param {{ surveyed: Surveyed | null, threats: Threat[] }} shown */
+  update(sheet, { surveyed, threats }) {
     for (const [look, { fill, under, edge }] of this.paths) {
-      const cells = surveyed?.looks.includes(look) ? cellsOf(sheet, surveyed.outlook, look) : [];
+      const cells = look === 'threats' ? threats.map(threat => sheet.byId.get(threat.hex)).filter(cell => cell !== undefined)
+        : surveyed?.looks.includes(look) ? cellsOf(sheet, surveyed.outlook, look) : [];
       const border = borderOf(sheet, cells);
       fill.setAttribute('d', cells.map(cell => polygon(sheet.corners(cell))).join(''));
       under.setAttribute('d', border);
@@ -89,7 +95,7 @@ export function wordsOf(surveyed, hex) {
   const shot = looks.includes('shoots') ? outlook.shoots.find(one => one.hex === hex) : undefined;
   return [
     looks.includes('sees') && outlook.sees.includes(hex) ? 'seen' : '',
-    reached ? `reached for ${reached.cost}${reached.note ? `, ${reached.note}` : ''}` : '',
+    reached ? [`reached for ${reached.cost}`, reached.note, reached.fire].filter(Boolean).join(', ') : '',
     shot ? (shot.odds ? `can be fired at, ${shot.odds}` : 'in the field of fire') : '',
   ].filter(Boolean).join(', ');
 }

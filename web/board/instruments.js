@@ -7,6 +7,7 @@
 /** @import { Position } from './position.js' */
 /** The ends of a line, and what the rules say of it once they have been asked.
  * @typedef {{ from: string, to: string | null, line: SightLine | null }} Drawn */
+import { Course } from './course.js';
 import { line as lineOf, num, polygon, svg } from './draw.js';
 import { SIZE, between } from './hexmath.js';
 
@@ -19,7 +20,8 @@ export class Instruments {
     this.names = svg('g', {});
     this.labels = svg('g', { class: 'look-labels' });
     this.sight = svg('g', { class: 'sight' });
-    this.element = svg('svg', { class: 'instruments', 'aria-hidden': 'true', focusable: 'false' }, this.names, this.labels, this.sight);
+    this.course = new Course();
+    this.element = svg('svg', { class: 'instruments', 'aria-hidden': 'true', focusable: 'false' }, this.names, this.labels, this.course.element, this.sight);
   }
 
   /** Lifts the names of places off a map, for a stack would hide them. @param {SVGElement} map */
@@ -40,7 +42,7 @@ export class Instruments {
   }
 
   /** Writes costs and odds into the hexes, beside the counters if there are any. @param {Position} position */
-  label({ sheet, stacks, surveyed }) {
+  label({ sheet, stacks, surveyed, threats }) {
     /** @type {SVGElement[]} */
     const labels = [];
     /** @param {string} hex @param {number} dy @param {string} words @param {string} name */
@@ -59,6 +61,7 @@ export class Instruments {
         if (odds || refusal) put(hex, HIGH, `◎${odds ?? '–'}`, 'look-odds');
       }
     }
+    for (const { hex, by } of threats) put(hex, HIGH, String(by.length), 'look-threat');
     this.labels.replaceChildren(...labels);
   }
 }

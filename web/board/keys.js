@@ -3,7 +3,7 @@
 /** @import { HexBoard } from './hex-board.js' */
 
 /** The keys in words, for the label of the board. */
-export const KEYS = 'Arrow keys and Q W E A S D move the cursor, Enter chooses, N and P go to the next and previous counter that can '
+export const KEYS = 'Arrow keys and Q W E A S D move the cursor, Enter chooses, Shift and Enter take a whole stack or go by way of a hex, N and P go to the next and previous counter that can '
   + 'act, square brackets page through a stack, V lists its pieces, G goes to a hex by number, plus, minus and 0 zoom, '
   + 'H hides the counters, Escape goes back.';
 
@@ -21,13 +21,13 @@ export function press(board, pointy, event) {
   const key = event.key.toLowerCase();
   const arrow = ARROWS[key];
   const side = (pointy ? LETTERS : FLAT_LETTERS).indexOf(key);
-  if (arrow) board.stepBy(...arrow);
-  else if (key.length === 1 && side >= 0) board.stepAcross(side);
-  else if (key === 'n') board.stepToAble(1);
-  else if (key === 'p') board.stepToAble(-1);
-  else if (key === '[') board.turnStack(-1);
-  else if (key === ']') board.turnStack(1);
-  else if (key === 'enter' || key === ' ') board.pickCursor();
+  if (arrow) board.cursor.stepBy(...arrow);
+  else if (key.length === 1 && side >= 0) board.cursor.stepAcross(side);
+  else if (key === 'n') board.cursor.stepToAble(1);
+  else if (key === 'p') board.cursor.stepToAble(-1);
+  else if (key === '[') board.cursor.turnStack(-1);
+  else if (key === ']') board.cursor.turnStack(1);
+  else if (key === 'enter' || key === ' ') board.cursor.pick(event.shiftKey);
   else if (key === 'escape') board.clear();
   else if (key === 'g') board.askHex();
   else if (key === 'v') board.openStack();

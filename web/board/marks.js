@@ -1,21 +1,24 @@
-// What the board points at: hexes that may be chosen, the selection, the last moves, the cursor. Each has a line of its
-// own kind, so that no colour is needed to read them.
+// What the board points at: hexes that may be chosen, the selection, the last moves, the cursor. What may be chosen is
+// shaded; the others have each a line of its own kind, so that no colour is needed to read them.
 
 /** @import { Cell } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
 /** @import { Sheet } from './sheet.js' */
 /** @import { Position } from './position.js' */
 import { at, line, num, polygon, svg } from './draw.js';
-import { Hatches } from './hatches.js';
+import { Hatches, borderOf } from './hatches.js';
 import { SIZE, between } from './hexmath.js';
+
+/** From which part of the board on everything may be chosen. */
+const MOST = 0.6;
 
 /** The layer of marks. */
 export class Marks {
   constructor() {
     const path = (/** @type {string} */ name) => svg('path', { class: name });
     this.hatches = new Hatches();
-    this.legalUnder = path('mark-under');
     this.legal = path('mark-legal');
+    this.legalEdge = path('mark-legal-edge');
     this.trail = path('mark-trail');
     this.trailUnder = path('mark-trail-under');
     this.selectedUnder = path('mark-under');
@@ -25,7 +28,7 @@ export class Marks {
     this.cursorUnder = path('mark-cursor-under');
     this.cursor = path('mark-cursor');
     this.element = svg('svg', { class: 'marks', 'aria-hidden': 'true', focusable: 'false' },
-      this.hatches.element, this.legalUnder, this.legal, this.selectedUnder, this.selected, this.pointedUnder, this.pointed,
+      this.hatches.element, this.legal, this.legalEdge, this.selectedUnder, this.selected, this.pointedUnder, this.pointed,
       this.trailUnder, this.trail, this.cursorUnder, this.cursor);
   }
 
@@ -35,8 +38,11 @@ export class Marks {
     const [legal, selected, pointed] = [position.legal, position.selected, position.pointed].map(ids => position.cellsOf(ids));
     const outlines = (/** @type {Cell[]} */ cells, /** @type {number} */ scale) =>
       cells.map(cell => polygon(sheet.corners(cell, scale))).join('');
-    set(this.legalUnder, outlines(legal, 0.9));
-    set(this.legal, outlines(legal, 0.9));
+    // What is reached is shaded already; and where nearly everything may be chosen, nothing stands out.
+    const reached = new Set(position.surveyed?.looks.includes('reaches') ? position.surveyed.outlook.reaches.map(one => one.hex) : []);
+    const shaded = legal.length > sheet.board.cells.length * MOST ? [] : legal.filter(cell => !reached.has(cell.id) && !selected.includes(cell));
+    set(this.legal, outlines(shaded, 1));
+    set(this.legalEdge, borderOf(sheet, shaded, 0.97));
     set(this.selectedUnder, outlines(selected, 0.96));
     set(this.selected, outlines(selected, 0.96));
     const brackets = pointed.map(cell => bracketsOf(sheet, cell, 0.98)).join('');

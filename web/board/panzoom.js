@@ -9,6 +9,9 @@
  * @property {(scale: number) => void} settled the view came to rest
  * @property {() => boolean} draws whether one finger draws a line instead of moving the map
  * @property {(from: Point, to: Point, done: boolean) => void} draw
+ * @property {(point: Point, touch: boolean) => boolean} grabs whether a drag from here takes something along instead of moving the map
+ * @property {(point: Point) => void} carry it is taken along
+ * @property {(point: Point | null) => void} drop it is put down, or nowhere
  */
 
 /** How far a pointer may tremble during a tap, how long a press is, and when a gesture is over. */
@@ -39,6 +42,8 @@ export class PanZoom {
     this.dragged = false;
     /** Whether the gesture under way draws a line. */
     this.drawing = false;
+    /** Whether the gesture under way takes something along, or would. */
+    this.grabbed = this.carrying = false;
     this.moving = false;
     /** Where a long press or a right click is under way. @type {Point | null} */
     this.held = null;
@@ -84,12 +89,15 @@ export class PanZoom {
     const point = this.local(event);
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size > 1) {
+      if (this.carrying) this.hands.drop(null);
+      this.grabbed = this.carrying = false;
       this.dragged = true;
       clearTimeout(this.press);
       return;
     }
     this.start = point;
     this.dragged = false;
+    this.grabbed = this.hands.grabs(this.toWorld(point), event.pointerType !== 'mouse');
     clearTimeout(this.press);
     if (event.pointerType !== 'mouse') {
       this.press = window.setTimeout(() => {
@@ -118,6 +126,10 @@ export class PanZoom {
     if (others.length === 0 && this.start && this.hands.draws()) {
       this.drawing = true;
       this.hands.draw(this.toWorld(this.start), this.toWorld(point), false);
+    } else if (others.length === 0 && this.start && this.grabbed) {
+      if (!this.carrying) this.hands.carry(this.toWorld(this.start));
+      this.carrying = true;
+      this.hands.hover(this.toWorld(point));
     } else if (others.length === 0) {
       this.to(this.view.x + point.x - before.x, this.view.y + point.y - before.y, this.view.scale);
     } else {
@@ -134,6 +146,8 @@ export class PanZoom {
     if (!this.pointers.delete(event.pointerId)) return;
     clearTimeout(this.press);
     if (this.drawing && this.start && !cancelled && this.pointers.size === 0) this.hands.draw(this.toWorld(this.start), this.toWorld(this.local(event)), true);
+    if (this.carrying) this.hands.drop(cancelled ? null : this.toWorld(this.local(event)));
+    this.grabbed = this.carrying = false;
     if (this.pointers.size === 0) this.drawing = false;
     this.settleSoon();
     if (!this.dragged && !cancelled && this.pointers.size === 0) this.hands.tap(this.toWorld(this.local(event)), event);

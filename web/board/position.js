@@ -1,6 +1,6 @@
 // What the board shows, put in order: which pieces lie where, and what may be chosen.
 
-/** @import { Cell, Choice, Piece, Shade, Side } from '../wire.d.ts' */
+/** @import { Cell, Choice, Piece, Shade, Side, Threat } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
 /** @import { Sheet } from './sheet.js' */
 import { hexOf, stacksOf } from './stack.js';
@@ -15,7 +15,11 @@ import { hexOf, stacksOf } from './stack.js';
  * @property {string[]} selected
  * @property {string} symbolsUrl where the symbols of the counters are
  * @property {import('./hatches.js').Surveyed | null} surveyed what a piece sees, reaches and shoots at
+ * @property {Threat[]} [threats] where the enemy can fire
  */
+
+/** Always the same, so that layers know that nothing has changed. @type {Threat[]} */
+const NO_THREATS = [];
 
 /** A position as the layers of the board read it. */
 export class Position {
@@ -25,6 +29,7 @@ export class Position {
     this.symbolsUrl = shown.symbolsUrl;
     this.surveyed = shown.surveyed;
     this.shades = shown.shades ?? [];
+    this.threats = shown.threats ?? NO_THREATS;
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
     this.stacks = stacksOf([...this.pieces.values()], raised);

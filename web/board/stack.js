@@ -55,15 +55,20 @@ export function lies(center, stack) {
   });
 }
 
+/** The piece of a stack that lies under a point, or null. @param {Point} center @param {Piece[]} stack @param {Point} point */
+export function hitBy(center, stack, point) {
+  const hit = lies(center, stack).reverse().find(({ x, y, scale }) => {
+    const half = COUNTER / 2 * scale;
+    return Math.abs(point.x - x) <= half && Math.abs(point.y - y) <= half;
+  });
+  return hit?.id ?? null;
+}
+
 /** The ids of a stack with the highest first; a piece under the point comes before all others.
  * @param {Point} center @param {Piece[]} stack @param {Point} [point]
  * @returns {string[]} */
 export function fromTop(center, stack, point) {
   const ids = stack.map(piece => piece.id).reverse();
-  if (!point) return ids;
-  const hit = lies(center, stack).reverse().find(({ x, y, scale }) => {
-    const half = COUNTER / 2 * scale;
-    return Math.abs(point.x - x) <= half && Math.abs(point.y - y) <= half;
-  });
-  return hit ? [hit.id, ...ids.filter(id => id !== hit.id)] : ids;
+  const hit = point ? hitBy(center, stack, point) : null;
+  return hit === null ? ids : [hit, ...ids.filter(id => id !== hit)];
 }

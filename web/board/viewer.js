@@ -2,8 +2,10 @@
 
 /** @import { Cell, Piece, Side, Stat } from '../wire.d.ts' */
 /** @import { Position } from './position.js' */
+import { featuresOf } from './describe.js';
 import { svg } from './draw.js';
 import { classesOf, drawCounter } from './counter.js';
+import { wordsOfShades } from './shades.js';
 
 /** @param {string} tag @param {string} className @param {...(Node | string)} children */
 function element(tag, className, ...children) {
@@ -24,7 +26,7 @@ function popover(className, label) {
 
 /** Shows all pieces of a hex. */
 export class StackViewer {
-  /** @param {(hex: string, id: string) => void} pick */
+  /** @param {(hex: string, id: string, all: boolean) => void} pick */
   constructor(pick) {
     this.pick = pick;
     this.element = popover('stack-viewer', 'Pieces in the hex');
@@ -35,13 +37,27 @@ export class StackViewer {
     const rows = [...position.stack(cell.id)].reverse()
       .map(piece => this.row(cell.id, piece, position.sides.get(piece.side ?? ''), position.symbolsUrl));
     const title = element('h2', '', [cell.id, cell.label].filter(Boolean).join(' '));
-    const ground = element('p', 'stack-ground', [cell.terrain, ...cell.badges.map(badge => badge.text), ...cell.notes].filter(Boolean).join(' · '));
-    this.element.replaceChildren(title, ground, rows.length ? element('ul', '', ...rows) : element('p', 'stack-empty', 'No pieces.'));
+    const ground = element('p', 'stack-ground', [cell.terrain, ...cell.badges.map(badge => badge.text), ...cell.notes, ...featuresOf(position.sheet, cell), wordsOfShades(position.shades, cell.id)].filter(Boolean).join(' · '));
+    this.element.replaceChildren(title, ground, ...this.whole(position, cell), rows.length ? element('ul', '', ...rows) : element('p', 'stack-empty', 'No pieces.'));
     this.element.showPopover();
     const { offsetWidth, offsetHeight } = this.element;
     this.element.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - offsetWidth - 8))}px`;
     this.element.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - offsetHeight - 8))}px`;
     this.element.querySelector('button')?.focus();
+  }
+
+  /** The button that takes all of one's own pieces at once. @param {Position} position @param {Cell} cell */
+  whole(position, cell) {
+    const own = position.stack(cell.id).filter(piece => position.sides.get(piece.side ?? '')?.own && position.able.has(piece.id));
+    const [first] = own;
+    if (!first || own.length < 2) return [];
+    const button = element('button', 'button stack-all', `Take all ${own.length}`);
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => {
+      this.element.hidePopover();
+      this.pick(cell.id, first.id, true);
+    });
+    return [button];
   }
 
   /** @param {string} hex @param {Piece} piece @param {Side | undefined} side @param {string} symbolsUrl */
@@ -57,7 +73,7 @@ export class StackViewer {
     button.setAttribute('type', 'button');
     button.addEventListener('click', () => {
       this.element.hidePopover();
-      this.pick(hex, piece.id);
+      this.pick(hex, piece.id, false);
     });
     return element('li', '', button);
   }

@@ -4,7 +4,7 @@
 import { h } from '../dom.js';
 import { clause } from '../text.js';
 
-/** @typedef {{ choices: Choice[], all: number, open: boolean, only: number | null, asked: number | null, forecast: Child, verb: string }} List */
+/** @typedef {{ choices: Choice[], more: Map<string, number>, open: boolean, only: number | null, asked: number | null, forecast: Child }} List */
 
 /** From how many choices on a filter helps: nine have a number as their key. */
 export const MANY = 10;
@@ -13,26 +13,21 @@ export const MANY = 10;
 const CLAUSES = 4;
 
 /**
- * @param {List} list `only` is the one choice that a lesson allows, `asked` the one whose forecast is open.
+ * @param {List} list `more` says how many are not listed under a heading, `only` is the one choice that a lesson allows, `asked` the one whose forecast is open.
  */
-export function choicesView({ choices, open, only, asked, forecast, verb }) {
+export function choicesView({ choices, more, open, only, asked, forecast }) {
   const groups = [...new Set(choices.map(choice => choice.group))];
   let number = 0;
-  // What ends a long list stays in sight.
-  const closing = choices.length > MANY && groups.length > 1 && groups.at(-1) === '' && choices.filter(choice => !choice.group).length < 3;
-  return groups.map(group => h('section', { class: closing && !group ? 'choice-group closing' : 'choice-group', 'data-key': `group ${group}` },
+  return groups.map(group => h('section', { class: 'choice-group', 'data-key': `group ${group}` },
     group && h('h3', null, group, h('span', { class: 'clauses' }, clausesOf(choices, group).map(clause))),
     h('ul', null, choices.filter(choice => choice.group === group).map(choice => {
       if (choice.key === null) number += 1;
       const allowed = open && (only === null || only === choice.n);
       return h('li', { 'data-key': `choice ${choice.n}`, class: choice.n === asked ? 'asked' : null },
-        button(choice, number, allowed, choice.n === asked, only === choice.n),
-        choice.n === asked && h('div', { class: 'confirm' }, forecast,
-          h('div', { class: 'confirm-buttons', 'data-key': 'buttons' },
-            h('button', { type: 'button', class: 'button primary', 'data-roll': choice.n, disabled: !allowed }, verb),
-            h('button', { type: 'button', class: 'button', 'data-cancel': true }, 'Not yet'),
-            h('span', { class: 'clauses' }, choice.clauses.map(clause)))));
-    }))));
+        choiceButton(choice, number, allowed, choice.n === asked, only === choice.n),
+        choice.n === asked && h('div', { class: 'confirm' }, forecast, h('span', { class: 'clauses' }, choice.clauses.map(clause))));
+    })),
+    more.has(group) && h('p', { class: 'narrowed more' }, `and ${more.get(group)} more: point at them, or search.`)));
 }
 
 /**
@@ -52,7 +47,7 @@ function clausesOf(choices, group) {
  * @param {boolean} asked
  * @param {boolean} marked
  */
-function button(choice, number, allowed, asked, marked) {
+export function choiceButton(choice, number, allowed, asked, marked) {
   const key = choice.key ?? (number < 10 ? String(number) : null);
   const classes = ['choice', choice.usual && 'usual', marked && 'marked', choice.chance && 'chance'].filter(Boolean).join(' ');
   return h('button', {

@@ -12,7 +12,7 @@ import { narrow } from './selection.js';
  * @returns {Selection | null}
  */
 function dropped(page, held, onto) {
-  const own = narrow(page.offered(), [[held]]);
+  const own = narrow(page.taking.offered(), [[held]]);
   const prompt = page.scene?.prompt;
   const others = onto.filter(id => id !== held && own.some(choice => choice.subjects.includes(id)));
   if (others.length) return { picks: [[held], others], choices: narrow(own, [others]) };
@@ -40,18 +40,14 @@ export function dragging(page, signal) {
   };
   host.addEventListener('dragstart', event => {
     const id = thingAt(event.target);
-    if (!id || !page.session.open || page.only !== null) return;
+    if (!id || !page.session.open) return;
     held = id;
     event.dataTransfer?.setData('text/plain', id);
     if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
     // Afterwards: a browser gives up a drag whose thing is painted anew while it begins.
     setTimeout(() => {
       if (held !== id) return;
-      page.watch.stop();
-      page.picks = [[id]];
-      page.asked = null;
-      page.paint();
-      void page.ask(id).then(() => held === id && page.paint());
+      void page.taking.carry(id);
       for (const one of host.querySelectorAll('[data-thing]')) one.classList.toggle('drop', !!dropped(page, id, [thingAt(one) ?? '']));
     });
   }, { signal });
@@ -63,13 +59,14 @@ export function dragging(page, signal) {
     held = null;
     if (!selection) return;
     event.preventDefault();
-    const meant = selection.choices.filter(choice => page.meant.some(one => one.n === choice.n));
-    if (meant.length && selection.picks.length > 1) page.mean({ ...selection, choices: meant });
-    else page.choosing(selection);
+    if (page.taking.only !== null) return page.taking.follow(selection.picks.flat());
+    const meant = selection.choices.filter(choice => page.taking.meant.some(one => one.n === choice.n));
+    if (meant.length && selection.picks.length > 1) page.taking.mean({ ...selection, choices: meant });
+    else page.taking.choosing(selection);
   }, { signal });
   host.addEventListener('dragend', () => {
     for (const one of host.querySelectorAll('.drop')) one.classList.remove('drop');
-    if (held) page.clear();
+    if (held) page.taking.clear();
     held = null;
   }, { signal });
 }

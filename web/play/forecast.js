@@ -51,18 +51,27 @@ export class Forecasts {
   }
 }
 
+/** The odds in one line. @param {Shown} shown */
+export function headlineOf({ forecast, error }) {
+  if (error) return null;
+  if (!forecast) return 'Working out the odds …';
+  const { odds, left_off: more } = forecast;
+  const sampled = odds.exact ? '' : ' (estimated)';
+  if (odds.outcomes.length > 1) return more > 0 && !odds.exact ? null : `${odds.headline}${sampled}`;
+  const [only] = odds.outcomes;
+  return only ? `${only.percent} ${only.text || 'nothing happens'}${sampled}` : null;
+}
+
 /** @param {Shown} shown */
 export function forecastView({ forecast, error }) {
   if (error) return h('p', { class: 'forecast-note' }, `No forecast: ${error}`);
   if (!forecast) return h('p', { class: 'forecast-note' }, 'Working out the odds …');
   const { odds, rows, left_off: more } = forecast;
   const exactness = odds.exact ? 'Exact odds' : `Estimated from ${odds.runs.toLocaleString('en')} trials`;
-  const headline = odds.outcomes.length > 1 && h('p', { class: 'headline' }, odds.headline);
   const first = odds.outcomes.slice(0, SHOWN_AT_ONCE);
   const rest = odds.outcomes.slice(SHOWN_AT_ONCE);
   if (more > 0 && !odds.exact) return h('div', { class: 'forecast' }, rows.map(rowGroup), h('p', { class: 'forecast-note' }, 'Too many outcomes to list.'));
   return h('div', { class: 'forecast' },
-    headline,
     rows.map(rowGroup),
     odds.outcomes.length > 0 && h('h4', null, exactness),
     h('ul', { class: 'odds' }, first.map(outcome)),

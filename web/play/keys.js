@@ -2,6 +2,7 @@
 /** @import { PlayPage } from './play.js' */
 import { showHelp } from '../help.js';
 import { choiceByKey } from './choices.js';
+import { closing } from './list.js';
 
 /**
  * @param {PlayPage} page
@@ -24,7 +25,7 @@ export function keys(page, signal) {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.matches('input, textarea, select')) {
       if (event.key === 'Escape' && target.id === 'filter') leaveFilter(page);
-      else if (event.key === 'Escape' && page.session.rolling) page.clear();
+      else if (event.key === 'Escape' && page.session.rolling) page.taking.clear();
       else if (event.key === 'ArrowDown' && target.id === 'filter') moveAlong(page, event, 1);
       return;
     }
@@ -37,7 +38,7 @@ export function keys(page, signal) {
 function leaveFilter(page) {
   const box = /** @type {HTMLInputElement} */ (document.getElementById('filter'));
   box.value = '';
-  page.setFilter('');
+  page.taking.setFilter('');
   page.focusChoices();
 }
 
@@ -56,21 +57,26 @@ function press(page, event, target) {
   }
   const command = COMMANDS[key];
   if (command && command(page) !== false) return true;
-  if ((key === 'ArrowDown' || key === 'ArrowUp') && page.areas.orders.contains(target)) return moveAlong(page, event, key === 'ArrowDown' ? 1 : -1);
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && page.areas.sheet.contains(target)) return moveAlong(page, event, key === 'ArrowDown' ? 1 : -1);
   if (key === ' ' && !target?.matches('button, a, summary, [role=tab]')) {
     if (!page.watch.usual) return false;
     page.watch.toggle();
     return true;
   }
-  const choice = choiceByKey(page.listed().shown, key);
+  if (key === 'Enter' && page.taking.asked !== null && !target?.matches('button, a, summary, [role=tab]')) {
+    const asked = page.taking.offered().find(one => one.n === page.taking.asked);
+    if (asked) page.taking.take(asked, true);
+    return true;
+  }
+  const choice = choiceByKey(page.taking.listed().shown, key) ?? closing(page.taking.offered()).find(one => one.key === key);
   if (!choice) return false;
-  page.take(choice);
+  page.taking.take(choice);
   return true;
 }
 
 /** @type {Record<string, (page: PlayPage) => unknown>} */
 const COMMANDS = {
-  '?': () => showHelp(),
+  '?': page => showHelp(page),
   '/': () => focus('#filter'),
   m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
   l: page => page.areas.log.focus(),
@@ -85,11 +91,12 @@ const COMMANDS = {
   },
   s: page => (page.session.replayed || page.session.machinesTurn ? page.session.hurry() : page.watch.usual ? page.watch.skip() : false),
   L: page => (page.scene?.tools.includes('sight') && !page.session.past ? page.sight.toggle() : false),
+  T: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.threats.toggle() : false),
   O: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.outlook.toggle() : false),
-  Escape: page => page.sight.back() || page.clear(),
+  Escape: page => page.sight.back() || page.taking.clear(),
   '.': page => {
-    const usual = page.usual ?? page.scene?.choices.find(choice => choice.usual);
-    if (usual) page.take(usual);
+    const usual = page.taking.usual ?? page.scene?.choices.find(choice => choice.usual);
+    if (usual) page.taking.take(usual);
   },
 };
 
@@ -108,7 +115,7 @@ function focus(selector) {
  * @param {1 | -1} way
  */
 function moveAlong(page, event, way) {
-  const all = /** @type {HTMLElement[]} */ ([...page.areas.orders.querySelectorAll('#choices .choice, #choices [data-roll]')]);
+  const all = /** @type {HTMLElement[]} */ ([...page.areas.sheet.querySelectorAll('.choice, [data-roll]')]);
   const at = all.findIndex(one => one === event.target);
   const next = all[at < 0 ? 0 : at + way];
   next?.focus();

@@ -15,6 +15,8 @@ export function layOut(host, board, toggleSheet) {
     band: h('div', { class: 'band-place' }),
     strip: h('section', { class: 'strip', 'aria-label': 'Turns and points', tabindex: innerWidth < 700 ? 0 : null }),
     orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
+    bar: h('section', { class: 'bar', 'aria-label': 'Done, back and roll' }),
+    sheet: h('div', { class: 'orders-sheet' }),
     history: h('div', { class: 'history-place' }),
     stage: h('div', { class: 'stage-board', hidden: true }, board, looks, boardTools(board, lookTools)),
     looks,
@@ -25,12 +27,13 @@ export function layOut(host, board, toggleSheet) {
     handOver: h('div', { class: 'hand-over-place', hidden: true }),
   };
   const handle = h('button', { type: 'button', class: 'handle', 'aria-expanded': 'true', onclick: toggleSheet }, h('span', { class: 'unseen' }, 'Show or hide decisions'));
+  areas.sheet.append(handle, areas.orders, areas.bar);
   host.replaceChildren();
   render(host,
     h('div', { class: 'play' },
       areas.band,
       areas.strip,
-      h('div', { class: 'orders-sheet' }, handle, areas.orders),
+      areas.sheet,
       h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray),
       h('div', { class: 'side-column' }, areas.side, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
       areas.handOver));

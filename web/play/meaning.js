@@ -3,7 +3,8 @@
 /** @import { Choice, SceneMessage } from '../wire.d.ts' */
 import { api } from '../net.js';
 
-/** A choice that stands for a whole intention. @typedef {Choice & { intent?: unknown }} Meaning */
+/** A choice that stands for a whole intention; `unweighed` if it has not been found out what chance has to say to it.
+ * @typedef {Choice & { intent?: unknown, unweighed?: boolean }} Meaning */
 
 /** Asks once for each thing and revision. */
 export class Meanings {
@@ -20,23 +21,35 @@ export class Meanings {
   }
 
   /**
-   * What may be meant with a thing.
+   * What may be meant with all of these things together.
    * @param {SceneMessage} message
-   * @param {string} id
+   * @param {string[]} ids
    * @returns {Promise<Meaning[]>}
    */
-  of(message, id) {
-    const key = `${message.seat} ${message.revision} ${id}`;
+  of(message, ids) {
+    const key = `${message.seat} ${message.revision} ${ids.join(' ')}`;
     const known = this.kept.get(key);
     if (known) return known;
-    const asked = api.meant(this.game, message.seat, [id]).then(
+    const asked = api.meant(this.game, message.seat, ids).then(
       // The numbers of decisions are taken: intentions count down.
-      ({ revision, intents }) => (revision === message.revision ? intents.map(({ choice, intent }) => ({ ...choice, n: -1 - choice.n, intent })) : []),
+      ({ revision, intents, weighed }) => (revision === message.revision ? intents.map(({ choice, intent }) => ({ ...choice, n: -1 - choice.n, intent, unweighed: !weighed && !choice.chance })) : []),
       () => [],
     );
     this.kept.set(key, asked);
     return asked;
   }
+}
+
+/**
+ * The same intention, with what chance has to say to it.
+ * @param {Meanings} meanings
+ * @param {SceneMessage} message
+ * @param {Meaning} meaning
+ * @returns {Promise<Meaning>}
+ */
+export async function weigh(meanings, message, meaning) {
+  const found = await meanings.of(message, meaning.subjects);
+  return { ...(found.find(one => one.n === meaning.n) ?? meaning), unweighed: false };
 }
 
 /**

@@ -1,15 +1,15 @@
 // The column of decisions: what is asked, what the lesson says, what can be answered, what the dice showed.
 /** @import { PlayPage } from './play.js' */
 /** @import { Child } from '../dom.js' */
-/** @import { Luck } from '../wire.d.ts' */
 import { h } from '../dom.js';
-import { change, motion, rollsByHand, settings } from '../settings.js';
+import { change, motion, settings } from '../settings.js';
 import { clause, line } from '../text.js';
 import { MANY, choicesView } from './choices.js';
 import { diceView } from './dice.js';
 import { forecastView } from './forecast.js';
 import { handView } from './hand.js';
 import { lessonView } from './lesson.js';
+import { closing } from './list.js';
 import { overView } from './over.js';
 
 /**
@@ -103,41 +103,24 @@ function resultView({ session, watch }) {
 }
 
 /** @param {PlayPage} page */
-function listView(page) {
-  const { session } = page;
+function listView({ session, taking, forecasts }) {
   const shown = session.shown;
   if (!shown || !shown.scene.choices.length || session.rolling) return null;
-  const { shown: choices, pointed } = page.listed();
-  const all = page.offered().length;
-  const asked = session.past ? null : page.asked;
-  const chosen = choices.find(choice => choice.n === asked);
-  const forecast = chosen?.chance ? forecastView(page.forecasts.get(session.seat, chosen, shown.revision)) : null;
-  const narrowed = page.picks.length > 0;
+  const { choices, shown: listed, more } = taking.listed();
+  const all = taking.offered().length;
+  const asked = session.past ? null : taking.asked;
+  const last = taking.only === null && !session.past ? closing(listed).filter(choice => choice.n !== asked) : [];
+  const chosen = listed.find(choice => choice.n === asked);
+  const forecast = chosen?.chance ? forecastView(forecasts.get(session.seat, chosen, shown.revision)) : null;
+  const narrowed = taking.picks.length > 0;
   return h('div', { class: 'choices', id: 'choices', 'data-key': 'choices' },
-    all > MANY && page.only === null && h('input', {
+    all > MANY && taking.only === null && h('input', {
       type: 'search', class: 'filter', id: 'filter', placeholder: `Search ${all} decisions`, 'aria-label': 'Search the decisions', autocomplete: 'off',
-      oninput: event => page.setFilter(event.target.value),
+      oninput: event => taking.setFilter(event.target.value),
     }),
-    narrowed && page.only === null && h('p', { class: 'narrowed' }, `${pointed || choices.length} of ${all}: `, h('b', null, page.pickNames().join(' + ')), ' ',
+    narrowed && taking.only === null && h('p', { class: 'narrowed' }, h('b', null, taking.names().join(' + ')), `: ${choices.length} of ${all} `,
       h('button', { type: 'button', class: 'link', 'data-cancel': true }, 'show all')),
-    pointed > 0 && h('p', { class: 'narrowed' }, `${pointed} possible: point at one of the marked places, or search.`),
-    !choices.length && !pointed && h('p', { class: 'narrowed' }, 'No decision matches.'),
-    choicesView({
-      choices, all, asked, forecast,
-      open: session.open,
-      only: page.only,
-      verb: verb(chosen?.chance ?? null, rollsByHand(session.id) && !shown.lesson),
-    }),
-    page.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'Outside the lesson you would have one other decision.' : `Outside the lesson you would have ${all - 1} other decisions.`));
-}
-
-/**
- * What the button says that carries a decision out.
- * @param {Luck | null} chance
- * @param {boolean} byHand Whether the player rolls real dice.
- */
-function verb(chance, byHand) {
-  if (chance === null) return 'Confirm';
-  if (chance === 'draw') return 'Draw';
-  return byHand ? 'Roll my dice' : 'Roll';
+    !choices.length && h('p', { class: 'narrowed' }, 'No decision matches.'),
+    choicesView({ choices: listed.filter(choice => !last.includes(choice)), more, asked, forecast, open: session.open, only: taking.only }),
+    taking.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'Outside the lesson you would have one other decision.' : `Outside the lesson you would have ${all - 1} other decisions.`));
 }

@@ -53,7 +53,7 @@ export class OutlookTool {
   /** The piece in hand. */
   picked() {
     const pieces = this.page.scene?.pieces ?? [];
-    return this.page.picks.flat().find(id => pieces.some(piece => piece.id === id)) ?? null;
+    return this.page.taking.picks.flat().find(id => pieces.some(piece => piece.id === id)) ?? null;
   }
 
   /** @returns {Prompt | null} */
@@ -66,13 +66,20 @@ export class OutlookTool {
     const { scene } = this.page;
     const prompt = this.prompt();
     const asked = prompt?.outlook || this.on ? prompt?.subjects.find(id => scene?.pieces.some(piece => piece.id === id)) : undefined;
-    return (this.on ? this.piece : null) ?? asked ?? null;
+    return (this.on ? this.piece : null) ?? this.inHand() ?? asked ?? null;
+  }
+
+  /** The one piece of one's own in hand: its reach is shaded, and its way follows the pointer. */
+  inHand() {
+    const { picks, held, meant } = this.page.taking;
+    const [id = ''] = picks[0] ?? [];
+    return held === 1 && meant.length && this.page.taking.own(id) ? id : null;
   }
 
   /** @returns {Look[]} */
   shown() {
     const own = this.prompt()?.outlook;
-    return this.on ? LOOKS.filter(look => this.looks.has(look)) : own ? [own] : [];
+    return this.on ? LOOKS.filter(look => this.looks.has(look)) : this.inHand() ? ['reaches'] : own ? [own] : [];
   }
 
   /** What the board hatches; asks for it if the position or the piece is another one. @returns {Surveyed | null} */
@@ -140,7 +147,7 @@ const count = (outlook, look) => `${{ sees: 'can see', reaches: 'can reach', sho
 
 /** A piece of the hatching. @param {Look} look */
 function swatch(look) {
-  const lines = { sees: 'M6 7h.01M14 7h.01M22 7h.01M10 13h.01M18 13h.01', reaches: 'M2 5H26M2 10H26M2 15H26', shoots: 'M3 3l14 14M11 3l14 14M3 11l6 6M19 3l7 7' }[look];
+  const lines = { sees: 'M6 7h.01M14 7h.01M22 7h.01M10 13h.01M18 13h.01', reaches: 'M4 10H24', shoots: 'M3 3l14 14M11 3l14 14M3 11l6 6M19 3l7 7' }[look];
   return svg('svg', { class: `look-swatch look-${look}`, viewBox: '0 0 28 20', 'aria-hidden': 'true' },
     svg('path', { class: 'hatch-edge', d: 'M1.5 1.5h25v17h-25z' }), svg('path', { class: 'hatch-line', d: lines }));
 }

@@ -2,17 +2,15 @@
 /** @import { GameInfo } from '../wire.d.ts' */
 /** @import { Choice } from '../wire.d.ts' */
 /** @import { HexBoard } from '../board/hex-board.js' */
-/** @import { Meaning } from './meaning.js' */
-/** @import { Pick } from './selection.js' */
 import '../board/hex-board.js';
-import { announce } from '../announce.js';
 import { render } from '../dom.js';
+import { showHelp } from '../help.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { look } from '../parts/look.js';
 import { onSettings, settings } from '../settings.js';
 import { symbolsUrl } from '../theme.js';
-import { inOrder } from './choices.js';
+import { barView } from './bar.js';
 import { dragging } from './drag.js';
 import { Forecasts } from './forecast.js';
 import { focusHand } from './hand.js';
@@ -21,22 +19,17 @@ import { bands, historyView } from './history.js';
 import { keys } from './keys.js';
 import { layOut } from './layout.js';
 import { atEnd, showLog } from './log.js';
-import { Meanings, plainest } from './meaning.js';
 import { ordersView } from './orders.js';
 import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
-import { matching, named, narrow, point } from './selection.js';
 import { Session } from './session.js';
 import { SightTool } from './sight.js';
 import { Leaf, panes, spotlight, tabs } from './stage.js';
+import { Taking } from './taking.js';
+import { ThreatTool } from './threats.js';
 import { lookTools, title, tools } from './tools.js';
 import { Watch } from './watch.js';
-
-/** The number of the usual intention, which is in no list. */
-const USUAL = -1_000_000;
-/** How many intentions a list holds at most. */
-const READABLE = 40;
 
 export class PlayPage {
   /**
@@ -52,16 +45,7 @@ export class PlayPage {
       // The odds take more room than the line that stood in for them: the button below them would be out of sight.
       this.areas.orders.querySelector('.asked')?.scrollIntoView({ block: 'nearest' });
     });
-    this.meanings = new Meanings(info.id);
-    /** What may be meant with the thing that was picked first. @type {Meaning[]} */
-    this.meant = [];
-    /** How often something was pointed at or let go: an answer to an earlier question is of no use. */
-    this.pointings = 0;
-    /** @type {Pick[]} */
-    this.picks = [];
-    this.filter = '';
-    /** The choice whose forecast is open. @type {number | null} */
-    this.asked = null;
+    this.taking = new Taking(this);
     /** What the pointer or the focus is on, beside the board. @type {string[]} */
     this.pointed = [];
     /** The dice that were there when the last one was asked for. @type {number[] | undefined} */
@@ -82,6 +66,7 @@ export class PlayPage {
     this.areas = layOut(host, this.board, () => this.toggleSheet());
     this.sight = new SightTool(this);
     this.outlook = new OutlookTool(this);
+    this.threats = new ThreatTool(this);
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
     this.session.addEventListener('busy', () => host.querySelector('.play')?.toggleAttribute('data-busy', this.session.busy), { signal });
@@ -116,46 +101,6 @@ export class PlayPage {
     return this.session.shown?.scene ?? null;
   }
 
-  /** All that can be chosen: whole intentions first, then single decisions. @returns {Meaning[]} */
-  offered() {
-    const { usual } = this;
-    return [...(usual ? [usual] : []), ...this.meant, ...(this.scene?.choices ?? [])];
-  }
-
-  /** What a player in no doubt would mean now, if that is more than the usual decision. @returns {Meaning | null} */
-  get usual() {
-    const usual = this.session.past || this.only !== null ? null : this.scene?.usual;
-    return usual ? { ...usual, n: USUAL, key: null, usual: true } : null;
-  }
-
-  /** The choices that are listed now: those left by what was picked, and by the filter. */
-  listed() {
-    const all = this.offered();
-    const only = this.only;
-    if (only !== null) {
-      const choices = all.filter(choice => choice.n === only);
-      return { choices, shown: choices, pointed: 0 };
-    }
-    /** @type {Meaning[]} */
-    const choices = inOrder(matching(narrow(all, this.picks), this.filter));
-    const whole = choices.filter(choice => choice.intent !== undefined);
-    // Nobody reads a hundred places: they are pointed at, or searched for.
-    const pointed = whole.length > READABLE && !this.filter ? whole.length : 0;
-    return { choices, pointed, shown: pointed ? choices.filter(choice => choice.intent === undefined || choice.n === this.asked) : choices };
-  }
-
-  /** The one choice that a lesson leads to. */
-  get only() {
-    return this.session.past ? null : this.session.message?.lesson?.choice ?? null;
-  }
-
-  /** What was picked, by name. */
-  pickNames() {
-    const scene = this.scene;
-    return this.picks.map(([id = '']) => scene?.pieces.find(piece => piece.id === id)?.name
-      ?? scene?.cards.find(card => card.id === id)?.title ?? scene?.tracks.flatMap(track => track.spaces).find(space => space.id === id)?.label ?? id);
-  }
-
   /** After a message of the server, or a new setting. */
   changed() {
     const shown = this.session.shown;
@@ -163,15 +108,12 @@ export class PlayPage {
     const question = JSON.stringify([this.session.seat, this.session.answers, shown?.scene.prompt, shown?.scene.choices]);
     if (key !== this.painted.key) {
       this.forecasts.forget();
-      this.meanings.forget();
+      this.taking.forget();
     }
     // What the other side does while both decide leaves the question as it is, and the half-made answer too.
     if (question !== this.painted.question) {
       this.fresh = true;
-      this.picks = [];
-      this.meant = [];
-      this.asked = null;
-      this.filter = '';
+      this.taking.reset();
       this.pointed = [];
       // Within one part of play, as while buying, the list stays where it was scrolled to.
       if (shown?.scene.prompt?.group !== this.painted.part) this.areas.orders.scrollTop = 0;
@@ -179,7 +121,7 @@ export class PlayPage {
       if (box) box.value = '';
     }
     const focus = document.activeElement;
-    const inOrders = this.areas.orders.contains(focus);
+    const inOrders = this.areas.sheet.contains(focus);
     const asked = this.session.rolling?.dice;
     const die = asked && asked !== this.rolled;
     this.rolled = asked;
@@ -192,8 +134,14 @@ export class PlayPage {
   }
 
   focusChoices() {
-    const first = this.areas.orders.querySelector('.choice.marked, .choice.usual, .choice');
+    const first = this.areas.sheet.querySelector('.choice.marked, .choice.usual, .choice');
     if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** The button that rolls has the focus, so that one more key rolls. */
+  focusRoll() {
+    const roll = this.areas.bar.querySelector('[data-roll]');
+    if (roll instanceof HTMLElement) roll.focus({ preventScroll: true });
   }
 
   paint() {
@@ -205,27 +153,29 @@ export class PlayPage {
     this.areas.handOver.hidden = !hidden;
     render(this.areas.handOver, hidden && handOverView(session));
     this.host.querySelector('.play')?.classList.toggle('hidden-from-view', hidden);
-    masthead(title(scene, hidden), tools(this));
+    masthead(title(scene, hidden), tools(this), () => showHelp(this));
     if (hidden) {
       this.putAway();
       this.forStyle(shown);
       return;
     }
-    const { choices } = this.listed();
+    const { taking } = this;
+    const { choices } = taking.listed();
     const live = session.past ? [] : choices;
     const lesson = session.past ? null : shown.lesson;
-    const asked = live.find(choice => choice.n === this.asked);
+    const asked = live.find(choice => choice.n === taking.asked);
     const pointed = [...this.pointed, ...(asked?.subjects ?? []), ...(lesson?.subjects ?? []), ...(scene.prompt?.subjects ?? [])];
-    const view = look(scene.sides, live, this.picks.flat(), pointed);
+    const view = look(scene.sides, live, taking.picks.flat(), pointed);
     // Asked before anything is written: asking in between would lay out the page each time.
     const logEnd = atEnd(this.areas.log);
     render(this.areas.band, bands(session));
     render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()));
     render(this.areas.orders, ordersView(this));
+    render(this.areas.bar, barView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
     this.paintBoard(live, pointed);
     render(this.areas.lookTools, lookTools(this));
-    render(this.areas.looks, this.sight.panel(), this.outlook.panel());
+    render(this.areas.looks, this.sight.panel(), this.outlook.panel(), this.threats.panel());
     this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
@@ -239,10 +189,10 @@ export class PlayPage {
 
   /** Takes everything off the table that the next one to look must not see. */
   putAway() {
-    const { strip, orders, history, tray, side, log, stage } = this.areas;
-    for (const area of [strip, orders, history, tray, side, log, this.areas.looks]) render(area);
+    const { strip, orders, bar, history, tray, side, log, stage } = this.areas;
+    for (const area of [strip, orders, bar, history, tray, side, log, this.areas.looks]) render(area);
     stage.hidden = true;
-    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null });
+    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [] });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -266,7 +216,7 @@ export class PlayPage {
     this.areas.stage.hidden = shown.board === null;
     if (shown.board === null) return;
     const { pieces, shades, sides } = shown.scene;
-    const view = { pieces, shades, sides, choices, subjects, selected: this.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey() };
+    const view = { pieces, shades, sides, choices, subjects, selected: this.taking.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey(), threats: this.threats.survey() };
     if (shown.board === this.boardKey) {
       this.board.update(view);
       return;
@@ -305,130 +255,5 @@ export class PlayPage {
     const bare = !stage.length && this.areas.stage.hidden;
     render(this.areas.tray, bare ? spotlight(scene, view) : tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
     render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
-  }
-
-  /**
-   * Somebody pointed at a thing, on the board, on a card or in a chart.
-   * @param {Pick} pick
-   * @param {boolean} [whole] Whether all of the pick is meant, and not what lies on top.
-   */
-  async point(pick, whole = false) {
-    if (!this.session.open || !this.scene) return;
-    this.watch.stop();
-    this.pointings += 1;
-    const [top = ''] = pick;
-    const again = this.picks.some(old => old.includes(top));
-    if (this.picks.length && this.meant.length && !again) {
-      const selection = point(this.meant, this.picks, pick, whole);
-      if (selection && selection.picks.length > 1) return this.mean(selection);
-    }
-    const asked = this.pointings;
-    if (!again && (await this.ask(top)) && this.meant.length) return this.mean({ picks: [[top]], choices: this.meant });
-    if (asked !== this.pointings || !this.scene) return;
-    if (again) this.meant = [];
-    const selection = point(this.scene.choices, this.picks, pick, whole);
-    if (!selection) {
-      void this.session.why([...this.picks.flat(), ...pick.slice(0, 1)]);
-      return;
-    }
-    this.choosing(selection);
-  }
-
-  /**
-   * Finds out what may be meant with a thing; a lesson goes by single decisions.
-   * @param {string} id
-   * @returns {Promise<boolean>} Whether it is still of use.
-   */
-  async ask(id) {
-    const message = this.session.message;
-    if (!message || this.only !== null || message.lesson?.choice != null) return false;
-    const asked = this.pointings;
-    const busy = (/** @type {boolean} */ on) => this.host.querySelector('.play')?.toggleAttribute('data-busy', on || this.session.busy);
-    busy(true);
-    const meant = await this.meanings.of(message, id);
-    busy(false);
-    if (this.session.message !== message || asked !== this.pointings) return false;
-    this.meant = meant;
-    return true;
-  }
-
-  /**
-   * What was pointed at, as whole intentions. A target is attacked by all that help; a unit waits for where it goes.
-   * @param {import('./selection.js').Selection} selection
-   */
-  mean(selection) {
-    this.picks = selection.picks;
-    this.filter = '';
-    this.asked = null;
-    this.session.notice = null;
-    const { scene } = this;
-    const picked = scene?.pieces.find(piece => piece.id === this.picks[0]?.[0]);
-    const own = scene?.sides.find(side => side.id === picked?.side)?.own ?? false;
-    const about = scene?.prompt?.subjects ?? [];
-    const target = picked && !own ? selection.choices[0] : null;
-    const one = named(selection, about) ?? (this.picks.length > 1 ? plainest(selection.choices) : target ?? null);
-    if (one) this.take(one);
-    else this.paint();
-    announce(`${this.pickNames().join(' and ')}: ${one ? one.text : `${selection.choices.length} possible`}`);
-  }
-
-  /** @param {import('./selection.js').Selection} selection */
-  choosing(selection) {
-    this.picks = selection.picks;
-    this.filter = '';
-    this.asked = null;
-    this.session.notice = null;
-    const one = named(selection, this.scene?.prompt?.subjects);
-    if (one) this.take(one);
-    else this.paint();
-    const names = this.pickNames().join(' and ');
-    const [first, second] = selection.choices;
-    if (this.picks.length) announce(`${names}: ${first && !second ? first.text : `${selection.choices.length} decisions`}`);
-  }
-
-  /**
-   * Takes a decision, after its odds have been seen.
-   * @param {Meaning} choice
-   * @param {boolean} [sure]
-   */
-  take(choice, sure = false) {
-    const { session } = this;
-    if (!session.open) return;
-    if (this.only !== null && this.only !== choice.n) {
-      session.say('In this lesson, choose the marked decision.');
-      return;
-    }
-    const ask = choice.chance || settings.confirm;
-    if (!sure && ask && this.asked !== choice.n) {
-      this.asked = choice.n;
-      this.watch.stop();
-      this.paint();
-      const roll = this.areas.orders.querySelector('[data-roll]');
-      if (roll instanceof HTMLElement) roll.focus();
-      return;
-    }
-    void session.decide(choice);
-  }
-
-  /** Lets go of what was picked. */
-  clear() {
-    if (this.session.rolling) {
-      this.watch.stop();
-      this.session.putDown();
-      this.focusChoices();
-    }
-    this.pointings += 1;
-    this.picks = [];
-    this.meant = [];
-    this.asked = null;
-    this.session.notice = null;
-    this.paint();
-  }
-
-  /** @param {string} text */
-  setFilter(text) {
-    this.filter = text;
-    this.asked = null;
-    this.paint();
   }
 }

@@ -15,13 +15,19 @@ const REST = 120;
 export function pointing(page, signal) {
   page.host.addEventListener('click', event => click(page, event), { signal });
   page.board.addEventListener('board-pick', event => {
-    const { hex, ids } = /** @type {CustomEvent} */ (event).detail;
+    const { hex, ids, hit, shift } = /** @type {CustomEvent} */ (event).detail;
     if (hex === null) {
-      if (!page.sight.back()) page.clear();
+      if (!page.sight.back()) page.taking.clear();
     } else if (!survey(page, ids, hex)) {
-      void page.point([...ids, hex]);
+      void page.taking.point([...ids, hex], { hit, shift });
     }
   }, { signal });
+  page.board.addEventListener('board-carry', event => void page.taking.carry(/** @type {CustomEvent} */ (event).detail.id), { signal });
+  page.board.addEventListener('board-drop', event => {
+    const { hex, ids } = /** @type {CustomEvent} */ (event).detail;
+    void (hex === null ? page.taking.clear() : page.taking.drop([...ids, hex]));
+  }, { signal });
+  page.host.addEventListener('contextmenu', event => tell(page, event), { signal });
   page.board.addEventListener('board-line', event => {
     const { from, to } = /** @type {CustomEvent} */ (event).detail;
     page.sight.ends(from, to);
@@ -75,7 +81,7 @@ function survey(page, ids, hex) {
 function pointedAt(page, target) {
   if (!(target instanceof Element)) return [];
   const choice = target.closest('[data-choice]');
-  if (choice instanceof HTMLElement) return page.offered().find(one => one.n === Number(choice.dataset.choice))?.subjects ?? [];
+  if (choice instanceof HTMLElement) return page.taking.offered().find(one => one.n === Number(choice.dataset.choice))?.subjects ?? [];
   const link = target.closest('[data-point]');
   return link instanceof HTMLElement && link.dataset.point ? [link.dataset.point] : [];
 }
@@ -91,22 +97,38 @@ function click(page, event) {
   const { choice, roll, cancel, read, point, pick, thing } = found.dataset;
   const number = choice ?? roll;
   if (number !== undefined) {
-    const taken = page.offered().find(one => one.n === Number(number));
-    if (taken) page.take(taken, roll !== undefined);
+    const taken = page.taking.offered().find(one => one.n === Number(number));
+    if (taken) page.taking.take(taken, roll !== undefined);
   } else if (cancel !== undefined) {
-    page.clear();
+    page.taking.clear();
   } else if (read !== undefined) {
     const card = page.scene?.cards.find(card => card.id === read);
     if (card && page.scene) readCard(card, look(page.scene.sides, [], [], []));
   } else if (point !== undefined) {
-    reveal(page, point);
+    // In a lesson the text's own link does the step.
+    const marked = page.taking.only !== null && found.closest('.lesson') && page.scene?.choices.find(one => one.n === page.taking.only)?.subjects.includes(point);
+    if (marked) void page.taking.point([point]);
+    else reveal(page, point);
   } else if (pick ?? thing) {
     const id = pick ?? thing ?? '';
     const zone = found.closest('[data-zone]');
     // A card means itself, and the zone that it lies in.
     const means = zone instanceof HTMLElement && zone.dataset.zone && zone.dataset.zone !== id ? [id, zone.dataset.zone] : [id];
-    void page.point(means, true);
+    void page.taking.point(means, { whole: true, shift: event.shiftKey });
   }
+}
+
+/**
+ * A right click or a long press on a card lets it be read; the map tells about its own things.
+ * @param {PlayPage} page
+ * @param {MouseEvent} event
+ */
+function tell(page, event) {
+  const found = event.target instanceof Element ? event.target.closest('[data-thing]') : null;
+  const card = found instanceof HTMLElement ? page.scene?.cards.find(card => card.id === found.dataset.thing) : undefined;
+  if (!card || !page.scene) return;
+  event.preventDefault();
+  readCard(card, look(page.scene.sides, [], [], []));
 }
 
 /**

@@ -24,7 +24,7 @@ const ownRule = (page, choice) => choice.clauses.find(id => !page.scene?.prompt?
  * @param {number} n
  */
 async function fetchRule(page, n) {
-  const choice = page.offered().find(choice => choice.n === n);
+  const choice = page.taking.offered().find(choice => choice.n === n);
   const id = choice && ownRule(page, choice);
   // Whoever rests on a choice has asked for nothing, so that a failure needs no words.
   if (id && !rules.has(id)) await api.clause(id).then(clause => rules.set(id, clause), () => {});
@@ -58,8 +58,8 @@ export function previewing(page, signal) {
     const n = Number(on?.dataset.choice);
     const { session } = page;
     const shown = session.shown;
-    const choice = page.offered().find(choice => choice.n === n);
-    if (!on?.isConnected || !shown || !choice || !session.open || page.asked === n) return hide();
+    const choice = page.taking.offered().find(choice => choice.n === n);
+    if (!on?.isConnected || !shown || !choice || !session.open || page.taking.asked === n) return hide();
     const forecast = choice.chance ? page.forecasts.get(session.seat, choice, shown.revision) : null;
     const said = forecast ? forecastView(forecast) : ruleOf(page, choice);
     if (!said) return;

@@ -1,5 +1,5 @@
 // What stands in the top line while a game is open: its name, where it is, and what can be done with it.
-/** @import { Scene } from '../wire.d.ts' */
+/** @import { Choice, Scene } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 /** @import { Session } from './session.js' */
 import { confirmed } from '../dialog.js';
@@ -40,11 +40,21 @@ export function tools(page) {
       h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while you play the computer: it opens here as the same game, but its secrets cannot be read.' : null }, 'Download game'),
       session.sealed && h('button', { type: 'button', onclick: () => void makeSandbox(session) }, 'Make it a sandbox'),
       h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
+      givingUp(page).map(choice => h('button', { type: 'button', 'data-key': `gives up ${choice.n}`, disabled: !session.open, onclick: () => void giveUp(page, choice) }, choice.text)),
       h('a', { href: `#/new/${info.game}` }, 'New game'),
       h('a', { href: '#/' }, 'All games'),
       h('button', { type: 'button', class: 'elsewhere', onclick: showSettings }, 'Settings'),
-      h('button', { type: 'button', class: 'elsewhere', onclick: showHelp }, 'Help and keys')),
+      h('button', { type: 'button', class: 'elsewhere', onclick: () => showHelp(page) }, 'Help and keys')),
   ];
+}
+
+/** The decisions that give the game up. @param {PlayPage} page */
+const givingUp = page => (page.session.past || page.taking.only !== null ? [] : page.scene?.choices.filter(choice => choice.gives_up) ?? []);
+
+/** @param {PlayPage} page @param {Choice} choice */
+async function giveUp({ session }, choice) {
+  const message = session.message;
+  if ((await confirmed(`${choice.text}?`, 'The game may end with this.', 'Yes')) && session.message === message) await session.decide(choice);
 }
 
 /** @param {Session} session */
@@ -64,5 +74,6 @@ export function lookTools(page) {
   return [
     offered.includes('sight') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Line of sight', title: 'Line of sight (Shift+L)', 'aria-keyshortcuts': 'Shift+L', 'aria-pressed': String(page.sight.on), onclick: () => page.sight.toggle() }, icon('sight')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter can see, reach and fire at', title: 'What a counter can see, reach and fire at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
+    offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Where the enemy can fire', title: 'Where the enemy can fire (Shift+T)', 'aria-keyshortcuts': 'Shift+T', 'aria-pressed': String(page.threats.on), onclick: () => page.threats.toggle() }, icon('threat')),
   ];
 }

@@ -27,7 +27,7 @@ if (kind === 'cover') {
   });
   main.append(board);
   Object.assign(window, { board, pieces, made: performance.now() - start, events: [] });
-  for (const name of ['board-pick', 'board-cursor']) {
+  for (const name of ['board-pick', 'board-cursor', 'board-carry', 'board-drop']) {
     board.addEventListener(name, event => Reflect.get(window, 'events').push([name, /** @type {CustomEvent} */ (event).detail]));
   }
 }

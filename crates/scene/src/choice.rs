@@ -143,6 +143,10 @@ pub struct Choice {
     pub usual: bool,
     /// What chance has to say to it.
     pub chance: Option<Luck>,
+    /// Whether it gives the game up: it belongs in a menu that asks once more, and no number or key stands for it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub gives_up: bool,
 }
 
 impl Choice {
@@ -150,7 +154,7 @@ impl Choice {
     #[must_use]
     pub fn new(n: usize, words: DecisionWords) -> Self {
         let DecisionWords { text, clauses, subjects, group, key, chance } = words;
-        Self { n, text, clauses, subjects, group, key, usual: false, chance }
+        Self { n, text, clauses, subjects, group, key, usual: false, chance, gives_up: false }
     }
 }
 

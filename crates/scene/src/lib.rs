@@ -47,7 +47,7 @@ pub use standing::{
 pub use system::{Asked, Decision, Event, Intent, Rules, Screen, System, Title, Tools, View, Words};
 pub use text::{Span, Text};
 pub use theme::{Theme, symbol_ids};
-pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Tool};
+pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Threat, Tool};
 
 /// The parts of a system, for those who ask one of them.
 pub mod parts {

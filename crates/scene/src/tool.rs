@@ -91,8 +91,23 @@ pub struct Reached {
     pub hex: String,
     /// What it costs to come there, in a few characters: "3½".
     pub cost: String,
+    /// The hex before it on the way there.
+    pub from: String,
     /// What happens there, in words; nothing if the piece may just stand or go on.
     pub note: Option<String>,
+    /// Who could fire at the piece there, in words: "seen by 2, at best 3-1"; nothing if nobody could, or if the game
+    /// does not tell.
+    pub fire: Option<String>,
+}
+
+/// A hex at which the enemy could fire from where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Threat {
+    /// The hex.
+    pub hex: String,
+    /// The enemy pieces that could fire at it.
+    pub by: Vec<String>,
 }
 
 /// A hex that a piece can fire at.

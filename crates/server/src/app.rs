@@ -80,6 +80,7 @@ impl Server {
             .route("/games/{id}/meant", get(games::meant))
             .route("/games/{id}/sight", get(games::sight))
             .route("/games/{id}/outlook", get(games::outlook))
+            .route("/games/{id}/threats", get(games::threats))
             .route("/games/{id}/log", get(games::log))
             .route("/games/{id}/report", get(games::report))
             .route("/games/{id}/save", get(games::save))

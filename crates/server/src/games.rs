@@ -6,7 +6,7 @@ mod look;
 
 pub(crate) use change::{branch, create, decide, forget, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
-pub(crate) use look::{board, info, list, log, meant, odds, outlook, report, scene, sight, why};
+pub(crate) use look::{board, info, list, log, meant, odds, outlook, report, scene, sight, threats, why};
 
 use crate::problem::Problem;
 use axum::body::Bytes;

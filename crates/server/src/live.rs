@@ -8,7 +8,7 @@ use crate::wire::{Decide, GameInfo, GiveStanding, Holder, Meant, MeantIntent, Pr
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene, Standing};
-use fieldcraft_table::{Dice, Pick, Session, UndoError};
+use fieldcraft_table::{Dice, Pick, Session, UndoError, WEIGHED};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -223,8 +223,9 @@ impl Live {
             let intent = self.session.intent(seat, choice.n)?;
             Some(MeantIntent { choice, intent })
         };
-        let intents = self.session.meant(seat, on).into_iter().filter_map(intent).collect();
-        Meant { revision: self.row.revision, intents, unfinished: self.session.unfinished(seat) }
+        let intents: Vec<MeantIntent> = self.session.meant(seat, on).into_iter().filter_map(intent).collect();
+        let weighed = intents.len() <= WEIGHED;
+        Meant { revision: self.row.revision, intents, weighed, unfinished: self.session.unfinished(seat) }
     }
 
     /// The last decision of a person, among those at hand; standing answers belong to what they answer.

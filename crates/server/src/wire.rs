@@ -2,7 +2,7 @@
 
 use fieldcraft_scene::{
     About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene,
-    SightLine, Standing, Text,
+    SightLine, Standing, Text, Threat,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -203,6 +203,9 @@ pub struct Meant {
     pub revision: u64,
     /// The intentions, in the game's order.
     pub intents: Vec<MeantIntent>,
+    /// Whether it is told of each what chance has to say; otherwise they are too many, and whoever has pointed at one
+    /// more thing asks again.
+    pub weighed: bool,
     /// The intention that was interrupted and can be taken up again.
     #[ts(type = "unknown")]
     pub unfinished: Option<Value>,
@@ -305,6 +308,14 @@ pub struct Sighted {
 pub struct Surveyed {
     /// What it sees, reaches and shoots at.
     pub outlook: Outlook,
+}
+
+/// Where the enemies that a seat sees could fire.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Threatened {
+    /// The hexes; none if the game does not tell.
+    pub threats: Vec<Threat>,
 }
 
 /// A rulebook.

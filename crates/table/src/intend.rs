@@ -11,6 +11,10 @@ use serde_json::Value;
 /// How many decisions may be played out for the odds of one intention: each run is many of them, and somebody waits.
 const INTENT_LIMIT: u32 = 8_000;
 
+/// Of how many intentions it is asked at once what chance has to say to them: each is carried out on a copy for it, and
+/// somebody waits for the answer to a click.
+pub const WEIGHED: usize = 40;
+
 /// What a journal entry says of the intention that it belongs to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Note {
@@ -36,7 +40,8 @@ pub struct Intended {
 
 /// Whole intentions.
 pub trait Intend: History {
-    /// What a seat may mean to do now, in words; those that belong to all these things on the screen.
+    /// What a seat may mean to do now, in words; those that belong to all these things on the screen. What chance has to
+    /// say is told if they are no more than [`WEIGHED`].
     fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice>;
     /// The intention with number `n` as JSON.
     fn intent(&self, seat: Seat, n: usize) -> Option<Value>;
@@ -102,17 +107,18 @@ impl<S: System> Table<S> {
 impl<S: System> Intend for Table<S> {
     fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice> {
         let choice = |(n, intent): (usize, &Intent<S>)| {
-            let mut words = self.system.intent_words(&self.game, seat, intent);
-            if !subjects.iter().all(|id| words.subjects.iter().any(|one| one == id)) {
-                return None;
-            }
-            // A whole list may be long; what chance has to say is found by carrying each of them out.
-            if words.chance.is_none() && !subjects.is_empty() {
-                words.chance = Luck::of_intent(&self.game, seat, intent);
-            }
-            Some(Choice::new(n, words))
+            let words = self.system.intent_words(&self.game, seat, intent);
+            let all = subjects.iter().all(|id| words.subjects.iter().any(|one| one == id));
+            all.then(|| Choice::new(n, words))
         };
-        self.intents(seat).iter().enumerate().filter_map(choice).collect()
+        let intents = self.intents(seat);
+        let mut choices: Vec<Choice> = intents.iter().enumerate().filter_map(choice).collect();
+        if choices.len() <= WEIGHED {
+            for choice in choices.iter_mut().filter(|choice| choice.chance.is_none()) {
+                choice.chance = Luck::of_intent(&self.game, seat, &intents[choice.n]);
+            }
+        }
+        choices
     }
 
     fn intent(&self, seat: Seat, n: usize) -> Option<Value> {

@@ -26,7 +26,7 @@ mod whole;
 pub use autosave::write_atomically;
 pub use error::{LoadError, PlayError, StandError, StepError, UndoError, Unverified};
 pub use history::History;
-pub use intend::{Intend, Intended};
+pub use intend::{Intend, Intended, WEIGHED};
 pub use keep::Keep;
 pub use load::Loaded;
 pub use luck::{Dice, Told};

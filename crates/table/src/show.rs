@@ -3,11 +3,12 @@
 use crate::{Forecast, History, Intend, Pick, PlayError, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
-    Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Prompt, Roll, RowGroup, Scene,
-    SightLine, System, Weight,
+    Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Roll, RowGroup, Scene,
+    SightLine, System, Threat, Weight,
 };
 
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// What a seat at the table is shown and told.
 pub trait Show: History {
@@ -64,6 +65,8 @@ pub trait Show: History {
     fn sight(&self, seat: Seat, from: &str, to: &str) -> Option<SightLine>;
     /// What a piece sees, reaches and shoots at, if the game tells.
     fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook>;
+    /// Every hex at which an enemy that the seat sees could fire, if the game tells.
+    fn threats(&self, seat: Seat) -> Vec<Threat>;
 }
 
 impl<S: System> Show for Table<S> {
@@ -76,6 +79,7 @@ impl<S: System> Show for Table<S> {
         let usual = self.system.usual(&self.game, seat, legal);
         let choice = |(n, decision): (usize, &Decision<S>)| Choice {
             usual: usual.as_ref() == Some(decision),
+            gives_up: S::Game::concedes(decision),
             ..Choice::new(n, self.system.words(&self.game, seat, decision))
         };
         legal.iter().enumerate().map(choice).collect()
@@ -184,6 +188,19 @@ impl<S: System> Show for Table<S> {
 
     fn outlook(&self, seat: Seat, piece: &str) -> Option<Outlook> {
         self.system.outlook(&self.game, seat, piece)
+    }
+
+    fn threats(&self, seat: Seat) -> Vec<Threat> {
+        let Scene { pieces, sides, .. } = self.system.scene(&self.game.view(seat), seat);
+        let own = |piece: &Piece| sides.iter().any(|side| side.own && piece.side.as_ref() == Some(&side.id));
+        let mut threats: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for piece in pieces.iter().filter(|piece| piece.side.is_some() && !own(piece)) {
+            let shoots = self.outlook(seat, &piece.id).map(|outlook| outlook.shoots).unwrap_or_default();
+            for shot in shoots {
+                threats.entry(shot.hex).or_default().push(piece.id.clone());
+            }
+        }
+        threats.into_iter().map(|(hex, by)| Threat { hex, by }).collect()
     }
 }
 

@@ -75,6 +75,61 @@ test('a drag moves the board and picks nothing', () => onBoard(async page => {
   assert.deepEqual(await events(page, 'board-pick'), []);
 }));
 
+/** One of the player's own pieces, alone in its hex, that can act; nothing else is selected. @param {Page} page */
+const lone = page => page.evaluate(() => {
+  const [board, pieces] = [Reflect.get(window, 'board'), Reflect.get(window, 'pieces')];
+  /** @typedef {{ id: string, side: string, label: string, place: { hex: string } }} P */
+  const one = pieces.find((/** @type {P} */ piece) => piece.side === 'a' && pieces.filter((/** @type {P} */ other) => other.place.hex === piece.place.hex).length === 1);
+  board.update({ selected: [], choices: [{ n: 0, text: 'go', group: '', key: null, clauses: [], subjects: [one.id], chance: null, usual: false }] });
+  return { id: /** @type {string} */ (one.id), label: /** @type {string} */ (one.label), hex: /** @type {string} */ (one.place.hex) };
+});
+
+test('a counter that can act is dragged to a hex, and the map stays where it is', () => onBoard(async page => {
+  const { id, label } = await lone(page);
+  const { x, y } = await counterAt(page, label);
+  const world = () => page.locator('.world').evaluate(element => element.getBoundingClientRect().left);
+  const before = await world();
+  const goal = await page.evaluate(() => Reflect.get(window, 'board').whereIs('6,2'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(goal.x, goal.y, { steps: 5 });
+  await page.mouse.up();
+  assert.deepEqual(await events(page, 'board-carry'), [{ id }]);
+  assert.equal((await events(page, 'board-drop')).at(-1).hex, '6,2');
+  assert.deepEqual(await events(page, 'board-pick'), []);
+  assert.equal(await world(), before);
+}));
+
+test('a finger drags a counter that it has tapped, and otherwise the map', () => onBoard(async page => {
+  const { id, label } = await lone(page);
+  const session = await page.context().newCDPSession(page);
+  const drag = async () => {
+    const { x, y } = await counterAt(page, label);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (let far = 10; far <= 60; far += 10) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + far }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await rest(page);
+  };
+  await drag();
+  assert.deepEqual(await events(page, 'board-carry'), []);
+  await page.evaluate(id => Reflect.get(window, 'board').update({ selected: [id] }), id);
+  await drag();
+  assert.deepEqual(await events(page, 'board-carry'), [{ id }]);
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+
+test('a double click beside the counters of a hex opens it and picks nothing', () => onBoard(async page => {
+  const { hex } = await lone(page);
+  const at = await page.evaluate(hex => {
+    const board = Reflect.get(window, 'board');
+    board.update({ selected: ['p1'] });
+    return { ...board.whereIs(hex), size: board.view.view.scale };
+  }, hex);
+  await page.mouse.dblclick(at.x, at.y + 40 * at.size);
+  await page.locator('.stack-viewer').waitFor();
+  await page.waitForTimeout(500);
+  assert.deepEqual(await events(page, 'board-pick'), []);
+}));
+
 test('a double click opens the stack, and a row of it picks one piece', () => onBoard(async page => {
   const { x, y } = await counterAt(page, '912');
   const rows = page.locator('.stack-viewer .stack-row');

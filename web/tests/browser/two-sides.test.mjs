@@ -124,7 +124,7 @@ test('a set-up on one key, then a move by mouse along the map, then the segment 
   for (let turns = 0; turns < 12; turns += 1) {
     message = await shown(page, id);
     if (message.scene.phase.split(' · ')[1] !== first.split(' · ')[1]) break;
-    const last = message.scene.choices.at(-1);
+    const last = message.scene.choices.findLast(choice => !choice.gives_up);
     assert.ok(last);
     await page.locator(`[data-choice="${last.n}"]`).click();
     if (last.chance) await page.locator(`[data-roll="${last.n}"]`).click();
@@ -146,7 +146,7 @@ test('a turn by keyboard alone: on the map, in the list, to the end of the segme
   for (let turns = 0; turns < 12; turns += 1) {
     message = await shown(page, id);
     if (message.scene.phase.split(' · ')[1] !== first.split(' · ')[1]) break;
-    const last = message.scene.choices.at(-1);
+    const last = message.scene.choices.findLast(choice => !choice.gives_up);
     await page.keyboard.press('Escape');
     await page.keyboard.press('c');
     for (let steps = 0; steps < 60; steps += 1) {
@@ -240,7 +240,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
     await panel.waitFor();
     const at = await whereIs(page, hexOf(message, armed.id) ?? '');
     // On a small screen the hex may lie under the panel, where only the cursor comes to.
-    if (name === 'phone') await page.locator('hex-board').evaluate(board => /** @type {import('../../board/hex-board.js').HexBoard} */ (board).pickCursor());
+    if (name === 'phone') await page.locator('hex-board').evaluate(board => /** @type {import('../../board/hex-board.js').HexBoard} */ (board).cursor.pick(false));
     else await page.mouse.click(at.x, at.y);
     await panel.getByText(/^It can move: /).waitFor();
     assert.ok(await page.locator('.look-cost').count() > 5, 'costs stand in the hexes');

@@ -8,7 +8,7 @@ import { smallBoard } from '../board-data.js';
 const sheet = new Sheet(smallBoard());
 const outlook = {
   piece: 'a', hex: '1,1', sees: ['1,2', '1,3', 'nowhere'], notes: [],
-  reaches: [{ hex: '1,2', cost: '2½', note: null }, { hex: '1,3', cost: '4', note: 'must stop here' }],
+  reaches: [{ hex: '1,2', cost: '2½', note: null, from: '1,1', fire: null }, { hex: '1,3', cost: '4', note: 'must stop here', from: '1,1', fire: null }],
   shoots: [{ hex: '1,2', odds: '3-1', refusal: null }, { hex: '1,3', odds: null, refusal: null }],
 };
 

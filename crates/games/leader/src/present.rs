@@ -15,6 +15,7 @@ mod log;
 mod lookup;
 mod meant;
 mod names;
+mod outlook;
 mod player_log;
 mod position;
 mod price;

@@ -4,7 +4,7 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{Forecast, GameInfo, Meant, Page, Refusal, SceneMessage, Sighted, Surveyed};
+use crate::wire::{Forecast, GameInfo, Meant, Page, Refusal, SceneMessage, Sighted, Surveyed, Threatened};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -232,6 +232,17 @@ pub(crate) async fn outlook(
         live.session.outlook(seat, &piece).ok_or_else(|| Problem::missing("outlook"))
     };
     Ok(Json(Surveyed { outlook: look(&hub, &id, outlook).await? }))
+}
+
+/// Where the enemies that a seat sees could fire.
+pub(crate) async fn threats(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Asked<View>,
+) -> Result<Json<Threatened>, Problem> {
+    let Query(view) = view?;
+    let threats = move |live: &mut Live| Ok(live.session.threats(live.person(view.seat.as_deref())?));
+    Ok(Json(Threatened { threats: look(&hub, &id, threats).await? }))
 }
 
 /// The log, minor lines too.

@@ -205,6 +205,8 @@ async fn a_game_that_looks_nothing_up_says_so() {
     house.get(&format!("{game}/outlook?seat=red&piece=nobody")).await.refused(404);
     house.get(&format!("{game}/outlook?seat=green&piece=nobody")).await.refused(400);
     house.get(&format!("{game}/sight?seat=red&from=1,1")).await.refused(400);
+    assert_eq!(house.get(&format!("{game}/threats?seat=red")).await.ok()["threats"], json!([]));
+    house.get(&format!("{game}/threats?seat=green")).await.refused(400);
 }
 
 #[tokio::test]

@@ -22,7 +22,8 @@ pub(crate) fn outlook(game: &Operation, unit: Unit) -> Option<Outlook> {
     let reaches = found.iter().enumerate().filter_map(|(at, reach)| {
         let reach = reach.filter(|reach| reach.points != 0)?;
         let note = reach.check.map(|check| format!("check on {check} or more"));
-        Some(Reached { hex: game.map().label(Spot::hex(HexId(at as u16))), cost: reach.points.to_string(), note })
+        let (hex, from) = (game.map().label(Spot::hex(HexId(at as u16))), game.map().label(reach.from));
+        Some(Reached { hex, from, cost: reach.points.to_string(), note, fire: None })
     });
     Some(Outlook {
         piece: names::unit_id(unit),

@@ -8,7 +8,8 @@ use crate::state::Operation;
 pub(crate) struct Reach {
     /// The movement points of the way.
     pub points: u8,
-    from: Spot,
+    /// The hex before it.
+    pub from: Spot,
     /// What D10 must show on the last step; nobody plans beyond it.
     pub check: Option<u8>,
 }

@@ -18,6 +18,11 @@ pub enum Target {
     He,
 }
 
+impl Target {
+    /// Both, in order.
+    pub const BOTH: [Self; 2] = [Self::Ap, Self::He];
+}
+
 /// Where an effect is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {

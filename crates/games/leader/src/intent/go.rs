@@ -39,7 +39,7 @@ impl Campaign {
     }
 
     /// The hexes that a unit can go to now.
-    pub(super) fn reach(&self, unit: UnitId) -> HexSet {
+    pub(crate) fn reach(&self, unit: UnitId) -> HexSet {
         let (here, left) = (self.units[unit.index()].hex, self.hexes_left(unit));
         let ways = Field::ways_to(HexSet::one(here), self.closed_to(unit));
         let within = |hex: &Hex| ways[hex.index()].is_some_and(|way| 0 < way && way <= left);

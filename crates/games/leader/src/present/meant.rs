@@ -9,7 +9,7 @@ use crate::state::{Campaign, Fate};
 
 /// A thing on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Thing {
+pub(crate) enum Thing {
     Unit(UnitId),
     Commander(CommanderId),
     Battalion(BattalionId),
@@ -21,7 +21,7 @@ enum Thing {
 
 impl Thing {
     /// The thing with this id on the screen; the other direction of `subjects`.
-    fn read(game: &Campaign, subject: &str) -> Option<Self> {
+    pub(crate) fn read(game: &Campaign, subject: &str) -> Option<Self> {
         let edition = &*game.edition;
         let Some((kind, name)) = subject.split_once(':') else { return lookup::hex(subject).ok().map(Self::Hex) };
         match kind {

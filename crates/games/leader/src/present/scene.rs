@@ -31,7 +31,7 @@ pub(crate) fn scene(game: &Campaign) -> Scene {
         tracks: tracks::tracks(game),
         panels: tables::panels(game),
         charts: tables::charts(game),
-        tools: if has_board(game) { vec![Tool::Sight] } else { Vec::new() },
+        tools: if has_board(game) { vec![Tool::Sight, Tool::Outlook] } else { Vec::new() },
         ..Scene::default()
     }
 }

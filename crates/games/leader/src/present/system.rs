@@ -7,17 +7,17 @@ use crate::event::Event;
 use crate::intent::Intent;
 use crate::pack;
 use crate::present::{
-    ask, draws, headline, lesson, log, meant, names, player_log, position, prompt, rows, scene, sight_line, standing,
-    usual, words,
+    ask, draws, headline, lesson, log, meant, names, outlook, player_log, position, prompt, rows, scene, sight_line,
+    standing, usual, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Prompt,
-    ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson,
-    Tools, Words,
+    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
+    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title,
+    ToJson, Tools, Words,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -291,5 +291,9 @@ impl Tools for Leader {
 
     fn sight(&self, game: &Campaign, _: Seat, from: &str, to: &str) -> Option<SightLine> {
         sight_line::sight_line(game, from, to)
+    }
+
+    fn outlook(&self, game: &Campaign, _: Seat, piece: &str) -> Option<Outlook> {
+        outlook::outlook(game, piece)
     }
 }

@@ -5,6 +5,7 @@ use super::attack::Plan;
 use super::effects::{fits, friendly_defense_add};
 use crate::cards::{Effect, EnemyType, Target, Terrain};
 use crate::event::Event;
+use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{EnemyId, UnitId};
 use crate::state::Campaign;
@@ -27,9 +28,9 @@ impl Campaign {
     }
 
     /// The attack number of an enemy unit against a friendly one [SL-EUNIT-1, SL-EUNIT-2, TL-EUNIT-1].
-    fn enemy_number(&self, enemy: EnemyId, unit: UnitId) -> Option<i8> {
+    fn enemy_number(&self, enemy: EnemyId, kind: Target) -> Option<i8> {
         let card = self.enemy_card(enemy);
-        match self.unit_card(unit).target() {
+        match kind {
             _ if !self.edition.is_sherman() => card.attack,
             Target::Ap => card.ap,
             Target::He => card.he,
@@ -37,17 +38,21 @@ impl Campaign {
     }
 
     /// Whether a friendly unit is a legal target of an enemy unit where it stands [LD-EATK-2, LD-LOS-5, LD-R45].
-    fn can_attack(&self, enemy: EnemyId, unit: UnitId) -> bool {
-        let card = self.enemy_card(enemy);
-        let (from, to) = (self.enemy(enemy).hex, self.units[unit.index()].hex);
+    pub(crate) fn can_attack(&self, enemy: EnemyId, unit: UnitId) -> bool {
+        self.bears_on(enemy, self.unit_card(unit).target(), self.units[unit.index()].hex)
+    }
+
+    /// Whether an enemy unit could attack a friendly one of this kind in a hex.
+    pub(crate) fn bears_on(&self, enemy: EnemyId, kind: Target, to: Hex) -> bool {
+        let (card, from) = (self.enemy_card(enemy), self.enemy(enemy).hex);
         let distance = from.distance(to);
         // SL-EUNIT-3, SL-EUNIT-4, SL-EUNIT-5: one range for both attacks unless the counter says otherwise.
-        let range = match self.unit_card(unit).target() {
+        let range = match kind {
             Target::Ap => card.ap_range.unwrap_or(card.range),
             Target::He => card.range,
         };
         distance <= range
-            && self.enemy_number(enemy, unit).is_some()
+            && self.enemy_number(enemy, kind).is_some()
             && (card.indirect || self.battle.field.sees(from, to))
             && (distance <= 1 || self.battle.field.terrain(to) != Terrain::Bocage)
     }
@@ -91,7 +96,7 @@ impl Campaign {
         let card = self.enemy_card(enemy);
         let (state, target) = (self.enemy(enemy), &self.units[unit.index()]);
         let distance = state.hex.distance(target.hex);
-        let number = self.enemy_number(enemy, unit).unwrap_or(i8::MAX).into();
+        let number = self.enemy_number(enemy, self.unit_card(unit).target()).unwrap_or(i8::MAX).into();
         let (mut hit, mut dice, mut save) = (Rows::new(), Rows::new(), Rows::new());
         if self.edition.is_sherman() {
             dice.add(2, "SL-EATK-4", "an attack");

@@ -12,14 +12,14 @@ use fieldcraft_engine::Refusal;
 use fieldcraft_hex::HexId;
 use fieldcraft_scene::{Outlook, Reached, Shot, Text};
 
-/// The outlook of a piece on the map.
-pub(crate) fn outlook(game: &Battle, piece: &str) -> Option<Outlook> {
+/// The outlook of a piece on the map, as a side may know it.
+pub(crate) fn outlook(game: &Battle, side: Side, piece: &str) -> Option<Outlook> {
     let piece = lookup::piece(&game.field, piece).ok()?;
     let from = game.hex(piece)?;
     let name = |hex: HexId| names::hex(&game.field, hex);
     let hexes = || game.field.map.grid.iter().map(|(hex, _)| hex);
     let mut notes = Vec::new();
-    let reaches = reaches(game, piece, &mut notes);
+    let reaches = reaches(game, side, piece, &mut notes);
     let shoots = shoots(game, piece, &mut notes);
     Some(Outlook {
         piece: names::id(&game.field, piece),
@@ -63,7 +63,9 @@ fn refused(before: &str, refusal: &Refusal) -> Text {
     Text::from(format!("{before}{} ", refusal.reason)).clause(refusal.clause.0)
 }
 
-fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
+/// With `side`, the side that asks: only of one's own moves it is asked who could fire at them.
+fn reaches(game: &Battle, side: Side, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
+    let mut exposed = (game.side(piece) == side).then(|| as_if_firing(game, side.enemy()));
     let game = as_if_moving(game, piece);
     let points = points(&game, piece);
     if game.moving().is_none()
@@ -73,15 +75,33 @@ fn reaches(game: &Battle, piece: Piece, notes: &mut Vec<Text>) -> Vec<Reached> {
         return Vec::new();
     }
     notes.push(Text::from(format!("It can move: {}.", names::halves(points))));
-    let reached = |one: &crate::rules::Reached| {
+    let mut reached = |one: &crate::rules::Reached| {
         let note = if is_ford(&game, piece, one.hex) {
             Some("roll to ford here".to_owned())
         } else {
             game.must_halt(piece, one.hex).then(|| "must stop here".to_owned())
         };
-        Reached { hex: names::hex(&game.field, one.hex), cost: names::half(points.saturating_sub(one.left)), note }
+        let (hex, from) = (names::hex(&game.field, one.hex), names::hex(&game.field, one.from));
+        let fire = exposed.as_mut().and_then(|exposed| fire_at(exposed, piece, one.hex));
+        Reached { hex, from, cost: names::half(points.saturating_sub(one.left)), note, fire }
     };
-    game.reach(piece).iter().map(reached).collect()
+    game.reach(piece).iter().map(&mut reached).collect()
+}
+
+/// Who could fire directly at a unit in a hex on its way, and at which odds if all do.
+fn fire_at(game: &mut Battle, piece: Piece, hex: HexId) -> Option<String> {
+    game.put(piece, hex);
+    let (targets, enemies) = (Pieces::one(piece), game.field.kinds.side[game.phasing.index()]);
+    let bears = |&enemy: &Piece| {
+        game.check_ready(enemy).is_ok()
+            && game.check_bearing(enemy, hex).is_ok()
+            && game.check_shot(enemy, hex, &targets, game.majority(&targets, hex)).is_ok()
+    };
+    let attackers: Pieces = enemies.iter().filter(bears).collect();
+    let attack = Attack { targets, aimed: true, attackers, ..Attack::new(AttackKind::Direct, hex) };
+    let best = || game.calculation(&attack).column.map(|at| names::column(&game.field, at));
+    let odds = (!attackers.is_empty()).then(best)?.map_or_else(|| "too weak".into(), |odds| format!("at best {odds}"));
+    Some(format!("seen by {}, {odds}", attackers.len()))
 }
 
 /// Direct fire from where the unit stands; a unit with indirect fire says so in a note, since its hexes depend on who sights.

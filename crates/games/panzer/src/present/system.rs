@@ -7,8 +7,8 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, headline, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, standing, usual,
-    words,
+    ask, headline, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, standing,
+    usual, words,
 };
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
@@ -18,8 +18,8 @@ use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
-    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title, ToJson,
-    Tools, Words, lesson_file,
+    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title,
+    ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 
@@ -280,6 +280,6 @@ impl Tools for PanzerLeader {
     }
 
     fn outlook(&self, game: &Battle, seat: Seat, piece: &str) -> Option<Outlook> {
-        outlook::outlook(&View::new(game, side_of(seat)), piece)
+        outlook::outlook(&View::new(game, side_of(seat)), side_of(seat), piece)
     }
 }

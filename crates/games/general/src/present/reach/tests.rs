@@ -152,3 +152,19 @@ fn every_way_that_is_shown_is_legal_to_its_end() {
         }
     }
 }
+
+#[test]
+fn the_way_that_is_shown_is_the_way_that_is_gone() {
+    let mut desk = desk(Phase::Movement);
+    let tank = desk.put("u13", "0303");
+    let outlook = outlook(&desk.game, tank).expect("it is on the map");
+    for one in &outlook.reaches {
+        let mut way = vec![one.hex.clone()];
+        while let Some(before) = outlook.reaches.iter().find(|before| Some(&before.hex) == way.last()) {
+            way.push(before.from.clone());
+        }
+        assert_eq!(way.pop().as_ref(), Some(&outlook.hex));
+        way.reverse();
+        assert_eq!(way, steps(&desk, &[tank], &one.hex));
+    }
+}

@@ -4,7 +4,7 @@ use crate::state::Flags;
 use crate::unit::Side;
 
 fn of(game: &Battle, id: &str) -> Outlook {
-    outlook(game, id).unwrap()
+    outlook(game, Side::Allied, id).unwrap()
 }
 
 #[test]
@@ -37,8 +37,8 @@ fn what_a_unit_cannot_do_is_said_with_the_clause() {
 #[test]
 fn nothing_is_told_of_what_is_not_on_the_map() {
     let game = skirmish(Side::Allied, Step::Direct);
-    assert_eq!(outlook(&game, "l-5-1"), None);
-    assert_eq!(outlook(&game, "mine-A-R-9"), None);
+    assert_eq!(outlook(&game, Side::Allied, "l-5-1"), None);
+    assert_eq!(outlook(&game, Side::Allied, "mine-A-R-9"), None);
 }
 
 /// Covers PL-VII.F.2.bc, PL-V.C.5a.
@@ -57,4 +57,37 @@ fn a_rider_is_not_counted_beside_its_carrier_but_is_a_target_of_its_own() {
     // Rifles do nothing to the tank, but they fire at who rides on it.
     game.put(piece(&game, "rifle-us-1"), beside);
     assert!(shot(&game, "rifle-us-1").expect("it bears").odds.is_some());
+}
+
+#[test]
+fn the_way_to_every_hex_in_reach_leads_back_to_the_unit() {
+    let tank = of(&skirmish(Side::Allied, Step::Vehicles), "m4-75-2");
+    for one in &tank.reaches {
+        let mut at = &one.hex;
+        for _ in 0..tank.reaches.len() {
+            at = tank.reaches.iter().find(|before| before.hex == *at).map_or(at, |before| &before.from);
+        }
+        assert_eq!(*at, tank.hex, "from {}", one.hex);
+    }
+}
+
+#[test]
+fn who_could_fire_at_a_unit_on_its_way_is_told_to_its_own_side_alone() {
+    let game = skirmish(Side::Allied, Step::Vehicles);
+    let tank = of(&game, "m4-75-2");
+    for one in &tank.reaches {
+        let mut there = game.clone();
+        there.put(piece(&game, "m4-75-2"), crate::present::fixture::hex(&game, &one.hex));
+        let enemies: Vec<_> = game.field.kinds.side[Side::German.index()].iter().collect();
+        let fires = |enemy: &&Piece| {
+            let shots = of(&there, &names::id(&game.field, **enemy)).shoots;
+            game.hex(**enemy).is_some() && shots.iter().any(|shot| shot.hex == one.hex && shot.odds.is_some())
+        };
+        let count = enemies.iter().filter(fires).count();
+        let told = one.fire.as_ref().map_or(0, |words| words[8..words.find(',').unwrap()].parse().unwrap());
+        assert_eq!(told, count, "{one:?}");
+    }
+    assert!(tank.reaches.iter().any(|one| one.fire.as_ref().is_some_and(|words| words.contains("at best "))));
+    let enemy = outlook(&game, Side::German, "m4-75-2").unwrap();
+    assert!(!enemy.reaches.is_empty() && enemy.reaches.iter().all(|one| one.fire.is_none()));
 }
