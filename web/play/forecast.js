@@ -21,6 +21,22 @@ export class Forecasts {
     /** @type {Map<string, Shown>} */
     this.kept = new Map();
     this.asking = new AbortController();
+    /** Whether a decision is on its way, which no odds overtake. */
+    this.resting = false;
+  }
+
+  /** A decision is on its way: nothing is asked of the position that it leaves. */
+  rest() {
+    this.resting = true;
+    this.asking.abort();
+    this.asking = new AbortController();
+  }
+
+  /** The decision has been answered. */
+  wake() {
+    if (!this.resting) return;
+    this.resting = false;
+    for (const [key, shown] of this.kept) if (!shown.forecast) this.kept.delete(key);
   }
 
   /** The game has moved on: what was asked is of no use any more. */
@@ -42,6 +58,7 @@ export class Forecasts {
     if (known) return known;
     /** @type {Shown} */
     const shown = { revision, forecast: null, error: null };
+    if (this.resting) return shown;
     this.kept.set(key, shown);
     api.odds(this.game, seat, intent === undefined ? { n } : { intent: JSON.stringify(intent) }, revision, this.asking.signal).then(
       forecast => void (shown.forecast = forecast),

@@ -16,6 +16,6 @@ export function lessonView(lesson, scene) {
       h('span', null, done ? 'done' : `step ${Math.min(lesson.step + 1, lesson.steps)} of ${lesson.steps}`)),
     h('progress', { max: lesson.steps, value: done ? lesson.steps : lesson.step, 'aria-label': 'Lesson progress' }),
     h('div', { class: 'lesson-text', 'aria-live': 'polite' }, h('p', null, line(lesson.text)),
-      marked && h('p', { class: 'lesson-do' }, 'Now choose ', h('button', { type: 'button', class: 'link lesson-link', 'data-choice': marked.n }, marked.text), marked.text.endsWith('.') ? '' : '.')),
+      marked && h('p', { class: 'lesson-do' }, 'Now choose ', h('button', { type: 'button', class: 'link lesson-link', 'data-step': marked.n }, marked.text), marked.text.endsWith('.') ? '' : '.')),
     done && h('p', null, h('a', { class: 'button primary', href: '#/' }, 'Back to the games')));
 }

@@ -106,6 +106,7 @@ export class PlayPage {
     const shown = this.session.shown;
     const key = `${this.session.seat} ${shown?.revision} ${shown?.scene.step}`;
     const question = JSON.stringify([this.session.seat, this.session.answers, shown?.scene.prompt, shown?.scene.choices]);
+    this.forecasts.wake();
     if (key !== this.painted.key) {
       this.forecasts.forget();
       this.taking.forget();

@@ -92,10 +92,10 @@ function pointedAt(page, target) {
  */
 function click(page, event) {
   if (!(event.target instanceof Element)) return;
-  const found = event.target.closest('[data-choice], [data-roll], [data-cancel], [data-read], [data-point], [data-pick], [data-thing], button, a, input, select, summary, hex-board');
+  const found = event.target.closest('[data-choice], [data-step], [data-roll], [data-cancel], [data-read], [data-point], [data-pick], [data-thing], button, a, input, select, summary, hex-board');
   if (!(found instanceof HTMLElement)) return;
-  const { choice, roll, cancel, read, point, pick, thing } = found.dataset;
-  const number = choice ?? roll;
+  const { choice, step, roll, cancel, read, point, pick, thing } = found.dataset;
+  const number = choice ?? step ?? roll;
   if (number !== undefined) {
     const taken = page.taking.offered().find(one => one.n === Number(number));
     if (taken) page.taking.take(taken, roll !== undefined);

@@ -305,6 +305,7 @@ export class Taking {
       this.page.focusRoll();
       return;
     }
+    this.page.forecasts.rest();
     void session.decide(choice);
   }
 

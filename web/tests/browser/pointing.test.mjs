@@ -224,6 +224,38 @@ test('Shift and a click take the whole stack, which marches together', async () 
   assert.deepEqual(problems, []);
 });
 
+test('Shift and a click lead a counter by way of a hex, and the next click to its goal', async () => {
+  const { page, problems } = await open();
+  const game = await moving(page);
+  const { hex, unit } = await mover(page, game);
+  /** @param {Piece[]} pieces */
+  const reach = async pieces => {
+    /** @type {Surveyed} */
+    const { outlook } = await ask(page, `/api/games/${game.id}/outlook?seat=${game.message.seat}&piece=${encodeURIComponent(unit)}`);
+    return outlook.reaches.filter(one => !one.note && !pieces.some(piece => hexOf(piece) === one.hex)).map(one => one.hex);
+  };
+  await tap(page, hex);
+  await page.locator('.look-cost').first().waitFor({ state: 'attached' });
+  const [via = ''] = await reach(game.message.scene.pieces);
+  await page.keyboard.down('Shift');
+  await tap(page, via);
+  await page.keyboard.up('Shift');
+  await page.waitForFunction(via => {
+    const board = /** @type {HexBoard} */ (document.querySelector('hex-board'));
+    return board.position.stack(via).length > 0;
+  }, via);
+  await answered(page);
+  const there = await scene(page, game.id);
+  assert.equal(there.scene.prompt?.outlook, 'reaches', 'it is under way still');
+  const [goal] = await reach(there.scene.pieces);
+  if (goal) {
+    await tap(page, goal);
+    await moved(page, there.revision);
+    assert.equal(hexOf((await scene(page, game.id)).scene.pieces.find(piece => piece.id === unit)), goal);
+  }
+  assert.deepEqual(problems, []);
+});
+
 test('a double click opens the stack and moves nobody; Escape lets go', async () => {
   const { page } = await open();
   const game = await moving(page);
