@@ -43,6 +43,11 @@ content_version: string, };
 export type Align = "left" | "right";
 
 /**
+ * What a standing answer says.
+ */
+export type Answer = "never" | "always";
+
+/**
  * A state or marker: a word and a short sign for small cells.
  */
 export type Badge = { 
@@ -338,6 +343,11 @@ intent?: unknown,
 dice?: Array<number>, };
 
 /**
+ * How long a standing answer stands.
+ */
+export type During = "game" | "turn" | "phase";
+
+/**
  * The browsers that have been let in.
  */
 export type Entries = { 
@@ -477,6 +487,31 @@ older: boolean,
  * The SHA-256 hash of the seed of its dice.
  */
 seed_hash: string, };
+
+/**
+ * An answer that is given once for all, or taken back.
+ */
+export type GiveStanding = { 
+/**
+ * The revision from which it is asked.
+ */
+revision: number, 
+/**
+ * The seat that answers.
+ */
+seat: string, 
+/**
+ * The answer.
+ */
+standing: Standing, 
+/**
+ * Whether it is taken back.
+ */
+back?: boolean, 
+/**
+ * Whether people roll the dice: then nothing is rolled by itself.
+ */
+real_dice?: boolean, };
 
 /**
  * Who holds a seat.
@@ -896,6 +931,19 @@ track: string,
 space: string, } } | "off";
 
 /**
+ * Where a game stands, as the stream says it.
+ */
+export type Progress = { 
+/**
+ * Its revision, which every change raises of which somebody at this screen noticed something.
+ */
+revision: number, 
+/**
+ * Why a machine cannot play at the moment; it is tried again by itself.
+ */
+trouble?: string, };
+
+/**
  * What is asked of a seat.
  */
 export type Prompt = { 
@@ -926,10 +974,6 @@ routine: boolean,
  * reach; a screen shows it by itself.
  */
 outlook: Look | null, 
-/**
- * The standing answers of the scene that answer it: who has given one takes the usual decision.
- */
-standing: Array<string>, 
 /**
  * The seat that is asked; filled in by the table.
  */
@@ -1132,7 +1176,7 @@ difficulty: string, };
 /**
  * What one seat's screen shows.
  *
- * The game fills everything but `title`, `phase`, `prompt`, `choices`, `log`, `rolls`, `over`, `step` and `steps`, which the table adds.
+ * The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `log`, `rolls`, `over`, `step`, `steps`, `back` and `on`, which the table adds.
  */
 export type Scene = { 
 /**
@@ -1188,7 +1232,7 @@ charts: Array<Chart>,
  */
 tools: Array<Tool>, 
 /**
- * The answers that may be given once for all questions of a kind now.
+ * The answers that stand, and those that may be given once for all such questions now.
  */
 standing: Array<StandingAnswer>, 
 /**
@@ -1218,7 +1262,15 @@ step: number,
 /**
  * How many decisions the journal holds.
  */
-steps: number, };
+steps: number, 
+/**
+ * The step to which it goes back by a whole move, attack or order.
+ */
+back: number, 
+/**
+ * The step to which it goes on by a whole one.
+ */
+on: number, };
 
 /**
  * What a seat sees.
@@ -1476,31 +1528,58 @@ text: string, };
 export type Stand = "stage" | "side" | "strip";
 
 /**
- * Where a game stands, as the stream says it.
+ * An answer that a player has given once for all questions that it fits.
  */
 export type Standing = { 
 /**
- * Its revision, which every change raises of which somebody at this screen noticed something.
+ * The kind of question, or `idle` for every one that leaves nothing to choose.
  */
-revision: number, 
+to: string, 
 /**
- * Why a machine cannot play at the moment; it is tried again by itself.
+ * What it says.
  */
-trouble?: string, };
+answer: Answer, 
+/**
+ * Only where no other unit of the seat may react.
+ */
+by?: string, 
+/**
+ * Only against this one.
+ */
+at?: string, 
+/**
+ * Only where it would do something with less than so many chances in a hundred.
+ */
+below?: number, 
+/**
+ * How long it stands.
+ */
+during?: During, 
+/**
+ * Which turn or phase that is; filled in by the table.
+ */
+moment?: string, };
 
 /**
- * An answer that a player may give once for every question of a kind, such as "Let every move pass this turn". It holds
- * as long as scenes offer it.
+ * A standing answer as a screen shows it.
  */
 export type StandingAnswer = { 
 /**
- * Its id, which no later turn has again.
+ * What kind of question it answers: "Opportunity fire".
  */
-id: string, 
+to: string, 
 /**
- * In a few words.
+ * In a few words: "Never this turn".
  */
-text: string, };
+text: string, 
+/**
+ * Itself.
+ */
+standing: Standing, 
+/**
+ * Whether it has been given; else it may be, since it answers what is asked now.
+ */
+given: boolean, };
 
 /**
  * A number or word in a box of a counter or card.

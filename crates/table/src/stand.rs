@@ -123,8 +123,9 @@ impl<S: System> Table<S> {
     fn go_on(&mut self, real_dice: bool) -> bool {
         let onward = self.game.to_act().find_map(|seat| {
             let (last, value, intent) = self.last_meant(seat)?;
-            // What had ended before others were asked is not begun again.
-            self.state_at(last + 1).ok().filter(|after| !after.to_act().contains(seat))?;
+            // What had ended before others were asked is not begun again; what is the last entry was just carried on.
+            let carried_on = last + 1 == self.journal.entries.len();
+            self.state_at(last + 1).ok().filter(|after| carried_on || !after.to_act().contains(seat))?;
             match self.game.next(seat, &intent) {
                 Next::Decide(decision) => {
                     let unbroken = self.turns[last + 1..].iter().all(|turn| turn.saved.standing);

@@ -47,7 +47,7 @@ impl<S: System> Table<S> {
 
     /// Whether a step of a seat belongs to the step before it.
     fn goes_on(&self, seat: Seat, step: usize) -> bool {
-        let (Some(at), Some(before)) = (self.entry_of(seat, step), self.entry_of(seat, step - 1)) else { return false };
+        let Some(at) = self.entry_of(seat, step) else { return false };
         let entries = &self.journal.entries;
         if entries[at].seat == seat {
             return self.turns[at].saved.on || self.turns[at].saved.standing;
@@ -57,6 +57,7 @@ impl<S: System> Table<S> {
             Tells::Other => false,
             Tells::Of(somebody) => {
                 let rolls = |step| !self.rolls_of(seat, step).is_empty();
+                let Some(before) = self.entry_of(seat, step - 1) else { return false };
                 let mut earlier = (step - 1, before);
                 while self.tells(seat, earlier.1) == Tells::Nothing {
                     let Some(entry) = self.entry_of(seat, earlier.0 - 1) else { return false };

@@ -4,8 +4,9 @@ use crate::country::{Spot, board, id};
 use crate::parade::{March, Muster, News, TURNS, spot_of};
 use fieldcraft_engine::{Game, Purpose, Seat, Subject};
 use fieldcraft_scene::{
-    About, Badge, Board, DecisionWords, Fact, Heading, LogLine, Panel, Piece, Place, Prompt, Region, RowGroup, Rules,
-    ScenarioInfo, Scene, Screen, Setup, Side, Stand, StartError, Stat, Theme, Title, Tone, Tools, Track, Weight, Words,
+    About, Asked, Badge, Board, DecisionWords, Fact, Heading, LogLine, Moment, Panel, Piece, Place, Prompt,
+    ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, Stand, StartError, Stat, Theme,
+    Title, Tone, Tools, Track, Weight, Words,
 };
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -222,6 +223,19 @@ impl Screen for Parade {
 
     fn usual(&self, _: &Muster, _: Seat, legal: &[March]) -> Option<March> {
         legal.contains(&March::Halt).then_some(March::Halt)
+    }
+
+    fn moment(&self, game: &Muster) -> Moment {
+        let turn = game.turn.to_string();
+        Moment { phase: turn.clone(), turn }
+    }
+
+    fn reactions(&self) -> &'static [ReactionKind] {
+        &[]
+    }
+
+    fn reaction(&self, _: &Muster, _: Seat, _: &[March]) -> Option<Asked<Self>> {
+        None
     }
 
     fn scene(&self, view: &Muster, _: Seat) -> Scene {

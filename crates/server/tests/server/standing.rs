@@ -5,17 +5,17 @@ use serde_json::{Value, json};
 
 /// A game in which somebody is asked whether to strike back: its path, its revision and who that is.
 async fn asked(house: &House) -> (String, u64, String) {
-    let game = house.game().await;
-    for revision in 0.. {
+    for seed in 0..100 {
+        let game = house.game_of(json!({"game": "toy", "seed": seed.to_string()})).await;
+        house.round(&game).await;
         let info = house.get(&game).await.ok();
-        let seat = info["to_act"][0].as_str().expect("somebody loses a round").to_owned();
+        let seat = info["to_act"][0].as_str().unwrap_or("red").to_owned();
         let scene = house.get(&format!("{game}/scene?seat={seat}")).await.ok();
         if scene["scene"]["standing"] != json!([]) {
-            return (game, revision, seat);
+            return (game, 3, seat);
         }
-        house.decide(&game, revision, &seat, 0).await.ok();
     }
-    unreachable!("revisions have no end")
+    panic!("a first round is close now and then")
 }
 
 fn give(revision: u64, seat: &str, standing: Value) -> Value {

@@ -16,14 +16,16 @@ fn never() -> Standing {
 
 /// A game in which the loser of a round is asked whether to strike back, and who that is.
 fn asked() -> (Box<dyn Session>, Seat) {
-    let mut table = shelf().find("toy").unwrap().start(Setup::of("long"), [4; 32]).unwrap();
-    loop {
-        let seat = table.to_act().first().expect("somebody loses a round");
-        if !table.standing(seat).is_empty() {
-            return (table, seat);
+    for seed in 0..=u8::MAX {
+        let mut table = shelf().find("toy").unwrap().start(Setup::of("long"), [seed; 32]).unwrap();
+        while let Some(seat) = table.to_act().first() {
+            if !table.standing(seat).is_empty() && table.heading(seat).phase.starts_with("Round 1") {
+                return (table, seat);
+            }
+            table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
         }
-        table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
     }
+    panic!("a first round is close now and then")
 }
 
 /// The last entry of the save.
@@ -67,7 +69,8 @@ fn an_answer_stands_in_the_save_and_in_the_game_that_is_opened_from_it() {
     let again = shelf().load(&Save::parse(&save.to_text()).unwrap()).unwrap().table;
     assert_eq!((again.save(), again.given()), (save, table.given()));
     // One for a round that is over is not kept.
-    while table.heading(seat).phase.starts_with("Round 1") {
+    let phase = table.heading(seat).phase;
+    while table.heading(seat).phase == phase {
         let acting = table.to_act().first().unwrap();
         table.play(acting, Pick::Number(0), Dice::Seeded).unwrap();
     }
