@@ -269,7 +269,7 @@ usual: boolean,
 /**
  * What chance has to say to it.
  */
-chance: Luck | null, 
+chance: ChanceKind | null, 
 /**
  * Whether it gives the game up: it belongs in a menu that asks once more, and no number or key stands for it.
  */
@@ -592,12 +592,12 @@ step: number, };
 /**
  * One part of an [`Outlook`].
  */
-export type Look = "sees" | "reaches" | "shoots";
+export type OutlookPart = "sees" | "reaches" | "shoots";
 
 /**
  * What decides besides the player.
  */
-export type Luck = "draw" | "dice";
+export type ChanceKind = "draw" | "dice";
 
 /**
  * What somebody may mean who points at something.
@@ -973,7 +973,7 @@ routine: boolean,
  * The part of the outlook of its first subject that helps to answer, such as the hexes that a unit on its way can
  * reach; a screen shows it by itself.
  */
-outlook: Look | null, 
+outlook: OutlookPart | null, 
 /**
  * The seat that is asked; filled in by the table.
  */
@@ -1045,7 +1045,7 @@ name: string,
 /**
  * Where on the screen it stands.
  */
-stand: Stand, 
+stand: Dock, 
 /**
  * Whether it is the one to look at now, among those that stand in the same place.
  */
@@ -1530,7 +1530,7 @@ text: string, };
 /**
  * Where on the screen a region stands.
  */
-export type Stand = "stage" | "side" | "strip";
+export type Dock = "stage" | "side" | "strip";
 
 /**
  * An answer that a player has given once for all questions that it fits.
@@ -1735,7 +1735,7 @@ subjects: Array<string>,
 /**
  * What chance has to say to it.
  */
-chance: Luck | null, 
+chance: ChanceKind | null, 
 /**
  * The intention, as it is sent back.
  */

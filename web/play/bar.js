@@ -1,6 +1,6 @@
 // What stands below the list at the same place of every screen: Roll with the headline of its odds, what ends the
 // question, and the way back from anything that has not rolled.
-/** @import { Luck } from '../wire.d.ts' */
+/** @import { ChanceKind } from '../wire.d.ts' */
 /** @import { Child } from '../dom.js' */
 /** @import { PlayPage } from './play.js' */
 import { h } from '../dom.js';
@@ -45,7 +45,7 @@ export function barView(page) {
 
 /**
  * What the button says that carries a decision out.
- * @param {Luck | null} chance
+ * @param {ChanceKind | null} chance
  * @param {boolean} byHand Whether the player rolls real dice.
  */
 function verb(chance, byHand) {

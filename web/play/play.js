@@ -25,7 +25,7 @@ import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
 import { Session } from './session.js';
 import { SightTool } from './sight.js';
-import { Leaf, panes, spotlight, tabs } from './stage.js';
+import { Tab, panes, spotlight, tabs } from './stage.js';
 import { Taking } from './taking.js';
 import { ThreatTool } from './threats.js';
 import { lookTools, title, tools } from './tools.js';
@@ -55,8 +55,8 @@ export class PlayPage {
     this.history = false;
     /** On a small screen: whether the leaves cover the table. */
     this.leavesOpen = false;
-    this.stageLeaf = new Leaf();
-    this.sideLeaf = new Leaf();
+    this.stageLeaf = new Tab();
+    this.sideLeaf = new Tab();
     /** What is on the screen. @type {{ key: string, question: string, part: string | undefined, step: number }} */
     this.painted = { key: '', question: '', part: '', step: 0 };
     this.board = /** @type {HexBoard} */ (document.createElement('hex-board'));

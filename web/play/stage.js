@@ -1,5 +1,5 @@
 // The stage and the leaves: the board, and the regions of the scene that stand beside it.
-/** @import { Region, Scene, Stand } from '../wire.d.ts' */
+/** @import { Region, Scene, Dock } from '../wire.d.ts' */
 /** @import { Look } from '../parts/look.js' */
 /** @import { Child } from '../dom.js' */
 import { h } from '../dom.js';
@@ -11,7 +11,7 @@ import { regionHolds, regionParts, regionThings } from '../parts/region.js';
 /**
  * The regions of a stand that have something in them.
  * @param {Scene} scene
- * @param {Stand} stand
+ * @param {Dock} stand
  * @param {Look} look
  * @returns {Pane[]}
  */
@@ -35,7 +35,7 @@ const pane = (region, scene, look) => ({
 });
 
 /** Which pane of a stand is shown. It follows the game when the game turns to something else, and the player otherwise. */
-export class Leaf {
+export class Tab {
   constructor() {
     this.shown = '';
     this.cause = '';
@@ -113,7 +113,7 @@ export function spotlight({ cards, choices, prompt }, look) {
  * @param {string} name
  * @param {string} label
  * @param {Pane[]} panes
- * @param {Leaf} leaf
+ * @param {Tab} leaf
  * @param {() => void} changed
  * @returns {Child[]}
  */

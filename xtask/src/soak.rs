@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
-use fieldcraft_shelf::catalogue;
+use fieldcraft_shelf::shelf;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
@@ -19,7 +19,7 @@ pub struct Options {
 
 /// Soaks every game and fails if one of them did.
 pub fn run(root: &Path, options: &Options) -> Result<ExitCode> {
-    let offered: Vec<String> = catalogue(None)?.iter().map(|offer| offer.about().id).collect();
+    let offered: Vec<String> = shelf(None)?.iter().map(|offer| offer.about().id).collect();
     for game in offered.iter().filter(|id| id.contains(&options.game)) {
         let games = options.games.to_string();
         let status = Command::new("cargo")

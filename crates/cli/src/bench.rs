@@ -3,14 +3,14 @@
 use crate::args::Bench;
 use anyhow::{Result, bail};
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Catalogue, Offer, Pace};
+use fieldcraft_table::{Offer, Pace, Shelf};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Duration;
 
-pub(crate) fn run(catalogue: &Catalogue, bench: &Bench, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(shelf: &Shelf, bench: &Bench, out: &mut dyn Write) -> Result<()> {
     let wanted = |offer: &&dyn Offer| bench.game.as_ref().is_none_or(|name| offer.about().id.contains(name));
-    let offers: Vec<&dyn Offer> = catalogue.iter().filter(wanted).collect();
+    let offers: Vec<&dyn Offer> = shelf.iter().filter(wanted).collect();
     if offers.is_empty() {
         bail!("there is no such game to measure");
     }

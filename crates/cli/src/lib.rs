@@ -25,7 +25,7 @@ pub use args::Arguments;
 
 use anyhow::Result;
 use args::{Command, Serve};
-use fieldcraft_shelf::catalogue;
+use fieldcraft_shelf::shelf;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -38,23 +38,23 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
         None => serve::run(&Serve { open: true, ..Serve::default() }, &mut out)?,
         Some(Command::Serve(serve)) => serve::run(&serve, &mut out)?,
-        Some(Command::List(list)) => list::print(&catalogue(None)?, &list, &mut out)?,
+        Some(Command::List(list)) => list::print(&shelf(None)?, &list, &mut out)?,
         Some(Command::Rules(rules)) => rules::print(&rules, &mut out)?,
         Some(Command::Board(board)) => board::run(&board, &mut out)?,
         Some(Command::Backup(backup)) => backup::back_up(&backup, &mut out)?,
         Some(Command::Restore(restore)) => backup::restore(&restore, &mut out)?,
         Some(Command::Check(path)) => return check::run(&path.path, &mut out),
         Some(Command::Replay(replay)) => {
-            return replay::run(&catalogue(replay.pack.as_deref())?, &replay, &mut out);
+            return replay::run(&shelf(replay.pack.as_deref())?, &replay, &mut out);
         }
-        Some(Command::Bench(bench)) => bench::run(&catalogue(None)?, &bench, &mut out)?,
-        Some(Command::Soak(soak)) => return soak::run(&catalogue(soak.pack.as_deref())?, &soak, &mut out),
+        Some(Command::Bench(bench)) => bench::run(&shelf(None)?, &bench, &mut out)?,
+        Some(Command::Soak(soak)) => return soak::run(&shelf(soak.pack.as_deref())?, &soak, &mut out),
         Some(Command::Stdio(stdio)) => {
-            let games = catalogue(stdio.pack.as_deref())?;
+            let games = shelf(stdio.pack.as_deref())?;
             stdio::serve(&games, &mut io::stdin().lock(), &mut io::BufWriter::new(out))?;
         }
         Some(Command::Play(play)) => {
-            let games = catalogue(play.pack.as_deref())?;
+            let games = shelf(play.pack.as_deref())?;
             let paint = paint::Paint::for_output(out.is_terminal());
             let at_terminal = io::stdin().is_terminal();
             play::run(&games, &play, paint, at_terminal, &mut io::stdin().lock(), &mut out)?;

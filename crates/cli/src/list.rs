@@ -3,14 +3,14 @@
 use crate::args::List;
 use anyhow::{Result, anyhow};
 use fieldcraft_scene::{OptionInfo, OptionKind};
-use fieldcraft_table::{Catalogue, Offer};
+use fieldcraft_table::{Offer, Shelf};
 use serde_json::{Value, json};
 use std::io::Write;
 
-pub(crate) fn print(catalogue: &Catalogue, list: &List, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print(shelf: &Shelf, list: &List, out: &mut dyn Write) -> Result<()> {
     let offers: Vec<&dyn Offer> = match &list.game {
-        Some(id) => vec![find(catalogue, id)?],
-        None => catalogue.iter().collect(),
+        Some(id) => vec![find(shelf, id)?],
+        None => shelf.iter().collect(),
     };
     if list.json {
         writeln!(out, "{}", to_json(offers.into_iter()))?;
@@ -49,9 +49,9 @@ fn print_option(option: &OptionInfo, out: &mut dyn Write) -> Result<()> {
 }
 
 /// A game by its id, or what there is instead.
-pub(crate) fn find<'a>(catalogue: &'a Catalogue, id: &str) -> Result<&'a dyn Offer> {
-    catalogue.find(id).ok_or_else(|| {
-        let known: Vec<String> = catalogue.iter().map(|offer| offer.about().id).collect();
+pub(crate) fn find<'a>(shelf: &'a Shelf, id: &str) -> Result<&'a dyn Offer> {
+    shelf.find(id).ok_or_else(|| {
+        let known: Vec<String> = shelf.iter().map(|offer| offer.about().id).collect();
         let known = if known.is_empty() { "none yet".into() } else { known.join(", ") };
         anyhow!("there is no game {id:?}; there are: {known}")
     })

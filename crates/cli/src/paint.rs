@@ -23,7 +23,7 @@ pub struct Paint {
 
 /// How something is to look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum Style {
     #[default]
     Plain,
     Bold,
@@ -56,24 +56,24 @@ impl Paint {
         Self { colour: true }
     }
 
-    pub(crate) fn dress(self, look: Look, text: &str) -> String {
+    pub(crate) fn dress(self, look: Style, text: &str) -> String {
         let code = match look {
-            Look::Plain => return text.to_owned(),
-            Look::Bold => "1".to_owned(),
-            Look::Dim => "2".to_owned(),
-            Look::Own => "1;36".to_owned(),
-            Look::Other => "1;31".to_owned(),
-            Look::Ground(number) => format!("38;5;{number}"),
+            Style::Plain => return text.to_owned(),
+            Style::Bold => "1".to_owned(),
+            Style::Dim => "2".to_owned(),
+            Style::Own => "1;36".to_owned(),
+            Style::Other => "1;31".to_owned(),
+            Style::Ground(number) => format!("38;5;{number}"),
         };
         if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 
     pub(crate) fn bold(self, text: &str) -> String {
-        self.dress(Look::Bold, text)
+        self.dress(Style::Bold, text)
     }
 
     pub(crate) fn dim(self, text: &str) -> String {
-        self.dress(Look::Dim, text)
+        self.dress(Style::Dim, text)
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) use start::option;
 
 use crate::paint::Paint;
 use anyhow::Result;
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use player::{Manner, Player};
 use std::io::{BufRead, Write};
 
@@ -20,14 +20,14 @@ use std::io::{BufRead, Write};
 /// # Errors
 /// If the game cannot start, or output or saves cannot be written.
 pub fn run(
-    catalogue: &Catalogue,
+    shelf: &Shelf,
     play: &Play,
     paint: Paint,
     at_terminal: bool,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<()> {
-    let (session, warning) = start::session(catalogue, play)?;
+    let (session, warning) = start::session(shelf, play)?;
     if let Some(warning) = warning {
         writeln!(output, "Note: {warning}")?;
     }

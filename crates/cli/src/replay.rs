@@ -4,14 +4,14 @@ use crate::args::Replay;
 use crate::paint::{Paint, screen};
 use anyhow::{Context, Result, anyhow};
 use fieldcraft_engine::Seat;
-use fieldcraft_table::{Catalogue, SAVE_LIMIT, Save, Session};
+use fieldcraft_table::{SAVE_LIMIT, Save, Session, Shelf};
 use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(catalogue: &Catalogue, replay: &Replay, out: &mut dyn Write) -> Result<ExitCode> {
-    let (session, warning) = open(catalogue, &replay.file)?;
+pub(crate) fn run(shelf: &Shelf, replay: &Replay, out: &mut dyn Write) -> Result<ExitCode> {
+    let (session, warning) = open(shelf, &replay.file)?;
     if let Some(warning) = warning {
         eprintln!("fieldcraft: {warning}");
     }
@@ -54,12 +54,12 @@ fn print_log(session: &dyn Session, single: bool, out: &mut dyn Write) -> Result
 }
 
 /// Opens a save, and says what a player should know about it.
-pub(crate) fn open(catalogue: &Catalogue, path: &Path) -> Result<(Box<dyn Session>, Option<String>)> {
+pub(crate) fn open(shelf: &Shelf, path: &Path) -> Result<(Box<dyn Session>, Option<String>)> {
     let name = || path.display().to_string();
     let mut text = String::new();
     // One byte more than allowed is enough to know that it is too large.
     let file = File::open(path).with_context(name)?;
     file.take(SAVE_LIMIT as u64 + 1).read_to_string(&mut text).with_context(name)?;
-    let loaded = Save::parse(&text).and_then(|save| catalogue.load(&save)).with_context(name)?;
+    let loaded = Save::parse(&text).and_then(|save| shelf.load(&save)).with_context(name)?;
     Ok((loaded.table, loaded.warning))
 }

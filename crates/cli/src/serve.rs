@@ -16,7 +16,7 @@ pub(crate) fn run(serve: &Serve, out: &mut dyn Write) -> Result<()> {
     let local = Local { listen: serve.listen, data };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let started = local.start(fieldcraft_shelf::catalogue(serve.pack.as_deref())?).await;
+        let started = local.start(fieldcraft_shelf::shelf(serve.pack.as_deref())?).await;
         let running = match started {
             // Who wants to play gets the table that is already laid.
             Err(LocalError::Folder(FolderError::InUse { address: Some(address), .. })) if serve.open => {

@@ -5,7 +5,7 @@ use crate::list::find;
 use crate::play::option;
 use anyhow::{Result, bail};
 use fieldcraft_scene::{OptionKind, OptionValue, Setup};
-use fieldcraft_table::{Catalogue, Ending, Offer};
+use fieldcraft_table::{Ending, Offer, Shelf};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -28,8 +28,8 @@ struct Found {
     failures: Vec<String>,
 }
 
-pub(crate) fn run(catalogue: &Catalogue, soak: &Soak, out: &mut dyn Write) -> Result<ExitCode> {
-    let offer = find(catalogue, &soak.game)?;
+pub(crate) fn run(shelf: &Shelf, soak: &Soak, out: &mut dyn Write) -> Result<ExitCode> {
+    let offer = find(shelf, &soak.game)?;
     let mut scenarios: Vec<String> = offer.scenarios().into_iter().map(|scenario| scenario.id).collect();
     scenarios.retain(|id| soak.scenario.as_ref().is_none_or(|only| only == id));
     if scenarios.is_empty() {

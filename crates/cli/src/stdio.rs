@@ -8,7 +8,7 @@ mod lines;
 mod request;
 
 use bot::Bot;
-use fieldcraft_table::{Catalogue, SAVE_LIMIT, has_too_many_parts};
+use fieldcraft_table::{SAVE_LIMIT, Shelf, has_too_many_parts};
 use lines::{Line, Lines};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
@@ -35,8 +35,8 @@ impl<T: ToString> From<T> for Wrong {
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn serve(catalogue: &Catalogue, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
-    let mut bot = Bot::new(catalogue);
+pub fn serve(shelf: &Shelf, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+    let mut bot = Bot::new(shelf);
     let mut lines = Lines::new(input, LINE_LIMIT);
     while let Some(line) = lines.next()? {
         let answer = match line {

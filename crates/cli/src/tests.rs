@@ -4,11 +4,11 @@ use crate::args::{Bench, List, Replay, Soak};
 use crate::{bench, list, replay, soak};
 use fieldcraft_conformance::toy::{Flaw, Toy};
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Catalogue, Dice, Pick, Session};
+use fieldcraft_table::{Dice, Pick, Session, Shelf};
 use std::path::PathBuf;
 
-fn toy() -> Catalogue {
-    Catalogue::new().with(Toy::default())
+fn toy() -> Shelf {
+    Shelf::new().with(Toy::default())
 }
 
 fn printed(command: impl FnOnce(&mut Vec<u8>)) -> String {
@@ -29,7 +29,7 @@ fn soaked(flaw: Flaw) -> String {
         threads: Some(2),
     };
     printed(|out| {
-        soak::run(&Catalogue::new().with(Toy(flaw)), &soak, out).unwrap();
+        soak::run(&Shelf::new().with(Toy(flaw)), &soak, out).unwrap();
     })
 }
 

@@ -24,7 +24,7 @@ pub struct Damage<'a> {
 
 /// How many damaged positions could be read, and how many were refused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct Readings {
     /// Read.
     pub read: usize,
     /// Refused.
@@ -35,9 +35,9 @@ pub struct Outcome {
 ///
 /// # Panics
 /// If a position is refused without a sentence, does not read as it was written, or cannot be played on.
-pub fn read_damaged<S: System<Game: PartialEq>>(system: &S, plan: &Damage<'_>) -> Outcome {
+pub fn read_damaged<S: System<Game: PartialEq>>(system: &S, plan: &Damage<'_>) -> Readings {
     let mut luck = Seeded::from_number(99);
-    let mut outcome = Outcome::default();
+    let mut outcome = Readings::default();
     for seed in plan.seeds.clone() {
         let mut seen = Vec::new();
         let mut made = 0;

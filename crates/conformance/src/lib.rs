@@ -20,7 +20,7 @@ pub mod toy;
 pub mod usual;
 mod words;
 
-pub use damaged::{Damage, Outcome, play_on, read_damaged, walk};
+pub use damaged::{Damage, Readings, play_on, read_damaged, walk};
 pub use lesson::play_lesson;
 pub use manual::check_questions;
 pub use report::{Law, Report, Violation};

@@ -5,7 +5,7 @@ use crate::Law;
 use crate::game::Trial;
 use fieldcraft_engine::{Game, Seat};
 use fieldcraft_scene::{Asked, IDLE, React, Standing, System};
-use fieldcraft_table::{Dice, History, Keep, Show, Stand};
+use fieldcraft_table::{Dice, History, Keep, Show, Standings};
 
 pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
     let (system, game) = (trial.system(), trial.table.game().clone());

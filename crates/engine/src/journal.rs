@@ -13,7 +13,7 @@ pub struct Entry<D> {
     /// The chance results, in the order in which the rules asked for them.
     pub chance: Vec<Rolled>,
     /// Whether somebody learned something by it, from dice or from a card turned up; nothing is undone past it.
-    pub final_: bool,
+    pub settles: bool,
 }
 
 /// The decisions of one game in order.
@@ -66,8 +66,8 @@ impl<D: Copy> Journal<D> {
         let before = events.len();
         game.play(seat, decision, &mut recorder, events)?;
         let chance = recorder.results;
-        let final_ = !chance.is_empty() || events[before..].iter().any(G::reveals);
-        self.entries.push(Entry { seat, decision: *decision, chance, final_ });
+        let settles = !chance.is_empty() || events[before..].iter().any(G::reveals);
+        self.entries.push(Entry { seat, decision: *decision, chance, settles });
         Ok(())
     }
 
@@ -96,6 +96,6 @@ impl<D: Copy> Journal<D> {
     /// How many entries must stay if undo stops at the last one from which somebody learned something.
     #[must_use]
     pub fn settled(&self) -> usize {
-        self.entries.iter().rposition(|entry| entry.final_).map_or(0, |at| at + 1)
+        self.entries.iter().rposition(|entry| entry.settles).map_or(0, |at| at + 1)
     }
 }

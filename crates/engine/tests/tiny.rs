@@ -211,7 +211,7 @@ fn nothing_is_undone_past_a_chance_result_or_a_reveal() {
     journal.play(&mut game, Seat(0), &Decision::Show, &mut dice, &mut Vec::new()).unwrap();
     assert_eq!(journal.settled(), 3);
     assert_eq!(Journal::<Decision>::default().settled(), 0);
-    let quiet = Entry { seat: Seat(0), decision: Decision::Pass, chance: Vec::new(), final_: false };
+    let quiet = Entry { seat: Seat(0), decision: Decision::Pass, chance: Vec::new(), settles: false };
     assert_eq!(Journal { entries: vec![quiet] }.settled(), 0);
 }
 

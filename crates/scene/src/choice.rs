@@ -1,6 +1,6 @@
 //! What is asked, what can be answered, and what happened.
 
-use crate::{Look, Luck, Text};
+use crate::{ChanceKind, OutlookPart, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -24,7 +24,7 @@ pub struct Prompt {
     pub routine: bool,
     /// The part of the outlook of its first subject that helps to answer, such as the hexes that a unit on its way can
     /// reach; a screen shows it by itself.
-    pub outlook: Option<Look>,
+    pub outlook: Option<OutlookPart>,
     /// The seat that is asked; filled in by the table.
     pub seat: String,
 }
@@ -44,7 +44,7 @@ impl Prompt {
 
     /// Shows a part of the outlook of its first subject.
     #[must_use]
-    pub fn outlook(self, look: Look) -> Self {
+    pub fn outlook(self, look: OutlookPart) -> Self {
         Self { outlook: Some(look), ..self }
     }
 
@@ -80,7 +80,7 @@ pub struct DecisionWords {
     /// One key or short word by which it may be chosen, such as "p" for pass; none of [`KEPT_KEYS`].
     pub key: Option<String>,
     /// What chance has to say to it.
-    pub chance: Option<Luck>,
+    pub chance: Option<ChanceKind>,
 }
 
 impl DecisionWords {
@@ -118,7 +118,7 @@ impl DecisionWords {
 
     /// Says what chance has to say to it.
     #[must_use]
-    pub fn chance(self, chance: Option<Luck>) -> Self {
+    pub fn chance(self, chance: Option<ChanceKind>) -> Self {
         Self { chance, ..self }
     }
 }
@@ -142,7 +142,7 @@ pub struct Choice {
     /// Whether a player in no doubt would choose it.
     pub usual: bool,
     /// What chance has to say to it.
-    pub chance: Option<Luck>,
+    pub chance: Option<ChanceKind>,
     /// Whether it gives the game up: it belongs in a menu that asks once more, and no number or key stands for it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -171,7 +171,7 @@ pub struct Usual {
     /// The ids of the things on the screen that it belongs to.
     pub subjects: Vec<String>,
     /// What chance has to say to it.
-    pub chance: Option<Luck>,
+    pub chance: Option<ChanceKind>,
     /// The intention, as it is sent back.
     #[ts(type = "unknown")]
     pub intent: Value,

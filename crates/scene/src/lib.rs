@@ -33,13 +33,13 @@ pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
 pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
 pub use line::Line;
-pub use luck::Luck;
+pub use luck::ChanceKind;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use packs::{PackReport, Packs};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
 pub use stage::{
-    Align, Chart, ChartRow, Column, Fact, Heading, Panel, Region, Roll, Scene, Space, Stand, Threshold, Track,
+    Align, Chart, ChartRow, Column, Dock, Fact, Heading, Panel, Region, Roll, Scene, Space, Threshold, Track,
 };
 pub use standing::{
     Answer, During, IDLE, Moment, React, Reaction, ReactionKind, Standing, StandingAnswer, answered, offered,
@@ -47,7 +47,7 @@ pub use standing::{
 pub use system::{Asked, Decision, Event, Intent, Rules, Screen, System, Title, Tools, View, Words};
 pub use text::{Span, Text};
 pub use theme::{Theme, symbol_ids};
-pub use tool::{Look, Obstacle, Outlook, Reached, Shot, SightLine, Threat, Tool};
+pub use tool::{Obstacle, Outlook, OutlookPart, Reached, Shot, SightLine, Threat, Tool};
 
 /// The parts of a system, for those who ask one of them.
 pub mod parts {

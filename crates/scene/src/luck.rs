@@ -9,14 +9,14 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
-pub enum Luck {
+pub enum ChanceKind {
     /// Cards or counters are drawn.
     Draw,
     /// Dice are rolled; cards may be drawn as well.
     Dice,
 }
 
-impl Luck {
+impl ChanceKind {
     /// What chance has to say to a legal decision. Up to the first question nothing is random, so one run is enough to
     /// tell whether there is one; later questions may differ with the answers.
     #[must_use]
@@ -27,7 +27,7 @@ impl Luck {
     }
 }
 
-impl Luck {
+impl ChanceKind {
     /// What chance has to say to an intention, in the same way; what comes after it does not count.
     #[must_use]
     pub fn of_intent<G: Intents>(game: &G, seat: Seat, intent: &G::Intent) -> Option<Self> {
@@ -51,13 +51,13 @@ impl Chance for Own<'_> {
 }
 
 /// Answers anything and notes what it was asked.
-struct Probe(Option<Luck>);
+struct Probe(Option<ChanceKind>);
 
 impl Chance for Probe {
     fn answer(&mut self, ask: &Ask<'_>) -> u32 {
         match ask.kind {
-            Kind::Die(_) => self.0 = Some(Luck::Dice),
-            Kind::Pick(_) => self.0 = self.0.or(Some(Luck::Draw)),
+            Kind::Die(_) => self.0 = Some(ChanceKind::Dice),
+            Kind::Pick(_) => self.0 = self.0.or(Some(ChanceKind::Draw)),
         }
         ask.kind.lowest()
     }

@@ -82,7 +82,7 @@ pub struct Region {
     /// Its name: "Headquarters".
     pub name: String,
     /// Where on the screen it stands.
-    pub stand: Stand,
+    pub stand: Dock,
     /// Whether it is the one to look at now, among those that stand in the same place.
     pub open: bool,
 }
@@ -90,7 +90,7 @@ pub struct Region {
 impl Region {
     /// A region that need not be looked at now.
     #[must_use]
-    pub fn new(id: impl Into<String>, name: impl Into<String>, stand: Stand) -> Self {
+    pub fn new(id: impl Into<String>, name: impl Into<String>, stand: Dock) -> Self {
         Self { id: id.into(), name: name.into(), stand, open: false }
     }
 
@@ -105,7 +105,7 @@ impl Region {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "wire.d.ts")]
-pub enum Stand {
+pub enum Dock {
     /// In the middle, where the board is too.
     Stage,
     /// Beside the middle, as one of several leaves.

@@ -20,7 +20,7 @@ pub enum Tool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
-pub enum Look {
+pub enum OutlookPart {
     /// What a piece sees.
     Sees,
     /// What it reaches.

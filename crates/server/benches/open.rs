@@ -8,7 +8,7 @@ use axum::http::Request;
 use fieldcraft_engine::Seeded;
 use fieldcraft_scene::Setup;
 use fieldcraft_server::{Server, Sessions, Store};
-use fieldcraft_table::{Catalogue, Dice, Pick, Session};
+use fieldcraft_table::{Dice, Pick, Session, Shelf};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -22,8 +22,8 @@ const TIMES: usize = 101;
 const SINCE: usize = 120;
 const KEY: &str = "0123456789abcdef";
 
-fn shelf() -> Catalogue {
-    fieldcraft_shelf::catalogue(None).expect("the packs are sound")
+fn shelf() -> Shelf {
+    fieldcraft_shelf::shelf(None).expect("the packs are sound")
 }
 
 /// A battle of *Frontline: D-Day* in which nobody has learned anything for so many decisions, as a save.

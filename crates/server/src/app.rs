@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::IntoResponse;
 use axum::routing::{delete, get, post};
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::CompressionLevel;
@@ -39,9 +39,9 @@ pub struct Server {
 impl Server {
     /// A server for those who are let in. The port is the one that it will listen on.
     #[must_use]
-    pub fn new(catalogue: Catalogue, store: Store, sessions: Sessions, port: u16) -> Self {
+    pub fn new(shelf: Shelf, store: Store, sessions: Sessions, port: u16) -> Self {
         Self {
-            hub: Arc::new(Hub::new(catalogue, store)),
+            hub: Arc::new(Hub::new(shelf, store)),
             covers: Arc::default(),
             gate: Arc::new(Gate::new(sessions, port)),
             notice: None,

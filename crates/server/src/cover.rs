@@ -29,7 +29,7 @@ pub(crate) async fn cover(
     }
     let id = game.clone();
     let made = spawn_blocking(move || {
-        let offer = hub.catalogue.find(&id).ok_or_else(|| Problem::missing("game"))?;
+        let offer = hub.shelf.find(&id).ok_or_else(|| Problem::missing("game"))?;
         Ok::<_, Problem>(message(&id, &*position(offer)?))
     });
     let cover = made.await.map_err(|_| Problem::fault())??;

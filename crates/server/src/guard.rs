@@ -23,7 +23,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
      font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
 
-const STRANGER: &str = include_str!("stranger.html");
+const NOT_LET_IN: &str = include_str!("not-let-in.html");
 
 /// Who has been let in, and the cookie that they show.
 pub(crate) struct Gate {
@@ -57,7 +57,7 @@ impl Gate {
                 let headers = [(LOCATION, "/".to_owned()), (SET_COOKIE, cookie.build().to_string())];
                 (StatusCode::SEE_OTHER, headers).into_response()
             }
-            Ok(None) => stranger(uri),
+            Ok(None) => not_let_in(uri),
             Err(problem) => problem.into_response(),
         }
     }
@@ -78,7 +78,7 @@ pub(crate) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next:
         return gate.enter(code, headers, uri);
     }
     if gate.key(headers).is_none() {
-        return stranger(uri);
+        return not_let_in(uri);
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !is_own_page(headers) {
@@ -131,10 +131,10 @@ fn forbidden(error: &str) -> Response {
 }
 
 /// For a program a sentence, for a person a page.
-fn stranger(uri: &Uri) -> Response {
+fn not_let_in(uri: &Uri) -> Response {
     if uri.path().starts_with("/api/") {
         let error = "this browser does not have access: run fieldcraft again and open the address it prints";
         return Problem::new(StatusCode::UNAUTHORIZED, error).into_response();
     }
-    (StatusCode::UNAUTHORIZED, Html(STRANGER)).into_response()
+    (StatusCode::UNAUTHORIZED, Html(NOT_LET_IN)).into_response()
 }

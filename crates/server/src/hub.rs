@@ -6,7 +6,7 @@ use crate::problem::{Problem, sentence};
 use crate::store::{Damaged, GameRow, Store};
 use crate::wire::{GameInfo, Progress};
 use fieldcraft_scene::About;
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -26,7 +26,7 @@ const FORECASTS: usize = 2;
 
 /// All games.
 pub(crate) struct Hub {
-    pub catalogue: Catalogue,
+    pub shelf: Shelf,
     pub store: Store,
     pub forecasts: Arc<Semaphore>,
     pub streams: Arc<Semaphore>,
@@ -80,9 +80,9 @@ impl Open {
 }
 
 impl Hub {
-    pub fn new(catalogue: Catalogue, store: Store) -> Self {
+    pub fn new(shelf: Shelf, store: Store) -> Self {
         Self {
-            catalogue,
+            shelf,
             store,
             forecasts: Arc::new(Semaphore::new(FORECASTS)),
             streams: Arc::new(Semaphore::new(STREAMS)),
@@ -149,7 +149,7 @@ impl Hub {
     pub async fn list(self: &Arc<Self>) -> Result<Vec<GameInfo>, Problem> {
         let rows = self.store.list().await?;
         let abouts: BTreeMap<String, About> =
-            self.catalogue.iter().map(|offer| offer.about()).map(|about| (about.id.clone(), about)).collect();
+            self.shelf.iter().map(|offer| offer.about()).map(|about| (about.id.clone(), about)).collect();
         let mut games = Vec::with_capacity(rows.len());
         for row in rows {
             games.push(self.spoken_of(row, |game| abouts.get(game).cloned()));
@@ -160,7 +160,7 @@ impl Hub {
     /// A game as the list has it, whether or not it can be opened.
     pub async fn listed(&self, id: &str) -> Result<GameInfo, Problem> {
         let row = self.store.row(id).await?.ok_or_else(|| Problem::missing("game"))?;
-        Ok(self.spoken_of(row, |game| self.catalogue.find(game).map(|offer| offer.about())))
+        Ok(self.spoken_of(row, |game| self.shelf.find(game).map(|offer| offer.about())))
     }
 
     fn spoken_of(&self, row: Result<GameRow, Damaged>, about: impl Fn(&str) -> Option<About>) -> GameInfo {

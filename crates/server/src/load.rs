@@ -37,7 +37,7 @@ impl Hub {
     /// Plays a whole game again, and keeps a snapshot for the next time if it is long and has no late one.
     fn replay(&self, stored: StoredGame, kept: usize) -> Result<Live, String> {
         let save = save_of(&stored).map_err(|error| error.to_string())?;
-        let loaded = self.catalogue.load(&save).map_err(|error| error.to_string())?;
+        let loaded = self.shelf.load(&save).map_err(|error| error.to_string())?;
         let lesson = self.lesson_of(&stored.row);
         let warning = stored.damage.or(loaded.warning.filter(|_| loaded.cut_short)).map(sentence);
         let mut live = Live::stored(stored.row, loaded.table, lesson, warning);
@@ -54,7 +54,7 @@ impl Hub {
 
     fn resume(&self, snapshot: &StoredSnapshot, stored: StoredGame) -> Option<Live> {
         let (save, read) = (save_of(&stored).ok()?, serde_json::from_str(&snapshot.body).ok()?);
-        let session = self.catalogue.find(&save.game)?.resume(&save, read)?;
+        let session = self.shelf.find(&save.game)?.resume(&save, read)?;
         (session.begins() == snapshot.decisions).then(|| {
             let lesson = self.lesson_of(&stored.row);
             Live::stored(stored.row, session, lesson, None)
@@ -62,7 +62,7 @@ impl Hub {
     }
 
     fn lesson_of(&self, row: &GameRow) -> Option<Lesson> {
-        let lessons = self.catalogue.find(&row.game).map(|offer| offer.lessons()).unwrap_or_default();
+        let lessons = self.shelf.find(&row.game).map(|offer| offer.lessons()).unwrap_or_default();
         lessons.into_iter().find(|lesson| Some(&lesson.id) == row.lesson.as_ref())
     }
 

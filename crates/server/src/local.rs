@@ -14,7 +14,7 @@ use crate::Server;
 use crate::problem::Problem;
 use crate::sessions::Sessions;
 use crate::store::{Store, StoreError};
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use folder::Folder;
 use std::future::Future;
 use std::net::SocketAddr;
@@ -72,7 +72,7 @@ impl Local {
     ///
     /// # Errors
     /// Why there is no server, in a sentence.
-    pub async fn start(self, catalogue: Catalogue) -> Result<Running, LocalError> {
+    pub async fn start(self, shelf: Shelf) -> Result<Running, LocalError> {
         if let Some(address) = self.listen {
             listen::check(address)?;
         }
@@ -92,7 +92,7 @@ impl Local {
         });
         let address = entry(local, &sessions.code());
         folder.announce(&address)?;
-        let server = Server::new(catalogue, store, sessions, local.port());
+        let server = Server::new(shelf, store, sessions, local.port());
         Ok(Running { server: server.saying(warning.clone()), listener, address, folder, warning })
     }
 }

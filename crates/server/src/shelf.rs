@@ -21,7 +21,7 @@ pub(crate) async fn shelf(State(hub): State<Arc<Hub>>, State(Notice(notice)): St
         let lessons = offer.lessons().iter().map(Into::into).collect();
         ShelfGame { about, seats, machines, scenarios: offer.scenarios(), options: offer.options(), lessons }
     };
-    let games = hub.catalogue.iter().map(game).collect();
+    let games = hub.shelf.iter().map(game).collect();
     Json(Shelf { version: env!("CARGO_PKG_VERSION").into(), notice: notice.as_deref().map(Into::into), games })
 }
 

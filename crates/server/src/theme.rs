@@ -19,7 +19,7 @@ pub(crate) async fn file(
 ) -> Result<Response, Problem> {
     let missing = || Problem::missing("theme");
     let (game, kind) = name.rsplit_once('.').ok_or_else(missing)?;
-    let theme = hub.catalogue.find(game).ok_or_else(missing)?.theme();
+    let theme = hub.shelf.find(game).ok_or_else(missing)?.theme();
     let (kind, text) = match kind {
         "css" => ("text/css; charset=utf-8", css(game, &theme)),
         "svg" if theme.symbols.is_empty() => {

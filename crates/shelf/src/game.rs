@@ -4,7 +4,7 @@ use crate::{Visitor, each};
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::Player;
 use fieldcraft_scene::{PackReport, Packs};
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use serde_json::Value;
 
 /// A game on the shelf.
@@ -18,8 +18,8 @@ pub struct Game {
     pub schemas: fn() -> Vec<(&'static str, Value)>,
     pub(crate) owns: fn(&Files) -> bool,
     pub(crate) of_file: fn(&str, &str) -> Option<Files>,
-    pub(crate) add: fn(Catalogue, &Files) -> Result<Catalogue, Mistakes>,
-    pub(crate) read: fn(&Files) -> Result<(Catalogue, PackReport), Mistakes>,
+    pub(crate) add: fn(Shelf, &Files) -> Result<Shelf, Mistakes>,
+    pub(crate) read: fn(&Files) -> Result<(Shelf, PackReport), Mistakes>,
     pub(crate) draw: fn(&Files, Option<&str>) -> Result<String, String>,
 }
 
@@ -34,9 +34,9 @@ pub fn games() -> Vec<Game> {
 
         fn versus<S: Packs, P: Player<S::Game> + Default + Send + 'static>(&mut self) {
             self.0.push(Game {
-                add: |catalogue, files| {
-                    let seated = |catalogue: Catalogue, system| catalogue.with_player(system, P::default);
-                    Ok(S::read(files)?.into_iter().fold(catalogue, seated))
+                add: |shelf, files| {
+                    let seated = |shelf: Shelf, system| shelf.with_player(system, P::default);
+                    Ok(S::read(files)?.into_iter().fold(shelf, seated))
                 },
                 ..Game::of::<S>()
             });
@@ -55,11 +55,11 @@ impl Game {
             schemas: S::schemas,
             owns: S::owns,
             of_file: S::of_file,
-            add: |catalogue, files| Ok(S::read(files)?.into_iter().fold(catalogue, Catalogue::with)),
+            add: |shelf, files| Ok(S::read(files)?.into_iter().fold(shelf, Shelf::with)),
             read: |files| {
                 let own = S::read(files)?.swap_remove(0);
                 let report = own.pack_report(files);
-                Ok((Catalogue::new().with(own), report))
+                Ok((Shelf::new().with(own), report))
             },
             draw: S::draw,
         }

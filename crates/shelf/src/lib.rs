@@ -1,13 +1,13 @@
 //! The shelf: the one place that names the games.
 //!
-//! A game is one line in [`each`], with its machine player. Everything else asks here: programs for the catalogue and
+//! A game is one line in [`each`], with its machine player. Everything else asks here: programs for the shelf and
 //! for packs, developers' tools for where things stand.
 
 mod game;
 mod pack;
 
 pub use game::{Game, games};
-pub use pack::{Checked, PackError, catalogue, check, describe, draw};
+pub use pack::{Checked, PackError, check, describe, draw, shelf};
 
 use fieldcraft_engine::Player;
 use fieldcraft_scene::Packs;

@@ -3,7 +3,7 @@
 use crate::{Game, games};
 use fieldcraft_content::{Files, FilesError, Mistakes};
 use fieldcraft_scene::{Setup, StartError};
-use fieldcraft_table::{Catalogue, Ending, Offer};
+use fieldcraft_table::{Ending, Offer, Shelf};
 use std::path::{Path, PathBuf};
 
 /// After how many decisions a trial game counts as endless.
@@ -42,24 +42,24 @@ pub struct Checked {
 ///
 /// # Errors
 /// If the pack cannot be read.
-pub fn catalogue(pack: Option<&Path>) -> Result<Catalogue, PackError> {
+pub fn shelf(pack: Option<&Path>) -> Result<Shelf, PackError> {
     let own = pack.map(open).transpose()?;
-    let mut catalogue = Catalogue::new();
+    let mut shelf = Shelf::new();
     for game in games() {
         let files = own.as_ref().filter(|(owner, _)| owner.name == game.name).map(|(_, files)| files);
-        catalogue = (game.add)(catalogue, files.unwrap_or(&Files::default()))?;
+        shelf = (game.add)(shelf, files.unwrap_or(&Files::default()))?;
     }
-    Ok(catalogue)
+    Ok(shelf)
 }
 
-/// Checks a pack, a folder or one file: it is read as [`catalogue`] reads it, and each of its scenarios is played once
+/// Checks a pack, a folder or one file: it is read as [`shelf`] reads it, and each of its scenarios is played once
 /// at random.
 ///
 /// # Errors
 /// If it is the pack of no game, or cannot be read.
 pub fn check(path: &Path) -> Result<Checked, PackError> {
     let (game, files) = open(path)?;
-    let (catalogue, report) = match (game.read)(&files) {
+    let (shelf, report) = match (game.read)(&files) {
         Ok(read) => read,
         Err(found) => {
             let mistakes = found.as_slice().iter().map(ToString::to_string).collect();
@@ -67,7 +67,7 @@ pub fn check(path: &Path) -> Result<Checked, PackError> {
         }
     };
     let mut checked = Checked { lines: report.lines, mistakes: Vec::new() };
-    for (offer, id) in catalogue.iter().flat_map(|offer| report.scenarios.iter().map(move |id| (offer, id))) {
+    for (offer, id) in shelf.iter().flat_map(|offer| report.scenarios.iter().map(move |id| (offer, id))) {
         match try_out(offer, id)? {
             Ok(line) => checked.lines.push(line),
             Err(mistake) => checked.mistakes.push(mistake),

@@ -5,7 +5,7 @@
 use crate::show::odds_view;
 use crate::{Dice, Forecast, History, Pick, PlayError, Played, Table};
 use fieldcraft_engine::{Effort, Ended, Game, Intents, LONGEST, Next, Seat, intent_odds};
-use fieldcraft_scene::{Choice, Intent, Luck, OddsView, System, Usual};
+use fieldcraft_scene::{ChanceKind, Choice, Intent, OddsView, System, Usual};
 use serde_json::Value;
 
 /// How many decisions may be played out for the odds of one intention: each run is many of them, and somebody waits.
@@ -115,7 +115,7 @@ impl<S: System> Intend for Table<S> {
         let mut choices: Vec<Choice> = intents.iter().enumerate().filter_map(choice).collect();
         if choices.len() <= WEIGHED {
             for choice in choices.iter_mut().filter(|choice| choice.chance.is_none()) {
-                choice.chance = Luck::of_intent(&self.game, seat, &intents[choice.n]);
+                choice.chance = ChanceKind::of_intent(&self.game, seat, &intents[choice.n]);
             }
         }
         choices
@@ -128,7 +128,7 @@ impl<S: System> Intend for Table<S> {
     fn usual(&self, seat: Seat) -> Option<Usual> {
         let intent = self.usual_intent(seat)?;
         let mut words = self.system.intent_words(&self.game, seat, &intent);
-        words.chance = words.chance.or_else(|| Luck::of_intent(&self.game, seat, &intent));
+        words.chance = words.chance.or_else(|| ChanceKind::of_intent(&self.game, seat, &intent));
         Some(Usual::new(words, self.system.encode_intent(&self.game, &intent)))
     }
 
@@ -165,7 +165,7 @@ impl<S: System> Intend for Table<S> {
                 }
             };
             // Dictated dice are for the first decision that rolls; at a table with real dice the next roll is asked for.
-            let by_hand = dice != Some(Dice::Seeded) && Luck::of(&self.game, seat, &decision).is_some();
+            let by_hand = dice != Some(Dice::Seeded) && ChanceKind::of(&self.game, seat, &decision).is_some();
             let with = match dice.filter(|_| by_hand) {
                 Some(given) => given,
                 None if by_hand && is_table => {

@@ -109,11 +109,11 @@ impl<S: System> Offer for Offered<S> {
 
 /// All systems that a program offers.
 #[derive(Default)]
-pub struct Catalogue {
+pub struct Shelf {
     offers: Vec<Box<dyn Offer>>,
 }
 
-impl Catalogue {
+impl Shelf {
     /// Nothing on the shelf yet.
     #[must_use]
     pub fn new() -> Self {

@@ -1,6 +1,6 @@
 //! A table of which the caller need not know the game.
 
-use crate::{Dice, History, Intend, Keep, Origin, PlayError, Show, Stand, Table};
+use crate::{Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
 use fieldcraft_engine::{Game, Seat, Seats};
 use fieldcraft_scene::{About, Decision, LogLine, OddsView, Outcome, System};
 use serde_json::Value;
@@ -30,7 +30,7 @@ pub struct Played {
 pub type Forecast = Box<dyn FnOnce(&dyn Fn() -> bool) -> Result<Option<OddsView>, PlayError> + Send>;
 
 /// One game in progress, whatever the system.
-pub trait Session: History + Show + Intend + Stand + Keep + Send {
+pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// The system in short.
     fn about(&self) -> &About;
     /// What the game was made from.

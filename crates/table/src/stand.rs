@@ -7,7 +7,7 @@ use crate::intend::Note;
 use crate::{Dice, History, LoadError, Played, StandError, Table};
 use fieldcraft_engine::{Game, Intents, LONGEST, Next, Seat};
 use fieldcraft_scene::{
-    Answer, Asked, Decision, IDLE, Luck, React, Scene, Standing, StandingAnswer, System, answered, offered,
+    Answer, Asked, ChanceKind, Decision, IDLE, React, Scene, Standing, StandingAnswer, System, answered, offered,
 };
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub const STANDING_LIMIT: usize = 40;
 const LONGEST_NAME: usize = 100;
 
 /// What a seat answers once for all.
-pub trait Stand: History {
+pub trait Standings: History {
     /// What stands for a seat, and what may be answered once for all now.
     fn standing(&self, seat: Seat) -> Vec<StandingAnswer>;
     /// Gives an answer once for all, and answers what is asked now if it fits; what was interrupted by that goes on.
@@ -38,7 +38,7 @@ pub trait Stand: History {
     fn be_alone(&mut self);
 }
 
-impl<S: System> Stand for Table<S> {
+impl<S: System> Standings for Table<S> {
     fn standing(&self, seat: Seat) -> Vec<StandingAnswer> {
         self.standing_in(seat, &self.system.scene(&self.game.view(seat), seat))
     }
@@ -135,7 +135,7 @@ impl<S: System> Table<S> {
             }
         });
         let Some((seat, decision, note)) = onward else { return false };
-        let rolls = real_dice && Luck::of(&self.game, seat, &decision).is_some();
+        let rolls = real_dice && ChanceKind::of(&self.game, seat, &decision).is_some();
         !rolls && self.decide_with(seat, &decision, Dice::Seeded, note).is_ok()
     }
 
@@ -151,8 +151,8 @@ impl<S: System> Table<S> {
             Answer::Always => question.react?,
         };
         let rolls = || match &react {
-            React::Decide(decision) => Luck::of(&self.game, seat, decision),
-            React::Intend(intent) => Luck::of_intent(&self.game, seat, intent),
+            React::Decide(decision) => ChanceKind::of(&self.game, seat, decision),
+            React::Intend(intent) => ChanceKind::of_intent(&self.game, seat, intent),
         };
         (!real_dice || rolls().is_none()).then_some(react)
     }

@@ -1,7 +1,7 @@
 //! The hex board: rows of cells, every second row pushed by half a cell, so that each cell touches six others.
 
 use super::canvas::Canvas;
-use super::{Look, Paint, WIDTH, columns, cut};
+use super::{Paint, Style, WIDTH, columns, cut};
 use fieldcraft_scene::{Board, Cell, Orientation, Parity, Piece, Place, Scene, Tone};
 
 /// Least and most columns from the left edge of a cell to that of the next; even, so that half a cell is whole.
@@ -39,19 +39,19 @@ pub(super) fn board(scene: &Scene, board: &Board, paint: Paint) -> Vec<String> {
 fn frame(canvas: &mut Canvas, x: usize, y: usize, wide: usize) {
     for at in 0..=wide {
         let ink = if at % wide == 0 { '+' } else { '-' };
-        canvas.set(x + at, y, (ink, Look::Dim));
-        canvas.set(x + at, y + HIGH, (ink, Look::Dim));
+        canvas.set(x + at, y, (ink, Style::Dim));
+        canvas.set(x + at, y + HIGH, (ink, Style::Dim));
     }
     for at in 1..HIGH {
-        canvas.set(x, y + at, ('|', Look::Dim));
-        canvas.set(x + wide, y + at, ('|', Look::Dim));
+        canvas.set(x, y + at, ('|', Style::Dim));
+        canvas.set(x + wide, y + at, ('|', Style::Dim));
     }
 }
 
 /// A piece as a small cell shows it.
 struct Mark {
     text: String,
-    look: Look,
+    look: Style,
 }
 
 fn here(scene: &Scene, cell: &Cell) -> Vec<Mark> {
@@ -62,10 +62,10 @@ fn here(scene: &Scene, cell: &Cell) -> Vec<Mark> {
 fn mark(scene: &Scene, piece: &Piece) -> Mark {
     let side = scene.sides.iter().find(|side| Some(&side.id) == piece.side.as_ref());
     let look = match side {
-        _ if piece.badges.iter().any(|badge| badge.tone == Tone::Dead) => Look::Dim,
-        Some(side) if side.own => Look::Own,
-        Some(_) => Look::Other,
-        None => Look::Bold,
+        _ if piece.badges.iter().any(|badge| badge.tone == Tone::Dead) => Style::Dim,
+        Some(side) if side.own => Style::Own,
+        Some(_) => Style::Other,
+        None => Style::Bold,
     };
     let badges: String = piece.badges.iter().map(|badge| badge.sign.as_str()).collect();
     let sign = side.map_or("", |side| side.sign.as_str());
@@ -81,7 +81,7 @@ fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, mar
             canvas.set(x + at, y + line, (ink, ground.look));
         }
     }
-    canvas.write(x, y, &cut(&cell.id, inside), Look::Plain);
+    canvas.write(x, y, &cut(&cell.id, inside), Style::Plain);
     let badges: String = cell.badges.iter().map(|badge| badge.sign.as_str()).collect();
     let terrain = cut(&format!("{}{badges}", cell.code), inside.saturating_sub(columns(&cell.id) + 1));
     canvas.write(x + inside - columns(&terrain), y, &terrain, ground.look);
@@ -94,12 +94,12 @@ fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, mar
         }
         if HIGH - 1 <= line {
             let rest = format!("+{}", marks.len() - number);
-            canvas.write(x + inside - columns(&rest), y + line - 1, &rest, Look::Bold);
+            canvas.write(x + inside - columns(&rest), y + line - 1, &rest, Style::Bold);
             return;
         }
         canvas.write(x + at, y + line, &text, mark.look);
         if at + wide < inside {
-            canvas.set(x + at + wide, y + line, (' ', Look::Plain));
+            canvas.set(x + at + wide, y + line, (' ', Style::Plain));
         }
         at += wide + 1;
     }
@@ -107,7 +107,7 @@ fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, mar
 
 struct Ground {
     pattern: char,
-    look: Look,
+    look: Style,
 }
 
 /// How a class of terrain looks; one that nobody knows looks like open ground.
@@ -123,7 +123,7 @@ fn ground(class: &str) -> Ground {
         "road" => ('-', 223),
         _ => ('.', 106),
     };
-    Ground { pattern, look: Look::Ground(colour) }
+    Ground { pattern, look: Style::Ground(colour) }
 }
 
 /// What the letters of the terrain mean.

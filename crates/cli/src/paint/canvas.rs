@@ -1,9 +1,9 @@
 //! A sheet of characters, each with its look.
 
-use super::{Look, Paint};
+use super::{Paint, Style};
 
 pub(super) struct Canvas {
-    rows: Vec<Vec<(char, Look)>>,
+    rows: Vec<Vec<(char, Style)>>,
 }
 
 impl Canvas {
@@ -12,19 +12,19 @@ impl Canvas {
     }
 
     /// Writes one character.
-    pub fn set(&mut self, x: usize, y: usize, ink: (char, Look)) {
+    pub fn set(&mut self, x: usize, y: usize, ink: (char, Style)) {
         if self.rows.len() <= y {
             self.rows.resize_with(y + 1, Vec::new);
         }
         let row = &mut self.rows[y];
         if row.len() <= x {
-            row.resize(x + 1, (' ', Look::Plain));
+            row.resize(x + 1, (' ', Style::Plain));
         }
         row[x] = ink;
     }
 
     /// Writes text from left to right.
-    pub fn write(&mut self, x: usize, y: usize, text: &str, look: Look) {
+    pub fn write(&mut self, x: usize, y: usize, text: &str, look: Style) {
         text.chars().enumerate().for_each(|(at, c)| self.set(x + at, y, (c, look)));
     }
 
@@ -34,7 +34,7 @@ impl Canvas {
     }
 }
 
-fn line(row: &[(char, Look)], paint: Paint) -> String {
+fn line(row: &[(char, Style)], paint: Paint) -> String {
     let end = row.iter().rposition(|ink| ink.0 != ' ').map_or(0, |at| at + 1);
     let runs = row[..end].chunk_by(|a, b| a.1 == b.1);
     runs.map(|run| paint.dress(run[0].1, &run.iter().map(|ink| ink.0).collect::<String>())).collect()

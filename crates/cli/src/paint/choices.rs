@@ -1,7 +1,7 @@
 //! The numbered decisions, their odds and their modifier rows.
 
 use super::grid::{flow, grid};
-use super::{Look, Paint, WIDTH, columns, cut};
+use super::{Paint, Style, WIDTH, columns, cut};
 use fieldcraft_scene::{Align, Choice, OddsView, RowGroup};
 
 /// From how many decisions on a group is set in columns.
@@ -57,7 +57,7 @@ fn text(choice: &Choice, hint: &str, paint: Paint) -> String {
     let line = format!("{mark}{number:>3}  {}{key}", choice.text);
     let room = WIDTH.saturating_sub(columns(&line) + 4);
     let hint = if hint.is_empty() || room < 12 { String::new() } else { paint.dim(&format!("  {}", cut(hint, room))) };
-    if choice.usual { format!("{}{hint}", paint.dress(Look::Bold, &line)) } else { format!("{line}{hint}") }
+    if choice.usual { format!("{}{hint}", paint.dress(Style::Bold, &line)) } else { format!("{line}{hint}") }
 }
 
 /// The odds as a table: share, outcome.

@@ -1,6 +1,6 @@
 //! The parts of a screen, each painted on its own, so that only what changed need be shown again.
 
-use super::{Look, Paint, WIDTH, board, cards, tracks, wrap};
+use super::{Paint, Style, WIDTH, board, cards, tracks, wrap};
 use fieldcraft_scene::{LogLine, Prompt, Scene, Weight};
 
 /// A part of the screen with its lines.
@@ -56,9 +56,9 @@ pub(crate) fn log(lines: &[LogLine], paint: Paint) -> Vec<String> {
     let mut painted = Vec::new();
     for line in lines {
         let (mark, look) = match line.weight {
-            Weight::Minor => ("   . ", Look::Dim),
-            Weight::Plain => (" - ", Look::Plain),
-            Weight::Major => (" * ", Look::Bold),
+            Weight::Minor => ("   . ", Style::Dim),
+            Weight::Plain => (" - ", Style::Plain),
+            Weight::Major => (" * ", Style::Bold),
         };
         for (at, text) in wrap(&line.text.to_string(), WIDTH - 5).into_iter().enumerate() {
             let mark = if at == 0 { mark } else { "     " };

@@ -18,7 +18,7 @@ pub(super) enum Typed {
     /// Only what holds these words is listed; nothing lists all again.
     Filter(Option<String>),
     /// What is answered once for all: the list, or one of it.
-    Stand(Option<usize>),
+    Standing(Option<usize>),
     Odds(Option<usize>),
     /// The odds of a whole intention.
     WholeOdds(usize),
@@ -102,9 +102,9 @@ pub(super) fn read(line: &str) -> Typed {
             (None, Ok(n)) => Typed::Odds(Some(n)),
             _ => Typed::Wrong("odds and the number of a decision"),
         },
-        ("stand", None) => Typed::Stand(None),
+        ("stand", None) => Typed::Standing(None),
         ("stand", Some(n)) => {
-            n.parse().map_or(Typed::Wrong("stand and a number of its list"), |n| Typed::Stand(Some(n)))
+            n.parse().map_or(Typed::Wrong("stand and a number of its list"), |n| Typed::Standing(Some(n)))
         }
         ("log" | "l", None) => Typed::Log(None),
         ("log" | "l", Some(n)) => n.parse().map_or(Typed::Wrong("log and how many lines"), |n| Typed::Log(Some(n))),
@@ -163,8 +163,8 @@ mod tests {
             ("undo", Typed::Undo(Span::Whole)),
             ("undo step", Typed::Undo(Span::Step)),
             ("prev step", Typed::Previous(Span::Step)),
-            ("stand", Typed::Stand(None)),
-            ("stand 2", Typed::Stand(Some(2))),
+            ("stand", Typed::Standing(None)),
+            ("stand 2", Typed::Standing(Some(2))),
             ("is", Typed::Key("is".into())),
         ] {
             assert_eq!(read(line), expect, "{line:?}");

@@ -16,7 +16,7 @@ impl Player<'_> {
         let typed = read(line);
         let decides = matches!(
             typed,
-            Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) | Typed::Whole(_) | Typed::Stand(Some(_))
+            Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) | Typed::Whole(_) | Typed::Standing(Some(_))
         );
         if decides && self.look.is_some() {
             self.say("You are viewing an earlier step: back returns to the game, whatif plays on from here.")?;
@@ -45,7 +45,7 @@ impl Player<'_> {
                 }
             }
             Typed::Whole(number) => self.intend(seat, number),
-            Typed::Stand(Some(number)) => self.stand(seat, number),
+            Typed::Standing(Some(number)) => self.stand(seat, number),
             Typed::Key(key) => {
                 let choices = self.session.choices(seat);
                 let same = |choice: &&Choice| choice.key.as_ref().is_some_and(|k| k.eq_ignore_ascii_case(&key));

@@ -28,7 +28,7 @@ impl Player<'_> {
                 self.filter = words.map(|words| words.to_lowercase());
                 return Ok(Next::Show);
             }
-            Typed::Stand(_) => self.list_standing()?,
+            Typed::Standing(_) => self.list_standing()?,
             Typed::WholeOdds(number) => return self.whole_odds(number),
             Typed::Step(step) => return self.look_at(step),
             Typed::Next(span) => return self.look_at(self.moved(span, true)?),

@@ -4,14 +4,14 @@ use super::Play;
 use crate::{folder, list, replay, seed};
 use anyhow::{Context, Result, anyhow, bail};
 use fieldcraft_scene::{OptionValue, Setup};
-use fieldcraft_table::{Catalogue, Origin, Session};
+use fieldcraft_table::{Origin, Session, Shelf};
 use std::path::PathBuf;
 
 /// The game, and what the player should know about it.
-pub(super) fn session(catalogue: &Catalogue, play: &Play) -> Result<(Box<dyn Session>, Option<String>)> {
+pub(super) fn session(shelf: &Shelf, play: &Play) -> Result<(Box<dyn Session>, Option<String>)> {
     let (mut session, warning) = match &play.load {
-        Some(path) => replay::open(catalogue, path)?,
-        None => (fresh(catalogue, play)?, None),
+        Some(path) => replay::open(shelf, path)?,
+        None => (fresh(shelf, play)?, None),
     };
     if play.load.is_some() && play.game.as_ref().is_some_and(|game| *game != session.about().id) {
         bail!("the save is of {}", session.about().id);
@@ -22,9 +22,9 @@ pub(super) fn session(catalogue: &Catalogue, play: &Play) -> Result<(Box<dyn Ses
     Ok((session, warning))
 }
 
-fn fresh(catalogue: &Catalogue, play: &Play) -> Result<Box<dyn Session>> {
+fn fresh(shelf: &Shelf, play: &Play) -> Result<Box<dyn Session>> {
     let Some(game) = &play.game else { bail!("which game? fieldcraft list shows them all") };
-    let offer = list::find(catalogue, game)?;
+    let offer = list::find(shelf, game)?;
     let scenarios = offer.scenarios();
     let scenario = match &play.scenario {
         Some(id) => id.clone(),

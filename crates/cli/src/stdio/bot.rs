@@ -6,20 +6,20 @@ use crate::list::to_json;
 use crate::seed;
 use fieldcraft_engine::{Ended, Seat};
 use fieldcraft_scene::{OptionValue, Setup, Standing};
-use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Save, Session, Told};
+use fieldcraft_table::{Dice, ODDS_LIMIT, Pick, PlayError, Save, Session, Shelf, Told};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 pub(super) struct Bot<'a> {
-    catalogue: &'a Catalogue,
+    shelf: &'a Shelf,
     session: Option<Box<dyn Session>>,
 }
 
 type Answer = Result<Value, Wrong>;
 
 impl<'a> Bot<'a> {
-    pub fn new(catalogue: &'a Catalogue) -> Self {
-        Self { catalogue, session: None }
+    pub fn new(shelf: &'a Shelf) -> Self {
+        Self { shelf, session: None }
     }
 
     pub fn answer(&mut self, value: Value) -> Answer {
@@ -87,7 +87,7 @@ impl<'a> Bot<'a> {
             }
             Request::Save {} => Ok(json!({"ok": true, "save": self.session()?.save()})),
             Request::Load { save } => {
-                let loaded = self.catalogue.load(&Save::from_json(&save)?)?;
+                let loaded = self.shelf.load(&Save::from_json(&save)?)?;
                 self.session = Some(loaded.table);
                 let session = self.session()?;
                 Ok(json!({"ok": true, "game": session.about().id, "steps": session.steps(), "warning": loaded.warning}))
@@ -98,12 +98,12 @@ impl<'a> Bot<'a> {
                 Ok(json!({"ok": true, "report": report}))
             }
             Request::Cards { game } => {
-                let offer = self.catalogue.find(&game).ok_or_else(|| format!("there is no game {game:?}"))?;
+                let offer = self.shelf.find(&game).ok_or_else(|| format!("there is no game {game:?}"))?;
                 Ok(json!({"ok": true, "game": game, "cards": offer.cards()}))
             }
-            Request::List { game: None } => Ok(json!({"ok": true, "games": to_json(self.catalogue.iter())})),
+            Request::List { game: None } => Ok(json!({"ok": true, "games": to_json(self.shelf.iter())})),
             Request::List { game: Some(id) } => {
-                let offer = self.catalogue.find(&id).ok_or_else(|| format!("there is no game {id:?}"))?;
+                let offer = self.shelf.find(&id).ok_or_else(|| format!("there is no game {id:?}"))?;
                 Ok(json!({"ok": true, "games": to_json([offer].into_iter())}))
             }
         }
@@ -118,7 +118,7 @@ impl<'a> Bot<'a> {
     }
 
     fn begin(&mut self, game: &str, begin: Begin) -> Answer {
-        let offer = self.catalogue.find(game).ok_or_else(|| format!("there is no game {game:?}"))?;
+        let offer = self.shelf.find(game).ok_or_else(|| format!("there is no game {game:?}"))?;
         let seed = match begin.seed {
             Some(number) => seed::from_number(number),
             None => seed::fresh()?,

@@ -3,7 +3,7 @@
 use fieldcraft::paint::Paint;
 use fieldcraft::play::{self, Play};
 use fieldcraft_conformance::toy::Toy;
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 
 /// A scenario of the toy with fixed dice.
 fn toy() -> Play {
@@ -12,8 +12,7 @@ fn toy() -> Play {
 
 fn run_with(arguments: &Play, paint: Paint, typed: &str) -> String {
     let mut output = Vec::new();
-    play::run(&Catalogue::new().with(Toy::default()), arguments, paint, false, &mut typed.as_bytes(), &mut output)
-        .unwrap();
+    play::run(&Shelf::new().with(Toy::default()), arguments, paint, false, &mut typed.as_bytes(), &mut output).unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -179,7 +178,7 @@ fn colour_is_an_extra_and_never_the_only_sign() {
 #[test]
 fn a_game_that_cannot_start_says_what_there_is() {
     let error = |arguments: Play| {
-        let games = Catalogue::new().with(Toy::default());
+        let games = Shelf::new().with(Toy::default());
         let (mut input, mut output) = (&b""[..], Vec::new());
         let result = play::run(&games, &arguments, Paint::plain(), false, &mut input, &mut output);
         format!("{:#}", result.unwrap_err())

@@ -13,9 +13,9 @@ use std::process::Command;
 /// sound and says so. There is one of every scenario of every game.
 #[test]
 fn every_save_ever_made_still_opens() {
-    let catalogue = fieldcraft_shelf::catalogue(None).unwrap();
+    let shelf = fieldcraft_shelf::shelf(None).unwrap();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
-    let mut missing: BTreeSet<(String, String)> = catalogue
+    let mut missing: BTreeSet<(String, String)> = shelf
         .iter()
         .flat_map(|offer| offer.scenarios().into_iter().map(move |scenario| (offer.about().id, scenario.id)))
         .collect();
@@ -26,7 +26,7 @@ fn every_save_ever_made_still_opens() {
         }
         let (text, name) = (std::fs::read_to_string(&path).unwrap(), path.display());
         let save = Save::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let loaded = catalogue.load(&save).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let loaded = shelf.load(&save).unwrap_or_else(|error| panic!("{name}: {error}"));
         let session = loaded.table;
         if let Some(setup) = &save.setup {
             missing.remove(&(save.game.clone(), setup.scenario.clone()));
@@ -73,9 +73,9 @@ fn resumed(offer: &dyn Offer, session: &dyn Session) -> Option<Box<dyn Session>>
 /// What is chosen and put back thousands of times is taken out of the journal; the game is the same.
 #[test]
 fn a_journal_does_not_grow_by_going_to_and_fro() {
-    let catalogue = fieldcraft_shelf::catalogue(None).unwrap();
+    let shelf = fieldcraft_shelf::shelf(None).unwrap();
     let (mut found, mut from_snapshots) = (0, 0);
-    for offer in catalogue.iter() {
+    for offer in shelf.iter() {
         let scenario = offer.scenarios().into_iter().next().unwrap().id;
         let mut session = offer.start(Setup::of(&scenario), [3; 32]).unwrap();
         for _ in 0..400 {
@@ -108,7 +108,7 @@ fn a_journal_does_not_grow_by_going_to_and_fro() {
             assert_eq!((resumed.steps(), resumed.rewritten()), (session.steps(), rewritten), "{name}");
             assert_eq!((resumed.position(), resumed.scene(seat)), (position.clone(), session.scene(seat)), "{name}");
         }
-        let again = catalogue.load(&session.save()).unwrap().table;
+        let again = shelf.load(&session.save()).unwrap().table;
         assert_eq!((again.position(), again.save()), (position, session.save()), "{name}");
         again.verify().unwrap();
     }

@@ -2,7 +2,7 @@
 
 use fieldcraft::stdio;
 use fieldcraft_conformance::toy::Toy;
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 /// What the protocol answers to these lines.
 fn talk(lines: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
-    stdio::serve(&Catalogue::new().with(Toy::default()), &mut &*lines, &mut output).unwrap();
+    stdio::serve(&Shelf::new().with(Toy::default()), &mut &*lines, &mut output).unwrap();
     String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
@@ -196,7 +196,7 @@ fn the_documented_session_is_true() {
     assert!(10 < requests.len());
     let mut output = Vec::new();
     let input = requests.join("\n");
-    stdio::serve(&Catalogue::new().with(Toy::default()), &mut input.as_bytes(), &mut output).unwrap();
+    stdio::serve(&Shelf::new().with(Toy::default()), &mut input.as_bytes(), &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
     let mut answers = output.lines();
     let mut expected = String::new();

@@ -4,10 +4,10 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Plan, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat, Subject};
 use fieldcraft_scene::{
-    About, Asked, Badge, Board, Card, Cell, DecisionWords, Fact, Fields, Heading, Lesson, LessonStart, LessonStep,
-    LogLine, Luck, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, React, Reaction, ReactionKind,
-    Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, Stand, StartError, Stat, Text, Threshold, Title,
-    Tools, Track, Weight, Words, Zone,
+    About, Asked, Badge, Board, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, Heading, Lesson,
+    LessonStart, LessonStep, LogLine, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, React,
+    Reaction, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat, Text,
+    Threshold, Title, Tools, Track, Weight, Words, Zone,
 };
 use serde_json::{Value, json};
 
@@ -189,7 +189,7 @@ impl Words for Toy {
     fn words(&self, game: &Duel, seat: Seat, decision: &Move) -> DecisionWords {
         let other = game.hands[usize::from(1 - seat.0)];
         match decision {
-            Move::Deal => DecisionWords::new("Deal three cards to each").clause("TOY-1").chance(Some(Luck::Draw)),
+            Move::Deal => DecisionWords::new("Deal three cards to each").clause("TOY-1").chance(Some(ChanceKind::Draw)),
             Move::Choose(card) if self.0 == Flaw::WordsLeak && other[usize::from(*card) - 1] != 0 => {
                 DecisionWords::new(format!("Choose the {card}, as the other may"))
             }
@@ -197,19 +197,21 @@ impl Words for Toy {
                 .group("Cards")
                 .clause(if self.0 == Flaw::UnknownClause { "TOY-99" } else { "TOY-2" })
                 .subject(format!("card-{card}"))
-                .chance(Some(Luck::Dice)),
+                .chance(Some(ChanceKind::Dice)),
             Move::Strike => {
-                DecisionWords::new("Strike back").group("Reaction").clause("TOY-4").chance(Some(Luck::Dice))
+                DecisionWords::new("Strike back").group("Reaction").clause("TOY-4").chance(Some(ChanceKind::Dice))
             }
-            Move::Yield => {
-                DecisionWords::new("Let it be").group("Reaction").clause("TOY-4").key("p").chance(Some(Luck::Dice))
-            }
+            Move::Yield => DecisionWords::new("Let it be")
+                .group("Reaction")
+                .clause("TOY-4")
+                .key("p")
+                .chance(Some(ChanceKind::Dice)),
         }
     }
 
     fn intent_words(&self, game: &Duel, seat: Seat, &Plan::Fight { card, .. }: &Plan) -> DecisionWords {
         let choose = self.words(game, seat, &Move::Choose(card));
-        DecisionWords { text: format!("Fight with {card} to the end"), chance: Some(Luck::Dice), ..choose }
+        DecisionWords { text: format!("Fight with {card} to the end"), chance: Some(ChanceKind::Dice), ..choose }
     }
 
     fn rows(&self, game: &Duel, seat: Seat, decision: &Move) -> Vec<RowGroup> {
@@ -290,8 +292,8 @@ impl Screen for Toy {
     fn scene(&self, view: &Seen, seat: Seat) -> Scene {
         Scene {
             regions: vec![
-                Region::new("strip", "Points", Stand::Strip),
-                Region::new("hand", "Cards", Stand::Side).open(true),
+                Region::new("strip", "Points", Dock::Strip),
+                Region::new("hand", "Cards", Dock::Side).open(true),
             ],
             sides: [0, 1].map(|side| side_of(side, seat)).into(),
             board: Some(board()),

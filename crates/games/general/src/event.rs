@@ -3,7 +3,7 @@
 use crate::cards::{Arm, Bonus, Grade};
 use crate::frame::Phase;
 use crate::game::seat_of;
-use crate::ids::{Build, Card, Happening, Kind, Owner, Side, Spot, Unit, WorkNo};
+use crate::ids::{Build, Card, EventCard, Kind, Owner, Side, Spot, Unit, WorkNo};
 use fieldcraft_engine::Seat;
 
 /// How an engagement ended.
@@ -148,7 +148,7 @@ pub enum Event {
     /// No event: the roll [FG-18].
     Quiet(Side, u8),
     /// An Event Card was drawn [FG-18].
-    Happened(Side, Happening),
+    Happened(Side, EventCard),
     /// A treasury changed by this much.
     Money(Side, i16, Means),
     /// A work is out of use until this turn is over [FG-O72, FG-O45].

@@ -101,7 +101,7 @@ id!(
 );
 id!(
     /// A kind of Event Card.
-    Happening(u8), "event "
+    EventCard(u8), "event "
 );
 id!(
     /// An entry of the build list.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// A result of the combat results table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, schemars::JsonSchema)]
-pub enum Outcome {
+pub enum CombatResult {
     /// No effect.
     #[serde(rename = "-")]
     None,
@@ -37,7 +37,7 @@ pub struct CombatResults {
     /// The modified die of the first row; each row after it is one more.
     pub lowest: i8,
     /// The rows, each with one result per column.
-    pub rows: Vec<Vec<Outcome>>,
+    pub rows: Vec<Vec<CombatResult>>,
     /// What is added to the die if a target is already dispersed.
     pub dispersed: i8,
 }
@@ -52,7 +52,7 @@ impl CombatResults {
 
     /// The result of a modified die; dice beyond the table read its nearest row [PL-R23].
     #[must_use]
-    pub fn result(&self, column: usize, die: i32) -> Outcome {
+    pub fn result(&self, column: usize, die: i32) -> CombatResult {
         let row = (die - i32::from(self.lowest)).clamp(0, self.rows.len() as i32 - 1);
         self.rows[row as usize][column.min(self.columns.len() - 1)]
     }

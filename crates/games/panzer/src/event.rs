@@ -1,6 +1,6 @@
 //! What happens, as typed values. Words are made from them elsewhere.
 
-use crate::charts::{FlakResult, Outcome};
+use crate::charts::{CombatResult, FlakResult};
 use crate::frame::{AttackKind, Step};
 use crate::ids::{Piece, Pieces};
 use crate::situation::Judgement;
@@ -59,7 +59,7 @@ pub enum Event {
         /// The die as modified.
         die: i8,
         /// The result.
-        outcome: Outcome,
+        outcome: CombatResult,
     },
     /// One unit was hit by indirect fire or a mine.
     Hit {
@@ -70,7 +70,7 @@ pub enum Event {
         /// The die as modified.
         die: i8,
         /// The result.
-        outcome: Outcome,
+        outcome: CombatResult,
     },
     /// The odds against a target were too low to attack it.
     TooStrong(Piece),

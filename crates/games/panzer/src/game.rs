@@ -3,7 +3,7 @@
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{AttackKind, Frame, Step};
-use crate::rules::{Into, Memo, Play, Shell};
+use crate::rules::{Destination, Memo, Play, Shell};
 use crate::state::Battle;
 use crate::unit::Side;
 use fieldcraft_engine::{Chance, Check, Game, Refusal, Seat, Seats, Verdict, not_now, unless};
@@ -43,8 +43,8 @@ impl Battle {
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.check_attack(attack, decision),
             Some(Frame::Moving(moving)) => match *decision {
-                Decision::Go(direction) => self.check_go(moving, direction, Into::Hex),
-                Decision::GoInside(direction) => self.check_go(moving, direction, Into::Fort),
+                Decision::Go(direction) => self.check_go(moving, direction, Destination::Hex),
+                Decision::GoInside(direction) => self.check_go(moving, direction, Destination::Fort),
                 Decision::Load(piece) if self.is_piece(piece) => self.check_load(moving, piece),
                 Decision::Unload => self.check_unload(moving),
                 Decision::Overrun(direction) => self.overrun_cost(moving, direction).map(drop),
@@ -146,11 +146,11 @@ impl Battle {
     fn play_moving(&mut self, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::Go(direction) => {
-                self.go(direction, Into::Hex, play);
+                self.go(direction, Destination::Hex, play);
                 self.offer_opportunity();
             }
             Decision::GoInside(direction) => {
-                self.go(direction, Into::Fort, play);
+                self.go(direction, Destination::Fort, play);
                 self.offer_opportunity();
             }
             Decision::Load(piece) => {

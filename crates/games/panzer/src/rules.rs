@@ -44,7 +44,7 @@ mod way;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use costs::Into;
+pub(crate) use costs::Destination;
 pub(crate) use indirect::Barrage;
 pub use memo::Memo;
 pub(crate) use orders::Shell;

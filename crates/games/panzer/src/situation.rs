@@ -18,7 +18,7 @@ pub(crate) use read::{ExitSheet, FlightSheet, GroupSheet, SituationSheet};
 pub use printed::{FILES, embedded};
 pub use read::read_situation;
 pub use special::Special;
-pub use victory::{Condition, Grade, Judgement, Standing, Victory};
+pub use victory::{Condition, Grade, Judgement, Tally, Victory};
 
 use crate::board::{self, Board, Layout};
 use crate::map::Map;

@@ -10,7 +10,7 @@ mod system;
 use fieldcraft_conformance::toy::{Duel, Move, Seen, Toy};
 use fieldcraft_engine::Player;
 use fieldcraft_server::local::{Local, asked_to_stop};
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use std::error::Error;
 
 /// Takes any choice, the same ones in every run.
@@ -33,9 +33,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("there is no argument {name}").into()),
         }
     }
-    let catalogue = Catalogue::new().with(system::Parade::default()).with_player(Toy::default(), || Anything);
+    let shelf = Shelf::new().with(system::Parade::default()).with_player(Toy::default(), || Anything);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let running = local.start(catalogue).await?;
+        let running = local.start(shelf).await?;
         println!("Fieldcraft is ready: {}", running.address());
         running.serve(asked_to_stop()?).await;
         Ok(())

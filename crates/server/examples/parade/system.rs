@@ -4,9 +4,9 @@ use crate::country::{Spot, board, id};
 use crate::parade::{March, Muster, News, TURNS, spot_of};
 use fieldcraft_engine::{Game, Purpose, Seat, Subject};
 use fieldcraft_scene::{
-    About, Asked, Badge, Board, DecisionWords, Fact, Heading, LogLine, Moment, Panel, Piece, Place, Prompt,
-    ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, Stand, StartError, Stat, Theme,
-    Title, Tone, Tools, Track, Weight, Words,
+    About, Asked, Badge, Board, DecisionWords, Dock, Fact, Heading, LogLine, Moment, Panel, Piece, Place, Prompt,
+    ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat, Theme, Title,
+    Tone, Tools, Track, Weight, Words,
 };
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -249,8 +249,8 @@ impl Screen for Parade {
         let lost = view.lost.iter().filter(|lost| **lost).count();
         Scene {
             regions: vec![
-                Region::new("turns", "Turns", Stand::Strip),
-                Region::new("state", "The parade", Stand::Side).open(true),
+                Region::new("turns", "Turns", Dock::Strip),
+                Region::new("state", "The parade", Dock::Side).open(true),
             ],
             sides: vec![side("german", "Greys", "-", true), side("american", "Greens", "+", true)],
             board: Some(self.board.clone()),

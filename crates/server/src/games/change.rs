@@ -22,19 +22,21 @@ type Body = Result<Bytes, BytesRejection>;
 type Created = (StatusCode, Json<GameInfo>);
 
 /// Away from the threads that answer requests; a panic of the rules is an error here.
-async fn apart<T: Send + 'static>(work: impl FnOnce() -> Result<T, Problem> + Send + 'static) -> Result<T, Problem> {
+async fn off_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
     spawn_blocking(work).await.map_err(|_| Problem::fault())?
 }
 
 /// A new game.
 pub(crate) async fn create(State(hub): State<Arc<Hub>>, body: Body) -> Result<Created, Problem> {
     let (wanted, shelf): (NewGame, _) = (read(body)?, Arc::clone(&hub));
-    let live = apart(move || begin(&shelf, &wanted)).await?;
+    let live = off_thread(move || begin(&shelf, &wanted)).await?;
     Ok((StatusCode::CREATED, Json(hub.add(live).await?)))
 }
 
 fn begin(hub: &Hub, wanted: &NewGame) -> Result<Live, Problem> {
-    let offer = hub.catalogue.find(&wanted.game).ok_or_else(|| Problem::missing("game"))?;
+    let offer = hub.shelf.find(&wanted.game).ok_or_else(|| Problem::missing("game"))?;
     let (id, seed) = (fresh_id()?, seed(wanted.seed.as_deref())?);
     if let Some(name) = &wanted.lesson {
         let lesson = offer.lessons().into_iter().find(|lesson| lesson.id == *name);
@@ -91,22 +93,22 @@ pub(crate) async fn make_sandbox(
 pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Result<Created, Problem> {
     // Its turn comes before its body is read.
     let _turn = hub.uploads.acquire().await.map_err(|_| Problem::fault())?;
-    let (bytes, shelf) = (Bytes::from_request(request, &()).await?, Arc::clone(&hub));
+    let (bytes, house) = (Bytes::from_request(request, &()).await?, Arc::clone(&hub));
     let load = move || {
         let text = str::from_utf8(&bytes).map_err(|_| LoadError::Damaged("it is not text".into()))?;
         let (save, seats) = match Sealed::open(text)? {
             Some(Sealed { save, seats }) => (Save::parse(&save)?, Some(seats)),
             None => (Save::parse(text)?, None),
         };
-        let session = shelf.catalogue.load(&save)?.table;
+        let session = house.shelf.load(&save)?.table;
         let seats = holders(
             session.seats(),
             seats.as_ref(),
-            shelf.catalogue.find(&save.game).is_some_and(|offer| offer.has_player()),
+            house.shelf.find(&save.game).is_some_and(|offer| offer.has_player()),
         )?;
         Ok(Live::new(fresh_id()?, session, seats, None))
     };
-    let live = apart(load).await?;
+    let live = off_thread(load).await?;
     Ok((StatusCode::CREATED, Json(hub.add(live).await?)))
 }
 

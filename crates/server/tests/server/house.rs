@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_server::{Server, Sessions, Store};
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -59,8 +59,8 @@ pub fn sessions() -> Sessions {
     Sessions::open(None).expect("chance").with_key(KEY)
 }
 
-pub fn toy() -> Catalogue {
-    Catalogue::new().with(Toy::default())
+pub fn toy() -> Shelf {
+    Shelf::new().with(Toy::default())
 }
 
 impl House {
@@ -69,10 +69,10 @@ impl House {
         Self::with(toy()).await
     }
 
-    pub async fn with(catalogue: Catalogue) -> Self {
+    pub async fn with(shelf: Shelf) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::sqlite(&folder.path().join("games.sqlite")).await.expect("a store");
-        Self { server: Server::new(catalogue, store, sessions(), 4145), folder }
+        Self { server: Server::new(shelf, store, sessions(), 4145), folder }
     }
 
     /// The file with the games.
@@ -81,10 +81,10 @@ impl House {
     }
 
     /// The same folder with a new server, as after the end of the program.
-    pub async fn again(self, catalogue: Catalogue) -> Self {
+    pub async fn again(self, shelf: Shelf) -> Self {
         self.server.close().await;
         let store = Store::sqlite(&self.file()).await.expect("a store");
-        Self { server: Server::new(catalogue, store, sessions(), 4145), ..self }
+        Self { server: Server::new(shelf, store, sessions(), 4145), ..self }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {

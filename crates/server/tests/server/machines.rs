@@ -3,7 +3,7 @@
 use crate::house::{House, toy};
 use fieldcraft_conformance::toy::{Duel, Move, Seen, Toy};
 use fieldcraft_engine::Player;
-use fieldcraft_table::{Catalogue, Save};
+use fieldcraft_table::{Save, Shelf};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,7 +31,7 @@ impl Player<Duel> for Counting {
 }
 
 async fn house() -> House {
-    House::with(Catalogue::new().with_player(Toy::default(), || Last)).await
+    House::with(Shelf::new().with_player(Toy::default(), || Last)).await
 }
 
 /// Waits until a person is to act, or nobody.
@@ -65,7 +65,7 @@ async fn a_machine_plays_its_seat_to_the_end() {
 async fn a_machine_is_asked_once_for_each_of_its_decisions() {
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
-    let house = House::with(Catalogue::new().with_player(Toy::default(), move || Counting(Arc::clone(&counter)))).await;
+    let house = House::with(Shelf::new().with_player(Toy::default(), move || Counting(Arc::clone(&counter)))).await;
     let mut made = 0;
     for seed in ["1", "2", "3"] {
         let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}, "seed": seed})).await;

@@ -246,7 +246,7 @@ async fn first_move(house: &House, game: &str) -> (String, u64, Value) {
 
 #[tokio::test]
 async fn a_whole_move_is_one_change_and_one_undo() {
-    let house = House::with(fieldcraft_shelf::catalogue(None).expect("the packs are sound")).await;
+    let house = House::with(fieldcraft_shelf::shelf(None).expect("the packs are sound")).await;
     let game = house.game_of(json!({"game": "panzer-leader", "scenario": "remagen-bridge", "seed": "3"})).await;
     let (seat, revision, intent) = first_move(&house, &game).await;
     let before = house.get(&format!("{game}/scene?seat={seat}")).await.ok();

@@ -3,7 +3,7 @@
 use crate::house::{House, sessions, toy};
 use fieldcraft_conformance::toy::{Flaw, Toy};
 use fieldcraft_server::{Server, Store, StoreError};
-use fieldcraft_table::Catalogue;
+use fieldcraft_table::Shelf;
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::path::Path;
@@ -266,7 +266,7 @@ async fn a_game_that_no_longer_replays_is_listed_and_can_be_saved_and_forgotten(
 async fn a_game_that_the_program_does_not_have_breaks_nothing() {
     let house = House::new().await;
     let game = house.game().await;
-    let house = house.again(Catalogue::new()).await;
+    let house = house.again(Shelf::new()).await;
     let list = house.get("/api/games").await.ok();
     assert_eq!(list[0]["broken"], "This program does not have the game \"toy\".");
     house.get(&format!("{game}/scene")).await.refused(422);
@@ -275,7 +275,7 @@ async fn a_game_that_the_program_does_not_have_breaks_nothing() {
 
 #[tokio::test]
 async fn rules_that_panic_take_only_their_own_game_along() {
-    let house = House::with(Catalogue::new().with(Toy(Flaw::Panics))).await;
+    let house = House::with(Shelf::new().with(Toy(Flaw::Panics))).await;
     let (game, other) = (house.game().await, house.game().await);
     let (failed, last) = loop {
         let info = house.get(&game).await.ok();

@@ -6,7 +6,7 @@ use axum::body::Body;
 use fieldcraft_engine::Seeded;
 use fieldcraft_scene::Setup;
 use fieldcraft_server::{Store, StoredSnapshot};
-use fieldcraft_table::{Catalogue, Dice, Offer, Pick, Session};
+use fieldcraft_table::{Dice, Offer, Pick, Session, Shelf};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Row};
 use std::path::Path;
@@ -14,8 +14,8 @@ use std::path::Path;
 /// After how many decisions a snapshot is kept.
 const LONG: usize = 128;
 
-fn shelf() -> Catalogue {
-    fieldcraft_shelf::catalogue(None).expect("the packs are sound")
+fn shelf() -> Shelf {
+    fieldcraft_shelf::shelf(None).expect("the packs are sound")
 }
 
 /// A game of random decisions that is just long enough for a snapshot, and not over.
@@ -70,7 +70,7 @@ async fn ask(file: &Path, sql: &'static str) -> Vec<i64> {
 /// The house begins again, and beside it one with the same games and without snapshots.
 async fn with_twin(house: House) -> (House, House) {
     house.server.close().await;
-    let twin = House::with(Catalogue::new()).await;
+    let twin = House::with(Shelf::new()).await;
     twin.server.close().await;
     std::fs::copy(house.file(), twin.file()).expect("a copy");
     meddle(&twin.file(), "DELETE FROM snapshot").await;
@@ -136,9 +136,9 @@ async fn compare(houses: &(House, House), game: &str, seats: &[String]) {
 
 #[tokio::test]
 async fn a_game_from_a_snapshot_is_the_game_of_its_journal() {
-    let (house, catalogue) = (House::with(shelf()).await, shelf());
+    let (house, shelf) = (House::with(shelf()).await, shelf());
     let mut games = Vec::new();
-    for offer in catalogue.iter() {
+    for offer in shelf.iter() {
         for sandbox in [false, true] {
             let mut session = long_game(offer);
             if sandbox {
@@ -170,8 +170,8 @@ async fn a_game_from_a_snapshot_is_the_game_of_its_journal() {
 
 #[tokio::test]
 async fn a_long_stretch_in_which_nobody_learns_anything_has_snapshots_and_is_taken_back_past_them() {
-    let (house, catalogue) = (House::with(shelf()).await, shelf());
-    let offer = catalogue.find("frontline-d-day").expect("a game");
+    let (house, shelf) = (House::with(shelf()).await, shelf());
+    let offer = shelf.find("frontline-d-day").expect("a game");
     let session = quiet_game(offer);
     let seats: Vec<String> = offer.seats().iter().map(|seat| (*seat).to_owned()).collect();
     let game = upload(&house, &*session).await;
@@ -205,8 +205,8 @@ async fn who_looks_back_writes_no_snapshot() {
 /// A game of *Frontline General* that stands some decisions after its snapshot, in a house that has ended.
 async fn ended_house() -> (House, String) {
     let house = House::with(shelf()).await;
-    let catalogue = shelf();
-    let game = upload(&house, &*long_game(catalogue.find("frontline-general").expect("a game"))).await;
+    let shelf = shelf();
+    let game = upload(&house, &*long_game(shelf.find("frontline-general").expect("a game"))).await;
     decide_alone(&house, &game).await;
     house.server.close().await;
     (house, game)

@@ -3,7 +3,7 @@
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Catalogue, Dice, ODDS_LIMIT, Pick, PlayError, Session};
+use fieldcraft_table::{Dice, ODDS_LIMIT, Pick, PlayError, Session, Shelf};
 use serde_json::json;
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(1);
 
 fn new(seed: u8) -> Box<dyn Session> {
-    let shelf = Catalogue::new().with(Toy::default());
+    let shelf = Shelf::new().with(Toy::default());
     shelf.find("toy").unwrap().start(Setup::of("short"), [seed; 32]).unwrap()
 }
 
@@ -119,7 +119,7 @@ fn odds_are_what_the_rules_do() {
         "hands": [[1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]], "deck": [0, 0, 0, 0, 0, 0], "chosen": [3, 3], "points": [0, 0], "hill": 0,
         "round": 1, "rounds": 3, "frame": {"react": 1},
     });
-    let shelf = Catalogue::new().with(Toy::default());
+    let shelf = Shelf::new().with(Toy::default());
     let mut table = shelf.find("toy").unwrap().start_position(position, [0; 32]).unwrap();
     let odds = table.odds(BLUE, Pick::Number(0), ODDS_LIMIT).unwrap();
     assert!(odds.exact);

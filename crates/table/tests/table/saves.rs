@@ -2,11 +2,11 @@
 
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Catalogue, Dice, Pick, Save, Session, write_atomically};
+use fieldcraft_table::{Dice, Pick, Save, Session, Shelf, write_atomically};
 use serde_json::{Value, json};
 
-fn shelf() -> Catalogue {
-    Catalogue::new().with(Toy::default())
+fn shelf() -> Shelf {
+    Shelf::new().with(Toy::default())
 }
 
 /// A game after six decisions.

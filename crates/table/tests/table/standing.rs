@@ -3,11 +3,11 @@
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{Answer, During, IDLE, Setup, Standing};
-use fieldcraft_table::{Catalogue, Dice, Pick, STANDING_LIMIT, Save, Session, StandError};
+use fieldcraft_table::{Dice, Pick, STANDING_LIMIT, Save, Session, Shelf, StandError};
 use serde_json::{Value, json};
 
-fn shelf() -> Catalogue {
-    Catalogue::new().with(Toy::default())
+fn shelf() -> Shelf {
+    Shelf::new().with(Toy::default())
 }
 
 fn never() -> Standing {

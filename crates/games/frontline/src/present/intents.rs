@@ -6,7 +6,7 @@ use crate::present::{names, wire};
 use crate::rules::Ledger;
 use crate::state::{Battle, UnitFlags};
 use fieldcraft_engine::Ratio;
-use fieldcraft_scene::{DecisionWords, Luck, OddsView};
+use fieldcraft_scene::{ChanceKind, DecisionWords, OddsView};
 use serde_json::Value;
 
 /// An intention in words.
@@ -76,7 +76,7 @@ fn of_card(game: &Battle, words: DecisionWords, by: By) -> DecisionWords {
 
 fn fight(game: &Battle, words: DecisionWords, sections: [Section; 2], by: By) -> DecisionWords {
     let words = sections.into_iter().fold(words, |words, section| of_section(game, words, section));
-    of_card(game, words, by).chance(Some(Luck::Draw))
+    of_card(game, words, by).chance(Some(ChanceKind::Draw))
 }
 
 fn with(game: &Battle, by: By) -> String {

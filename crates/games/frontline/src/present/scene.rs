@@ -6,7 +6,7 @@ use crate::present::look::Look;
 use crate::present::{cards, effect_words, front, names, running, shop};
 use crate::view::View;
 use fieldcraft_scene::{
-    Card, Chart, ChartRow, Column, Fact, Heading, Panel, Place, Region, Scene, Side as SceneSide, Space, Stand, Text,
+    Card, Chart, ChartRow, Column, Dock, Fact, Heading, Panel, Place, Region, Scene, Side as SceneSide, Space, Text,
     Threshold, Track, Zone,
 };
 
@@ -18,16 +18,16 @@ pub(crate) fn heading(view: &View) -> Heading {
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     let buys = shop::zone(view).is_some();
-    let mut regions = vec![Region::new("strip", "Turns and losses", Stand::Strip)];
+    let mut regions = vec![Region::new("strip", "Turns and losses", Dock::Strip)];
     if buys {
-        regions.push(Region::new("shop", "Purchase", Stand::Stage).open(true));
+        regions.push(Region::new("shop", "Purchase", Dock::Stage).open(true));
     }
-    regions.push(Region::new("front", "Front", Stand::Stage).open(!buys));
+    regions.push(Region::new("front", "Front", Dock::Stage).open(!buys));
     let attacked = view.attack.is_some();
-    regions.push(Region::new("hand", "Hand", Stand::Side).open(!attacked));
-    regions.push(Region::new("attack", "Attack", Stand::Side).open(attacked));
-    regions.push(Region::new("terrain", "Terrain", Stand::Side));
-    regions.push(Region::new("charts", "Charts", Stand::Side));
+    regions.push(Region::new("hand", "Hand", Dock::Side).open(!attacked));
+    regions.push(Region::new("attack", "Attack", Dock::Side).open(attacked));
+    regions.push(Region::new("terrain", "Terrain", Dock::Side));
+    regions.push(Region::new("charts", "Charts", Dock::Side));
     let mut zones: Vec<Zone> = shop::zone(view).into_iter().collect();
     zones.extend(front::zones(view));
     zones.push(Zone {

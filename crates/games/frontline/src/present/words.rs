@@ -8,11 +8,11 @@ use crate::ids::{Section, Unit};
 use crate::present::{effect_words, names, wire};
 use crate::state::Battle;
 use fieldcraft_engine::Seat;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
-    let chance = if may_ask_chance(game, decision) { Luck::of(game, seat, decision) } else { None };
+    let chance = if may_ask_chance(game, decision) { ChanceKind::of(game, seat, decision) } else { None };
     plain(game, seat, decision).chance(chance)
 }
 

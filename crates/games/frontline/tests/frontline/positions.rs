@@ -1,6 +1,6 @@
 //! Positions: written, read, written alike; broken ones refused with every mistake, and never a panic.
 
-use fieldcraft_conformance::{Damage, Outcome, play_on, read_damaged, walk};
+use fieldcraft_conformance::{Damage, Readings, play_on, read_damaged, walk};
 use fieldcraft_engine::{Game, Seat};
 use fieldcraft_frontline::cards::Side;
 use fieldcraft_frontline::decision::Decision;
@@ -90,7 +90,7 @@ fn damaged_positions_are_refused_or_can_be_played() {
             played: 60,
             hex: &|luck| format!("allied-{}", 1 + luck.below(5)),
         };
-        let Outcome { read, refused } = read_damaged(&*SYSTEM, &plan);
+        let Readings { read, refused } = read_damaged(&*SYSTEM, &plan);
         assert!(10 < read && 50 < refused, "{id}: {read} read, {refused} refused");
     }
 }

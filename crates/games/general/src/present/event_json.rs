@@ -2,7 +2,7 @@
 
 use crate::event::{Contest, Ending, Event, Points};
 use crate::frame::Phase;
-use crate::ids::{Happening, Side};
+use crate::ids::{EventCard, Side};
 use crate::present::names;
 use crate::state::Operation;
 use fieldcraft_scene::{ToFields, described, named};
@@ -93,7 +93,7 @@ described! {
 named! { Operation:
     Side => |_, side| names::side_id(side);
     Phase => |_, phase| names::phase_id(phase), |_, word, _| names::read_phase(word);
-    Happening => |game, card: Happening| game.pack().events.get(card.index()).map_or("", |card| &card.id);
+    EventCard => |game, card: EventCard| game.pack().events.get(card.index()).map_or("", |card| &card.id);
     Contest => |_, contest| match contest {
         Contest::Turn => "turn",
         Contest::Engagement => "engagement",

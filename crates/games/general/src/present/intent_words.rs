@@ -5,7 +5,7 @@ use crate::ids::{Owner, Spot, Unit, Units};
 use crate::intent::Intent;
 use crate::present::names;
 use crate::state::Operation;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// An intention in words.
 pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
@@ -19,14 +19,14 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
                 Some(unit) => format!("{} fires all its weapons", name(unit)),
                 None => format!("Fire Round {round}: {} units, each at its best target", with.len()),
             };
-            units(say("Fire", text, "FG-4"), with).clause("FG-B1").chance(Some(Luck::Dice))
+            units(say("Fire", text, "FG-4"), with).clause("FG-B1").chance(Some(ChanceKind::Dice))
         }
         Intent::Attack(place, with) => {
             let enemies: Units = game.units_at(place).filter(|unit| is_enemy(game, with, *unit)).collect();
             let against = names::count(enemies.len(), "unit", "units");
             let by = alone(with).map_or_else(|| format!("all {} that help", with.len()), name);
             let words = say("Engagements", format!("Attack {} ({against}) with {by}", hex(place)), "FG-1");
-            units(units(at(words, place), with), enemies).chance(Some(Luck::Dice))
+            units(units(at(words, place), with), enemies).chance(Some(ChanceKind::Dice))
         }
         Intent::Answer(place) => {
             at(say("Engagements", "All answer, each at its best target".into(), "FG-2"), place).key("a")

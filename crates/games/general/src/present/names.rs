@@ -3,7 +3,7 @@
 use crate::cards::{Arm, Bonus, Class, CrewKind, Grade, WorkKind};
 use crate::event::Ending;
 use crate::frame::Phase;
-use crate::ids::{Build, Card, Happening, Kind, MOST_UNITS, Owner, Side, Spot, Unit, WorkNo};
+use crate::ids::{Build, Card, EventCard, Kind, MOST_UNITS, Owner, Side, Spot, Unit, WorkNo};
 use crate::map::Terrain;
 use crate::state::Operation;
 
@@ -95,7 +95,7 @@ pub(crate) fn card_subject(game: &Operation, card: Card) -> String {
     format!("card-{}", command_id(game, card))
 }
 
-pub(crate) fn happening(game: &Operation, card: Happening) -> &str {
+pub(crate) fn happening(game: &Operation, card: EventCard) -> &str {
     game.pack().events.get(card.index()).map_or("an event", |card| &card.name)
 }
 

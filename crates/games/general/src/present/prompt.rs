@@ -4,7 +4,7 @@ use crate::frame::{Frame, Phase, runs_by_itself};
 use crate::ids::{Side, Unit};
 use crate::present::names;
 use crate::state::{HAND_LIMIT, Operation};
-use fieldcraft_scene::{Look, Prompt, Text};
+use fieldcraft_scene::{OutlookPart, Prompt, Text};
 
 /// What is asked of a side, which is to act.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
@@ -154,5 +154,5 @@ fn march(game: &Operation) -> Prompt {
     let more = if more == 0 { String::new() } else { format!(" and {more} more") };
     let text = Text::from("Where does ").subject(names::unit_id(first), names::unit(game, first));
     let prompt = Prompt::new("march", text.plain(format!("{more} go? {left} left"))).clause("FG-21");
-    game.group.iter().fold(prompt, |prompt, unit| prompt.subject(names::unit_id(unit))).outlook(Look::Reaches)
+    game.group.iter().fold(prompt, |prompt, unit| prompt.subject(names::unit_id(unit))).outlook(OutlookPart::Reaches)
 }

@@ -7,7 +7,7 @@ use crate::present::{board, cards, engagement, ledgers, names, pieces, productio
 use crate::rules::DECISIVE_LEAD;
 use crate::state::Operation;
 use crate::view::View;
-use fieldcraft_scene::{Heading, Region, Scene, Side as SceneSide, Space, Stand, Threshold, Tool, Track, Zone};
+use fieldcraft_scene::{Dock, Heading, Region, Scene, Side as SceneSide, Space, Threshold, Tool, Track, Zone};
 
 /// The region of the tracks.
 const STRIP: &str = "strip";
@@ -68,14 +68,14 @@ fn regions(view: &View) -> Vec<Region> {
     let (buys, fights) = (production::is_on(game, view.side), game.engagement.is_some());
     let deploys = game.phase == Phase::Deployment;
     vec![
-        Region::new(STRIP, "Turns and points", Stand::Strip),
-        Region::new(engagement::REGION, "Engagement", Stand::Stage).open(fights),
-        Region::new(production::REGION, "Production", Stand::Stage).open(buys),
-        Region::new(STAGING, "Staged units", Stand::Stage).open(deploys),
-        Region::new(cards::REGION, "Command Cards", Stand::Side).open(!buys && game.phase != Phase::Supply),
-        Region::new(ledgers::ECONOMY, "Economy", Stand::Side).open(buys || game.phase == Phase::Supply),
-        Region::new(ledgers::OBJECTIVES, "Objectives", Stand::Side),
-        Region::new(tables::REGION, "Charts", Stand::Side),
+        Region::new(STRIP, "Turns and points", Dock::Strip),
+        Region::new(engagement::REGION, "Engagement", Dock::Stage).open(fights),
+        Region::new(production::REGION, "Production", Dock::Stage).open(buys),
+        Region::new(STAGING, "Staged units", Dock::Stage).open(deploys),
+        Region::new(cards::REGION, "Command Cards", Dock::Side).open(!buys && game.phase != Phase::Supply),
+        Region::new(ledgers::ECONOMY, "Economy", Dock::Side).open(buys || game.phase == Phase::Supply),
+        Region::new(ledgers::OBJECTIVES, "Objectives", Dock::Side),
+        Region::new(tables::REGION, "Charts", Dock::Side),
     ]
 }
 

@@ -8,7 +8,7 @@ use crate::present::{effect_words, names, production};
 use crate::rules::{NEW_CREW, TRAINING};
 use crate::state::Operation;
 use fieldcraft_engine::Seat;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
@@ -16,8 +16,8 @@ pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> Decisi
 }
 
 /// What chance has to say to a decision. Who is asked before the dice follows from what both sides know.
-fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<Luck> {
-    if may_ask_chance(decision) { Luck::of(game, seat, decision) } else { None }
+fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<ChanceKind> {
+    if may_ask_chance(decision) { ChanceKind::of(game, seat, decision) } else { None }
 }
 
 /// Whether a decision is worth a trial of what chance has to say to it: not the many that never roll.

@@ -5,7 +5,7 @@ use crate::cards::{Class, EventEffect, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Cause, Event, Means};
 use crate::frame::Frame;
-use crate::ids::{Happening, Kind, Side, Spot, Unit, WorkNo};
+use crate::ids::{EventCard, Kind, Side, Spot, Unit, WorkNo};
 use crate::map::Terrain;
 use crate::state::{Flags, Operation, UnitState};
 use fieldcraft_engine::{Purpose, Subject};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 impl Operation {
     /// Carries out an Event Card for the side that drew it.
-    pub(crate) fn happen(&mut self, side: Side, happening: Happening, play: &mut Play<'_>) {
+    pub(crate) fn happen(&mut self, side: Side, happening: EventCard, play: &mut Play<'_>) {
         let field = Arc::clone(&self.field);
         match &field.pack.events[happening.index()].effect {
             EventEffect::Rain => self.rain = true,

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::WorkKind;
 use crate::event::{Event, Means};
-use crate::ids::{Card, Happening, Side};
+use crate::ids::{Card, EventCard, Side};
 use crate::map::Terrain;
 use crate::state::{Cards, Operation};
 use fieldcraft_engine::Purpose;
@@ -48,8 +48,8 @@ impl Operation {
             self.event_deck = self.pack().event_deck();
         }
         let happening = draw(&mut self.event_deck, play, EVENT_CARD).unwrap_or(0);
-        play.tell(Event::Happened(side, Happening(happening)));
-        self.happen(side, Happening(happening), play);
+        play.tell(Event::Happened(side, EventCard(happening)));
+        self.happen(side, EventCard(happening), play);
     }
 
     /// Draws a Command Card; the discarded ones become the deck if it is empty [FG-O5].

@@ -1,6 +1,6 @@
 //! Positions: written, read, written alike; broken ones refused with every mistake, and never a panic.
 
-use fieldcraft_conformance::{Damage, Outcome, play_on, read_damaged, walk};
+use fieldcraft_conformance::{Damage, Readings, play_on, read_damaged, walk};
 use fieldcraft_engine::{Game, Seat, Seeded};
 use fieldcraft_general::decision::Decision;
 use fieldcraft_general::present::FrontlineGeneral;
@@ -82,7 +82,7 @@ fn damaged_positions_are_refused_or_can_be_played() {
     for setup in setups {
         let hex = |luck: &mut Seeded| format!("{:02}{:02}", 1 + luck.below(11), 1 + luck.below(9));
         let plan = Damage { setup, seeds: 0..1, every: 9, times: 4, played: 40, hex: &hex };
-        let Outcome { read, refused } = read_damaged(&*SYSTEM, &plan);
+        let Readings { read, refused } = read_damaged(&*SYSTEM, &plan);
         assert!(50 < read && 100 < refused, "{read} read, {refused} refused");
     }
 }

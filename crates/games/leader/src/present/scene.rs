@@ -5,7 +5,7 @@ use crate::look;
 use crate::present::names;
 use crate::present::{battlefield, hand, tables, tracks};
 use crate::state::Campaign;
-use fieldcraft_scene::{Heading, Place, Region, Scene, Side, Stand, Tool, Zone};
+use fieldcraft_scene::{Dock, Heading, Place, Region, Scene, Side, Tool, Zone};
 
 /// The player's side.
 pub(crate) const OWN: &str = "own";
@@ -122,11 +122,11 @@ fn leaf(game: &Campaign) -> &'static str {
 
 fn regions(game: &Campaign, offers: bool) -> Vec<Region> {
     let leaf = leaf(game);
-    let beside = |id, name| Region::new(id, name, Stand::Side).open(leaf == id);
+    let beside = |id, name| Region::new(id, name, Dock::Side).open(leaf == id);
     vec![
-        Region::new(STRIP, "Turns and points", Stand::Strip),
-        Region::new(MAP, "Operational map", Stand::Stage).open(!has_board(game) && !offers),
-        Region::new(OFFERS, "On offer", Stand::Stage).open(offers),
+        Region::new(STRIP, "Turns and points", Dock::Strip),
+        Region::new(MAP, "Operational map", Dock::Stage).open(!has_board(game) && !offers),
+        Region::new(OFFERS, "On offer", Dock::Stage).open(offers),
         beside(HEADQUARTERS, "Headquarters"),
         beside(ENEMY_FORCES, "Enemy"),
         beside(CARDS, "Cards in force"),
@@ -235,7 +235,7 @@ mod tests {
     use crate::present::Leader;
     use fieldcraft_engine::{Game, Seeded};
     use fieldcraft_scene::parts::*;
-    use fieldcraft_scene::{Place, Prompt, Scene, Setup, Stand};
+    use fieldcraft_scene::{Dock, Place, Prompt, Scene, Setup};
     use std::collections::BTreeSet;
 
     /// Plays a random campaign and hands over every scene and prompt on the way.
@@ -265,12 +265,12 @@ mod tests {
         for family in [Family::Sherman, Family::Tiger] {
             walk(family, |scene, _, _| {
                 let open = |stand| scene.regions.iter().filter(move |r| r.stand == stand && r.open).collect::<Vec<_>>();
-                assert_eq!(open(Stand::Side).len(), 1, "{}", scene.phase);
-                let stage = open(Stand::Stage);
+                assert_eq!(open(Dock::Side).len(), 1, "{}", scene.phase);
+                let stage = open(Dock::Stage);
                 assert_eq!(stage.len() + usize::from(scene.board.is_some()), 1, "{}", scene.phase);
                 let offered = scene.cards.iter().any(|card| card.place == Place::Zone("offer".into()));
                 assert_eq!(stage.iter().any(|region| region.id == "offers"), offered, "{}", scene.phase);
-                opened.extend(open(Stand::Side).iter().map(|region| region.id.clone()));
+                opened.extend(open(Dock::Side).iter().map(|region| region.id.clone()));
                 let known = |region: &str| scene.regions.iter().any(|r| r.id == region);
                 assert!(scene.zones.iter().all(|zone| known(&zone.region)));
             });

@@ -11,7 +11,7 @@ use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
 use crate::present::{names, price, subjects};
 use crate::rules::Plan;
 use crate::state::Campaign;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// A decision with its heading and clause.
 fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
@@ -20,7 +20,7 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Campaign, decision: &Decision) -> DecisionWords {
-    say_decision(&Speaker { game }, decision).chance(Luck::of(game, PLAYER, decision))
+    say_decision(&Speaker { game }, decision).chance(ChanceKind::of(game, PLAYER, decision))
 }
 
 /// Lends short names for what a decision is about.

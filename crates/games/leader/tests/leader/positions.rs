@@ -1,7 +1,7 @@
 //! Positions: written, read, written alike; broken ones refused with every mistake, and never a panic.
 
 use crate::leader;
-use fieldcraft_conformance::{Damage, Outcome, play_on, read_damaged, walk};
+use fieldcraft_conformance::{Damage, Readings, play_on, read_damaged, walk};
 use fieldcraft_engine::{Game, Seeded};
 use fieldcraft_leader::cards::Family;
 use fieldcraft_leader::game::PLAYER;
@@ -111,7 +111,7 @@ fn damaged_positions_are_refused_or_can_be_played() {
 fn damage_positions(system: &Leader) {
     let hex = |luck: &mut Seeded| format!("{},{}", 1 + luck.below(6), 1 + luck.below(4));
     let plan = Damage { setup: Setup::of("open"), seeds: 0..6, every: 7, times: 6, played: 60, hex: &hex };
-    let Outcome { read, refused } = read_damaged(system, &plan);
+    let Readings { read, refused } = read_damaged(system, &plan);
     assert!(10 < read && 100 < refused, "{read} read, {refused} refused");
 }
 

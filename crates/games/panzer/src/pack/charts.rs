@@ -2,7 +2,7 @@
 
 use super::implied;
 use crate::charts::{
-    Charts, CombatResults, Costs, Effect, Flak, FlakResult, Near, Odds, Outcome, TerrainEffects, TerrainRow,
+    Charts, CombatResult, CombatResults, Costs, Effect, Flak, FlakResult, Near, Odds, TerrainEffects, TerrainRow,
     WeaponEffects, WeaponRow,
 };
 use crate::map::{Ground, Level};
@@ -23,7 +23,7 @@ pub(crate) struct CombatSheet {
     /// What is added to the die if a target is already dispersed.
     pub dispersed: i8,
     /// The rows.
-    pub rows: Vec<Vec<Outcome>>,
+    pub rows: Vec<Vec<CombatResult>>,
 }
 
 /// The kinds of fire that the weapons effectiveness chart tells apart.

@@ -2,7 +2,7 @@
 
 use super::charts::{ChartSheets, CombatSheet, Fire, FlakSheet, LevelName, Terrain, TerrainRowSheet, TerrainSheet};
 use super::charts::{ScatterSheet, WeaponSheet};
-use crate::charts::{Effect, FlakResult, Near, Odds, Outcome};
+use crate::charts::{CombatResult, Effect, FlakResult, Near, Odds};
 use crate::unit::Weapon;
 use fieldcraft_content::{Item, Mistakes};
 
@@ -59,7 +59,9 @@ fn combat(table: &Item<CombatSheet>, mistakes: &mut Mistakes) -> Vec<Odds> {
     if !rows.iter().all(|row| row.is_sorted()) {
         table.mistake(mistakes, "rows", "better odds are never worse for the attacker");
     }
-    for (outcome, name) in [(Outcome::None, "no effect"), (Outcome::D, "dispersal"), (Outcome::X, "elimination")] {
+    for (outcome, name) in
+        [(CombatResult::None, "no effect"), (CombatResult::D, "dispersal"), (CombatResult::X, "elimination")]
+    {
         if !rows.iter().flatten().any(|cell| *cell == outcome) {
             table.mistake(mistakes, "rows", format!("{name} is a result [PL-V.C.5c, PL-X.C.4.b.2, PL-XV.B.4c]"));
         }

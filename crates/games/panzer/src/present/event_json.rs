@@ -1,6 +1,6 @@
 //! Every event as JSON with names, for bots and other programs.
 
-use crate::charts::{FlakResult, Outcome};
+use crate::charts::{CombatResult, FlakResult};
 use crate::event::Event;
 use crate::frame::{AttackKind, Step};
 use crate::ids::Pieces;
@@ -82,7 +82,7 @@ named! { Battle:
     Side => |_, side| names::side_id(side);
     Step => |_, step| names::step_id(step), |_, word, _| lookup::step(word);
     AttackKind => |_, kind| names::attack_id(kind);
-    Outcome => |_, outcome| names::outcome_id(outcome);
+    CombatResult => |_, outcome| names::outcome_id(outcome);
     Pieces => |game, pieces: Pieces| pieces.iter().map(|piece| names::id(&game.field, piece)).collect::<Vec<_>>();
     Direction => |game, way| names::way_id(&game.field, way), |game, word, _| names::read_way(&game.field, word);
     u8: Column => |game, column| names::column(&game.field, column.into());

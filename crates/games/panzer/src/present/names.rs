@@ -3,7 +3,7 @@
 //! A hex is called by its first name, `A-Q-10`; a piece by its type and number, `rifle-us-3` for programs and
 //! "Rifle 3" for people.
 
-use crate::charts::{Odds, Outcome};
+use crate::charts::{CombatResult, Odds};
 use crate::field::{Field, Switch};
 use crate::frame::{AttackKind, Step};
 use crate::ids::{Piece, Pieces};
@@ -209,22 +209,22 @@ pub(crate) fn column(field: &Field, at: usize) -> String {
 }
 
 /// A result of the combat results table as it is printed.
-pub(crate) const fn outcome_id(outcome: Outcome) -> &'static str {
+pub(crate) const fn outcome_id(outcome: CombatResult) -> &'static str {
     match outcome {
-        Outcome::None => "-",
-        Outcome::D => "D",
-        Outcome::Double => "DD",
-        Outcome::X => "X",
+        CombatResult::None => "-",
+        CombatResult::D => "D",
+        CombatResult::Double => "DD",
+        CombatResult::X => "X",
     }
 }
 
 /// A result of the combat results table in words.
-pub(crate) const fn outcome(outcome: Outcome) -> &'static str {
+pub(crate) const fn outcome(outcome: CombatResult) -> &'static str {
     match outcome {
-        Outcome::None => "no effect",
-        Outcome::D => "dispersed",
-        Outcome::Double => "dispersed, or destroyed if already dispersed",
-        Outcome::X => "destroyed",
+        CombatResult::None => "no effect",
+        CombatResult::D => "dispersed",
+        CombatResult::Double => "dispersed, or destroyed if already dispersed",
+        CombatResult::X => "destroyed",
     }
 }
 

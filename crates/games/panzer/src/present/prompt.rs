@@ -7,7 +7,7 @@ use crate::frame::{Attack, AttackKind, Frame, Moving, Step};
 use crate::ids::Piece;
 use crate::present::names;
 use crate::state::Battle;
-use fieldcraft_scene::{Look, Prompt, Text};
+use fieldcraft_scene::{OutlookPart, Prompt, Text};
 
 /// What is asked now.
 pub(crate) fn prompt(game: &Battle) -> Prompt {
@@ -106,7 +106,7 @@ fn moves(game: &Battle, moving: &Moving) -> Prompt {
         (format!(" moves: {left} left. Where to?"), "PL-V.B.4a")
     };
     let text = about(game, "", moving.piece, &after);
-    ask(game, clause, text).subject(names::id(&game.field, moving.piece)).outlook(Look::Reaches)
+    ask(game, clause, text).subject(names::id(&game.field, moving.piece)).outlook(OutlookPart::Reaches)
 }
 
 fn attacks(game: &Battle, attack: &Attack) -> Prompt {

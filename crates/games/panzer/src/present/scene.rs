@@ -2,11 +2,11 @@
 
 use crate::frame::Step;
 use crate::present::{board, names, pieces, tables, victory};
-use crate::situation::Standing;
+use crate::situation::Tally;
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
 use crate::view::View;
-use fieldcraft_scene::{Fact, Heading, Panel, Region, Scene, Side as SceneSide, Space, Stand, Text, Tool, Track, Zone};
+use fieldcraft_scene::{Dock, Fact, Heading, Panel, Region, Scene, Side as SceneSide, Space, Text, Tool, Track, Zone};
 
 /// Which game it is, and where it stands.
 pub(crate) fn heading(game: &Battle) -> Heading {
@@ -50,13 +50,13 @@ fn phase(game: &Battle) -> String {
 fn regions(game: &Battle) -> Vec<Region> {
     let set_up = matches!(game.step, Step::Announce | Step::SetUp);
     let reserve = game.field.pieces().any(|piece| game.spot(piece) == Spot::POOL || pieces::is_bound(game.spot(piece)));
-    let mut regions = vec![Region::new("turns", "Turns", Stand::Strip)];
+    let mut regions = vec![Region::new("turns", "Turns", Dock::Strip)];
     if set_up || reserve {
-        regions.push(Region::new("waiting", "Off the map", Stand::Stage).open(set_up));
+        regions.push(Region::new("waiting", "Off the map", Dock::Stage).open(set_up));
     }
-    regions.push(Region::new("battle", "Battle", Stand::Side).open(true));
-    regions.push(Region::new("orders", "Orders", Stand::Side));
-    regions.push(Region::new("charts", "Charts", Stand::Side));
+    regions.push(Region::new("battle", "Battle", Dock::Side).open(true));
+    regions.push(Region::new("orders", "Orders", Dock::Side));
+    regions.push(Region::new("charts", "Charts", Dock::Side));
     regions
 }
 

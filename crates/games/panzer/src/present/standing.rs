@@ -3,7 +3,7 @@
 //! Orders are secret. So who may fire, and how well, is told as far as all know; who holds its fire for an order is
 //! counted in [PL-R99].
 
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::ids::Pieces;
@@ -76,6 +76,7 @@ fn percent(game: &Battle, attack: &Attack) -> Option<u8> {
     let calculation = game.calculation(attack);
     let Some(column) = calculation.column else { return Some(0) };
     let results = &game.field.charts.results;
-    let hits = (1..=6).filter(|die| results.result(column, die + calculation.die.total()) != Outcome::None).count();
+    let hits =
+        (1..=6).filter(|die| results.result(column, die + calculation.die.total()) != CombatResult::None).count();
     Some((hits * 100 / 6) as u8)
 }

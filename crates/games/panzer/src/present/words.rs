@@ -14,7 +14,7 @@ use crate::present::names;
 use crate::state::{Battle, Firer};
 use fieldcraft_engine::Seat;
 use fieldcraft_hex::HexId;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// A decision with its heading and clause.
 fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
@@ -24,7 +24,7 @@ fn say(group: &str, clause: &str, text: impl Into<String>) -> DecisionWords {
 /// A legal decision in words.
 pub(crate) fn words(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     let chance = match may_roll(decision) {
-        true => Luck::of(game, seat, decision),
+        true => ChanceKind::of(game, seat, decision),
         false => None,
     };
     say_decision(&Speaker { game }, decision).chance(chance)

@@ -1,6 +1,6 @@
 //! Units that come onto the map during play, when the situation says [PL-XIV.B.3a].
 
-use super::costs::Into;
+use super::costs::Destination;
 use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -123,7 +123,7 @@ impl Battle {
     /// What coming in by a hex costs, in half points: as a step into it would, along its road if it has one
     /// [PL-R102].
     fn entry_cost(&self, piece: Piece, hex: HexId) -> Result<u8, Refusal> {
-        self.may_stand(piece, hex, Into::Hex)?;
+        self.may_stand(piece, hex, Destination::Hex)?;
         self.check_special(piece, hex, hex)?;
         let (unit, points) = (self.field.unit(piece), self.allowance(piece));
         // No terrain costs who is on foot more than his one point, so that he may always come in [PL-V.B.5].
@@ -144,7 +144,7 @@ impl Battle {
                     // It waits beside the map until the next turn [PL-VII.K.2b].
                     return self.set(piece, Flags::MOVED);
                 }
-                self.enter_hex(piece, hex, Into::Hex, play);
+                self.enter_hex(piece, hex, Destination::Hex, play);
                 self.begin_move(piece);
                 let halted = self.must_halt(piece, hex);
                 self.change_moving(|moving| {

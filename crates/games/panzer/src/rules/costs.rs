@@ -14,7 +14,7 @@ const ROAD_LIMIT: u8 = 2;
 
 /// Into which part of a hex a unit goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Into {
+pub(crate) enum Destination {
     /// Into the hex, on top of a fortification if there is one.
     Hex,
     /// Inside its fortification.
@@ -26,7 +26,13 @@ impl Battle {
     ///
     /// # Errors
     /// Why it may not, whatever points it has left.
-    pub(crate) fn step_cost(&self, piece: Piece, from: HexId, direction: Direction, into: Into) -> Result<u8, Refusal> {
+    pub(crate) fn step_cost(
+        &self,
+        piece: Piece,
+        from: HexId,
+        direction: Direction,
+        into: Destination,
+    ) -> Result<u8, Refusal> {
         let to = self.field.beyond(from, direction).ok_or(Refusal::new("PL-XIV.B.3b", "the map ends there"))?;
         self.may_stand(piece, to, into)?;
         let unit = self.field.unit(piece);
@@ -136,7 +142,7 @@ impl Battle {
     }
 
     /// Whether a unit may come into a hex at all: enemies, stacking, fortifications.
-    pub(crate) fn may_stand(&self, piece: Piece, to: HexId, into: Into) -> Result<(), Refusal> {
+    pub(crate) fn may_stand(&self, piece: Piece, to: HexId, into: Destination) -> Result<(), Refusal> {
         let side = self.field.side(piece);
         let fort = self.fort(to);
         if self.holds(to, side.enemy()) {
@@ -146,18 +152,20 @@ impl Battle {
                     let clause = if self.side(fort) == side { "PL-IX.C.10.ca" } else { "PL-IX.C.10.b" };
                     return Err(Refusal::new(clause, "enemy units are on top of the fortification"));
                 }
-                Some(_) if into == Into::Fort => {
+                Some(_) if into == Destination::Fort => {
                     return Err(Refusal::new("PL-IX.C.10.aa", "enemy units are inside the fortification"));
                 }
                 Some(_) => {}
             }
         }
         match into {
-            Into::Fort if fort.is_none() => Err(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex")),
-            Into::Fort if LIMIT <= self.count_inside(to) => {
+            Destination::Fort if fort.is_none() => {
+                Err(Refusal::new("PL-IX.C.10a", "there is no fortification in the hex"))
+            }
+            Destination::Fort if LIMIT <= self.count_inside(to) => {
                 Err(Refusal::new("PL-IX.C.11", "four units are inside the fortification"))
             }
-            Into::Hex if LIMIT <= self.count(to) => Err(Refusal::new("PL-VI.Ec", "the hex holds four pieces")),
+            Destination::Hex if LIMIT <= self.count(to) => Err(Refusal::new("PL-VI.Ec", "the hex holds four pieces")),
             _ => Ok(()),
         }
     }

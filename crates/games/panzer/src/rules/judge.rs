@@ -4,7 +4,7 @@ use super::Play;
 use crate::event::Event;
 use crate::frame::Step;
 use crate::map::{Ground, Map};
-use crate::situation::{Judgement, Standing};
+use crate::situation::{Judgement, Tally};
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
 use fieldcraft_engine::{Check, unless, when};
@@ -53,7 +53,7 @@ impl Battle {
     }
 }
 
-impl Standing for Battle {
+impl Tally for Battle {
     fn map(&self) -> &Map {
         &self.field.map
     }

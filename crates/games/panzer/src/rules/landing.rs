@@ -3,7 +3,7 @@
 //! A unit with a passenger that cannot move by itself stands at sea together with its carrier; to the enemy both are
 //! one counter, face down. The plan that brings units up is in `plan`.
 
-use super::costs::Into;
+use super::costs::Destination;
 use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -81,7 +81,8 @@ impl Battle {
         unless(self.at_sea().has(piece), "PL-XI.0", "it is not at sea")?;
         let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-XI.0", "it is not at sea")) };
         let moving = self.setting_out(piece);
-        let shut = !Direction::ALL.into_iter().any(|way| self.go_cost_from(&moving, hex, way, Into::Hex).is_ok());
+        let shut =
+            !Direction::ALL.into_iter().any(|way| self.go_cost_from(&moving, hex, way, Destination::Hex).is_ok());
         when(shut, "PL-XI.C.2b", "there is no room for it on the beach")
     }
 
@@ -98,7 +99,7 @@ impl Battle {
         moving: &Moving,
         from: HexId,
         direction: Direction,
-        (to, into): (HexId, Into),
+        (to, into): (HexId, Destination),
     ) -> Result<u8, Refusal> {
         if !self.ground(to).has(Ground::BEACH) {
             return Err(Refusal::new("PL-XI.C.2a", "it must land on a beach hex"));

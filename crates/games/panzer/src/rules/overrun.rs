@@ -1,7 +1,7 @@
 //! Overruns [PL-VII.D].
 
 use super::Play;
-use super::costs::{Into, LIMIT};
+use super::costs::{Destination, LIMIT};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
@@ -192,7 +192,7 @@ impl Battle {
         self.leave_hex(moving.piece, from, play);
         play.tell(Event::DroveThrough(moving.piece, through));
         self.note_entry(moving.piece, through);
-        self.enter_hex(moving.piece, exit, Into::Hex, play);
+        self.enter_hex(moving.piece, exit, Destination::Hex, play);
         self.change_moving(|moving| {
             moving.left -= cost;
             moving.off_road -= cost;

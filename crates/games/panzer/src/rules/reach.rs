@@ -1,6 +1,6 @@
 //! How far a unit comes: for the overlay on the board, for clicks on far hexes, and for machine players.
 
-use super::costs::Into;
+use super::costs::Destination;
 use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::state::Battle;
@@ -37,7 +37,7 @@ impl Battle {
         let mut open = vec![(start, moving)];
         while let Some((hex, moving)) = open.pop() {
             for direction in Direction::ALL {
-                let Ok(cost) = self.go_cost_from(&moving, hex, direction, Into::Hex) else { continue };
+                let Ok(cost) = self.go_cost_from(&moving, hex, direction, Destination::Hex) else { continue };
                 let Some(to) = self.field.beyond(hex, direction).filter(|&to| to != start) else { continue };
                 let left = moving.left.saturating_sub(cost);
                 if reached.get(&to).is_some_and(|known| left <= known.left) {

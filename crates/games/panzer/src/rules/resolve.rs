@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::strength::Calculation;
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::event::Event;
 use crate::frame::AttackKind;
 use crate::ids::{Piece, Pieces};
@@ -61,19 +61,19 @@ impl Battle {
     }
 
     /// What a result does to a unit.
-    fn suffer(&mut self, target: Piece, outcome: Outcome, play: &mut Play<'_>) {
+    fn suffer(&mut self, target: Piece, outcome: CombatResult, play: &mut Play<'_>) {
         if self.hex(target).is_none() {
             return;
         }
         let bridge = self.field.kinds.bridges.has(target);
         match outcome {
-            Outcome::None => {}
+            CombatResult::None => {}
             // A bridge suffers nothing but destruction [PL-X.C.4.b.2].
-            Outcome::D | Outcome::Double if bridge => {}
-            Outcome::D => self.disperse(target, play),
-            Outcome::Double if self.is(target, crate::state::Flags::DISPERSED) => self.destroy(target, play),
-            Outcome::Double => self.disperse(target, play),
-            Outcome::X => self.destroy(target, play),
+            CombatResult::D | CombatResult::Double if bridge => {}
+            CombatResult::D => self.disperse(target, play),
+            CombatResult::Double if self.is(target, crate::state::Flags::DISPERSED) => self.destroy(target, play),
+            CombatResult::Double => self.disperse(target, play),
+            CombatResult::X => self.destroy(target, play),
         }
     }
 }

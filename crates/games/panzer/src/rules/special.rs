@@ -3,7 +3,7 @@
 use super::Play;
 use crate::ids::Piece;
 use crate::map::Ground;
-use crate::situation::{Special, Standing};
+use crate::situation::{Special, Tally};
 use crate::state::Battle;
 use fieldcraft_engine::{Check, Refusal};
 use fieldcraft_hex::HexId;

@@ -1,7 +1,7 @@
 //! One step of a moving unit: leaving a hex, entering the next, going in and out of fortifications [PL-V.B, PL-IX.C].
 
 use super::Play;
-use super::costs::Into;
+use super::costs::Destination;
 use crate::event::Event;
 use crate::frame::Moving;
 use crate::ids::Piece;
@@ -12,7 +12,7 @@ use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
     /// Enters the next hex.
-    pub(crate) fn go(&mut self, direction: Direction, into: Into, play: &mut Play<'_>) {
+    pub(crate) fn go(&mut self, direction: Direction, into: Destination, play: &mut Play<'_>) {
         let Some(moving) = self.moving() else { return };
         let piece = moving.piece;
         let (Some(from), Ok(cost)) = (self.hex(piece), self.go_cost(&moving, direction, into)) else { return };
@@ -67,13 +67,13 @@ impl Battle {
     }
 
     /// What happens as a unit comes into a hex: control, capture, what observers lose sight of.
-    pub(crate) fn enter_hex(&mut self, piece: Piece, to: HexId, into: Into, play: &mut Play<'_>) {
+    pub(crate) fn enter_hex(&mut self, piece: Piece, to: HexId, into: Destination, play: &mut Play<'_>) {
         self.put(piece, to);
         if let Some(passenger) = self.passenger(piece) {
             self.set(passenger, Flags::CARRIED);
         }
         play.tell(Event::Moved(piece, to));
-        if into == Into::Fort {
+        if into == Destination::Fort {
             self.go_in(piece, play);
         }
         self.note_entry(piece, to);

@@ -1,6 +1,6 @@
 //! The way into the next hex: why it is closed, and what it costs the moving unit [PL-V.B, PL-XV.A].
 
-use super::costs::Into;
+use super::costs::Destination;
 use crate::field::Switch;
 use crate::frame::Moving;
 use crate::map::Ground;
@@ -24,12 +24,12 @@ impl Battle {
     }
 
     /// Why the moving unit may not go on this way.
-    pub(crate) fn check_go(&self, moving: &Moving, direction: Direction, into: Into) -> Check {
+    pub(crate) fn check_go(&self, moving: &Moving, direction: Direction, into: Destination) -> Check {
         self.go_cost(moving, direction, into).map(drop)
     }
 
     /// What going on this way takes from the points left.
-    pub(crate) fn go_cost(&self, moving: &Moving, direction: Direction, into: Into) -> Result<u8, Refusal> {
+    pub(crate) fn go_cost(&self, moving: &Moving, direction: Direction, into: Destination) -> Result<u8, Refusal> {
         let from = self.hex(moving.piece).ok_or(Refusal::new("PL-V.0a", "it is not on the map"))?;
         self.go_cost_from(moving, from, direction, into)
     }
@@ -40,7 +40,7 @@ impl Battle {
         moving: &Moving,
         from: HexId,
         direction: Direction,
-        into: Into,
+        into: Destination,
     ) -> Result<u8, Refusal> {
         let piece = moving.piece;
         if moving.halted {
@@ -92,7 +92,7 @@ impl Battle {
         moving: &Moving,
         from: HexId,
         direction: Direction,
-        (to, into): (HexId, Into),
+        (to, into): (HexId, Destination),
     ) -> Result<u8, Refusal> {
         if 2 <= moving.entered {
             return Err(Refusal::new("PL-XV.A.2", "quick-time is limited to two hexes"));

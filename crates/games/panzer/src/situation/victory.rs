@@ -1,6 +1,6 @@
 //! Victory: conditions composed from typed parts, and the judgement at the end [PL-III.0a, PL-XIV.A.6].
 //!
-//! The parts ask a [`Standing`], which the state of a game implements; nothing here knows units.
+//! The parts ask a [`Tally`], which the state of a game implements; nothing here knows units.
 
 mod condition;
 mod holds;
@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 /// What a game looks like to those who judge it. Trucks, wagons, empty fortifications and bridges count nowhere
 /// [PL-XIV.B.8a, PL-XIV.B.8b].
-pub trait Standing {
+pub trait Tally {
     /// The map.
     fn map(&self) -> &Map;
     /// The turn that is being played or has just ended, from 1.
@@ -167,7 +167,7 @@ pub struct Victory {
 impl Victory {
     /// Whether the game is over at the end of this turn, before its last.
     #[must_use]
-    pub fn is_over(&self, standing: &dyn Standing) -> bool {
+    pub fn is_over(&self, standing: &dyn Tally) -> bool {
         self.over_when.as_ref().is_some_and(|when| when.holds(standing, None))
     }
 
@@ -190,7 +190,7 @@ impl Victory {
 
     /// Who has won if the game ends now, and how clearly.
     #[must_use]
-    pub fn judge(&self, standing: &dyn Standing) -> Judgement {
+    pub fn judge(&self, standing: &dyn Tally) -> Judgement {
         let ending = self.endings.iter().find(|ending| ending.when.holds(standing, None));
         let (winner, grade) = match ending {
             Some(ending) => (ending.winner, ending.grade),

@@ -1,7 +1,7 @@
 //! Attacks: where, on whom, with whom; orders for indirect fire; aircraft.
 
 use super::NoChance;
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame};
 use crate::game::seat_of;
@@ -38,11 +38,11 @@ fn expected(battle: &Battle, attack: &Attack) -> i32 {
         for target in attack.targets.iter() {
             let dispersed = battle.is(target, Flags::DISPERSED);
             let share = match outcome {
-                Outcome::None => 0,
-                Outcome::D if dispersed => 0,
-                Outcome::Double if dispersed => 100,
-                Outcome::D | Outcome::Double => DISPERSAL,
-                Outcome::X => 100,
+                CombatResult::None => 0,
+                CombatResult::D if dispersed => 0,
+                CombatResult::Double if dispersed => 100,
+                CombatResult::D | CombatResult::Double => DISPERSAL,
+                CombatResult::X => 100,
             };
             sum += share * worth(battle, target);
         }

@@ -1,7 +1,7 @@
 //! The charts of the pack, cell by cell.
 
 use fieldcraft_hex::{Direction, Layout, Parity};
-use fieldcraft_panzer::charts::{Charts, Effect, FlakResult, Near, Outcome, WeaponRow};
+use fieldcraft_panzer::charts::{Charts, CombatResult, Effect, FlakResult, Near, WeaponRow};
 use fieldcraft_panzer::map::{Ground, Level};
 use fieldcraft_panzer::pack;
 use fieldcraft_panzer::unit::{Mobility, Weapon};
@@ -32,10 +32,10 @@ fn combat_results() {
         (9, "- - - - - - -"),
     ];
     let word = |outcome| match outcome {
-        Outcome::None => "-",
-        Outcome::D => "D",
-        Outcome::Double => "DD",
-        Outcome::X => "X",
+        CombatResult::None => "-",
+        CombatResult::D => "D",
+        CombatResult::Double => "DD",
+        CombatResult::X => "X",
     };
     for (die, expect) in table {
         let row: Vec<_> = (0..7).map(|column| word(charts.results.result(column, die))).collect();

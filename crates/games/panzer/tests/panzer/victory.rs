@@ -2,7 +2,7 @@
 
 use fieldcraft_hex::HexId;
 use fieldcraft_panzer::map::Map;
-use fieldcraft_panzer::situation::{self, Area, Edge, Grade, Situation, Standing};
+use fieldcraft_panzer::situation::{self, Area, Edge, Grade, Situation, Tally};
 use fieldcraft_panzer::unit::Side;
 use fieldcraft_panzer::{board, pack};
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ struct Made {
     blocks: bool,
 }
 
-impl Standing for Made {
+impl Tally for Made {
     fn map(&self) -> &Map {
         &self.map
     }

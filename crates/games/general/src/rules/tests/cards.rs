@@ -9,7 +9,7 @@ use crate::game::seat_of;
 use crate::ids::{Side, Unit};
 use crate::present::FrontlineGeneral;
 use crate::state::Flags;
-use fieldcraft_scene::Luck;
+use fieldcraft_scene::ChanceKind;
 use fieldcraft_scene::parts::*;
 
 /// One unit of each side engaged in the open, the attacker's Round first, with these cards in hand.
@@ -315,7 +315,7 @@ fn a_radio_intercept_cancels_a_card() {
 fn that_dice_may_follow_is_said_whatever_the_enemy_holds() {
     let system = FrontlineGeneral::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
     // Whoever has a hand is asked before the dice, whatever is in it.
-    for (attackers, chance) in [(&[][..], Some(Luck::Dice)), (&["surprise-attack"], None), (&["dig-in"], None)] {
+    for (attackers, chance) in [(&[][..], Some(ChanceKind::Dice)), (&["surprise-attack"], None), (&["dig-in"], None)] {
         let (desk, ..) = fight(attackers, &["ambush"]);
         assert_eq!(desk.game.frames.top(), Some(Frame::Opening(Side::German)));
         let words = system.words(&desk.game, seat_of(Side::German), &Decision::Pass);

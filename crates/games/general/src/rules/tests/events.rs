@@ -5,7 +5,7 @@ use crate::cards::WorkKind;
 use crate::decision::Decision;
 use crate::event::{Event, Means};
 use crate::frame::{Frame, Phase};
-use crate::ids::{Happening, Side};
+use crate::ids::{EventCard, Side};
 use crate::rules::Play;
 use crate::state::Flags;
 use fieldcraft_engine::Seeded;
@@ -14,7 +14,7 @@ use fieldcraft_engine::Seeded;
 pub(super) fn happen(desk: &mut Desk, side: Side, id: &str) {
     let at = desk.game.pack().events.iter().position(|card| card.id == id).unwrap_or_else(|| panic!("no event {id}"));
     let mut luck = Seeded::from_number(5);
-    desk.game.happen(side, Happening(at as u8), &mut Play { chance: &mut luck, events: &mut desk.events });
+    desk.game.happen(side, EventCard(at as u8), &mut Play { chance: &mut luck, events: &mut desk.events });
 }
 
 /// Covers FG-O65.

@@ -6,7 +6,7 @@ use crate::game::PLAYER;
 use crate::intent::{Intent, Part};
 use crate::present::{names, subjects};
 use crate::state::Campaign;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// An intention in words.
 pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
@@ -28,11 +28,11 @@ pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
             let text = format!("{}{way} attacks {target} at {hex}{}", s.unit(unit), needs.unwrap_or_default());
             let words = say("Attack", "LD-ATK-2", text).subject(s.unit_id(unit)).subject(subjects::enemy(enemy));
             let words = if stays { words } else { words.subject(subjects::hex(from)) };
-            words.chance(Some(Luck::Dice))
+            words.chance(Some(ChanceKind::Dice))
         }
         Intent::EnemyTurn(0) => say("Enemy", "LD-EMOVE-14", "The enemy takes its places"),
         Intent::EnemyTurn(_) => {
-            let luck = Luck::of_intent(game, PLAYER, intent);
+            let luck = ChanceKind::of_intent(game, PLAYER, intent);
             say("Enemy", "LD-EMOVE-1", "The enemy's whole turn").clause("LD-EMOVE-14").chance(luck)
         }
         Intent::Assign(unit, commander, battalion) => {

@@ -5,7 +5,7 @@ use crate::frame::Step;
 use crate::intent::Intent;
 use crate::present::names;
 use crate::state::Battle;
-use fieldcraft_scene::{DecisionWords, Luck};
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// An intention in words.
 pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
@@ -31,7 +31,7 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             let by = names::units(&game.field, &with);
             let words = say(group, clause, format!("{} in {}, with {by}", s.units(hex, &targets), s.hex(hex)));
             let words = with.iter().fold(words.subject(s.hex(hex)), |words, piece| words.subject(s.id(piece)));
-            targets.iter().fold(words, |words, piece| words.subject(s.id(piece))).chance(Some(Luck::Dice))
+            targets.iter().fold(words, |words, piece| words.subject(s.id(piece))).chance(Some(ChanceKind::Dice))
         }
         Intent::Order(piece, hex) => {
             let text = format!("{}{} onto {}", s.unit(piece), s.place(piece), s.hex(hex));

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::frame::{Moving, Step};
 use crate::ids::Piece;
 use crate::present::{names, wire};
-use crate::rules::Into;
+use crate::rules::Destination;
 use crate::state::Battle;
 use fieldcraft_hex::{Direction, HexId};
 use fieldcraft_scene::DecisionWords;
@@ -52,8 +52,8 @@ pub(super) fn fly_to(s: &Speaker<'_>, piece: Piece, hex: HexId) -> DecisionWords
 fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords {
     let game = s.game;
     match *decision {
-        Decision::Go(direction) => go(s, moving, direction, Into::Hex),
-        Decision::GoInside(direction) => go(s, moving, direction, Into::Fort),
+        Decision::Go(direction) => go(s, moving, direction, Destination::Hex),
+        Decision::GoInside(direction) => go(s, moving, direction, Destination::Fort),
         Decision::Enter => say("Fortification", "PL-IX.C.10a", "Go inside the fortification").key("i"),
         Decision::Emerge => say("Fortification", "PL-IX.C.10a", "Come out on top of the fortification").key("o"),
         Decision::Load(piece) => {
@@ -94,12 +94,12 @@ fn step(s: &Speaker<'_>, moving: &Moving, decision: &Decision) -> DecisionWords 
 }
 
 /// A step into the next hex: "To A-Q-9, half a point, 6 left".
-fn go(s: &Speaker<'_>, moving: &Moving, direction: Direction, into: Into) -> DecisionWords {
+fn go(s: &Speaker<'_>, moving: &Moving, direction: Direction, into: Destination) -> DecisionWords {
     let game = s.game;
     let Some(to) = wire::beside(game, direction) else { return DecisionWords::default() };
     let cost = game.go_cost(moving, direction, into).unwrap_or(0);
     let left = moving.left - cost.min(moving.left);
-    let place = if into == Into::Fort { "Into the fortification in" } else { "To" };
+    let place = if into == Destination::Fort { "Destination the fortification in" } else { "To" };
     let price = if moving.hurried {
         format!("{} of 2 at quick-time", moving.entered + 1)
     } else {
@@ -108,7 +108,7 @@ fn go(s: &Speaker<'_>, moving: &Moving, direction: Direction, into: Into) -> Dec
     let ford = if is_ford(game, moving.piece, to) { ", a stream: enters on 1 to 3" } else { "" };
     let clause = if ford.is_empty() { "PL-V.B.1a" } else { "PL-VII.K.2a" };
     let words = say("Go", clause, format!("{place} {}, {price}{ford}", s.hex(to))).subject(s.hex(to));
-    match game.fort(to).filter(|_| into == Into::Fort) {
+    match game.fort(to).filter(|_| into == Destination::Fort) {
         Some(fort) => words.subject(s.id(fort)),
         None => words,
     }

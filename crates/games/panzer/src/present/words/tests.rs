@@ -68,7 +68,7 @@ fn every_offer_has_words_a_heading_and_a_clause_that_exists() {
             check_words(&game, &decision);
             let mut next = game.clone();
             let ends = [Decision::Done, Decision::PlaceRest, Decision::Concede].contains(&decision);
-            if ends || Luck::of(&next, seat, &decision).is_some() {
+            if ends || ChanceKind::of(&next, seat, &decision).is_some() {
                 continue;
             }
             play(&mut next, decision);

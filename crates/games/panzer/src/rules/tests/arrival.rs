@@ -6,7 +6,7 @@ use crate::field::Switch;
 use crate::frame::Step;
 use crate::map::Ground;
 use crate::pack::Pack;
-use crate::situation::Standing;
+use crate::situation::Tally;
 use crate::state::Spot;
 use crate::unit::Side;
 use fieldcraft_hex::HexId;

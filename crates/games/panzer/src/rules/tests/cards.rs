@@ -8,7 +8,7 @@ use crate::game::seat_of;
 use crate::ids::Piece;
 use crate::map::Ground;
 use crate::pack::Pack;
-use crate::situation::Standing;
+use crate::situation::Tally;
 use crate::unit::Side;
 use fieldcraft_engine::{Game, Recorder, Seeded};
 use fieldcraft_hex::{Direction, HexId};

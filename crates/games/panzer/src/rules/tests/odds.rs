@@ -1,7 +1,7 @@
 //! Odds, the die and its result [PL-VII.A].
 
 use super::fight::{Fight, field};
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::map::Ground;
@@ -30,7 +30,7 @@ fn total_attack_stands_against_total_defense() {
 /// Covers PL-VII.A.0c.
 #[test]
 fn one_die_picks_the_result_in_the_column() {
-    use Outcome::{D, Double, None, X};
+    use CombatResult::{D, Double, None, X};
     for (die, outcome) in [(1, X), (2, Double), (3, Double), (4, D), (5, D), (6, None)] {
         let units = field().unit("m4-75", "C5").unit("m4-75", "D5").unit("pzkw-iv-w", "C8").unit("hetzer", "C8");
         let mut fight = units.begin(Side::Allied, Step::Direct);
@@ -88,7 +88,7 @@ fn a_shift_is_one_printed_column_and_none_beyond_the_last() {
 /// Covers PL-R23, PL-VII.E.4a, PL-T9.
 #[test]
 fn modifiers_of_the_die_add_up_and_stop_at_the_ends_of_the_table() {
-    let check = |ground: Ground, dispersed: bool, die: u32, read: i8, outcome: Outcome| {
+    let check = |ground: Ground, dispersed: bool, die: u32, read: i8, outcome: CombatResult| {
         let mut fight = assault(ground, &["armored-infantry"]);
         if dispersed {
             fight.flag(fight.piece("rifle-german"), Flags::DISPERSED);
@@ -96,18 +96,18 @@ fn modifiers_of_the_die_add_up_and_stop_at_the_ends_of_the_table() {
         fight.play(Decision::Resolve, &[die]);
         assert_eq!(fight.struck(), ("1-2".into(), read, outcome));
     };
-    check(Ground::default(), false, 2, 0, Outcome::Double);
-    check(Ground::WOODS, false, 2, 1, Outcome::D);
-    check(Ground::WOODS, true, 2, 0, Outcome::Double);
-    check(Ground::default(), false, 1, -1, Outcome::X);
+    check(Ground::default(), false, 2, 0, CombatResult::Double);
+    check(Ground::WOODS, false, 2, 1, CombatResult::D);
+    check(Ground::WOODS, true, 2, 0, CombatResult::Double);
+    check(Ground::default(), false, 1, -1, CombatResult::X);
     // Below the lowest row the lowest is read.
-    check(Ground::default(), true, 1, -2, Outcome::X);
+    check(Ground::default(), true, 1, -2, CombatResult::X);
     // Above the highest row the highest is read.
     let both = Ground::WOODS.with(Ground::SWAMP);
     let mut fight =
         field().ground("C4", both).unit("wagon", "C4").unit("m4-75", "C3").begin(Side::Allied, Step::Direct);
     fight.strike("C4", &[], &[fight.piece("m4-75")], 6);
-    assert_eq!(fight.struck(), ("4-1".into(), 8, Outcome::None));
+    assert_eq!(fight.struck(), ("4-1".into(), 8, CombatResult::None));
 }
 
 /// Covers PL-R97.

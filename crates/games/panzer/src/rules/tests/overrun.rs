@@ -1,7 +1,7 @@
 //! Overruns [PL-VII.D].
 
 use super::fight::{Fight, Terrain, field};
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::map::{Ground, Marks};
@@ -64,7 +64,7 @@ fn an_assault_gun_and_a_halftrack_overrun_two_rifles() {
     assert_eq!(fight.at(halftrack), Some(fight.hex("D5")));
     fight.play(Decision::ResolveOverrun, &[4]);
     // 14 to 12, one column up, two off the die.
-    assert_eq!(fight.struck(), ("2-1".into(), 2, Outcome::Double));
+    assert_eq!(fight.struck(), ("2-1".into(), 2, CombatResult::Double));
     assert!(fight.is_dispersed(fight.nth("rifle-us", 1)) && fight.is_dispersed(fight.nth("rifle-us", 2)));
 }
 
@@ -74,7 +74,7 @@ fn three_to_one_becomes_four_to_one_and_a_three_a_one() {
     let mut fight = sherman(field().unit("81mm-german", "C4"));
     fight.play(Decision::Overrun(fight.way("C3", "C4")), &[]);
     fight.play(Decision::ResolveOverrun, &[3]);
-    assert_eq!(fight.struck(), ("4-1".into(), 1, Outcome::X));
+    assert_eq!(fight.struck(), ("4-1".into(), 1, CombatResult::X));
 }
 
 /// Covers PL-VII.D.2b, PL-VI.Eb, PL-VII.D.3e.

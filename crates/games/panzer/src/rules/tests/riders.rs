@@ -1,7 +1,7 @@
 //! Passengers under fire, and riders on German armor [PL-V.C.3 to PL-V.C.6].
 
 use super::fight::{Fight, field};
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::ids::Piece;
@@ -30,7 +30,7 @@ fn truck_and_gun_defend_as_one_soft_target_of_strength_one() {
 
     let (mut fight, truck, gun, scout) = loaded("truck-german", "88mm", "scout");
     fight.strike("C4", &[], &[scout], 3);
-    assert_eq!(fight.struck().2, Outcome::D);
+    assert_eq!(fight.struck().2, CombatResult::D);
     assert!(fight.is_dispersed(truck) && fight.is_dispersed(gun));
 }
 

@@ -1,7 +1,7 @@
 //! Attacks in a few words: put together, worked out, rolled, and what came of them.
 
 use super::fight::Fight;
-use crate::charts::Outcome;
+use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -58,7 +58,7 @@ impl Fight {
 
     /// The attack just rolled: column, modified die, result.
     #[track_caller]
-    pub fn struck(&self) -> (String, i8, Outcome) {
+    pub fn struck(&self) -> (String, i8, CombatResult) {
         let attacked = self.told.iter().find_map(|event| match *event {
             Event::Attacked { column, die, outcome, .. } => Some((self.column(column), die, outcome)),
             _ => None,

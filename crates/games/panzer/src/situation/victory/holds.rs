@@ -1,6 +1,6 @@
 //! Whether a condition holds of a game, and how many there are of what it counts.
 
-use super::{Condition, Party, Quantity, Ratio, Standing};
+use super::{Condition, Party, Quantity, Ratio, Tally};
 use crate::map::Ground;
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
@@ -19,7 +19,7 @@ impl Party {
 impl Condition {
     /// Whether it holds; `winner` is who has won, in an improvement.
     #[must_use]
-    pub fn holds(&self, standing: &dyn Standing, winner: Option<Side>) -> bool {
+    pub fn holds(&self, standing: &dyn Tally, winner: Option<Side>) -> bool {
         match self {
             Self::All(parts) => parts.iter().all(|part| part.holds(standing, winner)),
             Self::Any(parts) => parts.iter().any(|part| part.holds(standing, winner)),
@@ -39,7 +39,7 @@ impl Condition {
 }
 
 impl Ratio {
-    fn holds(&self, standing: &dyn Standing, winner: Option<Side>) -> bool {
+    fn holds(&self, standing: &dyn Tally, winner: Option<Side>) -> bool {
         let (one, other) = (self.of.count(standing, winner), self.to.count(standing, winner));
         let sides = |[n, d]: [u32; 2]| (u64::from(one) * u64::from(d), u64::from(other) * u64::from(n));
         match (self.at_least, self.below) {
@@ -53,7 +53,7 @@ impl Ratio {
 impl Quantity {
     /// How many there are.
     #[must_use]
-    pub fn count(&self, standing: &dyn Standing, winner: Option<Side>) -> u32 {
+    pub fn count(&self, standing: &dyn Tally, winner: Option<Side>) -> u32 {
         let controlled = |hexes: Vec<HexId>, by: Party| {
             let side = by.side(winner);
             hexes.iter().map(|hex| u32::from(standing.controls(side, *hex))).sum()
