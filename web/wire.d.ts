@@ -193,6 +193,11 @@ label: string | null,
 notes: Array<string>, };
 
 /**
+ * What decides besides the player.
+ */
+export type ChanceKind = "draw" | "dice";
+
+/**
  * Rows and columns: an order of battle, a ledger, a combat result table.
  */
 export type Chart = { 
@@ -341,6 +346,11 @@ intent?: unknown,
  * The results of real dice.
  */
 dice?: Array<number>, };
+
+/**
+ * Where on the screen a region stands.
+ */
+export type Dock = "stage" | "side" | "strip";
 
 /**
  * How long a standing answer stands.
@@ -590,16 +600,6 @@ weight: Weight,
 step: number, };
 
 /**
- * One part of an [`Outlook`].
- */
-export type OutlookPart = "sees" | "reaches" | "shoots";
-
-/**
- * What decides besides the player.
- */
-export type ChanceKind = "draw" | "dice";
-
-/**
  * What somebody may mean who points at something.
  */
 export type Meant = { 
@@ -836,6 +836,11 @@ shoots: Array<Shot>,
  * What is to be said of it: its points, why it cannot move, why it cannot fire.
  */
 notes: Array<Text>, };
+
+/**
+ * One part of an [`Outlook`].
+ */
+export type OutlookPart = "sees" | "reaches" | "shoots";
 
 /**
  * A page of Markdown.
@@ -1526,11 +1531,6 @@ id: string,
  * How the line calls it.
  */
 text: string, };
-
-/**
- * Where on the screen a region stands.
- */
-export type Dock = "stage" | "side" | "strip";
 
 /**
  * An answer that a player has given once for all questions that it fits.

@@ -39,6 +39,7 @@ mod strength;
 mod strike;
 mod supposed;
 mod transport;
+mod turn;
 mod way;
 
 #[cfg(test)]

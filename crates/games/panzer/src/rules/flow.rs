@@ -1,205 +1,211 @@
-//! The sequence of play: steps, segments, turns, the end [PL-IV, PL-XIII].
+//! The table of frames: what each offers, and where its decisions are judged and played.
 
-use super::{Memo, Play};
+use super::{Destination, Memo, Play, Shell};
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::frame::Step;
-use crate::ids::{Piece, Pieces};
-use crate::state::{Battle, Flags, Hexes};
-use crate::unit::Side;
+use crate::frame::{AttackKind, Frame, Step};
+use crate::ids::Piece;
+use crate::state::Battle;
+use fieldcraft_engine::{Check, Refusal, not_now};
+use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
-    /// The decisions of a step, its end left aside.
-    pub(crate) fn offer_step(&self, memo: &Memo, out: &mut Vec<Decision>) {
-        match self.step {
-            Step::Announce => self.offer_announcements(out),
-            Step::SetUp => self.offer_set_up(out),
-            Step::Orders => {
-                self.offer_orders(out);
-                self.offer_naval_orders(out);
+    /// What belongs to the moment, legal or not.
+    pub(crate) fn offer_now(&self, memo: &Memo, out: &mut Vec<Decision>) {
+        match self.frames.last() {
+            Some(Frame::Attack(attack)) => self.offer_attack(attack, out),
+            Some(Frame::Moving(moving)) => self.offer_moving(moving, out),
+            Some(Frame::Placing(piece)) => {
+                let start = out.len();
+                self.offer_placing(*piece, out);
+                memo.keep(&out[start..]);
             }
-            Step::Indirect => self.offer_indirect(out),
-            Step::Direct => {
-                self.offer_aims(memo, out);
-                self.offer_smoke_aims(out);
+            Some(Frame::Planning(..)) => self.offer_in_turn(out),
+            Some(Frame::Facing(_)) => out.extend(Direction::ALL.map(Decision::Face)),
+            Some(Frame::Declaring) => out.extend([Decision::Unload, Decision::Pass]),
+            Some(Frame::Ordering(piece)) => self.offer_onto(*piece, memo, out),
+            Some(Frame::Flying(piece)) => self.offer_flying(*piece, out),
+            None => {
+                let start = out.len();
+                self.offer_step(memo, out);
+                // Set-up is a list that says itself when it may end.
+                if matches!(self.step, Step::Announce | Step::SetUp) {
+                    memo.keep(&out[start..]);
+                } else {
+                    out.push(Decision::Done);
+                }
+                out.push(Decision::Concede);
             }
-            Step::Fly => self.offer_flights(out),
-            Step::Flak => self.offer_flak(out),
-            Step::AirAttack | Step::Assault => self.offer_aims(memo, out),
-            Step::Vehicles => {
-                self.offer_moves(out);
-                out.extend(self.arrivals().into_iter().map(Decision::Place));
-                if self.overrun.is_some() {
-                    out.push(Decision::ResolveOverrun);
+        }
+    }
+
+    /// Why the side to decide may not make this decision.
+    pub(crate) fn check_now(&self, decision: &Decision, memo: &Memo) -> Check {
+        if *decision == Decision::Concede {
+            return self.check_concede();
+        }
+        match self.frames.last() {
+            Some(Frame::Attack(attack)) => self.check_attack(attack, decision),
+            Some(Frame::Moving(moving)) => match *decision {
+                Decision::Go(direction) => self.check_go(moving, direction, Destination::Hex),
+                Decision::GoInside(direction) => self.check_go(moving, direction, Destination::Fort),
+                Decision::Load(piece) if self.is_piece(piece) => self.check_load(moving, piece),
+                Decision::Unload => self.check_unload(moving),
+                Decision::Overrun(direction) => self.overrun_cost(moving, direction).map(drop),
+                Decision::Panzerblitz(direction) => self.panzerblitz_cost(moving, direction).map(drop),
+                Decision::Clear(_) | Decision::Work | Decision::Face(_) => self.check_work_decision(moving, decision),
+                Decision::Enter | Decision::Emerge | Decision::Hurry | Decision::Exit | Decision::Stop => {
+                    self.check_moving(moving, decision)
+                }
+                _ => Err(Refusal::new("PL-V.B.4a", "a unit is moving")),
+            },
+            Some(Frame::Placing(piece)) => self.check_placing(*piece, decision, memo),
+            Some(Frame::Planning(_, hex)) => self.check_in_turn(*hex, decision),
+            Some(Frame::Facing(_)) => match decision {
+                Decision::Face(_) => Ok(()),
+                _ => Err(Refusal::new("PL-XVI.B.3a", "finish turning the gun first")),
+            },
+            Some(Frame::Declaring) => match decision {
+                Decision::Unload | Decision::Pass => Ok(()),
+                _ => Err(Refusal::new("PL-XV.B.7b", "first say whether the carrier unloads here")),
+            },
+            Some(Frame::Ordering(piece)) => match *decision {
+                Decision::Onto(hex) if self.is_hex(hex) => self.check_onto_with(*piece, hex, memo),
+                Decision::SmokeOnto(hex) if self.is_hex(hex) => self.check_smoke_onto(*piece, hex),
+                Decision::OntoBridge(hex) if self.is_hex(hex) => self.check_bridge_onto(*piece, hex),
+                _ => Err(Refusal::new("PL-VII.C.3a", "finish writing the order first")),
+            },
+            Some(Frame::Flying(piece)) => self.check_flight(*piece, decision),
+            None => match (self.step, *decision) {
+                (Step::Announce, _) => self.check_announce(decision, memo),
+                (Step::SetUp, _) => self.check_set_up(decision, memo),
+                (_, Decision::Done) => self.check_done(memo),
+                (Step::Orders, Decision::Order(piece)) if self.is_piece(piece) => self.check_order_step(piece, memo),
+                (Step::Orders, Decision::NavalOnto(hex, points)) if self.is_hex(hex) => {
+                    self.check_naval_order(hex, points)
+                }
+                (Step::Indirect, Decision::Bombard(hex)) if self.is_hex(hex) => self.check_bombard(hex),
+                (Step::Indirect, Decision::Decline(piece)) if self.is_piece(piece) => self.check_decline(piece),
+                (Step::Direct | Step::AirAttack | Step::Assault, Decision::Aim(hex)) if self.is_hex(hex) => {
+                    self.check_aim(hex, memo)
+                }
+                (Step::Direct, Decision::AimSmoke(hex)) if self.is_hex(hex) => self.check_smoke_aim(hex),
+                (Step::Flak, Decision::Target(piece)) if self.is_piece(piece) => self.check_flak(piece),
+                (Step::Fly, Decision::Fly(piece)) if self.is_piece(piece) => self.check_fly(piece),
+                (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => self.check_move(piece),
+                (Step::Vehicles | Step::Foot, Decision::Place(piece)) if self.is_piece(piece) => {
+                    self.check_place(piece, memo)
+                }
+                (Step::Vehicles | Step::Landing, Decision::ResolveOverrun) if self.overrun.is_some() => Ok(()),
+                (Step::Landing, Decision::Move(piece)) if self.is_piece(piece) => self.check_landing(piece),
+                _ => not_now("PL-IV.0b"),
+            },
+        }
+    }
+
+    fn is_piece(&self, piece: Piece) -> bool {
+        piece.index() < self.field.roster.len()
+    }
+
+    fn is_hex(&self, hex: HexId) -> bool {
+        hex.index() < self.field.map.cells.len()
+    }
+
+    /// Carries out a decision of the side to decide.
+    pub(crate) fn play_now(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match self.frames.top() {
+            Some(Frame::Attack(attack)) => {
+                self.play_attack(&attack, decision, play);
+                if attack.kind == AttackKind::Opportunity && *decision == Decision::Resolve {
+                    self.after_opportunity(play);
                 }
             }
-            Step::Foot => {
-                self.offer_moves(out);
-                out.extend(self.arrivals().into_iter().map(Decision::Place));
-            }
-            Step::Landing => {
-                self.offer_landings(out);
-                if self.overrun.is_some() {
-                    out.push(Decision::ResolveOverrun);
+            Some(Frame::Moving(_)) => self.play_moving(decision, play),
+            Some(Frame::Placing(piece)) => self.play_placing(piece, decision, play),
+            Some(Frame::Planning(piece, hex)) => {
+                self.frames.leave();
+                if let Decision::InTurn(turn) = *decision {
+                    self.record(piece, hex, turn, play);
                 }
             }
-            Step::Over => {}
+            Some(Frame::Facing(piece)) => {
+                self.frames.leave();
+                if let Decision::Face(direction) = *decision {
+                    self.face(piece, direction);
+                    play.tell(Event::Turned(piece, direction));
+                }
+                self.offer_opportunity();
+            }
+            Some(Frame::Declaring) => self.declare(*decision == Decision::Unload, play),
+            Some(Frame::Ordering(_)) => match *decision {
+                Decision::Onto(hex) => self.write_order(hex, Shell::Explosive, play),
+                Decision::SmokeOnto(hex) => self.write_order(hex, Shell::Smoke, play),
+                Decision::OntoBridge(hex) => self.write_order(hex, Shell::AtBridge, play),
+                _ => {}
+            },
+            Some(Frame::Flying(piece)) => self.play_flight(piece, decision, play),
+            None => self.play_step(decision, play),
         }
     }
 
-    /// The legal decisions of a step, its end left aside.
-    pub(crate) fn choices_of_step(&self) -> Vec<Decision> {
-        let (memo, mut out) = (Memo::default(), Vec::new());
-        self.offer_step(&memo, &mut out);
-        out.retain(|decision| self.check_now(decision, &memo).is_ok());
-        out
-    }
-
-    /// Whether the step offers a choice besides its end.
-    fn has_choice(&self, offered: &mut Vec<Decision>) -> bool {
-        let memo = Memo::default();
-        offered.clear();
-        self.offer_step(&memo, offered);
-        if matches!(self.step, Step::Announce | Step::SetUp) {
-            memo.keep(offered);
-        }
-        offered.iter().any(|decision| self.check_now(decision, &memo).is_ok())
-    }
-
-    /// Goes on to the next step that offers a choice, or that seems to.
-    pub(crate) fn next_step(&mut self, play: &mut Play<'_>) {
-        let mut offered = Vec::new();
-        let shelled = self.step == Step::Indirect;
-        loop {
-            self.end_step(play);
-            if self.step == Step::Over {
-                return;
+    fn play_moving(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Go(direction) => {
+                self.go(direction, Destination::Hex, play);
+                self.offer_opportunity();
             }
-            self.begin_step(play);
-            if self.step == Step::Over {
-                return;
+            Decision::GoInside(direction) => {
+                self.go(direction, Destination::Fort, play);
+                self.offer_opportunity();
             }
-            if !self.has_choice(&mut offered) && !self.seems_open() {
-                continue;
+            Decision::Load(piece) => {
+                self.load(piece, play);
+                self.offer_opportunity();
             }
-            // That there are orders is told by carrying them out: the other side takes both steps for one [PL-R99].
-            let own = self.step == Step::Indirect || shelled && self.step == Step::Direct;
-            return play.tell(if own { Event::OwnStep(self.phasing, self.step) } else { Event::Step(self.step) });
+            Decision::Unload => {
+                self.unload(play);
+                self.turn_unloaded();
+            }
+            Decision::Overrun(direction) => self.drive_through(direction, play),
+            Decision::Panzerblitz(direction) => self.dismount_and_overrun(direction, play),
+            Decision::Enter => {
+                if let Some(moving) = self.moving() {
+                    self.go_in(moving.piece, play);
+                }
+            }
+            Decision::Emerge => {
+                if let Some(moving) = self.moving() {
+                    self.emerge(moving.piece, play);
+                }
+            }
+            Decision::Hurry => self.hurry(),
+            Decision::Exit => self.exit(play),
+            Decision::Stop => self.stop(play),
+            _ => self.play_work(decision, play),
         }
     }
 
-    /// What happens as a step ends, and which comes next.
-    fn end_step(&mut self, play: &mut Play<'_>) {
-        self.step = match self.step {
-            // It ends by itself, with the last announcement.
-            Step::Announce => return,
-            Step::SetUp => return self.end_set_up(play),
-            Step::Orders => Step::Indirect,
-            Step::Indirect => {
-                self.decline_rest(play);
-                Step::Direct
-            }
-            // Only the Allied side has aircraft [PL-XIII.B.1].
-            Step::Direct if self.phasing == Side::Allied => Step::Fly,
-            Step::Direct => Step::Vehicles,
-            Step::Fly => Step::Flak,
-            Step::Flak => Step::AirAttack,
-            Step::AirAttack => Step::Vehicles,
-            Step::Vehicles => {
-                self.resolve_overrun(play);
-                Step::Foot
-            }
-            Step::Foot => {
-                self.forget_carriers();
-                Step::Landing
-            }
-            Step::Landing => {
-                self.resolve_overrun(play);
-                self.end_landing(play);
-                Step::Assault
-            }
-            Step::Assault => return self.end_segment(play),
-            Step::Over => Step::Over,
-        };
-    }
-
-    /// What happens as a step begins, before anybody chooses.
-    fn begin_step(&mut self, play: &mut Play<'_>) {
-        match self.step {
-            Step::Orders => self.age_smoke(play),
-            Step::Indirect => {
-                // After the orders and before all other attacks [PL-IX.A.7a].
-                self.attacked = Hexes::default();
-                self.stormed = Hexes::default();
-                self.shot_at = Pieces::EMPTY;
-                self.mines_attack(play);
-            }
-            Step::AirAttack => {
-                self.stormed = Hexes::default();
-                self.shot_at = Pieces::EMPTY;
-            }
-            Step::Vehicles => {
-                self.note_carriers();
-                self.attacked = Hexes::default();
-                self.begin_movement(play);
-            }
-            Step::Landing => self.begin_landing(play),
-            Step::Assault => {
-                self.end_movement(play);
-                self.stormed = Hexes::default();
-            }
+    fn play_step(&mut self, decision: &Decision, play: &mut Play<'_>) {
+        match *decision {
+            Decision::Done => self.next_step(play),
+            Decision::Announce(piece, ordnance) => self.announce(piece, ordnance, play),
+            Decision::Place(piece) => self.frames.first(&[Frame::Placing(piece)]),
+            Decision::PlaceRest => self.place_rest(play),
+            Decision::Order(piece) => self.frames.first(&[Frame::Ordering(piece)]),
+            Decision::NavalOnto(hex, points) => self.write_naval_order(hex, points, self.turn + 2, play),
+            Decision::NavalFirst(hex, points) => self.write_naval_order(hex, points, 1, play),
+            Decision::Equip(engineer, carrier) => self.equip(engineer, carrier, play),
+            Decision::Bombard(hex) => self.bombard(hex, play),
+            Decision::Decline(piece) => self.decline(piece, play),
+            Decision::Aim(hex) => self.aim(hex),
+            Decision::AimSmoke(hex) => self.aim_smoke(hex),
+            Decision::Target(piece) => self.aim_flak(piece),
+            Decision::Fly(piece) => self.frames.first(&[Frame::Flying(piece)]),
+            Decision::Move(piece) if self.step == Step::Landing => self.land(piece, play),
+            Decision::Move(piece) => self.begin_move(piece),
+            Decision::ResolveOverrun => self.resolve_overrun(play),
+            Decision::Concede => self.concede(play),
             _ => {}
         }
-    }
-
-    /// A segment begins with its combat phase.
-    pub(crate) fn begin_segment(&mut self, side: Side, play: &mut Play<'_>) {
-        self.phasing = side;
-        self.step = Step::Orders;
-        if side == Side::Allied {
-            self.naval = self.naval_free();
-        }
-        play.tell(Event::Segment(side));
-    }
-
-    pub(crate) fn begin_turn(&mut self, turn: u8, play: &mut Play<'_>) {
-        self.turn = turn;
-        play.tell(Event::Turn(turn));
-        self.begin_segment(self.field.situation.first_move(), play);
-    }
-
-    /// All units of the side are turned face up, and the other side or the next turn follows
-    /// [PL-XIII.A.5, PL-ESP.SEG.10, PL-IV.C].
-    fn end_segment(&mut self, play: &mut Play<'_>) {
-        let side = self.phasing;
-        for piece in self.field.pieces() {
-            if self.side(piece) == side {
-                if self.is(piece, Flags::DISMOUNTED) {
-                    self.extra[piece.index()] = 0;
-                }
-                self.clear(piece, Flags::OF_A_SEGMENT);
-            }
-        }
-        let (field, turn) = (std::sync::Arc::clone(&self.field), self.turn);
-        self.orders.retain(|order| order.side(&field) != side || turn < order.turn);
-        play.tell(Event::Recovered(side));
-        if side == self.field.situation.first_move() {
-            return self.begin_segment(side.enemy(), play);
-        }
-        self.end_turn(play);
-    }
-
-    fn end_turn(&mut self, play: &mut Play<'_>) {
-        self.judge_turn(play);
-        if self.step == Step::Over {
-            return;
-        }
-        self.begin_turn(self.turn + 1, play);
-    }
-
-    /// Units of a side that are destroyed and count for victory: no trucks, wagons, bridges, empty fortifications
-    /// [PL-XIV.B.8b].
-    pub(crate) fn counts(&self, piece: Piece) -> bool {
-        self.field.kinds.ground.has(piece) && !self.field.kinds.transport.has(piece)
     }
 }

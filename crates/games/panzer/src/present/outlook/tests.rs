@@ -80,8 +80,8 @@ fn who_could_fire_at_a_unit_on_its_way_is_told_to_its_own_side_alone() {
         there.put(piece(&game, "m4-75-2"), crate::present::fixture::hex(&game, &one.hex));
         let enemies: Vec<_> = game.field.kinds.side[Side::German.index()].iter().collect();
         let fires = |enemy: &&Piece| {
-            let shots = of(&there, &names::id(&game.field, **enemy)).shoots;
-            game.hex(**enemy).is_some() && shots.iter().any(|shot| shot.hex == one.hex && shot.odds.is_some())
+            let enemy = outlook(&there, Side::Allied, &names::id(&game.field, **enemy));
+            enemy.is_some_and(|enemy| enemy.shoots.iter().any(|shot| shot.hex == one.hex && shot.odds.is_some()))
         };
         let count = enemies.iter().filter(fires).count();
         let told = one.fire.as_ref().map_or(0, |words| words[8..words.find(',').unwrap()].parse().unwrap());

@@ -1,6 +1,6 @@
 //! What is offered and what is allowed are the same, whatever has happened before: random play on a crowded field.
 
-use super::fight::{Fight, Terrain, field};
+use super::desk::{Desk, Terrain, field};
 use crate::decision::Decision;
 use crate::field::Switch;
 use crate::frame::Step;
@@ -117,17 +117,17 @@ fn check_stacks(battle: &Battle) {
     }
 }
 
-fn play(mut fight: Fight, seed: u64, decisions: u32) {
+fn play(mut desk: Desk, seed: u64, decisions: u32) {
     let (mut dice, mut events) = (Seeded::from_number(seed), Vec::new());
     for _ in 0..decisions {
-        let Some(side) = fight.battle.to_decide() else { return };
-        let mut offered = check(&fight.battle, side);
+        let Some(side) = desk.battle.to_decide() else { return };
+        let mut offered = check(&desk.battle, side);
         offered.retain(|decision| *decision != Decision::Concede);
         // Ending a step is one choice among many, or nothing else would ever come up.
         let decision = offered[dice.below(offered.len() as u32) as usize];
         events.clear();
-        fight.battle.play(seat_of(side), &decision, &mut dice, &mut events).expect("it was offered");
-        check_stacks(&fight.battle);
+        desk.battle.play(seat_of(side), &decision, &mut dice, &mut events).expect("it was offered");
+        check_stacks(&desk.battle);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Airpower [PL-XII.A to PL-XII.C].
 
-use super::fight::{Fight, field, field_of};
+use super::desk::{Desk, field, field_of};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -12,49 +12,49 @@ use fieldcraft_hex::HexId;
 /// Covers PL-XII.A.1, PL-XII.A.2.
 #[test]
 fn aircraft_fly_to_any_hex_in_the_air_phase_once() {
-    let mut fight = field().ground("M9", Ground::SEA).unit("l-5", "-").unit("m5", "A1").begin(Side::Allied, Step::Fly);
-    let plane = fight.piece("l-5");
-    fight.play(Decision::Fly(plane), &[]);
-    let hexes = fight.battle.field.map.cells.len() as u16;
-    (0..hexes).for_each(|hex| fight.allowed(Decision::At(HexId(hex))));
+    let mut desk = field().ground("M9", Ground::SEA).unit("l-5", "-").unit("m5", "A1").begin(Side::Allied, Step::Fly);
+    let plane = desk.piece("l-5");
+    desk.play(Decision::Fly(plane), &[]);
+    let hexes = desk.battle.field.map.cells.len() as u16;
+    (0..hexes).for_each(|hex| desk.allowed(Decision::At(HexId(hex))));
     for none in [Decision::At(HexId(hexes)), Decision::FlyOff] {
-        fight.refused(none, "PL-XII.A.2");
+        desk.refused(none, "PL-XII.A.2");
     }
-    fight.play(Decision::At(fight.hex("M1")), &[]);
-    assert_eq!(fight.at(plane), Some(fight.hex("M1")));
-    fight.refused(Decision::Fly(plane), "PL-XII.A.1");
-    fight.play(Decision::Done, &[]);
-    fight.refused(Decision::Move(plane), "PL-V.0a");
+    desk.play(Decision::At(desk.hex("M1")), &[]);
+    assert_eq!(desk.at(plane), Some(desk.hex("M1")));
+    desk.refused(Decision::Fly(plane), "PL-XII.A.1");
+    desk.play(Decision::Done, &[]);
+    desk.refused(Decision::Move(plane), "PL-V.0a");
 }
 
 /// Covers PL-XII.A.3a.
 #[test]
 fn aircraft_come_as_the_situation_says() {
-    let mut fight = field()
+    let mut desk = field()
         .situation(|situation| situation.special.push(Special::AircraftLimit { most: 1 }))
         .unit("p-47", "-")
         .unit("p-47", "-")
         .begin(Side::Allied, Step::Fly);
-    fight.play(Decision::Fly(fight.nth("p-47", 1)), &[]);
-    fight.play(Decision::At(fight.hex("C4")), &[]);
-    fight.refused(Decision::Fly(fight.nth("p-47", 2)), "PL-XII.A.3a");
+    desk.play(Decision::Fly(desk.nth("p-47", 1)), &[]);
+    desk.play(Decision::At(desk.hex("C4")), &[]);
+    desk.refused(Decision::Fly(desk.nth("p-47", 2)), "PL-XII.A.3a");
 }
 
 /// Covers PL-XII.A.3b.
 #[test]
 fn an_aircraft_that_leaves_never_returns() {
-    let mut fight = field().unit("p-47", "C4").unit("m5", "K2").unit("lynx", "A9").begin(Side::Allied, Step::Fly);
-    let plane = fight.piece("p-47");
-    fight.play(Decision::Fly(plane), &[]);
-    fight.play(Decision::FlyOff, &[]);
-    assert_eq!(fight.at(plane), None);
-    fight.until_turn(2, Side::Allied);
-    fight.battle.step = Step::Fly;
-    fight.refused(Decision::Fly(plane), "PL-XII.A.3b");
+    let mut desk = field().unit("p-47", "C4").unit("m5", "K2").unit("lynx", "A9").begin(Side::Allied, Step::Fly);
+    let plane = desk.piece("p-47");
+    desk.play(Decision::Fly(plane), &[]);
+    desk.play(Decision::FlyOff, &[]);
+    assert_eq!(desk.at(plane), None);
+    desk.until_turn(2, Side::Allied);
+    desk.battle.step = Step::Fly;
+    desk.refused(Decision::Fly(plane), "PL-XII.A.3b");
 }
 
 /// A gun at A1, an observer over a hex, and nobody else who sees anything.
-fn observed(over: &str, terrain: Ground) -> Fight {
+fn observed(over: &str, terrain: Ground) -> Desk {
     field()
         .ground("A9", terrain)
         .woods("B2 B1 A2")
@@ -67,9 +67,9 @@ fn observed(over: &str, terrain: Ground) -> Fight {
 /// Covers PL-XII.B.1, PL-XII.B.3, PL-VII.C.4b.
 #[test]
 fn the_observer_sights_for_indirect_fire_over_all_obstacles() {
-    let mut fight = observed("A6", Ground::default());
-    fight.play(Decision::Order(fight.piece("107mm-mortar")), &[]);
-    fight.allowed(Decision::Onto(fight.hex("A9")));
+    let mut desk = observed("A6", Ground::default());
+    desk.play(Decision::Order(desk.piece("107mm-mortar")), &[]);
+    desk.allowed(Decision::Onto(desk.hex("A9")));
     let mut grounded = observed("-", Ground::default());
     grounded.play(Decision::Order(grounded.piece("107mm-mortar")), &[]);
     grounded.refused(Decision::Onto(grounded.hex("A9")), "PL-VII.C.4b");
@@ -78,21 +78,21 @@ fn the_observer_sights_for_indirect_fire_over_all_obstacles() {
 /// Covers PL-XII.B.2a, PL-XII.B.2b, PL-T37.
 #[test]
 fn the_observer_sights_thirty_hexes_in_the_open_and_ten_where_units_fire_from_cover() {
-    let fight = field_of(33).unit("l-5", "A5").begin(Side::Allied, Step::Orders);
-    assert!(fight.battle.observer_sees(Side::Allied, fight.hex("EE5")), "30 hexes");
-    assert!(!fight.battle.observer_sees(Side::Allied, fight.hex("FF5")), "31 hexes");
+    let desk = field_of(33).unit("l-5", "A5").begin(Side::Allied, Step::Orders);
+    assert!(desk.battle.observer_sees(Side::Allied, desk.hex("EE5")), "30 hexes");
+    assert!(!desk.battle.observer_sees(Side::Allied, desk.hex("FF5")), "31 hexes");
     for (over, sees) in [("K9", true), ("L9", false)] {
-        let mut fight = field()
+        let mut desk = field()
             .ground("A9", Ground::WOODS)
             .unit("l-5", over)
             .unit("m5", "A6")
             .unit("75mm-at", "A9")
             .begin(Side::German, Step::Direct);
-        let distance = fight.battle.field.distance(fight.hex(over), fight.hex("A9"));
+        let distance = desk.battle.field.distance(desk.hex(over), desk.hex("A9"));
         assert_eq!(distance, if sees { 10 } else { 11 });
-        assert!(!fight.battle.observer_sees(Side::Allied, fight.hex("A9")), "it has not fired yet");
-        fight.fire("A6", &[fight.piece("75mm-at")], 6);
-        assert_eq!(fight.battle.observer_sees(Side::Allied, fight.hex("A9")), sees, "{over}");
+        assert!(!desk.battle.observer_sees(Side::Allied, desk.hex("A9")), "it has not fired yet");
+        desk.fire("A6", &[desk.piece("75mm-at")], 6);
+        assert_eq!(desk.battle.observer_sees(Side::Allied, desk.hex("A9")), sees, "{over}");
     }
 }
 
@@ -100,23 +100,23 @@ fn the_observer_sights_thirty_hexes_in_the_open_and_ten_where_units_fire_from_co
 #[test]
 fn an_observer_that_flies_away_leaves_the_fire_to_scatter() {
     for (fly, dice) in [("A6", &[6][..]), ("-", &[6][..])] {
-        let mut fight = observed("A6", Ground::default());
-        let (gun, plane) = (fight.piece("107mm-mortar"), fight.piece("l-5"));
-        fight.play(Decision::Order(gun), &[]);
-        fight.play(Decision::Onto(fight.hex("A9")), &[]);
-        fight.reach_step(Step::Fly);
-        fight.play(Decision::Fly(plane), &[]);
-        fight.play(if fly == "-" { Decision::FlyOff } else { Decision::At(fight.hex(fly)) }, &[]);
-        fight.until_turn(2, Side::Allied);
-        fight.reach_step(Step::Indirect);
-        fight.play(Decision::Bombard(fight.hex("A9")), dice);
-        let scattered = fight.told.iter().any(|event| matches!(event, Event::Scatter(_)));
+        let mut desk = observed("A6", Ground::default());
+        let (gun, plane) = (desk.piece("107mm-mortar"), desk.piece("l-5"));
+        desk.play(Decision::Order(gun), &[]);
+        desk.play(Decision::Onto(desk.hex("A9")), &[]);
+        desk.reach_step(Step::Fly);
+        desk.play(Decision::Fly(plane), &[]);
+        desk.play(if fly == "-" { Decision::FlyOff } else { Decision::At(desk.hex(fly)) }, &[]);
+        desk.until_turn(2, Side::Allied);
+        desk.reach_step(Step::Indirect);
+        desk.play(Decision::Bombard(desk.hex("A9")), dice);
+        let scattered = desk.told.iter().any(|event| matches!(event, Event::Scatter(_)));
         assert_eq!(scattered, fly == "-");
     }
 }
 
 /// A fighter-bomber over a hex, and targets.
-fn bomber(id: &str, over: &str, targets: &[&str]) -> Fight {
+fn bomber(id: &str, over: &str, targets: &[&str]) -> Desk {
     let mut field = field().unit(id, over);
     for target in targets {
         field = field.unit(target, "C4");
@@ -130,8 +130,8 @@ fn a_fighter_bomber_attacks_only_from_beside_the_hex() {
     let beside = bomber("p-47", "C5", &["rifle-german"]);
     beside.allowed(Decision::Aim(beside.hex("C4")));
     for over in ["C6", "C4"] {
-        let fight = bomber("p-47", over, &["rifle-german"]);
-        fight.refused(Decision::Aim(fight.hex("C4")), "PL-XII.C.2");
+        let desk = bomber("p-47", over, &["rifle-german"]);
+        desk.refused(Decision::Aim(desk.hex("C4")), "PL-XII.C.2");
     }
 }
 
@@ -141,16 +141,16 @@ fn machine_guns_bombs_and_rockets_have_their_strengths() {
     let strength = |id: &str, rockets: bool, target: &str, guns: bool| {
         let field = field().unit(id, "C5").unit(target, "C4");
         let field = if rockets { field.rockets() } else { field };
-        let mut fight = field.begin(Side::Allied, Step::AirAttack);
-        fight.play(Decision::Aim(fight.hex("C4")), &[]);
-        let plane = fight.piece(id);
+        let mut desk = field.begin(Side::Allied, Step::AirAttack);
+        desk.play(Decision::Aim(desk.hex("C4")), &[]);
+        let plane = desk.piece(id);
         let join = if guns { Decision::JoinGuns(plane) } else { Decision::Join(plane) };
-        if !fight.offers(join) {
-            fight.refused(join, "PL-XII.C.3.a");
+        if !desk.offers(join) {
+            desk.refused(join, "PL-XII.C.3.a");
             return 0;
         }
-        fight.play(join, &[]);
-        fight.sums().0
+        desk.play(join, &[]);
+        desk.sums().0
     };
     let (armor, soft) = ("tiger-i", "rifle-german");
     assert_eq!(strength("p-47", false, armor, true), 0);
@@ -168,12 +168,12 @@ fn machine_guns_bombs_and_rockets_have_their_strengths() {
 /// Covers PL-XII.C.3.b, PL-R74, PL-ESP.AIR.1.
 #[test]
 fn aircraft_choose_targets_as_direct_fire_does_with_terrain_dice_and_without_elevation() {
-    let mut fight = bomber("p-47", "C5", &["rifle-german", "smg"]);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Target(fight.piece("smg")), &[]);
-    fight.play(Decision::Aimed, &[]);
-    fight.play(Decision::Join(fight.piece("p-47")), &[]);
-    assert_eq!(fight.sums(), (30, 6, 0));
+    let mut desk = bomber("p-47", "C5", &["rifle-german", "smg"]);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Target(desk.piece("smg")), &[]);
+    desk.play(Decision::Aimed, &[]);
+    desk.play(Decision::Join(desk.piece("p-47")), &[]);
+    assert_eq!(desk.sums(), (30, 6, 0));
 
     let mut hill = field()
         .ground("C4", Ground::HILLTOP.with(Ground::WOODS))
@@ -205,48 +205,48 @@ fn aircraft_choose_targets_as_direct_fire_does_with_terrain_dice_and_without_ele
 /// Covers PL-XII.C.2.a, PL-XII.C.2.b, PL-XII.C.3.c, PL-XII.C.3.d.
 #[test]
 fn all_aircraft_on_one_hex_make_one_attack_each_with_one_weapon() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("p-47", "C5")
         .unit("p-47", "C3")
         .unit("p-47", "B4")
         .unit("rifle-german", "C4")
         .begin(Side::Allied, Step::AirAttack);
-    let plane = |fight: &Fight, number: u8| fight.nth("p-47", number);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Join(plane(&fight, 1)), &[]);
-    fight.refused(Decision::JoinGuns(plane(&fight, 1)), "PL-XII.C.3.c");
-    fight.play(Decision::JoinGuns(plane(&fight, 2)), &[]);
-    assert_eq!(fight.sums().0, 33);
-    fight.play(Decision::Resolve, &[6]);
-    fight.refused(Decision::Aim(fight.hex("C4")), "PL-XII.C.2.a");
+    let plane = |desk: &Desk, number: u8| desk.nth("p-47", number);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Join(plane(&desk, 1)), &[]);
+    desk.refused(Decision::JoinGuns(plane(&desk, 1)), "PL-XII.C.3.c");
+    desk.play(Decision::JoinGuns(plane(&desk, 2)), &[]);
+    assert_eq!(desk.sums().0, 33);
+    desk.play(Decision::Resolve, &[6]);
+    desk.refused(Decision::Aim(desk.hex("C4")), "PL-XII.C.2.a");
 }
 
 /// Covers PL-XII.C.4a, PL-XII.C.4b, PL-T36.
 #[test]
 fn a_fighter_bomber_drops_once_and_fires_its_guns_four_times_in_a_game() {
-    let mut fight = bomber("p-47", "C5", &["fortification", "rifle-german"]);
-    let plane = fight.piece("p-47");
+    let mut desk = bomber("p-47", "C5", &["fortification", "rifle-german"]);
+    let plane = desk.piece("p-47");
     let mut attack = |guns: bool| {
-        fight.battle.step = Step::AirAttack;
-        fight.battle.stormed = crate::state::Hexes::default();
-        fight.battle.clear(plane, crate::state::Flags::FIRED);
-        if !fight.offers(Decision::Aim(fight.hex("C4"))) {
+        desk.battle.step = Step::AirAttack;
+        desk.battle.stormed = crate::state::Hexes::default();
+        desk.battle.clear(plane, crate::state::Flags::FIRED);
+        if !desk.offers(Decision::Aim(desk.hex("C4"))) {
             return None;
         }
-        fight.play(Decision::Aim(fight.hex("C4")), &[]);
-        fight.play(Decision::Target(fight.piece("rifle-german")), &[]);
-        fight.play(Decision::Aimed, &[]);
+        desk.play(Decision::Aim(desk.hex("C4")), &[]);
+        desk.play(Decision::Target(desk.piece("rifle-german")), &[]);
+        desk.play(Decision::Aimed, &[]);
         let (join, clause) = match guns {
             true => (Decision::JoinGuns(plane), "PL-XII.C.4b"),
             false => (Decision::Join(plane), "PL-XII.C.4a"),
         };
-        let may = fight.offers(join);
+        let may = desk.offers(join);
         if may {
-            fight.play(join, &[]);
-            fight.play(Decision::Resolve, &[6]);
+            desk.play(join, &[]);
+            desk.play(Decision::Resolve, &[6]);
         } else {
-            fight.refused(join, clause);
-            fight.play(Decision::CallOff, &[]);
+            desk.refused(join, clause);
+            desk.play(Decision::CallOff, &[]);
         }
         Some(may)
     };
@@ -257,27 +257,27 @@ fn a_fighter_bomber_drops_once_and_fires_its_guns_four_times_in_a_game() {
 /// Covers PL-XII.C.4a.
 #[test]
 fn bombs_are_dropped_once() {
-    let mut fight = bomber("p-47", "C5", &["fortification", "rifle-german"]);
-    let plane = fight.piece("p-47");
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Target(fight.piece("fortification")), &[]);
-    fight.play(Decision::Aimed, &[]);
-    fight.play(Decision::Join(plane), &[]);
-    fight.play(Decision::Resolve, &[6]);
-    fight.battle.stormed = crate::state::Hexes::default();
-    fight.battle.clear(plane, crate::state::Flags::FIRED);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Target(fight.piece("rifle-german")), &[]);
-    fight.play(Decision::Aimed, &[]);
-    fight.refused(Decision::Join(plane), "PL-XII.C.4a");
-    fight.allowed(Decision::JoinGuns(plane));
+    let mut desk = bomber("p-47", "C5", &["fortification", "rifle-german"]);
+    let plane = desk.piece("p-47");
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Target(desk.piece("fortification")), &[]);
+    desk.play(Decision::Aimed, &[]);
+    desk.play(Decision::Join(plane), &[]);
+    desk.play(Decision::Resolve, &[6]);
+    desk.battle.stormed = crate::state::Hexes::default();
+    desk.battle.clear(plane, crate::state::Flags::FIRED);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Target(desk.piece("rifle-german")), &[]);
+    desk.play(Decision::Aimed, &[]);
+    desk.refused(Decision::Join(plane), "PL-XII.C.4a");
+    desk.allowed(Decision::JoinGuns(plane));
 }
 
 /// Covers PL-XII.C.5a, PL-XII.C.5b, PL-XII.C.5c.
 #[test]
 fn what_one_fighter_bomber_saw_all_may_attack_but_no_gun_on_the_ground() {
     // One is near enough to see the gun fire out of the woods, the other only comes later.
-    let mut fight = field()
+    let mut desk = field()
         .ground("C6", Ground::WOODS)
         .woods("A2 B1 B2")
         .unit("m4-75", "C2")
@@ -287,67 +287,67 @@ fn what_one_fighter_bomber_saw_all_may_attack_but_no_gun_on_the_ground() {
         .unit("75mm-at", "C6")
         .begin(Side::German, Step::Direct);
     // Whoever was fired at is dispersed, so nobody on the ground saw it.
-    fight.fire("C2", &[fight.piece("75mm-at")], 1);
-    assert!(fight.is_dispersed(fight.piece("m4-75")));
-    fight.until_turn(2, Side::Allied);
-    assert!(!fight.battle.observer_sees(Side::Allied, fight.hex("C6")));
-    let mortar = fight.piece("107mm-mortar");
-    fight.battle.step = Step::Orders;
-    assert!(!fight.battle.possible_targets(mortar).contains(&fight.hex("C6")));
-    fight.battle.step = Step::Fly;
-    fight.play(Decision::Fly(fight.piece("typhoon")), &[]);
-    fight.play(Decision::At(fight.hex("C5")), &[]);
-    fight.battle.step = Step::AirAttack;
-    fight.play(Decision::Aim(fight.hex("C6")), &[]);
-    fight.allowed(Decision::Join(fight.piece("typhoon")));
-    fight.play(Decision::CallOff, &[]);
+    desk.fire("C2", &[desk.piece("75mm-at")], 1);
+    assert!(desk.is_dispersed(desk.piece("m4-75")));
+    desk.until_turn(2, Side::Allied);
+    assert!(!desk.battle.observer_sees(Side::Allied, desk.hex("C6")));
+    let mortar = desk.piece("107mm-mortar");
+    desk.battle.step = Step::Orders;
+    assert!(!desk.battle.possible_targets(mortar).contains(&desk.hex("C6")));
+    desk.battle.step = Step::Fly;
+    desk.play(Decision::Fly(desk.piece("typhoon")), &[]);
+    desk.play(Decision::At(desk.hex("C5")), &[]);
+    desk.battle.step = Step::AirAttack;
+    desk.play(Decision::Aim(desk.hex("C6")), &[]);
+    desk.allowed(Decision::Join(desk.piece("typhoon")));
+    desk.play(Decision::CallOff, &[]);
     // Once it is gone, nobody sights the gun any more.
-    fight.battle.step = Step::Fly;
-    fight.play(Decision::Fly(fight.piece("p-47")), &[]);
-    fight.play(Decision::FlyOff, &[]);
-    fight.battle.step = Step::AirAttack;
-    fight.refused(Decision::Aim(fight.hex("C6")), "PL-XII.C.5a");
+    desk.battle.step = Step::Fly;
+    desk.play(Decision::Fly(desk.piece("p-47")), &[]);
+    desk.play(Decision::FlyOff, &[]);
+    desk.battle.step = Step::AirAttack;
+    desk.refused(Decision::Aim(desk.hex("C6")), "PL-XII.C.5a");
 }
 
 /// Covers PL-IV.A.2, PL-XIII.A.2.a, PL-XIII.A.2.b, PL-XIII.A.2.c, PL-XII.D.1a.
 #[test]
 fn in_the_air_phase_aircraft_fly_then_flak_fires_then_aircraft_attack() {
-    let mut fight =
+    let mut desk =
         field().unit("p-47", "C5").unit("rifle-german", "F4").unit("20mm-aa", "F6").begin(Side::Allied, Step::Fly);
-    let (plane, flak) = (fight.piece("p-47"), fight.piece("20mm-aa"));
-    let (aim, fly, target) = (Decision::Aim(fight.hex("F4")), Decision::Fly(plane), Decision::Target(plane));
-    assert_eq!(fight.battle.to_decide(), Some(Side::Allied));
-    fight.refused(aim, "PL-IV.0b");
-    fight.refused(target, "PL-IV.0b");
-    fight.play_all(&[fly, Decision::At(fight.hex("F5")), Decision::Done]);
-    assert_eq!(fight.battle.to_decide(), Some(Side::German), "flak comes after all have flown");
-    fight.refused(aim, "PL-IV.0b");
-    fight.refused(fly, "PL-IV.0b");
-    fight.play_all(&[target, Decision::Join(flak)]);
-    fight.play(Decision::Resolve, &[6]);
-    fight.play(Decision::Done, &[]);
-    assert_eq!(fight.battle.to_decide(), Some(Side::Allied), "and attacks after the flak");
-    fight.refused(fly, "PL-IV.0b");
-    fight.refused(target, "PL-IV.0b");
-    fight.play_all(&[aim, Decision::Join(plane)]);
-    fight.play(Decision::Resolve, &[6]);
+    let (plane, flak) = (desk.piece("p-47"), desk.piece("20mm-aa"));
+    let (aim, fly, target) = (Decision::Aim(desk.hex("F4")), Decision::Fly(plane), Decision::Target(plane));
+    assert_eq!(desk.battle.to_decide(), Some(Side::Allied));
+    desk.refused(aim, "PL-IV.0b");
+    desk.refused(target, "PL-IV.0b");
+    desk.play_all(&[fly, Decision::At(desk.hex("F5")), Decision::Done]);
+    assert_eq!(desk.battle.to_decide(), Some(Side::German), "flak comes after all have flown");
+    desk.refused(aim, "PL-IV.0b");
+    desk.refused(fly, "PL-IV.0b");
+    desk.play_all(&[target, Decision::Join(flak)]);
+    desk.play(Decision::Resolve, &[6]);
+    desk.play(Decision::Done, &[]);
+    assert_eq!(desk.battle.to_decide(), Some(Side::Allied), "and attacks after the flak");
+    desk.refused(fly, "PL-IV.0b");
+    desk.refused(target, "PL-IV.0b");
+    desk.play_all(&[aim, Decision::Join(plane)]);
+    desk.play(Decision::Resolve, &[6]);
 }
 
 /// Covers PL-XII.C.5a, PL-XII.B.2b, PL-XII.C.3.b.
 #[test]
 fn in_cover_aircraft_attack_only_the_units_that_they_saw_firing() {
     let fired = |ground: Ground| {
-        let mut fight = field()
+        let mut desk = field()
             .ground("C6", ground)
             .unit("m4-75", "C2")
             .unit("p-47", "C7")
             .unit("75mm-at", "C6")
             .unit("smg", "C6")
             .begin(Side::German, Step::Direct);
-        fight.fire("C2", &[fight.piece("75mm-at")], 6);
-        fight.until_turn(2, Side::Allied);
-        fight.battle.step = Step::AirAttack;
-        fight
+        desk.fire("C2", &[desk.piece("75mm-at")], 6);
+        desk.until_turn(2, Side::Allied);
+        desk.battle.step = Step::AirAttack;
+        desk
     };
     let mut woods = fired(Ground::WOODS);
     woods.play(Decision::Aim(woods.hex("C6")), &[]);

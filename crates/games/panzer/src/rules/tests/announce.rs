@@ -1,6 +1,6 @@
 //! What fighter-bombers carry [PL-XIV.B.6].
 
-use super::fight::field;
+use super::desk::field;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -13,20 +13,20 @@ use crate::unit::{Ordnance, Side};
 fn the_allied_player_announces_bombs_or_rockets_before_any_set_up() {
     let terrain =
         field().unarmed().unit("p-47", "-").unit("p-47", "-").unit("l-5", "-").unit("m5", "-").unit("lynx", "-");
-    let mut fight = terrain.begin(Side::Allied, Step::Announce);
-    assert_eq!((Battle::new(fight.battle.field.clone()).step, fight.battle.turn), (Step::Announce, 0));
-    let (one, other) = (fight.nth("p-47", 1), fight.nth("p-47", 2));
-    for early in [Decision::PlaceRest, Decision::Done, Decision::Place(fight.piece("m5"))] {
-        fight.refused(early, "PL-XIV.B.6");
+    let mut desk = terrain.begin(Side::Allied, Step::Announce);
+    assert_eq!((Battle::new(desk.battle.field.clone()).step, desk.battle.turn), (Step::Announce, 0));
+    let (one, other) = (desk.nth("p-47", 1), desk.nth("p-47", 2));
+    for early in [Decision::PlaceRest, Decision::Done, Decision::Place(desk.piece("m5"))] {
+        desk.refused(early, "PL-XIV.B.6");
     }
-    fight.refused(Decision::Announce(other, Ordnance::Bombs), "PL-XIV.B.6");
-    fight.refused(Decision::Announce(fight.piece("l-5"), Ordnance::Bombs), "PL-XIV.B.6");
-    fight.play(Decision::Announce(one, Ordnance::Rockets), &[]);
-    assert_eq!(fight.told, [Event::Announced(one, Ordnance::Rockets)]);
-    fight.refused(Decision::Announce(one, Ordnance::Bombs), "PL-XIV.B.6");
-    fight.play(Decision::Announce(other, Ordnance::Bombs), &[]);
-    assert_eq!((fight.battle.step, fight.battle.phasing), (Step::SetUp, Side::German), "the Germans set up first");
-    assert_eq!((fight.battle.ordnance(one), fight.battle.ordnance(other)), (Ordnance::Rockets, Ordnance::Bombs));
+    desk.refused(Decision::Announce(other, Ordnance::Bombs), "PL-XIV.B.6");
+    desk.refused(Decision::Announce(desk.piece("l-5"), Ordnance::Bombs), "PL-XIV.B.6");
+    desk.play(Decision::Announce(one, Ordnance::Rockets), &[]);
+    assert_eq!(desk.told, [Event::Announced(one, Ordnance::Rockets)]);
+    desk.refused(Decision::Announce(one, Ordnance::Bombs), "PL-XIV.B.6");
+    desk.play(Decision::Announce(other, Ordnance::Bombs), &[]);
+    assert_eq!((desk.battle.step, desk.battle.phasing), (Step::SetUp, Side::German), "the Germans set up first");
+    assert_eq!((desk.battle.ordnance(one), desk.battle.ordnance(other)), (Ordnance::Rockets, Ordnance::Bombs));
 }
 
 /// Covers PL-XIV.B.6.
@@ -34,21 +34,21 @@ fn the_allied_player_announces_bombs_or_rockets_before_any_set_up() {
 fn an_aircraft_attacks_with_what_was_announced() {
     for (ordnance, points) in [(Ordnance::Bombs, 30), (Ordnance::Rockets, 20)] {
         let terrain = field().unarmed().unit("p-47", "C3").unit("m5", "K2").unit("rifle-german", "C4");
-        let mut fight = terrain.begin(Side::Allied, Step::AirAttack);
-        let plane = fight.piece("p-47");
-        fight.battle.set_announced(plane, ordnance);
-        fight.play(Decision::Aim(fight.hex("C4")), &[]);
-        if fight.offers(Decision::Everything) {
-            fight.play(Decision::Everything, &[]);
+        let mut desk = terrain.begin(Side::Allied, Step::AirAttack);
+        let plane = desk.piece("p-47");
+        desk.battle.set_announced(plane, ordnance);
+        desk.play(Decision::Aim(desk.hex("C4")), &[]);
+        if desk.offers(Decision::Everything) {
+            desk.play(Decision::Everything, &[]);
         }
-        fight.play(Decision::Join(plane), &[]);
-        let calculation = fight.battle.calculation(match fight.battle.frame() {
+        desk.play(Decision::Join(plane), &[]);
+        let calculation = desk.battle.calculation(match desk.battle.frame() {
             Some(crate::frame::Frame::Attack(attack)) => attack,
             other => panic!("{other:?}"),
         });
         assert_eq!(calculation.shares[0].printed, points);
-        fight.play(Decision::Resolve, &[3]);
-        assert_eq!(fight.battle.ordnance_used(plane), (true, 0), "what was announced is no burst of machine guns");
+        desk.play(Decision::Resolve, &[3]);
+        assert_eq!(desk.battle.ordnance_used(plane), (true, 0), "what was announced is no burst of machine guns");
     }
 }
 

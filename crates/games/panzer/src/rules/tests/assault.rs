@@ -1,6 +1,6 @@
 //! Close assaults [PL-VII.E].
 
-use super::fight::{Fight, Terrain, field};
+use super::desk::{Desk, Terrain, field};
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::map::Ground;
@@ -9,17 +9,17 @@ use crate::unit::Side;
 
 /// A German rifle of strength 8 in C4, and these units around it, about to assault.
 #[track_caller]
-fn assault(terrain: Terrain, units: &[(&str, &str)]) -> Fight {
+fn assault(terrain: Terrain, units: &[(&str, &str)]) -> Desk {
     let start = terrain.unit("rifle-german", "C4");
-    let mut fight = units.iter().fold(start, |field, (id, hex)| field.unit(id, hex)).begin(Side::Allied, Step::Assault);
-    fight.aim("C4", &[]);
-    fight
+    let mut desk = units.iter().fold(start, |field, (id, hex)| field.unit(id, hex)).begin(Side::Allied, Step::Assault);
+    desk.aim("C4", &[]);
+    desk
 }
 
 /// Covers PL-VII.E.0a, PL-VII.E.0b, PL-XIII.A.4.
 #[test]
 fn infantry_and_engineers_assault_in_their_phase_and_nobody_else_does() {
-    let fight = assault(
+    let desk = assault(
         field(),
         &[
             ("rifle-us", "C3"),
@@ -33,10 +33,10 @@ fn infantry_and_engineers_assault_in_their_phase_and_nobody_else_does() {
         ],
     );
     for id in ["rifle-us", "armored-infantry", "scout", "engineer-us", "engineer-uk"] {
-        fight.allowed(Decision::Join(fight.piece(id)));
+        desk.allowed(Decision::Join(desk.piece(id)));
     }
     for id in ["m4-75", "81mm-us", "57mm-at"] {
-        fight.refused(Decision::Join(fight.piece(id)), "PL-UFT.L5");
+        desk.refused(Decision::Join(desk.piece(id)), "PL-UFT.L5");
     }
     let other = field().unit("rifle-us", "C3").unit("rifle-german", "C4").begin(Side::Allied, Step::Foot);
     other.refused(Decision::Aim(other.hex("C4")), "PL-IV.0b");
@@ -47,9 +47,9 @@ fn infantry_and_engineers_assault_in_their_phase_and_nobody_else_does() {
 /// Covers PL-VII.E.1.
 #[test]
 fn attackers_are_next_to_the_defenders() {
-    let fight = assault(field(), &[("rifle-us", "C3"), ("scout", "C2")]);
-    fight.allowed(Decision::Join(fight.piece("rifle-us")));
-    fight.refused(Decision::Join(fight.piece("scout")), "PL-VII.E.1");
+    let desk = assault(field(), &[("rifle-us", "C3"), ("scout", "C2")]);
+    desk.allowed(Decision::Join(desk.piece("rifle-us")));
+    desk.refused(Decision::Join(desk.piece("scout")), "PL-VII.E.1");
     let far = field().unit("rifle-us", "C2").unit("rifle-german", "C4").begin(Side::Allied, Step::Assault);
     far.refused(Decision::Aim(far.hex("C4")), "PL-VII.E.1");
 }
@@ -65,69 +65,69 @@ fn units_that_fired_rode_or_are_marked_do_not_assault() {
         (Flags::OPPORTUNITY, "PL-R42"),
         (Flags::FLAK, "PL-R42"),
     ] {
-        let mut fight = assault(field(), &[("rifle-us", "C3"), ("scout", "C3")]);
-        fight.flag(fight.piece("rifle-us"), flag);
-        fight.refused(Decision::Join(fight.piece("rifle-us")), clause);
-        fight.allowed(Decision::Join(fight.piece("scout")));
+        let mut desk = assault(field(), &[("rifle-us", "C3"), ("scout", "C3")]);
+        desk.flag(desk.piece("rifle-us"), flag);
+        desk.refused(Decision::Join(desk.piece("rifle-us")), clause);
+        desk.allowed(Decision::Join(desk.piece("scout")));
     }
     // Those that assaulted have attacked.
-    let mut fight = assault(field().unit("smg", "B3"), &[("armored-infantry", "C3"), ("rifle-us", "C3")]);
-    fight.join(&[fight.piece("armored-infantry")]);
-    fight.play(Decision::Resolve, &[6]);
-    fight.aim("B3", &[]);
-    fight.refused(Decision::Join(fight.piece("armored-infantry")), "PL-VII.E.2");
-    fight.allowed(Decision::Join(fight.piece("rifle-us")));
+    let mut desk = assault(field().unit("smg", "B3"), &[("armored-infantry", "C3"), ("rifle-us", "C3")]);
+    desk.join(&[desk.piece("armored-infantry")]);
+    desk.play(Decision::Resolve, &[6]);
+    desk.aim("B3", &[]);
+    desk.refused(Decision::Join(desk.piece("armored-infantry")), "PL-VII.E.2");
+    desk.allowed(Decision::Join(desk.piece("rifle-us")));
 }
 
 /// Covers PL-VII.E.3a, PL-VII.E.3b, PL-ESP.CA.1, PL-XIII.A.4.
 #[test]
 fn a_unit_may_walk_up_and_assault_but_not_ride_up() {
-    let mut fight = field()
+    let mut desk = field()
         .road("C1 C2 C3")
         .unit("rifle-us", "C1")
         .unit("scout", "D3")
         .unit("truck-us", "D3")
         .unit("wagon", "C4")
         .begin(Side::Allied, Step::Vehicles);
-    let (rifle, scout) = (fight.piece("rifle-us"), fight.piece("scout"));
-    fight.aboard(fight.piece("truck-us"), scout);
-    fight.go(fight.piece("truck-us"), "D3 D4");
-    fight.play_all(&[Decision::Unload, Decision::Stop, Decision::Done]);
-    fight.go(rifle, "C1 C2 C3");
-    fight.play_all(&[Decision::Stop, Decision::Done]);
-    assert_eq!(fight.battle.step, Step::Assault);
-    fight.aim("C4", &[]);
-    fight.allowed(Decision::Join(rifle));
-    fight.refused(Decision::Join(scout), "PL-VII.E.3a");
+    let (rifle, scout) = (desk.piece("rifle-us"), desk.piece("scout"));
+    desk.aboard(desk.piece("truck-us"), scout);
+    desk.go(desk.piece("truck-us"), "D3 D4");
+    desk.play_all(&[Decision::Unload, Decision::Stop, Decision::Done]);
+    desk.go(rifle, "C1 C2 C3");
+    desk.play_all(&[Decision::Stop, Decision::Done]);
+    assert_eq!(desk.battle.step, Step::Assault);
+    desk.aim("C4", &[]);
+    desk.allowed(Decision::Join(rifle));
+    desk.refused(Decision::Join(scout), "PL-VII.E.3a");
 }
 
 /// Covers PL-VII.E.4b, PL-VII.E.4c, PL-R43, PL-ESP.CA.3.
 #[test]
 fn all_attackers_and_all_defenders_are_one_and_once_is_enough() {
-    let mut fight = assault(
+    let mut desk = assault(
         field().unit("hetzer", "C4"),
         &[("rifle-us", "C3"), ("armored-infantry", "B4"), ("armored-infantry", "D4"), ("armored-infantry", "D4")],
     );
-    fight.join(&[fight.piece("rifle-us"), fight.nth("armored-infantry", 1), fight.nth("armored-infantry", 2)]);
+    desk.join(&[desk.piece("rifle-us"), desk.nth("armored-infantry", 1), desk.nth("armored-infantry", 2)]);
     // 2 and 4 and 4 against 8 and 12, printed strengths on both sides.
-    assert_eq!((fight.worked_out().attack, fight.worked_out().defense), (10 * 16, 20 * 16));
-    assert_eq!(fight.odds(), "1-2");
-    fight.play(Decision::Resolve, &[6]);
-    fight.refused(Decision::Aim(fight.hex("C4")), "PL-VII.E.4c");
+    assert_eq!((desk.worked_out().attack, desk.worked_out().defense), (10 * 16, 20 * 16));
+    assert_eq!(desk.odds(), "1-2");
+    desk.play(Decision::Resolve, &[6]);
+    desk.refused(Decision::Aim(desk.hex("C4")), "PL-VII.E.4c");
 }
 
 /// Covers PL-VII.E.5, PL-R43, PL-R44, PL-T8, PL-T11.
 #[test]
 fn an_engineer_with_infantry_in_its_hex_raises_the_odds_by_one_column() {
     let check = |units: &[(&str, &str)], odds: &str| {
-        let mut fight = assault(field(), units);
+        let mut desk = assault(field(), units);
         for at in 0..units.len() {
             let (id, _) = units[at];
             let number = 1 + units[..at].iter().filter(|(other, _)| *other == id).count() as u8;
-            fight.join(&[fight.nth(id, number)]);
+            desk.join(&[desk.nth(id, number)]);
         }
-        assert_eq!(fight.odds(), odds, "{units:?}");
-        assert_eq!(fight.worked_out().die.total(), -2);
+        assert_eq!(desk.odds(), odds, "{units:?}");
+        assert_eq!(desk.worked_out().die.total(), -2);
     };
     // 8 to 8.
     check(&[("armored-infantry", "C3"), ("engineer-us", "C3"), ("engineer-uk", "C3")], "2-1");
@@ -150,30 +150,30 @@ fn a_machine_gun_assaults_only_with_other_infantry_of_its_hex() {
     let alone = field().unit("mg", "C3").unit("rifle-german", "C4").begin(Side::Allied, Step::Assault);
     alone.refused(Decision::Aim(alone.hex("C4")), "PL-VII.E.1");
     for partner in ["rifle-us", "scout", "engineer-us", "armored-infantry"] {
-        let mut fight = assault(field(), &[("mg", "C3"), (partner, "C3")]);
-        fight.refused(Decision::Join(fight.piece("mg")), "PL-VII.E.6");
-        fight.join(&[fight.piece(partner), fight.piece("mg")]);
+        let mut desk = assault(field(), &[("mg", "C3"), (partner, "C3")]);
+        desk.refused(Decision::Join(desk.piece("mg")), "PL-VII.E.6");
+        desk.join(&[desk.piece(partner), desk.piece("mg")]);
     }
     let mut apart = assault(field(), &[("mg", "C3"), ("mg", "C3"), ("rifle-us", "B4")]);
     apart.join(&[apart.piece("rifle-us")]);
     apart.refused(Decision::Join(apart.piece("mg")), "PL-VII.E.6");
     // With an engineer alone it adds 2 to its 3, and there is no shift: 5 to 8.
-    let mut fight = assault(field(), &[("engineer-uk", "C3"), ("mg", "C3")]);
-    fight.join(&[fight.piece("engineer-uk"), fight.piece("mg")]);
-    assert_eq!(fight.odds(), "1-2");
+    let mut desk = assault(field(), &[("engineer-uk", "C3"), ("mg", "C3")]);
+    desk.join(&[desk.piece("engineer-uk"), desk.piece("mg")]);
+    assert_eq!(desk.odds(), "1-2");
 }
 
 /// Covers PL-ESP.CA.2, PL-ESP.CA.3, PL-R46, PL-VII.E.8a, PL-VII.E.8b.
 #[test]
 fn only_the_terrain_die_modifier_counts_against_any_kind_of_target() {
     for (ground, die) in [(Ground::default(), -2), (Ground::WOODS, -1), (Ground::TOWN, -1), (Ground::HILLTOP, -2)] {
-        let mut fight = assault(field().ground("C4", ground).ground("C3", Ground::SWAMP), &[("rifle-us", "C3")]);
-        fight.join(&[fight.piece("rifle-us")]);
-        assert_eq!((fight.worked_out().attack, fight.worked_out().die.total()), (32, die));
+        let mut desk = assault(field().ground("C4", ground).ground("C3", Ground::SWAMP), &[("rifle-us", "C3")]);
+        desk.join(&[desk.piece("rifle-us")]);
+        assert_eq!((desk.worked_out().attack, desk.worked_out().die.total()), (32, die));
     }
     for target in ["king-tiger", "truck-german", "88mm", "wespe"] {
-        let fight = field().unit("rifle-us", "C3").unit(target, "C4").begin(Side::Allied, Step::Assault);
-        fight.allowed(Decision::Aim(fight.hex("C4")));
+        let desk = field().unit("rifle-us", "C3").unit(target, "C4").begin(Side::Allied, Step::Assault);
+        desk.allowed(Decision::Aim(desk.hex("C4")));
     }
 }
 
@@ -181,8 +181,8 @@ fn only_the_terrain_die_modifier_counts_against_any_kind_of_target() {
 #[test]
 fn units_at_sea_are_not_assaulted() {
     let beach = |ground| field().ground("C4", ground).unit("m4-75", "C4").unit("smg", "C3");
-    let fight = beach(Ground::SEA).begin(Side::German, Step::Assault);
-    fight.refused(Decision::Aim(fight.hex("C4")), "PL-VII.E.9");
-    let fight = beach(Ground::BEACH).begin(Side::German, Step::Assault);
-    fight.allowed(Decision::Aim(fight.hex("C4")));
+    let desk = beach(Ground::SEA).begin(Side::German, Step::Assault);
+    desk.refused(Decision::Aim(desk.hex("C4")), "PL-VII.E.9");
+    let desk = beach(Ground::BEACH).begin(Side::German, Step::Assault);
+    desk.allowed(Decision::Aim(desk.hex("C4")));
 }

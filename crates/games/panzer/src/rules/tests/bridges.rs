@@ -1,7 +1,7 @@
 //! Bridges that are laid, used and shot down [PL-X.C.3, PL-X.C.4].
 
+use super::desk::{Desk, field};
 use super::engineers::equip;
-use super::fight::{Fight, field};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -10,60 +10,60 @@ use crate::state::Flags;
 use crate::unit::Side;
 
 /// A stream with a laid bridge at C4, and these units.
-fn laid(id: &str, units: &[(&str, &str)], side: Side, step: Step) -> Fight {
+fn laid(id: &str, units: &[(&str, &str)], side: Side, step: Step) -> Desk {
     let mut field = field().stream("B4 C4 D4").unit(id, "C4");
     for (id, hex) in units {
         field = field.unit(id, hex);
     }
-    let mut fight = field.begin(side, step);
-    fight.flag(fight.piece(id), Flags::LAID);
-    fight
+    let mut desk = field.begin(side, step);
+    desk.flag(desk.piece(id), Flags::LAID);
+    desk
 }
 
 /// Covers PL-X.C.3.a, PL-X.C.3.b, PL-X.C.3.ca, PL-X.C.3.cb, PL-X.C.3.0, PL-R69, PL-UFT.N6.
 #[test]
 fn the_bridgelayer_enters_a_stream_and_leaves_a_bridge_that_serves_in_the_same_phase() {
-    let mut fight = field()
+    let mut desk = field()
         .stream("B4 C4 D4")
         .unit("valentine", "C3")
         .unit("tank-bridge", "C3")
         .unit("m4-75", "C3")
         .unit("lynx", "K9")
         .begin(Side::Allied, Step::Vehicles);
-    let (layer, bridge, tank) = (fight.piece("valentine"), fight.piece("tank-bridge"), fight.piece("m4-75"));
-    fight.aboard(layer, bridge);
-    fight.play(Decision::Move(tank), &[]);
-    fight.refused(Decision::Go(fight.way("C3", "C4")), "PL-VII.K.1");
-    fight.play(Decision::Stop, &[]);
-    fight.play(Decision::Move(layer), &[]);
-    fight.refused(Decision::Unload, "PL-X.C.3.ca");
-    fight.play(Decision::Go(fight.way("C3", "C4")), &[]);
-    fight.refused(Decision::Go(fight.way("C4", "C5")), "PL-IX.A.2");
-    fight.play(Decision::Stop, &[]);
-    fight.until_turn(2, Side::Allied);
-    fight.reach_step(Step::Vehicles);
-    fight.go(layer, "C4 C5");
-    assert_eq!(fight.left(), 12 - 6);
-    assert!(fight.told.contains(&Event::BridgeLaid(fight.hex("C4"))));
-    assert_eq!((fight.at(bridge), fight.battle.passenger(layer)), (Some(fight.hex("C4")), None));
-    fight.play(Decision::Stop, &[]);
-    fight.go(tank, "C3 C4 C5");
-    assert_eq!(fight.left(), 12);
-    fight.play(Decision::Stop, &[]);
-    fight.until_turn(3, Side::Allied);
-    fight.reach_step(Step::Vehicles);
-    fight.go(layer, "C5 C4");
-    fight.refused(Decision::Load(bridge), "PL-X.C.3.cb");
+    let (layer, bridge, tank) = (desk.piece("valentine"), desk.piece("tank-bridge"), desk.piece("m4-75"));
+    desk.aboard(layer, bridge);
+    desk.play(Decision::Move(tank), &[]);
+    desk.refused(Decision::Go(desk.way("C3", "C4")), "PL-VII.K.1");
+    desk.play(Decision::Stop, &[]);
+    desk.play(Decision::Move(layer), &[]);
+    desk.refused(Decision::Unload, "PL-X.C.3.ca");
+    desk.play(Decision::Go(desk.way("C3", "C4")), &[]);
+    desk.refused(Decision::Go(desk.way("C4", "C5")), "PL-IX.A.2");
+    desk.play(Decision::Stop, &[]);
+    desk.until_turn(2, Side::Allied);
+    desk.reach_step(Step::Vehicles);
+    desk.go(layer, "C4 C5");
+    assert_eq!(desk.left(), 12 - 6);
+    assert!(desk.told.contains(&Event::BridgeLaid(desk.hex("C4"))));
+    assert_eq!((desk.at(bridge), desk.battle.passenger(layer)), (Some(desk.hex("C4")), None));
+    desk.play(Decision::Stop, &[]);
+    desk.go(tank, "C3 C4 C5");
+    assert_eq!(desk.left(), 12);
+    desk.play(Decision::Stop, &[]);
+    desk.until_turn(3, Side::Allied);
+    desk.reach_step(Step::Vehicles);
+    desk.go(layer, "C5 C4");
+    desk.refused(Decision::Load(bridge), "PL-X.C.3.cb");
 }
 
 /// Covers PL-R69.
 #[test]
 fn a_truck_bridge_bears_all_but_armor() {
     for (id, bears) in [("truck-us", true), ("m4-75", false), ("halftrack-us", false)] {
-        let mut fight = laid("truck-bridge", &[(id, "C3")], Side::Allied, Step::Vehicles);
-        fight.play(Decision::Move(fight.piece(id)), &[]);
-        let go = Decision::Go(fight.way("C3", "C4"));
-        if bears { fight.allowed(go) } else { fight.refused(go, "PL-R69") }
+        let mut desk = laid("truck-bridge", &[(id, "C3")], Side::Allied, Step::Vehicles);
+        desk.play(Decision::Move(desk.piece(id)), &[]);
+        let go = Decision::Go(desk.way("C3", "C4"));
+        if bears { desk.allowed(go) } else { desk.refused(go, "PL-R69") }
     }
 }
 
@@ -72,21 +72,21 @@ fn a_truck_bridge_bears_all_but_armor() {
 fn engineers_take_a_laid_bridge_down_after_two_turns_without_a_roll() {
     for (turns, down) in [(1, false), (2, true)] {
         let units = [("engineer-german", "C4"), ("truck-german", "C3"), ("m5", "K2")];
-        let mut fight = laid("tank-bridge", &units, Side::German, Step::Foot);
-        let engineer = fight.piece("engineer-german");
-        equip(&mut fight, "engineer-german", "truck-german");
-        fight.play(Decision::Move(engineer), &[]);
-        fight.play(Decision::Work, &[]);
+        let mut desk = laid("tank-bridge", &units, Side::German, Step::Foot);
+        let engineer = desk.piece("engineer-german");
+        equip(&mut desk, "engineer-german", "truck-german");
+        desk.play(Decision::Move(engineer), &[]);
+        desk.play(Decision::Work, &[]);
         for _ in 0..turns {
-            let next = fight.battle.turn + 1;
-            fight.until_turn(next, Side::German);
-            fight.reach_step(Step::Foot);
+            let next = desk.battle.turn + 1;
+            desk.until_turn(next, Side::German);
+            desk.reach_step(Step::Foot);
         }
-        fight.play(Decision::Move(engineer), &[]);
-        fight.play(Decision::Go(fight.way("C4", "C5")), &[]);
-        assert_eq!(fight.is_lost(fight.piece("tank-bridge")), down, "{turns} turns");
-        assert!(!fight.marker("C4").block);
-        assert_eq!(fight.battle.is_stream(fight.hex("C4")), down);
+        desk.play(Decision::Move(engineer), &[]);
+        desk.play(Decision::Go(desk.way("C4", "C5")), &[]);
+        assert_eq!(desk.is_lost(desk.piece("tank-bridge")), down, "{turns} turns");
+        assert!(!desk.marker("C4").block);
+        assert_eq!(desk.battle.is_stream(desk.hex("C4")), down);
     }
 }
 
@@ -94,47 +94,47 @@ fn engineers_take_a_laid_bridge_down_after_two_turns_without_a_roll() {
 #[test]
 fn engineers_take_no_laid_bridge_down_without_their_equipment() {
     let units = [("engineer-german", "C4"), ("truck-german", "C6"), ("m5", "K2")];
-    let mut fight = laid("tank-bridge", &units, Side::German, Step::Foot);
-    equip(&mut fight, "engineer-german", "truck-german");
-    fight.play(Decision::Move(fight.piece("engineer-german")), &[]);
-    fight.refused(Decision::Work, "PL-X.B.0c");
+    let mut desk = laid("tank-bridge", &units, Side::German, Step::Foot);
+    equip(&mut desk, "engineer-german", "truck-german");
+    desk.play(Decision::Move(desk.piece("engineer-german")), &[]);
+    desk.refused(Decision::Work, "PL-X.B.0c");
 
     // Equipment that drives off in between costs the turn.
     let units = [("engineer-german", "C4"), ("truck-german", "C5"), ("m5", "K2")];
-    let mut fight = laid("tank-bridge", &units, Side::German, Step::Foot);
-    let engineer = fight.piece("engineer-german");
-    equip(&mut fight, "engineer-german", "truck-german");
-    fight.play_all(&[Decision::Move(engineer), Decision::Work]);
-    fight.until_turn(2, Side::German);
-    fight.reach_step(Step::Vehicles);
-    fight.go(fight.piece("truck-german"), "C5 C6 C7");
-    fight.play(Decision::Stop, &[]);
-    fight.until_turn(3, Side::German);
-    fight.reach_step(Step::Foot);
-    fight.play(Decision::Move(engineer), &[]);
-    fight.play(Decision::Go(fight.way("C4", "C3")), &[]);
-    assert!(!fight.is_lost(fight.piece("tank-bridge")));
+    let mut desk = laid("tank-bridge", &units, Side::German, Step::Foot);
+    let engineer = desk.piece("engineer-german");
+    equip(&mut desk, "engineer-german", "truck-german");
+    desk.play_all(&[Decision::Move(engineer), Decision::Work]);
+    desk.until_turn(2, Side::German);
+    desk.reach_step(Step::Vehicles);
+    desk.go(desk.piece("truck-german"), "C5 C6 C7");
+    desk.play(Decision::Stop, &[]);
+    desk.until_turn(3, Side::German);
+    desk.reach_step(Step::Foot);
+    desk.play(Decision::Move(engineer), &[]);
+    desk.play(Decision::Go(desk.way("C4", "C3")), &[]);
+    assert!(!desk.is_lost(desk.piece("tank-bridge")));
 }
 
 /// Covers PL-X.C.4.ba, PL-X.C.4.bb, PL-X.C.4.b.2.
 #[test]
 fn a_laid_bridge_is_shot_at_with_its_own_strength_and_only_an_x_destroys_it() {
     let units = [("tiger-i", "C6"), ("rifle-german", "C5"), ("king-tiger", "D6"), ("m5", "K2")];
-    let mut fight = laid("tank-bridge", &units, Side::German, Step::Direct);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.refused(Decision::Join(fight.piece("rifle-german")), "PL-X.C.4.bb");
-    fight.play(Decision::Join(fight.piece("tiger-i")), &[]);
-    fight.play(Decision::Join(fight.piece("king-tiger")), &[]);
+    let mut desk = laid("tank-bridge", &units, Side::German, Step::Direct);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.refused(Decision::Join(desk.piece("rifle-german")), "PL-X.C.4.bb");
+    desk.play(Decision::Join(desk.piece("tiger-i")), &[]);
+    desk.play(Decision::Join(desk.piece("king-tiger")), &[]);
     // 15 and 20 points of class A, halved against what is not armored; a D is nothing to a bridge.
-    assert_eq!(fight.sums(), (17, 32, 0));
-    fight.play(Decision::Resolve, &[1]);
-    assert!(!fight.is_lost(fight.piece("tank-bridge")) && !fight.is_dispersed(fight.piece("tank-bridge")));
+    assert_eq!(desk.sums(), (17, 32, 0));
+    desk.play(Decision::Resolve, &[1]);
+    assert!(!desk.is_lost(desk.piece("tank-bridge")) && !desk.is_dispersed(desk.piece("tank-bridge")));
     // 120 to 32 is 3-1: X up to 3, then DD.
     for (die, down) in [(3, true), (4, false)] {
         let howitzers = [("hummel", "C5"), ("hummel", "C6"), ("m5", "K2")];
-        let mut fight = laid("tank-bridge", &howitzers, Side::German, Step::Direct);
-        fight.fire("C4", &[fight.nth("hummel", 1), fight.nth("hummel", 2)], die);
-        assert_eq!(fight.is_lost(fight.piece("tank-bridge")), down, "die {die}");
+        let mut desk = laid("tank-bridge", &howitzers, Side::German, Step::Direct);
+        desk.fire("C4", &[desk.nth("hummel", 1), desk.nth("hummel", 2)], die);
+        assert_eq!(desk.is_lost(desk.piece("tank-bridge")), down, "die {die}");
     }
 }
 
@@ -149,61 +149,61 @@ fn a_bridge_is_attacked_alone_and_takes_the_vehicles_on_it_with_it() {
         ("hummel", "C5"),
         ("hummel", "C6"),
     ];
-    let mut fight = laid("tank-bridge", &units, Side::German, Step::Direct);
-    let (truck, gun) = (fight.piece("truck-us"), fight.piece("57mm-at"));
-    let bridge = fight.piece("tank-bridge");
-    fight.aboard(truck, gun);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Target(fight.piece("m4-75")), &[]);
-    fight.refused(Decision::Target(bridge), "PL-VII.B.8a");
-    fight.play(Decision::CallOff, &[]);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Everything, &[]);
-    assert_eq!(fight.sums().1, 9 + 1 + 6, "the bridge is ignored");
-    fight.play(Decision::CallOff, &[]);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.play(Decision::Target(bridge), &[]);
-    fight.refused(Decision::Target(fight.piece("m4-75")), "PL-VII.B.8a");
-    fight.play(Decision::Aimed, &[]);
-    fight.play(Decision::Join(fight.nth("hummel", 1)), &[]);
-    fight.play(Decision::Join(fight.nth("hummel", 2)), &[]);
-    assert_eq!(fight.sums().1, 32);
-    fight.play(Decision::Resolve, &[1]);
-    for piece in [bridge, truck, gun, fight.piece("m4-75")] {
-        assert!(fight.is_lost(piece), "{piece:?}");
+    let mut desk = laid("tank-bridge", &units, Side::German, Step::Direct);
+    let (truck, gun) = (desk.piece("truck-us"), desk.piece("57mm-at"));
+    let bridge = desk.piece("tank-bridge");
+    desk.aboard(truck, gun);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Target(desk.piece("m4-75")), &[]);
+    desk.refused(Decision::Target(bridge), "PL-VII.B.8a");
+    desk.play(Decision::CallOff, &[]);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Everything, &[]);
+    assert_eq!(desk.sums().1, 9 + 1 + 6, "the bridge is ignored");
+    desk.play(Decision::CallOff, &[]);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.play(Decision::Target(bridge), &[]);
+    desk.refused(Decision::Target(desk.piece("m4-75")), "PL-VII.B.8a");
+    desk.play(Decision::Aimed, &[]);
+    desk.play(Decision::Join(desk.nth("hummel", 1)), &[]);
+    desk.play(Decision::Join(desk.nth("hummel", 2)), &[]);
+    assert_eq!(desk.sums().1, 32);
+    desk.play(Decision::Resolve, &[1]);
+    for piece in [bridge, truck, gun, desk.piece("m4-75")] {
+        assert!(desk.is_lost(piece), "{piece:?}");
     }
-    assert!(!fight.is_lost(fight.piece("rifle-us")));
-    assert_eq!(fight.marker("C4").wrecks, 0);
+    assert!(!desk.is_lost(desk.piece("rifle-us")));
+    assert_eq!(desk.marker("C4").wrecks, 0);
 }
 
 /// Covers PL-X.C.4.b.3, PL-X.C.4.ba.
 #[test]
 fn indirect_fire_at_a_bridge_is_halved_and_ignores_all_else() {
     let units = [("rifle-us", "C4"), ("hummel", "L4"), ("hummel", "L5"), ("rifle-german", "C6")];
-    let mut fight = laid("tank-bridge", &units, Side::German, Step::Orders);
+    let mut desk = laid("tank-bridge", &units, Side::German, Step::Orders);
     for number in [1, 2] {
-        fight.play(Decision::Order(fight.nth("hummel", number)), &[]);
-        fight.refused(Decision::OntoBridge(fight.hex("C5")), "PL-X.C.4.b.5");
-        fight.play(Decision::OntoBridge(fight.hex("C4")), &[]);
+        desk.play(Decision::Order(desk.nth("hummel", number)), &[]);
+        desk.refused(Decision::OntoBridge(desk.hex("C5")), "PL-X.C.4.b.5");
+        desk.play(Decision::OntoBridge(desk.hex("C4")), &[]);
     }
-    fight.until_turn(2, Side::German);
-    fight.reach_step(Step::Indirect);
+    desk.until_turn(2, Side::German);
+    desk.reach_step(Step::Indirect);
     // 120 points halved to 60 against 32 is 1-1: no X there.
-    fight.play(Decision::Bombard(fight.hex("C4")), &[1]);
-    let bridge = fight.piece("tank-bridge");
-    let hits: Vec<&Event> = fight.told.iter().filter(|event| matches!(event, Event::Hit { .. })).collect();
+    desk.play(Decision::Bombard(desk.hex("C4")), &[1]);
+    let bridge = desk.piece("tank-bridge");
+    let hits: Vec<&Event> = desk.told.iter().filter(|event| matches!(event, Event::Hit { .. })).collect();
     assert!(matches!(hits[..], [Event::Hit { target, column: 3, .. }] if *target == bridge), "{hits:?}");
-    assert!(!fight.is_lost(bridge));
+    assert!(!desk.is_lost(bridge));
 }
 
 /// Covers PL-X.C.4.b.5.
 #[test]
 fn a_permanent_bridge_cannot_be_fired_at() {
-    let fight = field()
+    let desk = field()
         .stream("B4 C4 D4")
         .ground("C4", Ground::BRIDGE)
         .unit("hummel", "C6")
         .unit("m5", "K2")
         .begin(Side::German, Step::Direct);
-    fight.refused(Decision::Aim(fight.hex("C4")), "PL-VII.B.3a");
+    desk.refused(Decision::Aim(desk.hex("C4")), "PL-VII.B.3a");
 }

@@ -1,6 +1,6 @@
 //! Giving a battle up [PL-XIII.B.2b, PL-R98].
 
-use super::fight::{Fight, field};
+use super::desk::{Desk, field};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -11,7 +11,7 @@ use crate::unit::Side;
 use fieldcraft_engine::Game;
 
 /// Two tanks in sight of each other.
-fn duel(side: Side, step: Step) -> Fight {
+fn duel(side: Side, step: Step) -> Desk {
     field().unit("m4-75", "C3").unit("rifle-us", "C3").unit("tiger-i", "C4").begin(side, step)
 }
 
@@ -20,12 +20,12 @@ fn duel(side: Side, step: Step) -> Fight {
 fn whoever_is_to_choose_may_concede_and_the_other_side_wins() {
     for side in Side::BOTH {
         for step in [Step::Direct, Step::Vehicles, Step::Assault] {
-            let mut fight = duel(side, step);
-            fight.play(Decision::Concede, &[]);
+            let mut desk = duel(side, step);
+            desk.play(Decision::Concede, &[]);
             let judgement = Judgement { winner: Some(side.enemy()), grade: Grade::Plain };
-            assert_eq!(fight.told, [Event::Conceded(side), Event::Ended(judgement)]);
-            assert!(fight.battle.to_act().is_empty());
-            assert_eq!(fight.battle.verdict().and_then(|verdict| verdict.winner), Some(seat_of(side.enemy())));
+            assert_eq!(desk.told, [Event::Conceded(side), Event::Ended(judgement)]);
+            assert!(desk.battle.to_act().is_empty());
+            assert_eq!(desk.battle.verdict().and_then(|verdict| verdict.winner), Some(seat_of(side.enemy())));
         }
     }
 }
@@ -33,21 +33,21 @@ fn whoever_is_to_choose_may_concede_and_the_other_side_wins() {
 /// Covers PL-R98.
 #[test]
 fn in_the_air_phase_the_side_that_fires_at_aircraft_may_concede_too() {
-    let mut fight = field().unit("p-47", "C3").unit("m5", "K2").unit("20mm-aa", "C4").begin(Side::Allied, Step::Flak);
-    fight.play(Decision::Concede, &[]);
-    assert_eq!(fight.told[0], Event::Conceded(Side::German));
+    let mut desk = field().unit("p-47", "C3").unit("m5", "K2").unit("20mm-aa", "C4").begin(Side::Allied, Step::Flak);
+    desk.play(Decision::Concede, &[]);
+    assert_eq!(desk.told[0], Event::Conceded(Side::German));
 }
 
 /// Covers PL-R98.
 #[test]
 fn nobody_concedes_before_the_battle_or_with_something_half_done() {
     duel(Side::Allied, Step::SetUp).refused(Decision::Concede, "PL-R98");
-    let mut fight = duel(Side::Allied, Step::Vehicles);
-    fight.play(Decision::Move(fight.piece("m4-75")), &[]);
-    fight.refused(Decision::Concede, "PL-R98");
-    let mut fight = duel(Side::Allied, Step::Direct);
-    fight.play(Decision::Aim(fight.hex("C4")), &[]);
-    fight.refused(Decision::Concede, "PL-R98");
+    let mut desk = duel(Side::Allied, Step::Vehicles);
+    desk.play(Decision::Move(desk.piece("m4-75")), &[]);
+    desk.refused(Decision::Concede, "PL-R98");
+    let mut desk = duel(Side::Allied, Step::Direct);
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
+    desk.refused(Decision::Concede, "PL-R98");
 }
 
 /// Covers PL-R98.
@@ -68,7 +68,7 @@ fn the_other_side_wins_as_clearly_as_the_card_lets_it() {
 #[test]
 fn conceding_is_never_the_usual_thing() {
     for step in [Step::Direct, Step::Vehicles, Step::Assault] {
-        let fight = duel(Side::Allied, step);
-        assert_ne!(crate::present::usual::usual_now(&fight.battle, seat_of(Side::Allied)), Some(Decision::Concede));
+        let desk = duel(Side::Allied, step);
+        assert_ne!(crate::present::usual::usual_now(&desk.battle, seat_of(Side::Allied)), Some(Decision::Concede));
     }
 }

@@ -1,6 +1,6 @@
 //! The carriers of the engineers' equipment [PL-X.B.0].
 
-use super::fight::field;
+use super::desk::field;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -9,7 +9,7 @@ use crate::unit::Side;
 /// Covers PL-X.B.0a.
 #[test]
 fn one_carrier_is_designated_for_each_engineer_before_play() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("engineer-german", "C4")
         .unit("engineer-german", "D4")
         .unit("truck-german", "C4")
@@ -18,67 +18,67 @@ fn one_carrier_is_designated_for_each_engineer_before_play() {
         .unit("truck-us", "K4")
         .unit("engineer-us", "K4")
         .begin(Side::German, Step::SetUp);
-    let (one, two) = (fight.nth("engineer-german", 1), fight.nth("engineer-german", 2));
-    let (truck, track) = (fight.piece("truck-german"), fight.piece("halftrack-german"));
-    fight.refused(Decision::Equip(one, fight.piece("tiger-i")), "PL-X.B.0a");
-    fight.refused(Decision::Equip(truck, track), "PL-X.B.0a");
-    fight.refused(Decision::Equip(one, fight.piece("truck-us")), "PL-X.B.0a");
-    fight.refused(Decision::Equip(fight.piece("engineer-us"), truck), "PL-X.B.0a");
-    fight.play(Decision::Equip(one, track), &[]);
-    assert_eq!(fight.battle.equipment(one), Some(track));
-    fight.refused(Decision::Equip(two, track), "PL-X.B.0a");
-    fight.refused(Decision::Equip(one, truck), "PL-X.B.0a");
-    fight.play(Decision::Equip(two, truck), &[]);
-    assert_eq!(fight.battle.equipment(two), Some(truck));
+    let (one, two) = (desk.nth("engineer-german", 1), desk.nth("engineer-german", 2));
+    let (truck, track) = (desk.piece("truck-german"), desk.piece("halftrack-german"));
+    desk.refused(Decision::Equip(one, desk.piece("tiger-i")), "PL-X.B.0a");
+    desk.refused(Decision::Equip(truck, track), "PL-X.B.0a");
+    desk.refused(Decision::Equip(one, desk.piece("truck-us")), "PL-X.B.0a");
+    desk.refused(Decision::Equip(desk.piece("engineer-us"), truck), "PL-X.B.0a");
+    desk.play(Decision::Equip(one, track), &[]);
+    assert_eq!(desk.battle.equipment(one), Some(track));
+    desk.refused(Decision::Equip(two, track), "PL-X.B.0a");
+    desk.refused(Decision::Equip(one, truck), "PL-X.B.0a");
+    desk.play(Decision::Equip(two, truck), &[]);
+    assert_eq!(desk.battle.equipment(two), Some(truck));
 }
 
 /// Covers PL-X.B.0a.
 #[test]
 fn engineers_for_whom_nothing_was_said_get_the_nearest_free_carrier() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("engineer-us", "C4")
         .unit("engineer-uk", "K4")
         .unit("truck-us", "K5")
         .unit("truck-us", "C5")
         .unit("lynx", "H9")
         .begin(Side::German, Step::SetUp);
-    fight.play(Decision::Done, &[]);
-    fight.play(Decision::Done, &[]);
-    assert_eq!(fight.battle.turn, 1);
-    assert_eq!(fight.battle.equipment(fight.piece("engineer-us")), Some(fight.nth("truck-us", 2)));
-    assert_eq!(fight.battle.equipment(fight.piece("engineer-uk")), Some(fight.nth("truck-us", 1)));
-    assert!(fight.told.iter().any(|event| matches!(event, Event::Equipped(..))));
+    desk.play(Decision::Done, &[]);
+    desk.play(Decision::Done, &[]);
+    assert_eq!(desk.battle.turn, 1);
+    assert_eq!(desk.battle.equipment(desk.piece("engineer-us")), Some(desk.nth("truck-us", 2)));
+    assert_eq!(desk.battle.equipment(desk.piece("engineer-uk")), Some(desk.nth("truck-us", 1)));
+    assert!(desk.told.iter().any(|event| matches!(event, Event::Equipped(..))));
 }
 
 /// Covers PL-X.B.0b.
 #[test]
 fn the_carrier_of_equipment_carries_nobody_but_its_engineer() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("engineer-german", "C4")
         .unit("rifle-german", "C4")
         .unit("truck-german", "C4")
         .unit("m5", "K2")
         .begin(Side::German, Step::SetUp);
-    let (engineer, truck) = (fight.piece("engineer-german"), fight.piece("truck-german"));
-    fight.play(Decision::Equip(engineer, truck), &[]);
-    (fight.battle.step, fight.battle.turn) = (Step::Vehicles, 1);
-    fight.play(Decision::Move(truck), &[]);
-    fight.refused(Decision::Load(fight.piece("rifle-german")), "PL-X.B.0b");
-    fight.allowed(Decision::Load(engineer));
+    let (engineer, truck) = (desk.piece("engineer-german"), desk.piece("truck-german"));
+    desk.play(Decision::Equip(engineer, truck), &[]);
+    (desk.battle.step, desk.battle.turn) = (Step::Vehicles, 1);
+    desk.play(Decision::Move(truck), &[]);
+    desk.refused(Decision::Load(desk.piece("rifle-german")), "PL-X.B.0b");
+    desk.allowed(Decision::Load(engineer));
 }
 
 /// Covers PL-X.B.0a.
 #[test]
 fn an_engineer_for_whom_nothing_was_said_gets_the_carrier_that_it_rides() {
     let units = field().unit("engineer-us", "C4").unit("truck-us", "C4").unit("truck-us", "C4").unit("lynx", "H9");
-    let mut fight = units.begin(Side::Allied, Step::SetUp);
-    let (engineer, ridden) = (fight.piece("engineer-us"), fight.nth("truck-us", 2));
-    fight.aboard(ridden, engineer);
-    fight.play(Decision::Done, &[]);
-    while fight.battle.turn == 0 {
-        fight.play(Decision::Done, &[]);
+    let mut desk = units.begin(Side::Allied, Step::SetUp);
+    let (engineer, ridden) = (desk.piece("engineer-us"), desk.nth("truck-us", 2));
+    desk.aboard(ridden, engineer);
+    desk.play(Decision::Done, &[]);
+    while desk.battle.turn == 0 {
+        desk.play(Decision::Done, &[]);
     }
-    assert_eq!(fight.battle.equipment(engineer), Some(ridden));
+    assert_eq!(desk.battle.equipment(engineer), Some(ridden));
 }
 
 /// Covers PL-X.B.0a.

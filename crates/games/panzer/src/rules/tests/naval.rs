@@ -1,6 +1,6 @@
 //! Naval support fire [PL-XV.C].
 
-use super::fight::{Fight, Terrain, field};
+use super::desk::{Desk, Terrain, field};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
@@ -18,20 +18,20 @@ fn coast(points: u16) -> Terrain {
 }
 
 /// The direct fire step of the first turn.
-fn firing(terrain: Terrain) -> Fight {
-    let mut fight = terrain.begin(Side::Allied, Step::Direct);
-    fight.battle.naval = fight.battle.naval_free();
-    fight
+fn firing(terrain: Terrain) -> Desk {
+    let mut desk = terrain.begin(Side::Allied, Step::Direct);
+    desk.battle.naval = desk.battle.naval_free();
+    desk
 }
 
 /// Covers PL-XV.C.0, PL-XV.0.
 #[test]
 fn the_situation_gives_points_for_every_turn_and_only_if_the_rule_is_in_use() {
-    let mut fight = coast(60).unit("m5", "K2").unit("lynx", "D5").begin(Side::German, Step::Vehicles);
-    fight.until_turn(2, Side::Allied);
-    assert_eq!(fight.battle.naval, 60);
-    fight.until_turn(6, Side::Allied);
-    assert_eq!(fight.battle.naval, 0, "after the last turn of the ships");
+    let mut desk = coast(60).unit("m5", "K2").unit("lynx", "D5").begin(Side::German, Step::Vehicles);
+    desk.until_turn(2, Side::Allied);
+    assert_eq!(desk.battle.naval, 60);
+    desk.until_turn(6, Side::Allied);
+    assert_eq!(desk.battle.naval, 0, "after the last turn of the ships");
     let without = field()
         .situation(|situation| situation.special.push(Special::NavalSupport { points: 60, until_turn: 5 }))
         .unit("m5", "K2")
@@ -49,8 +49,8 @@ fn ships_fire_directly_by_themselves_at_what_the_sea_sees_in_the_open() {
         (Ground::STREAM, false),
         (Ground::SLOPE, true),
     ] {
-        let fight = firing(coast(40).ground("D5", ground).unit("rifle-german", "D5"));
-        assert_eq!(fight.offers(Decision::Aim(fight.hex("D5"))), open, "{ground:?}");
+        let desk = firing(coast(40).ground("D5", ground).unit("rifle-german", "D5"));
+        assert_eq!(desk.offers(Decision::Aim(desk.hex("D5"))), open, "{ground:?}");
     }
     let hidden = firing(coast(40).woods("E1 E2 E3 E4 E5 E6 E7 E8 E9 E10").unit("rifle-german", "G5"));
     hidden.refused(Decision::Aim(hidden.hex("G5")), "PL-VII.B.3a");
@@ -60,10 +60,10 @@ fn ships_fire_directly_by_themselves_at_what_the_sea_sees_in_the_open() {
 #[test]
 fn naval_fire_is_class_h_from_afar_and_halved_on_armor() {
     for (target, strength) in [("tiger-i", 10), ("rifle-german", 20)] {
-        let mut fight = firing(coast(40).unit(target, "C5"));
-        fight.play(Decision::Aim(fight.hex("C5")), &[]);
-        fight.play(Decision::JoinNaval, &[]);
-        assert_eq!(fight.sums().0, strength, "{target}");
+        let mut desk = firing(coast(40).unit(target, "C5"));
+        desk.play(Decision::Aim(desk.hex("C5")), &[]);
+        desk.play(Decision::JoinNaval, &[]);
+        assert_eq!(desk.sums().0, strength, "{target}");
     }
     let mut far = firing(coast(40).unit("rifle-german", "M5"));
     far.play(Decision::Aim(far.hex("M5")), &[]);
@@ -74,10 +74,10 @@ fn naval_fire_is_class_h_from_afar_and_halved_on_armor() {
 /// Covers PL-VII.H.4, PL-XV.C.1a.
 #[test]
 fn direct_naval_fire_at_a_hill_is_halved() {
-    let mut fight = firing(coast(40).ground("C5", Ground::SLOPE).unit("rifle-german", "C5"));
-    fight.play(Decision::Aim(fight.hex("C5")), &[]);
-    fight.play(Decision::JoinNaval, &[]);
-    assert_eq!(fight.sums().0, 10);
+    let mut desk = firing(coast(40).ground("C5", Ground::SLOPE).unit("rifle-german", "C5"));
+    desk.play(Decision::Aim(desk.hex("C5")), &[]);
+    desk.play(Decision::JoinNaval, &[]);
+    assert_eq!(desk.sums().0, 10);
 }
 
 /// Covers PL-XV.C.3b, PL-T40, PL-R81.
@@ -85,47 +85,47 @@ fn direct_naval_fire_at_a_hill_is_halved() {
 fn points_are_used_in_groups_of_at_least_twenty_and_lapse() {
     let few = firing(coast(19).unit("rifle-german", "C5"));
     assert!(!few.offers(Decision::Aim(few.hex("C5"))));
-    let mut fight = firing(coast(50).unit("rifle-german", "C5").unit("smg", "C7").unit("m5", "K2"));
-    fight.play(Decision::Aim(fight.hex("C5")), &[]);
-    fight.play(Decision::JoinNaval, &[]);
-    fight.play(Decision::Resolve, &[6]);
-    assert_eq!(fight.battle.naval, 30);
-    fight.play(Decision::Aim(fight.hex("C7")), &[]);
-    fight.play(Decision::JoinNaval, &[]);
-    assert_eq!(fight.sums().0, 30, "ten points could never be used alone");
-    fight.refused(Decision::JoinNaval, "PL-XV.C.3b");
-    fight.play(Decision::CallOff, &[]);
-    fight.until_turn(2, Side::Allied);
-    assert_eq!(fight.battle.naval, 50);
+    let mut desk = firing(coast(50).unit("rifle-german", "C5").unit("smg", "C7").unit("m5", "K2"));
+    desk.play(Decision::Aim(desk.hex("C5")), &[]);
+    desk.play(Decision::JoinNaval, &[]);
+    desk.play(Decision::Resolve, &[6]);
+    assert_eq!(desk.battle.naval, 30);
+    desk.play(Decision::Aim(desk.hex("C7")), &[]);
+    desk.play(Decision::JoinNaval, &[]);
+    assert_eq!(desk.sums().0, 30, "ten points could never be used alone");
+    desk.refused(Decision::JoinNaval, "PL-XV.C.3b");
+    desk.play(Decision::CallOff, &[]);
+    desk.until_turn(2, Side::Allied);
+    assert_eq!(desk.battle.naval, 50);
 }
 
 /// Covers PL-XV.C.2a.
 #[test]
 fn ships_and_units_fire_directly_together() {
-    let mut fight = firing(coast(40).unit("m4-75", "C3").unit("rifle-german", "C6"));
-    fight.play(Decision::Aim(fight.hex("C6")), &[]);
-    fight.play(Decision::Join(fight.piece("m4-75")), &[]);
-    fight.play(Decision::JoinNaval, &[]);
-    fight.play(Decision::JoinNaval, &[]);
-    assert_eq!(fight.sums(), (45, 8, 0));
+    let mut desk = firing(coast(40).unit("m4-75", "C3").unit("rifle-german", "C6"));
+    desk.play(Decision::Aim(desk.hex("C6")), &[]);
+    desk.play(Decision::Join(desk.piece("m4-75")), &[]);
+    desk.play(Decision::JoinNaval, &[]);
+    desk.play(Decision::JoinNaval, &[]);
+    assert_eq!(desk.sums(), (45, 8, 0));
 }
 
 /// Covers PL-XV.C.1b, PL-XV.C.1c, PL-XV.C.3b.
 #[test]
 fn naval_indirect_fire_needs_a_unit_that_sees_the_hex_and_falls_two_turns_later() {
-    let mut fight =
+    let mut desk =
         coast(40).unit("rifle-us", "C3").unit("m5", "K2").unit("rifle-german", "D6").begin(Side::Allied, Step::Orders);
-    let hex = fight.hex("D6");
-    fight.refused(Decision::NavalOnto(hex, 19), "PL-XV.C.3b");
-    fight.play(Decision::NavalOnto(hex, 20), &[]);
-    fight.until_turn(2, Side::Allied);
-    fight.battle.step = Step::Indirect;
-    fight.refused(Decision::Bombard(hex), "PL-VII.C.3a");
-    fight.until_turn(3, Side::Allied);
-    fight.reach_step(Step::Indirect);
+    let hex = desk.hex("D6");
+    desk.refused(Decision::NavalOnto(hex, 19), "PL-XV.C.3b");
+    desk.play(Decision::NavalOnto(hex, 20), &[]);
+    desk.until_turn(2, Side::Allied);
+    desk.battle.step = Step::Indirect;
+    desk.refused(Decision::Bombard(hex), "PL-VII.C.3a");
+    desk.until_turn(3, Side::Allied);
+    desk.reach_step(Step::Indirect);
     // 20 to 8 is 2-1.
-    fight.play(Decision::Bombard(hex), &[6]);
-    assert!(fight.told.iter().any(|event| matches!(event, Event::Hit { column: 4, .. })), "{:?}", fight.told);
+    desk.play(Decision::Bombard(hex), &[6]);
+    assert!(desk.told.iter().any(|event| matches!(event, Event::Hit { column: 4, .. })), "{:?}", desk.told);
 
     let mut blind = coast(40).unit("l-5", "C3").unit("rifle-german", "D6").begin(Side::Allied, Step::Orders);
     blind.refused(Decision::NavalOnto(hex, 20), "PL-VII.C.4b");
@@ -136,30 +136,30 @@ fn naval_indirect_fire_needs_a_unit_that_sees_the_hex_and_falls_two_turns_later(
 /// Covers PL-XV.C.2b, PL-R81.
 #[test]
 fn ships_and_guns_fire_indirectly_together_and_what_is_ordered_cannot_fire_directly() {
-    let mut fight = coast(60)
+    let mut desk = coast(60)
         .unit("rifle-us", "C3")
         .unit("81mm-us", "C2")
         .unit("rifle-german", "D6")
         .begin(Side::Allied, Step::Orders);
-    let hex = fight.hex("D6");
-    fight.play(Decision::NavalOnto(hex, 20), &[]);
-    fight.play(Decision::NavalOnto(hex, 20), &[]);
-    fight.until_turn(2, Side::Allied);
-    fight.reach_step(Step::Orders);
-    fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
-    fight.play(Decision::Onto(hex), &[]);
-    fight.until_turn(3, Side::Allied);
-    assert_eq!(fight.battle.naval, 20);
-    fight.reach_step(Step::Indirect);
+    let hex = desk.hex("D6");
+    desk.play(Decision::NavalOnto(hex, 20), &[]);
+    desk.play(Decision::NavalOnto(hex, 20), &[]);
+    desk.until_turn(2, Side::Allied);
+    desk.reach_step(Step::Orders);
+    desk.play(Decision::Order(desk.piece("81mm-us")), &[]);
+    desk.play(Decision::Onto(hex), &[]);
+    desk.until_turn(3, Side::Allied);
+    assert_eq!(desk.battle.naval, 20);
+    desk.reach_step(Step::Indirect);
     // 43 to 8 is 4-1, and one roll.
-    fight.play(Decision::Bombard(hex), &[1]);
-    assert!(fight.told.iter().any(|event| matches!(event, Event::Hit { column: 6, .. })), "{:?}", fight.told);
+    desk.play(Decision::Bombard(hex), &[1]);
+    assert!(desk.told.iter().any(|event| matches!(event, Event::Hit { column: 6, .. })), "{:?}", desk.told);
 }
 
 /// Covers PL-XI.A.2b, PL-XIV.B.5a.
 #[test]
 fn with_the_landing_plan_naval_orders_for_the_first_two_turns_are_written() {
-    let mut fight = field()
+    let mut desk = field()
         .with(Switch::NavalFire)
         .landing("A4 A5")
         .ground("B4 B5 B6", Ground::BEACH)
@@ -167,28 +167,28 @@ fn with_the_landing_plan_naval_orders_for_the_first_two_turns_are_written() {
         .unit("rifle-us", "-")
         .unit("rifle-german", "D6")
         .begin(Side::Allied, Step::SetUp);
-    fight.play(Decision::PlaceRest, &[]);
-    let hex = fight.hex("D6");
-    fight.refused(Decision::NavalFirst(hex, 10), "PL-XV.C.3b");
-    fight.play(Decision::NavalFirst(hex, 20), &[]);
-    fight.play(Decision::NavalOnto(hex, 20), &[]);
-    fight.play(Decision::Done, &[]);
-    fight.play(Decision::Done, &[]);
-    assert_eq!((fight.battle.turn, fight.battle.step), (1, Step::Indirect));
-    assert_eq!(fight.battle.naval, 20);
+    desk.play(Decision::PlaceRest, &[]);
+    let hex = desk.hex("D6");
+    desk.refused(Decision::NavalFirst(hex, 10), "PL-XV.C.3b");
+    desk.play(Decision::NavalFirst(hex, 20), &[]);
+    desk.play(Decision::NavalOnto(hex, 20), &[]);
+    desk.play(Decision::Done, &[]);
+    desk.play(Decision::Done, &[]);
+    assert_eq!((desk.battle.turn, desk.battle.step), (1, Step::Indirect));
+    assert_eq!(desk.battle.naval, 20);
     // Nobody is ashore to see it, so it may scatter: a 2 is on target.
-    fight.play(Decision::Bombard(hex), &[2, 6]);
-    fight.until_turn(2, Side::Allied);
-    fight.reach_step(Step::Indirect);
-    fight.allowed(Decision::Bombard(hex));
+    desk.play(Decision::Bombard(hex), &[2, 6]);
+    desk.until_turn(2, Side::Allied);
+    desk.reach_step(Step::Indirect);
+    desk.allowed(Decision::Bombard(hex));
 }
 
 /// Covers PL-VII.K.4, PL-R100, PL-R81.
 #[test]
 fn ships_are_not_ordered_to_fire_into_a_stream() {
-    let fight = coast(40).stream("C4 D4").unit("rifle-us", "C5").begin(Side::Allied, Step::Orders);
-    fight.allowed(Decision::NavalOnto(fight.hex("C6"), 20));
-    fight.refused(Decision::NavalOnto(fight.hex("C4"), 20), "PL-VII.K.4");
+    let desk = coast(40).stream("C4 D4").unit("rifle-us", "C5").begin(Side::Allied, Step::Orders);
+    desk.allowed(Decision::NavalOnto(desk.hex("C6"), 20));
+    desk.refused(Decision::NavalOnto(desk.hex("C4"), 20), "PL-VII.K.4");
 }
 
 /// Covers PL-XV.C.3b, PL-R81.
@@ -196,12 +196,12 @@ fn ships_are_not_ordered_to_fire_into_a_stream() {
 fn naval_orders_are_written_twenty_points_at_a_time_unless_the_rest_would_be_too_small() {
     let groups = |points: u16| {
         let units = coast(points).unit("rifle-us", "D5").unit("rifle-german", "D7");
-        let fight = units.begin(Side::Allied, Step::Orders);
+        let desk = units.begin(Side::Allied, Step::Orders);
         let onto = |decision: Decision| match decision {
-            Decision::NavalOnto(hex, points) if hex == fight.hex("D7") => Some(points),
+            Decision::NavalOnto(hex, points) if hex == desk.hex("D7") => Some(points),
             _ => None,
         };
-        fight.battle.choices_of_step().into_iter().filter_map(onto).collect::<Vec<u8>>()
+        desk.battle.choices_of_step().into_iter().filter_map(onto).collect::<Vec<u8>>()
     };
     assert_eq!(groups(20), [20]);
     assert_eq!(groups(21), [20, 21]);
@@ -212,7 +212,7 @@ fn naval_orders_are_written_twenty_points_at_a_time_unless_the_rest_would_be_too
 /// Covers PL-XIV.B.5a, PL-VII.K.4, PL-R100.
 #[test]
 fn the_first_naval_orders_are_for_land_and_not_for_streams() {
-    let mut fight = field()
+    let mut desk = field()
         .with(Switch::NavalFire)
         .landing("A4 A5")
         .ground("B4 B5 B6", Ground::BEACH)
@@ -221,13 +221,13 @@ fn the_first_naval_orders_are_for_land_and_not_for_streams() {
         .unit("rifle-us", "-")
         .unit("rifle-german", "D6")
         .begin(Side::Allied, Step::SetUp);
-    fight.play(Decision::PlaceRest, &[]);
+    desk.play(Decision::PlaceRest, &[]);
     for (hex, may) in [("D6", true), ("B4", true), ("A4", false), ("F5", false)] {
-        for order in [Decision::NavalFirst(fight.hex(hex), 20), Decision::NavalOnto(fight.hex(hex), 20)] {
-            assert_eq!(fight.offers(order), may, "{order:?} {hex}");
+        for order in [Decision::NavalFirst(desk.hex(hex), 20), Decision::NavalOnto(desk.hex(hex), 20)] {
+            assert_eq!(desk.offers(order), may, "{order:?} {hex}");
         }
     }
-    fight.refused(Decision::NavalFirst(fight.hex("F5"), 20), "PL-VII.K.4");
+    desk.refused(Decision::NavalFirst(desk.hex("F5"), 20), "PL-VII.K.4");
 }
 
 /// Covers PL-XV.C.1c, PL-XV.C.0.
@@ -237,11 +237,11 @@ fn the_last_naval_orders_are_for_the_last_turn_of_the_battle() {
     for (turn, may) in [(8, true), (9, false)] {
         let sea = field().with(Switch::NavalFire).ground("A1 A2", Ground::SEA).unit("rifle-us", "C3");
         let sea = sea.unit("lynx", "K2").situation(|situation| situation.special.push(support.clone()));
-        let mut fight = sea.begin(Side::Allied, Step::Orders);
-        assert_eq!(fight.battle.field.situation.turns, 10);
-        fight.battle.turn = turn;
-        let order = Decision::NavalOnto(fight.hex("C4"), 20);
-        if may { fight.allowed(order) } else { fight.refused(order, "PL-XV.C.0") }
+        let mut desk = sea.begin(Side::Allied, Step::Orders);
+        assert_eq!(desk.battle.field.situation.turns, 10);
+        desk.battle.turn = turn;
+        let order = Decision::NavalOnto(desk.hex("C4"), 20);
+        if may { desk.allowed(order) } else { desk.refused(order, "PL-XV.C.0") }
     }
 }
 
@@ -249,14 +249,14 @@ fn the_last_naval_orders_are_for_the_last_turn_of_the_battle() {
 #[test]
 fn groups_for_one_hex_and_turn_are_one_order_and_others_are_orders_of_their_own() {
     let units = coast(100).unit("rifle-us", "D5").unit("rifle-german", "D7");
-    let mut fight = units.begin(Side::Allied, Step::Orders);
-    let (one, other) = (fight.hex("D6"), fight.hex("D7"));
+    let mut desk = units.begin(Side::Allied, Step::Orders);
+    let (one, other) = (desk.hex("D6"), desk.hex("D7"));
     for hex in [one, other, one] {
-        fight.play(Decision::NavalOnto(hex, 20), &[]);
+        desk.play(Decision::NavalOnto(hex, 20), &[]);
     }
-    fight.until_turn(2, Side::Allied);
-    fight.play(Decision::NavalOnto(one, 20), &[]);
-    let orders: Vec<_> = fight.battle.orders.iter().map(|order| (order.firer, order.hex, order.turn)).collect();
+    desk.until_turn(2, Side::Allied);
+    desk.play(Decision::NavalOnto(one, 20), &[]);
+    let orders: Vec<_> = desk.battle.orders.iter().map(|order| (order.firer, order.hex, order.turn)).collect();
     let naval = crate::state::Firer::Naval;
     assert_eq!(orders, [(naval(40), one, 3), (naval(20), other, 3), (naval(20), one, 4)]);
 }

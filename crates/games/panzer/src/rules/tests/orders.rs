@@ -1,6 +1,6 @@
 //! Written orders for indirect fire [PL-VII.C.1 to PL-VII.C.7, PL-VII.C.12].
 
-use super::fight::{Fight, field};
+use super::desk::{Desk, field};
 use crate::decision::Decision;
 use crate::frame::Step;
 use crate::game::seat_of;
@@ -11,44 +11,44 @@ use fieldcraft_engine::Game;
 
 /// Writes an order.
 #[track_caller]
-fn order(fight: &mut Fight, id: &str, hex: &str) {
-    fight.play_all(&[Decision::Order(fight.piece(id)), Decision::Onto(fight.hex(hex))]);
+fn order(desk: &mut Desk, id: &str, hex: &str) {
+    desk.play_all(&[Decision::Order(desk.piece(id)), Decision::Onto(desk.hex(hex))]);
 }
 
 /// Covers PL-VII.C.12, PL-T5, PL-R30.
 #[test]
 fn howitzers_fire_indirectly_beyond_a_quarter_of_their_range_and_mortars_anywhere() {
-    let mut fight = field().unit("25-pdr", "D1").begin(Side::Allied, Step::Orders);
-    fight.play(Decision::Order(fight.piece("25-pdr")), &[]);
-    fight.refused(Decision::Onto(fight.hex("D9")), "PL-VII.C.12");
-    fight.allowed(Decision::Onto(fight.hex("D10")));
-    let mut fight = field().unit("76mm-mortar", "D1").begin(Side::Allied, Step::Orders);
-    fight.play(Decision::Order(fight.piece("76mm-mortar")), &[]);
-    fight.allowed(Decision::Onto(fight.hex("D2")));
-    fight.allowed(Decision::Onto(fight.hex("D9")));
-    fight.refused(Decision::Onto(fight.hex("D10")), "PL-VII.B.3a");
+    let mut desk = field().unit("25-pdr", "D1").begin(Side::Allied, Step::Orders);
+    desk.play(Decision::Order(desk.piece("25-pdr")), &[]);
+    desk.refused(Decision::Onto(desk.hex("D9")), "PL-VII.C.12");
+    desk.allowed(Decision::Onto(desk.hex("D10")));
+    let mut desk = field().unit("76mm-mortar", "D1").begin(Side::Allied, Step::Orders);
+    desk.play(Decision::Order(desk.piece("76mm-mortar")), &[]);
+    desk.allowed(Decision::Onto(desk.hex("D2")));
+    desk.allowed(Decision::Onto(desk.hex("D9")));
+    desk.refused(Decision::Onto(desk.hex("D10")), "PL-VII.B.3a");
 }
 
 /// Covers PL-VII.C.3b, PL-VII.C.7a.
 #[test]
 fn dispersed_and_loaded_units_get_no_orders() {
-    let mut fight = field().unit("81mm-us", "D1").unit("81mm-us", "D1").unit("truck-us", "D1");
-    fight = fight.unit("81mm-us", "D1");
-    let mut fight = fight.begin(Side::Allied, Step::Orders);
-    fight.flag(fight.nth("81mm-us", 1), Flags::DISPERSED);
-    fight.aboard(fight.piece("truck-us"), fight.nth("81mm-us", 2));
-    fight.refused(Decision::Order(fight.nth("81mm-us", 1)), "PL-VII.C.3b");
-    fight.refused(Decision::Order(fight.nth("81mm-us", 2)), "PL-VII.C.7a");
-    fight.allowed(Decision::Order(fight.nth("81mm-us", 3)));
+    let mut desk = field().unit("81mm-us", "D1").unit("81mm-us", "D1").unit("truck-us", "D1");
+    desk = desk.unit("81mm-us", "D1");
+    let mut desk = desk.begin(Side::Allied, Step::Orders);
+    desk.flag(desk.nth("81mm-us", 1), Flags::DISPERSED);
+    desk.aboard(desk.piece("truck-us"), desk.nth("81mm-us", 2));
+    desk.refused(Decision::Order(desk.nth("81mm-us", 1)), "PL-VII.C.3b");
+    desk.refused(Decision::Order(desk.nth("81mm-us", 2)), "PL-VII.C.7a");
+    desk.allowed(Decision::Order(desk.nth("81mm-us", 3)));
 }
 
 /// Covers PL-VII.C.4a, PL-VII.C.4b, PL-VII.C.5, PL-R31, PL-R14.
 #[test]
 fn some_combat_unit_must_see_the_hex_though_the_firer_need_not() {
     let wood = || field().woods("C3").unit("81mm-us", "C1").unit("rifle-us", "C8");
-    let ordering = |mut fight: Fight| {
-        fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
-        fight
+    let ordering = |mut desk: Desk| {
+        desk.play(Decision::Order(desk.piece("81mm-us")), &[]);
+        desk
     };
     let c6 = field().begin(Side::Allied, Step::Orders).hex("C6");
     // A rifle sees farther than it fires.
@@ -67,9 +67,9 @@ fn woods_and_towns_need_a_neighbour_or_an_enemy_seen_firing() {
     for ground in [Ground::WOODS, Ground::TOWN] {
         let hidden = || field().ground("D6", ground).unit("81mm-us", "D1").unit("lynx", "D6");
         let d6 = hidden().begin(Side::Allied, Step::Orders).hex("D6");
-        let ordering = |mut fight: Fight| {
-            fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
-            fight
+        let ordering = |mut desk: Desk| {
+            desk.play(Decision::Order(desk.piece("81mm-us")), &[]);
+            desk
         };
         ordering(hidden().begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d6), "PL-VII.C.4c");
         ordering(hidden().unit("scout", "D5").begin(Side::Allied, Step::Orders)).allowed(Decision::Onto(d6));
@@ -88,70 +88,70 @@ fn woods_and_towns_need_a_neighbour_or_an_enemy_seen_firing() {
 /// Covers PL-VII.C.1, PL-VII.C.3a, PL-VII.C.6, PL-XIV.B.5b, PL-T52, PL-R4.
 #[test]
 fn an_order_is_secret_and_carried_out_in_the_combat_phase_of_the_next_turn() {
-    let mut fight = field().unit("81mm-us", "C1").unit("rifle-german", "K9").begin(Side::Allied, Step::Orders);
-    order(&mut fight, "81mm-us", "C5");
-    assert_eq!(fight.battle.view(seat_of(Side::Allied)).orders.len(), 1);
-    assert_eq!(fight.battle.view(seat_of(Side::German)).orders.len(), 0);
+    let mut desk = field().unit("81mm-us", "C1").unit("rifle-german", "K9").begin(Side::Allied, Step::Orders);
+    order(&mut desk, "81mm-us", "C5");
+    assert_eq!(desk.battle.view(seat_of(Side::Allied)).orders.len(), 1);
+    assert_eq!(desk.battle.view(seat_of(Side::German)).orders.len(), 0);
     // Nothing falls in this turn: the next choice is the enemy's.
-    fight.until(Side::German, Step::Foot);
-    assert_eq!(fight.battle.turn, 1);
-    fight.until(Side::Allied, Step::Indirect);
-    assert_eq!(fight.battle.turn, 2);
-    fight.play(Decision::Bombard(fight.hex("C5")), &[]);
+    desk.until(Side::German, Step::Foot);
+    assert_eq!(desk.battle.turn, 1);
+    desk.until(Side::Allied, Step::Indirect);
+    assert_eq!(desk.battle.turn, 2);
+    desk.play(Decision::Bombard(desk.hex("C5")), &[]);
 }
 
 /// Covers PL-VII.C.3c, PL-VII.C.3d, PL-R35.
 #[test]
 fn an_order_stands_and_a_unit_that_declines_it_may_move_but_not_attack() {
     let ordered = || {
-        let mut fight = field()
+        let mut desk = field()
             .unit("81mm-us", "C1")
             .unit("m4-75", "C1")
             .unit("rifle-german", "C8")
             .begin(Side::Allied, Step::Orders);
-        order(&mut fight, "81mm-us", "C5");
-        fight.refused(Decision::Order(fight.piece("81mm-us")), "PL-VII.C.3c");
-        fight.until(Side::Allied, Step::Indirect);
-        fight
+        order(&mut desk, "81mm-us", "C5");
+        desk.refused(Decision::Order(desk.piece("81mm-us")), "PL-VII.C.3c");
+        desk.until(Side::Allied, Step::Indirect);
+        desk
     };
-    let mut fight = ordered();
-    let mortar = fight.piece("81mm-us");
-    fight.refused(Decision::Bombard(fight.hex("C8")), "PL-VII.C.3a");
-    fight.play_all(&[Decision::Decline(mortar), Decision::Done]);
-    fight.aim("C8", &[]);
-    fight.refused(Decision::Join(mortar), "PL-VII.C.3d");
-    fight.allowed(Decision::Join(fight.piece("m4-75")));
-    fight.play(Decision::CallOff, &[]);
-    fight.until(Side::Allied, Step::Foot);
-    fight.allowed(Decision::Move(mortar));
+    let mut desk = ordered();
+    let mortar = desk.piece("81mm-us");
+    desk.refused(Decision::Bombard(desk.hex("C8")), "PL-VII.C.3a");
+    desk.play_all(&[Decision::Decline(mortar), Decision::Done]);
+    desk.aim("C8", &[]);
+    desk.refused(Decision::Join(mortar), "PL-VII.C.3d");
+    desk.allowed(Decision::Join(desk.piece("m4-75")));
+    desk.play(Decision::CallOff, &[]);
+    desk.until(Side::Allied, Step::Foot);
+    desk.allowed(Decision::Move(mortar));
 
     // Fire at an empty hex does nothing, but it is fire.
-    let mut fight = ordered();
-    fight.play(Decision::Bombard(fight.hex("C5")), &[]);
-    fight.until(Side::Allied, Step::Vehicles);
-    fight.battle.step = Step::Foot;
-    fight.refused(Decision::Move(mortar), "PL-V.B.3a");
+    let mut desk = ordered();
+    desk.play(Decision::Bombard(desk.hex("C5")), &[]);
+    desk.until(Side::Allied, Step::Vehicles);
+    desk.battle.step = Step::Foot;
+    desk.refused(Decision::Move(mortar), "PL-V.B.3a");
 }
 
 /// Covers PL-VII.C.7b, PL-R34.
 #[test]
 fn a_unit_with_an_order_may_still_fire_but_neither_moves_nor_is_loaded() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("sexton", "C1")
         .unit("25-pdr", "C1")
         .unit("truck-us", "C1")
         .unit("rifle-german", "C9")
         .begin(Side::Allied, Step::Orders);
-    order(&mut fight, "sexton", "C10");
-    order(&mut fight, "25-pdr", "C10");
-    fight.until(Side::Allied, Step::Direct);
-    fight.aim("C9", &[]);
-    fight.join(&[fight.piece("sexton")]);
-    fight.play(Decision::CallOff, &[]);
-    fight.until(Side::Allied, Step::Vehicles);
-    fight.refused(Decision::Move(fight.piece("sexton")), "PL-VII.C.7b");
-    fight.play(Decision::Move(fight.piece("truck-us")), &[]);
-    fight.refused(Decision::Load(fight.piece("25-pdr")), "PL-R34");
+    order(&mut desk, "sexton", "C10");
+    order(&mut desk, "25-pdr", "C10");
+    desk.until(Side::Allied, Step::Direct);
+    desk.aim("C9", &[]);
+    desk.join(&[desk.piece("sexton")]);
+    desk.play(Decision::CallOff, &[]);
+    desk.until(Side::Allied, Step::Vehicles);
+    desk.refused(Decision::Move(desk.piece("sexton")), "PL-VII.C.7b");
+    desk.play(Decision::Move(desk.piece("truck-us")), &[]);
+    desk.refused(Decision::Load(desk.piece("25-pdr")), "PL-R34");
 }
 
 /// Covers PL-R54.
@@ -163,9 +163,9 @@ fn units_in_a_stream_sight_nothing_and_are_sighted_from_beside_or_above() {
         hill.stream("C6 D7 E6").unit("81mm-us", "D1")
     };
     let d7 = stream().begin(Side::Allied, Step::Orders).hex("D7");
-    let ordering = |mut fight: Fight| {
-        fight.play(Decision::Order(fight.piece("81mm-us")), &[]);
-        fight
+    let ordering = |mut desk: Desk| {
+        desk.play(Decision::Order(desk.piece("81mm-us")), &[]);
+        desk
     };
     ordering(stream().begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d7), "PL-VII.C.4b");
     ordering(stream().unit("scout", "D5").begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d7), "PL-VII.C.4b");
@@ -176,14 +176,14 @@ fn units_in_a_stream_sight_nothing_and_are_sighted_from_beside_or_above() {
     let blind = || field().woods("D3").stream("C6 D7 E6").unit("81mm-us", "D1").unit("scout", "D7");
     let d9 = blind().begin(Side::Allied, Step::Orders).hex("D9");
     ordering(blind().begin(Side::Allied, Step::Orders)).refused(Decision::Onto(d9), "PL-VII.C.4b");
-    let fight = field()
+    let desk = field()
         .stream("C6 D7 E6")
         .ground("D8", Ground::WOODS)
         .unit("scout", "D7")
         .unit("m4-75", "D5")
         .unit("lynx", "D8")
         .begin(Side::Allied, Step::Direct);
-    fight.allowed(Decision::Aim(fight.hex("D8")));
+    desk.allowed(Decision::Aim(desk.hex("D8")));
 }
 
 /// Covers PL-VII.C.3a, PL-R99.
@@ -195,49 +195,49 @@ fn every_gun_gets_its_order_however_many_have_been_written() {
         let column = 1 + number % 9;
         terrain = terrain.unit("81mm-us", &format!("A{column}")).unit("81mm-german", &format!("M{column}"));
     }
-    let mut fight = terrain.begin(Side::Allied, Step::Orders);
-    let target = fight.hex("G5");
+    let mut desk = terrain.begin(Side::Allied, Step::Orders);
+    let target = desk.hex("G5");
     // Both sides write for every gun, then the first side once more while its old orders are still to be carried out.
     for (side, id) in [(Side::Allied, "81mm-us"), (Side::German, "81mm-german"), (Side::Allied, "81mm-us")] {
         for number in 1..=GUNS {
-            fight.play_all(&[Decision::Order(fight.nth(id, number)), Decision::Onto(target)]);
+            desk.play_all(&[Decision::Order(desk.nth(id, number)), Decision::Onto(target)]);
         }
-        assert!(!fight.offers(Decision::Order(fight.nth(id, 1))), "{side:?} has written for all");
-        if fight.battle.turn == 1 {
+        assert!(!desk.offers(Decision::Order(desk.nth(id, 1))), "{side:?} has written for all");
+        if desk.battle.turn == 1 {
             let (turn, next) = if side == Side::Allied { (1, Side::German) } else { (2, Side::Allied) };
-            fight.until_turn(turn, next);
+            desk.until_turn(turn, next);
         }
     }
-    fight.reach_step(Step::Indirect);
-    fight.play(Decision::Bombard(target), &[]);
-    assert!((1..=GUNS).all(|number| fight.battle.is(fight.nth("81mm-us", number), Flags::FIRED)));
+    desk.reach_step(Step::Indirect);
+    desk.play(Decision::Bombard(target), &[]);
+    assert!((1..=GUNS).all(|number| desk.battle.is(desk.nth("81mm-us", number), Flags::FIRED)));
 }
 
 /// Covers PL-XIII.B.2b.
 #[test]
 fn no_order_is_written_in_the_last_turn() {
     for (turn, may) in [(9, true), (10, false)] {
-        let mut fight = field().unit("81mm-us", "D1").unit("lynx", "K2").begin(Side::Allied, Step::Orders);
-        assert_eq!(fight.battle.field.situation.turns, 10);
-        fight.battle.turn = turn;
-        let order = Decision::Order(fight.piece("81mm-us"));
-        if may { fight.allowed(order) } else { fight.refused(order, "PL-XIII.B.2b") }
+        let mut desk = field().unit("81mm-us", "D1").unit("lynx", "K2").begin(Side::Allied, Step::Orders);
+        assert_eq!(desk.battle.field.situation.turns, 10);
+        desk.battle.turn = turn;
+        let order = Decision::Order(desk.piece("81mm-us"));
+        if may { desk.allowed(order) } else { desk.refused(order, "PL-XIII.B.2b") }
     }
 }
 
 /// Covers PL-VII.C.3d, PL-R35.
 #[test]
 fn what_is_not_fired_when_the_step_ends_is_declined() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("81mm-us", "D1")
         .unit("rifle-us", "D4")
         .unit("rifle-german", "D6")
         .begin(Side::Allied, Step::Orders);
-    order(&mut fight, "81mm-us", "D6");
-    fight.until_turn(2, Side::Allied);
-    fight.reach_step(Step::Indirect);
-    let gun = fight.piece("81mm-us");
-    fight.play(Decision::Done, &[]);
-    assert!(fight.told.contains(&crate::event::Event::Declined(Side::Allied, gun)), "{:?}", fight.told);
-    assert!(fight.battle.orders[0].declined);
+    order(&mut desk, "81mm-us", "D6");
+    desk.until_turn(2, Side::Allied);
+    desk.reach_step(Step::Indirect);
+    let gun = desk.piece("81mm-us");
+    desk.play(Decision::Done, &[]);
+    assert!(desk.told.contains(&crate::event::Event::Declined(Side::Allied, gun)), "{:?}", desk.told);
+    assert!(desk.battle.orders[0].declined);
 }

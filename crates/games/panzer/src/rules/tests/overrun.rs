@@ -1,6 +1,6 @@
 //! Overruns [PL-VII.D].
 
-use super::fight::{Fight, Terrain, field};
+use super::desk::{Desk, Terrain, field};
 use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::frame::Step;
@@ -9,22 +9,22 @@ use crate::state::{Flags, Marker};
 use crate::unit::Side;
 
 /// A Sherman in C3 about to move, whatever else is there.
-fn sherman(terrain: Terrain) -> Fight {
-    let mut fight = terrain.unit("m4-75", "C3").begin(Side::Allied, Step::Vehicles);
-    fight.play(Decision::Move(fight.piece("m4-75")), &[]);
-    fight
+fn sherman(terrain: Terrain) -> Desk {
+    let mut desk = terrain.unit("m4-75", "C3").begin(Side::Allied, Step::Vehicles);
+    desk.play(Decision::Move(desk.piece("m4-75")), &[]);
+    desk
 }
 
 #[track_caller]
 fn refused(terrain: Terrain, clause: &str) {
-    let fight = sherman(terrain);
-    fight.refused(Decision::Overrun(fight.way("C3", "C4")), clause);
+    let desk = sherman(terrain);
+    desk.refused(Decision::Overrun(desk.way("C3", "C4")), clause);
 }
 
 #[track_caller]
 fn allowed(terrain: Terrain) {
-    let fight = sherman(terrain);
-    fight.allowed(Decision::Overrun(fight.way("C3", "C4")));
+    let desk = sherman(terrain);
+    desk.allowed(Decision::Overrun(desk.way("C3", "C4")));
 }
 
 fn rifle() -> Terrain {
@@ -47,46 +47,46 @@ fn only_units_in_clear_terrain_are_overrun() {
 /// PL-VII.D.6, PL-T12.
 #[test]
 fn an_assault_gun_and_a_halftrack_overrun_two_rifles() {
-    let mut fight = field()
+    let mut desk = field()
         .unit("stug-iii", "C3")
         .unit("halftrack-german", "B4")
         .unit("rifle-us", "C4")
         .unit("rifle-us", "C4")
         .begin(Side::German, Step::Vehicles);
-    let (gun, halftrack) = (fight.piece("stug-iii"), fight.piece("halftrack-german"));
-    fight.play(Decision::Move(gun), &[]);
-    fight.play(Decision::Overrun(fight.way("C3", "C4")), &[]);
-    assert_eq!(fight.at(gun), Some(fight.hex("C5")));
-    fight.refused(Decision::Move(gun), "PL-V.B.4b");
+    let (gun, halftrack) = (desk.piece("stug-iii"), desk.piece("halftrack-german"));
+    desk.play(Decision::Move(gun), &[]);
+    desk.play(Decision::Overrun(desk.way("C3", "C4")), &[]);
+    assert_eq!(desk.at(gun), Some(desk.hex("C5")));
+    desk.refused(Decision::Move(gun), "PL-V.B.4b");
     // Nothing is rolled until the other has driven through too, on a way of its own.
-    fight.play(Decision::Move(halftrack), &[]);
-    fight.play(Decision::Overrun(fight.way("B4", "C4")), &[]);
-    assert_eq!(fight.at(halftrack), Some(fight.hex("D5")));
-    fight.play(Decision::ResolveOverrun, &[4]);
+    desk.play(Decision::Move(halftrack), &[]);
+    desk.play(Decision::Overrun(desk.way("B4", "C4")), &[]);
+    assert_eq!(desk.at(halftrack), Some(desk.hex("D5")));
+    desk.play(Decision::ResolveOverrun, &[4]);
     // 14 to 12, one column up, two off the die.
-    assert_eq!(fight.struck(), ("2-1".into(), 2, CombatResult::Double));
-    assert!(fight.is_dispersed(fight.nth("rifle-us", 1)) && fight.is_dispersed(fight.nth("rifle-us", 2)));
+    assert_eq!(desk.struck(), ("2-1".into(), 2, CombatResult::Double));
+    assert!(desk.is_dispersed(desk.nth("rifle-us", 1)) && desk.is_dispersed(desk.nth("rifle-us", 2)));
 }
 
 /// Covers PL-T13, PL-VII.D.4a, PL-VII.D.4b.
 #[test]
 fn three_to_one_becomes_four_to_one_and_a_three_a_one() {
-    let mut fight = sherman(field().unit("81mm-german", "C4"));
-    fight.play(Decision::Overrun(fight.way("C3", "C4")), &[]);
-    fight.play(Decision::ResolveOverrun, &[3]);
-    assert_eq!(fight.struck(), ("4-1".into(), 1, CombatResult::X));
+    let mut desk = sherman(field().unit("81mm-german", "C4"));
+    desk.play(Decision::Overrun(desk.way("C3", "C4")), &[]);
+    desk.play(Decision::ResolveOverrun, &[3]);
+    assert_eq!(desk.struck(), ("4-1".into(), 1, CombatResult::X));
 }
 
 /// Covers PL-VII.D.2b, PL-VI.Eb, PL-VII.D.3e.
 #[test]
 fn a_full_hex_is_overrun_by_whoever_has_the_points_to_come_through() {
     let full = (0..4).fold(field(), |field, _| field.unit("smg", "C4"));
-    let mut fight = sherman(full);
-    fight.allowed(Decision::Overrun(fight.way("C3", "C4")));
+    let mut desk = sherman(full);
+    desk.allowed(Decision::Overrun(desk.way("C3", "C4")));
     for left in [3, 4] {
-        fight.battle.change_moving(|moving| (moving.left, moving.off_road) = (left, left));
-        let overrun = Decision::Overrun(fight.way("C3", "C4"));
-        if left == 4 { fight.allowed(overrun) } else { fight.refused(overrun, "PL-VII.D.3e") }
+        desk.battle.change_moving(|moving| (moving.left, moving.off_road) = (left, left));
+        let overrun = Decision::Overrun(desk.way("C3", "C4"));
+        if left == 4 { desk.allowed(overrun) } else { desk.refused(overrun, "PL-VII.D.3e") }
     }
 }
 
@@ -119,8 +119,8 @@ fn the_hex_behind_may_be_any_that_the_vehicle_can_use() {
 #[test]
 fn a_road_lifts_what_terrain_forbids_but_not_the_cost() {
     let cost = |terrain: Terrain| {
-        let fight = sherman(terrain);
-        fight.battle.overrun_cost(&fight.battle.moving().unwrap(), fight.way("C3", "C4")).ok()
+        let desk = sherman(terrain);
+        desk.battle.overrun_cost(&desk.battle.moving().unwrap(), desk.way("C3", "C4")).ok()
     };
     assert_eq!(cost(rifle().road("C3 C4 C5")), Some(4));
     assert_eq!(cost(rifle().side("C3/C4", Marks::GREEN).woods("C5")), None);
@@ -132,39 +132,39 @@ fn a_road_lifts_what_terrain_forbids_but_not_the_cost() {
 /// Covers PL-VII.D.5c.
 #[test]
 fn a_defender_is_overrun_once_in_a_phase() {
-    let mut fight = sherman(rifle().unit("m5", "B4"));
-    fight.play(Decision::Overrun(fight.way("C3", "C4")), &[]);
-    fight.play(Decision::ResolveOverrun, &[6]);
-    fight.play(Decision::Move(fight.piece("m5")), &[]);
-    fight.refused(Decision::Overrun(fight.way("B4", "C4")), "PL-VII.D.5c");
+    let mut desk = sherman(rifle().unit("m5", "B4"));
+    desk.play(Decision::Overrun(desk.way("C3", "C4")), &[]);
+    desk.play(Decision::ResolveOverrun, &[6]);
+    desk.play(Decision::Move(desk.piece("m5")), &[]);
+    desk.refused(Decision::Overrun(desk.way("B4", "C4")), "PL-VII.D.5c");
 }
 
 /// Covers PL-VII.D.2c.
 #[test]
 fn an_overrun_is_resolved_before_the_next_begins_and_at_the_end_at_the_latest() {
-    let mut fight = sherman(rifle().unit("m5", "H3").unit("security", "H4"));
-    fight.play(Decision::Overrun(fight.way("C3", "C4")), &[]);
-    fight.play(Decision::Move(fight.piece("m5")), &[]);
-    fight.refused(Decision::Overrun(fight.way("H3", "H4")), "PL-VII.D.2c");
-    fight.play_all(&[Decision::Stop]);
-    fight.play(Decision::Done, &[1]);
-    assert_eq!(fight.struck().1, -1);
+    let mut desk = sherman(rifle().unit("m5", "H3").unit("security", "H4"));
+    desk.play(Decision::Overrun(desk.way("C3", "C4")), &[]);
+    desk.play(Decision::Move(desk.piece("m5")), &[]);
+    desk.refused(Decision::Overrun(desk.way("H3", "H4")), "PL-VII.D.2c");
+    desk.play_all(&[Decision::Stop]);
+    desk.play(Decision::Done, &[1]);
+    assert_eq!(desk.struck().1, -1);
 }
 
 /// Covers PL-VII.D.7, PL-VII.D.8.
 #[test]
 fn units_that_fired_do_not_overrun_and_obstacles_protect() {
-    let mut fight = sherman(rifle());
-    let (c4, overrun) = (fight.hex("C4"), Decision::Overrun(fight.way("C3", "C4")));
+    let mut desk = sherman(rifle());
+    let (c4, overrun) = (desk.hex("C4"), Decision::Overrun(desk.way("C3", "C4")));
     let lay: [fn(&mut Marker); 3] = [|to| to.block = true, |to| to.mine = true, |to| to.wrecks = 1];
     for lay in lay {
-        fight.battle.mark(c4, lay);
-        fight.refused(overrun, "PL-VII.D.8");
-        fight.battle.mark(c4, |to| (to.block, to.mine, to.wrecks) = (false, false, 0));
+        desk.battle.mark(c4, lay);
+        desk.refused(overrun, "PL-VII.D.8");
+        desk.battle.mark(c4, |to| (to.block, to.mine, to.wrecks) = (false, false, 0));
     }
-    fight.allowed(overrun);
-    fight.flag(fight.piece("m4-75"), Flags::FIRED);
-    fight.refused(overrun, "PL-VII.D.7");
+    desk.allowed(overrun);
+    desk.flag(desk.piece("m4-75"), Flags::FIRED);
+    desk.refused(overrun, "PL-VII.D.7");
     refused(field().unit("fortification", "C4").unit("rifle-german", "C4 in"), "PL-VII.D.8");
 }
 
@@ -173,10 +173,10 @@ fn units_that_fired_do_not_overrun_and_obstacles_protect() {
 fn artillery_does_not_overrun_and_halftracks_only_what_is_soft() {
     let check = |id: &str, targets: &[&str], clause: Option<&str>| {
         let start = targets.iter().fold(field().unit(id, "C3"), |field, id| field.unit(id, "C4"));
-        let mut fight = start.begin(Side::German, Step::Vehicles);
-        fight.play(Decision::Move(fight.piece(id)), &[]);
-        let overrun = Decision::Overrun(fight.way("C3", "C4"));
-        clause.map_or_else(|| fight.allowed(overrun), |clause| fight.refused(overrun, clause));
+        let mut desk = start.begin(Side::German, Step::Vehicles);
+        desk.play(Decision::Move(desk.piece(id)), &[]);
+        let overrun = Decision::Overrun(desk.way("C3", "C4"));
+        clause.map_or_else(|| desk.allowed(overrun), |clause| desk.refused(overrun, clause));
     };
     for id in ["wespe", "hummel", "maultier"] {
         check(id, &["rifle-us"], Some("PL-UFT.L3"));
@@ -190,16 +190,16 @@ fn artillery_does_not_overrun_and_halftracks_only_what_is_soft() {
 /// Covers PL-R40.
 #[test]
 fn a_rider_is_carried_along() {
-    let mut fight =
+    let mut desk =
         field().unit("stug-iii", "C3").unit("smg", "C3").unit("rifle-us", "C4").begin(Side::German, Step::Vehicles);
-    let (gun, rider) = (fight.piece("stug-iii"), fight.piece("smg"));
-    fight.aboard(gun, rider);
-    fight.play(Decision::Move(gun), &[]);
-    fight.play(Decision::Overrun(fight.way("C3", "C4")), &[]);
-    fight.play(Decision::ResolveOverrun, &[6]);
+    let (gun, rider) = (desk.piece("stug-iii"), desk.piece("smg"));
+    desk.aboard(gun, rider);
+    desk.play(Decision::Move(gun), &[]);
+    desk.play(Decision::Overrun(desk.way("C3", "C4")), &[]);
+    desk.play(Decision::ResolveOverrun, &[6]);
     // Survivors do not keep it from coming through.
-    assert_eq!([fight.at(gun), fight.at(rider)], [Some(fight.hex("C5")); 2]);
-    assert!(!fight.is_lost(fight.piece("rifle-us")));
+    assert_eq!([desk.at(gun), desk.at(rider)], [Some(desk.hex("C5")); 2]);
+    assert!(!desk.is_lost(desk.piece("rifle-us")));
 }
 
 /// Covers PL-VII.D.3d, PL-VII.D.3e, PL-R40.
@@ -209,13 +209,13 @@ fn the_whole_way_to_the_exit_hex_is_counted_without_the_road_rate() {
     for (start, road, allowed) in
         [("C1", "C1 C2 C3 C4 C5 C6 C7 C8 C9", true), ("D1", "D1 C1 C2 C3 C4 C5 C6 C7 C8 C9", false)]
     {
-        let mut fight =
+        let mut desk =
             field().road(road).unit("m4-75", start).unit("rifle-german", "C8").begin(Side::Allied, Step::Vehicles);
         let to_seven: Vec<&str> = road.split(' ').take_while(|hex| *hex != "C8").collect();
-        fight.go(fight.piece("m4-75"), &to_seven.join(" "));
-        assert!(8 < fight.left(), "by road there are points enough");
-        let overrun = Decision::Overrun(fight.way("C7", "C8"));
-        if allowed { fight.allowed(overrun) } else { fight.refused(overrun, "PL-VII.D.3e") }
+        desk.go(desk.piece("m4-75"), &to_seven.join(" "));
+        assert!(8 < desk.left(), "by road there are points enough");
+        let overrun = Decision::Overrun(desk.way("C7", "C8"));
+        if allowed { desk.allowed(overrun) } else { desk.refused(overrun, "PL-VII.D.3e") }
     }
 }
 
@@ -223,12 +223,12 @@ fn the_whole_way_to_the_exit_hex_is_counted_without_the_road_rate() {
 #[test]
 fn on_the_way_a_road_lifts_the_cost_of_slopes_for_an_overrun_too() {
     // Two slopes by road cost a point each, not three.
-    let mut fight = field()
+    let mut desk = field()
         .ground("C3 C4", Ground::SLOPE)
         .road("C2 C3 C4 C5 C6")
         .unit("king-tiger", "C2")
         .unit("rifle-us", "C6")
         .begin(Side::German, Step::Vehicles);
-    fight.go(fight.piece("king-tiger"), "C2 C3 C4 C5");
-    fight.allowed(Decision::Overrun(fight.way("C5", "C6")));
+    desk.go(desk.piece("king-tiger"), "C2 C3 C4 C5");
+    desk.allowed(Decision::Overrun(desk.way("C5", "C6")));
 }

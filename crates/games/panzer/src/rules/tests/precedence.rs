@@ -1,6 +1,6 @@
 //! Which text wins, and what the counter mix limits [PL-R1, PL-R3].
 
-use super::fight::field;
+use super::desk::field;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
@@ -25,12 +25,12 @@ fn errata_win_over_table_and_card() {
 fn the_expanded_sequence_decides_where_the_numbered_rules_are_silent() {
     // VII.F.2.b speaks of direct fire alone; by the sequence two tanks make the rifle beside them armor to shells too.
     let guns = field().unit("105mm-us", "D1").unit("lynx", "D10").unit("pzkw-iii", "D10").unit("rifle-german", "D10");
-    let mut fight = guns.begin(Side::Allied, Step::Orders);
-    fight.play_all(&[Decision::Order(fight.piece("105mm-us")), Decision::Onto(fight.hex("D10"))]);
-    fight.until(Side::Allied, Step::Indirect);
-    fight.play(Decision::Bombard(fight.hex("D10")), &[6, 6, 6]);
-    let rifle = fight.piece("rifle-german");
-    let odds = fight.hits().into_iter().find(|(piece, ..)| *piece == rifle).map(|(_, odds, _)| odds);
+    let mut desk = guns.begin(Side::Allied, Step::Orders);
+    desk.play_all(&[Decision::Order(desk.piece("105mm-us")), Decision::Onto(desk.hex("D10"))]);
+    desk.until(Side::Allied, Step::Indirect);
+    desk.play(Decision::Bombard(desk.hex("D10")), &[6, 6, 6]);
+    let rifle = desk.piece("rifle-german");
+    let odds = desk.hits().into_iter().find(|(piece, ..)| *piece == rifle).map(|(_, odds, _)| odds);
     assert_eq!(odds.as_deref(), Some("1-2"), "a third of 20, not of 40, against 8");
 }
 
@@ -39,11 +39,11 @@ fn the_expanded_sequence_decides_where_the_numbered_rules_are_silent() {
 fn wrecks_are_not_limited_by_the_counter_mix() {
     let hexes: Vec<String> = ('A'..='L').flat_map(|row| [2, 5].map(|number| format!("{row}{number}"))).collect();
     let all = hexes.iter().fold(field(), |field, hex| field.unit("m5", hex));
-    let mut fight = all.begin(Side::Allied, Step::Direct);
+    let mut desk = all.begin(Side::Allied, Step::Direct);
     let mut wrecks = 0;
     for number in 1..=hexes.len() as u8 {
-        fight.destroy(fight.nth("m5", number));
-        wrecks += fight.told.iter().filter(|event| matches!(event, Event::Wreck(_))).count();
+        desk.destroy(desk.nth("m5", number));
+        wrecks += desk.told.iter().filter(|event| matches!(event, Event::Wreck(_))).count();
     }
     assert_eq!(wrecks, 24, "there are counters for twenty");
 }

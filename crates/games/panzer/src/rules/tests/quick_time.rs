@@ -1,6 +1,6 @@
 //! Infantry quick-time [PL-XV.A].
 
-use super::fight::{Fight, field};
+use super::desk::{Desk, field};
 use crate::decision::Decision;
 use crate::field::Switch;
 use crate::frame::Step;
@@ -8,9 +8,9 @@ use crate::map::Ground;
 use crate::state::Flags;
 use crate::unit::Side;
 
-fn hurrying(fight: &mut Fight, id: &str) {
-    fight.play(Decision::Move(fight.piece(id)), &[]);
-    fight.play(Decision::Hurry, &[]);
+fn hurrying(desk: &mut Desk, id: &str) {
+    desk.play(Decision::Move(desk.piece(id)), &[]);
+    desk.play(Decision::Hurry, &[]);
 }
 
 /// Covers PL-XV.A.0, PL-XV.0, PL-R77, PL-UFT.K9, PL-UFT.L11.
@@ -25,16 +25,16 @@ fn infantry_moves_two_hexes_but_machine_guns_and_mortars_do_not() {
         ("mg", false),
         ("81mm-us", false),
     ] {
-        let mut fight = field().with(Switch::QuickTime).unit(id, "C3").begin(Side::Allied, Step::Foot);
-        fight.play(Decision::Move(fight.piece(id)), &[]);
+        let mut desk = field().with(Switch::QuickTime).unit(id, "C3").begin(Side::Allied, Step::Foot);
+        desk.play(Decision::Move(desk.piece(id)), &[]);
         if !quick {
-            fight.refused(Decision::Hurry, "PL-XV.A.0");
+            desk.refused(Decision::Hurry, "PL-XV.A.0");
             continue;
         }
-        fight.play(Decision::Hurry, &[]);
-        fight.go(fight.piece(id), "C3 C4 C5");
-        fight.refused(Decision::Go(fight.way("C5", "C6")), "PL-XV.A.2");
-        fight.play(Decision::Stop, &[1]);
+        desk.play(Decision::Hurry, &[]);
+        desk.go(desk.piece(id), "C3 C4 C5");
+        desk.refused(Decision::Go(desk.way("C5", "C6")), "PL-XV.A.2");
+        desk.play(Decision::Stop, &[1]);
     }
     let mut without = field().unit("rifle-us", "C3").begin(Side::Allied, Step::Foot);
     without.play(Decision::Move(without.piece("rifle-us")), &[]);
@@ -45,10 +45,10 @@ fn infantry_moves_two_hexes_but_machine_guns_and_mortars_do_not() {
 #[test]
 fn quick_time_enters_no_slope_woods_stream_or_town_but_by_road_and_may_leave_them() {
     for ground in [Ground::SLOPE, Ground::WOODS, Ground::STREAM, Ground::TOWN] {
-        let mut fight =
+        let mut desk =
             field().with(Switch::QuickTime).ground("C4", ground).unit("rifle-us", "C3").begin(Side::Allied, Step::Foot);
-        hurrying(&mut fight, "rifle-us");
-        fight.refused(Decision::Go(fight.way("C3", "C4")), "PL-XV.A.1a");
+        hurrying(&mut desk, "rifle-us");
+        desk.refused(Decision::Go(desk.way("C3", "C4")), "PL-XV.A.1a");
 
         let mut out =
             field().with(Switch::QuickTime).ground("C4", ground).unit("rifle-us", "C4").begin(Side::Allied, Step::Foot);
@@ -71,30 +71,30 @@ fn quick_time_enters_no_slope_woods_stream_or_town_but_by_road_and_may_leave_the
 /// Covers PL-XV.A.2, PL-T23.
 #[test]
 fn quick_time_on_a_road_is_two_hexes_and_never_four() {
-    let mut fight =
+    let mut desk =
         field().with(Switch::QuickTime).road("C3 C4 C5 C6 C7").unit("rifle-us", "C3").begin(Side::Allied, Step::Foot);
-    hurrying(&mut fight, "rifle-us");
-    fight.go(fight.piece("rifle-us"), "C3 C4 C5");
-    fight.refused(Decision::Go(fight.way("C5", "C6")), "PL-XV.A.2");
+    hurrying(&mut desk, "rifle-us");
+    desk.go(desk.piece("rifle-us"), "C3 C4 C5");
+    desk.refused(Decision::Go(desk.way("C5", "C6")), "PL-XV.A.2");
 }
 
 /// Covers PL-XV.A.3.
 #[test]
 fn who_hurries_defends_against_opportunity_fire_at_half_strength() {
     for (hurry, defense) in [(true, 3), (false, 6)] {
-        let mut fight = field()
+        let mut desk = field()
             .with(Switch::QuickTime)
             .with(Switch::OpportunityFire)
             .unit("rifle-us", "C3")
             .unit("rifle-german", "C6")
             .begin(Side::Allied, Step::Foot);
-        fight.play(Decision::Move(fight.piece("rifle-us")), &[]);
+        desk.play(Decision::Move(desk.piece("rifle-us")), &[]);
         if hurry {
-            fight.play(Decision::Hurry, &[]);
+            desk.play(Decision::Hurry, &[]);
         }
-        fight.play(Decision::Go(fight.way("C3", "C4")), &[]);
-        fight.play(Decision::Join(fight.piece("rifle-german")), &[]);
-        assert_eq!(fight.sums().1, defense);
+        desk.play(Decision::Go(desk.way("C3", "C4")), &[]);
+        desk.play(Decision::Join(desk.piece("rifle-german")), &[]);
+        assert_eq!(desk.sums().1, defense);
     }
 }
 
@@ -102,25 +102,25 @@ fn who_hurries_defends_against_opportunity_fire_at_half_strength() {
 #[test]
 fn after_the_move_four_to_six_disperse_until_the_end_of_the_segment() {
     for (die, dispersed) in [(1, false), (3, false), (4, true), (6, true)] {
-        let mut fight =
+        let mut desk =
             field().with(Switch::QuickTime).unit("rifle-us", "C3").unit("lynx", "K9").begin(Side::Allied, Step::Foot);
-        let rifle = fight.piece("rifle-us");
-        hurrying(&mut fight, "rifle-us");
+        let rifle = desk.piece("rifle-us");
+        hurrying(&mut desk, "rifle-us");
         // One hex is enough for the roll.
-        fight.go(rifle, "C3 C4");
-        fight.play(Decision::Stop, &[die]);
-        assert_eq!(fight.is_dispersed(rifle), dispersed, "die {die}");
-        fight.until_turn(1, Side::German);
-        assert!(!fight.is_dispersed(rifle));
+        desk.go(rifle, "C3 C4");
+        desk.play(Decision::Stop, &[die]);
+        assert_eq!(desk.is_dispersed(rifle), dispersed, "die {die}");
+        desk.until_turn(1, Side::German);
+        assert!(!desk.is_dispersed(rifle));
     }
 }
 
 /// Covers PL-R77.
 #[test]
 fn who_did_not_move_does_not_roll_and_who_is_stopped_by_a_mine_does() {
-    let mut fight = field().with(Switch::QuickTime).unit("rifle-us", "C3").begin(Side::Allied, Step::Foot);
-    hurrying(&mut fight, "rifle-us");
-    fight.play(Decision::Stop, &[]);
+    let mut desk = field().with(Switch::QuickTime).unit("rifle-us", "C3").begin(Side::Allied, Step::Foot);
+    hurrying(&mut desk, "rifle-us");
+    desk.play(Decision::Stop, &[]);
 
     let mut mined = field().with(Switch::QuickTime).unit("rifle-us", "C3").begin(Side::Allied, Step::Foot);
     mined.lay("C4", |marker| marker.mine = true);
@@ -134,17 +134,17 @@ fn who_did_not_move_does_not_roll_and_who_is_stopped_by_a_mine_does() {
 /// Covers PL-XV.A.4b, PL-R6.
 #[test]
 fn who_was_dispersed_on_the_way_does_not_roll_again() {
-    let mut fight = field()
+    let mut desk = field()
         .with(Switch::QuickTime)
         .with(Switch::OpportunityFire)
         .unit("rifle-us", "C3")
         .unit("smg", "C5")
         .begin(Side::Allied, Step::Foot);
-    hurrying(&mut fight, "rifle-us");
-    fight.play(Decision::Go(fight.way("C3", "C4")), &[]);
-    fight.play(Decision::Join(fight.piece("smg")), &[]);
+    hurrying(&mut desk, "rifle-us");
+    desk.play(Decision::Go(desk.way("C3", "C4")), &[]);
+    desk.play(Decision::Join(desk.piece("smg")), &[]);
     // 6 to 3 is 2-1, where a 4 disperses; no second die follows.
-    fight.play(Decision::Resolve, &[4]);
-    assert!(fight.battle.is(fight.piece("rifle-us"), Flags::DISPERSED));
-    assert!(fight.battle.frames.is_empty());
+    desk.play(Decision::Resolve, &[4]);
+    assert!(desk.battle.is(desk.piece("rifle-us"), Flags::DISPERSED));
+    assert!(desk.battle.frames.is_empty());
 }

@@ -1,6 +1,6 @@
 //! Attacks in a few words: put together, worked out, rolled, and what came of them.
 
-use super::fight::Fight;
+use super::desk::Desk;
 use crate::charts::CombatResult;
 use crate::decision::Decision;
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::rules::{Calculation, Play};
 use crate::unit::Side;
 use fieldcraft_engine::Dictated;
 
-impl Fight {
+impl Desk {
     /// Aims at a hex: at these units, or at all if none is named.
     #[track_caller]
     pub fn aim(&mut self, hex: &str, targets: &[Piece]) {

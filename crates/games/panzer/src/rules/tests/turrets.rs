@@ -1,6 +1,6 @@
 //! Functional mobility for turreted AFVs [PL-XVI.A].
 
-use super::fight::field;
+use super::desk::field;
 use crate::decision::Decision;
 use crate::field::Switch;
 use crate::frame::Step;
@@ -11,20 +11,20 @@ use crate::unit::Side;
 #[test]
 fn a_turreted_afv_fires_and_then_moves_half_of_its_allowance() {
     for (id, points) in [("m10", 4), ("m5", 5), ("m4-75", 4)] {
-        let mut fight = field()
+        let mut desk = field()
             .with(Switch::TurretedAfvs)
             .unit(id, "C3")
             .unit("rifle-german", "C5")
             .begin(Side::Allied, Step::Direct);
-        let tank = fight.piece(id);
-        fight.fire("C5", &[tank], 6);
-        assert!(fight.battle.is(tank, Flags::FIRED));
-        fight.reach_step(Step::Vehicles);
-        fight.play(Decision::Move(tank), &[]);
-        assert_eq!(fight.left(), 2 * points, "{id}");
-        fight.go(tank, "C3 C2");
-        fight.play(Decision::Stop, &[]);
-        assert!(!fight.battle.is(tank, Flags::FIRED));
+        let tank = desk.piece(id);
+        desk.fire("C5", &[tank], 6);
+        assert!(desk.battle.is(tank, Flags::FIRED));
+        desk.reach_step(Step::Vehicles);
+        desk.play(Decision::Move(tank), &[]);
+        assert_eq!(desk.left(), 2 * points, "{id}");
+        desk.go(tank, "C3 C2");
+        desk.play(Decision::Stop, &[]);
+        assert!(!desk.battle.is(tank, Flags::FIRED));
     }
     let mut without = field().unit("m10", "C3").unit("rifle-german", "C5").begin(Side::Allied, Step::Direct);
     without.fire("C5", &[without.piece("m10")], 6);
@@ -37,10 +37,10 @@ fn a_turreted_afv_fires_and_then_moves_half_of_its_allowance() {
 fn only_turreted_afvs_do_so() {
     for (id, turret) in [("m4-105", true), ("crab", true), ("m8", false), ("valentine", false), ("halftrack-us", false)]
     {
-        let mut fight = field().with(Switch::TurretedAfvs).unit(id, "C3").begin(Side::Allied, Step::Vehicles);
-        fight.flag(fight.piece(id), Flags::FIRED);
-        let go = Decision::Move(fight.piece(id));
-        if turret { fight.allowed(go) } else { fight.refused(go, "PL-V.B.3a") }
+        let mut desk = field().with(Switch::TurretedAfvs).unit(id, "C3").begin(Side::Allied, Step::Vehicles);
+        desk.flag(desk.piece(id), Flags::FIRED);
+        let go = Decision::Move(desk.piece(id));
+        if turret { desk.allowed(go) } else { desk.refused(go, "PL-V.B.3a") }
     }
 }
 
@@ -48,16 +48,16 @@ fn only_turreted_afvs_do_so() {
 #[test]
 fn a_german_tank_that_fired_moves_or_loads_but_not_both() {
     let ready = || {
-        let mut fight = field()
+        let mut desk = field()
             .with(Switch::TurretedAfvs)
             .unit("tiger-i", "C3")
             .unit("smg", "C3")
             .unit("rifle-german", "C4")
             .begin(Side::German, Step::Vehicles);
-        let tank = fight.piece("tiger-i");
-        fight.flag(tank, Flags::FIRED);
-        fight.play(Decision::Move(tank), &[]);
-        fight
+        let tank = desk.piece("tiger-i");
+        desk.flag(tank, Flags::FIRED);
+        desk.play(Decision::Move(tank), &[]);
+        desk
     };
     let mut loads = ready();
     loads.play(Decision::Load(loads.piece("smg")), &[]);
@@ -70,46 +70,46 @@ fn a_german_tank_that_fired_moves_or_loads_but_not_both() {
 /// Covers PL-XVI.A.3, PL-R83.
 #[test]
 fn after_opportunity_fire_it_moves_half_and_does_not_fire() {
-    let mut fight = field()
+    let mut desk = field()
         .with(Switch::TurretedAfvs)
         .with(Switch::OpportunityFire)
         .unit("rifle-us", "C4")
         .unit("tiger-i", "C3")
         .unit("stug-iii", "D3")
         .begin(Side::German, Step::Vehicles);
-    let (tank, gun) = (fight.piece("tiger-i"), fight.piece("stug-iii"));
-    fight.flag(tank, Flags::OPPORTUNITY);
-    fight.flag(gun, Flags::OPPORTUNITY);
-    fight.refused(Decision::Move(gun), "PL-XV.B.3a");
-    assert_eq!(fight.battle.check_ready(tank).unwrap_err().clause.0, "PL-XV.B.3a");
-    fight.play(Decision::Move(tank), &[]);
-    assert_eq!(fight.left(), 8);
-    fight.refused(Decision::Overrun(fight.way("C3", "C4")), "PL-XVI.A.2");
+    let (tank, gun) = (desk.piece("tiger-i"), desk.piece("stug-iii"));
+    desk.flag(tank, Flags::OPPORTUNITY);
+    desk.flag(gun, Flags::OPPORTUNITY);
+    desk.refused(Decision::Move(gun), "PL-XV.B.3a");
+    assert_eq!(desk.battle.check_ready(tank).unwrap_err().clause.0, "PL-XV.B.3a");
+    desk.play(Decision::Move(tank), &[]);
+    assert_eq!(desk.left(), 8);
+    desk.refused(Decision::Overrun(desk.way("C3", "C4")), "PL-XVI.A.2");
 }
 
 /// Covers PL-XVI.A.1.a, PL-XVI.A.2.
 #[test]
 fn a_turreted_afv_that_moves_is_turned_face_up_and_one_that_stays_is_not() {
     for (path, marked) in [("C3 C2", false), ("C3", true)] {
-        let mut fight = field()
+        let mut desk = field()
             .with(Switch::TurretedAfvs)
             .unit("m10", "C3")
             .unit("rifle-german", "C5")
             .unit("wagon", "C1")
             .begin(Side::Allied, Step::Direct);
-        let tank = fight.piece("m10");
-        fight.fire("C5", &[tank], 6);
-        assert!(fight.battle.is(tank, Flags::FIRED));
-        fight.reach_step(Step::Vehicles);
-        fight.go(tank, path);
-        assert_eq!(fight.battle.is(tank, Flags::FIRED), marked, "{path}");
+        let tank = desk.piece("m10");
+        desk.fire("C5", &[tank], 6);
+        assert!(desk.battle.is(tank, Flags::FIRED));
+        desk.reach_step(Step::Vehicles);
+        desk.go(tank, path);
+        assert_eq!(desk.battle.is(tank, Flags::FIRED), marked, "{path}");
         if !marked {
             // It fired all the same: no overrun.
-            fight.refused(Decision::Overrun(fight.way("C2", "C1")), "PL-VII.D.3a");
-            fight.refused(Decision::Overrun(fight.way("C2", "B2")), "PL-XVI.A.2");
+            desk.refused(Decision::Overrun(desk.way("C2", "C1")), "PL-VII.D.3a");
+            desk.refused(Decision::Overrun(desk.way("C2", "B2")), "PL-XVI.A.2");
         }
-        fight.play(Decision::Stop, &[]);
-        assert_eq!(fight.battle.is(tank, Flags::FIRED), marked, "{path}");
-        fight.refused(Decision::Move(tank), "PL-V.B.4b");
+        desk.play(Decision::Stop, &[]);
+        assert_eq!(desk.battle.is(tank, Flags::FIRED), marked, "{path}");
+        desk.refused(Decision::Move(tank), "PL-V.B.4b");
     }
 }

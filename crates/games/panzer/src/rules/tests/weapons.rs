@@ -1,6 +1,6 @@
 //! Weapons against targets [PL-VII.F].
 
-use super::fight::{Fight, field};
+use super::desk::{Desk, field};
 use crate::charts::Effect;
 use crate::decision::Decision;
 use crate::frame::Step;
@@ -10,12 +10,12 @@ use crate::unit::{Side, Weapon};
 
 /// One firer in D1 at these German units together in a hex, all of them targets; a scout far off spots nothing.
 #[track_caller]
-fn fire(id: &str, hex: &str, targets: &[&str]) -> Fight {
+fn fire(id: &str, hex: &str, targets: &[&str]) -> Desk {
     let start = field().unit(id, "D1");
-    let mut fight = targets.iter().fold(start, |field, id| field.unit(id, hex)).begin(Side::Allied, Step::Direct);
-    fight.aim(hex, &[]);
-    fight.join(&[fight.piece(id)]);
-    fight
+    let mut desk = targets.iter().fold(start, |field, id| field.unit(id, hex)).begin(Side::Allied, Step::Direct);
+    desk.aim(hex, &[]);
+    desk.join(&[desk.piece(id)]);
+    desk
 }
 
 /// The attack strength in sixteenths.
@@ -47,11 +47,11 @@ fn half_a_range_is_rounded_down() {
 /// Covers PL-VII.F.2.ac, PL-T4.
 #[test]
 fn half_a_strength_is_never_rounded() {
-    let mut fight = field().unit("75mm-at", "D1").unit("rifle-us", "D3").begin(Side::German, Step::Direct);
-    fight.aim("D3", &[]);
-    fight.join(&[fight.piece("75mm-at")]);
+    let mut desk = field().unit("75mm-at", "D1").unit("rifle-us", "D3").begin(Side::German, Step::Direct);
+    desk.aim("D3", &[]);
+    desk.join(&[desk.piece("75mm-at")]);
     // 6.5 points.
-    assert_eq!(fight.worked_out().attack, 104);
+    assert_eq!(desk.worked_out().attack, 104);
 }
 
 /// Covers PL-VII.F.2.fa, PL-VII.F.2.fb, PL-T34.
@@ -77,10 +77,10 @@ fn explosives_halve_at_armor_beyond_six_hexes_and_mortars_always() {
 #[test]
 fn infantry_weapons_do_nothing_to_armor_but_in_close_assault() {
     let units = || field().unit("rifle-us", "C3").unit("m4-75", "C3").unit("halftrack-german", "C4");
-    let mut fight = units().begin(Side::Allied, Step::Direct);
-    fight.aim("C4", &[]);
-    fight.refused(Decision::Join(fight.piece("rifle-us")), "PL-R29");
-    fight.allowed(Decision::Join(fight.piece("m4-75")));
+    let mut desk = units().begin(Side::Allied, Step::Direct);
+    desk.aim("C4", &[]);
+    desk.refused(Decision::Join(desk.piece("rifle-us")), "PL-R29");
+    desk.allowed(Decision::Join(desk.piece("m4-75")));
     let alone = field().unit("rifle-us", "C3").unit("halftrack-german", "C4").begin(Side::Allied, Step::Direct);
     alone.refused(Decision::Aim(alone.hex("C4")), "PL-VII.B.3a");
     let mut assault = units().begin(Side::Allied, Step::Assault);
@@ -107,14 +107,14 @@ fn every_unit_in_a_town_is_an_armored_target() {
         ("m4-105", "D2", 7 * 16),
         ("107mm-mortar", "D5", 5 * 16),
     ] {
-        let mut fight = town(id, hex);
-        fight.aim("D9", &[]);
-        fight.join(&[fight.piece(id)]);
-        assert_eq!(fight.worked_out().attack, sixteenths, "{id} from {hex}");
-        assert_eq!(fight.worked_out().die.total(), 1);
+        let mut desk = town(id, hex);
+        desk.aim("D9", &[]);
+        desk.join(&[desk.piece(id)]);
+        assert_eq!(desk.worked_out().attack, sixteenths, "{id} from {hex}");
+        assert_eq!(desk.worked_out().die.total(), 1);
     }
-    let fight = town("rifle-us", "D8");
-    fight.refused(Decision::Aim(fight.hex("D9")), "PL-VII.B.3a");
+    let desk = town("rifle-us", "D8");
+    desk.refused(Decision::Aim(desk.hex("D9")), "PL-VII.B.3a");
 }
 
 /// Covers PL-VII.F.2.ba, PL-VII.F.2.bb, PL-R26, PL-T46.
@@ -131,29 +131,29 @@ fn the_majority_of_the_targets_decides_and_an_even_split_goes_against_each_firer
     check("m4-105", "D8", &even, 7 * 16);
     check("m4-105", "D7", &even, 14 * 16);
     // Only the units aimed at are counted.
-    let mut fight = field().unit("m4-75", "D1");
-    fight = even.iter().fold(fight, |field, id| field.unit(id, "D6"));
-    let mut fight = fight.begin(Side::Allied, Step::Direct);
-    fight.aim("D6", &[fight.piece("hetzer")]);
-    fight.join(&[fight.piece("m4-75")]);
-    assert_eq!(fight.worked_out().attack, 11 * 16);
+    let mut desk = field().unit("m4-75", "D1");
+    desk = even.iter().fold(desk, |field, id| field.unit(id, "D6"));
+    let mut desk = desk.begin(Side::Allied, Step::Direct);
+    desk.aim("D6", &[desk.piece("hetzer")]);
+    desk.join(&[desk.piece("m4-75")]);
+    assert_eq!(desk.worked_out().attack, 11 * 16);
 }
 
 /// Covers PL-VII.F.2.bc.
 #[test]
 fn passengers_do_not_count_among_the_targets() {
-    let mut fight = field().unit("m4-75", "D1").unit("truck-german", "D6").unit("88mm", "D6");
+    let mut desk = field().unit("m4-75", "D1").unit("truck-german", "D6").unit("88mm", "D6");
     for _ in 0..2 {
-        fight = fight.unit("halftrack-german", "D6").unit("rifle-german", "D6");
+        desk = desk.unit("halftrack-german", "D6").unit("rifle-german", "D6");
     }
-    let mut fight = fight.begin(Side::Allied, Step::Direct);
-    fight.aboard(fight.piece("truck-german"), fight.piece("88mm"));
+    let mut desk = desk.begin(Side::Allied, Step::Direct);
+    desk.aboard(desk.piece("truck-german"), desk.piece("88mm"));
     for number in [1, 2] {
-        fight.aboard(fight.nth("halftrack-german", number), fight.nth("rifle-german", number));
+        desk.aboard(desk.nth("halftrack-german", number), desk.nth("rifle-german", number));
     }
-    fight.aim("D6", &[]);
-    fight.join(&[fight.piece("m4-75")]);
-    assert_eq!((fight.worked_out().attack, fight.worked_out().defense), (11 * 16, (4 + 4 + 1) * 16));
+    desk.aim("D6", &[]);
+    desk.join(&[desk.piece("m4-75")]);
+    assert_eq!((desk.worked_out().attack, desk.worked_out().defense), (11 * 16, (4 + 4 + 1) * 16));
 }
 
 /// Covers PL-VII.F.2.bd, PL-VII.F.2.d.
@@ -161,11 +161,11 @@ fn passengers_do_not_count_among_the_targets() {
 fn a_fortification_is_one_armored_target_whoever_is_inside() {
     let bunker = |top: &[&str], id: &str| {
         let start = field().unit("fortification", "D8").unit("rifle-german", "D8 in").unit("rifle-german", "D8 in");
-        let mut fight =
+        let mut desk =
             top.iter().fold(start, |field, id| field.unit(id, "D8")).unit(id, "D1").begin(Side::Allied, Step::Direct);
-        fight.aim("D8", &[]);
-        fight.join(&[fight.piece(id)]);
-        fight
+        desk.aim("D8", &[]);
+        desk.join(&[desk.piece(id)]);
+        desk
     };
     let alone = bunker(&[], "m4-105").worked_out();
     assert_eq!((alone.attack, alone.defense), (7 * 16, 40 * 16));
@@ -179,19 +179,19 @@ fn a_fortification_is_one_armored_target_whoever_is_inside() {
 /// Covers PL-VII.F.1c, PL-VII.F.1d, PL-VII.F.1e, PL-VII.C.2.
 #[test]
 fn only_howitzers_and_mortars_fire_indirectly_and_directly_too() {
-    let mut fight = field().unit("lynx", "D10");
+    let mut desk = field().unit("lynx", "D10");
     let (both, direct) = (["25-pdr", "81mm-us", "sexton"], ["m4-105", "m4-75", "rifle-us", "40mm-aa"]);
-    fight = both.iter().chain(&direct).fold(fight, |field, id| field.unit(id, "D1"));
-    let mut fight = fight.begin(Side::Allied, Step::Orders);
+    desk = both.iter().chain(&direct).fold(desk, |field, id| field.unit(id, "D1"));
+    let mut desk = desk.begin(Side::Allied, Step::Orders);
     for id in both {
-        fight.allowed(Decision::Order(fight.piece(id)));
+        desk.allowed(Decision::Order(desk.piece(id)));
     }
     for id in direct {
-        fight.refused(Decision::Order(fight.piece(id)), "PL-VII.C.2");
+        desk.refused(Decision::Order(desk.piece(id)), "PL-VII.C.2");
     }
-    fight.battle.step = Step::Direct;
-    fight.aim("D10", &[]);
+    desk.battle.step = Step::Direct;
+    desk.aim("D10", &[]);
     for id in ["25-pdr", "81mm-us", "sexton", "m4-105"] {
-        fight.allowed(Decision::Join(fight.piece(id)));
+        desk.allowed(Decision::Join(desk.piece(id)));
     }
 }

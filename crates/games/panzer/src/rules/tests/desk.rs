@@ -224,7 +224,7 @@ impl Terrain {
 
     /// Builds the battle and begins this step of the side.
     #[track_caller]
-    pub fn begin(self, side: Side, step: Step) -> Fight {
+    pub fn begin(self, side: Side, step: Step) -> Desk {
         let units = pack::read_units(pack::embedded("units.toml").unwrap()).unwrap();
         let charts = pack::read_charts(pack::embedded("charts.toml").unwrap()).unwrap();
         let sight = SightTable::new(&self.map, &TargetElevationTable::embedded().unwrap());
@@ -262,25 +262,25 @@ impl Terrain {
         battle.turn = u8::from(!matches!(step, Step::Announce | Step::SetUp));
         battle.phasing = side;
         battle.step = step;
-        let mut fight = Fight { battle, told: Vec::new() };
+        let mut desk = Desk { battle, told: Vec::new() };
         for (at, (_, hex)) in placed.iter().enumerate() {
-            fight.put(Piece(at as u8), hex);
+            desk.put(Piece(at as u8), hex);
         }
         if matches!(step, Step::Vehicles | Step::Foot) {
-            fight.battle.note_carriers();
+            desk.battle.note_carriers();
         }
-        fight
+        desk
     }
 }
 
 /// A battle in progress.
-pub struct Fight {
+pub struct Desk {
     pub battle: Battle,
     /// What the last decision led to.
     pub told: Vec<Event>,
 }
 
-impl Fight {
+impl Desk {
     /// Puts a piece into a hex; `-` leaves it in the pool, `C4 in` puts it inside the fortification.
     fn put(&mut self, piece: Piece, hex: &str) {
         if hex == "-" {
