@@ -39,15 +39,15 @@ fn long_game(offer: &dyn Offer) -> Box<dyn Session> {
     panic!("{} ends too soon", offer.about().name);
 }
 
-/// A battle of *Frontline: D-Day* in which nobody has learned anything for more than two stretches: both sides do nothing
-/// in their turns.
+/// A battle of *Frontline: D-Day* in which nobody has learned anything for more than two stretches: both sides prepare
+/// their sections and do nothing else.
 fn quiet_game(offer: &dyn Offer) -> Box<dyn Session> {
     let mut session = offer.start(Setup::of("arnhem-bridge"), [1; 32]).expect("a game");
     while session.steps() - session.settled() < 2 * LONG + 40 {
         let seat = session.to_act().first().expect("a game that goes on");
-        let idle = |decision: &Value| decision["do"] == "end_turn" || decision["do"] == "pass";
-        let usual = || session.choices(seat).iter().position(|choice| choice.usual);
-        let n = session.decisions(seat).iter().position(idle).or_else(usual).unwrap_or_default();
+        let decisions = session.decisions(seat);
+        let named = |verb: &&str| decisions.iter().position(|decision| decision["do"] == **verb);
+        let n = ["pass", "done", "prepare", "order", "end_turn"].iter().find_map(named).unwrap_or_default();
         session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
     }
     session

@@ -76,8 +76,12 @@ fn who_could_fire_at_a_unit_on_its_way_is_told_to_its_own_side_alone() {
     let game = skirmish(Side::Allied, Step::Vehicles);
     let tank = of(&game, "m4-75-2");
     for one in &tank.reaches {
-        let mut there = game.clone();
-        there.put(piece(&game, "m4-75-2"), crate::present::fixture::hex(&game, &one.hex));
+        let (mut there, hex) = (game.clone(), crate::present::fixture::hex(&game, &one.hex));
+        // Who stands there already may be fired at by others.
+        if !game.units_in(hex, Side::Allied).is_empty() {
+            continue;
+        }
+        there.put(piece(&game, "m4-75-2"), hex);
         let enemies: Vec<_> = game.field.kinds.side[Side::German.index()].iter().collect();
         let fires = |enemy: &&Piece| {
             let enemy = outlook(&there, Side::Allied, &names::id(&game.field, **enemy));
