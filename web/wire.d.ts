@@ -273,7 +273,11 @@ chance: Luck | null,
 /**
  * Whether it gives the game up: it belongs in a menu that asks once more, and no number or key stands for it.
  */
-gives_up?: boolean, };
+gives_up?: boolean, 
+/**
+ * Whether nothing is at stake that a player would weigh: who only prepares or draws cards wants no odds first.
+ */
+safe?: boolean, };
 
 /**
  * One clause.
@@ -1736,6 +1740,10 @@ subjects: Array<string>,
  * What chance has to say to it.
  */
 chance: Luck | null, 
+/**
+ * Whether nothing is at stake that a player would weigh.
+ */
+safe?: boolean, 
 /**
  * The intention, as it is sent back.
  */

@@ -297,7 +297,9 @@ export class Taking {
       return;
     }
     if (choice.unweighed) return void this.weighed(choice, sure);
-    const ask = choice.chance || settings.confirm;
+    // Who points at a section and lets it prepare has nothing to weigh; the rest of a phase is asked about.
+    const safe = choice.safe && choice.subjects.length > 0;
+    const ask = (choice.chance && !safe) || settings.confirm;
     if (!sure && ask && this.asked !== choice.n) {
       this.asked = choice.n;
       watch.stop();

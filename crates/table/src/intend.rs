@@ -109,7 +109,7 @@ impl<S: System> Intend for Table<S> {
         let choice = |(n, intent): (usize, &Intent<S>)| {
             let words = self.system.intent_words(&self.game, seat, intent);
             let all = subjects.iter().all(|id| words.subjects.iter().any(|one| one == id));
-            all.then(|| Choice::new(n, words))
+            all.then(|| Choice { safe: !S::Game::is_risky(intent), ..Choice::new(n, words) })
         };
         let intents = self.intents(seat);
         let mut choices: Vec<Choice> = intents.iter().enumerate().filter_map(choice).collect();
@@ -129,7 +129,8 @@ impl<S: System> Intend for Table<S> {
         let intent = self.usual_intent(seat)?;
         let mut words = self.system.intent_words(&self.game, seat, &intent);
         words.chance = words.chance.or_else(|| Luck::of_intent(&self.game, seat, &intent));
-        Some(Usual::new(words, self.system.encode_intent(&self.game, &intent)))
+        let encoded = self.system.encode_intent(&self.game, &intent);
+        Some(Usual { safe: !S::Game::is_risky(&intent), ..Usual::new(words, encoded) })
     }
 
     fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
