@@ -66,7 +66,7 @@ const four = {
     await hand.hex(target);
     await page.locator('[data-roll]').waitFor();
     assert.match(await page.locator('.bar-words').innerText(), new RegExp(firers.replaceAll(/[/()]/g, '.')));
-    const odds = page.locator('.bar-words b');
+    const odds = page.locator('.bar-words b', { hasText: '%' });
     await odds.waitFor();
     const note = await odds.innerText();
     await hand.on('[data-roll]');
@@ -135,13 +135,13 @@ const questions = {
 
 /** @type {Task} */
 const list = {
-  id: 'list', what: 'Panzer Leader: the longest list of decisions, placing the first unit of Omaha', how: 'the rest is pointed at or searched for', bar: 43, unit: 'entries',
+  id: 'list', what: 'Panzer Leader, situation 19: the list for an aircraft that can fly anywhere', how: 'the rest is pointed at or searched for', bar: 43, unit: 'entries',
   async measure(page) {
-    const id = await begin(page, { game: GAME, scenario: 'omaha-beach', seats: BOTH });
-    const first = await scene(page, id);
-    await ask(page, `/api/games/${id}/decisions`, { revision: first.revision, seat: first.seat, n: 0 });
-    await Hand.at(page, id);
+    const id = await begin(page, { game: GAME, scenario: 'patton', seats: BOTH });
+    const fly = await lead(page, id, message => message.scene.prompt?.group === 'fly');
+    await ask(page, `/api/games/${id}/decisions`, { revision: fly.revision, seat: fly.seat, n: fly.scene.choices.find(choice => choice.subjects.length)?.n });
     const { scene: { choices } } = await scene(page, id);
+    await Hand.at(page, id);
     return { figure: await page.locator('.choice').count(), note: `of ${choices.length} decisions` };
   },
 };
