@@ -76,13 +76,13 @@ const engagement = {
 
 /** @type {Task} */
 const single = {
-  id: 'single', what: 'Frontline: D-Day: questions with one answer that wait for it, of the first 98 of a free battle', how: 'the others go on by themselves', bar: 0, unit: 'questions',
+  id: 'single', what: 'Frontline: D-Day: questions with one answer that wait for it, of the first 98 of a free battle', how: 'they go on by themselves; the deal and the end of a turn are not counted', bar: null, unit: 'questions',
   async measure(page) {
     const id = await begin(page, { game: FRONTLINE, scenario: 'free-battle', seats: { allied: 'me', axis: 'me' } });
     let [asked, figure] = [0, 0];
     await lead(page, id, ({ scene: { choices, prompt } }) => {
       asked += 1;
-      if (choices.length === 1 && !prompt?.routine) figure += 1;
+      if (choices.length === 1 && !prompt?.routine && !['deal', 'turn'].includes(prompt?.group ?? '')) figure += 1;
       return asked === 98;
     });
     return { figure };

@@ -14,7 +14,7 @@ Positions are reached by the usual decisions or written by hand, and are not cou
 function figureOf({ figure, unit, note, bar }) {
   if (figure === null) return '**not done**';
   const words = `${figure} ${figure === 1 ? unit.replace(/(presse|click|undo|question|hand-over)s$/, (_, one) => one.replace(/presse/, 'press')) : unit}${note && ` (${note})`}`;
-  return figure <= bar ? words : `**${words}: bar not met**`;
+  return bar === null || figure <= bar ? words : `**${words}: bar not met**`;
 }
 
 /** @param {Measured[]} measured */
@@ -24,7 +24,7 @@ export function report(measured) {
     const task = measured.find(one => one.id === id);
     return task ? figureOf(task) : '';
   };
-  const tasks = measured.map(task => `| ${task.what} | ${task.how} | ${task.bar} | ${figureOf(task)} |`);
+  const tasks = measured.map(task => `| ${task.what} | ${task.how} | ${task.bar ?? ''} | ${figureOf(task)} |`);
   /** What new users saw before there were intentions, and the same now. */
   const seen = [
     ['*Panzer Leader*, a turn of five to nine units by hand', '20 to 41 clicks; 90 in Omaha’s second turn on defaults', `${now('six')} for six units; ${now('omaha')} in Omaha’s second turn on defaults`],
