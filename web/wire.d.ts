@@ -572,6 +572,10 @@ text: Text,
  */
 choice: number | null, 
 /**
+ * The whole move or attack that it leads to instead.
+ */
+meant: Usual | null, 
+/**
  * The ids of the things on the screen that the words point at.
  */
 subjects: Array<string>, };

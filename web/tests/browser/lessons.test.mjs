@@ -5,6 +5,7 @@ import { DESKTOP, PHONE, ask, close, go, moved, open, scene } from '../table.mjs
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Choice, GameInfo, SceneMessage, Shelf } from '../../wire.d.ts' */
+/** @typedef {Pick<Choice, 'subjects' | 'chance' | 'safe'> & { key?: string | null }} Step */
 /** @typedef {import('../../board/hex-board.js').HexBoard} HexBoard */
 
 after(close);
@@ -23,11 +24,19 @@ async function tap(page, hex) {
   else await page.mouse.click(point.x, point.y);
 }
 
-/** The marked thing on the map or among the cards; if it is nowhere to be seen, the words of the lesson. @param {Page} page @param {SceneMessage} message @param {Choice} choice */
-async function pointing(page, message, choice) {
-  for (const id of [...choice.subjects, ...message.lesson?.subjects ?? []]) {
-    const place = message.scene.pieces.find(piece => piece.id === id)?.place;
-    const hex = place && typeof place === 'object' && 'hex' in place ? place.hex : id;
+/** Where a piece stands; a hex is its own place. @param {SceneMessage} message @param {string} id */
+function hexOf({ scene: { pieces } }, id) {
+  const place = pieces.find(piece => piece.id === id)?.place;
+  return place && typeof place === 'object' && 'hex' in place ? place.hex : id;
+}
+
+/** What the lesson leads to: a decision, or a whole intention. @param {SceneMessage} message @returns {Step | null} */
+const stepOf = ({ lesson, scene: { choices } }) => lesson?.meant ?? choices.find(choice => choice.n === lesson?.choice) ?? null;
+
+/** The first of these that is on the map or among the cards; if none is to be seen, the words of the lesson. @param {Page} page @param {SceneMessage} message @param {string[]} ids */
+async function pointAt(page, message, ids) {
+  for (const id of ids) {
+    const hex = hexOf(message, id);
     const onMap = message.board !== null && await page.evaluate(hex => !!/** @type {HexBoard} */ (document.querySelector('hex-board')).whereIs(hex), hex);
     if (onMap) return tap(page, hex);
     const thing = page.locator(`.tray [data-pick="${id}"], .side [data-pick="${id}"]`).filter({ visible: true }).first();
@@ -36,16 +45,24 @@ async function pointing(page, message, choice) {
   return page.locator('.lesson-link').click();
 }
 
-/** Takes the step by pointing at it, and rolls. @param {Page} page @param {SceneMessage} message @param {Choice} choice */
-async function byPointing(page, message, choice) {
-  await pointing(page, message, choice);
-  if (choice.chance) await page.locator('[data-roll]').click();
+/** Takes the step by pointing at it, a whole move by the unit and then its goal, and rolls. @param {Page} page @param {SceneMessage} message @param {Step} step */
+async function byPointing(page, message, step) {
+  const sides = message.scene.sides.filter(side => side.own).map(side => side.id);
+  const own = message.scene.pieces.filter(piece => sides.includes(piece.side ?? '')).map(piece => piece.id);
+  const marked = [...step.subjects, ...message.lesson?.subjects ?? []];
+  const [unit] = message.lesson?.meant ? step.subjects.filter(id => own.includes(id)) : [];
+  const goals = unit ? marked.filter(id => !own.includes(id)) : marked;
+  // Of two that stand together, one click means both.
+  const apart = unit && !goals.some(id => hexOf(message, id) === hexOf(message, unit));
+  if (apart && step.subjects.some(id => goals.includes(id))) await pointAt(page, message, [unit]);
+  await pointAt(page, message, goals);
+  if (step.chance && !step.safe) await page.locator('[data-roll]').click();
 }
 
-/** Takes the step by its key, and rolls with Enter. @param {Page} page @param {SceneMessage} _message @param {Choice} choice */
-async function byKeys(page, _message, choice) {
-  await page.keyboard.press(choice.key ?? '1');
-  if (!choice.chance) return;
+/** Takes the step by its key, and rolls with Enter. @param {Page} page @param {SceneMessage} _message @param {Step} step */
+async function byKeys(page, _message, step) {
+  await page.keyboard.press(step.key ?? '1');
+  if (!step.chance || step.safe) return;
   await page.locator('[data-roll]').waitFor();
   await page.keyboard.press('Enter');
 }
@@ -66,12 +83,11 @@ for (const [name, options, take] of WAYS) {
         await go(page, `#/play/${info.id}`);
         await page.locator('.lesson').waitFor();
         let message = await scene(page, info.id);
-        for (; message.lesson?.choice != null; message = await scene(page, info.id)) {
-          const choice = message.scene.choices[message.lesson.choice];
-          assert.ok(choice);
+        for (let step = stepOf(message); step; step = stepOf(message)) {
           await page.locator(`.play[data-revision="${message.revision}"]`).waitFor();
-          await take(page, message, choice);
+          await take(page, message, step);
           await moved(page, message.revision);
+          message = await scene(page, info.id);
         }
         assert.equal(message.lesson?.step, lesson?.steps, 'to its last step');
         await page.locator('.lesson', { hasText: 'done' }).waitFor();
