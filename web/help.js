@@ -22,6 +22,7 @@ const KEYS = [
     ['↑ ↓', 'move through the decisions'],
     ['Enter', 'choose the decision; with dice, see the odds first, then roll'],
     ['.', 'choose the usual decision'],
+    ['Shift+.', 'choose it and roll at once'],
     ['Esc', 'go back: let go of what is in hand'],
     ['/', 'search the decisions'],
     ['u', 'undo the last move or order as a whole'],

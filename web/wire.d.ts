@@ -278,7 +278,11 @@ chance: ChanceKind | null,
 /**
  * Whether it gives the game up: it belongs in a menu that asks once more, and no number or key stands for it.
  */
-gives_up?: boolean, };
+gives_up?: boolean, 
+/**
+ * Whether nothing is at stake that a player would weigh: who only prepares or draws cards wants no odds first.
+ */
+safe?: boolean, };
 
 /**
  * One clause.
@@ -577,6 +581,10 @@ text: Text,
  * The number of the choice that it leads to; nothing for another seat and in the farewell.
  */
 choice: number | null, 
+/**
+ * The whole move or attack that it leads to instead.
+ */
+meant: Usual | null, 
 /**
  * The ids of the things on the screen that the words point at.
  */
@@ -1736,6 +1744,10 @@ subjects: Array<string>,
  * What chance has to say to it.
  */
 chance: ChanceKind | null, 
+/**
+ * Whether nothing is at stake that a player would weigh.
+ */
+safe?: boolean, 
 /**
  * The intention, as it is sent back.
  */

@@ -94,11 +94,21 @@ const COMMANDS = {
   T: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.threats.toggle() : false),
   O: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.outlook.toggle() : false),
   Escape: page => page.sight.back() || page.taking.clear(),
-  '.': page => {
-    const usual = page.taking.usual ?? page.scene?.choices.find(choice => choice.usual);
-    if (usual) page.taking.take(usual);
-  },
+  '.': page => takeUsual(page, false),
+  // The same key with Shift, on most keyboards.
+  '>': page => takeUsual(page, true),
+  ':': page => takeUsual(page, true),
 };
+
+/**
+ * What a player in no doubt would do.
+ * @param {PlayPage} page
+ * @param {boolean} sure Whether it is rolled at once.
+ */
+function takeUsual({ taking, scene }, sure) {
+  const usual = taking.usual ?? scene?.choices.find(choice => choice.usual);
+  if (usual) taking.take(usual, sure);
+}
 
 /** @param {string} selector */
 function focus(selector) {

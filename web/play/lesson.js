@@ -1,16 +1,15 @@
 // The lesson: what is explained, and how far one has come.
 /** @import { LessonView } from '../wire.d.ts' */
-/** @import { Scene } from '../wire.d.ts' */
+/** @import { Meaning } from './meaning.js' */
 import { h } from '../dom.js';
 import { line } from '../text.js';
 
 /**
  * @param {LessonView} lesson
- * @param {Scene} scene
+ * @param {Meaning | null} marked What it leads to.
  */
-export function lessonView(lesson, scene) {
-  const done = lesson.choice === null;
-  const marked = scene.choices.find(choice => choice.n === lesson.choice);
+export function lessonView(lesson, marked) {
+  const done = marked === null;
   return h('section', { class: 'lesson', 'data-key': 'lesson', 'aria-label': lesson.name },
     h('header', null, h('h3', null, lesson.name),
       h('span', null, done ? 'done' : `step ${Math.min(lesson.step + 1, lesson.steps)} of ${lesson.steps}`)),

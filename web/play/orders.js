@@ -26,7 +26,7 @@ export function ordersView(page) {
     h('div', { class: 'prompt', role: 'status', id: 'prompt', 'data-key': 'prompt' }, promptWords(page)),
     h('div', { class: 'notice', role: 'alert', id: 'notice', 'data-key': 'notice' }, session.notice && [
       h('span', null, session.notice.text, ' '), session.notice.clause && clause(session.notice.clause)]),
-    !session.past && lesson && lessonView(lesson, scene),
+    !session.past && lesson && lessonView(lesson, page.taking.led),
     !session.past && scene.over && overView(session, scene.over),
     watchBar(page),
     handView(session),
@@ -71,10 +71,10 @@ function watchBar({ watch, session }) {
  * What may be answered once for all questions like this one.
  * @param {PlayPage} page
  */
-function standingView({ session }) {
+function standingView({ session, taking }) {
   const shown = session.shown;
   const offered = shown?.scene.standing.filter(one => !one.given) ?? [];
-  if (!shown || session.past || shown.lesson?.choice != null || !offered.length) return null;
+  if (!shown || session.past || taking.only !== null || !offered.length) return null;
   return h('div', { class: 'standing', role: 'group', 'aria-label': `${offered[0]?.to || 'Questions'}: answer once for all`, 'data-key': 'standing' },
     offered.map(({ text, standing }) =>
       h('button', { type: 'button', class: 'toggle', 'data-key': text, 'data-standing': true, disabled: !session.open, onclick: () => void session.stand(standing, false) }, text)));

@@ -106,7 +106,7 @@ function click(page, event) {
     if (card && page.scene) readCard(card, look(page.scene.sides, [], [], []));
   } else if (point !== undefined) {
     // In a lesson the text's own link does the step.
-    const marked = page.taking.only !== null && found.closest('.lesson') && page.scene?.choices.find(one => one.n === page.taking.only)?.subjects.includes(point);
+    const marked = found.closest('.lesson') && page.taking.led?.subjects.includes(point);
     if (marked) void page.taking.point([point]);
     else reveal(page, point);
   } else if (pick ?? thing) {

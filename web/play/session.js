@@ -3,6 +3,7 @@
 /** @import { GameInfo, NeededRoll, SceneMessage, Standing } from '../wire.d.ts' */
 import { Refused, api } from '../net.js';
 import { pause, rollsByHand, settings } from '../settings.js';
+import { pace } from './pace.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */
 /** @typedef {{ what: { n?: number, intent?: unknown }, dice: number[], need: NeededRoll }} Rolling A decision that waits for a die of the players. */
@@ -210,10 +211,13 @@ export class Session extends EventTarget {
       const { step, on } = here.scene;
       const next = settings.singleSteps ? step + 1 : on;
       if (next >= to) return more ? step : null;
+      const before = here.scene;
       here = await api.scene(this.id, this.seat, next);
+      const share = settings.singleSteps ? 1 : pace(before, here.scene);
+      if (!share) continue;
       this.replayed = here;
       this.changed();
-      await this.rest();
+      await this.rest(share);
     }
     return null;
   }
@@ -224,12 +228,12 @@ export class Session extends EventTarget {
     this.wake();
   }
 
-  /** Leaves time to look at what is on the screen, unless somebody is in a hurry. */
-  async rest() {
+  /** Leaves time to look at what is on the screen, unless somebody is in a hurry. @param {number} share Of the usual pause. */
+  async rest(share) {
     if (this.hurrying) return;
     await new Promise(resolve => {
       this.wake = () => resolve(undefined);
-      setTimeout(resolve, pause());
+      setTimeout(resolve, share * pause());
     });
     this.wake = () => {};
   }

@@ -12,8 +12,9 @@ import { readable } from './list.js';
 import { Meanings, plainest, weigh } from './meaning.js';
 import { matching, named, narrow, point } from './selection.js';
 
-/** The number of the usual intention, which is in no list. */
+/** The numbers of the usual intention and of the one that a lesson leads to, which are in no list. */
 const USUAL = -1_000_000;
+const LED = -1_000_001;
 
 /** How something was pointed at: whether all of the pick is meant, whether a counter was hit and not the ground beside it, and whether Shift was held.
  * @typedef {{ whole?: boolean, hit?: boolean, shift?: boolean }} How */
@@ -52,8 +53,9 @@ export class Taking {
 
   /** All that can be chosen: whole intentions first, then single decisions. @returns {Meaning[]} */
   offered() {
-    const { usual } = this;
+    const { usual, led } = this;
     const { single } = this.known;
+    if (led?.n === LED) return [led];
     return usual ? [usual, ...this.meant, ...single] : [...this.meant, ...single];
   }
 
@@ -77,10 +79,17 @@ export class Taking {
     return { choices, ...readable(choices, this.page.scene, this.asked) };
   }
 
-  /** The one choice that a lesson leads to. */
-  get only() {
+  /** The one choice that a lesson leads to: a decision, or a whole intention. @returns {Meaning | null} */
+  get led() {
     const { session } = this.page;
-    return session.past ? null : session.message?.lesson?.choice ?? null;
+    const lesson = session.past ? null : session.message?.lesson;
+    if (lesson?.meant) return { ...lesson.meant, n: LED, key: null, usual: false };
+    return session.message?.scene.choices.find(choice => choice.n === (lesson?.choice ?? null)) ?? null;
+  }
+
+  /** Its number. */
+  get only() {
+    return this.led?.n ?? null;
   }
 
   /** What was picked, by name. */
@@ -158,11 +167,21 @@ export class Taking {
 
   /** Whatever the lesson marks does its step. @param {Pick} pick */
   follow(pick) {
-    const { session, scene } = this.page;
-    const choice = scene?.choices.find(one => one.n === this.only);
-    const marked = [...(session.message?.lesson?.subjects ?? []), ...(choice?.subjects ?? [])];
-    if (choice && pick.some(id => marked.includes(id))) this.take(choice);
-    else session.say('In this lesson, choose what is marked.');
+    const { session } = this.page;
+    const { led } = this;
+    const marked = [...(session.message?.lesson?.subjects ?? []), ...(led?.subjects ?? [])];
+    const [top = ''] = pick;
+    // A whole move is made as in the game: the unit first, then where it goes.
+    const takes = led?.n === LED && !this.picks.length && this.own(top) && led.subjects.includes(top) && led.subjects.some(id => !this.own(id));
+    if (takes) {
+      this.picks = [[top]];
+      this.held = 1;
+      this.page.paint();
+    } else if (led && pick.some(id => marked.includes(id))) {
+      this.take(led);
+    } else {
+      session.say('In this lesson, choose what is marked.');
+    }
   }
 
   /** Takes all of a stack; or, if something else is in hand already, one more. @param {string} id */
@@ -231,7 +250,7 @@ export class Taking {
   async ask(ids) {
     const { session, host } = this.page;
     const message = session.message;
-    if (!message || this.only !== null || message.lesson?.choice != null) return false;
+    if (!message || this.only !== null) return false;
     const asked = this.pointings;
     const busy = (/** @type {boolean} */ on) => host.querySelector('.play')?.toggleAttribute('data-busy', on || session.busy);
     busy(true);
@@ -297,7 +316,9 @@ export class Taking {
       return;
     }
     if (choice.unweighed) return void this.weighed(choice, sure);
-    const ask = choice.chance || settings.confirm;
+    // Who points at a section and lets it prepare has nothing to weigh; the rest of a phase is asked about.
+    const safe = choice.safe && choice.subjects.length > 0;
+    const ask = (choice.chance && !safe) || settings.confirm;
     if (!sure && ask && this.asked !== choice.n) {
       this.asked = choice.n;
       watch.stop();

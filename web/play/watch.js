@@ -24,7 +24,7 @@ export class Watch {
    * @returns {Choice | null} */
   get usual() {
     const { message } = this.session;
-    if (!message || message.lesson?.choice != null || !message.scene.prompt?.routine) return null;
+    if (!message || message.lesson?.choice != null || message.lesson?.meant || !message.scene.prompt?.routine) return null;
     return message.scene.choices.find(choice => choice.usual) ?? null;
   }
 

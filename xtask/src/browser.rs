@@ -24,7 +24,7 @@ pub struct Options {
 }
 
 /// A server in a data folder of its own, stopped when it goes out of scope.
-struct Server {
+pub struct Server {
     process: Child,
     address: String,
     cookie: String,
@@ -41,7 +41,7 @@ pub fn enter(address: &str) -> anyhow::Result<(String, String)> {
 }
 
 impl Server {
-    fn start(program: &Path, arguments: &[&str], name: &str) -> anyhow::Result<Self> {
+    pub fn start(program: &Path, arguments: &[&str], name: &str) -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("fieldcraft-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&data).with_context(|| format!("cannot make {}", data.display()))?;
         let mut process = Command::new(program)
@@ -71,7 +71,8 @@ impl Drop for Server {
     }
 }
 
-fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result<()> {
+/// Runs a script of `web/package.json` that is told where the servers are.
+pub fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result<()> {
     println!("== npm run {script}");
     let status = Command::new("npm")
         .args(["run", "--silent", script])
@@ -83,20 +84,25 @@ fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result
     if status.success() { Ok(()) } else { bail!("npm run {script} failed") }
 }
 
-/// Runs the checks in order and stops at the first that fails.
-pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
-    npm(root, "check", &[])?;
-    npm(root, "test", &[])?;
+/// Builds the programs and the examples: the folder where they are.
+pub fn build(root: &Path, release: bool) -> anyhow::Result<PathBuf> {
     // The profile of the tests and no choice of packages, so that what `cargo test` has built is used again: a package
     // by itself is built with other features of what it depends on.
-    let profile: &[&str] = if options.release { &["--release"] } else { &["--profile", "test"] };
+    let profile: &[&str] = if release { &["--release"] } else { &["--profile", "test"] };
     let build = ["build", "--bins", "--examples"];
     let status = Command::new("cargo").args(build).args(profile).current_dir(root).status()?;
     if !status.success() {
         bail!("cargo {} failed", build.join(" "));
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let target = target.join(if options.release { "release" } else { "debug" });
+    Ok(target.join(if release { "release" } else { "debug" }))
+}
+
+/// Runs the checks in order and stops at the first that fails.
+pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
+    npm(root, "check", &[])?;
+    npm(root, "test", &[])?;
+    let target = build(root, options.release)?;
     let game = Server::start(&target.join("fieldcraft"), &["serve"], "game")?;
     let parade = Server::start(&target.join("examples/parade"), &[], "parade")?;
     let servers = [("FIELDCRAFT", &game), ("PARADE", &parade)];

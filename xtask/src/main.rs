@@ -9,6 +9,7 @@ mod balance;
 mod browser;
 mod ci;
 mod clauses;
+mod clicks;
 mod covers;
 mod crash;
 mod order;
@@ -37,6 +38,8 @@ enum Command {
     Soak(soak::Options),
     /// Plays whole games in a real browser
     Browser(browser::Options),
+    /// Counts what a player must click in fixed tasks
+    Clicks(clicks::Options),
     /// Kills the server under load and looks for what it had acknowledged
     Crash(crash::Options),
     /// Breaks the rules and looks which tests notice
@@ -55,6 +58,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Schemas(options) => schemas::run(root, &options),
         Command::Soak(options) => soak::run(root, &options),
         Command::Browser(options) => browser::run(root, &options),
+        Command::Clicks(options) => clicks::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
         Command::Promises(options) => promises::run(root, &options),
         Command::Protocol(options) => protocol::run(root, &options),

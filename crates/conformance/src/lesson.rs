@@ -1,7 +1,7 @@
 //! What every guided game keeps besides the rules: few words, and decisions as journals write them.
 
-use fieldcraft_engine::Game;
-use fieldcraft_scene::{Lesson, LessonStart, LessonStep, System, lesson_file};
+use fieldcraft_engine::{Game, Intents};
+use fieldcraft_scene::{Lesson, LessonDeed, LessonStart, LessonStep, System, lesson_file};
 
 /// Most characters of one step: what a newcomer reads before the hand moves on by itself.
 const MOST_CHARACTERS: usize = 479;
@@ -34,13 +34,21 @@ fn check_step<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Resul
     if MOST_CHARACTERS < length {
         return Err(format!("{length} characters are too many: {}", step.text));
     }
-    let is_written_so = |seat| {
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
-        legal.iter().filter(|decision| system.encode(game, seat, decision) == step.decision).count() == 1
+    let (LessonDeed::Decision(written) | LessonDeed::Intent(written)) = &step.deed;
+    let is_written_so = |seat| match &step.deed {
+        LessonDeed::Decision(_) => {
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            legal.iter().filter(|decision| system.encode(game, seat, decision) == *written).count() == 1
+        }
+        LessonDeed::Intent(_) => {
+            let mut intents = Vec::new();
+            game.intents(seat, &mut intents);
+            intents.iter().filter(|intent| system.encode_intent(game, intent) == *written).count() == 1
+        }
     };
     if !game.to_act().any(is_written_so) {
-        return Err(format!("journals do not write {}", step.decision));
+        return Err(format!("journals do not write {written}"));
     }
     Ok(())
 }
@@ -76,7 +84,8 @@ mod tests {
         assert_eq!(told(|step| step.subjects.clear()), nothing);
         let long = told(|step| step.text = "x".repeat(480).into()).expect("it is too long");
         assert!(long.starts_with("step 2: 480 characters are too many"), "{long}");
-        let known = told(|step| step.decision = json!({"do": "choose", "card": 6, "why": "it is best"}));
+        let known =
+            told(|step| step.deed = LessonDeed::Decision(json!({"do": "choose", "card": 6, "why": "it is best"})));
         assert!(known.expect("it is written otherwise").starts_with("step 2: journals do not write {"));
         let left = told(|step| step.dice = vec![1]);
         assert_eq!(left.as_deref(), Some("step 2: 1 of the results are not asked for"));

@@ -147,6 +147,10 @@ pub struct Choice {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub gives_up: bool,
+    /// Whether nothing is at stake that a player would weigh: who only prepares or draws cards wants no odds first.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub safe: bool,
 }
 
 impl Choice {
@@ -154,7 +158,7 @@ impl Choice {
     #[must_use]
     pub fn new(n: usize, words: DecisionWords) -> Self {
         let DecisionWords { text, clauses, subjects, group, key, chance } = words;
-        Self { n, text, clauses, subjects, group, key, usual: false, chance, gives_up: false }
+        Self { n, text, clauses, subjects, group, key, usual: false, chance, gives_up: false, safe: false }
     }
 }
 
@@ -172,6 +176,10 @@ pub struct Usual {
     pub subjects: Vec<String>,
     /// What chance has to say to it.
     pub chance: Option<ChanceKind>,
+    /// Whether nothing is at stake that a player would weigh.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub safe: bool,
     /// The intention, as it is sent back.
     #[ts(type = "unknown")]
     pub intent: Value,
@@ -182,7 +190,7 @@ impl Usual {
     #[must_use]
     pub fn new(words: DecisionWords, intent: Value) -> Self {
         let DecisionWords { text, clauses, subjects, group, chance, .. } = words;
-        Self { text, group, clauses, subjects, chance, intent }
+        Self { text, group, clauses, subjects, chance, safe: false, intent }
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Lesson {
     pub minutes: u32,
     /// How it begins.
     pub start: LessonStart,
-    /// Its steps, one per decision.
+    /// Its steps.
     pub steps: Vec<LessonStep>,
     /// What is said when all steps are done and the player plays on alone.
     pub farewell: Text,
@@ -34,14 +34,23 @@ pub enum LessonStart {
     Position(Value),
 }
 
-/// One step of a lesson: what is explained, and the decision that the player is led to.
+/// What a step of a lesson leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LessonDeed {
+    /// A decision, as [`crate::Rules::decode`] reads it.
+    Decision(Value),
+    /// A whole intention, as [`crate::Rules::decode_intent`] reads it.
+    Intent(Value),
+}
+
+/// One step of a lesson: what is explained, and what the player is led to do.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LessonStep {
-    /// What is said before the decision.
+    /// What is said before it.
     pub text: Text,
-    /// The decision, as [`crate::Rules::decode`] reads it.
-    pub decision: Value,
-    /// The chance results that it meets.
+    /// What is done.
+    pub deed: LessonDeed,
+    /// The chance results that it meets, all its decisions together.
     pub dice: Vec<u32>,
     /// The ids of the things on the screen that the words point at.
     pub subjects: Vec<String>,

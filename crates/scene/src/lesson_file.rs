@@ -1,9 +1,9 @@
 //! A lesson as a file, `lesson.toml`: read and played through by the real rules, so that a lesson that no longer fits
 //! them is reported with its line.
 
-use crate::{Lesson, LessonStart, LessonStep, Scene, Span, System, Text, markup};
+use crate::{Lesson, LessonDeed, LessonStart, LessonStep, Scene, Span, System, Text, markup};
 use fieldcraft_content::{Files, Item, Mistakes, Sheet, catalogue};
-use fieldcraft_engine::{Dictated, Game, Seat};
+use fieldcraft_engine::{Dictated, Game, Intents, LONGEST, Next, Refusal, Seat};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
@@ -35,7 +35,9 @@ pub struct Step {
     /// What is said before the decision, with `[LD-ATK-3]` for a clause and `{unit:902|the team}` for a thing.
     text: String,
     /// The decision, as journals write it.
-    decision: Value,
+    decision: Option<Value>,
+    /// Instead of a decision, a whole intention.
+    intent: Option<Value>,
     /// The chance results that it meets, in order.
     #[serde(default)]
     dice: Vec<u32>,
@@ -97,7 +99,7 @@ fn draft(text: &str) -> Result<Draft, Mistakes> {
     let steps: Vec<LessonStep> = (written.iter())
         .map(|step| LessonStep {
             text: words(step, &step.value.text, &mut mistakes),
-            decision: step.value.decision.clone(),
+            deed: deed(step, &mut mistakes),
             dice: step.value.dice.clone(),
             subjects: step.value.subjects.clone(),
         })
@@ -109,6 +111,18 @@ fn draft(text: &str) -> Result<Draft, Mistakes> {
     let at = LessonStart::Position(start.value.clone());
     let lesson = Lesson { id, name, about, minutes, start: at, steps, farewell };
     Ok(Draft { lesson, start, steps: written })
+}
+
+fn deed(item: &Item<Step>, mistakes: &mut Mistakes) -> LessonDeed {
+    match (&item.value.decision, &item.value.intent) {
+        (Some(decision), None) => LessonDeed::Decision(decision.clone()),
+        (None, Some(intent)) => LessonDeed::Intent(intent.clone()),
+        (decision, _) => {
+            let word = if decision.is_some() { "intent =" } else { "text =" };
+            item.mistake(mistakes, word, "a step has either a decision or an intention");
+            LessonDeed::Decision(Value::Null)
+        }
+    }
 }
 
 fn words<T>(item: &Item<T>, text: &str, mistakes: &mut Mistakes) -> Text {
@@ -136,7 +150,7 @@ fn play_through<S: System>(
     };
     for (item, step) in written.iter().zip(steps) {
         let Some(seat) = seat(system, &game, step) else {
-            return item.mistake(mistakes, "decision =", "the game is over before this step");
+            return item.mistake(mistakes, deed_word(step), "the game is over before this step");
         };
         check_subjects(&system.scene(&game.view(seat), seat), item, step, mistakes);
         if let Err((word, message)) = play(system, &mut game, step) {
@@ -146,12 +160,27 @@ fn play_through<S: System>(
     }
 }
 
-/// The seat that a step is for: the one to act that may decide so, or else the first to act.
+/// The key of what a step does.
+const fn deed_word(step: &LessonStep) -> &'static str {
+    match step.deed {
+        LessonDeed::Decision(_) => "decision =",
+        LessonDeed::Intent(_) => "intent =",
+    }
+}
+
+/// The seat that a step is for: the one to act that may do so, or else the first to act.
 fn seat<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Option<Seat> {
-    let may = |seat: &Seat| {
-        let mut legal = Vec::new();
-        game.legal(*seat, &mut legal);
-        system.decode(game, *seat, &step.decision).is_ok_and(|decision| legal.contains(&decision))
+    let may = |seat: &Seat| match &step.deed {
+        LessonDeed::Decision(value) => {
+            let mut legal = Vec::new();
+            game.legal(*seat, &mut legal);
+            system.decode(game, *seat, value).is_ok_and(|decision| legal.contains(&decision))
+        }
+        LessonDeed::Intent(value) => {
+            let mut intents = Vec::new();
+            game.intents(*seat, &mut intents);
+            system.decode_intent(game, value).is_ok_and(|intent| intents.contains(&intent))
+        }
     };
     game.to_act().find(may).or_else(|| game.to_act().first())
 }
@@ -161,11 +190,29 @@ fn seat<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Option<Seat
 /// # Errors
 /// What is wrong, and the key it is wrong at.
 pub fn play<S: System>(system: &S, game: &mut S::Game, step: &LessonStep) -> Result<(), (&'static str, String)> {
-    let Some(seat) = seat(system, game, step) else { return Err(("decision =", "the game is over".into())) };
-    let decision = system.decode(game, seat, &step.decision).map_err(|error| ("decision =", error))?;
+    let word = deed_word(step);
+    let Some(seat) = seat(system, game, step) else { return Err((word, "the game is over".into())) };
     let mut dice = Dictated::only(&step.dice);
-    let played = game.play(seat, &decision, &mut dice, &mut Vec::new());
-    played.map_err(|refusal| ("decision =", format!("{} [{}]", refusal.reason, refusal.clause.0)))?;
+    let refused = |refusal: Refusal| (word, format!("{} [{}]", refusal.reason, refusal.clause.0));
+    match &step.deed {
+        LessonDeed::Decision(value) => {
+            let decision = system.decode(game, seat, value).map_err(|error| (word, error))?;
+            game.play(seat, &decision, &mut dice, &mut Vec::new()).map_err(refused)?;
+        }
+        LessonDeed::Intent(value) => {
+            let intent = system.decode_intent(game, value).map_err(|error| (word, error))?;
+            if !matches!(game.next(seat, &intent), Next::Decide(_)) {
+                return Err((word, "this cannot be meant now".into()));
+            }
+            for _ in 0..LONGEST {
+                let Next::Decide(decision) = game.next(seat, &intent) else { break };
+                game.play(seat, &decision, &mut dice, &mut Vec::new()).map_err(refused)?;
+                if !game.to_act().contains(seat) {
+                    break;
+                }
+            }
+        }
+    }
     if let Some((value, need)) = dice.misfit {
         return Err(("dice =", format!("{value} is not a possible result for {} (of {})", need.purpose.text, need.of)));
     }

@@ -31,7 +31,7 @@ pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
 pub use choice::{Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, Usual, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
-pub use lesson::{Lesson, LessonInfo, LessonStart, LessonStep};
+pub use lesson::{Lesson, LessonDeed, LessonInfo, LessonStart, LessonStep};
 pub use line::Line;
 pub use luck::ChanceKind;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};

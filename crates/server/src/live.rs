@@ -194,17 +194,20 @@ impl Live {
 
     /// Carries out what a person means.
     fn intend(&mut self, seat: Seat, intent: &Value, dice: Option<&[u32]>) -> Result<(), Problem> {
-        if self.lesson_view(seat).is_some_and(|lesson| lesson.choice.is_some()) {
-            return Err(Problem::refused("the lesson goes step by step"));
-        }
-        self.session.intend(seat, Pick::Decision(intent), dice.map_or(Dice::Seeded, Dice::Table))?;
+        let script = self.lesson_script(seat, intent)?;
+        let dice = match (&script, dice) {
+            (Some(values), _) => Dice::Script(values),
+            (None, Some(values)) => Dice::Table(values),
+            (None, None) => Dice::Seeded,
+        };
+        self.session.intend(seat, Pick::Decision(intent), dice)?;
         Ok(())
     }
 
     /// Gives an answer once for all, or takes it back.
     pub fn stand(&mut self, give: GiveStanding) -> Result<(), Problem> {
         let seat = self.person(Some(&give.seat))?;
-        if self.lesson_view(seat).is_some_and(|lesson| lesson.choice.is_some()) {
+        if self.is_led() {
             return Err(Problem::refused("the lesson goes step by step"));
         }
         if give.back {
@@ -242,7 +245,8 @@ impl Live {
         let steps = self.session.steps();
         let last = self.last_by_person().ok_or(UndoError::AtStart)?;
         // As much of the intention as is in reach.
-        let begun = if single { last } else { self.session.beginning(last) };
+        // A lesson goes by whole steps.
+        let begun = if single && !self.is_guided() { last } else { self.session.beginning(last) };
         let last = if self.session.settled() <= last { begun.max(self.session.settled()) } else { last };
         if last < self.session.settled() {
             return Err(UndoError::Final.into());

@@ -2,7 +2,7 @@
 
 use fieldcraft_scene::{
     About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene,
-    SightLine, Standing, Text, Threat,
+    SightLine, Standing, Text, Threat, Usual,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -170,6 +170,8 @@ pub struct LessonView {
     pub text: Text,
     /// The number of the choice that it leads to; nothing for another seat and in the farewell.
     pub choice: Option<usize>,
+    /// The whole move or attack that it leads to instead.
+    pub meant: Option<Usual>,
     /// The ids of the things on the screen that the words point at.
     pub subjects: Vec<String>,
 }

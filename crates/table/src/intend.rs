@@ -47,6 +47,8 @@ pub trait Intend: History {
     fn intent(&self, seat: Seat, n: usize) -> Option<Value>;
     /// What a player in no doubt would mean now, if that is more than the usual decision.
     fn usual(&self, seat: Seat) -> Option<Usual>;
+    /// An intention that a seat may have now, in words.
+    fn intent_words(&self, seat: Seat, intent: &Value) -> Option<Usual>;
     /// The odds of an intention to its end, to be worked out elsewhere while the game goes on.
     ///
     /// # Errors
@@ -109,7 +111,7 @@ impl<S: System> Intend for Table<S> {
         let choice = |(n, intent): (usize, &Intent<S>)| {
             let words = self.system.intent_words(&self.game, seat, intent);
             let all = subjects.iter().all(|id| words.subjects.iter().any(|one| one == id));
-            all.then(|| Choice::new(n, words))
+            all.then(|| Choice { safe: !S::Game::is_risky(intent), ..Choice::new(n, words) })
         };
         let intents = self.intents(seat);
         let mut choices: Vec<Choice> = intents.iter().enumerate().filter_map(choice).collect();
@@ -126,10 +128,11 @@ impl<S: System> Intend for Table<S> {
     }
 
     fn usual(&self, seat: Seat) -> Option<Usual> {
-        let intent = self.usual_intent(seat)?;
-        let mut words = self.system.intent_words(&self.game, seat, &intent);
-        words.chance = words.chance.or_else(|| ChanceKind::of_intent(&self.game, seat, &intent));
-        Some(Usual::new(words, self.system.encode_intent(&self.game, &intent)))
+        Some(self.worded(seat, &self.usual_intent(seat)?))
+    }
+
+    fn intent_words(&self, seat: Seat, intent: &Value) -> Option<Usual> {
+        Some(self.worded(seat, &self.picked_intent(seat, Pick::Decision(intent)).ok()?))
     }
 
     fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
@@ -145,6 +148,7 @@ impl<S: System> Intend for Table<S> {
         let intent = self.picked_intent(seat, pick)?;
         let mut note = Note::Begins(self.system.encode_intent(&self.game, &intent));
         let mut intended = Intended { played: Vec::new(), ended: Ended::Done };
+        let mut script = if let Dice::Script(values) = dice { Some(values) } else { None };
         let (mut dice, is_table) = (Some(dice), matches!(dice, Dice::Table(_)));
         while intended.played.len() < LONGEST {
             if !self.game.to_act().contains(seat) {
@@ -166,17 +170,22 @@ impl<S: System> Intend for Table<S> {
             };
             // Dictated dice are for the first decision that rolls; at a table with real dice the next roll is asked for.
             let by_hand = dice != Some(Dice::Seeded) && ChanceKind::of(&self.game, seat, &decision).is_some();
-            let with = match dice.filter(|_| by_hand) {
-                Some(given) => given,
-                None if by_hand && is_table => {
+            let with = match (script, dice.filter(|_| by_hand)) {
+                (Some(left), _) => Dice::Script(left),
+                (None, Some(given)) => given,
+                (None, None) if by_hand && is_table => {
                     intended.ended = Ended::Interrupted;
                     break;
                 }
-                None => Dice::Seeded,
+                (None, None) => Dice::Seeded,
             };
             dice = dice.filter(|_| !by_hand);
             match self.decide_with(seat, &decision, with, std::mem::replace(&mut note, Note::GoesOn)) {
-                Ok(()) => intended.played.push(self.last_played(seat)),
+                Ok(()) => {
+                    let met = self.journal.entries.last().map_or(0, |entry| entry.chance.len());
+                    script = script.map(|left| left.get(met..).unwrap_or_default());
+                    intended.played.push(self.last_played(seat));
+                }
                 Err(error) if intended.played.is_empty() => return Err(error),
                 Err(_) => {
                     intended.ended = Ended::Stopped;
@@ -197,6 +206,14 @@ impl<S: System> Intend for Table<S> {
 }
 
 impl<S: System> Table<S> {
+    /// An intention in words, with what chance has to say to it.
+    fn worded(&self, seat: Seat, intent: &Intent<S>) -> Usual {
+        let mut words = self.system.intent_words(&self.game, seat, intent);
+        words.chance = words.chance.or_else(|| ChanceKind::of_intent(&self.game, seat, intent));
+        let encoded = self.system.encode_intent(&self.game, intent);
+        Usual { safe: !S::Game::is_risky(intent), ..Usual::new(words, encoded) }
+    }
+
     /// The number of the last decision at hand of a seat, and the intention to which it belonged.
     pub(crate) fn last_meant(&self, seat: Seat) -> Option<(usize, Value, Intent<S>)> {
         let own = |at: &usize| self.journal.entries[*at].seat == seat && !self.turns[*at].saved.standing;

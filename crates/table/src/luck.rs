@@ -17,6 +17,8 @@ pub enum Dice<'a> {
     Told(&'a [Told]),
     /// Dice are these and no others; draws are from the seed.
     Table(&'a [u32]),
+    /// These first, for all decisions of an intention together, then from the seed.
+    Script(&'a [u32]),
 }
 
 /// A dictated result.
@@ -113,6 +115,14 @@ pub(crate) fn with_dice<T>(
             let value = rules(&mut hand);
             complain(&hand, words.purpose).map(|()| value)
         }
+        Dice::Script(values) => {
+            let mut hand = Dictated::then(values, seeded);
+            let value = rules(&mut hand);
+            match complain(&hand, words.purpose) {
+                Ok(()) | Err(PlayError::LeftOver { .. }) => Ok(value),
+                Err(error) => Err(error),
+            }
+        }
         Dice::Told(told) => {
             let mut hand = Named { told: told.iter().collect(), words, rest: seeded, wrong: None };
             let value = rules(&mut hand);
@@ -134,7 +144,7 @@ pub(crate) fn with_dice<T>(
 pub(crate) fn by_hand(dice: Dice<'_>, results: &[Rolled]) -> Vec<bool> {
     let by_hand = |(at, rolled): (usize, &Rolled)| match dice {
         Dice::Seeded => false,
-        Dice::Dictated(values) => at < values.len(),
+        Dice::Dictated(values) | Dice::Script(values) => at < values.len(),
         Dice::Told(values) => at < values.len(),
         Dice::Table(_) => rolled.is_die,
     };

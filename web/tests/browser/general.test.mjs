@@ -21,10 +21,9 @@ for (const [name, size] of SIZES) {
     let engaged = false;
     for (let steps = 0; steps < 40; steps += 1) {
       const { to_act: [seat] } = await scene(page, info.id);
-      const n = (await scene(page, info.id, seat)).lesson?.choice ?? null;
-      if (n === null) break;
-      const choice = page.locator(`.choice[data-choice="${n}"]`);
-      await choice.click();
+      const { lesson } = await scene(page, info.id, seat);
+      if (lesson?.choice == null && !lesson?.meant) break;
+      await page.locator('.choice.marked').click();
       const roll = page.locator('[data-roll]');
       if (await roll.count()) await roll.first().click();
       await answered(page);

@@ -278,41 +278,6 @@ test('a double click opens the stack and moves nobody; Escape lets go', async ()
   await page.locator('.bar .back').waitFor({ state: 'detached' });
 });
 
-for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['phone', PHONE]])) {
-  test(`every lesson is won by pointing at what is marked, ${name}`, async () => {
-    const { page, problems } = await open(options);
-    /** @type {Shelf} */
-    const shelf = await ask(page, '/api/shelf');
-    for (const game of shelf.games.filter(game => game.lessons.length)) {
-      /** @type {GameInfo} */
-      const info = await ask(page, '/api/games', { game: game.about.id, lesson: game.lessons[0]?.id });
-      await go(page, `#/play/${info.id}`);
-      await page.locator('.lesson').waitFor();
-      for (let message = await scene(page, info.id); message.lesson?.choice != null; message = await scene(page, info.id)) {
-        const choice = message.scene.choices[message.lesson.choice];
-        assert.ok(choice);
-        await page.locator(`.play[data-revision="${message.revision}"]`).waitFor();
-        await pointAtMarked(page, message, [...choice.subjects, ...message.lesson.subjects]);
-        if (choice.chance) await page.locator('[data-roll]').click();
-        await moved(page, message.revision);
-      }
-    }
-    assert.deepEqual(problems, []);
-  });
-}
-
-/** The marked thing on the map or among the cards; if it is nowhere to be seen, the words of the lesson. @param {Page} page @param {SceneMessage} message @param {string[]} marked */
-async function pointAtMarked(page, message, marked) {
-  for (const id of marked) {
-    const hex = hexOf(message.scene.pieces.find(piece => piece.id === id)) || id;
-    const onMap = message.board !== null && await page.evaluate(hex => !!/** @type {HexBoard} */ (document.querySelector('hex-board')).whereIs(hex), hex);
-    if (onMap) return tap(page, hex);
-    const thing = page.locator(`.tray [data-pick="${id}"], .side [data-pick="${id}"]`).filter({ visible: true }).first();
-    if (await thing.count()) return thing.click();
-  }
-  return page.locator('.lesson-link').click();
-}
-
 test('what gives the game up is in the menu, asks once more, and has no key', async () => {
   const { page, problems } = await open();
   /** @type {Shelf} */

@@ -4,7 +4,7 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Plan, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat, Subject};
 use fieldcraft_scene::{
-    About, Asked, Badge, Board, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, Heading, Lesson,
+    About, Asked, Badge, Board, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, Heading, Lesson, LessonDeed,
     LessonStart, LessonStep, LogLine, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, React,
     Reaction, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat, Text,
     Threshold, Title, Tools, Track, Weight, Words, Zone,
@@ -58,7 +58,7 @@ impl Title for Toy {
     fn lessons(&self) -> Vec<Lesson> {
         let step = |text: &str, decision: Value, dice: &[u32], subject: &str| LessonStep {
             text: text.into(),
-            decision,
+            deed: LessonDeed::Decision(decision),
             dice: dice.into(),
             subjects: vec![subject.into()],
         };

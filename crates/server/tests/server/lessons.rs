@@ -66,3 +66,52 @@ async fn a_step_of_a_lesson_can_be_taken_back_and_a_restart_keeps_the_place() {
     let house = house.again(toy()).await;
     assert_eq!(house.get(&format!("{game}/scene?seat=red")).await.ok(), back);
 }
+
+/// What the lesson of a game says to the seat that it leads now.
+async fn led(house: &House, game: &str) -> Value {
+    let now = house.get(&format!("{game}/scene")).await.ok();
+    let seat = now["to_act"][0].as_str().expect("somebody is to act").to_owned();
+    house.get(&format!("{game}/scene?seat={seat}")).await.ok()
+}
+
+/// Does what a lesson leads to.
+async fn follow(house: &House, game: &str, message: &Value) {
+    let (revision, seat) = (&message["revision"], &message["seat"]);
+    let mut decide = json!({"revision": revision, "seat": seat});
+    match &message["lesson"]["choice"] {
+        Value::Null => decide["intent"] = message["lesson"]["meant"]["intent"].clone(),
+        n => decide["n"] = n.clone(),
+    }
+    house.post(&format!("{game}/decisions"), decide).await.ok();
+}
+
+#[tokio::test]
+async fn whole_moves_and_attacks_of_every_lesson_are_one_step_each() {
+    let shelf = || fieldcraft_shelf::shelf(None).expect("the packs are sound");
+    let (house, shelf) = (House::with(shelf()).await, shelf());
+    let mut wholes = 0;
+    for offer in shelf.iter() {
+        let Some(lesson) = offer.lessons().into_iter().next() else { continue };
+        let game = house.game_of(json!({"game": offer.about().id, "lesson": lesson.id})).await;
+        for step in 0..lesson.steps.len() {
+            let message = led(&house, &game).await;
+            assert_eq!(message["lesson"]["step"], step, "{}", lesson.name);
+            follow(&house, &game, &message).await;
+            if message["lesson"]["meant"].is_null() {
+                continue;
+            }
+            wholes += 1;
+            let revision = message["revision"].as_u64().expect("a number") + 1;
+            let back = json!({"revision": revision, "seat": message["seat"], "single": true});
+            let back = house.post(&format!("{game}/undo"), back).await.ok();
+            assert_eq!(back["lesson"], message["lesson"], "undo takes back the whole step");
+            let other = json!({"revision": revision + 1, "seat": message["seat"], "n": 0});
+            let sentence = house.post(&format!("{game}/decisions"), other).await.refused(422);
+            assert!(sentence.starts_with("The lesson continues with"), "{sentence}");
+            follow(&house, &game, &back).await;
+        }
+        let end = house.get(&format!("{game}/scene")).await.ok();
+        assert_eq!(end["lesson"]["step"], lesson.steps.len(), "{}", lesson.name);
+    }
+    assert!(10 < wholes, "{wholes} whole moves and attacks");
+}
