@@ -74,9 +74,9 @@ fn stands<S: System>(table: &fieldcraft_table::Table<S>, seat: Seat) -> Vec<Stan
 }
 
 /// What every seat knows: all of a question that decides whether it is answered at once.
-fn public<S: System>(question: Option<&Asked<S>>) -> Option<(&'static str, &[String], Option<&str>, Option<u8>)> {
-    let question = question.filter(|question| question.kind != IDLE)?;
-    Some((question.kind, &question.by, question.at.as_deref(), question.percent))
+fn public<S: System>(question: Option<&Asked<S>>) -> Option<Asked<S>> {
+    let question = question.filter(|question| question.kind != IDLE)?.clone();
+    Some(Asked::<S> { pass: None, react: None, idle: false, ..question })
 }
 
 /// However what others may not know is dealt, the question is the same, and whatever the seat itself may not know, it is
