@@ -1,6 +1,6 @@
 //! What every guided game keeps besides the rules: few words, and decisions as journals write them.
 
-use fieldcraft_engine::{Game, Intents};
+use fieldcraft_engine::{Game, Intents, Next};
 use fieldcraft_scene::{Lesson, LessonDeed, LessonStart, LessonStep, System, lesson_file};
 
 /// Most characters of one step: what a newcomer reads before the hand moves on by itself.
@@ -41,11 +41,10 @@ fn check_step<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Resul
             game.legal(seat, &mut legal);
             legal.iter().filter(|decision| system.encode(game, seat, decision) == *written).count() == 1
         }
-        LessonDeed::Intent(_) => {
-            let mut intents = Vec::new();
-            game.intents(seat, &mut intents);
-            intents.iter().filter(|intent| system.encode_intent(game, intent) == *written).count() == 1
-        }
+        // Not every intention that can be carried out is listed: there may be better ways to the same.
+        LessonDeed::Intent(_) => system.decode_intent(game, written).is_ok_and(|intent| {
+            system.encode_intent(game, &intent) == *written && matches!(game.next(seat, &intent), Next::Decide(_))
+        }),
     };
     if !game.to_act().any(is_written_so) {
         return Err(format!("journals do not write {written}"));

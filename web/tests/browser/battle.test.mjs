@@ -104,7 +104,9 @@ test('a whole battle by keyboard alone', async () => {
       }
       await page.keyboard.press('Enter');
     }
-    if (choice?.chance) {
+    // The usual key means the whole of what is usual.
+    const meant = choice?.usual ? message.scene.usual ?? choice : choice;
+    if (meant?.chance) {
       await page.waitForFunction(() => /** @type {HTMLElement} */ (document.activeElement).dataset.roll !== undefined);
       await page.keyboard.press('Enter');
     }
