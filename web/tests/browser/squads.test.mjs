@@ -165,8 +165,7 @@ test('a click on the enemy attacks it, after a look at the odds', async () => {
   const message = await shown(page, id, seat);
   const enemy = message.scene.pieces.find(piece => piece.side !== seat);
   await page.locator(`.chit-box[data-thing="${enemy?.id}"] .chit-name`).click();
-  await page.locator('.headline').waitFor();
-  assert.match(await page.locator('.headline').innerText(), /%/);
+  await page.locator('.bar-words b').filter({ hasText: '%' }).waitFor();
   await clean(page, 'squads attack');
   await page.keyboard.press('Escape');
   await page.locator('[data-roll]').waitFor({ state: 'detached' });

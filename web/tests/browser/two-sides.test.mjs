@@ -86,11 +86,12 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
     for (let step = 0; step < steps; step += 1) {
       const message = await shown(page, info.id);
       assert.equal(message.lesson?.step, step);
-      const choice = message.lesson?.choice ?? -1;
+      const does = message.lesson?.meant ?? message.scene.choices[message.lesson?.choice ?? -1];
+      assert.ok(does, 'the lesson leads to something');
       // Who has points left may go somewhere, and the costs stand in the hexes.
       if (message.scene.prompt?.outlook && message.scene.choices.length > 1) await page.locator('.look-cost').first().waitFor({ state: 'attached' });
-      await page.locator(`[data-choice="${choice}"]`).click();
-      if (message.scene.choices[choice]?.chance) await page.locator(`[data-roll="${choice}"]`).click();
+      await page.locator('.lesson-link').click();
+      if (does.chance && !does.safe) await page.locator('[data-roll]').click();
       await moved(page, message.revision);
     }
     await page.locator('.over').waitFor();
