@@ -12,6 +12,8 @@ pub enum Decision {
 
     /// Take a piece in hand to place it.
     Place(Piece),
+    /// Take a piece in hand that has been placed, to place it elsewhere.
+    Shift(Piece),
     /// Put the piece in hand, or fly the aircraft, to this hex.
     At(HexId),
     /// Put the piece in hand inside the fortification in this hex.

@@ -11,11 +11,13 @@ pub use switch::Switch;
 use crate::charts::Charts;
 use crate::ids::Piece;
 use crate::map::{Ground, Map};
+use crate::script::Ways;
 use crate::sight::SightTable;
 use crate::situation::Situation;
 use crate::state::Hexes;
 use crate::unit::{Load, Mobility, Ordnance, Side, UnitType, Units};
 use fieldcraft_hex::{Direction, Hex, HexId};
+use std::sync::OnceLock;
 
 /// A counter of the battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +74,8 @@ pub struct Field {
     exits: [Vec<(HexId, u8)>; 2],
     /// What bombs and rockets do.
     loads: [Load; 2],
+    /// How far it is to what is at stake, found when first asked for.
+    ways: OnceLock<Ways>,
 }
 
 impl Field {
@@ -113,7 +117,13 @@ impl Field {
             goals: [Vec::new(), Vec::new()],
             exits: [Vec::new(), Vec::new()],
             loads,
+            ways: OnceLock::new(),
         }
+    }
+
+    /// How far it is to what is at stake.
+    pub(crate) fn ways(&self) -> &Ways {
+        self.ways.get_or_init(|| Ways::of(self))
     }
 
     /// Whether an optional rule is in use.

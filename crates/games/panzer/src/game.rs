@@ -89,6 +89,16 @@ impl Game for Battle {
         *decision == Decision::Concede
     }
 
+    /// Whose landing craft are not fired at has no say in an attack [PL-XI.D.1].
+    fn hides(&self, _: Seat, decision: &Decision) -> bool {
+        let hex = match (self.frame(), decision) {
+            (Some(Frame::Attack(attack)), _) => Some(attack.hex),
+            (_, Decision::Aim(hex)) => Some(*hex),
+            _ => None,
+        };
+        hex.is_none_or(|hex| self.is_sea(hex))
+    }
+
     fn redeal(&mut self, seat: Seat, chance: &mut dyn Chance) {
         self.redeal_landing(side_of(seat), chance);
         self.redeal_orders(side_of(seat));

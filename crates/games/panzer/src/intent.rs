@@ -4,7 +4,11 @@
 //! are asked only of one's own batteries.
 
 mod attack;
+mod carry;
+mod deploy;
 mod march;
+mod naval;
+mod overrun;
 mod rest;
 mod usual;
 
@@ -12,7 +16,7 @@ use crate::decision::Decision;
 use crate::frame::{Frame, Step};
 use crate::game::side_of;
 use crate::ids::{Piece, Pieces};
-use crate::rules::Memo;
+use crate::rules::{Memo, Reached};
 use crate::state::Battle;
 use crate::unit::Side;
 use fieldcraft_engine::{Intents, Next, Seat};
@@ -23,13 +27,27 @@ use fieldcraft_hex::HexId;
 pub enum Intent {
     /// This unit goes to this hex and stops there [PL-V.B].
     Go(Piece, HexId),
+    /// The same by the way on which the fewest enemies could fire at it.
+    Shelter(Piece, HexId),
     /// All units of the first hex that can move now go to the second [PL-V.B].
     March(HexId, HexId),
+    /// This piece sets up in this hex, from where it waits or from where it was put before [PL-XIV.A.4].
+    Deploy(Piece, HexId),
+    /// These vehicles drive through the enemy in this hex, and the overrun is resolved [PL-VII.D.1, PL-VII.D.2c].
+    Overrun(HexId, Pieces),
+    /// This carrier goes to where this unit is and loads it [PL-V.C.2].
+    Load(Piece, Piece),
+    /// This unit is loaded by this carrier in its hex and taken to another [PL-V.C.2].
+    Ride(Piece, Piece, HexId),
+    /// This carrier goes to this hex and lets its passenger down there [PL-V.C.2].
+    Unload(Piece, HexId),
     /// These units attack all that is in this hex: by fire, from the air or in close assault, as the step has it
     /// [PL-VII.B, PL-VII.E, PL-XII.C].
     Attack(HexId, Pieces),
     /// This battery gets the order to fire at this hex [PL-VII.C.3].
     Order(Piece, HexId),
+    /// Ships get the order to fire with so many points in all at this hex in this turn [PL-XV.C.1c, PL-XV.C.3b].
+    Naval(HexId, u8, u8),
     /// This aircraft flies to this hex [PL-XII.A.2].
     Fly(Piece, HexId),
     /// This unit moves as a sound player would move it: to where it is wanted, overrunning, letting its passenger down
@@ -40,6 +58,9 @@ pub enum Intent {
     Rest(u8, Step),
 }
 
+/// A unit that may move, and the hexes in its reach.
+type Mover = (Piece, Vec<Reached>);
+
 impl Intents for Battle {
     type Intent = Intent;
 
@@ -47,14 +68,22 @@ impl Intents for Battle {
         let side = side_of(seat);
         match (self.frames.last(), self.step) {
             (None, Step::Vehicles | Step::Foot) => {
-                self.mean_go(out);
-                self.mean_march(out);
+                let movers: Vec<Mover> = self.movers().map(|piece| (piece, self.reach(piece))).collect();
+                Self::mean_go(&movers, out);
+                self.mean_march(&movers, out);
+                self.mean_shelter(&movers, out);
+                self.mean_overruns(&movers, out);
+                self.mean_carry(&movers, out);
             }
             (Some(Frame::Moving(moving)), _) => {
                 out.extend(self.reach(moving.piece).into_iter().map(|one| Intent::Go(moving.piece, one.hex)));
             }
             (None, Step::Direct | Step::AirAttack | Step::Assault) => self.mean_attacks(out),
-            (None, Step::Orders) => self.mean_orders(side, out),
+            (None, Step::SetUp) => self.mean_deploy(out),
+            (None, Step::Orders) => {
+                self.mean_orders(side, out);
+                self.mean_naval(out);
+            }
             (None, Step::Fly) => self.mean_flights(side, out),
             _ => {}
         }
@@ -64,7 +93,14 @@ impl Intents for Battle {
     fn onward(&self, seat: Seat, intent: &Intent) -> Next<Decision> {
         match *intent {
             Intent::Go(piece, to) => self.go_on(piece, to),
+            Intent::Shelter(piece, to) => self.shelter_on(piece, to),
             Intent::March(from, to) => self.march_on(from, to),
+            Intent::Deploy(piece, hex) => self.deploy_on(piece, hex),
+            Intent::Overrun(hex, with) => self.overrun_on(hex, with),
+            Intent::Load(carrier, passenger) => self.load_on(carrier, passenger),
+            Intent::Ride(passenger, carrier, to) => self.ride_on(passenger, carrier, to),
+            Intent::Unload(carrier, to) => self.unload_on(carrier, to),
+            Intent::Naval(hex, turn, points) => self.naval_on(hex, turn, points),
             Intent::Attack(hex, with) => self.attack_on(hex, with),
             Intent::Order(piece, hex) => self.order_on(piece, hex),
             Intent::Fly(piece, hex) => self.fly_on(piece, hex),
@@ -74,7 +110,10 @@ impl Intents for Battle {
     }
 
     fn is_risky(intent: &Intent) -> bool {
-        matches!(intent, Intent::Attack(..) | Intent::Go(..) | Intent::March(..) | Intent::MoveUp(_))
+        !matches!(
+            intent,
+            Intent::Deploy(..) | Intent::Order(..) | Intent::Naval(..) | Intent::Fly(..) | Intent::Rest(..)
+        )
     }
 }
 

@@ -19,6 +19,7 @@ pub mod pack;
 pub mod present;
 pub mod rules;
 pub mod schema;
+mod script;
 mod shelf;
 pub mod sight;
 pub mod situation;

@@ -2,6 +2,7 @@
 //!
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
+mod area;
 mod ask;
 mod board;
 mod event_json;

@@ -9,8 +9,10 @@ mod set_up;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
+use crate::script;
+use crate::state::Battle;
 use crate::view::View;
-use fieldcraft_engine::{Ask, Chance};
+use fieldcraft_engine::{Ask, Chance, Seat, Sound};
 
 /// What the steady commander decides. The same position always gets the same decision.
 #[must_use]
@@ -27,6 +29,26 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
         None => step(view, legal),
     };
     chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
+}
+
+impl Sound for Battle {
+    const BUDGETS: [u32; 2] = [8, 40];
+
+    fn sound(view: &View, legal: &[Decision]) -> Decision {
+        decide(view, legal)
+    }
+
+    fn script(view: &View, legal: &[Decision]) -> Decision {
+        script::decide(view, legal)
+    }
+
+    fn prospect(&self, seat: Seat) -> i32 {
+        script::prospect(self, seat)
+    }
+
+    fn clock(&self) -> u32 {
+        2 * u32::from(self.turn) + u32::from(self.phasing != self.field.situation.first_move())
+    }
 }
 
 /// What to begin in a step of play.

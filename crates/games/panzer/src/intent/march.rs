@@ -1,9 +1,10 @@
 //! Whole moves: a unit goes to a hex in its reach, or all of a stack do.
 
-use super::Intent;
+use super::{Intent, Mover};
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
 use crate::ids::Piece;
+use crate::rules::{Exposure, Reached};
 use crate::state::Battle;
 use fieldcraft_engine::Next;
 use fieldcraft_hex::HexId;
@@ -11,23 +12,32 @@ use std::collections::BTreeMap;
 
 impl Battle {
     /// Every unit that may move, and every hex in its reach.
-    pub(super) fn mean_go(&self, out: &mut Vec<Intent>) {
-        for piece in self.movers() {
-            out.extend(self.reach(piece).into_iter().map(|one| Intent::Go(piece, one.hex)));
+    pub(super) fn mean_go(movers: &[Mover], out: &mut Vec<Intent>) {
+        for (piece, reach) in movers {
+            out.extend(reach.iter().map(|one| Intent::Go(*piece, one.hex)));
+        }
+    }
+
+    /// Every unit that may move, and every hex that it reaches by a less exposed way than the shortest.
+    pub(super) fn mean_shelter(&self, movers: &[Mover], out: &mut Vec<Intent>) {
+        let mut exposure = Exposure::new(self);
+        for (piece, reach) in movers {
+            let better = self.sheltered_better(*piece, reach, &mut exposure);
+            out.extend(better.into_iter().map(|one| Intent::Shelter(*piece, one.hex)));
         }
     }
 
     /// Every stack, and every hex that all of it reach.
-    pub(super) fn mean_march(&self, out: &mut Vec<Intent>) {
-        let mut stacks: BTreeMap<HexId, Vec<Piece>> = BTreeMap::new();
-        for piece in self.movers() {
-            if let Some(hex) = self.hex(piece) {
-                stacks.entry(hex).or_default().push(piece);
+    pub(super) fn mean_march(&self, movers: &[Mover], out: &mut Vec<Intent>) {
+        let mut stacks: BTreeMap<HexId, Vec<&[Reached]>> = BTreeMap::new();
+        for (piece, reach) in movers {
+            if let Some(hex) = self.hex(*piece) {
+                stacks.entry(hex).or_default().push(reach);
             }
         }
         for (from, units) in stacks.into_iter().filter(|(_, units)| 1 < units.len()) {
             let mut reached: BTreeMap<HexId, usize> = BTreeMap::new();
-            for one in units.iter().flat_map(|&piece| self.reach(piece)) {
+            for one in units.iter().copied().flatten() {
                 *reached.entry(one.hex).or_default() += 1;
             }
             let all = reached.into_iter().filter(|(_, count)| *count == units.len());
@@ -35,7 +45,7 @@ impl Battle {
         }
     }
 
-    fn movers(&self) -> impl Iterator<Item = Piece> {
+    pub(super) fn movers(&self) -> impl Iterator<Item = Piece> {
         let own = self.field.kinds.side[self.phasing.index()];
         own.iter().filter(|&piece| self.check_move(piece).is_ok())
     }
@@ -53,6 +63,17 @@ impl Battle {
             None if there => Next::Done,
             None if self.may_set_out(piece, to) => Next::Decide(Decision::Move(piece)),
             _ => Next::Stopped,
+        }
+    }
+
+    /// How a unit goes on to a hex by the least exposed way.
+    pub(super) fn shelter_on(&self, piece: Piece, to: HexId) -> Next<Decision> {
+        let there = self.hex(piece) == Some(to);
+        match self.frames.last() {
+            Some(Frame::Moving(moving)) if moving.piece == piece && !there => {
+                self.sheltered_step(piece, to).map_or(Next::Stopped, |way| Next::Decide(Decision::Go(way)))
+            }
+            _ => self.go_on(piece, to),
         }
     }
 

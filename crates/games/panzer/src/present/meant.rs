@@ -86,6 +86,11 @@ fn placing(game: &Battle, at: Thing) -> Vec<Decision> {
     }
 }
 
+/// A piece is taken in hand to be placed, or to be placed elsewhere.
+fn taken_up(game: &Battle, own: Piece) -> Decision {
+    if game.hex(own).is_some() { Decision::Shift(own) } else { Decision::Place(own) }
+}
+
 /// A unit is moving: next hexes are entered, enemies overrun, friends loaded.
 fn on_the_way(game: &Battle, moving: &Moving, at: Thing) -> Vec<Decision> {
     let Some((from, to)) = game.hex(moving.piece).zip(at.hex(game)) else { return Vec::new() };
@@ -127,7 +132,7 @@ fn step(game: &Battle, side: Side, at: Thing, in_hand: &[Thing]) -> Vec<Decision
         Step::Announce => {
             own.into_iter().flat_map(|own| Ordnance::BOTH.map(|load| Decision::Announce(own, load))).collect()
         }
-        Step::SetUp => own.map(Decision::Place).into_iter().collect(),
+        Step::SetUp => own.into_iter().map(|own| taken_up(game, own)).collect(),
         Step::Orders => own.map(Decision::Order).into_iter().collect(),
         Step::Indirect => {
             let decline = own.map(Decision::Decline);

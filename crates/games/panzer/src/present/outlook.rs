@@ -6,6 +6,7 @@ use crate::frame::{Attack, AttackKind, Step};
 use crate::ids::{Piece, Pieces};
 use crate::present::words::is_ford;
 use crate::present::{lookup, names};
+use crate::rules::Exposure;
 use crate::state::{Battle, Hexes};
 use crate::unit::Side;
 use fieldcraft_engine::Refusal;
@@ -20,12 +21,14 @@ pub(crate) fn outlook(game: &Battle, side: Side, piece: &str) -> Option<Outlook>
     let hexes = || game.field.map.grid.iter().map(|(hex, _)| hex);
     let mut notes = Vec::new();
     let reaches = reaches(game, side, piece, &mut notes);
+    let shelters = shelters(game, side, piece, &reaches);
     let shoots = shoots(game, piece, &mut notes);
     Some(Outlook {
         piece: names::id(&game.field, piece),
         hex: name(from),
         sees: hexes().filter(|&hex| hex != from && game.sees(from, hex)).map(name).collect(),
         reaches,
+        shelters,
         shoots,
         notes,
     })
@@ -86,6 +89,23 @@ fn reaches(game: &Battle, side: Side, piece: Piece, notes: &mut Vec<Text>) -> Ve
         Reached { hex, from, cost: names::half(points.saturating_sub(one.left)), note, fire }
     };
     game.reach(piece).iter().map(&mut reached).collect()
+}
+
+/// The least exposed ways of one's own unit; what happens in a hex is the same on every way.
+fn shelters(game: &Battle, side: Side, piece: Piece, reaches: &[Reached]) -> Vec<Reached> {
+    if game.side(piece) != side || reaches.is_empty() {
+        return Vec::new();
+    }
+    let game = as_if_moving(game, piece);
+    let points = points(&game, piece);
+    let found = game.sheltered(piece, &mut Exposure::new(&game));
+    let sheltered = |hex: HexId, one: &crate::rules::Reached| {
+        let name = names::hex(&game.field, hex);
+        let known = reaches.iter().find(|reached| reached.hex == name)?.clone();
+        let from = names::hex(&game.field, one.from);
+        Some(Reached { from, cost: names::half(points.saturating_sub(one.left)), ..known })
+    };
+    found.iter().filter_map(|(&hex, one)| sheltered(hex, &one.reached)).collect()
 }
 
 /// Who could fire directly at a unit in a hex on its way, and at which odds if all do.

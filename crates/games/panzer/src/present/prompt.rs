@@ -5,7 +5,7 @@
 
 use crate::frame::{Attack, AttackKind, Frame, Moving, Step};
 use crate::ids::Piece;
-use crate::present::names;
+use crate::present::{area, names};
 use crate::state::Battle;
 use fieldcraft_scene::{OutlookPart, Prompt, Text};
 
@@ -14,8 +14,9 @@ pub(crate) fn prompt(game: &Battle) -> Prompt {
     let prompt = match game.frame() {
         Some(Frame::Placing(piece)) => {
             let (clause, after) =
-                if game.step == Step::SetUp { ("PL-XIV.A.4", " set up?") } else { ("PL-XIV.B.3a", " enter?") };
-            ask(game, clause, about(game, "Where does ", *piece, after)).subject(names::id(&game.field, *piece))
+                if game.step == Step::SetUp { ("PL-XIV.A.4", "set up") } else { ("PL-XIV.B.3a", "enter") };
+            let after = format!(" {after}? {}", area::place_of(game, *piece));
+            ask(game, clause, about(game, "Where does ", *piece, &after)).subject(names::id(&game.field, *piece))
         }
         Some(Frame::Ordering(piece)) => {
             let text = about(game, "Which hex will ", *piece, &format!(" fire at in turn {}?", game.turn + 1));
@@ -68,11 +69,14 @@ fn step(game: &Battle) -> Prompt {
         Step::Foot if idle => ("PL-XIII.A.3.b", "No unit on foot can move.".into()),
         Step::Announce => ("PL-XIV.B.6", "Announce the fighter-bombers' load: bombs or rockets.".into()),
         Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
-            ("PL-XIV.A.4", "All pieces are placed. End the set-up.".into())
+            ("PL-XIV.A.4", "All pieces are placed. Move any of them, or end the set-up.".into())
         }
         Step::SetUp => {
             let left = game.unplaced(game.phasing).count() as u32;
-            ("PL-XIV.A.4", format!("Set up: {} to place.", names::count(left, "piece", "pieces")))
+            (
+                "PL-XIV.A.4",
+                format!("Set up: {} to place.{}", names::count(left, "piece", "pieces"), area::places_to_set_up(game)),
+            )
         }
         Step::Orders => ("PL-VII.C.3a", format!("Write orders for indirect fire in turn {}.", turn + 1)),
         Step::Indirect => ("PL-XIII.A.1.c", "Carry out the indirect fire ordered for this turn.".into()),
@@ -114,7 +118,7 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
     let hex = names::hex(field, attack.hex);
     let kind = names::attack(attack.kind);
     let clause = Battle::attack_clause(attack.kind).0;
-    let start = || Text::from(capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
+    let start = || Text::from(names::capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
     let prompt = if !attack.aimed {
         let chosen = match attack.targets.is_empty() {
             true => ": which targets?".to_owned(),
@@ -147,9 +151,4 @@ fn standing(game: &Battle, attack: &Attack) -> String {
             format!(", {} to {}, {column}", names::points(calculation.attack), names::points(calculation.defense))
         }
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,7 +1,7 @@
 //! What a side's screen shows: the map, the counters, the turn, the losses, its own orders, the charts.
 
 use crate::frame::Step;
-use crate::present::{board, names, pieces, tables, victory};
+use crate::present::{area, board, names, pieces, tables, victory};
 use crate::situation::Tally;
 use crate::state::{Battle, Firer, Spot};
 use crate::unit::Side;
@@ -23,6 +23,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         regions: regions(game),
         sides: sides(game, view.side),
         board: Some(board::board(&game.field.map)),
+        shades: area::shades(game, view.side),
         pieces: pieces::pieces(game, view.side),
         zones: zones(game, view.side),
         tracks: vec![turns(game), track],

@@ -1,7 +1,7 @@
 //! What the situation is about, in words: endings, how they stand now, and special rules.
 
+use crate::present::area::{area, boards};
 use crate::present::names;
-use crate::situation::area::{Area, Distance, Edge, Feature};
 use crate::situation::victory::{Control, Ending, Party, Quantity, Ratio, Winner};
 use crate::situation::{Condition, Grade, Judgement, Special};
 use crate::state::Battle;
@@ -153,64 +153,6 @@ fn ratio(game: &Battle, compared: &Ratio) -> String {
         (Some([many, few]), _) => format!("{of} against {to}: at least {many} to {few}"),
         (_, Some([many, few])) => format!("{of} against {to}: less than {many} to {few}"),
         _ => format!("{of} against {to}"),
-    }
-}
-
-const fn edge(edge: Edge) -> &'static str {
-    match edge {
-        Edge::North => "north",
-        Edge::East => "east",
-        Edge::South => "south",
-        Edge::West => "west",
-    }
-}
-
-const fn feature(feature: Feature) -> &'static str {
-    match feature {
-        Feature::Town => "all towns",
-        Feature::Woods => "all woods",
-        Feature::Road => "all roads",
-        Feature::Bridge => "all bridges",
-        Feature::Stream => "all streams",
-        Feature::Slope => "all slopes",
-        Feature::Hilltop => "all hilltops",
-        Feature::Beach => "the beach",
-        Feature::Sea => "the sea",
-        Feature::Swamp => "the swamps",
-    }
-}
-
-fn boards(letters: &[char]) -> String {
-    let names: Vec<String> = letters.iter().map(ToString::to_string).collect();
-    format!("board{} {}", if names.len() == 1 { "" } else { "s" }, names::and(&names))
-}
-
-/// An area in words.
-pub(crate) fn area(what: &Area) -> String {
-    let areas = |parts: &[Area]| parts.iter().map(area).collect::<Vec<_>>();
-    let far = |distance: &Distance| {
-        format!("{} of {}", names::count(distance.hexes.into(), "hex", "hexes"), area(&distance.of))
-    };
-    match what {
-        Area::Anywhere => "the map".into(),
-        Area::Boards(letters) => boards(letters),
-        Area::Rows(rows) => {
-            let letters = crate::map::row_letters;
-            format!("rows {} to {} of board {}", letters(rows.from), letters(rows.to), rows.board)
-        }
-        Area::PastRow(past) => {
-            format!("the map {} of row {} of board {}", edge(past.side), crate::map::row_letters(past.row), past.board)
-        }
-        Area::Bank(bank) => format!("the {} bank on board {}", edge(bank.side), bank.board),
-        Area::Towns(towns) => names::and(towns),
-        Area::Terrain(terrain) => feature(*terrain).into(),
-        Area::Hexes(hexes) => names::and(&hexes.iter().map(ToString::to_string).collect::<Vec<_>>()),
-        Area::Edge(side) => format!("the {} edge", edge(*side)),
-        Area::Within(distance) => format!("the area within {}", far(distance)),
-        Area::AtLeast(distance) => format!("the area no closer than {}", far(distance)),
-        Area::All(parts) => areas(parts).join(", "),
-        Area::Any(parts) => names::and(&areas(parts)),
-        Area::NoneOf(parts) => format!("not {}", areas(parts).join(" nor ")),
     }
 }
 

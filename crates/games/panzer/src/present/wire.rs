@@ -17,6 +17,7 @@ described! {
     Decision of Battle by "do" {
         "announce" => Announce(unit, carries),
         "place" => Place(unit),
+        "shift" => Shift(unit),
         "at" => At(hex),
         "within" => Within(hex),
         "aboard" => Aboard(unit),
@@ -68,7 +69,14 @@ described! {
 described! {
     Intent of Battle by "mean" {
         "go" => Go(unit, hex),
+        "shelter" => Shelter(unit, hex),
         "march" => March(from, hex),
+        "overrun" => Overrun(hex, with),
+        "load" => Load(carrier, unit),
+        "ride" => Ride(unit, carrier, hex),
+        "unload" => Unload(carrier, hex),
+        "naval" => Naval(hex, turn, points),
+        "deploy" => Deploy(unit, hex),
         "attack" => Attack(hex, with),
         "order" => Order(unit, hex),
         "fly" => Fly(unit, hex),

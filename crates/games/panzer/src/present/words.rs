@@ -93,6 +93,7 @@ fn say_decision(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Announce", "PL-XIV.B.6", text).subject(s.id(piece))
         }
         Decision::Place(_)
+        | Decision::Shift(_)
         | Decision::Within(_)
         | Decision::Aboard(_)
         | Decision::InTurn(_)
@@ -159,6 +160,10 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             let with = passenger.map_or_else(String::new, |name| format!(" with {name}"));
             let text = format!("{}{with}, {left}", game.field.unit(piece).name);
             alike.iter().fold(say("Place", "PL-XIV.A.4", text), |words, &piece| words.subject(s.id(piece)))
+        }
+        Decision::Shift(piece) => {
+            let text = format!("{}{}", s.unit(piece), s.place(piece));
+            say("Move", "PL-XIV.A.4", text).subject(s.id(piece))
         }
         Decision::At(hex) => {
             let text = format!("To {}, {}", s.hex(hex), s.terrain(hex));

@@ -190,6 +190,7 @@ impl Battle {
             Decision::Done => self.next_step(play),
             Decision::Announce(piece, ordnance) => self.announce(piece, ordnance, play),
             Decision::Place(piece) => self.frames.first(&[Frame::Placing(piece)]),
+            Decision::Shift(piece) => self.shift(piece),
             Decision::PlaceRest => self.place_rest(play),
             Decision::Order(piece) => self.frames.first(&[Frame::Ordering(piece)]),
             Decision::NavalOnto(hex, points) => self.write_naval_order(hex, points, self.turn + 2, play),

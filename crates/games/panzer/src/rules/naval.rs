@@ -111,9 +111,20 @@ impl Battle {
     /// The groups in which points may be ordered: twenty at a time, or more where the rest would be too small. Groups
     /// for one hex add up.
     fn naval_groups(&self, turn: u8) -> Vec<u8> {
-        let free = self.naval_points(turn).saturating_sub(self.naval_bound(turn));
+        let free = self.naval_left(turn);
         let rest = (GROUP < free && free < 2 * GROUP).then_some(free);
         (GROUP <= free).then_some(GROUP).into_iter().chain(rest).collect()
+    }
+
+    fn naval_left(&self, turn: u8) -> u8 {
+        self.naval_points(turn).saturating_sub(self.naval_bound(turn))
+    }
+
+    /// What several groups may add up to.
+    pub(crate) fn naval_sums(&self, turn: u8) -> Vec<u8> {
+        let free = self.naval_left(turn);
+        let rest = (GROUP < free && !free.is_multiple_of(GROUP)).then_some(free);
+        (1..=free / GROUP).map(|groups| groups * GROUP).chain(rest).collect()
     }
 
     /// Orders for the first two turns, written before play together with the landing plan, onto any land hex

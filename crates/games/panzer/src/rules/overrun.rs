@@ -15,19 +15,24 @@ use fieldcraft_hex::{Direction, HexId};
 
 impl Battle {
     /// The hex that an overrun drives through and the one in which it ends [PL-VII.D.3a].
-    fn overrun_path(&self, moving: &Moving, direction: Direction) -> Option<(HexId, HexId, HexId)> {
-        let from = self.hex(moving.piece)?;
+    fn overrun_path(&self, from: HexId, direction: Direction) -> Option<(HexId, HexId)> {
         let through = self.field.beyond(from, direction)?;
-        Some((from, through, self.field.beyond(through, direction)?))
+        Some((through, self.field.beyond(through, direction)?))
     }
 
     /// What the overrun costs in half points, or why it is refused.
     pub(crate) fn overrun_cost(&self, moving: &Moving, direction: Direction) -> Result<u8, Refusal> {
+        let from = self.hex(moving.piece).ok_or(Refusal::new("PL-V.0a", "it is not on the map"))?;
+        self.overrun_cost_from(moving, from, direction)
+    }
+
+    /// The same, if the unit had come as far as `from`.
+    pub(crate) fn overrun_cost_from(&self, moving: &Moving, from: HexId, direction: Direction) -> Result<u8, Refusal> {
         let (piece, unit) = (moving.piece, self.field.unit(moving.piece));
         let Some(kind) = unit.overrun else {
             return Err(Refusal::new("PL-UFT.L3", "it may not overrun"));
         };
-        let Some((from, through, exit)) = self.overrun_path(moving, direction) else {
+        let Some((through, exit)) = self.overrun_path(from, direction) else {
             return Err(Refusal::new("PL-VII.D.3a", "there is no hex behind the enemy"));
         };
         if !matches!(self.step, Step::Vehicles | Step::Landing) {
@@ -184,8 +189,9 @@ impl Battle {
     /// Drives through; the attack comes when all have driven [PL-VII.D.2c].
     pub(crate) fn drive_through(&mut self, direction: Direction, play: &mut Play<'_>) {
         let Some(moving) = self.moving() else { return };
-        let (Some((from, through, exit)), Ok(cost)) =
-            (self.overrun_path(&moving, direction), self.overrun_cost(&moving, direction))
+        let Some(from) = self.hex(moving.piece) else { return };
+        let (Some((through, exit)), Ok(cost)) =
+            (self.overrun_path(from, direction), self.overrun_cost_from(&moving, from, direction))
         else {
             return;
         };

@@ -1,6 +1,7 @@
 //! Set-up, played piece by piece [PL-XIV.A.4, PL-XIV.B.2 to PL-XIV.B.4].
 
 mod automatic;
+mod shift;
 
 pub(crate) use automatic::placing_rank;
 
@@ -46,6 +47,7 @@ impl Battle {
             self.offer_equipment(out);
             self.offer_first_naval(out);
         }
+        self.offer_shifts(out);
         out.push(if seen.is_empty() { Decision::Done } else { Decision::PlaceRest });
     }
 
@@ -59,6 +61,9 @@ impl Battle {
                 Refusal::new("PL-XI.B.3a", "first pair it with a unit that cannot move")
             }
             Decision::Place(_) => Refusal::new("PL-XIV.A.4", "place another counter of this type first"),
+            Decision::Shift(piece) if self.is_pair(*piece, *piece) => {
+                self.check_shift(*piece).err().unwrap_or(Refusal::new("PL-XIV.A.4", "set-up is not finished"))
+            }
             Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
                 .check_equip(*engineer, *carrier)
                 .err()
@@ -138,10 +143,15 @@ impl Battle {
         when(seen, "PL-XIV.B.4", "the side that sets up last must not be seen")
     }
 
+    /// Whether a side must not be seen where it sets up: it sets up last [PL-XIV.B.4].
+    pub(crate) fn must_hide(&self, side: Side) -> bool {
+        side != self.field.situation.first_setup() && !self.field.situation.sets_up_in_sight()
+    }
+
     /// The hexes that the enemy of a piece sees, if the piece must not be seen.
     fn watched(&self, piece: Piece) -> Option<Hexes> {
         let side = self.field.side(piece);
-        if side == self.field.situation.first_setup() || self.field.situation.sets_up_in_sight() {
+        if !self.must_hide(side) {
             return None;
         }
         let mut seen = Hexes::default();

@@ -135,6 +135,12 @@ impl Battle {
         }
     }
 
+    /// What direct fire of a weapon is worth against one target, armored or not.
+    pub(crate) fn direct_effect(&self, weapon: Weapon, range: u8, distance: u32, armored: bool) -> Effect {
+        let majority = if armored { Majority::Armored } else { Majority::Soft };
+        self.weapon_effect(weapon, range, distance, majority, Use::Direct)
+    }
+
     /// The clause that says what a weapon does to a kind of target.
     fn weapon_clause(weapon: Weapon, effect: Effect) -> Clause {
         Clause(match (weapon, effect) {

@@ -9,6 +9,7 @@ use crate::ids::Piece;
 use crate::state::{Battle, Flags};
 use crate::unit::{Carries, Loading};
 use fieldcraft_engine::{Check, Refusal, unless, when};
+use fieldcraft_hex::HexId;
 
 impl Battle {
     /// Whether a unit of the carrier's type may ever carry such a passenger [PL-UFT.L7 to PL-UFT.L10].
@@ -57,9 +58,14 @@ impl Battle {
 
     /// Why the moving carrier may not load this unit.
     pub(crate) fn check_load(&self, moving: &Moving, passenger: Piece) -> Check {
+        self.check_load_at(moving, passenger, self.hex(moving.piece))
+    }
+
+    /// The same, if the carrier had come as far as `hex`.
+    pub(crate) fn check_load_at(&self, moving: &Moving, passenger: Piece, hex: Option<HexId>) -> Check {
         let carrier = moving.piece;
         when(
-            self.hex(passenger) != self.hex(carrier) || passenger == carrier,
+            self.hex(passenger) != hex || passenger == carrier,
             "PL-V.C.2.ab",
             "carrier and passenger must be in the same hex",
         )?;
@@ -93,11 +99,17 @@ impl Battle {
 
     /// Why the moving carrier may not unload.
     pub(crate) fn check_unload(&self, moving: &Moving) -> Check {
+        let Some(hex) = self.hex(moving.piece) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
+        let full = if self.is(moving.piece, Flags::INSIDE) { self.count_inside(hex) } else { self.count(hex) };
+        self.check_unload_at(moving, hex, full)
+    }
+
+    /// The same, if the carrier had come as far as `hex`, where so many pieces would be with it.
+    pub(crate) fn check_unload_at(&self, moving: &Moving, hex: HexId, full: u8) -> Check {
         let carrier = moving.piece;
         let Some(passenger) = self.passenger(carrier) else {
             return Err(Refusal::new("PL-V.C.1c", "it is not carrying anyone"));
         };
-        let Some(hex) = self.hex(carrier) else { return Err(Refusal::new("PL-V.0a", "it is not on the map")) };
         when(
             self.field.unit(passenger).passenger == Some(Loading::TankBridge),
             "PL-X.C.3.ca",
@@ -105,7 +117,6 @@ impl Battle {
         )?;
         when(moving.kept, "PL-XV.B.7b", "it has declined to unload here")?;
         when(self.is_sea(hex), "PL-XI.B.3b", "they must land together")?;
-        let full = if self.is(carrier, Flags::INSIDE) { self.count_inside(hex) } else { self.count(hex) };
         when(LIMIT <= full && self.field.unit(passenger).stacks, "PL-V.C.2.e", "the hex holds four pieces")?;
         self.check_work(moving, passenger)
     }

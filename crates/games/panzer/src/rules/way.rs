@@ -80,7 +80,7 @@ impl Battle {
     }
 
     /// What the same step takes from the points for an overrun, which counts no road rate [PL-R40].
-    pub(super) fn off_road_cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Option<u8> {
+    pub(crate) fn off_road_cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Option<u8> {
         let cost = self.way(self.field.unit(moving.piece), from, direction, to, false).ok()?;
         let leave = if moving.entered == 0 { self.leaving_cost(moving.piece, from) } else { None };
         Some(leave.map_or(cost, |leave| leave.max(cost)))

@@ -5,8 +5,10 @@
 mod condition;
 mod holds;
 mod parts;
+mod stakes;
 
 pub use condition::{Amount, Condition, Control, Exited, Party, Present, Quantity, Ratio, Turns};
+pub use stakes::Stakes;
 
 use super::area::Area;
 use crate::map::Map;
@@ -114,7 +116,7 @@ pub enum Winner {
 }
 
 impl Winner {
-    const fn side(self) -> Option<Side> {
+    pub(crate) const fn side(self) -> Option<Side> {
         match self {
             Self::Allied => Some(Side::Allied),
             Self::German => Some(Side::German),

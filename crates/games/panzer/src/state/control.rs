@@ -21,6 +21,13 @@ impl Battle {
         self.last_in[side.enemy().index()].remove(hex);
     }
 
+    /// Notes that a piece has been taken up again before play: a side is where its others are.
+    pub(crate) fn forget_entry(&mut self, side: Side, hex: HexId) {
+        if self.units_in(hex, side).without(self.field.kinds.transport).is_empty() {
+            self.last_in[side.index()].remove(hex);
+        }
+    }
+
     /// Gives a hex to a side that nobody has entered yet.
     pub(crate) fn give(&mut self, side: Side, hex: HexId) {
         if self.field.keys.has(hex) && !self.last_in[side.enemy().index()].has(hex) {

@@ -7,6 +7,7 @@ mod charts;
 mod conformance;
 mod random_play;
 mod screens;
+mod script;
 mod set_up;
 mod situations;
 mod units;

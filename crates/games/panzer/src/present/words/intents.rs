@@ -2,6 +2,7 @@
 
 use super::{Speaker, say};
 use crate::frame::Step;
+use crate::ids::Piece;
 use crate::intent::Intent;
 use crate::present::names;
 use crate::state::Battle;
@@ -15,11 +16,55 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             let text = format!("{}{} to {}", s.unit(piece), s.place(piece), s.hex(to));
             say("Go", "PL-V.B.4a", text).subject(s.id(piece)).subject(s.hex(to))
         }
+        Intent::Shelter(piece, to) => {
+            let text = format!("{}{} to {} by the least exposed way", s.unit(piece), s.place(piece), s.hex(to));
+            say("Go under cover", "PL-V.B.4a", text).subject(s.id(piece)).subject(s.hex(to))
+        }
+        Intent::Overrun(hex, with) => {
+            let targets = game.defenders(hex);
+            let by = names::units(&game.field, &with);
+            let words =
+                say("Overrun", "PL-VII.D.1", format!("{} in {}, with {by}", s.units(hex, &targets), s.hex(hex)));
+            let words = with.iter().fold(words.subject(s.hex(hex)), |words, piece| words.subject(s.id(piece)));
+            targets.iter().fold(words, |words, piece| words.subject(s.id(piece))).chance(Some(ChanceKind::Dice))
+        }
+        Intent::Load(carrier, passenger) => {
+            let text =
+                format!("{}{} loads {}{}", s.unit(carrier), s.place(carrier), s.unit(passenger), s.place(passenger));
+            let words = say("Load", "PL-V.C.2", text).subject(s.id(carrier)).subject(s.id(passenger));
+            game.hex(passenger).map_or(words.clone(), |hex| words.subject(s.hex(hex)))
+        }
+        Intent::Ride(passenger, carrier, to) => {
+            let text = format!("{} takes {} to {}", s.unit(carrier), s.unit(passenger), s.hex(to));
+            say("Ride", "PL-V.C.2", text).subject(s.id(passenger)).subject(s.id(carrier)).subject(s.hex(to))
+        }
+        Intent::Unload(carrier, to) => {
+            let passenger = game.passenger(carrier);
+            let whom = passenger.map_or_else(|| "its passenger".to_owned(), |passenger| s.unit(passenger));
+            let text = format!("{} lets {whom} down in {}", s.unit(carrier), s.hex(to));
+            let words = say("Unload", "PL-V.C.2", text).subject(s.id(carrier)).subject(s.hex(to));
+            passenger.map_or(words.clone(), |passenger| words.subject(s.id(passenger)))
+        }
+        Intent::Naval(hex, turn, points) => {
+            let targets = game.units_in(hex, game.phasing.enemy());
+            let what = format!("naval points onto {} in turn {turn}", s.hex(hex));
+            let words = say("Naval orders", "PL-XV.C.1c", format!("{points} {what}")).subject(s.hex(hex));
+            let words = targets.iter().fold(words, |words, piece| words.subject(s.id(piece)));
+            words.amount(points.into(), what)
+        }
         Intent::March(from, to) => {
             let text = format!("All of {} to {}", s.hex(from), s.hex(to));
             let units = game.units_in(from, game.phasing);
             let words = say("March", "PL-V.B.4a", text).subject(s.hex(from)).subject(s.hex(to));
             units.iter().fold(words, |words, piece| words.subject(s.id(piece)))
+        }
+        Intent::Deploy(piece, hex) => {
+            let text = format!("{}{} to {}, {}", s.unit(piece), s.place(piece), s.hex(hex), s.terrain(hex));
+            let words = say("Set up", "PL-XIV.A.4", text).subject(s.id(piece)).subject(s.hex(hex));
+            // Counters of one type and group are the same: the first stands for all that wait.
+            let waits = game.hex(piece).is_none();
+            let same = |other: &Piece| waits && *other != piece && game.likeness(piece) == game.likeness(*other);
+            game.unplaced(game.phasing).filter(same).fold(words, |words, other| words.subject(s.id(other)))
         }
         Intent::Attack(hex, with) => {
             let targets = super::attack::all_in(game, hex);

@@ -1,0 +1,48 @@
+//! A commander with a plan for the whole force, made anew from every position.
+//!
+//! `ways` knows how far it is to what is at stake, `plan` who goes where, `march` how; `fire` and `guns` choose
+//! targets for what the plan needs gone. Where the plan has no opinion, the steady commander of `sound` decides.
+
+mod carry;
+mod fire;
+mod guns;
+mod harm;
+mod march;
+mod plan;
+mod prospect;
+mod reach;
+mod sappers;
+mod seat;
+mod ways;
+
+pub(crate) use prospect::prospect;
+pub(crate) use ways::Ways;
+
+use crate::decision::Decision;
+use crate::frame::{AttackKind, Frame, Step};
+use crate::sound;
+use crate::view::View;
+
+/// What the commander decides. The same position always gets the same decision.
+#[must_use]
+pub(crate) fn decide(view: &View, legal: &[Decision]) -> Decision {
+    if let [only] = legal {
+        return *only;
+    }
+    let chosen = match view.frame() {
+        Some(Frame::Attack(attack)) => match attack.kind {
+            AttackKind::Direct | AttackKind::Assault => Some(fire::build(view, attack)),
+            _ => None,
+        },
+        Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
+        Some(Frame::Ordering(piece)) => guns::onto(view, *piece, legal),
+        Some(_) => None,
+        None => match view.step {
+            Step::Orders => guns::who_gets_an_order(view, legal),
+            Step::Direct | Step::Assault => Some(fire::where_to_attack(view, legal)),
+            Step::Vehicles | Step::Foot => march::who_moves(view, legal),
+            _ => None,
+        },
+    };
+    chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| sound::decide(view, legal))
+}

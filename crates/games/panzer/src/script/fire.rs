@@ -1,0 +1,173 @@
+//! Direct fire and close assaults: the strongest fire first, with as many as it takes and no more.
+
+use super::harm::expected;
+use super::plan::{Plan, to_go};
+use super::ways::Wish;
+use crate::decision::Decision;
+use crate::frame::{Attack, AttackKind, Step};
+use crate::ids::{Piece, Pieces};
+use crate::map::Ground;
+use crate::state::Battle;
+use crate::unit::Special;
+use crate::view::View;
+use arrayvec::ArrayVec;
+use fieldcraft_hex::HexId;
+
+/// Most units that fire at one hex.
+const MOST_FIRERS: usize = 64;
+/// What it costs to fire with a unit that has nothing better to do, in hundredths of points.
+const SHOT: i32 = 8;
+/// What it costs to fire with a unit that would rather be on its way.
+const HALT: i32 = 12;
+
+/// How many points more an enemy counts on a hex that is to be taken.
+const ON_THE_SPOT: i32 = 10;
+/// The same beside one, or beside one that is held.
+const BESIDE: i32 = 4;
+
+/// An attack with its worth.
+struct Plot {
+    value: i32,
+    targets: Pieces,
+    with: Pieces,
+}
+
+/// The hex that it pays most to attack, or the end of the step.
+pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Decision {
+    let plan = Plan::new(view);
+    let ready = if view.step == Step::Direct { view.ready(view.side) } else { Pieces::EMPTY };
+    let mut best = (0, Decision::Done);
+    for &decision in legal {
+        let Decision::Aim(hex) = decision else { continue };
+        let kind = if view.step == Step::Assault { AttackKind::Assault } else { AttackKind::Direct };
+        let plot = plot_on(view, &plan, kind, hex, &ready);
+        if best.0 < plot.value {
+            best = (plot.value, decision);
+        }
+    }
+    best.1
+}
+
+/// The next piece of an attack: targets, attackers, the roll.
+pub(super) fn build(view: &View, attack: &Attack) -> Decision {
+    let plan = Plan::new(view);
+    let ready = if attack.kind == AttackKind::Direct { view.ready(view.side) } else { Pieces::EMPTY };
+    if !attack.aimed {
+        let plot = plot_on(view, &plan, attack.kind, attack.hex, &ready);
+        let missing = plot.targets.without(attack.targets);
+        return match missing.iter().next() {
+            _ if plot.value <= 0 => Decision::CallOff,
+            Some(_) if 1 < plot.targets.len() => Decision::Everything,
+            Some(target) => Decision::Target(target),
+            None => Decision::Aimed,
+        };
+    }
+    let plot = plot(view, &plan, attack.kind, attack.hex, attack.targets, &ready);
+    let missing = plot.with.without(attack.attackers);
+    // A machine gun joins only after those that it supports [PL-VII.E.6].
+    let supports = |&piece: &Piece| view.field.unit(piece).special == Some(Special::MachineGun);
+    match missing.iter().min_by_key(|piece| (supports(piece), *piece)) {
+        Some(piece) => Decision::Join(piece),
+        None if attack.attackers.is_empty() => Decision::CallOff,
+        None => Decision::Resolve,
+    }
+}
+
+/// The best attack on a hex: at the whole stack or at one of it.
+fn plot_on(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &Pieces) -> Plot {
+    if kind == AttackKind::Assault {
+        return plot(view, plan, kind, hex, view.assaulted(hex, view.side), ready);
+    }
+    let all = view.all_targets_in(hex, view.side);
+    let mut best = plot(view, plan, kind, hex, all, ready);
+    if 1 < all.len() && !view.ground(hex).has(Ground::TOWN) {
+        for target in all.iter() {
+            let one = plot(view, plan, kind, hex, Pieces::one(target), ready);
+            if best.value < one.value {
+                best = one;
+            }
+        }
+    }
+    best
+}
+
+/// The best attack on these targets.
+fn plot(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, targets: Pieces, ready: &Pieces) -> Plot {
+    if targets.is_empty() {
+        return Plot { value: 0, targets, with: Pieces::EMPTY };
+    }
+    let (value, with) = match kind {
+        AttackKind::Assault => assault(view, plan, hex, &targets),
+        _ => volley(view, plan, hex, &targets, ready),
+    };
+    Plot { value, targets, with }
+}
+
+/// Everybody who can assault: a failed assault costs nothing.
+fn assault(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces) -> (i32, Pieces) {
+    let own = view.field.kinds.side[view.side.index()].and(view.field.kinds.assault);
+    let may: Pieces = own.iter().filter(|&piece| view.check_assault(piece, hex).is_ok()).collect();
+    let gun = |piece: Piece| view.field.unit(piece).special == Some(Special::MachineGun);
+    let partner = |piece: Piece| may.iter().any(|other| !gun(other) && view.hex(other) == view.hex(piece));
+    let with: Pieces = may.iter().filter(|&piece| !gun(piece) || partner(piece)).collect();
+    let odds = view.assault_calculation(hex, &with, targets);
+    let value =
+        odds.column.map_or(0, |column| expected(view, targets, column, odds.die.total(), more(view, plan, hex)));
+    (value, with)
+}
+
+/// The strongest first, as long as another adds more than it costs.
+fn volley(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Pieces) -> (i32, Pieces) {
+    let majority = view.majority(targets, hex);
+    let mut firers: ArrayVec<(u32, i32, Piece), MOST_FIRERS> = ArrayVec::new();
+    for piece in ready.iter() {
+        let Some(from) = view.hex(piece) else { continue };
+        let far = Battle::farthest(view.field.unit(piece)) < view.field.distance(from, hex);
+        // Men beside the enemy assault him instead.
+        let storms = view.field.adjacent(from, hex) && view.check_assaulter(piece).is_ok();
+        if far || storms || !view.field.sight.sees(from, hex) || view.check_shot(piece, hex, targets, majority).is_err()
+        {
+            continue;
+        }
+        let strength = view.direct_share(piece, from, hex, majority).sixteenths;
+        if 0 < strength {
+            let _ = firers.try_push((strength, price(view, plan, piece), piece));
+        }
+    }
+    firers.sort_unstable_by_key(|&(strength, price, piece)| (price, u32::MAX - strength, piece));
+    let defense: u32 = targets.iter().map(|target| view.defense(target, hex)).sum();
+    let die = view.die_rows(hex, targets).total();
+    let more = more(view, plan, hex);
+    let (mut best, mut with, mut all, mut strength, mut cost) = (0, Pieces::EMPTY, Pieces::EMPTY, 0, 0);
+    for &(adds, price, piece) in &firers {
+        (strength, cost) = (strength + adds, cost + price);
+        all.insert(piece);
+        let Some(column) = view.field.charts.results.column(strength, defense) else { continue };
+        let value = expected(view, targets, column, die, more) - cost;
+        if best < value {
+            (best, with) = (value, all);
+        }
+    }
+    (best, with)
+}
+
+/// What the fire of a unit costs: those who are on their way to open ground would stand still.
+fn price(view: &View, plan: &Plan<'_>, piece: Piece) -> i32 {
+    let Some(from) = view.hex(piece) else { return SHOT };
+    let on_the_way = plan.goal(piece).is_some_and(|goal| {
+        let unit = view.field.unit(piece);
+        let bears = matches!(goal.place.wish, Wish::Take(at) if view.holds(at, view.side.enemy())
+            && view.field.distance(from, at) <= u32::from(unit.range / 2));
+        goal.open && !bears && 2 < to_go(goal.place, from, unit.mobility)
+    });
+    if on_the_way { HALT } else { SHOT }
+}
+
+/// How many points more it counts who stands in a hex: on or beside what is to be taken or held.
+fn more(view: &View, plan: &Plan<'_>, hex: HexId) -> i32 {
+    if plan.open.has(hex) {
+        return ON_THE_SPOT;
+    }
+    let beside = |at: HexId| view.field.distance(at, hex) <= 1;
+    if plan.goals.iter().filter_map(|goal| goal.place.hex()).any(beside) { BESIDE } else { 0 }
+}

@@ -1,0 +1,105 @@
+//! Orders for indirect fire: only where it will tell, guns together where one is too weak.
+
+use super::harm::{share, worth};
+use crate::decision::Decision;
+use crate::ids::Piece;
+use crate::rules::POINT;
+use crate::state::{Battle, Firer, Flags};
+use crate::view::View;
+use fieldcraft_hex::HexId;
+use std::cmp::Reverse;
+
+/// Below this a barrage is not worth an order, in hundredths of points.
+const WORTH_AN_ORDER: i32 = 60;
+
+/// The first gun whose fire tells somewhere, then the ships.
+pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decision> {
+    legal.iter().copied().find(|decision| match *decision {
+        Decision::Order(piece) => {
+            let hexes = view.possible_targets(piece);
+            best(view, piece, hexes.into_iter()).is_some()
+        }
+        _ => false,
+    })
+}
+
+/// The hex that a gun fires at.
+pub(super) fn onto(view: &View, piece: Piece, legal: &[Decision]) -> Option<Decision> {
+    let hexes = legal.iter().filter_map(|decision| match *decision {
+        Decision::Onto(hex) => Some(hex),
+        _ => None,
+    });
+    best(view, piece, hexes).map(Decision::Onto)
+}
+
+fn best(view: &View, piece: Piece, hexes: impl Iterator<Item = HexId>) -> Option<HexId> {
+    let held = hexes.filter(|&hex| view.holds(hex, view.side.enemy()));
+    let weighed = held.map(|hex| (gain(view, piece, hex), Reverse(hex)));
+    weighed.max().filter(|(gain, _)| WORTH_AN_ORDER <= *gain).map(|(_, Reverse(hex))| hex)
+}
+
+/// What the fire of a gun adds on a hex to what is ordered there; where even that is too weak, its part of what all guns
+/// without an order come to.
+fn gain(view: &View, piece: Piece, hex: HexId) -> i32 {
+    let own = strength(view, piece, hex);
+    let ordered = ordered(view, hex);
+    let before = harm(view, hex, ordered);
+    let with = harm(view, hex, ordered + own) - before;
+    if own == 0 || WORTH_AN_ORDER <= with {
+        return with;
+    }
+    let idle = idle(view, piece, hex);
+    let together = harm(view, hex, ordered + own + idle) - before;
+    // Its part, less something for those who might not join in.
+    together * own as i32 / (own + idle).max(1) as i32 * 3 / 4
+}
+
+/// What a gun brings to bear on a hex, in sixteenths.
+fn strength(view: &View, piece: Piece, hex: HexId) -> u32 {
+    let targets = view.units_in(hex, view.side.enemy());
+    view.indirect_share(piece, view.majority(&targets, hex)).sixteenths
+}
+
+fn ordered(view: &View, hex: HexId) -> u32 {
+    let onto = view.orders.iter().filter(|order| order.hex == hex && order.turn == view.turn + 1 && !order.smoke);
+    onto.map(|order| match order.firer {
+        Firer::Piece(piece) => strength(view, piece, hex),
+        Firer::Naval(points) => u32::from(points) * POINT / 2,
+    })
+    .sum()
+}
+
+/// The strength of other guns in reach that have no order.
+fn idle(view: &View, piece: Piece, hex: HexId) -> u32 {
+    let guns = view.field.kinds.side[view.side.index()].and(view.field.kinds.indirect);
+    let free = |&gun: &Piece| {
+        let reach = u32::from(view.field.unit(gun).range);
+        let near = view.hex(gun).is_some_and(|from| view.field.distance(from, hex) <= reach);
+        gun != piece
+            && near
+            && !view.flags[gun.index()].any(Flags::DISPERSED.with(Flags::ABOARD))
+            && !view.has_order_next(gun)
+    };
+    guns.iter().filter(free).map(|gun| strength(view, gun, hex)).sum()
+}
+
+/// What so much fire does to the enemies in a hex, among whom it is divided [PL-VII.C.10].
+fn harm(battle: &View, hex: HexId, strength: u32) -> i32 {
+    let enemies = battle.units_in(hex, battle.side.enemy());
+    let outside = |&unit: &Piece| !battle.flags[unit.index()].any(Flags::ABOARD.with(Flags::INSIDE));
+    let fort = u32::from(battle.fort(hex).is_some());
+    let count = enemies.iter().filter(outside).count() as u32 + fort;
+    let each = strength / POINT / count.max(1) * POINT;
+    let die = battle.die_rows(hex, &crate::ids::Pieces::EMPTY).total();
+    let one = |target: Piece| {
+        let column = Battle::column(battle, each, target, hex);
+        column.map_or(0, |column| share(battle, column, die, false) * worth(battle, target))
+    };
+    enemies.iter().filter(outside).map(one).sum()
+}
+
+impl Battle {
+    fn column(&self, strength: u32, target: Piece, hex: HexId) -> Option<usize> {
+        self.field.charts.results.column(strength, self.defense(target, hex))
+    }
+}

@@ -1,0 +1,215 @@
+//! Who goes where: the places that are still to be taken or held, and for each unit the one it goes to.
+//!
+//! A place asks for as much strength as the enemy has about it; the nearest units answer. So a unit on a place that
+//! is safe is free for the next.
+
+use super::carry;
+use super::ways::{MOST_PLACES, NO_WAY, Place, Wish};
+use crate::ids::{MOST_PIECES, Piece};
+use crate::state::{Flags, Hexes, MOST_OF_A_SIDE};
+use crate::unit::{Carries, Mobility};
+use crate::view::View;
+use arrayvec::ArrayVec;
+use fieldcraft_hex::HexId;
+
+/// How near enemies make a place that one holds unsafe, in hexes.
+const NEAR: u32 = 9;
+/// The same for a side that has more to take.
+const CLOSE: u32 = 3;
+/// How near enemies stand to a place whom its taker must reckon with.
+const ABOUT: u32 = 2;
+
+/// The strength that an open place asks for with no enemy about.
+const WALK_IN: i32 = 1;
+
+/// A place of the plan.
+#[derive(Clone, Copy)]
+pub(super) struct Goal<'a> {
+    pub place: &'a Place,
+    /// Whether the side has it not yet.
+    pub open: bool,
+    /// The strength that it asks for.
+    need: i32,
+}
+
+/// An enemy on the map.
+#[derive(Clone, Copy)]
+pub(super) struct Enemy {
+    pub piece: Piece,
+    pub hex: HexId,
+    /// Whether it may fire in its next segment.
+    pub fires: bool,
+}
+
+/// The plan of a side.
+pub(super) struct Plan<'a> {
+    pub goals: ArrayVec<Goal<'a>, MOST_PLACES>,
+    pub enemies: ArrayVec<Enemy, MOST_OF_A_SIDE>,
+    /// The hexes that are still to be taken.
+    pub open: Hexes,
+    of: [u8; MOST_PIECES],
+}
+
+const NOBODY: u8 = u8::MAX;
+/// How many places a unit weighs.
+const CHOICES: usize = 10;
+/// By how many hundredths of a turn the strongest place is put off.
+const STRONG: i32 = 60;
+/// The most strength that a place in one's hands asks for.
+const GARRISON: i32 = 60;
+/// The same for a side that has more to take.
+const PICKET: i32 = 10;
+
+impl<'a> Plan<'a> {
+    /// The plan of the side that looks.
+    pub(super) fn new(view: &'a View) -> Self {
+        let enemies = enemies(view);
+        let places = &view.field.ways().places[view.side.index()];
+        let goals: ArrayVec<Goal<'a>, MOST_PLACES> =
+            places.iter().take(MOST_PLACES).map(|place| goal(view, place, &enemies)).collect();
+        let open = goals.iter().filter(|goal| goal.open).filter_map(|goal| goal.place.hex()).collect();
+        let mut plan = Self { goals, enemies, open, of: [NOBODY; MOST_PIECES] };
+        plan.assign(view);
+        plan
+    }
+
+    /// Where a unit is to go.
+    pub(super) fn goal(&self, piece: Piece) -> Option<&Goal<'a>> {
+        self.goals.get(usize::from(self.of[piece.index()]))
+    }
+
+    /// Nearest units first, to places that still ask for strength; the rest wherever it is nearest and open.
+    ///
+    /// Who wins if nothing happens sees to what he has first, all others to what they have not.
+    fn assign(&mut self, view: &View) {
+        let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);
+        let mut pairs: ArrayVec<Pair, { MOST_OF_A_SIDE * CHOICES }> = ArrayVec::new();
+        for piece in fighters(view) {
+            let empty = is_empty_carrier(view, piece);
+            let mut near: ArrayVec<Pair, MOST_PLACES> = ArrayVec::new();
+            for (at, goal) in self.goals.iter().enumerate().filter(|(_, goal)| 0 < goal.need) {
+                // Empty carriers take what lies open and go nowhere else.
+                let held = |hex: HexId| !goal.open || view.holds(hex, view.side.enemy());
+                if empty && goal.place.hex().is_some_and(held) {
+                    continue;
+                }
+                let strong = if goal.open { goal.need.min(STRONG) as u32 } else { 0 };
+                let wait = turns_to(view, piece, goal.place) + strong;
+                near.push(Pair { late: goal.open == holds, wait, at: at as u8, piece });
+            }
+            near.sort_unstable();
+            for &pair in near.iter().take(CHOICES) {
+                let _ = pairs.try_push(pair);
+            }
+        }
+        pairs.sort_unstable();
+        let mut left: ArrayVec<i32, MOST_PLACES> = self.goals.iter().map(|goal| goal.need).collect();
+        for pair in &pairs {
+            let (at, whose) = (usize::from(pair.at), &mut self.of[pair.piece.index()]);
+            if *whose == NOBODY && 0 < left[at] {
+                *whose = pair.at;
+                left[at] -= power(view, pair.piece);
+            }
+        }
+        // Whoever is left over goes to what is open, or stands by what is not safe.
+        for open in [true, false] {
+            for pair in pairs.iter().filter(|pair| self.goals[usize::from(pair.at)].open == open) {
+                let whose = &mut self.of[pair.piece.index()];
+                if *whose == NOBODY {
+                    *whose = pair.at;
+                }
+            }
+        }
+    }
+}
+
+/// A unit and a place to which it might go, in the order in which such pairs are made.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Pair {
+    late: bool,
+    wait: u32,
+    at: u8,
+    piece: Piece,
+}
+
+/// How long a unit is on its way to a place, in hundredths of a turn.
+fn turns_to(view: &View, piece: Piece, place: &Place) -> u32 {
+    let unit = view.field.unit(piece);
+    let Some(hex) = view.hex(piece) else { return u32::MAX };
+    let way = to_go(place, hex, unit.mobility);
+    way * 100 / (2 * u32::from(unit.movement.max(1)))
+}
+
+/// The way to a place in half points; where no way leads there, a long one.
+pub(super) fn to_go(place: &Place, hex: HexId, mobility: Mobility) -> u32 {
+    match place.from(hex, mobility) {
+        NO_WAY => match place.from(hex, Mobility::Foot) {
+            NO_WAY => 400,
+            way => 3 * u32::from(way),
+        },
+        way => way.into(),
+    }
+}
+
+/// What a unit counts in a fight for a place.
+pub(super) fn power(view: &View, piece: Piece) -> i32 {
+    let unit = view.field.unit(piece);
+    let rides = view.passenger(piece).map_or(0, |passenger| power(view, passenger));
+    i32::from(unit.attack.min(16)) + i32::from(unit.defense.min(12)) + rides
+}
+
+/// The units that a plan moves about: all that can move and fight, or carry somebody who can.
+fn fighters(view: &View) -> impl Iterator<Item = Piece> + '_ {
+    let kinds = &view.field.kinds;
+    let own = kinds.side[view.side.index()].and(kinds.ground);
+    own.iter().filter(|&piece| {
+        let unit = view.field.unit(piece);
+        let fights = unit.weapon.is_some() && !unit.indirect || kinds.engineers.has(piece);
+        let on_map = view.hex(piece).is_some_and(|hex| !view.is_sea(hex));
+        let carries = view.passenger(piece).is_some_and(|rides| !view.field.unit(rides).indirect);
+        on_map
+            && !carry::brings_equipment(view, piece)
+            && unit.movement != 0
+            && !view.is(piece, Flags::ABOARD)
+            && (fights || carries)
+    })
+}
+
+/// Whether a unit is there to carry, and carries nobody.
+fn is_empty_carrier(view: &View, piece: Piece) -> bool {
+    let unit = view.field.unit(piece);
+    unit.carries == Some(Carries::Any) && unit.attack < 4 && view.passenger(piece).is_none()
+}
+
+fn enemies(view: &View) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
+    let kinds = &view.field.kinds;
+    let all = kinds.side[view.side.enemy().index()].and(kinds.ground);
+    let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
+    let one = |piece: Piece| {
+        let fires = kinds.armed.has(piece) && !view.flags[piece.index()].any(spent);
+        Some(Enemy { piece, hex: view.hex(piece)?, fires })
+    };
+    all.iter().filter_map(one).take(MOST_OF_A_SIDE).collect()
+}
+
+fn goal<'a>(view: &View, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {
+    let Wish::Take(hex) = place.wish else {
+        return Goal { place, open: place.wish != Wish::Watch, need: i32::MAX / 2 };
+    };
+    let transport = view.field.kinds.transport;
+    let within = |hexes: u32| {
+        let near = enemies.iter().filter(move |enemy| view.field.distance(enemy.hex, hex) <= hexes);
+        near.filter(|enemy| !transport.has(enemy.piece)).map(|enemy| power(view, enemy.piece)).sum::<i32>()
+    };
+    let open = !view.controls(view.side, hex);
+    let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);
+    // Taking asks for more than holding; a place that nobody threatens asks for nobody.
+    let need = if open {
+        WALK_IN + 2 * within(ABOUT) + 2 * within(0)
+    } else if holds {
+        within(NEAR).min(GARRISON)
+    } else {
+        within(CLOSE).min(PICKET)
+    };
+    Goal { place, open, need }
+}

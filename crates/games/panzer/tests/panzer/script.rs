@@ -1,0 +1,99 @@
+//! The commander with a plan goes for what wins, and does not stand idle while it lies open.
+
+use fieldcraft_engine::{BEST, Game, Known, Seat, Seeded, Sound};
+use fieldcraft_panzer::decision::Decision;
+use fieldcraft_panzer::event::Event;
+use fieldcraft_panzer::frame::Step;
+use fieldcraft_panzer::present::PanzerLeader;
+use fieldcraft_panzer::state::Battle;
+
+const ALLIED: Seat = Seat(0);
+const GERMAN: Seat = Seat(1);
+
+/// Somebody who sets up and then lets everything pass.
+fn passive(battle: &Battle, seat: Seat) -> Decision {
+    let known = Known::new(battle, seat);
+    let legal = known.legal();
+    let ends = [Decision::Done, Decision::Pass, Decision::Stop, Decision::CallOff];
+    let end = ends.into_iter().find(|end| legal.contains(end));
+    match end.filter(|_| !matches!(battle.step, Step::Announce | Step::SetUp)) {
+        Some(end) => end,
+        None => Battle::sound(&known.view(), &legal),
+    }
+}
+
+/// What came of a battle of the plan in one seat against somebody who does nothing.
+#[derive(Debug, Default)]
+struct Course {
+    winner: Option<Seat>,
+    /// Turns of the plan without a step or an attack, as long as it has not won.
+    idle: usize,
+    blocks_removed: usize,
+    left: usize,
+    unloaded: usize,
+    /// How the plan stood at the beginning of each of its turns.
+    prospects: Vec<i32>,
+}
+
+fn fight(situation: &str, plan: Seat, seed: u64) -> Course {
+    let system = PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let mut battle = system.pack().battle(situation, 0).expect("there is such a situation");
+    let (mut dice, mut course, mut busy, mut turn) = (Seeded::from_number(seed), Course::default(), true, 0);
+    while let Some(seat) = battle.to_act().first() {
+        let known = Known::new(&battle, seat);
+        let decision =
+            if seat == plan { Battle::script(&known.view(), &known.legal()) } else { passive(&battle, seat) };
+        if seat == plan && battle.turn != turn {
+            course.idle += usize::from(!busy);
+            let won = battle.judged_now().winner.is_some_and(|side| side.index() == usize::from(plan.0));
+            (busy, turn) = (won, battle.turn);
+            let stands = [ALLIED, GERMAN].map(|seat| battle.prospect(seat));
+            assert_eq!(stands[0] + stands[1], BEST, "{situation}, turn {turn}");
+            course.prospects.push(battle.prospect(plan));
+        }
+        let mut events = Vec::new();
+        battle.play(seat, &decision, &mut dice, &mut events).expect("the plan decides what is legal");
+        for event in events.iter().filter(|_| seat == plan) {
+            busy |= matches!(event, Event::Moved(..) | Event::Attacked { .. } | Event::Bombarded(_));
+            course.blocks_removed += usize::from(matches!(event, Event::BlockRemoved(_)));
+            course.left += usize::from(matches!(event, Event::Left(_)));
+            course.unloaded += usize::from(matches!(event, Event::Unloaded(..)));
+        }
+    }
+    course.winner = battle.verdict().and_then(|verdict| verdict.winner);
+    course
+}
+
+#[test]
+fn engineers_clear_the_bridge_at_remagen_and_the_force_crosses() {
+    let course = fight("remagen-bridge", ALLIED, 1);
+    assert_eq!((course.winner, course.blocks_removed), (Some(ALLIED), 1), "{course:?}");
+}
+
+#[test]
+fn nobody_clears_his_own_barricade() {
+    let course = fight("remagen-bridge", GERMAN, 1);
+    assert_eq!((course.winner, course.blocks_removed), (Some(GERMAN), 0), "{course:?}");
+}
+
+#[test]
+fn a_town_that_nobody_defends_in_earnest_is_taken_without_an_idle_turn() {
+    let course = fight("nancy", ALLIED, 1);
+    assert_eq!((course.winner, course.idle), (Some(ALLIED), 0), "{course:?}");
+    let (first, last) = (course.prospects[0], *course.prospects.last().expect("there are turns"));
+    assert!(first + BEST / 10 < last, "what is taken shows: {course:?}");
+}
+
+#[test]
+fn men_ride_to_contact_and_get_down_there() {
+    let course = fight("marieulles", ALLIED, 1);
+    assert_eq!(course.idle, 0, "{course:?}");
+    assert!(6 < course.unloaded, "{course:?}");
+}
+
+#[test]
+fn who_wins_by_leaving_leaves() {
+    let course = fight("bulge-thrust", GERMAN, 1);
+    assert_eq!(course.winner, Some(GERMAN), "{course:?}");
+    assert!(15 <= course.left, "{course:?}");
+}
