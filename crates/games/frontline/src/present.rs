@@ -14,7 +14,7 @@ mod look;
 mod meant;
 mod names;
 mod position;
-mod prompt;
+pub(crate) mod prompt;
 mod prospects;
 mod rows;
 mod running;

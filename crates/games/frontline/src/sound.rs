@@ -10,8 +10,10 @@ use crate::cards::{CardEffect, Side};
 use crate::decision::{Decision, Task, Way};
 use crate::frame::{Answer, Frame};
 use crate::ids::{Section, Unit};
+use crate::script;
 use crate::state::{Battle, UnitFlags};
 use crate::view::View;
+use fieldcraft_engine::{Seat, Sound};
 
 /// How many turns are lost on the way to an objective, to pins and want of cards.
 const DELAYS: u8 = 3;
@@ -35,6 +37,26 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
         _ => None,
     };
     chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
+}
+
+impl Sound for Battle {
+    const BUDGETS: [u32; 2] = [300, 3000];
+
+    fn sound(view: &View, legal: &[Decision]) -> Decision {
+        decide(view, legal)
+    }
+
+    fn script(view: &View, legal: &[Decision]) -> Decision {
+        script::decide(view, legal)
+    }
+
+    fn prospect(&self, seat: Seat) -> i32 {
+        script::prospect(self, seat)
+    }
+
+    fn clock(&self) -> u32 {
+        512 * u32::from(self.number) + 2 * u32::from(self.turn) + u32::from(self.active != self.first)
+    }
 }
 
 /// What ends the matter in hand, or the first thing there is.

@@ -6,6 +6,7 @@
 
 mod cards;
 mod march;
+mod prospect;
 mod spend;
 mod weigh;
 
@@ -14,7 +15,9 @@ use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit};
 use crate::scenario::Condition;
+use crate::state::Operation;
 use crate::view::View;
+use fieldcraft_engine::{Seat, Sound};
 
 /// What the prudent general decides. The same position always gets the same decision.
 #[must_use]
@@ -24,6 +27,22 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
         None => begin(view, legal),
     };
     chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| fall_back(legal))
+}
+
+impl Sound for Operation {
+    const BUDGETS: [u32; 2] = [40, 200];
+
+    fn sound(view: &View, legal: &[Decision]) -> Decision {
+        decide(view, legal)
+    }
+
+    fn prospect(&self, seat: Seat) -> i32 {
+        prospect::prospect(self, seat)
+    }
+
+    fn clock(&self) -> u32 {
+        self.turn.into()
+    }
 }
 
 /// What to begin in a phase.

@@ -5,6 +5,7 @@
 
 mod battle;
 mod odds;
+mod prospect;
 mod repair;
 mod set_up;
 mod stand;
@@ -17,6 +18,7 @@ use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::EnemyId;
 use crate::state::{Action, Campaign};
+use fieldcraft_engine::{Seat, Sound};
 
 /// What the careful beginner decides. The same position always gets the same decision.
 #[must_use]
@@ -25,6 +27,20 @@ pub fn decide(view: &Campaign, legal: &[Decision]) -> Decision {
         Some(Frame::Act) => battle::act(view, legal),
         Some(Frame::Step { .. }) => best(legal, |decision| battle::step(view, decision)),
         _ => best(legal, |decision| worth(view, decision)),
+    }
+}
+
+impl Sound for Campaign {
+    fn sound(view: &Self, legal: &[Decision]) -> Decision {
+        decide(view, legal)
+    }
+
+    fn prospect(&self, _: Seat) -> i32 {
+        prospect::prospect(self)
+    }
+
+    fn clock(&self) -> u32 {
+        256 * u32::from(self.week) + u32::from(self.battle.turn)
     }
 }
 

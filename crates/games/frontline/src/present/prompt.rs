@@ -13,15 +13,21 @@ use fieldcraft_scene::{Prompt, Text};
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
     let Some(frame) = game.frames.top() else { return phased(game, side) };
     let prompt = framed(game, &frame);
-    if may_only_pass(game, side) { prompt.routine() } else { prompt }
+    if goes_by_itself(game, side, &frame) { prompt.routine() } else { prompt }
 }
 
 /// Both sides are asked for reactions and cards whatever they hold, so that nobody learns from not being asked; who can
-/// do nothing need not answer by hand.
-fn may_only_pass(game: &Battle, side: Side) -> bool {
+/// do nothing need not answer by hand, nor who is asked for whom or where and has no choice.
+fn goes_by_itself(game: &Battle, side: Side, frame: &Frame) -> bool {
     let mut legal = Vec::new();
     game.legal(seat_of(side), &mut legal);
-    legal == [Decision::Pass]
+    match legal[..] {
+        [Decision::Pass] => true,
+        [_] => {
+            matches!(frame, Frame::OnSection(_) | Frame::OnMan(_) | Frame::At(_) | Frame::Flank(_) | Frame::SmokeFor(_))
+        }
+        _ => false,
+    }
 }
 
 fn phased(game: &Battle, side: Side) -> Prompt {

@@ -1,8 +1,10 @@
-//! The game from outside: packs, whole battles, positions, and what is kept secret.
+//! The game from outside: packs, whole battles, positions, what is kept secret, and who beats whom.
 
 mod conformance;
 mod packs;
 mod positions;
 mod random_play;
+mod rivals;
+mod script;
 mod secrets;
 mod usual;

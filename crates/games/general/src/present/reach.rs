@@ -28,10 +28,11 @@ pub(crate) fn outlook(game: &Operation, unit: Unit) -> Option<Outlook> {
     Some(Outlook {
         piece: names::unit_id(unit),
         hex: game.map().label(hex),
-        sees: Vec::new(),
+
         reaches: reaches.collect(),
         shoots: shoots(game, unit, hex),
         notes: notes(game, unit),
+        ..Outlook::default()
     })
 }
 

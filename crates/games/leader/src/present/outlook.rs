@@ -32,7 +32,7 @@ pub(crate) fn outlook(game: &Campaign, piece: &str) -> Option<Outlook> {
         sees: sees.map(subjects::hex).collect(),
         reaches,
         shoots: fires.iter().map(|hex| Shot { hex: subjects::hex(hex), odds: None, refusal: None }).collect(),
-        notes: Vec::new(),
+        ..Outlook::default()
     })
 }
 

@@ -5,6 +5,7 @@ use crate::cards::Side;
 use crate::decision::{Decision, Task, Way};
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::present::prompt::prompt;
 use crate::state::{SectionFlags, UnitFlags};
 use fieldcraft_ids::Maybe;
 
@@ -98,6 +99,7 @@ fn a_rally_takes_off_pins_or_gives_back_morale_in_one_section() {
     let [rally, ammo] = ["rally", "ammo-runner"].map(|id| desk.card(id));
     assert_eq!(desk.refuses(Decision::Play(ammo)), "FD-O4");
     desk.play(Decision::Play(rally));
+    assert!(prompt(&desk.battle, Side::Allied).routine, "there is one section for it");
     assert_eq!([desk.at("us05"), desk.at("ge02")].map(|at| desk.refuses(Decision::On(at))), ["FD-O4"; 2]);
     desk.all(&[Decision::On(desk.at("us02")), Decision::Pins]);
     assert!(!desk.is("us07", UnitFlags::PINNED) && desk.saw(Event::Unpinned(desk.unit("us07"))));
