@@ -5,7 +5,7 @@
 mod campaigns;
 mod mirrored;
 mod operations;
-mod record;
+pub mod record;
 mod scenarios;
 mod skirmishes;
 

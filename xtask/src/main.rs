@@ -12,6 +12,7 @@ mod clauses;
 mod clicks;
 mod covers;
 mod crash;
+mod ladder;
 mod order;
 mod promises;
 mod protocol;
@@ -42,6 +43,8 @@ enum Command {
     Clicks(clicks::Options),
     /// Kills the server under load and looks for what it had acknowledged
     Crash(crash::Options),
+    /// Lets machine players meet each other
+    Ladder(ladder::Options),
     /// Breaks the rules and looks which tests notice
     Promises(promises::Options),
     /// Writes the page of what each game says in the bot protocol
@@ -60,6 +63,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Browser(options) => browser::run(root, &options),
         Command::Clicks(options) => clicks::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
+        Command::Ladder(options) => ladder::run(&options),
         Command::Promises(options) => promises::run(root, &options),
         Command::Protocol(options) => protocol::run(root, &options),
         Command::Ci => ci::run(root),

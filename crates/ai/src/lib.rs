@@ -1,13 +1,15 @@
-//! Machine players over the `Game` trait. Each sees the view of its seat and the legal list, and has dice of its own.
+//! Machine players over the `Game` trait. Each knows what its seat may know, and has dice of its own.
 
-mod frontline;
-mod general;
-mod leader;
-mod panzer;
+mod duel;
+mod machine;
+mod name;
 mod random;
+mod script;
+mod search;
 
-pub use frontline::CoolSergeant;
-pub use general::PrudentGeneral;
-pub use leader::CarefulCommander;
-pub use panzer::SteadyCommander;
+pub use duel::{duel, watched};
+pub use machine::Machine;
+pub use name::{Name, NameError};
 pub use random::Random;
+pub use script::{Script, Usual};
+pub use search::Search;

@@ -1,17 +1,18 @@
 //! A player who takes any legal decision, but never gives up.
 
-use fieldcraft_engine::Player;
-use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_engine::{Act, ActOf, Intents, Known, Player, Seeded};
 
 /// Takes every legal decision with the same chance, those left aside that give the game up.
+#[derive(Clone, Debug)]
 pub struct Random(pub Seeded);
 
-impl<G: Game> Player<G> for Random {
-    fn decide(&mut self, _: &G::View, legal: &[G::Decision]) -> G::Decision {
+impl<G: Intents> Player<G> for Random {
+    fn act(&mut self, known: &Known<'_, G>) -> ActOf<G> {
+        let legal = known.legal();
         loop {
             let decision = legal[self.0.below(legal.len() as u32) as usize];
             if !G::concedes(&decision) || legal.iter().all(G::concedes) {
-                return decision;
+                return Act::Decide(decision);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The arguments of the command line.
 
 use clap::{Args, Parser, Subcommand};
+use fieldcraft_table::Name;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Play many random games in parallel and report panics and dead ends
     Soak(Soak),
+    /// Let machines play many games among themselves and count how they come out
+    Simulate(Simulate),
 }
 
 #[derive(Args, Clone, Debug, Default)]
@@ -103,6 +106,9 @@ pub struct Play {
     /// Roll your own dice: the program asks for the results
     #[arg(long)]
     pub table_dice: bool,
+    /// Let a machine hold a seat, such as --seat german=regular: recruit, regular, veteran or ace
+    #[arg(long = "seat", value_name = "SEAT=LEVEL", conflicts_with = "table_dice")]
+    pub seats: Vec<String>,
 }
 
 #[derive(Args, Debug)]
@@ -181,6 +187,9 @@ pub(crate) struct Bench {
     /// How long to measure each game
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub seconds: u64,
+    /// Measure how long headline odds take, instead of play
+    #[arg(long)]
+    pub odds: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -211,4 +220,42 @@ pub(crate) struct Soak {
     /// How many threads; one per core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
     pub threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Simulate {
+    /// The game; not needed with --merge
+    pub game: Option<String>,
+    /// The scenarios; all of them if left out
+    pub scenarios: Vec<String>,
+    /// The players in the order of the seats, such as search:2000,script; one alone plays all seats
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', default_value = "script")]
+    pub seats: Vec<Name>,
+    /// How many games of each scenario
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// Stop when the 95 % interval of every seat is as narrow as this, such as 0.02
+    #[arg(long, value_name = "SHARE")]
+    pub until_width: Option<f64>,
+    /// The seed of the first game; the others follow
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub first_seed: u64,
+    /// Set an option of the game, such as --option fog=true
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Use the content of this folder, or this situation or board
+    #[arg(long, visible_alias = "situation", value_name = "PATH")]
+    pub pack: Option<PathBuf>,
+    /// How many games at a time; one per core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub threads: Option<u64>,
+    /// Write a line of JSON for each scenario to this file
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+    /// Write a page with tables and plots to this file
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Put together what was played elsewhere and written by --json, instead of playing
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["game", "scenarios"])]
+    pub merge: Vec<PathBuf>,
 }

@@ -1,4 +1,6 @@
-//! `fieldcraft bench`: random play on one core.
+//! `fieldcraft bench`: random play on one core, and how long odds take.
+
+mod odds;
 
 use crate::args::Bench;
 use anyhow::{Result, bail};
@@ -19,6 +21,14 @@ pub(crate) fn run(shelf: &Shelf, bench: &Bench, out: &mut dyn Write) -> Result<(
         let about = offer.about();
         let first = offer.scenarios().first().map(|scenario| scenario.id.clone()).unwrap_or_default();
         let scenario = bench.scenario.clone().unwrap_or(first);
+        if bench.odds {
+            let weighed = odds::measure(offer, &scenario, Duration::from_secs(bench.seconds))?;
+            if !bench.json {
+                weighed.print(&about.id, &scenario, out)?;
+            }
+            rows.push(weighed.to_json(&about.id, &scenario));
+            continue;
+        }
         let pace = offer.pace(&Setup::of(&scenario), Duration::from_secs(bench.seconds))?;
         if !bench.json {
             print(&about.id, &scenario, &pace, out)?;

@@ -9,6 +9,7 @@ mod board;
 mod check;
 mod folder;
 mod list;
+mod machines;
 pub mod paint;
 pub mod play;
 mod replay;
@@ -16,6 +17,7 @@ mod rulebook;
 mod rules;
 mod seed;
 mod serve;
+mod simulate;
 mod soak;
 pub mod stdio;
 #[cfg(test)]
@@ -49,6 +51,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
         }
         Some(Command::Bench(bench)) => bench::run(&shelf(None)?, &bench, &mut out)?,
         Some(Command::Soak(soak)) => return soak::run(&shelf(soak.pack.as_deref())?, &soak, &mut out),
+        Some(Command::Simulate(simulate)) => {
+            simulate::run(&shelf(simulate.pack.as_deref())?, &simulate, &mut out)?;
+        }
         Some(Command::Stdio(stdio)) => {
             let games = shelf(stdio.pack.as_deref())?;
             stdio::serve(&games, &mut io::stdin().lock(), &mut io::BufWriter::new(out))?;

@@ -9,8 +9,10 @@ mod start;
 pub use crate::args::Play;
 pub(crate) use start::option;
 
+use crate::machines::Machines;
 use crate::paint::Paint;
-use anyhow::Result;
+use crate::seed;
+use anyhow::{Context, Result};
 use fieldcraft_table::Shelf;
 use player::{Manner, Player};
 use std::io::{BufRead, Write};
@@ -32,6 +34,9 @@ pub fn run(
         writeln!(output, "Note: {warning}")?;
     }
     let save = start::save_path(play, &*session, at_terminal);
-    let manner = Manner { save, table_dice: play.table_dice, paint, at_terminal };
+    let seats = play.seats.iter().map(|text| text.split_once('='));
+    let seats: Vec<_> = seats.collect::<Option<_>>().context("a seat is given as SEAT=LEVEL, such as german=ace")?;
+    let machines = Machines::seated(&*session, seats.into_iter(), seed::to_number(&seed::fresh()?))?;
+    let manner = Manner { save, table_dice: play.table_dice, paint, at_terminal, machines };
     Player::new(session, manner, input, output).run()
 }

@@ -15,3 +15,8 @@ pub(crate) fn fresh() -> Result<[u8; 32]> {
     getrandom::fill(&mut seed).map_err(|error| anyhow!("the operating system supplies no random numbers: {error}"))?;
     Ok(seed)
 }
+
+/// A number made from a seed, for dice that have nothing to do with those of the game.
+pub(crate) fn to_number(seed: &[u8; 32]) -> u64 {
+    u64::from_le_bytes(std::array::from_fn(|at| seed[at + 8])).wrapping_add(u64::from(seed[0]))
+}

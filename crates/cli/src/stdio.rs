@@ -3,6 +3,7 @@
 //! One JSON request per line in, exactly one JSON answer per line out. A wrong request gets a reason and changes
 //! nothing; only the end of the input ends the process.
 
+mod advice;
 mod bot;
 mod lines;
 mod request;

@@ -1,7 +1,7 @@
 //! Commands on the toy, which the program itself does not offer.
 
-use crate::args::{Bench, List, Replay, Soak};
-use crate::{bench, list, replay, soak};
+use crate::args::{Bench, List, Replay, Simulate, Soak};
+use crate::{bench, list, replay, simulate, soak};
 use fieldcraft_conformance::toy::{Flaw, Toy};
 use fieldcraft_scene::Setup;
 use fieldcraft_table::{Dice, Pick, Session, Shelf};
@@ -45,13 +45,66 @@ fn soak_counts_games_and_finds_failures_with_their_seeds() {
 
 #[test]
 fn bench_measures_with_and_without_copies() {
-    let arguments = |json| Bench { game: Some("to".into()), scenario: None, seconds: 1, json };
+    let arguments = |json| Bench { game: Some("to".into()), scenario: None, seconds: 1, odds: false, json };
     let text = printed(|out| bench::run(&toy(), &arguments(false), out).unwrap());
     assert!(text.contains("toy, short: random play") && text.contains("nanoseconds per copy"), "{text}");
     let json: serde_json::Value =
         serde_json::from_str(&printed(|out| bench::run(&toy(), &arguments(true), out).unwrap())).unwrap();
     assert!(1_000.0 < json[0]["decisions_per_second"].as_f64().unwrap(), "{json}");
     assert!(6.0 < json[0]["decisions_per_game"].as_f64().unwrap());
+}
+
+#[test]
+fn bench_measures_how_long_odds_take() {
+    let arguments = |json| Bench { game: Some("to".into()), scenario: None, seconds: 1, odds: true, json };
+    let text = printed(|out| bench::run(&toy(), &arguments(false), out).unwrap());
+    assert!(text.contains("toy, short: headline odds in ") && text.contains("within 50 ms"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(|out| bench::run(&toy(), &arguments(true), out).unwrap())).unwrap();
+    assert!(10 < json[0]["positions"].as_u64().unwrap(), "{json}");
+    assert!(json[0]["p99_ms"].as_f64().unwrap() >= json[0]["median_ms"].as_f64().unwrap(), "{json}");
+}
+
+#[test]
+fn simulations_are_the_same_whole_and_in_parts() {
+    let folder = std::env::temp_dir().join(format!("fieldcraft-simulate-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str| folder.join(name);
+    let simulate = |first_seed, games, json: &str, threads| Simulate {
+        game: Some("toy".into()),
+        scenarios: vec!["short".into()],
+        seats: vec!["script".parse().unwrap(), "random".parse().unwrap()],
+        games,
+        until_width: None,
+        first_seed,
+        options: Vec::new(),
+        pack: None,
+        threads: Some(threads),
+        json: Some(file(json)),
+        html: Some(file("page.html")),
+        merge: Vec::new(),
+    };
+    let whole = printed(|out| simulate::run(&toy(), &simulate(1, 40, "whole", 2), out).unwrap());
+    assert!(whole.contains("short (red script, blue random), 40 games"), "{whole}");
+    for (first_seed, games, name) in [(1, 15, "a"), (16, 25, "b")] {
+        printed(|out| simulate::run(&toy(), &simulate(first_seed, games, name, 1), out).unwrap());
+    }
+    let merge = Simulate {
+        game: None,
+        scenarios: Vec::new(),
+        merge: vec![file("a"), file("b")],
+        ..simulate(1, 1, "merged", 1)
+    };
+    assert_eq!(printed(|out| simulate::run(&toy(), &merge, out).unwrap()), whole);
+    let read = |name: &str| std::fs::read_to_string(file(name)).unwrap();
+    assert_eq!(read("merged"), read("whole"), "whatever the order and the number of threads");
+    assert!(read("page.html").contains("<h2>short</h2>"));
+    let twice = Simulate { merge: vec![file("a"), file("a")], ..merge };
+    assert!(simulate::run(&toy(), &twice, &mut Vec::new()).is_err(), "the same seeds twice");
+    let soon = Simulate { until_width: Some(0.5), ..simulate(1, 10_000, "soon", 1) };
+    let soon = printed(|out| simulate::run(&toy(), &soon, out).unwrap());
+    assert!(soon.contains(", 30 games") || soon.contains(", 31 games"), "enough is enough: {soon}");
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub use journal::{Broken, Entry, Journal};
 pub use modifier::{Modifier, Rows};
 pub use odds::{Effort, Odds, Prospect, intent_odds, odds, odds_while};
 pub use play::Play;
-pub use player::Player;
+pub use player::{Act, ActOf, BEST, Known, Player, Sound, Worth, middle};
 pub use ratio::Ratio;
 pub use seat::{Seat, Seats};
 pub use stack::{Frames, Stack};

@@ -1,9 +1,126 @@
 //! Somebody at the table, as the kernel knows them.
 
-use crate::Game;
+use crate::{Chance, Game, Intents, Seat};
 
-/// Somebody who decides, from what a seat may know and from nothing else.
-pub trait Player<G: Game> {
-    /// One of the legal decisions, which are never none.
-    fn decide(&mut self, view: &G::View, legal: &[G::Decision]) -> G::Decision;
+/// A position as one seat knows it, and nothing more of it.
+#[derive(Debug)]
+pub struct Known<'a, G> {
+    game: &'a G,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Known<'a, G> {
+    /// What `seat`, which is to act, knows of the game.
+    #[must_use]
+    pub const fn new(game: &'a G, seat: Seat) -> Self {
+        Self { game, seat }
+    }
+
+    /// Whose knowledge this is.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat sees.
+    #[must_use]
+    pub fn view(&self) -> G::View {
+        self.game.view(self.seat)
+    }
+
+    /// What the seat may decide; never nothing.
+    #[must_use]
+    pub fn legal(&self) -> Vec<G::Decision> {
+        let mut legal = Vec::new();
+        self.game.legal(self.seat, &mut legal);
+        legal
+    }
+
+    /// A position that the seat cannot tell from the true one, with everything dealt anew that it does not know.
+    #[must_use]
+    pub fn deal(&self, chance: &mut dyn Chance) -> G {
+        let mut game = self.game.clone();
+        game.redeal(self.seat, chance);
+        game
+    }
+}
+
+impl<G: Intents> Known<'_, G> {
+    /// What the seat may mean to do.
+    #[must_use]
+    pub fn intents(&self) -> Vec<G::Intent> {
+        let mut intents = Vec::new();
+        self.game.intents(self.seat, &mut intents);
+        intents
+    }
+}
+
+/// What a player does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act<D, I> {
+    /// One legal decision.
+    Decide(D),
+    /// A whole intention, as far as it goes without another seat.
+    Intend(I),
+}
+
+/// What a player of this game does next.
+pub type ActOf<G> = Act<<G as Game>::Decision, <G as Intents>::Intent>;
+
+/// Somebody who acts, from what a seat may know and from nothing else.
+pub trait Player<G: Intents> {
+    /// What to do next; an intention begins with a legal decision.
+    fn act(&mut self, known: &Known<'_, G>) -> ActOf<G>;
+
+    /// What that was worth to it, if it has looked ahead.
+    fn worth(&self) -> Option<Worth> {
+        None
+    }
+}
+
+/// What a player who has looked ahead expects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// How well its seat will stand, from 0 to [`BEST`].
+    pub value: i32,
+    /// How many playouts that rests on.
+    pub playouts: u32,
+}
+
+/// A game that knows how a sound player plays it. The same position always gets the same decision.
+pub trait Sound: Intents {
+    /// What a sound beginner decides who sees this and may decide that: the default of every question.
+    fn sound(view: &Self::View, legal: &[Self::Decision]) -> Self::Decision;
+
+    /// What a player decides who has a plan for the whole force.
+    fn script(view: &Self::View, legal: &[Self::Decision]) -> Self::Decision {
+        Self::sound(view, legal)
+    }
+
+    /// How well `seat` stands, by looking alone: from 0, which is lost, to [`BEST`], which is won. What one seat of a game
+    /// for two has, the other lacks.
+    fn prospect(&self, seat: Seat) -> i32;
+
+    /// A number that goes up whenever the turn passes on.
+    fn clock(&self) -> u32;
+
+    /// How many playouts a veteran and an ace have for each choice.
+    const BUDGETS: [u32; 2] = [100, 400];
+
+    /// How far on the clock it pays to look ahead: to the end of the other side's next turn.
+    const HORIZON: u32 = 2;
+}
+
+/// The prospect of a game that is won.
+pub const BEST: i32 = 10_000;
+
+/// The prospect of seat 0 or of the other, when seat 0 is ahead by `lead` on a scale on which `scale` is as good as half
+/// of what is left to win.
+///
+/// It never reaches 0 or [`BEST`], which stand for games that are over.
+#[must_use]
+pub const fn middle(seat: Seat, lead: i32, scale: i32) -> i32 {
+    let lead = if seat.0 == 0 { lead } else { -lead };
+    let scale = if scale < 1 { 1 } else { scale };
+    BEST / 2 + (BEST / 2 - 1) * lead / (lead.abs() + scale)
 }

@@ -81,6 +81,8 @@ pub struct DecisionWords {
     pub key: Option<String>,
     /// What chance has to say to it.
     pub chance: Option<ChanceKind>,
+    /// The number in it, where it is one of several that differ in nothing else.
+    pub amount: Option<Amount>,
 }
 
 impl DecisionWords {
@@ -116,11 +118,27 @@ impl DecisionWords {
         Self { key: Some(key.into()), ..self }
     }
 
+    /// Says that it is one of several that differ only in a number.
+    #[must_use]
+    pub fn amount(self, number: u32, what: impl Into<String>) -> Self {
+        Self { amount: Some(Amount { number, what: what.into() }), ..self }
+    }
+
     /// Says what chance has to say to it.
     #[must_use]
     pub fn chance(self, chance: Option<ChanceKind>) -> Self {
         Self { chance, ..self }
     }
+}
+
+/// A number that is chosen: a screen asks for it by a field, and not by a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Amount {
+    /// The number.
+    pub number: u32,
+    /// What there are so many of, the same for all that belong together: "naval points onto A-Q-10 in turn 3".
+    pub what: String,
 }
 
 /// One legal decision.
@@ -151,14 +169,18 @@ pub struct Choice {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub safe: bool,
+    /// The number in it, where it is one of several that differ in nothing else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub amount: Option<Amount>,
 }
 
 impl Choice {
     /// What stands at place `n`, in its words.
     #[must_use]
     pub fn new(n: usize, words: DecisionWords) -> Self {
-        let DecisionWords { text, clauses, subjects, group, key, chance } = words;
-        Self { n, text, clauses, subjects, group, key, usual: false, chance, gives_up: false, safe: false }
+        let DecisionWords { text, clauses, subjects, group, key, chance, amount } = words;
+        Self { n, text, clauses, subjects, group, key, usual: false, chance, gives_up: false, safe: false, amount }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     About, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Prompt, Reaction,
     ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
 };
-use fieldcraft_engine::{Game, Intents, Purpose, Seat};
+use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
 use serde_json::Value;
 
 /// The decisions of a system's game.
@@ -58,7 +58,7 @@ pub trait Title: Send + Sync {
 /// The rules with their content, and how a game is written down: what is written stays valid for ever.
 pub trait Rules: Title + Sized + 'static {
     /// The rules.
-    type Game: Intents<Intent: Send + Sync, Decision: Send + Sync, Event: Send + Sync> + Send + Sync + 'static;
+    type Game: Sound<Intent: Send + Sync, Decision: Send + Sync, Event: Send + Sync> + Send + Sync + 'static;
 
     /// A new game. The setup has been completed: every option of [`Title::options`] is in it, with a value it may have.
     ///

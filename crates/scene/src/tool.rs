@@ -77,6 +77,10 @@ pub struct Outlook {
     pub sees: Vec<String>,
     /// The hexes that it could reach by moving now.
     pub reaches: Vec<Reached>,
+    /// The same by the least exposed ways, if the game knows them; hexes to which these are too long are left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Reached>>")]
+    pub shelters: Vec<Reached>,
     /// The hexes that it could fire at from where it stands.
     pub shoots: Vec<Shot>,
     /// What is to be said of it: its points, why it cannot move, why it cannot fire.

@@ -76,6 +76,7 @@ impl Server {
             .route("/games/{id}/sandbox", post(games::make_sandbox))
             .route("/games/{id}/branch", post(games::branch))
             .route("/games/{id}/odds", get(games::odds))
+            .route("/games/{id}/hint", get(games::hint))
             .route("/games/{id}/why", get(games::why))
             .route("/games/{id}/meant", get(games::meant))
             .route("/games/{id}/sight", get(games::sight))

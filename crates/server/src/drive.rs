@@ -5,7 +5,7 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use fieldcraft_table::{Dice, Pick};
+use fieldcraft_table::{Advised, Dice, Pick};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
@@ -45,7 +45,7 @@ impl Hub {
         });
     }
 
-    /// One decision after the other. What cannot be stored is tried again, after pauses that grow.
+    /// One after the other. What cannot be stored is tried again, after pauses that grow.
     async fn machines_act(self: &Arc<Self>, id: &str) {
         let mut pause = PAUSE;
         loop {
@@ -72,27 +72,34 @@ impl Hub {
         }
     }
 
-    /// One decision of a machine; false if none is to act.
+    /// What one machine does next; false if none is to act.
     async fn machine_acts(self: &Arc<Self>, id: &str) -> Result<bool, Problem> {
         let open = self.open(id).await?;
         let seed = random()?;
         // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
         let copy = move |live: &mut Live| {
-            let seat = live.machine_to_act()?;
+            let machine = live.machine_to_act()?;
             let copy = live.session.with_dice(seed);
-            Some((copy, seat, live.revision(), live.session.steps()))
+            Some((copy, machine, live.revision(), live.session.steps()))
         };
         let (open, copied) = open.work(copy).await?;
         drop(open);
-        let Some((copy, seat, revision, decisions)) = copied else { return Ok(false) };
-        let chosen = spawn_blocking(move || copy.advise(seat)).await.map_err(|_| Problem::fault())?;
-        let Some(n) = chosen else { return Ok(false) };
+        let Some((copy, (seat, name), revision, decisions)) = copied else { return Ok(false) };
+        let own = u64::from_le_bytes(std::array::from_fn(|at| seed[at]));
+        let advised = spawn_blocking(move || copy.advise(seat, name, own)).await.map_err(|_| Problem::fault())?;
+        let Some(advice) = advised else { return Ok(false) };
         let act = move |live: &mut Live| {
             // Decisions of which no person notices anything leave the revision as it is.
             if live.session.steps() != decisions {
                 return Err(Problem::moved_on(live.revision()));
             }
-            live.session.play(seat, Pick::Number(n), Dice::Seeded)?;
+            match &advice.act {
+                Advised::Choice(n) => live.session.play(seat, Pick::Number(*n), Dice::Seeded).map(drop)?,
+                Advised::Intent(intent) => {
+                    live.session.intend(seat, Pick::Decision(intent), Dice::Seeded).map(drop)?;
+                }
+            }
+            live.carry_on();
             Ok(())
         };
         self.change(id, revision, act, |_| Ok(true)).await

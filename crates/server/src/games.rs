@@ -1,9 +1,11 @@
 //! The requests about games in progress.
 
+mod advice;
 mod change;
 mod file;
 mod look;
 
+pub(crate) use advice::hint;
 pub(crate) use change::{branch, create, decide, forget, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
 pub(crate) use look::{board, info, list, log, meant, odds, outlook, report, scene, sight, threats, why};

@@ -8,7 +8,7 @@ use crate::wire::{Decide, GameInfo, GiveStanding, Holder, Meant, MeantIntent, Pr
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene, Standing};
-use fieldcraft_table::{Dice, Pick, Session, UndoError, WEIGHED};
+use fieldcraft_table::{Dice, Name, Pick, Session, UndoError, WEIGHED};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -39,6 +39,8 @@ pub(crate) struct Live {
     warning: Option<String>,
     /// After how many decisions the snapshot in the store stands.
     pub kept: usize,
+    /// Whether the players roll real dice.
+    by_hand: bool,
     row: GameRow,
 }
 
@@ -51,7 +53,7 @@ impl Live {
         if row.seats.values().all(|holder| *holder != Holder::Guest) {
             session.be_alone();
         }
-        Self { session, lesson, boards: Boards::default(), seen: None, warning, kept, row }
+        Self { session, lesson, boards: Boards::default(), seen: None, warning, kept, by_hand: false, row }
     }
 
     /// A game that begins now.
@@ -146,7 +148,7 @@ impl Live {
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        self.holder(seat) != Holder::Machine
+        self.holder(seat).is_person()
     }
 
     /// The seat with this name, if somebody at this screen holds it; without a name, the one to look at now.
@@ -167,15 +169,25 @@ impl Live {
     }
 
     /// A machine that owes a decision.
-    pub fn machine_to_act(&self) -> Option<Seat> {
-        self.session.to_act().find(|seat| !self.is_person(*seat))
+    pub fn machine_to_act(&self) -> Option<(Seat, Name)> {
+        self.session.to_act().find_map(|seat| Some((seat, self.holder(seat).machine()?)))
     }
 
     /// Plays what a person decided.
     pub fn decide(&mut self, decide: &Decide) -> Result<(), Problem> {
         let seat = self.person(Some(&decide.seat))?;
+        self.by_hand = decide.dice.is_some();
         if let (Some(intent), None, None) = (&decide.intent, decide.n, &decide.decision) {
-            return self.intend(seat, intent, decide.dice.as_deref());
+            self.intend(seat, intent, decide.dice.as_deref())?;
+            self.carry_on();
+            return Ok(());
+        }
+        if let (Some(way), None, None, None, false) =
+            (&decide.way, decide.n, &decide.decision, &decide.intent, self.is_led())
+        {
+            self.session.follow(seat, way)?;
+            self.carry_on();
+            return Ok(());
         }
         let pick = match (decide.n, &decide.decision) {
             (Some(n), None) => Pick::Number(n),
@@ -189,7 +201,17 @@ impl Live {
             (None, None) => Dice::Seeded,
         };
         self.session.play(seat, pick, dice)?;
+        self.carry_on();
         Ok(())
+    }
+
+    /// Carries on what a person meant and the last decision let pass; a lesson goes step by step.
+    pub fn carry_on(&mut self) {
+        if !self.is_led() {
+            let seats = (0..self.session.seats().len()).map(|seat| Seat(seat as u8));
+            let people: Vec<Seat> = seats.filter(|seat| self.is_person(*seat)).collect();
+            self.session.carry_on(&people, self.by_hand);
+        }
     }
 
     /// Carries out what a person means.

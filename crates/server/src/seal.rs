@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn what_is_sealed_opens_as_it_was_and_cannot_be_read_or_changed() {
-        let seats = [("red".to_owned(), Holder::Me), ("blue".to_owned(), Holder::Machine)].into();
+        let seats = [("red".to_owned(), Holder::Me), ("blue".to_owned(), Holder::Regular)].into();
         let sealed = Sealed { save: "{\"the hand of blue\": 7}".into(), seats };
         let text = sealed.to_text("toy").expect("a text");
         assert!(!text.contains("hand") && text.contains("toy"));

@@ -17,7 +17,7 @@ const NEWS: &str = include_str!("../../../CHANGELOG.md");
 pub(crate) async fn shelf(State(hub): State<Arc<Hub>>, State(Notice(notice)): State<Notice>) -> Json<Shelf> {
     let game = |offer: &dyn Offer| {
         let (about, seats) = (offer.about(), names(offer.seats()));
-        let machines = if offer.has_player() { seats.clone() } else { Vec::new() };
+        let machines = if offer.has_machines() { seats.clone() } else { Vec::new() };
         let lessons = offer.lessons().iter().map(Into::into).collect();
         ShelfGame { about, seats, machines, scenarios: offer.scenarios(), options: offer.options(), lessons }
     };

@@ -4,6 +4,7 @@ use fieldcraft_scene::{
     About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene,
     SightLine, Standing, Text, Threat, Usual,
 };
+use fieldcraft_table::Name;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -56,8 +57,35 @@ pub enum Holder {
     Me,
     /// A second person at this screen.
     Guest,
-    /// A machine player.
-    Machine,
+    /// A machine that takes the default of every question.
+    Recruit,
+    /// A machine with a plan for the whole force.
+    #[serde(alias = "machine")]
+    Regular,
+    /// A machine that looks ahead for a moment.
+    Veteran,
+    /// A machine that looks ahead for some seconds.
+    Ace,
+}
+
+impl Holder {
+    /// Which machine it is, if it is one.
+    #[must_use]
+    pub const fn machine(self) -> Option<Name> {
+        match self {
+            Self::Me | Self::Guest => None,
+            Self::Recruit => Some(Name::Usual),
+            Self::Regular => Some(Name::Script),
+            Self::Veteran => Some(Name::Veteran),
+            Self::Ace => Some(Name::Ace),
+        }
+    }
+
+    /// Whether it is a person.
+    #[must_use]
+    pub const fn is_person(self) -> bool {
+        self.machine().is_none()
+    }
 }
 
 /// Who sits where.
@@ -193,6 +221,9 @@ pub struct Decide {
     /// The intention, if that is meant: it is carried out until it is done or interrupted.
     #[ts(optional, type = "unknown")]
     pub intent: Option<Value>,
+    /// Decisions one after the other, as `why` tells them: they are played, and undone, as one whole.
+    #[ts(optional, type = "Array<unknown>")]
+    pub way: Option<Vec<Value>>,
     /// The results of real dice.
     pub dice: Option<Vec<u32>>,
 }
@@ -294,6 +325,26 @@ pub struct Forecast {
     pub left_off: usize,
     /// The modifier rows.
     pub rows: Vec<RowGroup>,
+}
+
+/// What a machine would do in the place of a person.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts", optional_fields)]
+pub struct Hint {
+    /// In words.
+    pub text: String,
+    /// The number of the choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<usize>,
+    /// An intention instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "unknown")]
+    pub intent: Option<Value>,
+    /// How well the person will stand then, in percent, if the machine has looked ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prospects: Option<u8>,
+    /// What may happen next, line by line.
+    pub line: Vec<String>,
 }
 
 /// The answer to a look from one hex to another.

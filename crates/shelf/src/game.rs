@@ -2,7 +2,6 @@
 
 use crate::{Visitor, each};
 use fieldcraft_content::{Files, Mistakes};
-use fieldcraft_engine::Player;
 use fieldcraft_scene::{PackReport, Packs};
 use fieldcraft_table::Shelf;
 use serde_json::Value;
@@ -32,12 +31,9 @@ pub fn games() -> Vec<Game> {
             self.0.push(Game::of::<S>());
         }
 
-        fn versus<S: Packs, P: Player<S::Game> + Default + Send + 'static>(&mut self) {
+        fn versus<S: Packs>(&mut self) {
             self.0.push(Game {
-                add: |shelf, files| {
-                    let seated = |shelf: Shelf, system| shelf.with_player(system, P::default);
-                    Ok(S::read(files)?.into_iter().fold(shelf, seated))
-                },
+                add: |shelf, files| Ok(S::read(files)?.into_iter().fold(shelf, Shelf::with_machines)),
                 ..Game::of::<S>()
             });
         }

@@ -59,6 +59,15 @@ pub trait Intend: History {
     /// # Errors
     /// Why it could not even begin; nothing has changed then.
     fn intend(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Intended, PlayError>;
+    /// Carries on what one of these seats meant and another interrupted, if that one rolled nothing and did nothing that
+    /// the seat noticed: who lets something pass interrupts nobody. With real dice nothing is rolled.
+    fn carry_on(&mut self, whose: &[Seat], real_dice: bool);
+    /// Plays decisions one after the other as one whole, such as the steps to a hex by way of which a unit goes, until
+    /// another seat is asked or one of them is refused.
+    ///
+    /// # Errors
+    /// Why the first could not be played; nothing has changed then.
+    fn follow(&mut self, seat: Seat, way: &[Value]) -> Result<(), PlayError>;
     /// The intention of a seat that was interrupted and can be taken up again now, as JSON.
     fn unfinished(&self, seat: Seat) -> Option<Value>;
 }
@@ -198,6 +207,36 @@ impl<S: System> Intend for Table<S> {
         Ok(intended)
     }
 
+    fn carry_on(&mut self, whose: &[Seat], real_dice: bool) {
+        let Some(seat) = self.game.to_act().find(|seat| whose.contains(seat) && self.was_let_pass(*seat)) else {
+            return;
+        };
+        let mut answered = Vec::new();
+        for _ in 0..LONGEST {
+            if !self.go_on_of(seat, real_dice) {
+                break;
+            }
+            while answered.len() < LONGEST && self.answer_one(seat, real_dice, &mut answered) {}
+        }
+        self.fold();
+    }
+
+    fn follow(&mut self, seat: Seat, way: &[Value]) -> Result<(), PlayError> {
+        for (at, value) in way.iter().enumerate() {
+            let note = if at == 0 { Note::None } else { Note::GoesOn };
+            let played = self.picked(seat, Pick::Decision(value));
+            match played.and_then(|decision| self.decide_with(seat, &decision, Dice::Seeded, note)) {
+                Err(error) if at == 0 => return Err(error),
+                Err(_) => break,
+                Ok(()) => {}
+            }
+            let mut answered = Vec::new();
+            while answered.len() < LONGEST && self.answer_one(seat, false, &mut answered) {}
+        }
+        self.fold();
+        Ok(())
+    }
+
     fn unfinished(&self, seat: Seat) -> Option<Value> {
         let (_, value, intent) = self.last_meant(seat)?;
         let goes_on = self.game.to_act().contains(seat) && matches!(self.game.next(seat, &intent), Next::Decide(_));
@@ -212,6 +251,12 @@ impl<S: System> Table<S> {
         words.chance = words.chance.or_else(|| ChanceKind::of_intent(&self.game, seat, intent));
         let encoded = self.system.encode_intent(&self.game, intent);
         Usual { safe: !S::Game::is_risky(intent), ..Usual::new(words, encoded) }
+    }
+
+    /// Whether the last decision was another's, and nothing came of it that a seat noticed.
+    fn was_let_pass(&self, seat: Seat) -> bool {
+        let passed = self.journal.entries.last().is_some_and(|entry| entry.seat != seat && entry.chance.is_empty());
+        passed && self.last_played(seat).events.is_empty()
     }
 
     /// The number of the last decision at hand of a seat, and the intention to which it belonged.

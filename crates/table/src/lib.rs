@@ -4,6 +4,7 @@
 //! all the same thing: a cursor in the journal. A [`Snapshot`] lets a table begin in the middle of it. [`Session`] is a
 //! table of which the caller need not know the game, [`Offer`] a system from which sessions are made.
 
+mod advise;
 mod autosave;
 mod error;
 mod fold;
@@ -23,15 +24,17 @@ mod stand;
 mod table;
 mod whole;
 
+pub use advise::{Advice, Advised};
 pub use autosave::write_atomically;
 pub use error::{LoadError, PlayError, StandError, StepError, UndoError, Unverified};
+pub use fieldcraft_ai::{Name, NameError};
 pub use history::History;
 pub use intend::{Intend, Intended, WEIGHED};
 pub use keep::Keep;
 pub use load::Loaded;
 pub use luck::{Dice, Told};
 pub use offer::{Offer, Shelf};
-pub use playout::{Ending, Pace, Playout};
+pub use playout::{Duelled, Ending, Pace, Playout};
 pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, SEALED_FORMAT, Save, has_too_many_parts};
 pub use session::{Forecast, Pick, Played, Session};
 pub use show::{ODDS_LIMIT, Show};

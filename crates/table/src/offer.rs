@@ -1,22 +1,21 @@
 //! A system of which the caller need not know the game, and the list of all of them.
 
-use crate::{LoadError, Loaded, Pace, Playout, Save, Session, Snapshot, Table, playout};
+use crate::advise::{Maker, players};
+use crate::{Duelled, LoadError, Loaded, Pace, Playout, Save, Session, Snapshot, Table, playout};
+use fieldcraft_ai::Name;
 use fieldcraft_engine::Player;
-use fieldcraft_scene::{Rules, Setup, StartError, System, Title};
+use fieldcraft_scene::{Setup, StartError, System, Title};
 use serde_json::Value;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Makes a machine player for one seat.
-pub(crate) type Maker<S> = Arc<dyn Fn() -> Box<dyn Player<<S as Rules>::Game>> + Send + Sync>;
-
 /// A system of which the caller need not know the game.
 pub trait Offer: Send + Sync {
     /// What stands on its box.
     fn title(&self) -> &(dyn Title + 'static);
-    /// Whether a machine plays it.
-    fn has_player(&self) -> bool;
+    /// Whether a machine may hold a seat.
+    fn has_machines(&self) -> bool;
     /// A new game.
     ///
     /// # Errors
@@ -39,6 +38,11 @@ pub trait Offer: Send + Sync {
     /// # Errors
     /// If the scenario or an option is not offered.
     fn playout(&self, setup: &Setup, seed: u64, limit: u64) -> Result<Playout, StartError>;
+    /// Plays one game between machines, without a table: `names` are in the order of the seats.
+    ///
+    /// # Errors
+    /// If the scenario or an option is not offered.
+    fn duel(&self, setup: &Setup, names: &[Name], seed: u64) -> Result<Duelled, StartError>;
     /// Measures random play for a while.
     ///
     /// # Errors
@@ -58,13 +62,14 @@ impl Deref for dyn Offer + '_ {
 /// A system, and who plays it.
 struct Offered<S: System> {
     system: Arc<S>,
-    player: Option<Maker<S>>,
+    machines: bool,
+    players: Maker<S::Game>,
 }
 
 impl<S: System> Offered<S> {
-    /// The table, with the machine at its side.
+    /// The table, with the machines at its side.
     fn seated(&self, table: Table<S>) -> Box<Table<S>> {
-        Box::new(Table { player: self.player.clone(), ..table })
+        Box::new(Table { players: Arc::clone(&self.players), ..table })
     }
 
     fn first(&self, setup: &Setup) -> Result<S::Game, StartError> {
@@ -77,8 +82,8 @@ impl<S: System> Offer for Offered<S> {
         &*self.system
     }
 
-    fn has_player(&self) -> bool {
-        self.player.is_some()
+    fn has_machines(&self) -> bool {
+        self.machines
     }
 
     fn start(&self, setup: Setup, seed: [u8; 32]) -> Result<Box<dyn Session>, StartError> {
@@ -102,6 +107,10 @@ impl<S: System> Offer for Offered<S> {
         Ok(playout::random(&self.first(setup)?, seed, limit))
     }
 
+    fn duel(&self, setup: &Setup, names: &[Name], seed: u64) -> Result<Duelled, StartError> {
+        Ok(playout::duel(&*self.system, &self.first(setup)?, names, seed))
+    }
+
     fn pace(&self, setup: &Setup, time: Duration) -> Result<Pace, StartError> {
         Ok(playout::pace(&self.first(setup)?, time))
     }
@@ -120,24 +129,30 @@ impl Shelf {
         Self::default()
     }
 
-    /// Puts a system on the shelf that only people play.
+    /// Puts a system on the shelf of which people hold every seat.
     #[must_use]
     pub fn with<S: System>(self, system: S) -> Self {
-        self.put(system, None)
+        self.put(system, false, players::<S>())
     }
 
-    /// Puts a system on the shelf that a machine plays too, in whichever seat.
+    /// Puts a system on the shelf that machines play too, in whichever seat.
+    #[must_use]
+    pub fn with_machines<S: System>(self, system: S) -> Self {
+        self.put(system, true, players::<S>())
+    }
+
+    /// The same, but all machines of the system are this player.
     #[must_use]
     pub fn with_player<S: System, P: Player<S::Game> + 'static>(
         self,
         system: S,
         make: impl Fn() -> P + Send + Sync + 'static,
     ) -> Self {
-        self.put(system, Some(Arc::new(move || Box::new(make()))))
+        self.put(system, true, Arc::new(move |_, _| Box::new(make())))
     }
 
-    fn put<S: System>(mut self, system: S, player: Option<Maker<S>>) -> Self {
-        self.offers.push(Box::new(Offered { system: Arc::new(system), player }));
+    fn put<S: System>(mut self, system: S, machines: bool, players: Maker<S::Game>) -> Self {
+        self.offers.push(Box::new(Offered { system: Arc::new(system), machines, players }));
         self
     }
 

@@ -1,6 +1,9 @@
-//! Random play without a table: for soak runs and for measuring.
+//! Play without a table: for soak runs, for measuring, and for counting how games come out.
 
+use fieldcraft_ai::{Name, watched};
 use fieldcraft_engine::{Game, Seat, Seeded};
+use fieldcraft_scene::System;
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -32,6 +35,35 @@ pub struct Playout {
     pub decisions: u64,
     /// How it ended.
     pub ending: Ending,
+}
+
+/// A game between machines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duelled {
+    /// The seat that won; nobody in a draw or in a lost solitaire game.
+    pub winner: Option<Seat>,
+    /// The game's own measure of success.
+    pub score: i32,
+    /// In a word or two.
+    pub grade: &'static str,
+    /// How often a machine acted.
+    pub acts: u64,
+    /// How often each kind of thing happened, by the names that programs know.
+    pub events: BTreeMap<String, u64>,
+}
+
+/// Plays a game between machines whose dice follow from the seed too.
+pub(crate) fn duel<S: System>(system: &S, start: &S::Game, names: &[Name], seed: u64) -> Duelled {
+    let own = |(at, name): (usize, &Name)| name.player(seed.wrapping_mul(31).wrapping_add(at as u64 + 1), 1);
+    let mut players: Vec<_> = names.iter().enumerate().map(own).collect();
+    let mut events: BTreeMap<String, u64> = BTreeMap::new();
+    let (verdict, acts) = watched(start, &mut players, seed, |game, seat, happened| {
+        for event in happened {
+            let kind = system.event_json(game, seat, event)["event"].as_str().map(str::to_owned);
+            kind.into_iter().for_each(|kind| *events.entry(kind).or_default() += 1);
+        }
+    });
+    Duelled { winner: verdict.winner, score: verdict.score, grade: verdict.grade, acts, events }
 }
 
 /// How fast random play is, on one core.

@@ -1,6 +1,7 @@
 //! A table of which the caller need not know the game.
 
-use crate::{Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
+use crate::{Advice, Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
+use fieldcraft_ai::Name;
 use fieldcraft_engine::{Game, Seat, Seats};
 use fieldcraft_scene::{About, Decision, LogLine, OddsView, Outcome, System};
 use serde_json::Value;
@@ -50,9 +51,9 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// # Errors
     /// Why it was not played; nothing has changed then.
     fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError>;
-    /// The number of the choice that the machine player of the game takes for a seat that is to act, with the view of
-    /// that seat; nothing if no machine plays it.
-    fn advise(&self, seat: Seat) -> Option<usize>;
+    /// What the machine player of this name, with dice of this seed, would do for a seat, knowing what that seat may know;
+    /// nothing if the seat is not to act.
+    fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice>;
     /// The number of the seat with this name.
     fn seat(&self, name: &str) -> Option<Seat> {
         self.seats().iter().position(|seat| *seat == name).map(|at| Seat(at as u8))
@@ -115,10 +116,8 @@ impl<S: System> Session for Table<S> {
         self.sandbox = true;
     }
 
-    fn advise(&self, seat: Seat) -> Option<usize> {
-        let (make, legal) = (self.player.as_ref()?, self.legal(seat));
-        let chosen = make().decide(&self.game.view(seat), legal);
-        legal.iter().position(|decision| *decision == chosen)
+    fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice> {
+        self.advice(seat, name, seed)
     }
 
     fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {

@@ -121,20 +121,31 @@ impl<S: System> Table<S> {
 
     /// One more decision of an intention that was interrupted.
     fn go_on(&mut self, real_dice: bool) -> bool {
-        let onward = self.game.to_act().find_map(|seat| {
-            let (last, value, intent) = self.last_meant(seat)?;
-            // What had ended before others were asked is not begun again; what is the last entry was just carried on.
-            let carried_on = last + 1 == self.journal.entries.len();
-            self.state_at(last + 1).ok().filter(|after| carried_on || !after.to_act().contains(seat))?;
-            match self.game.next(seat, &intent) {
-                Next::Decide(decision) => {
-                    let unbroken = self.turns[last + 1..].iter().all(|turn| turn.saved.standing);
-                    Some((seat, decision, if unbroken { Note::GoesOn } else { Note::Begins(value) }))
-                }
-                Next::Done | Next::Stopped => None,
+        let seat = self.game.to_act().find(|seat| self.onward_of(*seat).is_some());
+        seat.is_some_and(|seat| self.go_on_of(seat, real_dice))
+    }
+
+    /// The next decision of what a seat meant and others interrupted, and to what it belongs.
+    fn onward_of(&self, seat: Seat) -> Option<(Decision<S>, Note)> {
+        let (last, value, intent) = self.last_meant(seat)?;
+        // What had ended before others were asked is not begun again; what is the last entry was just carried on.
+        let carried_on = last + 1 == self.journal.entries.len();
+        self.state_at(last + 1).ok().filter(|after| carried_on || !after.to_act().contains(seat))?;
+        match self.game.next(seat, &intent) {
+            Next::Decide(decision) => {
+                let unbroken = self.turns[last + 1..].iter().all(|turn| turn.saved.standing);
+                Some((decision, if unbroken { Note::GoesOn } else { Note::Begins(value) }))
             }
-        });
-        let Some((seat, decision, note)) = onward else { return false };
+            Next::Done | Next::Stopped => None,
+        }
+    }
+
+    /// One more decision of what this seat meant.
+    pub(crate) fn go_on_of(&mut self, seat: Seat, real_dice: bool) -> bool {
+        if !self.game.to_act().contains(seat) {
+            return false;
+        }
+        let Some((decision, note)) = self.onward_of(seat) else { return false };
         let rolls = real_dice && ChanceKind::of(&self.game, seat, &decision).is_some();
         !rolls && self.decide_with(seat, &decision, Dice::Seeded, note).is_ok()
     }

@@ -1,8 +1,8 @@
 //! The table: a start, a journal, dice, and the state that they make.
 
+use crate::advise::{Maker, players};
 use crate::intend::Note;
 use crate::luck::{Words, by_hand, with_dice};
-use crate::offer::Maker;
 use crate::save::{SavedEntry, SavedResult};
 use crate::snapshot::Past;
 use crate::{Dice, PlayError};
@@ -70,7 +70,7 @@ pub struct Table<S: System> {
     /// What each seat may mean to do now, once somebody has asked for it.
     pub(crate) meant: Vec<OnceLock<Vec<Intent<S>>>>,
     /// Who plays it besides people.
-    pub(crate) player: Option<Maker<S>>,
+    pub(crate) players: Maker<S::Game>,
     pub(crate) dice: Seeded,
     pub(crate) sandbox: bool,
     /// What each seat has answered once for all.
@@ -95,7 +95,7 @@ impl<S: System> Clone for Table<S> {
             kept: self.kept.clone(),
             lists: self.lists.clone(),
             meant: self.meant.clone(),
-            player: self.player.clone(),
+            players: std::sync::Arc::clone(&self.players),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
             given: self.given.clone(),
@@ -136,7 +136,7 @@ impl<S: System> Table<S> {
             meant: no_lists(&*system),
             given: vec![Vec::new(); system.seats().len()],
             alone: system.seats().len() == 1,
-            player: None,
+            players: players::<S>(),
             past: Arc::new(Past::none(system.seats().len())),
             system,
             origin,

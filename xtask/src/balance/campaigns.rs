@@ -1,9 +1,8 @@
 //! The Leader games: a careful beginner plays every campaign with every objective, and the grades are counted.
 
 use super::Options;
-use fieldcraft_ai::CarefulCommander;
 use fieldcraft_content::Files;
-use fieldcraft_engine::{Game, Player, Seeded};
+use fieldcraft_engine::{Game, Seeded, Sound};
 use fieldcraft_leader::cards::{CampaignCard, Family};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::edition::Edition;
@@ -97,7 +96,7 @@ fn tally(start: &Campaign, [campaign, objective]: [u8; 2], seeds: Range<u64>) ->
             let decision = match legal[0] {
                 Decision::Campaign(_) => Decision::Campaign(campaign),
                 Decision::Objective(_) => Decision::Objective(objective),
-                _ => CarefulCommander.decide(&game, &legal),
+                _ => Campaign::script(&game, &legal),
             };
             game.play(PLAYER, &decision, &mut dice, &mut events).expect("a listed decision is legal");
         }

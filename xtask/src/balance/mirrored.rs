@@ -7,8 +7,7 @@
 use super::Options;
 use super::record::{Record, Sum, print_shares, spread};
 use anyhow::Context;
-use fieldcraft_ai::PrudentGeneral;
-use fieldcraft_engine::{Game, Player, Seeded};
+use fieldcraft_engine::{Game, Seeded, Sound};
 use fieldcraft_general::cards::{Class, Grade};
 use fieldcraft_general::decision::Decision;
 use fieldcraft_general::event::Event;
@@ -221,7 +220,7 @@ fn fight(mut game: Operation, sides: &Sides, purchase: Purchase, seed: u64, tall
         legal.clear();
         events.clear();
         game.legal(seat, &mut legal);
-        let decision = PrudentGeneral.decide(&game.view(seat), &legal);
+        let decision = Operation::script(&game.view(seat), &legal);
         let drawn = match decision {
             Decision::Buy(..) if purchase == Purchase::Lot => by_lot(&game, side_of(seat), &legal, &mut lot),
             _ => None,

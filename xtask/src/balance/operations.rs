@@ -3,7 +3,7 @@
 
 use super::scenarios::{count, print_head, print_row};
 use super::{Options, mirrored};
-use fieldcraft_ai::PrudentGeneral;
+use fieldcraft_ai::Script;
 use fieldcraft_general::field::{Field, Options as Agreed};
 use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_general::state::Operation;
@@ -30,7 +30,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 let Some(field) = Field::of(&pack, operations, &scenario.id, agreed) else { continue };
                 let start = Operation::new(Arc::new(field));
                 let name = format!("{}: {name}", scenario.name);
-                print_row(&name, &count(&start, || PrudentGeneral, options.seeds()));
+                print_row(&name, &count(&start, || Script, options.seeds()));
             }
         }
         println!();

@@ -2,8 +2,9 @@
 
 use super::Options;
 use super::record::{Sum, spread};
+use fieldcraft_ai::{Script, duel};
 use fieldcraft_content::Files;
-use fieldcraft_engine::{Game, Player, Seat, Seeded, Verdict};
+use fieldcraft_engine::{Intents, Player, Seat};
 use fieldcraft_scene::{Packs, Setup};
 use fieldcraft_shelf::{Visitor, each};
 use std::collections::BTreeMap;
@@ -24,20 +25,20 @@ struct Study<'a> {
 impl Visitor for Study<'_> {
     fn solitaire<S: Packs>(&mut self) {}
 
-    fn versus<S: Packs, P: Player<S::Game> + Default + Send + 'static>(&mut self) {
+    fn versus<S: Packs>(&mut self) {
         if S::NAME == self.options.game {
-            self.played = play_all::<S, P>(self.options);
+            self.played = play_all::<S>(self.options);
         }
     }
 }
 
-fn play_all<S: Packs, P: Player<S::Game> + Default>(options: &Options) -> anyhow::Result<()> {
+fn play_all<S: Packs>(options: &Options) -> anyhow::Result<()> {
     for system in S::read(&Files::default())? {
         let &[first, second] = system.seats() else { continue };
         print_head("scenario", [first, second]);
         for scenario in system.scenarios().iter().filter(|scenario| scenario.id.contains(&options.campaign)) {
             let start = system.start(&Setup::of(&scenario.id).completed(&system.options())?)?;
-            print_row(&scenario.name, &count(&start, P::default, options.seeds()));
+            print_row(&scenario.name, &count(&start, || Script, options.seeds()));
         }
     }
     Ok(())
@@ -80,11 +81,11 @@ impl Sum for Count {
 /// All games.
 pub fn count<G, P>(start: &G, player: impl Fn() -> P + Sync, seeds: Range<u64>) -> Count
 where
-    G: Game + Sync,
-    P: Player<G>,
+    G: Intents + Sync,
+    P: Player<G> + 'static,
 {
     spread(seeds, |seed, count: &mut Count| {
-        let (verdict, decisions) = play(start, &mut player(), seed);
+        let (verdict, decisions) = duel(start, &mut [Box::new(player()), Box::new(player())], seed);
         count.games += 1;
         count.decisions += decisions;
         *count.grades.entry(verdict.grade).or_default() += 1;
@@ -92,19 +93,4 @@ where
             count.won[usize::from(winner)] += 1;
         }
     })
-}
-
-/// One game to its end; both seats are the same player.
-fn play<G: Game>(start: &G, player: &mut impl Player<G>, seed: u64) -> (Verdict, u64) {
-    let (mut game, mut dice) = (start.clone(), Seeded::from_number(seed));
-    let (mut legal, mut events, mut decisions) = (Vec::new(), Vec::new(), 0);
-    while let Some(seat) = game.to_act().first() {
-        legal.clear();
-        game.legal(seat, &mut legal);
-        let decision = player.decide(&game.view(seat), &legal);
-        game.play(seat, &decision, &mut dice, &mut events).expect("a listed decision is legal");
-        events.clear();
-        decisions += 1;
-    }
-    (game.verdict().expect("the game is over"), decisions)
 }

@@ -6,8 +6,8 @@ use super::Options;
 use super::record::{Record, Sum, print_shares, spread};
 use super::scenarios::{count, print_head, print_row};
 use anyhow::Context;
-use fieldcraft_ai::CoolSergeant;
-use fieldcraft_engine::{Game, Player, Seeded};
+use fieldcraft_ai::Script;
+use fieldcraft_engine::{Game, Seeded, Sound};
 use fieldcraft_frontline::cards::{Nation, Side, UnitCard};
 use fieldcraft_frontline::decision::Decision;
 use fieldcraft_frontline::event::Event;
@@ -78,7 +78,7 @@ fn fixed(pack: &Arc<Pack>, options: &Options) -> anyhow::Result<()> {
     print_head("scenario", ["Allied", "Axis"]);
     for (id, name) in scenarios.chain(campaigns).filter(|(id, _)| id.contains(&options.campaign)) {
         let field = Field::of(pack, &battles, id).with_context(|| format!("there is no battle {id}"))?;
-        print_row(name, &count(&Battle::new(Arc::new(field)), || CoolSergeant, options.seeds()));
+        print_row(name, &count(&Battle::new(Arc::new(field)), || Script, options.seeds()));
     }
     Ok(())
 }
@@ -142,7 +142,7 @@ fn fight(start: &Battle, purchase: Purchase, seed: u64, tally: &mut Tally) {
         events.clear();
         game.legal(seat, &mut legal);
         let bought = (purchase == Purchase::Lot).then(|| by_lot(&game, side_of(seat), &legal, &mut lot)).flatten();
-        let decision = bought.unwrap_or_else(|| CoolSergeant.decide(&game.view(seat), &legal));
+        let decision = bought.unwrap_or_else(|| Battle::script(&game.view(seat), &legal));
         game.play(seat, &decision, &mut dice, &mut events).expect("a listed decision is legal");
         for event in &events {
             let (card, way) = match *event {

@@ -22,6 +22,8 @@ pub(super) enum Typed {
     Odds(Option<usize>),
     /// The odds of a whole intention.
     WholeOdds(usize),
+    /// What a machine would do, of this level.
+    Hint(Option<String>),
     Rule(Option<String>),
     /// Takes back the last intention, or only its last decision.
     Undo(Span),
@@ -58,6 +60,7 @@ pub(super) const HELP: &str = "\
   /tank          list only what says tank        /         list all again
   odds 3, odds i3    the odds of decision 3, with its modifiers, or of i3
   stand          what can be answered once for all, and what is      stand 2   answer so, or take it back
+  hint           what a good player would do here, and what may come of it; hint ace thinks longer
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen
   board, cards   show them again, the cards in full
   log [N]        the last N lines    report [FILE]  the report of the game so far
@@ -102,6 +105,7 @@ pub(super) fn read(line: &str) -> Typed {
             (None, Ok(n)) => Typed::Odds(Some(n)),
             _ => Typed::Wrong("odds and the number of a decision"),
         },
+        ("hint", rest) => Typed::Hint(rest),
         ("stand", None) => Typed::Standing(None),
         ("stand", Some(n)) => {
             n.parse().map_or(Typed::Wrong("stand and a number of its list"), |n| Typed::Standing(Some(n)))
@@ -165,6 +169,8 @@ mod tests {
             ("prev step", Typed::Previous(Span::Step)),
             ("stand", Typed::Standing(None)),
             ("stand 2", Typed::Standing(Some(2))),
+            ("hint", Typed::Hint(None)),
+            ("hint ace", Typed::Hint(Some("ace".into()))),
             ("is", Typed::Key("is".into())),
         ] {
             assert_eq!(read(line), expect, "{line:?}");

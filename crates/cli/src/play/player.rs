@@ -1,5 +1,6 @@
 //! The player at the terminal: what is shown, what is typed, what is done.
 
+use crate::machines::Machines;
 use crate::paint::{self, Paint, screen};
 use anyhow::{Context, Result};
 use fieldcraft_engine::Seat;
@@ -27,6 +28,8 @@ pub(super) struct Manner {
     pub paint: Paint,
     /// Whether a person types, and not a pipe.
     pub at_terminal: bool,
+    /// The seats that machines hold.
+    pub machines: Machines,
 }
 
 pub(super) struct Player<'a> {
@@ -40,6 +43,7 @@ pub(super) struct Player<'a> {
     pub table_dice: bool,
     /// Only what holds these words is listed.
     pub filter: Option<String>,
+    pub machines: Machines,
     at_terminal: bool,
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -56,7 +60,7 @@ impl<'a> Player<'a> {
         input: &'a mut dyn BufRead,
         output: &'a mut dyn Write,
     ) -> Self {
-        let Manner { save, table_dice, paint, at_terminal } = manner;
+        let Manner { save, table_dice, paint, at_terminal, machines } = manner;
         let (shown, read_log) = (BTreeMap::new(), BTreeMap::new());
         Self {
             session,
@@ -66,6 +70,7 @@ impl<'a> Player<'a> {
             look: None,
             table_dice,
             filter: None,
+            machines,
             at_terminal,
             input,
             output,
@@ -82,6 +87,7 @@ impl<'a> Player<'a> {
             self.read_log.insert(Seat(seat as u8), steps.saturating_sub(8));
         });
         loop {
+            self.let_machines_act()?;
             self.show()?;
             loop {
                 let Some(line) = self.ask("> ")? else { return self.leave() };
@@ -94,9 +100,22 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// The machines act until somebody else is asked; a try-out has none.
+    fn let_machines_act(&mut self) -> Result<()> {
+        if self.kept.is_none() && self.machines.are_to_act(&*self.session) {
+            self.say("The machine is thinking.")?;
+            self.output.flush()?;
+            self.machines.act(&mut *self.session)?;
+            self.keep()?;
+        }
+        Ok(())
+    }
+
     /// The seat whose screen is shown.
     pub fn seat(&self) -> Seat {
-        self.session.to_act().first().unwrap_or(Seat(0))
+        let all = (0..self.session.seats().len()).map(|seat| Seat(seat as u8));
+        let own = || all.into_iter().find(|seat| !self.machines.holds(*seat)).unwrap_or(Seat(0));
+        self.session.to_act().first().unwrap_or_else(own)
     }
 
     pub fn say(&mut self, line: &str) -> Result<()> {

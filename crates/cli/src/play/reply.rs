@@ -30,6 +30,7 @@ impl Player<'_> {
             }
             Typed::Standing(_) => self.list_standing()?,
             Typed::WholeOdds(number) => return self.whole_odds(number),
+            Typed::Hint(level) => return self.hint(level),
             Typed::Step(step) => return self.look_at(step),
             Typed::Next(span) => return self.look_at(self.moved(span, true)?),
             Typed::Previous(span) => return self.look_at(self.moved(span, false)?),
@@ -77,6 +78,27 @@ impl Player<'_> {
             self.say_all(&row_groups(&rows, self.paint))?;
             let odds = self.session.odds(seat, Pick::Number(n), ODDS_LIMIT)?;
             self.say_all(&odds_table(&odds))?;
+        }
+        Ok(Next::Ask)
+    }
+
+    /// What a machine would do, by itself a veteran.
+    fn hint(&mut self, level: Option<String>) -> Result<Next> {
+        let Ok(name) = level.as_deref().unwrap_or("veteran").parse() else {
+            return self.wrong("hint, or hint with recruit, regular, veteran or ace");
+        };
+        let advice = self.session.advise(self.seat(), name, 0).filter(|_| self.look.is_none());
+        let Some(advice) = advice else {
+            self.say("Nothing is asked of you now.")?;
+            return Ok(Next::Ask);
+        };
+        self.say(&self.paint.bold(&advice.text))?;
+        if let Some(worth) = advice.worth {
+            let percent = 100 * worth.value / fieldcraft_engine::BEST;
+            self.say(&format!("  prospects {percent} %, over {} playouts to the enemy's next turn", worth.playouts))?;
+        }
+        for line in advice.line {
+            self.say(&format!("  - {line}"))?;
         }
         Ok(Next::Ask)
     }
@@ -177,7 +199,7 @@ impl Player<'_> {
         for _ in from.max(session.settled().min(last))..session.steps() {
             session.undo()?;
         }
-        Ok(())
+        self.machines.undo(&mut *self.session)
     }
 
     fn undo(&mut self, span: Span) -> Result<Next> {
@@ -191,7 +213,8 @@ impl Player<'_> {
         match self.take_back(span) {
             Err(error) => {
                 self.say(&format!("Not possible: {error}."))?;
-                Ok(Next::Ask)
+                // What could be taken back in part only is for the machine to go on with.
+                Ok(if self.machines.are_to_act(&*self.session) { Next::Show } else { Next::Ask })
             }
             Ok(()) => {
                 self.keep()?;

@@ -1,8 +1,10 @@
 //! The one game of a bot, and the answers about it.
 
 use super::Wrong;
+use super::advice::{advice_json, named};
 use super::request::{Read, Request, read};
 use crate::list::to_json;
+use crate::machines::Machines;
 use crate::seed;
 use fieldcraft_engine::{Ended, Seat};
 use fieldcraft_scene::{OptionValue, Setup, Standing};
@@ -13,16 +15,20 @@ use std::collections::BTreeMap;
 pub(super) struct Bot<'a> {
     shelf: &'a Shelf,
     session: Option<Box<dyn Session>>,
+    machines: Machines,
 }
 
 type Answer = Result<Value, Wrong>;
 
 impl<'a> Bot<'a> {
     pub fn new(shelf: &'a Shelf) -> Self {
-        Self { shelf, session: None }
+        Self { shelf, session: None, machines: Machines::default() }
     }
 
     pub fn answer(&mut self, value: Value) -> Answer {
+        if let (Some(session), Some(name)) = (&self.session, value["seat"].as_str()) {
+            session.seat(name).map_or(Ok(()), |seat| self.machines.check_seat(&**session, seat))?;
+        }
         let request = match read(value)? {
             Read::Request(request) => *request,
             Read::Question(ask) => {
@@ -32,8 +38,8 @@ impl<'a> Bot<'a> {
             }
         };
         match request {
-            Request::New { game, scenario, position, seed, options, sandbox } => {
-                let begin = Begin { scenario, position, seed, options, sandbox };
+            Request::New { game, scenario, position, seed, options, sandbox, seats } => {
+                let begin = Begin { scenario, position, seed, options, sandbox, seats };
                 self.begin(&game, begin)
             }
             Request::Legal { seat } => legal(self.session()?, seat.as_deref()),
@@ -46,13 +52,21 @@ impl<'a> Bot<'a> {
                     (Some(dice), false) => Dice::Told(dice),
                     (None, false) => Dice::Seeded,
                 };
-                play(self.session_mut()?, seat.as_deref(), pick, dice)
+                let answer = play(self.session_mut()?, seat.as_deref(), pick, dice)?;
+                self.with_machines(answer)
             }
             Request::Intents { seat, on } => intents(self.session()?, seat.as_deref(), &on),
             Request::Intend { n, intent, seat, dice } => {
                 let pick = pick(n, intent.as_ref())?;
                 let dice = dice.as_deref().map_or(Dice::Seeded, Dice::Told);
-                intend(self.session_mut()?, seat.as_deref(), pick, dice)
+                let answer = intend(self.session_mut()?, seat.as_deref(), pick, dice)?;
+                self.with_machines(answer)
+            }
+            Request::Advise { player, budget, seed, seat } => {
+                let (session, name) = (self.session()?, named(player.as_deref(), budget)?);
+                let seat = seat_of(session, seat.as_deref())?;
+                let advice = session.advise(seat, name, seed.unwrap_or(0)).ok_or("this seat is not to act")?;
+                Ok(advice_json(session, seat, &advice))
             }
             Request::Odds { n: None, decision: None, intent: Some(intent), seat, limit } => {
                 let pick = match intent.as_u64().and_then(|n| usize::try_from(n).ok()) {
@@ -67,7 +81,8 @@ impl<'a> Bot<'a> {
                 odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
             }
             Request::Standing { seat, give, back } => {
-                standing(self.session_mut()?, seat.as_deref(), give, back.as_ref())
+                let answer = standing(self.session_mut()?, seat.as_deref(), give, back.as_ref())?;
+                self.with_machines(answer)
             }
             Request::View { seat, step } => {
                 let session = self.session()?;
@@ -75,20 +90,33 @@ impl<'a> Bot<'a> {
                 let scene = session.scene_at(seat, step.unwrap_or(session.steps_of(seat)))?;
                 Ok(json!({"ok": true, "seat": session.seat_name(seat), "scene": scene}))
             }
-            Request::Position {} => Ok(json!({"ok": true, "position": self.session()?.position()})),
+            Request::Position {} => {
+                self.machines.check_whole(self.session()?)?;
+                Ok(json!({"ok": true, "position": self.session()?.position()}))
+            }
             Request::Undo { whole } => {
                 let session = self.session_mut()?;
                 let last = session.steps().saturating_sub(1);
                 let from = if whole { session.beginning(last) } else { last };
-                for _ in from..=last {
-                    session.undo()?;
+                let mut undone = (from..=last).try_for_each(|_| session.undo());
+                let Self { session: Some(session), machines, .. } = self else { return Err(NO_GAME.into()) };
+                undone = undone.and_then(|()| machines.undo(&mut **session));
+                // What could be taken back in part only is for the machines to go on with.
+                machines.act(&mut **session)?;
+                undone?;
+                if let Some(own) = machines.other_seat(&**session) {
+                    // How often a machine decided in secret is not to be counted.
+                    return Ok(json!({"ok": true, "steps": session.steps_of(own)}));
                 }
                 Ok(json!({"ok": true, "steps": session.steps()}))
             }
-            Request::Save {} => Ok(json!({"ok": true, "save": self.session()?.save()})),
+            Request::Save {} => {
+                self.machines.check_whole(self.session()?)?;
+                Ok(json!({"ok": true, "save": self.session()?.save()}))
+            }
             Request::Load { save } => {
                 let loaded = self.shelf.load(&Save::from_json(&save)?)?;
-                self.session = Some(loaded.table);
+                (self.session, self.machines) = (Some(loaded.table), Machines::default());
                 let session = self.session()?;
                 Ok(json!({"ok": true, "game": session.about().id, "steps": session.steps(), "warning": loaded.warning}))
             }
@@ -134,10 +162,30 @@ impl<'a> Bot<'a> {
         if begin.sandbox {
             session.make_sandbox();
         }
+        let machines = Machines::seated(&*session, pairs(&begin.seats), seed::to_number(&seed))?;
         let answer = json!({"ok": true, "game": session.about(), "seats": session.seats()});
-        self.session = Some(session);
+        (self.session, self.machines) = (Some(session), machines);
+        self.with_machines(answer)
+    }
+
+    /// The answer, after the machines have acted: whose turn it is then, and what they have done.
+    fn with_machines(&mut self, mut answer: Value) -> Answer {
+        let Self { session: Some(session), machines, .. } = self else { return Ok(answer) };
+        if machines.are_there() {
+            let lines = machines.act(&mut **session)?;
+            answer["machines"] = lines.iter().map(|line| line.text.to_string()).collect();
+            answer["over"] = json!(session.over());
+            if answer.get("to_act").is_some() {
+                answer["to_act"] = session.to_act().map(|seat| session.seat_name(seat)).collect();
+            }
+        }
         Ok(answer)
     }
+}
+
+/// The pairs of a map, as text.
+fn pairs(map: &BTreeMap<String, String>) -> impl Iterator<Item = (&str, &str)> {
+    map.iter().map(|(key, value)| (key.as_str(), value.as_str()))
 }
 
 const NO_GAME: &str = "there is no game yet; begin one with new or load";
@@ -148,6 +196,7 @@ struct Begin {
     seed: Option<u64>,
     options: BTreeMap<String, OptionValue>,
     sandbox: bool,
+    seats: BTreeMap<String, String>,
 }
 
 /// The seat that is named, or the first that is to act, or the first of all.

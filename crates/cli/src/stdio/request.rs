@@ -8,9 +8,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Every operation.
-const OPS: [&str; 16] = [
+const OPS: [&str; 17] = [
     "list", "cards", "new", "legal", "play", "intents", "intend", "odds", "standing", "view", "position", "undo",
-    "save", "load", "ask", "report",
+    "save", "load", "ask", "report", "advise",
 ];
 
 /// A request. Fields that are not listed here are mistakes, because a misspelt one would be ignored otherwise.
@@ -30,6 +30,21 @@ pub(super) enum Request {
         options: BTreeMap<String, OptionValue>,
         #[serde(default)]
         sandbox: bool,
+        /// Seats that machines hold, by their names.
+        #[serde(default)]
+        seats: BTreeMap<String, String>,
+    },
+    /// What a machine player would do.
+    Advise {
+        #[serde(default)]
+        player: Option<String>,
+        /// Playouts, for `search`.
+        #[serde(default)]
+        budget: Option<u32>,
+        #[serde(default)]
+        seed: Option<u64>,
+        #[serde(default)]
+        seat: Option<String>,
     },
     /// The legal decisions of a seat.
     Legal {

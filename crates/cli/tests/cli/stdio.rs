@@ -273,3 +273,81 @@ fn an_answer_is_given_once_for_all_and_taken_back() {
     assert_eq!(answers[6]["error"], "no such answer stands");
     assert!(answers[7]["error"].as_str().unwrap().contains("there are: strike"));
 }
+
+#[test]
+fn a_machine_gives_advice_that_can_be_followed() {
+    let new = json!({"op": "new", "game": "frontline-d-day", "scenario": "pegasus-bridge", "seed": 5});
+    let advise = |player: &str, budget: Option<u32>| match budget {
+        Some(budget) => json!({"op": "advise", "player": player, "budget": budget, "seed": 7}),
+        None => json!({"op": "advise", "player": player, "seed": 7}),
+    };
+    let asked = [
+        new,
+        advise("search", Some(40)),
+        advise("search", Some(40)),
+        advise("script", None),
+        json!({"op": "advise", "seed": 7}),
+        advise("veteran", None),
+        advise("script", Some(3)),
+        advise("search", Some(0)),
+        advise("nobody", None),
+        json!({"op": "legal"}),
+    ];
+    let lines: String = asked.iter().map(|request| format!("{request}\n")).collect();
+    let answers = talk_to_program(lines.as_bytes());
+    assert_eq!(answers[1], answers[2], "the same seed and budget give the same advice");
+    assert_eq!(answers[3], answers[4], "the script is asked if nobody is named");
+    for at in [1, 3, 5] {
+        assert_eq!(answers[at]["ok"], true, "{}", answers[at]);
+        assert!(answers[at]["n"].is_u64() != answers[at]["intent"].is_object(), "one of both: {}", answers[at]);
+    }
+    assert!(answers[1]["value"].as_f64().is_some_and(|value| (0.0..=1.0).contains(&value)), "{}", answers[1]);
+    assert!(answers[1]["playouts"].as_u64().is_some_and(|playouts| (1..=60).contains(&playouts)), "{}", answers[1]);
+    assert!(answers[3]["value"].is_null());
+    let n = answers[3]["n"].as_u64().expect("the script decides one thing at a time") as usize;
+    assert_eq!(answers[3]["decision"], answers[9]["decisions"][n]["decision"]);
+    for at in [6, 7, 8] {
+        assert_eq!(answers[at]["ok"], false, "{}", answers[at]);
+    }
+}
+
+#[test]
+fn a_machine_holds_its_seat_and_keeps_its_secrets() {
+    let new = json!({"op": "new", "game": "toy", "scenario": "short", "seed": 7, "seats": {"blue": "script"}});
+    let mut asked = vec![new];
+    asked.extend((0..12).map(|_| json!({"op": "play", "n": 0})));
+    asked.extend([
+        json!({"op": "view", "seat": "blue"}),
+        json!({"op": "position"}),
+        json!({"op": "save"}),
+        json!({"op": "legal"}),
+    ]);
+    let answers = ask(&asked);
+    assert_eq!(answers[0]["ok"], true, "{}", answers[0]);
+    let over = answers.iter().position(|answer| answer["over"].is_object()).expect("the game comes to its end");
+    for answer in &answers[1..over] {
+        assert_eq!((&answer["ok"], &answer["seat"]), (&json!(true), &json!("red")), "only red is asked: {answer}");
+    }
+    let early = ask(&[asked[0].clone(), asked[13].clone(), asked[14].clone(), asked[15].clone()]);
+    for answer in &early[1..] {
+        assert_eq!(answer["ok"], false, "{answer}");
+    }
+    let refused = |seats: Value| {
+        let new = json!({"op": "new", "game": "toy", "scenario": "short", "seats": seats});
+        assert_eq!(ask(&[new])[0]["ok"], false);
+    };
+    refused(json!({"blue": "script", "red": "script"}));
+    refused(json!({"green": "script"}));
+    refused(json!({"blue": "nobody"}));
+}
+
+#[test]
+fn undo_against_a_machine_leaves_the_player_to_act_and_counts_his_own_steps() {
+    let new = |seats: Value| json!({"op": "new", "game": "toy", "scenario": "short", "seed": 7, "seats": seats});
+    let play = json!({"op": "play", "n": 0});
+    let (undo, legal) = (json!({"op": "undo"}), json!({"op": "legal"}));
+    let answers = ask(&[new(json!({"blue": "script"})), play.clone(), play, undo, legal]);
+    assert_eq!(answers[4]["to_act"], json!(["red"]), "whether it was taken back or not: {}", answers[3]);
+    let steps = answers[3]["steps"].as_u64();
+    assert!(answers[3]["ok"] == false || steps.is_some_and(|steps| steps <= 2), "{}", answers[3]);
+}

@@ -2,7 +2,7 @@
 
 use super::Flaw;
 use fieldcraft_engine::{
-    Chance, Check, Game, Intents, Next, Play, Purpose, Refusal, Rows, Seat, Seats, Subject, Verdict,
+    Chance, Check, Game, Intents, Next, Play, Purpose, Refusal, Rows, Seat, Seats, Sound, Subject, Verdict, middle,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -417,5 +417,19 @@ impl Intents for Duel {
 
     fn concerns(_: &Plan, purpose: &Purpose) -> bool {
         !purpose.is(&DEAL)
+    }
+}
+
+impl Sound for Duel {
+    fn sound(_: &Self::View, legal: &[Move]) -> Move {
+        legal[legal.len() - 1]
+    }
+
+    fn prospect(&self, seat: Seat) -> i32 {
+        middle(seat, i32::from(self.points[0]) - i32::from(self.points[1]), 2)
+    }
+
+    fn clock(&self) -> u32 {
+        self.round.into()
     }
 }

@@ -7,8 +7,8 @@ mod country;
 mod parade;
 mod system;
 
-use fieldcraft_conformance::toy::{Duel, Move, Seen, Toy};
-use fieldcraft_engine::Player;
+use fieldcraft_conformance::toy::{Duel, Toy};
+use fieldcraft_engine::{Act, ActOf, Known, Player};
 use fieldcraft_server::local::{Local, asked_to_stop};
 use fieldcraft_table::Shelf;
 use std::error::Error;
@@ -17,8 +17,9 @@ use std::error::Error;
 struct Anything;
 
 impl Player<Duel> for Anything {
-    fn decide(&mut self, _: &Seen, legal: &[Move]) -> Move {
-        legal[7 % legal.len()]
+    fn act(&mut self, known: &Known<'_, Duel>) -> ActOf<Duel> {
+        let legal = known.legal();
+        Act::Decide(legal[7 % legal.len()])
     }
 }
 

@@ -1,7 +1,9 @@
 //! The rules of the parade: each turn a few units may march one hex; in woods and swamps some lose their way.
 
 use crate::country::{COLS, ROWS, Spot, beyond, ground};
-use fieldcraft_engine::{Chance, Check, Game, Intents, Next, Play, Purpose, Refusal, Seat, Seats, Subject, Verdict};
+use fieldcraft_engine::{
+    BEST, Chance, Check, Game, Intents, Next, Play, Purpose, Refusal, Seat, Seats, Sound, Subject, Verdict,
+};
 use std::convert::Infallible;
 
 /// Counters on the map.
@@ -151,5 +153,19 @@ impl Intents for Muster {
 
     fn onward(&self, _: Seat, intent: &Infallible) -> Next<March> {
         match *intent {}
+    }
+}
+
+impl Sound for Muster {
+    fn sound(_: &Self::View, legal: &[March]) -> March {
+        legal[0]
+    }
+
+    fn prospect(&self, _: Seat) -> i32 {
+        BEST / 2
+    }
+
+    fn clock(&self) -> u32 {
+        self.turn.into()
     }
 }

@@ -45,7 +45,7 @@ fn begin(hub: &Hub, wanted: &NewGame) -> Result<Live, Problem> {
         let seats = offer.seats().iter().map(|seat| ((*seat).to_owned(), Holder::Me)).collect();
         return Ok(Live::new(id, session, seats, Some(lesson)));
     }
-    let seats = holders(offer.seats(), wanted.seats.as_ref(), offer.has_player())?;
+    let seats = holders(offer.seats(), wanted.seats.as_ref(), offer.has_machines())?;
     let first = || offer.scenarios().into_iter().next().map(|scenario| scenario.id);
     let scenario = wanted.scenario.clone().or_else(first).ok_or_else(|| Problem::missing("scenario"))?;
     let mut session = offer.start(Setup { scenario, options: wanted.options.clone().unwrap_or_default() }, seed)?;
@@ -63,10 +63,10 @@ fn holders(seats: &[&str], wanted: Option<&SeatHolders>, has_machine: bool) -> R
         let seat = holders.get_mut(name).ok_or_else(|| Problem::bad(format!("there is no seat {name:?}")))?;
         *seat = *holder;
     }
-    if !has_machine && holders.values().any(|holder| *holder == Holder::Machine) {
+    if !has_machine && holders.values().any(|holder| !holder.is_person()) {
         return Err(Problem::bad("no computer player for this game yet"));
     }
-    if holders.values().all(|holder| *holder == Holder::Machine) {
+    if !holders.values().any(|holder| holder.is_person()) {
         return Err(Problem::bad("someone at this screen must play"));
     }
     Ok(holders)
@@ -104,7 +104,7 @@ pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Res
         let seats = holders(
             session.seats(),
             seats.as_ref(),
-            house.shelf.find(&save.game).is_some_and(|offer| offer.has_player()),
+            house.shelf.find(&save.game).is_some_and(|offer| offer.has_machines()),
         )?;
         Ok(Live::new(fresh_id()?, session, seats, None))
     };

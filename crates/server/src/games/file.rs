@@ -6,7 +6,6 @@ use crate::load::save_of;
 use crate::problem::Problem;
 use crate::seal::Sealed;
 use crate::store::StoredGame;
-use crate::wire::Holder;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -39,7 +38,7 @@ pub(crate) async fn save(State(hub): State<Arc<Hub>>, Path(id): Path<String>) ->
 /// The save sealed, if a machine still has something to hide in it.
 fn sealed(stored: &StoredGame, save: &Save) -> Result<Option<String>, Problem> {
     let StoredGame { row, .. } = stored;
-    let machine = row.seats.values().any(|holder| *holder == Holder::Machine);
+    let machine = row.seats.values().any(|holder| !holder.is_person());
     if !machine || save.sandbox || row.summary.over.is_some() {
         return Ok(None);
     }

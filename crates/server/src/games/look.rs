@@ -20,7 +20,7 @@ use tokio::task::spawn_blocking;
 const OUTCOMES: usize = 60;
 
 /// Works on a game without changing it.
-async fn look<T: Send + 'static>(
+pub(super) async fn look<T: Send + 'static>(
     hub: &Arc<Hub>,
     id: &str,
     work: impl FnOnce(&mut Live) -> Result<T, Problem> + Send + 'static,

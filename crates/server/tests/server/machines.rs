@@ -1,8 +1,8 @@
 //! Machine players.
 
 use crate::house::{House, toy};
-use fieldcraft_conformance::toy::{Duel, Move, Seen, Toy};
-use fieldcraft_engine::Player;
+use fieldcraft_conformance::toy::{Duel, Toy};
+use fieldcraft_engine::{Act, ActOf, Known, Player};
 use fieldcraft_table::{Save, Shelf};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -13,8 +13,9 @@ use std::time::Duration;
 struct Last;
 
 impl Player<Duel> for Last {
-    fn decide(&mut self, _: &Seen, legal: &[Move]) -> Move {
-        legal[legal.len() - 1]
+    fn act(&mut self, known: &Known<'_, Duel>) -> ActOf<Duel> {
+        let legal = known.legal();
+        Act::Decide(legal[legal.len() - 1])
     }
 }
 
@@ -22,11 +23,11 @@ impl Player<Duel> for Last {
 struct Counting(Arc<AtomicUsize>);
 
 impl Player<Duel> for Counting {
-    fn decide(&mut self, _: &Seen, legal: &[Move]) -> Move {
+    fn act(&mut self, known: &Known<'_, Duel>) -> ActOf<Duel> {
         self.0.fetch_add(1, Ordering::SeqCst);
         // Long enough for a second one to be asked the same.
         std::thread::sleep(Duration::from_millis(20));
-        legal[0]
+        Act::Decide(known.legal()[0])
     }
 }
 
@@ -166,4 +167,40 @@ async fn a_save_of_a_game_against_a_machine_is_sealed_until_it_is_over_or_a_sand
     let house = house.again(toy()).await;
     let message = house.get(&format!("{game}/scene?seat=red")).await.ok();
     assert_eq!((&message["sandbox"], &message["warning"]), (&json!(true), &Value::Null));
+}
+
+#[tokio::test]
+async fn a_person_may_ask_what_a_machine_would_do_but_not_for_the_machine_s_own_seat() {
+    let house = House::with(Shelf::new().with_machines(Toy::default())).await;
+    let game = house.game_of(json!({"game": "toy", "seats": {"blue": "veteran"}, "seed": "3"})).await;
+    let revision = |info: &Value| info["revision"].as_u64().expect("a revision");
+    // Dealing is no question for a veteran.
+    let info = settled(&house, &game).await;
+    house.decide(&game, revision(&info), "red", 0).await.ok();
+    let revision = revision(&settled(&house, &game).await);
+    let hint = house.get(&format!("{game}/hint?seat=red&revision={revision}")).await.ok();
+    assert!(hint["text"].as_str().is_some_and(|text| !text.is_empty()), "{hint}");
+    assert!(hint["n"].is_u64() != hint["intent"].is_object(), "one of both: {hint}");
+    assert!(hint["prospects"].as_u64().is_some_and(|percent| percent <= 100), "a veteran looks ahead: {hint}");
+    let again = house.get(&format!("{game}/hint?seat=red&revision={revision}")).await.ok();
+    assert_eq!(hint, again, "it has dice of its own");
+    house.get(&format!("{game}/hint?seat=blue&revision={revision}")).await.refused(403);
+    house.get(&format!("{game}/hint?seat=red&revision={}", revision + 1)).await.refused(409);
+    let pick = match hint["n"].as_u64() {
+        Some(n) => json!({"n": n}),
+        None => json!({"intent": hint["intent"]}),
+    };
+    let mut decide = json!({"revision": revision, "seat": "red"});
+    decide.as_object_mut().expect("an object").extend(pick.as_object().expect("an object").clone());
+    house.post(&format!("{game}/decisions"), decide).await.ok();
+}
+
+#[tokio::test]
+async fn a_seat_is_held_by_a_machine_of_any_level_and_old_games_know_a_regular() {
+    let house = House::with(Shelf::new().with_machines(Toy::default())).await;
+    for (asked, held) in [("recruit", "recruit"), ("machine", "regular"), ("veteran", "veteran"), ("ace", "ace")] {
+        let game = house.game_of(json!({"game": "toy", "seats": {"blue": asked}, "seed": "3"})).await;
+        assert_eq!(settled(&house, &game).await["seats"]["blue"], held);
+    }
+    house.post("/api/games", json!({"game": "toy", "seats": {"blue": "general"}})).await.refused(400);
 }

@@ -21,7 +21,7 @@ fn game(id: &str, updated: i64) -> StoredGame {
         row: GameRow {
             id: id.into(),
             game: "toy".into(),
-            seats: [("red".into(), Holder::Me), ("blue".into(), Holder::Machine)].into(),
+            seats: [("red".into(), Holder::Me), ("blue".into(), Holder::Regular)].into(),
             lesson: (id == "a").then(|| "first".into()),
             seed_hash: "00".into(),
             made: "1-toy".into(),

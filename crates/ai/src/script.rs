@@ -1,0 +1,23 @@
+//! Players who do what the game itself holds for sound.
+
+use fieldcraft_engine::{Act, ActOf, Known, Player, Sound};
+
+/// Takes the default of every question, as a sound beginner would. The same position always gets the same decision.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Usual;
+
+impl<G: Sound> Player<G> for Usual {
+    fn act(&mut self, known: &Known<'_, G>) -> ActOf<G> {
+        Act::Decide(G::sound(&known.view(), &known.legal()))
+    }
+}
+
+/// Plays by the game's plan for the whole force. The same position always gets the same decision.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Script;
+
+impl<G: Sound> Player<G> for Script {
+    fn act(&mut self, known: &Known<'_, G>) -> ActOf<G> {
+        Act::Decide(G::script(&known.view(), &known.legal()))
+    }
+}

@@ -1,0 +1,109 @@
+//! A player who tries out what it might do, with the script for both sides, to the end of the other side's next turn.
+//!
+//! What it may mean is ranked by how it looks at once; the best are played out again and again on positions that its
+//! seat cannot tell from the true one, all with the same deals and dice, and after each round the worse half is dropped.
+//! The script's own choice stays to the end, and only what is clearly better is taken instead of it.
+//!
+//! The budget is a number of playouts, so that the same seed and budget give the same choice on every machine and any
+//! number of threads.
+
+mod candidates;
+mod playout;
+mod tally;
+
+use crate::Machine;
+use candidates::candidates;
+use fieldcraft_engine::{ActOf, Known, Player, Worth};
+use playout::{Table, play_out};
+use tally::Tally;
+
+/// The most that is played out; what looks worse at once is left aside.
+const MOST: usize = 24;
+/// The fewest playouts for each of them in the first round.
+const LEAST: u32 = 4;
+
+/// Looks ahead with a budget of playouts for each choice.
+#[derive(Clone, Debug)]
+pub struct Search {
+    budget: u32,
+    seed: u64,
+    threads: usize,
+    worth: Option<Worth>,
+}
+
+impl Search {
+    /// A player with this budget and dice of its own, who uses as many threads.
+    #[must_use]
+    pub const fn new(budget: u32, seed: u64, threads: usize) -> Self {
+        Self { budget, seed, threads: if threads == 0 { 1 } else { threads }, worth: None }
+    }
+
+    fn find<G: Machine>(&mut self, known: &Known<'_, G>) -> ActOf<G> {
+        // Each choice has deals and dice of its own.
+        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let table = Table { known, seed: self.seed };
+        let most = MOST.min((self.budget / LEAST) as usize).max(1);
+        let mut left: Vec<(ActOf<G>, Tally)> = candidates(&table, most);
+        let mut done = 0;
+        // The script's choice comes first and is what the others are held against.
+        while 1 < left.len() {
+            let rounds = left.len().ilog2() + u32::from(!left.len().is_power_of_two());
+            let each = ((self.budget.saturating_sub(done)) / rounds.max(1) / left.len() as u32).max(1);
+            let from = left[0].1.count();
+            let acts: Vec<ActOf<G>> = left.iter().map(|(act, _)| *act).collect();
+            let values = self.spread(&table, &acts, from..from + each);
+            for (one, values) in left.iter_mut().zip(values) {
+                one.1.extend(&values);
+            }
+            done += each * left.len() as u32;
+            if left.len() == 2 || self.budget <= done {
+                break;
+            }
+            let keep = left.len().div_ceil(2);
+            left[1..].sort_by_key(|(_, tally)| std::cmp::Reverse(tally.sum()));
+            left.truncate(keep);
+        }
+        let best = (1..left.len()).max_by_key(|at| (left[*at].1.sum(), std::cmp::Reverse(*at)));
+        let chosen = best.filter(|at| left[*at].1.clearly_beats(&left[0].1)).unwrap_or(0);
+        let (act, tally) = &left[chosen];
+        self.worth = (0 < done).then(|| Worth { value: tally.mean(), playouts: done });
+        *act
+    }
+
+    /// The values of these playouts for each act.
+    fn spread<G: Machine>(
+        &self,
+        table: &Table<'_, '_, G>,
+        acts: &[ActOf<G>],
+        rounds: std::ops::Range<u32>,
+    ) -> Vec<Vec<i32>> {
+        let each = rounds.len();
+        let jobs = acts.len() * each;
+        let one = |job: usize| play_out(table, &acts[job / each], rounds.start + (job % each) as u32);
+        let mut values = vec![0; jobs];
+        let share = jobs.div_ceil(self.threads).max(1);
+        if share == jobs {
+            values.iter_mut().enumerate().for_each(|(job, value)| *value = one(job));
+        } else {
+            std::thread::scope(|scope| {
+                for (part, values) in values.chunks_mut(share).enumerate() {
+                    let one = &one;
+                    scope.spawn(move || {
+                        values.iter_mut().enumerate().for_each(|(at, value)| *value = one(part * share + at));
+                    });
+                }
+            });
+        }
+        values.chunks(each).map(<[i32]>::to_vec).collect()
+    }
+}
+
+impl<G: Machine> Player<G> for Search {
+    fn act(&mut self, known: &Known<'_, G>) -> ActOf<G> {
+        self.find(known)
+    }
+
+    fn worth(&self) -> Option<Worth> {
+        self.worth
+    }
+}

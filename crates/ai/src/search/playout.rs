@@ -1,0 +1,38 @@
+//! One playout: a deal, what is tried, and the script for both sides until the horizon.
+
+use crate::duel::carry_out;
+use fieldcraft_engine::{ActOf, Known, Play, Seeded, Sound};
+
+/// After how many decisions of the script a playout is cut short.
+const LONGEST: u32 = 600;
+
+/// What playouts begin with.
+pub(super) struct Table<'a, 'b, G> {
+    pub(super) known: &'a Known<'b, G>,
+    pub(super) seed: u64,
+}
+
+impl<G: Sound> Table<'_, '_, G> {
+    /// The position and the dice of a playout; the same number always gets the same.
+    pub(super) fn deal(&self, number: u32) -> (G, Seeded) {
+        let mut dice = Seeded::from_number(self.seed ^ u64::from(number) << 32);
+        (self.known.deal(&mut dice), dice)
+    }
+}
+
+/// How well the seat stands at the horizon.
+pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, act: &ActOf<G>, number: u32) -> i32 {
+    let (mut game, mut dice) = table.deal(number);
+    let (seat, end) = (table.known.seat(), game.clock() + G::HORIZON);
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut events });
+    for _ in 0..LONGEST {
+        let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { break };
+        events.clear();
+        legal.clear();
+        game.legal(next, &mut legal);
+        let decision = G::script(&game.view(next), &legal);
+        game.act(next, &decision, &mut Play { chance: &mut dice, events: &mut events });
+    }
+    game.prospect(seat)
+}

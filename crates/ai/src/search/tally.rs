@@ -1,0 +1,51 @@
+//! What came of the playouts of one choice, in the order of their deals.
+
+/// The values of playouts; those of two choices with the same number had the same deal and the same dice.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally(Vec<i32>);
+
+impl Tally {
+    pub(super) fn extend(&mut self, values: &[i32]) {
+        self.0.extend_from_slice(values);
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    pub(super) fn sum(&self) -> i64 {
+        self.0.iter().map(|value| i64::from(*value)).sum()
+    }
+
+    pub(super) fn mean(&self) -> i32 {
+        (self.sum() / i64::from(self.count().max(1))) as i32
+    }
+
+    /// Whether the differences, deal by deal, come to more than their standard error.
+    pub(super) fn clearly_beats(&self, other: &Self) -> bool {
+        let pairs = || self.0.iter().zip(&other.0).map(|(own, other)| i128::from(own - other));
+        let (n, sum) = (pairs().count() as i128, pairs().sum::<i128>());
+        let squares: i128 = pairs().map(|one| one * one).sum();
+        // mean > sqrt(variance / n), without fractions: sum² · n > n · squares − sum².
+        0 < sum && n * squares - sum * sum < sum * sum * n
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tally;
+
+    fn tally(values: &[i32]) -> Tally {
+        Tally(values.to_vec())
+    }
+
+    #[test]
+    fn a_lead_must_be_larger_than_its_error() {
+        let even = tally(&[50; 8]);
+        assert!(tally(&[60, 55, 60, 55, 60, 55, 60, 55]).clearly_beats(&even));
+        assert!(!tally(&[51, 49, 53, 47, 52, 48, 51, 50]).clearly_beats(&even), "within the error");
+        assert!(!even.clearly_beats(&even));
+        assert!(!tally(&[40; 8]).clearly_beats(&even));
+        assert_eq!(tally(&[40, 60]).mean(), 50);
+    }
+}
