@@ -11,6 +11,7 @@ const KEYS = [
   ['By mouse or finger', [
     ['Click', 'take a counter or a card; its reach is shaded, and the way follows the pointer with its cost'],
     ['Click again', 'go there, attack that, or take another counter of your own instead'],
+    ['x', 'with a counter in hand: the shortest way or the least exposed one', 'outlook'],
     ['Drag', 'the same in one movement: a counter onto a hex or a target', 'map'],
     ['Shift+click', 'take the whole stack; with a counter in hand, add another one, or go by way of a hex', 'map'],
     ['Double click', 'open the stack; V does the same under the cursor', 'map'],
@@ -21,8 +22,8 @@ const KEYS = [
     ['1 … 9', 'choose that decision; other keys are shown on the buttons'],
     ['↑ ↓', 'move through the decisions'],
     ['Enter', 'choose the decision; with dice, see the odds first, then roll'],
-    ['.', 'choose the usual decision'],
-    ['Shift+.', 'choose it and roll at once'],
+    ['.', 'choose the usual decision; with its odds on the button, it rolls'],
+    ['Shift+.', 'choose it and roll at once, odds or not'],
     ['Esc', 'go back: let go of what is in hand'],
     ['/', 'search the decisions'],
     ['u', 'undo the last move or order as a whole'],
@@ -50,6 +51,7 @@ const KEYS = [
     ['Shift+L', 'line of sight: Enter on one hex, then on another', 'sight'],
     ['Shift+O', 'what the selected counter can see, reach and fire at', 'outlook'],
     ['Shift+T', 'where the enemy can fire', 'outlook'],
+    ['Shift+H', 'what a veteran would do here'],
   ]],
   ['During the enemy’s turn', [
     ['Space', 'play or pause'],

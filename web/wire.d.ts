@@ -43,6 +43,19 @@ content_version: string, };
 export type Align = "left" | "right";
 
 /**
+ * A number that is chosen: a screen asks for it by a field, and not by a list.
+ */
+export type Amount = { 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * What there are so many of, the same for all that belong together: "naval points onto A-Q-10 in turn 3".
+ */
+what: string, };
+
+/**
  * What a standing answer says.
  */
 export type Answer = "never" | "always";
@@ -282,7 +295,11 @@ gives_up?: boolean,
 /**
  * Whether nothing is at stake that a player would weigh: who only prepares or draws cards wants no odds first.
  */
-safe?: boolean, };
+safe?: boolean, 
+/**
+ * The number in it, where it is one of several that differ in nothing else.
+ */
+amount?: Amount, };
 
 /**
  * One clause.
@@ -346,6 +363,10 @@ decision?: unknown,
  * The intention, if that is meant: it is carried out until it is done or interrupted.
  */
 intent?: unknown, 
+/**
+ * Decisions one after the other, as `why` tells them: they are played, and undone, as one whole.
+ */
+way?: Array<unknown>, 
 /**
  * The results of real dice.
  */
@@ -528,9 +549,34 @@ back?: boolean,
 real_dice?: boolean, };
 
 /**
+ * What a machine would do in the place of a person.
+ */
+export type Hint = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * The number of the choice.
+ */
+n?: number, 
+/**
+ * An intention instead.
+ */
+intent: unknown, 
+/**
+ * How well the person will stand then, in percent, if the machine has looked ahead.
+ */
+prospects?: number, 
+/**
+ * What may happen next, line by line.
+ */
+line: Array<string>, };
+
+/**
  * Who holds a seat.
  */
-export type Holder = "me" | "guest" | "machine";
+export type Holder = "me" | "guest" | "recruit" | "regular" | "veteran" | "ace";
 
 /**
  * A lesson in short.
@@ -836,6 +882,10 @@ sees: Array<string>,
  * The hexes that it could reach by moving now.
  */
 reaches: Array<Reached>, 
+/**
+ * The same by the least exposed ways, if the game knows them; hexes to which these are too long are left out.
+ */
+shelters?: Array<Reached>, 
 /**
  * The hexes that it could fire at from where it stands.
  */

@@ -7,7 +7,7 @@ import { line, num, svg } from './draw.js';
 import { SIZE } from './hexmath.js';
 
 /** The hexes of the way to a hex, from where the piece stands; nothing if it does not reach it.
- * @param {Outlook} outlook @param {string} hex @returns {string[]} */
+ * @param {Pick<Outlook, 'hex' | 'reaches'>} outlook @param {string} hex @returns {string[]} */
 export function wayTo({ hex: start, reaches }, hex) {
   const before = new Map(reaches.map(one => [one.hex, one.from]));
   const way = [hex];
@@ -35,8 +35,11 @@ export class Course {
   /** Shows the way to a hex, or none. @param {Position} position @param {string | null} hex */
   show({ sheet, surveyed }, hex) {
     const outlook = surveyed?.looks.includes('reaches') ? surveyed.outlook : null;
-    const reached = outlook?.reaches.find(one => one.hex === hex);
-    const cells = outlook && reached ? wayTo(outlook, reached.hex).map(id => sheet.byId.get(id)).filter(cell => cell !== undefined) : [];
+    // Where the least exposed way would be too long, the shortest is gone.
+    const [sheltered, shortest] = [surveyed?.sheltered ? outlook?.shelters : undefined, outlook?.reaches].map(reaches => reaches?.some(one => one.hex === hex) && reaches);
+    const reaches = sheltered || shortest || [];
+    const reached = reaches.find(one => one.hex === hex);
+    const cells = outlook && reached ? wayTo({ hex: outlook.hex, reaches }, reached.hex).map(id => sheet.byId.get(id)).filter(cell => cell !== undefined) : [];
     const data = cells.length > 1 ? line(cells.map(cell => sheet.center(cell))) : '';
     this.under.setAttribute('d', data);
     this.path.setAttribute('d', data);

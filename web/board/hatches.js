@@ -13,7 +13,7 @@ export const LOOKS = /** @type {const} */ (['sees', 'reaches', 'shoots']);
 /** @type {Area[]} */
 const AREAS = ['threats', ...LOOKS];
 
-/** What is hatched, and for which piece. @typedef {{ outlook: Outlook, looks: Look[] }} Surveyed */
+/** What is hatched, and for which piece. @typedef {{ outlook: Outlook, looks: Look[], sheltered?: boolean }} Surveyed Whether the least exposed way is shown. */
 
 /** One tile of each hatching, and its size. @type {Record<Area, { size: number, turn: number, d: string }>} */
 const TILES = {

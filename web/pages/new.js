@@ -14,7 +14,7 @@ import { capital, length } from '../words.js';
  * @param {HTMLElement} host
  * @param {...string} parts
  */
-export async function newGame(host, ...[id = '']) {
+export async function newGame(host, ...[id = '', level = 'regular']) {
   const game = (await api.shelf('')).games.find(game => game.about.id === id);
   if (!game) throw new Error('No such game.');
   const { about } = game;
@@ -26,7 +26,7 @@ export async function newGame(host, ...[id = '']) {
   const form = h('form', { class: 'new-game', onsubmit: event => { event.preventDefault(); void start(game, form, said); } },
     h('header', null, h('h1', null, `New game: ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
     scenarios(game),
-    game.seats.length > 1 && seats(game),
+    game.seats.length > 1 && seats(game, level),
     game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Optional rules (${game.options.length})`),
       h('div', { class: 'options' }, game.options.map(option))),
     h('details', { class: 'fold' }, h('summary', null, 'Dice and sandbox'),
@@ -52,14 +52,20 @@ function scenarios(game) {
         h('span', { class: 'scenario-about' }, scenario.about)))));
 }
 
-/** @param {ShelfGame} game */
-function seats(game) {
+/** The machine players, from the weakest. @type {[Holder, string][]} */
+const MACHINES = [['recruit', 'Computer: recruit'], ['regular', 'Computer: regular'], ['veteran', 'Computer: veteran'], ['ace', 'Computer: ace (thinks for some seconds)']];
+
+/**
+ * @param {ShelfGame} game
+ * @param {string} level The machine that is offered for the other side.
+ */
+function seats(game, level) {
   /** @type {[Holder, string][]} */
-  const holders = [['me', 'Me'], ['guest', 'A second player at this screen'], ...(game.machines.length ? [/** @type {[Holder, string]} */ (['machine', 'Computer'])] : [])];
+  const holders = [['me', 'Me'], ['guest', 'A second player at this screen'], ...(game.machines.length ? MACHINES : [])];
   return h('fieldset', { class: 'seats' }, h('legend', null, 'Players'), game.seats.map((seat, at) =>
     h('label', { class: 'field' }, h('span', null, capital(seat)),
       h('select', { name: `seat ${seat}` }, holders.map(([value, text]) =>
-        h('option', { value, selected: at === 0 ? value === 'me' : value === holders.at(-1)?.[0] }, text))))));
+        h('option', { value, selected: value === (at === 0 ? 'me' : game.machines.length ? level : 'guest') }, text))))));
 }
 
 /** @param {OptionInfo} option */

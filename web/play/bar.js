@@ -38,9 +38,20 @@ export function barView(page) {
   const before = listed.filter(choice => !last.includes(choice) && choice.key === null).length;
   return [
     ...last.map((choice, at) => h('div', { 'data-key': `choice ${choice.n}`, class: 'bar-choice' },
-      choiceButton(choice, listed.includes(choice) ? before + 1 + last.slice(0, at).filter(one => one.key === null).length : UNNUMBERED, session.open, false, false))),
+      choiceButton(choice, listed.includes(choice) ? before + 1 + last.slice(0, at).filter(one => one.key === null).length : UNNUMBERED, session.open, false, false, usualOdds(page, choice)))),
     taking.picks.length > 0 && back,
   ];
+}
+
+/**
+ * The odds of the usual, which stand on its button: who has read them rolls by its key. Nothing while they are not known.
+ * @param {PlayPage} page
+ * @param {import('./meaning.js').Meaning} choice
+ */
+export function usualOdds({ session, forecasts }, choice) {
+  if (!choice.usual || choice.chance !== 'dice' || !session.open || !session.message) return null;
+  const shown = forecasts.get(session.seat, choice, session.message.revision);
+  return shown.forecast && headlineOf(shown);
 }
 
 /**

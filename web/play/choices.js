@@ -4,7 +4,7 @@
 import { h } from '../dom.js';
 import { clause } from '../text.js';
 
-/** @typedef {{ choices: Choice[], more: Map<string, number>, open: boolean, only: number | null, asked: number | null, forecast: Child }} List */
+/** @typedef {{ choices: Choice[], more: Map<string, number>, open: boolean, only: number | null, asked: number | null, forecast: Child, take: (choice: Choice) => void }} List */
 
 /** From how many choices on a filter helps: nine have a number as their key. */
 export const MANY = 10;
@@ -15,12 +15,15 @@ const CLAUSES = 4;
 /**
  * @param {List} list `more` says how many are not listed under a heading, `only` is the one choice that a lesson allows, `asked` the one whose forecast is open.
  */
-export function choicesView({ choices, more, open, only, asked, forecast }) {
+export function choicesView({ choices: all, more, open, only, asked, forecast, take }) {
+  // Those that differ only in a number stand in one line, with a field for it.
+  const choices = all.filter(choice => !choice.amount || all.find(one => one.amount?.what === choice.amount?.what) === choice);
   const groups = [...new Set(choices.map(choice => choice.group))];
   let number = 0;
   return groups.map(group => h('section', { class: 'choice-group', 'data-key': `group ${group}` },
     group && h('h3', null, group, h('span', { class: 'clauses' }, clausesOf(choices, group).map(clause))),
     h('ul', null, choices.filter(choice => choice.group === group).map(choice => {
+      if (choice.amount) return amountView(choice, all.filter(one => one.amount?.what === choice.amount?.what), open, take);
       if (choice.key === null) number += 1;
       const allowed = open && (only === null || only === choice.n);
       return h('li', { 'data-key': `choice ${choice.n}`, class: choice.n === asked ? 'asked' : null },
@@ -46,8 +49,9 @@ function clausesOf(choices, group) {
  * @param {boolean} allowed
  * @param {boolean} asked
  * @param {boolean} marked
+ * @param {string | null} [odds] In one line.
  */
-export function choiceButton(choice, number, allowed, asked, marked) {
+export function choiceButton(choice, number, allowed, asked, marked, odds = null) {
   const key = choice.key ?? (number < 10 ? String(number) : null);
   const classes = ['choice', choice.usual && 'usual', marked && 'marked', choice.chance && 'chance'].filter(Boolean).join(' ');
   return h('button', {
@@ -60,9 +64,33 @@ export function choiceButton(choice, number, allowed, asked, marked) {
     'aria-keyshortcuts': key && key.length === 1 ? key : null,
   },
     h('kbd', { 'aria-hidden': 'true' }, key ?? ''),
-    h('span', { class: 'choice-text' }, choice.text),
+    h('span', { class: 'choice-text' }, odds ? [h('span', { class: 'choice-words' }, choice.text), h('b', { class: 'choice-odds' }, odds)] : choice.text),
     choice.chance && h('span', { class: 'die-sign', title: 'Dice or cards decide' }, h('span', { 'aria-hidden': 'true' }, '⚄'), h('span', { class: 'unseen' }, ' (chance)')),
     choice.usual && h('span', { class: 'usual-sign', title: 'The usual decision: press the full stop key to choose it' }, h('span', { 'aria-hidden': 'true' }, '●'), h('span', { class: 'unseen' }, ' (usual)')));
+}
+
+/**
+ * A choice of a number: what is typed counts as the next number below it that may be chosen.
+ * @param {Choice} first
+ * @param {Choice[]} all
+ * @param {boolean} open
+ * @param {(choice: Choice) => void} take
+ */
+function amountView(first, all, open, take) {
+  const numbers = all.map(choice => choice.amount?.number ?? 0);
+  const [least = 0, second = least + 1] = numbers;
+  return h('li', { 'data-key': `amount ${first.amount?.what}` },
+    h('form', {
+      class: 'amount',
+      onsubmit: event => {
+        event.preventDefault();
+        const wanted = Number(event.target.elements.amount.value);
+        const chosen = all.filter(choice => (choice.amount?.number ?? 0) <= wanted).at(-1) ?? all[0];
+        if (chosen && open) take(chosen);
+      },
+    },
+    h('label', null, h('input', { type: 'number', name: 'amount', min: least, max: numbers.at(-1), step: second - least, value: least, inputmode: 'numeric' }), ' ', first.amount?.what),
+    h('button', { class: 'button', 'aria-disabled': open ? null : 'true' }, 'Order')));
 }
 
 /**

@@ -1,6 +1,7 @@
 // The keyboard on the page of a game. What the keys are is told in `help.js`.
 /** @import { PlayPage } from './play.js' */
 import { showHelp } from '../help.js';
+import { usualOdds } from './bar.js';
 import { choiceByKey } from './choices.js';
 import { closing } from './list.js';
 
@@ -93,6 +94,8 @@ const COMMANDS = {
   L: page => (page.scene?.tools.includes('sight') && !page.session.past ? page.sight.toggle() : false),
   T: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.threats.toggle() : false),
   O: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.outlook.toggle() : false),
+  H: page => (page.hint.offered ? page.hint.toggle() : false),
+  x: page => (page.outlook.hasShelter ? page.taking.toggleWay() : false),
   Escape: page => page.sight.back() || page.taking.clear(),
   '.': page => takeUsual(page, false),
   // The same key with Shift, on most keyboards.
@@ -105,9 +108,11 @@ const COMMANDS = {
  * @param {PlayPage} page
  * @param {boolean} sure Whether it is rolled at once.
  */
-function takeUsual({ taking, scene }, sure) {
+function takeUsual(page, sure) {
+  const { taking, scene } = page;
   const usual = taking.usual ?? scene?.choices.find(choice => choice.usual);
-  if (usual) taking.take(usual, sure);
+  // Whoever has its odds in sight has had a look.
+  if (usual) taking.take(usual, sure || (!!usualOdds(page, usual) && !!document.querySelector('.choice-odds')));
 }
 
 /** @param {string} selector */

@@ -1,5 +1,5 @@
 // The lesson: what is explained, and how far one has come.
-/** @import { LessonView } from '../wire.d.ts' */
+/** @import { GameInfo, LessonView } from '../wire.d.ts' */
 /** @import { Meaning } from './meaning.js' */
 import { h } from '../dom.js';
 import { line } from '../text.js';
@@ -7,8 +7,9 @@ import { line } from '../text.js';
 /**
  * @param {LessonView} lesson
  * @param {Meaning | null} marked What it leads to.
+ * @param {GameInfo} info
  */
-export function lessonView(lesson, marked) {
+export function lessonView(lesson, marked, info) {
   const done = marked === null;
   return h('section', { class: 'lesson', 'data-key': 'lesson', 'aria-label': lesson.name },
     h('header', null, h('h3', null, lesson.name),
@@ -16,5 +17,7 @@ export function lessonView(lesson, marked) {
     h('progress', { max: lesson.steps, value: done ? lesson.steps : lesson.step, 'aria-label': 'Lesson progress' }),
     h('div', { class: 'lesson-text', 'aria-live': 'polite' }, h('p', null, line(lesson.text)),
       marked && h('p', { class: 'lesson-do' }, 'Now choose ', h('button', { type: 'button', class: 'link lesson-link', 'data-step': marked.n }, marked.text), marked.text.endsWith('.') ? '' : '.')),
-    done && h('p', null, h('a', { class: 'button primary', href: '#/' }, 'Back to the games')));
+    done && h('p', { class: 'over-links' },
+      h('a', { class: 'button primary', href: `#/new/${info.game}/recruit` }, Object.keys(info.seats).length > 1 ? 'Now try this against a recruit' : 'Now try a game of your own'),
+      h('a', { class: 'button', href: '#/' }, 'Back to the games')));
 }

@@ -18,9 +18,11 @@ export const SOME = 6;
  * @returns {{ shown: C[], more: Map<string, number> }}
  */
 export function readable(choices, scene, asked) {
+  // Those that differ only in a number are one line.
+  const lines = new Set(choices.map(choice => choice.amount?.what ?? choice.n));
   /** @type {Map<string, number>} */
   const more = new Map();
-  if (choices.length <= READABLE) return { shown: choices, more };
+  if (lines.size <= READABLE) return { shown: choices, more };
   const groups = [...new Set(choices.map(choice => choice.group))];
   const enemies = enemiesOf(scene);
   /** @param {Choice} choice */

@@ -53,6 +53,13 @@ export async function weigh(meanings, message, meaning) {
 }
 
 /**
+ * The ways of doing the same with the same things: the first is the plain one.
+ * @param {Meaning[]} meanings
+ * @param {Meaning} plain
+ */
+export const alternatives = (meanings, plain) => meanings.filter(one => one.subjects.length === plain.subjects.length && one.subjects.every(id => plain.subjects.includes(id)));
+
+/**
  * The one that says the least more than what was pointed at: a unit goes before its whole stack.
  * @param {Meaning[]} meanings
  * @returns {Meaning | null}

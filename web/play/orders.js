@@ -26,7 +26,8 @@ export function ordersView(page) {
     h('div', { class: 'prompt', role: 'status', id: 'prompt', 'data-key': 'prompt' }, promptWords(page)),
     h('div', { class: 'notice', role: 'alert', id: 'notice', 'data-key': 'notice' }, session.notice && [
       h('span', null, session.notice.text, ' '), session.notice.clause && clause(session.notice.clause)]),
-    !session.past && lesson && lessonView(lesson, page.taking.led),
+    !session.past && lesson && lessonView(lesson, page.taking.led, session.info),
+    !session.past && page.hint.panel(),
     !session.past && scene.over && overView(session, scene.over),
     watchBar(page),
     handView(session),
@@ -103,7 +104,7 @@ function resultView({ session, watch }) {
 }
 
 /** @param {PlayPage} page */
-function listView({ session, taking, forecasts }) {
+function listView({ session, taking, forecasts, outlook }) {
   const shown = session.shown;
   if (!shown || !shown.scene.choices.length || session.rolling) return null;
   const { choices, shown: listed, more } = taking.listed();
@@ -120,7 +121,8 @@ function listView({ session, taking, forecasts }) {
     }),
     narrowed && taking.only === null && h('p', { class: 'narrowed' }, h('b', null, taking.names().join(' + ')), `: ${choices.length} of ${all} `,
       h('button', { type: 'button', class: 'link', 'data-cancel': true }, 'show all')),
+    narrowed && outlook.hasShelter && h('button', { type: 'button', class: 'toggle way', 'data-key': 'way', 'aria-pressed': String(taking.sheltered), 'aria-keyshortcuts': 'x', onclick: () => taking.toggleWay() }, 'Least exposed way ', h('kbd', { 'aria-hidden': 'true' }, 'x')),
     !choices.length && h('p', { class: 'narrowed' }, 'No decision matches.'),
-    choicesView({ choices: listed.filter(choice => !last.includes(choice)), more, asked, forecast, open: session.open, only: taking.only }),
+    choicesView({ choices: listed.filter(choice => !last.includes(choice)), more, asked, forecast, open: session.open, only: taking.only, take: choice => taking.take(choice) }),
     taking.only !== null && all > 1 && h('p', { class: 'narrowed' }, all === 2 ? 'Outside the lesson you would have one other decision.' : `Outside the lesson you would have ${all - 1} other decisions.`));
 }

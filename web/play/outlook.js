@@ -5,6 +5,7 @@
 /** @import { Child } from '../dom.js' */
 /** @import { PlayPage } from './play.js' */
 import { announce } from '../announce.js';
+import { hexOf } from '../board/stack.js';
 import { LOOKS } from '../board/hatches.js';
 import { h, svg } from '../dom.js';
 import { icon } from '../icons.js';
@@ -69,11 +70,17 @@ export class OutlookTool {
     return (this.on ? this.piece : null) ?? this.inHand() ?? asked ?? null;
   }
 
-  /** The one piece of one's own in hand: its reach is shaded, and its way follows the pointer. */
+  /** The one piece of one's own in hand, if it is on the map: its reach is shaded, and its way follows the pointer. */
   inHand() {
     const { picks, held, meant } = this.page.taking;
     const [id = ''] = picks[0] ?? [];
-    return held === 1 && meant.length && this.page.taking.own(id) ? id : null;
+    const piece = this.page.scene?.pieces.find(piece => piece.id === id);
+    return held === 1 && meant.length && piece && hexOf(piece) && this.page.taking.own(id) ? id : null;
+  }
+
+  /** Whether the piece in hand may go by another way than the shortest. */
+  get hasShelter() {
+    return !this.on && this.inHand() !== null && !!this.outlook?.shelters?.length;
   }
 
   /** @returns {Look[]} */
@@ -99,8 +106,9 @@ export class OutlookTool {
       void this.ask(key, subject);
     }
     const { outlook } = this;
+    const { sheltered } = this.page.taking;
     if (!outlook || !looks.length) this.surveyed = null;
-    else if (!this.surveyed || this.surveyed.outlook !== outlook || this.surveyed.looks.join() !== looks.join()) this.surveyed = { outlook, looks };
+    else if (!this.surveyed || this.surveyed.outlook !== outlook || this.surveyed.looks.join() !== looks.join() || this.surveyed.sheltered !== sheltered) this.surveyed = { outlook, looks, sheltered };
     return this.surveyed;
   }
 

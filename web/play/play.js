@@ -12,6 +12,7 @@ import { onSettings, settings } from '../settings.js';
 import { symbolsUrl } from '../theme.js';
 import { barView } from './bar.js';
 import { dragging } from './drag.js';
+import { folds } from './fold.js';
 import { Forecasts } from './forecast.js';
 import { focusHand } from './hand.js';
 import { handOverView } from './handover.js';
@@ -28,6 +29,7 @@ import { SightTool } from './sight.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
 import { Taking } from './taking.js';
 import { ThreatTool } from './threats.js';
+import { HintTool } from './hint.js';
 import { lookTools, title, tools } from './tools.js';
 import { Watch } from './watch.js';
 
@@ -53,6 +55,8 @@ export class PlayPage {
     /** Whether the question has changed since it was painted. */
     this.fresh = false;
     this.history = false;
+    /** On a small screen: whether the sheet is open, if the player has said so. @type {boolean | null} */
+    this.sheetOpen = null;
     /** On a small screen: whether the leaves cover the table. */
     this.leavesOpen = false;
     this.stageLeaf = new Tab();
@@ -67,6 +71,7 @@ export class PlayPage {
     this.sight = new SightTool(this);
     this.outlook = new OutlookTool(this);
     this.threats = new ThreatTool(this);
+    this.hint = new HintTool(this);
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
     this.session.addEventListener('busy', () => host.querySelector('.play')?.toggleAttribute('data-busy', this.session.busy), { signal });
@@ -78,8 +83,8 @@ export class PlayPage {
   }
 
   toggleSheet() {
-    const folded = this.host.querySelector('.play')?.classList.toggle('folded') ?? false;
-    this.host.querySelector('.handle')?.setAttribute('aria-expanded', String(!folded));
+    this.sheetOpen = !(this.sheetOpen ?? !folds(this));
+    this.paint();
   }
 
   toggleLeaves() {
@@ -117,7 +122,10 @@ export class PlayPage {
       this.taking.reset();
       this.pointed = [];
       // Within one part of play, as while buying, the list stays where it was scrolled to.
-      if (shown?.scene.prompt?.group !== this.painted.part) this.areas.orders.scrollTop = 0;
+      if (shown?.scene.prompt?.group !== this.painted.part) {
+        this.areas.orders.scrollTop = 0;
+        this.sheetOpen = null;
+      }
       const box = /** @type {HTMLInputElement | null} */ (document.getElementById('filter'));
       if (box) box.value = '';
     }
@@ -205,6 +213,9 @@ export class PlayPage {
     root.classList.toggle('past', !!this.session.past);
     root.classList.toggle('branch', !!this.session.message?.branch_of);
     root.classList.toggle('with-board', !this.areas.stage.hidden);
+    const open = this.sheetOpen ?? !folds(this);
+    root.classList.toggle('folded', !open);
+    root.querySelector('.handle')?.setAttribute('aria-expanded', String(open));
   }
 
   /**

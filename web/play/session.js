@@ -1,12 +1,15 @@
 // One game as the server tells it: the scene now, the scene that is looked at, and whether the server can be heard.
 // State flows one way: the server answers, `message` is replaced, listeners paint. Nothing is guessed.
-/** @import { GameInfo, NeededRoll, SceneMessage, Standing } from '../wire.d.ts' */
+/** @import { GameInfo, Holder, NeededRoll, SceneMessage, Standing } from '../wire.d.ts' */
 import { Refused, api } from '../net.js';
 import { pause, rollsByHand, settings } from '../settings.js';
 import { pace } from './pace.js';
 
 /** @typedef {{ text: string, clause: string | null }} Notice */
 /** @typedef {{ what: { n?: number, intent?: unknown }, dice: number[], need: NeededRoll }} Rolling A decision that waits for a die of the players. */
+
+/** @param {Holder} holder */
+const isPerson = holder => holder === 'me' || holder === 'guest';
 
 export class Session extends EventTarget {
   /** @param {GameInfo} info */
@@ -15,7 +18,7 @@ export class Session extends EventTarget {
     this.info = info;
     this.id = info.id;
     /** The seats of people at this screen. */
-    this.people = Object.entries(info.seats).filter(([, holder]) => holder !== 'machine').map(([seat]) => seat);
+    this.people = Object.entries(info.seats).filter(([, holder]) => isPerson(holder)).map(([seat]) => seat);
     /** @type {string} */
     this.seat = this.people.find(seat => info.to_act.includes(seat)) ?? this.people[0] ?? '';
     /** The position now.
@@ -168,7 +171,7 @@ export class Session extends EventTarget {
     const from = this.watched ?? this.message?.scene.step ?? 0;
     try {
       const latest = await api.scene(this.id, this.seat);
-      const machines = Object.values(this.info.seats).includes('machine');
+      const machines = !Object.values(this.info.seats).every(isPerson);
       // The last of what a machine is still doing is shown when it is whole.
       const theirs = this.isMachinesTurn(latest);
       this.watched = machines ? await this.replay(from, latest.scene.steps, theirs) : null;
@@ -240,7 +243,7 @@ export class Session extends EventTarget {
 
   /**
    * Takes a choice, or carries an intention out until it is done or interrupted.
-   * @param {{ n: number, intent?: unknown }} choice
+   * @param {{ n?: number, intent?: unknown }} choice
    */
   async decide({ n, intent }) {
     if (!this.open) return false;
@@ -287,7 +290,7 @@ export class Session extends EventTarget {
   /** Whether the file of the game hides what the machine holds. */
   get sealed() {
     const { message, info } = this;
-    return !!message && !message.sandbox && !message.scene.over && Object.values(info.seats).includes('machine');
+    return !!message && !message.sandbox && !message.scene.over && !Object.values(info.seats).every(isPerson);
   }
 
   /** Also while the machine plays: if it was quicker, it is asked again from where the game stands then. */
@@ -385,10 +388,12 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Takes decisions one after the other, as long as nothing comes between.
+   * Takes decisions one after the other as one whole, as long as nothing comes between; a lesson goes step by step.
    * @param {unknown[]} way
    */
   async follow(way) {
+    if (!this.open) return;
+    if (!this.message?.lesson) return void await this.post(revision => api.decide(this.id, { revision, seat: this.seat, way }));
     for (const decision of way) {
       const taken = this.open && await this.post(revision => api.decide(this.id, { revision, seat: this.seat, decision }));
       if (!taken) return;

@@ -9,7 +9,7 @@ import { hexOf } from '../board/stack.js';
 import { settings } from '../settings.js';
 import { inOrder } from './choices.js';
 import { readable } from './list.js';
-import { Meanings, plainest, weigh } from './meaning.js';
+import { Meanings, alternatives, plainest, weigh } from './meaning.js';
 import { matching, named, narrow, point } from './selection.js';
 
 /** The numbers of the usual intention and of the one that a lesson leads to, which are in no list. */
@@ -45,6 +45,8 @@ export class Taking {
     /** How many of the picks are in hand; what comes after them is what is done with it. */
     this.held = 0;
     this.filter = '';
+    /** Whether what is in hand goes by the least exposed way, where there is another than the shortest. */
+    this.sheltered = false;
     /** The choice whose odds are open. @type {number | null} */
     this.asked = null;
     /** What the scene on the screen offers, made once. @type {{ scene: unknown, usual: Meaning | null, single: Meaning[] }} */
@@ -122,6 +124,11 @@ export class Taking {
     return scene?.sides.find(one => one.id === side)?.own ?? false;
   }
 
+  /** Whether a thing is in hand. @param {string} id */
+  stands(id) {
+    return this.picks.slice(0, this.held).flat().includes(id);
+  }
+
   /** The own pieces that lie together with one. @param {string} id */
   stack(id) {
     const pieces = this.page.scene?.pieces ?? [];
@@ -150,6 +157,9 @@ export class Taking {
       const selection = point(this.meant, this.picks.slice(0, this.held), pick, how.whole);
       if (selection && selection.picks.length > this.held) return this.mean(selection);
     }
+    // A carrier and whom it loads: two of one's own that mean something together and nothing else.
+    const both = this.held && own && !again ? narrow(this.meant, [...this.picks.slice(0, this.held), [top]]).filter(choice => choice.subjects.every(id => pick.includes(id) || this.stands(id))) : [];
+    if (both.length === 1) return this.mean({ picks: [...this.picks.slice(0, this.held), [top]], choices: both });
     // Another piece of one's own is taken, and what was in hand stays where it is; unless the two belong together.
     if (own && !again && !narrow(scene.choices, [...this.picks, [top]]).length) this.picks = [];
     const asked = this.pointings;
@@ -275,14 +285,29 @@ export class Taking {
     this.settle(selection);
     const [first = ''] = this.picks[0] ?? [];
     const about = this.page.scene?.prompt?.subjects ?? [];
-    const target = this.held < 2 && this.page.scene?.pieces.some(piece => piece.id === first) && !this.own(first) ? selection.choices[0] : null;
+    // A number is asked for by a field.
+    const numbered = selection.choices.some(choice => choice.amount);
+    const target = !numbered && this.held < 2 && this.page.scene?.pieces.some(piece => piece.id === first) && !this.own(first) ? selection.choices[0] : null;
     const pointed = this.picks.length > this.held;
     // Of several that stand together, the one that was hit.
     const hit = selection.choices.filter(choice => choice.subjects.includes(this.picks.at(-1)?.[0] ?? ''));
-    const one = pointed ? named(selection, about) ?? plainest(hit.length ? hit : selection.choices) : (this.held < 2 ? named(selection, about) : null) ?? target ?? null;
+    const one = pointed ? named(selection, about) ?? this.way(hit.length ? hit : selection.choices) : (this.held < 2 ? named(selection, about) : null) ?? target ?? null;
     if (one) this.take(one);
     else this.page.paint();
     announce(`${this.names().join(' and ')}: ${one ? one.text : `${selection.choices.length} possible`}`);
+  }
+
+  /** The plainest of some meanings, by the way that the player wants. @param {Meaning[]} meanings */
+  way(meanings) {
+    const plain = plainest(meanings);
+    return (plain && this.sheltered ? alternatives(meanings, plain)[1] : null) ?? plain;
+  }
+
+  /** The shortest way, or the least exposed. */
+  toggleWay() {
+    this.sheltered = !this.sheltered;
+    announce(this.sheltered ? 'The least exposed way.' : 'The shortest way.');
+    this.page.paint();
   }
 
   /** @param {Selection} selection */

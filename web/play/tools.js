@@ -31,6 +31,7 @@ export function tools(page) {
       page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ', back to it' : ', charts and log')),
     h('button', { type: 'button', class: 'button', popovertarget: 'game-menu' }, 'Menu'),
     h('div', { id: 'game-menu', class: 'menu', popover: 'auto', onclick: closeMenu },
+      page.hint.offered && h('button', { type: 'button', 'aria-keyshortcuts': 'Shift+H', onclick: () => page.hint.toggle() }, 'What would you do?'),
       h('button', { type: 'button', class: 'elsewhere', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
       !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
       (message?.scene.standing ?? []).filter(one => one.given).map(({ to, text, standing }) =>

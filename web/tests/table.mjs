@@ -104,7 +104,7 @@ export async function battle(page, until = message => message.board !== null) {
     message = await ask(page, `/api/games/${info.id}/decisions`, { revision: message.revision, seat: message.seat, n: 0 });
   }
   await go(page, `#/play/${info.id}`);
-  await page.locator('.choice').first().waitFor();
+  await page.locator('.choice').filter({ visible: true }).first().waitFor();
   return info;
 }
 

@@ -107,8 +107,9 @@ test('a whole battle by keyboard alone', async () => {
     // The usual key means the whole of what is usual.
     const meant = choice?.usual ? message.scene.usual ?? choice : choice;
     if (meant?.chance) {
-      await page.waitForFunction(() => /** @type {HTMLElement} */ (document.activeElement).dataset.roll !== undefined);
-      await page.keyboard.press('Enter');
+      // With the odds on its button, the usual key rolls at once.
+      await page.waitForFunction(before => /** @type {HTMLElement} */ (document.activeElement).dataset.roll !== undefined || Number(/** @type {HTMLElement | null} */ (document.querySelector('.play'))?.dataset.revision) > before, message.revision);
+      if (await page.locator('[data-roll]').count()) await page.keyboard.press('Enter');
     }
   });
   assert.deepEqual(problems, []);
@@ -133,16 +134,21 @@ test('a whole battle on a phone, by touch, with the sheet of decisions', async (
   const { page, problems } = await open(PHONE, { watch: false });
   const { id } = await battle(page);
   await clean(page, 'battle phone');
+  const handle = page.getByRole('button', { name: 'Show or hide decisions' });
+  // What can be pointed at on the map leaves it free.
+  const unfold = async () => void (await page.locator('.play.folded').count() && await handle.tap());
+  await unfold();
   const sizes = await page.locator('.choice').evaluateAll(all => all.map(one => one.getBoundingClientRect().height));
   assert.ok(sizes.every(height => height >= 44), `targets of ${sizes}`);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
-  await page.getByRole('button', { name: 'Show or hide decisions' }).tap();
+  await handle.tap();
   assert.equal(await page.locator('.choice').first().isVisible(), false);
-  await page.getByRole('button', { name: 'Show or hide decisions' }).tap();
+  await handle.tap();
   await page.getByRole('button', { name: /^Cards/ }).tap();
   await clean(page, 'leaves phone');
   await page.getByRole('button', { name: /^Table/ }).tap();
   await fight(page, id, async (message, n) => {
+    await unfold();
     await page.locator(`[data-choice="${n}"]`).tap();
     if (message.scene.choices[n]?.chance) await page.locator(`[data-roll="${n}"]`).tap();
   });

@@ -11,7 +11,7 @@ after(close);
 /** Where a machine decides at the same time, a decision may come too late and is asked again. @param {string} problem */
 const unexpected = problem => !problem.includes('409 (Conflict)');
 
-/** Begins a game for two on the page for it. @param {Page} page @param {'guest' | 'machine'} other @param {string} seed */
+/** Begins a game for two on the page for it. @param {Page} page @param {'guest' | 'regular'} other @param {string} seed */
 async function begin(page, other, seed) {
   await page.getByRole('link', { name: 'New game: Two Hills' }).click();
   await page.getByLabel('blue').selectOption(other);
@@ -70,7 +70,7 @@ for (const [name, size] of SIZES) {
 
 test('a machine plays a whole game, and nobody waits for it', async () => {
   const { page, problems } = await open(DESKTOP, {}, PARADE);
-  const id = await begin(page, 'machine', '5');
+  const id = await begin(page, 'regular', '5');
   const over = page.getByText('The game is over.');
   for (let turns = 0; turns < 40; turns += 1) {
     await over.or(page.locator('.choice').first()).first().waitFor();
@@ -84,7 +84,7 @@ test('a machine plays a whole game, and nobody waits for it', async () => {
 
 test('a game against the machine is sealed until it is made a sandbox', async () => {
   const { page, problems } = await open(DESKTOP, {}, PARADE);
-  const id = await begin(page, 'machine', '5');
+  const id = await begin(page, 'regular', '5');
   const file = () => page.evaluate(async id => (await fetch(`/api/games/${id}/save`)).text(), id);
   await page.locator('.choice').first().waitFor();
   assert.match(await file(), /fieldcraft-sealed/);
@@ -98,6 +98,27 @@ test('a game against the machine is sealed until it is made a sandbox', async ()
   assert.match(await file(), /fieldcraft-save/);
   await page.getByRole('button', { name: 'Menu' }).click();
   assert.equal(await offer.isVisible(), false);
+  assert.deepEqual(problems.filter(unexpected), []);
+});
+
+test('a hint says what a veteran would do, and does it', async () => {
+  const { page, problems } = await open(DESKTOP, {}, PARADE);
+  const id = await begin(page, 'regular', '5');
+  await page.locator('.choice').first().waitFor();
+  await page.keyboard.press('Shift+H');
+  const panel = page.getByRole('region', { name: 'What a veteran would do' });
+  await panel.getByText(/Prospects then: \d+ %/).or(panel.getByRole('button', { name: 'Do it' })).first().waitFor();
+  await clean(page, 'hint');
+  const before = (await scene(page, id)).revision;
+  await panel.getByRole('button', { name: 'Do it' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.waitForFunction(revision => Number(document.querySelector('.play')?.getAttribute('data-revision')) > revision, before);
+  // From the menu too, and away again.
+  await page.locator('.choice').first().waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'What would you do?' }).click();
+  await panel.getByRole('button', { name: 'Close the hint' }).click();
+  assert.equal(await panel.count(), 0);
   assert.deepEqual(problems.filter(unexpected), []);
 });
 
@@ -115,14 +136,14 @@ test('what the machine does is shown step by step, and can be skipped', async ()
   const over = page.getByText('The game is over.');
   let seen = 0;
   let seed = 17;
-  let id = await begin(page, 'machine', String(seed));
+  let id = await begin(page, 'regular', String(seed));
   // Not in every game is the machine asked alone.
   for (let turns = 0; turns < 160 && !seen; turns += 1) {
     await over.or(watching).or(page.locator('.choice').first()).first().waitFor();
     if (await over.isVisible()) {
       seed += 1;
       await go(page, '#/');
-      id = await begin(page, 'machine', String(seed));
+      id = await begin(page, 'regular', String(seed));
       continue;
     }
     if (await watching.isVisible()) {

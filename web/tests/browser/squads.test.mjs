@@ -70,6 +70,8 @@ for (const [name, options] of SIZES) {
 async function begin(page) {
   const game = await forTwo(page);
   await page.getByRole('link', { name: `New game: ${game.about.name}` }).click();
+  // A recruit attacks where better players wait.
+  await page.locator(`select[name="seat ${game.seats[1]}"]`).selectOption('recruit');
   await page.getByText(/Optional rules/).click();
   await page.getByLabel(/Terrain of a free battle/).selectOption('first-battle');
   await page.getByLabel(/Who goes first/).selectOption(game.seats[0] ?? '');

@@ -56,8 +56,10 @@ async function setUp(page, id) {
   for (let turns = 0; message.scene.prompt?.group === part && turns < 60; turns += 1) {
     await page.keyboard.press('.');
     const roll = page.locator('[data-roll]');
-    if (message.scene.choices.find(choice => choice.usual)?.chance) await roll.click();
-    await moved(page, message.revision);
+    // With the odds on its button, the usual key rolls at once.
+    const decided = moved(page, message.revision);
+    if (message.scene.choices.find(choice => choice.usual)?.chance) await Promise.race([roll.click().catch(() => {}), decided]);
+    await decided;
     message = await shown(page, id);
   }
   return message;

@@ -32,7 +32,7 @@ export class Hand {
     const hand = new Hand(page, id);
     // Sitting down for the first time hands nothing over.
     if (await hand.isHandedOver()) await page.locator('.hand-over button').click();
-    await page.locator('.choice').first().waitFor();
+    await page.locator('.choice').filter({ visible: true }).first().waitFor();
     return hand;
   }
 
@@ -102,8 +102,8 @@ export class Hand {
   }
 
   /**
-   * The usual at every question, as long as it is wanted, by one key; what the rules run goes on by itself. `roll` rolls
-   * what was asked about, and without it everything is rolled at once.
+   * The usual at every question, as long as it is wanted, by one key once its odds stand on the button; what the rules
+   * run goes on by itself. `roll` rolls what was asked about, and without it everything is rolled at once.
    * @param {(message: SceneMessage) => boolean} wanted
    * @param {string} [roll]
    */
@@ -113,6 +113,8 @@ export class Hand {
       const now = await scene(this.page, this.id);
       if (now.revision !== message.revision) continue;
       if (!message.scene.prompt?.routine) {
+        // Whoever rolls by it has read the odds on its button; where they are too many to tell in a line, Roll asks.
+        if (roll && message.scene.usual?.chance === 'dice') await this.page.locator('.choice-odds').waitFor({ timeout: 3000 }).catch(() => {});
         await this.press(roll ? '.' : '>');
         if (roll && await this.page.locator('[data-roll]').count()) await this.press(roll);
       }

@@ -102,8 +102,8 @@ async function battle(page, game, scenario, roll) {
 
 /** @type {Task[]} */
 const BATTLES = [['tiger-leader', 'poland-1939', 'Tiger Leader, Poland 1939'], ['sherman-leader', 'north-africa-1942', 'Sherman Leader, North Africa 1942']].map(([game = '', scenario = '', name]) => ({
-  id: game, what: `${name}: the first battle, all its turns, on defaults`, how: 'the key Shift+., which rolls at once', bar: 45, unit: 'presses',
-  measure: async page => ({ figure: await battle(page, game, scenario), note: `${await battle(page, game, scenario, 'Enter')} with a look at the odds before every roll` }),
+  id: game, what: `${name}: the first battle, all its turns, on defaults`, how: 'the key ., with the odds on its button, and Enter where they do not fit there', bar: 45, unit: 'presses',
+  measure: async page => ({ figure: await battle(page, game, scenario, 'Enter'), note: `${await battle(page, game, scenario)} with Shift+., which waits for no odds` }),
 }));
 
 export const OTHERS = [attack, prepare, single, engagement, ...BATTLES];
