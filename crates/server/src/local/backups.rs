@@ -5,7 +5,7 @@ use crate::store::backup::PARTIAL;
 use crate::store::{Store, StoreError};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use std::{fs, io};
+use std::{fs, io, iter};
 
 const DAY: u64 = 24 * 60 * 60;
 
@@ -43,11 +43,19 @@ impl Backups {
     /// If it cannot be made; there is no part of it then.
     pub async fn make(&self) -> Result<PathBuf, StoreError> {
         create(&self.folder).map_err(|error| StoreError::Other(format!("{}: {error}", self.folder.display())))?;
-        let copy = self.folder.join(format!("games-{}.sqlite", stamp(now())));
-        if !copy.exists() {
-            Store::back_up(&self.file, &copy).await?;
+        self.make_at(now()).await
+    }
+
+    /// A copy that is there already may lack what was stored since, so each maker gets one of its own.
+    async fn make_at(&self, moment: u64) -> Result<PathBuf, StoreError> {
+        for name in names(moment) {
+            let copy = self.folder.join(name);
+            match Store::back_up(&self.file, &copy).await {
+                Err(StoreError::Taken(_)) => {}
+                made => return made.map(|()| copy),
+            }
         }
-        Ok(copy)
+        unreachable!("a moment has names without end")
     }
 
     /// Makes a copy if the last one is older than a day, and lets go of those that are too old.
@@ -121,6 +129,14 @@ fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
+/// What a copy of this moment may be called: `games-20261117-031500.sqlite`, then the same with `_02`, `_03` and so on,
+/// which a list by name has in the order in which they were made.
+fn names(moment: u64) -> impl Iterator<Item = String> {
+    let stamp = stamp(moment);
+    let later = format!("games-{stamp}");
+    iter::once(format!("games-{stamp}.sqlite")).chain((2_u64..).map(move |number| format!("{later}_{number:02}.sqlite")))
+}
+
 /// A moment as `20261117-031500`, in universal time.
 fn stamp(seconds: u64) -> String {
     let (year, month, day) = date(seconds / DAY);
@@ -177,10 +193,16 @@ mod tests {
         let file = folder.path().join("games.sqlite");
         Store::sqlite(&file).await.expect("a store").close().await;
         let backups = Backups::beside(&file);
-        let (first, second) = tokio::join!(backups.make(), backups.make());
-        for copy in [first, second] {
-            Store::examine_copy(&copy.expect("a copy")).await.expect("a whole copy");
+        create(backups.folder()).expect("a folder");
+        let (first, second, third) = tokio::join!(backups.make_at(0), backups.make_at(0), backups.make_at(0));
+        let mut made = [first, second, third].map(|copy| copy.expect("a copy"));
+        for copy in &made {
+            Store::examine_copy(copy).await.expect("a whole copy");
         }
+        made.sort();
+        assert_eq!(backups.list(), made, "each has a copy of its own");
+        let fourth = backups.make_at(0).await.expect("a copy");
+        assert_eq!(backups.list().last(), Some(&fourth), "the newest is the last");
         assert!(files(backups.folder()).all(|path| date_of(&path).is_some()), "no parts are left behind");
     }
 

@@ -29,7 +29,7 @@ impl Store {
             return Err(StoreError::Other(format!("there is no file {}", file.display())));
         }
         if copy.exists() {
-            return Err(StoreError::Other(format!("{} is there already", copy.display())));
+            return Err(taken(copy));
         }
         let partial = partial(copy);
         let mut connection = Opener::sqlite(&url(file)?, PAGES)?.connect().await?;
@@ -109,12 +109,22 @@ fn partial(copy: &Path) -> PathBuf {
     beside(copy, &format!(".{}-{number}{PARTIAL}", std::process::id()))
 }
 
-/// Gives a copy that is whole its name.
+/// Gives a copy that is whole its name, unless somebody else has given that name to another meanwhile.
 fn place(partial: &Path, copy: &Path) -> Result<(), StoreError> {
     let synced = protect(partial).and_then(|()| File::open(partial)?.sync_all());
-    synced.and_then(|()| fs::rename(partial, copy)).map_err(|error| system(copy, &error))?;
+    synced.map_err(|error| system(copy, &error))?;
+    match fs::hard_link(partial, copy) {
+        Ok(()) => fs::remove_file(partial).map_err(|error| system(partial, &error))?,
+        Err(_) if copy.exists() => return Err(taken(copy)),
+        // Not every disk has a second name for a file.
+        Err(_) => fs::rename(partial, copy).map_err(|error| system(copy, &error))?,
+    }
     sync_folder(copy);
     Ok(())
+}
+
+fn taken(copy: &Path) -> StoreError {
+    StoreError::Taken(copy.display().to_string())
 }
 
 /// The file of this name with something added.

@@ -41,6 +41,9 @@ pub enum StoreError {
     /// The file is from a later version of this program.
     #[error("the games file is from a newer version of this program: use that version")]
     Newer,
+    /// A copy may not take the place of a file.
+    #[error("{0} is there already: name another file")]
+    Taken(String),
     /// Anything else.
     #[error("the games cannot be stored: {0}")]
     Other(String),
