@@ -47,10 +47,12 @@ async function route() {
   open = undefined;
   // A new page begins at its top, wherever the last one was scrolled to; going back, the browser finds the place itself.
   scrollTo(0, 0);
-  const [name = '', ...parts] = next.split('/').map(decoded);
+  const [asked = '', ...parts] = next.split('/').map(decoded);
+  // An address that names no page leads home.
+  const name = Object.hasOwn(PAGES, asked) ? asked : '';
   host.className = `page page-${name || 'home'}`;
   try {
-    open = await (PAGES[name] ?? PAGES[''])?.(host, ...parts);
+    open = await PAGES[name]?.(host, ...parts);
   } catch (error) {
     masthead();
     render(host, h('div', { class: 'sorry' }, h('h1', null, 'Something went wrong'),

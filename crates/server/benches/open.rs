@@ -26,14 +26,17 @@ fn shelf() -> Shelf {
     fieldcraft_shelf::shelf(None).expect("the packs are sound")
 }
 
-/// A battle of *Frontline: D-Day* in which nobody has learned anything for so many decisions, as a save.
+/// A battle of *Frontline: D-Day* in which nobody has learned anything for so many decisions, because both sides prepare
+/// their sections and do nothing else; as a save.
 fn quiet(decisions: usize) -> String {
     let shelf = shelf();
     let offer = shelf.find("frontline-d-day").expect("a game");
     let mut session = offer.start(Setup::of("arnhem-bridge"), [1; 32]).expect("a game");
     while session.steps() - session.settled() < decisions {
         let seat = session.to_act().first().expect("a game that goes on");
-        let n = session.choices(seat).iter().position(|choice| choice.usual).unwrap_or_default();
+        let legal = session.decisions(seat);
+        let named = |verb: &&str| legal.iter().position(|decision| decision["do"] == **verb);
+        let n = ["pass", "done", "prepare", "order", "end_turn"].iter().find_map(named).unwrap_or_default();
         session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
     }
     session.save().to_text()

@@ -29,6 +29,17 @@ for (const [name, options] of /** @type {const} */ ([['desktop', {}], ['dark', {
   });
 }
 
+test('an address that names no page leads home, which looks as it always does', async () => {
+  const { page, problems } = await open();
+  const gap = () => page.locator('.shelf h2').evaluate(title => getComputedStyle(title).marginBottom);
+  const usual = await gap();
+  await go(page, '#/nowhere/at/all');
+  await page.waitForFunction(() => document.getElementById('main')?.className === 'page page-home');
+  await page.getByRole('heading', { name: 'The games' }).waitFor();
+  assert.equal(await gap(), usual);
+  assert.deepEqual(problems, []);
+});
+
 test('the rulebook is searched while one types, and a clause has an address', async () => {
   const { page } = await open();
   await page.getByRole('link', { name: / rules$/ }).first().click();
