@@ -1,19 +1,33 @@
-// The Player Log of a game, as a page that prints well.
+// The report of a game, as a page that prints well.
+/** @import { GameInfo } from '../wire.d.ts' */
+/** @import { Session } from '../play/session.js' */
 import { fromHtml, h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { useTheme } from '../theme.js';
 
 /**
+ * What it is called: the campaigns for one have the Player Log of their rulebook.
+ * @param {GameInfo} info
+ */
+export const reportName = info => (Object.keys(info.seats).length === 1 ? 'Player Log' : 'After-action report');
+
+/**
+ * Where it is, as the seat that looks has seen the game.
+ * @param {Session} session
+ */
+export const reportPage = ({ id, seat }) => `#/report/${id}/${encodeURIComponent(seat)}`;
+
+/**
  * @param {HTMLElement} host
  * @param {...string} parts
  */
-export async function report(host, ...[id = '']) {
+export async function report(host, ...[id = '', seat = '']) {
   const info = await api.game(id);
   useTheme(info.game);
-  document.title = `Player Log · ${info.title}`;
+  document.title = `${reportName(info)} · ${info.title}`;
   masthead(h('p', { class: 'game-title' }, info.title), h('a', { class: 'button', href: `#/play/${id}` }, 'Back to the game'));
-  const { html, markdown } = await api.report(id);
+  const { html, markdown } = await api.report(id, seat || undefined);
   const file = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
   render(host,
     h('div', { class: 'paper-tools' },

@@ -2,6 +2,7 @@
 /** @import { Outcome } from '../wire.d.ts' */
 /** @import { Session } from './session.js' */
 import { h } from '../dom.js';
+import { reportName, reportPage } from '../pages/report.js';
 import { capital } from '../words.js';
 
 /**
@@ -15,7 +16,7 @@ export function overView(session, over) {
     // Between two sides the grade is all that counts.
     Object.keys(session.info.seats).length === 1 && h('p', { class: 'over-score' }, h('b', null, over.score), over.score === 1 ? ' point' : ' points'),
     h('p', { class: 'over-links' },
-      h('a', { class: 'button primary', href: `#/report/${session.id}` }, 'Player Log'),
+      h('a', { class: 'button primary', href: reportPage(session) }, reportName(session.info)),
       h('button', { type: 'button', class: 'button', onclick: () => void session.lookAt(0) }, 'Replay from the start'),
       h('a', { class: 'button', href: `#/new/${session.info.game}` }, 'New game')));
 }

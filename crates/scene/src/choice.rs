@@ -1,6 +1,7 @@
 //! What is asked, what can be answered, and what happened.
 
 use crate::{ChanceKind, OutlookPart, Text};
+use fieldcraft_engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -240,6 +241,26 @@ pub struct LogLine {
     pub weight: Weight,
     /// After which decision it came, from 1; filled in by the table.
     pub step: usize,
+    /// What it is to the story of the game.
+    #[serde(skip)]
+    pub mark: Option<Mark>,
+}
+
+/// What a line is to the story of a game for two, from which its after-action report is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A battle or a turn begins, and the line is its heading.
+    Chapter,
+    /// A part of it begins.
+    Part,
+    /// A seat attacks.
+    Attack(Seat),
+    /// A seat loses a unit of this name.
+    Loss(Seat, String),
+    /// A seat scores points.
+    Points(Seat, i32),
+    /// The game ends; this seat has won, or nobody.
+    End(Option<Seat>),
 }
 
 impl LogLine {
@@ -253,6 +274,12 @@ impl LogLine {
     #[must_use]
     pub fn weight(self, weight: Weight) -> Self {
         Self { weight, ..self }
+    }
+
+    /// The same line as a part of the story.
+    #[must_use]
+    pub fn mark(self, mark: Mark) -> Self {
+        Self { mark: Some(mark), ..self }
     }
 }
 

@@ -28,7 +28,7 @@ mod theme;
 mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
-pub use choice::{Amount, Choice, DecisionWords, KEPT_KEYS, LogLine, Outcome, Prompt, Usual, Weight};
+pub use choice::{Amount, Choice, DecisionWords, KEPT_KEYS, LogLine, Mark, Outcome, Prompt, Usual, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
 pub use lesson::{Lesson, LessonDeed, LessonInfo, LessonStart, LessonStep};

@@ -2,7 +2,7 @@
 //!
 //! How its units, hexes and cards are named is known to the game, which adds it with a trait of its own.
 
-use crate::{LogLine, Text, Weight};
+use crate::{LogLine, Mark, Text, Weight};
 
 /// A line that is being written about a game, which lends the names.
 #[derive(Clone, Debug)]
@@ -10,13 +10,14 @@ pub struct Line<'a, G> {
     /// The game.
     pub game: &'a G,
     text: Text,
+    mark: Option<Mark>,
 }
 
 impl<'a, G> Line<'a, G> {
     /// An empty line.
     #[must_use]
     pub fn new(game: &'a G) -> Self {
-        Self { game, text: Text::new() }
+        Self { game, text: Text::new(), mark: None }
     }
 
     /// Adds words.
@@ -37,22 +38,32 @@ impl<'a, G> Line<'a, G> {
         Self { text: self.text.plain(" ").clause(id), ..self }
     }
 
+    /// Says what the line is to the story of the game.
+    #[must_use]
+    pub fn mark(self, mark: Mark) -> Self {
+        Self { mark: Some(mark), ..self }
+    }
+
+    fn of(self, weight: Weight) -> Option<LogLine> {
+        Some(LogLine { text: self.text, weight, mark: self.mark, ..LogLine::default() })
+    }
+
     /// The line, about something that happened. It is never nothing, but stands beside events that are worth no line.
     #[must_use]
     pub fn plain(self) -> Option<LogLine> {
-        Some(LogLine::new(self.text))
+        self.of(Weight::Plain)
     }
 
     /// The line, about a step on the way.
     #[must_use]
     pub fn minor(self) -> Option<LogLine> {
-        Some(LogLine::new(self.text).weight(Weight::Minor))
+        self.of(Weight::Minor)
     }
 
     /// The line, about something that everybody must see.
     #[must_use]
     pub fn major(self) -> Option<LogLine> {
-        Some(LogLine::new(self.text).weight(Weight::Major))
+        self.of(Weight::Major)
     }
 }
 

@@ -5,6 +5,7 @@
 //! table of which the caller need not know the game, [`Offer`] a system from which sessions are made.
 
 mod advise;
+mod after_action;
 mod autosave;
 mod error;
 mod fold;

@@ -171,7 +171,8 @@ impl<S: System> Show for Table<S> {
 
     fn report(&self, seat: Seat) -> Option<String> {
         let events: Vec<_> = self.events().filter_map(|event| S::Game::witnessed(event, seat)).collect();
-        self.system.report(&self.game, seat, &events)
+        let own = self.system.report(&self.game, seat, &events);
+        own.or_else(|| (1 < self.system.seats().len()).then(|| self.after_action(seat)))
     }
 
     fn position(&self) -> Value {

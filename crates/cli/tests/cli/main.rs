@@ -4,6 +4,7 @@
 
 mod commands;
 mod play;
+mod reports;
 mod saves;
 mod serve;
 mod stdio;

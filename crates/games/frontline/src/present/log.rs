@@ -2,11 +2,12 @@
 
 use crate::cards::Side;
 use crate::event::Event;
+use crate::game::seat_of;
 use crate::ids::{Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_engine::{Purpose, Subject};
-use fieldcraft_scene::{LogLine, Text, Weight};
+use fieldcraft_scene::{LogLine, Mark, Text, Weight};
 
 /// An event in words; nothing if it is not worth a line.
 pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
@@ -22,7 +23,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     let line: LogLine = match *event {
         Event::Battle(number) => {
             let name = game.field.battles.get(usize::from(number)).map_or("", |ground| &ground.name);
-            LogLine::new(format!("Battle {}: {name}", number + 1)).weight(Weight::Major)
+            LogLine::new(format!("Battle {}: {name}", number + 1)).weight(Weight::Major).mark(Mark::Chapter)
         }
         Event::Dealt(place, kind) => minor(format!("Terrain {place} is {}", ground(kind))),
         Event::First(one) => plain(format!("The {} goes first", side(one))),
@@ -34,7 +35,9 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             LogLine::new(unit(man).plain(format!(" gets {}", gear(kind)))).weight(Weight::Minor)
         }
         Event::Shown => LogLine::new("Both forces are revealed").weight(Weight::Major),
-        Event::Turn(one, turn) => LogLine::new(format!("Turn {turn}: the {}", side(one))).weight(Weight::Major),
+        Event::Turn(one, turn) => {
+            LogLine::new(format!("Turn {turn}: the {}", side(one))).weight(Weight::Major).mark(Mark::Chapter)
+        }
         Event::Joined(man, one) => LogLine::new(to(unit(man).plain(" joins "), one)),
         Event::Split(man, _) => LogLine::new(unit(man).plain(" forms a section of his own")),
         Event::Given(from, other, kind) => {
@@ -71,7 +74,8 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Cancelled(one) => LogLine::new(section(one).plain(" is thrown into confusion")),
         Event::Attacked(one, target, range) => {
             let text = to(section(one).plain(" attacks "), target);
-            LogLine::new(text.plain(format!(" at range {range} ")).clause("FD-54")).weight(Weight::Major)
+            let line = LogLine::new(text.plain(format!(" at range {range} ")).clause("FD-54"));
+            line.weight(Weight::Major).mark(Mark::Attack(seat_of(one.side())))
         }
         Event::Crossfire(one) => LogLine::new(section(one).plain(" joins the attack")),
         Event::Countered(one) => LogLine::new(section(one).plain(" shoots back ").clause("FD-56")),
@@ -92,7 +96,10 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Pinned(man) => LogLine::new(unit(man).plain(" is pinned")),
         Event::Shaken(man, left) => LogLine::new(unit(man).plain(format!(" drops to morale {left}"))),
         Event::Wounded(man, now) => LogLine::new(unit(man).plain(format!(" is wounded ({now} in total)"))),
-        Event::Destroyed(man) => LogLine::new(unit(man).plain(" is lost")).weight(Weight::Major),
+        Event::Destroyed(man) => {
+            let loss = Mark::Loss(seat_of(man.side()), names::unit(game, man));
+            LogLine::new(unit(man).plain(" is lost")).weight(Weight::Major).mark(loss)
+        }
         Event::Unpinned(man) => LogLine::new(unit(man).plain(" is no longer pinned")),
         Event::Reloaded(man) => LogLine::new(unit(man).plain(" reloads")).weight(Weight::Minor),
         Event::Steadied(man, now) => LogLine::new(unit(man).plain(format!(" recovers to morale {now}"))),
@@ -105,7 +112,9 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Leads(man, _) => LogLine::new(unit(man).plain(" takes command ").clause("FD-72")),
         Event::OnHisOwn(man) => LogLine::new(unit(man).plain(" is on his own")),
         Event::BattleOver(winner) => LogLine::new(won("battle", winner)).weight(Weight::Major),
-        Event::Over(winner) => LogLine::new(won("game", winner)).weight(Weight::Major),
+        Event::Over(winner) => {
+            LogLine::new(won("game", winner)).weight(Weight::Major).mark(Mark::End(winner.map(seat_of)))
+        }
     };
     Some(line)
 }

@@ -3,11 +3,12 @@
 use crate::cards::{Bonus, Class, CommandEffect, WorkKind};
 use crate::event::{Cause, Contest, Ending, Event, Finish, Going, Means, Points, Terms};
 use crate::frame::Phase;
+use crate::game::seat_of;
 use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names};
 use crate::state::Operation;
 use fieldcraft_engine::{Purpose, Subject};
-use fieldcraft_scene::LogLine;
+use fieldcraft_scene::{LogLine, Mark};
 use std::collections::BTreeMap;
 
 type Line<'a> = fieldcraft_scene::Line<'a, Operation>;
@@ -68,6 +69,7 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let first = names::side(first);
             line.say(format!("Turn {turn}: the {first} side goes first (American roll {american}, German {german})"))
                 .clause("FG-O1")
+                .mark(Mark::Chapter)
                 .major()
         }
         Event::Tied(contest, [one, _]) => {
@@ -81,6 +83,7 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Phase(Phase::Check | Phase::Over, _) => None,
         Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
         Event::Scored(side, why, points) => {
+            let line = line.mark(Mark::Points(seat_of(side), points.into()));
             let line = line.side(side).say(format!(": {points} points, "));
             match why {
                 Points::Destroyed(unit) => starred(line.unit(unit).say(" destroyed").clause("FG-47"), unit).plain(),
@@ -110,7 +113,8 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
                 Finish::Decision => "FG-O79",
                 Finish::Surrender => "FG-O80",
             };
-            line.say(format!("{} victory", names::side(side))).clause(clause).major()
+            let end = Mark::End(Some(seat_of(side)));
+            line.say(format!("{} victory", names::side(side))).clause(clause).mark(end).major()
         }
         _ => None,
     }
@@ -223,7 +227,9 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
 
 fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
-        Event::Engaged(side, at) => line.side(side).say(" attacks ").hex(at).clause("FG-1").major(),
+        Event::Engaged(side, at) => {
+            line.side(side).say(" attacks ").hex(at).clause("FG-1").mark(Mark::Attack(seat_of(side))).major()
+        }
         Event::Committed(unit, target) => line.unit(unit).say(" takes aim at ").unit(target).minor(),
         Event::Initiative(first, [one, other]) => {
             let text = format!("The {} side fires first: attacker {one}, defender {other}", names::side(first));
@@ -284,6 +290,13 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
     }
 }
 
+/// The line is about what a side loses; a neutral unit is nobody's loss.
+fn lost(line: Line<'_>, side: Option<Side>, unit: Unit) -> Line<'_> {
+    let Some(side) = side else { return line };
+    let name = line.game.field.card(line.game.unit(unit).kind).name.clone();
+    line.mark(Mark::Loss(seat_of(side), name))
+}
+
 fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
         Event::Damaged(unit, cause, _) => {
@@ -292,13 +305,21 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::CrewDamaged(unit) => line.say("The crew of ").unit(unit).say(" is damaged").clause("FG-B17").plain(),
         Event::Deserted(unit) => line.unit(unit).say(" is abandoned by its crew").clause("FG-B17").plain(),
-        Event::Destroyed(unit, cause) => line.unit(unit).say(" is destroyed").clause(cause_clause(cause)).major(),
+        Event::Destroyed(unit, cause) => {
+            let owner = line.game.unit(unit).owner.side();
+            lost(line, owner, unit).unit(unit).say(" is destroyed").clause(cause_clause(cause)).major()
+        }
         Event::Transit(unit, roll) => {
             line.unit(unit).say(format!(" was being carried: survival roll {roll}")).clause("FG-43").plain()
         }
         Event::Captured(unit, side, terms) => {
             let clause = if terms == Terms::Abandoned { "FG-B17" } else { "FG-B24" };
-            line.unit(unit).say(" is captured by the ").side(side).clause(clause).major()
+            lost(line, Some(side.enemy()), unit)
+                .unit(unit)
+                .say(" is captured by the ")
+                .side(side)
+                .clause(clause)
+                .major()
         }
         Event::Ruined(at) => line.hex(at).say(" is in ruins").clause("FG-O40").plain(),
         Event::Engineer(unit, work, Some((roll, needed))) => line

@@ -2,13 +2,14 @@
 
 use crate::charts::FlakResult;
 use crate::event::Event;
+use crate::game::seat_of;
 use crate::ids::{Piece, Pieces};
 use crate::present::names;
 use crate::rules::resolve;
 use crate::state::Battle;
 use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_hex::HexId;
-use fieldcraft_scene::{LogLine, Span, Text, Weight};
+use fieldcraft_scene::{LogLine, Mark, Span, Text, Weight};
 
 type Line<'a> = fieldcraft_scene::Line<'a, Battle>;
 
@@ -48,9 +49,11 @@ impl Names for Line<'_> {
 pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     let line = Line::new(game);
     match *event {
-        Event::Turn(turn) => line.say(format!("Turn {turn}")).major(),
-        Event::Segment(side) if game.turn == 0 => line.say(format!("{} side sets up", names::side(side))).major(),
-        Event::Segment(side) => line.say(format!("{} segment", names::side(side))).major(),
+        Event::Turn(turn) => line.say(format!("Turn {turn}")).mark(Mark::Chapter).major(),
+        Event::Segment(side) if game.turn == 0 => {
+            line.say(format!("{} side sets up", names::side(side))).mark(Mark::Part).major()
+        }
+        Event::Segment(side) => line.say(format!("{} segment", names::side(side))).mark(Mark::Part).major(),
         Event::Step(step) | Event::OwnStep(_, step) => line.say(names::step(step)).minor(),
         Event::Recovered(side) => {
             line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
@@ -58,7 +61,10 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Conceded(side) => {
             line.say(format!("The {} side concedes", names::side(side))).clause("PL-XIII.B.2b").major()
         }
-        Event::Ended(judgement) => line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").major(),
+        Event::Ended(judgement) => {
+            let end = Mark::End(judgement.winner.map(seat_of));
+            line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").mark(end).major()
+        }
         // Each part knows its own events.
         _ => movement(Line::new(game), event)
             .or_else(|| engineers(Line::new(game), event))
@@ -181,6 +187,10 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let kind = names::attack(kind);
             let by = if attackers.is_empty() { line.say("Naval guns") } else { line.units(&attackers) };
             let line = by.say(format!(", {kind} at ")).units(&targets).say(" in ").hex(hex);
+            let line = match targets.iter().next() {
+                Some(target) => line.mark(Mark::Attack(seat_of(field.side(target).enemy()))),
+                None => line,
+            };
             line.say(format!(": {}, die {die}, {}", column(at), names::outcome(outcome))).clause("PL-VII.A.0c").plain()
         }
         Event::Hit { target, column: at, die, outcome } => {
@@ -190,7 +200,10 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::TooStrong(piece) => line.unit(piece).say(" is too strong to be affected").clause("PL-R97").plain(),
         Event::Mined(hex) => line.say("The mine in ").hex(hex).say(" attacks").clause("PL-IX.A.3b").plain(),
         Event::Dispersed(piece) => line.unit(piece).say(" is dispersed").plain(),
-        Event::Destroyed(piece, hex) => line.unit(piece).say(" is destroyed in ").hex(hex).major(),
+        Event::Destroyed(piece, hex) => {
+            let loss = Mark::Loss(seat_of(field.side(piece)), field.unit(piece).name.clone());
+            line.unit(piece).say(" is destroyed in ").hex(hex).mark(loss).major()
+        }
         Event::Wreck(hex) => line.say("A wreck is left in ").hex(hex).clause("PL-VIII.0").minor(),
         Event::Spotted(piece) => line.unit(piece).say(" is seen firing and spotted").clause("PL-VII.L.1.ba").minor(),
         Event::Smoked(hex) => line.say("Smoke covers ").hex(hex).plain(),

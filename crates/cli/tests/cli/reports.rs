@@ -1,0 +1,54 @@
+//! Every game that has been played has a report, whoever reads it.
+
+use fieldcraft_scene::Setup;
+use fieldcraft_table::{Dice, Pick, Session};
+
+/// A battle that both sides play by the default of every question, to its end.
+fn played(game: &str, scenario: &str) -> Box<dyn Session> {
+    let shelf = fieldcraft_shelf::shelf(None).unwrap();
+    let mut session = shelf.find(game).unwrap().start(Setup::of(scenario), [1; 32]).unwrap();
+    while let Some(seat) = session.to_act().first() {
+        let n = session.choices(seat).iter().position(|choice| choice.usual).unwrap_or_default();
+        session.play(seat, Pick::Number(n), Dice::Seeded).unwrap();
+    }
+    session
+}
+
+/// How many units a report says that a side lost in all.
+fn lost(report: &str, side: usize, columns: usize) -> u32 {
+    let sums = report.lines().find(|line| line.starts_with("| In all |")).expect("a sum");
+    sums.split('|').nth(2 + side * columns + 1).and_then(|cell| cell.trim().parse().ok()).expect("a number")
+}
+
+fn check(game: &str, scenario: &str, columns: usize) {
+    let session = played(game, scenario);
+    let winner = session.over().unwrap().winner;
+    for name in session.seats().to_vec() {
+        let report = session.report(session.seat(name).unwrap()).expect("a report");
+        assert!(report.starts_with("# After-action report: "), "{report}");
+        let result = match winner {
+            None => "**A draw.**",
+            Some(winner) if winner == name => "**Victory.**",
+            Some(_) => "**Defeat.**",
+        };
+        assert!(report.contains(result), "{report}");
+        assert!(0 < lost(&report, 0, columns) + lost(&report, 1, columns), "{report}");
+        assert!(report.contains("## Diary\n\n### "), "{report}");
+        assert!(!report.contains("a unit is"), "what is lost has a name: {report}");
+    }
+}
+
+#[test]
+fn battles_of_panzer_leader_have_a_report() {
+    check("panzer-leader", "remagen-bridge", 2);
+}
+
+#[test]
+fn battles_of_d_day_have_a_report() {
+    check("frontline-d-day", "pegasus-bridge", 2);
+}
+
+#[test]
+fn operations_of_general_have_a_report() {
+    check("frontline-general", "volturno-line", 3);
+}
