@@ -26,7 +26,7 @@ fn check(game: &str, scenario: &str, columns: usize) {
     for name in session.seats().to_vec() {
         let report = session.report(session.seat(name).unwrap()).expect("a report");
         assert!(report.starts_with("# After-action report: "), "{report}");
-        let result = match winner {
+        let result = match &winner {
             None => "**A draw.**",
             Some(winner) if winner == name => "**Victory.**",
             Some(_) => "**Defeat.**",
