@@ -1,5 +1,6 @@
 //! Machine players over the `Game` trait. Each knows what its seat may know, and has dice of its own.
 
+mod concede;
 mod duel;
 mod machine;
 mod name;
@@ -7,6 +8,7 @@ mod random;
 mod script;
 mod search;
 
+pub use concede::concession;
 pub use duel::{duel, watched};
 pub use machine::Machine;
 pub use name::{Name, NameError};
