@@ -2,6 +2,7 @@
 
 mod concede;
 mod duel;
+mod interval;
 mod machine;
 mod name;
 mod random;
@@ -10,6 +11,7 @@ mod search;
 
 pub use concede::concession;
 pub use duel::{duel, watched};
+pub use interval::wilson;
 pub use machine::Machine;
 pub use name::{Name, NameError};
 pub use random::Random;
