@@ -78,7 +78,7 @@ impl Machines {
         while let Some((seat, name)) = self.to_act(session) {
             self.seed = self.seed.wrapping_add(1);
             let advised = session.choose(seat, name, self.seed).context("the machine does not know what to do")?;
-            session.follow(seat, &advised)?;
+            session.act_on(seat, &advised)?;
         }
         Ok(session.log(own, before, usize::MAX))
     }

@@ -92,7 +92,7 @@ impl Hub {
             if live.session.steps() != decisions {
                 return Err(Problem::moved_on(live.revision()));
             }
-            live.session.follow(seat, &advised)?;
+            live.session.act_on(seat, &advised)?;
             live.carry_on();
             Ok(())
         };

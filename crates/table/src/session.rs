@@ -60,7 +60,7 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     ///
     /// # Errors
     /// Why it was not done; nothing has changed then.
-    fn follow(&mut self, seat: Seat, advised: &Advised) -> Result<(), PlayError> {
+    fn act_on(&mut self, seat: Seat, advised: &Advised) -> Result<(), PlayError> {
         match advised {
             Advised::Choice(n) => self.play(seat, Pick::Number(*n), Dice::Seeded).map(drop),
             Advised::Intent(intent) => self.intend(seat, Pick::Decision(intent), Dice::Seeded).map(drop),
