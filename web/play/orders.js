@@ -48,6 +48,7 @@ function promptWords({ session }) {
   if (scene.over) return h('p', null, 'The game is over.');
   if (session.replayed) return h('p', null, 'The other side’s moves.');
   if (!scene.prompt && session.trouble) return h('p', { role: 'alert' }, `The other side cannot play: ${session.trouble} Trying again.`);
+  if (!scene.prompt && session.machinesTurn) return h('p', { 'aria-busy': 'true' }, 'The other side is thinking …');
   if (!scene.prompt) return h('p', null, 'Waiting for the other side.');
   return h('p', null, line(scene.prompt.text), ' ', scene.prompt.clauses.map(clause));
 }

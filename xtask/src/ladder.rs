@@ -1,13 +1,18 @@
 //! `cargo xtask ladder`: machine players meet each other with the sides changed over, and who beats whom is counted.
+//!
+//! With `--write` the tables take their place in `docs/machine-players.md`, each after the comment that names its game.
 
 use crate::balance::record::{Sum, spread};
+use anyhow::Context;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use fieldcraft_ai::{Machine, Name, duel};
+use fieldcraft_ai::{Machine, Name, duel, wilson};
 use fieldcraft_content::Files;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{Packs, Setup};
 use fieldcraft_shelf::{Visitor, each, games};
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Who meets whom, and where.
@@ -28,6 +33,9 @@ pub struct Options {
     /// Seed of the first game
     #[arg(long, default_value_t = 1)]
     first_seed: u64,
+    /// Write the tables into docs/machine-players.md
+    #[arg(long)]
+    write: bool,
 }
 
 /// How the games of one player against another came out.
@@ -56,16 +64,35 @@ impl Sum for Score {
     }
 }
 
-/// Plays and prints tables in Markdown.
-pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
-    let mut ladder = Ladder { options, played: Ok(()) };
+/// Plays and prints tables in Markdown, or writes them down.
+pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
+    let mut ladder = Ladder { options, tables: Vec::new(), played: Ok(()) };
     each(&mut ladder);
     ladder.played?;
+    if options.write {
+        let path = root.join("docs/machine-players.md");
+        let mut page = fs::read_to_string(&path).context("the page of the machine players cannot be read")?;
+        for (game, table) in &ladder.tables {
+            page = placed(&page, game, table);
+        }
+        fs::write(&path, page)?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The page with the table of a game in its place, or at the end if it has none yet.
+fn placed(page: &str, game: &str, table: &str) -> String {
+    let (begin, end) = (format!("<!-- ladder of {game} -->\n"), "<!-- end of the ladder -->\n");
+    let block = format!("{begin}{table}{end}");
+    let Some((before, rest)) = page.split_once(&begin) else { return format!("{page}\n{block}") };
+    let after = rest.split_once(end).map_or("", |(_, after)| after);
+    format!("{before}{block}{after}")
 }
 
 struct Ladder<'a> {
     options: &'a Options,
+    /// The tables by the names of their games.
+    tables: Vec<(String, String)>,
     played: anyhow::Result<()>,
 }
 
@@ -74,27 +101,44 @@ impl Visitor for Ladder<'_> {
 
     fn versus<S: Packs>(&mut self) {
         if self.played.is_ok() && self.options.game.as_ref().is_none_or(|name| name == S::NAME) {
-            self.played = climb::<S>(self.options);
+            self.played = climb::<S>(self.options).map(|table| self.tables.push((S::NAME.into(), table)));
         }
     }
 }
 
-fn climb<S: Packs>(options: &Options) -> anyhow::Result<()> {
+fn climb<S: Packs>(options: &Options) -> anyhow::Result<String> {
+    let mut table = String::new();
+    let mut say = |line: &str| {
+        println!("{line}");
+        table.push_str(line);
+        table.push('\n');
+    };
     for system in S::read(&Files::default())? {
         let &[first, second] = system.seats() else { continue };
-        println!("| scenario | players | won as {first} | won as {second} | drawn | lost | share | decisions |");
-        println!("|---|---|---|---|---|---|---|---|");
+        say(&format!("{} pairs of games each, first seed {}.\n", options.pairs, options.first_seed));
+        say(&format!(
+            "| scenario | players | won as {first} | won as {second} | drawn | lost | share | 95 % | decisions |"
+        ));
+        say("|---|---|---|---|---|---|---|---|---|");
         let wanted = |id: &str| options.scenario.is_empty() || options.scenario.iter().any(|part| id.contains(part));
-        for scenario in system.scenarios().iter().filter(|scenario| wanted(&scenario.id)) {
+        let pairs = options.players.iter().enumerate();
+        let pairs = pairs.flat_map(|(at, own)| options.players[at + 1..].iter().map(move |other| (*own, *other)));
+        let mut sums: Vec<((Name, Name), Score)> = pairs.map(|pair| (pair, Score::default())).collect();
+        let offered = system.scenarios();
+        let scenarios: Vec<_> = offered.iter().filter(|scenario| wanted(&scenario.id)).collect();
+        for scenario in &scenarios {
             let start = system.start(&Setup::of(&scenario.id).completed(&system.options())?)?;
-            for (at, own) in options.players.iter().enumerate() {
-                for other in &options.players[at + 1..] {
-                    print_row(&scenario.name, (*own, *other), &meet(&start, (*own, *other), options));
-                }
+            for (pair, sum) in &mut sums {
+                let score = meet(&start, *pair, options);
+                say(&row(&scenario.name, *pair, &score));
+                sum.join(score);
             }
         }
+        if 1 < scenarios.len() {
+            sums.iter().for_each(|(pair, sum)| say(&row("all", *pair, sum)));
+        }
     }
-    Ok(())
+    Ok(table)
 }
 
 /// All games of a pair of players from one start.
@@ -114,16 +158,38 @@ fn meet<G: Machine>(start: &G, (own, other): (Name, Name), options: &Options) ->
     })
 }
 
-fn print_row(scenario: &str, (own, other): (Name, Name), score: &Score) {
-    let games = score.games().max(1);
-    let halves = 2 * (score.won[0] + score.won[1]) + score.drawn;
-    println!(
-        "| {scenario} | {own} : {other} | {} | {} | {} | {} | {} % | {} |",
+fn row(scenario: &str, (own, other): (Name, Name), score: &Score) -> String {
+    let games = score.games();
+    let points = (score.won[0] + score.won[1]) as f64 + score.drawn as f64 / 2.0;
+    let (low, high) = wilson(points, games);
+    format!(
+        "| {scenario} | {own} : {other} | {} | {} | {} | {} | {:.0} % | {:.0} to {:.0} | {} |",
         score.won[0],
         score.won[1],
         score.drawn,
         score.lost[0] + score.lost[1],
-        (50 * halves + games / 2) / games,
-        score.decisions / games,
-    );
+        100.0 * points / games.max(1) as f64,
+        100.0 * low,
+        100.0 * high,
+        score.decisions / games.max(1),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::placed;
+
+    #[test]
+    fn a_table_takes_the_place_of_the_older_one() {
+        let page = "# Page\n\n<!-- ladder of x -->\nold\n<!-- end of the ladder -->\n\nMore.\n";
+        let new = placed(page, "x", "new\n");
+        assert_eq!(new, page.replace("old", "new"));
+        assert_eq!(placed(&new, "x", "new\n"), new);
+    }
+
+    #[test]
+    fn a_first_table_comes_last() {
+        let page = placed("# Page\n", "y", "new\n");
+        assert_eq!(page, "# Page\n\n<!-- ladder of y -->\nnew\n<!-- end of the ladder -->\n");
+    }
 }

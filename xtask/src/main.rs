@@ -63,7 +63,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Browser(options) => browser::run(root, &options),
         Command::Clicks(options) => clicks::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
-        Command::Ladder(options) => ladder::run(&options),
+        Command::Ladder(options) => ladder::run(root, &options),
         Command::Promises(options) => promises::run(root, &options),
         Command::Protocol(options) => protocol::run(root, &options),
         Command::Ci => ci::run(root),

@@ -1,13 +1,17 @@
 //! Machine players over the `Game` trait. Each knows what its seat may know, and has dice of its own.
 
+mod concede;
 mod duel;
+mod interval;
 mod machine;
 mod name;
 mod random;
 mod script;
 mod search;
 
+pub use concede::concession;
 pub use duel::{duel, watched};
+pub use interval::wilson;
 pub use machine::Machine;
 pub use name::{Name, NameError};
 pub use random::Random;

@@ -2,7 +2,8 @@
 //!
 //! What it may mean is ranked by how it looks at once; the best are played out again and again on positions that its
 //! seat cannot tell from the true one, all with the same deals and dice, and after each round the worse half is dropped.
-//! The script's own choice stays to the end, and only what is clearly better is taken instead of it.
+//! The script's own choice stays to the end, and only what is clearly better is taken instead of it. Where one choice is
+//! beyond all doubt, the rest of the budget is saved.
 //!
 //! The budget is a number of playouts, so that the same seed and budget give the same choice on every machine and any
 //! number of threads.
@@ -56,7 +57,7 @@ impl Search {
                 one.1.extend(&values);
             }
             done += each * left.len() as u32;
-            if left.len() == 2 || self.budget <= done {
+            if left.len() == 2 || self.budget <= done || is_settled(&left) {
                 break;
             }
             let keep = left.len().div_ceil(2);
@@ -96,6 +97,12 @@ impl Search {
         }
         values.chunks(each).map(<[i32]>::to_vec).collect()
     }
+}
+
+/// Whether one choice is so much better than all others that the rest of the budget can be saved.
+fn is_settled<A>(left: &[(A, Tally)]) -> bool {
+    let Some(best) = left.iter().max_by_key(|(_, tally)| tally.sum()) else { return true };
+    left.iter().all(|other| std::ptr::eq(other, best) || best.1.surely_beats(&other.1))
 }
 
 impl<G: Machine> Player<G> for Search {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow, bail};
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::LogLine;
-use fieldcraft_table::{Advised, Dice, Name, Pick, Session, UndoError};
+use fieldcraft_table::{Name, Session, UndoError};
 
 /// The machines of a game, by the numbers of their seats.
 #[derive(Debug, Default)]
@@ -77,11 +77,8 @@ impl Machines {
         let before = session.steps_of(own);
         while let Some((seat, name)) = self.to_act(session) {
             self.seed = self.seed.wrapping_add(1);
-            let advice = session.advise(seat, name, self.seed).context("the machine does not know what to do")?;
-            match &advice.act {
-                Advised::Choice(n) => session.play(seat, Pick::Number(*n), Dice::Seeded).map(drop)?,
-                Advised::Intent(intent) => session.intend(seat, Pick::Decision(intent), Dice::Seeded).map(drop)?,
-            }
+            let advised = session.choose(seat, name, self.seed).context("the machine does not know what to do")?;
+            session.act_on(seat, &advised)?;
         }
         Ok(session.log(own, before, usize::MAX))
     }

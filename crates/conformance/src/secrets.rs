@@ -108,13 +108,13 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     };
     same(one.0.to_act() == two.0.to_act(), "whom others see asked in the view");
     let alike = one.0.view(seat) == two.0.view(seat);
-    if !alike && (one.2.rolled || two.2.rolled) {
+    let seen = [&one, &two]
+        .map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
+    if (!alike || seen[0] != seen[1]) && (one.2.rolled || two.2.rolled) {
         // The same die may come out otherwise against another enemy, and what comes of it is seen.
         return;
     }
     same(alike, "the view");
-    let seen = [&one, &two]
-        .map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
     same(seen[0] == seen[1], &format!("what is seen ({:?})", difference(&seen[0], &seen[1])));
     if one.0.to_act().contains(seat) && two.0.to_act().contains(seat) {
         let [one, two] = [&one, &two].map(|(game, ..)| shown(&*system, game, seat));

@@ -109,6 +109,11 @@ pub trait Sound: Intents {
 
     /// How far on the clock it pays to look ahead: to the end of the other side's next turn.
     const HORIZON: u32 = 2;
+
+    /// Until when on the clock it pays to look ahead from here.
+    fn horizon(&self) -> u32 {
+        self.clock() + Self::HORIZON
+    }
 }
 
 /// The prospect of a game that is won.

@@ -5,7 +5,6 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use fieldcraft_table::{Advised, Dice, Pick};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
@@ -86,19 +85,14 @@ impl Hub {
         drop(open);
         let Some((copy, (seat, name), revision, decisions)) = copied else { return Ok(false) };
         let own = u64::from_le_bytes(std::array::from_fn(|at| seed[at]));
-        let advised = spawn_blocking(move || copy.advise(seat, name, own)).await.map_err(|_| Problem::fault())?;
-        let Some(advice) = advised else { return Ok(false) };
+        let advised = spawn_blocking(move || copy.choose(seat, name, own)).await.map_err(|_| Problem::fault())?;
+        let Some(advised) = advised else { return Ok(false) };
         let act = move |live: &mut Live| {
             // Decisions of which no person notices anything leave the revision as it is.
             if live.session.steps() != decisions {
                 return Err(Problem::moved_on(live.revision()));
             }
-            match &advice.act {
-                Advised::Choice(n) => live.session.play(seat, Pick::Number(*n), Dice::Seeded).map(drop)?,
-                Advised::Intent(intent) => {
-                    live.session.intend(seat, Pick::Decision(intent), Dice::Seeded).map(drop)?;
-                }
-            }
+            live.session.act_on(seat, &advised)?;
             live.carry_on();
             Ok(())
         };

@@ -1,8 +1,8 @@
 //! What a machine player would do, and what it expects to come of it.
 
 use crate::{Pick, Table};
-use fieldcraft_ai::Name;
-use fieldcraft_engine::{Act, Game, Intents, Known, Play, Player, Seat, Seeded, Sound, Worth};
+use fieldcraft_ai::{Name, concession};
+use fieldcraft_engine::{Act, ActOf, Game, Intents, Known, Play, Player, Seat, Seeded, Sound, Worth};
 use fieldcraft_scene::{System, Weight};
 use serde_json::Value;
 use std::sync::Arc;
@@ -61,22 +61,33 @@ impl<S: System> Table<S> {
         self.check_acts(seat).ok()?;
         let (known, mut player) = (Known::new(&self.game, seat), (self.players)(name, seed));
         let act = player.act(&known);
-        let (advised, text) = match &act {
-            Act::Decide(decision) => {
-                let n = self.legal(seat).iter().position(|one| one == decision)?;
-                (Advised::Choice(n), self.system.words(&self.game, seat, decision).text.to_string())
-            }
-            Act::Intend(intent) => {
-                let words = self.system.intent_words(&self.game, seat, intent);
-                (Advised::Intent(self.system.encode_intent(&self.game, intent)), words.text.to_string())
-            }
+        let text = match &act {
+            Act::Decide(decision) => self.system.words(&self.game, seat, decision).text,
+            Act::Intend(intent) => self.system.intent_words(&self.game, seat, intent).text,
         };
         let line = self.expected(&known, &act, seed);
-        Some(Advice { act: advised, text, worth: player.worth(), line })
+        Some(Advice { act: self.advised(seat, &act)?, text: text.to_string(), worth: player.worth(), line })
+    }
+
+    pub(crate) fn choice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
+        self.check_acts(seat).ok()?;
+        let known = Known::new(&self.game, seat);
+        let act = match concession(&known, seed) {
+            Some(decision) => Act::Decide(decision),
+            None => (self.players)(name, seed).act(&known),
+        };
+        self.advised(seat, &act)
+    }
+
+    fn advised(&self, seat: Seat, act: &ActOf<S::Game>) -> Option<Advised> {
+        Some(match act {
+            Act::Decide(decision) => Advised::Choice(self.legal(seat).iter().position(|one| one == decision)?),
+            Act::Intend(intent) => Advised::Intent(self.system.encode_intent(&self.game, intent)),
+        })
     }
 
     /// What is told of a game that goes on from one that the seat cannot tell from this one.
-    fn expected(&self, known: &Known<'_, S::Game>, act: &fieldcraft_engine::ActOf<S::Game>, seed: u64) -> Vec<String> {
+    fn expected(&self, known: &Known<'_, S::Game>, act: &ActOf<S::Game>, seed: u64) -> Vec<String> {
         let (seat, mut dice) = (known.seat(), Seeded::from_number(seed));
         let mut game = known.deal(&mut dice);
         let (mut legal, mut events, mut told) = (Vec::new(), Vec::new(), Vec::new());

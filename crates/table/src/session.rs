@@ -1,6 +1,6 @@
 //! A table of which the caller need not know the game.
 
-use crate::{Advice, Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
+use crate::{Advice, Advised, Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
 use fieldcraft_ai::Name;
 use fieldcraft_engine::{Game, Seat, Seats};
 use fieldcraft_scene::{About, Decision, LogLine, OddsView, Outcome, System};
@@ -54,6 +54,18 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// What the machine player of this name, with dice of this seed, would do for a seat, knowing what that seat may know;
     /// nothing if the seat is not to act.
     fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice>;
+    /// What that player does if it holds the seat: the same, unless the game is lost and it gives it up.
+    fn choose(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised>;
+    /// Does what a machine player has chosen.
+    ///
+    /// # Errors
+    /// Why it was not done; nothing has changed then.
+    fn act_on(&mut self, seat: Seat, advised: &Advised) -> Result<(), PlayError> {
+        match advised {
+            Advised::Choice(n) => self.play(seat, Pick::Number(*n), Dice::Seeded).map(drop),
+            Advised::Intent(intent) => self.intend(seat, Pick::Decision(intent), Dice::Seeded).map(drop),
+        }
+    }
     /// The number of the seat with this name.
     fn seat(&self, name: &str) -> Option<Seat> {
         self.seats().iter().position(|seat| *seat == name).map(|at| Seat(at as u8))
@@ -118,6 +130,10 @@ impl<S: System> Session for Table<S> {
 
     fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice> {
         self.advice(seat, name, seed)
+    }
+
+    fn choose(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
+        self.choice(seat, name, seed)
     }
 
     fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {

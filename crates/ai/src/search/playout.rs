@@ -23,7 +23,7 @@ impl<G: Sound> Table<'_, '_, G> {
 /// How well the seat stands at the horizon.
 pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, act: &ActOf<G>, number: u32) -> i32 {
     let (mut game, mut dice) = table.deal(number);
-    let (seat, end) = (table.known.seat(), game.clock() + G::HORIZON);
+    let (seat, end) = (table.known.seat(), game.horizon());
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut events });
     for _ in 0..LONGEST {

@@ -4,6 +4,9 @@
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally(Vec<i32>);
 
+/// The fewest deals on which anything is sure.
+const ENOUGH: usize = 12;
+
 impl Tally {
     pub(super) fn extend(&mut self, values: &[i32]) {
         self.0.extend_from_slice(values);
@@ -23,11 +26,20 @@ impl Tally {
 
     /// Whether the differences, deal by deal, come to more than their standard error.
     pub(super) fn clearly_beats(&self, other: &Self) -> bool {
+        self.beats_by(other, 1)
+    }
+
+    /// Whether they come to so much, over enough deals, that more of them would change nothing.
+    pub(super) fn surely_beats(&self, other: &Self) -> bool {
+        ENOUGH <= self.0.len() && self.beats_by(other, 4)
+    }
+
+    fn beats_by(&self, other: &Self, errors: i128) -> bool {
         let pairs = || self.0.iter().zip(&other.0).map(|(own, other)| i128::from(own - other));
         let (n, sum) = (pairs().count() as i128, pairs().sum::<i128>());
         let squares: i128 = pairs().map(|one| one * one).sum();
-        // mean > sqrt(variance / n), without fractions: sum² · n > n · squares − sum².
-        0 < sum && n * squares - sum * sum < sum * sum * n
+        // mean > errors · sqrt(variance / n), without fractions: sum² · n > errors² · (n · squares − sum²).
+        0 < sum && errors * errors * (n * squares - sum * sum) < sum * sum * n
     }
 }
 
@@ -47,5 +59,14 @@ mod tests {
         assert!(!even.clearly_beats(&even));
         assert!(!tally(&[40; 8]).clearly_beats(&even));
         assert_eq!(tally(&[40, 60]).mean(), 50);
+    }
+
+    #[test]
+    fn more_deals_change_nothing_once_the_lead_is_many_times_its_error() {
+        let even = tally(&[50; 16]);
+        let near = |lead: i32| tally(&[lead - 5, lead + 5].repeat(8));
+        assert!(near(60).surely_beats(&even));
+        assert!(near(53).clearly_beats(&even) && !near(53).surely_beats(&even));
+        assert!(!tally(&[60; 8]).surely_beats(&tally(&[50; 8])), "too few deals");
     }
 }

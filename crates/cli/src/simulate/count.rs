@@ -1,12 +1,10 @@
 //! How games came out: sums that do not grow with the number of games.
 
 use anyhow::{Result, bail};
+use fieldcraft_ai::wilson;
 use fieldcraft_table::Duelled;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// The quantile of the normal distribution for intervals of 95 percent.
-const Z: f64 = 1.96;
 
 /// The games of one scenario between the same players, as it is written to a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,7 +82,7 @@ impl Count {
     /// The share of games that a seat won, in percent, with its Wilson interval.
     pub(super) fn share(&self, seat: usize) -> (f64, f64, f64) {
         let won = self.won.get(seat).copied().unwrap_or(0);
-        let (low, high) = wilson(won, self.games);
+        let (low, high) = wilson(won as f64, self.games);
         (100.0 * won as f64 / self.games.max(1) as f64, 100.0 * low, 100.0 * high)
     }
 
@@ -103,35 +101,9 @@ impl Count {
     }
 }
 
-/// The Wilson interval of a share.
-pub(super) fn wilson(won: u64, games: u64) -> (f64, f64) {
-    if games == 0 {
-        return (0.0, 1.0);
-    }
-    let (n, share) = (games as f64, won as f64 / games as f64);
-    let middle = share + Z * Z / (2.0 * n);
-    let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let whole = 1.0 + Z * Z / n;
-    (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Count, Row, wilson};
-
-    #[test]
-    fn intervals_are_wilson_s() {
-        let (low, high) = wilson(8, 10);
-        assert!((low - 0.4902).abs() < 1e-3 && (high - 0.9433).abs() < 1e-3, "{low} {high}");
-        assert_eq!(wilson(0, 0), (0.0, 1.0));
-        assert!(wilson(0, 50).0 == 0.0 && wilson(50, 50).1 == 1.0);
-    }
-
-    fn row(first_seed: u64, games: u64, won: u64) -> Row {
-        let count = Count { games, won: vec![won], acts: 10 * games, ..Count::default() };
-        let names = |text: &str| vec![text.to_owned()];
-        Row { game: "g".into(), scenario: "s".into(), seats: names("a"), players: names("script"), first_seed, count }
-    }
+    use super::{Count, Row};
 
     #[test]
     fn parts_come_together_unless_they_share_seeds() {

@@ -81,16 +81,14 @@ impl fmt::Debug for View {
     }
 }
 
-/// An event as a side sees it.
+/// An event as a side sees it. Whether the other side sees it too is known only to who knows where its eyes are, so
+/// nobody is told [FG-O82].
 pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
-    let own = |visible: Visible| match visible {
-        Visible::All => true,
-        Visible::Owner(owner) => owner == side.owner(),
-    };
-    let shown = match *event {
-        Event::Drew(owner, _, means) if owner != side => return Some(Event::Drew(owner, None, means)),
-        Event::Bought(unit, ..) => Unit::range(side.owner()).contains(&unit.0),
-        Event::SawCard(owner, ..) | Event::SawStaged(owner, ..) => owner == side,
+    let mut seen = *event;
+    match &mut seen {
+        Event::Drew(owner, card, _) if *owner != side => *card = None,
+        Event::Bought(unit, ..) if !Unit::range(side.owner()).contains(&unit.0) => return None,
+        Event::SawCard(owner, ..) | Event::SawStaged(owner, ..) if *owner != side => return None,
         Event::Experience(.., visible)
         | Event::Unsupplied(_, visible)
         | Event::Moved(_, _, visible)
@@ -108,10 +106,13 @@ pub(crate) fn witnessed(event: &Event, side: Side) -> Option<Event> {
         | Event::Restored(_, visible)
         | Event::Returned(.., visible)
         | Event::SetUp(_, visible)
-        | Event::Packed(_, visible) => own(visible),
-        _ => true,
-    };
-    shown.then_some(*event)
+        | Event::Packed(_, visible) => match visible {
+            Visible::Owner(owner) if *owner != side.owner() => return None,
+            _ => *visible = Visible::All,
+        },
+        _ => {}
+    }
+    Some(seen)
 }
 
 /// Whether an event is something that a player weighs before a decision.

@@ -30,6 +30,9 @@ pub fn decide(view: &Campaign, legal: &[Decision]) -> Decision {
     }
 }
 
+/// A week on the clock.
+const WEEK: u32 = 256;
+
 impl Sound for Campaign {
     fn sound(view: &Self, legal: &[Decision]) -> Decision {
         decide(view, legal)
@@ -39,8 +42,15 @@ impl Sound for Campaign {
         prospect::prospect(self)
     }
 
+    /// Weeks, and within them how many have fought, a battle that is over counted for more than the same battle before.
     fn clock(&self) -> u32 {
-        256 * u32::from(self.week) + u32::from(self.battle.turn)
+        let fought = self.commanders.iter().filter(|commander| commander.fought).count() as u32;
+        WEEK * u32::from(self.week) + 2 * fought + u32::from(!prospect::in_battle(self))
+    }
+
+    /// A battle to its end, and everything else to the end of the week.
+    fn horizon(&self) -> u32 {
+        if prospect::in_battle(self) { self.clock() + 1 } else { WEEK * (u32::from(self.week) + 1) }
     }
 }
 

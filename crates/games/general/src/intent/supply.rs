@@ -38,10 +38,8 @@ impl Operation {
 
     /// Every staged unit that can be placed, with every place; units of one kind find the same.
     pub(super) fn mean_deployments(&self, side: Side, out: &mut Vec<Intent>) {
-        let (mut staged, mut known) = (Vec::new(), BTreeMap::<Kind, Vec<Spot>>::new());
-        self.offer_deployments(side, &mut staged);
-        for decision in staged {
-            let Decision::Deploy(unit) = decision else { continue };
+        let (memo, mut known) = (Memo::default(), BTreeMap::<Kind, Vec<Spot>>::new());
+        for unit in self.staged(side).filter(|unit| self.check_deploy(side, *unit, &memo).is_ok()) {
             let places = known.entry(self.unit(unit).kind).or_insert_with(|| self.places_for(unit));
             out.extend(places.iter().map(|at| Intent::Deploy(unit, *at)));
         }

@@ -131,3 +131,20 @@ fn who_comes_to_see_hidden_units_is_told_of_them_and_cannot_take_the_step_back()
     assert!(Operation::reveals(&sighted));
     assert_eq!(Operation::witnessed(&sighted, seat(Side::German)), None, "the other side may not see the eyes");
 }
+
+/// Covers FG-O82.
+#[test]
+fn who_moves_does_not_learn_whether_hidden_eyes_have_seen_it() {
+    let seen = |eye: &str| {
+        let mut desk = desk_with(Phase::Movement, FOG);
+        let (men, eye) = (desk.put("u01", "0106"), desk.put("g12", eye));
+        desk.all(&[Decision::Move(men), Decision::Step(desk.at("0206"))]);
+        assert!(desk.game.is_hidden(eye));
+        let moved = desk.events.iter().find(|event| matches!(event, Event::Moved(..))).copied().expect("it moves");
+        let told = Operation::witnessed(&moved, seat(Side::American));
+        (moved, told)
+    };
+    let (near, far) = (seen("0203"), seen("0701"));
+    assert_ne!(near.0, far.0, "one is seen, the other is not");
+    assert_eq!(near.1, far.1);
+}

@@ -170,6 +170,18 @@ fn a_deficit_is_shared_out_and_staged_units_are_placed() {
     assert_eq!(desk.place(unit), home);
 }
 
+/// Covers FG-23.
+#[test]
+fn nobody_means_to_place_what_was_bought_in_this_turn() {
+    let mut desk = super::desk::desk(Phase::Deployment);
+    let (early, late) = (desk.stage("u01"), desk.stage("u01"));
+    desk.game.units[late.index()].spent = desk.game.turn;
+    assert_eq!(desk.refuses(Decision::Deploy(late)), "FG-23");
+    let placed =
+        |unit: Unit| meant(&desk).iter().any(|intent| matches!(intent, Intent::Deploy(one, _) if *one == unit));
+    assert!(placed(early) && !placed(late));
+}
+
 /// Covers FG-O82.
 #[test]
 fn fog_hides_no_way_and_shows_no_target() {
