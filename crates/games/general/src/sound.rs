@@ -36,6 +36,10 @@ impl Sound for Operation {
         decide(view, legal)
     }
 
+    fn script(view: &View, legal: &[Decision]) -> Decision {
+        crate::script::decide(view, legal)
+    }
+
     fn prospect(&self, seat: Seat) -> i32 {
         prospect::prospect(self, seat)
     }
