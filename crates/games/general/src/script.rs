@@ -6,15 +6,20 @@
 
 mod air;
 mod blows;
+mod cards;
 mod clash;
+mod deploy;
+mod engineers;
 mod fight;
 mod front;
 mod goals;
 mod march;
 mod plan;
+mod spend;
 mod stakes;
 mod tables;
 mod ways;
+mod works;
 
 pub(crate) use tables::Kept;
 
@@ -31,16 +36,40 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
         return *only;
     }
     let chosen = match view.frames.top() {
-        None => match view.phase {
-            Phase::Movement => march::begin(view, legal),
-            Phase::Combat => fight::begin(view, legal),
-            _ => None,
-        },
+        None => begin(view, legal),
+        Some(Frame::School(_)) => spend::school(legal),
+        Some(Frame::Site(build)) => works::site(view, build, legal),
+        Some(Frame::Deficit) => spend::feed(view, legal),
+        Some(Frame::Deploying(unit)) => deploy::place(view, unit, legal),
         Some(Frame::March) => march::step(view, legal),
         Some(Frame::Fly(unit)) => air::fly(view, unit, legal),
         Some(Frame::Aim(unit)) => fight::aim(view, unit, &Arm::BOTH, legal),
         Some(Frame::Retarget(unit, arm)) => fight::aim(view, unit, &[arm], legal),
+        Some(frame @ (Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_))) => {
+            cards::in_engagement(view, frame, legal)
+        }
+        Some(Frame::Countermand(_)) => cards::countermand(view),
+        Some(Frame::CardHex(_, card)) => cards::hex(view, card, legal),
+        Some(Frame::CardUnits(_, card, _)) => cards::unit(view, card, legal),
+        Some(Frame::CardWork(..)) => cards::work(view, legal),
+        Some(Frame::Intercept(_)) => cards::intercept(view, legal),
+        Some(Frame::Discard(_)) => cards::poorest(view, legal),
         Some(_) => None,
     };
     chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| sound::decide(view, legal))
+}
+
+/// What to begin in a phase.
+fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let card = cards::for_phase(view, legal);
+    card.or_else(|| match view.phase {
+        Phase::SetUp => {
+            let places = legal.iter().copied().find(|decision| matches!(decision, Decision::Deploy(_)));
+            places.or_else(|| spend::produce(view, legal))
+        }
+        Phase::Production => spend::produce(view, legal),
+        Phase::Movement => march::begin(view, legal),
+        Phase::Combat => fight::begin(view, legal),
+        _ => None,
+    })
 }

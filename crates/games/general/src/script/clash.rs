@@ -10,6 +10,9 @@ use crate::ids::Kind;
 /// Rounds of both sides that are looked at; by then most engagements are over.
 const ROUNDS: usize = 8;
 
+/// What choosing the best target is worth to a defender, in percent; measured over some thousand engagements.
+const CHOSEN: i32 = 125;
+
 /// A unit in a fight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fighter {
@@ -47,7 +50,8 @@ pub(super) fn clash(field: &Field, attackers: &Host, defenders: &Host, first: i3
     if theirs == 0 {
         return Outcome { lost: 0, won: 0, cleared: if ours == 0 { 0 } else { 100 } };
     }
-    let fire = [volley(field, blows, attackers, defenders, true), volley(field, blows, defenders, attackers, false)];
+    let answer = volley(field, blows, defenders, attackers, false).map(|points| points * CHOSEN / 100);
+    let fire = [volley(field, blows, attackers, defenders, true), answer];
     let run = |attacker_first: bool| exchange([ours, theirs], fire, usize::from(!attacker_first));
     let (one, other) = (run(true), run(false));
     let mean = |at: usize| (i64::from(one[at]) * i64::from(first) + i64::from(other[at]) * i64::from(100 - first)) / 100;
@@ -58,7 +62,7 @@ pub(super) fn clash(field: &Field, attackers: &Host, defenders: &Host, first: i3
 
 /// How likely the attacker clears the hex, given what is left of him less what is left of the defender in percent.
 fn chance(margin: i32) -> i32 {
-    (50 + margin * 3 / 2).clamp(0, 100)
+    (20 + margin * 5 / 4).clamp(0, 95)
 }
 
 /// Points that a host takes in a Round, in thousandths: of those in line, and of those behind them.

@@ -4,7 +4,7 @@ use super::clash::{Host, Outcome, clash};
 use super::front::{Front, Piece};
 use super::plan::{INITIATIVE, defenders};
 use super::stakes;
-use crate::cards::{Arm, Class, WorkKind};
+use crate::cards::{Arm, Class};
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
 use crate::state::Flags;
@@ -24,15 +24,8 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
     if let Some((_, at)) = best {
         return Some(Decision::Attack(at));
     }
-    legal.iter().copied().find(|decision| match *decision {
-        Decision::Bomb(..) => true,
-        Decision::Detonate(_, work) => {
-            let work = view.work(work);
-            let obstacle = matches!(work.kind, WorkKind::InfantryObstacle | WorkKind::VehicleObstacle);
-            obstacle && work.side == Some(view.side.enemy())
-        }
-        _ => false,
-    })
+    let bombs = legal.iter().copied().find(|decision| matches!(decision, Decision::Bomb(..)));
+    bombs.or_else(|| super::engineers::work(view, legal)).or(Some(Decision::Done))
 }
 
 /// What an engagement promises beyond what it must.
