@@ -7,6 +7,7 @@
 mod air;
 mod blows;
 mod cards;
+mod carry;
 mod clash;
 mod deploy;
 mod engineers;
@@ -15,12 +16,17 @@ mod front;
 mod goals;
 mod march;
 mod plan;
+mod prospect;
 mod spend;
 mod stakes;
 mod tables;
 mod ways;
 mod works;
 
+#[cfg(test)]
+mod tests;
+
+pub(crate) use prospect::prospect;
 pub(crate) use tables::Kept;
 
 use crate::cards::Arm;
@@ -42,6 +48,7 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
         Some(Frame::Deficit) => spend::feed(view, legal),
         Some(Frame::Deploying(unit)) => deploy::place(view, unit, legal),
         Some(Frame::March) => march::step(view, legal),
+        Some(Frame::Advance) => march::advance(view, legal),
         Some(Frame::Fly(unit)) => air::fly(view, unit, legal),
         Some(Frame::Aim(unit)) => fight::aim(view, unit, &Arm::BOTH, legal),
         Some(Frame::Retarget(unit, arm)) => fight::aim(view, unit, &[arm], legal),

@@ -6,7 +6,6 @@
 
 mod cards;
 mod march;
-mod prospect;
 mod spend;
 mod weigh;
 
@@ -30,7 +29,8 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 impl Sound for Operation {
-    const BUDGETS: [u32; 2] = [40, 200];
+    const BUDGETS: [u32; 2] = [24, 120];
+    const HORIZON: u32 = 1;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
@@ -41,7 +41,7 @@ impl Sound for Operation {
     }
 
     fn prospect(&self, seat: Seat) -> i32 {
-        prospect::prospect(self, seat)
+        crate::script::prospect(self, seat)
     }
 
     fn clock(&self) -> u32 {

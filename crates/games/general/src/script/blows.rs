@@ -58,7 +58,10 @@ impl Blows {
         let (mut fire, mut harm) = (0, 0);
         for (class, met) in MET {
             let foes = pack.units.iter().enumerate().filter(|(_, card)| {
-                card.class == class && card.is_armed() && card.nation != own.nation && card.nation != Some(Owner::Neutral)
+                card.class == class
+                    && card.is_armed()
+                    && card.nation != own.nation
+                    && card.nation != Some(Owner::Neutral)
             });
             let (mut count, mut given, mut taken) = (0, 0, 0);
             for (foe, card) in foes {

@@ -94,7 +94,8 @@ fn dug_in(view: &View) -> Option<Spot> {
         there.filter(foot).map(|piece| piece.power).sum()
     };
     let spots = front.own.iter().map(|piece| piece.at);
-    let pressed = spots.filter(|at| 3 * staying(*at) < 6 * front.threat(*at) && view.map().is_next_to(*at, &front.hostile));
+    let pressed =
+        spots.filter(|at| 3 * staying(*at) < 6 * front.threat(*at) && view.map().is_next_to(*at, &front.hostile));
     pressed.max_by_key(|at| (staying(*at), *at)).filter(|at| 0 < staying(*at))
 }
 
@@ -124,13 +125,19 @@ fn sabotaged(view: &View, legal: &[Decision]) -> Option<WorkNo> {
         let at = view.work(work).at;
         view.units_of(view.side.owner()).any(|unit| view.map().distance(view.unit(unit).place, at) <= 3)
     };
-    let picks = |work: WorkNo| legal.iter().all(|decision| !matches!(decision, Decision::PickWork(_))) || legal.contains(&Decision::PickWork(work));
+    let picks = |work: WorkNo| {
+        legal.iter().all(|decision| !matches!(decision, Decision::PickWork(_)))
+            || legal.contains(&Decision::PickWork(work))
+    };
     let defends = view.field.scenario.defender == view.side;
     let fits = |work: &crate::state::Work| match work.kind {
         WorkKind::Airfield => view.controls(view.side.enemy(), work.at),
         kind => kind.is_bridge() && defends,
     };
-    view.standing().filter(|(number, work)| fits(work) && near(*number) && picks(*number)).map(|(number, _)| number).next()
+    view.standing()
+        .filter(|(number, work)| fits(work) && near(*number) && picks(*number))
+        .map(|(number, _)| number)
+        .next()
 }
 
 /// The work for a card.
@@ -147,7 +154,8 @@ pub(super) fn in_engagement(view: &View, frame: Frame, legal: &[Decision]) -> Op
     let outcome = outlook(view, engagement);
     let attacks = engagement.attacker == view.side;
     let at_stake = outcome.won + outcome.lost + stakes::spoils(view, engagement.attacker, engagement.hex);
-    let ground = stakes::prize(view, engagement.attacker, engagement.hex) + stakes::spoils(view, engagement.attacker, engagement.hex);
+    let ground = stakes::prize(view, engagement.attacker, engagement.hex)
+        + stakes::spoils(view, engagement.attacker, engagement.hex);
     let net = outcome.won - outcome.lost + ground / 100 * outcome.cleared;
     let own = if attacks { net } else { -net };
     let closing = matches!(frame, Frame::Closing(_));
@@ -176,7 +184,9 @@ fn outlook(view: &View, engagement: &Engagement) -> Outcome {
         let cover = game.defense(unit).saturating_sub(game.card(unit).defense);
         Fighter { kind: state.kind, damaged: state.is(Flags::DAMAGED), cover }
     };
-    let fights = |unit: &Unit| game.unit(*unit).is_in_use() && game.card(*unit).is_armed() && game.card(*unit).class != Class::Aircraft;
+    let fights = |unit: &Unit| {
+        game.unit(*unit).is_in_use() && game.card(*unit).is_armed() && game.card(*unit).class != Class::Aircraft
+    };
     let line = engagement.attackers.iter().filter(fights).map(fighter).collect();
     let attackers = Host { line, behind: Vec::new() };
     let there = |unit: &Unit| game.unit(*unit).place == engagement.hex;
@@ -195,7 +205,12 @@ pub(super) fn countermand(view: &View) -> Option<Decision> {
     });
     let trifle = matches!(
         effect,
-        Some(CommandEffect::Reconnaissance | CommandEffect::TopCover | CommandEffect::ForcedMarch { .. } | CommandEffect::SecondWind)
+        Some(
+            CommandEffect::Reconnaissance
+                | CommandEffect::TopCover
+                | CommandEffect::ForcedMarch { .. }
+                | CommandEffect::SecondWind
+        )
     );
     let full = HAND_LIMIT <= view.hand_count(view.side);
     Some(if trifle && !full { Decision::Pass } else { Decision::Countermand })

@@ -15,7 +15,8 @@ const SAFE: i32 = 80;
 pub(super) fn place(view: &View, unit: Unit, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let own = front.blows().power(view.unit(unit).kind);
-    let staged = view.staged(view.side).filter(|other| view.unit(*other).spent < view.turn || view.phase == Phase::SetUp);
+    let staged =
+        view.staged(view.side).filter(|other| view.unit(*other).spent < view.turn || view.phase == Phase::SetUp);
     // The others that are still to be placed can come along.
     let others: i32 = staged.map(|other| front.blows().power(view.unit(other).kind)).sum();
     let moves = 0 < view.card(unit).movement && view.card(unit).class != Class::Gun;

@@ -11,7 +11,7 @@ use crate::state::Flags;
 use crate::view::View;
 
 /// Points that an engagement must promise, in thousandths.
-const WORTHWHILE: i32 = 2_000;
+const WORTHWHILE: i32 = 1_000;
 
 /// The engagement that promises most, or the work of engineers and bombers.
 pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
@@ -63,9 +63,9 @@ pub(super) fn aim(view: &View, unit: Unit, arms: &[Arm], legal: &[Decision]) -> 
     let engagement = view.engagement.as_ref()?;
     let own = engagement.of(view.side);
     let aimed = |target: Unit| -> i32 {
-        let others = own.iter().filter(|other| {
-            *other != unit && view.unit(*other).aim == target && !engagement.fired.has(*other)
-        });
+        let others = own
+            .iter()
+            .filter(|other| *other != unit && view.unit(*other).aim == target && !engagement.fired.has(*other));
         others.map(|other| view.promise(other, Arm::Primary, target)).sum()
     };
     let worth = |target: &Unit| {

@@ -7,9 +7,13 @@ use super::clash::Fighter;
 use super::ways::{Gait, NEVER, Ways};
 use crate::cards::{Arm, Class, UnitCard};
 use crate::field::Field;
+use crate::frame::Phase;
 use crate::ids::{Hexes, Kind, Owner, Side, Spot, Unit};
 use crate::state::{Flags, Operation};
 use crate::view::View;
+
+/// How much of an enemy counts who has moved in this turn and is out of reach, in percent.
+const NEXT_TURN: i32 = 60;
 
 /// A unit on land, or a weapon at sea.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +75,8 @@ impl<'a> Front<'a> {
                 continue;
             }
             let card = game.card(unit);
-            if !card.is_armed() || card.class == Class::Aircraft || game.carried_by(unit) == Some(Class::Naval) {
+            let loaded = state.owner == side.owner() && card.class.is_vehicle() && game.cargo(unit).next().is_some();
+            if !card.is_armed() && !loaded || card.class == Class::Aircraft || state.is_carried() {
                 continue;
             }
             let piece = front.piece(unit, card);
@@ -105,7 +110,7 @@ impl<'a> Front<'a> {
             left: if moving { pace.saturating_sub(state.spent) } else { 0 },
             gait: Gait::of(card),
             range: range(card),
-            ready: !state.is(idle),
+            ready: !state.is(idle) && card.is_armed(),
             supports: !state.is(Flags::PACKED) && (card.class == Class::Gun || card.is_indirect()),
         }
     }
@@ -163,10 +168,25 @@ impl<'a> Front<'a> {
         (far != NEVER && pace != 0).then(|| i32::from(far.saturating_sub(piece.left.into()).div_ceil(pace)))
     }
 
-    /// The strength that the enemy could bring against a hex in his next Movement Phase.
+    /// The strength that the enemy could bring against a hex before its units act again; who has moved in this turn must
+    /// first win the next one to come nearer.
     pub(super) fn threat(&self, at: Spot) -> i32 {
-        let reaches = |piece: &&Piece| self.strikes(piece, piece.pace, at);
-        self.foes.iter().filter(reaches).map(|piece| piece.power).sum()
+        let moved = self.game.phase == Phase::Movement && self.game.first != self.side;
+        let brings = |piece: &Piece| {
+            if !self.strikes(piece, piece.pace, at) {
+                0
+            } else if moved && piece.range < self.game.map().distance(piece.at, at) {
+                piece.power * NEXT_TURN / 100
+            } else {
+                piece.power
+            }
+        };
+        self.foes.iter().map(brings).sum()
+    }
+
+    /// The own strength in a hex.
+    pub(super) fn strength(&self, at: Spot) -> i32 {
+        self.own_at(at).map(|piece| piece.power).sum()
     }
 }
 
@@ -190,9 +210,14 @@ fn cover(game: &Operation, unit: Unit, card: &UnitCard) -> u8 {
 /// The kind of middling price among those that a side can buy to fight on land.
 fn middling(field: &Field, side: Side) -> Kind {
     let owner: Owner = side.owner();
-    let mut kinds: Vec<(u8, u8)> = field.pack.units.iter().enumerate().filter(|(_, card)| {
-        card.nation == Some(owner) && card.is_armed() && card.class.goes_on_land()
-    }).map(|(kind, card)| (card.cost, kind as u8)).collect();
+    let mut kinds: Vec<(u8, u8)> = field
+        .pack
+        .units
+        .iter()
+        .enumerate()
+        .filter(|(_, card)| card.nation == Some(owner) && card.is_armed() && card.class.goes_on_land())
+        .map(|(kind, card)| (card.cost, kind as u8))
+        .collect();
     kinds.sort_unstable();
     Kind(kinds.get(kinds.len() / 2).map_or(0, |(_, kind)| *kind))
 }

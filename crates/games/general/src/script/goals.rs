@@ -13,6 +13,11 @@ const KEEP: i32 = 80;
 /// Within how many turns an enemy is a threat to a place.
 const SOON: i32 = 2;
 
+/// What a place must be worth to the enemy to keep somebody there, in thousandths of a point.
+const WORTH_A_GARRISON: i32 = 15_000;
+/// What the Forward HQ brings to whoever destroys it [FG-51].
+const POST: i32 = 50_000;
+
 /// Something worth going to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
@@ -36,9 +41,8 @@ pub(super) fn goals(front: &Front<'_>) -> Vec<Goal> {
         let beside: i32 = game.map().around(at).flat_map(|hex| front.foes_at(hex)).map(|piece| piece.power).sum();
         let cost: i32 = front.foes_at(at).map(|piece| 1000 * i32::from(game.field.card(piece.fighter.kind).cost)).sum();
         let need = (there + beside / 2) * SUPERIOR / 100;
-        let neutral = game.is_occupied(Owner::Neutral, at);
-        let value = if neutral { cost / 2 } else { cost / 2 + stakes::spoils(game, side, at) }
-            + stakes::prize(game, side, at);
+        let spoils = if game.is_occupied(Owner::Neutral, at) { 0 } else { stakes::spoils(game, side, at) };
+        let value = cost / 2 + spoils + stakes::prize(game, side, at);
         let value = if own < need { value / 4 } else { value };
         goals.push(Goal { at, value, need: need.max(1), got: 0 });
     }
@@ -49,7 +53,12 @@ pub(super) fn goals(front: &Front<'_>) -> Vec<Goal> {
         }
         if game.holder(at) != Some(side) {
             let guards: i32 = game.map().around(at).flat_map(|hex| front.foes_at(hex)).map(|piece| piece.power).sum();
-            goals.push(Goal { at, value: stakes::prize(game, side, at), need: (guards * SUPERIOR / 100).max(1), got: 0 });
+            goals.push(Goal {
+                at,
+                value: stakes::prize(game, side, at),
+                need: (guards * SUPERIOR / 100).max(1),
+                got: 0,
+            });
         } else {
             let threat = coming(front, at);
             if 0 < threat {
@@ -58,11 +67,11 @@ pub(super) fn goals(front: &Front<'_>) -> Vec<Goal> {
             }
         }
     }
-    for post in [game.headquarters(side)].into_iter().flatten() {
+    if let Some(post) = game.headquarters(side) {
         let at = game.unit(post).place;
         let threat = coming(front, at);
         if 0 < threat {
-            goals.push(Goal { at, value: 50_000, need: threat * ENOUGH / 100, got: 0 });
+            goals.push(Goal { at, value: POST, need: threat * ENOUGH / 100, got: 0 });
         }
     }
     goals
@@ -81,7 +90,8 @@ pub(super) fn garrisons(front: &Front<'_>) -> Vec<usize> {
     let posts = game.units_of(side.owner()).filter(|unit| game.worth(*unit, 1) == 50 && !game.card(*unit).is_armed());
     let posts = posts.map(|unit| game.unit(unit).place);
     let held = game.map().places.iter().filter(|place| game.holder(place.hex) == Some(side));
-    let held = held.filter(|place| 15_000 < stakes::prize(game, side.enemy(), place.hex)).map(|place| place.hex);
+    let held =
+        held.filter(|place| WORTH_A_GARRISON < stakes::prize(game, side.enemy(), place.hex)).map(|place| place.hex);
     let mut hexes: Vec<Spot> = posts.chain(held).collect();
     hexes.sort_unstable();
     hexes.dedup();
@@ -89,7 +99,7 @@ pub(super) fn garrisons(front: &Front<'_>) -> Vec<usize> {
         if !game.is_occupied(side.owner(), at) || coming(front, at) == 0 {
             continue;
         }
-        let there = (0..front.own.len()).filter(|own| front.own[*own].at == at);
+        let there = (0..front.own.len()).filter(|own| front.own[*own].at == at && 0 < front.own[*own].power);
         // A unit that cannot move stays anyway.
         if there.clone().any(|own| front.own[own].pace == 0) {
             continue;

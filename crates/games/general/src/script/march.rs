@@ -1,15 +1,24 @@
 //! The Movement Phase: who moves next, with whom, and step by step [FG-21].
 
+use super::carry;
 use super::front::{Front, Piece};
 use super::plan::{Plan, Task};
-use crate::cards::Class;
+use super::stakes;
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
-use crate::state::Flags;
 use crate::view::View;
+use arrayvec::ArrayVec;
 
 /// Strength in a hex, in percent of what may be brought against it, with which units go there.
 const SAFE: i32 = 75;
+/// The same with which they advance into a hex that was cleared.
+const HELD: i32 = 60;
+/// What may be brought against a hex, in percent of the strength there, with which units leave it.
+const HOPELESS: i32 = 150;
+/// What a place must be worth to the enemy not to be left so soon, in thousandths of a point.
+const WORTH_A_STAND: i32 = 20_000;
+/// What a place must be worth to be entered whatever may come.
+const WORTH_TAKING: i32 = 8_000;
 
 /// What to begin in the Movement Phase.
 pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
@@ -18,12 +27,18 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
         return Some(landing);
     }
     let plan = Plan::of(&front);
+    if let Some(load) = carry::load(view, &front, &plan, legal) {
+        return Some(load);
+    }
     let moves = (0..front.own.len()).find_map(|at| {
         let unit = front.own[at].unit?;
         let goes = next(view, &front, &plan, at).is_some();
         (goes && legal.contains(&Decision::Move(unit))).then_some(Decision::Move(unit))
     });
-    moves.or_else(|| super::air::begin(view, legal)).or_else(|| handle(view, &front, legal)).or(Some(Decision::Done))
+    moves
+        .or_else(|| super::air::begin(view, legal))
+        .or_else(|| carry::unload(view, &front, legal))
+        .or(Some(Decision::Done))
 }
 
 /// The next step of the moving units, or who goes along.
@@ -31,7 +46,9 @@ pub(super) fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let plan = Plan::of(&front);
     let lead = view.group.iter().next()?;
-    let Some(at) = (0..front.own.len()).find(|at| front.own[*at].unit == Some(lead)) else { return Some(Decision::Stop) };
+    let Some(at) = (0..front.own.len()).find(|at| front.own[*at].unit == Some(lead)) else {
+        return Some(Decision::Stop);
+    };
     let fresh = view.unit(lead).spent == 0;
     if fresh {
         let joins = (0..front.own.len()).find_map(|other| {
@@ -72,9 +89,46 @@ fn next(view: &View, front: &Front<'_>, plan: &Plan, at: usize) -> Option<Spot> 
             && view.step_cost(unit, piece.at, *step).is_ok_and(|cost| cost.points <= piece.left)
             && view.check_room(view.side, *step, 1).is_ok()
     });
+    let open: ArrayVec<Spot, 6> = open.collect();
     let far = |step: &Spot| if strikes { ways.sure(piece.gait, *step, to) } else { ways.far(piece.gait, *step, to) };
-    let step = open.filter(|step| far(step) < here).min_by_key(|step| (far(step), *step))?;
-    (strikes || is_safe(front, plan, at, step)).then_some(step)
+    let step = open.iter().copied().filter(|step| far(step) < here).min_by_key(|step| (far(step), *step));
+    match step {
+        Some(step) if strikes || is_safe(front, plan, at, step) => Some(step),
+        _ if strikes => None,
+        _ => fall_back(front, piece, &open),
+    }
+}
+
+/// Away from a fight that would be lost, to friends or out of reach, unless the hex is worth it.
+fn fall_back(front: &Front<'_>, piece: &Piece, open: &[Spot]) -> Option<Spot> {
+    let (threat, own) = (front.threat(piece.at), front.strength(piece.at));
+    let keep = stakes::prize(front.game, front.side.enemy(), piece.at);
+    let held = front.game.holder(piece.at) == Some(front.side) && WORTH_A_STAND <= keep;
+    if 100 * threat <= HOPELESS * own || held && threat < 3 * own {
+        return None;
+    }
+    let better = |to: &Spot| front.strength(*to) + piece.power - front.threat(*to);
+    let best = open.iter().copied().max_by_key(|to| (better(to), *to))?;
+    (own - threat < better(&best)).then_some(best)
+}
+
+/// Into the hex that was cleared: all who are not needed elsewhere, if it is worth taking or can be held.
+pub(super) fn advance(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let front = Front::of(view);
+    let hex = view.engagement.as_ref()?.hex;
+    let stay = super::goals::garrisons(&front);
+    let comes = |unit: Unit| !stay.iter().any(|at| front.own[*at].unit == Some(unit));
+    let strength: i32 = legal
+        .iter()
+        .map(|decision| match *decision {
+            Decision::Advance(unit) if comes(unit) => front.blows().power(view.unit(unit).kind),
+            _ => 0,
+        })
+        .sum();
+    let worth = WORTH_TAKING <= stakes::prize(view, view.side, hex);
+    let holds = HELD * front.threat(hex) <= 100 * (strength + front.strength(hex));
+    let next = legal.iter().copied().find(|decision| matches!(*decision, Decision::Advance(unit) if comes(unit)));
+    next.filter(|_| worth || holds).or(Some(Decision::Done))
 }
 
 /// Whether a hex can be entered without being beaten there, with all who go the same way.
@@ -89,7 +143,10 @@ fn is_safe(front: &Front<'_>, plan: &Plan, at: usize, to: Spot) -> bool {
             || piece.at == to && piece.left == 0
             || plan.tasks[other] == plan.tasks[at] && ways.sure(piece.gait, piece.at, to) <= piece.left.into()
     };
-    let own: i32 = (0..front.own.len()).filter(|other| comes(*other, &front.own[*other])).map(|other| front.own[other].power).sum();
+    let own: i32 = (0..front.own.len())
+        .filter(|other| comes(*other, &front.own[*other]))
+        .map(|other| front.own[other].power)
+        .sum();
     SAFE * threat <= 100 * own
 }
 
@@ -107,18 +164,4 @@ fn land(view: &View, front: &Front<'_>, legal: &[Decision]) -> Option<Decision> 
     };
     let (unit, at) = beaches.max_by_key(worth)?;
     (view.map().landing[at.index()] == crate::map::Landing::Good).then_some(Decision::Land(unit, at))
-}
-
-/// Guns are set up, and men get down where the enemy is near.
-fn handle(view: &View, front: &Front<'_>, legal: &[Decision]) -> Option<Decision> {
-    legal.iter().copied().find(|decision| match *decision {
-        Decision::SetUp(_) => true,
-        Decision::Unload(unit) => {
-            let at = view.unit(unit).place;
-            let gun = view.card(unit).class == Class::Gun;
-            let near = front.foes.iter().any(|piece| view.map().distance(piece.at, at) <= 3);
-            near || gun || view.unit(unit).is(Flags::DAMAGED)
-        }
-        _ => false,
-    })
 }

@@ -12,7 +12,11 @@ use crate::state::ROOM;
 /// How likely an attacker fires first, as a rule, in percent [FG-3].
 pub(super) const INITIATIVE: i32 = 65;
 /// Points that a strike must promise, in thousandths.
-const WORTHWHILE: i32 = 4_000;
+const WORTHWHILE: i32 = 2_000;
+/// What those who have struck lose if all others of the enemy can strike back, in percent.
+const EXPOSED: i32 = 25;
+/// How much less a goal is worth to whom it does not need.
+const FULL: i32 = 6;
 /// Strikes that are planned at once.
 const STRIKES: usize = 4;
 
@@ -34,11 +38,7 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn of(front: &Front<'_>) -> Self {
-        let mut planner = Planner {
-            front,
-            tasks: vec![None; front.own.len()],
-            crowd: [0; MOST_HEXES],
-        };
+        let mut planner = Planner { front, tasks: vec![None; front.own.len()], crowd: [0; MOST_HEXES] };
         planner.count();
         let pinned = super::goals::garrisons(front);
         planner.strike(&pinned);
@@ -72,9 +72,9 @@ impl Planner<'_, '_> {
     fn strike(&mut self, pinned: &[usize]) {
         for _ in 0..STRIKES {
             let targets = self.front.hostile.iter().map(Spot::hex);
-            let best = targets.filter_map(|at| self.promise(at, pinned).map(|(net, who)| (net, at, who))).max_by_key(
-                |(net, at, _)| (*net, *at),
-            );
+            let best = targets
+                .filter_map(|at| self.promise(at, pinned).map(|(net, who)| (net, at, who)))
+                .max_by_key(|(net, at, _)| (*net, *at));
             let Some((_, target, who)) = best.filter(|(net, ..)| 0 < *net) else { break };
             for at in who {
                 let post = self.post(at, target);
@@ -109,7 +109,21 @@ impl Planner<'_, '_> {
         let outcome = clash(&front.game.field, &attackers, &defenders, INITIATIVE);
         let gain = stakes::spoils(front.game, front.side, target) + stakes::prize(front.game, front.side, target);
         let net = outcome.won - outcome.lost + gain / 100 * outcome.cleared;
-        Some((net - WORTHWHILE - outcome.lost / 5, who))
+        let exposed = self.exposed(target, &who, outcome.lost);
+        Some((net - WORTHWHILE - outcome.lost / 5 - exposed, who))
+    }
+
+    /// What the rest of the enemy may do in return to those who have struck, in thousandths of a point.
+    fn exposed(&self, target: Spot, who: &[usize], lost: i32) -> i32 {
+        let front = self.front;
+        let cost = |at: &usize| 1000 * i32::from(front.game.field.card(front.own[*at].fighter.kind).cost);
+        let (all, power) = who.iter().fold((0, 0), |(all, power), at| (all + cost(at), power + front.own[*at].power));
+        let left = (all - lost).max(0);
+        let ours = power / 100 * (100 * (left / 100) / (all / 100).max(1));
+        let others = front.foes.iter().filter(|piece| piece.at != target && front.strikes(piece, piece.pace, target));
+        let others: i32 = others.map(|piece| piece.power).sum();
+        let over = i64::from((others - ours).max(0)) * 100 / i64::from(others.max(1));
+        (i64::from(left) * over * i64::from(EXPOSED) / 10_000) as i32
     }
 
     /// From where a unit takes part in a strike: from where it is if it can, else from the hex where most gather, under
@@ -149,7 +163,7 @@ impl Planner<'_, '_> {
             }
             let worth = |goal: &Goal| {
                 let turns = front.turns(piece, goal.at)?;
-                let wanted = if goal.got < goal.need { goal.value } else { goal.value / 6 };
+                let wanted = if goal.got < goal.need { goal.value } else { goal.value / FULL };
                 Some(wanted / (2 + turns))
             };
             let best = (0..goals.len()).filter_map(|goal| worth(&goals[goal]).map(|worth| (worth, goal))).max();
@@ -167,10 +181,7 @@ pub(super) fn defenders(front: &Front<'_>, target: Spot) -> Host {
     let map = front.game.map();
     let helps = |piece: &&Piece| {
         let class = front.game.field.card(piece.fighter.kind).class;
-        piece.supports
-            && piece.at != target
-            && class != Class::Naval
-            && map.distance(piece.at, target) <= piece.range
+        piece.supports && piece.at != target && class != Class::Naval && map.distance(piece.at, target) <= piece.range
     };
     Host { line, behind: front.foes.iter().filter(helps).map(|piece| piece.fighter).collect() }
 }

@@ -25,7 +25,8 @@ pub(super) fn produce(view: &View, legal: &[Decision]) -> Option<Decision> {
     let treasury = view.side(view.side).treasury;
     let left = treasury.saturating_sub(reserve(view));
     if view.phase == Phase::Production {
-        let crew = legal.iter().copied().find(|decision| matches!(*decision, Decision::Man(unit) if 3 < view.cost(unit)));
+        let crew =
+            legal.iter().copied().find(|decision| matches!(*decision, Decision::Man(unit) if 3 < view.cost(unit)));
         if let Some(work) = crew.or_else(|| works::begin(view, &front, left, legal)) {
             return Some(work);
         }
@@ -80,7 +81,9 @@ fn merit(view: &View, front: &Front<'_>, kind: Kind, grade: Grade, turns: u8) ->
     let price = i32::from(view.price(kind, grade)).max(1);
     let had = force(view).filter(|unit| view.unit(*unit).kind == kind).count() as i32;
     let fit = match card.class {
-        Class::Infantry | Class::Gun | Class::Unarmored | Class::Armored if card.is_armed() => ground(front, kind, card),
+        Class::Infantry | Class::Gun | Class::Unarmored | Class::Armored if card.is_armed() => {
+            ground(front, kind, card)
+        }
         Class::Aircraft => return flight(view, kind, turns) / (8 + 2 * had),
         _ => return 0,
     };

@@ -49,7 +49,11 @@ fn share(game: &Operation, side: Side, objective: &Objective, number: usize, at:
             worth / (hexes.len() as i32 - held(hexes, side)).max(1)
         }
         Condition::Hold(hexes) if objective.side != side && hexes.contains(&at) => {
-            if held(hexes, side) == 0 { worth } else { worth / 4 }
+            if held(hexes, side) == 0 {
+                worth
+            } else {
+                worth / 4
+            }
         }
         Condition::Denied(hexes) if objective.side != side && hexes.contains(&at) => {
             let broken = game.broken & (1 << number) != 0;

@@ -60,7 +60,8 @@ fn planned(view: &View, build: Build) -> usize {
 fn wants_post(view: &View) -> bool {
     let outside = view.units_of(view.side.owner()).filter(|unit| view.card(*unit).is_armed() && !view.is_linked(*unit));
     let land = outside.filter(|unit| view.card(*unit).class.goes_on_land() && view.unit(*unit).is_in_use());
-    let posts = |project: &crate::state::Project| matches!(view.pack().builds[project.build.index()].what, What::Post { .. });
+    let posts =
+        |project: &crate::state::Project| matches!(view.pack().builds[project.build.index()].what, What::Post { .. });
     LOST_SHEEP <= land.count() && !view.projects.iter().any(|project| project.side == view.side && posts(project))
 }
 
@@ -115,9 +116,8 @@ fn barred<'a>(view: &'a View, front: &'a Front<'_>, build: Build) -> impl Iterat
 
 /// Own places that matter and that engineers can wall in by the next turn.
 fn walled<'a>(view: &'a View, front: &'a Front<'_>, build: Build) -> impl Iterator<Item = Spot> + 'a {
-    barred(view, front, build).filter(move |at| {
-        view.turn < view.field.scenario.turns && view.has_engineers_near(view.side, *at)
-    })
+    barred(view, front, build)
+        .filter(move |at| view.turn < view.field.scenario.turns && view.has_engineers_near(view.side, *at))
 }
 
 /// Where to build.
@@ -141,14 +141,18 @@ pub(super) fn site(view: &View, build: Build, legal: &[Decision]) -> Option<Deci
         }
         _ => {
             let worth = |at: &Spot| (stakes::prize(view, view.side.enemy(), *at), *at);
-            barred(view, &front, build).filter(|at| legal.contains(&Decision::At(*at))).max_by_key(worth).map(Decision::At)
+            barred(view, &front, build)
+                .filter(|at| legal.contains(&Decision::At(*at)))
+                .max_by_key(worth)
+                .map(Decision::At)
         }
     }
 }
 
 /// How many units come into the network by a post in a hex, and how safe it is.
 fn post_worth(view: &View, front: &Front<'_>, side: Side, at: Spot) -> i32 {
-    let gained = front.own.iter().filter(|piece| !view.in_network(side, piece.at) && view.map().distance(piece.at, at) <= 3);
+    let gained =
+        front.own.iter().filter(|piece| !view.in_network(side, piece.at) && view.map().distance(piece.at, at) <= 3);
     let guards: i32 = front.own_at(at).map(|piece| piece.power).sum();
     let gained = gained.count() as i32;
     1_000 * gained + (guards - front.threat(at)) / 50
