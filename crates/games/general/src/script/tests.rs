@@ -101,6 +101,9 @@ fn who_is_weaker_does_not_go_to_his_death() {
 #[test]
 fn nobody_stands_idle_while_an_objective_lies_open() {
     let mut desk = desk(Phase::Movement);
+    // An unguarded Forward HQ next door would be struck first.
+    desk.cut_off(Side::German);
+    desk.put("g01", "0101");
     let men = desk.put("u01", "0503");
     play_phase(&mut desk, Side::American);
     assert_eq!(desk.place(men), desk.at("0603"));
