@@ -134,7 +134,9 @@ fn what_is_bought_can_be_fed() {
     assert!(desk.game.supply_cost(Side::American) <= side.treasury, "{} left", side.treasury);
 }
 
-/// Covers FG-23: what is bought in turn 11 is placed in turn 15, and there are twelve.
+/// Covers FG-23.
+///
+/// What is bought in turn 11 is placed in turn 15, and there are twelve.
 #[test]
 fn nothing_is_bought_that_comes_too_late() {
     let mut desk = desk(Phase::Production);
@@ -159,7 +161,9 @@ fn unseen_stacks_weigh_what_they_might_be() {
     assert!(0 < front.threat(desk.at("0503")) && desk.place(men) == desk.at("0107"));
 }
 
-/// Covers FG-O78: who holds the ground at the end may have paid more for it than it cost the enemy.
+/// Covers FG-O78.
+///
+/// Who holds the ground at the end may have paid more for it than it cost the enemy.
 #[test]
 fn a_bad_trade_that_takes_the_ground_wins_the_game() {
     let mut desk = strip();
