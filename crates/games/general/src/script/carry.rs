@@ -67,9 +67,9 @@ pub(super) fn unload(view: &View, front: &Front<'_>, legal: &[Decision]) -> Opti
         Decision::Unload(unit) => {
             let truck = view.unit(unit).carrier.get();
             let parked = truck.is_none_or(|truck| view.unit(truck).is(Flags::MOVED));
-            nearest(front, view.unit(unit).place) <= CLOSE
-                && (parked || truck.is_some_and(|truck| !is_truck(view, truck)))
-                || nearest(front, view.unit(unit).place) <= CLOSE - 1
+            let armed = truck.is_some_and(|truck| !is_truck(view, truck));
+            let far = nearest(front, view.unit(unit).place);
+            far < CLOSE || far == CLOSE && (parked || armed)
         }
         _ => false,
     })

@@ -139,8 +139,7 @@ fn is_safe(front: &Front<'_>, plan: &Plan, at: usize, to: Spot) -> bool {
     }
     let ways = front.ways();
     let comes = |other: usize, piece: &Piece| {
-        piece.at == to && plan.tasks[other] == Task::Stay
-            || piece.at == to && piece.left == 0
+        piece.at == to && (plan.tasks[other] == Task::Stay || piece.left == 0)
             || plan.tasks[other] == plan.tasks[at] && ways.sure(piece.gait, piece.at, to) <= piece.left.into()
     };
     let own: i32 = (0..front.own.len())
