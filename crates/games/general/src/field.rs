@@ -5,6 +5,7 @@ use crate::ids::{Hexes, Kind, Side, Spot};
 use crate::map::Map;
 use crate::pack::{Operations, Pack};
 use crate::scenario::Scenario;
+use crate::script::Kept;
 use std::sync::Arc;
 
 /// What the players have agreed on.
@@ -36,6 +37,7 @@ pub struct Field {
     pub(crate) everywhere: Hexes,
     pub(crate) headquarters: Kind,
     pub(crate) command_post: Kind,
+    pub(crate) kept: Kept,
 }
 
 impl Field {
@@ -60,7 +62,7 @@ impl Field {
         let headquarters = with(Trait::Headquarters).expect("the reader of packs demands a Forward HQ");
         let command_post = with(Trait::CommandPost).expect("the reader of packs demands a Command Post");
         let everywhere = map.spots().map(Spot::id).collect();
-        Self { balls, everywhere, headquarters, command_post, pack, map, scenario, options }
+        Self { balls, everywhere, headquarters, command_post, pack, map, scenario, options, kept: Kept::default() }
     }
 
     /// The card of a kind.

@@ -20,6 +20,7 @@ mod redeal;
 pub mod rules;
 pub mod scenario;
 pub mod schema;
+pub mod script;
 mod shelf;
 pub mod sound;
 pub mod state;

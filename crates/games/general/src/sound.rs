@@ -6,7 +6,6 @@
 
 mod cards;
 mod march;
-mod prospect;
 mod spend;
 mod weigh;
 
@@ -30,14 +29,19 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 impl Sound for Operation {
-    const BUDGETS: [u32; 2] = [40, 200];
+    const BUDGETS: [u32; 2] = [24, 120];
+    const HORIZON: u32 = 1;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
     }
 
+    fn script(view: &View, legal: &[Decision]) -> Decision {
+        crate::script::decide(view, legal)
+    }
+
     fn prospect(&self, seat: Seat) -> i32 {
-        prospect::prospect(self, seat)
+        crate::script::prospect(self, seat)
     }
 
     fn clock(&self) -> u32 {

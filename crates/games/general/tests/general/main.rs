@@ -4,6 +4,8 @@ mod conformance;
 mod packs;
 mod positions;
 mod random_play;
+mod rivals;
 mod screens;
+mod script;
 mod secrets;
 mod usual;

@@ -1,0 +1,39 @@
+//! Where staged units are placed: as near to the enemy as it is safe, with friends [FG-23, FG-O47].
+
+use super::front::Front;
+use super::stakes;
+use crate::cards::Class;
+use crate::decision::Decision;
+use crate::frame::Phase;
+use crate::ids::{Spot, Unit};
+use crate::view::View;
+
+/// Strength in a hex, in percent of what may be brought against it, with which it is safe.
+const SAFE: i32 = 80;
+
+/// Where a unit is placed.
+pub(super) fn place(view: &View, unit: Unit, legal: &[Decision]) -> Option<Decision> {
+    let front = Front::of(view);
+    let own = front.blows().power(view.unit(unit).kind);
+    let staged =
+        view.staged(view.side).filter(|other| view.unit(*other).spent < view.turn || view.phase == Phase::SetUp);
+    // The others that are still to be placed can come along.
+    let others: i32 = staged.map(|other| front.blows().power(view.unit(other).kind)).sum();
+    let moves = 0 < view.card(unit).movement && view.card(unit).class != Class::Gun;
+    let worth = |at: Spot| {
+        let nearest = front.foes.iter().map(|piece| i32::from(view.map().distance(piece.at, at))).min().unwrap_or(9);
+        let friends: i32 = front.own_at(at).map(|piece| piece.power).sum();
+        let threat = front.threat(at);
+        let safe = SAFE * threat <= 100 * (friends + own + others / 2);
+        let keep = stakes::prize(view, view.side.enemy(), at) / 10_000;
+        let held = if moves { 0 } else { 2 * keep };
+        // Where several are placed they should stand together.
+        let crowd = (friends / own.max(1)).min(4);
+        (safe, held + crowd - 2 * nearest, at)
+    };
+    let spots = legal.iter().filter_map(|decision| match *decision {
+        Decision::At(at) => Some(at),
+        _ => None,
+    });
+    spots.max_by_key(|at: &Spot| worth(*at)).map(Decision::At)
+}
