@@ -21,6 +21,8 @@ const SHOT: i32 = 8;
 /// What it costs to fire with a unit that would rather be on its way.
 const HALT: i32 = 12;
 
+/// What it costs to fire with a unit that is to leave the map.
+const STAY: i32 = 100;
 /// How much counts of what the enemy may do to a unit that shows itself, in hundredths.
 const SEEN: i32 = 80;
 
@@ -191,7 +193,12 @@ fn price(view: &View, plan: &Plan<'_>, piece: Piece) -> i32 {
             && view.field.distance(from, at) <= u32::from(unit.range / 2));
         goal.open && !bears && 2 < to_go(goal.place, from, unit.mobility)
     });
-    let still = if on_the_way { HALT } else { SHOT };
+    let leaves = plan.goal(piece).is_some_and(|goal| goal.place.wish == Wish::Leave);
+    let still = match on_the_way {
+        _ if leaves => STAY,
+        true => HALT,
+        false => SHOT,
+    };
     // Who fires out of hiding is seen.
     let hidden = view.hides(from) && !view.is_spotted(piece, from, view.side.enemy());
     if !hidden {

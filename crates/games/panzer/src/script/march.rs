@@ -36,9 +36,16 @@ pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
     let first = movers.find(|&piece| {
         sappers::has_work(view, &plan, piece)
             || carry::has_work(view, &plan, piece)
+            || leaves(view, &plan, piece)
             || goes(view, &plan, piece).is_some()
     });
     Some(first.map_or(Decision::Done, Decision::Move))
+}
+
+/// Whether a unit that is to leave the map may do so from where it stands.
+fn leaves(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+    plan.goal(piece).is_some_and(|goal| goal.place.wish == Wish::Leave)
+        && view.hex(piece).is_some_and(|hex| view.field.exits(view.side, hex))
 }
 
 /// Whoever of those that move in this step has moved last.

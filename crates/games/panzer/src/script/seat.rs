@@ -26,6 +26,10 @@ const HOLDS: i32 = 100;
 const EARLY: i32 = 90;
 const IN_TIME: i32 = 60;
 const LATE: i32 = 40;
+/// The same for who is to leave the map, where the enemy fires at nobody.
+const LEAVES: i32 = 5;
+/// The same for engineers who are to clear the way, since nobody else can.
+const WORKS: i32 = 5;
 /// What is added where losses count.
 const COUNTED: i32 = 50;
 
@@ -44,6 +48,8 @@ pub(super) struct Seat<'a> {
     barred: bool,
     /// How much of a risk counts, in hundredths.
     risk: i32,
+    /// How much of a target counts, in hundredths.
+    aim: i32,
     /// Whether it is a battery, which fires from afar.
     battery: bool,
     /// Whether it walks up to assault.
@@ -66,8 +72,11 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
     let work = if works && at.is_some_and(|hex| view.marker(hex).block) { 6 } else { 0 };
     let spare = left - way / pace - plan.held as i32 / 2 - work;
     let losses = stakes.losses[view.side.index()];
+    let stays = !goal.open || goal.place.wish == Wish::Stay && way == 0;
     let risk = match spare {
-        _ if !goal.open => HOLDS,
+        _ if stays => HOLDS,
+        _ if work != 0 => WORKS,
+        _ if goal.place.wish == Wish::Leave => LEAVES,
         ..=1 => LATE,
         2..=4 => IN_TIME,
         _ => EARLY,
@@ -83,6 +92,11 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
         barred,
         risk,
         battery: unit.indirect,
+        aim: match goal.place.wish {
+            Wish::Leave => 0,
+            _ if stays => AIM[0] / 3,
+            _ => AIM[usize::from(unit.indirect)],
+        },
         storms: view.step == Step::Foot && view.field.kinds.assault.has(piece),
     }
 }
@@ -100,7 +114,8 @@ impl Seat<'_> {
         if self.plan.open.has(hex) {
             return PRIZE - time / 4;
         }
-        let Wish::Take(at) = self.goal.place.wish else { return -time };
+        // The last steps to an edge or into an area are as good as all before them.
+        let Wish::Take(at) = self.goal.place.wish else { return -4 * time };
         let far = view.field.distance(at, hex);
         if self.barred {
             return if far <= 2 { -PRIZE } else { -time };
@@ -128,8 +143,7 @@ impl Seat<'_> {
     pub(super) fn fight(&self, hex: HexId) -> i32 {
         let look = self.fighter.look(self.view, self.plan, hex);
         let storm = if self.storms { storm(self.view, self.plan, self.fighter.piece, hex) } else { 0 };
-        let aim = look.aim * AIM[usize::from(self.battery)] / 100;
-        aim.max(storm) - look.harm * self.risk / 100
+        (look.aim * self.aim / 100).max(storm) - look.harm * self.risk / 100
     }
 
     /// Room for others.
