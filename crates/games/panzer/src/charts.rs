@@ -201,6 +201,17 @@ pub enum Near {
     Hexes(u8),
 }
 
+impl Near {
+    /// The last hex that is near, for a unit of this range.
+    #[must_use]
+    pub fn hexes(self, range: u8) -> u32 {
+        match self {
+            Self::HalfRange => u32::from(range / 2),
+            Self::Hexes(hexes) => u32::from(hexes),
+        }
+    }
+}
+
 /// The weapons effectiveness chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeaponEffects {

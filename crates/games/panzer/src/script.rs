@@ -3,7 +3,10 @@
 //! `ways` knows how far it is to what is at stake, `plan` who goes where, `march` how; `fire` and `guns` choose
 //! targets for what the plan needs gone. Where the plan has no opinion, the steady commander of `sound` decides.
 
+mod arms;
 mod carry;
+mod charge;
+mod fighter;
 mod fire;
 mod guns;
 mod harm;
@@ -13,6 +16,8 @@ mod prospect;
 mod reach;
 mod sappers;
 mod seat;
+mod set_up;
+mod storm;
 mod ways;
 
 pub(crate) use prospect::prospect;
@@ -31,14 +36,18 @@ pub(crate) fn decide(view: &View, legal: &[Decision]) -> Decision {
     }
     let chosen = match view.frame() {
         Some(Frame::Attack(attack)) => match attack.kind {
-            AttackKind::Direct | AttackKind::Assault => Some(fire::build(view, attack)),
+            AttackKind::Direct | AttackKind::Assault => fire::build(view, attack),
             _ => None,
         },
         Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
+        Some(Frame::Placing(piece)) if view.step == Step::SetUp && !view.field.lands(*piece) => {
+            set_up::place(view, *piece, legal)
+        }
         Some(Frame::Ordering(piece)) => guns::onto(view, *piece, legal),
         Some(_) => None,
         None => match view.step {
             Step::Orders => guns::who_gets_an_order(view, legal),
+            Step::Indirect => guns::bombard(view, legal),
             Step::Direct | Step::Assault => Some(fire::where_to_attack(view, legal)),
             Step::Vehicles | Step::Foot => march::who_moves(view, legal),
             _ => None,

@@ -2,7 +2,7 @@
 //!
 //! Strengths are counted in sixteenths of a point, so that no halving ever needs rounding [PL-VII.F.2.ac].
 
-use crate::charts::{Effect, Near, WeaponRow};
+use crate::charts::{Effect, WeaponRow};
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
@@ -123,11 +123,7 @@ impl Battle {
         used: Use,
     ) -> Effect {
         let row = self.weapon_row(weapon, used);
-        let near = match row.near {
-            Near::HalfRange => u32::from(range / 2),
-            Near::Hexes(hexes) => u32::from(hexes),
-        };
-        let armored = if distance <= near { row.armored_near } else { row.armored_far };
+        let armored = if distance <= row.near.hexes(range) { row.armored_near } else { row.armored_far };
         match majority {
             Majority::Armored => armored,
             Majority::Soft => row.soft,
@@ -139,6 +135,11 @@ impl Battle {
     pub(crate) fn direct_effect(&self, weapon: Weapon, range: u8, distance: u32, armored: bool) -> Effect {
         let majority = if armored { Majority::Armored } else { Majority::Soft };
         self.weapon_effect(weapon, range, distance, majority, Use::Direct)
+    }
+
+    /// Up to how many hexes armor counts as near for direct fire of a weapon.
+    pub(crate) fn near(&self, weapon: Weapon, range: u8) -> u32 {
+        self.weapon_row(weapon, Use::Direct).near.hexes(range)
     }
 
     /// The clause that says what a weapon does to a kind of target.

@@ -1,5 +1,6 @@
 //! Carriers: they bring men to contact and let them down there, and fetch those who have far to go.
 
+use super::fighter::Fighter;
 use super::plan::{Plan, to_go};
 use super::reach::Reach;
 use super::sappers;
@@ -13,6 +14,11 @@ use fieldcraft_hex::HexId;
 
 /// From how many half points on men would rather ride.
 const FAR: u32 = 6;
+
+/// From how much harm on an empty carrier goes elsewhere, in hundredths of points.
+const RISKY: i32 = 100;
+/// How many hexes it looks at for that.
+const REFUGES: usize = 60;
 
 /// Whether a carrier has something to do where it stands.
 pub(super) fn has_work(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
@@ -33,7 +39,8 @@ pub(super) fn gets_down(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
         Wish::Leave => false,
         Wish::Take(at) => {
             let far = view.field.distance(at, hex);
-            far == 0 || far == 1 && (view.holds(at, view.side.enemy()) || sappers::clears(view, rider, at))
+            let held = view.holds(at, view.side.enemy());
+            far == 0 || far <= 2 && held || far == 1 && sappers::clears(view, rider, at)
         }
         Wish::Stay | Wish::Watch => to_go(goal.place, hex, view.field.unit(piece).mobility) == 0,
     }
@@ -72,6 +79,23 @@ pub(super) fn fetches(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach)
     let half = view.field.unit(piece).movement.div_ceil(2) * 2;
     let there = reach.hexes.iter().filter(|one| half <= one.left && waiting(view, plan, piece, one.hex).is_some());
     there.max_by_key(|one| (one.left, one.hex)).map(|one| one.hex)
+}
+
+/// Whether an empty carrier stands where the enemy may well destroy it.
+pub(super) fn is_in_danger(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+    let unit = view.field.unit(piece);
+    let Some(here) = view.hex(piece).filter(|_| unit.carries.is_some() && unit.attack < 4) else { return false };
+    RISKY <= Fighter::new(view, piece).look(view, plan, here).harm
+}
+
+/// Where an empty carrier is out of danger.
+pub(super) fn hides(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
+    if !is_in_danger(view, plan, piece) {
+        return None;
+    }
+    let fighter = Fighter::new(view, piece);
+    let weighed = reach.hexes.iter().take(REFUGES).map(|one| (fighter.look(view, plan, one.hex).harm, one.hex));
+    weighed.min().filter(|(harm, _)| *harm < RISKY / 2).map(|(_, hex)| hex)
 }
 
 /// A man on foot in a hex who has far to go and may be taken up by this carrier.

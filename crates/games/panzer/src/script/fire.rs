@@ -1,13 +1,14 @@
 //! Direct fire and close assaults: the strongest fire first, with as many as it takes and no more.
 
+use super::fighter::Fighter;
 use super::harm::expected;
 use super::plan::{Plan, to_go};
 use super::ways::Wish;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Step};
-use crate::ids::{Piece, Pieces};
+use crate::ids::{MOST_PIECES, Piece, Pieces};
 use crate::map::Ground;
-use crate::state::Battle;
+use crate::state::{Battle, Flags};
 use crate::unit::Special;
 use crate::view::View;
 use arrayvec::ArrayVec;
@@ -20,10 +21,31 @@ const SHOT: i32 = 8;
 /// What it costs to fire with a unit that would rather be on its way.
 const HALT: i32 = 12;
 
+/// What it costs to fire with a unit that is to leave the map.
+const STAY: i32 = 100;
+/// How much counts of what the enemy may do to a unit that shows itself, in hundredths.
+const SEEN: i32 = 80;
+
 /// How many points more an enemy counts on a hex that is to be taken.
 const ON_THE_SPOT: i32 = 10;
 /// The same beside one, or beside one that is held.
 const BESIDE: i32 = 4;
+
+/// What the fire of each unit costs.
+struct Battery {
+    ready: Pieces,
+    prices: [i32; MOST_PIECES],
+}
+
+impl Battery {
+    fn new(view: &View, plan: &Plan<'_>, ready: Pieces) -> Self {
+        let mut prices = [0; MOST_PIECES];
+        for piece in ready.iter() {
+            prices[piece.index()] = price(view, plan, piece);
+        }
+        Self { ready, prices }
+    }
+}
 
 /// An attack with its worth.
 struct Plot {
@@ -36,6 +58,7 @@ struct Plot {
 pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Decision {
     let plan = Plan::new(view);
     let ready = if view.step == Step::Direct { view.ready(view.side) } else { Pieces::EMPTY };
+    let ready = Battery::new(view, &plan, ready);
     let mut best = (0, Decision::Done);
     for &decision in legal {
         let Decision::Aim(hex) = decision else { continue };
@@ -48,33 +71,43 @@ pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Decision {
     best.1
 }
 
+/// What direct fire at a hex promises in this phase, in hundredths of points.
+pub(super) fn promise(view: &View, plan: &Plan<'_>, hex: HexId) -> i32 {
+    let ready = Battery::new(view, plan, view.ready(view.side));
+    plot_on(view, plan, AttackKind::Direct, hex, &ready).value
+}
+
 /// The next piece of an attack: targets, attackers, the roll.
-pub(super) fn build(view: &View, attack: &Attack) -> Decision {
+pub(super) fn build(view: &View, attack: &Attack) -> Option<Decision> {
     let plan = Plan::new(view);
     let ready = if attack.kind == AttackKind::Direct { view.ready(view.side) } else { Pieces::EMPTY };
+    let ready = Battery::new(view, &plan, ready);
     if !attack.aimed {
         let plot = plot_on(view, &plan, attack.kind, attack.hex, &ready);
         let missing = plot.targets.without(attack.targets);
+        // What was begun is carried out: whoever called it off would begin it again.
         return match missing.iter().next() {
-            _ if plot.value <= 0 => Decision::CallOff,
-            Some(_) if 1 < plot.targets.len() => Decision::Everything,
-            Some(target) => Decision::Target(target),
-            None => Decision::Aimed,
+            _ if plot.value <= 0 => None,
+            Some(_) if 1 < plot.targets.len() && attack.targets.is_empty() => Some(Decision::Everything),
+            Some(target) => Some(Decision::Target(target)),
+            None => Some(Decision::Aimed),
         };
     }
-    let plot = plot(view, &plan, attack.kind, attack.hex, attack.targets, &ready);
+    // Whoever is in a landing craft is a target without a name [PL-XI.D.1].
+    let targets = if attack.targets.is_empty() { view.all_targets_in(attack.hex, view.side) } else { attack.targets };
+    let plot = plot(view, &plan, attack.kind, attack.hex, targets, &ready);
     let missing = plot.with.without(attack.attackers);
     // A machine gun joins only after those that it supports [PL-VII.E.6].
     let supports = |&piece: &Piece| view.field.unit(piece).special == Some(Special::MachineGun);
     match missing.iter().min_by_key(|piece| (supports(piece), *piece)) {
-        Some(piece) => Decision::Join(piece),
-        None if attack.attackers.is_empty() => Decision::CallOff,
-        None => Decision::Resolve,
+        Some(piece) => Some(Decision::Join(piece)),
+        None if attack.attackers.is_empty() => None,
+        None => Some(Decision::Resolve),
     }
 }
 
 /// The best attack on a hex: at the whole stack or at one of it.
-fn plot_on(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &Pieces) -> Plot {
+fn plot_on(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &Battery) -> Plot {
     if kind == AttackKind::Assault {
         return plot(view, plan, kind, hex, view.assaulted(hex, view.side), ready);
     }
@@ -92,7 +125,7 @@ fn plot_on(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &P
 }
 
 /// The best attack on these targets.
-fn plot(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, targets: Pieces, ready: &Pieces) -> Plot {
+fn plot(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, targets: Pieces, ready: &Battery) -> Plot {
     if targets.is_empty() {
         return Plot { value: 0, targets, with: Pieces::EMPTY };
     }
@@ -117,10 +150,10 @@ fn assault(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces) -> (i32, 
 }
 
 /// The strongest first, as long as another adds more than it costs.
-fn volley(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Pieces) -> (i32, Pieces) {
+fn volley(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Battery) -> (i32, Pieces) {
     let majority = view.majority(targets, hex);
     let mut firers: ArrayVec<(u32, i32, Piece), MOST_FIRERS> = ArrayVec::new();
-    for piece in ready.iter() {
+    for piece in ready.ready.iter() {
         let Some(from) = view.hex(piece) else { continue };
         let far = Battle::farthest(view.field.unit(piece)) < view.field.distance(from, hex);
         // Men beside the enemy assault him instead.
@@ -131,13 +164,13 @@ fn volley(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Pi
         }
         let strength = view.direct_share(piece, from, hex, majority).sixteenths;
         if 0 < strength {
-            let _ = firers.try_push((strength, price(view, plan, piece), piece));
+            let _ = firers.try_push((strength, ready.prices[piece.index()], piece));
         }
     }
     firers.sort_unstable_by_key(|&(strength, price, piece)| (price, u32::MAX - strength, piece));
     let defense: u32 = targets.iter().map(|target| view.defense(target, hex)).sum();
     let die = view.die_rows(hex, targets).total();
-    let more = more(view, plan, hex);
+    let more = more(view, plan, hex) + before_assault(view, hex);
     let (mut best, mut with, mut all, mut strength, mut cost) = (0, Pieces::EMPTY, Pieces::EMPTY, 0, 0);
     for &(adds, price, piece) in &firers {
         (strength, cost) = (strength + adds, cost + price);
@@ -160,7 +193,27 @@ fn price(view: &View, plan: &Plan<'_>, piece: Piece) -> i32 {
             && view.field.distance(from, at) <= u32::from(unit.range / 2));
         goal.open && !bears && 2 < to_go(goal.place, from, unit.mobility)
     });
-    if on_the_way { HALT } else { SHOT }
+    let leaves = plan.goal(piece).is_some_and(|goal| goal.place.wish == Wish::Leave);
+    let still = match on_the_way {
+        _ if leaves => STAY,
+        true => HALT,
+        false => SHOT,
+    };
+    // Who fires out of hiding is seen.
+    let hidden = view.hides(from) && !view.is_spotted(piece, from, view.side.enemy());
+    if !hidden {
+        return still;
+    }
+    still + Fighter::new(view, piece).harm_if_seen(view, plan, from) * SEEN / 100
+}
+
+/// How many points more it counts whom men will assault in the same turn: who is dispersed falls more easily.
+fn before_assault(view: &View, hex: HexId) -> i32 {
+    let kinds = &view.field.kinds;
+    let near = |piece: Piece| view.hex(piece).is_some_and(|at| view.field.distance(at, hex) <= 2);
+    let able = |piece: Piece| !view.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD));
+    let men = kinds.side[view.side.index()].and(kinds.assault).iter().filter(|&piece| near(piece) && able(piece));
+    (2 * men.count() as i32).min(8)
 }
 
 /// How many points more it counts who stands in a hex: on or beside what is to be taken or held.

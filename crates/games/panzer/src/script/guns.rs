@@ -1,16 +1,22 @@
 //! Orders for indirect fire: only where it will tell, guns together where one is too weak.
 
+use super::arms::Arms;
+use super::fire;
 use super::harm::{share, worth};
+use super::plan::Plan;
 use crate::decision::Decision;
 use crate::ids::Piece;
 use crate::rules::POINT;
-use crate::state::{Battle, Firer, Flags};
+use crate::state::{Battle, Firer, Flags, Order};
 use crate::view::View;
 use fieldcraft_hex::HexId;
 use std::cmp::Reverse;
 
 /// Below this a barrage is not worth an order, in hundredths of points.
 const WORTH_AN_ORDER: i32 = 60;
+
+/// How much counts of what a gun could do by direct fire, in hundredths: who has an order may not.
+const SURE: i32 = 80;
 
 /// The first gun whose fire tells somewhere, then the ships.
 pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decision> {
@@ -32,10 +38,62 @@ pub(super) fn onto(view: &View, piece: Piece, legal: &[Decision]) -> Option<Deci
     best(view, piece, hexes).map(Decision::Onto)
 }
 
+/// Carries an order out, unless nothing comes of it, own men are there, or direct fire at the hex promises more, which
+/// the barrage would rule out [PL-VII.C.11].
+pub(super) fn bombard(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let plan = Plan::new(view);
+    legal.iter().find_map(|decision| {
+        let Decision::Bombard(hex) = *decision else { return None };
+        let now = |order: &&Order| order.hex == hex && order.turn == view.turn && !order.declined;
+        if view.orders.iter().filter(now).any(|order| order.smoke || order.bridge) {
+            return Some(*decision);
+        }
+        let strength = view.orders.iter().filter(now).map(|order| brought(view, order)).sum();
+        let tells = harm(view, hex, strength);
+        let spared = tells <= fire::promise(view, &plan, hex) || view.holds(hex, view.side);
+        let gun = view.orders.iter().filter(now).find_map(|order| match order.firer {
+            Firer::Piece(piece) => Some(piece),
+            Firer::Naval(_) => None,
+        });
+        match gun.map(Decision::Decline).filter(|decline| spared && legal.contains(decline)) {
+            Some(decline) => Some(decline),
+            None => Some(*decision),
+        }
+    })
+}
+
+/// What the guns of an order bring to bear, in sixteenths.
+fn brought(view: &View, order: &Order) -> u32 {
+    match order.firer {
+        Firer::Piece(piece) => strength(view, piece, order.hex),
+        Firer::Naval(points) => u32::from(points) * POINT / 2,
+    }
+}
+
 fn best(view: &View, piece: Piece, hexes: impl Iterator<Item = HexId>) -> Option<HexId> {
     let held = hexes.filter(|&hex| view.holds(hex, view.side.enemy()));
     let weighed = held.map(|hex| (gain(view, piece, hex), Reverse(hex)));
-    weighed.max().filter(|(gain, _)| WORTH_AN_ORDER <= *gain).map(|(_, Reverse(hex))| hex)
+    let least = WORTH_AN_ORDER.max(direct(view, piece) * SURE / 100);
+    weighed.max().filter(|(gain, _)| least <= *gain).map(|(_, Reverse(hex))| hex)
+}
+
+/// What the gun could do by direct fire from where it is, to one enemy whom it sees now: who has an order may not
+/// [PL-VII.C.3d].
+fn direct(view: &View, piece: Piece) -> i32 {
+    let Some(from) = view.hex(piece) else { return 0 };
+    let arms = Arms::of(view, view.field.unit(piece));
+    let kinds = &view.field.kinds;
+    let one = |enemy: Piece| {
+        let Some(hex) = view.hex(enemy).filter(|_| !view.is(enemy, Flags::ABOARD)) else { return 0 };
+        let distance = view.field.distance(from, hex);
+        if arms.farthest < distance || !view.sees(from, hex) || !view.is_spotted(enemy, hex, view.side) {
+            return 0;
+        }
+        let strength = arms.strength(distance, view.is_armored(enemy, hex));
+        let column = Battle::column(view, strength, enemy, hex);
+        column.map_or(0, |column| share(view, column, view.field.die(hex), false) * worth(view, enemy))
+    };
+    kinds.side[view.side.enemy().index()].and(kinds.ground).iter().map(one).max().unwrap_or(0)
 }
 
 /// What the fire of a gun adds on a hex to what is ordered there; where even that is too weak, its part of what all guns
@@ -62,11 +120,7 @@ fn strength(view: &View, piece: Piece, hex: HexId) -> u32 {
 
 fn ordered(view: &View, hex: HexId) -> u32 {
     let onto = view.orders.iter().filter(|order| order.hex == hex && order.turn == view.turn + 1 && !order.smoke);
-    onto.map(|order| match order.firer {
-        Firer::Piece(piece) => strength(view, piece, hex),
-        Firer::Naval(points) => u32::from(points) * POINT / 2,
-    })
-    .sum()
+    onto.map(|order| brought(view, order)).sum()
 }
 
 /// The strength of other guns in reach that have no order.

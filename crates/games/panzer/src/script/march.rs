@@ -1,52 +1,60 @@
 //! Movement by the plan: who goes first, whereto, where men get down, what is overrun on the way.
 
-use super::harm::expected;
-use super::plan::{Goal, Plan, to_go};
+use super::plan::{Goal, Plan};
 use super::reach::Reach;
 use super::seat::{Seat, seat};
 use super::ways::Wish;
-use super::{carry, sappers};
+use super::{carry, charge, sappers};
 use crate::decision::Decision;
-use crate::frame::Moving;
-use crate::ids::{Piece, Pieces};
-use crate::map::Ground;
+use crate::frame::{Moving, Step};
+use crate::ids::Piece;
 use crate::rules::Reached;
 use crate::state::Flags;
 use crate::view::View;
-use fieldcraft_hex::{Direction, HexId};
+use fieldcraft_hex::HexId;
 use std::cmp::Reverse;
 
+/// How many hexes a unit looks at closely.
+const LOOKS: usize = 40;
 /// How much better a hex must be to be worth the move, in hundredths of points.
 const WORTH_A_MOVE: i32 = 15;
-/// What an overrun must promise, in hundredths of points.
-const WORTH_A_CHARGE: i32 = 300;
 
-/// The unit to move next: sappers at work, then those nearest to what they go for, so that others may follow.
+/// The unit to move next, in the order of their numbers: each is asked once, so that who stays stays.
 pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
-    if legal.contains(&Decision::ResolveOverrun) {
-        return Some(Decision::ResolveOverrun);
-    }
     if let Some(place) = legal.iter().copied().find(|decision| matches!(decision, Decision::Place(_))) {
         return Some(place);
     }
     let plan = Plan::new(view);
-    let mut movers: Vec<(bool, u32, Piece)> = Vec::new();
-    for decision in legal {
-        let Decision::Move(piece) = *decision else { continue };
-        let way = plan.goal(piece).zip(view.hex(piece));
-        let unit = view.field.unit(piece);
-        let way = way.map_or(1000, |(goal, hex)| to_go(goal.place, hex, unit.mobility));
-        // Who is there already is asked last.
-        movers.push((way <= 4, way, piece));
+    if legal.contains(&Decision::ResolveOverrun) {
+        return Some(charge::joins(view, &plan, legal).map_or(Decision::ResolveOverrun, Decision::Move));
     }
-    movers.sort_unstable();
-    let sets_out = |piece: Piece| {
+    let last = last_mover(view);
+    let mut movers = legal.iter().filter_map(|decision| match *decision {
+        Decision::Move(piece) => Some(piece).filter(|_| last < Some(piece)),
+        _ => None,
+    });
+    let first = movers.find(|&piece| {
         sappers::has_work(view, &plan, piece)
             || carry::has_work(view, &plan, piece)
+            || leaves(view, &plan, piece)
             || goes(view, &plan, piece).is_some()
-    };
-    let first = movers.into_iter().map(|(.., piece)| piece).find(|&piece| sets_out(piece));
+    });
     Some(first.map_or(Decision::Done, Decision::Move))
+}
+
+/// Whether a unit that is to leave the map may do so from where it stands.
+fn leaves(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+    plan.goal(piece).is_some_and(|goal| goal.place.wish == Wish::Leave)
+        && view.hex(piece).is_some_and(|hex| view.field.exits(view.side, hex))
+}
+
+/// Whoever of those that move in this step has moved last.
+fn last_mover(view: &View) -> Option<Piece> {
+    let kinds = &view.field.kinds;
+    let own = kinds.side[view.side.index()].and(kinds.ground);
+    let own = if view.step == Step::Vehicles { own.and(kinds.vehicles) } else { own.without(kinds.vehicles) };
+    // Who was carried here has not moved by itself.
+    own.iter().filter(|&piece| view.is(piece, Flags::MOVED) && !view.is(piece, Flags::CARRIED)).last()
 }
 
 /// The next step of a unit on its way.
@@ -63,7 +71,7 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
     if let Some(work) = sappers::work(view, &plan, moving, legal) {
         return Some(work);
     }
-    if let Some(overrun) = overrun(view, piece, hex, legal) {
+    if let Some(overrun) = charge::overrun(view, piece, hex, legal) {
         return Some(overrun);
     }
     if let Some(load) = carry::load(view, &plan, moving, legal) {
@@ -80,7 +88,7 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
 /// The hex to which a unit goes that may set out, if it is not where it stands.
 fn goes(view: &View, plan: &Plan<'_>, piece: Piece) -> Option<HexId> {
     let idle = plan.goal(piece).is_none() && view.passenger(piece).is_none() && !view.is(piece, Flags::WORKS);
-    if idle && !carry::is_wanted(view, plan, piece) {
+    if idle && !carry::is_wanted(view, plan, piece) && !carry::is_in_danger(view, plan, piece) {
         return None;
     }
     goes_within(view, plan, piece, &Reach::of(view, piece))
@@ -97,9 +105,9 @@ fn goes_within(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Opt
     }
     let goal = plan.goal(piece);
     if goal.is_none() && view.passenger(piece).is_none() {
-        return carry::fetches(view, plan, piece, reach);
+        return carry::fetches(view, plan, piece, reach).or_else(|| carry::hides(view, plan, piece, reach));
     }
-    if let Some(from) = charge(view, plan, piece, here, reach) {
+    if let Some(from) = charge::charge(view, plan, piece, here, reach) {
         return from;
     }
     let goal = goal?;
@@ -118,12 +126,8 @@ fn best_of(seat: &Seat<'_>, reach: &Reach, more_than: i32) -> Option<HexId> {
     let mut gains: Vec<(i32, Reverse<HexId>)> = reach.hexes.iter().map(gain).collect();
     gains.sort_unstable_by_key(|&gain| Reverse(gain));
     let (mut best, mut to) = (more_than, None);
-    for (gain, Reverse(hex)) in gains {
-        // Risk only takes away.
-        if gain <= best {
-            break;
-        }
-        let worth = gain - seat.exposure(hex);
+    for (gain, Reverse(hex)) in gains.into_iter().take(LOOKS) {
+        let worth = gain + seat.fight(hex);
         if best < worth {
             (best, to) = (worth, Some(hex));
         }
@@ -141,61 +145,9 @@ fn across(view: &View, goal: &Goal<'_>, here: HexId, reach: &Reach) -> Option<He
     reach.hexes.iter().map(|one| one.hex).find(bank)
 }
 
-/// The hex from which a vehicle can overrun somebody with good prospects: `Some(None)` if it is there.
-fn charge(view: &View, plan: &Plan<'_>, piece: Piece, here: HexId, reach: &Reach) -> Option<Option<HexId>> {
-    let unit = view.field.unit(piece);
-    if unit.overrun.is_none() || unit.attack < 4 {
-        return None;
-    }
-    let rough = Ground(!(Ground::HILLTOP.0 | Ground::HALF.0 | Ground::PLATEAU.0 | Ground::BEACH.0));
-    let left = view.moving().map_or(view.allowance(piece), |moving| moving.left);
-    let mut best: Option<(i32, HexId)> = None;
-    for enemy in &plan.enemies {
-        let near = view.field.distance(here, enemy.hex) <= u32::from(unit.movement);
-        if !near || view.ground(enemy.hex).any(rough) || view.attacked.has(enemy.hex) {
-            continue;
-        }
-        let gain = charged(view, piece, enemy.hex);
-        if gain < WORTH_A_CHARGE || best.is_some_and(|(known, _)| gain <= known) {
-            continue;
-        }
-        let through = view.field.cost(enemy.hex, unit.mobility).unwrap_or(u8::MAX);
-        let from = Direction::ALL.into_iter().find_map(|way| {
-            let from = view.field.beyond(enemy.hex, way.opposite())?;
-            let exit = view.field.beyond(enemy.hex, way)?;
-            let left = if from == here { left } else { reach.left(from)? };
-            let out = view.way(unit, enemy.hex, way, exit, false).ok()?;
-            view.way(unit, from, way, enemy.hex, false).ok()?;
-            let open = !view.holds(exit, view.side.enemy()) && view.count(exit) < 4 && !view.marker(exit).block;
-            (open && through.saturating_add(out) <= left).then_some(from)
-        });
-        if let Some(from) = from {
-            best = Some((gain, from));
-        }
-    }
-    best.map(|(_, from)| (from != here).then_some(from))
-}
-
-/// What an overrun of a hex by a vehicle promises, with those that have driven already.
-fn charged(view: &View, piece: Piece, hex: HexId) -> i32 {
-    let drove = view.overrun.filter(|pending| pending.hex == hex).map_or(Pieces::EMPTY, |pending| pending.attackers);
-    let defenders = view.defenders(hex);
-    let odds = view.overrun_calculation(hex, &drove.or(Pieces::one(piece)), &defenders);
-    odds.column.map_or(0, |column| expected(view, &defenders, column, odds.die.total(), 0))
-}
-
-fn overrun(view: &View, piece: Piece, hex: HexId, legal: &[Decision]) -> Option<Decision> {
-    let value = |decision: &Decision| match *decision {
-        Decision::Overrun(way) => view.field.beyond(hex, way).map(|hex| charged(view, piece, hex)),
-        _ => None,
-    };
-    let best = legal.iter().copied().filter(|decision| value(decision).is_some()).max_by_key(value)?;
-    value(&best).filter(|&value| WORTH_A_CHARGE <= value).map(|_| best)
-}
-
 impl Seat<'_> {
     /// What the hex is worth as the place where the unit ends its move with so many half points left.
     fn worth(&self, hex: HexId, left: u8) -> i32 {
-        self.progress(hex, left) - self.exposure(hex) - self.crowd(hex)
+        self.progress(hex, left) + self.fight(hex) - self.crowd(hex)
     }
 }

@@ -3,9 +3,13 @@
 //! A place asks for as much strength as the enemy has about it; the nearest units answer. So a unit on a place that
 //! is safe is free for the next.
 
+use super::arms::Arms;
 use super::carry;
+use super::harm::worth;
 use super::ways::{MOST_PLACES, NO_WAY, Place, Wish};
 use crate::ids::{MOST_PIECES, Piece};
+use crate::map::Ground;
+use crate::rules::POINT;
 use crate::state::{Flags, Hexes, MOST_OF_A_SIDE};
 use crate::unit::{Carries, Mobility};
 use crate::view::View;
@@ -39,6 +43,21 @@ pub(super) struct Enemy {
     pub hex: HexId,
     /// Whether it may fire in its next segment.
     pub fires: bool,
+    /// What it fires with.
+    pub arms: Arms,
+    /// Its strength in close assault, if it may assault in its next segment, in sixteenths.
+    pub storms: u32,
+    /// Its strength in an overrun, in sixteenths, and how many hexes it drives.
+    pub overruns: u32,
+    pub drives: u32,
+    /// Whether it must be seen from the next hex before anybody fires at it.
+    pub hidden: bool,
+    /// Whether it counts as armored where it is.
+    pub armored: bool,
+    /// What has to be overcome together with it, in sixteenths.
+    pub defense: u32,
+    /// What it is worth, in points.
+    pub worth: i32,
 }
 
 /// The plan of a side.
@@ -47,6 +66,10 @@ pub(super) struct Plan<'a> {
     pub enemies: ArrayVec<Enemy, MOST_OF_A_SIDE>,
     /// The hexes that are still to be taken.
     pub open: Hexes,
+    /// Where the side has units that fight, and how many.
+    pub own: ArrayVec<(HexId, u8), MOST_OF_A_SIDE>,
+    /// How many of those the enemy stands on.
+    pub held: usize,
     of: [u8; MOST_PIECES],
 }
 
@@ -68,7 +91,9 @@ impl<'a> Plan<'a> {
         let goals: ArrayVec<Goal<'a>, MOST_PLACES> =
             places.iter().take(MOST_PLACES).map(|place| goal(view, place, &enemies)).collect();
         let open = goals.iter().filter(|goal| goal.open).filter_map(|goal| goal.place.hex()).collect();
-        let mut plan = Self { goals, enemies, open, of: [NOBODY; MOST_PIECES] };
+        let on = |goal: &&Goal<'_>| goal.open && goal.place.hex().is_some_and(|hex| view.holds(hex, view.side.enemy()));
+        let held = goals.iter().filter(on).count();
+        let mut plan = Self { goals, enemies, open, own: own(view), held, of: [NOBODY; MOST_PIECES] };
         plan.assign(view);
         plan
     }
@@ -164,7 +189,7 @@ fn fighters(view: &View) -> impl Iterator<Item = Piece> + '_ {
     let own = kinds.side[view.side.index()].and(kinds.ground);
     own.iter().filter(|&piece| {
         let unit = view.field.unit(piece);
-        let fights = unit.weapon.is_some() && !unit.indirect || kinds.engineers.has(piece);
+        let fights = unit.weapon.is_some() && (!unit.indirect || unit.is_vehicle()) || kinds.engineers.has(piece);
         let on_map = view.hex(piece).is_some_and(|hex| !view.is_sea(hex));
         let carries = view.passenger(piece).is_some_and(|rides| !view.field.unit(rides).indirect);
         on_map
@@ -181,15 +206,55 @@ fn is_empty_carrier(view: &View, piece: Piece) -> bool {
     unit.carries == Some(Carries::Any) && unit.attack < 4 && view.passenger(piece).is_none()
 }
 
+/// Where a side has units that fight, and how many.
+fn own(view: &View) -> ArrayVec<(HexId, u8), MOST_OF_A_SIDE> {
+    let kinds = &view.field.kinds;
+    let mut own: ArrayVec<(HexId, u8), MOST_OF_A_SIDE> = ArrayVec::new();
+    for piece in kinds.side[view.side.index()].and(kinds.armed).iter() {
+        let Some(hex) = view.hex(piece) else { continue };
+        match own.iter_mut().find(|(held, _)| *held == hex) {
+            Some((_, count)) => *count += 1,
+            None => own.push((hex, 1)),
+        }
+    }
+    own
+}
+
 fn enemies(view: &View) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
     let kinds = &view.field.kinds;
     let all = kinds.side[view.side.enemy().index()].and(kinds.ground);
     let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
-    let one = |piece: Piece| {
-        let fires = kinds.armed.has(piece) && !view.flags[piece.index()].any(spent);
-        Some(Enemy { piece, hex: view.hex(piece)?, fires })
-    };
-    all.iter().filter_map(one).take(MOST_OF_A_SIDE).collect()
+    let mut enemies: ArrayVec<Enemy, MOST_OF_A_SIDE> = ArrayVec::new();
+    for piece in all.iter().take(MOST_OF_A_SIDE) {
+        let Some(hex) = view.hex(piece) else { continue };
+        let able = !view.flags[piece.index()].any(spent);
+        let unit = view.field.unit(piece);
+        let (rides, printed) = (view.is(piece, Flags::ABOARD), u32::from(unit.attack) * POINT);
+        enemies.push(Enemy {
+            piece,
+            hex,
+            fires: able && kinds.armed.has(piece),
+            arms: Arms::of(view, unit),
+            storms: if able && kinds.assault.has(piece) { printed } else { 0 },
+            // Not everybody who could overrun does.
+            overruns: if able && unit.overrun.is_some() && 4 <= unit.attack { printed / 2 } else { 0 },
+            drives: unit.movement.into(),
+            hidden: rides || view.hides(hex) && !view.is_spotted(piece, hex, view.side),
+            armored: view.is_armored(piece, hex),
+            defense: view.defense(piece, hex).max(POINT),
+            worth: worth(view, piece),
+        });
+    }
+    // Who is in a town stands or falls with all others there [PL-VII.F.2.cb].
+    let towns: ArrayVec<(HexId, u32), MOST_OF_A_SIDE> = enemies
+        .iter()
+        .filter(|enemy| view.ground(enemy.hex).has(Ground::TOWN) && !view.is(enemy.piece, Flags::ABOARD))
+        .map(|enemy| (enemy.hex, enemy.defense))
+        .collect();
+    for enemy in enemies.iter_mut().filter(|enemy| towns.iter().any(|(hex, _)| *hex == enemy.hex)) {
+        enemy.defense = towns.iter().filter(|(hex, _)| *hex == enemy.hex).map(|(_, defense)| defense).sum();
+    }
+    enemies
 }
 
 fn goal<'a>(view: &View, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {

@@ -1,50 +1,59 @@
-//! How good a hex is for a unit on its way: how much time is left to go, and what fire it would draw.
+//! How good a hex is for a unit on its way: how much time is left to go, whom it would bear on, what fire it would draw.
 
-use super::harm::{share, worth};
+use super::fighter::Fighter;
 use super::plan::{Goal, Plan, to_go};
+use super::storm::storm;
 use super::ways::Wish;
-use crate::charts::Effect;
+use crate::frame::Step;
 use crate::ids::Piece;
-use crate::rules::POINT;
-use crate::state::Battle;
 use crate::unit::Mobility;
 use crate::view::View;
 use fieldcraft_hex::HexId;
 
 /// What a turn is worth, in hundredths of points.
-const TURN: i32 = 200;
+const TURN: i32 = 100;
 /// What an open place is worth to the one who takes it.
 const PRIZE: i32 = 500;
-/// What it is worth to let men down within reach of the enemy.
-const CONTACT: i32 = 250;
-/// What it is worth to men to stand beside an enemy whom they assault in the same turn.
-const STORM: i32 = 200;
-/// What it is worth to bring guns to bear.
+/// What it is worth to let men down beside an enemy whom they are to assault, or a hex away from him.
+const CONTACT: [i32; 2] = [250, 150];
+/// What it is worth to bring guns to bear on what is to be taken.
 const BEAR: i32 = 150;
-/// More than this no risk weighs with those who must come on, in hundredths of points.
-const DARE: i32 = 120;
-/// The same where losses count.
-const CARE: i32 = 300;
+/// How much of a target counts for a unit that will have it next turn, and for a battery, in hundredths.
+const AIM: [i32; 2] = [30, 40];
+/// How much of a risk counts for who holds a place, in hundredths.
+const HOLDS: i32 = 100;
+/// The same for who has time to spare on the way to one, some time, or none.
+const EARLY: i32 = 90;
+const IN_TIME: i32 = 60;
+const LATE: i32 = 40;
+/// The same for who is to leave the map, where the enemy fires at nobody.
+const LEAVES: i32 = 5;
+/// The same for engineers who are to clear the way, since nobody else can.
+const WORKS: i32 = 5;
+/// What is added where losses count.
+const COUNTED: i32 = 50;
 
 /// A unit that looks for a place.
 pub(super) struct Seat<'a> {
     view: &'a View,
     plan: &'a Plan<'a>,
-    piece: Piece,
+    fighter: Fighter,
     goal: &'a Goal<'a>,
     mobility: Mobility,
     /// Half points of a whole turn.
     pace: i32,
     /// Whether enemies stand on what it goes for.
     held: bool,
-    /// Whether fire from afar can be brought onto it.
-    seen: bool,
     /// Whether it is barred to all but engineers, who must have room beside it.
     barred: bool,
-    /// What a turn is worth now.
-    turn: i32,
-    /// How many points of risk weigh as much as one of gain, and the most that any risk weighs.
-    risk: (i32, i32),
+    /// How much of a risk counts, in hundredths.
+    risk: i32,
+    /// How much of a target counts, in hundredths.
+    aim: i32,
+    /// Whether it is a battery, which fires from afar.
+    battery: bool,
+    /// Whether it walks up to assault.
+    storms: bool,
 }
 
 /// A unit that looks for a place on the way to its goal.
@@ -52,7 +61,6 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
     let unit = view.field.unit(piece);
     let at = goal.place.hex();
     let held = at.is_some_and(|hex| view.holds(hex, view.side.enemy()));
-    let seen = at.is_some_and(|hex| !view.hides(hex) || view.spotter_beside(hex, view.side));
     let engineers = view.field.kinds.engineers;
     let works = engineers.has(piece) || view.passenger(piece).is_some_and(|rider| engineers.has(rider));
     let barred = goal.open && !works && at.is_some_and(|hex| view.marker(hex).block);
@@ -60,15 +68,37 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
     let stakes = &view.field.ways().stakes;
     let left = i32::from(stakes.last_turn[view.side.index()].saturating_sub(view.turn));
     let way = view.hex(piece).map_or(0, |hex| to_go(goal.place, hex, unit.mobility) as i32);
-    // Who has no turn to lose takes more risks.
-    let late = goal.open && left <= way / pace + 2;
-    let risk = match (goal.open, stakes.losses[view.side.index()]) {
-        _ if late => (8, DARE),
-        (true, false) => (4, DARE),
-        (true, true) => (3, CARE),
-        (false, _) => (2, i32::MAX),
-    };
-    Seat { view, plan, piece, goal, mobility: unit.mobility, pace, held, seen, barred, turn: TURN, risk }
+    // Who has no turn to lose takes more risks; each place that is held takes its time, and so does a barrier.
+    let work = if works && at.is_some_and(|hex| view.marker(hex).block) { 6 } else { 0 };
+    let spare = left - way / pace - plan.held as i32 / 2 - work;
+    let losses = stakes.losses[view.side.index()];
+    let stays = !goal.open || goal.place.wish == Wish::Stay && way == 0;
+    let risk = match spare {
+        _ if stays => HOLDS,
+        _ if work != 0 => WORKS,
+        _ if goal.place.wish == Wish::Leave => LEAVES,
+        ..=1 => LATE,
+        2..=4 => IN_TIME,
+        _ => EARLY,
+    } + if losses { COUNTED } else { 0 };
+    Seat {
+        view,
+        plan,
+        fighter: Fighter::new(view, piece),
+        goal,
+        mobility: unit.mobility,
+        pace,
+        held,
+        barred,
+        risk,
+        battery: unit.indirect,
+        aim: match goal.place.wish {
+            Wish::Leave => 0,
+            _ if stays => AIM[0] / 3,
+            _ => AIM[usize::from(unit.indirect)],
+        },
+        storms: view.step == Step::Foot && view.field.kinds.assault.has(piece),
+    }
 }
 
 impl Seat<'_> {
@@ -76,72 +106,49 @@ impl Seat<'_> {
     pub(super) fn progress(&self, hex: HexId, left: u8) -> i32 {
         let view = self.view;
         let way = to_go(self.goal.place, hex, self.mobility) as i32;
-        let time = self.turn * way / self.pace;
+        let time = TURN * way / self.pace;
+        if self.battery {
+            return -time / 4;
+        }
         // What lies open by the way is taken.
         if self.plan.open.has(hex) {
             return PRIZE - time / 4;
         }
-        let Wish::Take(at) = self.goal.place.wish else { return -time };
-        let (unit, far) = (view.field.unit(self.piece), view.field.distance(at, hex));
+        // The last steps to an edge or into an area are as good as all before them.
+        let Wish::Take(at) = self.goal.place.wish else { return -4 * time };
+        let far = view.field.distance(at, hex);
         if self.barred {
             return if far <= 2 { -PRIZE } else { -time };
         }
         if !self.held {
             return -time;
         }
-        if let Some(passenger) = view.passenger(self.piece) {
-            let room = view.loading_cost(self.piece, passenger) <= left && view.count(hex) < 4;
-            return if far == 1 && room { CONTACT - time } else { -time };
+        if let Some(passenger) = view.passenger(self.fighter.piece) {
+            let room = view.loading_cost(self.fighter.piece, passenger) <= left && view.count(hex) < 4;
+            return match far {
+                1 if room => CONTACT[0] - time,
+                2 if room => CONTACT[1] - time,
+                _ => -time,
+            };
         }
-        if view.field.kinds.assault.has(self.piece) {
-            return if far == 1 && !view.is_stream(hex) { STORM - time } else { -time };
+        if view.field.kinds.assault.has(self.fighter.piece) {
+            return -time;
         }
         // Guns that bear on it need not come nearer.
-        let bears = self.seen && far <= u32::from(unit.range / 2).max(1) && view.sees(hex, at);
+        let bears = far <= u32::from(view.field.unit(self.fighter.piece).range / 2).max(1) && view.sees(hex, at);
         if bears { BEAR - time / 4 } else { -time }
     }
 
-    /// What enemy fire may do here, in hundredths of points.
-    pub(super) fn exposure(&self, hex: HexId) -> i32 {
-        let view = self.view;
-        let hidden = view.hides(hex) && !self.plan.enemies.iter().any(|enemy| view.field.adjacent(enemy.hex, hex));
-        if hidden {
-            return 0;
-        }
-        let armored = view.is_armored(self.piece, hex);
-        let strength: u32 = self.plan.enemies.iter().map(|enemy| self.fire(enemy.piece, enemy.hex, hex, armored)).sum();
-        let enemy_fires = strength != 0 && self.plan.enemies.iter().any(|enemy| enemy.fires);
-        if !enemy_fires {
-            return 0;
-        }
-        let defense = view.defense(self.piece, hex).max(POINT);
-        // He has other targets too.
-        let Some(column) = view.field.charts.results.column(strength * 2 / 3, defense) else { return 0 };
-        let harm = share(view, column, view.field.die(hex), false) * worth(view, self.piece);
-        (harm / self.risk.0).min(self.risk.1)
-    }
-
-    fn fire(&self, enemy: Piece, from: HexId, hex: HexId, armored: bool) -> u32 {
-        let view = self.view;
-        let unit = view.field.unit(enemy);
-        let distance = view.field.distance(from, hex);
-        let Some(weapon) = unit.weapon.filter(|_| distance <= Battle::farthest(unit)) else { return 0 };
-        if !view.sees(from, hex) {
-            return 0;
-        }
-        let strength = u32::from(unit.attack) * POINT;
-        let strength = if u32::from(unit.range) < distance { strength / 2 } else { strength };
-        match view.direct_effect(weapon, unit.range, distance, armored) {
-            Effect::None => 0,
-            Effect::Half => strength / 2,
-            Effect::Full => strength,
-            Effect::Double => 2 * strength,
-        }
+    /// What it may do to the enemy from here, less what he may do to it, in hundredths of points.
+    pub(super) fn fight(&self, hex: HexId) -> i32 {
+        let look = self.fighter.look(self.view, self.plan, hex);
+        let storm = if self.storms { storm(self.view, self.plan, self.fighter.piece, hex) } else { 0 };
+        (look.aim * self.aim / 100).max(storm) - look.harm * self.risk / 100
     }
 
     /// Room for others.
     pub(super) fn crowd(&self, hex: HexId) -> i32 {
-        let own = u8::from(self.view.hex(self.piece) == Some(hex));
+        let own = u8::from(self.view.hex(self.fighter.piece) == Some(hex));
         4 * i32::from(self.view.count(hex).saturating_sub(own))
     }
 }

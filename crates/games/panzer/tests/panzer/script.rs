@@ -1,11 +1,14 @@
 //! The commander with a plan goes for what wins, and does not stand idle while it lies open.
 
 use fieldcraft_engine::{BEST, Game, Known, Seat, Seeded, Sound};
+use fieldcraft_hex::HexId;
 use fieldcraft_panzer::decision::Decision;
 use fieldcraft_panzer::event::Event;
-use fieldcraft_panzer::frame::Step;
+use fieldcraft_panzer::frame::{AttackKind, Step};
+use fieldcraft_panzer::ids::Piece;
 use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_panzer::state::Battle;
+use fieldcraft_panzer::unit::{Category, Side};
 
 const ALLIED: Seat = Seat(0);
 const GERMAN: Seat = Seat(1);
@@ -31,8 +34,67 @@ struct Course {
     blocks_removed: usize,
     left: usize,
     unloaded: usize,
+    /// Of those the men who got down in cover, or where no enemy who could fire saw them.
+    unloaded_safely: usize,
+    /// Barrages that hit nobody, and all of them.
+    barrages: [usize; 2],
+    /// Direct fire in the lowest column, and all of it.
+    shots: [usize; 2],
+    /// Overruns by how many vehicles: one, several.
+    overruns: [usize; 2],
+    /// Empty carriers that ended their move beside an enemy where nothing was to be taken.
+    strayed: usize,
     /// How the plan stood at the beginning of each of its turns.
     prospects: Vec<i32>,
+}
+
+impl Course {
+    /// Counts what the plan does well or badly.
+    fn note(&mut self, battle: &Battle, plan: Seat, events: &[Event]) {
+        let side = Side::BOTH[usize::from(plan.0)];
+        let enemies = |hex: HexId, far: u32| {
+            let there = |&piece: &Piece| battle.hex(piece).is_some_and(|at| battle.field.distance(at, hex) <= far);
+            battle.of(side.enemy()).filter(move |piece| there(piece)).collect::<Vec<Piece>>()
+        };
+        // Where fire falls that nobody sights any more is up to the dice.
+        let told = |event: &Event| matches!(event, Event::Hit { .. } | Event::Scattered(_) | Event::FireLost(_));
+        let hit = events.iter().any(told);
+        let stakes = battle.field.situation.victory.stakes(&battle.field.map, battle.field.situation.turns);
+        for event in events {
+            match *event {
+                Event::Bombarded(_) => {
+                    self.barrages[0] += usize::from(!hit);
+                    self.barrages[1] += 1;
+                }
+                Event::Attacked { kind: AttackKind::Direct, column, .. } => {
+                    self.shots[0] += usize::from(column == 0);
+                    self.shots[1] += 1;
+                }
+                Event::Attacked { kind: AttackKind::Overrun, attackers, .. } => {
+                    self.overruns[usize::from(1 < attackers.len())] += 1;
+                }
+                Event::Unloaded(rider, _) => {
+                    let Some(hex) = battle.hex(rider) else { continue };
+                    let range = |enemy: &Piece| u32::from(battle.field.unit(*enemy).range);
+                    let seen = |enemy: &Piece| {
+                        battle
+                            .hex(*enemy)
+                            .is_some_and(|at| battle.sees(at, hex) && battle.field.distance(at, hex) <= range(enemy))
+                    };
+                    let safe = battle.hides(hex) || !enemies(hex, 20).iter().any(seen);
+                    self.unloaded_safely += usize::from(safe);
+                }
+                Event::Stopped(piece, hex) => {
+                    let unit = battle.field.unit(piece);
+                    let empty = unit.category == Category::Transport && battle.passenger(piece).is_none();
+                    let unloaded = events.iter().any(|event| matches!(event, Event::Unloaded(..)));
+                    let stray = empty && !unloaded && !enemies(hex, 1).is_empty() && !stakes.ground.contains(&hex);
+                    self.strayed += usize::from(stray);
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 fn fight(situation: &str, plan: Seat, seed: u64) -> Course {
@@ -53,6 +115,9 @@ fn fight(situation: &str, plan: Seat, seed: u64) -> Course {
         }
         let mut events = Vec::new();
         battle.play(seat, &decision, &mut dice, &mut events).expect("the plan decides what is legal");
+        if seat == plan {
+            course.note(&battle, plan, &events);
+        }
         for event in events.iter().filter(|_| seat == plan) {
             busy |= matches!(event, Event::Moved(..) | Event::Attacked { .. } | Event::Bombarded(_));
             course.blocks_removed += usize::from(matches!(event, Event::BlockRemoved(_)));
@@ -96,4 +161,38 @@ fn who_wins_by_leaving_leaves() {
     let course = fight("bulge-thrust", GERMAN, 1);
     assert_eq!(course.winner, Some(GERMAN), "{course:?}");
     assert!(15 <= course.left, "{course:?}");
+}
+
+#[test]
+fn no_barrage_falls_where_it_hurts_nobody() {
+    let course = fight("the-saar", GERMAN, 1);
+    assert_eq!(course.barrages[0], 0, "{course:?}");
+    assert!(0 < course.barrages[1], "{course:?}");
+}
+
+#[test]
+fn nobody_fires_in_the_lowest_column() {
+    let course = fight("arnhem", GERMAN, 1);
+    assert_eq!((course.winner, course.shots[0]), (Some(GERMAN), 0), "{course:?}");
+    assert!(10 < course.shots[1], "{course:?}");
+}
+
+#[test]
+fn vehicles_overrun_alone_and_together_who_stands_in_the_open() {
+    let course = fight("st-lo", ALLIED, 1);
+    assert!(0 < course.overruns[0] && 0 < course.overruns[1], "{course:?}");
+}
+
+#[test]
+fn empty_carriers_stay_away_from_the_enemy() {
+    let course = fight("celles", ALLIED, 1);
+    assert_eq!((course.winner, course.strayed), (Some(ALLIED), 0), "{course:?}");
+    assert!(course.unloaded < 2 * course.unloaded_safely, "{course:?}");
+}
+
+#[test]
+fn the_same_attack_is_not_begun_again_and_again() {
+    // Whoever is in a landing craft is a target without a name.
+    let course = fight("omaha-beach", GERMAN, 1);
+    assert_eq!(course.winner, Some(GERMAN), "{course:?}");
 }
