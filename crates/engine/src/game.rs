@@ -16,9 +16,9 @@ pub struct Verdict {
 
 /// One rule system in play: a value with one door.
 ///
-/// A state is compact and cheap to copy; what never changes during a game is shared behind an `Arc`.
+/// States that are equal go on alike, whatever led to them. A state is compact and cheap to copy; what never changes during a game is shared behind an `Arc`.
 /// Sub-steps of a rule are frames of a stack inside the state, so that a game can stop, be saved and go on anywhere.
-pub trait Game: Clone {
+pub trait Game: Clone + PartialEq {
     /// A small choice: pick a unit, a target, confirm.
     type Decision: Copy + Eq + Ord + Debug;
     /// Something that happened. Text, animation and statistics are made from events.

@@ -27,9 +27,14 @@ impl Ratio {
     /// This times `num / den`, unless the numbers grow too large.
     #[must_use]
     pub fn times(self, num: u32, den: u32) -> Option<Self> {
-        let part = Self::new(num.into(), den.into())?;
-        let (a, b) = (gcd(self.num, part.den), gcd(part.num, self.den));
-        Some(Self { num: (self.num / a).checked_mul(part.num / b)?, den: (self.den / b).checked_mul(part.den / a)? })
+        self.of(Self::new(num.into(), den.into())?)
+    }
+
+    /// The product, unless the numbers grow too large.
+    #[must_use]
+    pub fn of(self, other: Self) -> Option<Self> {
+        let (a, b) = (gcd(self.num, other.den), gcd(other.num, self.den));
+        Some(Self { num: (self.num / a).checked_mul(other.num / b)?, den: (self.den / b).checked_mul(other.den / a)? })
     }
 
     /// The sum, unless the numbers grow too large.
@@ -74,6 +79,17 @@ impl fmt::Display for Ratio {
 }
 
 fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        // Short numbers are divided in one go, and nearly all are short.
+        if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
+            return short_gcd(a, b).into();
+        }
+        (a, b) = (b, a % b);
+    }
+    a.max(1)
+}
+
+fn short_gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }

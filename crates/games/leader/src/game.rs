@@ -60,6 +60,10 @@ impl Game for Campaign {
         false
     }
 
+    fn hides(&self, _: Seat, _: &Decision) -> bool {
+        false
+    }
+
     fn redeal(&mut self, _: Seat, _: &mut dyn Chance) {}
 
     fn verdict(&self) -> Option<Verdict> {

@@ -134,7 +134,7 @@ pub struct Failure {
 }
 
 /// A battle in progress.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Battle {
     /// What it is fought with.
     pub field: Arc<Field>,

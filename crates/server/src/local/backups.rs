@@ -134,7 +134,8 @@ fn now() -> u64 {
 fn names(moment: u64) -> impl Iterator<Item = String> {
     let stamp = stamp(moment);
     let later = format!("games-{stamp}");
-    iter::once(format!("games-{stamp}.sqlite")).chain((2_u64..).map(move |number| format!("{later}_{number:02}.sqlite")))
+    iter::once(format!("games-{stamp}.sqlite"))
+        .chain((2_u64..).map(move |number| format!("{later}_{number:02}.sqlite")))
 }
 
 /// A moment as `20261117-031500`, in universal time.
