@@ -1,6 +1,6 @@
 //! What a rule system is to everybody else.
 
-use crate::{Chance, Check, Play, Refusal, Seat, Seats};
+use crate::{Chance, Check, Play, Purpose, Refusal, Seat, Seats};
 use std::fmt::Debug;
 
 /// How a game came out.
@@ -116,6 +116,13 @@ pub trait Game: Clone + PartialEq {
     /// are walked without dealing anything anew, and are exact more often.
     fn hides(&self, seat: Seat, decision: &Self::Decision) -> bool {
         let _ = (seat, decision);
+        true
+    }
+
+    /// Whether what is rolled or drawn for this purpose belongs to a decision, and not to what comes after it by itself;
+    /// its odds end where it does not.
+    fn belongs(&self, decision: &Self::Decision, purpose: &Purpose) -> bool {
+        let _ = (decision, purpose);
         true
     }
 

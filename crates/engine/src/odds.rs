@@ -1,8 +1,10 @@
 //! The odds of a decision or of an intention, found by running the rules themselves.
 
+mod own;
 mod tree;
 
-use crate::{Chance, Game, Intents, Next, Play, Ratio, Refusal, Seat, Seeded, Walk};
+use crate::{Chance, Game, Intents, Next, Play, Purpose, Ratio, Refusal, Seat, Seeded, Walk};
+use own::Own;
 use std::collections::BTreeMap;
 use tree::{Grown, Meant, Tree};
 
@@ -26,10 +28,10 @@ pub struct Prospect<E> {
     pub events: Vec<E>,
 }
 
-/// After so many random runs a share is hardly ever wrong by more than two percent.
-const MOST_SAMPLED: u32 = 2_000;
+/// After so many random runs the standard error of a share is at most 1.6 percent, and less where one is clear.
+const MOST_SAMPLED: u32 = 1_000;
 /// Part of the effort after which a walk is given up that would take several times all of it.
-const PROBE: u32 = 16;
+const PROBE: u32 = 64;
 /// How many times all of the effort a walk would have to take.
 const HOPELESS: u128 = 4;
 
@@ -77,9 +79,12 @@ pub fn odds_while<G: Game>(
 ) -> Result<Option<Odds<G::Event>>, Refusal> {
     game.check(seat, decision)?;
     let hides = game.hides(seat, decision);
+    let concerns = |purpose: &Purpose| game.belongs(decision, purpose);
     Ok(estimate(effort, |chance| {
         let (mut copy, mut events) = (dealt(game, seat, hides, chance), Vec::new());
-        copy.act(seat, decision, &mut Play { chance, events: &mut events });
+        let mut own = Own::new(chance, &concerns);
+        copy.act(seat, decision, &mut Play { chance: &mut own, events: &mut events });
+        own.keep(&mut events);
         Run { events: weighed::<G>(events, seat), decisions: 1 }
     }))
 }

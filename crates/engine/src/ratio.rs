@@ -110,6 +110,7 @@ mod tests {
         assert_eq!(ratio(0, 8), Ratio::ZERO);
         assert_eq!(Ratio::new(1, 0), None);
         assert_eq!(ratio(3, 4).times(2, 9), Some(ratio(1, 6)));
+        assert_eq!(ratio(3, 4).of(ratio(2, 9)), Some(ratio(1, 6)));
         assert_eq!(ratio(1, 6).plus(ratio(1, 10)), Some(ratio(4, 15)));
         assert_eq!(ratio(1, 6).plus(ratio(5, 6)), Some(Ratio::ONE));
     }

@@ -4,8 +4,9 @@
 //! few consequences has exact odds. All up to the first chance result is played once, for random runs too, and what the
 //! seat does not know is dealt anew only when it comes to have a say in the matter.
 
+use super::own::Own;
 use super::{Effort, Odds, PROBE, Run, is_hopeless, ranked, weighed};
-use crate::{Ask, Chance, Game, Intents, LONGEST, Next, Play, Purpose, Ratio, Seat, Walk};
+use crate::{Chance, Game, Intents, LONGEST, Next, Play, Purpose, Ratio, Seat, Walk};
 use std::collections::BTreeMap;
 
 /// An intention, and how others answer on the way.
@@ -56,12 +57,11 @@ impl<G: Intents> Meant<'_, G> {
         };
         let mut events = Vec::new();
         let concerns = |purpose: &Purpose| G::concerns(self.intent, purpose);
-        let mut own = Own { chance, concerns: &concerns, told: 0, kept: None };
+        let mut own = Own::new(chance, &concerns);
         node.game.act(by, decision, &mut Play { chance: &mut own, events: &mut events });
-        let kept = own.kept;
-        events.truncate(kept.unwrap_or(events.len()));
+        let goes_on = own.keep(&mut events);
         node.told.append(&mut weighed::<G>(events, self.seat));
-        kept.is_none()
+        goes_on
     }
 }
 
@@ -202,37 +202,15 @@ impl<'a, G: Intents> Tree<'a, G> {
     }
 }
 
+/// With how many others a position is compared: where there are more, it is hardly ever the same as one of them.
+const COMPARED: usize = 48;
+
 /// Adds a position to those that are the same.
 fn join<G: Intents>(front: &mut Front<G>, node: Node<G>) -> Option<()> {
     let same = front.entry((node.told, node.is_dealt)).or_default();
-    match same.iter_mut().find(|(known, _)| *known == node.game) {
+    match same.iter_mut().rev().take(COMPARED).find(|(known, _)| *known == node.game) {
         Some((_, sum)) => *sum = sum.plus(node.share)?,
         None => same.push((node.game, node.share)),
     }
     Some(())
-}
-
-/// Chance for an intention: once something is asked that does not concern it, its odds have come to their end, and what
-/// is told from then on is none of its business.
-struct Own<'a> {
-    chance: &'a mut dyn Chance,
-    concerns: &'a dyn Fn(&Purpose) -> bool,
-    /// How much has been told so far.
-    told: usize,
-    /// How much had been told when its end came.
-    kept: Option<usize>,
-}
-
-impl Chance for Own<'_> {
-    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
-        if self.kept.is_none() && (self.concerns)(&ask.purpose) {
-            return self.chance.answer(ask);
-        }
-        self.kept.get_or_insert(self.told);
-        ask.kind.lowest()
-    }
-
-    fn told(&mut self) {
-        self.told += 1;
-    }
 }

@@ -78,13 +78,6 @@ pub struct Field {
     ways: OnceLock<Ways>,
 }
 
-/// Positions of one battle share their field.
-impl PartialEq for Field {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self, other)
-    }
-}
-
 impl Field {
     /// The field of a situation.
     #[must_use]

@@ -134,7 +134,7 @@ pub struct Failure {
 }
 
 /// A battle in progress.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Battle {
     /// What it is fought with.
     pub field: Arc<Field>,
