@@ -126,8 +126,9 @@ impl<'a, G: Intents> Tree<'a, G> {
         let mut front = Front::new();
         join(&mut front, self.trunk.clone())?;
         for _ in 0..LONGEST {
-            // As many branches grow from each as from those before them.
-            if effort.limit < self.spent.saturating_add(left.saturating_mul(spread)) {
+            // As many branches will grow from each as from those before them, or none if they are at their end.
+            let more = left.saturating_mul(spread);
+            if effort.limit.saturating_mul(2) < self.spent.saturating_add(more) {
                 return None;
             }
             let (before, nodes) = (self.spent, left);
@@ -155,6 +156,9 @@ impl<'a, G: Intents> Tree<'a, G> {
     /// What may come of a position next, with so many of them still to be looked at, this one among them.
     fn branch(&mut self, node: &Node<G>, left: u32, effort: Effort<'_>, next: &mut Front<G>) -> Option<()> {
         let onward = self.meant.onward(&node.game, node.is_dealt);
+        if matches!(onward, Onward::End) {
+            return self.end(node.clone());
+        }
         let (mut walk, mut covered) = (Walk::new(), Ratio::ZERO);
         for runs in 1.. {
             let mut one = node.clone();
