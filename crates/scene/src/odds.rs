@@ -15,7 +15,7 @@ pub struct OddsView {
     pub exact: bool,
     /// How often the rules were run.
     pub runs: u32,
-    /// What may happen, most likely first; what reads alike is one.
+    /// What may happen, most likely first.
     pub outcomes: Vec<OutcomeView>,
     /// The odds in a line, in the words of the game.
     pub headline: String,
