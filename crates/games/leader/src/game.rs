@@ -69,7 +69,7 @@ impl Game for Campaign {
         match decision {
             // What comes when all have acted is another matter.
             Decision::Attack(_) => among(&FRIENDLY_FIRE),
-            Decision::EnemyAct(_) | Decision::Victim(_) => among(&ENEMY_FIRE),
+            Decision::EnemyAct(_) | Decision::EnemyTo(_) | Decision::Victim(_) => among(&ENEMY_FIRE),
             _ => true,
         }
     }
