@@ -28,7 +28,7 @@ pub struct Prospect<E> {
     pub events: Vec<E>,
 }
 
-/// After so many random runs the standard error of a share is at most 1.6 percent, and less where one is clear.
+/// After so many random runs the standard error of a share is at most 1.6 percent.
 const MOST_SAMPLED: u32 = 1_000;
 /// Part of the effort after which a walk is given up that would take several times all of it.
 const PROBE: u32 = 64;
