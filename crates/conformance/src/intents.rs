@@ -27,6 +27,11 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
         let value = system.encode_intent(&game, &intent);
         let read = system.decode_intent(&game, &value);
         trial.demand(read == Ok(intent), Law::Intentions, || format!("{intent:?} reads as {read:?}"));
+        let (words, own) =
+            (system.intent_words(&game, seat, &intent).subjects, system.intent_subjects(&game, seat, &intent));
+        trial.demand(own == words, Law::Intentions, || {
+            format!("{intent:?} belongs to {own:?}, and in words to {words:?}")
+        });
         carry_out(trial, seat, &intent);
     }
 }

@@ -1,6 +1,6 @@
 //! What a rule system is to everybody else.
 
-use crate::{Chance, Check, Play, Refusal, Seat, Seats};
+use crate::{Chance, Check, Play, Purpose, Refusal, Seat, Seats};
 use std::fmt::Debug;
 
 /// How a game came out.
@@ -16,9 +16,9 @@ pub struct Verdict {
 
 /// One rule system in play: a value with one door.
 ///
-/// A state is compact and cheap to copy; what never changes during a game is shared behind an `Arc`.
+/// States that are equal go on alike, whatever led to them. A state is compact and cheap to copy; what never changes during a game is shared behind an `Arc`.
 /// Sub-steps of a rule are frames of a stack inside the state, so that a game can stop, be saved and go on anywhere.
-pub trait Game: Clone {
+pub trait Game: Clone + PartialEq {
     /// A small choice: pick a unit, a target, confirm.
     type Decision: Copy + Eq + Ord + Debug;
     /// Something that happened. Text, animation and statistics are made from events.
@@ -116,6 +116,13 @@ pub trait Game: Clone {
     /// are walked without dealing anything anew, and are exact more often.
     fn hides(&self, seat: Seat, decision: &Self::Decision) -> bool {
         let _ = (seat, decision);
+        true
+    }
+
+    /// Whether what is rolled or drawn for this purpose belongs to a decision, and not to what comes after it by itself;
+    /// its odds end where it does not.
+    fn belongs(&self, decision: &Self::Decision, purpose: &Purpose) -> bool {
+        let _ = (decision, purpose);
         true
     }
 

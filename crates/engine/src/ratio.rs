@@ -27,9 +27,14 @@ impl Ratio {
     /// This times `num / den`, unless the numbers grow too large.
     #[must_use]
     pub fn times(self, num: u32, den: u32) -> Option<Self> {
-        let part = Self::new(num.into(), den.into())?;
-        let (a, b) = (gcd(self.num, part.den), gcd(part.num, self.den));
-        Some(Self { num: (self.num / a).checked_mul(part.num / b)?, den: (self.den / b).checked_mul(part.den / a)? })
+        self.of(Self::new(num.into(), den.into())?)
+    }
+
+    /// The product, unless the numbers grow too large.
+    #[must_use]
+    pub fn of(self, other: Self) -> Option<Self> {
+        let (a, b) = (gcd(self.num, other.den), gcd(other.num, self.den));
+        Some(Self { num: (self.num / a).checked_mul(other.num / b)?, den: (self.den / b).checked_mul(other.den / a)? })
     }
 
     /// The sum, unless the numbers grow too large.
@@ -75,6 +80,17 @@ impl fmt::Display for Ratio {
 
 fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
+        // Short numbers are divided in one go, and nearly all are short.
+        if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
+            return short_gcd(a, b).into();
+        }
+        (a, b) = (b, a % b);
+    }
+    a.max(1)
+}
+
+fn short_gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
         (a, b) = (b, a % b);
     }
     a.max(1)
@@ -94,6 +110,7 @@ mod tests {
         assert_eq!(ratio(0, 8), Ratio::ZERO);
         assert_eq!(Ratio::new(1, 0), None);
         assert_eq!(ratio(3, 4).times(2, 9), Some(ratio(1, 6)));
+        assert_eq!(ratio(3, 4).of(ratio(2, 9)), Some(ratio(1, 6)));
         assert_eq!(ratio(1, 6).plus(ratio(1, 10)), Some(ratio(4, 15)));
         assert_eq!(ratio(1, 6).plus(ratio(5, 6)), Some(Ratio::ONE));
     }

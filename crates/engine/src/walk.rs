@@ -32,7 +32,11 @@ impl Walk {
     /// How likely the run just made was; nothing if the fraction grew too long.
     #[must_use]
     pub fn share(&self) -> Option<Ratio> {
-        self.path.iter().try_fold(Ratio::ONE, |share, b| share.times(b.weight, b.total))
+        let long = || self.path.iter().try_fold(Ratio::ONE, |share, b| share.times(b.weight, b.total));
+        let terms = self.path.iter().try_fold((1u128, 1u128), |(num, den), b| {
+            Some((num.checked_mul(b.weight.into())?, den.checked_mul(b.total.into())?))
+        });
+        terms.map_or_else(long, |(num, den)| Ratio::new(num, den))
     }
 
     /// Goes to the next run; false when all have been made.

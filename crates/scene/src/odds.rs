@@ -35,23 +35,6 @@ impl OddsView {
         let shares = shares.map(|[num, den]| Ratio::new(num, den));
         shares.fold(Ratio::ZERO, |sum, share| share.and_then(|share| sum.plus(share)).unwrap_or(sum))
     }
-
-    /// The same odds with outcomes that read alike as one, the most likely first.
-    #[must_use]
-    pub fn together(self) -> Self {
-        let mut merged: Vec<(Ratio, OutcomeView)> = Vec::new();
-        for outcome in self.outcomes {
-            let [num, den] = outcome.p.map(u128::from);
-            let Some(share) = Ratio::new(num, den) else { continue };
-            match merged.iter_mut().find(|(_, known)| known.text == outcome.text) {
-                Some((sum, _)) => *sum = sum.plus(share).unwrap_or(*sum),
-                None => merged.push((share, outcome)),
-            }
-        }
-        merged.sort_by(|(one, _), (other, _)| other.cmp(one));
-        let outcomes = merged.into_iter().map(|(share, known)| OutcomeView::new(share, known.text, known.events));
-        Self { outcomes: outcomes.collect(), ..self }
-    }
 }
 
 /// One thing that may happen.
@@ -145,16 +128,6 @@ mod tests {
         let long = OutcomeView::new(Ratio { num: u128::MAX / 4, den: u128::MAX }, String::new(), Vec::new());
         assert_eq!(long.p[1].ilog2(), 52);
         assert!(long.p[0].abs_diff(long.p[1] / 4) < 2);
-    }
-
-    #[test]
-    fn outcomes_that_read_alike_are_one() {
-        let outcome = |num, text: &str| OutcomeView::new(Ratio { num, den: 6 }, text.into(), Vec::new());
-        let outcomes = vec![outcome(1, "hit"), outcome(2, "miss"), outcome(3, "hit")];
-        let odds = OddsView { exact: true, runs: 6, outcomes, headline: String::new() }.together();
-        let told: Vec<_> = odds.outcomes.iter().map(|outcome| (outcome.p, outcome.text.as_str())).collect();
-        assert_eq!(told, [([2, 3], "hit"), ([1, 3], "miss")]);
-        assert_eq!(odds.outcomes[0].percent, "66.7 %");
     }
 
     #[test]

@@ -117,6 +117,12 @@ pub trait Words: Rules {
     /// An intention in words, as those of a decision.
     fn intent_words(&self, game: &Self::Game, seat: Seat, intent: &Intent<Self>) -> DecisionWords;
 
+    /// The things on the screen that an intention belongs to, as its words name them: somebody who points at something
+    /// reads only what belongs to it, and nothing else need be put into words.
+    fn intent_subjects(&self, game: &Self::Game, seat: Seat, intent: &Intent<Self>) -> Vec<String> {
+        self.intent_words(game, seat, intent).subjects
+    }
+
     /// The odds in a line, in the words of the game: "destroyed 42 %, dispersed 31 %". Outcomes that read alike are one.
     fn headline(&self, odds: &OddsView) -> String {
         let first = odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));

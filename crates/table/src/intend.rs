@@ -117,10 +117,14 @@ impl<S: System> Table<S> {
 
 impl<S: System> Intend for Table<S> {
     fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice> {
+        let belongs = |intent: &Intent<S>| {
+            let own =
+                if subjects.is_empty() { Vec::new() } else { self.system.intent_subjects(&self.game, seat, intent) };
+            subjects.iter().all(|id| own.iter().any(|one| one == id))
+        };
         let choice = |(n, intent): (usize, &Intent<S>)| {
-            let words = self.system.intent_words(&self.game, seat, intent);
-            let all = subjects.iter().all(|id| words.subjects.iter().any(|one| one == id));
-            all.then(|| Choice { safe: !S::Game::is_risky(intent), ..Choice::new(n, words) })
+            let words = || self.system.intent_words(&self.game, seat, intent);
+            belongs(intent).then(|| Choice { safe: !S::Game::is_risky(intent), ..Choice::new(n, words()) })
         };
         let intents = self.intents(seat);
         let mut choices: Vec<Choice> = intents.iter().enumerate().filter_map(choice).collect();

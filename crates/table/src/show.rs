@@ -1,7 +1,7 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
 use crate::{Forecast, History, Intend, Pick, PlayError, Session, StepError, Table};
-use fieldcraft_engine::{Dictated, Effort, Game, Odds, Refusal, Rolled, Seat, odds, odds_while};
+use fieldcraft_engine::{Dictated, Effort, Game, Odds, Prospect, Ratio, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
     Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Roll, RowGroup, Scene,
     SightLine, System, Threat, Weight,
@@ -288,14 +288,25 @@ pub(crate) fn odds_in<S: System>(
     Ok(odds.map(|odds| odds_view(system, game, seat, &odds)))
 }
 
+/// Odds in words. Outcomes that read alike are one, and only what is left of them is written for programs.
 pub(crate) fn odds_view<S: System>(system: &S, game: &S::Game, seat: Seat, odds: &Odds<Event<S>>) -> OddsView {
-    let outcomes = odds.prospects.iter().map(|prospect| {
-        let text = system.outcome_words(game, seat, &prospect.events);
+    let mut at: BTreeMap<String, usize> = BTreeMap::new();
+    let mut merged: Vec<(Ratio, &Prospect<Event<S>>)> = Vec::new();
+    for prospect in &odds.prospects {
+        let n = *at.entry(system.outcome_words(game, seat, &prospect.events)).or_insert(merged.len());
+        match merged.get_mut(n) {
+            Some((sum, _)) => *sum = sum.plus(prospect.share).unwrap_or(*sum),
+            None => merged.push((prospect.share, prospect)),
+        }
+    }
+    let mut texts: Vec<(usize, String)> = at.into_iter().map(|(text, n)| (n, text)).collect();
+    texts.sort_unstable_by_key(|(n, _)| *n);
+    let mut outcomes: Vec<_> = merged.into_iter().zip(texts).collect();
+    outcomes.sort_by(|((one, _), _), ((other, _), _)| other.cmp(one));
+    let outcomes = outcomes.into_iter().map(|((share, prospect), (_, text))| {
         let events = prospect.events.iter().map(|event| system.event_json(game, seat, event));
-        OutcomeView::new(prospect.share, text, events.collect())
+        OutcomeView::new(share, text, events.collect())
     });
-    let (exact, runs, headline) = (odds.exact, odds.runs, String::new());
-    let view = OddsView { exact, runs, outcomes: outcomes.collect(), headline };
-    let headline = system.headline(&view.clone().together());
-    OddsView { headline, ..view }
+    let view = OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect(), headline: String::new() };
+    OddsView { headline: system.headline(&view), ..view }
 }

@@ -46,15 +46,23 @@ for (const [name, options] of SIZES) {
     /** @type {GameInfo} */
     const info = await ask(page, '/api/games', { game: game.about.id, lesson: game.lessons[0]?.id });
     await go(page, `#/play/${info.id}`);
-    await page.locator('.choice.marked').waitFor();
+    await page.locator('.lesson').waitFor();
     await clean(page, `squads lesson ${name}`);
     for (let step = 0; step < (game.lessons[0]?.steps ?? 0); step += 1) {
       const message = await shown(page, info.id);
       assert.equal(message.lesson?.step, step);
+      // A whole attack, move or reaction is made by the words of the lesson; pointing is tried in lessons.test.mjs.
+      const meant = message.lesson?.meant;
+      if (meant) {
+        await page.locator('.lesson-link').click();
+        if (meant.chance && !meant.safe) await page.locator('[data-roll]').click();
+        await moved(page, message.revision);
+        continue;
+      }
       const choice = message.scene.choices[message.lesson?.choice ?? -1];
       assert.ok(choice);
       // What the words point at is on the screen, except on a phone, where the hand lies behind.
-      if (step === 4) await clean(page, `squads lesson fire ${name}`);
+      if (step === 3) await clean(page, `squads lesson fire ${name}`);
       await take(page, message, choice);
     }
     await page.locator('.over').waitFor();

@@ -229,7 +229,7 @@ impl<'a> Player<'a> {
     fn whole_hints(&self, seat: Seat, whole: &[Choice]) -> Vec<String> {
         let headline = |choice: &Choice| {
             let forecast = self.session.intent_forecast(seat, Pick::Number(choice.n), HINT_RUNS).ok()?;
-            let odds = forecast(&|| true).ok()??.together();
+            let odds = forecast(&|| true).ok()??;
             (1 < odds.outcomes.len()).then_some(odds.headline)
         };
         whole.iter().map(|choice| headline(choice).unwrap_or_default()).collect()

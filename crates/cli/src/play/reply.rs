@@ -178,7 +178,6 @@ impl Player<'_> {
         let odds = self.session.intent_forecast(seat, Pick::Number(n), ODDS_LIMIT).and_then(|odds| odds(&|| true));
         match odds {
             Ok(Some(odds)) => {
-                let odds = odds.together();
                 self.say(&format!("  {}", odds.headline))?;
                 self.say_all(&odds_table(&odds))?;
             }

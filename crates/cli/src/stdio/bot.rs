@@ -245,7 +245,7 @@ fn play(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: Dic
 
 fn odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
     let seat = seat_of(session, seat)?;
-    let odds = session.odds(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?.together();
+    let odds = session.odds(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
     let rows = session.rows(seat, pick).map_err(not_played)?;
     let figures: BTreeMap<&str, &Value> = rows.iter().flat_map(|group| &group.figures).map(|(k, v)| (*k, v)).collect();
     Ok(json!({
@@ -310,7 +310,7 @@ fn intend(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: D
 fn intent_odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
     let seat = seat_of(session, seat)?;
     let forecast = session.intent_forecast(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
-    let odds = forecast(&|| true).map_err(not_played)?.ok_or("this cannot be done now")?.together();
+    let odds = forecast(&|| true).map_err(not_played)?.ok_or("this cannot be done now")?;
     Ok(json!({
         "ok": true, "headline": odds.headline, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes,
     }))

@@ -109,6 +109,7 @@ impl Game for Operation {
             D::Done => {
                 matches!(self.frames.top(), Some(Frame::Declare | Frame::Answer | Frame::Round(_) | Frame::Volley(..)))
             }
+            D::Move(_) | D::Take(_) | D::TakeAll | D::Stop | D::Sortie(_) | D::Attack(_) => true,
             D::Commit(_) | D::CommitAll | D::Target(_) | D::Fire(..) => true,
             D::Step(_) | D::Land(..) | D::Detonate(..) | D::Bomb(..) | D::Train(_) => true,
             _ => false,

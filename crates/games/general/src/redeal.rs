@@ -63,7 +63,7 @@ impl Operation {
         let paid = |unit: &Unit| self.cost(*unit) + TRAINING * u16::from(self.unit(*unit).rolls);
         let mut left = usize::from(slots.iter().map(paid).sum::<u16>());
         let sums = sums(&purchases, slots.len(), left);
-        if !sums[slots.len()][left] {
+        if !sums[slots.len()].has(left) {
             return;
         }
         let mut turns: Vec<u8> = slots.iter().map(|unit| self.unit(*unit).spent).collect();
@@ -72,7 +72,7 @@ impl Operation {
             let rest = slots.len() - at - 1;
             let weigh = |purchase: &Purchase| {
                 let cost = usize::from(purchase.cost);
-                let fits = cost <= left && sums[rest][left - cost];
+                let fits = cost <= left && sums[rest].has(left - cost);
                 u32::from(fits) * if purchase.rolls == 0 { UNTRAINED } else { 1 }
             };
             let weights: Vec<u32> = purchases.iter().map(weigh).collect();
@@ -119,22 +119,43 @@ impl Operation {
     }
 }
 
-/// Which totals a number of purchases can have: by number, then by total.
-fn sums(purchases: &[Purchase], count: usize, total: usize) -> Vec<Vec<bool>> {
+/// The totals that a number of purchases can have, one bit for each.
+#[derive(Clone)]
+struct Totals(Vec<u64>);
+
+impl Totals {
+    fn up_to(total: usize) -> Self {
+        Self(vec![0; total / 64 + 1])
+    }
+
+    fn has(&self, total: usize) -> bool {
+        self.0.get(total / 64).is_some_and(|word| word >> (total % 64) & 1 != 0)
+    }
+
+    /// Adds every total of the others with one more purchase.
+    fn add(&mut self, others: &Self, cost: usize) {
+        let (words, bits) = (cost / 64, cost % 64);
+        for at in words..self.0.len() {
+            let low = others.0[at - words] << bits;
+            let high = if bits == 0 || at == words { 0 } else { others.0[at - words - 1] >> (64 - bits) };
+            self.0[at] |= low | high;
+        }
+    }
+}
+
+/// Which totals up to `total` a number of purchases can have, by number.
+fn sums(purchases: &[Purchase], count: usize, total: usize) -> Vec<Totals> {
     let mut costs: Vec<usize> = purchases.iter().map(|purchase| usize::from(purchase.cost)).collect();
     costs.sort_unstable();
     costs.dedup();
-    let mut sums = vec![vec![false; total + 1]; count + 1];
-    sums[0][0] = true;
+    let mut sums = vec![Totals::up_to(total); count + 1];
+    sums[0].0[0] = 1;
     for number in 0..count {
-        for sum in 0..=total {
-            if !sums[number][sum] {
-                continue;
-            }
-            for next in costs.iter().map(|cost| sum + cost).take_while(|next| *next <= total) {
-                sums[number + 1][next] = true;
-            }
-        }
+        let (known, next) = sums.split_at_mut(number + 1);
+        costs.iter().for_each(|cost| next[0].add(&known[number], *cost));
     }
     sums
 }
+
+#[cfg(test)]
+mod tests;

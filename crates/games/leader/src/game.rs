@@ -3,9 +3,9 @@
 use crate::cards::Grade;
 use crate::decision::Decision;
 use crate::event::{Ending, Event};
-use crate::rules::{Check, Play, unless};
+use crate::rules::{Check, ENEMY_FIRE, FRIENDLY_FIRE, Play, unless};
 use crate::state::Campaign;
-use fieldcraft_engine::{Chance, Frames, Game, Refusal, Seat, Seats, Verdict};
+use fieldcraft_engine::{Chance, Frames, Game, Purpose, Refusal, Seat, Seats, Verdict};
 
 /// The only seat: the enemy is run by the rules.
 pub const PLAYER: Seat = Seat(0);
@@ -58,6 +58,20 @@ impl Game for Campaign {
 
     fn reveals(_: &Event) -> bool {
         false
+    }
+
+    fn hides(&self, _: Seat, _: &Decision) -> bool {
+        false
+    }
+
+    fn belongs(&self, decision: &Decision, purpose: &Purpose) -> bool {
+        let among = |own: &[Purpose]| own.iter().any(|one| purpose.is(one));
+        match decision {
+            // What comes when all have acted is another matter.
+            Decision::Attack(_) => among(&FRIENDLY_FIRE),
+            Decision::EnemyAct(_) | Decision::EnemyTo(_) | Decision::Victim(_) => among(&ENEMY_FIRE),
+            _ => true,
+        }
     }
 
     fn redeal(&mut self, _: Seat, _: &mut dyn Chance) {}

@@ -16,7 +16,7 @@ use crate::decision::Decision;
 use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
-use crate::rules::{self, damage, enemy_attack, enemy_placement};
+use crate::rules::{self, enemy_placement};
 use crate::state::Campaign;
 use enemy_turn::is_enemys;
 use fieldcraft_engine::{Intents, Next, Purpose, Seat};
@@ -105,13 +105,9 @@ impl Intents for Campaign {
         match intent {
             // They roll nothing; what comes when all have moved or are placed belongs to the enemy.
             Intent::Go(..) | Intent::Assign(..) | Intent::Buy(_) | Intent::PlaceAll(_) | Intent::Rest(..) => false,
-            Intent::Attack(..) | Intent::Act(_) => {
-                among(&[rules::attack::ATTACK, rules::attack::DEFENSE, rules::attack::FLANK])
-            }
+            Intent::Attack(..) | Intent::Act(_) => among(&rules::FRIENDLY_FIRE),
             Intent::EnemyTurn(0) => among(&[enemy_placement::PLACEMENT, enemy_placement::TANK]),
-            Intent::EnemyTurn(_) => {
-                among(&[enemy_attack::ATTACK, enemy_attack::DEFENSE, rules::attack::FLANK, damage::DRAW])
-            }
+            Intent::EnemyTurn(_) => among(&rules::ENEMY_FIRE),
         }
     }
 }

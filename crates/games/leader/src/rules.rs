@@ -36,5 +36,11 @@ pub use commanders::Status;
 use crate::event::Event;
 pub(crate) use fieldcraft_engine::{Check, not_now, unless};
 
+/// All that is rolled for an attack of the player.
+pub(crate) const FRIENDLY_FIRE: [fieldcraft_engine::Purpose; 3] = [attack::ATTACK, attack::DEFENSE, attack::FLANK];
+/// All that is rolled and drawn for an attack of the enemy.
+pub(crate) const ENEMY_FIRE: [fieldcraft_engine::Purpose; 4] =
+    [enemy_attack::ATTACK, enemy_attack::DEFENSE, attack::FLANK, damage::DRAW];
+
 /// What the rules are carried out with.
 pub(crate) type Play<'a> = fieldcraft_engine::Play<'a, Event>;

@@ -89,6 +89,13 @@ pub(crate) const fn matters(event: &Event) -> bool {
     )
 }
 
+/// Positions of one battle share their field.
+impl PartialEq for Battle {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.field, &other.field) && self.same_as(other)
+    }
+}
+
 impl Battle {
     /// Takes the orders of a side away.
     fn forget_orders(&mut self, side: Side) {

@@ -146,7 +146,7 @@ pub(crate) async fn odds(
         let _place = place;
         forecast(&|| wanted.strong_count() != 0)
     };
-    let mut odds = spawn_blocking(work).await.map_err(|_| Problem::fault())??.ok_or_else(Problem::fault)?.together();
+    let mut odds = spawn_blocking(work).await.map_err(|_| Problem::fault())??.ok_or_else(Problem::fault)?;
     drop(waiting);
     let left_off = odds.outcomes.len().saturating_sub(OUTCOMES);
     odds.outcomes.truncate(OUTCOMES);

@@ -2,7 +2,7 @@
 //! [FD-52, FD-56, FD-66].
 
 use super::{By, Intent, begun};
-use crate::cards::{CardEffect, Icon};
+use crate::cards::{CardEffect, Class, Icon, Side};
 use crate::decision::Decision;
 use crate::frame::{Answer, Default, Frame};
 use crate::game::seat_of;
@@ -31,6 +31,28 @@ impl Battle {
         for by in self.ways_of(section.side(), Icon::Move) {
             self.mean_moves(section, by, |to| Intent::GoNow(section, target, to, by), out);
         }
+    }
+
+    /// The sections of a side that may react now, whatever cards it holds: Snap Shot lets one fire that has acted
+    /// [FD-52, FD-56, FD-O4].
+    pub(crate) fn able_to_react(&self, side: Side) -> Vec<Section> {
+        let Some((_, answer)) = self.answered() else { return Vec::new() };
+        let snaps = |section: Section| {
+            let held = self.snap_shot().is_some() && self.hand_count(side) != 0;
+            held && self.section(section).has_acted() && self.some_attack(section, answer).is_ok()
+        };
+        let reacts =
+            |section: &Section| snaps(*section) || self.check_react(side, answer, &Decision::React(*section)).is_ok();
+        self.sections_of(side).filter(reacts).collect()
+    }
+
+    /// What the default attack of a section on whoever moves now would leave to draw hits with, and where; nothing if it
+    /// may not fire.
+    pub(crate) fn default_fire(&self, section: Section) -> Option<(i16, Class)> {
+        let (target, answer @ Answer::Move(..)) = self.answered()? else { return None };
+        self.check_reaction(section, answer, By::Default).ok()?;
+        let sums = self.reaction_sums(section, By::Default).filter(|sums| !sums.is_turned())?;
+        Some((sums.left(), self.ground_at(self.section(target).place).class))
     }
 
     /// Who is reacted to now, and how.

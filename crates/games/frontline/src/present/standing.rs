@@ -1,10 +1,14 @@
 //! What a side may answer once for all: reactions and cards that it is asked for in the turn of the other [FD-A14].
+//!
+//! Hands are secret. So who may react is told whatever cards are held, and how well by the default attack, for which any
+//! card pays [FD-44].
 
 use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::game::side_of;
 use crate::intent::{By, Intent};
 use crate::present::names;
+use crate::present::prospects::prospects;
 use crate::state::Battle;
 use fieldcraft_engine::{Intents, Seat};
 use fieldcraft_scene::{Moment, React, Reaction, ReactionKind};
@@ -29,9 +33,13 @@ pub(crate) fn moment(game: &Battle) -> Moment {
 /// What is asked of a seat, if it may be answered once for all.
 pub(crate) fn reaction(game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Reaction<Decision, Intent>> {
     let asked = match game.frames.top()? {
-        Frame::ReactToMove(section, _) => Reaction::new(MOVES, Decision::Pass).at(names::section_id(section)),
+        Frame::ReactToMove(section, _) => Reaction {
+            by: able(game, seat),
+            percent: Some(percent(game, seat)),
+            ..Reaction::new(MOVES, Decision::Pass).at(names::section_id(section))
+        },
         Frame::ReactToAttack => {
-            let asked = Reaction::new(ATTACKS, Decision::Pass);
+            let asked = Reaction { by: able(game, seat), ..Reaction::new(ATTACKS, Decision::Pass) };
             match &game.attack {
                 Some(attack) => asked.at(names::section_id(attack.attacker)),
                 None => asked,
@@ -45,6 +53,20 @@ pub(crate) fn reaction(game: &Battle, seat: Seat, legal: &[Decision]) -> Option<
         Some(intent) => asked.react(React::Intend(intent)),
         None => asked,
     })
+}
+
+/// The sections that may react, whatever cards they have.
+fn able(game: &Battle, seat: Seat) -> Vec<String> {
+    game.able_to_react(side_of(seat)).into_iter().map(names::section_id).collect()
+}
+
+/// With how many chances in a hundred the best default attack hits whoever moves; 0 if nobody may fire.
+fn percent(game: &Battle, seat: Seat) -> u8 {
+    let hit = |section| {
+        let (left, class) = game.default_fire(section)?;
+        Some(prospects(&game.pack().hits, left, class)?.hit.per_mille() / 10)
+    };
+    game.able_to_react(side_of(seat)).into_iter().filter_map(hit).max().unwrap_or(0) as u8
 }
 
 /// The first section that can fire does, and pays with the card that is missed least.
@@ -83,5 +105,29 @@ mod tests {
         desk.end_turn();
         desk.end_turn();
         assert_ne!(moment(&desk.battle), before, "the next turn of the same side is another");
+    }
+
+    /// The question to the Axis after a section has gone forward, with this in its hand.
+    fn asked_with(hand: &[&str]) -> Reaction<Decision, Intent> {
+        let mut desk = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]);
+        desk.hold(Side::Allied, &["bounding-advance"]);
+        desk.hold(Side::Axis, hand);
+        let (pay, mover) = (desk.card("bounding-advance"), desk.at("us02"));
+        desk.all(&[Decision::Order(mover), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Forward)]);
+        let mut legal = Vec::new();
+        desk.battle.legal(seat_of(Side::Axis), &mut legal);
+        reaction(&desk.battle, seat_of(Side::Axis), &legal).expect("the move may be answered")
+    }
+
+    /// Covers FD-44, FD-52.
+    #[test]
+    fn a_reaction_to_a_move_tells_who_may_fire_and_how_well_by_what_all_know() {
+        let question = asked_with(&["bounding-advance"]);
+        assert_eq!(question.by.len(), 1, "{question:?}");
+        let percent = question.percent.expect("fire has odds");
+        assert!((1..100).contains(&percent), "{question:?}");
+        let other = asked_with(&["snap-shot"]);
+        assert_eq!((other.by, other.percent), (question.by, question.percent), "whatever the card is");
+        assert_eq!(asked_with(&[]).percent, Some(0), "a default attack needs a card");
     }
 }

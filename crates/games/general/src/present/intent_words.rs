@@ -71,6 +71,16 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
     }
 }
 
+/// What the many intentions belong to that differ only in where somebody goes; for others their words tell.
+pub(crate) fn intent_subjects(game: &Operation, intent: &Intent) -> Option<Vec<String>> {
+    match *intent {
+        Intent::Go(unit, to) | Intent::Fly(unit, to) | Intent::Deploy(unit, to) => {
+            Some(vec![names::unit_id(unit), names::hex_id(game, to)])
+        }
+        _ => None,
+    }
+}
+
 fn say(group: &str, text: String, clause: &'static str) -> DecisionWords {
     DecisionWords::new(text).group(group).clause(clause)
 }

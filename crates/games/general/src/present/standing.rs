@@ -1,11 +1,14 @@
 //! What a side may answer once for all, so that the questions that must not tell what it holds are no burden [FG-B34].
 
+use crate::cards::Class;
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
+use crate::ids::{Side, Unit};
 use crate::intent::Intent;
 use crate::present::names;
 use crate::state::Operation;
 use fieldcraft_scene::{IDLE, Moment, React, Reaction, ReactionKind};
+use std::cmp::Reverse;
 
 /// Every kind of question, in the order in which they are told.
 pub(crate) const KINDS: &[ReactionKind] = &[
@@ -42,7 +45,7 @@ pub(crate) fn reaction(game: &Operation, legal: &[Decision]) -> Option<Reaction<
     let asked = match game.frames.top()? {
         Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => pass(CARDS),
         Frame::Countermand(_) => pass(COUNTERMAND),
-        Frame::Intercept(unit) => pass(SORTIES).at(names::unit_id(unit)),
+        Frame::Intercept(flyer) => interception(game, flyer),
         Frame::Answer => {
             // Whoever has named some units names the others too.
             let hex = game.engagement.as_ref().filter(|engagement| engagement.defenders.is_empty())?.hex;
@@ -57,11 +60,32 @@ pub(crate) fn reaction(game: &Operation, legal: &[Decision]) -> Option<Reaction<
     Some(asked.idle(matches!(legal, [Decision::Pass | Decision::Done])))
 }
 
+/// An interception by the fighter that hits best, as far as both sides know [FG-O43].
+fn interception(game: &Operation, flyer: Unit) -> Reaction<Decision, Intent> {
+    let asked = Reaction::new(SORTIES, Decision::Pass).at(names::unit_id(flyer));
+    let Some(side) = game.unit(flyer).owner.side().map(Side::enemy) else { return asked };
+    let able = game.interceptors(side, flyer);
+    let Some(best) = able.iter().copied().max_by_key(|unit| (hits(game, *unit, flyer), Reverse(*unit))) else {
+        return asked;
+    };
+    Reaction {
+        by: able.into_iter().map(names::unit_id).collect(),
+        percent: Some(hits(game, best, flyer)),
+        ..asked.react(React::Decide(Decision::Intercept(best)))
+    }
+}
+
+/// With how many chances in a hundred the fire of a fighter hits an aircraft: a 1 always fails, 19 and 20 always hit
+/// [FG-4].
+fn hits(game: &Operation, unit: Unit, flyer: Unit) -> u8 {
+    let arm = game.arm_against(unit, Class::Aircraft);
+    arm.map_or(0, |arm| 5 * (21 - game.needed(unit, arm, flyer).clamp(2, 19)) as u8)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::seat_of;
-    use crate::ids::Side;
     use crate::rules::tests::desk::{Desk, desk};
     use fieldcraft_engine::Game;
 
@@ -101,11 +125,14 @@ mod tests {
     fn a_sortie_can_be_let_pass_although_a_fighter_is_there() {
         let mut desk = desk(Phase::Movement);
         let plane = desk.put("u18", "0203");
-        desk.put("g20", "0604");
+        let fighter = desk.put("g20", "0604");
         desk.put("g01", "0404");
         desk.all(&[Decision::Sortie(plane), Decision::At(desk.at("0404"))]);
         let question = asked(&desk, Side::German).expect("a fighter is there");
         assert_eq!((question.kind, question.pass), (SORTIES, Some(Decision::Pass)));
         assert_eq!((question.at, question.idle), (Some(names::unit_id(plane)), false));
+        assert_eq!(question.by, [names::unit_id(fighter)]);
+        assert!(question.percent.is_some_and(|percent| (10..=95).contains(&percent)), "{:?}", question.percent);
+        assert_eq!(question.react, Some(React::Decide(Decision::Intercept(fighter))));
     }
 }

@@ -215,6 +215,11 @@ impl Words for FrontlineGeneral {
         intent_words::intent_words(game, intent)
     }
 
+    fn intent_subjects(&self, game: &Operation, seat: Seat, intent: &Intent) -> Vec<String> {
+        let own = intent_words::intent_subjects(game, intent);
+        own.unwrap_or_else(|| self.intent_words(game, seat, intent).subjects)
+    }
+
     fn headline(&self, odds: &OddsView) -> String {
         headline::headline(odds)
     }

@@ -104,6 +104,12 @@ impl Operation {
             && (self.field.options.fog || self.units_of(side.owner()).any(fighter) || self.might_play(side))
     }
 
+    /// The fighters of a side that may intercept a flight, as far as both sides can know.
+    pub(crate) fn interceptors(&self, side: Side, flyer: Unit) -> Vec<Unit> {
+        let able = |unit: &Unit| self.check_intercept(side, flyer, &Decision::Intercept(*unit)).is_ok();
+        if self.field.options.fog { Vec::new() } else { self.units_of(side.owner()).filter(able).collect() }
+    }
+
     pub(crate) fn play_interception(&mut self, side: Side, flyer: Unit, decision: &Decision, play: &mut Play<'_>) {
         match *decision {
             Decision::Intercept(unit) => {

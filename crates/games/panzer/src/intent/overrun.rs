@@ -25,7 +25,7 @@ impl Battle {
             };
             let near: Vec<HexId> = self.held[self.phasing.enemy().index()].iter().filter(|&hex| beside(hex)).collect();
             // Most have no enemy anywhere near.
-            let ways = if near.is_empty() { Vec::new() } else { self.ways_up(piece, reach) };
+            let ways = if near.is_empty() { Vec::new() } else { self.ways_up(piece, reach, &near) };
             for hex in near {
                 if self.run_up(&ways, hex).is_some() {
                     out.push(Intent::Overrun(hex, Pieces::one(piece)));
@@ -41,7 +41,7 @@ impl Battle {
     pub(super) fn overrun_on(&self, hex: HexId, with: Pieces) -> Next<Decision> {
         match self.frames.last() {
             Some(Frame::Moving(moving)) if with.has(moving.piece) => {
-                let way = self.run_up(&self.ways_up(moving.piece, &self.reach(moving.piece)), hex);
+                let way = self.run_up(&self.ways_up(moving.piece, &self.reach(moving.piece), &[hex]), hex);
                 way.map_or(Next::Stopped, Next::Decide)
             }
             // Whoever drives on keeps the passenger aboard.
@@ -63,7 +63,8 @@ impl Battle {
             return Next::Done;
         }
         let able = |&piece: &Piece| {
-            self.check_move(piece).is_ok() && self.run_up(&self.ways_up(piece, &self.reach(piece)), hex).is_some()
+            self.check_move(piece).is_ok()
+                && self.run_up(&self.ways_up(piece, &self.reach(piece), &[hex]), hex).is_some()
         };
         match with.without(drove).iter().find(able) {
             Some(piece) => Next::Decide(Decision::Move(piece)),
@@ -72,13 +73,15 @@ impl Battle {
         }
     }
 
-    /// Where a vehicle can drive up to: its own hex first, then all in reach with what it has left there.
-    fn ways_up(&self, piece: Piece, reach: &[Reached]) -> Vec<(HexId, Option<Direction>, Moving)> {
+    /// Where a vehicle can drive up to beside one of these hexes: its own hex first, then all in reach with what it has
+    /// left there.
+    fn ways_up(&self, piece: Piece, reach: &[Reached], to: &[HexId]) -> Vec<(HexId, Option<Direction>, Moving)> {
         let moving = self.moving().filter(|moving| moving.piece == piece).unwrap_or_else(|| self.setting_out(piece));
         let Some(here) = self.hex(piece) else { return Vec::new() };
         let reached: BTreeMap<HexId, Reached> = reach.iter().map(|one| (one.hex, *one)).collect();
         let mut ways = vec![(here, None, moving)];
-        ways.extend(reached.keys().filter_map(|&hex| {
+        let beside = |hex: &&HexId| to.iter().any(|&one| self.field.distance(**hex, one) == 1);
+        ways.extend(reached.keys().filter(beside).filter_map(|&hex| {
             let mut steps = Vec::new();
             let mut at = hex;
             while let Some(one) = reached.get(&at).filter(|_| steps.len() <= reached.len()) {

@@ -211,6 +211,10 @@ impl Words for PanzerLeader {
         words::intent_words(&View::new(game, side_of(seat)), intent)
     }
 
+    fn intent_subjects(&self, game: &Battle, seat: Seat, intent: &Intent) -> Vec<String> {
+        words::intent_subjects(game, intent).unwrap_or_else(|| self.intent_words(game, seat, intent).subjects)
+    }
+
     fn headline(&self, odds: &OddsView) -> String {
         headline::headline(odds)
     }

@@ -4,7 +4,7 @@ pub(crate) mod attack;
 mod intents;
 mod moving;
 
-pub(crate) use intents::intent_words;
+pub(crate) use intents::{intent_subjects, intent_words};
 pub(crate) use moving::is_ford;
 
 use crate::decision::Decision;

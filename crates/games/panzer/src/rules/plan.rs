@@ -10,6 +10,7 @@ use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
 use fieldcraft_engine::{Chance, Check, Purpose, Refusal, unless, when};
 use fieldcraft_hex::HexId;
+use std::collections::BTreeMap;
 
 impl Battle {
     /// Whether units of a side still have no plan, so that the other side places only its positions [PL-XI.A.1].
@@ -250,10 +251,20 @@ impl Battle {
                 self.set(piece, Flags::SWIMS);
             }
         }
+        // What units of one group may still be recorded for is looked up once.
+        let mut free: BTreeMap<u8, Vec<(HexId, u8)>> = BTreeMap::new();
         for piece in landers {
-            let plans = self.possible_plans(side, piece);
+            let group = self.field.roster[piece.index()].group;
+            let plans = free.entry(group).or_insert_with(|| self.possible_plans(side, piece));
             let plan = (!plans.is_empty()).then(|| plans[chance.pick(&vec![1; plans.len()], purpose)]);
             let spot = plan.map_or(before[piece.index()], |(hex, turn)| Spot::bound(hex, turn));
+            if let Some((hex, turn)) = spot.plan() {
+                for plans in free.values_mut() {
+                    if let Ok(at) = plans.binary_search_by_key(&(turn, hex), |&(hex, turn)| (turn, hex)) {
+                        plans.remove(at);
+                    }
+                }
+            }
             self.at[piece.index()] = spot;
             if let Some(passenger) = self.passenger(piece) {
                 self.at[passenger.index()] = spot;
@@ -261,7 +272,7 @@ impl Battle {
         }
     }
 
-    /// When and where a unit that is not up yet may still come, as far as `side` can tell.
+    /// When and where a unit that is not up yet may still come, as far as `side` can tell, in order.
     fn possible_plans(&self, side: Side, piece: Piece) -> Vec<(HexId, u8)> {
         let past = self.phasing == side && self.field.situation.first_move() != side;
         let first = (self.turn + u8::from(past)).max(1);

@@ -17,6 +17,9 @@ const WORTH_A_SHOT: i32 = 25;
 /// What a dispersal is worth, in hundredths of the unit.
 const DISPERSAL: i32 = 35;
 
+/// What a landing craft is worth whose unit nobody knows, in points: about as much as a company of infantry.
+const CRAFT: i32 = 12;
+
 /// What a unit is worth, in points.
 pub(super) fn worth(battle: &Battle, piece: Piece) -> i32 {
     let unit = battle.field.unit(piece);
@@ -32,11 +35,10 @@ fn expected(battle: &Battle, attack: &Attack) -> i32 {
     let calculation = battle.calculation(attack);
     let Some(column) = calculation.column else { return 0 };
     let results = &battle.field.charts.results;
-    let mut sum = 0;
+    let (targets, mut sum) = (targets_of(battle, attack), 0);
     for die in 1..=6 {
         let outcome = results.result(column, die + calculation.die.total());
-        for target in attack.targets.iter() {
-            let dispersed = battle.is(target, Flags::DISPERSED);
+        for &(dispersed, worth) in &targets {
             let share = match outcome {
                 CombatResult::None => 0,
                 CombatResult::D if dispersed => 0,
@@ -44,10 +46,20 @@ fn expected(battle: &Battle, attack: &Attack) -> i32 {
                 CombatResult::D | CombatResult::Double => DISPERSAL,
                 CombatResult::X => 100,
             };
-            sum += share * worth(battle, target);
+            sum += share * worth;
         }
     }
     sum / 6
+}
+
+/// Whether each target is dispersed, and what it is worth. Who is in a landing craft shows after the roll [PL-XI.D.1].
+fn targets_of(battle: &Battle, attack: &Attack) -> Vec<(bool, i32)> {
+    let told = |piece: Piece, worth: i32| (battle.is(piece, Flags::DISPERSED), worth);
+    if attack.targets.is_empty() && battle.is_masked(attack.hex) {
+        let craft = battle.stack(attack.hex);
+        return craft.iter().take(1).map(|piece| told(piece, CRAFT)).collect();
+    }
+    attack.targets.iter().map(|piece| told(piece, worth(battle, piece))).collect()
 }
 
 /// Plays a decision that rolls nothing on a copy.

@@ -95,6 +95,7 @@ fn one_key_plays_no_nonsense() {
 fn one_key_lands_on_omaha_in_few_presses_and_hardly_on_its_own_men() {
     let course = fight("omaha-beach", 3);
     assert_eq!((course.empty_orders, course.limbered), (0, 0), "{course:?}");
+    assert_eq!(course.unused_shots, 0, "landing craft are fired at, whoever is in them: {course:?}");
     // Where every beach hex is taken, somebody lands beside others [PL-XI.C.2a].
     assert!(course.crowded_landings <= 2, "{course:?}");
     let second_turn: usize = course.presses[4..6].iter().sum();

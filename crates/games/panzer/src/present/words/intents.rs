@@ -94,6 +94,18 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
     }
 }
 
+/// What the many intentions belong to that differ only in where somebody goes; for others their words tell.
+pub(crate) fn intent_subjects(game: &Battle, intent: &Intent) -> Option<Vec<String>> {
+    let s = Speaker { game };
+    match *intent {
+        Intent::Go(piece, to) | Intent::Shelter(piece, to) | Intent::Order(piece, to) | Intent::Fly(piece, to) => {
+            Some(vec![s.id(piece), s.hex(to)])
+        }
+        Intent::Ride(passenger, carrier, to) => Some(vec![s.id(passenger), s.id(carrier), s.hex(to)]),
+        _ => None,
+    }
+}
+
 /// The rest of a step in words.
 fn rest(step: Step) -> DecisionWords {
     let (text, clause) = match step {
