@@ -1,6 +1,5 @@
 //! Machine players over the `Game` trait. Each knows what its seat may know, and has dice of its own.
 
-mod concede;
 mod duel;
 mod interval;
 mod machine;
@@ -9,7 +8,6 @@ mod random;
 mod script;
 mod search;
 
-pub use concede::concession;
 pub use duel::{duel, watched};
 pub use interval::wilson;
 pub use machine::Machine;

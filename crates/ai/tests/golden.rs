@@ -3,8 +3,6 @@
 //!
 //! A change of rules or cards shows here as a diff to be read, not as a failure to be silenced.
 
-#[path = "golden/concessions.rs"]
-mod concessions;
 #[path = "golden/duels.rs"]
 mod duels;
 #[path = "golden/honest.rs"]

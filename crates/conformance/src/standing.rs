@@ -32,7 +32,9 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
             continue;
         }
         let cannot = matches!(question.react, Some(React::Intend(_))) && answered.steps() == table.steps();
-        let moved = table.steps() < answered.steps() || cannot;
+        // Whoever spares one of several is still asked about the others.
+        let spares = standing.by.is_some() && 1 < question.by.len();
+        let moved = table.steps() < answered.steps() || cannot || spares;
         trial.demand(moved, Law::StandingAnswers, || format!("{standing:?} does not answer {question:?}"));
         if answered.rewritten().is_none() {
             compare(trial, &answered, &standing);

@@ -1,7 +1,7 @@
 //! What a machine player would do, and what it expects to come of it.
 
 use crate::{Pick, Table};
-use fieldcraft_ai::{Name, concession};
+use fieldcraft_ai::Name;
 use fieldcraft_engine::{Act, ActOf, Game, Intents, Known, Play, Player, Seat, Seeded, Sound, Worth};
 use fieldcraft_scene::{System, Weight};
 use serde_json::Value;
@@ -71,12 +71,7 @@ impl<S: System> Table<S> {
 
     pub(crate) fn choice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
         self.check_acts(seat).ok()?;
-        let known = Known::new(&self.game, seat);
-        let act = match concession(&known, seed) {
-            Some(decision) => Act::Decide(decision),
-            None => (self.players)(name, seed).act(&known),
-        };
-        self.advised(seat, &act)
+        self.advised(seat, &(self.players)(name, seed).act(&Known::new(&self.game, seat)))
     }
 
     fn advised(&self, seat: Seat, act: &ActOf<S::Game>) -> Option<Advised> {

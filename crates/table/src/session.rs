@@ -54,7 +54,7 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// What the machine player of this name, with dice of this seed, would do for a seat, knowing what that seat may know;
     /// nothing if the seat is not to act.
     fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice>;
-    /// What that player does if it holds the seat: the same, unless the game is lost and it gives it up.
+    /// What that player does if it holds the seat: the same, without what it expects of it.
     fn choose(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised>;
     /// Does what a machine player has chosen.
     ///

@@ -105,6 +105,12 @@ impl Count {
 mod tests {
     use super::{Count, Row};
 
+    fn row(first_seed: u64, games: u64, won: u64) -> Row {
+        let count = Count { games, won: vec![won], acts: 10 * games, ..Count::default() };
+        let names = |text: &str| vec![text.to_owned()];
+        Row { game: "g".into(), scenario: "s".into(), seats: names("a"), players: names("script"), first_seed, count }
+    }
+
     #[test]
     fn parts_come_together_unless_they_share_seeds() {
         let mut first = row(1, 10, 4);

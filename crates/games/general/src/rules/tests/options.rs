@@ -82,7 +82,8 @@ fn fog_hides_moves_and_artillery_fires_only_at_what_is_seen() {
     let moved = desk.events.last().copied().expect("an event");
     assert!(matches!(moved, Event::Moved(_, _, Visible::Owner(Owner::American))), "{moved:?}");
     let witnessed = |side| crate::state::Operation::witnessed(&moved, seat(side));
-    assert_eq!((witnessed(Side::American), witnessed(Side::German)), (Some(moved), None));
+    let told = Event::Moved(men, desk.at("0206"), Visible::All);
+    assert_eq!((witnessed(Side::American), witnessed(Side::German)), (Some(told), None));
     let mut blind = desk_with(Phase::Combat, FOG);
     blind.put("u09", "0303");
     blind.put("g01", "0603");
