@@ -16,6 +16,12 @@ struct Deeds {
     points: i32,
 }
 
+impl Deeds {
+    fn is_none(&self) -> bool {
+        self.attacks == 0 && self.losses == 0 && self.points == 0
+    }
+}
+
 /// A turn, with what was worth telling.
 #[derive(Debug, Default)]
 struct Chapter {
@@ -126,7 +132,7 @@ fn course(out: &mut String, seats: &[&str], story: &Story) {
     }
     let _ = writeln!(out, "\n|---|{}", "---|".repeat(seats.len() * if points { 3 } else { 2 }));
     let mut sums = vec![Deeds::default(); seats.len()];
-    for chapter in &story.chapters {
+    for chapter in story.chapters.iter().filter(|chapter| chapter.deeds.iter().any(|deeds| !deeds.is_none())) {
         let cells: String = chapter.deeds.iter().map(|deeds| counts(deeds, points)).collect();
         let _ = writeln!(out, "| {} |{cells}", escaped(&chapter.heading));
         for (sum, deeds) in sums.iter_mut().zip(&chapter.deeds) {
@@ -211,6 +217,7 @@ mod tests {
     fn battle() -> Vec<LogLine> {
         let (major, plain) = (Weight::Major, Weight::Plain);
         vec![
+            line("Both forces are revealed", major, None),
             line("Turn 1", major, Some(Mark::Chapter)),
             line("German segment", major, Some(Mark::Part)),
             line("Turn 2", major, Some(Mark::Chapter)),
@@ -242,6 +249,10 @@ mod tests {
 
 ## Diary
 
+### Before the first turn
+
+- Both forces are revealed
+
 ### Turn 2
 
 Allied segment:
@@ -257,7 +268,7 @@ Allied segment:
 
     #[test]
     fn a_battle_that_goes_on_has_a_report_too() {
-        let report = told(&battle()[..3], None);
+        let report = told(&battle()[..4], None);
         assert!(report.starts_with("The battle goes on.\n"), "{report}");
         assert!(report.contains("- Allied: none\n- German: none\n"), "{report}");
     }
