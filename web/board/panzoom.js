@@ -54,6 +54,11 @@ export class PanZoom {
     pane.addEventListener('pointerup', event => this.up(event));
     pane.addEventListener('pointercancel', event => this.up(event, true));
     pane.addEventListener('pointerleave', () => hands.hover(null));
+    // No click after a touch: it would come late and hit the window that a long press or two taps have opened.
+    pane.addEventListener('touchend', event => {
+      if (event.cancelable) event.preventDefault();
+      host.focus({ preventScroll: true });
+    }, { passive: false });
     pane.addEventListener('wheel', event => this.wheel(event), { passive: false });
     pane.addEventListener('contextmenu', event => {
       event.preventDefault();

@@ -147,6 +147,7 @@ test('a double click opens the stack, and a row of it picks one piece', () => on
 
 test('a long press opens the stack on a touch screen, a tap picks', () => onBoard(async page => {
   const { x, y } = await counterAt(page, '901');
+  await page.evaluate(() => document.addEventListener('click', () => Reflect.get(window, 'events').push(['click', 0]), true));
   await page.touchscreen.tap(x, y);
   assert.equal((await events(page, 'board-pick')).at(-1).hex, '5,4');
   const session = await page.context().newCDPSession(page);
@@ -156,6 +157,8 @@ test('a long press opens the stack on a touch screen, a tap picks', () => onBoar
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.locator('.stack-viewer').waitFor();
   assert.equal((await events(page, 'board-pick')).length, 1);
+  // One that comes late would hit the window.
+  assert.deepEqual(await events(page, 'click'), []);
 }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
 
 test('a right click opens the stack', () => onBoard(async page => {
