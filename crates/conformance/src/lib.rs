@@ -104,7 +104,12 @@ pub fn check_secrets<S: System>(system: &Arc<S>, decisions: usize) -> Report {
             secrets_in: 1,
             ..Plan::default()
         };
+        let before = report.decisions;
         game::play_through(system, &plan, &scenario.id, seed + at, &mut report);
+        if decisions == usize::MAX {
+            let (id, made, broken) = (&scenario.id, report.decisions - before, report.violations.len());
+            eprintln!("{id}: {made} decisions; {broken} violations so far");
+        }
     }
     report
 }
