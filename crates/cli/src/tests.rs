@@ -4,7 +4,7 @@ use crate::args::{Bench, List, Replay, Simulate, Soak};
 use crate::{bench, list, replay, simulate, soak};
 use fieldcraft_conformance::toy::{Flaw, Toy};
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, Pick, Session, Shelf};
+use fieldcraft_table::{Chosen, Dice, Session, Shelf};
 use std::path::PathBuf;
 
 fn toy() -> Shelf {
@@ -122,7 +122,7 @@ fn a_list_shows_scenarios_and_options() {
 fn finished(name: &str) -> (Box<dyn Session>, PathBuf) {
     let mut session = toy().find("toy").unwrap().start(Setup::of("short"), [3; 32]).unwrap();
     while let Some(seat) = session.to_act().first() {
-        session.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        session.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     let path = std::env::temp_dir().join(format!("fieldcraft-{name}-{}.json", std::process::id()));
     session.autosave(&path).unwrap();

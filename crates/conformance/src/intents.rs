@@ -4,7 +4,7 @@ use crate::Law;
 use crate::game::{Trial, pick};
 use fieldcraft_engine::{Game, Intents, Next, Seat};
 use fieldcraft_scene::{Intent, System};
-use fieldcraft_table::{Dice, History, Intend, Keep, Pick, Show};
+use fieldcraft_table::{Chosen, Dice, History, Intend, Keep, Show};
 
 /// How many intentions are carried out each time.
 const TRIED: usize = 3;
@@ -41,7 +41,7 @@ fn carry_out<S: System>(trial: &mut Trial<'_, S>, seat: Seat, intent: &Intent<S>
     let (mut whole, mut single) = (trial.table.clone(), trial.table.clone());
     whole.rewritten();
     let value = trial.system().encode_intent(trial.table.game(), intent);
-    let made = match whole.intend(seat, Pick::Decision(&value), Dice::Seeded) {
+    let made = match whole.intend(seat, Chosen::Decision(&value), Dice::Seeded) {
         Ok(intended) => intended.played.len(),
         Err(error) => return trial.blame(Law::Intentions, format!("{intent:?} is refused: {error}")),
     };

@@ -6,7 +6,7 @@ mod tree;
 use crate::{Chance, Game, Intents, Next, Play, Purpose, Ratio, Refusal, Seat, Seeded, Walk};
 use own::Own;
 use std::collections::BTreeMap;
-use tree::{Grown, Meant, Tree};
+use tree::{Grown, Pursuit, Tree};
 
 /// What may come of a decision, and how likely each is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ pub fn intent_odds<G: Intents>(
     if !G::is_risky(intent) {
         return Some(Odds { exact: true, runs: 0, prospects: Vec::new() });
     }
-    let mut tree = Tree::new(Meant { seat, intent, answer }, game);
+    let mut tree = Tree::new(Pursuit { seat, intent, answer }, game);
     match tree.grow(effort) {
         Grown::Whole(odds) => Some(odds),
         Grown::Unwanted => None,

@@ -196,7 +196,7 @@ pub trait Tools: Rules {
     /// What a player may mean who points at these things on the screen, the last one last, whether it is legal or not.
     ///
     /// If none of it is legal, the player is told why by the clause that refuses the first.
-    fn meant(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
+    fn pointed_at(&self, game: &Self::Game, seat: Seat, subjects: &[&str]) -> Vec<Decision<Self>> {
         let _ = (game, seat, subjects);
         Vec::new()
     }

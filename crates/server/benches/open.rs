@@ -8,7 +8,7 @@ use axum::http::Request;
 use fieldcraft_engine::Seeded;
 use fieldcraft_scene::Setup;
 use fieldcraft_server::{Server, Sessions, Store};
-use fieldcraft_table::{Dice, Pick, Session, Shelf};
+use fieldcraft_table::{Chosen, Dice, Session, Shelf};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -37,7 +37,7 @@ fn quiet(decisions: usize) -> String {
         let legal = session.decisions(seat);
         let named = |verb: &&str| legal.iter().position(|decision| decision["do"] == **verb);
         let n = ["pass", "done", "prepare", "order", "end_turn"].iter().find_map(named).unwrap_or_default();
-        session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
+        session.play(seat, Chosen::Number(n), Dice::Seeded).expect("a legal decision");
     }
     session.save().to_text()
 }
@@ -62,7 +62,7 @@ fn play(session: &mut dyn Session, decisions: usize, seed: u8) {
         && let Some(seat) = session.to_act().first()
     {
         let n = luck.below(session.decisions(seat).len() as u32) as usize;
-        session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
+        session.play(seat, Chosen::Number(n), Dice::Seeded).expect("a legal decision");
     }
 }
 

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::wire::LessonView;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{Lesson, LessonDeed, LessonStart, LessonStep, Usual};
-use fieldcraft_table::{Dice, Offer, Pick, Session};
+use fieldcraft_table::{Chosen, Dice, Offer, Session};
 use serde_json::Value;
 
 /// Where in a lesson a game stands.
@@ -72,11 +72,11 @@ impl Live {
     ///
     /// # Errors
     /// If the lesson leads elsewhere.
-    pub fn lesson_dice(&self, seat: Seat, pick: Pick<'_>) -> Result<Option<Vec<u32>>, Problem> {
+    pub fn lesson_dice(&self, seat: Seat, chosen: Chosen<'_>) -> Result<Option<Vec<u32>>, Problem> {
         let Some(place) = self.lesson_place() else { return Ok(None) };
-        let follows = match (pick, &place.to, &place.step.deed) {
-            (Pick::Number(n), Goal::Decision(number), _) => n == *number,
-            (Pick::Decision(value), _, LessonDeed::Decision(decision)) => value == decision,
+        let follows = match (chosen, &place.to, &place.step.deed) {
+            (Chosen::Number(n), Goal::Decision(number), _) => n == *number,
+            (Chosen::Decision(value), _, LessonDeed::Decision(decision)) => value == decision,
             _ => false,
         };
         if follows && seat == place.seat { Ok(Some(place.step.dice.clone())) } else { Err(self.elsewhere(&place)) }
@@ -133,9 +133,9 @@ pub(crate) fn follow(session: &mut dyn Session, lesson: &Lesson, steps: usize) {
     for step in lesson.steps.iter().take(steps) {
         let Some((seat, to)) = find(session, step) else { return };
         let done = match to {
-            Goal::Decision(n) => session.play(seat, Pick::Number(n), Dice::Dictated(&step.dice)).is_ok(),
+            Goal::Decision(n) => session.play(seat, Chosen::Number(n), Dice::Dictated(&step.dice)).is_ok(),
             Goal::Intent(meant) => {
-                session.intend(seat, Pick::Decision(&meant.intent), Dice::Script(&step.dice)).is_ok()
+                session.intend(seat, Chosen::Decision(&meant.intent), Dice::Script(&step.dice)).is_ok()
             }
         };
         if !done {

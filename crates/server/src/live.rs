@@ -8,7 +8,7 @@ use crate::wire::{Decide, GameInfo, GiveStanding, Holder, Meant, MeantIntent, Pr
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene, Standing};
-use fieldcraft_table::{Dice, Name, Pick, Session, UndoError, WEIGHED};
+use fieldcraft_table::{Chosen, Dice, Name, Session, UndoError, WEIGHED};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -189,18 +189,18 @@ impl Live {
             self.carry_on();
             return Ok(());
         }
-        let pick = match (decide.n, &decide.decision) {
-            (Some(n), None) => Pick::Number(n),
-            (None, Some(decision)) if decide.intent.is_none() => Pick::Decision(decision),
+        let chosen = match (decide.n, &decide.decision) {
+            (Some(n), None) => Chosen::Number(n),
+            (None, Some(decision)) if decide.intent.is_none() => Chosen::Decision(decision),
             _ => return Err(Problem::bad("give either the number of a choice or a decision")),
         };
-        let dictated = self.lesson_dice(seat, pick)?;
+        let dictated = self.lesson_dice(seat, chosen)?;
         let dice = match (&dictated, &decide.dice) {
             (Some(values), _) => Dice::Dictated(values),
             (None, Some(values)) => Dice::Table(values),
             (None, None) => Dice::Seeded,
         };
-        self.session.play(seat, pick, dice)?;
+        self.session.play(seat, chosen, dice)?;
         self.carry_on();
         Ok(())
     }
@@ -222,7 +222,7 @@ impl Live {
             (None, Some(values)) => Dice::Table(values),
             (None, None) => Dice::Seeded,
         };
-        self.session.intend(seat, Pick::Decision(intent), dice)?;
+        self.session.intend(seat, Chosen::Decision(intent), dice)?;
         Ok(())
     }
 
@@ -248,7 +248,7 @@ impl Live {
             let intent = self.session.intent(seat, choice.n)?;
             Some(MeantIntent { choice, intent })
         };
-        let intents: Vec<MeantIntent> = self.session.meant(seat, on).into_iter().filter_map(intent).collect();
+        let intents: Vec<MeantIntent> = self.session.intents_on(seat, on).into_iter().filter_map(intent).collect();
         let weighed = intents.len() <= WEIGHED;
         Meant { revision: self.row.revision, intents, weighed, unfinished: self.session.unfinished(seat) }
     }

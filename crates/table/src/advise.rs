@@ -1,6 +1,6 @@
 //! What a machine player would do, and what it expects to come of it.
 
-use crate::{Pick, Table};
+use crate::{Chosen, Table};
 use fieldcraft_ai::Name;
 use fieldcraft_engine::{Act, ActOf, Game, Intents, Known, Play, Player, Seat, Seeded, Sound, Worth};
 use fieldcraft_scene::{System, Weight};
@@ -42,10 +42,10 @@ pub enum Advised {
 impl Advised {
     /// What to hand to `play` or `intend`.
     #[must_use]
-    pub const fn pick(&self) -> Pick<'_> {
+    pub const fn chosen(&self) -> Chosen<'_> {
         match self {
-            Self::Choice(n) => Pick::Number(*n),
-            Self::Intent(intent) => Pick::Decision(intent),
+            Self::Choice(n) => Chosen::Number(*n),
+            Self::Intent(intent) => Chosen::Decision(intent),
         }
     }
 }

@@ -56,7 +56,7 @@ pub enum PlayError {
     },
     /// Nobody can mean this now.
     #[error("this cannot be done now")]
-    NotMeant,
+    NoSuchIntent,
     /// The decision could not be read.
     #[error("this is not a decision: {0}")]
     BadDecision(String),

@@ -3,7 +3,7 @@
 //! The journal holds decisions and nothing else; a note says where an intention began, and which decisions go on with it.
 
 use crate::show::odds_view;
-use crate::{Dice, Forecast, History, Pick, PlayError, Played, Table};
+use crate::{Chosen, Dice, Forecast, History, PlayError, Played, Table};
 use fieldcraft_engine::{Effort, Ended, Game, Intents, LONGEST, Next, Seat, intent_odds};
 use fieldcraft_scene::{ChanceKind, Choice, Intent, OddsView, System, Usual};
 use serde_json::Value;
@@ -42,7 +42,7 @@ pub struct Intended {
 pub trait Intend: History {
     /// What a seat may mean to do now, in words; those that belong to all these things on the screen. What chance has to
     /// say is told if they are no more than [`WEIGHED`].
-    fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice>;
+    fn intents_on(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice>;
     /// The intention with number `n` as JSON.
     fn intent(&self, seat: Seat, n: usize) -> Option<Value>;
     /// What a player in no doubt would mean now, if that is more than the usual decision.
@@ -53,12 +53,12 @@ pub trait Intend: History {
     ///
     /// # Errors
     /// If there is no such intention now.
-    fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError>;
+    fn intent_forecast(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<Forecast, PlayError>;
     /// Carries an intention out until it is done or interrupted.
     ///
     /// # Errors
     /// Why it could not even begin; nothing has changed then.
-    fn intend(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Intended, PlayError>;
+    fn intend(&mut self, seat: Seat, chosen: Chosen<'_>, dice: Dice<'_>) -> Result<Intended, PlayError>;
     /// Carries on what one of these seats meant and another interrupted, if that one rolled nothing and did nothing that
     /// the seat noticed: who lets something pass interrupts nobody. With real dice nothing is rolled.
     fn carry_on(&mut self, whose: &[Seat], real_dice: bool);
@@ -75,7 +75,7 @@ pub trait Intend: History {
 impl<S: System> Table<S> {
     /// What a seat may mean to do now, in the game's order. The list is made once for each position.
     pub fn intents(&self, seat: Seat) -> &[Intent<S>] {
-        let Some(list) = self.meant.get(usize::from(seat.0)) else { return &[] };
+        let Some(list) = self.intents.get(usize::from(seat.0)) else { return &[] };
         list.get_or_init(|| {
             let mut list = Vec::new();
             if self.game.to_act().contains(seat) {
@@ -85,16 +85,16 @@ impl<S: System> Table<S> {
         })
     }
 
-    fn picked_intent(&self, seat: Seat, pick: Pick<'_>) -> Result<Intent<S>, PlayError> {
+    fn picked_intent(&self, seat: Seat, chosen: Chosen<'_>) -> Result<Intent<S>, PlayError> {
         self.check_acts(seat)?;
         let list = self.intents(seat);
-        let intent = match pick {
-            Pick::Number(n) => *list.get(n).ok_or(PlayError::NoSuchChoice { n, count: list.len() })?,
-            Pick::Decision(value) => self.system.decode_intent(&self.game, value).map_err(PlayError::BadDecision)?,
+        let intent = match chosen {
+            Chosen::Number(n) => *list.get(n).ok_or(PlayError::NoSuchChoice { n, count: list.len() })?,
+            Chosen::Decision(value) => self.system.decode_intent(&self.game, value).map_err(PlayError::BadDecision)?,
         };
         match self.game.next(seat, &intent) {
             Next::Decide(_) => Ok(intent),
-            Next::Done | Next::Stopped => Err(PlayError::NotMeant),
+            Next::Done | Next::Stopped => Err(PlayError::NoSuchIntent),
         }
     }
 
@@ -111,12 +111,12 @@ impl<S: System> Table<S> {
     /// If it cannot even begin.
     pub fn intent_odds(&self, seat: Seat, intent: &Intent<S>, limit: u32) -> Result<OddsView, PlayError> {
         let odds = odds_of(&*self.system, &self.game, seat, intent, Effort::of(limit.min(INTENT_LIMIT)));
-        odds.ok_or(PlayError::NotMeant)
+        odds.ok_or(PlayError::NoSuchIntent)
     }
 }
 
 impl<S: System> Intend for Table<S> {
-    fn meant(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice> {
+    fn intents_on(&self, seat: Seat, subjects: &[&str]) -> Vec<Choice> {
         let belongs = |intent: &Intent<S>| {
             let own =
                 if subjects.is_empty() { Vec::new() } else { self.system.intent_subjects(&self.game, seat, intent) };
@@ -145,11 +145,11 @@ impl<S: System> Intend for Table<S> {
     }
 
     fn intent_words(&self, seat: Seat, intent: &Value) -> Option<Usual> {
-        Some(self.worded(seat, &self.picked_intent(seat, Pick::Decision(intent)).ok()?))
+        Some(self.worded(seat, &self.picked_intent(seat, Chosen::Decision(intent)).ok()?))
     }
 
-    fn intent_forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
-        let intent = self.picked_intent(seat, pick)?;
+    fn intent_forecast(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<Forecast, PlayError> {
+        let intent = self.picked_intent(seat, chosen)?;
         let (system, game) = (self.shared_system(), self.game.clone());
         Ok(Box::new(move |wanted| {
             let effort = Effort { limit: limit.min(INTENT_LIMIT), wanted };
@@ -157,8 +157,8 @@ impl<S: System> Intend for Table<S> {
         }))
     }
 
-    fn intend(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Intended, PlayError> {
-        let intent = self.picked_intent(seat, pick)?;
+    fn intend(&mut self, seat: Seat, chosen: Chosen<'_>, dice: Dice<'_>) -> Result<Intended, PlayError> {
+        let intent = self.picked_intent(seat, chosen)?;
         let mut note = Note::Begins(self.system.encode_intent(&self.game, &intent));
         let mut intended = Intended { played: Vec::new(), ended: Ended::Done };
         let mut script = if let Dice::Script(values) = dice { Some(values) } else { None };
@@ -228,7 +228,7 @@ impl<S: System> Intend for Table<S> {
     fn follow(&mut self, seat: Seat, way: &[Value]) -> Result<(), PlayError> {
         for (at, value) in way.iter().enumerate() {
             let note = if at == 0 { Note::None } else { Note::GoesOn };
-            let played = self.picked(seat, Pick::Decision(value));
+            let played = self.picked(seat, Chosen::Decision(value));
             match played.and_then(|decision| self.decide_with(seat, &decision, Dice::Seeded, note)) {
                 Err(error) if at == 0 => return Err(error),
                 Err(_) => break,

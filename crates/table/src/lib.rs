@@ -37,7 +37,7 @@ pub use luck::{Dice, Told};
 pub use offer::{Offer, Shelf};
 pub use playout::{Duelled, Ending, Pace, Playout};
 pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, SEALED_FORMAT, Save, has_too_many_parts};
-pub use session::{Forecast, Pick, Played, Session};
+pub use session::{Chosen, Forecast, Played, Session};
 pub use show::{ODDS_LIMIT, Show};
 pub use snapshot::Snapshot;
 pub use stand::{STANDING_LIMIT, Standings};

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// Which decision is meant.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Pick<'a> {
+pub enum Chosen<'a> {
     /// The one with this number in the legal list.
     Number(usize),
     /// The one that this JSON says.
@@ -50,7 +50,7 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     ///
     /// # Errors
     /// Why it was not played; nothing has changed then.
-    fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError>;
+    fn play(&mut self, seat: Seat, chosen: Chosen<'_>, dice: Dice<'_>) -> Result<Played, PlayError>;
     /// What the machine player of this name, with dice of this seed, would do for a seat, knowing what that seat may know;
     /// nothing if the seat is not to act.
     fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice>;
@@ -62,8 +62,8 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// Why it was not done; nothing has changed then.
     fn act_on(&mut self, seat: Seat, advised: &Advised) -> Result<(), PlayError> {
         match advised {
-            Advised::Choice(n) => self.play(seat, Pick::Number(*n), Dice::Seeded).map(drop),
-            Advised::Intent(intent) => self.intend(seat, Pick::Decision(intent), Dice::Seeded).map(drop),
+            Advised::Choice(n) => self.play(seat, Chosen::Number(*n), Dice::Seeded).map(drop),
+            Advised::Intent(intent) => self.intend(seat, Chosen::Decision(intent), Dice::Seeded).map(drop),
         }
     }
     /// The number of the seat with this name.
@@ -77,11 +77,11 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
 }
 
 impl<S: System> Table<S> {
-    pub(crate) fn picked(&self, seat: Seat, pick: Pick<'_>) -> Result<Decision<S>, PlayError> {
+    pub(crate) fn picked(&self, seat: Seat, chosen: Chosen<'_>) -> Result<Decision<S>, PlayError> {
         self.check_acts(seat)?;
-        match pick {
-            Pick::Number(n) => self.nth(seat, n),
-            Pick::Decision(value) => self.system.decode(&self.game, seat, value).map_err(PlayError::BadDecision),
+        match chosen {
+            Chosen::Number(n) => self.nth(seat, n),
+            Chosen::Decision(value) => self.system.decode(&self.game, seat, value).map_err(PlayError::BadDecision),
         }
     }
 }
@@ -136,8 +136,8 @@ impl<S: System> Session for Table<S> {
         self.choice(seat, name, seed)
     }
 
-    fn play(&mut self, seat: Seat, pick: Pick<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {
-        let decision = self.picked(seat, pick)?;
+    fn play(&mut self, seat: Seat, chosen: Chosen<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {
+        let decision = self.picked(seat, chosen)?;
         self.decide(seat, &decision, dice)?;
         let mut played = self.last_played(seat);
         for answered in self.answer_all(seat, matches!(dice, Dice::Table(_))) {

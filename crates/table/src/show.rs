@@ -1,6 +1,6 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
-use crate::{Forecast, History, Intend, Pick, PlayError, Session, StepError, Table};
+use crate::{Chosen, Forecast, History, Intend, PlayError, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Prospect, Ratio, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
     Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Roll, RowGroup, Scene,
@@ -22,17 +22,17 @@ pub trait Show: History {
     ///
     /// # Errors
     /// If there is no such decision or it is not legal.
-    fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError>;
+    fn odds(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<OddsView, PlayError>;
     /// The same odds, to be worked out elsewhere while the game goes on.
     ///
     /// # Errors
     /// If there is no such decision or it is not legal.
-    fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError>;
+    fn forecast(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<Forecast, PlayError>;
     /// The modifier rows of a decision.
     ///
     /// # Errors
     /// If there is no such decision or it is not legal.
-    fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError>;
+    fn rows(&self, seat: Seat, chosen: Chosen<'_>) -> Result<Vec<RowGroup>, PlayError>;
     /// Why nothing can be done by pointing at these things on the screen, if the rules say why.
     fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal>;
     /// The decisions, as JSON, that lead to what somebody points at from afar; none if there is no such way.
@@ -89,23 +89,23 @@ impl<S: System> Show for Table<S> {
         self.legal(seat).iter().map(|decision| self.system.encode(&self.game, seat, decision)).collect()
     }
 
-    fn odds(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<OddsView, PlayError> {
-        self.odds_of(seat, &self.picked(seat, pick)?, limit)
+    fn odds(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<OddsView, PlayError> {
+        self.odds_of(seat, &self.picked(seat, chosen)?, limit)
     }
 
-    fn forecast(&self, seat: Seat, pick: Pick<'_>, limit: u32) -> Result<Forecast, PlayError> {
-        let decision = self.picked(seat, pick)?;
+    fn forecast(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<Forecast, PlayError> {
+        let decision = self.picked(seat, chosen)?;
         self.game.check(seat, &decision).map_err(PlayError::Refused)?;
         let (system, game) = (self.shared_system(), self.game.clone());
         Ok(Box::new(move |wanted| odds_in(&*system, &game, seat, &decision, limit, wanted)))
     }
 
-    fn rows(&self, seat: Seat, pick: Pick<'_>) -> Result<Vec<RowGroup>, PlayError> {
-        self.rows_of(seat, &self.picked(seat, pick)?)
+    fn rows(&self, seat: Seat, chosen: Chosen<'_>) -> Result<Vec<RowGroup>, PlayError> {
+        self.rows_of(seat, &self.picked(seat, chosen)?)
     }
 
     fn why_not(&self, seat: Seat, subjects: &[&str]) -> Option<Refusal> {
-        let meant = self.system.meant(&self.game, seat, subjects);
+        let meant = self.system.pointed_at(&self.game, seat, subjects);
         let refusals: Option<Vec<_>> = meant.iter().map(|decision| self.game.check(seat, decision).err()).collect();
         refusals?.into_iter().next()
     }

@@ -68,7 +68,7 @@ pub struct Table<S: System> {
     /// The legal decisions of each seat now, once somebody has asked for them.
     pub(crate) lists: Vec<OnceLock<Vec<Decision<S>>>>,
     /// What each seat may mean to do now, once somebody has asked for it.
-    pub(crate) meant: Vec<OnceLock<Vec<Intent<S>>>>,
+    pub(crate) intents: Vec<OnceLock<Vec<Intent<S>>>>,
     /// Who plays it besides people.
     pub(crate) players: Maker<S::Game>,
     pub(crate) dice: Seeded,
@@ -94,7 +94,7 @@ impl<S: System> Clone for Table<S> {
             noticed: self.noticed.clone(),
             kept: self.kept.clone(),
             lists: self.lists.clone(),
-            meant: self.meant.clone(),
+            intents: self.intents.clone(),
             players: std::sync::Arc::clone(&self.players),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
@@ -133,7 +133,7 @@ impl<S: System> Table<S> {
             about: system.about(),
             noticed: vec![Vec::new(); system.seats().len()],
             lists: no_lists(&*system),
-            meant: no_lists(&*system),
+            intents: no_lists(&*system),
             given: vec![Vec::new(); system.seats().len()],
             alone: system.seats().len() == 1,
             players: players::<S>(),
@@ -206,7 +206,7 @@ impl<S: System> Table<S> {
     pub(crate) fn stand(&mut self, game: S::Game) {
         self.game = game;
         self.lists = no_lists(&*self.system);
-        self.meant = no_lists(&*self.system);
+        self.intents = no_lists(&*self.system);
     }
 
     /// Plays a decision and writes it into the journal.

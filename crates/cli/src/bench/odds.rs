@@ -3,7 +3,7 @@
 use anyhow::Result;
 use fieldcraft_engine::{Seat, Seeded};
 use fieldcraft_scene::{Choice, Setup};
-use fieldcraft_table::{Dice, ODDS_LIMIT, Offer, Pick, Session};
+use fieldcraft_table::{Chosen, Dice, ODDS_LIMIT, Offer, Session};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -86,7 +86,7 @@ pub(super) fn measure(offer: &dyn Offer, scenario: &str, time: Duration) -> Resu
                 let choices = session.choices(seat);
                 let fair: Vec<usize> = choices.iter().filter(|one| !one.gives_up).map(|one| one.n).collect();
                 let n = fair[chance.below(fair.len() as u32) as usize];
-                session.play(seat, Pick::Number(n), Dice::Seeded)?;
+                session.play(seat, Chosen::Number(n), Dice::Seeded)?;
             }
         }
     }
@@ -98,7 +98,7 @@ pub(super) fn measure(offer: &dyn Offer, scenario: &str, time: Duration) -> Resu
 /// Asks for the odds of one thing that rolls, if there is one.
 fn weigh(session: &dyn Session, seat: Seat, chance: &mut Seeded, weighed: &mut Weighed) -> Result<()> {
     let rolls = |one: &Choice| one.chance.is_some();
-    let meant: Vec<Choice> = session.meant(seat, &[]).into_iter().filter(rolls).collect();
+    let meant: Vec<Choice> = session.intents_on(seat, &[]).into_iter().filter(rolls).collect();
     let choices: Vec<Choice> = session.choices(seat).into_iter().filter(rolls).collect();
     let all = meant.len() + choices.len();
     if all == 0 {
@@ -107,10 +107,12 @@ fn weigh(session: &dyn Session, seat: Seat, chance: &mut Seeded, weighed: &mut W
     let at = chance.below(all as u32) as usize;
     let (began, before) = (Instant::now(), on_processor());
     let (text, odds) = match meant.get(at) {
-        Some(Choice { n, text, .. }) => (text, session.intent_forecast(seat, Pick::Number(*n), ODDS_LIMIT)?(&|| true)?),
+        Some(Choice { n, text, .. }) => {
+            (text, session.intent_forecast(seat, Chosen::Number(*n), ODDS_LIMIT)?(&|| true)?)
+        }
         None => {
             let Choice { n, text, .. } = &choices[at - meant.len()];
-            (text, session.forecast(seat, Pick::Number(*n), ODDS_LIMIT)?(&|| true)?)
+            (text, session.forecast(seat, Chosen::Number(*n), ODDS_LIMIT)?(&|| true)?)
         }
     };
     let Some(odds) = odds else { return Ok(()) };

@@ -5,7 +5,7 @@ use super::player::{Next, Player};
 use anyhow::Result;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::Choice;
-use fieldcraft_table::{Dice, Pick, PlayError, Session};
+use fieldcraft_table::{Chosen, Dice, PlayError, Session};
 
 /// How many decisions `a` takes at most.
 const ALONG: usize = 1_000;
@@ -61,15 +61,15 @@ impl Player<'_> {
     /// Does what a player in no doubt would mean, or else the usual decision; nothing if there is neither.
     fn play_usual(&mut self, seat: Seat) -> Result<Option<bool>> {
         if let Some(usual) = self.session.usual(seat) {
-            return self.carry_out(seat, Pick::Decision(&usual.intent)).map(Some);
+            return self.carry_out(seat, Chosen::Decision(&usual.intent)).map(Some);
         }
         let usual = self.session.choices(seat).iter().find(|choice| choice.usual).map(|choice| choice.n);
         usual.map(|n| self.play(seat, n)).transpose()
     }
 
     /// Carries an intention out, asking for the results of real dice as [`Player::play`] does.
-    fn carry_out(&mut self, seat: Seat, pick: Pick<'_>) -> Result<bool> {
-        self.rolling(|session, dice| session.intend(seat, pick, dice).map(|_| ()))
+    fn carry_out(&mut self, seat: Seat, chosen: Chosen<'_>) -> Result<bool> {
+        self.rolling(|session, dice| session.intend(seat, chosen, dice).map(|_| ()))
     }
 
     /// Plays one decision and keeps the game.
@@ -85,7 +85,7 @@ impl Player<'_> {
 
     /// Plays one decision, asking for the results of real dice if the table wants them; false if it was not played.
     fn play(&mut self, seat: Seat, n: usize) -> Result<bool> {
-        self.rolling(|session, dice| session.play(seat, Pick::Number(n), dice).map(|_| ()))
+        self.rolling(|session, dice| session.play(seat, Chosen::Number(n), dice).map(|_| ()))
     }
 
     /// Does something that may roll dice, which the players roll if the table is theirs; false if it was not done.
@@ -121,7 +121,7 @@ impl Player<'_> {
         if self.table_dice {
             return self.wrong("single decisions, since you roll the dice yourself");
         }
-        match self.session.intend(seat, Pick::Number(n), Dice::Seeded) {
+        match self.session.intend(seat, Chosen::Number(n), Dice::Seeded) {
             Ok(_) => {
                 self.keep()?;
                 Ok(Next::Show)

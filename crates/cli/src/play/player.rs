@@ -5,7 +5,7 @@ use crate::paint::{self, Paint, screen};
 use anyhow::{Context, Result};
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{Choice, Scene};
-use fieldcraft_table::{Pick, Session};
+use fieldcraft_table::{Chosen, Session};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -216,7 +216,7 @@ impl<'a> Player<'a> {
         }
         let holds =
             |choice: &Choice| self.filter.as_ref().is_none_or(|words| choice.text.to_lowercase().contains(words));
-        self.session.meant(seat, &[]).into_iter().filter(holds).collect()
+        self.session.intents_on(seat, &[]).into_iter().filter(holds).collect()
     }
 
     /// The intention with this number on the screen, from 1.
@@ -228,7 +228,7 @@ impl<'a> Player<'a> {
     /// The odds of whole intentions in a line.
     fn whole_hints(&self, seat: Seat, whole: &[Choice]) -> Vec<String> {
         let headline = |choice: &Choice| {
-            let forecast = self.session.intent_forecast(seat, Pick::Number(choice.n), HINT_RUNS).ok()?;
+            let forecast = self.session.intent_forecast(seat, Chosen::Number(choice.n), HINT_RUNS).ok()?;
             let odds = forecast(&|| true).ok()??;
             (1 < odds.outcomes.len()).then_some(odds.headline)
         };
@@ -271,7 +271,7 @@ impl<'a> Player<'a> {
             if choice.chance.is_none() || HINTS < rolling {
                 return String::new();
             }
-            let odds = self.session.odds(seat, Pick::Number(choice.n), HINT_RUNS).ok();
+            let odds = self.session.odds(seat, Chosen::Number(choice.n), HINT_RUNS).ok();
             let odds = odds.filter(|odds| odds.exact && (2..=4).contains(&odds.outcomes.len()));
             let words = |odds: fieldcraft_scene::OddsView| {
                 let parts: Vec<String> = odds.outcomes.iter().map(|o| format!("{} {}", o.percent, o.text)).collect();

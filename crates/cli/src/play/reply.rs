@@ -5,7 +5,7 @@ use super::player::{Next, Player};
 use crate::paint::{odds_table, row_groups, screen, wrap};
 use crate::{rulebook, seed};
 use anyhow::Result;
-use fieldcraft_table::{ODDS_LIMIT, Pick, UndoError, write_atomically};
+use fieldcraft_table::{Chosen, ODDS_LIMIT, UndoError, write_atomically};
 use std::path::PathBuf;
 
 /// How many lines `log` shows.
@@ -74,9 +74,9 @@ impl Player<'_> {
         for n in numbers {
             let text = self.session.choices(seat).get(n).map(|choice| choice.text.clone()).unwrap_or_default();
             self.say(&self.paint.bold(&format!("{}  {text}", n + 1)))?;
-            let rows = self.session.rows(seat, Pick::Number(n))?;
+            let rows = self.session.rows(seat, Chosen::Number(n))?;
             self.say_all(&row_groups(&rows, self.paint))?;
-            let odds = self.session.odds(seat, Pick::Number(n), ODDS_LIMIT)?;
+            let odds = self.session.odds(seat, Chosen::Number(n), ODDS_LIMIT)?;
             self.say_all(&odds_table(&odds))?;
         }
         Ok(Next::Ask)
@@ -175,7 +175,7 @@ impl Player<'_> {
         let Some(n) = self.intent_at(seat, number).filter(|_| self.look.is_none()) else {
             return self.wrong("odds and the number of one of those marked i");
         };
-        let odds = self.session.intent_forecast(seat, Pick::Number(n), ODDS_LIMIT).and_then(|odds| odds(&|| true));
+        let odds = self.session.intent_forecast(seat, Chosen::Number(n), ODDS_LIMIT).and_then(|odds| odds(&|| true));
         match odds {
             Ok(Some(odds)) => {
                 self.say(&format!("  {}", odds.headline))?;

@@ -8,7 +8,7 @@ use crate::machines::Machines;
 use crate::seed;
 use fieldcraft_engine::{Ended, Seat};
 use fieldcraft_scene::{OptionValue, Setup, Standing};
-use fieldcraft_table::{Dice, ODDS_LIMIT, Pick, PlayError, Save, Session, Shelf, Told};
+use fieldcraft_table::{Chosen, Dice, ODDS_LIMIT, PlayError, Save, Session, Shelf, Told};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ impl<'a> Bot<'a> {
             }
             Request::Legal { seat } => legal(self.session()?, seat.as_deref()),
             Request::Play { n, decision, seat, dice, table_dice } => {
-                let pick = pick(n, decision.as_ref())?;
+                let chosen = chosen(n, decision.as_ref())?;
                 let faces = |dice: &[Told]| dice.iter().map(Told::face).collect::<Result<Vec<u32>, _>>();
                 let table = if table_dice { faces(dice.as_deref().unwrap_or_default())? } else { Vec::new() };
                 let dice = match (&dice, table_dice) {
@@ -52,14 +52,14 @@ impl<'a> Bot<'a> {
                     (Some(dice), false) => Dice::Told(dice),
                     (None, false) => Dice::Seeded,
                 };
-                let answer = play(self.session_mut()?, seat.as_deref(), pick, dice)?;
+                let answer = play(self.session_mut()?, seat.as_deref(), chosen, dice)?;
                 self.with_machines(answer)
             }
             Request::Intents { seat, on } => intents(self.session()?, seat.as_deref(), &on),
             Request::Intend { n, intent, seat, dice } => {
-                let pick = pick(n, intent.as_ref())?;
+                let chosen = chosen(n, intent.as_ref())?;
                 let dice = dice.as_deref().map_or(Dice::Seeded, Dice::Told);
-                let answer = intend(self.session_mut()?, seat.as_deref(), pick, dice)?;
+                let answer = intend(self.session_mut()?, seat.as_deref(), chosen, dice)?;
                 self.with_machines(answer)
             }
             Request::Advise { player, budget, seed, seat } => {
@@ -69,16 +69,16 @@ impl<'a> Bot<'a> {
                 Ok(advice_json(session, seat, &advice))
             }
             Request::Odds { n: None, decision: None, intent: Some(intent), seat, limit } => {
-                let pick = match intent.as_u64().and_then(|n| usize::try_from(n).ok()) {
-                    Some(n) => Pick::Number(n),
-                    None => Pick::Decision(&intent),
+                let chosen = match intent.as_u64().and_then(|n| usize::try_from(n).ok()) {
+                    Some(n) => Chosen::Number(n),
+                    None => Chosen::Decision(&intent),
                 };
-                intent_odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
+                intent_odds(self.session()?, seat.as_deref(), chosen, limit.unwrap_or(ODDS_LIMIT))
             }
             Request::Odds { intent: Some(_), .. } => Err("say either which decision or which intention".into()),
             Request::Odds { n, decision, intent: None, seat, limit } => {
-                let pick = pick(n, decision.as_ref())?;
-                odds(self.session()?, seat.as_deref(), pick, limit.unwrap_or(ODDS_LIMIT))
+                let chosen = chosen(n, decision.as_ref())?;
+                odds(self.session()?, seat.as_deref(), chosen, limit.unwrap_or(ODDS_LIMIT))
             }
             Request::Standing { seat, give, back } => {
                 let answer = standing(self.session_mut()?, seat.as_deref(), give, back.as_ref())?;
@@ -207,10 +207,10 @@ fn seat_of(session: &dyn Session, name: Option<&str>) -> Result<Seat, Wrong> {
     }
 }
 
-fn pick<'v>(n: Option<usize>, decision: Option<&'v Value>) -> Result<Pick<'v>, Wrong> {
+fn chosen<'v>(n: Option<usize>, decision: Option<&'v Value>) -> Result<Chosen<'v>, Wrong> {
     match (n, decision) {
-        (Some(n), None) => Ok(Pick::Number(n)),
-        (None, Some(decision)) => Ok(Pick::Decision(decision)),
+        (Some(n), None) => Ok(Chosen::Number(n)),
+        (None, Some(decision)) => Ok(Chosen::Decision(decision)),
         _ => Err("say which decision, by n or by decision".into()),
     }
 }
@@ -234,19 +234,19 @@ fn legal(session: &dyn Session, seat: Option<&str>) -> Answer {
     }))
 }
 
-fn play(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: Dice<'_>) -> Answer {
+fn play(session: &mut dyn Session, seat: Option<&str>, chosen: Chosen<'_>, dice: Dice<'_>) -> Answer {
     let seat = seat_of(session, seat)?;
-    let played = session.play(seat, pick, dice).map_err(not_played)?;
+    let played = session.play(seat, chosen, dice).map_err(not_played)?;
     let text: Vec<String> = played.lines.iter().map(|line| line.text.to_string()).collect();
     Ok(json!({
         "ok": true, "seat": session.seat_name(seat), "events": played.events, "text": text, "over": played.over,
     }))
 }
 
-fn odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
+fn odds(session: &dyn Session, seat: Option<&str>, chosen: Chosen<'_>, limit: u32) -> Answer {
     let seat = seat_of(session, seat)?;
-    let odds = session.odds(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
-    let rows = session.rows(seat, pick).map_err(not_played)?;
+    let odds = session.odds(seat, chosen, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
+    let rows = session.rows(seat, chosen).map_err(not_played)?;
     let figures: BTreeMap<&str, &Value> = rows.iter().flat_map(|group| &group.figures).map(|(k, v)| (*k, v)).collect();
     Ok(json!({
         "ok": true, "headline": odds.headline, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes,
@@ -282,16 +282,16 @@ fn intents(session: &dyn Session, seat: Option<&str>, on: &[String]) -> Answer {
             "subjects": choice.subjects, "group": choice.group, "chance": choice.chance,
         })
     };
-    let intents: Vec<Value> = session.meant(seat, &on).into_iter().map(intent).collect();
+    let intents: Vec<Value> = session.intents_on(seat, &on).into_iter().map(intent).collect();
     Ok(json!({
         "ok": true, "seat": session.seat_name(seat), "intents": intents, "usual": session.usual(seat),
         "unfinished": session.unfinished(seat),
     }))
 }
 
-fn intend(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: Dice<'_>) -> Answer {
+fn intend(session: &mut dyn Session, seat: Option<&str>, chosen: Chosen<'_>, dice: Dice<'_>) -> Answer {
     let seat = seat_of(session, seat)?;
-    let intended = session.intend(seat, pick, dice).map_err(not_played)?;
+    let intended = session.intend(seat, chosen, dice).map_err(not_played)?;
     let ended = match intended.ended {
         Ended::Done => "done",
         Ended::Stopped => "stopped",
@@ -307,9 +307,9 @@ fn intend(session: &mut dyn Session, seat: Option<&str>, pick: Pick<'_>, dice: D
     }))
 }
 
-fn intent_odds(session: &dyn Session, seat: Option<&str>, pick: Pick<'_>, limit: u32) -> Answer {
+fn intent_odds(session: &dyn Session, seat: Option<&str>, chosen: Chosen<'_>, limit: u32) -> Answer {
     let seat = seat_of(session, seat)?;
-    let forecast = session.intent_forecast(seat, pick, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
+    let forecast = session.intent_forecast(seat, chosen, limit.clamp(1, ODDS_LIMIT)).map_err(not_played)?;
     let odds = forecast(&|| true).map_err(not_played)?.ok_or("this cannot be done now")?;
     Ok(json!({
         "ok": true, "headline": odds.headline, "exact": odds.exact, "runs": odds.runs, "outcomes": odds.outcomes,

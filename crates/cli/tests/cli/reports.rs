@@ -1,7 +1,7 @@
 //! Every game that has been played has a report, whoever reads it.
 
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, Pick, Session};
+use fieldcraft_table::{Chosen, Dice, Session};
 
 /// A battle that both sides play by the default of every question, to its end.
 fn played(game: &str, scenario: &str) -> Box<dyn Session> {
@@ -9,7 +9,7 @@ fn played(game: &str, scenario: &str) -> Box<dyn Session> {
     let mut session = shelf.find(game).unwrap().start(Setup::of(scenario), [1; 32]).unwrap();
     while let Some(seat) = session.to_act().first() {
         let n = session.choices(seat).iter().position(|choice| choice.usual).unwrap_or_default();
-        session.play(seat, Pick::Number(n), Dice::Seeded).unwrap();
+        session.play(seat, Chosen::Number(n), Dice::Seeded).unwrap();
     }
     session
 }

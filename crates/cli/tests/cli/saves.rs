@@ -2,7 +2,7 @@
 
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, Offer, Pick, Save, Session};
+use fieldcraft_table::{Chosen, Dice, Offer, Save, Session};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::iter;
@@ -49,12 +49,12 @@ fn cycle(session: &dyn Session) -> Option<(Seat, Value, Value)> {
     let (seat, before) = (session.to_act().next()?, session.position());
     for first in session.decisions(seat).into_iter().take(12) {
         let mut tried = session.with_dice([0; 32]);
-        if tried.play(seat, Pick::Decision(&first), Dice::Dictated(&[])).is_err() {
+        if tried.play(seat, Chosen::Decision(&first), Dice::Dictated(&[])).is_err() {
             continue;
         }
         for second in tried.decisions(seat).into_iter().rev().take(12) {
             let mut back = tried.with_dice([0; 32]);
-            if back.play(seat, Pick::Decision(&second), Dice::Dictated(&[])).is_ok() && back.position() == before {
+            if back.play(seat, Chosen::Decision(&second), Dice::Dictated(&[])).is_ok() && back.position() == before {
                 return Some((seat, first, second));
             }
         }
@@ -83,7 +83,7 @@ fn a_journal_does_not_grow_by_going_to_and_fro() {
                 break;
             }
             let Some(seat) = session.to_act().next() else { break };
-            session.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+            session.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
         }
         let Some((seat, first, second)) = cycle(&*session) else { continue };
         found += 1;
@@ -93,7 +93,7 @@ fn a_journal_does_not_grow_by_going_to_and_fro() {
         for _ in 0..1500 {
             for decision in [&first, &second] {
                 for session in iter::once(&mut session).chain(&mut resumed) {
-                    session.play(seat, Pick::Decision(decision), Dice::Seeded).unwrap();
+                    session.play(seat, Chosen::Decision(decision), Dice::Seeded).unwrap();
                 }
                 longest = longest.max(session.steps());
             }

@@ -10,7 +10,7 @@ use crate::{Chance, Game, Intents, LONGEST, Next, Play, Purpose, Ratio, Seat, Wa
 use std::collections::BTreeMap;
 
 /// An intention, and how others answer on the way.
-pub(super) struct Meant<'a, G: Intents> {
+pub(super) struct Pursuit<'a, G: Intents> {
     pub seat: Seat,
     pub intent: &'a G::Intent,
     pub answer: &'a dyn Fn(&G, Seat) -> Option<G::Decision>,
@@ -26,7 +26,7 @@ enum Onward<D> {
     End,
 }
 
-impl<G: Intents> Meant<'_, G> {
+impl<G: Intents> Pursuit<'_, G> {
     fn onward(&self, game: &G, is_dealt: bool) -> Onward<G::Decision> {
         let to_act = game.to_act();
         if to_act.contains(self.seat) {
@@ -92,7 +92,7 @@ pub(super) enum Grown<E> {
 
 /// Everything that an intention may lead to.
 pub(super) struct Tree<'a, G: Intents> {
-    meant: Meant<'a, G>,
+    pursuit: Pursuit<'a, G>,
     /// How far it goes without chance: where random runs begin.
     trunk: Node<G>,
     ended: BTreeMap<Vec<G::Event>, Ratio>,
@@ -104,9 +104,9 @@ pub(super) struct Tree<'a, G: Intents> {
 type Front<G> = BTreeMap<(Vec<<G as Game>::Event>, bool), Vec<(G, Ratio)>>;
 
 impl<'a, G: Intents> Tree<'a, G> {
-    pub(super) fn new(meant: Meant<'a, G>, game: &G) -> Self {
+    pub(super) fn new(pursuit: Pursuit<'a, G>, game: &G) -> Self {
         let trunk = Node { game: game.clone(), told: Vec::new(), is_dealt: false, share: Ratio::ONE };
-        Self { meant, trunk, ended: BTreeMap::new(), spent: 0, runs: 0 }
+        Self { pursuit, trunk, ended: BTreeMap::new(), spent: 0, runs: 0 }
     }
 
     /// Walks every outcome, as far as the effort goes.
@@ -155,14 +155,14 @@ impl<'a, G: Intents> Tree<'a, G> {
 
     /// What may come of a position next, with so many of them still to be looked at, this one among them.
     fn branch(&mut self, node: &Node<G>, left: u32, effort: Effort<'_>, next: &mut Front<G>) -> Option<()> {
-        let onward = self.meant.onward(&node.game, node.is_dealt);
+        let onward = self.pursuit.onward(&node.game, node.is_dealt);
         if matches!(onward, Onward::End) {
             return self.end(node.clone());
         }
         let (mut walk, mut covered) = (Walk::new(), Ratio::ZERO);
         for runs in 1.. {
             let mut one = node.clone();
-            let goes_on = self.meant.step(&mut one, &onward, &mut walk);
+            let goes_on = self.pursuit.step(&mut one, &onward, &mut walk);
             self.spent += 1;
             if effort.limit <= self.spent || !(effort.wanted)() {
                 return None;
@@ -197,8 +197,8 @@ impl<'a, G: Intents> Tree<'a, G> {
         let (mut node, mut decisions) = (self.trunk.clone(), 0);
         for _ in 0..LONGEST {
             decisions += 1;
-            let onward = self.meant.onward(&node.game, node.is_dealt);
-            if !self.meant.step(&mut node, &onward, chance) {
+            let onward = self.pursuit.onward(&node.game, node.is_dealt);
+            if !self.pursuit.step(&mut node, &onward, chance) {
                 break;
             }
         }

@@ -38,7 +38,7 @@ pub const HAND_LIMIT: u8 = 6;
 pub const ROOM: usize = 12;
 
 /// Stands for the turn in which a unit was bought, as long as the set-up by points goes on.
-pub const FRESH: u8 = u8::MAX;
+pub const IN_SET_UP: u8 = u8::MAX;
 
 /// What belongs to one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

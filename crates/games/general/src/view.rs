@@ -5,7 +5,7 @@ use crate::event::{Event, Visible};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit};
 use crate::pack::MOST_CARDS;
-use crate::state::{FRESH, Operation, UnitState};
+use crate::state::{IN_SET_UP, Operation, UnitState};
 use fieldcraft_ids::Maybe;
 use std::fmt;
 use std::ops::Deref;
@@ -174,7 +174,7 @@ impl Operation {
         state.treasury += std::mem::take(&mut state.spent_in_secret);
         for unit in Unit::range(side.owner()).map(Unit) {
             let state = self.unit(unit);
-            if state.place == Spot::STAGED && (state.spent == FRESH || state.spent == turn && turn != 0) {
+            if state.place == Spot::STAGED && (state.spent == IN_SET_UP || state.spent == turn && turn != 0) {
                 self.units[unit.index()] = UnitState::EMPTY;
             }
         }

@@ -279,7 +279,7 @@ impl Screen for Parade {
 }
 
 impl Tools for Parade {
-    fn meant(&self, game: &Muster, _: Seat, subjects: &[&str]) -> Vec<March> {
+    fn pointed_at(&self, game: &Muster, _: Seat, subjects: &[&str]) -> Vec<March> {
         let unit = subjects.iter().find_map(|subject| subject.strip_prefix("unit-")?.parse::<u16>().ok());
         let Some(unit) = unit.filter(|unit| usize::from(*unit) < game.places.len()) else { return Vec::new() };
         (0..6).map(|side| March::Go { unit, side }).collect()

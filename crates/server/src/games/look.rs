@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use fieldcraft_scene::LogLine;
-use fieldcraft_table::{ODDS_LIMIT, Pick};
+use fieldcraft_table::{Chosen, ODDS_LIMIT};
 use serde::Deserialize;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
@@ -126,12 +126,12 @@ pub(crate) async fn odds(
         let seat = live.person(Some(&weighed.seat))?;
         match (weighed.n, &weighed.intent) {
             (Some(n), None) => {
-                let rows = live.session.rows(seat, Pick::Number(n))?;
-                Ok((live.session.forecast(seat, Pick::Number(n), ODDS_LIMIT)?, rows))
+                let rows = live.session.rows(seat, Chosen::Number(n))?;
+                Ok((live.session.forecast(seat, Chosen::Number(n), ODDS_LIMIT)?, rows))
             }
             (None, Some(intent)) => {
                 let intent = serde_json::from_str(intent).map_err(|_| Problem::bad("an intention is JSON"))?;
-                Ok((live.session.intent_forecast(seat, Pick::Decision(&intent), ODDS_LIMIT)?, Vec::new()))
+                Ok((live.session.intent_forecast(seat, Chosen::Decision(&intent), ODDS_LIMIT)?, Vec::new()))
             }
             _ => Err(Problem::bad("give either the number of a choice or an intention")),
         }

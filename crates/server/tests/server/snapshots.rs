@@ -6,7 +6,7 @@ use axum::body::Body;
 use fieldcraft_engine::Seeded;
 use fieldcraft_scene::Setup;
 use fieldcraft_server::{Store, StoredSnapshot};
-use fieldcraft_table::{Dice, Offer, Pick, Session, Shelf};
+use fieldcraft_table::{Chosen, Dice, Offer, Session, Shelf};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Row};
 use std::path::Path;
@@ -30,7 +30,7 @@ fn long_game(offer: &dyn Offer) -> Box<dyn Session> {
             let mut decisions = session.decisions(seat);
             decisions.retain(|decision| decision["do"] != "concede");
             let decision = &decisions[luck.below(decisions.len() as u32) as usize];
-            session.play(seat, Pick::Decision(decision), Dice::Seeded).expect("a legal decision");
+            session.play(seat, Chosen::Decision(decision), Dice::Seeded).expect("a legal decision");
         }
         if session.over().is_none() {
             return session;
@@ -48,7 +48,7 @@ fn quiet_game(offer: &dyn Offer) -> Box<dyn Session> {
         let decisions = session.decisions(seat);
         let named = |verb: &&str| decisions.iter().position(|decision| decision["do"] == **verb);
         let n = ["pass", "done", "prepare", "order", "end_turn"].iter().find_map(named).unwrap_or_default();
-        session.play(seat, Pick::Number(n), Dice::Seeded).expect("a legal decision");
+        session.play(seat, Chosen::Number(n), Dice::Seeded).expect("a legal decision");
     }
     session
 }

@@ -3,7 +3,7 @@
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, History, Keep, Pick, Session, Show, Table, UndoError, Unverified};
+use fieldcraft_table::{Chosen, Dice, History, Keep, Session, Show, Table, UndoError, Unverified};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ fn new() -> Table<Toy> {
 
 fn play_first(table: &mut dyn Session) {
     let seat = table.to_act().first().unwrap();
-    table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+    table.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
 }
 
 fn play_out(table: &mut dyn Session) {
@@ -125,8 +125,8 @@ fn dice_are_checked_against_their_seed() {
 fn dice_rolled_by_hand_do_not_count_against_the_seed() {
     let mut table = new();
     play_first(&mut table);
-    table.play(Seat(0), Pick::Number(0), Dice::Seeded).unwrap();
-    table.play(Seat(1), Pick::Number(0), Dice::Dictated(&[1, 1])).unwrap();
+    table.play(Seat(0), Chosen::Number(0), Dice::Seeded).unwrap();
+    table.play(Seat(1), Chosen::Number(0), Dice::Dictated(&[1, 1])).unwrap();
     play_out(&mut table);
     table.verify().unwrap();
     let save = table.save();

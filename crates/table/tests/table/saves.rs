@@ -2,7 +2,7 @@
 
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, Pick, Save, Session, Shelf, write_atomically};
+use fieldcraft_table::{Chosen, Dice, Save, Session, Shelf, write_atomically};
 use serde_json::{Value, json};
 
 fn shelf() -> Shelf {
@@ -14,7 +14,7 @@ fn played() -> Box<dyn Session> {
     let mut table = shelf().find("toy").unwrap().start(Setup::of("long"), [4; 32]).unwrap();
     for _ in 0..6 {
         let seat = table.to_act().first().unwrap();
-        table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        table.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     table
 }
@@ -40,8 +40,8 @@ fn a_save_opens_as_the_same_game() {
     assert_eq!(again.save().to_text(), text);
     assert_eq!(again.position(), table.position());
     while let Some(seat) = table.to_act().first() {
-        table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
-        again.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        table.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
+        again.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     assert_eq!(again.save(), table.save());
 }
@@ -254,12 +254,12 @@ fn a_save_that_mended_rules_refuse_goes_on_from_the_last_sound_decision() {
     let mut same = shelf().find("toy").unwrap().start(Setup::of("long"), [4; 32]).unwrap();
     for _ in 0..4 {
         let seat = same.to_act().first().unwrap();
-        same.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        same.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     assert_eq!(loaded.table.position(), same.position());
     while let Some(seat) = same.to_act().first() {
-        same.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
-        loaded.table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+        same.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
+        loaded.table.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     assert_eq!(loaded.table.position(), same.position(), "the dice go on where they stood");
 }

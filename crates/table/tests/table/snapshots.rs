@@ -3,7 +3,7 @@
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::{Seat, Seeded};
 use fieldcraft_scene::Setup;
-use fieldcraft_table::{Dice, History, Keep, Pick, Save, Session, Show, Snapshot, Table, UndoError};
+use fieldcraft_table::{Chosen, Dice, History, Keep, Save, Session, Show, Snapshot, Table, UndoError};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ fn new() -> Table<Toy> {
 fn play(table: &mut dyn Session, luck: &mut Seeded) {
     let seat = table.to_act().first().unwrap();
     let n = luck.below(table.choices(seat).len() as u32) as usize;
-    table.play(seat, Pick::Number(n), Dice::Seeded).unwrap();
+    table.play(seat, Chosen::Number(n), Dice::Seeded).unwrap();
 }
 
 /// The decisions of a game after the first `from`, as the store has them.

@@ -3,7 +3,7 @@
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{Answer, During, IDLE, Setup, Standing};
-use fieldcraft_table::{Dice, Pick, STANDING_LIMIT, Save, Session, Shelf, StandError};
+use fieldcraft_table::{Chosen, Dice, STANDING_LIMIT, Save, Session, Shelf, StandError};
 use serde_json::{Value, json};
 
 fn shelf() -> Shelf {
@@ -22,7 +22,7 @@ fn asked() -> (Box<dyn Session>, Seat) {
             if !table.standing(seat).is_empty() && table.heading(seat).phase.starts_with("Round 1") {
                 return (table, seat);
             }
-            table.play(seat, Pick::Number(0), Dice::Seeded).unwrap();
+            table.play(seat, Chosen::Number(0), Dice::Seeded).unwrap();
         }
     }
     panic!("a first round is close now and then")
@@ -54,7 +54,7 @@ fn nothing_that_fits_is_asked_again_until_it_is_taken_back() {
     while let Some(acting) = table.to_act().first() {
         let asked = table.standing(seat).iter().any(|one| !one.given);
         assert!(!asked || acting != seat, "asked again after {} decisions", table.steps());
-        table.play(acting, Pick::Number(0), Dice::Seeded).unwrap();
+        table.play(acting, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     table.ask_again(seat, &never()).unwrap();
     assert_eq!(table.ask_again(seat, &never()), Err(StandError::NotGiven));
@@ -72,7 +72,7 @@ fn an_answer_stands_in_the_save_and_in_the_game_that_is_opened_from_it() {
     let phase = table.heading(seat).phase;
     while table.heading(seat).phase == phase {
         let acting = table.to_act().first().unwrap();
-        table.play(acting, Pick::Number(0), Dice::Seeded).unwrap();
+        table.play(acting, Chosen::Number(0), Dice::Seeded).unwrap();
     }
     let kept: Value = serde_json::from_str(&table.header()).unwrap();
     assert_eq!(kept["standing"][table.seat_name(seat)], json!([{"to": "strike", "answer": "never", "during": "game"}]));
@@ -86,7 +86,7 @@ fn a_standing_answer_belongs_to_the_decision_that_it_answers() {
     table.undo().unwrap();
     table.stand(seat, never(), false).unwrap();
     let acting = table.to_act().first().unwrap();
-    let told = table.play(acting, Pick::Number(0), Dice::Seeded).unwrap();
+    let told = table.play(acting, Chosen::Number(0), Dice::Seeded).unwrap();
     assert!(asked < table.steps() && !told.lines.is_empty());
     assert_eq!(table.beginning(asked), asked - 1, "undo takes both back");
 }

@@ -9,7 +9,7 @@ use crate::intent::Intent;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    draws, intents, lesson, log, meant, names, position, prompt, rows, scene, standing, usual, words,
+    draws, intents, lesson, log, names, pointing, position, prompt, rows, scene, standing, usual, words,
 };
 use crate::state::Battle;
 use crate::view::View;
@@ -312,7 +312,7 @@ impl Screen for FrontlineDDay {
 }
 
 impl Tools for FrontlineDDay {
-    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, side_of(seat), subjects)
+    fn pointed_at(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        pointing::pointed_at(game, side_of(seat), subjects)
     }
 }

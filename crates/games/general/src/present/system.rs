@@ -9,7 +9,7 @@ use crate::intent::Intent;
 use crate::pack::{self, Operations, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    draws, headline, intent_words, lesson, log, meant, names, position, prompt, reach, rows, scene, standing, usual,
+    draws, headline, intent_words, lesson, log, names, pointing, position, prompt, reach, rows, scene, standing, usual,
     words,
 };
 use crate::scenario::Scenario;
@@ -272,12 +272,12 @@ impl Screen for FrontlineGeneral {
 }
 
 impl Tools for FrontlineGeneral {
-    fn meant(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, side_of(seat), subjects)
+    fn pointed_at(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        pointing::pointed_at(game, side_of(seat), subjects)
     }
 
     fn way(&self, game: &Operation, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::way(game, side_of(seat), subjects)
+        pointing::way(game, side_of(seat), subjects)
     }
 
     fn outlook(&self, game: &Operation, seat: Seat, piece: &str) -> Option<Outlook> {

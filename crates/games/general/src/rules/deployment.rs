@@ -7,7 +7,7 @@ use crate::event::{Cause, Event};
 use crate::frame::{Frame, Phase};
 use crate::ids::{Hexes, Side, Spot, Unit};
 use crate::map::Terrain;
-use crate::state::{FRESH, Flags, Operation};
+use crate::state::{Flags, IN_SET_UP, Operation};
 use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_hex::HexId;
 
@@ -137,7 +137,7 @@ impl Operation {
         let (Decision::At(at), Some(side)) = (*decision, self.unit(unit).owner.side()) else { return };
         let class = self.card(unit).class;
         let dropped = self.phase != Phase::SetUp && !self.is_base(side, class, at);
-        if self.phase == Phase::SetUp && self.unit(unit).spent == FRESH {
+        if self.phase == Phase::SetUp && self.unit(unit).spent == IN_SET_UP {
             let cost = self.cost(unit);
             let secret = &mut self.side_mut(side).spent_in_secret;
             *secret = secret.saturating_sub(cost);

@@ -6,7 +6,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Build, Kind, Side, Spot, Unit};
-use crate::state::{FRESH, Flags, Operation, UnitState};
+use crate::state::{Flags, IN_SET_UP, Operation, UnitState};
 
 /// What an experience roll costs [FG-35].
 pub const TRAINING: u16 = 5;
@@ -122,7 +122,7 @@ impl Operation {
     /// Buys and stages a unit.
     pub(crate) fn buy(&mut self, side: Side, kind: Kind, grade: Grade, play: &mut Play<'_>) {
         let Some(unit) = self.free_number(side.owner()) else { return };
-        let turn = if self.phase == Phase::SetUp { FRESH } else { self.turn };
+        let turn = if self.phase == Phase::SetUp { IN_SET_UP } else { self.turn };
         let owner = side.owner();
         *self.unit_mut(unit) = UnitState { kind, grade, owner, place: Spot::STAGED, spent: turn, ..UnitState::EMPTY };
         self.spend_in_secret(side, self.price(kind, grade));
@@ -156,7 +156,7 @@ impl Operation {
         let side = self.active;
         self.side_mut(side).spent_in_secret = 0;
         for unit in Unit::range(side.owner()).map(Unit) {
-            if self.unit(unit).spent == FRESH {
+            if self.unit(unit).spent == IN_SET_UP {
                 self.unit_mut(unit).spent = 0;
             }
         }

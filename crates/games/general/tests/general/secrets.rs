@@ -10,7 +10,7 @@ use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_general::state::Operation;
 use fieldcraft_scene::parts::*;
 use fieldcraft_scene::{OptionValue, Setup};
-use fieldcraft_table::{Dice, Pick, Session, Show, Table};
+use fieldcraft_table::{Chosen, Dice, Session, Show, Table};
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
 
@@ -180,7 +180,7 @@ fn table(position: &Value) -> Table<FrontlineGeneral> {
 }
 
 fn play(table: &mut Table<FrontlineGeneral>, seat: Seat, decision: &Value, dice: &[u32]) {
-    let played = Session::play(table, seat, Pick::Decision(decision), Dice::Dictated(dice));
+    let played = Session::play(table, seat, Chosen::Decision(decision), Dice::Dictated(dice));
     played.unwrap_or_else(|error| panic!("{decision}: {error}"));
 }
 

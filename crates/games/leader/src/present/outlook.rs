@@ -3,7 +3,7 @@
 use crate::cards::Target;
 use crate::field::{Field, Hex, HexSet};
 use crate::ids::{EnemyId, UnitId};
-use crate::present::meant::Thing;
+use crate::present::pointing::Thing;
 use crate::present::scene::has_board;
 use crate::present::subjects;
 use crate::state::Campaign;

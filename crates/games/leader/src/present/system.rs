@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::intent::Intent;
 use crate::pack;
 use crate::present::{
-    ask, draws, headline, lesson, log, meant, names, outlook, player_log, position, prompt, rows, scene, sight_line,
+    ask, draws, headline, lesson, log, names, outlook, player_log, pointing, position, prompt, rows, scene, sight_line,
     standing, usual, words,
 };
 use crate::rules::Play;
@@ -281,8 +281,8 @@ impl Screen for Leader {
 }
 
 impl Tools for Leader {
-    fn meant(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(game, subjects)
+    fn pointed_at(&self, game: &Campaign, _: Seat, subjects: &[&str]) -> Vec<Decision> {
+        pointing::pointed_at(game, subjects)
     }
 
     fn ask(&self, game: &Campaign, _: Seat, question: &Value) -> Result<Value, String> {

@@ -89,7 +89,7 @@ fn coast(survey: &Survey<'_>, mistakes: &mut Mistakes) {
         }
         let wet = Ground::SEA.with(Ground::BEACH).with(Ground::STREAM);
         for (side, beyond) in survey.grid.adjacent(hex).filter(|_| sea) {
-            let cliff = |spot: &super::sketch::SideSpot| {
+            let cliff = |spot: &super::sketch::NamedSide| {
                 (spot.hex, spot.side) == (hex, side) || (spot.hex, spot.side) == (beyond, side.opposite())
             };
             if !survey.ground(beyond).any(wet) && !survey.sketch.cliff.iter().any(cliff) {

@@ -3,7 +3,7 @@
 //! Every word that cannot be read is noted with its place, and reading goes on. `docs/boards.md` is the manual.
 
 use super::place::{place, row_length};
-use super::sketch::{KEYWORDS, SIDES, SYMBOLS, SideSpot, Sketch, Spot, TERRAINS, TownLine, WRITTEN};
+use super::sketch::{KEYWORDS, NamedHex, NamedSide, SIDES, SYMBOLS, Sketch, TERRAINS, TownLine, WRITTEN};
 use super::{Board, check};
 use crate::map::{Ground, ROWS, row_letters};
 use fieldcraft_content::{Mistakes, Source, did_you_mean};
@@ -196,7 +196,7 @@ impl Reader {
     }
 
     /// A hex such as `Q4`, or a run of hexes in a row such as `Q4-Q7`.
-    fn run(&mut self, word: &Word<'_>) -> Vec<Spot> {
+    fn run(&mut self, word: &Word<'_>) -> Vec<NamedHex> {
         let (first, last) = word.text.split_once('-').unwrap_or((word.text, word.text));
         let (Some(from), Some(to)) = (place(first), place(last)) else {
             self.wrong(&word.span, format!("there is no hex `{}`", word.text));
@@ -206,11 +206,11 @@ impl Reader {
             self.wrong(&word.span, "a run of hexes stays in one row");
             return Vec::new();
         }
-        let spot = |hex| Spot { hex: HexId(hex), span: word.span.clone() };
+        let spot = |hex| NamedHex { hex: HexId(hex), span: word.span.clone() };
         if from <= to { (from.0..=to.0).map(spot).collect() } else { (to.0..=from.0).rev().map(spot).collect() }
     }
 
-    fn spots(&mut self, words: &[Word<'_>]) -> Vec<Spot> {
+    fn spots(&mut self, words: &[Word<'_>]) -> Vec<NamedHex> {
         words.iter().flat_map(|word| self.run(word)).collect()
     }
 
@@ -230,15 +230,15 @@ impl Reader {
     }
 
     /// Hexes, each followed by sides of it: `C4 NE E D5 all`.
-    fn sides(&mut self, words: &[Word<'_>]) -> Vec<SideSpot> {
+    fn sides(&mut self, words: &[Word<'_>]) -> Vec<NamedSide> {
         let mut sides = Vec::new();
         let mut at: Option<HexId> = None;
         for (index, word) in words.iter().enumerate() {
             let named = SIDES.iter().find(|(name, _)| *name == word.text).map(|(_, side)| *side);
             match (at, named) {
-                (Some(hex), Some(side)) => sides.push(SideSpot { hex, side, span: word.span.clone() }),
+                (Some(hex), Some(side)) => sides.push(NamedSide { hex, side, span: word.span.clone() }),
                 (Some(hex), None) if word.text == "all" => {
-                    sides.extend(SIDES.map(|(_, side)| SideSpot { hex, side, span: word.span.clone() }));
+                    sides.extend(SIDES.map(|(_, side)| NamedSide { hex, side, span: word.span.clone() }));
                 }
                 (None, Some(_)) => self.wrong(&word.span, "no hex stands before this side"),
                 _ => match place(word.text) {

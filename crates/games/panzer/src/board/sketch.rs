@@ -53,14 +53,14 @@ pub(super) const SIDES: [(&str, Direction); 6] = [
 
 /// A hex that a line names, and where.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(super) struct NamedHex {
     pub hex: HexId,
     pub span: Range<usize>,
 }
 
 /// A side of a hex that a line names, and where.
 #[derive(Clone, Debug)]
-pub(super) struct SideSpot {
+pub(super) struct NamedSide {
     pub hex: HexId,
     pub side: Direction,
     pub span: Range<usize>,
@@ -71,7 +71,7 @@ pub(super) struct SideSpot {
 pub(super) struct TownLine {
     pub name: String,
     pub span: Range<usize>,
-    pub hexes: Vec<Spot>,
+    pub hexes: Vec<NamedHex>,
 }
 
 /// All that a file says.
@@ -82,19 +82,19 @@ pub(super) struct Sketch {
     pub about: Option<String>,
     /// The terrain of each hex of the picture, and where its character stands.
     pub picture: Vec<(Ground, Range<usize>)>,
-    pub roads: Vec<Vec<Spot>>,
-    pub streams: Vec<Vec<Spot>>,
-    pub springs: Vec<Spot>,
+    pub roads: Vec<Vec<NamedHex>>,
+    pub streams: Vec<Vec<NamedHex>>,
+    pub springs: Vec<NamedHex>,
     pub towns: Vec<TownLine>,
     /// The symbols that a `written` line names.
     pub written: Marks,
-    pub plain: Vec<SideSpot>,
-    pub green: Vec<SideSpot>,
-    pub orange: Vec<SideSpot>,
-    pub brown: Vec<SideSpot>,
-    pub cliff: Vec<SideSpot>,
-    pub plateau: Vec<Spot>,
-    pub also: Vec<(Ground, Spot)>,
+    pub plain: Vec<NamedSide>,
+    pub green: Vec<NamedSide>,
+    pub orange: Vec<NamedSide>,
+    pub brown: Vec<NamedSide>,
+    pub cliff: Vec<NamedSide>,
+    pub plateau: Vec<NamedHex>,
+    pub also: Vec<(Ground, NamedHex)>,
 }
 
 impl Sketch {

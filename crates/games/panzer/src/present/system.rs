@@ -7,7 +7,7 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, headline, lesson, log, look, meant, names, outlook, position, prompt, rows, scene, sight_line, standing,
+    ask, headline, lesson, log, look, names, outlook, pointing, position, prompt, rows, scene, sight_line, standing,
     usual, words,
 };
 use crate::sight::TargetElevationTable;
@@ -267,12 +267,12 @@ impl Screen for PanzerLeader {
 }
 
 impl Tools for PanzerLeader {
-    fn meant(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::meant(&View::new(game, side_of(seat)), side_of(seat), subjects)
+    fn pointed_at(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
+        pointing::pointed_at(&View::new(game, side_of(seat)), side_of(seat), subjects)
     }
 
     fn way(&self, game: &Battle, seat: Seat, subjects: &[&str]) -> Vec<Decision> {
-        meant::way(&View::new(game, side_of(seat)), side_of(seat), subjects)
+        pointing::way(&View::new(game, side_of(seat)), side_of(seat), subjects)
     }
 
     fn ask(&self, game: &Battle, seat: Seat, question: &Value) -> Result<Value, String> {

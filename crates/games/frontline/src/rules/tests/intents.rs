@@ -11,7 +11,7 @@ use crate::present::usual::usual_now;
 use crate::state::UnitFlags;
 use fieldcraft_engine::{Effort, Ended, Intents, Next, Odds, Play, Seeded, intent_odds};
 
-fn meant(desk: &Desk) -> Vec<Intent> {
+fn intents(desk: &Desk) -> Vec<Intent> {
     let mut all = Vec::new();
     desk.battle.intents(seat_of(desk.to_act()), &mut all);
     all
@@ -20,7 +20,7 @@ fn meant(desk: &Desk) -> Vec<Intent> {
 /// Carries out what is listed.
 #[track_caller]
 fn mean(desk: &mut Desk, intent: Intent) -> Ended {
-    assert!(meant(desk).contains(&intent), "{intent:?} is not listed: {:?}", meant(desk));
+    assert!(intents(desk).contains(&intent), "{intent:?} is not listed: {:?}", intents(desk));
     let (mut dice, seat) = (Seeded::from_number(3), seat_of(desk.to_act()));
     desk.battle.carry_out(seat, &intent, &mut Play { chance: &mut dice, events: &mut desk.events })
 }
@@ -57,7 +57,7 @@ fn a_section_prepares_whole_and_each_man_does_what_he_needs() {
     assert_eq!(desk.battle.hand_count(Side::Allied), 1, "the third man draws");
     assert!(desk.battle.section(section).has_acted());
     assert_eq!(desk.battle.next(seat_of(Side::Allied), &Intent::Prepare(section)), Next::Done);
-    assert!(!meant(&desk).contains(&Intent::Prepare(section)));
+    assert!(!intents(&desk).contains(&Intent::Prepare(section)));
 }
 
 /// Covers FD-54, FD-44, FD-16.
@@ -111,7 +111,7 @@ fn a_section_goes_to_the_card_beside_it_and_farther_at_the_double() {
             Intent::Go(one, to, by) if one == section && by == wanted => Some(to),
             _ => None,
         };
-        meant(desk).into_iter().filter_map(go).collect()
+        intents(desk).into_iter().filter_map(go).collect()
     };
     assert_eq!(places(&desk, By::Default), [3, 5]);
     assert_eq!(places(&desk, double), [2, 3, 5, 6]);
@@ -130,7 +130,7 @@ fn a_section_that_cannot_pay_to_leave_the_bunker_line_does_not_set_out() {
     desk.hold(Side::Allied, &["smoke"]);
     let (section, seat) = (desk.at("us02"), seat_of(Side::Allied));
     let forward = Intent::Go(section, 5, By::Default);
-    assert!(!meant(&desk).contains(&forward) && meant(&desk).contains(&Intent::Go(section, 3, By::Default)));
+    assert!(!intents(&desk).contains(&forward) && intents(&desk).contains(&Intent::Go(section, 3, By::Default)));
     desk.hold(Side::Allied, &["rally"]);
     assert!(matches!(desk.battle.next(seat, &forward), Next::Decide(_)));
     mean_to_the_end(&mut desk, forward);
@@ -170,7 +170,7 @@ fn a_section_prepares_whole_in_reaction_to_a_move_and_leaves_under_attack() {
     attacked.hold(Side::Axis, &["fall-back"]);
     attacked.aim("us02", "ge02");
     attacked.play(Decision::Fire);
-    assert!(!meant(&attacked).contains(&prepare), "a section under attack cannot prepare");
+    assert!(!intents(&attacked).contains(&prepare), "a section under attack cannot prepare");
     let card = By::Card(attacked.card("fall-back"));
     mean_to_the_end(&mut attacked, Intent::GoNow(section, mover, 7, card));
     assert_eq!(attacked.battle.section(section).place, 7);

@@ -14,7 +14,7 @@ use fieldcraft_engine::{Dictated, Effort, Ended, Intents, Next, Play, Seeded, in
 /// Carries an intention of whoever is to act out, with these dice and then any.
 #[track_caller]
 fn mean(desk: &mut Desk, intent: Intent, dice: &[u32]) -> Ended {
-    assert!(meant(desk).contains(&intent), "{intent:?} is not listed");
+    assert!(intents(desk).contains(&intent), "{intent:?} is not listed");
     let mut luck = Seeded::from_number(3);
     let (to_act, mut chance) = (seat(desk.to_act()), Dictated::then(dice, &mut luck));
     let ended = desk.game.carry_out(to_act, &intent, &mut Play { chance: &mut chance, events: &mut desk.events });
@@ -22,7 +22,7 @@ fn mean(desk: &mut Desk, intent: Intent, dice: &[u32]) -> Ended {
     ended
 }
 
-fn meant(desk: &Desk) -> Vec<Intent> {
+fn intents(desk: &Desk) -> Vec<Intent> {
     let mut all = Vec::new();
     desk.game.intents(seat(desk.to_act()), &mut all);
     all
@@ -85,7 +85,7 @@ fn a_round_is_fired_by_all_units_with_all_weapons_and_ends() {
     desk.put("g01", "0404");
     desk.engage(&[tank, men], "0404");
     let round = Intent::Fire(set(&[tank, men]), 1);
-    assert!(meant(&desk).contains(&Intent::Fire(Units::one(men), 1)), "each alone");
+    assert!(intents(&desk).contains(&Intent::Fire(Units::one(men), 1)), "each alone");
     // Nobody hits.
     assert_eq!(mean(&mut desk, round, &[2, 2, 2]), Ended::Interrupted);
     let shots = |unit: Unit, arm: Arm| {
@@ -178,7 +178,7 @@ fn nobody_means_to_place_what_was_bought_in_this_turn() {
     desk.game.units[late.index()].spent = desk.game.turn;
     assert_eq!(desk.refuses(Decision::Deploy(late)), "FG-23");
     let placed =
-        |unit: Unit| meant(&desk).iter().any(|intent| matches!(intent, Intent::Deploy(one, _) if *one == unit));
+        |unit: Unit| intents(&desk).iter().any(|intent| matches!(intent, Intent::Deploy(one, _) if *one == unit));
     assert!(placed(early) && !placed(late));
 }
 
@@ -189,7 +189,7 @@ fn fog_hides_no_way_and_shows_no_target() {
     desk.put("u01", "0304");
     desk.put("g01", "0404");
     desk.put("g01", "0501");
-    let hexes = meant(&desk).into_iter().map(|intent| match intent {
+    let hexes = intents(&desk).into_iter().map(|intent| match intent {
         Intent::Attack(hex, _) => hex,
         other => panic!("{other:?}"),
     });

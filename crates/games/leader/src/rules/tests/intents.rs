@@ -23,7 +23,7 @@ fn mean(desk: &mut Desk, intent: Intent, results: &[u32]) -> (Ended, Vec<Event>)
 }
 
 /// What the player may mean, but for leaving it all to a sound player.
-fn meant(desk: &Desk) -> Vec<Intent> {
+fn intents(desk: &Desk) -> Vec<Intent> {
     let mut all = Vec::new();
     desk.game.intents(PLAYER, &mut all);
     all.retain(|intent| !matches!(intent, Intent::Rest(..)));
@@ -52,8 +52,8 @@ fn tank_and_rifle(rifle: crate::field::Hex) -> Desk {
 fn a_unit_goes_to_any_hex_in_its_reach_and_stops_where_it_can_attack_nobody() {
     let mut desk = tank_and_rifle(hex(1, 1));
     let unit = desk.unit_id("042");
-    assert!(meant(&desk).contains(&Intent::Go(unit, hex(4, 1))));
-    assert!(!meant(&desk).contains(&Intent::Go(unit, hex(3, 1))), "three hexes away");
+    assert!(intents(&desk).contains(&Intent::Go(unit, hex(4, 1))));
+    assert!(!intents(&desk).contains(&Intent::Go(unit, hex(3, 1))), "three hexes away");
     let (ended, events) = mean(&mut desk, Intent::Go(unit, hex(5, 1)), &[]);
     assert_eq!(ended, Ended::Done);
     assert_eq!(events, [Event::Moved { unit, from: hex(6, 1), to: hex(5, 1) }]);
@@ -69,7 +69,7 @@ fn a_unit_that_can_attack_from_where_it_went_is_still_in_hand() {
     assert_eq!(mean(&mut desk, Intent::Go(unit, hex(4, 1)), &[]).0, Ended::Done);
     assert_eq!(desk.game.frame(), Some(Frame::Act));
     assert!(desk.allows(Decision::Attack(EnemyId(0))));
-    assert!(meant(&desk).contains(&Intent::Attack(unit, hex(4, 1), EnemyId(0))));
+    assert!(intents(&desk).contains(&Intent::Attack(unit, hex(4, 1), EnemyId(0))));
 }
 
 /// Covers SL-ADV-1, SL-ADV-2, SL-ADV-3.
@@ -83,7 +83,7 @@ fn a_unit_uses_both_its_move_orders_to_go_where_it_is_meant_to() {
     let mut desk = Desk::battle_of(edition, OPEN).unit("042", "Eandi", hex(6, 1)).unit_alone("041", hex(6, 4));
     let unit = desk.unit_id("042");
     desk.game.frames.first(&[Frame::FriendlyAdvance, Frame::OfferEnd]);
-    assert!(!meant(&desk).contains(&Intent::Go(unit, hex(3, 1))), "an order is one hex here");
+    assert!(!intents(&desk).contains(&Intent::Go(unit, hex(3, 1))), "an order is one hex here");
     assert_eq!(mean(&mut desk, Intent::Go(unit, hex(4, 1)), &[]).0, Ended::Done);
     assert_eq!(desk.game.units[unit.index()].hex, hex(4, 1));
 }
@@ -95,7 +95,7 @@ fn a_unit_goes_where_the_odds_are_best_and_attacks_from_there() {
     let unit = desk.unit_id("042");
     // At R0 the dice get +2; from 6,1 the Rifle is out of range.
     let attack = Intent::Attack(unit, hex(4, 1), EnemyId(0));
-    let all: Vec<_> = meant(&desk).into_iter().filter(|intent| matches!(intent, Intent::Attack(..))).collect();
+    let all: Vec<_> = intents(&desk).into_iter().filter(|intent| matches!(intent, Intent::Attack(..))).collect();
     assert_eq!(all, [attack]);
     let (ended, events) = mean(&mut desk, attack, &[2, 1, 4]);
     assert_eq!(ended, Ended::Done);
@@ -128,7 +128,7 @@ fn the_odds_of_an_attack_that_ends_the_battle_end_with_it() {
         .enemy(EnemyType::Halftrack, hex(5, 1))
         .step(false);
     let attack = Intent::Attack(desk.unit_id("332"), hex(5, 1), EnemyId(0));
-    assert!(meant(&desk).contains(&attack));
+    assert!(intents(&desk).contains(&attack));
     let odds = intent_odds(&desk.game, PLAYER, &attack, &|_, _| None, Effort::of(1000)).expect("it can begin");
     assert!(odds.exact);
     assert_eq!(odds.prospects.len(), 2, "destroyed or not: {:?}", odds.prospects);
@@ -148,7 +148,7 @@ fn the_enemys_whole_turn_is_one_intention_that_ends_with_the_turn() {
     let mut desk = desk.enemy_turn(1);
     desk.game.battle.turn = 1;
     let intent = Intent::EnemyTurn(1);
-    assert_eq!(meant(&desk), [intent]);
+    assert_eq!(intents(&desk), [intent]);
     assert_eq!(desk.game.next(PLAYER, &intent), usual_now(&desk.game, PLAYER).map_or(Next::Done, Next::Decide));
     let mut single = desk.game.clone();
     while single.frames.contains(&Frame::EnemyTurn) {
@@ -173,16 +173,16 @@ fn a_unit_is_sent_with_its_commander_in_one_go() {
     let (unit, eandi) = desk.staffed("042", "Eandi");
     let other = desk.own("041");
     let tylutki = desk.enlist("Tylutki", Level::Green);
-    assert_eq!(meant(&desk), [other, unit].map(|one| Intent::Assign(one, tylutki, target)), "the better one");
+    assert_eq!(intents(&desk), [other, unit].map(|one| Intent::Assign(one, tylutki, target)), "the better one");
     assert_eq!(mean(&mut desk, Intent::Assign(unit, eandi, target), &[]).0, Ended::Done);
     assert_eq!(
         (desk.game.units[unit.index()].target, desk.game.units[unit.index()].leader),
         (Some(target), Some(eandi))
     );
     assert_eq!(desk.game.frame(), Some(Frame::PlanAttack(target)), "the plan waits for more units");
-    assert_eq!(meant(&desk), [Intent::Assign(other, tylutki, target)]);
+    assert_eq!(intents(&desk), [Intent::Assign(other, tylutki, target)]);
     assert_eq!(mean(&mut desk, Intent::Assign(other, tylutki, target), &[]).0, Ended::Done);
-    assert_eq!(meant(&desk), []);
+    assert_eq!(intents(&desk), []);
     assert_eq!(desk.game.next(PLAYER, &Intent::Assign(other, eandi, target)), Next::Stopped, "both are assigned");
 }
 
@@ -195,11 +195,11 @@ fn several_units_of_a_name_are_bought_at_once_as_far_as_the_so_reach() {
     let cost = i16::from(desk.game.unit_card(first).cost);
     desk.game.so = 2 * cost;
     let two = Intent::Buy([first, second].into_iter().collect());
-    assert!(meant(&desk).contains(&two));
-    assert!(!meant(&desk).contains(&Intent::Buy([first, second, third].into_iter().collect())), "too dear");
+    assert!(intents(&desk).contains(&two));
+    assert!(!intents(&desk).contains(&Intent::Buy([first, second, third].into_iter().collect())), "too dear");
     assert_eq!(mean(&mut desk, two, &[]).0, Ended::Done);
     assert_eq!((desk.game.so, desk.game.force().len()), (0, 2));
-    assert_eq!(meant(&desk), []);
+    assert_eq!(intents(&desk), []);
 }
 
 /// Covers LD-PLACE-1, SL-TERR-5.
@@ -209,7 +209,7 @@ fn all_that_wait_start_in_one_hex_if_they_may() {
     desk.terrain(["....", "....", "....", "....", "....", "X..."]);
     desk.game.battle.on_map = fieldcraft_ids::Set::EMPTY;
     desk.game.frames.first(&[Frame::PlaceUnits, Frame::OfferEnd]);
-    assert_eq!(meant(&desk), [2, 3, 4].map(|place| Intent::PlaceAll(hex(6, place))), "no Armor in Impassable hexes");
+    assert_eq!(intents(&desk), [2, 3, 4].map(|place| Intent::PlaceAll(hex(6, place))), "no Armor in Impassable hexes");
     assert_eq!(mean(&mut desk, Intent::PlaceAll(hex(6, 3)), &[]).0, Ended::Done);
     let placed = |number| desk.game.units[desk.unit_id(number).index()].hex;
     assert_eq!(["041", "042"].map(placed), [hex(6, 3); 2]);

@@ -2,7 +2,7 @@
 //! hilltops.
 
 use super::super::place::place_name;
-use super::super::sketch::SideSpot;
+use super::super::sketch::NamedSide;
 use super::Survey;
 use crate::map::{Cell, Ground, Level, Marks};
 use fieldcraft_content::Mistakes;
@@ -38,7 +38,7 @@ pub(super) fn sides(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
 }
 
 /// The hex on the far side; a side on the edge of the board is a mistake.
-fn beyond(survey: &Survey<'_>, spot: &SideSpot, mistakes: &mut Mistakes) -> Option<HexId> {
+fn beyond(survey: &Survey<'_>, spot: &NamedSide, mistakes: &mut Mistakes) -> Option<HexId> {
     let beyond = survey.grid.neighbour(spot.hex, spot.side);
     if beyond.is_none() {
         let message = format!("this side of {} is the edge of the board", place_name(spot.hex));
@@ -117,7 +117,7 @@ pub(super) fn orange(survey: &mut Survey<'_>, mistakes: &mut Mistakes) {
 }
 
 /// Notes a side that neither of its hexes has the ground for.
-fn touches(survey: &Survey<'_>, spot: &SideSpot, ground: Ground, mistakes: &mut Mistakes) {
+fn touches(survey: &Survey<'_>, spot: &NamedSide, ground: Ground, mistakes: &mut Mistakes) {
     let beyond = survey.grid.neighbour(spot.hex, spot.side);
     if ![Some(spot.hex), beyond].into_iter().flatten().any(|hex| survey.ground(hex).has(ground)) {
         let what = if ground == Ground::WOODS { "no woods touch" } else { "no hilltop touches" };

@@ -1,7 +1,7 @@
 //! Roads that continue, streams that flow, and bridges where they cross.
 
 use super::super::place::{is_half, place, place_name, road_crossings, stream_crossings, way_off};
-use super::super::sketch::Spot;
+use super::super::sketch::NamedHex;
 use super::Survey;
 use crate::map::Ground;
 use fieldcraft_content::Mistakes;
@@ -9,7 +9,7 @@ use fieldcraft_hex::{Direction, HexId};
 use std::ops::Range;
 
 /// The sides that a path of neighbouring hexes crosses; a gap in it is a mistake.
-fn steps(survey: &Survey<'_>, path: &[Spot], what: &str, mistakes: &mut Mistakes) -> Vec<(HexId, Direction)> {
+fn steps(survey: &Survey<'_>, path: &[NamedHex], what: &str, mistakes: &mut Mistakes) -> Vec<(HexId, Direction)> {
     if let [only] = path {
         survey.sketch.wrong(&only.span, mistakes, format!("a {what} goes through two hexes at least"));
     }
@@ -28,14 +28,14 @@ fn steps(survey: &Survey<'_>, path: &[Spot], what: &str, mistakes: &mut Mistakes
 }
 
 /// The ends of a path that leave the board across a long edge.
-fn exits<'a>(path: &'a [Spot], crossings: &[&str]) -> Vec<(&'a Spot, Direction)> {
+fn exits<'a>(path: &'a [NamedHex], crossings: &[&str]) -> Vec<(&'a NamedHex, Direction)> {
     let ends = [path.first(), path.last()].into_iter().flatten();
-    let leaves = |spot: &&Spot| crossings.contains(&place_name(spot.hex).as_str());
+    let leaves = |spot: &&NamedHex| crossings.contains(&place_name(spot.hex).as_str());
     ends.filter(leaves).filter_map(|spot| Some((spot, way_off(spot.hex)?))).collect()
 }
 
 /// Where a path first names a hex.
-fn mention(paths: &[Vec<Spot>], hex: HexId) -> Option<&Range<usize>> {
+fn mention(paths: &[Vec<NamedHex>], hex: HexId) -> Option<&Range<usize>> {
     paths.iter().flatten().find(|spot| spot.hex == hex).map(|spot| &spot.span)
 }
 

@@ -17,7 +17,7 @@ fn mean(desk: &mut Desk, intent: Intent, dice: &[u32]) -> Ended {
     desk.battle.carry_out(seat, &intent, &mut Play { chance: &mut dice, events: &mut events })
 }
 
-fn meant(desk: &Desk) -> Vec<Intent> {
+fn intents(desk: &Desk) -> Vec<Intent> {
     let mut all = Vec::new();
     desk.battle.intents(desk.battle.to_act().first().expect("somebody is to act"), &mut all);
     all
@@ -33,7 +33,7 @@ fn a_unit_goes_to_any_hex_in_its_reach_and_stops_there() {
     let mut desk = field().unit("m4-75", "C2").unit("lynx", "K9").begin(Side::Allied, Step::Vehicles);
     let tank = desk.piece("m4-75");
     let there = Intent::Go(tank, desk.hex("C6"));
-    assert!(meant(&desk).contains(&there));
+    assert!(intents(&desk).contains(&there));
     assert_eq!(mean(&mut desk, there, &[]), Ended::Done);
     assert_eq!(desk.at(tank), Some(desk.hex("C6")));
     desk.refused(Decision::Move(tank), "PL-V.B.4b");
@@ -63,7 +63,7 @@ fn a_stack_marches_together() {
     let terrain = field().unit("m4-75", "C2").unit("m4-75", "C2").unit("truck-us", "C2").unit("lynx", "K9");
     let mut desk = terrain.begin(Side::Allied, Step::Vehicles);
     let march = Intent::March(desk.hex("C2"), desk.hex("C4"));
-    assert!(meant(&desk).contains(&march));
+    assert!(intents(&desk).contains(&march));
     assert_eq!(mean(&mut desk, march, &[]), Ended::Done);
     for piece in [desk.nth("m4-75", 1), desk.nth("m4-75", 2), desk.piece("truck-us")] {
         assert_eq!(desk.at(piece), Some(desk.hex("C4")));
@@ -77,7 +77,7 @@ fn an_attack_takes_those_who_help_and_no_more() {
     let terrain = field().unit("m4-75", "C2").unit("m4-75", "D2").unit("m4-75", "E2").unit("m4-75", "F2");
     let mut desk = terrain.unit("lynx", "D5").begin(Side::Allied, Step::Direct);
     let (hex, lynx) = (desk.hex("D5"), desk.piece("lynx"));
-    let most = meant(&desk).into_iter().find_map(|intent| match intent {
+    let most = intents(&desk).into_iter().find_map(|intent| match intent {
         Intent::Attack(at, with) if at == hex && 1 < with.len() => Some(with),
         _ => None,
     });
@@ -95,7 +95,7 @@ fn an_attack_takes_those_who_help_and_no_more() {
 fn the_odds_of_an_attack_are_those_of_its_roll() {
     let desk = field().unit("m4-75", "C2").unit("lynx", "D5").begin(Side::Allied, Step::Direct);
     let (attack, seat) = (Intent::Attack(desk.hex("D5"), set(&[desk.piece("m4-75")])), seat_of(Side::Allied));
-    assert!(meant(&desk).contains(&attack));
+    assert!(intents(&desk).contains(&attack));
     let odds = intent_odds(&desk.battle, seat, &attack, &|_, _| None, Effort::of(100)).expect("it can begin");
     assert!(odds.exact);
     assert_eq!(odds.runs, 6);

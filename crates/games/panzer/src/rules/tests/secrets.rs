@@ -215,7 +215,7 @@ fn what_is_shown_of_shells_at_a_landing_craft_does_not_tell_who_is_in_it() {
         let order = format!("{:?}", system.words(&desk.battle, german, &onto));
         assert!(order.contains("Onto A-A-4: a landing craft, face down, 3 hexes away"), "{order}");
         // Whoever stands for those at sea is pointed at, and what is meant is the hex where it seems to be.
-        let meant = ["rifle-us-1", "m4-75-1"].map(|id| system.meant(&desk.battle, german, &[id]));
+        let meant = ["rifle-us-1", "m4-75-1"].map(|id| system.pointed_at(&desk.battle, german, &[id]));
         desk.play(onto, &[]);
         desk.battle.turn += 1;
         desk.battle.step = Step::Indirect;

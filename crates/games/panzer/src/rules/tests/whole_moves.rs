@@ -15,13 +15,13 @@ use fieldcraft_engine::{Dictated, Ended, Game, Intents, Play};
 /// Carries an intention out that is listed, with these dice.
 #[track_caller]
 fn mean(desk: &mut Desk, intent: Intent, dice: &[u32]) -> Ended {
-    assert!(meant(desk).contains(&intent), "{intent:?} is not listed");
+    assert!(intents(desk).contains(&intent), "{intent:?} is not listed");
     let (mut dice, mut events) = (Dictated::only(dice), Vec::new());
     let seat = desk.battle.to_act().first().expect("somebody is to act");
     desk.battle.carry_out(seat, &intent, &mut Play { chance: &mut dice, events: &mut events })
 }
 
-fn meant(desk: &Desk) -> Vec<Intent> {
+fn intents(desk: &Desk) -> Vec<Intent> {
     let mut all = Vec::new();
     desk.battle.intents(desk.battle.to_act().first().expect("somebody is to act"), &mut all);
     all
@@ -46,7 +46,7 @@ fn a_tank_drives_up_and_through_the_enemy_and_the_overrun_is_resolved() {
 fn no_overrun_is_meant_in_woods_or_out_of_reach() {
     for (terrain, at) in [(field().woods("C6"), "C6"), (field(), "M10")] {
         let desk = drive(terrain.unit("m4-75", "C2").unit("rifle-german", at));
-        assert!(!meant(&desk).iter().any(|intent| matches!(intent, Intent::Overrun(..))), "{at}");
+        assert!(!intents(&desk).iter().any(|intent| matches!(intent, Intent::Overrun(..))), "{at}");
     }
 }
 
@@ -95,7 +95,7 @@ fn a_carrier_lets_its_passenger_down_at_the_end_of_the_way() {
     assert_eq!(mean(&mut desk, there, &[]), Ended::Done);
     assert_eq!((desk.at(rifle), desk.battle.carrier(rifle)), (Some(desk.hex("C4")), None));
     let far = Intent::Unload(truck, desk.hex("C8"));
-    assert!(!meant(&desk).contains(&far), "half of its points are kept for it");
+    assert!(!intents(&desk).contains(&far), "half of its points are kept for it");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn the_least_exposed_way_goes_round_what_the_enemy_sees() {
     let mut covered = Vec::new();
     let seat = desk.battle.to_act().first().expect("somebody is to act");
     let shelter = Intent::Shelter(tank, to);
-    assert!(meant(&desk).contains(&shelter));
+    assert!(intents(&desk).contains(&shelter));
     while let fieldcraft_engine::Next::Decide(decision) = desk.battle.next(seat, &shelter) {
         desk.play(decision, &[]);
         if matches!(decision, Decision::Go(_)) {
@@ -138,7 +138,7 @@ fn naval_points_are_ordered_by_their_sum() {
     let hex = desk.hex("D6");
     let sums = |desk: &Desk| -> Vec<u8> {
         let points = |intent| if let Intent::Naval(_, 3, points) = intent { Some(points) } else { None };
-        meant(desk).into_iter().filter_map(points).collect()
+        intents(desk).into_iter().filter_map(points).collect()
     };
     assert_eq!(sums(&desk), [20, 40, 60, 80, 90]);
     assert_eq!(mean(&mut desk, Intent::Naval(hex, 3, 60), &[]), Ended::Done);

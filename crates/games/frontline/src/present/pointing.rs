@@ -52,7 +52,7 @@ impl Thing {
 
 /// What pointing at these things means now, the likeliest first. The last one is what was pointed at, those before it
 /// were in hand.
-pub(crate) fn meant(game: &Battle, side: Side, subjects: &[&str]) -> Vec<Decision> {
+pub(crate) fn pointed_at(game: &Battle, side: Side, subjects: &[&str]) -> Vec<Decision> {
     let things: Vec<Thing> = subjects.iter().filter_map(|subject| Thing::read(game, subject)).collect();
     let Some((&at, in_hand)) = things.split_last() else { return Vec::new() };
     match game.frames.top() {

@@ -36,7 +36,7 @@ fn battle(at: &str) -> Value {
 /// Why pointing at these things does nothing: the clause and the sentence.
 #[track_caller]
 fn why(game: &Campaign, subjects: &[&str]) -> (String, String) {
-    let first = meant(game, subjects).first().copied().expect("something is meant");
+    let first = pointed_at(game, subjects).first().copied().expect("something is meant");
     let refusal = game.check(PLAYER, &first).err().unwrap_or_else(|| panic!("{first:?} is legal"));
     (refusal.clause.0.into(), refusal.reason.to_string())
 }
@@ -60,10 +60,10 @@ fn a_player_in_battle_is_told_what_stands_in_the_way() {
     assert_eq!(why(&game, &["4,1"]), ("SL-TERR-2".into(), "no unit may enter Water".into()));
     assert_eq!(why(&game, &["1,4"]).0, "LD-MOVE-1");
     assert_eq!(why(&game, &["unit:902"]).1, "finish the acting unit first");
-    assert_eq!(meant(&game, &["commander:Eandi"]), [Decision::Act(tank)]);
-    assert_eq!(meant(&game, &["nothing"]), []);
-    assert_eq!(meant(&game, &["enemy:0"]), []);
-    assert_eq!(meant(&game, &["enemy:3"]), []);
+    assert_eq!(pointed_at(&game, &["commander:Eandi"]), [Decision::Act(tank)]);
+    assert_eq!(pointed_at(&game, &["nothing"]), []);
+    assert_eq!(pointed_at(&game, &["enemy:0"]), []);
+    assert_eq!(pointed_at(&game, &["enemy:3"]), []);
 }
 
 #[test]
@@ -101,8 +101,8 @@ fn the_unit_in_hand_is_placed_or_else_the_next_one() {
     let mut game = leader(Family::Sherman).read_position(&position).expect("it is sound");
     let (rifle, tank) = (unit(&game, "902"), unit(&game, "041"));
     let hex = lookup::hex("3,3").expect("a hex");
-    assert_eq!(meant(&game, &["unit:902", "3,3"]), [Decision::Place(rifle, hex)]);
-    assert_eq!(meant(&game, &["3,3"]), [Decision::Place(tank, hex)]);
+    assert_eq!(pointed_at(&game, &["unit:902", "3,3"]), [Decision::Place(rifle, hex)]);
+    assert_eq!(pointed_at(&game, &["3,3"]), [Decision::Place(tank, hex)]);
     assert_eq!(why(&game, &["3,3"]).1, "units must start in the bottom row");
     play(&mut game, Decision::Place(tank, lookup::hex("6,1").expect("a hex")));
     assert_eq!(why(&game, &["unit:041"]).1, "this unit is already placed");
@@ -137,7 +137,7 @@ fn pointing_at_anything_at_any_time_means_something_sound_or_nothing() {
             let scene = system.scene(&game, PLAYER);
             let things = scene.pieces.iter().map(|piece| &piece.id).chain(scene.cards.iter().map(|card| &card.id));
             for thing in things {
-                for decision in meant(&game, &[thing]) {
+                for decision in pointed_at(&game, &[thing]) {
                     told += usize::from(game.check(PLAYER, &decision).is_err());
                 }
             }

@@ -7,7 +7,7 @@ use fieldcraft_engine::{Dictated, Game};
 #[track_caller]
 fn check_refused(game: &Battle, subjects: &[&str], clause: &str) {
     let side = game.to_decide().unwrap();
-    let first = *meant(game, side, subjects).first().expect("it means something");
+    let first = *pointed_at(game, side, subjects).first().expect("it means something");
     let refusal = game.check(seat_of(side), &first).err().unwrap_or_else(|| panic!("{first:?} is allowed"));
     assert_eq!(refusal.clause.0, clause, "{first:?}: {refusal}");
 }
@@ -17,7 +17,7 @@ fn a_click_on_a_unit_that_may_not_move_says_why() {
     let game = skirmish(Side::Allied, Step::Vehicles);
     check_refused(&game, &["rifle-us-1"], "PL-R5");
     check_refused(&game, &["pzkw-iv-w-1"], "PL-V.B.8");
-    assert_eq!(meant(&game, Side::Allied, &["m4-75-1"]), [Decision::Move(piece(&game, "m4-75-1"))]);
+    assert_eq!(pointed_at(&game, Side::Allied, &["m4-75-1"]), [Decision::Move(piece(&game, "m4-75-1"))]);
 }
 
 #[test]
@@ -28,9 +28,9 @@ fn a_click_on_the_next_hex_is_a_step_and_on_enemies_an_overrun() {
         let (from, to) = (game.hex(piece(&game, "m4-75-2")).unwrap(), hex(&game, name));
         game.field.direction(from, to).unwrap()
     };
-    assert_eq!(meant(&game, Side::Allied, &["A-O-7"])[0], Decision::Go(to("A-O-7")));
-    assert_eq!(meant(&game, Side::Allied, &["rifle-german-1"])[0], Decision::Overrun(to("A-P-7")));
-    assert_eq!(meant(&game, Side::Allied, &["m4-75-2"]), [Decision::Stop]);
+    assert_eq!(pointed_at(&game, Side::Allied, &["A-O-7"])[0], Decision::Go(to("A-O-7")));
+    assert_eq!(pointed_at(&game, Side::Allied, &["rifle-german-1"])[0], Decision::Overrun(to("A-P-7")));
+    assert_eq!(pointed_at(&game, Side::Allied, &["m4-75-2"]), [Decision::Stop]);
     check_refused(&game, &["m4-75-1"], "PL-V.B.4a");
 }
 
@@ -38,7 +38,7 @@ fn a_click_on_the_next_hex_is_a_step_and_on_enemies_an_overrun() {
 fn a_click_far_away_while_firing_says_that_nobody_reaches_it() {
     let game = skirmish(Side::Allied, Step::Direct);
     check_refused(&game, &["A-GG-1"], "PL-VII.B.3a");
-    assert!(meant(&game, Side::Allied, &["nothing"]).is_empty());
+    assert!(pointed_at(&game, Side::Allied, &["nothing"]).is_empty());
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn ground(phase: Phase) -> Ground {
 
 /// What these mean to whoever is to act, units by their ids.
 fn what(desk: &Desk, subjects: &[&str]) -> Vec<Decision> {
-    meant(&desk.game, desk.to_act(), subjects)
+    pointed_at(&desk.game, desk.to_act(), subjects)
 }
 
 #[track_caller]
@@ -141,8 +141,8 @@ fn questions_about_a_unit_take_the_unit_that_is_pointed_at() {
     for (frame, expect) in cases {
         desk.game.frames.clear();
         desk.game.frames.first(&[frame]);
-        assert_eq!(meant(&desk.game, Side::American, &[&id(men)]), [expect], "{frame:?}");
-        assert_eq!(meant(&desk.game, Side::American, &["0304"]), [], "{frame:?}");
+        assert_eq!(pointed_at(&desk.game, Side::American, &[&id(men)]), [expect], "{frame:?}");
+        assert_eq!(pointed_at(&desk.game, Side::American, &["0304"]), [], "{frame:?}");
     }
 }
 
@@ -174,7 +174,7 @@ fn whatever_is_pointed_at_can_be_judged() {
         let units: Vec<String> = Operation::all_units().map(id).step_by(7).collect();
         let hexes: Vec<String> = desk.game.map().spots().map(|at| desk.game.map().label(at)).collect();
         for subject in units.iter().chain(&hexes) {
-            for decision in meant(&desk.game, side, &[subject]) {
+            for decision in pointed_at(&desk.game, side, &[subject]) {
                 judged += 1;
                 assert_eq!(desk.game.check(seat, &decision).is_ok(), desk.legal().contains(&decision));
             }

@@ -43,7 +43,7 @@ fn things(game: &Operation, subjects: &[&str]) -> Vec<Thing> {
 
 /// What pointing at these things means now, the likeliest first. The last one is what was pointed at, those before it
 /// were in hand.
-pub(crate) fn meant(game: &Operation, side: Side, subjects: &[&str]) -> Vec<Decision> {
+pub(crate) fn pointed_at(game: &Operation, side: Side, subjects: &[&str]) -> Vec<Decision> {
     let things = things(game, subjects);
     let Some((&at, in_hand)) = things.split_last() else { return Vec::new() };
     if let Thing::Card(card) = at {
