@@ -72,9 +72,9 @@ export class Forecasts {
 export function headlineOf({ forecast, error }) {
   if (error) return null;
   if (!forecast) return 'Working out the odds …';
-  const { odds, left_off: more } = forecast;
+  const { odds } = forecast;
   const sampled = odds.exact ? '' : ' (estimated)';
-  if (odds.outcomes.length > 1) return more > 0 && !odds.exact ? null : `${odds.headline}${sampled}`;
+  if (odds.outcomes.length > 1) return `${odds.headline}${sampled}`;
   const [only] = odds.outcomes;
   return only ? `${only.percent} ${only.text || 'nothing happens'}${sampled}` : null;
 }

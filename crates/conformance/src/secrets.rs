@@ -9,8 +9,9 @@ use serde_json::Value;
 /// How many runs the odds are compared with.
 const RUNS: u32 = 60;
 
-/// How many intentions at each end of a list are compared.
-const INTENTS: usize = 20;
+/// Of how many decisions, and of how many intentions, the words are compared where there are more; which, changes from
+/// moment to moment. The list of decisions is compared whole.
+const WORDED: usize = 40;
 
 /// How far the game is played on after a redeal, and after one in how many.
 const PLAYED_ON: usize = 12;
@@ -38,6 +39,7 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, actor: Seat, decision: 
 
 fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     let (system, game) = (trial.system(), trial.table.game().clone());
+    let from = trial.luck.below(1000) as usize;
     let name = trial.table.seat_name(seat);
     let mut same = |holds: bool, what: &str| {
         trial.demand(holds, Law::NoSecrets, || format!("{what} of {name} depends on what is hidden from it"));
@@ -47,9 +49,8 @@ fn compare<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game) {
     same(looked_up(&*system, &game, seat) == looked_up(&*system, other, seat), "what is looked up on the board");
     let acts = game.to_act().contains(seat);
     same(game.to_act() == other.to_act(), "whom others see asked in the view");
-    let shown = |game: &S::Game| shown(&*system, game, seat);
     if acts {
-        let (shown, anew) = (shown(&game), shown(other));
+        let (shown, anew) = (shown(&*system, &game, seat, from), shown(&*system, other, seat, from));
         let differs = difference(&shown, &anew);
         same(shown == anew, &format!("a choice, its words, its rows or the prompt ({differs:?})"));
     }
@@ -117,7 +118,7 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     same(alike, "the view");
     same(seen[0] == seen[1], &format!("what is seen ({:?})", difference(&seen[0], &seen[1])));
     if one.0.to_act().contains(seat) && two.0.to_act().contains(seat) {
-        let [one, two] = [&one, &two].map(|(game, ..)| shown(&*system, game, seat));
+        let [one, two] = [&one, &two].map(|(game, ..)| shown(&*system, game, seat, seed as usize));
         same(one == two, &format!("a choice or the prompt ({:?})", difference(&one, &two)));
     }
 }
@@ -158,15 +159,16 @@ fn looked_up<S: System>(system: &S, game: &S::Game, seat: Seat) -> (Option<Outlo
     (outlook, one.zip(last).and_then(|((_, from), (_, to))| system.sight(game, seat, &from, &to)))
 }
 
-/// All that the choices of a seat show.
-fn shown<S: System>(system: &S, game: &S::Game, seat: Seat) -> Vec<(Option<Decision<S>>, String)> {
+/// All that the choices of a seat show; where they are many, the words of some of them, counted from one of them on.
+fn shown<S: System>(system: &S, game: &S::Game, seat: Seat, from: usize) -> Vec<(Option<Decision<S>>, String)> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     let words = |d: &Decision<S>| {
         let (words, rows) = (system.words(game, seat, d), system.rows(game, seat, d));
         (Some(*d), format!("{words:?} {rows:?} {}", system.encode(game, seat, d)))
     };
-    let mut all: Vec<_> = legal.iter().map(words).collect();
+    let mut all: Vec<_> = some(&legal, from).map(words).collect();
+    all.extend(legal.iter().map(|decision| (Some(*decision), String::new())));
     let mut intents = Vec::new();
     if game.to_act().contains(seat) {
         game.intents(seat, &mut intents);
@@ -175,11 +177,16 @@ fn shown<S: System>(system: &S, game: &S::Game, seat: Seat) -> Vec<(Option<Decis
         let (next, words) = (game.next(seat, intent), system.intent_words(game, seat, intent));
         (None, format!("{intent:?} {next:?} {words:?}"))
     };
-    // Where there are many, those at both ends tell.
-    all.extend(intents.iter().take(INTENTS).chain(intents.iter().rev().take(INTENTS)).map(meant));
+    all.extend(some(&intents, from).map(meant));
     all.push((None, format!("{} intentions", intents.len())));
     all.push((system.usual(game, seat, &legal), format!("{:?}", system.prompt(game, seat))));
     all
+}
+
+/// Entries of a list at even distances: all of a short one.
+fn some<T>(list: &[T], from: usize) -> impl Iterator<Item = &T> {
+    let step = list.len().div_ceil(WORDED).max(1);
+    list.iter().skip(from % step).step_by(step)
 }
 
 /// The log of the last decision as `seat` reads it, if the position were `game`.

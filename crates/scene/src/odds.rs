@@ -7,6 +7,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
+/// More outcomes than anybody reads, and one in how many an outcome must be to be worth telling among them.
+const MANY: usize = 12;
+const LEAST_TOLD: u64 = 20;
+
 /// The odds of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
@@ -22,6 +26,19 @@ pub struct OddsView {
 }
 
 impl OddsView {
+    /// The likeliest outcomes in a line; of so many that none of them tells anything, only how likely one can be.
+    #[must_use]
+    pub fn likeliest(&self) -> String {
+        let tells = |outcome: &&OutcomeView| outcome.p[1] <= outcome.p[0].saturating_mul(LEAST_TOLD);
+        let told = |outcome: &OutcomeView| format!("{} {}", outcome.text, outcome.percent);
+        match self.outcomes.first() {
+            Some(first) if MANY < self.outcomes.len() && !tells(&first) => {
+                format!("none likelier than {}", first.percent)
+            }
+            _ => self.outcomes.iter().take(2).map(told).collect::<Vec<_>>().join(", "),
+        }
+    }
+
     /// How likely it is that one of these events happens.
     #[must_use]
     pub fn share_of(&self, events: &[&str]) -> Ratio {
@@ -128,6 +145,19 @@ mod tests {
         let long = OutcomeView::new(Ratio { num: u128::MAX / 4, den: u128::MAX }, String::new(), Vec::new());
         assert_eq!(long.p[1].ilog2(), 52);
         assert!(long.p[0].abs_diff(long.p[1] / 4) < 2);
+    }
+
+    #[test]
+    fn many_unlikely_outcomes_are_not_told_one_by_one() {
+        let odds = |shares: &[u128]| {
+            let all = shares.iter().sum();
+            let outcome = |of: &u128| OutcomeView::new(Ratio::new(*of, all).expect("a share"), "it".into(), Vec::new());
+            let outcomes = shares.iter().map(outcome).collect();
+            OddsView { exact: false, runs: 100, outcomes, headline: String::new() }.likeliest()
+        };
+        assert_eq!(odds(&[3, 1]), "it 75.0 %, it 25.0 %");
+        assert_eq!(odds(&[1; 40]), "none likelier than 2.5 %");
+        assert_eq!(odds(&[[60; 1].as_slice(), &[1; 40]].concat()), "it 60.0 %, it 1.0 %");
     }
 
     #[test]

@@ -124,9 +124,10 @@ pub trait Words: Rules {
     }
 
     /// The odds in a line, in the words of the game: "destroyed 42 %, dispersed 31 %". Outcomes that read alike are one.
-    fn headline(&self, odds: &OddsView) -> String {
-        let first = odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));
-        first.collect::<Vec<_>>().join(", ")
+    /// Where it has none, the likeliest outcomes are the headline.
+    fn headline(&self, odds: &OddsView) -> Option<String> {
+        let _ = odds;
+        None
     }
 
     /// The modifiers that a legal decision would be resolved with, before the roll; none if it rolls nothing.

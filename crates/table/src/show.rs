@@ -308,5 +308,5 @@ pub(crate) fn odds_view<S: System>(system: &S, game: &S::Game, seat: Seat, odds:
         OutcomeView::new(share, text, events.collect())
     });
     let view = OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect(), headline: String::new() };
-    OddsView { headline: system.headline(&view), ..view }
+    OddsView { headline: system.headline(&view).unwrap_or_else(|| view.likeliest()), ..view }
 }

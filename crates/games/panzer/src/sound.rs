@@ -63,7 +63,7 @@ fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
         Step::Flak => legal.iter().copied().find(|decision| matches!(decision, Decision::Target(_))),
         Step::Fly => fire::who_flies(view, legal),
         Step::Vehicles | Step::Foot => march::who_moves(view, legal),
-        Step::Landing => legal.iter().copied().find(|decision| matches!(decision, Decision::Move(_))),
+        Step::Landing => march::who_lands(view, legal),
         Step::Over => None,
     }
 }

@@ -108,15 +108,8 @@ fn needs(game: &Battle, section: Section) -> String {
     if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }
 }
 
-/// The odds in a line: "2.4 hits, somebody dies 69.0 %"; for what is no fight, the likeliest outcomes.
-pub(crate) fn headline(odds: &OddsView) -> String {
-    fought(odds).unwrap_or_else(|| {
-        let first = odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));
-        first.collect::<Vec<_>>().join(", ")
-    })
-}
-
-fn fought(odds: &OddsView) -> Option<String> {
+/// The odds in a line: "2.4 hits, somebody dies 69.0 %"; none for what is no fight.
+pub(crate) fn headline(odds: &OddsView) -> Option<String> {
     let is = |event: &Value, name: &str| event["event"] == name;
     odds.outcomes
         .iter()

@@ -264,7 +264,7 @@ impl Words for FrontlineDDay {
         intents::intent_words(game, intent)
     }
 
-    fn headline(&self, odds: &OddsView) -> String {
+    fn headline(&self, odds: &OddsView) -> Option<String> {
         intents::headline(odds)
     }
 

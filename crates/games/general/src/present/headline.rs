@@ -12,13 +12,8 @@ const DAMAGE: [&str; 1] = ["damaged"];
 const KNOCKED_OUT: [&str; 2] = ["destroyed", "deserted"];
 const FAILURES: [&str; 1] = ["failed"];
 
-/// The odds in a line: those of fire or of checks on the march, or else what is likeliest.
-pub(crate) fn headline(odds: &OddsView) -> String {
-    let likeliest = || odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));
-    fortunes(odds).unwrap_or_else(|| likeliest().collect::<Vec<_>>().join(", "))
-}
-
-fn fortunes(odds: &OddsView) -> Option<String> {
+/// The odds of fire or of checks on the march in a line.
+pub(crate) fn headline(odds: &OddsView) -> Option<String> {
     let share = |kinds: &[&str]| sum(odds, |outcome| u64::from(told(outcome, kinds).next().is_some()));
     let mean = |kinds: &[&str]| tenths(sum(odds, |outcome| told(outcome, kinds).count() as u64));
     if share(&HITS) == 0 {
@@ -77,7 +72,7 @@ mod tests {
             OutcomeView::new(Ratio::new(*of, all).expect("a share"), String::new(), events)
         });
         let odds = OddsView { exact: true, runs: 1, outcomes: outcomes.collect(), headline: String::new() };
-        assert_eq!(fortunes(&odds).as_deref(), expect);
+        assert_eq!(headline(&odds).as_deref(), expect);
     }
 
     #[test]

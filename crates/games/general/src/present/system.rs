@@ -220,7 +220,7 @@ impl Words for FrontlineGeneral {
         own.unwrap_or_else(|| self.intent_words(game, seat, intent).subjects)
     }
 
-    fn headline(&self, odds: &OddsView) -> String {
+    fn headline(&self, odds: &OddsView) -> Option<String> {
         headline::headline(odds)
     }
 

@@ -6,23 +6,22 @@ use fieldcraft_scene::{OddsView, OutcomeView};
 /// What tells that a unit or its commander was hit.
 const HARM: [&str; 7] = ["damaged", "exposed", "immobile", "suppressed", "wounded", "killed", "unit_destroyed"];
 
-/// The odds in a line.
-pub(crate) fn headline(odds: &OddsView) -> String {
+/// The odds of an attack in a line.
+pub(crate) fn headline(odds: &OddsView) -> Option<String> {
     let share = |fits: &dyn Fn(&OutcomeView) -> bool| -> Option<Ratio> {
         let shares = odds.outcomes.iter().filter(|outcome| fits(outcome)).map(|outcome| outcome.p.map(u128::from));
         shares.map(|[num, den]| Ratio::new(num, den)).try_fold(Ratio::ZERO, |sum, share| sum.plus(share?))
     };
     let some = |fits: &dyn Fn(&OutcomeView) -> bool| share(fits).filter(|share| *share != Ratio::ZERO);
     if let Some(destroyed) = some(&|outcome| tells(outcome, &["enemy_destroyed"])) {
-        return format!("destroyed {destroyed}");
+        return Some(format!("destroyed {destroyed}"));
     }
     if let (Some(_), Some(unharmed)) = (some(&|outcome| tells(outcome, &HARM)), share(&|one| !tells(one, &HARM))) {
         let lost = some(&|outcome| tells(outcome, &["unit_destroyed"]));
         let lost = lost.map(|lost| format!(", a unit lost {lost}")).unwrap_or_default();
-        return format!("nobody hit {unharmed}{lost}");
+        return Some(format!("nobody hit {unharmed}{lost}"));
     }
-    let first = odds.outcomes.iter().take(2).map(|outcome| format!("{} {}", outcome.text, outcome.percent));
-    first.collect::<Vec<_>>().join(", ")
+    None
 }
 
 /// Whether one of these events is part of an outcome.
@@ -36,24 +35,24 @@ mod tests {
     use serde_json::json;
 
     #[track_caller]
-    fn check(outcomes: &[(u128, &[&str])], expect: &str) {
+    fn check(outcomes: &[(u128, &[&str])], expect: Option<&str>) {
         let outcome = |(share, events): &(u128, &[&str])| {
             let events: Vec<_> = events.iter().map(|name| json!({ "event": name })).collect();
             OutcomeView::new(Ratio::new(*share, 100).unwrap(), "it happens".into(), events)
         };
         let outcomes = outcomes.iter().map(outcome).collect();
-        assert_eq!(headline(&OddsView { exact: true, runs: 1, outcomes, headline: String::new() }), expect);
+        assert_eq!(headline(&OddsView { exact: true, runs: 1, outcomes, headline: String::new() }).as_deref(), expect);
     }
 
     #[test]
     fn a_headline_adds_up_what_counts() {
         let last: &[&str] = &["moved", "enemy_destroyed", "battle_ended"];
-        check(&[(60, &["moved", "enemy_destroyed"]), (34, last), (6, &["moved", "no_hit"])], "destroyed 94.0 %");
-        check(&[(70, &["no_hit"]), (30, &["damaged"])], "nobody hit 70.0 %");
+        check(&[(60, &["moved", "enemy_destroyed"]), (34, last), (6, &["moved", "no_hit"])], Some("destroyed 94.0 %"));
+        check(&[(70, &["no_hit"]), (30, &["damaged"])], Some("nobody hit 70.0 %"));
         check(
             &[(50, &["no_hit"]), (30, &["stress"]), (20, &["unit_destroyed"])],
-            "nobody hit 80.0 %, a unit lost 20.0 %",
+            Some("nobody hit 80.0 %, a unit lost 20.0 %"),
         );
-        check(&[(100, &["moved"])], "it happens 100.0 %");
+        check(&[(100, &["moved"])], None);
     }
 }

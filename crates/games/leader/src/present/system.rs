@@ -229,7 +229,7 @@ impl Words for Leader {
         words::intent_words(game, intent)
     }
 
-    fn headline(&self, odds: &OddsView) -> String {
+    fn headline(&self, odds: &OddsView) -> Option<String> {
         headline::headline(odds)
     }
 

@@ -215,7 +215,7 @@ impl Words for PanzerLeader {
         words::intent_subjects(game, intent).unwrap_or_else(|| self.intent_words(game, seat, intent).subjects)
     }
 
-    fn headline(&self, odds: &OddsView) -> String {
+    fn headline(&self, odds: &OddsView) -> Option<String> {
         headline::headline(odds)
     }
 

@@ -4,12 +4,16 @@ use super::fire::worth;
 use crate::decision::Decision;
 use crate::frame::Moving;
 use crate::ids::Piece;
+use crate::map::Ground;
 use crate::state::{Battle, Flags};
 use crate::view::View;
 use fieldcraft_hex::HexId;
+use std::cmp::Reverse;
 
 /// A step nearer to the goal, against this much danger.
 const STEP: i32 = 12;
+/// How much it counts that others are about to land in a hex.
+const WAY_IN: i32 = 60;
 
 /// The first unit that would rather be elsewhere.
 pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
@@ -60,7 +64,25 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
     view.route(piece, to).first().map(|&step| Decision::Go(step))
 }
 
-/// Onto a beach hex where none of the own units stand, for they would all be dispersed [PL-XI.C.5].
+/// Who lands next: whoever has the least choice of free hexes, and last those who have none, for somebody may still go
+/// inland and leave one.
+pub(super) fn who_lands(view: &View, legal: &[Decision]) -> Option<Decision> {
+    let choice = |decision: &Decision| match *decision {
+        Decision::Move(piece) => Some((free_beach(view, piece).count().wrapping_sub(1), *decision)),
+        _ => None,
+    };
+    legal.iter().filter_map(choice).min_by_key(|(free, _)| *free).map(|(_, decision)| decision)
+}
+
+/// The beach hexes beside a unit at sea where none of the own units stand: all there would be dispersed [PL-XI.C.5].
+fn free_beach(view: &View, piece: Piece) -> impl Iterator<Item = HexId> + '_ {
+    let side = view.field.side(piece);
+    let around = view.hex(piece).filter(|&hex| view.is_sea(hex)).map(|sea| view.field.map.grid.neighbours(sea));
+    let beach = move |hex: &HexId| view.ground(*hex).has(Ground::BEACH) && view.units_in(*hex, side).is_empty();
+    around.into_iter().flatten().flatten().filter(beach)
+}
+
+/// Onto a beach hex where none of the own units stand, rather one that nobody else at sea may need.
 fn ashore(view: &View, piece: Piece, legal: &[Decision]) -> Option<Decision> {
     let sea = view.hex(piece)?;
     let beach = |decision: &Decision| match *decision {
@@ -68,10 +90,14 @@ fn ashore(view: &View, piece: Piece, legal: &[Decision]) -> Option<Decision> {
         _ => None,
     };
     let (side, enemies) = (view.field.side(piece), enemies(view));
+    let alone = |&other: &Piece| other != piece && !view.is(other, Flags::ABOARD);
+    let others = view.field.kinds.side[side.index()].iter().filter(alone);
+    let needed: Vec<HexId> = others.flat_map(|other| free_beach(view, other)).collect();
     let rank = |decision: &Decision| {
         let hex = beach(decision)?;
         let free = view.units_in(hex, side).is_empty();
-        Some((free, comfort(view, piece, hex, &enemies), std::cmp::Reverse(hex)))
+        let wanted = needed.iter().filter(|&&one| one == hex).count();
+        Some((free, Reverse(wanted), comfort(view, piece, hex, &enemies), Reverse(hex)))
     };
     legal.iter().copied().filter(|decision| beach(decision).is_some()).max_by_key(rank)
 }
@@ -102,8 +128,8 @@ pub(crate) fn goes(view: &View, piece: Piece) -> Option<HexId> {
     let enemies = enemies(view);
     let now = comfort(view, piece, here, &enemies);
     let reached = view.reach(piece);
-    let weighed = reached.iter().map(|one| (comfort(view, piece, one.hex, &enemies), std::cmp::Reverse(one.hex)));
-    let (best, std::cmp::Reverse(hex)) = weighed.max()?;
+    let weighed = reached.iter().map(|one| (comfort(view, piece, one.hex, &enemies), Reverse(one.hex)));
+    let (best, Reverse(hex)) = weighed.max()?;
     (now + 2 < best).then_some(hex)
 }
 
@@ -122,7 +148,15 @@ fn comfort(view: &View, piece: Piece, hex: HexId, enemies: &[(Piece, HexId)]) ->
     // Artillery and empty trucks have no business at the front.
     let eager = !(unit.indirect || unit.weapon.is_none() && view.passenger(piece).is_none());
     let progress = if eager { -STEP * way } else { -STEP * (way - 6).abs() / 2 };
-    progress + cover - crowd - danger(view, piece, hex, enemies)
+    let way_in = if is_way_in(view, piece, hex) { WAY_IN } else { 0 };
+    progress + cover - crowd - way_in - danger(view, piece, hex, enemies)
+}
+
+/// Whether others of the side come out of the sea into this hex, who would be dispersed together with the unit [PL-XI.C.5].
+fn is_way_in(view: &View, piece: Piece, hex: HexId) -> bool {
+    let lands =
+        |sea: HexId| view.is_sea(sea) && view.units_in(sea, view.field.side(piece)).iter().any(|one| one != piece);
+    view.ground(hex).has(Ground::BEACH) && view.field.map.grid.neighbours(hex).into_iter().flatten().any(lands)
 }
 
 /// What the enemy could bring to bear on the hex, against what the unit can take.

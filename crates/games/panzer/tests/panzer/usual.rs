@@ -97,7 +97,14 @@ fn one_key_lands_on_omaha_in_few_presses_and_hardly_on_its_own_men() {
     assert_eq!((course.empty_orders, course.limbered), (0, 0), "{course:?}");
     assert_eq!(course.unused_shots, 0, "landing craft are fired at, whoever is in them: {course:?}");
     // Where every beach hex is taken, somebody lands beside others [PL-XI.C.2a].
-    assert!(course.crowded_landings <= 2, "{course:?}");
+    assert!(course.crowded_landings <= 1, "{course:?}");
     let second_turn: usize = course.presses[4..6].iter().sum();
     assert!(second_turn <= 25, "{course:?}");
+}
+
+#[test]
+fn one_key_lands_beside_its_own_men_only_where_no_beach_hex_is_free() {
+    assert_eq!(fight("utah-beach", 3).crowded_landings, 0);
+    let course = fight("gold-beach", 3);
+    assert!(course.crowded_landings <= 3, "of some fifty: {course:?}");
 }

@@ -3,12 +3,12 @@ use fieldcraft_scene::OutcomeView;
 use serde_json::json;
 
 #[track_caller]
-fn check_headline(outcomes: &[(u128, &str, Vec<Value>)], expected: &str) {
+fn check_headline(outcomes: &[(u128, &str, Vec<Value>)], expected: Option<&str>) {
     let outcome = |(num, text, events): &(u128, &str, Vec<Value>)| {
         OutcomeView::new(Ratio { num: *num, den: 10 }, (*text).into(), events.clone())
     };
     let outcomes = outcomes.iter().map(outcome).collect();
-    assert_eq!(headline(&OddsView { exact: true, runs: 10, outcomes, headline: String::new() }), expected);
+    assert_eq!(headline(&OddsView { exact: true, runs: 10, outcomes, headline: String::new() }).as_deref(), expected);
 }
 
 #[test]
@@ -19,12 +19,10 @@ fn a_fight_is_told_by_its_hits_and_its_dead() {
         (3, "a man is lost", vec![worked.clone(), struck, destroyed]),
         (2, "no hit", vec![worked]),
     ];
-    check_headline(&all, "1.3 hits, somebody dies 30.0 %");
+    check_headline(&all, Some("1.3 hits, somebody dies 30.0 %"));
 }
 
 #[test]
-fn what_is_no_fight_is_told_by_its_likeliest_outcomes() {
-    check_headline(&[(6, "the Allied side goes first", vec![]), (4, "the Axis does", vec![])], {
-        "the Allied side goes first 60.0 %, the Axis does 40.0 %"
-    });
+fn what_is_no_fight_has_no_headline_of_its_own() {
+    check_headline(&[(6, "the Allied side goes first", vec![]), (4, "the Axis does", vec![])], None);
 }
