@@ -15,6 +15,7 @@ const PAGES = {
   new: async (host, ...parts) => (await import('./pages/new.js')).newGame(host, ...parts),
   play: async (host, ...parts) => (await import('./pages/play.js')).play(host, ...parts),
   report: async (host, ...parts) => (await import('./pages/report.js')).report(host, ...parts),
+  review: async (host, ...parts) => (await import('./pages/review.js')).review(host, ...parts),
   rules: async (host, ...parts) => (await import('./pages/rules.js')).rules(host, ...parts),
   news: async host => (await import('./pages/news.js')).news(host),
 };

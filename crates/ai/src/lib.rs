@@ -1,5 +1,6 @@
 //! Machine players over the `Game` trait. Each knows what its seat may know, and has dice of its own.
 
+mod appraise;
 mod duel;
 mod interval;
 mod machine;
@@ -8,6 +9,7 @@ mod random;
 mod script;
 mod search;
 
+pub use appraise::appraise;
 pub use duel::{duel, watched};
 pub use interval::wilson;
 pub use machine::Machine;

@@ -15,6 +15,7 @@ mod tally;
 use crate::Machine;
 use candidates::candidates;
 use fieldcraft_engine::{ActOf, Known, Player, Worth};
+pub(crate) use playout::play_on;
 use playout::{Table, play_out};
 use tally::Tally;
 

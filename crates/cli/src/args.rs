@@ -143,6 +143,9 @@ pub(crate) struct Replay {
     /// Check every roll against the seed
     #[arg(long)]
     pub verify: bool,
+    /// Print what a machine makes of a game that is over: the chances by turn, and what made the difference
+    #[arg(long, conflicts_with = "step")]
+    pub review: bool,
     /// Use the content of this folder, or this situation or board
     #[arg(long, visible_alias = "situation", value_name = "PATH")]
     pub pack: Option<PathBuf>,

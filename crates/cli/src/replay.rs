@@ -23,6 +23,12 @@ pub(crate) fn run(shelf: &Shelf, replay: &Replay, out: &mut dyn Write) -> Result
         Some(name) => session.seat(name).ok_or_else(|| anyhow!("there is no seat {name:?}"))?,
         None => Seat(0),
     };
+    if replay.review {
+        let reviewing = session.review().ok_or_else(|| anyhow!("a game is reviewed when it is over"))?;
+        let review = reviewing(&|| true).ok_or_else(|| anyhow!("the review came to no end"))?;
+        write!(out, "{}", review.markdown())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     match replay.step {
         Some(step) => {
             let scene = session.scene_at(seat, step)?;

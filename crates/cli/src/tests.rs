@@ -133,6 +133,7 @@ fn finished(name: &str) -> (Box<dyn Session>, PathBuf) {
 fn a_replay_shows_decisions_steps_and_verified_dice() {
     let (session, file) = finished("replay");
     let arguments = |step, verify| Replay {
+        review: false,
         file: file.clone(),
         step,
         seat: Some("blue".into()),
@@ -158,7 +159,8 @@ fn forged_dice_are_found_out() {
     let (_, file) = finished("forged");
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace(r#""seed":"0303"#, r#""seed":"0404"#)).unwrap();
-    let arguments = Replay { file: file.clone(), step: None, seat: None, verify: true, single: true, pack: None };
+    let arguments =
+        Replay { review: false, file: file.clone(), step: None, seat: None, verify: true, single: true, pack: None };
     let error = replay::run(&toy(), &arguments, &mut Vec::new()).unwrap_err().to_string();
     assert!(error.contains("the seed gives"), "{error}");
     std::fs::remove_file(&file).unwrap();

@@ -19,6 +19,7 @@ mod odds;
 mod packs;
 mod piece;
 pub mod position;
+mod review;
 mod setup;
 mod stage;
 mod standing;
@@ -37,6 +38,7 @@ pub use luck::ChanceKind;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use packs::{PackReport, Packs};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
+pub use review::{Review, ReviewMoment, ReviewPoint};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
 pub use stage::{
     Align, Chart, ChartRow, Column, Dock, Fact, Heading, Panel, Region, Roll, Scene, Space, Threshold, Track,

@@ -1,8 +1,8 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, RowGroup, ScenarioInfo, Scene,
-    SightLine, Standing, Text, Threat, Usual,
+    About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Review, RowGroup, ScenarioInfo,
+    Scene, SightLine, Standing, Text, Threat, Usual,
 };
 use fieldcraft_table::Name;
 use serde::{Deserialize, Serialize};
@@ -420,6 +420,16 @@ pub struct Page {
     /// As HTML without scripts.
     pub html: String,
     /// As it was written.
+    pub markdown: String,
+}
+
+/// A game that is over, looked at again.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Reviewed {
+    /// The figures.
+    pub review: Review,
+    /// The same as text.
     pub markdown: String,
 }
 

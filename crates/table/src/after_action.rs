@@ -191,7 +191,7 @@ fn escaped(text: &str) -> String {
     text.chars().flat_map(|letter| sign(letter).then_some('\\').into_iter().chain([letter])).collect()
 }
 
-fn capital(word: &str) -> String {
+pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,6 +1,6 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
-use crate::{Chosen, Forecast, History, Intend, PlayError, Session, StepError, Table};
+use crate::{Chosen, Forecast, History, Intend, PlayError, Reviewing, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Prospect, Ratio, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
     Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Roll, RowGroup, Scene,
@@ -54,6 +54,8 @@ pub trait Show: History {
     fn told(&self, at: usize) -> Vec<LogLine>;
     /// The report of the game so far in Markdown.
     fn report(&self, seat: Seat) -> Option<String>;
+    /// What a machine makes of the game, once it is over and all of it is at hand.
+    fn review(&self) -> Option<Reviewing>;
     /// The whole position as JSON.
     fn position(&self) -> Value;
     /// Answers a question about the position.
@@ -173,6 +175,10 @@ impl<S: System> Show for Table<S> {
         let events: Vec<_> = self.events().filter_map(|event| S::Game::witnessed(event, seat)).collect();
         let own = self.system.report(&self.game, seat, &events);
         own.or_else(|| (1 < self.system.seats().len()).then(|| self.after_action(seat)))
+    }
+
+    fn review(&self) -> Option<Reviewing> {
+        self.reviewing()
     }
 
     fn position(&self) -> Value {

@@ -209,3 +209,27 @@ test('cards can be read on a phone', async () => {
   await clean(page, 'squads hand phone');
   assert.deepEqual(problems, []);
 });
+
+for (const [name, options] of SIZES) {
+  test(`a battle that is over is reviewed, ${name}`, async () => {
+    const { page, problems } = await open(options);
+    const { about } = await forTwo(page);
+    /** @type {GameInfo} */
+    const info = await ask(page, '/api/games', { game: about.id, scenario: 'pegasus-bridge', seed: '3' });
+    /** @type {SceneMessage} */
+    let message = await ask(page, `/api/games/${info.id}/scene`);
+    for (let steps = 0; !message.scene.over && steps < 600; steps += 1) {
+      const usual = message.scene.choices.find(choice => choice.usual) ?? message.scene.choices[0];
+      message = await ask(page, `/api/games/${info.id}/decisions`, { revision: message.revision, seat: message.seat, n: usual?.n ?? 0 });
+      if (!message.scene.over && !message.scene.choices.length) message = await scene(page, info.id);
+    }
+    assert.ok(message.scene.over, 'it ends');
+    await go(page, `#/play/${info.id}`);
+    await page.getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('heading', { name: 'What made the difference' }).waitFor({ timeout: 60_000 });
+    assert.ok(await page.locator('.review-point').count() > 4, 'the chances of several turns');
+    assert.ok(await page.locator('.review-moments > li').count() > 0);
+    await clean(page, 'review');
+    assert.deepEqual(problems, []);
+  });
+}

@@ -24,15 +24,20 @@ impl<G: Sound> Table<'_, '_, G> {
 pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, act: &ActOf<G>, number: u32) -> i32 {
     let (mut game, mut dice) = table.deal(number);
     let (seat, end) = (table.known.seat(), game.horizon());
+    carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut Vec::new() });
+    play_on(&mut game, end, &mut dice);
+    game.prospect(seat)
+}
+
+/// Plays on with the script for everybody until `end` on the clock.
+pub(crate) fn play_on<G: Sound>(game: &mut G, end: u32, dice: &mut Seeded) {
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut events });
     for _ in 0..LONGEST {
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { break };
         events.clear();
         legal.clear();
         game.legal(next, &mut legal);
         let decision = G::script(&game.view(next), &legal);
-        game.act(next, &decision, &mut Play { chance: &mut dice, events: &mut events });
+        game.act(next, &decision, &mut Play { chance: dice, events: &mut events });
     }
-    game.prospect(seat)
 }

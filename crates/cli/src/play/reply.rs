@@ -21,7 +21,14 @@ impl Player<'_> {
             Typed::Log(count) => self.log(count.unwrap_or(LOG_LINES))?,
             Typed::Odds(number) => return self.odds(number),
             Typed::Rule(id) => self.rule(id)?,
-            Typed::Report(path) => self.report(path)?,
+            Typed::Report(path) => {
+                let report = self.session.report(self.seat());
+                self.hand_out(report, "This game keeps no report.", path)?;
+            }
+            Typed::Review(path) => {
+                let review = self.session.review().and_then(|reviewing| reviewing(&|| true));
+                self.hand_out(review.map(|review| review.markdown()), "A game is reviewed when it is over.", path)?;
+            }
             Typed::Save(path) => return self.save_copy(path),
             Typed::Undo(span) => return self.undo(span),
             Typed::Filter(words) => {
@@ -124,13 +131,14 @@ impl Player<'_> {
         Ok(())
     }
 
-    fn report(&mut self, path: Option<PathBuf>) -> Result<()> {
-        let Some(report) = self.session.report(self.seat()) else { return self.say("This game keeps no report.") };
+    /// Shows a paper or writes it to a file; `missing` says why there is none.
+    fn hand_out(&mut self, paper: Option<String>, missing: &str, path: Option<PathBuf>) -> Result<()> {
+        let Some(paper) = paper else { return self.say(missing) };
         match path {
-            None => self.say(&report),
-            Some(path) => match write_atomically(&path, &report) {
-                Ok(()) => self.say(&format!("Report written to {}.", path.display())),
-                Err(error) => self.say(&format!("The report cannot be written to {}: {error}.", path.display())),
+            None => self.say(&paper),
+            Some(path) => match write_atomically(&path, &paper) {
+                Ok(()) => self.say(&format!("Written to {}.", path.display())),
+                Err(error) => self.say(&format!("Cannot write to {}: {error}.", path.display())),
             },
         }
     }

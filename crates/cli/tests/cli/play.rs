@@ -149,7 +149,7 @@ fn a_report_is_shown_or_written() {
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join("report.md");
     let output = run(&format!("report\nreport {}\nreport {}/no/file\n", path.display(), folder.display()));
-    assert!(output.contains("# Two Hills") && output.contains("The report cannot be written to"));
+    assert!(output.contains("# Two Hills") && output.contains("Cannot write to"));
     assert!(std::fs::read_to_string(&path).unwrap().starts_with("# Two Hills"));
     std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -52,3 +52,43 @@ fn battles_of_d_day_have_a_report() {
 fn operations_of_general_have_a_report() {
     check("frontline-general", "volturno-line", 3);
 }
+
+/// What a review says holds together: it ends as the game did, and choice and dice lead from one chance to the next.
+fn check_review(game: &str, scenario: &str) {
+    let session = played(game, scenario);
+    let review = session.review().expect("it is over")(&|| true).expect("it is wanted");
+    let end = match session.over().unwrap().winner.as_deref() {
+        Some(winner) if winner == session.seats()[0] => 100,
+        Some(_) => 0,
+        None => review.course.last().unwrap().chance,
+    };
+    let last = review.course.last().unwrap();
+    assert_eq!((last.decision, last.chance), (session.steps(), end));
+    assert!(5 < review.course.len() && review.course.is_sorted_by_key(|point| point.decision), "{review:?}");
+    assert!(!review.moments.is_empty() && review.moments.is_sorted_by_key(|moment| moment.decision));
+    for moment in &review.moments {
+        let after = moment.before + moment.skill + moment.luck;
+        assert!((0..=100).contains(&moment.before) && (0..=100).contains(&after), "{moment:?}");
+    }
+    let text = review.markdown();
+    assert!(text.contains("| The end | ") && text.contains("## What made the difference"), "{text}");
+    assert_eq!(session.review().unwrap()(&|| true), Some(review), "the same again");
+    assert_eq!(session.review().unwrap()(&|| false), None, "nobody waits for it");
+}
+
+#[test]
+fn a_battle_that_is_over_is_reviewed() {
+    check_review("frontline-d-day", "pegasus-bridge");
+}
+
+#[test]
+fn a_campaign_that_is_over_is_reviewed_too() {
+    check_review("tiger-leader", "poland-1939");
+}
+
+#[test]
+fn a_game_that_goes_on_is_not_reviewed() {
+    let shelf = fieldcraft_shelf::shelf(None).unwrap();
+    let session = shelf.find("tiger-leader").unwrap().start(Setup::of("poland-1939"), [1; 32]).unwrap();
+    assert!(session.review().is_none(), "it goes on");
+}

@@ -4,7 +4,7 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{Forecast, GameInfo, Meant, Page, Refusal, SceneMessage, Sighted, Surveyed, Threatened};
+use crate::wire::{Forecast, GameInfo, Meant, Page, Refusal, Reviewed, SceneMessage, Sighted, Surveyed, Threatened};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -14,6 +14,7 @@ use fieldcraft_scene::LogLine;
 use fieldcraft_table::{Chosen, ODDS_LIMIT};
 use serde::Deserialize;
 use std::sync::Arc;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::task::spawn_blocking;
 
 /// How many outcomes of a choice are sent; nobody reads more, and there may be thousands.
@@ -112,6 +113,28 @@ pub(crate) struct Weighed {
 #[derive(Default)]
 struct Waiting(Arc<()>);
 
+/// A place among those for whom something is worked out.
+async fn place(hub: &Hub) -> Result<OwnedSemaphorePermit, Problem> {
+    Arc::clone(&hub.forecasts).acquire_owned().await.map_err(|_| Problem::fault())
+}
+
+/// Works something out beside the game. The place belongs to the work: whoever goes away while waiting never began it,
+/// and work that nobody waits for any longer ends at its next run of the rules.
+async fn work_out<T: Send + 'static>(
+    place: OwnedSemaphorePermit,
+    work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let waiting = Waiting::default();
+    let wanted = Arc::downgrade(&waiting.0);
+    let work = move || {
+        let _place = place;
+        work(&|| wanted.strong_count() != 0)
+    };
+    let done = spawn_blocking(work).await.map_err(|_| Problem::fault());
+    drop(waiting);
+    done
+}
+
 /// The odds of a choice. They are worked out on a copy, so that the game can go on meanwhile.
 pub(crate) async fn odds(
     State(hub): State<Arc<Hub>>,
@@ -136,18 +159,9 @@ pub(crate) async fn odds(
             _ => Err(Problem::bad("give either the number of a choice or an intention")),
         }
     };
-    // The place belongs to the work: whoever goes away while waiting never began it, and work that nobody waits for
-    // any longer ends at its next run of the rules.
-    let place = Arc::clone(&hub.forecasts).acquire_owned().await.map_err(|_| Problem::fault())?;
+    let place = place(&hub).await?;
     let (forecast, rows) = look(&hub, &id, begin).await?;
-    let waiting = Waiting::default();
-    let wanted = Arc::downgrade(&waiting.0);
-    let work = move || {
-        let _place = place;
-        forecast(&|| wanted.strong_count() != 0)
-    };
-    let mut odds = spawn_blocking(work).await.map_err(|_| Problem::fault())??.ok_or_else(Problem::fault)?;
-    drop(waiting);
+    let mut odds = work_out(place, forecast).await??.ok_or_else(Problem::fault)?;
     let left_off = odds.outcomes.len().saturating_sub(OUTCOMES);
     odds.outcomes.truncate(OUTCOMES);
     Ok(Json(Forecast { odds, left_off, rows }))
@@ -272,4 +286,14 @@ pub(crate) async fn report(
     };
     let markdown = look_back(&hub, &id, |_| true, report).await?;
     Ok(Json(Page { html: to_html(&markdown), markdown }))
+}
+
+/// What a machine makes of a game that is over.
+pub(crate) async fn review(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Json<Reviewed>, Problem> {
+    let place = place(&hub).await?;
+    let begin =
+        |live: &mut Live| live.session.review().ok_or_else(|| Problem::bad("a game is reviewed when it is over"));
+    let reviewing = look_back(&hub, &id, |_| true, begin).await?;
+    let review = work_out(place, reviewing).await?.ok_or_else(Problem::fault)?;
+    Ok(Json(Reviewed { markdown: review.markdown(), review }))
 }
