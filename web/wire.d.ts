@@ -1115,6 +1115,94 @@ stand: Dock,
 open: boolean, };
 
 /**
+ * What a machine player makes of a game that is over. Chances are those of the first side, in percent.
+ */
+export type Review = { 
+/**
+ * The names of the sides; one of a campaign for one.
+ */
+sides: Array<string>, 
+/**
+ * The chances of the first side, turn by turn, and at the end.
+ */
+course: Array<ReviewPoint>, 
+/**
+ * What moved them most, in the order of the game.
+ */
+moments: Array<ReviewMoment>, 
+/**
+ * How many times the game was played on for each figure.
+ */
+playouts: number, };
+
+/**
+ * Something that a side did, and what came of it. All figures are those of the side that did it, in percent.
+ */
+export type ReviewMoment = { 
+/**
+ * After how many decisions.
+ */
+decision: number, 
+/**
+ * When it was, in words.
+ */
+when: string, 
+/**
+ * The name of the side.
+ */
+side: string, 
+/**
+ * What it did.
+ */
+text: string, 
+/**
+ * What the machine would have done instead, if that is something else.
+ */
+instead: string | null, 
+/**
+ * Its chances before.
+ */
+before: number, 
+/**
+ * What the choice added to them, whatever the dice would be.
+ */
+skill: number, 
+/**
+ * What the dice added.
+ */
+luck: number, };
+
+/**
+ * The chances at the beginning of a turn.
+ */
+export type ReviewPoint = { 
+/**
+ * After how many decisions.
+ */
+decision: number, 
+/**
+ * When it was, in words.
+ */
+when: string, 
+/**
+ * The chances of the first side in percent.
+ */
+chance: number, };
+
+/**
+ * A game that is over, looked at again.
+ */
+export type Reviewed = { 
+/**
+ * The figures.
+ */
+review: Review, 
+/**
+ * The same as text.
+ */
+markdown: string, };
+
+/**
  * A die that fell.
  */
 export type Roll = { 
