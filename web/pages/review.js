@@ -8,7 +8,7 @@ import { useTheme } from '../theme.js';
 /** Where it is. @param {{ id: string }} session */
 export const reviewPage = ({ id }) => `#/review/${id}`;
 
-const [WIDTH, HEIGHT, EDGE] = [720, 240, 36];
+const [WIDTH, HEIGHT, EDGE] = [720, 240, 48];
 
 /** @param {HTMLElement} host @param {...string} parts */
 export async function review(host, ...[id = '']) {

@@ -9,7 +9,7 @@ mod random;
 mod script;
 mod search;
 
-pub use appraise::appraise;
+pub use appraise::Appraiser;
 pub use duel::{duel, watched};
 pub use interval::wilson;
 pub use machine::Machine;

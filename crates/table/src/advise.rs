@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub(crate) type Maker<G> = Arc<dyn Fn(Name, u64) -> Box<dyn Player<G>> + Send + Sync>;
 
 /// The most threads for one choice of a machine.
-const THREADS: usize = 4;
+pub(crate) const THREADS: usize = 4;
 /// How many lines are told of what is expected.
 const LINES: usize = 6;
 /// After how many decisions that is given up.

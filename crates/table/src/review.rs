@@ -2,15 +2,21 @@
 //! apart. It is made only once the game is over, when nothing is hidden any longer.
 
 use crate::Table;
+use crate::advise::THREADS;
 use crate::after_action::capital;
-use fieldcraft_ai::{Machine, appraise};
+use fieldcraft_ai::{Appraiser, Machine};
 use fieldcraft_engine::{Act, ActOf, BEST, Game, Recorded, Seat, Sound};
 use fieldcraft_scene::{Review, ReviewMoment, ReviewPoint, System};
+use std::cmp::Reverse;
+use std::thread::available_parallelism;
 
-/// How many moments are looked at closely.
+/// How many moments are told.
 const MOMENTS: usize = 12;
-/// The most playouts for each figure.
+/// How many are weighed for each that is told, by fewer playouts.
+const WEIGHED: usize = 4;
+/// The most playouts for each figure, and one in how many of them for one that is only weighed.
 const PLAYOUTS: u32 = 24;
+const ROUGHLY: u32 = 4;
 /// The dice of the playouts.
 const SEED: u64 = 0x0dd5;
 
@@ -20,14 +26,19 @@ pub type Reviewing = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<Review> + Send>
 
 /// Who finds out how a game would have come out.
 struct Judge<'a> {
-    playouts: u32,
+    appraiser: Appraiser,
     wanted: &'a dyn Fn() -> bool,
 }
 
-impl Judge<'_> {
+impl<'a> Judge<'a> {
+    fn new(playouts: u32, wanted: &'a dyn Fn() -> bool) -> Self {
+        let threads = available_parallelism().map_or(1, usize::from).min(THREADS);
+        Self { appraiser: Appraiser { playouts: playouts.max(1), seed: SEED, threads }, wanted }
+    }
+
     /// The chances of the first side in percent, if somebody first does something; nothing once they are not wanted.
     fn chance<G: Machine>(&self, game: &G, first: Option<(Seat, &ActOf<G>)>) -> Option<i32> {
-        (self.wanted)().then(|| (appraise(game, first, self.playouts, SEED) * 100 + BEST / 2) / BEST)
+        (self.wanted)().then(|| (self.appraiser.appraise(game, first) * 100 + BEST / 2) / BEST)
     }
 }
 
@@ -56,7 +67,7 @@ impl<S: System> Table<S> {
 
     fn review(&self, wanted: &dyn Fn() -> bool) -> Option<Review> {
         let playouts = PLAYOUTS.min(S::Game::BUDGETS[0]);
-        let judge = Judge { playouts, wanted };
+        let (judge, roughly) = (Judge::new(playouts, wanted), Judge::new(playouts / ROUGHLY, wanted));
         let deeds = self.deeds();
         let mut course = Vec::new();
         let mut clock = None;
@@ -68,12 +79,17 @@ impl<S: System> Table<S> {
         }
         let chance = judge.chance(&self.game, None)?;
         course.push(ReviewPoint { decision: self.journal.entries.len(), when: "The end".into(), chance });
-        let mut stirring: Vec<&Deed<S::Game>> = deeds.iter().filter(|deed| 0 < deed.stir()).collect();
-        stirring.sort_by_key(|deed| std::cmp::Reverse((deed.stir(), deed.at)));
-        stirring.truncate(MOMENTS);
-        stirring.sort_by_key(|deed| deed.at);
+        // Who only ends a turn has changed the clock and nothing else.
+        let stays = |deed: &&Deed<S::Game>| deed.before.clock() == deed.after.clock();
+        let mut stirring: Vec<_> = deeds.iter().filter(stays).map(|deed| (deed.stir(), deed)).collect();
+        keep_most(&mut stirring, MOMENTS * WEIGHED);
+        for (stir, deed) in &mut stirring {
+            *stir = (roughly.chance(&deed.after, None)? - roughly.chance(&deed.before, None)?).abs();
+        }
+        keep_most(&mut stirring, MOMENTS);
+        stirring.sort_by_key(|(_, deed)| deed.at);
         let mut moments = Vec::new();
-        for deed in stirring {
+        for (_, deed) in stirring {
             moments.extend(self.moment(deed, &judge)?);
         }
         let sides = self.system.seats().iter().map(|name| capital(name)).collect();
@@ -97,7 +113,9 @@ impl<S: System> Table<S> {
         }
         let script = S::Game::script(&game.view(seat), &legal);
         let first = self.journal.entries[deed.at].decision;
-        let words = |decision| system.words(game, seat, &decision).text.to_string();
+        // A decision by itself answers a question, and says little without it.
+        let question = system.prompt(game, seat).text;
+        let words = |decision| format!("{question} {}", system.words(game, seat, &decision).text);
         let text = match &act {
             Act::Intend(intent) => system.intent_words(game, seat, intent).text.to_string(),
             Act::Decide(decision) => words(*decision),
@@ -138,4 +156,11 @@ impl<S: System> Table<S> {
         let phase = self.system.heading(&game.view(Seat(0)), Seat(0)).phase;
         phase.split(" · ").next().unwrap_or_default().to_owned()
     }
+}
+
+/// The deeds that stirred most, if they stirred anything.
+fn keep_most<G>(deeds: &mut Vec<(i32, &Deed<G>)>, most: usize) {
+    deeds.retain(|(stir, _)| 0 < *stir);
+    deeds.sort_by_key(|(stir, deed)| (Reverse(*stir), deed.at));
+    deeds.truncate(most);
 }

@@ -25,14 +25,14 @@ pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, act: &ActOf<G>, numbe
     let (mut game, mut dice) = table.deal(number);
     let (seat, end) = (table.known.seat(), game.horizon());
     carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut Vec::new() });
-    play_on(&mut game, end, &mut dice);
+    play_on(&mut game, end, LONGEST, &mut dice);
     game.prospect(seat)
 }
 
-/// Plays on with the script for everybody until `end` on the clock.
-pub(crate) fn play_on<G: Sound>(game: &mut G, end: u32, dice: &mut Seeded) {
+/// Plays on with the script for everybody until `end` on the clock, for at most so many decisions.
+pub(crate) fn play_on<G: Sound>(game: &mut G, end: u32, longest: u32, dice: &mut Seeded) {
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    for _ in 0..LONGEST {
+    for _ in 0..longest {
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { break };
         events.clear();
         legal.clear();
