@@ -6,7 +6,7 @@ use crate::search::play_on;
 use fieldcraft_engine::{ActOf, BEST, Play, Seat, Seeded};
 
 /// After how many decisions a game that is not over is judged by looking at it.
-const LONGEST: u32 = 400;
+const LONGEST: u32 = 300;
 
 /// Plays positions on, with the same dice for all of them.
 #[derive(Clone, Copy, Debug)]

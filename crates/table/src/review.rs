@@ -13,7 +13,7 @@ use std::thread::available_parallelism;
 /// How many moments are told.
 const MOMENTS: usize = 12;
 /// How many are weighed for each that is told, by fewer playouts.
-const WEIGHED: usize = 4;
+const WEIGHED: usize = 3;
 /// The most playouts for each figure, and one in how many of them for one that is only weighed.
 const PLAYOUTS: u32 = 24;
 const ROUGHLY: u32 = 4;
