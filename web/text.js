@@ -37,3 +37,9 @@ export const words = text => text.map(span => (span.is === 'clause' ? '' : span.
  */
 export const badge = ({ text, sign, tone }) =>
   h('span', { class: `badge tone-${tone}`, title: text }, h('b', { 'aria-hidden': 'true' }, sign), h('span', { class: 'badge-text' }, text));
+
+/**
+ * Plain words with clauses in brackets, such as "woods +1 [PL-VII.C.8]": the clauses open.
+ * @param {string} text
+ */
+export const withClauses = text => text.split(/\[([A-Z]{2}-[^\]\s]+)\]/).map((part, at) => (at % 2 ? clause(part) : part));

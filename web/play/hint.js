@@ -6,6 +6,7 @@ import { announce } from '../announce.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { api } from '../net.js';
+import { withClauses } from '../text.js';
 
 export class HintTool {
   /** @param {PlayPage} page */
@@ -72,9 +73,10 @@ export class HintTool {
 
   /** @param {Hint} hint */
   told(hint) {
-    const { text, n, intent, prospects, line } = hint;
+    const { text, because, n, intent, prospects, line } = hint;
     return [
       h('p', null, h('b', null, text)),
+      because.length > 0 && h('ul', { class: 'hint-reasons' }, because.map(reason => h('li', null, withClauses(reason)))),
       prospects !== undefined && prospects !== null && h('p', null, `Prospects then: ${prospects} %.`),
       line.length > 0 && h('p', null, 'It might go like this:'),
       line.length > 0 && h('ol', null, line.map(one => h('li', null, one))),

@@ -68,7 +68,8 @@ impl Search {
         let best = (1..left.len()).max_by_key(|at| (left[*at].1.sum(), std::cmp::Reverse(*at)));
         let chosen = best.filter(|at| left[*at].1.clearly_beats(&left[0].1)).unwrap_or(0);
         let (act, tally) = &left[chosen];
-        self.worth = (0 < done).then(|| Worth { value: tally.mean(), playouts: done });
+        let others = left.iter().enumerate().filter(|(at, _)| *at != chosen).map(|(_, (_, tally))| tally.mean());
+        self.worth = (0 < done).then(|| Worth { value: tally.mean(), otherwise: others.max(), playouts: done });
         *act
     }
 

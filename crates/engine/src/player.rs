@@ -83,6 +83,8 @@ pub trait Player<G: Intents> {
 pub struct Worth {
     /// How well its seat will stand, from 0 to [`BEST`].
     pub value: i32,
+    /// How well it would stand by the best of the other choices that it has tried, if there was one.
+    pub otherwise: Option<i32>,
     /// How many playouts that rests on.
     pub playouts: u32,
 }

@@ -333,6 +333,8 @@ pub struct Forecast {
 pub struct Hint {
     /// In words.
     pub text: String,
+    /// Why, line by line.
+    pub because: Vec<String>,
     /// The number of the choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<usize>,

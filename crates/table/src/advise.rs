@@ -2,8 +2,8 @@
 
 use crate::{Chosen, Table};
 use fieldcraft_ai::Name;
-use fieldcraft_engine::{Act, ActOf, Game, Intents, Known, Play, Player, Seat, Seeded, Sound, Worth};
-use fieldcraft_scene::{System, Weight};
+use fieldcraft_engine::{Act, ActOf, BEST, Game, Intents, Known, Next, Play, Player, Seat, Seeded, Sound, Worth};
+use fieldcraft_scene::{DecisionWords, OddsView, RowView, System, Weight};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -12,6 +12,8 @@ pub(crate) type Maker<G> = Arc<dyn Fn(Name, u64) -> Box<dyn Player<G>> + Send + 
 
 /// The most threads for one choice of a machine.
 pub(crate) const THREADS: usize = 4;
+/// How many decisions may be played for the odds of what is advised.
+const ODDS_EFFORT: u32 = 4_000;
 /// How many lines are told of what is expected.
 const LINES: usize = 6;
 /// After how many decisions that is given up.
@@ -24,6 +26,8 @@ pub struct Advice {
     pub act: Advised,
     /// In words.
     pub text: String,
+    /// Why, line by line: the odds, what they rest on with its clauses, and what else was thought of.
+    pub because: Vec<String>,
     /// What it is worth to the player, if it has looked ahead.
     pub worth: Option<Worth>,
     /// What may happen then, if both sides do what is sound and the dice are neither kind nor cruel.
@@ -61,12 +65,44 @@ impl<S: System> Table<S> {
         self.check_acts(seat).ok()?;
         let (known, mut player) = (Known::new(&self.game, seat), (self.players)(name, seed));
         let act = player.act(&known);
-        let text = match &act {
-            Act::Decide(decision) => self.system.words(&self.game, seat, decision).text,
-            Act::Intend(intent) => self.system.intent_words(&self.game, seat, intent).text,
+        let words = match &act {
+            Act::Decide(decision) => self.system.words(&self.game, seat, decision),
+            Act::Intend(intent) => self.system.intent_words(&self.game, seat, intent),
         };
-        let line = self.expected(&known, &act, seed);
-        Some(Advice { act: self.advised(seat, &act)?, text: text.to_string(), worth: player.worth(), line })
+        let (line, worth) = (self.expected(&known, &act, seed), player.worth());
+        let because = self.reasons(seat, &act, &words, worth);
+        Some(Advice { act: self.advised(seat, &act)?, text: words.text, because, worth, line })
+    }
+
+    /// What speaks for an act: its odds, the sums that they rest on or else the clauses that allow it, and how it compares.
+    fn reasons(&self, seat: Seat, act: &ActOf<S::Game>, words: &DecisionWords, worth: Option<Worth>) -> Vec<String> {
+        let odds = match act {
+            Act::Decide(decision) => self.odds_of(seat, decision, ODDS_EFFORT).ok(),
+            Act::Intend(intent) => self.intent_odds(seat, intent, ODDS_EFFORT).ok(),
+        };
+        let first = match act {
+            Act::Decide(decision) => Some(*decision),
+            Act::Intend(intent) => match self.game.next(seat, intent) {
+                Next::Decide(decision) => Some(decision),
+                Next::Done | Next::Stopped => None,
+            },
+        };
+        let groups = first.map(|decision| self.system.rows(&self.game, seat, &decision)).unwrap_or_default();
+        let rows = groups.iter().map(|group| {
+            let row = |row: &RowView| format!("{} {:+} [{}]", row.reason, row.value, row.clause);
+            let rows: Vec<String> = group.rows.iter().map(row).collect();
+            if rows.is_empty() { group.title.clone() } else { format!("{}: {}", group.title, rows.join(", ")) }
+        });
+        let mut because: Vec<String> = odds.iter().filter(|odds| 1 < odds.outcomes.len()).map(told_odds).collect();
+        because.extend(rows);
+        if groups.is_empty() && !words.clauses.is_empty() {
+            because.push(format!("Allowed by [{}]", words.clauses.join("], [")));
+        }
+        because.extend(worth.and_then(|worth| Some((worth, worth.otherwise?))).map(|(worth, otherwise)| {
+            let [own, other] = [worth.value, otherwise].map(|value| (100 * value + BEST / 2) / BEST);
+            format!("Prospects of {own} % over {} playouts; the next best choice has {other} %", worth.playouts)
+        }));
+        because
     }
 
     pub(crate) fn choice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
@@ -110,4 +146,8 @@ impl<S: System> Table<S> {
         told.truncate(LINES);
         told
     }
+}
+
+fn told_odds(odds: &OddsView) -> String {
+    format!("Odds: {}{}", odds.headline, if odds.exact { "" } else { " (estimated)" })
 }

@@ -104,6 +104,9 @@ impl Player<'_> {
             let percent = 100 * worth.value / fieldcraft_engine::BEST;
             self.say(&format!("  prospects {percent} %, over {} playouts to the enemy's next turn", worth.playouts))?;
         }
+        for reason in advice.because {
+            self.say(&format!("  {reason}"))?;
+        }
         for line in advice.line {
             self.say(&format!("  - {line}"))?;
         }

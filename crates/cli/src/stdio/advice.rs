@@ -23,7 +23,7 @@ pub(super) fn named(player: Option<&str>, budget: Option<u32>) -> Result<Name, W
 /// What a machine would do, as JSON: `n` for `play`, or `intent` for `intend`.
 pub(super) fn advice_json(session: &dyn Session, seat: Seat, advice: &Advice) -> Value {
     let mut answer = json!({
-        "ok": true, "seat": session.seat_name(seat), "text": advice.text, "line": advice.line,
+        "ok": true, "seat": session.seat_name(seat), "text": advice.text, "because": advice.because, "line": advice.line,
         "value": advice.worth.map(|worth| f64::from(worth.value) / f64::from(BEST)),
         "playouts": advice.worth.map_or(0, |worth| worth.playouts),
     });

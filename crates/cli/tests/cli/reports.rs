@@ -88,6 +88,22 @@ fn a_campaign_that_is_over_is_reviewed_too_and_the_same_each_time() {
 }
 
 #[test]
+fn advice_gives_its_odds_its_sums_with_their_clauses_and_the_next_best() {
+    let shelf = fieldcraft_shelf::shelf(None).unwrap();
+    let mut session = shelf.find("frontline-d-day").unwrap().start(Setup::of("pegasus-bridge"), [1; 32]).unwrap();
+    let (mut told, names) = (Vec::new(), ["script", "search:24"].map(|name| name.parse().unwrap()));
+    for at in 0..60 {
+        let Some(seat) = session.to_act().first() else { break };
+        let advice = session.advise(seat, names[usize::from(at % 10 == 0)], 1).expect("the seat is to act");
+        told.extend(advice.because);
+        session.act_on(seat, &advice.act).unwrap();
+    }
+    for says in ["Odds: ", "[FD-", "; the next best choice has "] {
+        assert!(told.iter().any(|reason| reason.contains(says)), "{says}: {told:?}");
+    }
+}
+
+#[test]
 fn a_game_that_goes_on_is_not_reviewed() {
     let shelf = fieldcraft_shelf::shelf(None).unwrap();
     let session = shelf.find("tiger-leader").unwrap().start(Setup::of("poland-1939"), [1; 32]).unwrap();

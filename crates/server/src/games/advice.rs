@@ -47,5 +47,5 @@ pub(crate) async fn hint(
         Advised::Intent(intent) => (None, Some(intent)),
     };
     let prospects = advice.worth.map(|worth| (100 * worth.value / BEST) as u8);
-    Ok(Json(Hint { text: advice.text, n, intent, prospects, line: advice.line }))
+    Ok(Json(Hint { text: advice.text, because: advice.because, n, intent, prospects, line: advice.line }))
 }
