@@ -36,12 +36,7 @@ impl Battle {
             "PL-XI.A.2a",
             "it must appear in a sea hex of its area",
         )?;
-        let beach = |next: HexId| self.field.map.cell(next).ground.has(Ground::BEACH);
-        unless(
-            self.field.map.grid.adjacent(hex).any(|(_, next)| beach(next)),
-            "PL-XI.B.1",
-            "there is no beach next to the hex",
-        )?;
+        unless(self.is_by_a_beach(hex), "PL-XI.B.1", "there is no beach next to the hex")?;
         when(
             self.landing_turns().all(|turn| self.is_taken(hex, turn)),
             "PL-XI.B.2",
@@ -251,11 +246,17 @@ impl Battle {
                 self.set(piece, Flags::SWIMS);
             }
         }
-        // What units of one group may still be recorded for is looked up once.
+        // What units of one group may still be recorded for is looked up once; nothing is taken but by those before them.
+        let coast: Vec<HexId> = if landers.is_empty() { Vec::new() } else { self.coast().collect() };
         let mut free: BTreeMap<u8, Vec<(HexId, u8)>> = BTreeMap::new();
+        let mut taken: Vec<Spot> = Vec::new();
         for piece in landers {
             let group = self.field.roster[piece.index()].group;
-            let plans = free.entry(group).or_insert_with(|| self.possible_plans(side, piece));
+            let plans = free.entry(group).or_insert_with(|| {
+                let mut plans = self.possible_plans(side, piece, &coast);
+                plans.retain(|&(hex, turn)| !taken.contains(&Spot::bound(hex, turn)));
+                plans
+            });
             let plan = (!plans.is_empty()).then(|| plans[chance.pick(&vec![1; plans.len()], purpose)]);
             let spot = plan.map_or(before[piece.index()], |(hex, turn)| Spot::bound(hex, turn));
             if let Some((hex, turn)) = spot.plan() {
@@ -265,6 +266,7 @@ impl Battle {
                     }
                 }
             }
+            taken.push(spot);
             self.at[piece.index()] = spot;
             if let Some(passenger) = self.passenger(piece) {
                 self.at[passenger.index()] = spot;
@@ -273,17 +275,22 @@ impl Battle {
     }
 
     /// When and where a unit that is not up yet may still come, as far as `side` can tell, in order.
-    fn possible_plans(&self, side: Side, piece: Piece) -> Vec<(HexId, u8)> {
+    fn possible_plans(&self, side: Side, piece: Piece, coast: &[HexId]) -> Vec<(HexId, u8)> {
         let past = self.phasing == side && self.field.situation.first_move() != side;
         let first = (self.turn + u8::from(past)).max(1);
-        let hexes: Vec<HexId> = (0..self.field.map.cells.len() as u16)
-            .map(HexId)
-            .filter(|&hex| self.check_sea_hex(piece, hex).is_ok())
-            .collect();
+        let hexes: Vec<HexId> = coast.iter().copied().filter(|&hex| self.field.may_deploy(piece, hex)).collect();
         let turns = self.landing_turns().filter(|&turn| first <= turn);
-        turns
-            .flat_map(|turn| hexes.iter().map(move |&hex| (hex, turn)))
-            .filter(|&(hex, turn)| !self.is_taken(hex, turn))
-            .collect()
+        turns.flat_map(|turn| hexes.iter().map(move |&hex| (hex, turn))).collect()
+    }
+
+    /// The sea hexes from which units can land [PL-XI.B.1].
+    fn coast(&self) -> impl Iterator<Item = HexId> {
+        let hexes = (0..self.field.map.cells.len() as u16).map(HexId);
+        hexes.filter(|&hex| self.is_sea(hex) && self.is_by_a_beach(hex))
+    }
+
+    /// Whether there is a beach beside a hex.
+    fn is_by_a_beach(&self, hex: HexId) -> bool {
+        self.field.map.grid.adjacent(hex).any(|(_, next)| self.field.map.cell(next).ground.has(Ground::BEACH))
     }
 }
