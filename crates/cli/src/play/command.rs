@@ -30,6 +30,8 @@ pub(super) enum Typed {
     Save(Option<PathBuf>),
     Log(Option<usize>),
     Report(Option<PathBuf>),
+    /// The last page about a battle or a week that has ended.
+    Result,
     Board,
     Cards,
     Step(usize),
@@ -64,6 +66,7 @@ pub(super) const HELP: &str = "\
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen
   board, cards   show them again, the cards in full
   log [N]        the last N lines    report [FILE]  the report of the game so far
+  result         the result of the last battle or week
   undo           take back a whole move or order; undo step takes back one decision
   step N, prev, next, back           look at earlier steps, and come back; prev step and next step go by one
   save FILE      a copy of the game
@@ -98,6 +101,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("quit" | "q" | "exit", None) => Typed::Quit,
         ("rule" | "rules", rest) => Typed::Rule(rest),
         ("save", rest) => Typed::Save(rest.map(PathBuf::from)),
+        ("result", None) => Typed::Result,
         ("report", rest) => Typed::Report(rest.map(PathBuf::from)),
         ("odds" | "o", None) => Typed::Odds(None),
         ("odds" | "o", Some(n)) => match (whole(&n), n.parse()) {
@@ -158,6 +162,7 @@ mod tests {
             ("odds 4", Typed::Odds(Some(4))),
             ("save my game.json", Typed::Save(Some("my game.json".into()))),
             ("report", Typed::Report(None)),
+            ("result", Typed::Result),
             ("step 0", Typed::Step(0)),
             ("QUIT", Typed::Quit),
             ("i12", Typed::Whole(12)),

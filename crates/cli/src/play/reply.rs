@@ -22,6 +22,7 @@ impl Player<'_> {
             Typed::Odds(number) => return self.odds(number),
             Typed::Rule(id) => self.rule(id)?,
             Typed::Report(path) => self.report(path)?,
+            Typed::Result => self.result()?,
             Typed::Save(path) => return self.save_copy(path),
             Typed::Undo(span) => return self.undo(span),
             Typed::Filter(words) => {
@@ -132,6 +133,15 @@ impl Player<'_> {
                 Ok(()) => self.say(&format!("Report written to {}.", path.display())),
                 Err(error) => self.say(&format!("The report cannot be written to {}: {error}.", path.display())),
             },
+        }
+    }
+
+    /// The last page that the seat was shown.
+    fn result(&mut self) -> Result<()> {
+        let scene = self.session.scene_at(self.seat(), self.step())?;
+        match scene.bulletins.last() {
+            Some(page) => self.say_all(&screen::bulletin(page, self.paint)),
+            None => self.say("No battle or week has ended lately."),
         }
     }
 

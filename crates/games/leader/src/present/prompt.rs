@@ -7,7 +7,7 @@ use crate::cards::PayTo;
 use crate::frame::Frame;
 use crate::ids::UnitId;
 use crate::present::names::{self, count};
-use crate::present::{effect_words, price, subjects};
+use crate::present::{effect_words, price, so, subjects};
 use crate::state::Campaign;
 use fieldcraft_scene::Prompt;
 
@@ -16,6 +16,10 @@ pub(crate) fn prompt(game: &Campaign) -> Prompt {
     let Some(frame) = game.frame() else { return Prompt::new("over", "The campaign is over.") };
     let mut prompt = Prompt::new(group(game, frame), text(game, frame)).clause(frame.clause());
     prompt.subjects = about(game, frame);
+    if let Some(warning) = so::warning(game) {
+        prompt.text = prompt.text.plain(format!(" {warning}"));
+        prompt = prompt.clause(so::LOST);
+    }
     if is_routine(frame) { prompt.routine() } else { prompt }
 }
 
