@@ -52,18 +52,18 @@ export class Bulletins {
     if (this.box || !fresh.length) return;
     let at = 0;
     const next = () => {
-      const read = fresh[at];
-      if (read) putAside(this.name, read.step);
       at += 1;
-      if (at < fresh.length) paint();
-      else this.box?.close();
+      if (at < fresh.length) {
+        paint();
+        return;
+      }
+      putAside(this.name, fresh.at(-1)?.step ?? 0);
+      this.box?.close();
     };
     const paint = () => this.paint(fresh[at], fresh.length > 1 ? `${at + 1} of ${fresh.length}` : '', [
       h('button', { type: 'button', class: 'button primary big', 'data-key': 'next', 'data-next': true, onclick: next }, 'Next')]);
     this.open(next);
     paint();
-    // Of several pages from one step, those after the first are read with it.
-    this.box?.addEventListener('close', () => fresh.forEach(one => putAside(this.name, one.step)));
   }
 
   /**
@@ -73,7 +73,7 @@ export class Bulletins {
    */
   show(pages, at) {
     if (this.box || !pages.length) return;
-    /** @param {number} to */
+    /** @type {(to: number) => void} */
     const turn = to => this.paint(pages[to], pages.length > 1 ? `${to + 1} of ${pages.length}` : '', [
       to > 0 && h('button', { type: 'button', class: 'button', 'data-key': 'earlier', onclick: () => turn(to - 1) }, 'Earlier'),
       to + 1 < pages.length && h('button', { type: 'button', class: 'button', 'data-key': 'later', onclick: () => turn(to + 1) }, 'Later'),

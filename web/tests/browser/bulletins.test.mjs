@@ -1,10 +1,10 @@
 // Pages over the board: the result of a battle and the end of a week are seen, put aside, and called up again.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DESKTOP, PHONE, ask, battle, clean, close, go, open, scene } from '../table.mjs';
+import { DESKTOP, PHONE, ask, battle, clean, close, go, open, putAside, scene } from '../table.mjs';
 
 /** @import { Page } from 'playwright-core' */
-/** @import { GameInfo, SceneMessage } from '../../wire.d.ts' */
+/** @import { SceneMessage } from '../../wire.d.ts' */
 
 after(close);
 
@@ -50,7 +50,7 @@ test('the result of a battle lies over the board until it is put aside, also aft
   const dialog = page.getByRole('dialog', { name: told.headline });
   await dialog.waitFor();
   for (const heading of ['Victory points', 'The enemy', 'Your losses']) await dialog.getByRole('heading', { name: heading }).waitFor();
-  await dialog.getByRole('columnheader', { name: 'XP gained' }).waitFor();
+  await dialog.getByRole('columnheader', { name: 'XP' }).waitFor();
   await clean(page, 'bulletin battle');
   await dialog.getByRole('button', { name: /^Rule LD-POST/ }).click();
   await page.getByRole('dialog', { name: /^Rule LD-POST/ }).waitFor();
@@ -58,7 +58,7 @@ test('the result of a battle lies over the board until it is put aside, also aft
   await dialog.waitFor();
   await page.reload();
   await dialog.waitFor();
-  while (await page.locator('dialog.bulletin').count()) await page.keyboard.press('Enter');
+  await putAside(page);
   await page.locator('.choice').first().waitFor();
   await page.reload();
   await page.locator('.choice').first().waitFor();

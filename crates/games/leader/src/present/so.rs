@@ -6,10 +6,10 @@ use crate::cards::Grade;
 use crate::frame::Frame;
 use crate::ids::BattalionId;
 use crate::present::names::{self, signed};
-use crate::present::scene::{MAP, has_objective, is_fighting};
+use crate::present::scene::{HEADQUARTERS, MAP, has_objective, is_fighting};
 use crate::state::Campaign;
 use fieldcraft_engine::Modifier;
-use fieldcraft_scene::{Chart, ChartRow, Column, Text};
+use fieldcraft_scene::{Chart, ChartRow, Column, Fact, Panel, Text};
 
 /// What happens below 0.
 pub(crate) const LOST: &str = "LD-SOADJ-6";
@@ -19,7 +19,7 @@ fn row(text: Text, so: impl ToString) -> ChartRow {
 }
 
 fn chart(title: String, rows: Vec<ChartRow>, footers: Vec<ChartRow>) -> Chart {
-    let columns = vec![Column::words("SO adjustment"), Column::numbers("SO")];
+    let columns = vec![Column::words("Item"), Column::numbers("SO")];
     Chart { id: "so".into(), title, region: MAP.into(), columns, rows, footers }
 }
 
@@ -42,7 +42,8 @@ fn lines(game: &Campaign) -> Vec<ChartRow> {
     game.so_rows().as_slice().iter().map(line).collect()
 }
 
-fn capital(text: &str) -> String {
+/// The text with a capital letter first.
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -105,9 +106,21 @@ pub(crate) fn forecast_chart(game: &Campaign) -> Option<Chart> {
     Some(chart(format!("SO forecast for the end of week {week}"), rows, footers))
 }
 
+/// The forecast in short, where the units are while the week is planned.
+pub(crate) fn forecast_panel(game: &Campaign) -> Option<Panel> {
+    let Forecast { stands, worst } = forecast(game).filter(|_| !is_fighting(game))?;
+    let mut facts = vec![Fact::new("Now", game.so.to_string()), Fact::new("As things stand", stands.to_string())];
+    if worst != stands {
+        facts.push(Fact::new("If every battalion that can advance does", worst.to_string()));
+    }
+    facts.push(Fact::new("The campaign is lost", Text::new().plain("below 0 ").clause(LOST)));
+    let title = format!("SO at the end of week {}", game.week.max(1));
+    Some(Panel { id: "so".into(), title, region: HEADQUARTERS.into(), facts })
+}
+
 /// A warning for whoever is about to lose the campaign; nothing while all is well.
 pub(crate) fn warning(game: &Campaign) -> Option<String> {
-    let spends = match game.frame()? {
+    let plans = match game.frame()? {
         Frame::Assignment | Frame::PlanAttack(_) => true,
         Frame::BuyUnits | Frame::Priorities | Frame::PayCondition => false,
         _ => return None,
@@ -115,7 +128,7 @@ pub(crate) fn warning(game: &Campaign) -> Option<String> {
     let Forecast { stands, worst } = forecast(game)?;
     if stands < 0 {
         Some(format!("As things stand, the week ends at {stands} SO, and below 0 the campaign is lost."))
-    } else if spends && worst < 0 {
+    } else if plans && worst < 0 {
         Some(format!(
             "If every battalion that can advance does, the week ends at {worst} SO, and below 0 the campaign is lost."
         ))

@@ -12,7 +12,7 @@ use fieldcraft_scene::{Chart, ChartRow, Column, Fact, Panel, Text};
 
 /// Lists of facts.
 pub(crate) fn panels(game: &Campaign) -> Vec<Panel> {
-    let mut panels = Vec::new();
+    let mut panels: Vec<Panel> = so::forecast_panel(game).into_iter().collect();
     if has_objective(game) {
         panels.push(resources(game));
     }

@@ -171,19 +171,13 @@ impl Fought<'_> {
                     names::ranked(self.after, id),
                     format!("{}{wounded}", names::status(self.after.status(id))),
                     state.stress.to_string(),
-                    signed(self.xp(id)),
-                    format!("{}{needed}", state.xp),
+                    format!("{} ({}{needed})", signed(self.xp(id)), state.xp),
                 ]
             };
             tables::row(Some(subjects::commander(edition, id)), cells)
         };
-        let columns = vec![
-            Column::words("Commander"),
-            Column::words("Status"),
-            Column::numbers("Stress"),
-            Column::numbers("XP gained"),
-            Column::numbers("XP"),
-        ];
+        let columns =
+            vec![Column::words("Commander"), Column::words("Status"), Column::numbers("Stress"), Column::numbers("XP")];
         chart("commanders", "Commanders", columns, self.people().map(row).collect())
     }
 

@@ -37,7 +37,8 @@ fn bands(game: &Campaign) -> Vec<Text> {
             format!("{}{half}", names::battalion(&game.edition, id))
         });
         let named: Vec<String> = named.collect();
-        (!named.is_empty()).then(|| format!("{}: {}", names::band(&game.edition, band), named.join(", ")).into())
+        (!named.is_empty())
+            .then(|| format!("{}: {}", so::capital(names::band(&game.edition, band)), named.join(", ")).into())
     };
     Band::ALL.into_iter().rev().filter_map(here).collect()
 }

@@ -91,7 +91,7 @@ fn a_battle_ends_with_a_page_that_tells_its_result_and_what_it_makes_of_the_camp
             };
             holds(page, &[gained, standing, "No unit and no commander"]);
             let people = chart(page, "commanders");
-            let xp = if points == 1 { "+2" } else { "+1" };
+            let xp = if points == 1 { "+2 (2/5)" } else { "+1 (1/5)" };
             assert_eq!((people.rows.len(), people.rows[0].cells[3].to_string()), (1, xp.to_owned()));
             assert_eq!(chart(page, "units").rows[0].cells[1].to_string(), "ready");
         }
