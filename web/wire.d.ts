@@ -116,6 +116,48 @@ seat?: string,
 step: number, };
 
 /**
+ * A page about something that has come to its end.
+ */
+export type Bulletin = { 
+/**
+ * A class word: `battle`, `week`.
+ */
+kind: string, 
+/**
+ * What came to its end: "Week 1, battle with 9A Panzer Column".
+ */
+title: string, 
+/**
+ * How it came out: "Battalion destroyed".
+ */
+headline: string, 
+/**
+ * How that sounds to the reader.
+ */
+tone: Tone, 
+/**
+ * What stands on the page, from top to bottom.
+ */
+parts: Array<BulletinPart>, 
+/**
+ * After which decision it came, from 1; filled in by the table.
+ */
+step: number, };
+
+/**
+ * A part of such a page.
+ */
+export type BulletinPart = { "is": "lines", 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The lines.
+ */
+lines: Array<Text>, } | { "is": "track" } & Track | { "is": "chart" } & Chart;
+
+/**
  * A card.
  */
 export type Card = { 
@@ -1327,8 +1369,8 @@ difficulty: string, };
 /**
  * What one seat's screen shows.
  *
- * The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `usual`, `log`, `rolls`, `over`, `step`,
- * `steps`, `back` and `on`, which the table adds.
+ * The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `usual`, `log`, `rolls`, `bulletins`,
+ * `over`, `step`, `steps`, `back` and `on`, which the table adds.
  */
 export type Scene = { 
 /**
@@ -1407,6 +1449,11 @@ log: Array<LogLine>,
  * The dice of the decision that led here, in the order in which they fell.
  */
 rolls: Array<Roll>, 
+/**
+ * The last pages about what has come to its end, oldest first. A screen lays over the board those that came since
+ * it was last looked at.
+ */
+bulletins: Array<Bulletin>, 
 /**
  * How the game came out, once it is over.
  */

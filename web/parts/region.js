@@ -95,7 +95,7 @@ function panelView(panel) {
  * @param {Chart} chart
  * @param {Look} look
  */
-function chartView(chart, look) {
+export function chartView(chart, look) {
   /** @param {number} at */
   const align = at => (chart.columns[at]?.align === 'right' ? 'right' : null);
   /** @param {ChartRow} row */

@@ -11,6 +11,7 @@ import { look } from '../parts/look.js';
 import { onSettings, settings } from '../settings.js';
 import { symbolsUrl } from '../theme.js';
 import { barView } from './bar.js';
+import { Bulletins, bulletinsAt } from './bulletin.js';
 import { dragging } from './drag.js';
 import { folds } from './fold.js';
 import { Forecasts } from './forecast.js';
@@ -47,6 +48,7 @@ export class PlayPage {
       // The odds take more room than the line that stood in for them: the button below them would be out of sight.
       this.areas.orders.querySelector('.asked')?.scrollIntoView({ block: 'nearest' });
     });
+    this.bulletins = new Bulletins(this);
     this.taking = new Taking(this);
     /** What the pointer or the focus is on, beside the board. @type {string[]} */
     this.pointed = [];
@@ -98,6 +100,7 @@ export class PlayPage {
     this.gone.abort();
     this.session.stop();
     clearTimeout(this.watch.timer);
+    this.bulletins.stop();
     this.forecasts.forget();
   }
 
@@ -134,6 +137,7 @@ export class PlayPage {
     const asked = this.session.rolling?.dice;
     const die = asked && asked !== this.rolled;
     this.rolled = asked;
+    this.bulletins.follow();
     this.watch.next();
     this.paint();
     if (die) focusHand(this.areas.orders);
@@ -187,7 +191,7 @@ export class PlayPage {
     render(this.areas.looks, this.sight.panel(), this.outlook.panel(), this.threats.panel());
     this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
-    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step });
+    showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step, pages: step => bulletinsAt(scene, step), show: at => this.bulletins.show(scene.bulletins, at) });
     this.forStyle(shown);
     // Measured after everything is written: the page is laid out once.
     if (logEnd) this.areas.log.scrollTop = this.areas.log.scrollHeight;

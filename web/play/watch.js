@@ -16,6 +16,8 @@ export class Watch {
     this.skipping = '';
     /** The part that the player has stopped, which does not start by itself again. */
     this.stopped = '';
+    /** Whether a page lies over the board, which is read first. */
+    this.held = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -46,7 +48,7 @@ export class Watch {
       this.running = settings.watch;
     }
     if (!this.running && !this.skipping && settings.watch && this.stopped !== this.part) this.running = true;
-    if (!this.session.open) return;
+    if (!this.session.open || this.held) return;
     if (this.running || this.skipping) this.timer = setTimeout(() => void this.step(), this.skipping ? 0 : pause());
   }
 

@@ -116,6 +116,12 @@ export async function moved(page, revision) {
   await page.waitForFunction(before => Number(/** @type {HTMLElement | null} */ (document.querySelector('.play'))?.dataset.revision) > before, revision);
 }
 
+/** Puts aside the pages that lie over the board. @param {Page} page */
+export async function putAside(page) {
+  const box = page.locator('dialog.bulletin');
+  while (await box.count()) await page.keyboard.press('Enter');
+}
+
 /** Waits until no decision is on its way: what was clicked has either been answered or was no decision. @param {Page} page */
 export async function answered(page) {
   await page.locator('.play:not([data-busy])').waitFor({ state: 'attached' });

@@ -102,7 +102,7 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     if revealed.contains(&true) || one.2.draws != two.2.draws {
         return;
     }
-    let (system, name) = (trial.system(), trial.table.seat_name(seat));
+    let (system, name, game) = (trial.system(), trial.table.seat_name(seat), trial.table.game().clone());
     let mut same = |holds: bool, what: &str| {
         trial
             .demand(holds, Law::NoSecrets, || format!("{what} of {name} after {decision:?} depends on what is hidden"));
@@ -117,6 +117,10 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
     }
     same(alike, "the view");
     same(seen[0] == seen[1], &format!("what is seen ({:?})", difference(&seen[0], &seen[1])));
+    let pages = |before: &S::Game, after: &S::Game| {
+        system.bulletins(before, after, seat, seen[0].iter().map(|event| (*event).clone()))
+    };
+    same(pages(&game, &one.0) == pages(other, &two.0), "a page");
     if one.0.to_act().contains(seat) && two.0.to_act().contains(seat) {
         let [one, two] = [&one, &two].map(|(game, ..)| shown(&*system, game, seat, seed as usize));
         same(one == two, &format!("a choice or the prompt ({:?})", difference(&one, &two)));

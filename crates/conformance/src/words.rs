@@ -4,6 +4,7 @@ use crate::Law;
 use crate::game::{Trial, pick};
 use fieldcraft_engine::{Game, Seat};
 use fieldcraft_scene::{Decision, KEPT_KEYS, LogLine, System};
+use fieldcraft_table::History;
 
 /// How many decisions of a long list are looked at.
 const LOOKED_AT: usize = 12;
@@ -89,6 +90,12 @@ pub(crate) fn check_turn<S: System>(trial: &mut Trial<'_, S>) {
     let events = trial.table.last_events().to_vec();
     for seat in 0..system.seats().len() {
         let seat = Seat(seat as u8);
+        let step = trial.table.steps_of(seat);
+        for page in trial.table.bulletins(seat).iter().filter(|page| page.step == step) {
+            for text in page.texts().filter(|text| !text.is_empty()) {
+                trial.demand_line(&LogLine::new(text));
+            }
+        }
         for event in events.iter().filter_map(|event| S::Game::witnessed(event, seat)) {
             if let Some(line) = system.event_words(&game, seat, &event) {
                 trial.demand_line(&line);

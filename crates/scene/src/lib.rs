@@ -6,6 +6,7 @@
 //! read from files.
 
 mod board;
+mod bulletin;
 mod choice;
 mod described;
 mod fields;
@@ -29,6 +30,7 @@ mod theme;
 mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
+pub use bulletin::{Bulletin, BulletinPart};
 pub use choice::{Amount, Choice, DecisionWords, KEPT_KEYS, LogLine, Mark, Outcome, Prompt, Usual, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};

@@ -2,7 +2,7 @@
 
 use crate::Text;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Where a thing is.
@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 /// Whether a sign is good news, bad news or just news. Never the only sign.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
@@ -43,7 +43,7 @@ pub enum Tone {
 }
 
 /// A state or marker: a word and a short sign for small cells.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Badge {
     /// In words: "destroyed".

@@ -1,7 +1,8 @@
 //! The whole screen, and what stands beside the board: tracks, panels and charts.
 
 use crate::{
-    Badge, Board, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Usual, Zone,
+    Badge, Board, Bulletin, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool,
+    Usual, Zone,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,8 +19,8 @@ pub struct Heading {
 
 /// What one seat's screen shows.
 ///
-/// The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `usual`, `log`, `rolls`, `over`, `step`,
-/// `steps`, `back` and `on`, which the table adds.
+/// The game fills everything but `title`, `phase`, `standing`, `prompt`, `choices`, `usual`, `log`, `rolls`, `bulletins`,
+/// `over`, `step`, `steps`, `back` and `on`, which the table adds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Scene {
@@ -61,6 +62,9 @@ pub struct Scene {
     pub log: Vec<LogLine>,
     /// The dice of the decision that led here, in the order in which they fell.
     pub rolls: Vec<Roll>,
+    /// The last pages about what has come to its end, oldest first. A screen lays over the board those that came since
+    /// it was last looked at.
+    pub bulletins: Vec<Bulletin>,
     /// How the game came out, once it is over.
     pub over: Option<Outcome>,
     /// The step shown: the number of decisions before it.
@@ -132,7 +136,7 @@ pub struct Roll {
 }
 
 /// A row of spaces: a turn track, a point track, or a line of range bands with the things in each.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Track {
     /// Its id.
@@ -154,7 +158,7 @@ pub struct Track {
 }
 
 /// A space of a track. Things on it say so themselves, by [`crate::Place::Space`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Space {
     /// Its id, unique on its track.
@@ -168,7 +172,7 @@ pub struct Space {
 }
 
 /// A value of a track that means something.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Threshold {
     /// From this value on.
@@ -210,7 +214,7 @@ impl Fact {
 }
 
 /// Rows and columns: an order of battle, a ledger, a combat result table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Chart {
     /// Its id.
@@ -228,7 +232,7 @@ pub struct Chart {
 }
 
 /// A column of a chart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Column {
     /// Its heading.
@@ -252,7 +256,7 @@ impl Column {
 }
 
 /// On which side cells line up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Align {
@@ -264,7 +268,7 @@ pub enum Align {
 }
 
 /// A row of a chart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct ChartRow {
     /// The thing on the screen that the row is about.

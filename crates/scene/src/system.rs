@@ -5,7 +5,7 @@
 //! without a seat.
 
 use crate::{
-    About, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Prompt, Reaction,
+    About, Bulletin, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Prompt, Reaction,
     ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
 };
 use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
@@ -167,6 +167,21 @@ pub trait Screen: Rules {
 
     /// What `seat` sees, without heading, prompt, choices and log, which the table adds.
     fn scene(&self, view: &View<Self>, seat: Seat) -> Scene;
+
+    /// The pages that `seat` is shown after a decision that led from one position to another, such as how a battle came
+    /// out, from the events that it witnessed; most decisions have none.
+    ///
+    /// Asked once for every decision, also when a game is opened: without a page it must cost next to nothing.
+    fn bulletins(
+        &self,
+        before: &Self::Game,
+        after: &Self::Game,
+        seat: Seat,
+        events: impl Iterator<Item = Event<Self>>,
+    ) -> Vec<Bulletin> {
+        let _ = (before, after, seat, events);
+        Vec::new()
+    }
 
     /// The decision that a player in no doubt would make now, for one key; always a legal one.
     ///

@@ -7,6 +7,7 @@
 mod advise;
 mod after_action;
 mod autosave;
+mod bulletins;
 mod error;
 mod fold;
 mod history;

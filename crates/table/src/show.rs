@@ -148,6 +148,7 @@ impl<S: System> Show for Table<S> {
         }
         scene.log = self.last_lines(seat, at);
         scene.rolls = self.rolls_of(seat, step);
+        scene.bulletins = self.last_bulletins(seat, at);
         (scene.step, scene.steps) = (step, steps);
         (scene.back, scene.on) = (self.whole_back(seat, step), self.whole_on(seat, step));
         Ok(scene)

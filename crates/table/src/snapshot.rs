@@ -7,7 +7,7 @@ use crate::load::dice_position;
 use crate::save::unhex;
 use crate::{Origin, Save, Table};
 use fieldcraft_engine::Seat;
-use fieldcraft_scene::{About, LogLine, Roll, System};
+use fieldcraft_scene::{About, Bulletin, LogLine, Roll, System};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -68,6 +68,9 @@ pub(crate) struct Memory {
     pub log: Vec<LogLine>,
     /// The dice of its last step.
     pub rolls: Vec<Roll>,
+    /// The last pages that it was shown.
+    #[serde(default)]
+    pub bulletins: Vec<Bulletin>,
 }
 
 impl Past {
@@ -100,7 +103,8 @@ impl Snapshot {
             let seat = Seat(seat);
             let steps = table.steps_after(seat, at);
             let (log, rolls) = (table.last_lines(seat, at), table.rolls_of(seat, steps));
-            Memory { steps, settled: table.settled_steps(seat), log, rolls }
+            let bulletins = table.last_bulletins(seat, at);
+            Memory { steps, settled: table.settled_steps(seat), log, rolls, bulletins }
         };
         let seats = (0..table.system.seats().len() as u8).map(memory).collect();
         Some(Self {

@@ -7,7 +7,7 @@ use crate::save::{SavedEntry, SavedResult};
 use crate::snapshot::Past;
 use crate::{Dice, PlayError};
 use fieldcraft_engine::{Chance, Game, Journal, Refusal, Rolled, Seat, Seeded};
-use fieldcraft_scene::{About, Decision, Event, Intent, LogLine, Setup, Standing, StartError, System};
+use fieldcraft_scene::{About, Bulletin, Decision, Event, Intent, LogLine, Setup, Standing, StartError, System};
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
 
@@ -30,6 +30,8 @@ pub(crate) struct Turn<E> {
     pub events: Vec<E>,
     /// The log lines, for each seat. Written when it happened, and of a game that was opened when somebody reads them.
     pub lines: OnceLock<Vec<Vec<LogLine>>>,
+    /// The pages that it led to, for each seat; nothing if there is none for anybody.
+    pub bulletins: Vec<Vec<Bulletin>>,
     /// The entry as a save holds it, with names taken from the position of that moment.
     pub saved: SavedEntry,
     /// Where the dice stood before.
@@ -266,8 +268,9 @@ impl<S: System> Table<S> {
         let step = self.journal.entries.len();
         let saved = self.saved_entry(&game, aside);
         self.notice(&game, &events);
+        let bulletins = self.bulletins_of(&game, &events);
         self.stand(game);
-        self.turns.push(Arc::new(Turn { events, lines: OnceLock::new(), saved, dice }));
+        self.turns.push(Arc::new(Turn { events, lines: OnceLock::new(), bulletins, saved, dice }));
         if step.is_multiple_of(STRIDE) {
             self.kept.push(self.game.clone());
         }

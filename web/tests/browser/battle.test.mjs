@@ -1,7 +1,7 @@
 // Whole battles in the real browser: by mouse, by keyboard alone, and on a phone.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DESKTOP, PHONE, answered, battle, clean, close, moved, open, scene } from '../table.mjs';
+import { DESKTOP, PHONE, answered, battle, clean, close, moved, open, putAside, scene } from '../table.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { SceneMessage } from '../../wire.d.ts' */
@@ -38,6 +38,7 @@ async function fight(page, id, decide) {
     assert.ok(choice, 'there is something to decide');
     await decide(message, choice.n);
     await moved(page, message.revision);
+    await putAside(page);
   }
   assert.ok(turns > 10 && turns < ENDLESS, `a battle of ${turns} decisions`);
 }

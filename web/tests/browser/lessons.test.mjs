@@ -1,7 +1,7 @@
 // Every lesson of every game is won by pointing alone, by touch on a phone, and by the keyboard alone.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DESKTOP, PHONE, ask, close, go, moved, open, scene } from '../table.mjs';
+import { DESKTOP, PHONE, ask, close, go, moved, open, putAside, scene } from '../table.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Choice, GameInfo, SceneMessage, Shelf } from '../../wire.d.ts' */
@@ -87,6 +87,7 @@ for (const [name, options, take] of WAYS) {
           await page.locator(`.play[data-revision="${message.revision}"]`).waitFor();
           await take(page, message, step);
           await moved(page, message.revision);
+          await putAside(page);
           message = await scene(page, info.id);
         }
         assert.equal(message.lesson?.step, lesson?.steps, 'to its last step');

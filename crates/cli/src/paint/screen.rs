@@ -1,7 +1,7 @@
 //! The parts of a screen, each painted on its own, so that only what changed need be shown again.
 
 use super::{Paint, Style, WIDTH, board, cards, tracks, wrap};
-use fieldcraft_scene::{LogLine, Prompt, Scene, Weight};
+use fieldcraft_scene::{Bulletin, BulletinPart, LogLine, Prompt, Scene, Weight};
 
 /// A part of the screen with its lines.
 pub(crate) struct Part {
@@ -66,6 +66,29 @@ pub(crate) fn log(lines: &[LogLine], paint: Paint) -> Vec<String> {
         }
     }
     painted
+}
+
+/// A page about something that has come to its end, between two rules.
+pub(crate) fn bulletin(page: &Bulletin, paint: Paint) -> Vec<String> {
+    let rule = paint.dim(&"-".repeat(WIDTH));
+    let mut lines = vec![rule.clone(), page.title.clone(), paint.bold(&page.headline)];
+    for part in &page.parts {
+        lines.push(String::new());
+        match part {
+            BulletinPart::Lines { title, lines: texts } => {
+                lines.push(paint.bold(title));
+                for text in texts {
+                    lines.extend(wrap(&text.to_string(), WIDTH - 2).into_iter().map(|line| format!("  {line}")));
+                }
+            }
+            BulletinPart::Track(track) => {
+                lines.extend(tracks::tracks(&Scene::default(), std::slice::from_ref(track), paint));
+            }
+            BulletinPart::Chart(chart) => lines.extend(tracks::charts(std::slice::from_ref(chart), paint)),
+        }
+    }
+    lines.push(rule);
+    lines
 }
 
 /// The question with its clauses.

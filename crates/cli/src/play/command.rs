@@ -32,6 +32,8 @@ pub(super) enum Typed {
     Report(Option<PathBuf>),
     /// What a machine makes of a game that is over, here or in a file.
     Review(Option<PathBuf>),
+    /// The last page about a battle or a week that has ended.
+    Result,
     Board,
     Cards,
     Step(usize),
@@ -67,6 +69,7 @@ pub(super) const HELP: &str = "\
   board, cards   show them again, the cards in full
   log [N]        the last N lines    report [FILE]  the report of the game so far
   review [FILE]  what a machine makes of a game that is over
+  result         the result of the last battle or week
   undo           take back a whole move or order; undo step takes back one decision
   step N, prev, next, back           look at earlier steps, and come back; prev step and next step go by one
   save FILE      a copy of the game
@@ -101,6 +104,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("quit" | "q" | "exit", None) => Typed::Quit,
         ("rule" | "rules", rest) => Typed::Rule(rest),
         ("save", rest) => Typed::Save(rest.map(PathBuf::from)),
+        ("result", None) => Typed::Result,
         ("report", rest) => Typed::Report(rest.map(PathBuf::from)),
         ("review", rest) => Typed::Review(rest.map(PathBuf::from)),
         ("odds" | "o", None) => Typed::Odds(None),
@@ -163,6 +167,7 @@ mod tests {
             ("save my game.json", Typed::Save(Some("my game.json".into()))),
             ("report", Typed::Report(None)),
             ("review", Typed::Review(None)),
+            ("result", Typed::Result),
             ("step 0", Typed::Step(0)),
             ("QUIT", Typed::Quit),
             ("i12", Typed::Whole(12)),

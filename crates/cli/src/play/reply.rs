@@ -29,6 +29,7 @@ impl Player<'_> {
                 let review = self.session.review().and_then(|reviewing| reviewing(&|| true));
                 self.hand_out(review.map(|review| review.markdown()), "A game is reviewed when it is over.", path)?;
             }
+            Typed::Result => self.result()?,
             Typed::Save(path) => return self.save_copy(path),
             Typed::Undo(span) => return self.undo(span),
             Typed::Filter(words) => {
@@ -143,6 +144,15 @@ impl Player<'_> {
                 Ok(()) => self.say(&format!("Written to {}.", path.display())),
                 Err(error) => self.say(&format!("Cannot write to {}: {error}.", path.display())),
             },
+        }
+    }
+
+    /// The last page that the seat was shown.
+    fn result(&mut self) -> Result<()> {
+        let scene = self.session.scene_at(self.seat(), self.step())?;
+        match scene.bulletins.last() {
+            Some(page) => self.say_all(&screen::bulletin(page, self.paint)),
+            None => self.say("No battle or week has ended lately."),
         }
     }
 

@@ -87,20 +87,26 @@ fn a_campaign_that_is_over_is_reviewed_too_and_the_same_each_time() {
     assert_eq!(one, two);
 }
 
-#[test]
-fn advice_gives_its_odds_its_sums_with_their_clauses_and_the_next_best() {
+/// Follows advice for some acts, and looks for what it must have said by then.
+fn check_reasons(game: &str, scenario: &str, says: &[&str]) {
     let shelf = fieldcraft_shelf::shelf(None).unwrap();
-    let mut session = shelf.find("frontline-d-day").unwrap().start(Setup::of("pegasus-bridge"), [1; 32]).unwrap();
-    let (mut told, names) = (Vec::new(), ["script", "search:24"].map(|name| name.parse().unwrap()));
-    for at in 0..60 {
+    let mut session = shelf.find(game).unwrap().start(Setup::of(scenario), [1; 32]).unwrap();
+    let (mut told, names) = (Vec::new(), ["usual", "search:24"].map(|name| name.parse().unwrap()));
+    for at in 0..120 {
         let Some(seat) = session.to_act().first() else { break };
-        let advice = session.advise(seat, names[usize::from(at % 10 == 0)], 1).expect("the seat is to act");
+        let advice = session.advise(seat, names[usize::from(at % 30 == 0)], 1).expect("the seat is to act");
         told.extend(advice.because);
         session.act_on(seat, &advice.act).unwrap();
     }
-    for says in ["Odds: ", "[FD-", "; the next best choice has "] {
+    for says in says {
         assert!(told.iter().any(|reason| reason.contains(says)), "{says}: {told:?}");
     }
+}
+
+#[test]
+fn advice_gives_its_odds_its_sums_with_their_clauses_and_the_next_best() {
+    check_reasons("frontline-d-day", "pegasus-bridge", &["[FD-62]", "; the next best choice has "]);
+    check_reasons("tiger-leader", "poland-1939", &["Odds: ", "[LD-"]);
 }
 
 #[test]

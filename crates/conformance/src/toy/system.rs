@@ -4,10 +4,10 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Plan, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat, Subject};
 use fieldcraft_scene::{
-    About, Asked, Badge, Board, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, Heading, Lesson, LessonDeed,
-    LessonStart, LessonStep, LogLine, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt, React,
-    Reaction, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat, Text,
-    Threshold, Title, Tools, Track, Weight, Words, Zone,
+    About, Asked, Badge, Board, Bulletin, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, Heading, Lesson,
+    LessonDeed, LessonStart, LessonStep, LogLine, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt,
+    React, Reaction, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat,
+    Text, Threshold, Title, Tools, Track, Weight, Words, Zone,
 };
 use serde_json::{Value, json};
 
@@ -263,6 +263,18 @@ impl Words for Toy {
 impl Screen for Toy {
     fn heading(&self, view: &Seen, _: Seat) -> Heading {
         Heading { title: "Two Hills".into(), phase: format!("Round {} of {}", view.round, view.rounds) }
+    }
+
+    fn bulletins(&self, _: &Duel, after: &Duel, _: Seat, events: impl Iterator<Item = News>) -> Vec<Bulletin> {
+        let page = |event| match event {
+            News::Taken(Some(seat)) => Some(Bulletin::new(
+                "round",
+                format!("A round of {}", after.rounds),
+                format!("{} takes the round", SEATS[usize::from(seat)]),
+            )),
+            _ => None,
+        };
+        events.filter_map(page).collect()
     }
 
     fn usual(&self, _: &Duel, _: Seat, legal: &[Move]) -> Option<Move> {

@@ -4,6 +4,7 @@
 
 mod ask;
 mod battlefield;
+mod bulletin;
 mod codes;
 mod draws;
 mod effect_words;
@@ -23,6 +24,7 @@ mod prompt;
 mod rows;
 mod scene;
 mod sight_line;
+mod so;
 mod standing;
 mod subjects;
 mod symbols;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bulletins;
 mod history;
 mod play;
 mod saves;

@@ -105,7 +105,8 @@ fn badges(game: &View, unit: Unit) -> Vec<Badge> {
             .map(|(_, text, sign, tone)| Badge::new(text, sign).toned(tone)),
     );
     if 0 < state.wounds {
-        badges.push(Badge::new(format!("{} wounds", state.wounds), "w").toned(Tone::Bad));
+        let wounds = if state.wounds == 1 { "1 wound".to_owned() } else { format!("{} wounds", state.wounds) };
+        badges.push(Badge::new(wounds, "w").toned(Tone::Bad));
     }
     if state.morale == 0 {
         badges.push(Badge::new("no morale: cannot advance", "0").toned(Tone::Bad));

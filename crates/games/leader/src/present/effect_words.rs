@@ -4,7 +4,7 @@
 
 use crate::cards::{Effect, EnemyType, Pay, PayTo, Place, Skill, Span, UnitNote, UnitType};
 use crate::edition::Edition;
-use crate::present::names::{self, count, signed};
+use crate::present::names::{self, count, signed, times};
 use fieldcraft_scene::Text;
 
 /// A sentence with its clause.
@@ -117,7 +117,8 @@ pub(crate) fn say(edition: &Edition, effect: Effect, place: Place) -> String {
         Effect::FriendlyAdvance => "After placement, each of your units moves one hex forward.".into(),
         Effect::RemoveEnemies { count: number, enemy } => {
             let what = enemy.map_or_else(|| "enemy unit".into(), |kind| format!("enemy {}", names::enemy_type(kind)));
-            format!("After placement, remove {} from the map; they count as destroyed.", count(number, &what))
+            let them = if number == 1 { "it counts" } else { "they count" };
+            format!("After placement, remove {} from the map; {them} as destroyed.", count(number, &what))
         }
         Effect::DamageUnit { count: number, unit } => {
             let whom = unit.map_or_else(|| "unit".into(), |kind| format!("{} unit", names::unit_type(kind)));
@@ -150,10 +151,10 @@ pub(crate) fn unit_note(edition: &Edition, note: UnitNote) -> Text {
             "LD-UNIT-3",
         ),
         UnitNote::Tactic { n } => {
-            sentence(format!("Tactic {n}: {n} times per battle it also acts in the other step."), "LD-UNIT-4")
+            sentence(format!("Tactic {n}: {} per battle it also acts in the other step.", times(n)), "LD-UNIT-4")
         }
         UnitNote::CommandTactic { n } => sentence(
-            format!("Command Tactic {n}: {n} times per battle it lets any unit also act in the other step."),
+            format!("Command Tactic {n}: {} per battle it lets any unit also act in the other step.", times(n)),
             "LD-UNIT-5",
         ),
         UnitNote::AttackWhenMoving { minus } => {

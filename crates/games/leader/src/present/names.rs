@@ -324,6 +324,15 @@ pub(crate) fn count(n: impl Into<i32>, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
+/// "once", "twice", "3 times".
+pub(crate) fn times(n: u8) -> String {
+    match n {
+        1 => "once".into(),
+        2 => "twice".into(),
+        _ => format!("{n} times"),
+    }
+}
+
 /// "1 hex", "2 hexes".
 pub(crate) fn hexes(n: u8) -> String {
     if n == 1 { "1 hex".into() } else { format!("{n} hexes") }

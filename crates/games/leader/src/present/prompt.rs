@@ -7,7 +7,7 @@ use crate::cards::PayTo;
 use crate::frame::Frame;
 use crate::ids::UnitId;
 use crate::present::names::{self, count};
-use crate::present::{effect_words, price, subjects};
+use crate::present::{effect_words, price, so, subjects};
 use crate::state::Campaign;
 use fieldcraft_scene::Prompt;
 
@@ -16,6 +16,10 @@ pub(crate) fn prompt(game: &Campaign) -> Prompt {
     let Some(frame) = game.frame() else { return Prompt::new("over", "The campaign is over.") };
     let mut prompt = Prompt::new(group(game, frame), text(game, frame)).clause(frame.clause());
     prompt.subjects = about(game, frame);
+    if let Some(warning) = so::warning(game) {
+        prompt.text = prompt.text.plain(format!(" {warning}"));
+        prompt = prompt.clause(so::LOST);
+    }
     if is_routine(frame) { prompt.routine() } else { prompt }
 }
 
@@ -311,14 +315,16 @@ fn repair(game: &Campaign) -> String {
     let mut text =
         format!("End of week {}: repair, heal, buy, upgrade or replace; you have {} SO.", game.week, game.so);
     if 0 < game.free_repairs {
-        text = format!("{text} The next {} cost nothing.", count(game.free_repairs, "repair"));
+        let cost = if game.free_repairs == 1 { "costs" } else { "cost" };
+        text = format!("{text} The next {} {cost} nothing.", count(game.free_repairs, "repair"));
     }
     for kind in crate::cards::UnitType::ALL {
         let (units, commanders) = (game.units_of(kind), game.commanders_of(kind));
         let name = names::unit_type(kind);
         if units < commanders {
             text = format!(
-                "{text} You have {commanders} {name} commanders for {}: discard one or buy a unit.",
+                "{text} You have {} for {}: discard one or buy a unit.",
+                count(commanders as i32, &format!("{name} commander")),
                 count(units as i32, "unit")
             );
         } else if commanders < units && 0 < game.recruits_of(kind) {

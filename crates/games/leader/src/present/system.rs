@@ -7,17 +7,17 @@ use crate::event::Event;
 use crate::intent::Intent;
 use crate::pack;
 use crate::present::{
-    ask, draws, headline, lesson, log, names, outlook, player_log, pointing, position, prompt, rows, scene, sight_line,
-    standing, usual, words,
+    ask, bulletin, draws, headline, lesson, log, names, outlook, player_log, pointing, position, prompt, rows, scene,
+    sight_line, standing, usual, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
-    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title,
-    ToJson, Tools, Words,
+    About, Asked, Bulletin, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Outlook, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine,
+    StartError, Theme, Title, ToJson, Tools, Words,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -253,6 +253,16 @@ impl Words for Leader {
 impl Screen for Leader {
     fn heading(&self, view: &Campaign, _: Seat) -> Heading {
         scene::heading(view)
+    }
+
+    fn bulletins(
+        &self,
+        before: &Campaign,
+        after: &Campaign,
+        _: Seat,
+        events: impl Iterator<Item = Event>,
+    ) -> Vec<Bulletin> {
+        bulletin::bulletins(before, after, &events.collect::<Vec<_>>())
     }
 
     fn usual(&self, game: &Campaign, _: Seat, legal: &[Decision]) -> Option<Decision> {

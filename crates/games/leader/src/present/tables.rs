@@ -6,13 +6,13 @@ use crate::frame::Frame;
 use crate::ids::{CommanderId, EnemyId, UnitId};
 use crate::present::names::{self, signed};
 use crate::present::scene::{CARDS, ENEMY_FORCES, HEADQUARTERS, REFERENCE, has_board, has_objective, in_battle};
-use crate::present::subjects;
+use crate::present::{so, subjects};
 use crate::state::Campaign;
 use fieldcraft_scene::{Chart, ChartRow, Column, Fact, Panel, Text};
 
 /// Lists of facts.
 pub(crate) fn panels(game: &Campaign) -> Vec<Panel> {
-    let mut panels = Vec::new();
+    let mut panels: Vec<Panel> = so::forecast_panel(game).into_iter().collect();
     if has_objective(game) {
         panels.push(resources(game));
     }
@@ -24,7 +24,6 @@ pub(crate) fn panels(game: &Campaign) -> Vec<Panel> {
 
 fn resources(game: &Campaign) -> Panel {
     let grade = game.objective_card().grade(game.vp).name();
-    let weekly = game.so_rows().total();
     let mut rules = Vec::new();
     for (used, name) in [
         (game.rules.tenacity, "Tenacity"),
@@ -37,11 +36,14 @@ fn resources(game: &Campaign) -> Panel {
     }
     let mut facts = vec![
         Fact::new("Special option points (SO)", game.so.to_string()),
-        Fact::new("SO at the end of the week, as things stand", signed(weekly)),
         Fact::new("Victory points (VP)", format!("{}, {grade}", game.vp)),
         Fact::new("Trucks", format!("{} of {} free this week", game.free_trucks, game.trucks)),
         Fact::new("Scouts", format!("{} of {} free this week", game.free_scouts, game.scouts)),
     ];
+    if let Some(forecast) = so::forecast(game) {
+        let end = format!("{} (adjustment {})", forecast.stands, signed(game.so_rows().total()));
+        facts.insert(1, Fact::new("SO at the end of the week, as things stand", end));
+    }
     if !rules.is_empty() {
         facts.push(Fact::new("Optional rules", rules.join(", ")));
     }
@@ -68,7 +70,7 @@ fn battle(game: &Campaign) -> Panel {
 
 /// Rows and columns.
 pub(crate) fn charts(game: &Campaign) -> Vec<Chart> {
-    let mut charts = Vec::new();
+    let mut charts: Vec<Chart> = so::forecast_chart(game).into_iter().collect();
     if !game.force().is_empty() || !game.staff().is_empty() {
         charts.push(headquarters(game));
     }
@@ -82,7 +84,7 @@ pub(crate) fn charts(game: &Campaign) -> Vec<Chart> {
     charts
 }
 
-fn row(subject: Option<String>, cells: Vec<String>) -> ChartRow {
+pub(crate) fn row(subject: Option<String>, cells: Vec<String>) -> ChartRow {
     ChartRow { subject, cells: cells.into_iter().map(Text::from).collect() }
 }
 
@@ -136,7 +138,8 @@ fn headquarters(game: &Campaign) -> Chart {
     }
 }
 
-fn damage(game: &Campaign, id: UnitId) -> String {
+/// The lasting damage of a unit in words; nothing if it has none.
+pub(crate) fn damage(game: &Campaign, id: UnitId) -> String {
     let damage = game.units[id.index()].damage;
     let names: Vec<&str> = damage.iter().map(names::damage).collect();
     names.join(", ")

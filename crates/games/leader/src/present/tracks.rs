@@ -20,7 +20,7 @@ pub(crate) fn tracks(game: &Campaign) -> Vec<Track> {
         if !is_fighting(game) {
             tracks.push(bands(game));
         }
-        tracks.push(points(game));
+        tracks.push(points(game, game.vp));
         tracks.push(counted("weeks", "Weeks", game.week, game.objective_card().weeks));
     }
     tracks
@@ -62,7 +62,8 @@ fn bands(game: &Campaign) -> Track {
     }
 }
 
-fn points(game: &Campaign) -> Track {
+/// The victory points, as they stand or stood, on the grades of the objective.
+pub(crate) fn points(game: &Campaign, vp: i16) -> Track {
     let [great, good, adequate, poor] = game.objective_card().grades.map(i32::from);
     let threshold = |at, text: &str| Threshold { at, text: text.into() };
     Track {
@@ -71,7 +72,7 @@ fn points(game: &Campaign) -> Track {
         kind: "points".into(),
         region: STRIP.into(),
         spaces: Vec::new(),
-        value: Some(game.vp.into()),
+        value: Some(vp.into()),
         max: None,
         thresholds: vec![
             threshold(poor, "Poor"),

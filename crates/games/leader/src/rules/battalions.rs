@@ -1,7 +1,7 @@
 //! The battalions: their draw, their strength, their movement on the operational map [LD-BATT, LD-OPMOVE].
 
 use super::{Check, Play, not_now, unless};
-use crate::cards::{Class, Effect};
+use crate::cards::{Band, Class, Effect};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -84,8 +84,7 @@ impl Campaign {
     /// Rolls for every battalion that is not Fixed [LD-OPMOVE-1].
     pub(crate) fn operational_moves(&mut self, play: &mut Play<'_>) {
         self.frames.leave();
-        let forbidden = self.no_moves || self.card_effects().any(|(effect, _)| effect == Effect::NoOperationalMoves);
-        if forbidden {
+        if self.is_standstill() {
             play.tell(Event::NoMovesThisWeek);
         } else {
             let movers: Vec<_> =
@@ -110,10 +109,29 @@ impl Campaign {
 
     /// One band toward friendly Staging, and a further one for a battalion that lunges [LD-OPMOVE-5, LD-OPMOVE-6].
     pub(crate) fn advance_battalion(&mut self, battalion: BattalionId, play: &mut Play<'_>) {
+        self.move_battalion(battalion, self.band_ahead(battalion), play);
+    }
+
+    /// Where a battalion goes that advances.
+    #[must_use]
+    pub fn band_ahead(&self, battalion: BattalionId) -> Band {
         let before = self.battalions[battalion.index()].band;
         let lunges = self.notes(battalion).any(|note| note.effect == Effect::Lunge);
-        let band = if lunges { before.forward().forward() } else { before.forward() };
-        self.move_battalion(battalion, band, play);
+        if lunges { before.forward().forward() } else { before.forward() }
+    }
+
+    /// Whether no battalion rolls for movement this week.
+    fn is_standstill(&self) -> bool {
+        self.no_moves || self.card_effects().any(|(effect, _)| effect == Effect::NoOperationalMoves)
+    }
+
+    /// Whether a battalion could roll an advance at the end of this week [LD-OPMOVE-1].
+    #[must_use]
+    pub fn may_advance(&self, battalion: BattalionId) -> bool {
+        let card = &self.edition.battalions[battalion.index()];
+        let best = 10 + self.operational_rows(battalion).total();
+        let advances = i32::from(self.edition.operational_row(card.class()).advance_from) <= best;
+        advances && !card.fixed && !self.is_standstill()
     }
 
     /// One band toward enemy Breakthrough.
@@ -122,7 +140,7 @@ impl Campaign {
         self.move_battalion(battalion, band, play);
     }
 
-    fn move_battalion(&mut self, battalion: BattalionId, band: crate::cards::Band, play: &mut Play<'_>) {
+    fn move_battalion(&mut self, battalion: BattalionId, band: Band, play: &mut Play<'_>) {
         if self.battalions[battalion.index()].band != band {
             self.battalions[battalion.index()].band = band;
             play.tell(Event::BattalionMoved(battalion, band));

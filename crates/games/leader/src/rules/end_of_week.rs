@@ -33,11 +33,11 @@ impl Campaign {
     pub fn so_rows(&self) -> Rows {
         let mut rows = Rows::new();
         rows.add(self.objective_card().weekly_so.into(), "LD-SOADJ-1", "weekly SO");
-        let [transit, staging] = self.edition.card.numbers.band_loss;
         for battalion in self.living_battalions() {
-            match self.battalions[battalion.index()].band {
-                Band::FriendlyTransit => rows.add(-i32::from(transit), "LD-SOADJ-2", "battalion in friendly Transit"),
-                Band::FriendlyStaging => rows.add(-i32::from(staging), "LD-SOADJ-3", "battalion in friendly Staging"),
+            let band = self.battalions[battalion.index()].band;
+            match band {
+                Band::FriendlyTransit => rows.add(-self.band_loss(band), "LD-SOADJ-2", "battalion in friendly Transit"),
+                Band::FriendlyStaging => rows.add(-self.band_loss(band), "LD-SOADJ-3", "battalion in friendly Staging"),
                 _ => {}
             }
         }
@@ -47,6 +47,17 @@ impl Campaign {
             }
         }
         rows
+    }
+
+    /// The SO lost for a battalion in this band [LD-SOADJ-2, LD-SOADJ-3].
+    #[must_use]
+    pub fn band_loss(&self, band: Band) -> i32 {
+        let [transit, staging] = self.edition.card.numbers.band_loss;
+        match band {
+            Band::FriendlyTransit => transit.into(),
+            Band::FriendlyStaging => staging.into(),
+            _ => 0,
+        }
     }
 
     /// Gains and losses are summed first; the campaign fails if they cannot be met [LD-SOADJ-6, LD-R78].

@@ -4,6 +4,7 @@ mod advances;
 mod battalion_notes;
 mod battalions;
 mod battle_turns;
+mod bulletins;
 mod buying;
 mod combat_attack;
 mod commanders;

@@ -2,9 +2,9 @@
 
 use crate::leader;
 use fieldcraft_engine::{Game, Seeded};
-use fieldcraft_leader::cards::{Family, Level, Skill};
+use fieldcraft_leader::cards::{Band, Family, Level, Skill};
 use fieldcraft_leader::decision::{Damage, Decision};
-use fieldcraft_leader::event::{Event, Mark, SoFor};
+use fieldcraft_leader::event::{Ending, Event, Mark, SoFor};
 use fieldcraft_leader::game::PLAYER;
 use fieldcraft_leader::ids::{BattalionId, CommanderId, UnitId};
 use fieldcraft_leader::present::Leader;
@@ -187,4 +187,32 @@ fn the_log_of_a_whole_campaign_agrees_with_the_campaign() {
             assert_eq!(cells[6].trim_end_matches(" |"), state.stress.to_string(), "{row}");
         }
     }
+}
+
+#[test]
+fn the_war_diary_tells_the_campaign_week_by_week() {
+    let edition = leader(Family::Sherman).edition().clone();
+    let (who, target) = (commander("Reisner"), battalion("9A"));
+    let (rifles, enemy) = (&edition.units[unit("902").index()].name, &edition.battalions[target.index()].name);
+    let mut events = battle(who);
+    events.insert(5, Event::TurnBegan(3));
+    events.insert(6, Event::Wounded(who));
+    events.extend([
+        Event::BattalionMoved(target, Band::Front),
+        Event::So { by: 7, now: 35, why: SoFor::Week },
+        Event::CampaignEnded(Ending::LastWeek),
+    ]);
+    check(
+        &events,
+        &[
+            "## War diary",
+            "### Week 1",
+            &format!("**9A {enemy}.** Against it: Reisner with 902 {rifles}."),
+            &format!(
+                "9A {enemy} is reduced to Half strength after 3 turns, no enemy unit destroyed, +1 VP. Reisner is wounded."
+            ),
+            "On the operational map 9A moves to Front.",
+            "The week closes with +7 SO, 35 in hand.",
+        ],
+    );
 }
