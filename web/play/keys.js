@@ -4,6 +4,7 @@ import { showHelp } from '../help.js';
 import { usualOdds } from './bar.js';
 import { choiceByKey } from './choices.js';
 import { closing } from './list.js';
+import { setOpen } from './room.js';
 
 /**
  * @param {PlayPage} page
@@ -80,9 +81,15 @@ const COMMANDS = {
   '?': page => showHelp(page),
   '/': () => focus('#filter'),
   m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
-  l: page => page.areas.log.focus(),
+  l: page => {
+    setOpen(page, 'log', true);
+    page.areas.log.focus();
+  },
   c: page => page.focusChoices(),
-  t: () => focus('.side [role=tab][aria-selected=true], .side .leaf'),
+  t: page => {
+    setOpen(page, 'side', true);
+    return focus('.side [role=tab][aria-selected=true], .side .leaf');
+  },
   u: page => void page.session.undo(),
   U: page => void page.session.undo(true),
   h: page => {

@@ -24,9 +24,10 @@ export const title = (scene, hidden) => [
 export function tools(page) {
   const { session } = page;
   const { message, id, info, seat } = session;
-  const steps = message?.scene.steps ?? 0;
+  const [steps, settled] = [message?.scene.steps ?? 0, message?.settled ?? 0];
+  const why = !steps ? 'Nothing to undo yet' : steps <= settled ? 'What came before dice or a reveal cannot be undone' : 'Undo the last move or order (u)';
   return [
-    h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'u', disabled: !session.open || !steps, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
+    h('button', { type: 'button', class: 'button undo', 'aria-keyshortcuts': 'u', title: why, disabled: !session.open || steps <= settled, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
     h('button', { type: 'button', class: 'button spare', 'aria-expanded': String(page.history || !!session.past), onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
     h('button', { type: 'button', class: 'button leaves-button', 'aria-expanded': String(page.leavesOpen), onclick: () => page.toggleLeaves() },
       page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ', back to it' : ', charts and log')),
