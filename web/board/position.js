@@ -56,10 +56,11 @@ export class Position {
     return [...new Set(cells)].filter(cell => cell !== undefined);
   }
 
-  /** Where one would look first: at one's own units, those that can act before the others, then at what may be chosen. @returns {Cell[]} */
+  /** Where one would look first: at one's own units, those that can act before the others, then at what may be chosen
+   * and where one may set up. @returns {Cell[]} */
   interesting() {
     const own = [...this.pieces.values()].filter(piece => this.sides.get(piece.side ?? '')?.own).map(piece => piece.id);
-    const groups = [own.filter(id => this.able.has(id)), own, [...this.able, ...this.legal], [...this.pieces.keys()]];
+    const groups = [own.filter(id => this.able.has(id)), own, [...this.able, ...this.legal], this.shades.flatMap(shade => shade.hexes), [...this.pieces.keys()]];
     return this.cellsOf(new Set(groups.find(ids => ids.length)));
   }
 

@@ -1,6 +1,7 @@
 // The keyboard on the page of a game. What the keys are is told in `help.js`.
 /** @import { PlayPage } from './play.js' */
 import { showHelp } from '../help.js';
+import { showLegend } from '../legend.js';
 import { usualOdds } from './bar.js';
 import { choiceByKey } from './choices.js';
 import { closing } from './list.js';
@@ -79,6 +80,7 @@ function press(page, event, target) {
 /** @type {Record<string, (page: PlayPage) => unknown>} */
 const COMMANDS = {
   '?': page => showHelp(page),
+  k: page => showLegend(page.scene),
   '/': () => focus('#filter'),
   m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
   l: page => {

@@ -6,6 +6,7 @@ import { confirmed } from '../dialog.js';
 import { h } from '../dom.js';
 import { showHelp } from '../help.js';
 import { icon } from '../icons.js';
+import { showLegend } from '../legend.js';
 import { api } from '../net.js';
 import { reportName, reportPage } from '../pages/report.js';
 import { showSettings } from '../preferences.js';
@@ -78,5 +79,6 @@ export function lookTools(page) {
     offered.includes('sight') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Line of sight', title: 'Line of sight (Shift+L)', 'aria-keyshortcuts': 'Shift+L', 'aria-pressed': String(page.sight.on), onclick: () => page.sight.toggle() }, icon('sight')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter can see, reach and fire at', title: 'What a counter can see, reach and fire at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Where the enemy can fire', title: 'Where the enemy can fire (Shift+T)', 'aria-keyshortcuts': 'Shift+T', 'aria-pressed': String(page.threats.on), onclick: () => page.threats.toggle() }, icon('threat')),
+    h('button', { type: 'button', class: 'icon', 'aria-label': 'What the counters say', title: 'What the counters say (k)', 'aria-keyshortcuts': 'k', onclick: () => showLegend(page.scene) }, icon('key')),
   ];
 }
