@@ -86,6 +86,6 @@ export function showHelp(page) {
     h('p', null, 'A die marks a decision that depends on chance: you see the odds before you roll. Click a small code such as LD-ATK-3 to read the rule.'),
     h('div', { class: 'keys' }, all.map(([title, keys]) => h('section', null, h('h3', null, title),
       h('dl', null, keys.map(([key, text]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, text))))))),
-    legendView(page?.scene ?? null),
+    legendView(page?.scene ?? null, 'On the counters'),
   ]);
 }

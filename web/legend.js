@@ -29,22 +29,24 @@ export function signsOf(pieces) {
 const row = (drawn, words) => h('div', null, h('dt', null, drawn), h('dd', null, words));
 
 /**
- * The legend as part of another dialog; nothing where no counters lie.
+ * What the counters say; nothing where none lie.
  * @param {Scene | null} scene
+ * @param {string} [title]
  */
-export function legendView(scene) {
-  const sample = scene?.pieces.find(piece => piece.side !== null && piece.stats.length > 2) ?? scene?.pieces.find(piece => piece.side !== null);
+export function legendView(scene, title = '') {
+  const own = scene?.sides.find(side => side.own) ?? scene?.sides[0];
+  const units = scene?.pieces.filter(piece => piece.side !== null) ?? [];
+  const sample = units.find(piece => piece.side === own?.id && piece.stats.length > 2) ?? units[0];
   if (!scene || !sample) return null;
-  const own = scene.sides.find(side => side.own) ?? scene.sides[0];
   const foe = scene.sides.find(side => !side.own);
   const bare = { ...sample, badges: [] };
   const rests = [...new Set(scene.pieces.flatMap(piece => piece.badges).filter(badge => badge.sign === SPENT.sign).map(badge => badge.text))];
   const side = scene.sides.find(side => side.id === sample.side);
-  return h('section', { class: 'legend' }, h('h3', null, 'On the counters'), h('dl', null,
+  return h('section', { class: 'legend' }, title && h('h3', null, title), h('dl', null,
     sample.stats.length > 0 && row(picture(bare, side), `${sample.name || sample.label}: ${sample.stats.map(stat => `${stat.label.toLowerCase()} ${stat.value}`).join(', ')}`),
     row(picture({ ...BLANK, symbol: sample.symbol }, own), `round corners: ${foe ? own?.name ?? 'your side' : 'both sides, while you play both'}`),
     foe && row(picture({ ...BLANK, symbol: sample.symbol }, foe), `cut corners and a toothed band: ${foe.name}`),
-    row(picture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a coloured edge: it can be chosen now'),
+    row(picture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a colored edge: it can be chosen now'),
     row(picture({ ...BLANK, symbol: sample.symbol }, own, 'selected'), 'a broad edge: it is in hand'),
     row(picture({ ...BLANK, symbol: sample.symbol, badges: [SPENT] }, own), `hatched: ${rests.join(', ') || 'it has done what it could'}`),
     signsOf(scene.pieces).map(badge => row(picture({ ...BLANK, symbol: sample.symbol, badges: [badge] }, own), badge.text))));

@@ -93,7 +93,7 @@ function printFactors(spot, factors) {
 }
 
 /** Small enough for the width of a counter. @param {string} label @param {number} most */
-const labelSize = (label, most) => Math.min(most, Math.floor(86 / Math.max(1, label.length)));
+const labelSize = (label, most) => Math.min(most, 77 / Math.max(1, label.length));
 
 /** Whether a piece has done what it could. @param {Piece} piece */
 export const isSpent = piece => piece.badges.some(isRest);

@@ -1,10 +1,11 @@
 // What clicks, the pointer and the focus mean on the page of a game. One listener each, for everything that is painted.
 /** @import { PlayPage } from './play.js' */
 import { announce } from '../announce.js';
+import { hexOf } from '../board/stack.js';
 import { readCard } from '../parts/card.js';
 import { look } from '../parts/look.js';
-import { hexOf } from '../board/stack.js';
-import { besideMap, setOpen } from './room.js';
+import { besideMap } from './beside.js';
+import { setOpen } from './room.js';
 import { panes } from './stage.js';
 
 /** How long the pointer rests on a choice before its things are pointed at, in milliseconds. */

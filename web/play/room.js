@@ -1,9 +1,7 @@
 // How the table is set: which panels stand open around the stage. What the player folds stays folded in this browser,
 // apart for tables with a map and without one; until then the map comes first.
-/** @import { Scene } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 /** @import { Pane } from './stage.js' */
-import { hexOf } from '../board/stack.js';
 import { h } from '../dom.js';
 import { change, settings } from '../settings.js';
 
@@ -72,21 +70,4 @@ export function panelTabs(page, calls) {
       title: `${open ? 'Fold' : 'Open'}: ${name} (${key})`, onclick: () => setOpen(page, panel, !open),
     }, word);
   });
-}
-
-/**
- * The same scene, with the counters that wait for the map beside the map, wherever the game keeps them.
- * @param {Scene} scene
- * @returns {Scene}
- */
-export function besideMap(scene) {
-  const aside = new Set(scene.regions.filter(region => region.stand === 'side').map(region => region.id));
-  const held = new Set(scene.pieces.filter(piece => hexOf(piece) === null).map(({ place }) => (typeof place === 'object' && 'zone' in place ? place.zone : '')));
-  const waits = scene.zones.filter(zone => aside.has(zone.region) && held.has(zone.id));
-  if (!waits.length) return scene;
-  return {
-    ...scene,
-    regions: [...scene.regions, { id: 'waits', name: waits.map(zone => zone.name).join(', '), stand: 'stage', open: true }],
-    zones: scene.zones.map(zone => (waits.includes(zone) ? { ...zone, region: 'waits' } : zone)),
-  };
 }

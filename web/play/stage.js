@@ -34,6 +34,9 @@ const pane = (region, scene, look) => ({
   things: regionThings(region, scene),
 });
 
+/** Below this height a pane is a strip, in pixels. */
+const LOW = 200;
+
 /** Which pane of a stand is shown. It follows the game when the game turns to something else, and the player otherwise. */
 export class Tab {
   constructor() {
@@ -78,7 +81,8 @@ export class Tab {
       const box = one.getBoundingClientRect();
       return box.top < bottom - 30 && top + 30 < box.bottom;
     });
-    if (!seen) legal[0]?.scrollIntoView({ block: 'center' });
+    // In a low strip the heading is worth more than the middle.
+    if (!seen) legal[0]?.scrollIntoView({ block: bottom - top < LOW ? 'nearest' : 'center' });
   }
 
   /**

@@ -30,7 +30,8 @@ export function trayView(page, panes, level) {
   }, icon(way));
   return [
     h('div', { class: tabbed ? 'tray-bar tabbed' : 'tray-bar', 'data-key': 'bar' },
-      tabbed ? tabBar('stage', 'Stage', panes, level === 0 ? null : shown, show) : h('h2', null, shown.name),
+      h('h2', { class: tabbed ? 'unseen' : null }, tabbed ? 'Below the map' : shown.name),
+      tabbed && tabBar('stage', 'Stage', panes, level === 0 ? null : shown, show),
       h('div', { class: 'tray-steps', role: 'group', 'aria-label': 'Below the map' },
         step('down', level === 2 ? 'Show less of it' : 'Fold it', level - 1), step('up', level === 0 ? 'Open it' : 'Show more of it', level + 1))),
     level > 0 && leafView('stage', shown, tabbed),
