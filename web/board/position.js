@@ -33,8 +33,8 @@ export class Position {
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
     // Who is asked about and who is in hand must be seen; in an open stack everybody is, and nobody changes places.
-    const top = [...shown.subjects, ...shown.selected].filter(id => fanned === null || this.hexOf(id) !== fanned);
-    this.stacks = stacksOf([...this.pieces.values()], raised === null ? top : [...top, raised]);
+    const lifted = [...shown.subjects, ...shown.selected].filter(id => fanned === null || this.hexOf(id) !== fanned);
+    this.stacks = stacksOf([...this.pieces.values()], raised, lifted);
     this.fanned = fanned;
     this.selected = new Set(shown.selected);
     this.pointed = new Set(shown.subjects);

@@ -22,22 +22,32 @@ const PLACES = [
 /** The hex that a piece lies in, or null. @param {Piece} piece */
 export const hexOf = piece => typeof piece.place === 'object' && 'hex' in piece.place ? piece.place.hex : null;
 
-/** The pieces of each hex, the lowest first. Raised pieces lie on top, the last of them highest.
- * @param {Piece[]} pieces @param {string[]} [raised]
+/** The pieces of each hex, the lowest first. A raised piece lies on top of all, lifted ones on top of their own side.
+ * @param {Piece[]} pieces @param {string | null} [raised] @param {string[]} [lifted]
  * @returns {Map<string, Piece[]>} */
-export function stacksOf(pieces, raised = []) {
+export function stacksOf(pieces, raised = null, lifted = []) {
   /** @type {Map<string, Piece[]>} */
   const stacks = new Map();
-  const height = new Map(raised.map((id, at) => [id, at + 1]));
-  const top = pieces.filter(piece => height.has(piece.id)).sort((a, b) => (height.get(a.id) ?? 0) - (height.get(b.id) ?? 0));
-  for (const piece of top.length ? [...pieces.filter(piece => !height.has(piece.id)), ...top] : pieces) {
+  const top = pieces.find(piece => piece.id === raised);
+  for (const piece of top ? [...pieces.filter(piece => piece !== top), top] : pieces) {
     const hex = hexOf(piece);
     if (hex === null) continue;
     const stack = stacks.get(hex);
     if (stack) stack.push(piece);
     else stacks.set(hex, [piece]);
   }
+  const height = new Map(lifted.map((id, at) => [id, at + 1]));
+  for (const [hex, stack] of stacks) {
+    if (stack.length > 1 && stack.some(piece => height.has(piece.id))) stacks.set(hex, lift(stack, piece => (piece === top ? Infinity : height.get(piece.id) ?? 0)));
+  }
   return stacks;
+}
+
+/** The same stack with the pieces of each side by their height; which side has which places in it does not change.
+ * @param {Piece[]} stack @param {(piece: Piece) => number} height */
+function lift(stack, height) {
+  const sides = new Map(stack.map(({ side }) => [side, stack.filter(piece => piece.side === side).sort((a, b) => height(a) - height(b))]));
+  return stack.map(({ side }) => sides.get(side)?.shift()).filter(piece => piece !== undefined);
 }
 
 /** Where the pieces of one hex lie, the lowest first.

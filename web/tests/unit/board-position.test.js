@@ -40,10 +40,13 @@ test('pieces off the board are in no stack', () => {
   assert.deepEqual([...shown.stacks.keys()], ['1,1']);
 });
 
-test('raised pieces lie on top, the last of them highest', () => {
+test('a raised piece lies on top of all, lifted ones on top of their side', () => {
   const pieces = [piece('a', '1,1', 'a'), piece('b', '1,1', 'a'), piece('c', '2,1', 'a')];
-  assert.deepEqual(stacksOf(pieces, ['a']).get('1,1')?.map(({ id }) => id), ['b', 'a']);
-  assert.deepEqual(stacksOf(pieces, ['b', 'a']).get('1,1')?.map(({ id }) => id), ['b', 'a']);
+  assert.deepEqual(stacksOf(pieces, 'a').get('1,1')?.map(({ id }) => id), ['b', 'a']);
+  assert.deepEqual(stacksOf(pieces, null, ['a']).get('1,1')?.map(({ id }) => id), ['b', 'a']);
+  const mixed = [...pieces, piece('e', '1,1', 'b')];
+  assert.deepEqual(stacksOf(mixed, null, ['a']).get('1,1')?.map(({ id }) => id), ['b', 'a', 'e']);
+  assert.deepEqual(stacksOf(mixed, 'b', ['a']).get('1,1')?.map(({ id }) => id), ['a', 'e', 'b']);
 });
 
 test('who is in hand lies on top, and in an open stack nobody changes places', () => {
