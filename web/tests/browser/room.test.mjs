@@ -22,7 +22,7 @@ async function asked(page, id) {
   return seat === message.seat ? message : scene(page, id, seat);
 }
 
-/** @typedef {{ name: string, id: string, map: boolean }} Table */
+/** @typedef {{ name: string, game: string, id: string, map: boolean }} Table */
 /** The tables, set once for all tests. @type {Table[]} */
 const games = [];
 
@@ -41,7 +41,7 @@ async function tables(page) {
     for (let steps = 0; game.about.players === 1 && message.board === null && steps < 400; steps += 1) {
       message = await ask(page, `/api/games/${info.id}/decisions`, { revision: message.revision, seat: message.seat, n: 0 });
     }
-    games.push({ name: game.about.name, id: info.id, map: message.board !== null });
+    games.push({ name: game.about.name, game: game.about.id, id: info.id, map: message.board !== null });
   }
   return games;
 }
@@ -73,18 +73,29 @@ const faults = page => page.evaluate(() => {
   };
 });
 
+/** What is still wrong once the colors and the odds of the game have come. @param {Page} page */
+async function settled(page) {
+  for (let tries = 0; ; tries += 1) {
+    await page.waitForTimeout(200);
+    const found = await faults(page);
+    const { main, wide, ...lists } = found;
+    if (tries === 15 || (main && !wide && Object.values(lists).every(list => !list.length))) return found;
+  }
+}
+
 for (const [size, options] of SIZES) {
   test(`all five tables are set at ${size}`, async () => {
     const { page, problems } = await open(options, { watch: false });
     const all = await tables(page);
     assert.equal(all.length, 5);
     assert.ok(all.filter(game => game.map).length >= 4, 'four of them have a map');
-    for (const { name, id, map } of all) {
+    for (const { name, game, id, map } of all) {
       await go(page, `#/play/${id}`);
+      // The last table is on the screen until the next one has come.
+      await page.locator(`:root[data-game="${game}"]`).waitFor();
       await page.locator('.bar button').first().waitFor();
       if (map) await page.locator('hex-board .hex-ids').first().waitFor({ state: 'attached' });
-      await page.waitForTimeout(250);
-      const { main, ...wrong } = await faults(page);
+      const { main, ...wrong } = await settled(page);
       assert.deepEqual(wrong, { wide: 0, outside: [], cut: [], spilt: [], crossed: [] }, name);
       assert.ok(main > 0, `${name} has something to press`);
       if (!map || size !== '1440x900') continue;
