@@ -16,6 +16,12 @@ function say(id, text) {
   region.textContent = words;
 }
 
+/** Takes back what was said: it belongs to the page that is left. */
+export function hush() {
+  last.clear();
+  for (const id of ['announce', 'alarm']) document.getElementById(id)?.replaceChildren();
+}
+
 /**
  * Says something when the screen reader has time.
  * @param {string} text

@@ -3,6 +3,7 @@
 /** @import { PlayPage } from './play/play.js' */
 import { dialog } from './dialog.js';
 import { h } from './dom.js';
+import { legendView } from './legend.js';
 
 /** What a line is for; without it, for every game. @typedef {'map' | 'sight' | 'outlook' | 'watch'} For */
 
@@ -15,7 +16,9 @@ const KEYS = [
     ['Drag', 'the same in one movement: a counter onto a hex or a target', 'map'],
     ['Shift+click', 'take the whole stack; with a counter in hand, add another one, or go by way of a hex', 'map'],
     ['Double click', 'open the stack; V does the same under the cursor', 'map'],
+    ['Rest', 'with the pointer on a stack: it fans out, and each counter can be clicked; with a counter in hand it stays closed', 'map'],
     ['Right click', 'tell about a hex, a counter or a card; on a touch screen, press long'],
+    ['Wheel', 'zoom at the pointer; on a touch screen, two fingers. Drag the map to move it', 'map'],
     ['Back', 'leave anything that has not been rolled; Escape does the same'],
   ]],
   ['Deciding', [
@@ -27,27 +30,30 @@ const KEYS = [
     ['Esc', 'go back: let go of what is in hand'],
     ['/', 'search the decisions'],
     ['u', 'undo the last move or order as a whole'],
-    ['U', 'undo its last step only'],
+    ['Shift+U', 'undo its last step only'],
   ]],
   ['Getting around', [
     ['m', 'go to the map', 'map'],
-    ['l', 'go to the log'],
+    ['l', 'go to the log, and open it if it is folded'],
     ['c', 'go to the decisions'],
-    ['t', 'go to the cards and charts'],
+    ['t', 'go to the cards and charts, and open them if they are folded'],
+    ['← →', 'between tabs; Home and End go to the first and the last'],
     ['h', 'show the game’s history'],
+    ['k', 'show what the counters say: shapes, factors and signs', 'map'],
     ['?', 'show this help'],
   ]],
   ['On the map', [
     ['Arrows', 'move the cursor', 'map'],
     ['Q W E A S D', 'move it in the six directions; after a click, the letters on the buttons come first', 'map'],
-    ['Enter', 'take the counter, or go to the hex', 'map'],
+    ['Enter, Space', 'take the counter, or go to the hex', 'map'],
     ['Shift+Enter', 'take the whole stack, or go by way of the hex', 'map'],
     ['N P', 'next and previous counter that can act', 'map'],
     ['[ ]', 'page through a stack', 'map'],
     ['V', 'open the stack', 'map'],
     ['G', 'go to a hex by number', 'map'],
     ['+ − 0', 'zoom in, zoom out, show the whole map', 'map'],
-    ['H', 'hide the counters', 'map'],
+    ['H', 'hide the counters, or show them again', 'map'],
+    ['Esc', 'let go of what is in hand', 'map'],
     ['Shift+L', 'line of sight: Enter on one hex, then on another', 'sight'],
     ['Shift+O', 'what the selected counter can see, reach and fire at', 'outlook'],
     ['Shift+T', 'where the enemy can fire', 'outlook'],
@@ -80,5 +86,6 @@ export function showHelp(page) {
     h('p', null, 'A die marks a decision that depends on chance: you see the odds before you roll. Click a small code such as LD-ATK-3 to read the rule.'),
     h('div', { class: 'keys' }, all.map(([title, keys]) => h('section', null, h('h3', null, title),
       h('dl', null, keys.map(([key, text]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, text))))))),
+    legendView(page?.scene ?? null, 'On the counters'),
   ]);
 }

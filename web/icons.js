@@ -19,6 +19,9 @@ const PATHS = {
   back: 'M17 5l-10 7 10 7z',
   forward: 'M7 5l10 7-10 7z',
   last: 'M18 5v14M5 5l9 7-9 7z',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
+  key: 'M4 4h16v16H4zM8 9h.01M12 9h5M8 15h.01M12 15h5',
   read: 'M14 4h6v6M20 4l-8 8M10 20H4v-6M4 20l8-8',
 };
 

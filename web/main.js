@@ -1,4 +1,5 @@
 // Opens the page that the address names. Addresses begin with "#/", because the server knows only one page.
+import { hush } from './announce.js';
 import { h, render } from './dom.js';
 import { masthead } from './masthead.js';
 import { openClauses } from './clause.js';
@@ -45,6 +46,7 @@ async function route() {
   if (!host || (next === address && open)) return;
   address = next;
   open?.stop?.();
+  hush();
   open = undefined;
   // A new page begins at its top, wherever the last one was scrolled to; going back, the browser finds the place itself.
   scrollTo(0, 0);

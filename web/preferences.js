@@ -49,6 +49,7 @@ export function showSettings() {
     tick('confirm', 'Confirm every decision', 'Decisions without dice also wait for a second click.'),
     tick('minor', 'Show every step in the log', 'Include single dice and other small steps.'),
     tick('singleSteps', 'Go by single steps', 'In the history and in the other side’s turn, instead of whole moves and attacks.'),
+    h('p', null, h('button', { type: 'button', class: 'button', onclick: () => change({ room: {} }) }, 'Set the panels as at first')),
     entries(),
   ]);
 }

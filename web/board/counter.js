@@ -1,20 +1,20 @@
 // One counter, as if printed on cardboard and die-cut: a band in the colour of the nation with the label, a symbol,
 // the factors, and signs for its states. Own counters have round corners and a straight band, all others cut corners
 // and a toothed band, so that colour is never needed to tell them apart.
-//
-// A counter is drawn where it lies, without a transform: the browser would think about each transform in every frame.
 
-/** @import { Badge, Piece, Side, Stat } from '../wire.d.ts' */
+/** @import { Piece, Side, Stat } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
 /** @typedef {Point & { scale: number }} Spot */
 /** @typedef {(symbol: string, side: Side | undefined, spot: Spot) => SVGElement | null} Symbols how symbols are drawn */
 import { num, svg } from './draw.js';
+import { drawSigns, isRest } from './signs.js';
+import { print, stamp } from './stamp.js';
 
 /** The side of a counter, in the units of the sheet. */
 export const COUNTER = 60;
 
-/** How many factors and how many signs a counter has room for. */
-const [FACTORS, SIGNS] = [4, 4];
+/** How many factors a counter has room for. */
+const FACTORS = 4;
 
 /** Shapes: where they begin, seen from the middle of the counter, and how they go on from there. */
 const BODIES = {
@@ -35,29 +35,6 @@ const SHINE = {
 /** Hatching below the band. */
 const SPENT = { x: -28, y: -2, steps: 'l10 -10m-10 21l21 -21m-21 32l32 -32m-29 40l40 -40m-29 40l40 -40m-29 40l31 -31m-20 31l20 -20m-9 20l9 -9' };
 const DEAD = { x: -26, y: -26, steps: 'l52 52m0 -52l-52 52' };
-/** Outlines of signs by how they sound. */
-const SIGN = {
-  plain: 'm-7.5 0c0 -10 15 -10 15 0c0 10 -15 10 -15 0z',
-  good: 'm0 -9l8 6.5v9.5h-16v-9.5z',
-  bad: 'm0 -9.5l9.5 9.5l-9.5 9.5l-9.5 -9.5z',
-  dead: 'm-7.5 -7.5h15v15h-15z',
-};
-
-/** @type {Map<string, string>} */
-const scaled = new Map();
-
-/** A shape on a spot, as path data. @param {Spot} spot @param {{ x: number, y: number, steps: string }} shape */
-function stamp({ x, y, scale }, shape) {
-  const key = `${scale} ${shape.steps}`;
-  const steps = scaled.get(key) ?? shape.steps.replace(/-?[\d.]+/g, number => String(num(Number(number) * scale)).replace(/^(\d)/, ' $1'));
-  scaled.set(key, steps);
-  return `M${num(x + shape.x * scale)} ${num(y + shape.y * scale)}${steps}`;
-}
-
-/** Words on a spot. @param {Spot} spot @param {string} name @param {number} dx @param {number} dy @param {number} size
- * @param {string} words */
-const print = ({ x, y, scale }, name, dx, dy, size, words) =>
-  svg('text', { class: name, x: num(x + dx * scale), y: num(y + dy * scale), 'font-size': num(size * scale) }, words);
 
 /** Which shape the counters of a side have. @param {Side | undefined} side */
 export const shapeOf = side => !side ? 'marker' : side.own ? 'own' : 'other';
@@ -89,10 +66,7 @@ export function drawCounter(piece, side, spot, symbols, front = null) {
     svg('path', { class: 'counter-shine fine', d: stamp(spot, SHINE[kind]) }),
   ];
   if (piece.badges.some(badge => badge.tone === 'dead')) parts.push(svg('path', { class: 'counter-dead', d: stamp(spot, DEAD) }));
-  const signs = piece.badges.filter(badge => badge.sign && !isRest(badge));
-  const shown = signs.length > SIGNS ? signs.slice(0, SIGNS - 1) : signs;
-  for (const [i, badge] of shown.entries()) parts.push(sign(spot, badge.sign, badge.tone, i));
-  if (shown.length < signs.length) parts.push(sign(spot, `+${signs.length - shown.length}`, 'plain', SIGNS - 1));
+  parts.push(...drawSigns(spot, piece.badges));
   return parts;
 }
 
@@ -118,18 +92,8 @@ function printFactors(spot, factors) {
   });
 }
 
-/** A sign on the right edge. @param {Spot} spot @param {string} words @param {Badge['tone']} tone @param {number} i */
-function sign(spot, words, tone, i) {
-  const y = -23 + i * 16;
-  return svg('g', { class: `counter-sign tone-${tone}` },
-    svg('path', { d: stamp(spot, { x: 29, y, steps: SIGN[tone] }) }), print(spot, '', 29, y + 3.8, 11, words));
-}
-
 /** Small enough for the width of a counter. @param {string} label @param {number} most */
-const labelSize = (label, most) => Math.min(most, Math.floor(86 / Math.max(1, label.length)));
-
-/** A state that is shown by hatching the whole counter. @param {Badge} badge */
-const isRest = badge => badge.tone === 'plain' && badge.sign === '.';
+const labelSize = (label, most) => Math.min(most, 77 / Math.max(1, label.length));
 
 /** Whether a piece has done what it could. @param {Piece} piece */
 export const isSpent = piece => piece.badges.some(isRest);

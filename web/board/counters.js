@@ -28,7 +28,7 @@ export class Counters {
     for (const [hex, stack] of position.stacks) {
       const cell = position.sheet.byId.get(hex);
       if (!cell) continue;
-      const spots = lies(position.sheet.center(cell), stack);
+      const spots = lies(position.sheet.center(cell), stack, hex === position.fanned);
       let below = 0;
       for (const [i, piece] of stack.entries()) {
         const spot = spots[i];

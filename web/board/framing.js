@@ -1,5 +1,5 @@
-// What of the board is in sight: the whole of it at first, or the place where the pieces are; later wherever something
-// may be chosen, unless somebody has moved the map.
+// What of the board is in sight: at first the whole of it, if the factors on its counters can be read then, or else the
+// place where one's own units are; later wherever something may be chosen, unless somebody has moved the map.
 
 /** @import { HexBoard } from './hex-board.js' */
 /** @import { Point } from './hexmath.js' */
@@ -7,8 +7,8 @@ import { SIZE } from './hexmath.js';
 
 /** Below these sizes of a hex on the screen, small print and then all print is left out. */
 const [SMALL, TINY] = [34, 22];
-/** A board whose hexes would be smaller than this is not shown whole at first, but at this scale. */
-const [READABLE, START] = [22, 0.45];
+/** The scale from which on factors can be read. A board of few hexes is better seen whole, down to where they are printed. */
+const [READABLE, PRINTED] = [0.72, 0.54];
 /** What lies nearer to the edge of the screen than this is not well in sight. */
 const EDGE = 48;
 
@@ -29,14 +29,33 @@ export class Framing {
     view.fit();
     this.opened = clientWidth > 0;
     if (!this.opened) return;
-    this.placed = position.pieces.size > 0;
-    if (view.view.scale * SIZE < READABLE) view.center(position.middle(), START);
+    const cells = position.interesting();
+    this.placed = cells.length > 0;
+    const least = this.board.world.classList.contains('few') ? PRINTED : READABLE;
+    if (view.view.scale < least) view.center(this.busiest(cells.map(cell => this.board.sheet.center(cell)), least), least);
     this.settled(view.view.scale);
+  }
+
+  /**
+   * The point around which most of the others are in sight.
+   * @param {Point[]} points @param {number} scale @returns {Point}
+   */
+  busiest(points, scale) {
+    const { width, height } = this.board.view.box;
+    const [right, down] = [(width / 2 - EDGE) / scale, (height / 2 - EDGE) / scale];
+    let best = { point: { x: this.board.sheet.width / 2, y: this.board.sheet.height / 2 }, seen: 0 };
+    for (const point of points) {
+      const near = points.filter(({ x, y }) => Math.abs(x - point.x) < right && Math.abs(y - point.y) < down);
+      if (near.length <= best.seen) continue;
+      const sum = near.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+      best = { point: { x: sum.x / near.length, y: sum.y / near.length }, seen: near.length };
+    }
+    return best.point;
   }
 
   /** Pieces came to an empty board, or another question was asked. */
   follow() {
-    if (this.opened && !this.placed && this.board.position.pieces.size) this.open();
+    if (this.opened && !this.placed && this.board.position.interesting().length) this.open();
     this.turn();
   }
 
@@ -51,20 +70,18 @@ export class Framing {
     const { width, height } = view.box;
     const edge = Math.min(EDGE, width / 4, height / 4);
     const seen = points.map(point => view.toHost(point)).some(({ x, y }) => edge < x && x < width - edge && edge < y && y < height - edge);
-    if (!points.length || seen) return;
-    const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
-    const middle = { x: sum.x / points.length, y: sum.y / points.length };
-    const near = (/** @type {Point} */ point) => Math.hypot(point.x - middle.x, point.y - middle.y);
-    view.center(points.reduce((a, b) => (near(b) < near(a) ? b : a)));
+    if (points.length && !seen) view.center(this.busiest(points, view.view.scale));
   }
 
   resized() {
     const { view, clientWidth } = this.board;
     if (clientWidth === 0) return;
+    const { width, height } = view.box;
     view.measure();
     if (!this.opened) this.open();
     else if (view.fitted) view.fit();
-    else view.pan(0, 0);
+    // What was in the middle stays there.
+    else view.pan((view.box.width - width) / 2, (view.box.height - height) / 2);
   }
 
   /** Small print is left out where nobody could read it, which keeps a full map fast. @param {number} scale */

@@ -18,8 +18,9 @@ export class Gestures {
   /** @param {Point} point @param {PointerEvent} event */
   tap(point, event) {
     const { sheet, position, drawing, cursor } = this.board;
-    const cell = sheet.cellAt(point);
+    const cell = this.board.fan.cellAt(point);
     if (!cell) return;
+    const fanned = this.board.fan.hex === cell.id;
     // When the finger was lifted, not when a busy page came to hear of it.
     const time = event.timeStamp;
     const again = this.tapped.hex === cell.id && time - this.tapped.time < TWICE;
@@ -33,8 +34,11 @@ export class Gestures {
     }
     cursor.put(cell);
     const center = sheet.center(cell);
-    const hit = hitBy(center, stack, point) !== null;
-    const pick = () => this.board.pick(cell.id, fromTop(center, stack, point), { hit, shift: event.shiftKey });
+    const hit = hitBy(center, stack, point, fanned) !== null;
+    const ids = fromTop(center, stack, point, fanned);
+    const pick = () => this.board.pick(cell.id, ids, { hit, shift: event.shiftKey });
+    // What was taken goes somewhere next: the open stack must not cover it.
+    this.board.fan.close();
     // Beside the counters of a hex a tap may be the first of two, which open the stack and move nobody.
     if (stack.length && !hit && position.selected.size && !drawing) this.tapped.later = window.setTimeout(pick, TWICE);
     else pick();
@@ -44,8 +48,8 @@ export class Gestures {
    * or it could not move a full map. @param {Point} point @param {boolean} touch */
   grabs(point, touch) {
     const { sheet, position: { able, selected, pieces, sides, stacks }, drawing } = this.board;
-    const cell = sheet.cellAt(point);
-    const id = cell && !drawing ? hitBy(sheet.center(cell), stacks.get(cell.id) ?? [], point) : null;
+    const cell = this.board.fan.cellAt(point);
+    const id = cell && !drawing ? hitBy(sheet.center(cell), stacks.get(cell.id) ?? [], point, cell.id === this.board.fan.hex) : null;
     if (id === null || !sides.get(pieces.get(id)?.side ?? '')?.own) return null;
     return selected.has(id) || (able.has(id) && !touch) ? id : null;
   }
@@ -53,6 +57,7 @@ export class Gestures {
   /** @param {Point} point */
   carry(point) {
     const id = this.grabs(point, false);
+    this.board.fan.close();
     this.board.classList.add('carrying');
     this.board.dispatchEvent(new CustomEvent('board-carry', { bubbles: true, detail: { id } }));
   }

@@ -15,6 +15,7 @@ import { Counters } from './counters.js';
 import { Cursor } from './cursor.js';
 import { describeCell } from './describe.js';
 import { svg } from './draw.js';
+import { Fan } from './fan.js';
 import { Framing } from './framing.js';
 import { Gestures } from './gestures.js';
 import { Instruments } from './instruments.js';
@@ -63,7 +64,7 @@ export class HexBoard extends HTMLElement {
   });
   view = new PanZoom(this, this.#pane, this.world, {
     tap: (point, event) => this.gestures.tap(point, event),
-    hold: point => this.openStack(this.sheet.cellAt(point)),
+    hold: point => this.openStack(this.fan.cellAt(point)),
     hover: point => this.#hover(point),
     settled: scale => this.framing.settled(scale),
     draws: () => this.drawing,
@@ -74,6 +75,7 @@ export class HexBoard extends HTMLElement {
   });
   gestures = new Gestures(this);
   cursor = new Cursor(this);
+  fan = new Fan(this);
   framing = new Framing(this);
   #resizes = new ResizeObserver(() => this.framing.resized());
 
@@ -121,6 +123,7 @@ export class HexBoard extends HTMLElement {
     this.view.size = { width, height };
     this.#counters.clear();
     this.#hovered = null;
+    this.fan.close();
     this.cursor.forget();
     this.paint();
     if (same) return;
@@ -138,7 +141,7 @@ export class HexBoard extends HTMLElement {
   /** Paints the position anew. */
   paint() {
     const before = this.position;
-    const now = this.position = new Position(this.sheet, this.#shown, this.cursor.raised);
+    const now = this.position = new Position(this.sheet, this.#shown, this.cursor.raised, this.fan.hex);
     this.#shades.update(now);
     this.#counters.update(now);
     // The last moves stay to be seen while the same pieces are painted again.
@@ -188,8 +191,8 @@ export class HexBoard extends HTMLElement {
   thingsAt(event) {
     this.view.measure();
     const point = this.view.toWorld(this.view.local(event));
-    const cell = this.sheet.cellAt(point);
-    return cell ? [...fromTop(this.sheet.center(cell), this.position.stack(cell.id), point), cell.id] : [];
+    const cell = this.fan.cellAt(point);
+    return cell ? [...fromTop(this.sheet.center(cell), this.position.stack(cell.id), point, cell.id === this.fan.hex), cell.id] : [];
   }
 
   /** A hex in words. @param {string} hex */
@@ -226,9 +229,10 @@ export class HexBoard extends HTMLElement {
 
   /** @param {Point | null} point */
   #hover(point) {
-    const cell = point ? this.sheet.cellAt(point) : null;
+    const cell = point ? this.fan.cellAt(point) : null;
     if (cell === this.#hovered) return;
     this.#hovered = cell;
+    this.fan.rest(cell);
     this.follow(cell);
     if (cell) this.say(cell.id, this.describe(cell.id), 'pointer');
   }

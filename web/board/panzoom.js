@@ -207,7 +207,10 @@ export class PanZoom {
 
   /** Moves a point of the world to the middle. @param {Point} point @param {number} [scale] */
   center(point, scale = this.view.scale) {
-    this.to(this.box.width / 2 - point.x * scale, this.box.height / 2 - point.y * scale, scale);
+    // Nothing is gained by the table beside the map.
+    const inside = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ length) => Math.max(room - length * scale, Math.min(0, room / 2 - at * scale));
+    const { width, height } = this.size;
+    this.to(inside(point.x, this.box.width, width), inside(point.y, this.box.height, height), scale);
   }
 
   /** Moves the view just so far that a point of the world can be seen well. @param {Point} point @param {number} room */

@@ -1,7 +1,6 @@
 // What the board shows, put in order: which pieces lie where, and what may be chosen.
 
 /** @import { Cell, Choice, Piece, Shade, Side, Threat } from '../wire.d.ts' */
-/** @import { Point } from './hexmath.js' */
 /** @import { Sheet } from './sheet.js' */
 import { hexOf, stacksOf } from './stack.js';
 
@@ -23,8 +22,9 @@ const NO_THREATS = [];
 
 /** A position as the layers of the board read it. */
 export class Position {
-  /** @param {Sheet} sheet @param {Shown} shown @param {string | null} raised the piece that lies on top of its stack */
-  constructor(sheet, shown, raised) {
+  /** @param {Sheet} sheet @param {Shown} shown @param {string | null} raised the piece that lies on top of its stack
+   * @param {string | null} [fanned] the hex whose stack is open */
+  constructor(sheet, shown, raised, fanned = null) {
     this.sheet = sheet;
     this.symbolsUrl = shown.symbolsUrl;
     this.surveyed = shown.surveyed;
@@ -32,7 +32,10 @@ export class Position {
     this.threats = shown.threats ?? NO_THREATS;
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
-    this.stacks = stacksOf([...this.pieces.values()], raised);
+    // Who is asked about and who is in hand must be seen; in an open stack everybody is, and nobody changes places.
+    const lifted = [...shown.subjects, ...shown.selected].filter(id => fanned === null || this.hexOf(id) !== fanned);
+    this.stacks = stacksOf([...this.pieces.values()], raised, lifted);
+    this.fanned = fanned;
     this.selected = new Set(shown.selected);
     this.pointed = new Set(shown.subjects);
     const ids = new Set(relevant(shown.choices, shown.selected).flatMap(choice => choice.subjects));
@@ -53,12 +56,12 @@ export class Position {
     return [...new Set(cells)].filter(cell => cell !== undefined);
   }
 
-  /** The middle of all pieces, or of the sheet. @returns {Point} */
-  middle() {
-    const cells = this.cellsOf(new Set(this.pieces.keys()));
-    if (cells.length === 0) return { x: this.sheet.width / 2, y: this.sheet.height / 2 };
-    const sum = cells.map(cell => this.sheet.center(cell)).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
-    return { x: sum.x / cells.length, y: sum.y / cells.length };
+  /** Where one would look first: at one's own units, those that can act before the others, then at what may be chosen
+   * and where one may set up. @returns {Cell[]} */
+  interesting() {
+    const own = [...this.pieces.values()].filter(piece => this.sides.get(piece.side ?? '')?.own).map(piece => piece.id);
+    const groups = [own.filter(id => this.able.has(id)), own, [...this.able, ...this.legal], this.shades.flatMap(shade => shade.hexes), [...this.pieces.keys()]];
+    return this.cellsOf(new Set(groups.find(ids => ids.length)));
   }
 
   /** The hex of a piece. @param {string} id */

@@ -8,6 +8,9 @@ import { COUNTER } from './counter.js';
 /** How far the lowest counter of a stack may lie from the highest, in both directions. */
 const SPREAD = 28;
 
+/** An open stack: how many counters lie in a row, and how far apart. */
+const [ROW, STEP] = [4, 62];
+
 /** Centres of the stacks of a hex by how many there are, and the scale of their counters. */
 const PLACES = [
   { scale: 1, at: [[0, 2]] },
@@ -19,10 +22,10 @@ const PLACES = [
 /** The hex that a piece lies in, or null. @param {Piece} piece */
 export const hexOf = piece => typeof piece.place === 'object' && 'hex' in piece.place ? piece.place.hex : null;
 
-/** The pieces of each hex, the lowest first. A raised piece lies on top.
- * @param {Piece[]} pieces @param {string | null} [raised]
+/** The pieces of each hex, the lowest first. A raised piece lies on top of all, lifted ones on top of their own side.
+ * @param {Piece[]} pieces @param {string | null} [raised] @param {string[]} [lifted]
  * @returns {Map<string, Piece[]>} */
-export function stacksOf(pieces, raised = null) {
+export function stacksOf(pieces, raised = null, lifted = []) {
   /** @type {Map<string, Piece[]>} */
   const stacks = new Map();
   const top = pieces.find(piece => piece.id === raised);
@@ -33,14 +36,26 @@ export function stacksOf(pieces, raised = null) {
     if (stack) stack.push(piece);
     else stacks.set(hex, [piece]);
   }
+  const height = new Map(lifted.map((id, at) => [id, at + 1]));
+  for (const [hex, stack] of stacks) {
+    if (stack.length > 1 && stack.some(piece => height.has(piece.id))) stacks.set(hex, lift(stack, piece => (piece === top ? Infinity : height.get(piece.id) ?? 0)));
+  }
   return stacks;
 }
 
+/** The same stack with the pieces of each side by their height; which side has which places in it does not change.
+ * @param {Piece[]} stack @param {(piece: Piece) => number} height */
+function lift(stack, height) {
+  const sides = new Map(stack.map(({ side }) => [side, stack.filter(piece => piece.side === side).sort((a, b) => height(a) - height(b))]));
+  return stack.map(({ side }) => sides.get(side)?.shift()).filter(piece => piece !== undefined);
+}
+
 /** Where the pieces of one hex lie, the lowest first.
- * @param {Point} center @param {Piece[]} stack
+ * @param {Point} center @param {Piece[]} stack @param {boolean} [fanned] whether the stack is open
  * @returns {Lie[]} */
-export function lies(center, stack) {
+export function lies(center, stack, fanned = false) {
   if (!stack.length) return [];
+  if (fanned) return fan(center, stack);
   const sides = [...new Set(stack.map(piece => piece.side))].sort((a, b) => String(a) < String(b) ? -1 : 1);
   const { scale, at } = PLACES[Math.min(sides.length, PLACES.length) - 1];
   const heights = new Map(sides.map(side => [side, 0]));
@@ -55,9 +70,21 @@ export function lies(center, stack) {
   });
 }
 
-/** The piece of a stack that lies under a point, or null. @param {Point} center @param {Piece[]} stack @param {Point} point */
-export function hitBy(center, stack, point) {
-  const hit = lies(center, stack).reverse().find(({ x, y, scale }) => {
+/** Side by side, in rows. @param {Point} center @param {Piece[]} stack @returns {Lie[]} */
+function fan(center, stack) {
+  const rows = Math.ceil(stack.length / ROW);
+  const columns = Math.ceil(stack.length / rows);
+  return stack.map((piece, at) => {
+    const row = Math.floor(at / columns);
+    const inRow = Math.min(columns, stack.length - row * columns);
+    return { id: piece.id, x: center.x + (at % columns - (inRow - 1) / 2) * STEP, y: center.y + (row - (rows - 1) / 2) * STEP, scale: 1 };
+  });
+}
+
+/** The piece of a stack that lies under a point, or null. @param {Point} center @param {Piece[]} stack @param {Point} point
+ * @param {boolean} [fanned] */
+export function hitBy(center, stack, point, fanned = false) {
+  const hit = lies(center, stack, fanned).reverse().find(({ x, y, scale }) => {
     const half = COUNTER / 2 * scale;
     return Math.abs(point.x - x) <= half && Math.abs(point.y - y) <= half;
   });
@@ -65,10 +92,10 @@ export function hitBy(center, stack, point) {
 }
 
 /** The ids of a stack with the highest first; a piece under the point comes before all others.
- * @param {Point} center @param {Piece[]} stack @param {Point} [point]
+ * @param {Point} center @param {Piece[]} stack @param {Point} [point] @param {boolean} [fanned]
  * @returns {string[]} */
-export function fromTop(center, stack, point) {
+export function fromTop(center, stack, point, fanned = false) {
   const ids = stack.map(piece => piece.id).reverse();
-  const hit = point ? hitBy(center, stack, point) : null;
+  const hit = point ? hitBy(center, stack, point, fanned) : null;
   return hit === null ? ids : [hit, ...ids.filter(id => id !== hit)];
 }

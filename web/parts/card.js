@@ -29,7 +29,8 @@ export const cardView = (card, look, how = {}) =>
 function makeCard(card, look, { compact = false, still = false } = {}) {
   const base = `card kind-${card.kind}${compact ? ' compact' : ''}${card.facedown ? ' facedown' : ''}`;
   const props = still ? { class: base } : { ...thing(card.id, look, base), 'data-key': card.id };
-  const style = sideColors(card.side, look.sides);
+  const longest = Math.max(...card.title.split(/[\s-]+/).map(word => word.length));
+  const style = { ...sideColors(card.side, look.sides), '--longest': longest };
   if (card.facedown) {
     return h('article', { ...props, style, 'aria-label': 'Face-down card' }, h('div', { class: 'card-back', 'aria-hidden': 'true' }));
   }

@@ -23,8 +23,10 @@ function makeCounter(piece, look, note) {
   // A small box holds short figures; the card of the piece has the rest.
   const stats = piece.stats.filter(({ value }) => value.length <= 5).slice(0, 4).map(({ label, value }) =>
     h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
-  return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, style: sideColors(piece.side, look.sides) },
-    h('div', { class: 'chit' },
+  // What is printed on it is as large as its cardboard allows.
+  const print = { '--letters': piece.label.length || 1, '--figures-wide': stats.reduce((sum, stat) => sum + (stat.lastChild?.textContent?.length ?? 0) + 0.5, -0.5) || 1 };
+  return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, title: piece.name, style: sideColors(piece.side, look.sides) },
+    h('div', { class: 'chit', style: print },
       h('span', { class: 'chit-label', 'aria-hidden': 'true' }, piece.label),
       picture(piece.symbol, 'battalion'),
       stats.length > 0 && h('span', { class: 'chit-stats' }, stats)),

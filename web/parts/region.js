@@ -73,15 +73,30 @@ function zoneView(zone, scene, look, compact) {
   const pieces = scene.pieces.filter(here);
   if (!cards.length && !pieces.length && !zone.count) return null;
   const close = compact || zone.compact;
+  const count = h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0));
+  const foe = look.sides.some(side => side.id === zone.side && !side.own);
+  if (foe && !close && !cards.length && !pieces.some(piece => look.legal.has(piece.id))) return reserveView(zone, pieces, look, count);
   // A zone that decisions belong to is a thing like the cards in it.
   const chosen = look.legal.has(zone.id) || look.selected.has(zone.id);
   return h('section', { ...(chosen ? thing(zone.id, look, 'zone') : { class: 'zone' }), 'data-key': zone.id, 'data-zone': zone.id, style: sideColors(zone.side, look.sides) },
-    h('h3', null, chosen ? h('button', { class: 'zone-name', ...pickable(zone.id, look) }, zone.name) : zone.name,
-      h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0))),
+    h('h3', null, chosen ? h('button', { class: 'zone-name', ...pickable(zone.id, look) }, zone.name) : zone.name, count),
     h('div', { class: close ? 'cards compact' : cards.length ? 'cards' : 'cards chits' },
       pieces.map(piece => counterView(piece, look)),
       cards.map(card => cardView(card, look, { compact: close }))),
     zone.count ? h('p', { class: 'more' }, `${zone.count} more not shown`) : null);
+}
+
+/**
+ * The counters of the enemy that wait somewhere: folded, since nobody can do anything with them yet.
+ * @param {Zone} zone
+ * @param {import('../wire.d.ts').Piece[]} pieces
+ * @param {Look} look
+ * @param {HTMLElement} count
+ */
+function reserveView(zone, pieces, look, count) {
+  return h('details', { class: 'zone reserve', 'data-key': zone.id, 'data-zone': zone.id, style: sideColors(zone.side, look.sides) },
+    h('summary', null, h('h3', null, zone.name, count)),
+    h('div', { class: 'cards chits' }, pieces.map(piece => counterView(piece, look))));
 }
 
 /** @param {Panel} panel */

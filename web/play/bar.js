@@ -33,12 +33,12 @@ export function barView(page) {
       back,
     ];
   }
-  // Also while something is in hand that does not end the question.
-  const last = taking.only === null ? closing(taking.offered()) : [];
+  // Also while something is in hand that does not end the question; and in a lesson what it leads to.
+  const last = taking.only === null ? closing(taking.offered()) : listed;
   const before = listed.filter(choice => !last.includes(choice) && choice.key === null).length;
   return [
     ...last.map((choice, at) => h('div', { 'data-key': `choice ${choice.n}`, class: 'bar-choice' },
-      choiceButton(choice, listed.includes(choice) ? before + 1 + last.slice(0, at).filter(one => one.key === null).length : UNNUMBERED, session.open, false, false, usualOdds(page, choice)))),
+      choiceButton(choice, listed.includes(choice) ? before + 1 + last.slice(0, at).filter(one => one.key === null).length : UNNUMBERED, session.open, false, choice.n === taking.only, usualOdds(page, choice)))),
     taking.picks.length > 0 && back,
   ];
 }

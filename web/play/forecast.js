@@ -93,9 +93,22 @@ export function forecastView({ forecast, error }) {
     odds.outcomes.length > 0 && h('h4', null, exactness),
     h('ul', { class: 'odds' }, first.map(outcome)),
     rest.length > 0 && h('details', null,
-      h('summary', null, rest.length === 1 ? '1 less likely outcome' : `${rest.length} less likely outcomes`),
+      h('summary', null, restWords(first, rest)),
       h('ul', { class: 'odds' }, rest.map(outcome)),
       more > 0 && h('p', { class: 'forecast-note' }, `and ${more} more`)));
+}
+
+/** @param {import('../wire.d.ts').OutcomeView} view */
+const shareOf = ({ p: [part, whole] }) => part / whole;
+
+/**
+ * What stands in for the outcomes that are not shown at once.
+ * @param {import('../wire.d.ts').OutcomeView[]} first
+ * @param {import('../wire.d.ts').OutcomeView[]} rest
+ */
+export function restWords(first, rest) {
+  const rarer = Math.max(...rest.map(shareOf)) < Math.min(...first.map(shareOf));
+  return `${rest.length} ${rarer ? 'less likely' : 'more'} ${rest.length === 1 ? 'outcome' : 'outcomes'}`;
 }
 
 /** @param {import('../wire.d.ts').OutcomeView} view */

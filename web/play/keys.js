@@ -1,9 +1,11 @@
 // The keyboard on the page of a game. What the keys are is told in `help.js`.
 /** @import { PlayPage } from './play.js' */
 import { showHelp } from '../help.js';
+import { showLegend } from '../legend.js';
 import { usualOdds } from './bar.js';
 import { choiceByKey } from './choices.js';
 import { closing } from './list.js';
+import { setOpen } from './room.js';
 
 /**
  * @param {PlayPage} page
@@ -78,11 +80,18 @@ function press(page, event, target) {
 /** @type {Record<string, (page: PlayPage) => unknown>} */
 const COMMANDS = {
   '?': page => showHelp(page),
+  k: page => showLegend(page.scene),
   '/': () => focus('#filter'),
   m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
-  l: page => page.areas.log.focus(),
+  l: page => {
+    setOpen(page, 'log', true);
+    page.areas.log.focus();
+  },
   c: page => page.focusChoices(),
-  t: () => focus('.side [role=tab][aria-selected=true], .side .leaf'),
+  t: page => {
+    setOpen(page, 'side', true);
+    return focus('.side [role=tab][aria-selected=true], .side .leaf');
+  },
   u: page => void page.session.undo(),
   U: page => void page.session.undo(true),
   h: page => {

@@ -18,10 +18,11 @@ export function layOut(host, board, toggleSheet) {
     bar: h('section', { class: 'bar', 'aria-label': 'Done, back and roll' }),
     sheet: h('div', { class: 'orders-sheet' }),
     history: h('div', { class: 'history-place' }),
-    stage: h('div', { class: 'stage-board', hidden: true }, board, looks, boardTools(board, lookTools)),
+    stage: h('div', { class: 'stage-board', hidden: true }, board, looks),
     looks,
     lookTools,
     tray: h('div', { class: 'tray' }),
+    panelTabs: h('div', { class: 'panel-tabs', role: 'group', 'aria-label': 'Panels' }),
     side: h('section', { class: 'side', 'aria-label': 'Cards and charts' }),
     log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
     handOver: h('div', { class: 'hand-over-place', hidden: true }),
@@ -35,6 +36,7 @@ export function layOut(host, board, toggleSheet) {
       areas.strip,
       areas.sheet,
       h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray),
+      h('div', { class: 'rail' }, boardTools(board, lookTools), areas.panelTabs),
       h('div', { class: 'side-column' }, areas.side, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
       areas.handOver));
   areas.side.addEventListener('keydown', moveTab);

@@ -111,7 +111,8 @@ function listView({ session, taking, forecasts, outlook }) {
   const { choices, shown: listed, more } = taking.listed();
   const all = taking.offered().length;
   const asked = session.past ? null : taking.asked;
-  const last = taking.only === null && !session.past ? closing(listed).filter(choice => choice.n !== asked) : [];
+  const pinned = taking.only === null ? closing(listed) : listed;
+  const last = session.past ? [] : pinned.filter(choice => choice.n !== asked);
   const chosen = listed.find(choice => choice.n === asked);
   const forecast = chosen?.chance ? forecastView(forecasts.get(session.seat, chosen, shown.revision)) : null;
   const narrowed = taking.picks.length > 0;

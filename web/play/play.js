@@ -11,6 +11,7 @@ import { look } from '../parts/look.js';
 import { onSettings, settings } from '../settings.js';
 import { symbolsUrl } from '../theme.js';
 import { barView } from './bar.js';
+import { besideMap } from './beside.js';
 import { Bulletins, bulletinsAt } from './bulletin.js';
 import { dragging } from './drag.js';
 import { folds } from './fold.js';
@@ -25,6 +26,7 @@ import { ordersView } from './orders.js';
 import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
+import { isOpen, panelTabs, trayLevel, watchRoom } from './room.js';
 import { Session } from './session.js';
 import { SightTool } from './sight.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
@@ -32,6 +34,7 @@ import { Taking } from './taking.js';
 import { ThreatTool } from './threats.js';
 import { HintTool } from './hint.js';
 import { lookTools, title, tools } from './tools.js';
+import { trayView } from './tray.js';
 import { Watch } from './watch.js';
 
 export class PlayPage {
@@ -82,6 +85,7 @@ export class PlayPage {
     previewing(this, signal);
     dragging(this, signal);
     keys(this, signal);
+    watchRoom(this, signal);
   }
 
   toggleSheet() {
@@ -203,7 +207,7 @@ export class PlayPage {
   /** Takes everything off the table that the next one to look must not see. */
   putAway() {
     const { strip, orders, bar, history, tray, side, log, stage } = this.areas;
-    for (const area of [strip, orders, bar, history, tray, side, log, this.areas.looks]) render(area);
+    for (const area of [strip, orders, bar, history, tray, side, log, this.areas.looks, this.areas.panelTabs]) render(area);
     stage.hidden = true;
     this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [] });
   }
@@ -217,6 +221,8 @@ export class PlayPage {
     root.classList.toggle('past', !!this.session.past);
     root.classList.toggle('branch', !!this.session.message?.branch_of);
     root.classList.toggle('with-board', !this.areas.stage.hidden);
+    root.classList.toggle('no-side', !isOpen(this, 'side'));
+    root.classList.toggle('no-log', !isOpen(this, 'log'));
     const open = this.sheetOpen ?? !folds(this);
     root.classList.toggle('folded', !open);
     root.querySelector('.handle')?.setAttribute('aria-expanded', String(open));
@@ -258,8 +264,8 @@ export class PlayPage {
    * @param {string[] | null} taught
    */
   paintLeaves(view, taught) {
-    const scene = this.scene;
-    if (!scene) return;
+    if (!this.scene) return;
+    const scene = this.areas.stage.hidden ? this.scene : besideMap(this.scene);
     const part = `${scene.prompt?.group ?? ''} ${taught?.join() ?? ''}`;
     const wanted = new Set(taught ?? scene.choices.flatMap(choice => choice.subjects));
     const stage = panes(scene, 'stage', view);
@@ -267,9 +273,24 @@ export class PlayPage {
     const onStage = new Set(stage.flatMap(pane => [...pane.things]));
     const hexes = new Set(this.areas.stage.hidden ? [] : scene.pieces.filter(piece => typeof piece.place === 'object' && 'hex' in piece.place).map(piece => piece.id));
     const side = panes(scene, 'side', view);
-    this.sideLeaf.follow(side, part, new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id))));
-    const bare = !stage.length && this.areas.stage.hidden;
-    render(this.areas.tray, bare ? spotlight(scene, view) : tabs('stage', 'Stage', stage, this.stageLeaf, () => this.paint()));
+    const elsewhere = new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id)));
+    this.sideLeaf.follow(side, part, elsewhere);
+    const level = trayLevel(this, stage, wanted);
+    this.areas.tray.dataset.level = String(level);
+    render(this.areas.tray, ...this.trayParts(scene, view, stage, level));
     render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
+    render(this.areas.panelTabs, panelTabs(this, side.some(pane => [...pane.things].some(id => elsewhere.has(id)))));
+  }
+
+  /**
+   * Below the map its tray; without a map the stage itself.
+   * @param {import('../wire.d.ts').Scene} scene
+   * @param {import('../parts/look.js').Look} view
+   * @param {import('./stage.js').Pane[]} panes
+   * @param {import('./room.js').Level} level
+   */
+  trayParts(scene, view, panes, level) {
+    if (!this.areas.stage.hidden) return trayView(this, panes, level);
+    return panes.length ? tabs('stage', 'Stage', panes, this.stageLeaf, () => this.paint()) : [spotlight(scene, view)];
   }
 }

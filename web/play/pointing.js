@@ -1,8 +1,11 @@
 // What clicks, the pointer and the focus mean on the page of a game. One listener each, for everything that is painted.
 /** @import { PlayPage } from './play.js' */
 import { announce } from '../announce.js';
+import { hexOf } from '../board/stack.js';
 import { readCard } from '../parts/card.js';
 import { look } from '../parts/look.js';
+import { besideMap } from './beside.js';
+import { setOpen } from './room.js';
 import { panes } from './stage.js';
 
 /** How long the pointer rests on a choice before its things are pointed at, in milliseconds. */
@@ -140,8 +143,11 @@ function reveal(page, id) {
   const { scene } = page;
   if (!scene) return;
   const view = look(scene.sides, [], [], [id]);
-  page.stageLeaf.reveal(panes(scene, 'stage', view), id);
-  page.sideLeaf.reveal(panes(scene, 'side', view), id);
+  const table = page.areas.stage.hidden ? scene : besideMap(scene);
+  page.stageLeaf.reveal(panes(table, 'stage', view), id);
+  const onMap = scene.pieces.some(piece => piece.id === id && hexOf(piece) !== null);
+  // What is not on the map is to be seen somewhere.
+  if (page.sideLeaf.reveal(panes(table, 'side', view), id) && !onMap) setOpen(page, 'side', true);
   page.pointed = [id];
   page.paint();
   if (!page.areas.stage.hidden) page.board.focusHex(id);

@@ -34,6 +34,9 @@ const pane = (region, scene, look) => ({
   things: regionThings(region, scene),
 });
 
+/** Below this height a pane is a strip, in pixels. */
+const LOW = 200;
+
 /** Which pane of a stand is shown. It follows the game when the game turns to something else, and the player otherwise. */
 export class Tab {
   constructor() {
@@ -78,7 +81,8 @@ export class Tab {
       const box = one.getBoundingClientRect();
       return box.top < bottom - 30 && top + 30 < box.bottom;
     });
-    if (!seen) legal[0]?.scrollIntoView({ block: 'center' });
+    // In a low strip the heading is worth more than the middle.
+    if (!seen) legal[0]?.scrollIntoView({ block: bottom - top < LOW ? 'nearest' : 'center' });
   }
 
   /**
@@ -120,18 +124,37 @@ export function spotlight({ cards, choices, prompt }, look) {
 export function tabs(name, label, panes, leaf, changed) {
   const shown = panes.find(pane => pane.id === leaf.shown) ?? panes[0];
   if (!shown) return [];
-  const bar = h('div', { class: 'tabs', role: 'tablist', 'aria-label': label }, panes.map(pane => {
-    const selected = pane === shown;
-    return h('button', {
-      type: 'button', role: 'tab', id: `${name}-tab-${pane.id}`, 'aria-selected': String(selected), 'aria-controls': `${name}-pane`, tabindex: selected ? 0 : -1,
-      onclick: () => { leaf.shown = pane.id; changed(); },
-    }, pane.name);
-  }));
+  const tabbed = panes.length > 1;
   return [
-    panes.length > 1 && bar,
-    h('div', { class: 'leaf', id: `${name}-pane`, role: panes.length > 1 ? 'tabpanel' : null, 'aria-labelledby': panes.length > 1 ? `${name}-tab-${shown.id}` : null, tabindex: 0, 'data-pane': shown.id, 'data-key': `${name} ${shown.id}` }, shown.parts()),
+    tabbed && tabBar(name, label, panes, shown, pane => { leaf.shown = pane.id; changed(); }),
+    leafView(name, shown, tabbed),
   ];
 }
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {Pane[]} panes
+ * @param {Pane | null} shown None while the panes are folded away.
+ * @param {(pane: Pane) => void} show
+ */
+export function tabBar(name, label, panes, shown, show) {
+  return h('div', { class: 'tabs', role: 'tablist', 'aria-label': label }, panes.map((pane, at) => {
+    const selected = pane === shown;
+    return h('button', {
+      type: 'button', role: 'tab', id: `${name}-tab-${pane.id}`, 'aria-selected': String(selected), 'aria-controls': shown ? `${name}-pane` : null, tabindex: selected || (!shown && at === 0) ? 0 : -1,
+      onclick: () => show(pane),
+    }, pane.name);
+  }));
+}
+
+/**
+ * @param {string} name
+ * @param {Pane} pane
+ * @param {boolean} tabbed
+ */
+export const leafView = (name, pane, tabbed) =>
+  h('div', { class: 'leaf', id: `${name}-pane`, role: tabbed ? 'tabpanel' : null, 'aria-labelledby': tabbed ? `${name}-tab-${pane.id}` : null, tabindex: 0, 'data-pane': pane.id, 'data-key': `${name} ${pane.id}` }, pane.parts());
 
 /**
  * Arrow keys between tabs.

@@ -6,6 +6,7 @@ import { confirmed } from '../dialog.js';
 import { h } from '../dom.js';
 import { showHelp } from '../help.js';
 import { icon } from '../icons.js';
+import { showLegend } from '../legend.js';
 import { api } from '../net.js';
 import { reportName, reportPage } from '../pages/report.js';
 import { showSettings } from '../preferences.js';
@@ -25,9 +26,10 @@ export const title = (scene, hidden) => [
 export function tools(page) {
   const { session } = page;
   const { message, id, info, seat } = session;
-  const steps = message?.scene.steps ?? 0;
+  const [steps, settled] = [message?.scene.steps ?? 0, message?.settled ?? 0];
+  const why = !steps ? 'Nothing to undo yet' : steps <= settled ? 'What came before dice or a reveal cannot be undone' : 'Undo the last move or order (u)';
   return [
-    h('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'u', disabled: !session.open || !steps, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
+    h('button', { type: 'button', class: 'button undo', 'aria-keyshortcuts': 'u', title: why, disabled: !session.open || steps <= settled, onclick: () => void session.undo() }, icon('undo'), h('span', { class: 'word' }, 'Undo')),
     h('button', { type: 'button', class: 'button spare', 'aria-expanded': String(page.history || !!session.past), onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
     h('button', { type: 'button', class: 'button leaves-button', 'aria-expanded': String(page.leavesOpen), onclick: () => page.toggleLeaves() },
       page.leavesOpen ? 'Table' : 'Cards', h('span', { class: 'unseen' }, page.leavesOpen ? ', back to it' : ', charts and log')),
@@ -79,5 +81,6 @@ export function lookTools(page) {
     offered.includes('sight') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Line of sight', title: 'Line of sight (Shift+L)', 'aria-keyshortcuts': 'Shift+L', 'aria-pressed': String(page.sight.on), onclick: () => page.sight.toggle() }, icon('sight')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter can see, reach and fire at', title: 'What a counter can see, reach and fire at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Where the enemy can fire', title: 'Where the enemy can fire (Shift+T)', 'aria-keyshortcuts': 'Shift+T', 'aria-pressed': String(page.threats.on), onclick: () => page.threats.toggle() }, icon('threat')),
+    h('button', { type: 'button', class: 'icon', 'aria-label': 'What the counters say', title: 'What the counters say (k)', 'aria-keyshortcuts': 'k', onclick: () => showLegend(page.scene) }, icon('key')),
   ];
 }

@@ -27,6 +27,7 @@ test('odds are shown before the dice, and a clause opens in place', async () => 
 test('a click that means nothing says why', async () => {
   const { page } = await open(undefined, { watch: false });
   await battle(page);
+  await page.keyboard.press('t');
   await page.getByRole('tab', { name: /Cards/ }).click();
   await page.locator('.side .card:not(.legal) .card-name').first().click();
   await page.locator('.notice', { hasText: /\w/ }).waitFor();
@@ -137,6 +138,7 @@ test('axe finds nothing on a dark table: the battle, the odds, the cards, the hi
   await page.locator('.choice.chance', { hasText: /attack/i }).first().click();
   await page.getByText(/^(Exact odds|Estimated from)/).first().waitFor();
   await clean(page, 'forecast dark');
+  await page.getByRole('button', { name: /^Cards and charts/ }).click();
   for (const tab of await page.locator('.side [role=tab]').all()) {
     await tab.click();
     await clean(page, `leaf dark ${await tab.innerText()}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { factorsOf } from '../../board/counter.js';
+import { COUNTER, factorsOf } from '../../board/counter.js';
 import { describeCell } from '../../board/describe.js';
 import { chance } from '../../board/draw.js';
 import { Position, findCell } from '../../board/position.js';
@@ -40,9 +40,26 @@ test('pieces off the board are in no stack', () => {
   assert.deepEqual([...shown.stacks.keys()], ['1,1']);
 });
 
-test('a raised piece lies on top', () => {
+test('a raised piece lies on top of all, lifted ones on top of their side', () => {
   const pieces = [piece('a', '1,1', 'a'), piece('b', '1,1', 'a'), piece('c', '2,1', 'a')];
   assert.deepEqual(stacksOf(pieces, 'a').get('1,1')?.map(({ id }) => id), ['b', 'a']);
+  assert.deepEqual(stacksOf(pieces, null, ['a']).get('1,1')?.map(({ id }) => id), ['b', 'a']);
+  const mixed = [...pieces, piece('e', '1,1', 'b')];
+  assert.deepEqual(stacksOf(mixed, null, ['a']).get('1,1')?.map(({ id }) => id), ['b', 'a', 'e']);
+  assert.deepEqual(stacksOf(mixed, 'b', ['a']).get('1,1')?.map(({ id }) => id), ['a', 'e', 'b']);
+});
+
+test('who is in hand lies on top, and in an open stack nobody changes places', () => {
+  const pieces = [piece('a', '1,1', 'a'), piece('b', '1,1', 'a')];
+  assert.deepEqual(position({ pieces, selected: ['a'] }).stack('1,1').map(({ id }) => id), ['b', 'a']);
+  const open = new Position(sheet, { pieces, sides: SIDES, choices: [], subjects: [], selected: ['a'], symbolsUrl: '', surveyed: null }, null, '1,1');
+  assert.deepEqual(open.stack('1,1').map(({ id }) => id), ['a', 'b']);
+});
+
+test('no counter of an open stack covers another', () => {
+  const stack = Array.from({ length: 7 }, (_, at) => piece(String(at), '1,1', 'a'));
+  const open = lies({ x: 0, y: 0 }, stack, true);
+  for (const one of open) for (const other of open) assert.ok(one === other || Math.abs(one.x - other.x) >= COUNTER || Math.abs(one.y - other.y) >= COUNTER);
 });
 
 test('stacks of two sides lie side by side, and a point finds its counter first', () => {

@@ -1,0 +1,58 @@
+// What the counters say: shapes, edges, the order of the factors, and every sign that is on the table now.
+/** @import { Badge, Piece, Scene, Side } from './wire.d.ts' */
+/** @import { Child } from './dom.js' */
+import { classesOf, drawCounter } from './board/counter.js';
+import { dialog } from './dialog.js';
+import { h, svg } from './dom.js';
+import { symbolsUrl } from './theme.js';
+
+/** @type {Piece} */
+const BLANK = { id: '', place: 'off', side: null, label: '', name: '', symbol: '', stats: [], badges: [], facing: null };
+/** What hatches a whole counter. @type {Badge} */
+const SPENT = { text: '', sign: '.', tone: 'plain' };
+
+/** @param {Piece} piece @param {Side | undefined} side @param {string} [state] */
+function picture(piece, side, state = '') {
+  const symbol = (/** @type {string} */ name) => svg('use', { class: 'counter-symbol', href: `${symbolsUrl()}#${name}`, x: -25, y: -13.5, width: 50, height: 28 });
+  return svg('svg', { class: 'legend-counter', viewBox: '-46 -38 92 78', 'aria-hidden': 'true', focusable: 'false' },
+    svg('g', { class: `${classesOf(side)} ${state}` }, ...drawCounter(piece, side, { x: 0, y: 0, scale: 1 }, name => (symbolsUrl() ? symbol(name) : null))));
+}
+
+/** Every state that a counter shows, once. @param {Piece[]} pieces @returns {Badge[]} */
+export function signsOf(pieces) {
+  const found = new Map(pieces.flatMap(piece => piece.badges).filter(badge => badge.sign && badge.sign !== SPENT.sign).map(badge => [`${badge.tone} ${badge.sign}`, badge]));
+  const order = ['bad', 'dead', 'good', 'plain'];
+  return [...found.values()].sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
+}
+
+/** @param {Child} drawn @param {string} words */
+const row = (drawn, words) => h('div', null, h('dt', null, drawn), h('dd', null, words));
+
+/**
+ * What the counters say; nothing where none lie.
+ * @param {Scene | null} scene
+ * @param {string} [title]
+ */
+export function legendView(scene, title = '') {
+  const own = scene?.sides.find(side => side.own) ?? scene?.sides[0];
+  const units = scene?.pieces.filter(piece => piece.side !== null) ?? [];
+  const sample = units.find(piece => piece.side === own?.id && piece.stats.length > 2) ?? units[0];
+  if (!scene || !sample) return null;
+  const foe = scene.sides.find(side => !side.own);
+  const bare = { ...sample, badges: [] };
+  const rests = [...new Set(scene.pieces.flatMap(piece => piece.badges).filter(badge => badge.sign === SPENT.sign).map(badge => badge.text))];
+  const side = scene.sides.find(side => side.id === sample.side);
+  return h('section', { class: 'legend' }, title && h('h3', null, title), h('dl', null,
+    sample.stats.length > 0 && row(picture(bare, side), `${sample.name || sample.label}: ${sample.stats.map(stat => `${stat.label.toLowerCase()} ${stat.value}`).join(', ')}`),
+    row(picture({ ...BLANK, symbol: sample.symbol }, own), `round corners: ${foe ? own?.name ?? 'your side' : 'both sides, while you play both'}`),
+    foe && row(picture({ ...BLANK, symbol: sample.symbol }, foe), `cut corners and a toothed band: ${foe.name}`),
+    row(picture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a colored edge: it can be chosen now'),
+    row(picture({ ...BLANK, symbol: sample.symbol }, own, 'selected'), 'a broad edge: it is in hand'),
+    row(picture({ ...BLANK, symbol: sample.symbol, badges: [SPENT] }, own), `hatched: ${rests.join(', ') || 'it has done what it could'}`),
+    signsOf(scene.pieces).map(badge => row(picture({ ...BLANK, symbol: sample.symbol, badges: [badge] }, own), badge.text))));
+}
+
+/** Opens the legend. @param {Scene | null} scene */
+export function showLegend(scene) {
+  dialog('The counters', legendView(scene) ?? h('p', null, 'No counters lie on the table now.'));
+}
