@@ -25,8 +25,8 @@ const AIM: [i32; 2] = [30, 40];
 const HOLDS: i32 = 100;
 /// The same for who has time to spare on the way to one, some time, or none.
 const EARLY: i32 = 90;
-const IN_TIME: i32 = 40;
-const LATE: i32 = 20;
+const IN_TIME: i32 = 60;
+const LATE: i32 = 40;
 /// The same for who is to leave the map, where the enemy fires at nobody.
 const LEAVES: i32 = 5;
 /// The same for engineers who are to clear the way, since nobody else can.

@@ -81,5 +81,5 @@ fn so_many_must_leave_and_so_many_may_be_lost() {
     assert_eq!(aims("elsenborn-ridge", Side::German).leave, Some((10, "west".to_owned())));
     assert_eq!(aims("reichswald", Side::Allied).losses, Some(10));
     assert_eq!(aims("omaha-beach", Side::Allied).losses, Some(27));
-    assert_eq!(aims("celles", Side::German).losses, None);
+    assert_eq!(aims("marieulles", Side::Allied).losses, None);
 }
