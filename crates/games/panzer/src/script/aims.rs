@@ -46,9 +46,8 @@ impl Aims {
     fn count(&mut self, part: &Condition, side: Side, own: bool) {
         match part {
             Condition::AtLeast(Amount { count, of: Quantity::Exited(exited) }) if own && is(exited.side, side) => {
-                if self.leave.as_ref().is_none_or(|(least, _)| count < least) {
-                    self.leave = Some((*count, exited.by.clone()));
-                }
+                let fewer = self.leave.take().filter(|(least, _)| least <= count);
+                self.leave = fewer.or_else(|| Some((*count, exited.by.clone())));
             }
             Condition::AtMost(Amount { count, of: Quantity::Lost(party) }) if own && is(*party, side) => {
                 self.losses = Some(self.losses.map_or(*count, |known| known.max(*count)));

