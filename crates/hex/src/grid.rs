@@ -155,8 +155,9 @@ impl Grid {
     }
 
     /// The neighbour in `direction`, if the grid has both hexes.
+    #[inline]
     pub fn neighbour(&self, id: HexId, direction: Direction) -> Option<HexId> {
-        self.neighbours(id)[direction.index()]
+        self.neighbours.get(id.index())?[direction.index()]
     }
 
     /// The six neighbours in the order of [`Direction::ALL`], none of them for an unknown hex.

@@ -1,15 +1,19 @@
 //! A commander with a plan for the whole force, made anew from every position.
 //!
-//! `ways` knows how far it is to what is at stake, `plan` who goes where, `march` how; `fire` and `guns` choose
-//! targets for what the plan needs gone. Where the plan has no opinion, the steady commander of `sound` decides.
+//! `ways` knows how far it is to what is at stake and `aims` what will do to win, `plan` who goes where, `march` how;
+//! `fire` and `guns` choose targets for what the plan needs gone. Where the plan has no opinion, the steady commander of `sound` decides.
 
+mod aims;
 mod arms;
 mod carry;
 mod charge;
+mod choice;
 mod fighter;
 mod fire;
 mod guns;
 mod harm;
+mod hunt;
+mod leave;
 mod march;
 mod plan;
 mod prospect;
@@ -17,7 +21,10 @@ mod reach;
 mod sappers;
 mod seat;
 mod set_up;
+mod steps;
 mod storm;
+#[cfg(test)]
+mod tests;
 mod ways;
 
 pub(crate) use prospect::prospect;

@@ -11,7 +11,7 @@ use fieldcraft_hex::{Direction, HexId};
 impl Battle {
     /// Why a unit that fired may not leave its hex: only a turreted AFV may, by the rule of its own
     /// [PL-V.B.3a, PL-XVI.A.1].
-    pub(super) fn check_fired(&self, moving: &Moving) -> Check {
+    pub(crate) fn check_fired(&self, moving: &Moving) -> Check {
         if !self.set_out_fired(moving) {
             return Ok(());
         }

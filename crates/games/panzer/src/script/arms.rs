@@ -47,4 +47,9 @@ impl Arms {
         };
         if self.range < distance { strength / 2 } else { strength }
     }
+
+    /// The most that it brings to bear on one target at any distance.
+    pub(super) fn most(&self, armored: bool) -> u32 {
+        if armored { self.armored[0].max(self.armored[1]) } else { self.soft }
+    }
 }

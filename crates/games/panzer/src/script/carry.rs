@@ -29,6 +29,9 @@ pub(super) fn has_work(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
 
 /// Whether the passenger gets down where its carrier is: on what it is to hold, or beside the enemy who has it.
 pub(super) fn gets_down(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+    if brings_guns(view, piece) {
+        return view.hex(piece).is_some_and(|hex| is_in_range(view, plan, piece, hex));
+    }
     let (Some(hex), Some(rider), Some(goal)) = (view.hex(piece), view.passenger(piece), plan.goal(piece)) else {
         return false;
     };
@@ -44,6 +47,31 @@ pub(super) fn gets_down(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
         }
         Wish::Stay | Wish::Watch => to_go(goal.place, hex, view.field.unit(piece).mobility) == 0,
     }
+}
+
+/// Whether a carrier has a battery aboard.
+pub(super) fn brings_guns(view: &View, piece: Piece) -> bool {
+    view.passenger(piece).is_some_and(|rider| view.field.unit(rider).indirect)
+}
+
+/// Whether the battery aboard has enemies in range from a hex, with something to spare.
+fn is_in_range(view: &View, plan: &Plan<'_>, piece: Piece, hex: HexId) -> bool {
+    let range = view.passenger(piece).map_or(0, |rider| u32::from(view.field.unit(rider).range));
+    plan.enemies.iter().any(|enemy| view.field.distance(enemy.hex, hex) * 4 <= range * 3)
+}
+
+/// Where a carrier brings its battery, as long as no enemy is in range: nearer to him, out of danger.
+pub(super) fn into_range(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
+    let here = view.hex(piece)?;
+    if is_in_range(view, plan, piece, here) {
+        return None;
+    }
+    let fighter = Fighter::new(view, piece);
+    let near = |hex: HexId| plan.enemies.iter().map(|enemy| view.field.distance(enemy.hex, hex)).min().unwrap_or(0);
+    let nearer = reach.hexes.iter().map(|one| (near(one.hex), one.hex)).filter(|(way, _)| *way < near(here));
+    let mut nearer: Vec<(u32, HexId)> = nearer.collect();
+    nearer.sort_unstable();
+    nearer.into_iter().map(|(_, hex)| hex).find(|&hex| fighter.look(view, plan, hex).harm < RISKY)
 }
 
 /// Takes up somebody who has far to go.

@@ -3,7 +3,7 @@
 use super::arms::Arms;
 use super::charge;
 use super::harm::{share, worth};
-use super::plan::Plan;
+use super::plan::{Enemy, Plan};
 use crate::ids::Piece;
 use crate::rules::POINT;
 use crate::view::View;
@@ -80,12 +80,15 @@ impl Fighter {
                 fire += enemy.arms.strength(distance, armored);
             }
             if aims {
-                let quarters = (self.arms.strength(distance, enemy.armored) * 4 / enemy.defense).min(16) as i32;
-                let spot = if plan.open.has(enemy.hex) { ON_THE_SPOT } else { 0 };
-                aim = aim.max((enemy.worth + spot) * quarters * 100 / 16);
+                aim = aim.max(aim_at(plan, enemy, self.arms.strength(distance, enemy.armored)));
             }
         }
         Look { aim, harm: self.harm(view, plan, hex, [fire, storms]) }
+    }
+
+    /// The best target that it might have anywhere.
+    pub(super) fn best_aim(&self, plan: &Plan<'_>) -> i32 {
+        plan.enemies.iter().map(|enemy| aim_at(plan, enemy, self.arms.most(enemy.armored))).max().unwrap_or(0)
     }
 
     /// What so much fire and so strong an assault may do to it.
@@ -99,8 +102,15 @@ impl Fighter {
         let by_fire = results.column(fire * 2 / 3, defense).map_or(0, |column| share(view, column, die, false));
         let by_storm = results.column(storms * 2 / 3, defense).map_or(0, |column| share(view, column, die - 2, false));
         let harm = (by_fire + by_storm * STORMED / 100).min(100) * self.worth;
-        let near = plan.own.iter().filter(|(own, _)| view.field.distance(*own, hex) <= COMPANY);
-        let company: i32 = near.map(|(_, count)| i32::from(*count)).sum();
+        let near = plan.own.iter().filter(|own| view.field.distance(own.hex, hex) <= COMPANY);
+        let company: i32 = near.map(|own| own.count).sum();
         harm * ALONE / (ALONE + company.min(MOST_COMPANY))
     }
+}
+
+/// What so much fire at an enemy is worth, in hundredths of points.
+fn aim_at(plan: &Plan<'_>, enemy: &Enemy, strength: u32) -> i32 {
+    let quarters = (strength * 4 / enemy.defense).min(16) as i32;
+    let spot = if plan.open.has(enemy.hex) { ON_THE_SPOT } else { 0 };
+    (enemy.worth + spot) * quarters * 100 / 16
 }

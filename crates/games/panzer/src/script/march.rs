@@ -65,7 +65,8 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
         return None;
     }
     let plan = Plan::new(view);
-    if legal.contains(&Decision::Exit) && plan.goals.iter().any(|goal| goal.place.wish == Wish::Leave) {
+    let leaves = |goal: &Goal<'_>| goal.place.wish == Wish::Leave;
+    if legal.contains(&Decision::Exit) && plan.goal(piece).is_some_and(leaves) {
         return Some(Decision::Exit);
     }
     if let Some(work) = sappers::work(view, &plan, moving, legal) {
@@ -107,6 +108,9 @@ fn goes_within(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Opt
     if goal.is_none() && view.passenger(piece).is_none() {
         return carry::fetches(view, plan, piece, reach).or_else(|| carry::hides(view, plan, piece, reach));
     }
+    if carry::brings_guns(view, piece) {
+        return carry::into_range(view, plan, piece, reach);
+    }
     if let Some(from) = charge::charge(view, plan, piece, here, reach) {
         return from;
     }
@@ -125,8 +129,12 @@ fn best_of(seat: &Seat<'_>, reach: &Reach, more_than: i32) -> Option<HexId> {
     let gain = |one: &Reached| (seat.progress(one.hex, one.left) - seat.crowd(one.hex), Reverse(one.hex));
     let mut gains: Vec<(i32, Reverse<HexId>)> = reach.hexes.iter().map(gain).collect();
     gains.sort_unstable_by_key(|&gain| Reverse(gain));
-    let (mut best, mut to) = (more_than, None);
+    let (mut best, mut to, most) = (more_than, None, seat.most_of_a_fight());
     for (gain, Reverse(hex)) in gains.into_iter().take(LOOKS) {
+        // All that follow gain no more.
+        if most.is_some_and(|most| gain + most <= best) {
+            break;
+        }
         let worth = gain + seat.fight(hex);
         if best < worth {
             (best, to) = (worth, Some(hex));

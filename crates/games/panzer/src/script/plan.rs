@@ -4,9 +4,9 @@
 //! is safe is free for the next.
 
 use super::arms::Arms;
-use super::carry;
 use super::harm::worth;
 use super::ways::{MOST_PLACES, NO_WAY, Place, Wish};
+use super::{carry, choice, hunt, leave};
 use crate::ids::{MOST_PIECES, Piece};
 use crate::map::Ground;
 use crate::rules::POINT;
@@ -33,7 +33,7 @@ pub(super) struct Goal<'a> {
     /// Whether the side has it not yet.
     pub open: bool,
     /// The strength that it asks for.
-    need: i32,
+    pub need: i32,
 }
 
 /// An enemy on the map.
@@ -58,6 +58,15 @@ pub(super) struct Enemy {
     pub defense: u32,
     /// What it is worth, in points.
     pub worth: i32,
+    /// What it counts in a fight for a place.
+    pub power: i32,
+}
+
+/// A hex where a side has units that fight.
+#[derive(Clone, Copy)]
+pub(super) struct Stand {
+    pub hex: HexId,
+    pub count: i32,
 }
 
 /// The plan of a side.
@@ -67,7 +76,7 @@ pub(super) struct Plan<'a> {
     /// The hexes that are still to be taken.
     pub open: Hexes,
     /// Where the side has units that fight, and how many.
-    pub own: ArrayVec<(HexId, u8), MOST_OF_A_SIDE>,
+    pub own: ArrayVec<Stand, MOST_OF_A_SIDE>,
     /// How many of those the enemy stands on.
     pub held: usize,
     of: [u8; MOST_PIECES],
@@ -88,12 +97,21 @@ impl<'a> Plan<'a> {
     pub(super) fn new(view: &'a View) -> Self {
         let enemies = enemies(view);
         let places = &view.field.ways().places[view.side.index()];
-        let goals: ArrayVec<Goal<'a>, MOST_PLACES> =
+        let mut goals: ArrayVec<Goal<'a>, MOST_PLACES> =
             places.iter().take(MOST_PLACES).map(|place| goal(view, place, &enemies)).collect();
-        let open = goals.iter().filter(|goal| goal.open).filter_map(|goal| goal.place.hex()).collect();
-        let on = |goal: &&Goal<'_>| goal.open && goal.place.hex().is_some_and(|hex| view.holds(hex, view.side.enemy()));
+        let own = own(view);
+        choice::choose(view, &mut goals, &own);
+        hunt::hunt(view, &mut goals, &enemies);
+        let leavers = leave::leavers(view, &mut goals, fighters(view));
+        let open = goals.iter().filter(|goal| goal.open && 0 < goal.need).filter_map(|goal| goal.place.hex()).collect();
+        let on = |goal: &&Goal<'_>| {
+            goal.open && 0 < goal.need && goal.place.hex().is_some_and(|hex| view.holds(hex, view.side.enemy()))
+        };
         let held = goals.iter().filter(on).count();
-        let mut plan = Self { goals, enemies, open, own: own(view), held, of: [NOBODY; MOST_PIECES] };
+        let mut plan = Self { goals, enemies, open, own, held, of: [NOBODY; MOST_PIECES] };
+        if let Some(exit) = plan.goals.iter().position(|goal| goal.place.wish == Wish::Leave) {
+            leavers.iter().for_each(|piece| plan.of[piece.index()] = exit as u8);
+        }
         plan.assign(view);
         plan
     }
@@ -111,7 +129,7 @@ impl<'a> Plan<'a> {
         let mut pairs: ArrayVec<Pair, { MOST_OF_A_SIDE * CHOICES }> = ArrayVec::new();
         for piece in fighters(view) {
             let empty = is_empty_carrier(view, piece);
-            let mut near: ArrayVec<Pair, MOST_PLACES> = ArrayVec::new();
+            let mut near: ArrayVec<Pair, CHOICES> = ArrayVec::new();
             for (at, goal) in self.goals.iter().enumerate().filter(|(_, goal)| 0 < goal.need) {
                 // Empty carriers take what lies open and go nowhere else.
                 let held = |hex: HexId| !goal.open || view.holds(hex, view.side.enemy());
@@ -120,45 +138,64 @@ impl<'a> Plan<'a> {
                 }
                 let strong = if goal.open { goal.need.min(STRONG) as u32 } else { 0 };
                 let wait = turns_to(view, piece, goal.place) + strong;
-                near.push(Pair { late: goal.open == holds, wait, at: at as u8, piece });
+                insert(&mut near, Pair::new(goal.open == holds, wait, at, piece));
             }
-            near.sort_unstable();
-            for &pair in near.iter().take(CHOICES) {
-                let _ = pairs.try_push(pair);
-            }
+            let _ = pairs.try_extend_from_slice(&near);
         }
         pairs.sort_unstable();
         let mut left: ArrayVec<i32, MOST_PLACES> = self.goals.iter().map(|goal| goal.need).collect();
         for pair in &pairs {
-            let (at, whose) = (usize::from(pair.at), &mut self.of[pair.piece.index()]);
+            let (at, whose) = (pair.at(), &mut self.of[pair.piece().index()]);
             if *whose == NOBODY && 0 < left[at] {
-                *whose = pair.at;
-                left[at] -= power(view, pair.piece);
+                *whose = at as u8;
+                left[at] -= power(view, pair.piece());
             }
         }
         // Whoever is left over goes to what is open, or stands by what is not safe.
         for open in [true, false] {
-            for pair in pairs.iter().filter(|pair| self.goals[usize::from(pair.at)].open == open) {
-                let whose = &mut self.of[pair.piece.index()];
+            for pair in pairs.iter().filter(|pair| self.goals[pair.at()].open == open) {
+                let whose = &mut self.of[pair.piece().index()];
                 if *whose == NOBODY {
-                    *whose = pair.at;
+                    *whose = pair.at() as u8;
                 }
             }
         }
     }
 }
 
-/// A unit and a place to which it might go, in the order in which such pairs are made.
+/// A unit and a place to which it might go, in the order in which such pairs are made: whether it is made late, how
+/// long the unit is on its way, the place, the unit, all in one number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Pair {
-    late: bool,
-    wait: u32,
-    at: u8,
-    piece: Piece,
+struct Pair(u64);
+
+impl Pair {
+    fn new(late: bool, wait: u32, at: usize, piece: Piece) -> Self {
+        Self(u64::from(late) << 48 | u64::from(wait) << 16 | (at as u64) << 8 | piece.index() as u64)
+    }
+
+    const fn at(self) -> usize {
+        (self.0 >> 8 & 0xff) as usize
+    }
+
+    const fn piece(self) -> Piece {
+        Piece((self.0 & 0xff) as u8)
+    }
+}
+
+/// Puts a pair among the first ones, in order.
+fn insert(first: &mut ArrayVec<Pair, CHOICES>, pair: Pair) {
+    if first.is_full() {
+        if first.last().is_some_and(|last| *last < pair) {
+            return;
+        }
+        first.pop();
+    }
+    let at = first.iter().rposition(|known| *known < pair).map_or(0, |before| before + 1);
+    first.insert(at, pair);
 }
 
 /// How long a unit is on its way to a place, in hundredths of a turn.
-fn turns_to(view: &View, piece: Piece, place: &Place) -> u32 {
+pub(super) fn turns_to(view: &View, piece: Piece, place: &Place) -> u32 {
     let unit = view.field.unit(piece);
     let Some(hex) = view.hex(piece) else { return u32::MAX };
     let way = to_go(place, hex, unit.mobility);
@@ -206,15 +243,15 @@ fn is_empty_carrier(view: &View, piece: Piece) -> bool {
     unit.carries == Some(Carries::Any) && unit.attack < 4 && view.passenger(piece).is_none()
 }
 
-/// Where a side has units that fight, and how many.
-fn own(view: &View) -> ArrayVec<(HexId, u8), MOST_OF_A_SIDE> {
+/// Where a side has units that fight.
+fn own(view: &View) -> ArrayVec<Stand, MOST_OF_A_SIDE> {
     let kinds = &view.field.kinds;
-    let mut own: ArrayVec<(HexId, u8), MOST_OF_A_SIDE> = ArrayVec::new();
+    let mut own: ArrayVec<Stand, MOST_OF_A_SIDE> = ArrayVec::new();
     for piece in kinds.side[view.side.index()].and(kinds.armed).iter() {
         let Some(hex) = view.hex(piece) else { continue };
-        match own.iter_mut().find(|(held, _)| *held == hex) {
-            Some((_, count)) => *count += 1,
-            None => own.push((hex, 1)),
+        match own.iter_mut().find(|stand| stand.hex == hex) {
+            Some(stand) => stand.count += 1,
+            None => own.push(Stand { hex, count: 1 }),
         }
     }
     own
@@ -243,6 +280,7 @@ fn enemies(view: &View) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
             armored: view.is_armored(piece, hex),
             defense: view.defense(piece, hex).max(POINT),
             worth: worth(view, piece),
+            power: if kinds.transport.has(piece) { 0 } else { power(view, piece) },
         });
     }
     // Who is in a town stands or falls with all others there [PL-VII.F.2.cb].
@@ -257,14 +295,13 @@ fn enemies(view: &View) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
     enemies
 }
 
-fn goal<'a>(view: &View, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {
+pub(super) fn goal<'a>(view: &View, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {
     let Wish::Take(hex) = place.wish else {
         return Goal { place, open: place.wish != Wish::Watch, need: i32::MAX / 2 };
     };
-    let transport = view.field.kinds.transport;
     let within = |hexes: u32| {
         let near = enemies.iter().filter(move |enemy| view.field.distance(enemy.hex, hex) <= hexes);
-        near.filter(|enemy| !transport.has(enemy.piece)).map(|enemy| power(view, enemy.piece)).sum::<i32>()
+        near.map(|enemy| enemy.power).sum::<i32>()
     };
     let open = !view.controls(view.side, hex);
     let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);

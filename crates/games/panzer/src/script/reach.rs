@@ -1,9 +1,11 @@
 //! How far a unit comes in this phase, the nearest hexes first, and by which first step.
 
+use super::steps::{Steps, touched};
 use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::rules::{Destination, Reached};
-use crate::state::MOST_HEXES;
+use crate::state::{Hexes, MOST_HEXES};
+use crate::unit::{Mobility, Special};
 use crate::view::View;
 use fieldcraft_hex::{Direction, HexId};
 
@@ -19,6 +21,41 @@ pub(super) struct Reach {
     start: HexId,
     /// The place of each hex in the list, and one more.
     places: [u16; MOST_HEXES],
+}
+
+/// The rules of the way for a unit, asked only where the printed ground is not the whole truth.
+struct Rules<'a> {
+    view: &'a View,
+    steps: &'a Steps,
+    mobility: Mobility,
+    touched: Hexes,
+    /// Whether every step has to be asked for.
+    strict: bool,
+}
+
+impl<'a> Rules<'a> {
+    fn new(view: &'a View, moving: &Moving) -> Self {
+        let unit = view.field.unit(moving.piece);
+        let strict = moving.halted
+            || moving.hurried
+            || view.check_fired(moving).is_err()
+            || unit.special == Some(Special::Bridgelayer);
+        let steps = &view.field.ways().steps;
+        Self { view, steps, mobility: unit.mobility, touched: touched(view), strict }
+    }
+
+    /// What a step costs, if it may be taken with what is left.
+    fn cost(&self, moving: &Moving, from: HexId, direction: Direction, to: HexId) -> Option<u8> {
+        if self.strict || self.touched.has(from) || self.touched.has(to) {
+            return self.view.go_cost_from(moving, from, direction, Destination::Hex).ok();
+        }
+        let cost = self.steps.cost(from, direction, self.mobility).filter(|cost| *cost <= moving.left)?;
+        (!self.steps.bound || self.view.check_special(moving.piece, from, to).is_ok()).then_some(cost)
+    }
+
+    fn must_halt(&self, piece: Piece, hex: HexId) -> bool {
+        (self.strict || self.touched.has(hex)) && self.view.must_halt(piece, hex)
+    }
 }
 
 /// What has been found and not yet gone on from: a list of hexes for each number of points left.
@@ -47,7 +84,8 @@ impl Reach {
         };
         open.known[start.index()] = u8::MAX;
         let mut reach = Self { hexes: Vec::with_capacity(96), start, places: [0; MOST_HEXES] };
-        open.around(view, &moving, start);
+        let rules = Rules::new(view, &moving);
+        open.around(&rules, &moving, start);
         for left in (0..MOST_POINTS).rev() {
             while open.first[left] != NONE {
                 let (hex, next) = open.found[usize::from(open.first[left])];
@@ -57,13 +95,13 @@ impl Reach {
                     continue;
                 }
                 let step = Direction::ALL[usize::from(open.step[hex.index()])];
-                let from = view.field.beyond(hex, step.opposite()).unwrap_or(start);
+                let from = rules.steps.to(hex, step.opposite()).unwrap_or(start);
                 let entered = 1 + reach.get(from).map_or(moving.entered, |one| one.entered);
                 let left = left as u8;
                 reach.hexes.push(Reached { hex, left, entered, step, from });
                 reach.places[hex.index()] = reach.hexes.len() as u16;
-                if !view.must_halt(piece, hex) {
-                    open.around(view, &Moving { left, entered, ..moving }, hex);
+                if !rules.must_halt(piece, hex) {
+                    open.around(&rules, &Moving { left, entered, ..moving }, hex);
                 }
             }
         }
@@ -92,14 +130,14 @@ impl Reach {
 
 impl Open {
     /// Finds the hexes next to one.
-    fn around(&mut self, view: &View, moving: &Moving, hex: HexId) {
+    fn around(&mut self, rules: &Rules<'_>, moving: &Moving, hex: HexId) {
         for direction in Direction::ALL {
-            let Some(to) = view.field.beyond(hex, direction) else { continue };
+            let Some(to) = rules.steps.to(hex, direction) else { continue };
             // No step is free, so that a hex found with as much is left as it is.
             if moving.left < self.known[to.index()] {
                 continue;
             }
-            let Ok(cost) = view.go_cost_from(moving, hex, direction, Destination::Hex) else { continue };
+            let Some(cost) = rules.cost(moving, hex, direction, to) else { continue };
             let left = moving.left.saturating_sub(cost).min(MOST_POINTS as u8 - 1);
             if self.known[to.index()] <= left {
                 self.known[to.index()] = left + 1;

@@ -6,6 +6,7 @@ use super::storm::storm;
 use super::ways::Wish;
 use crate::frame::Step;
 use crate::ids::Piece;
+use crate::situation::Tally;
 use crate::unit::Mobility;
 use crate::view::View;
 use fieldcraft_hex::HexId;
@@ -71,7 +72,7 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
     // Who has no turn to lose takes more risks; each place that is held takes its time, and so does a barrier.
     let work = if works && at.is_some_and(|hex| view.marker(hex).block) { 6 } else { 0 };
     let spare = left - way / pace - plan.held as i32 / 2 - work;
-    let losses = stakes.losses[view.side.index()];
+    let losses = stakes.losses[view.side.index()] && counts_losses(view);
     let stays = !goal.open || goal.place.wish == Wish::Stay && way == 0;
     let risk = match spare {
         _ if stays => HOLDS,
@@ -99,6 +100,15 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
         },
         storms: view.step == Step::Foot && view.field.kinds.assault.has(piece),
     }
+}
+
+/// Whether each loss counts: where there is a limit, while more have been lost than the time that has passed allows.
+fn counts_losses(view: &View) -> bool {
+    let ways = view.field.ways();
+    let Some(most) = ways.aims[view.side.index()].losses else { return true };
+    let (lost, turns) = (view.lost(view.side), u32::from(view.field.situation.turns.max(1)));
+    let passed = u32::from(view.turn).min(turns);
+    lost <= most && most * passed < lost * turns
 }
 
 impl Seat<'_> {
@@ -144,6 +154,11 @@ impl Seat<'_> {
         let look = self.fighter.look(self.view, self.plan, hex);
         let storm = if self.storms { storm(self.view, self.plan, self.fighter.piece, hex) } else { 0 };
         (look.aim * self.aim / 100).max(storm) - look.harm * self.risk / 100
+    }
+
+    /// More than this no hex is worth for the fight; unknown for those who assault.
+    pub(super) fn most_of_a_fight(&self) -> Option<i32> {
+        (!self.storms).then(|| self.fighter.best_aim(self.plan) * self.aim / 100)
     }
 
     /// Room for others.

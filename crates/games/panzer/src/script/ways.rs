@@ -2,6 +2,8 @@
 //!
 //! It follows from the field and is found once: who and what stands in the way is left to the moment.
 
+use super::aims::Aims;
+use super::steps::Steps;
 use crate::field::Field;
 use crate::map::{Ground, Marks};
 use crate::situation::victory::Stakes;
@@ -9,6 +11,7 @@ use crate::unit::{Mobility, Side};
 use fieldcraft_hex::{Direction, HexId};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::OnceLock;
 
 /// No way leads there.
 pub(super) const NO_WAY: u16 = u16::MAX;
@@ -64,6 +67,12 @@ pub(crate) struct Ways {
     pub(super) stakes: Stakes,
     /// By side.
     pub(super) places: [Vec<Place>; 2],
+    /// What each side must do to win.
+    pub(super) aims: [Aims; 2],
+    /// What each step costs.
+    pub(super) steps: Steps,
+    /// The way to each hex that somebody has asked for.
+    hexes: Vec<OnceLock<Place>>,
 }
 
 impl Ways {
@@ -71,7 +80,15 @@ impl Ways {
     pub(crate) fn of(field: &Field) -> Self {
         let stakes = field.situation.victory.stakes(&field.map, field.situation.turns);
         let places = Side::BOTH.map(|side| places(field, &stakes, side));
-        Self { stakes, places }
+        let hexes = vec![OnceLock::new(); field.map.cells.len()];
+        Self { stakes, places, aims: Side::BOTH.map(|side| Aims::of(field, side)), steps: Steps::of(field), hexes }
+    }
+}
+
+impl Ways {
+    /// A hex as a place to be taken, whether it is at stake or not.
+    pub(super) fn to(&self, field: &Field, hex: HexId) -> &Place {
+        self.hexes[hex.index()].get_or_init(|| Place::new(field, Wish::Take(hex), &[hex]))
     }
 }
 

@@ -164,6 +164,19 @@ fn who_wins_by_leaving_leaves() {
 }
 
 #[test]
+fn who_needs_towns_and_an_edge_takes_the_towns_and_sends_as_many_off_as_must_leave() {
+    let course = fight("elsenborn-ridge", GERMAN, 1);
+    assert_eq!(course.winner, Some(GERMAN), "{course:?}");
+    assert!((10..40).contains(&course.left), "{course:?}");
+}
+
+#[test]
+fn where_the_enemy_wins_by_being_there_he_is_hunted() {
+    let course = fight("anticlimax", ALLIED, 1);
+    assert_eq!((course.winner, course.idle), (Some(ALLIED), 0), "{course:?}");
+}
+
+#[test]
 fn no_barrage_falls_where_it_hurts_nobody() {
     let course = fight("the-saar", GERMAN, 1);
     assert_eq!(course.barrages[0], 0, "{course:?}");
@@ -178,9 +191,9 @@ fn nobody_fires_in_the_lowest_column() {
 }
 
 #[test]
-fn vehicles_overrun_alone_and_together_who_stands_in_the_open() {
+fn vehicles_overrun_who_stands_in_the_open() {
     let course = fight("st-lo", ALLIED, 1);
-    assert!(0 < course.overruns[0] && 0 < course.overruns[1], "{course:?}");
+    assert!(0 < course.overruns[0], "{course:?}");
 }
 
 #[test]

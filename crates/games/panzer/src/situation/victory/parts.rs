@@ -6,7 +6,7 @@ use fieldcraft_content::Place;
 
 impl Condition {
     /// This condition and all conditions inside it.
-    pub(in crate::situation) fn parts(&self) -> Vec<&Self> {
+    pub(crate) fn parts(&self) -> Vec<&Self> {
         let inner: Vec<&Self> = match self {
             Self::All(parts) | Self::Any(parts) => parts.iter().collect(),
             Self::Not(part) => vec![part],
