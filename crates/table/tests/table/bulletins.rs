@@ -3,7 +3,7 @@
 use fieldcraft_conformance::toy::Toy;
 use fieldcraft_engine::{Seat, Seeded};
 use fieldcraft_scene::{Setup, Weight};
-use fieldcraft_table::{Dice, History, Pick, Session, Show, Table};
+use fieldcraft_table::{Chosen, Dice, History, Session, Show, Table};
 use std::sync::Arc;
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -17,7 +17,7 @@ fn sandbox(seed: u64) -> (Table<Toy>, Seeded) {
 fn play(table: &mut Table<Toy>, luck: &mut Seeded) {
     let seat = table.to_act().first().unwrap();
     let n = luck.below(table.choices(seat).len() as u32) as usize;
-    table.play(seat, Pick::Number(n), Dice::Seeded).unwrap();
+    table.play(seat, Chosen::Number(n), Dice::Seeded).unwrap();
 }
 
 #[test]

@@ -3,10 +3,12 @@
 use super::desk::{Desk, Terrain, field};
 use crate::charts::CombatResult;
 use crate::decision::Decision;
-use crate::frame::Step;
+use crate::event::Event;
+use crate::frame::{AttackKind, Step};
 use crate::map::{Ground, Marks};
-use crate::state::{Flags, Marker};
+use crate::state::{Battle, Flags, Marker};
 use crate::unit::Side;
+use fieldcraft_engine::{Game, Known, Seeded, Sound};
 
 /// A Sherman in C3 about to move, whatever else is there.
 fn sherman(terrain: Terrain) -> Desk {
@@ -231,4 +233,30 @@ fn on_the_way_a_road_lifts_the_cost_of_slopes_for_an_overrun_too() {
         .begin(Side::German, Step::Vehicles);
     desk.go(desk.piece("king-tiger"), "C2 C3 C4 C5");
     desk.allowed(Decision::Overrun(desk.way("C5", "C6")));
+}
+
+/// How many vehicles the plan sends through rifles in C4 before the overrun is resolved.
+#[track_caller]
+fn planned_overrun(rifles: usize, tanks: &[&str]) -> usize {
+    let terrain = (0..rifles).fold(field(), |terrain, _| terrain.unit("rifle-german", "C4"));
+    let terrain = tanks.iter().fold(terrain, |terrain, hex| terrain.unit("m4-75", hex));
+    let mut battle = terrain.begin(Side::Allied, Step::Vehicles).battle;
+    let (mut dice, mut events) = (Seeded::from_number(1), Vec::new());
+    for _ in 0..60 {
+        let Some(seat) = battle.to_act().first() else { break };
+        let known = Known::new(&battle, seat);
+        let decision = Battle::script(&known.view(), &known.legal());
+        battle.play(seat, &decision, &mut dice, &mut events).expect("the plan decides what is legal");
+    }
+    let sent = |event: &Event| match *event {
+        Event::Attacked { kind: AttackKind::Overrun, attackers, .. } => Some(attackers.len() as usize),
+        _ => None,
+    };
+    events.iter().find_map(sent).unwrap_or_default()
+}
+
+#[test]
+fn the_plan_overruns_alone_where_that_will_do_and_together_where_it_takes_several() {
+    assert_eq!(planned_overrun(1, &["C2"]), 1);
+    assert!(1 < planned_overrun(3, &["C2", "B2", "D2"]), "several against three");
 }
