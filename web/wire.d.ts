@@ -599,6 +599,10 @@ export type Hint = {
  */
 text: string, 
 /**
+ * Why, line by line.
+ */
+because: Array<string>, 
+/**
  * The number of the choice.
  */
 n?: number, 

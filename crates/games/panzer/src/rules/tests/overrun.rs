@@ -249,7 +249,7 @@ fn planned_overrun(rifles: usize, tanks: &[&str]) -> usize {
         battle.play(seat, &decision, &mut dice, &mut events).expect("the plan decides what is legal");
     }
     let sent = |event: &Event| match *event {
-        Event::Attacked { kind: AttackKind::Overrun, attackers, .. } => Some(attackers.len() as usize),
+        Event::Attacked { kind: AttackKind::Overrun, attackers, .. } => Some(attackers.len()),
         _ => None,
     };
     events.iter().find_map(sent).unwrap_or_default()
