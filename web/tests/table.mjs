@@ -48,6 +48,8 @@ export async function open(options = DESKTOP, settings = {}, address = ADDRESS) 
   page.on('console', message => message.type() === 'error' && !(looked.has(page) && /inline style/i.test(message.text())) && problems.push(message.text()));
   // What the page itself keeps later is not to be lost when it is loaded again.
   await page.addInitScript(kept => localStorage.getItem('fieldcraft.settings') ?? localStorage.setItem('fieldcraft.settings', kept), JSON.stringify({ speed: 'instant', ...settings }));
+  // Its pages about rounds lie over the table; pages of that kind have tests of their own.
+  if (address === PARADE) await page.addInitScript(() => void setInterval(() => /** @type {HTMLElement | null} */ (document.querySelector('dialog.bulletin[open] .primary'))?.click(), 40));
   await page.goto(address);
   await page.getByRole('heading', { name: 'The games' }).waitFor();
   return { page, problems };

@@ -93,9 +93,14 @@ pub fn check_secrets<S: System>(system: &Arc<S>, decisions: usize) -> Report {
     let seed = if decisions == usize::MAX { changing_seed() } else { changing_seed() % SEEDS };
     let scenarios = system.scenarios();
     let count = if decisions == usize::MAX { scenarios.len() } else { 2.min(scenarios.len()) };
+    // One scenario of a long run again.
+    let only = std::env::var("FIELDCRAFT_SCENARIO").ok();
     let mut report = Report::default();
     for at in 0..count as u64 {
         let scenario = &scenarios[((seed + at) % scenarios.len() as u64) as usize];
+        if only.as_ref().is_some_and(|only| *only != scenario.id) {
+            continue;
+        }
         let all_switches = (seed / 2 + at).is_multiple_of(2);
         let plan = Plan {
             all_switches,
@@ -104,11 +109,12 @@ pub fn check_secrets<S: System>(system: &Arc<S>, decisions: usize) -> Report {
             secrets_in: 1,
             ..Plan::default()
         };
-        let before = report.decisions;
+        let (before, known) = (report.decisions, report.violations.len());
         game::play_through(system, &plan, &scenario.id, seed + at, &mut report);
         if decisions == usize::MAX {
-            let (id, made, broken) = (&scenario.id, report.decisions - before, report.violations.len());
-            eprintln!("{id}: {made} decisions; {broken} violations so far");
+            let (id, made) = (&scenario.id, report.decisions - before);
+            eprintln!("{id}: {made} decisions, {} violations", report.violations.len() - known);
+            report.violations[known..].iter().for_each(|violation| eprintln!("  {violation}"));
         }
     }
     report
