@@ -31,8 +31,10 @@ impl<'a> Exposure<'a> {
     pub(crate) fn new(battle: &'a Battle) -> Self {
         let kinds = &battle.field.kinds;
         let guns = kinds.side[battle.phasing.enemy().index()].and(kinds.armed);
+        // Who is in a landing craft nobody knows but its owner [PL-XI.D.1].
+        let known = guns.iter().filter(|&piece| !battle.is_face_down(piece));
         let gun = |piece: Piece| Some((battle.hex(piece)?, u32::from(battle.field.unit(piece).range)));
-        Self { battle, guns: guns.iter().filter_map(gun).collect(), known: vec![None; battle.field.map.cells.len()] }
+        Self { battle, guns: known.filter_map(gun).collect(), known: vec![None; battle.field.map.cells.len()] }
     }
 
     /// How many enemies could fire at a unit in a hex.

@@ -11,7 +11,7 @@ use crate::present::PanzerLeader;
 use crate::situation::Special;
 use crate::state::{Battle, Firer, Flags};
 use crate::unit::Side;
-use fieldcraft_engine::{Game, Seeded, odds};
+use fieldcraft_engine::{Game, Intents, Seeded, odds};
 use fieldcraft_scene::parts::*;
 
 /// Two mortars and two targets that they see.
@@ -276,4 +276,19 @@ fn a_gun_that_fired_in_this_turn_may_still_have_an_order_for_the_next() {
     now.flag(now.nth("81mm-us", 1), Flags::FIRED);
     now.battle.redeal(german, &mut Seeded::from_number(1));
     assert_eq!(firers(&now), guns(&now)[1..]);
+}
+
+/// Covers PL-XI.D.1.
+#[test]
+fn the_least_exposed_ways_do_not_tell_who_is_in_a_landing_craft() {
+    let meant = |tank: &str, truck: &str| {
+        let terrain = field().landing("A4 A8").ground("B4 B5 B8 B9", Ground::BEACH).ground("D3 D4 D5", Ground::TOWN);
+        let units = terrain.unit("m4-75", tank).unit("truck-us", truck).unit("tiger-i", "C2");
+        let desk = units.begin(Side::German, Step::Vehicles);
+        let mut intents = Vec::new();
+        desk.battle.intents(seat_of(Side::German), &mut intents);
+        assert!(!intents.is_empty());
+        intents
+    };
+    assert_eq!(meant("A4", "A8"), meant("A8", "A4"));
 }
