@@ -107,12 +107,17 @@ fn compare_next<S: System>(trial: &mut Trial<'_, S>, seat: Seat, other: &S::Game
         trial
             .demand(holds, Law::NoSecrets, || format!("{what} of {name} after {decision:?} depends on what is hidden"));
     };
-    same(one.0.to_act() == two.0.to_act(), "whom others see asked in the view");
     let alike = one.0.view(seat) == two.0.view(seat);
     let seen = [&one, &two]
         .map(|(_, events, _)| events.iter().filter_map(|event| S::Game::witnessed(event, seat)).collect::<Vec<_>>());
-    if (!alike || seen[0] != seen[1]) && (one.2.rolled || two.2.rolled) {
-        // The same die may come out otherwise against another enemy, and what comes of it is seen.
+    // The same die may come out otherwise against another enemy: then the seat saw it, and whoever is asked may follow
+    // from what it saw.
+    let rolled = one.2.rolled || two.2.rolled;
+    if rolled && seen[0] != seen[1] {
+        return;
+    }
+    same(one.0.to_act() == two.0.to_act(), "whom others see asked in the view");
+    if rolled && !alike {
         return;
     }
     same(alike, "the view");
