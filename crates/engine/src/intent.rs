@@ -37,6 +37,10 @@ pub trait Intents: Game {
     /// What a player may mean.
     type Intent: Copy + Eq + Ord + Debug;
 
+    /// How many decisions may be played out for the odds of one intention: somebody waits for them, so there are fewer
+    /// where a decision takes long.
+    const EFFORT: u32 = 8_000;
+
     /// Adds what `seat`, which is to act, may mean to do now, in a stable order; each begins with a legal decision.
     fn intents(&self, seat: Seat, out: &mut Vec<Self::Intent>);
 

@@ -8,9 +8,6 @@ use fieldcraft_engine::{Effort, Ended, Game, Intents, LONGEST, Next, Seat, inten
 use fieldcraft_scene::{ChanceKind, Choice, Intent, OddsView, System, Usual};
 use serde_json::Value;
 
-/// How many decisions may be played out for the odds of one intention: each run is many of them, and somebody waits.
-const INTENT_LIMIT: u32 = 8_000;
-
 /// Of how many intentions it is asked at once what chance has to say to them: each is carried out on a copy for it, and
 /// somebody waits for the answer to a click.
 pub const WEIGHED: usize = 40;
@@ -110,7 +107,7 @@ impl<S: System> Table<S> {
     /// # Errors
     /// If it cannot even begin.
     pub fn intent_odds(&self, seat: Seat, intent: &Intent<S>, limit: u32) -> Result<OddsView, PlayError> {
-        let odds = odds_of(&*self.system, &self.game, seat, intent, Effort::of(limit.min(INTENT_LIMIT)));
+        let odds = odds_of(&*self.system, &self.game, seat, intent, Effort::of(limit.min(S::Game::EFFORT)));
         odds.ok_or(PlayError::NoSuchIntent)
     }
 }
@@ -152,7 +149,7 @@ impl<S: System> Intend for Table<S> {
         let intent = self.picked_intent(seat, chosen)?;
         let (system, game) = (self.shared_system(), self.game.clone());
         Ok(Box::new(move |wanted| {
-            let effort = Effort { limit: limit.min(INTENT_LIMIT), wanted };
+            let effort = Effort { limit: limit.min(S::Game::EFFORT), wanted };
             Ok(odds_of(&*system, &game, seat, &intent, effort))
         }))
     }

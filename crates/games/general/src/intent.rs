@@ -52,6 +52,8 @@ pub enum Intent {
 impl Intents for Operation {
     type Intent = Intent;
 
+    const EFFORT: u32 = 3_000;
+
     fn intents(&self, seat: Seat, out: &mut Vec<Intent>) {
         let side = side_of(seat);
         match (self.frames.top(), self.phase) {

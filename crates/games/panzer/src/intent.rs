@@ -6,6 +6,7 @@
 mod attack;
 mod carry;
 mod deploy;
+mod flak;
 mod march;
 mod naval;
 mod overrun;
@@ -44,6 +45,8 @@ pub enum Intent {
     /// These units attack all that is in this hex: by fire, from the air or in close assault, as the step has it
     /// [PL-VII.B, PL-VII.E, PL-XII.C].
     Attack(HexId, Pieces),
+    /// These guns fire at this aircraft [PL-XII.D.3].
+    Flak(Piece, Pieces),
     /// This battery gets the order to fire at this hex [PL-VII.C.3].
     Order(Piece, HexId),
     /// Ships get the order to fire with so many points in all at this hex in this turn [PL-XV.C.1c, PL-XV.C.3b].
@@ -64,6 +67,8 @@ type Mover = (Piece, Vec<Reached>);
 impl Intents for Battle {
     type Intent = Intent;
 
+    const EFFORT: u32 = 4_000;
+
     fn intents(&self, seat: Seat, out: &mut Vec<Intent>) {
         let side = side_of(seat);
         match (self.frames.last(), self.step) {
@@ -79,6 +84,7 @@ impl Intents for Battle {
                 out.extend(self.reach(moving.piece).into_iter().map(|one| Intent::Go(moving.piece, one.hex)));
             }
             (None, Step::Direct | Step::AirAttack | Step::Assault) => self.mean_attacks(out),
+            (None, Step::Flak) => self.mean_flak(out),
             (None, Step::SetUp) => self.mean_deploy(out),
             (None, Step::Orders) => {
                 self.mean_orders(side, out);
@@ -102,6 +108,7 @@ impl Intents for Battle {
             Intent::Unload(carrier, to) => self.unload_on(carrier, to),
             Intent::Naval(hex, turn, points) => self.naval_on(hex, turn, points),
             Intent::Attack(hex, with) => self.attack_on(hex, with),
+            Intent::Flak(target, with) => self.flak_on(target, with),
             Intent::Order(piece, hex) => self.order_on(piece, hex),
             Intent::Fly(piece, hex) => self.fly_on(piece, hex),
             Intent::MoveUp(piece) => self.move_up_on(seat, piece),

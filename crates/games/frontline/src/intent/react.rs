@@ -46,10 +46,10 @@ impl Battle {
         self.sections_of(side).filter(reacts).collect()
     }
 
-    /// What the default attack of a section on whoever moves now would leave to draw hits with, and where; nothing if it
-    /// may not fire.
+    /// What the default attack of a section on whoever moves or attacks now would leave to draw hits with, and where;
+    /// nothing if it may not fire.
     pub(crate) fn default_fire(&self, section: Section) -> Option<(i16, Class)> {
-        let (target, answer @ Answer::Move(..)) = self.answered()? else { return None };
+        let (target, answer) = self.answered()?;
         self.check_reaction(section, answer, By::Default).ok()?;
         let sums = self.reaction_sums(section, By::Default).filter(|sums| !sums.is_turned())?;
         Some((sums.left(), self.ground_at(self.section(target).place).class))

@@ -39,7 +39,11 @@ pub(crate) fn reaction(game: &Battle, seat: Seat, legal: &[Decision]) -> Option<
             ..Reaction::new(MOVES, Decision::Pass).at(names::section_id(section))
         },
         Frame::ReactToAttack => {
-            let asked = Reaction { by: able(game, seat), ..Reaction::new(ATTACKS, Decision::Pass) };
+            let asked = Reaction {
+                by: able(game, seat),
+                percent: Some(percent(game, seat)),
+                ..Reaction::new(ATTACKS, Decision::Pass)
+            };
             match &game.attack {
                 Some(attack) => asked.at(names::section_id(attack.attacker)),
                 None => asked,
@@ -60,7 +64,7 @@ fn able(game: &Battle, seat: Seat) -> Vec<String> {
     game.able_to_react(side_of(seat)).into_iter().map(names::section_id).collect()
 }
 
-/// With how many chances in a hundred the best default attack hits whoever moves; 0 if nobody may fire.
+/// With how many chances in a hundred the best default attack hits whoever moves or attacks; 0 if nobody may fire.
 fn percent(game: &Battle, seat: Seat) -> u8 {
     let hit = |section| {
         let (left, class) = game.default_fire(section)?;

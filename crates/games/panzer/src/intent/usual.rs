@@ -2,7 +2,7 @@
 
 use super::Intent;
 use crate::decision::Decision;
-use crate::frame::{Frame, Step};
+use crate::frame::{AttackKind, Frame, Step};
 use crate::ids::{Piece, Pieces};
 use crate::rules::Memo;
 use crate::sound;
@@ -29,6 +29,10 @@ impl Battle {
                 let ready = self.aimed_at(hex, &Memo::default())?;
                 let with = ready.helping();
                 ready.resolves_with(with).then_some(Intent::Attack(hex, with))
+            }
+            (None, Decision::Target(target)) => Some(Intent::Flak(target, self.flak_at(target)?.attackers)),
+            (Some(Frame::Attack(attack)), Decision::Join(_)) if attack.kind == AttackKind::Flak => {
+                Some(Intent::Flak(attack.targets.first()?, self.usual_attackers(seat)?))
             }
             (Some(Frame::Attack(attack)), Decision::Join(_) | Decision::Everything) => {
                 let with = self.usual_attackers(seat)?;

@@ -3,14 +3,15 @@
 //! Orders are secret. So who may fire, and how well, is told as far as all know; who holds its fire for an order is
 //! counted in [PL-R99].
 
-use crate::charts::CombatResult;
+use crate::charts::{CombatResult, FlakResult};
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
-use crate::ids::Pieces;
+use crate::ids::{Piece, Pieces};
 use crate::intent::Intent;
 use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_scene::{Moment, React, Reaction, ReactionKind};
+use std::cmp::Reverse;
 
 /// Every kind of question, in the order in which they are told.
 pub(crate) const KINDS: &[ReactionKind] = &[
@@ -44,7 +45,7 @@ pub(crate) fn reaction(game: &Battle) -> Option<Reaction<Decision, Intent>> {
             let mover = game.moving()?.piece;
             Some(Reaction::new(UNLOAD, Decision::Pass).at(names::id(&game.field, mover)))
         }
-        None if game.step == Step::Flak => Some(Reaction::new(FLAK, Decision::Done)),
+        None if game.step == Step::Flak => Some(anti_aircraft(game)),
         _ => None,
     }
 }
@@ -66,6 +67,29 @@ fn opportunity(game: &Battle, attack: &Attack) -> Option<Reaction<Decision, Inte
         percent: percent(game, &best),
         ..Reaction::new(OPPORTUNITY, Decision::Pass).at(names::id(field, mover)).react(fire)
     })
+}
+
+/// Fire at the aircraft that is hit best, with all that reach it; asked again for each [PL-XII.D.3].
+fn anti_aircraft(game: &Battle) -> Reaction<Decision, Intent> {
+    let asked = Reaction::new(FLAK, Decision::Done);
+    let fires = game.field.kinds.aircraft.iter().filter_map(|target| Some((target, game.flak_at(target)?)));
+    let fires: Vec<(Piece, Attack)> = fires.collect();
+    let best = fires.iter().max_by_key(|(target, attack)| (downs(game, attack), Reverse(*target)));
+    let Some(&(target, attack)) = best else { return asked };
+    let asked = asked.react(React::Intend(Intent::Flak(target, attack.attackers)));
+    let asked = Reaction { percent: Some(downs(game, &attack)), ..asked };
+    // Whoever lets one of several pass lets all pass.
+    if 1 < fires.len() {
+        return asked;
+    }
+    let by = attack.attackers.iter().map(|piece| names::id(&game.field, piece)).collect();
+    Reaction { by, ..asked.at(names::id(&game.field, target)) }
+}
+
+/// With how many chances in a hundred anti-aircraft fire damages or destroys the aircraft.
+fn downs(game: &Battle, attack: &Attack) -> u8 {
+    let (chart, strength) = (&game.field.charts.flak, game.flak_strength(attack));
+    ((1..=6).filter(|die| chart.result(strength, *die) != FlakResult::None).count() * 100 / 6) as u8
 }
 
 /// With how many chances in a hundred an attack disperses or destroys its target; 0 if the odds are too low.

@@ -78,6 +78,7 @@ described! {
         "naval" => Naval(hex, turn, points),
         "deploy" => Deploy(unit, hex),
         "attack" => Attack(hex, with),
+        "flak" => Flak(unit, with),
         "order" => Order(unit, hex),
         "fly" => Fly(unit, hex),
         "move_up" => MoveUp(unit),

@@ -5,7 +5,8 @@ use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::state::Battle;
 use fieldcraft_hex::{Direction, HexId};
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// A hex that a unit can come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,38 +28,54 @@ impl Battle {
     /// entered, although the die may say no. The hex it stands in is not among them.
     #[must_use]
     pub fn reach(&self, piece: Piece) -> Vec<Reached> {
+        self.reach_until(piece, None).into_iter().flatten().collect()
+    }
+
+    /// The same by hex, and no further than one that is looked for: those with the most points left come first, and of
+    /// those the nearest.
+    fn reach_until(&self, piece: Piece, wanted: Option<HexId>) -> Vec<Option<Reached>> {
         let moving = match self.moving() {
             Some(moving) if moving.piece == piece => moving,
             None if self.check_move(piece).is_ok() => self.setting_out(piece),
             _ => return Vec::new(),
         };
         let Some(start) = self.hex(piece) else { return Vec::new() };
-        let mut reached: BTreeMap<HexId, Reached> = BTreeMap::new();
-        let mut open = vec![(start, moving)];
-        while let Some((hex, moving)) = open.pop() {
+        let mut reached: Vec<Option<Reached>> = vec![None; self.field.map.grid.len()];
+        let mut open = BinaryHeap::from([(moving.left, Reverse((moving.entered, start)))]);
+        while let Some((left, Reverse((entered, hex)))) =
+            open.pop().filter(|(.., Reverse((_, hex)))| Some(*hex) != wanted)
+        {
+            // It may have been found again with more points left.
+            if reached[hex.index()].is_some_and(|known| known.left != left) {
+                continue;
+            }
+            let halted = if hex == start { moving.halted } else { self.must_halt(piece, hex) };
+            let moving = Moving { left, entered, halted, ..moving };
             for direction in Direction::ALL {
-                let Ok(cost) = self.go_cost_from(&moving, hex, direction, Destination::Hex) else { continue };
                 let Some(to) = self.field.beyond(hex, direction).filter(|&to| to != start) else { continue };
-                let left = moving.left.saturating_sub(cost);
-                if reached.get(&to).is_some_and(|known| left <= known.left) {
+                let known = reached[to.index()].map(|known| known.left);
+                if Some(left) <= known {
                     continue;
                 }
-                let entered = moving.entered + 1;
-                reached.insert(to, Reached { hex: to, left, entered, step: direction, from: hex });
-                let halted = self.must_halt(piece, to);
-                open.push((to, Moving { left, entered, halted, ..moving }));
+                let Ok(cost) = self.go_cost_from(&moving, hex, direction, Destination::Hex) else { continue };
+                let left = left.saturating_sub(cost);
+                if known < Some(left) {
+                    let entered = entered + 1;
+                    reached[to.index()] = Some(Reached { hex: to, left, entered, step: direction, from: hex });
+                    open.push((left, Reverse((entered, to))));
+                }
             }
         }
-        reached.into_values().collect()
+        reached
     }
 
     /// The steps by which a unit comes to a hex that it can reach.
     #[must_use]
     pub fn route(&self, piece: Piece, to: HexId) -> Vec<Direction> {
-        let reached: BTreeMap<HexId, Reached> = self.reach(piece).into_iter().map(|one| (one.hex, one)).collect();
+        let reached = self.reach_until(piece, Some(to));
         let mut steps = Vec::new();
         let mut at = to;
-        while let Some(one) = reached.get(&at).filter(|_| steps.len() < reached.len()) {
+        while let Some(one) = reached.get(at.index()).copied().flatten() {
             steps.push(one.step);
             at = one.from;
         }

@@ -78,6 +78,13 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             let words = with.iter().fold(words.subject(s.hex(hex)), |words, piece| words.subject(s.id(piece)));
             targets.iter().fold(words, |words, piece| words.subject(s.id(piece))).chance(Some(ChanceKind::Dice))
         }
+        Intent::Flak(target, with) => {
+            let by = names::units(&game.field, &with);
+            let words =
+                say("Anti-aircraft fire", "PL-XII.D.3", format!("{}{}, with {by}", s.unit(target), s.place(target)));
+            let words = with.iter().fold(words.subject(s.id(target)), |words, piece| words.subject(s.id(piece)));
+            words.chance(Some(ChanceKind::Dice))
+        }
         Intent::Order(piece, hex) => {
             let text = format!("{}{} onto {}", s.unit(piece), s.place(piece), s.hex(hex));
             say("Order", "PL-VII.C.3a", text).subject(s.id(piece)).subject(s.hex(hex))

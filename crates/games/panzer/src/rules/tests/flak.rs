@@ -4,8 +4,12 @@ use super::desk::{Desk, field};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
+use crate::game::seat_of;
+use crate::ids::Pieces;
+use crate::intent::Intent;
 use crate::state::{Flags, Spot};
 use crate::unit::Side;
+use fieldcraft_engine::{Dictated, Ended, Intents, Play};
 
 fn guns(placed: &[(&str, &str)]) -> Desk {
     let mut field = field().unit("p-47", "C4").unit("m5", "M1");
@@ -157,4 +161,22 @@ fn one_die_and_the_total_strength_decide_what_becomes_of_an_aircraft() {
     assert_eq!(fates(&[("20mm-aa", "C10")]), "A-----");
     assert_eq!(fates(&[("20mm-quad", "C10")]), "XAA---");
     assert_eq!(fates(&[("20mm-aa", "C5"), ("20mm-quad", "D5")]), "XXXAAA");
+}
+
+/// Covers PL-XII.D.3, PL-XII.D.3.b.
+#[test]
+fn guns_fire_at_an_aircraft_as_one_intention() {
+    let mut desk = guns(&[("20mm-aa", "C5"), ("37mm-aa", "D5"), ("20mm-quad", "M10")]);
+    let (plane, seat) = (desk.piece("p-47"), seat_of(Side::German));
+    let near: Pieces = [desk.piece("20mm-aa"), desk.piece("37mm-aa")].into_iter().collect();
+    let mut meant = Vec::new();
+    desk.battle.intents(seat, &mut meant);
+    let all = Intent::Flak(plane, near);
+    assert!(meant.contains(&all) && meant.contains(&Intent::Flak(plane, Pieces::one(desk.piece("37mm-aa")))));
+    assert_eq!(desk.battle.usual_intent(seat, Side::German, Decision::Target(plane)), Some(all));
+    let (mut dice, mut events) = (Dictated::only(&[6]), Vec::new());
+    let ended = desk.battle.carry_out(seat, &all, &mut Play { chance: &mut dice, events: &mut events });
+    assert_eq!(ended, Ended::Done);
+    assert!(matches!(events[..], [Event::FlakFire { target, .. }, ..] if target == plane), "{events:?}");
+    desk.refused(Decision::Target(plane), "PL-XII.D.3");
 }
