@@ -5,7 +5,7 @@ import { dialog } from './dialog.js';
 import { h } from './dom.js';
 import { legendView } from './legend.js';
 
-/** What a line is for; without it, for every game. @typedef {'map' | 'sight' | 'outlook' | 'watch'} For */
+/** What a line is for; without it, for every game. @typedef {'map' | 'sight' | 'outlook' | 'watch' | 'enemy'} For */
 
 /** @type {[string, [string, string, For?][]][]} */
 const KEYS = [
@@ -57,6 +57,7 @@ const KEYS = [
     ['Shift+L', 'line of sight: Enter on one hex, then on another', 'sight'],
     ['Shift+O', 'what the selected counter can see, reach and fire at', 'outlook'],
     ['Shift+T', 'where the enemy can fire', 'outlook'],
+    ['Shift+E', 'what the enemy did in his last turn', 'enemy'],
     ['Shift+H', 'what a veteran would do here'],
   ]],
   ['During the enemy’s turn', [
@@ -70,7 +71,8 @@ const KEYS = [
 function has(page) {
   const scene = page?.scene;
   if (!page || !scene) return () => true;
-  return what => what === undefined || (what === 'map' ? !page.areas.stage.hidden : scene.tools.some(tool => tool === what));
+  const duel = Object.keys(page.session.info.seats).length > 1;
+  return what => what === undefined || (what === 'map' ? !page.areas.stage.hidden : what === 'enemy' ? duel : scene.tools.some(tool => tool === what));
 }
 
 /** The letters on the buttons of the question at hand. @param {PlayPage} [page] @returns {[string, string][]} */

@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
+/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -138,6 +138,8 @@ export const api = {
   outlook: (id, seat, piece) => ask(`${game(id)}/outlook${query({ seat, piece })}`),
   /** @type {(id: string, seat: string, revision: number) => Promise<Hint>} */
   hint: (id, seat, revision) => ask(`${game(id)}/hint${query({ seat, revision })}`),
+  /** @type {(id: string, seat: string) => Promise<Recapped>} */
+  recap: (id, seat) => ask(`${game(id)}/recap${query({ seat })}`),
   /** @type {(id: string, seat: string) => Promise<Threatened>} */
   threats: (id, seat) => ask(`${game(id)}/threats${query({ seat })}`),
   /** @type {(id: string, seat: string, from?: number, to?: number) => Promise<LogLine[]>} */

@@ -382,6 +382,23 @@ title: string,
 align: Align, };
 
 /**
+ * The way of one unit.
+ */
+export type Course = { 
+/**
+ * The unit.
+ */
+piece: string, 
+/**
+ * Its side.
+ */
+side: string, 
+/**
+ * The hexes, from where it was to where it came.
+ */
+hexes: Array<string>, };
+
+/**
  * A decision that is sent.
  */
 export type Decide = { 
@@ -698,6 +715,23 @@ weight: Weight,
  * After which decision it came, from 1; filled in by the table.
  */
 step: number, };
+
+/**
+ * A unit that was lost.
+ */
+export type Loss = { 
+/**
+ * Its side.
+ */
+side: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Where it was last.
+ */
+hex: string, };
 
 /**
  * What somebody may mean who points at something.
@@ -1113,6 +1147,48 @@ note: string | null,
  * does not tell.
  */
 fire: string | null, };
+
+/**
+ * The last turn of others, as a seat saw it.
+ */
+export type Recap = { 
+/**
+ * After which step of the seat it began, to watch it again.
+ */
+from: number, 
+/**
+ * After which step it ended.
+ */
+to: number, 
+/**
+ * Whether that turn is over, and it is the seat's own.
+ */
+over: boolean, 
+/**
+ * What happened, in three lines at most.
+ */
+lines: Array<Text>, 
+/**
+ * The ways that units went.
+ */
+moves: Array<Course>, 
+/**
+ * Who fired at what.
+ */
+shots: Array<Volley>, 
+/**
+ * Where units were lost.
+ */
+losses: Array<Loss>, };
+
+/**
+ * What the others did in their last turn.
+ */
+export type Recapped = { 
+/**
+ * As the seat saw it; nothing if it saw nothing.
+ */
+recap: Recap | null, };
 
 /**
  * Why something was refused.
@@ -1941,6 +2017,23 @@ safe?: boolean,
  * The intention, as it is sent back.
  */
 intent: unknown, };
+
+/**
+ * Fire from one hex at another.
+ */
+export type Volley = { 
+/**
+ * The side that fired.
+ */
+side: string, 
+/**
+ * Where it stood.
+ */
+from: string, 
+/**
+ * What it fired at.
+ */
+to: string, };
 
 /**
  * How much a line of the log matters.

@@ -152,6 +152,7 @@ export class HexBoard extends HTMLElement {
       this.instruments.label(now);
     }
     this.instruments.course.show(now, this.#aim);
+    this.instruments.arrows.update(now);
     if (before.sheet !== now.sheet) this.instruments.draw(this.sheet, this.drawn);
   }
 

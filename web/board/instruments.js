@@ -7,6 +7,7 @@
 /** @import { Position } from './position.js' */
 /** The ends of a line, and what the rules say of it once they have been asked.
  * @typedef {{ from: string, to: string | null, line: SightLine | null }} Drawn */
+import { Arrows } from './arrows.js';
 import { Course } from './course.js';
 import { line as lineOf, num, polygon, svg } from './draw.js';
 import { SIZE, between } from './hexmath.js';
@@ -21,7 +22,8 @@ export class Instruments {
     this.labels = svg('g', { class: 'look-labels' });
     this.sight = svg('g', { class: 'sight' });
     this.course = new Course();
-    this.element = svg('svg', { class: 'instruments', 'aria-hidden': 'true', focusable: 'false' }, this.names, this.labels, this.course.element, this.sight);
+    this.arrows = new Arrows();
+    this.element = svg('svg', { class: 'instruments', 'aria-hidden': 'true', focusable: 'false' }, this.names, this.arrows.element, this.labels, this.course.element, this.sight);
   }
 
   /** Lifts the names of places off a map, for a stack would hide them. @param {SVGElement} map */

@@ -1,6 +1,6 @@
 // What the board shows, put in order: which pieces lie where, and what may be chosen.
 
-/** @import { Cell, Choice, Piece, Shade, Side, Threat } from '../wire.d.ts' */
+/** @import { Cell, Choice, Piece, Recap, Shade, Side, Threat } from '../wire.d.ts' */
 /** @import { Sheet } from './sheet.js' */
 import { hexOf, stacksOf } from './stack.js';
 
@@ -15,6 +15,7 @@ import { hexOf, stacksOf } from './stack.js';
  * @property {string} symbolsUrl where the symbols of the counters are
  * @property {import('./hatches.js').Surveyed | null} surveyed what a piece sees, reaches and shoots at
  * @property {Threat[]} [threats] where the enemy can fire
+ * @property {Recap | null} [recap] what the enemy did in his last turn
  */
 
 /** Always the same, so that layers know that nothing has changed. @type {Threat[]} */
@@ -30,6 +31,7 @@ export class Position {
     this.surveyed = shown.surveyed;
     this.shades = shown.shades ?? [];
     this.threats = shown.threats ?? NO_THREATS;
+    this.recap = shown.recap ?? null;
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
     // Who is asked about and who is in hand must be seen; in an open stack everybody is, and nobody changes places.

@@ -103,6 +103,7 @@ const COMMANDS = {
   L: page => (page.scene?.tools.includes('sight') && !page.session.past ? page.sight.toggle() : false),
   T: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.threats.toggle() : false),
   O: page => (page.scene?.tools.includes('outlook') && !page.session.past ? page.outlook.toggle() : false),
+  E: page => (page.recap.offered ? page.recap.toggle() : false),
   H: page => (page.hint.offered ? page.hint.toggle() : false),
   x: page => (page.outlook.hasShelter ? page.taking.toggleWay() : false),
   Escape: page => page.sight.back() || page.taking.clear(),

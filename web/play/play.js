@@ -31,6 +31,7 @@ import { Session } from './session.js';
 import { SightTool } from './sight.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
 import { Taking } from './taking.js';
+import { RecapTool } from './recap.js';
 import { ThreatTool } from './threats.js';
 import { HintTool } from './hint.js';
 import { lookTools, title, tools } from './tools.js';
@@ -76,6 +77,7 @@ export class PlayPage {
     this.sight = new SightTool(this);
     this.outlook = new OutlookTool(this);
     this.threats = new ThreatTool(this);
+    this.recap = new RecapTool(this);
     this.hint = new HintTool(this);
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
@@ -142,6 +144,7 @@ export class PlayPage {
     const die = asked && asked !== this.rolled;
     this.rolled = asked;
     this.bulletins.follow();
+    this.recap.follow();
     this.watch.next();
     this.paint();
     if (die) focusHand(this.areas.orders);
@@ -185,14 +188,14 @@ export class PlayPage {
     const view = look(scene.sides, live, taking.picks.flat(), pointed);
     // Asked before anything is written: asking in between would lay out the page each time.
     const logEnd = atEnd(this.areas.log);
-    render(this.areas.band, bands(session));
+    render(this.areas.band, bands(session), shown.board === null && this.recap.panel());
     render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()));
     render(this.areas.orders, ordersView(this));
     render(this.areas.bar, barView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));
     this.paintBoard(live, pointed);
     render(this.areas.lookTools, lookTools(this));
-    render(this.areas.looks, this.sight.panel(), this.outlook.panel(), this.threats.panel());
+    render(this.areas.looks, this.recap.panel(), this.sight.panel(), this.outlook.panel(), this.threats.panel());
     this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step, pages: step => bulletinsAt(scene, step), show: at => this.bulletins.show(scene.bulletins, at) });
@@ -209,7 +212,7 @@ export class PlayPage {
     const { strip, orders, bar, history, tray, side, log, stage } = this.areas;
     for (const area of [strip, orders, bar, history, tray, side, log, this.areas.looks, this.areas.panelTabs]) render(area);
     stage.hidden = true;
-    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [] });
+    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [], recap: null });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -238,7 +241,7 @@ export class PlayPage {
     this.areas.stage.hidden = shown.board === null;
     if (shown.board === null) return;
     const { pieces, shades, sides } = shown.scene;
-    const view = { pieces, shades, sides, choices, subjects, selected: this.taking.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey(), threats: this.threats.survey() };
+    const view = { pieces, shades, sides, choices, subjects, selected: this.taking.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey(), threats: this.threats.survey(), recap: this.recap.survey() };
     if (shown.board === this.boardKey) {
       this.board.update(view);
       return;

@@ -225,6 +225,15 @@ export class Session extends EventTarget {
     return null;
   }
 
+  /** Shows a stretch of the game once more, step by step. @param {number} from @param {number} to */
+  async watchAgain(from, to) {
+    this.hurrying = false;
+    await this.replay(from, to + 1, false);
+    this.replayed = null;
+    this.hurrying = false;
+    this.changed();
+  }
+
   /** Skips what is left of the machines' turn. */
   hurry() {
     this.hurrying = true;

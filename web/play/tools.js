@@ -81,6 +81,7 @@ export function lookTools(page) {
     offered.includes('sight') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Line of sight', title: 'Line of sight (Shift+L)', 'aria-keyshortcuts': 'Shift+L', 'aria-pressed': String(page.sight.on), onclick: () => page.sight.toggle() }, icon('sight')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'What a counter can see, reach and fire at', title: 'What a counter can see, reach and fire at (Shift+O)', 'aria-keyshortcuts': 'Shift+O', 'aria-pressed': String(page.outlook.on), onclick: () => page.outlook.toggle() }, icon('outlook')),
     offered.includes('outlook') && h('button', { type: 'button', class: 'icon', 'aria-label': 'Where the enemy can fire', title: 'Where the enemy can fire (Shift+T)', 'aria-keyshortcuts': 'Shift+T', 'aria-pressed': String(page.threats.on), onclick: () => page.threats.toggle() }, icon('threat')),
+    page.recap.offered && h('button', { type: 'button', class: 'icon', 'aria-label': 'The enemy’s last turn', title: 'The enemy’s last turn (Shift+E)', 'aria-keyshortcuts': 'Shift+E', 'aria-pressed': String(page.recap.on), onclick: () => page.recap.toggle() }, icon('recap')),
     h('button', { type: 'button', class: 'icon', 'aria-label': 'What the counters say', title: 'What the counters say (k)', 'aria-keyshortcuts': 'k', onclick: () => showLegend(page.scene) }, icon('key')),
   ];
 }

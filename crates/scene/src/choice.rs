@@ -255,6 +255,8 @@ pub enum Mark {
     Part,
     /// A seat attacks.
     Attack(Seat),
+    /// One of the shots of an attack: those named first fire at what is named last.
+    Fire,
     /// A seat loses a unit of this name.
     Loss(Seat, String),
     /// A seat scores points.

@@ -20,6 +20,7 @@ mod odds;
 mod packs;
 mod piece;
 pub mod position;
+mod recap;
 mod review;
 mod setup;
 mod stage;
@@ -40,6 +41,7 @@ pub use luck::ChanceKind;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use packs::{PackReport, Packs};
 pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
+pub use recap::{Course, Loss, Recap, Volley};
 pub use review::{Review, ReviewMoment, ReviewPoint};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
 pub use stage::{

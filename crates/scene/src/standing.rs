@@ -4,6 +4,7 @@
 //! that decides on it must be known to every seat, so that nobody learns from a question that was answered at once what
 //! somebody holds. The one exception is [`Reaction::idle`].
 
+use fieldcraft_engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -95,6 +96,8 @@ pub struct Moment {
     pub turn: String,
     /// The phase of the turn.
     pub phase: String,
+    /// Whose turn it is, if it is that of one seat.
+    pub turn_of: Option<Seat>,
 }
 
 /// What a standing answer says.
@@ -335,7 +338,7 @@ mod tests {
 
     #[test]
     fn an_answer_for_a_turn_ends_with_it() {
-        let moment = |turn: &str, phase: &str| Moment { turn: turn.into(), phase: phase.into() };
+        let moment = |turn: &str, phase: &str| Moment { turn: turn.into(), phase: phase.into(), turn_of: None };
         let now = moment("3", "3-move");
         for (during, later) in [(During::Game, true), (During::Turn, true), (During::Phase, false)] {
             let standing = Standing { during, ..never() }.from(&now);
@@ -347,7 +350,7 @@ mod tests {
 
     #[test]
     fn what_is_offered_answers_the_question_once_it_is_given() {
-        let moment = Moment { turn: "3".into(), phase: "3-move".into() };
+        let moment = Moment { turn: "3".into(), phase: "3-move".into(), turn_of: None };
         let question = Question { by: vec!["gun".into()], ..question().react(React::Decide(())) };
         let all = offered(&question, &moment, false);
         let name = |id: &str| id.to_owned();

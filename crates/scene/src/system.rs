@@ -5,8 +5,8 @@
 //! without a seat.
 
 use crate::{
-    About, Bulletin, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Prompt, Reaction,
-    ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
+    About, Bulletin, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Piece, Prompt,
+    Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
 };
 use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
 use serde_json::Value;
@@ -167,6 +167,11 @@ pub trait Screen: Rules {
 
     /// What `seat` sees, without heading, prompt, choices and log, which the table adds.
     fn scene(&self, view: &View<Self>, seat: Seat) -> Scene;
+
+    /// The counters of the scene alone, for who follows them through many positions.
+    fn pieces(&self, view: &View<Self>, seat: Seat) -> Vec<Piece> {
+        self.scene(view, seat).pieces
+    }
 
     /// The pages that `seat` is shown after a decision that led from one position to another, such as how a battle came
     /// out, from the events that it witnessed; most decisions have none.

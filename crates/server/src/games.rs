@@ -8,7 +8,9 @@ mod look;
 pub(crate) use advice::hint;
 pub(crate) use change::{branch, create, decide, forget, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
-pub(crate) use look::{board, info, list, log, meant, odds, outlook, report, review, scene, sight, threats, why};
+pub(crate) use look::{
+    board, info, list, log, meant, odds, outlook, recap, report, review, scene, sight, threats, why,
+};
 
 use crate::problem::Problem;
 use axum::body::Bytes;

@@ -1,8 +1,8 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Review, RowGroup, ScenarioInfo,
-    Scene, SightLine, Standing, Text, Threat, Usual,
+    About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Recap, Review, RowGroup,
+    ScenarioInfo, Scene, SightLine, Standing, Text, Threat, Usual,
 };
 use fieldcraft_table::Name;
 use serde::{Deserialize, Serialize};
@@ -423,6 +423,14 @@ pub struct Page {
     pub html: String,
     /// As it was written.
     pub markdown: String,
+}
+
+/// What the others did in their last turn.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Recapped {
+    /// As the seat saw it; nothing if it saw nothing.
+    pub recap: Option<Recap>,
 }
 
 /// A game that is over, looked at again.

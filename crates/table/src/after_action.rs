@@ -80,7 +80,7 @@ impl Story {
                 }
             }
             Some(Mark::End(_)) => self.end = Some(words.clone()),
-            Some(Mark::Chapter) | None => {}
+            Some(Mark::Chapter | Mark::Fire) | None => {}
         }
         if line.weight == Weight::Major
             && let Some((_, lines)) = chapter.parts.last_mut()

@@ -18,6 +18,7 @@ mod load;
 mod luck;
 mod offer;
 mod playout;
+mod recap;
 mod review;
 mod save;
 mod session;

@@ -3,8 +3,8 @@
 use crate::{Chosen, Forecast, History, Intend, PlayError, Reviewing, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Prospect, Ratio, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
-    Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Roll, RowGroup, Scene,
-    SightLine, System, Threat, Weight,
+    Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Recap, Roll, RowGroup,
+    Scene, SightLine, System, Threat, Weight,
 };
 
 use serde_json::Value;
@@ -56,6 +56,8 @@ pub trait Show: History {
     fn report(&self, seat: Seat) -> Option<String>;
     /// What a machine makes of the game, once it is over and all of it is at hand.
     fn review(&self) -> Option<Reviewing>;
+    /// What the others did in their last turn, as a seat saw it.
+    fn recap(&self, seat: Seat) -> Option<Recap>;
     /// The whole position as JSON.
     fn position(&self) -> Value;
     /// Answers a question about the position.
@@ -176,6 +178,10 @@ impl<S: System> Show for Table<S> {
         let events: Vec<_> = self.events().filter_map(|event| S::Game::witnessed(event, seat)).collect();
         let own = self.system.report(&self.game, seat, &events);
         own.or_else(|| (1 < self.system.seats().len()).then(|| self.after_action(seat)))
+    }
+
+    fn recap(&self, seat: Seat) -> Option<Recap> {
+        self.recap_for(seat)
     }
 
     fn review(&self) -> Option<Reviewing> {

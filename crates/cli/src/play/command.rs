@@ -34,6 +34,8 @@ pub(super) enum Typed {
     Review(Option<PathBuf>),
     /// The last page about a battle or a week that has ended.
     Result,
+    /// What the enemy did in his last turn.
+    Recap,
     Board,
     Cards,
     Step(usize),
@@ -67,6 +69,7 @@ pub(super) const HELP: &str = "\
   hint           what a good player would do here, and what may come of it; hint ace thinks longer
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen
   board, cards   show them again, the cards in full
+  recap          what the enemy did in his last turn
   log [N]        the last N lines    report [FILE]  the report of the game so far
   review [FILE]  what a machine makes of a game that is over
   result         the result of the last battle or week
@@ -104,6 +107,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("quit" | "q" | "exit", None) => Typed::Quit,
         ("rule" | "rules", rest) => Typed::Rule(rest),
         ("save", rest) => Typed::Save(rest.map(PathBuf::from)),
+        ("recap", None) => Typed::Recap,
         ("result", None) => Typed::Result,
         ("report", rest) => Typed::Report(rest.map(PathBuf::from)),
         ("review", rest) => Typed::Review(rest.map(PathBuf::from)),
@@ -166,6 +170,7 @@ mod tests {
             ("odds 4", Typed::Odds(Some(4))),
             ("save my game.json", Typed::Save(Some("my game.json".into()))),
             ("report", Typed::Report(None)),
+            ("recap", Typed::Recap),
             ("review", Typed::Review(None)),
             ("result", Typed::Result),
             ("step 0", Typed::Step(0)),

@@ -29,6 +29,7 @@ impl Player<'_> {
                 let review = self.session.review().and_then(|reviewing| reviewing(&|| true));
                 self.hand_out(review.map(|review| review.markdown()), "A game is reviewed when it is over.", path)?;
             }
+            Typed::Recap => self.recap()?,
             Typed::Result => self.result()?,
             Typed::Save(path) => return self.save_copy(path),
             Typed::Undo(span) => return self.undo(span),
@@ -48,6 +49,14 @@ impl Player<'_> {
             Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) | Typed::Whole(_) => {}
         }
         Ok(Next::Ask)
+    }
+
+    fn recap(&mut self) -> Result<()> {
+        let lines = self.session.recap(self.seat()).map_or_else(Vec::new, |recap| recap.lines);
+        if lines.is_empty() {
+            return self.say("Nothing was seen of the enemy's last turn.");
+        }
+        self.say_all(&lines.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 
     fn cards(&mut self) -> Result<()> {

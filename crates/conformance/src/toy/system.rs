@@ -283,7 +283,7 @@ impl Screen for Toy {
 
     fn moment(&self, game: &Duel) -> Moment {
         let turn = game.round.to_string();
-        Moment { phase: turn.clone(), turn }
+        Moment { phase: turn.clone(), turn, turn_of: None }
     }
 
     fn reactions(&self) -> &'static [ReactionKind] {

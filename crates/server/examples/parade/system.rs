@@ -227,7 +227,7 @@ impl Screen for Parade {
 
     fn moment(&self, game: &Muster) -> Moment {
         let turn = game.turn.to_string();
-        Moment { phase: turn.clone(), turn }
+        Moment { phase: turn.clone(), turn, turn_of: None }
     }
 
     fn reactions(&self) -> &'static [ReactionKind] {

@@ -4,7 +4,9 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{Forecast, GameInfo, Meant, Page, Refusal, Reviewed, SceneMessage, Sighted, Surveyed, Threatened};
+use crate::wire::{
+    Forecast, GameInfo, Meant, Page, Recapped, Refusal, Reviewed, SceneMessage, Sighted, Surveyed, Threatened,
+};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -286,6 +288,17 @@ pub(crate) async fn report(
     };
     let markdown = look_back(&hub, &id, |_| true, report).await?;
     Ok(Json(Page { html: to_html(&markdown), markdown }))
+}
+
+/// What the others did in their last turn, as a seat saw it.
+pub(crate) async fn recap(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Asked<View>,
+) -> Result<Json<Recapped>, Problem> {
+    let Query(view) = view?;
+    let recap = move |live: &mut Live| Ok(live.session.recap(live.person(view.seat.as_deref())?));
+    Ok(Json(Recapped { recap: look(&hub, &id, recap).await? }))
 }
 
 /// What a machine makes of a game that is over.

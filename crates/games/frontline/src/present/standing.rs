@@ -5,7 +5,7 @@
 
 use crate::decision::Decision;
 use crate::frame::Frame;
-use crate::game::side_of;
+use crate::game::{seat_of, side_of};
 use crate::intent::{By, Intent};
 use crate::present::names;
 use crate::present::prospects::prospects;
@@ -27,7 +27,7 @@ const COVER: &str = "cover";
 /// Where the battle stands: a turn of one side has no phases.
 pub(crate) fn moment(game: &Battle) -> Moment {
     let turn = format!("{}-{}-{}", game.number, game.turn, names::side_id(game.active));
-    Moment { phase: turn.clone(), turn }
+    Moment { phase: turn.clone(), turn, turn_of: Some(seat_of(game.active)) }
 }
 
 /// What is asked of a seat, if it may be answered once for all.
@@ -85,7 +85,6 @@ mod tests {
     use super::*;
     use crate::cards::Side;
     use crate::decision::Way;
-    use crate::game::seat_of;
     use crate::rules::tests::desk::{OPEN, desk};
     use fieldcraft_engine::Game;
 

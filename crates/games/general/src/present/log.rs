@@ -246,7 +246,7 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let hit = roll != 1 && (19 <= roll || i16::from(needed) <= i16::from(roll));
             let result = if hit { "a hit" } else { "a miss" };
             let line = line.unit(unit).say(format!(", {weapon}, at ")).unit(target);
-            line.say(format!(": {roll}, {needed} needed, {result}")).clause("FG-5").plain()
+            line.say(format!(": {roll}, {needed} needed, {result}")).clause("FG-5").mark(Mark::Fire).plain()
         }
         Event::Malfunction(unit, arm) => {
             let weapon = names::weapon(line.game, unit, arm).to_owned();

@@ -3,6 +3,7 @@
 use crate::cards::Class;
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
+use crate::game::seat_of;
 use crate::ids::{Side, Unit};
 use crate::intent::Intent;
 use crate::present::names;
@@ -36,7 +37,8 @@ pub(crate) fn moment(game: &Operation) -> Moment {
         Phase::Deployment => "deployment",
         Phase::Check => "check",
     };
-    Moment { phase: format!("{turn}-{phase}-{}", names::side_id(game.active)), turn }
+    let phase = format!("{turn}-{phase}-{}", names::side_id(game.active));
+    Moment { phase, turn, turn_of: Some(seat_of(game.active)) }
 }
 
 /// What is asked, if it may be answered once for all.
@@ -85,7 +87,6 @@ fn hits(game: &Operation, unit: Unit, flyer: Unit) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::seat_of;
     use crate::rules::tests::desk::{Desk, desk};
     use fieldcraft_engine::Game;
 

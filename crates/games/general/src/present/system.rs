@@ -9,8 +9,8 @@ use crate::intent::Intent;
 use crate::pack::{self, Operations, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    draws, headline, intent_words, lesson, log, names, pointing, position, prompt, reach, rows, scene, standing, usual,
-    words,
+    draws, headline, intent_words, lesson, log, names, pieces, pointing, position, prompt, reach, rows, scene,
+    standing, usual, words,
 };
 use crate::scenario::Scenario;
 use crate::state::Operation;
@@ -19,8 +19,8 @@ use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
-    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools,
-    Words, lesson_file,
+    Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson,
+    Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -256,6 +256,10 @@ impl Screen for FrontlineGeneral {
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view, &self.look)
+    }
+
+    fn pieces(&self, view: &View, _: Seat) -> Vec<Piece> {
+        pieces::pieces(view, &self.look)
     }
 
     fn moment(&self, game: &Operation) -> Moment {

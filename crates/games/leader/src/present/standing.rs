@@ -17,7 +17,7 @@ const VICTIMS: &str = "victims";
 /// Where the campaign stands.
 pub(crate) fn moment(game: &Campaign) -> Moment {
     let turn = format!("{}-{}-{}", game.week, game.battle.battalion.0, game.battle.turn);
-    Moment { phase: turn.clone(), turn }
+    Moment { phase: turn.clone(), turn, turn_of: None }
 }
 
 /// What is asked, if it may be answered once for all: by what the player in no doubt would decide.

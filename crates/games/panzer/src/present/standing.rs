@@ -6,6 +6,7 @@
 use crate::charts::{CombatResult, FlakResult};
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
+use crate::game::seat_of;
 use crate::ids::{Piece, Pieces};
 use crate::intent::Intent;
 use crate::present::names;
@@ -34,7 +35,7 @@ pub(crate) fn moment(game: &Battle) -> Moment {
         Step::Vehicles | Step::Foot | Step::Landing => "movement",
         Step::Assault => "assault",
     };
-    Moment { phase: format!("{turn}-{phase}"), turn }
+    Moment { phase: format!("{turn}-{phase}"), turn, turn_of: Some(seat_of(game.phasing)) }
 }
 
 /// What is asked, if it may be answered once for all.

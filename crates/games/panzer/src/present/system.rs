@@ -7,8 +7,8 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, headline, lesson, log, look, names, outlook, pointing, position, prompt, rows, scene, sight_line, standing,
-    usual, words,
+    ask, headline, lesson, log, look, names, outlook, pieces, pointing, position, prompt, rows, scene, sight_line,
+    standing, usual, words,
 };
 use crate::sight::TargetElevationTable;
 use crate::situation::{self, Situation};
@@ -18,8 +18,8 @@ use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
     About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
-    Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme, Title,
-    ToJson, Tools, Words, lesson_file,
+    Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme,
+    Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 
@@ -251,6 +251,10 @@ impl Screen for PanzerLeader {
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view)
+    }
+
+    fn pieces(&self, view: &View, _: Seat) -> Vec<Piece> {
+        pieces::pieces(view, view.side)
     }
 
     fn moment(&self, game: &Battle) -> Moment {
