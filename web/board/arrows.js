@@ -1,6 +1,5 @@
 // What the enemy did in his last turn, drawn on the map: the ways of his units, his fire, and a cross where a unit was lost.
 
-/** @import { Recap } from '../wire.d.ts' */
 /** @import { Point } from './hexmath.js' */
 /** @import { Position } from './position.js' */
 /** @import { Sheet } from './sheet.js' */

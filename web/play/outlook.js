@@ -133,7 +133,7 @@ export class OutlookTool {
     const subject = this.subject();
     const { outlook } = this;
     return h('section', { class: 'look-panel', 'data-key': 'outlook', 'aria-label': 'Outlook' },
-      h('header', null, h('h3', null, subject ? this.name(subject) : 'Outlook'),
+      h('header', null, h('h2', null, subject ? this.name(subject) : 'Outlook'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'Close the outlook', onclick: () => this.toggle() }, icon('close'))),
       subject && h('div', { class: 'look-toggles', role: 'group', 'aria-label': 'Map overlay' }, LOOKS.map(look => this.button(look))),
       !subject && h('p', null, 'Choose a counter on the map.'),

@@ -75,7 +75,7 @@ export class RecapTool {
     if (!this.on || !this.offered) return null;
     const { session } = this.page;
     return h('section', { class: 'look-panel recap', 'data-key': 'recap', 'aria-label': 'The enemy’s last turn' },
-      h('header', null, h('h3', null, 'The enemy’s last turn'),
+      h('header', null, h('h2', null, 'The enemy’s last turn'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'Close the enemy’s last turn', onclick: () => this.toggle() }, icon('close'))),
       words(this.recap).map(text => h('p', null, typeof text === 'string' ? text : line(text))),
       this.recap && h('button', { type: 'button', class: 'button', onclick: () => void session.watchAgain(this.recap?.from ?? 0, this.recap?.to ?? 0) }, 'Watch it again'));

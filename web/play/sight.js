@@ -89,7 +89,7 @@ export class SightTool {
   panel() {
     if (!this.on) return null;
     return h('section', { class: 'look-panel', 'data-key': 'sight', 'aria-label': 'Line of sight' },
-      h('header', null, h('h3', null, this.line ? headline(this.line) : 'Line of sight'),
+      h('header', null, h('h2', null, this.line ? headline(this.line) : 'Line of sight'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'Close line of sight', onclick: () => this.toggle() }, icon('close'))),
       !this.line && h('p', null, this.error || (!this.from ? 'Drag from one hex to another, or choose two hexes.' : !this.to ? `From ${this.from} to which hex?` : 'Checking …')),
       this.line && h('p', { class: 'look-answer' }, lineOf(this.line.text, { subjects: false }), this.line.text.some(span => span.is === 'clause') ? '' : this.line.clauses.map(clause)),

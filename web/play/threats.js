@@ -58,7 +58,7 @@ export class ThreatTool {
     if (!this.on) return null;
     const most = Math.max(0, ...this.threats.map(threat => threat.by.length));
     return h('section', { class: 'look-panel', 'data-key': 'threats', 'aria-label': 'Where the enemy can fire' },
-      h('header', null, h('h3', null, 'Where the enemy can fire'),
+      h('header', null, h('h2', null, 'Where the enemy can fire'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'Close where the enemy can fire', onclick: () => this.toggle() }, icon('close'))),
       h('p', null, this.threats.length ? `${hexes(this.threats.length)}, at most ${most} at one. The number in a hex says how many of the enemy’s counters bear on it from where they stand.` : 'Nowhere, as far as you can see.'));
   }

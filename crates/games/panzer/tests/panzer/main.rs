@@ -6,6 +6,7 @@ mod broken_situations;
 mod charts;
 mod conformance;
 mod random_play;
+mod recap;
 mod screens;
 mod script;
 mod set_up;
