@@ -10,13 +10,20 @@ use fieldcraft_scene::{Board, Course, LogLine, Loss, Mark, Piece, Place, Recap, 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+/// How many turns of others are looked at for one of which something was seen: where both sides have their part of every
+/// phase, some are soon over.
+const TURNS: usize = 4;
+
 /// Where the units stood, by their ids: the side, and the hex.
 type Stood = BTreeMap<String, (String, String)>;
 
 impl<S: System> Table<S> {
-    /// The last turn of others before the turn of `seat`, or the one that goes on; nothing if nothing was seen of it.
+    /// The last turn of others before the turn of `seat`, or the one that goes on, of which anything was seen.
     pub(crate) fn recap_for(&self, seat: Seat) -> Option<Recap> {
-        let Range { start, end } = self.turn_of_others(seat)?;
+        self.turns_of_others(seat).into_iter().find_map(|turn| self.recap_of(seat, turn))
+    }
+
+    fn recap_of(&self, seat: Seat, Range { start, end }: Range<usize>) -> Option<Recap> {
         let mut game = self.state_at(start).ok()?;
         let mut events = Vec::new();
         let stage = self.system.scene(&game.view(seat), seat);
@@ -42,19 +49,26 @@ impl<S: System> Table<S> {
         (!lines.is_empty()).then_some(Recap { lines, ..recap })
     }
 
-    /// The decisions of the last turn that was not the seat's.
-    fn turn_of_others(&self, seat: Seat) -> Option<Range<usize>> {
-        let mut end = None;
+    /// The decisions of the last turns that were not the seat's, the latest first.
+    fn turns_of_others(&self, seat: Seat) -> Vec<Range<usize>> {
+        let (mut turns, mut end) = (Vec::new(), None);
         for block in (0..self.kept.len()).rev() {
             for (at, own) in self.block_of(block, seat).into_iter().rev() {
                 match (own, end) {
                     (false, None) => end = Some(at + 1),
-                    (true, Some(end)) => return Some(at + 1..end),
+                    (true, Some(last)) => {
+                        turns.push(at + 1..last);
+                        end = None;
+                    }
                     _ => {}
                 }
             }
+            if TURNS <= turns.len() {
+                return turns;
+            }
         }
-        end.map(|end| 0..end)
+        turns.extend(end.map(|end| 0..end));
+        turns
     }
 
     /// The decisions between two states that are kept, and whether each was made in the seat's turn.
