@@ -8,6 +8,7 @@ import { api } from '../net.js';
 import { rollByHand } from '../settings.js';
 import { clause } from '../text.js';
 import { useTheme } from '../theme.js';
+import { showBriefing } from './briefing.js';
 import { capital, length } from '../words.js';
 
 /**
@@ -25,7 +26,7 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
   const said = h('p', { class: 'notice', role: 'alert' });
   const form = h('form', { class: 'new-game', onsubmit: event => { event.preventDefault(); void start(game, form, said); } },
     h('header', null, h('h1', null, `New game: ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
-    scenarios(game),
+    h('div', { class: 'choosing' }, scenarios(game), h('section', { class: 'briefing', 'aria-label': 'Briefing', 'aria-live': 'polite', 'data-key': `briefing ${about.id}`, 'data-keep': true })),
     game.seats.length > 1 && seats(game, level),
     game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Optional rules (${game.options.length})`),
       h('div', { class: 'options' }, game.options.map(option))),
@@ -38,18 +39,40 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
         h('span', null, h('b', null, 'Sandbox'), h('small', null, 'For trying things out: anything can be undone, even dice.')))),
     h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), said));
   render(host, form);
+  const told = form.querySelector('.briefing');
+  const brief = () => {
+    const chosen = game.scenarios.find(({ id }) => id === new FormData(form).get('scenario'));
+    if (chosen && told instanceof HTMLElement) void showBriefing(told, about.id, chosen);
+  };
+  form.addEventListener('change', event => event.target instanceof HTMLInputElement && event.target.name === 'scenario' && brief());
+  brief();
 }
 
 /** @param {ShelfGame} game */
 function scenarios(game) {
   // One that says how hard it is, is a plan for an evening; the others ask for everything.
   const first = game.scenarios.find(scenario => scenario.difficulty) ?? game.scenarios[0];
-  return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.map(scenario =>
+  const list = h('div', { class: 'scenario-list' }, game.scenarios.map(scenario =>
     h('label', { class: 'scenario' },
       h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: scenario === first, required: true }),
       h('span', { class: 'scenario-card' },
         h('b', null, scenario.name), scenario.difficulty && h('span', { class: 'difficulty' }, scenario.difficulty),
         h('span', { class: 'scenario-about' }, scenario.about)))));
+  return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.length > MANY && filter(game, list), list);
+}
+
+/** Above so many scenarios a word finds them sooner. */
+const MANY = 8;
+
+/** @param {ShelfGame} game @param {HTMLElement} list */
+function filter(game, list) {
+  const found = (/** @type {string} */ words) => {
+    [...list.children].forEach((label, at) => {
+      const { name, about, difficulty } = game.scenarios[at];
+      /** @type {HTMLElement} */ (label).hidden = !words.toLowerCase().split(/\s+/).every(word => `${name} ${about} ${difficulty}`.toLowerCase().includes(word));
+    });
+  };
+  return h('input', { type: 'search', class: 'scenario-filter', placeholder: 'Find a place, a unit, a year…', 'aria-label': 'Find a scenario', oninput: event => found(event.target.value) });
 }
 
 /** The machine players, from the weakest. @type {[Holder, string][]} */

@@ -1,4 +1,5 @@
-//! The picture of a game on the shelf: a position of its own, half-way through its first lesson.
+//! The picture of a game on the shelf, a position of its own half-way through its first lesson, and of a scenario before
+//! anybody has decided anything.
 
 use crate::hub::Hub;
 use crate::lesson;
@@ -23,30 +24,55 @@ pub(crate) async fn cover(
     State(covers): State<Arc<Covers>>,
     Path(game): Path<String>,
 ) -> Result<Json<SceneMessage>, Problem> {
+    kept(&covers, hub, game, None).await
+}
+
+/// The start of a scenario, as the one sees it who is asked first; its board is in the scene.
+pub(crate) async fn scenario(
+    State(hub): State<Arc<Hub>>,
+    State(covers): State<Arc<Covers>>,
+    Path((game, scenario)): Path<(String, String)>,
+) -> Result<Json<SceneMessage>, Problem> {
+    kept(&covers, hub, game, Some(scenario)).await
+}
+
+/// A picture that was made before, or a new one.
+async fn kept(
+    covers: &Covers,
+    hub: Arc<Hub>,
+    game: String,
+    scenario: Option<String>,
+) -> Result<Json<SceneMessage>, Problem> {
+    let key = format!("{game} {}", scenario.as_deref().unwrap_or_default());
     let mut covers = covers.lock().await;
-    if let Some(cover) = covers.get(&game) {
+    if let Some(cover) = covers.get(&key) {
         return Ok(Json(cover.clone()));
     }
-    let id = game.clone();
     let made = spawn_blocking(move || {
-        let offer = hub.shelf.find(&id).ok_or_else(|| Problem::missing("game"))?;
-        Ok::<_, Problem>(message(&id, &*position(offer)?))
+        let offer = hub.shelf.find(&game).ok_or_else(|| Problem::missing("game"))?;
+        let session = match scenario {
+            Some(id) if offer.scenarios().iter().any(|one| one.id == id) => offer.start(Setup::of(id), SEED)?,
+            Some(_) => return Err(Problem::missing("scenario")),
+            None => position(offer)?,
+        };
+        Ok::<_, Problem>(message(&game, &*session))
     });
     let cover = made.await.map_err(|_| Problem::fault())??;
-    covers.insert(game, cover.clone());
+    covers.insert(key, cover.clone());
     Ok(Json(cover))
 }
 
+/// Of no matter: a lesson dictates its dice, and a new game has not rolled any.
+const SEED: [u8; 32] = [0; 32];
+
 fn position(offer: &dyn Offer) -> Result<Box<dyn Session>, Problem> {
-    // The seed is of no matter: a lesson dictates its dice, and a new game has not rolled any.
-    let seed = [0; 32];
     if let Some(lesson) = offer.lessons().first() {
-        let mut session = lesson::start(offer, lesson, seed)?;
+        let mut session = lesson::start(offer, lesson, SEED)?;
         lesson::follow(&mut *session, lesson, lesson.steps.len() / 2);
         return Ok(session);
     }
     let scenario = offer.scenarios().into_iter().next().ok_or_else(|| Problem::missing("scenario"))?;
-    Ok(offer.start(Setup::of(scenario.id), seed)?)
+    Ok(offer.start(Setup::of(scenario.id), SEED)?)
 }
 
 fn message(game: &str, session: &dyn Session) -> SceneMessage {

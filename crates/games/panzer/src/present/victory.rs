@@ -1,5 +1,6 @@
 //! What the situation is about, in words: endings, how they stand now, and special rules.
 
+use crate::frame::Step;
 use crate::present::area::{area, boards};
 use crate::present::names;
 use crate::situation::victory::{Control, Ending, Party, Quantity, Ratio, Winner};
@@ -47,16 +48,19 @@ fn judgement(winner: Winner, grade: Grade) -> Judgement {
 
 fn endings(game: &Battle) -> Panel {
     let victory = &game.field.situation.victory;
-    let fact = |ending: &Ending| {
-        let holds = if ending.when.holds(game, None) { " (holds now)" } else { "" };
+    // The first that holds decides; before the first turn there is nothing to judge.
+    let now = victory.endings.iter().position(|ending| ending.when.holds(game, None)).unwrap_or(victory.endings.len());
+    let as_it_is = |at: usize| if at == now && game.step != Step::SetUp { " (as it stands now)" } else { "" };
+    let fact = |(at, ending): (usize, &Ending)| {
         Fact::new(
             names::judgement(&judgement(ending.winner, ending.grade)),
-            Text::from(format!("{}{holds}", condition(game, &ending.when))),
+            Text::from(format!("{}{}", condition(game, &ending.when), as_it_is(at))),
         )
     };
-    let mut facts: Vec<Fact> = victory.endings.iter().map(fact).collect();
+    let mut facts: Vec<Fact> = victory.endings.iter().enumerate().map(fact).collect();
     let otherwise = judgement(victory.otherwise.winner, victory.otherwise.grade);
-    facts.push(Fact::new(names::judgement(&otherwise), "otherwise"));
+    let last = format!("otherwise{}", as_it_is(victory.endings.len()));
+    facts.push(Fact::new(names::judgement(&otherwise), last));
     if let Some(improvement) = &victory.improvement {
         facts.push(Fact::new("One grade better", format!("if {}", condition(game, improvement))));
     }
@@ -89,8 +93,9 @@ pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
             part => format!("not: {}", condition(game, part)),
         },
         Condition::Controls(control) => format!("{} controls {}", party(control.by), area(&control.area)),
-        Condition::AtLeast(amount) => quantity(game, &amount.of, &format!("at least {}", amount.count)),
-        Condition::AtMost(amount) => quantity(game, &amount.of, &format!("at most {}", amount.count)),
+        Condition::AtLeast(amount) => quantity(game, &amount.of, &format!("at least {}", amount.count), amount.count),
+        Condition::AtMost(amount) if amount.count == 0 => quantity(game, &amount.of, "no", 0),
+        Condition::AtMost(amount) => quantity(game, &amount.of, &format!("at most {}", amount.count), amount.count),
         Condition::Ratio(compared) => ratio(game, compared),
         Condition::Turns(turns) if turns.from == turns.to => format!("it is turn {}", turns.from),
         Condition::Turns(turns) => format!("it is turn {} to {}", turns.from, turns.to),
@@ -109,31 +114,51 @@ const fn party(party: Party) -> &'static str {
 
 const fn whose(party: Party) -> &'static str {
     match party {
-        Party::Allied => "Allied units",
-        Party::German => "German units",
-        Party::Winner => "the winner's units",
+        Party::Allied => "Allied",
+        Party::German => "German",
+        Party::Winner => "of the winner's",
     }
 }
 
 /// A number of something, with how many there are now where that is known.
-fn quantity(game: &Battle, what: &Quantity, number: &str) -> String {
-    let now = match counted(what) {
-        Party::Winner => String::new(),
-        _ => format!(" ({} now)", what.count(game, None)),
-    };
+fn quantity(game: &Battle, what: &Quantity, number: &str, count: u32) -> String {
+    let (one, many) = (count == 1, |what: &str| if count == 1 { what.to_owned() } else { format!("{what}s") });
+    let verb = if one { "is" } else { "are" };
     let text = match what {
         Quantity::Controlled(Control { by, area: place }) => {
-            format!("{} controls {number} hexes of {}", party(*by), area(place))
+            let hexes = if count <= 1 { "hex" } else { "hexes" };
+            format!("{} controls {number} {hexes} of {}", party(*by), area(place))
         }
         Quantity::Bridges(Control { by, area: place }) => {
-            format!("{} controls {number} bridges on {}", party(*by), area(place))
+            format!("{} controls {number} {} on {}", party(*by), many("bridge"), area(place))
         }
-        Quantity::Lost(side) => format!("{number} {} are lost", whose(*side)),
-        Quantity::Started(side) => format!("{number} {} took part", whose(*side)),
-        Quantity::Exited(exited) => format!("{number} {} left the map", whose(exited.side)),
-        Quantity::Present(present) => format!("{number} {} are in {}", whose(present.side), area(&present.area)),
+        Quantity::Lost(side) => format!("{number} {} {} {verb} lost", whose(*side), many("unit")),
+        Quantity::Started(side) => format!("{number} {} {} took part", whose(*side), many("unit")),
+        Quantity::Exited(exited) => format!("{number} {} {} left the map", whose(exited.side), many("unit")),
+        Quantity::Present(present) => {
+            format!("{number} {} {} {verb} in {}", whose(present.side), many("unit"), area(&present.area))
+        }
     };
-    text + &now
+    match counted(what) {
+        Party::Winner => text,
+        _ => format!("{text} ({} now)", what.count(game, None)),
+    }
+}
+
+/// What is counted, as a heading of one side of a comparison: "Allied units lost".
+fn named(what: &Quantity) -> String {
+    match what {
+        Quantity::Controlled(Control { by, area: place }) => {
+            format!("hexes of {} that {} controls", area(place), party(*by))
+        }
+        Quantity::Bridges(Control { by, area: place }) => {
+            format!("bridges on {} that {} controls", area(place), party(*by))
+        }
+        Quantity::Lost(side) => format!("{} units lost", whose(*side)),
+        Quantity::Started(side) => format!("{} units that took part", whose(*side)),
+        Quantity::Exited(exited) => format!("{} units that left the map", whose(exited.side)),
+        Quantity::Present(present) => format!("{} units in {}", whose(present.side), area(&present.area)),
+    }
 }
 
 /// Whose things are counted.
@@ -146,13 +171,19 @@ const fn counted(what: &Quantity) -> Party {
     }
 }
 
+/// One number against another, with both as they are now once there is anything to compare.
 fn ratio(game: &Battle, compared: &Ratio) -> String {
-    let name = |what: &Quantity| quantity(game, what, "").replace("  ", " ").trim().to_owned();
-    let (of, to) = (name(&compared.of), name(&compared.to));
-    match (compared.at_least, compared.below) {
-        (Some([many, few]), _) => format!("{of} against {to}: at least {many} to {few}"),
-        (_, Some([many, few])) => format!("{of} against {to}: less than {many} to {few}"),
-        _ => format!("{of} against {to}"),
+    let text = format!("{} against {}", named(&compared.of), named(&compared.to));
+    let text = match (compared.at_least, compared.below) {
+        (Some([many, few]), _) => format!("{text}: at least {many} to {few}"),
+        (_, Some([many, few])) => format!("{text}: less than {many} to {few}"),
+        _ => text,
+    };
+    let of_winner = [&compared.of, &compared.to].into_iter().any(|what| counted(what) == Party::Winner);
+    match (compared.of.count(game, None), compared.to.count(game, None)) {
+        _ if of_winner => text,
+        (0, 0) => text,
+        (of, to) => format!("{text} ({of} to {to} now)"),
     }
 }
 
