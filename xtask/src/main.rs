@@ -14,6 +14,7 @@ mod covers;
 mod crash;
 mod ladder;
 mod order;
+mod peers;
 mod promises;
 mod protocol;
 mod reach;
@@ -45,6 +46,8 @@ enum Command {
     Crash(crash::Options),
     /// Lets machine players meet each other
     Ladder(ladder::Options),
+    /// Holds random decisions a second against those of OpenSpiel's chess
+    Peers(peers::Options),
     /// Breaks the rules and looks which tests notice
     Promises(promises::Options),
     /// Writes the page of what each game says in the bot protocol
@@ -64,6 +67,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Clicks(options) => clicks::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
         Command::Ladder(options) => ladder::run(root, &options),
+        Command::Peers(options) => peers::run(root, &options),
         Command::Promises(options) => promises::run(root, &options),
         Command::Protocol(options) => protocol::run(root, &options),
         Command::Ci => ci::run(root),
