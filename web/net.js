@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
+/** @import { Board, Chances, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -148,6 +148,8 @@ export const api = {
   log: (id, seat, from, to) => ask(`${game(id)}/log${query({ seat, from, to })}`),
   /** @type {(id: string, seat?: string | null) => Promise<Page>} */
   report: (id, seat) => ask(`${game(id)}/report${query({ seat })}`),
+  /** @type {(id: string, signal: AbortSignal) => Promise<Chances>} */
+  chance: (id, signal) => ask(`${game(id)}/chance`, { signal }),
   /** @type {(id: string, signal: AbortSignal) => Promise<Reviewed>} */
   review: (id, signal) => ask(`${game(id)}/review`, { signal }),
   /** @param {string} id */

@@ -253,6 +253,23 @@ notes: Array<string>, };
 export type ChanceKind = "draw" | "dice";
 
 /**
+ * How the sides of a sandbox stand, by playing on from the position.
+ */
+export type Chances = { 
+/**
+ * The position that was played on.
+ */
+revision: number, 
+/**
+ * The sides, the first one first.
+ */
+sides: Array<string>, 
+/**
+ * The chances of the first side in percent.
+ */
+chance: number, };
+
+/**
  * Rows and columns: an order of battle, a ledger, a combat result table.
  */
 export type Chart = { 

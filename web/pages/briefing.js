@@ -26,7 +26,10 @@ export async function showBriefing(host, game, scenario) {
   try {
     const { scene } = await api.scenario(game, scenario.id);
     if (host.dataset.scenario !== scenario.id) return;
-    if (scene.board) paintCover(map, scene.board, scene.pieces, scene.sides, symbolsUrl(game), scene.shades);
+    // A campaign begins without a map: then the box has a picture.
+    const painted = scene.board ? scene : (await api.cover(game)).scene;
+    if (host.dataset.scenario !== scenario.id) return;
+    if (painted.board) paintCover(map, painted.board, painted.pieces, painted.sides, symbolsUrl(game), painted.shades);
     else map.replaceChildren(picture('cover', '', game));
     render(host, map, words, scene.panels.filter(panel => TOLD.includes(panel.id)).map(panelView), forces(scene));
   } catch {

@@ -23,8 +23,17 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
   useTheme(about.id);
   useRulebook(about.rulebook);
   masthead(h('p', { class: 'game-title' }, about.name), h('a', { class: 'quiet', href: `#/rules/${about.rulebook}` }, 'Rules'));
-  const said = h('p', { class: 'notice', role: 'alert' });
-  const form = h('form', { class: 'new-game', onsubmit: event => { event.preventDefault(); void start(game, form, said); } },
+  // What was made here is laid over the page that stands: the elements on the screen are asked, never those made here.
+  const brief = () => {
+    const [form, told] = [host.querySelector('form'), host.querySelector('.briefing')];
+    const chosen = form && game.scenarios.find(scenario => scenario.id === new FormData(form).get('scenario'));
+    if (chosen && told instanceof HTMLElement) void showBriefing(told, about.id, chosen);
+  };
+  render(host, h('form', {
+    class: 'new-game', 'data-key': `new ${about.id}`,
+    onsubmit: event => { event.preventDefault(); void start(game, event.currentTarget); },
+    onchange: event => { if (event.target.name === 'scenario') brief(); },
+  },
     h('header', null, h('h1', null, `New game: ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
     h('div', { class: 'choosing' }, scenarios(game), h('section', { class: 'briefing', 'aria-label': 'Briefing', 'aria-live': 'polite', 'data-key': `briefing ${about.id}`, 'data-keep': true })),
     game.seats.length > 1 && seats(game, level),
@@ -37,14 +46,7 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
         h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off' })),
       h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'sandbox' }),
         h('span', null, h('b', null, 'Sandbox'), h('small', null, 'For trying things out: anything can be undone, even dice.')))),
-    h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), said));
-  render(host, form);
-  const told = form.querySelector('.briefing');
-  const brief = () => {
-    const chosen = game.scenarios.find(({ id }) => id === new FormData(form).get('scenario'));
-    if (chosen && told instanceof HTMLElement) void showBriefing(told, about.id, chosen);
-  };
-  form.addEventListener('change', event => event.target instanceof HTMLInputElement && event.target.name === 'scenario' && brief());
+    h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), h('p', { class: 'notice', role: 'alert' }))));
   brief();
 }
 
@@ -104,9 +106,8 @@ function option({ id, name, about, clause: rule, kind }) {
 /**
  * @param {ShelfGame} game
  * @param {HTMLFormElement} form
- * @param {HTMLElement} said
  */
-async function start(game, form, said) {
+async function start(game, form) {
   const fields = new FormData(form);
   const options = Object.fromEntries(game.options.map(({ id, kind }) =>
     [id, 'switch' in kind ? fields.has(`option ${id}`) : String(fields.get(`option ${id}`))]));
@@ -120,6 +121,7 @@ async function start(game, form, said) {
     if (fields.has('by-hand')) rollByHand(info.id, true);
     location.hash = `#/play/${info.id}`;
   } catch (error) {
-    said.textContent = error instanceof Error ? error.message : String(error);
+    const said = form.querySelector('.notice');
+    if (said) said.textContent = error instanceof Error ? error.message : String(error);
   }
 }

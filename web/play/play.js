@@ -31,6 +31,7 @@ import { Session } from './session.js';
 import { SightTool } from './sight.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
 import { Taking } from './taking.js';
+import { ChanceBar } from './chances.js';
 import { RecapTool } from './recap.js';
 import { ThreatTool } from './threats.js';
 import { HintTool } from './hint.js';
@@ -78,6 +79,7 @@ export class PlayPage {
     this.outlook = new OutlookTool(this);
     this.threats = new ThreatTool(this);
     this.recap = new RecapTool(this);
+    this.chances = new ChanceBar(this);
     this.hint = new HintTool(this);
     const signal = (this.gone = new AbortController()).signal;
     this.session.addEventListener('change', () => this.changed(), { signal });
@@ -107,6 +109,7 @@ export class PlayPage {
     this.session.stop();
     clearTimeout(this.watch.timer);
     this.bulletins.stop();
+    this.chances.stop();
     this.forecasts.forget();
   }
 
@@ -189,7 +192,7 @@ export class PlayPage {
     // Asked before anything is written: asking in between would lay out the page each time.
     const logEnd = atEnd(this.areas.log);
     render(this.areas.band, bands(session), shown.board === null && this.recap.panel());
-    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()));
+    render(this.areas.strip, panes(scene, 'strip', view).flatMap(pane => pane.parts()), this.chances.bar());
     render(this.areas.orders, ordersView(this));
     render(this.areas.bar, barView(this));
     render(this.areas.history, (this.history || session.past) && historyView(session, () => { this.history = false; this.paint(); }));

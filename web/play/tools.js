@@ -44,6 +44,7 @@ export function tools(page) {
       h('a', { href: reportPage(session) }, reportName(info)),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
       h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while you play the computer: it opens here as the same game, but its secrets cannot be read.' : null }, 'Download game'),
+      page.chances.offered && h('button', { type: 'button', 'aria-pressed': String(page.chances.on), onclick: () => page.chances.toggle() }, 'Chances of winning'),
       session.sealed && h('button', { type: 'button', onclick: () => void makeSandbox(session) }, 'Make it a sandbox'),
       h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
       givingUp(page).map(choice => h('button', { type: 'button', 'data-key': `gives up ${choice.n}`, disabled: !session.open, onclick: () => void giveUp(page, choice) }, choice.text)),

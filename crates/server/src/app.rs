@@ -86,6 +86,7 @@ impl Server {
             .route("/games/{id}/log", get(games::log))
             .route("/games/{id}/report", get(games::report))
             .route("/games/{id}/recap", get(games::recap))
+            .route("/games/{id}/chance", get(games::chance))
             .route("/games/{id}/review", get(games::review))
             .route("/games/{id}/save", get(games::save))
             .route("/games/{id}/problem", get(games::problem))

@@ -433,6 +433,19 @@ pub struct Recapped {
     pub recap: Option<Recap>,
 }
 
+/// How the sides of a sandbox stand, by playing on from the position.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Chances {
+    /// The position that was played on.
+    #[ts(type = "number")]
+    pub revision: u64,
+    /// The sides, the first one first.
+    pub sides: Vec<String>,
+    /// The chances of the first side in percent.
+    pub chance: i32,
+}
+
 /// A game that is over, looked at again.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export, export_to = "wire.d.ts")]

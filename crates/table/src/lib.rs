@@ -39,7 +39,7 @@ pub use load::Loaded;
 pub use luck::{Dice, Told};
 pub use offer::{Offer, Shelf};
 pub use playout::{Duelled, Ending, Pace, Playout};
-pub use review::Reviewing;
+pub use review::{Chancing, Reviewing};
 pub use save::{PROBLEM_FORMAT, SAVE_FORMAT, SAVE_LIMIT, SAVE_VERSION, SEALED_FORMAT, Save, has_too_many_parts};
 pub use session::{Chosen, Forecast, Played, Session};
 pub use show::{ODDS_LIMIT, Show};

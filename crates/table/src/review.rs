@@ -24,6 +24,9 @@ const SEED: u64 = 0x0dd5;
 /// first.
 pub type Reviewing = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<Review> + Send>;
 
+/// The chances of the first side of a game for two in percent, found when it is called, as [`Reviewing`] is.
+pub type Chancing = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<i32> + Send>;
+
 /// Who finds out how a game would have come out.
 struct Judge<'a> {
     appraiser: Appraiser,
@@ -62,6 +65,16 @@ impl<S: System> Table<S> {
         (self.past.decisions == 0 && self.game.verdict().is_some() && !self.journal.entries.is_empty()).then(|| {
             let table = self.clone();
             Box::new(move |wanted: &dyn Fn() -> bool| table.review(wanted)) as Reviewing
+        })
+    }
+
+    /// What the position is worth, hidden things included: for sandboxes, which show everything anyway.
+    pub(crate) fn chancing(&self) -> Option<Chancing> {
+        let goes_on = self.game.verdict().is_none() && 1 < self.system.seats().len();
+        (self.sandbox && goes_on).then(|| {
+            let game = self.game.clone();
+            let playouts = PLAYOUTS.min(S::Game::BUDGETS[0]);
+            Box::new(move |wanted: &dyn Fn() -> bool| Judge::new(playouts, wanted).chance(&game, None)) as Chancing
         })
     }
 

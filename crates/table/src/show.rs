@@ -1,6 +1,6 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
-use crate::{Chosen, Forecast, History, Intend, PlayError, Reviewing, Session, StepError, Table};
+use crate::{Chancing, Chosen, Forecast, History, Intend, PlayError, Reviewing, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Prospect, Ratio, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
     Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Recap, Roll, RowGroup,
@@ -56,6 +56,8 @@ pub trait Show: History {
     fn report(&self, seat: Seat) -> Option<String>;
     /// What a machine makes of the game, once it is over and all of it is at hand.
     fn review(&self) -> Option<Reviewing>;
+    /// The chances of the first side in percent; only in a sandbox for two that goes on.
+    fn chance(&self) -> Option<Chancing>;
     /// What the others did in their last turn, as a seat saw it.
     fn recap(&self, seat: Seat) -> Option<Recap>;
     /// The whole position as JSON.
@@ -182,6 +184,10 @@ impl<S: System> Show for Table<S> {
 
     fn recap(&self, seat: Seat) -> Option<Recap> {
         self.recap_for(seat)
+    }
+
+    fn chance(&self) -> Option<Chancing> {
+        self.chancing()
     }
 
     fn review(&self) -> Option<Reviewing> {

@@ -5,7 +5,7 @@ use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
 use crate::wire::{
-    Forecast, GameInfo, Meant, Page, Recapped, Refusal, Reviewed, SceneMessage, Sighted, Surveyed, Threatened,
+    Chances, Forecast, GameInfo, Meant, Page, Recapped, Refusal, Reviewed, SceneMessage, Sighted, Surveyed, Threatened,
 };
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -299,6 +299,19 @@ pub(crate) async fn recap(
     let Query(view) = view?;
     let recap = move |live: &mut Live| Ok(live.session.recap(live.person(view.seat.as_deref())?));
     Ok(Json(Recapped { recap: look(&hub, &id, recap).await? }))
+}
+
+/// How the sides of a sandbox stand.
+pub(crate) async fn chance(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Json<Chances>, Problem> {
+    let place = place(&hub).await?;
+    let begin = |live: &mut Live| {
+        let chancing = live.session.chance();
+        let chancing = chancing.ok_or_else(|| Problem::bad("only a sandbox for two that goes on tells its chances"))?;
+        Ok((live.revision(), live.session.seats().iter().map(|name| (*name).to_owned()).collect(), chancing))
+    };
+    let (revision, sides, chancing) = look(&hub, &id, begin).await?;
+    let chance = work_out(place, chancing).await?.ok_or_else(Problem::fault)?;
+    Ok(Json(Chances { revision, sides, chance }))
 }
 
 /// What a machine makes of a game that is over.
