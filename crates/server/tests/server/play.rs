@@ -210,6 +210,25 @@ async fn a_game_that_looks_nothing_up_says_so() {
 }
 
 #[tokio::test]
+async fn only_a_sandbox_that_goes_on_tells_its_chances() {
+    let house = House::new().await;
+    let game = house.game().await;
+    house.get(&format!("{game}/chance")).await.refused(400);
+    let sandbox = house.game_of(json!({"game": "toy", "sandbox": true, "seed": "3"})).await;
+    let chances = house.get(&format!("{sandbox}/chance")).await.ok();
+    assert_eq!((&chances["sides"], &chances["revision"]), (&json!(["red", "blue"]), &json!(0)));
+    assert!(chances["chance"].as_i64().is_some_and(|chance| (0..=100).contains(&chance)), "{chances}");
+}
+
+#[tokio::test]
+async fn a_seat_that_has_seen_nothing_of_others_has_nothing_to_look_back_at() {
+    let house = House::new().await;
+    let game = house.game().await;
+    assert_eq!(house.get(&format!("{game}/recap?seat=red")).await.ok()["recap"], json!(null));
+    house.get(&format!("{game}/recap?seat=green")).await.refused(400);
+}
+
+#[tokio::test]
 async fn odds_that_were_given_up_take_nobodys_place() {
     let house = House::new().await;
     let game = house.game().await;

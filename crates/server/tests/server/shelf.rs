@@ -26,6 +26,16 @@ async fn a_cover_is_half_way_through_the_first_lesson_and_holds_its_board() {
 }
 
 #[tokio::test]
+async fn a_scenario_is_shown_as_it_begins_with_its_board() {
+    let house = House::new().await;
+    let start = house.get("/api/shelf/toy/scenarios/long").await.ok();
+    assert_eq!((&start["scene"]["step"], &start["scene"]["board"]["name"]), (&0.into(), &"Two Hills".into()));
+    assert_eq!(house.get("/api/shelf/toy/scenarios/long").await.ok(), start);
+    house.get("/api/shelf/toy/scenarios/none").await.refused(404);
+    house.get("/api/shelf/none/scenarios/long").await.refused(404);
+}
+
+#[tokio::test]
 async fn a_rulebook_has_sections_with_clauses() {
     let house = House::new().await;
     let book = house.get("/api/rules/leader").await.ok();
