@@ -116,10 +116,10 @@ pub(crate) fn intent_subjects(game: &Battle, intent: &Intent) -> Option<Vec<Stri
 /// The rest of a step in words.
 fn rest(step: Step) -> DecisionWords {
     let (text, clause) = match step {
-        Step::SetUp => ("Set all up soundly", "PL-XIV.A.4"),
+        Step::SetUp => ("Set up the whole side for me", "PL-XIV.A.4"),
         Step::Orders => ("Write the orders for all batteries", "PL-VII.C.3a"),
         Step::Indirect => ("Carry out all orders", "PL-XIII.A.1.c"),
-        Step::Direct => ("Fire with all that can hurt somebody", "PL-XIII.A.1.d"),
+        Step::Direct => ("Fire everything that can do harm", "PL-XIII.A.1.d"),
         Step::Announce | Step::Fly => ("Fly all aircraft", "PL-XIII.A.2.a"),
         Step::Flak => ("Fire at all aircraft", "PL-XIII.A.2.b"),
         Step::AirAttack => ("Attack with all aircraft", "PL-XIII.A.2.c"),
