@@ -60,6 +60,7 @@ impl Server {
         let api = Router::new()
             .route("/shelf", get(shelf::shelf))
             .route("/shelf/{game}/cover", get(cover::cover))
+            .route("/shelf/{game}/decks", get(shelf::decks))
             .route("/rules/{rulebook}", get(shelf::rulebook))
             .route("/clauses/{id}", get(shelf::clause))
             .route("/news", get(shelf::news))

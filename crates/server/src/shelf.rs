@@ -8,6 +8,7 @@ use crate::wire::{ClauseView, Page, RuleSection, Rulebook, Shelf, ShelfGame};
 use axum::Json;
 use axum::extract::{Path, State};
 use fieldcraft_content::catalogue::{self, Catalogue, Entry, Kind, Section, Tag};
+use fieldcraft_scene::Deck;
 use fieldcraft_table::Offer;
 use std::sync::Arc;
 
@@ -27,6 +28,12 @@ pub(crate) async fn shelf(State(hub): State<Arc<Hub>>, State(Notice(notice)): St
 
 fn names(seats: &[&str]) -> Vec<String> {
     seats.iter().map(|seat| (*seat).to_owned()).collect()
+}
+
+/// Every card of a game, deck by deck; none where its cards are no more than its rulebook says.
+pub(crate) async fn decks(State(hub): State<Arc<Hub>>, Path(game): Path<String>) -> Result<Json<Vec<Deck>>, Problem> {
+    let offer = hub.shelf.find(&game).ok_or_else(|| Problem::missing("game"))?;
+    Ok(Json(offer.decks()))
 }
 
 /// A whole rulebook.

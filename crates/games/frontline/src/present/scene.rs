@@ -24,7 +24,8 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     }
     regions.push(Region::new("front", "Front", Dock::Stage).open(!buys));
     let attacked = view.attack.is_some();
-    regions.push(Region::new("hand", "Hand", Dock::Side).open(!attacked));
+    regions.push(Region::new("hand", "Hand", Dock::Foot));
+    regions.push(Region::new("forces", "Forces", Dock::Side).open(!attacked));
     regions.push(Region::new("attack", "Attack", Dock::Side).open(attacked));
     regions.push(Region::new("terrain", "Terrain", Dock::Side));
     regions.push(Region::new("charts", "Charts", Dock::Side));
@@ -36,11 +37,17 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         region: "terrain".into(),
         ..Zone::default()
     });
-    zones.push(Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() });
+    zones.push(Zone {
+        id: "hand".into(),
+        name: "Your hand".into(),
+        region: "hand".into(),
+        compact: true,
+        ..Zone::default()
+    });
     zones.push(Zone {
         id: "deck".into(),
         name: "Deck".into(),
-        region: "hand".into(),
+        region: "forces".into(),
         count: Some(view.deck_count.into()),
         ..Zone::default()
     });
@@ -59,7 +66,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         pieces: front::pieces(view, look),
         cards: all,
         zones,
-        tracks: [turns(view), front::track(view)].into_iter().chain(losses(view)).collect(),
+        tracks: [turns(view), front::track(view, look)].into_iter().chain(losses(view)).collect(),
         panels,
         charts: vec![running::chart(view), hits(view)],
         ..Scene::default()
@@ -114,7 +121,7 @@ fn units(view: &View, look: &Look) -> Vec<Card> {
 fn turns(view: &View) -> Track {
     let last = view.ground().turns;
     let space =
-        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == view.turn, badges: vec![] };
+        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == view.turn, ..Space::default() };
     Track {
         id: "turns".into(),
         name: "Turn".into(),
@@ -123,7 +130,7 @@ fn turns(view: &View) -> Track {
         spaces: (1..=last).map(space).collect(),
         value: Some(view.turn.into()),
         max: Some(last.into()),
-        thresholds: Vec::new(),
+        ..Track::default()
     }
 }
 
@@ -166,7 +173,7 @@ fn forces(view: &View) -> Panel {
     if 1 < view.field.battles.len() {
         facts.push(Fact::new("Campaign", format!("Allied {}, Axis {}", view.points[0], view.points[1])));
     }
-    Panel { id: "forces".into(), title: "Forces".into(), region: "hand".into(), facts }
+    Panel { id: "forces".into(), title: "Forces".into(), region: "forces".into(), facts }
 }
 
 fn discard(view: &View) -> Panel {

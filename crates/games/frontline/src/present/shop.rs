@@ -50,7 +50,8 @@ pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
             symbol: look.unit(game.pack(), card),
             place: Place::Zone("shop".into()),
             side: Some(names::side_id(game.side).into()),
-            stats: cards::stats(game.pack(), card),
+            stats: cards::stats(card),
+            grid: cards::grid(game.pack(), card, None),
             text: cards::text(game.pack(), card),
             ..Card::default()
         })
