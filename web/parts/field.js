@@ -55,7 +55,7 @@ function stripView(space, range, track, things, look) {
   const props = look.legal.has(space.id) || look.pointed.has(space.id) ? thing(space.id, look, 'ground') : { class: 'ground' };
   const card = things.cards.find(card => card.id === space.id);
   return h('section', { ...props, class: `${props.class}${here.length ? ' held' : ''}`, 'data-key': space.id, 'aria-label': space.label },
-    lazy('div', `art ${space.ground}`, space.ground, () => h('div', { class: 'ground-art', 'data-key': `art ${space.ground}`, 'aria-hidden': 'true' }, scenery(space.ground, space.id))),
+    lazy('div', `art ${space.ground}`, space.ground, () => h('div', { class: `ground-art on-${space.ground}`, 'data-key': `art ${space.ground}`, 'aria-hidden': 'true' }, scenery(space.ground, space.id))),
     track.ruler && h('p', { class: `ruler${range === 0 ? ' origin' : ''}${foes.length ? ' target' : ''}`, 'data-key': 'ruler' },
       range !== null && [h('span', { class: 'unseen' }, `${track.ruler.name} `), h('b', null, range)]),
     h('header', { class: 'ground-card', 'data-key': 'card' },

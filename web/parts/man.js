@@ -27,11 +27,10 @@ function makeMan(card, look) {
       h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, icon('read'))),
     h('div', { class: 'man-art' },
       picture(card.symbol, card.kind),
-      h('p', { class: 'man-pips' }, card.stats.map(pips)),
+      fire(card),
       wrong.length > 0 && h('p', { class: 'man-wrong' }, wrong.map(badge => h('span', null, badge.text)))),
-    h('p', { class: 'man-signs' },
-      others.map(badge => h('span', { class: `man-sign tone-${badge.tone}`, title: badge.text }, h('b', { 'aria-hidden': 'true' }, badge.sign), h('span', { class: 'unseen' }, badge.text))),
-      fire(card)),
+    h('p', { class: 'man-pips' }, card.stats.map(pips)),
+    h('p', { class: 'man-signs' }, others.map(badge => h('span', { class: `man-sign tone-${badge.tone}`, title: badge.text }, h('b', { 'aria-hidden': 'true' }, badge.sign), h('span', { class: 'unseen' }, badge.text)))),
     card.subtitle && h('p', { class: 'man-weapon' }, card.subtitle));
 }
 

@@ -30,6 +30,6 @@ function drawsView({ unit, start, counters, end }) {
     counters.length > 0 && h('ol', null, counters.map((counter, at) => h('li', { class: `tone-${counter.tone}`, style: { '--nth': at } },
       h('span', { class: 'drawn' }, h('b', { class: 'drawn-number' }, h('span', { class: 'unseen' }, 'number '), counter.number), h('span', { class: 'drawn-name' }, counter.name)),
       h('span', { class: 'drawn-effect' }, counter.effect),
-      h('span', { class: 'drawn-left' }, h('b', null, counter.left), ` ${unit} left`)))),
+      h('span', { class: 'drawn-left' }, h('b', null, counter.left), h('span', { class: 'drawn-unit' }, ` ${unit} left`))))),
     h('p', { class: 'draws-end', style: { '--nth': counters.length } }, end));
 }
