@@ -300,9 +300,16 @@ for (const [name, options] of SCREENS) {
     await go(page, `#/play/${id}`);
     const moment = page.locator('.moment');
     await moment.waitFor();
-    assert.deepEqual(await moment.locator('.drawn-name').allInnerTexts(), draws.counters.map(counter => counter.name));
-    assert.deepEqual(await moment.locator('.drawn-left b').allInnerTexts(), draws.counters.map(counter => String(counter.left)));
-    await moment.getByText(draws.end).waitFor();
+    // Where decisions take the room there is a line, which opens.
+    const look = page.locator('.moment-look');
+    if (await look.isVisible()) {
+      await look.click();
+      await page.locator('dialog.bulletin').getByText(draws.end).waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
+    assert.deepEqual(await moment.locator('.drawn-name').allTextContents(), draws.counters.map(counter => counter.name));
+    assert.deepEqual(await moment.locator('.drawn-left b').allTextContents(), draws.counters.map(counter => String(counter.left)));
+    assert.equal(await moment.locator('.draws-end').textContent(), draws.end);
     await clean(page, `squads hits ${name}`);
     await page.getByRole('button', { name: 'Put aside' }).click();
     await moment.waitFor({ state: 'detached' });
