@@ -46,7 +46,7 @@ fn rows(weapon: &Weapon) -> Vec<GridRow> {
         cells: numbers.iter().map(|cell| cell.map_or_else(|| "–".to_owned(), |number| number.to_string())).collect(),
         red,
     };
-    let [black, red] = if weapon.bracketed { ["black", "red, against armor"] } else { ["aimed", "rapid"] };
+    let [black, red] = if weapon.bracketed { ["black", "red: armor"] } else { ["aimed", "rapid"] };
     let rows = [(black, &weapon.black, false), (red, &weapon.red, true)];
     let used = rows.into_iter().filter(|(_, numbers, _)| numbers.iter().any(Option::is_some));
     used.map(|(note, numbers, red)| row(note, numbers, red)).collect()
@@ -191,7 +191,6 @@ pub(crate) fn ground(look: &Look, card: &Terrain) -> Card {
         id: format!("terrain-{}", card.id),
         kind: "terrain".into(),
         title: card.name.clone(),
-        subtitle: names::class(card.class).into(),
         symbol: look.symbol(&card.id),
         stats,
         text: lines.map(Text::from).collect(),

@@ -37,7 +37,8 @@ pub(crate) fn decks(pack: &Pack, look: &Look) -> Vec<Deck> {
 }
 
 fn units(pack: &Pack, look: &Look, nation: Nation) -> Vec<Card> {
-    let unit = |card: &UnitCard| Card {
+    let all: Vec<&UnitCard> = pack.units.iter().filter(|card| card.nations.contains(&nation)).collect();
+    let unit = |(at, card): (usize, &&UnitCard)| Card {
         id: card.id.clone(),
         kind: "unit".into(),
         title: card.name.clone(),
@@ -46,7 +47,8 @@ fn units(pack: &Pack, look: &Look, nation: Nation) -> Vec<Card> {
         stats: cards::stats(card),
         grid: cards::grid(pack, card, None),
         text: cards::text(pack, card),
+        badges: Badge::copies(all[at..].iter().skip(1).take_while(|next| 0 < next.equals).count() as u8 + 1),
         ..Card::default()
     };
-    pack.units.iter().filter(|card| card.nations.contains(&nation)).map(unit).collect()
+    all.iter().enumerate().filter(|(_, card)| card.equals == 0).map(unit).collect()
 }

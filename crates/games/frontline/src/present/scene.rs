@@ -17,7 +17,7 @@ pub(crate) fn heading(view: &View) -> Heading {
 
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View, look: &Look) -> Scene {
-    let buys = shop::zone(view).is_some();
+    let buys = !shop::zones(view).is_empty();
     let mut regions = vec![Region::new("strip", "Turns and losses", Dock::Strip)];
     if buys {
         regions.push(Region::new("shop", "Purchase", Dock::Stage).open(true));
@@ -29,7 +29,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     regions.push(Region::new("attack", "Attack", Dock::Side).open(attacked));
     regions.push(Region::new("terrain", "Terrain", Dock::Side));
     regions.push(Region::new("charts", "Charts", Dock::Side));
-    let mut zones: Vec<Zone> = shop::zone(view).into_iter().collect();
+    let mut zones: Vec<Zone> = shop::zones(view);
     zones.extend(front::zones(view));
     zones.push(Zone {
         id: "terrain".into(),
@@ -109,6 +109,7 @@ fn units(view: &View, look: &Look) -> Vec<Card> {
     for side in Side::BOTH {
         for unit in view.alive(side) {
             let place = match view.section_of(unit) {
+                _ if shop::is_open(view) => Place::Zone(shop::bought_id(side)),
                 Some(section) => Place::Zone(names::section_id(section)),
                 None => Place::Off,
             };
