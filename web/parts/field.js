@@ -56,8 +56,8 @@ function stripView(space, range, track, things, look) {
   const card = things.cards.find(card => card.id === space.id);
   return h('section', { ...props, class: `${props.class}${here.length ? ' held' : ''}`, 'data-key': space.id, 'aria-label': space.label },
     lazy('div', `art ${space.ground}`, space.ground, () => h('div', { class: `ground-art on-${space.ground}`, 'data-key': `art ${space.ground}`, 'aria-hidden': 'true' }, scenery(space.ground, space.id))),
-    track.ruler && h('p', { class: `ruler${range === 0 ? ' origin' : ''}${foes.length ? ' target' : ''}`, 'data-key': 'ruler' },
-      range !== null && [h('span', { class: 'unseen' }, `${track.ruler.name} `), h('b', null, range)]),
+    track.ruler && h('p', { class: `ruler${range === 0 ? ' origin' : ''}${foes.length ? ' target' : ''}`, 'data-key': 'ruler', title: range === null ? null : `${track.ruler.name} ${range}` },
+      range !== null && [h('span', { class: 'ruler-name' }, `${track.ruler.name} `), h('b', null, range)]),
     h('header', { class: 'ground-card', 'data-key': 'card' },
       h('h3', null, h('span', { class: 'ground-name' }, space.label),
         card && h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, icon('read'))),

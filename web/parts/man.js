@@ -21,17 +21,18 @@ export const manView = (card, look) =>
 function makeMan(card, look) {
   const wrong = card.badges.filter(badge => badge.tone === 'bad' || badge.tone === 'dead');
   const others = card.badges.filter(badge => !wrong.includes(badge));
-  return h('article', { ...thing(card.id, look, `card man kind-${card.kind}${wrong.length ? ' hurt' : ''}`), 'data-key': card.id, style: sideColors(card.side, look.sides) },
-    h('header', { class: 'man-head' },
-      h('h4', null, h('button', { class: 'card-name', ...pickable(card.id, look) }, card.title)),
-      h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, icon('read'))),
+  const longest = Math.max(...card.title.split(/[\s-]+/).map(word => word.length));
+  return h('article', { ...thing(card.id, look, `card man kind-${card.kind}${wrong.length ? ' hurt' : ''}`), 'data-key': card.id, style: { ...sideColors(card.side, look.sides), '--longest': longest } },
+    h('h5', { class: 'man-head' }, h('button', { class: 'card-name', ...pickable(card.id, look) }, card.title)),
     h('div', { class: 'man-art' },
       picture(card.symbol, card.kind),
       fire(card),
       wrong.length > 0 && h('p', { class: 'man-wrong' }, wrong.map(badge => h('span', null, badge.text)))),
     h('p', { class: 'man-pips' }, card.stats.map(pips)),
     h('p', { class: 'man-signs' }, others.map(badge => h('span', { class: `man-sign tone-${badge.tone}`, title: badge.text }, h('b', { 'aria-hidden': 'true' }, badge.sign), h('span', { class: 'unseen' }, badge.text)))),
-    card.subtitle && h('p', { class: 'man-weapon' }, card.subtitle));
+    h('p', { class: 'man-weapon' },
+      h('span', { title: card.subtitle }, card.subtitle),
+      h('button', { type: 'button', class: 'card-read', 'data-read': card.id, 'aria-label': `Read the card ${card.title}` }, icon('read'))));
 }
 
 /** A figure such as "2/4" as so many pips of so many. @param {Stat} stat */

@@ -74,7 +74,7 @@ export class Moments {
     return h('div', { class: 'moment', 'data-key': `${shown.step} ${shown.kind} ${at}`, 'data-kind': shown.kind, style: { '--beat': `${motion() ? Math.min(900, pause()) : 0}ms` } },
       h('header', null,
         h('p', { class: 'moment-words', role: 'status' }, h('span', { class: 'moment-title' }, `${shown.title} `), h('b', { class: `moment-headline tone-${shown.tone}` }, shown.headline)),
-        h('button', { type: 'button', class: 'icon moment-look', 'aria-label': `Show: ${shown.title} ${shown.headline}`, onclick: () => this.page.bulletins.show([shown], 0) }, icon('read')),
+        h('button', { type: 'button', class: 'icon moment-look', 'aria-label': 'Show it large', onclick: () => this.page.bulletins.show([shown], 0) }, icon('read')),
         h('button', { type: 'button', class: 'icon', 'data-aside': true, 'aria-label': 'Put aside', title: 'Put aside (Escape)', onclick: () => this.clear() }, icon('close'))),
       h('div', { class: 'moment-parts', tabindex: 0, role: 'group', 'aria-label': shown.title }, shown.parts.map(partView)),
       count > 1 && h('footer', null,

@@ -135,7 +135,7 @@ fn badges(game: &View, unit: Unit) -> Vec<Badge> {
         badges.push(Badge::new(wounds, "w").toned(Tone::Bad));
     }
     if state.morale == 0 {
-        badges.push(Badge::new("no morale: cannot advance", "0").toned(Tone::Bad));
+        badges.push(Badge::new("no morale", "0").toned(Tone::Bad));
     }
     for gear in state.gear.iter().filter(|gear| gear.is_there()) {
         match gear.kind() {

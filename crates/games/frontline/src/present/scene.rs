@@ -39,7 +39,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     });
     zones.push(Zone {
         id: "hand".into(),
-        name: "Your hand".into(),
+        name: format!("Your hand, {} of {}", view.hand_count(view.side), view.hand_limit(view.side)),
         region: "hand".into(),
         compact: true,
         ..Zone::default()
