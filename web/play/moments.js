@@ -46,10 +46,10 @@ export class Moments {
   paint() {
     const { areas, host } = this.page;
     const pages = this.pages;
-    const table = host.querySelector('.play');
-    const place = SMALL.matches ? table : table?.querySelector('.side-column');
-    if (place && areas.moments.parentElement !== place) place.insertBefore(areas.moments, place === table ? table.querySelector('.stage') : areas.moments.ownerDocument.querySelector('.side-column > .log'));
-    table?.classList.toggle('with-moments', pages.length > 0);
+    // Read before the stage where there is no column, and before the log where there is one.
+    const next = host.querySelector(SMALL.matches ? '.stage' : '.side-column > .log');
+    if (next && next.previousElementSibling !== areas.moments) next.before(areas.moments);
+    host.querySelector('.play')?.classList.toggle('with-moments', pages.length > 0);
     areas.moments.hidden = !pages.length;
     const newest = `${pages.at(-1)?.step} ${pages.length}`;
     if (newest !== this.newest) this.back = 0;

@@ -137,3 +137,62 @@ fn hits(game: &Battle, side: Side, title: String, under: Section, firepower: i16
 const fn is_harm(event: &Event) -> bool {
     matches!(event, Event::Struck(..) | Event::Pinned(_) | Event::Shaken(..) | Event::Wounded(..) | Event::Destroyed(_))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::tests::desk::{OPEN, desk};
+    use fieldcraft_content::Files;
+
+    fn look() -> Look {
+        Look::with(&Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+    }
+
+    /// What the Axis reads of an attack with firepower 8 in the open: how it came out, counter by counter.
+    fn told(draws: &[&str]) -> (String, Vec<(String, i32, i32)>, String) {
+        let mut desk = desk(OPEN, &[(4, &["us04", "us07"]), (5, &["ge02"])]);
+        desk.aim("us04", "ge02");
+        desk.draws(draws);
+        let before = desk.battle.clone();
+        desk.events.clear();
+        desk.fire();
+        let pages = moments(&look(), &before, Side::Axis, &desk.events);
+        let page = pages.into_iter().find(|page| page.kind == "attack").expect("the attack is told");
+        let draws = page.parts.into_iter().find_map(|part| match part {
+            BulletinPart::Draws(draws) => Some(draws),
+            _ => None,
+        });
+        let draws = draws.expect("counters were drawn");
+        let counters = draws.counters.into_iter().map(|one| (one.name, one.number, one.left)).collect();
+        (page.headline, counters, draws.end)
+    }
+
+    /// Covers FD-68, FD-69.
+    #[test]
+    fn an_attack_is_told_counter_by_counter() {
+        let (headline, counters, end) = told(&["wound", "near-miss", "shaken", "killed"]);
+        assert_eq!(headline, "2 hits");
+        let expect = [("Wound", 3, 5), ("Near Miss", 1, 4), ("Shaken", 1, 3), ("Killed", 6, 3)];
+        assert_eq!(counters, expect.map(|(name, number, left)| (name.to_owned(), number, left)));
+        assert_eq!(end, "Killed takes more than 6: the fire is spent.");
+    }
+
+    /// Covers FD-69.
+    #[test]
+    fn an_attack_that_comes_to_nothing_says_so() {
+        let (headline, counters, _) = told(&["near-miss", "near-miss", "near-miss", "near-miss", "serious-wound"]);
+        assert_eq!((headline.as_str(), counters.len()), ("No hit", 5));
+    }
+
+    /// Covers FD-34.
+    #[test]
+    fn a_drawn_card_is_shown_to_its_owner_alone() {
+        let game = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]).battle;
+        let kinds = |side, events: &[Event]| -> Vec<String> {
+            moments(&look(), &game, side, events).into_iter().map(|page| page.kind).collect()
+        };
+        assert_eq!(kinds(Side::Allied, &[Event::Drew(Side::Allied, Some(0))]), ["drawn"]);
+        assert!(kinds(Side::Axis, &[Event::Drew(Side::Allied, None)]).is_empty());
+        assert_eq!(kinds(Side::Axis, &[Event::Played(Side::Allied, 0)]), ["played"]);
+    }
+}
