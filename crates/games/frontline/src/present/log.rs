@@ -131,6 +131,18 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     Some(line)
 }
 
+/// What may come of a decision. Which card one man draws is worth a word; several are only counted.
+pub(crate) fn outcome_words(game: &Battle, events: &[Event]) -> String {
+    let is_draw = |event: &Event| matches!(event, Event::Drew(..));
+    let draws = events.iter().filter(|event| is_draw(event)).count();
+    let told = events.iter().filter(|event| draws == 1 || !is_draw(event));
+    let mut words: Vec<String> = told.filter_map(|event| Some(event_words(game, event)?.text.to_string())).collect();
+    if 1 < draws {
+        words.push(format!("{draws} cards are drawn"));
+    }
+    if words.is_empty() { "nothing happens".into() } else { words.join("; ") }
+}
+
 fn plain(text: String) -> LogLine {
     LogLine::new(text)
 }

@@ -280,6 +280,10 @@ impl Words for FrontlineDDay {
         log::event_words(game, event)
     }
 
+    fn outcome_words(&self, game: &Battle, _: Seat, events: &[Event]) -> String {
+        log::outcome_words(game, events)
+    }
+
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
     }
