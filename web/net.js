@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, ClauseView, Decide, Deck, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
+/** @import { Board, CardList, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -92,7 +92,7 @@ export const api = {
   shelf: once(() => ask('/api/shelf')),
   /** @type {(game: string) => Promise<SceneMessage>} */
   cover: once(id => ask(`/api/shelf/${id}/cover`)),
-  /** Every card of a game. @type {(game: string) => Promise<Deck[]>} */
+  /** Every card of a game. @type {(game: string) => Promise<CardList>} */
   decks: once(id => ask(`/api/shelf/${id}/decks`)),
   /** @type {(rulebook: string) => Promise<Rulebook>} */
   rules: once(id => ask(`/api/rules/${id}`)),

@@ -57,7 +57,7 @@ async function decksOf(rulebook, game) {
   const games = game ? [game] : (await api.shelf('')).games.filter(({ about }) => about.rulebook === rulebook).map(({ about }) => about.id);
   if (games.length !== 1 || !games[0]) return [];
   useTheme(games[0]);
-  return api.decks(games[0]);
+  return (await api.decks(games[0])).decks;
 }
 
 /**

@@ -165,6 +165,6 @@ function reveal(page, id) {
  */
 async function open({ scene, session }, id) {
   const known = scene?.cards.find(card => card.id === id);
-  const card = known ?? (await api.decks(session.info.game)).flatMap(deck => deck.cards).find(card => card.id === id);
+  const card = known ?? (await api.decks(session.info.game)).decks.flatMap(deck => deck.cards).find(card => card.id === id);
   if (card && scene) readCard(card, look(scene.sides, [], [], []));
 }

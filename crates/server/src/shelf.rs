@@ -4,11 +4,10 @@ use crate::app::Notice;
 use crate::hub::Hub;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{ClauseView, Page, RuleSection, Rulebook, Shelf, ShelfGame};
+use crate::wire::{CardList, ClauseView, Page, RuleSection, Rulebook, Shelf, ShelfGame};
 use axum::Json;
 use axum::extract::{Path, State};
 use fieldcraft_content::catalogue::{self, Catalogue, Entry, Kind, Section, Tag};
-use fieldcraft_scene::Deck;
 use fieldcraft_table::Offer;
 use std::sync::Arc;
 
@@ -30,10 +29,10 @@ fn names(seats: &[&str]) -> Vec<String> {
     seats.iter().map(|seat| (*seat).to_owned()).collect()
 }
 
-/// Every card of a game, deck by deck; none where its cards are no more than its rulebook says.
-pub(crate) async fn decks(State(hub): State<Arc<Hub>>, Path(game): Path<String>) -> Result<Json<Vec<Deck>>, Problem> {
+/// Every card of a game.
+pub(crate) async fn decks(State(hub): State<Arc<Hub>>, Path(game): Path<String>) -> Result<Json<CardList>, Problem> {
     let offer = hub.shelf.find(&game).ok_or_else(|| Problem::missing("game"))?;
-    Ok(Json(offer.decks()))
+    Ok(Json(CardList { decks: offer.decks() }))
 }
 
 /// A whole rulebook.
