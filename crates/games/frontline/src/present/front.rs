@@ -107,7 +107,17 @@ fn badges(view: &View, section: Section) -> Vec<Badge> {
     let pinned = view.is_pinned(section).then(|| Badge::new("pinned", "P").toned(Tone::Bad));
     let led = is_unled(view, section).then(|| Badge::new("unled", "u").toned(Tone::Bad));
     let marks = marks(view, section).into_iter().map(|mark| Badge::new(mark, "*"));
-    acted.into_iter().chain(pinned).chain(led).chain(marks).collect()
+    fight(view, section).into_iter().chain(acted).chain(pinned).chain(led).chain(marks).collect()
+}
+
+/// The part of a section in the attack under way.
+fn fight(view: &View, section: Section) -> Option<Badge> {
+    let attack = view.attack.as_ref()?;
+    if attack.target == section {
+        return Some(Badge::new("under fire", "!").toned(Tone::Bad));
+    }
+    let fires = attack.attacker == section || [attack.second, attack.counter].contains(&Some(section));
+    fires.then(|| Badge::new("fires", "➤"))
 }
 
 fn is_unled(view: &View, section: Section) -> bool {
