@@ -219,6 +219,15 @@ badges: Array<Badge>,
 facedown: boolean, };
 
 /**
+ * Every card of a game, for reading.
+ */
+export type CardList = { 
+/**
+ * The decks; none where the rulebook says it all.
+ */
+decks: Array<Deck>, };
+
+/**
  * One hex.
  */
 export type Cell = { 
@@ -425,6 +434,23 @@ way?: Array<unknown>,
  * The results of real dice.
  */
 dice?: Array<number>, };
+
+/**
+ * Cards that belong together, for reading: a deck, a pool of units.
+ */
+export type Deck = { 
+/**
+ * Its name: "Action cards".
+ */
+name: string, 
+/**
+ * The side or nation as a class word, for colour; may be empty.
+ */
+nation: string, 
+/**
+ * One of each kind, with the number of its copies as a badge.
+ */
+cards: Array<Card>, };
 
 /**
  * Where on the screen a region stands.
