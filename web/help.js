@@ -27,7 +27,7 @@ const KEYS = [
     ['Enter', 'choose the decision; with dice, see the odds first, then roll'],
     ['.', 'choose the usual decision; with its odds on the button, it rolls'],
     ['Shift+.', 'choose it and roll at once, odds or not'],
-    ['Esc', 'go back: let go of what is in hand'],
+    ['Esc', 'go back: let go of what is in hand; then put aside what lies beside the table'],
     ['/', 'search the decisions'],
     ['u', 'undo the last move or order as a whole'],
     ['Shift+U', 'undo its last step only'],

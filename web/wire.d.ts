@@ -140,6 +140,10 @@ tone: Tone,
  */
 parts: Array<BulletinPart>, 
 /**
+ * Whether it lies beside the board, and play goes on: a card that was drawn, the hits of an attack.
+ */
+passing: boolean, 
+/**
  * After which decision it came, from 1; filled in by the table.
  */
 step: number, };
@@ -155,7 +159,11 @@ title: string,
 /**
  * The lines.
  */
-lines: Array<Text>, } | { "is": "track" } & Track | { "is": "chart" } & Chart;
+lines: Array<Text>, } | { "is": "track" } & Track | { "is": "chart" } & Chart | { "is": "cards", 
+/**
+ * The cards.
+ */
+cards: Array<Card>, } | { "is": "draws" } & Draws;
 
 /**
  * A card.
@@ -194,6 +202,10 @@ side: string | null,
  */
 stats: Array<Stat>, 
 /**
+ * The figures of the card that stand in rows and columns.
+ */
+grid: Grid | null, 
+/**
  * The words on the card, made from its effects, with their clauses.
  */
 text: Array<Text>, 
@@ -205,6 +217,15 @@ badges: Array<Badge>,
  * Whether only its back is seen.
  */
 facedown: boolean, };
+
+/**
+ * Every card of a game, for reading.
+ */
+export type CardList = { 
+/**
+ * The decks; none where the rulebook says it all.
+ */
+decks: Array<Deck>, };
 
 /**
  * One hex.
@@ -449,9 +470,72 @@ way?: Array<unknown>,
 dice?: Array<number>, };
 
 /**
+ * Cards that belong together, for reading: a deck, a pool of units.
+ */
+export type Deck = { 
+/**
+ * Its name: "Action cards".
+ */
+name: string, 
+/**
+ * The side or nation as a class word, for colour; may be empty.
+ */
+nation: string, 
+/**
+ * One of each kind, with the number of its copies as a badge.
+ */
+cards: Array<Card>, };
+
+/**
  * Where on the screen a region stands.
  */
-export type Dock = "stage" | "side" | "strip";
+export type Dock = "stage" | "side" | "strip" | "foot";
+
+/**
+ * A counter that was drawn.
+ */
+export type DrawnCounter = { 
+/**
+ * Its name: "Wound".
+ */
+name: string, 
+/**
+ * What it does: "1 wound".
+ */
+effect: string, 
+/**
+ * Its number here, which is paid.
+ */
+number: number, 
+/**
+ * What is left after it.
+ */
+left: number, 
+/**
+ * Whether it counts, and how that sounds: `dead` if it could not be paid for.
+ */
+tone: Tone, };
+
+/**
+ * Counters that were drawn one by one until what paid for them was used up.
+ */
+export type Draws = { 
+/**
+ * What pays for them: "firepower".
+ */
+unit: string, 
+/**
+ * How much of it there was: "5 firepower against Medium terrain".
+ */
+start: string, 
+/**
+ * The counters in their order.
+ */
+counters: Array<DrawnCounter>, 
+/**
+ * How it ended: "1 firepower is left, too little for any counter".
+ */
+end: string, };
 
 /**
  * How long a standing answer stands.
@@ -623,6 +707,48 @@ back?: boolean,
  * Whether people roll the dice: then nothing is rolled by itself.
  */
 real_dice?: boolean, };
+
+/**
+ * Rows of figures under one row of heads, such as the firepower of weapons by range.
+ */
+export type Grid = { 
+/**
+ * What the heads count: "Range".
+ */
+title: string, 
+/**
+ * The heads.
+ */
+heads: Array<string>, 
+/**
+ * The rows below them.
+ */
+rows: Array<GridRow>, 
+/**
+ * The column that holds now, if one does.
+ */
+lit: number | null, };
+
+/**
+ * A row of such figures.
+ */
+export type GridRow = { 
+/**
+ * What it belongs to: "M1 Garand".
+ */
+name: string, 
+/**
+ * Which row of that it is: "aimed".
+ */
+note: string, 
+/**
+ * The figures, one per head; empty where there is none.
+ */
+cells: Array<string>, 
+/**
+ * Whether its figures are printed in red, because using them costs something.
+ */
+red: boolean, };
 
 /**
  * What a machine would do in the place of a person.
@@ -1443,6 +1569,19 @@ title: string,
 sections: Array<RuleSection>, };
 
 /**
+ * A ruler that lies along a track: it counts the spaces from where it begins.
+ */
+export type Ruler = { 
+/**
+ * What it measures: "Range".
+ */
+name: string, 
+/**
+ * The space where it begins unless the player chooses a piece on another.
+ */
+from: string, };
+
+/**
  * A scenario or campaign.
  */
 export type ScenarioInfo = { 
@@ -1799,7 +1938,11 @@ badges: Array<Badge>,
 /**
  * Whether the track stands here now.
  */
-now: boolean, };
+now: boolean, 
+/**
+ * What the ground looks like, as a class word: `wood`, `village`. May be empty.
+ */
+ground: string, };
 
 /**
  * A piece of a line.
@@ -1961,7 +2104,8 @@ id: string,
  */
 name: string, 
 /**
- * A class word: `turns`, `points`, `bands`.
+ * A class word: `turns`, `points`, `bands`; in a `field` the spaces are pictures of the ground, one step apart, and
+ * a piece that has the id of a zone shows what lies in it.
  */
 kind: string, 
 /**
@@ -1983,7 +2127,11 @@ max: number | null,
 /**
  * Values that mean something.
  */
-thresholds: Array<Threshold>, };
+thresholds: Array<Threshold>, 
+/**
+ * How the steps along a field are counted.
+ */
+ruler: Ruler | null, };
 
 /**
  * A decision that is to be taken back.

@@ -1,10 +1,13 @@
 // A rulebook, section by section, with a search that answers while one types.
-/** @import { ClauseView, Rulebook, RuleSection } from '../wire.d.ts' */
+/** @import { ClauseView, Deck, Rulebook, RuleSection } from '../wire.d.ts' */
 import { announce } from '../announce.js';
 import { useRulebook } from '../clause.js';
 import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
+import { makeCard } from '../parts/card.js';
+import { look } from '../parts/look.js';
+import { words } from '../text.js';
 import { useTheme } from '../theme.js';
 
 /**
@@ -19,6 +22,7 @@ export async function rules(host, ...[name = '', at = '']) {
   useRulebook(id);
   document.title = `${book.title} · Rules`;
   masthead(h('p', { class: 'game-title' }, 'Rulebook'), h('button', { type: 'button', class: 'button', onclick: () => history.back() }, 'Back'));
+  const decks = await decksOf(id, name === 'of' ? at : '');
   const found = h('div', { class: 'rules-text' });
   const count = h('p', { class: 'rules-count' });
   /** @param {string} query */
@@ -28,7 +32,7 @@ export async function rules(host, ...[name = '', at = '']) {
     const hits = sections.reduce((sum, section) => sum + section.clauses.length, 0);
     count.textContent = words.length ? `${hits} ${hits === 1 ? 'clause' : 'clauses'}` : '';
     if (words.length) announce(count.textContent);
-    render(found, sections.map(section => sectionView(section, words)));
+    render(found, sections.map(section => sectionView(section, words)), decks.map(deck => deckView(deck, words)));
   };
   render(host,
     h('div', { class: 'rules' },
@@ -37,10 +41,36 @@ export async function rules(host, ...[name = '', at = '']) {
           h('input', { type: 'search', placeholder: 'Search the rules', oninput: event => search(event.target.value) })),
         count,
         h('ol', null, book.sections.map(section => h('li', { class: `level-${section.level}` },
-          h('button', { type: 'button', class: 'link', onclick: () => go(`section ${section.title}`) }, section.title))))),
+          h('button', { type: 'button', class: 'link', onclick: () => go(`section ${section.title}`) }, section.title))),
+          decks.map(deck => h('li', { class: 'level-1' }, h('button', { type: 'button', class: 'link', onclick: () => go(`section ${deck.name}`) }, deck.name))))),
       h('article', { class: 'paper' }, h('h1', null, book.title), found)));
   search('');
   if (name !== 'of' && at) go(at);
+}
+
+/**
+ * The cards of the game that is played by a rulebook.
+ * @param {string} rulebook
+ * @param {string} game If it is known which.
+ */
+async function decksOf(rulebook, game) {
+  const games = game ? [game] : (await api.shelf('')).games.filter(({ about }) => about.rulebook === rulebook).map(({ about }) => about.id);
+  if (games.length !== 1 || !games[0]) return [];
+  useTheme(games[0]);
+  return (await api.decks(games[0])).decks;
+}
+
+/**
+ * @param {Deck} deck
+ * @param {string[]} wanted
+ */
+function deckView({ name, nation, cards }, wanted) {
+  const found = cards.filter(card => wanted.every(word => `${card.title} ${card.subtitle} ${card.text.map(words).join(' ')}`.toLowerCase().includes(word)));
+  if (!found.length) return null;
+  const side = { id: 'deck', name, sign: '', nation, own: true };
+  return h('section', { class: 'deck', 'data-key': `deck ${name}` },
+    h('h2', { id: `section ${name}`, tabindex: -1 }, name),
+    h('div', { class: 'cards' }, found.map(card => makeCard({ ...card, side: nation ? side.id : null }, look([side], [], [], []), { still: true }))));
 }
 
 /** @param {string} id */

@@ -6,6 +6,7 @@ import { line } from '../text.js';
 import { sideColors } from '../theme.js';
 import { cardView } from './card.js';
 import { counterView } from './counter.js';
+import { onFields } from './field.js';
 import { pickable, thing } from './look.js';
 import { trackView } from './track.js';
 
@@ -21,7 +22,8 @@ export function regionParts(region, scene, look, { compact = false } = {}) {
   const tracks = scene.tracks.filter(track => track.region === region.id);
   const panels = scene.panels.filter(panel => panel.region === region.id);
   const charts = scene.charts.filter(chart => chart.region === region.id);
-  const zones = scene.zones.filter(zone => zone.region === region.id);
+  const shown = onFields(tracks, scene.pieces);
+  const zones = scene.zones.filter(zone => zone.region === region.id && !shown.has(zone.id));
   return [
     ...tracks.map(track => trackView(track, scene, look)),
     ...panels.map(panelView),

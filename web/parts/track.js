@@ -1,13 +1,14 @@
-// Tracks: turns as boxes, points as a scale with thresholds, bands as fields with the things in each.
+// Tracks: turns as boxes, points as a scale with thresholds, bands with the things in each; a field has a file of its own.
 /** @import { Card, Piece, Space, Track } from '../wire.d.ts' */
 /** @import { Look } from './look.js' */
 import { h } from '../dom.js';
 import { badge } from '../text.js';
 import { cardView } from './card.js';
 import { counterView } from './counter.js';
+import { fieldView } from './field.js';
 import { thing } from './look.js';
 
-/** @typedef {{ pieces: Piece[], cards: Card[] }} Things */
+/** @typedef {import('./field.js').Things} Things */
 
 /**
  * @param {Track} track
@@ -16,6 +17,7 @@ import { thing } from './look.js';
  */
 export function trackView(track, things, look) {
   if (track.kind === 'bands') return bands(track, things, look);
+  if (track.kind === 'field') return fieldView(track, things, look);
   return track.spaces.length ? boxes(track) : scale(track);
 }
 

@@ -1,13 +1,10 @@
 // Pages over the board: how a battle came out, what a week has cost. They ask nothing; Next, Enter and Escape put them
 // aside, and the log and the menu call them up again.
-/** @import { Bulletin, BulletinPart, Scene } from '../wire.d.ts' */
+/** @import { Bulletin, Scene } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 import { h, render } from '../dom.js';
-import { look } from '../parts/look.js';
-import { chartView } from '../parts/region.js';
-import { trackView } from '../parts/track.js';
 import { motion, pause } from '../settings.js';
-import { line } from '../text.js';
+import { partView } from './pages.js';
 import { putAside, readUpTo } from './read.js';
 
 export class Bulletins {
@@ -26,7 +23,7 @@ export class Bulletins {
     if (!session.message || session.past || session.replayed || session.handOver) return [];
     const { scene } = session.message;
     const read = readUpTo(this.name, scene.step);
-    return scene.bulletins.filter(one => one.step > read);
+    return scene.bulletins.filter(one => !one.passing && one.step > read);
   }
 
   get name() {
@@ -126,17 +123,6 @@ export class Bulletins {
   }
 }
 
-/** @param {BulletinPart} part */
-function partView(part) {
-  const plain = look([], [], [], []);
-  if (part.is === 'track') return trackView(part, { pieces: [], cards: [] }, plain);
-  // Nothing is chosen on this page.
-  if (part.is === 'chart') return chartView({ ...part, rows: part.rows.map(row => ({ ...row, subject: null })) }, plain);
-  return h('section', { class: 'bulletin-lines' },
-    h('h3', null, part.title),
-    h('ul', null, part.lines.map(text => h('li', null, line(text, { subjects: false })))));
-}
-
 /**
  * The pages that can be called up, for the menu.
  * @param {PlayPage} page
@@ -151,4 +137,4 @@ export function bulletinMenu({ bulletins, session }) {
  * @param {Scene} scene
  * @param {number} step
  */
-export const bulletinsAt = (scene, step) => scene.bulletins.map((page, at) => ({ page, at })).filter(({ page }) => page.step === step);
+export const bulletinsAt = (scene, step) => scene.bulletins.map((page, at) => ({ page, at })).filter(({ page }) => !page.passing && page.step === step);

@@ -106,7 +106,7 @@ const COMMANDS = {
   E: page => (page.recap.offered ? page.recap.toggle() : false),
   H: page => (page.hint.offered ? page.hint.toggle() : false),
   x: page => (page.outlook.hasShelter ? page.taking.toggleWay() : false),
-  Escape: page => page.sight.back() || page.taking.clear(),
+  Escape: page => page.sight.back() || (!page.taking.picks.length && page.taking.asked === null && page.moments.clear()) || page.taking.clear(),
   '.': page => takeUsual(page, false),
   // The same key with Shift, on most keyboards.
   '>': page => takeUsual(page, true),

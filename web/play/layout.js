@@ -23,7 +23,9 @@ export function layOut(host, board, toggleSheet) {
     lookTools,
     tray: h('div', { class: 'tray' }),
     panelTabs: h('div', { class: 'panel-tabs', role: 'group', 'aria-label': 'Panels' }),
+    foot: h('section', { class: 'foot', 'aria-label': 'Hand' }),
     side: h('section', { class: 'side', 'aria-label': 'Cards and charts' }),
+    moments: h('section', { class: 'moments', 'aria-label': 'Just now', hidden: true }),
     log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
     handOver: h('div', { class: 'hand-over-place', hidden: true }),
   };
@@ -35,9 +37,9 @@ export function layOut(host, board, toggleSheet) {
       areas.band,
       areas.strip,
       areas.sheet,
-      h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray),
+      h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray, areas.foot),
       h('div', { class: 'rail' }, boardTools(board, lookTools), areas.panelTabs),
-      h('div', { class: 'side-column' }, areas.side, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
+      h('div', { class: 'side-column' }, areas.side, areas.moments, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
       areas.handOver));
   areas.side.addEventListener('keydown', moveTab);
   areas.tray.addEventListener('keydown', moveTab);

@@ -36,6 +36,7 @@ import { RecapTool } from './recap.js';
 import { ThreatTool } from './threats.js';
 import { HintTool } from './hint.js';
 import { lookTools, title, tools } from './tools.js';
+import { Moments } from './moments.js';
 import { trayView } from './tray.js';
 import { Watch } from './watch.js';
 
@@ -54,6 +55,7 @@ export class PlayPage {
       this.areas.orders.querySelector('.asked')?.scrollIntoView({ block: 'nearest' });
     });
     this.bulletins = new Bulletins(this);
+    this.moments = new Moments(this);
     this.taking = new Taking(this);
     /** What the pointer or the focus is on, beside the board. @type {string[]} */
     this.pointed = [];
@@ -201,6 +203,7 @@ export class PlayPage {
     render(this.areas.looks, this.recap.panel(), this.sight.panel(), this.outlook.panel(), this.threats.panel());
     this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
+    this.moments.paint();
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step, pages: step => bulletinsAt(scene, step), show: at => this.bulletins.show(scene.bulletins, at) });
     this.forStyle(shown);
     // Measured after everything is written: the page is laid out once.
@@ -212,8 +215,8 @@ export class PlayPage {
 
   /** Takes everything off the table that the next one to look must not see. */
   putAway() {
-    const { strip, orders, bar, history, tray, side, log, stage } = this.areas;
-    for (const area of [strip, orders, bar, history, tray, side, log, this.areas.looks, this.areas.panelTabs]) render(area);
+    const { strip, orders, bar, history, tray, foot, side, moments, log, stage } = this.areas;
+    for (const area of [strip, orders, bar, history, tray, foot, side, moments, log, this.areas.looks, this.areas.panelTabs]) render(area);
     stage.hidden = true;
     this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [], recap: null });
   }
@@ -275,8 +278,9 @@ export class PlayPage {
     const part = `${scene.prompt?.group ?? ''} ${taught?.join() ?? ''}`;
     const wanted = new Set(taught ?? scene.choices.flatMap(choice => choice.subjects));
     const stage = panes(scene, 'stage', view);
+    const foot = panes(scene, 'foot', view);
     this.stageLeaf.follow(stage, part, wanted);
-    const onStage = new Set(stage.flatMap(pane => [...pane.things]));
+    const onStage = new Set([...stage, ...foot].flatMap(pane => [...pane.things]));
     const hexes = new Set(this.areas.stage.hidden ? [] : scene.pieces.filter(piece => typeof piece.place === 'object' && 'hex' in piece.place).map(piece => piece.id));
     const side = panes(scene, 'side', view);
     const elsewhere = new Set([...wanted].filter(id => !onStage.has(id) && !hexes.has(id)));
@@ -284,6 +288,7 @@ export class PlayPage {
     const level = trayLevel(this, stage, wanted);
     this.areas.tray.dataset.level = String(level);
     render(this.areas.tray, ...this.trayParts(scene, view, stage, level));
+    render(this.areas.foot, foot.flatMap(pane => pane.parts()));
     render(this.areas.side, tabs('side', 'Cards and charts', side, this.sideLeaf, () => this.paint()));
     render(this.areas.panelTabs, panelTabs(this, side.some(pane => [...pane.things].some(id => elsewhere.has(id)))));
   }

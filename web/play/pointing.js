@@ -2,6 +2,7 @@
 /** @import { PlayPage } from './play.js' */
 import { announce } from '../announce.js';
 import { hexOf } from '../board/stack.js';
+import { api } from '../net.js';
 import { readCard } from '../parts/card.js';
 import { look } from '../parts/look.js';
 import { besideMap } from './beside.js';
@@ -152,5 +153,18 @@ function reveal(page, id) {
   page.paint();
   if (!page.areas.stage.hidden) page.board.focusHex(id);
   const thing = `[data-thing="${CSS.escape(id)}"]`;
-  page.host.querySelector(`.side ${thing}, .tray ${thing}`)?.scrollIntoView({ block: 'nearest' });
+  const found = page.host.querySelector(`.side ${thing}, .tray ${thing}`);
+  if (found) found.scrollIntoView({ block: 'nearest' });
+  else if (!onMap) void open(page, id);
+}
+
+/**
+ * Opens a card that is named somewhere: from the hand, or from the list of all cards of the game.
+ * @param {PlayPage} page
+ * @param {string} id
+ */
+async function open({ scene, session }, id) {
+  const known = scene?.cards.find(card => card.id === id);
+  const card = known ?? (await api.decks(session.info.game)).decks.flatMap(deck => deck.cards).find(card => card.id === id);
+  if (card && scene) readCard(card, look(scene.sides, [], [], []));
 }

@@ -3,7 +3,7 @@
 //! They tell and ask nothing: who has read one puts it aside and plays on. What stands in them is known to the seat that
 //! reads, and made from what it witnessed.
 
-use crate::{Chart, Text, Tone, Track};
+use crate::{Card, Chart, Text, Tone, Track};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -22,6 +22,9 @@ pub struct Bulletin {
     pub tone: Tone,
     /// What stands on the page, from top to bottom.
     pub parts: Vec<BulletinPart>,
+    /// Whether it lies beside the board, and play goes on: a card that was drawn, the hits of an attack.
+    #[serde(default)]
+    pub passing: bool,
     /// After which decision it came, from 1; filled in by the table.
     pub step: usize,
 }
@@ -31,6 +34,12 @@ impl Bulletin {
     #[must_use]
     pub fn new(kind: impl Into<String>, title: impl Into<String>, headline: impl Into<String>) -> Self {
         Self { kind: kind.into(), title: title.into(), headline: headline.into(), ..Self::default() }
+    }
+
+    /// A page that lies beside the board.
+    #[must_use]
+    pub fn passing(kind: impl Into<String>, title: impl Into<String>, headline: impl Into<String>) -> Self {
+        Self { passing: true, ..Self::new(kind, title, headline) }
     }
 
     /// The same page in another tone.
@@ -75,6 +84,43 @@ pub enum BulletinPart {
     Track(Track),
     /// Rows and columns: a ledger, who is hurt.
     Chart(Chart),
+    /// Cards, large enough to be read.
+    Cards {
+        /// The cards.
+        cards: Vec<Card>,
+    },
+    /// Counters that were drawn one after the other, each paid for out of what was left.
+    Draws(Draws),
+}
+
+/// Counters that were drawn one by one until what paid for them was used up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Draws {
+    /// What pays for them: "firepower".
+    pub unit: String,
+    /// How much of it there was: "5 firepower against Medium terrain".
+    pub start: String,
+    /// The counters in their order.
+    pub counters: Vec<DrawnCounter>,
+    /// How it ended: "1 firepower is left, too little for any counter".
+    pub end: String,
+}
+
+/// A counter that was drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct DrawnCounter {
+    /// Its name: "Wound".
+    pub name: String,
+    /// What it does: "1 wound".
+    pub effect: String,
+    /// Its number here, which is paid.
+    pub number: i32,
+    /// What is left after it.
+    pub left: i32,
+    /// Whether it counts, and how that sounds: `dead` if it could not be paid for.
+    pub tone: Tone,
 }
 
 impl BulletinPart {
@@ -89,6 +135,19 @@ impl BulletinPart {
                 let cells = chart.rows.iter().chain(&chart.footers).flat_map(|row| &row.cells);
                 heads.map(|head| head.as_str().into()).chain(cells.cloned()).collect()
             }
+            Self::Cards { cards } => cards
+                .iter()
+                .flat_map(|card| [card.title.as_str().into()].into_iter().chain(card.text.clone()))
+                .collect(),
+            Self::Draws(draws) => {
+                let counters = draws.counters.iter().flat_map(|one| [&one.name, &one.effect]);
+                [&draws.start]
+                    .into_iter()
+                    .chain(counters)
+                    .chain([&draws.end])
+                    .map(|text| text.as_str().into())
+                    .collect()
+            }
         }
     }
 }
@@ -96,6 +155,12 @@ impl BulletinPart {
 impl From<Track> for BulletinPart {
     fn from(track: Track) -> Self {
         Self::Track(track)
+    }
+}
+
+impl From<Draws> for BulletinPart {
+    fn from(draws: Draws) -> Self {
+        Self::Draws(draws)
     }
 }
 

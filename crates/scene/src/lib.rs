@@ -31,7 +31,7 @@ mod theme;
 mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
-pub use bulletin::{Bulletin, BulletinPart};
+pub use bulletin::{Bulletin, BulletinPart, DrawnCounter, Draws};
 pub use choice::{Amount, Choice, DecisionWords, KEPT_KEYS, LogLine, Mark, Outcome, Prompt, Usual, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
@@ -40,12 +40,12 @@ pub use line::Line;
 pub use luck::ChanceKind;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use packs::{PackReport, Packs};
-pub use piece::{Badge, Card, Piece, Place, Side, Stat, Tone, Zone};
+pub use piece::{Badge, Card, Deck, Grid, GridRow, Piece, Place, Side, Stat, Tone, Zone};
 pub use recap::{Course, Loss, Recap, Volley};
 pub use review::{Review, ReviewMoment, ReviewPoint};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
 pub use stage::{
-    Align, Chart, ChartRow, Column, Dock, Fact, Heading, Panel, Region, Roll, Scene, Space, Threshold, Track,
+    Align, Chart, ChartRow, Column, Dock, Fact, Heading, Panel, Region, Roll, Ruler, Scene, Space, Threshold, Track,
 };
 pub use standing::{
     Answer, During, IDLE, Moment, React, Reaction, ReactionKind, Standing, StandingAnswer, answered, offered,

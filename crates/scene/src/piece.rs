@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Where a thing is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -75,7 +75,7 @@ impl Badge {
 }
 
 /// A number or word in a box of a counter or card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Stat {
     /// What it is: "Move".
@@ -132,8 +132,36 @@ pub struct Piece {
     pub facing: Option<u8>,
 }
 
+/// Rows of figures under one row of heads, such as the firepower of weapons by range.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Grid {
+    /// What the heads count: "Range".
+    pub title: String,
+    /// The heads.
+    pub heads: Vec<String>,
+    /// The rows below them.
+    pub rows: Vec<GridRow>,
+    /// The column that holds now, if one does.
+    pub lit: Option<usize>,
+}
+
+/// A row of such figures.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct GridRow {
+    /// What it belongs to: "M1 Garand".
+    pub name: String,
+    /// Which row of that it is: "aimed".
+    pub note: String,
+    /// The figures, one per head; empty where there is none.
+    pub cells: Vec<String>,
+    /// Whether its figures are printed in red, because using them costs something.
+    pub red: bool,
+}
+
 /// A card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Card {
     /// Its id.
@@ -152,12 +180,27 @@ pub struct Card {
     pub side: Option<String>,
     /// The boxes of the card.
     pub stats: Vec<Stat>,
+    /// The figures of the card that stand in rows and columns.
+    #[serde(default)]
+    pub grid: Option<Grid>,
     /// The words on the card, made from its effects, with their clauses.
     pub text: Vec<Text>,
     /// Its states and markers.
     pub badges: Vec<Badge>,
     /// Whether only its back is seen.
     pub facedown: bool,
+}
+
+/// Cards that belong together, for reading: a deck, a pool of units.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Deck {
+    /// Its name: "Action cards".
+    pub name: String,
+    /// The side or nation as a class word, for colour; may be empty.
+    pub nation: String,
+    /// One of each kind, with the number of its copies as a badge.
+    pub cards: Vec<Card>,
 }
 
 /// A place for cards and pieces beside the board.

@@ -117,6 +117,8 @@ pub enum Dock {
     Side,
     /// In a thin strip above the middle: turns, points.
     Strip,
+    /// Below the middle, always in sight: the hand.
+    Foot,
 }
 
 /// A die that fell.
@@ -143,7 +145,8 @@ pub struct Track {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// A class word: `turns`, `points`, `bands`.
+    /// A class word: `turns`, `points`, `bands`; in a `field` the spaces are pictures of the ground, one step apart, and
+    /// a piece that has the id of a zone shows what lies in it.
     pub kind: String,
     /// The region of the screen that it stands in.
     pub region: String,
@@ -155,6 +158,19 @@ pub struct Track {
     pub max: Option<i32>,
     /// Values that mean something.
     pub thresholds: Vec<Threshold>,
+    /// How the steps along a field are counted.
+    #[serde(default)]
+    pub ruler: Option<Ruler>,
+}
+
+/// A ruler that lies along a track: it counts the spaces from where it begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct Ruler {
+    /// What it measures: "Range".
+    pub name: String,
+    /// The space where it begins unless the player chooses a piece on another.
+    pub from: String,
 }
 
 /// A space of a track. Things on it say so themselves, by [`crate::Place::Space`].
@@ -169,6 +185,9 @@ pub struct Space {
     pub badges: Vec<Badge>,
     /// Whether the track stands here now.
     pub now: bool,
+    /// What the ground looks like, as a class word: `wood`, `village`. May be empty.
+    #[serde(default)]
+    pub ground: String,
 }
 
 /// A value of a track that means something.

@@ -5,8 +5,8 @@
 //! without a seat.
 
 use crate::{
-    About, Bulletin, DecisionWords, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Piece, Prompt,
-    Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
+    About, Bulletin, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Piece,
+    Prompt, Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
 };
 use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
 use serde_json::Value;
@@ -52,6 +52,11 @@ pub trait Title: Send + Sync {
     /// them.
     fn cards(&self) -> Value {
         Value::Null
+    }
+
+    /// The same to be read: every card as it lies on the table, deck by deck, with the ids by which logs name them.
+    fn decks(&self) -> Vec<Deck> {
+        Vec::new()
     }
 }
 

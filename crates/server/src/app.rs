@@ -61,6 +61,7 @@ impl Server {
             .route("/shelf", get(shelf::shelf))
             .route("/shelf/{game}/cover", get(cover::cover))
             .route("/shelf/{game}/scenarios/{scenario}", get(cover::scenario))
+            .route("/shelf/{game}/decks", get(shelf::decks))
             .route("/rules/{rulebook}", get(shelf::rulebook))
             .route("/clauses/{id}", get(shelf::clause))
             .route("/news", get(shelf::news))

@@ -4,7 +4,7 @@ use crate::app::Notice;
 use crate::hub::Hub;
 use crate::markdown::to_html;
 use crate::problem::Problem;
-use crate::wire::{ClauseView, Page, RuleSection, Rulebook, Shelf, ShelfGame};
+use crate::wire::{CardList, ClauseView, Page, RuleSection, Rulebook, Shelf, ShelfGame};
 use axum::Json;
 use axum::extract::{Path, State};
 use fieldcraft_content::catalogue::{self, Catalogue, Entry, Kind, Section, Tag};
@@ -27,6 +27,12 @@ pub(crate) async fn shelf(State(hub): State<Arc<Hub>>, State(Notice(notice)): St
 
 fn names(seats: &[&str]) -> Vec<String> {
     seats.iter().map(|seat| (*seat).to_owned()).collect()
+}
+
+/// Every card of a game.
+pub(crate) async fn decks(State(hub): State<Arc<Hub>>, Path(game): Path<String>) -> Result<Json<CardList>, Problem> {
+    let offer = hub.shelf.find(&game).ok_or_else(|| Problem::missing("game"))?;
+    Ok(Json(CardList { decks: offer.decks() }))
 }
 
 /// A whole rulebook.

@@ -1,7 +1,7 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, Choice, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Recap, Review, RowGroup,
+    About, Choice, Deck, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Recap, Review, RowGroup,
     ScenarioInfo, Scene, SightLine, Standing, Text, Threat, Usual,
 };
 use fieldcraft_table::Name;
@@ -20,6 +20,14 @@ pub struct Shelf {
     pub notice: Option<String>,
     /// The games, in the order in which they are offered.
     pub games: Vec<ShelfGame>,
+}
+
+/// Every card of a game, for reading.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct CardList {
+    /// The decks; none where the rulebook says it all.
+    pub decks: Vec<Deck>,
 }
 
 /// The browsers that have been let in.

@@ -8,6 +8,9 @@ use fieldcraft_scene::{Bulletin, Event, System};
 /// How many pages a scene holds: one intention may run past the end of a battle and of a week.
 const BULLETINS: usize = 3;
 
+/// How many of those that lie beside the board: a turn of the other side plays several cards.
+const PASSING: usize = 8;
+
 impl<S: System> Table<S> {
     /// The last pages of a seat, oldest first.
     #[must_use]
@@ -30,10 +33,22 @@ impl<S: System> Table<S> {
     pub(crate) fn last_bulletins(&self, seat: Seat, at: usize) -> Vec<Bulletin> {
         let own = |at: usize| {
             let pages = self.turns[at].bulletins.get(usize::from(seat.0)).map_or(&[][..], Vec::as_slice);
-            pages.iter().rev().map(move |page| Bulletin { step: self.steps_after(seat, at + 1), ..page.clone() })
+            pages.iter().rev().map(move |page| (page, Some(at)))
         };
         let turns = (0..at.min(self.turns.len())).rev().flat_map(own);
-        let mut last: Vec<_> = turns.chain(self.memory(seat).bulletins.iter().rev().cloned()).take(BULLETINS).collect();
+        let (mut over, mut beside) = (BULLETINS, PASSING);
+        let mut last = Vec::new();
+        for (page, at) in turns.chain(self.memory(seat).bulletins.iter().rev().map(|page| (page, None))) {
+            let room = if page.passing { &mut beside } else { &mut over };
+            if let Some(left) = room.checked_sub(1) {
+                *room = left;
+                let step = at.map_or(page.step, |at| self.steps_after(seat, at + 1));
+                last.push(Bulletin { step, ..page.clone() });
+            }
+            if (over, beside) == (0, 0) {
+                break;
+            }
+        }
         last.reverse();
         last
     }

@@ -1,5 +1,6 @@
 // A card game for two in the real browser: its lesson, the purchase of a force by clicks on cards, some turns against the
-// machine by clicks on sections and terrain, answers given once for a turn, and cards that can be read on a phone.
+// machine by clicks on sections and terrain, answers given once for a turn, the field with its ruler, and what is shown
+// beside it as it happens.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DESKTOP, PHONE, ask, clean, close, go, moved, open, scene } from '../table.mjs';
@@ -129,7 +130,7 @@ for (const [name, options] of SIZES) {
           // A click on a section on its terrain takes it, and all that it can do as a whole is listed.
           const order = choices.find(choice => choice.group === 'Orders');
           assert.ok(order);
-          const counter = page.locator(`.chit-box[data-thing="${order.subjects[0]}"] .chit-name`);
+          const counter = page.locator(`.squad[data-thing="${order.subjects[0]}"] .squad-name`);
           await counter.scrollIntoViewIfNeeded();
           await counter.click();
           await page.locator('[data-choice^="-"]').first().waitFor();
@@ -174,7 +175,7 @@ test('a click on the enemy attacks it, after a look at the odds', async () => {
   }
   const message = await shown(page, id, seat);
   const enemy = message.scene.pieces.find(piece => piece.side !== seat);
-  await page.locator(`.chit-box[data-thing="${enemy?.id}"] .chit-name`).click();
+  await page.locator(`.squad[data-thing="${enemy?.id}"] .squad-name`).click();
   await page.locator('.bar-words b').filter({ hasText: '%' }).waitFor();
   await clean(page, 'squads attack');
   await page.keyboard.press('Escape');
@@ -233,3 +234,113 @@ for (const [name, options] of SIZES) {
     assert.deepEqual(problems, []);
   });
 }
+
+/**
+ * A battle in which one person plays both sides, led by what is usual until something is so.
+ * @param {Page} page
+ * @param {string} scenario
+ * @param {(message: SceneMessage) => boolean} until
+ */
+async function led(page, scenario, until) {
+  const { about } = await forTwo(page);
+  /** @type {GameInfo} */
+  const info = await ask(page, '/api/games', { game: about.id, scenario, seats: { allied: 'me', axis: 'me' }, seed: '7' });
+  let message = await scene(page, info.id);
+  for (let steps = 0; !until(message) && steps < 300; steps += 1) {
+    const usual = message.scene.choices.find(choice => choice.usual) ?? message.scene.choices[0];
+    await ask(page, `/api/games/${info.id}/decisions`, { revision: message.revision, seat: message.seat, n: usual?.n ?? 0 });
+    message = await scene(page, info.id);
+  }
+  assert.ok(until(message), 'it comes to that');
+  return { id: info.id, message };
+}
+
+const SCREENS = /** @type {const} */ ([...SIZES, ['wide phone', { ...PHONE, viewport: { width: 844, height: 390 } }]]);
+
+for (const [name, options] of SCREENS) {
+  test(`the field has its ground, both sides with their men, and the whole hand below, ${name}`, async () => {
+    const { page, problems } = await open(options);
+    const { id, message: { scene: { cards, pieces, tracks } } } = await led(page, 'villers-bocage', message => message.scene.prompt?.group === 'turn');
+    await go(page, `#/play/${id}`);
+    await page.locator('.battlefield').waitFor();
+    const field = tracks.find(track => track.kind === 'field');
+    assert.ok(field?.ruler);
+    assert.equal(await page.locator('.ground').count(), field.spaces.length);
+    assert.equal(await page.locator('.ground .scenery path').evaluateAll(paths => new Set(paths.map(path => path.closest('.ground'))).size), field.spaces.length, 'every strip is painted');
+    const on = pieces.filter(piece => typeof piece.place === 'object' && 'space' in piece.place).map(piece => piece.id);
+    const men = cards.filter(card => typeof card.place === 'object' && 'zone' in card.place && on.includes(card.place.zone));
+    assert.equal(await page.locator('.squad .man').count(), men.length, 'every man is with his section');
+    // The ruler counts from where the scene says, and from a section that is taken in hand.
+    const ranges = () => page.locator('.ruler b').allInnerTexts();
+    const from = field.spaces.findIndex(space => space.id === field.ruler?.from);
+    assert.deepEqual(await ranges(), field.spaces.map((_, at) => String(Math.abs(at - from))));
+    // A hand is never behind a tab, and none of it outside of the window.
+    const hand = cards.filter(card => typeof card.place === 'object' && 'zone' in card.place && card.place.zone === 'hand');
+    assert.equal(await page.locator('.foot .card').count(), hand.length);
+    const outside = await page.locator('.foot .card').evaluateAll(cards => cards.filter(card => card.getBoundingClientRect().bottom > innerHeight + 1).length);
+    assert.equal(outside, 0);
+    await clean(page, `squads field ${name}`);
+    // A man's card has the range as its heads, and the one that holds now is lit.
+    const read = page.locator('.man .card-read').first();
+    await read.scrollIntoViewIfNeeded();
+    await read.click();
+    assert.deepEqual(await page.locator('.reader .grid thead th:not(:first-child)').evaluateAll(heads => heads.map(head => head.firstChild?.textContent)), ['0', '1', '2', '3', '4', '5', '6', '7', '8']);
+    assert.equal(await page.locator('.reader .grid thead .lit').count(), 1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    assert.deepEqual(problems, []);
+  });
+}
+
+for (const [name, options] of SCREENS) {
+  test(`an attack is told counter by counter and lies there until it is put aside, ${name}`, async () => {
+    const { page, problems } = await open(options);
+    const { id, message } = await led(page, 'villers-bocage', ({ scene: { bulletins, step } }) => bulletins.at(-1)?.kind === 'attack' && bulletins.at(-1)?.step === step && JSON.stringify(bulletins.at(-1)?.parts).includes('number'));
+    const draws = message.scene.bulletins.at(-1)?.parts.find(part => part.is === 'draws');
+    assert.ok(draws?.is === 'draws');
+    await go(page, `#/play/${id}`);
+    const moment = page.locator('.moment');
+    await moment.waitFor();
+    // Where decisions take the room there is a line, which opens.
+    const look = page.locator('.moment-look');
+    if (await look.isVisible()) {
+      await look.click();
+      await page.locator('dialog.bulletin').getByText(draws.end).waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
+    assert.deepEqual(await moment.locator('.drawn-name').allTextContents(), draws.counters.map(counter => counter.name));
+    assert.deepEqual(await moment.locator('.drawn-left b').allTextContents(), draws.counters.map(counter => String(counter.left)));
+    assert.equal(await moment.locator('.draws-end').textContent(), draws.end);
+    await clean(page, `squads hits ${name}`);
+    await page.getByRole('button', { name: 'Put aside' }).click();
+    await moment.waitFor({ state: 'detached' });
+    // What was put aside stays so.
+    await page.reload();
+    await page.locator('.battlefield').waitFor();
+    assert.equal(await moment.count(), 0);
+    assert.deepEqual(problems, []);
+  });
+}
+
+test('a card that is played lies there large, one named in the log opens, and all are in the rules', async () => {
+  const { page, problems } = await open(DESKTOP);
+  const { id, message } = await led(page, 'villers-bocage', ({ scene: { bulletins, step } }) => bulletins.some(page => page.step === step && page.parts.some(part => part.is === 'cards')));
+  const shown = message.scene.bulletins.flatMap(page => page.parts).find(part => part.is === 'cards');
+  assert.ok(shown?.is === 'cards' && shown.cards[0]);
+  await go(page, `#/play/${id}`);
+  await page.locator('.moment .card').first().waitFor();
+  await clean(page, 'squads card');
+  await page.keyboard.press('Escape');
+  await page.locator('.moment').waitFor({ state: 'detached' });
+  const named = page.locator('.log .subject[data-point^="card-"]').last();
+  const title = await named.innerText();
+  await named.click();
+  assert.equal(await page.locator('dialog.reader .card-name').innerText(), title);
+  await page.getByRole('button', { name: 'Close' }).click();
+  const { about } = await forTwo(page);
+  await go(page, `#/rules/of/${about.id}`);
+  await page.getByRole('heading', { name: 'Action cards' }).waitFor();
+  assert.ok(await page.locator('.deck .card').count() > 80, 'every card is there');
+  await page.getByPlaceholder('Search the rules').fill(title);
+  await page.locator('.deck .card-name').filter({ hasText: title }).waitFor();
+  assert.deepEqual(problems, []);
+});

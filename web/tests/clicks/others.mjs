@@ -20,7 +20,7 @@ const ENGAGEMENT = {
 };
 
 /** The section of a lesson on its terrain. @param {string} id */
-const section = id => `.chit-box[data-thing="${id}"] .chit-name`;
+const section = id => `.squad[data-thing="${id}"] .squad-name`;
 
 /** @type {Task} */
 const attack = {

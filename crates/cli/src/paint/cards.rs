@@ -72,7 +72,7 @@ pub(super) fn cards(scene: &Scene, paint: Paint) -> Vec<(String, Vec<String>)> {
     by_zone(scene, paint, |cards| {
         let row = |card: &&Card| match card.facedown {
             true => vec!["(face down)".into(), card.kind.clone()],
-            false => vec![card.title.clone(), card.subtitle.clone(), stats(&card.stats), badges(&card.badges)],
+            false => vec![card.title.clone(), card.subtitle.clone(), figures(card), badges(&card.badges)],
         };
         grid(&cards.iter().map(row).collect::<Vec<_>>(), &[], 2)
     })
@@ -83,16 +83,23 @@ pub(super) fn cards_in_full(scene: &Scene, paint: Paint) -> Vec<(String, Vec<Str
     by_zone(scene, paint, |cards| cards.iter().flat_map(|card| in_full(card, paint)).collect())
 }
 
-fn in_full(card: &Card, paint: Paint) -> Vec<String> {
+pub(super) fn in_full(card: &Card, paint: Paint) -> Vec<String> {
     if card.facedown {
         return vec![format!("  (face down) {}", card.kind)];
     }
     let mut lines = vec![format!("  {}  {}", paint.bold(&card.title), card.subtitle).trim_end().to_owned()];
-    let facts = [stats(&card.stats), badges(&card.badges)].join("  ");
+    let facts = [figures(card), badges(&card.badges)].join("  ");
     let text = card.text.iter().map(ToString::to_string);
     let all = std::iter::once(facts.trim().to_owned()).chain(text).filter(|line| !line.is_empty());
     lines.extend(all.flat_map(|line| wrap(&line, 92)).map(|line| format!("      {line}")));
     lines
+}
+
+/// The boxes of a card, and its rows of figures.
+fn figures(card: &Card) -> String {
+    let rows = card.grid.iter().flat_map(|grid| &grid.rows);
+    let rows = rows.map(|row| format!("{}, {} {}", row.name, row.note, row.cells.join(" ")));
+    [stats(&card.stats)].into_iter().chain(rows).filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ")
 }
 
 /// What `show` makes of the cards of each zone, under the zone's name.

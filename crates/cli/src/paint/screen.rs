@@ -1,7 +1,7 @@
 //! The parts of a screen, each painted on its own, so that only what changed need be shown again.
 
 use super::{Paint, Style, WIDTH, board, cards, tracks, wrap};
-use fieldcraft_scene::{Bulletin, BulletinPart, LogLine, Prompt, Scene, Weight};
+use fieldcraft_scene::{Bulletin, BulletinPart, DrawnCounter, Draws, LogLine, Prompt, Scene, Weight};
 
 /// A part of the screen with its lines.
 pub(crate) struct Part {
@@ -85,10 +85,19 @@ pub(crate) fn bulletin(page: &Bulletin, paint: Paint) -> Vec<String> {
                 lines.extend(tracks::tracks(&Scene::default(), std::slice::from_ref(track), paint));
             }
             BulletinPart::Chart(chart) => lines.extend(tracks::charts(std::slice::from_ref(chart), paint)),
+            BulletinPart::Cards { cards } => lines.extend(cards.iter().flat_map(|card| cards::in_full(card, paint))),
+            BulletinPart::Draws(draws) => lines.extend(self::draws(draws)),
         }
     }
     lines.push(rule);
     lines
+}
+
+/// Counters that were drawn, one to a line.
+fn draws(draws: &Draws) -> Vec<String> {
+    let counter = |one: &DrawnCounter| format!("  {}  {:+}, {} left  {}", one.name, -one.number, one.left, one.effect);
+    let all = [draws.start.clone()].into_iter().chain(draws.counters.iter().map(counter));
+    all.chain([draws.end.clone()]).filter(|line| !line.is_empty()).collect()
 }
 
 /// The question with its clauses.

@@ -159,7 +159,7 @@ impl<'a> Player<'a> {
         let from = self.read_log.insert(seat, step).unwrap_or(0);
         let lines = screen::log(&self.session.log(seat, from.min(step), step), paint);
         self.say_all(&lines)?;
-        for page in scene.bulletins.iter().filter(|page| from < page.step) {
+        for page in scene.bulletins.iter().filter(|page| from < page.step && !page.passing) {
             self.say_all(&screen::bulletin(page, paint))?;
         }
         if let Some(over) = &scene.over {

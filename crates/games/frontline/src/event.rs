@@ -85,8 +85,10 @@ pub enum Event {
     Jammed(Unit),
     /// Firepower against cover: firepower, cover, and whether it turned on the attacker.
     Worked(i16, i16, bool),
-    /// A hit counter was drawn: which, its number, and whether it counts.
-    Drawn(u8, u8, bool),
+    /// A hit counter was drawn: which, its number, the firepower that is left, and whether it counts.
+    Drawn(u8, u8, i16, bool),
+    /// A section came out of fire without a hit.
+    Spared(Section),
     /// A unit took a hit.
     Struck(Unit, u8),
     /// A unit was pinned.

@@ -3,6 +3,7 @@
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
 mod cards;
+mod decks;
 mod draws;
 mod effect_words;
 mod event_json;
@@ -11,6 +12,7 @@ mod intents;
 mod lesson;
 mod log;
 mod look;
+mod moments;
 mod names;
 mod pointing;
 mod position;

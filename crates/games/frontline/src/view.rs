@@ -85,6 +85,7 @@ pub(crate) const fn matters(event: &Event) -> bool {
             | Event::Wounded(..)
             | Event::Destroyed(_)
             | Event::First(_)
+            | Event::Drew(..)
             | Event::BattleOver(_)
             | Event::Over(_)
     )

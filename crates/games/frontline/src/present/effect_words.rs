@@ -1,6 +1,6 @@
 //! The words on cards and counters, made from their effects.
 
-use crate::cards::{Ability, ActionCard, CardEffect, Equipment, Harm, Terrain, TerrainEffect, Use};
+use crate::cards::{Ability, ActionCard, CardEffect, Equipment, Harm, Passage, Terrain, TerrainEffect, Use};
 use crate::pack::Pack;
 
 /// What an action card says.
@@ -79,6 +79,27 @@ pub(crate) fn terrain(card: &Terrain) -> Vec<String> {
         TerrainEffect::NoRapidFire => "No rapid fire from here.".into(),
     };
     card.effects.iter().map(effect).collect()
+}
+
+/// What a terrain card does besides its cover, in a word or two and as a sign.
+pub(crate) fn terrain_signs(card: &Terrain) -> Vec<(String, &'static str)> {
+    let vehicles = match card.vehicles {
+        Passage::Free => None,
+        Passage::Ends => Some(("vehicles stop here".to_owned(), "V|")),
+        Passage::Barred => Some(("no vehicles".to_owned(), "V×")),
+    };
+    let hand = (card.hand != 0).then(|| (format!("hand {:+}", card.hand), "H"));
+    let effect = |effect: &TerrainEffect| match *effect {
+        TerrainEffect::MoveOn => ("move on".to_owned(), "»"),
+        TerrainEffect::SniperCover { add } => (format!("snipers cover +{add}"), "S"),
+        TerrainEffect::PoorFieldOfFire { range, less } => (format!("fires at {range}+: -{less} each"), "–"),
+        TerrainEffect::CoverFromAfar { range, add } => (format!("from {range}+: cover +{add}"), "+"),
+        TerrainEffect::Height { range, add } => (format!("height, fires at {range}+: +{add}"), "▲"),
+        TerrainEffect::CloseStreets { less } => (format!("vehicle icons -{less}"), "V–"),
+        TerrainEffect::CostlyAdvance => ("advance costs a card".to_owned(), "!"),
+        TerrainEffect::NoRapidFire => ("no rapid fire".to_owned(), "R×"),
+    };
+    vehicles.into_iter().chain(hand).chain(card.effects.iter().map(effect)).collect()
 }
 
 /// What an equipment counter says.

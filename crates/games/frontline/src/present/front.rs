@@ -4,15 +4,15 @@ use crate::cards::UnitKind;
 use crate::frame::Phase;
 use crate::ids::Section;
 use crate::present::look::Look;
-use crate::present::names;
+use crate::present::{effect_words, names};
 use crate::view::View;
-use fieldcraft_scene::{Badge, Piece, Place, Space, Stat, Tone, Track, Zone};
+use fieldcraft_scene::{Badge, Piece, Place, Ruler, Space, Stat, Tone, Track, Zone};
 
 /// The id of the track.
 const TRACK: &str = "front";
 
-/// The nine terrain cards in their order.
-pub(crate) fn track(view: &View) -> Track {
+/// The nine terrain cards in their order, the own end of the field below.
+pub(crate) fn track(view: &View, look: &Look) -> Track {
     let space = |place: u8| {
         if view.phase == Phase::Deal {
             return Space { id: names::place_id(place), label: place.to_string(), ..Space::default() };
@@ -22,22 +22,45 @@ pub(crate) fn track(view: &View) -> Track {
             format!("{}, cover {}", names::class(ground.class), ground.cover),
             ground.cover.to_string(),
         )];
+        badges.extend(effect_words::terrain_signs(ground).into_iter().map(|(text, sign)| Badge::new(text, sign)));
         if view.mines & 1 << place != 0 {
             badges.push(Badge::new("minefield", "M").toned(Tone::Bad));
         }
         if view.wires & 1 << place != 0 {
             badges.push(Badge::new("barbed wire", "#").toned(Tone::Bad));
         }
-        Space { id: names::place_id(place), label: names::place(view, place), badges, now: false }
+        let (id, label) = (names::place_id(place), names::place(view, place));
+        Space { id, label, badges, ground: look.symbol(&ground.id), now: false }
     };
+    let mut spaces: Vec<Space> = (1..=9).map(space).collect();
+    if !is_far_end(view) {
+        spaces.reverse();
+    }
     Track {
         id: TRACK.into(),
         name: "Terrain".into(),
-        kind: "bands".into(),
+        kind: "field".into(),
         region: "front".into(),
-        spaces: (1..=9).map(space).collect(),
+        spaces,
+        ruler: (view.phase != Phase::Deal).then(|| Ruler { name: "Range".into(), from: names::place_id(eye(view)) }),
         ..Track::default()
     }
+}
+
+/// Whether the side begins at the high numbers.
+fn is_far_end(view: &View) -> bool {
+    5 < view.ground().starts[view.side.index()]
+}
+
+/// Where ranges are counted from: who attacks, or else the own section that is farthest forward [FD-29].
+fn eye(view: &View) -> u8 {
+    let start = view.ground().starts[view.side.index()];
+    if let Some(attack) = &view.attack {
+        return view.section(attack.attacker).place;
+    }
+    let places = view.sections_of(view.side).map(|section| view.section(section).place);
+    let placed = places.filter(|place| (1..=9).contains(place));
+    if is_far_end(view) { placed.min() } else { placed.max() }.unwrap_or(start)
 }
 
 /// The sections of both sides, those of the enemy first, in the order of the terrain.
@@ -84,7 +107,17 @@ fn badges(view: &View, section: Section) -> Vec<Badge> {
     let pinned = view.is_pinned(section).then(|| Badge::new("pinned", "P").toned(Tone::Bad));
     let led = is_unled(view, section).then(|| Badge::new("unled", "u").toned(Tone::Bad));
     let marks = marks(view, section).into_iter().map(|mark| Badge::new(mark, "*"));
-    acted.into_iter().chain(pinned).chain(led).chain(marks).collect()
+    fight(view, section).into_iter().chain(acted).chain(pinned).chain(led).chain(marks).collect()
+}
+
+/// The part of a section in the attack under way.
+fn fight(view: &View, section: Section) -> Option<Badge> {
+    let attack = view.attack.as_ref()?;
+    if attack.target == section {
+        return Some(Badge::new("under fire", "!").toned(Tone::Bad));
+    }
+    let fires = attack.attacker == section || [attack.second, attack.counter].contains(&Some(section));
+    fires.then(|| Badge::new("fires", "➤"))
 }
 
 fn is_unled(view: &View, section: Section) -> bool {

@@ -1,6 +1,6 @@
 //! The log: events in words.
 
-use crate::cards::Side;
+use crate::cards::{Harm, Side};
 use crate::event::Event;
 use crate::game::seat_of;
 use crate::ids::{Section, Unit};
@@ -16,6 +16,8 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     let to = |text: Text, one: Section| text.subject(names::section_id(one), names::section(game, one));
     let side = |one: Side| format!("{} side", names::side(one));
     let action = |card: u8| names::action(game, card);
+    let with =
+        |text: String, card: u8| Text::from(text).subject(names::action_id(game, card), names::action(game, card));
     let gear = |kind: u8| names::gear(game, kind);
     let card = |card: u8| game.pack().units.get(usize::from(card)).map_or("a unit", |card| &card.name);
     let ground = |kind: u8| game.pack().terrain.get(usize::from(kind)).map_or("a card", |kind| &kind.name);
@@ -53,11 +55,13 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         }
         Event::Used(man, kind) => LogLine::new(unit(man).plain(format!(" uses {}", gear(kind)))),
         Event::Ordered(_) => return None,
-        Event::Played(one, kind) => plain(format!("The {} plays {}", side(one), action(kind))),
-        Event::Spent(one, kind) => minor(format!("The {} pays with {}", side(one), action(kind))),
-        Event::Drew(one, Some(kind)) => minor(format!("The {} draws {}", side(one), action(kind))),
+        Event::Played(one, kind) => LogLine::new(with(format!("The {} plays ", side(one)), kind)),
+        Event::Spent(one, kind) => LogLine::new(with(format!("The {} pays with ", side(one)), kind)),
+        Event::Drew(one, Some(kind)) => LogLine::new(with(format!("The {} draws ", side(one)), kind)),
         Event::Drew(one, None) => minor(format!("The {} draws a card", side(one))),
-        Event::Discarded(one, kind) => minor(format!("The {} discards {}", side(one), action(kind))),
+        Event::Discarded(one, kind) => {
+            LogLine::new(with(format!("The {} discards ", side(one)), kind)).weight(Weight::Minor)
+        }
         Event::Reshuffled => minor("The discard pile becomes the deck".into()),
         Event::Ended(kind) => minor(format!("{} goes to the discard pile", action(kind))),
         Event::Moved(one, place) => {
@@ -83,15 +87,23 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             LogLine::new(unit(man).plain(format!(" fires: {}", names::mode(mode)))).weight(Weight::Minor)
         }
         Event::Jammed(man) => LogLine::new(unit(man).plain(" suffers a jam")),
-        Event::Worked(fire, cover, false) => plain(format!("Firepower {fire} against cover {cover}")),
+        Event::Worked(fire, cover, false) => {
+            let left = (fire - cover).max(0);
+            LogLine::new(Text::from(format!("Firepower {fire} against cover {cover}: {left} left ")).clause("FD-65"))
+        }
         Event::Worked(fire, cover, true) => {
             let text = format!("Firepower {} turns on the attacker, against cover {cover} ", fire.abs());
             LogLine::new(Text::from(text).clause("FD-64"))
         }
-        Event::Drawn(kind, number, true) => minor(format!("Drawn: {}, {number} firepower", hit(kind))),
-        Event::Drawn(kind, number, false) => {
-            minor(format!("Drawn: {}, which needs more than {number} firepower; the fire is spent", hit(kind)))
+        Event::Drawn(kind, number, left, true) => {
+            let nothing = game.pack().hits.get(usize::from(kind)).is_some_and(|kind| kind.effect == Harm::None);
+            let effect = if nothing { "; it has no effect" } else { "" };
+            plain(format!("Drawn: {} for {number}, {left} firepower left{effect}", hit(kind)))
         }
+        Event::Drawn(kind, number, left, false) => {
+            plain(format!("Drawn: {}, which takes more than {number}; {left} is too little", hit(kind)))
+        }
+        Event::Spared(one) => LogLine::new(section(one).plain(" takes no hit ").clause("FD-69")),
         Event::Struck(man, kind) => LogLine::new(unit(man).plain(format!(" is hit: {}", hit(kind)))),
         Event::Pinned(man) => LogLine::new(unit(man).plain(" is pinned")),
         Event::Shaken(man, left) => LogLine::new(unit(man).plain(format!(" drops to morale {left}"))),
@@ -117,6 +129,18 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         }
     };
     Some(line)
+}
+
+/// What may come of a decision. Which card one man draws is worth a word; several are only counted.
+pub(crate) fn outcome_words(game: &Battle, events: &[Event]) -> String {
+    let is_draw = |event: &Event| matches!(event, Event::Drew(..));
+    let draws = events.iter().filter(|event| is_draw(event)).count();
+    let told = events.iter().filter(|event| draws == 1 || !is_draw(event));
+    let mut words: Vec<String> = told.filter_map(|event| Some(event_words(game, event)?.text.to_string())).collect();
+    if 1 < draws {
+        words.push(format!("{draws} cards are drawn"));
+    }
+    if words.is_empty() { "nothing happens".into() } else { words.join("; ") }
 }
 
 fn plain(text: String) -> LogLine {

@@ -83,6 +83,11 @@ pub(crate) fn action(game: &Battle, card: u8) -> &str {
     game.pack().actions.get(usize::from(card)).map_or("a card", |card| &card.name)
 }
 
+/// The id of an action card, in a hand and in the list of all cards.
+pub(crate) fn action_id(game: &Battle, card: u8) -> String {
+    game.pack().actions.get(usize::from(card)).map_or_else(String::new, |card| format!("card-{}", card.id))
+}
+
 pub(crate) fn gear(game: &Battle, kind: u8) -> &str {
     game.pack().equipment.get(usize::from(kind)).map_or("a counter", |kind| &kind.name)
 }

@@ -17,18 +17,19 @@ pub(crate) fn heading(view: &View) -> Heading {
 
 /// What `view.side` sees.
 pub(crate) fn scene(view: &View, look: &Look) -> Scene {
-    let buys = shop::zone(view).is_some();
+    let buys = !shop::zones(view).is_empty();
     let mut regions = vec![Region::new("strip", "Turns and losses", Dock::Strip)];
     if buys {
         regions.push(Region::new("shop", "Purchase", Dock::Stage).open(true));
     }
     regions.push(Region::new("front", "Front", Dock::Stage).open(!buys));
     let attacked = view.attack.is_some();
-    regions.push(Region::new("hand", "Hand", Dock::Side).open(!attacked));
+    regions.push(Region::new("hand", "Hand", Dock::Foot));
+    regions.push(Region::new("forces", "Forces", Dock::Side).open(!attacked));
     regions.push(Region::new("attack", "Attack", Dock::Side).open(attacked));
     regions.push(Region::new("terrain", "Terrain", Dock::Side));
     regions.push(Region::new("charts", "Charts", Dock::Side));
-    let mut zones: Vec<Zone> = shop::zone(view).into_iter().collect();
+    let mut zones: Vec<Zone> = shop::zones(view);
     zones.extend(front::zones(view));
     zones.push(Zone {
         id: "terrain".into(),
@@ -36,11 +37,17 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         region: "terrain".into(),
         ..Zone::default()
     });
-    zones.push(Zone { id: "hand".into(), name: "Your hand".into(), region: "hand".into(), ..Zone::default() });
+    zones.push(Zone {
+        id: "hand".into(),
+        name: format!("Your hand, {} of {}", view.hand_count(view.side), view.hand_limit(view.side)),
+        region: "hand".into(),
+        compact: true,
+        ..Zone::default()
+    });
     zones.push(Zone {
         id: "deck".into(),
         name: "Deck".into(),
-        region: "hand".into(),
+        region: "forces".into(),
         count: Some(view.deck_count.into()),
         ..Zone::default()
     });
@@ -59,7 +66,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         pieces: front::pieces(view, look),
         cards: all,
         zones,
-        tracks: [turns(view), front::track(view)].into_iter().chain(losses(view)).collect(),
+        tracks: [turns(view), front::track(view, look)].into_iter().chain(losses(view)).collect(),
         panels,
         charts: vec![running::chart(view), hits(view)],
         ..Scene::default()
@@ -102,6 +109,7 @@ fn units(view: &View, look: &Look) -> Vec<Card> {
     for side in Side::BOTH {
         for unit in view.alive(side) {
             let place = match view.section_of(unit) {
+                _ if shop::is_open(view) => Place::Zone(shop::bought_id(side)),
                 Some(section) => Place::Zone(names::section_id(section)),
                 None => Place::Off,
             };
@@ -114,7 +122,7 @@ fn units(view: &View, look: &Look) -> Vec<Card> {
 fn turns(view: &View) -> Track {
     let last = view.ground().turns;
     let space =
-        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == view.turn, badges: vec![] };
+        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == view.turn, ..Space::default() };
     Track {
         id: "turns".into(),
         name: "Turn".into(),
@@ -123,7 +131,7 @@ fn turns(view: &View) -> Track {
         spaces: (1..=last).map(space).collect(),
         value: Some(view.turn.into()),
         max: Some(last.into()),
-        thresholds: Vec::new(),
+        ..Track::default()
     }
 }
 
@@ -166,7 +174,7 @@ fn forces(view: &View) -> Panel {
     if 1 < view.field.battles.len() {
         facts.push(Fact::new("Campaign", format!("Allied {}, Axis {}", view.points[0], view.points[1])));
     }
-    Panel { id: "forces".into(), title: "Forces".into(), region: "hand".into(), facts }
+    Panel { id: "forces".into(), title: "Forces".into(), region: "forces".into(), facts }
 }
 
 fn discard(view: &View) -> Panel {

@@ -1,6 +1,6 @@
 //! The shop: what can be bought, what it costs, and whether the men would all be led [FD-5, FD-9].
 
-use crate::cards::UnitKind;
+use crate::cards::{Side, UnitKind};
 use crate::frame::{Phase, Stage};
 use crate::present::look::Look;
 use crate::present::{cards, effect_words, names};
@@ -50,7 +50,8 @@ pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
             symbol: look.unit(game.pack(), card),
             place: Place::Zone("shop".into()),
             side: Some(names::side_id(game.side).into()),
-            stats: cards::stats(game.pack(), card),
+            stats: cards::stats(card),
+            grid: cards::grid(game.pack(), card, None),
             text: cards::text(game.pack(), card),
             ..Card::default()
         })
@@ -74,15 +75,27 @@ fn counters(game: &View, look: &Look) -> Vec<Card> {
         .collect()
 }
 
-/// Where the offers lie.
-pub(crate) fn zone(game: &View) -> Option<Zone> {
-    let name = if equips(game) { "Equipment" } else { "To buy" };
-    (is_open(game) || equips(game)).then(|| Zone {
-        id: "shop".into(),
-        name: name.into(),
-        region: "shop".into(),
-        ..Zone::default()
-    })
+/// The id of the zone of what a side has bought.
+pub(crate) fn bought_id(side: Side) -> String {
+    format!("bought-{}", names::side_id(side))
+}
+
+/// Where the offers lie, and what has been bought: of the enemy only what he buys in the open [FD-7, FD-8].
+pub(crate) fn zones(game: &View) -> Vec<Zone> {
+    let zone = |id: String, name: &str| Zone { id, name: name.into(), region: "shop".into(), ..Zone::default() };
+    if equips(game) {
+        return vec![zone("shop".into(), "Equipment")];
+    }
+    if !is_open(game) {
+        return Vec::new();
+    }
+    let bought = [(game.side, "Your force"), (game.side.enemy(), "The enemy's force, as far as it is known")];
+    let bought = bought.map(|(side, name)| Zone {
+        side: Some(names::side_id(side).into()),
+        compact: true,
+        ..zone(bought_id(side), name)
+    });
+    bought.into_iter().chain([zone("shop".into(), "To buy")]).collect()
 }
 
 /// The budget, and the check that all men are led.

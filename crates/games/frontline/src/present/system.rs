@@ -9,16 +9,16 @@ use crate::intent::Intent;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    draws, intents, lesson, log, names, pointing, position, prompt, rows, scene, standing, usual, words,
+    decks, draws, intents, lesson, log, moments, names, pointing, position, prompt, rows, scene, standing, usual, words,
 };
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Prompt,
-    ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson, Tools, Words,
-    lesson_file,
+    About, Asked, Bulletin, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title,
+    ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -204,6 +204,10 @@ impl Title for FrontlineDDay {
     fn cards(&self) -> Value {
         self.cards.to_json()
     }
+
+    fn decks(&self) -> Vec<Deck> {
+        decks::decks(&self.pack, &self.look)
+    }
 }
 
 impl Rules for FrontlineDDay {
@@ -276,6 +280,10 @@ impl Words for FrontlineDDay {
         log::event_words(game, event)
     }
 
+    fn outcome_words(&self, game: &Battle, _: Seat, events: &[Event]) -> String {
+        log::outcome_words(game, events)
+    }
+
     fn purpose_words(&self, game: &Battle, purpose: &Purpose) -> String {
         log::purpose_words(game, purpose)
     }
@@ -296,6 +304,10 @@ impl Screen for FrontlineDDay {
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
         scene::scene(view, &self.look)
+    }
+
+    fn bulletins(&self, before: &Battle, _: &Battle, seat: Seat, events: impl Iterator<Item = Event>) -> Vec<Bulletin> {
+        moments::moments(&self.look, before, side_of(seat), &events.collect::<Vec<_>>())
     }
 
     fn moment(&self, game: &Battle) -> Moment {

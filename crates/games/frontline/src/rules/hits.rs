@@ -48,14 +48,19 @@ impl Battle {
             bag[at] -= 1;
             let number = kinds[at].number(class);
             let counts = i16::from(number) < left;
-            play.tell(Event::Drawn(at as u8, number, counts));
+            if counts {
+                left -= i16::from(number);
+            }
+            play.tell(Event::Drawn(at as u8, number, left, counts));
             if !counts {
                 break;
             }
-            left -= i16::from(number);
             if kinds[at].effect != Harm::None {
                 drawn.push(at as u8);
             }
+        }
+        if drawn.is_empty() {
+            play.tell(Event::Spared(section));
         }
         let printed = attack.and_then(|(attack, turned)| if turned { attack.counter_printed } else { attack.printed });
         let has = |effect| printed.is_some_and(|card| field.pack.actions[usize::from(card)].has(effect));

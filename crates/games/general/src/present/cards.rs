@@ -24,11 +24,9 @@ fn command(game: &Operation, count: u8, card: Card) -> SceneCard {
         subtitle: effect_words::window(printed.effect.window()).into(),
         symbol: look::command(printed.effect).into(),
         place: Place::Zone("hand".into()),
-        side: None,
-        stats: Vec::new(),
         text: vec![text],
         badges: Badge::copies(count),
-        facedown: false,
+        ..SceneCard::default()
     }
 }
 

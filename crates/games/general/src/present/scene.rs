@@ -120,7 +120,7 @@ fn staging(view: &View) -> Vec<Zone> {
 
 fn turns(game: &Operation) -> Track {
     let space =
-        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == game.turn, badges: Vec::new() };
+        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == game.turn, ..Space::default() };
     let last = game.field.scenario.turns;
     Track {
         id: "turns".into(),
@@ -130,7 +130,7 @@ fn turns(game: &Operation) -> Track {
         spaces: (1..=last).map(space).collect(),
         value: Some(game.turn.into()),
         max: Some(last.into()),
-        thresholds: Vec::new(),
+        ..Track::default()
     }
 }
 
@@ -143,9 +143,9 @@ fn score(game: &Operation, side: Side) -> Track {
         name: format!("{} points", names::side(side)),
         kind: "points".into(),
         region: STRIP.into(),
-        spaces: Vec::new(),
         value: Some(own),
         max: Some(wins.max(own)),
         thresholds: vec![Threshold { at: wins, text: "automatic victory".into() }],
+        ..Track::default()
     }
 }

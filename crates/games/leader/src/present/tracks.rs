@@ -31,8 +31,8 @@ fn counted(id: &str, name: &str, now: u8, last: u8) -> Track {
     let space = |number: u8| Space {
         id: number.to_string(),
         label: number.to_string(),
-        badges: Vec::new(),
         now: number == now,
+        ..Space::default()
     };
     Track {
         id: id.into(),
@@ -42,7 +42,7 @@ fn counted(id: &str, name: &str, now: u8, last: u8) -> Track {
         spaces: (1..=last).map(space).collect(),
         value: Some(now.into()),
         max: Some(last.into()),
-        thresholds: Vec::new(),
+        ..Track::default()
     }
 }
 
@@ -71,14 +71,13 @@ pub(crate) fn points(game: &Campaign, vp: i16) -> Track {
         name: "Victory points".into(),
         kind: "points".into(),
         region: STRIP.into(),
-        spaces: Vec::new(),
         value: Some(vp.into()),
-        max: None,
         thresholds: vec![
             threshold(poor, "Poor"),
             threshold(adequate, "Adequate"),
             threshold(good, "Good"),
             threshold(great, "Great"),
         ],
+        ..Track::default()
     }
 }

@@ -111,7 +111,7 @@ fn zones(game: &Battle, seat: Side) -> Vec<Zone> {
 
 fn turns(game: &Battle) -> Track {
     let space =
-        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == game.turn, badges: Vec::new() };
+        |turn: u8| Space { id: turn.to_string(), label: turn.to_string(), now: turn == game.turn, ..Space::default() };
     let last = game.field.situation.turns;
     Track {
         id: "turns".into(),
@@ -121,7 +121,7 @@ fn turns(game: &Battle) -> Track {
         spaces: (1..=last).map(space).collect(),
         value: Some(game.turn.into()),
         max: Some(last.into()),
-        thresholds: Vec::new(),
+        ..Track::default()
     }
 }
 

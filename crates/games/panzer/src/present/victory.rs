@@ -23,8 +23,8 @@ pub(crate) fn victory(game: &Battle) -> (Track, Panel) {
     let space = |end: &Judgement| Space {
         id: names::judgement(end).to_lowercase().replace(' ', "-"),
         label: names::judgement(end).replace(" victory", ""),
-        badges: Vec::new(),
         now: *end == now,
+        ..Space::default()
     };
     let track = Track {
         id: "victory".into(),

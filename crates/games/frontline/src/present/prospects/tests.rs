@@ -72,7 +72,7 @@ fn drawn(battle: &Battle, firepower: i16, chance: &mut dyn Chance) -> (u128, boo
         &mut Play { chance, events: &mut events },
     );
     let counted = events.iter().filter_map(|event| match event {
-        Event::Drawn(at, _, true) => Some(game.pack().hits[usize::from(*at)].effect),
+        Event::Drawn(at, _, _, true) => Some(game.pack().hits[usize::from(*at)].effect),
         _ => None,
     });
     let hits = counted.clone().filter(|effect| *effect != Harm::None).count() as u128;

@@ -33,7 +33,7 @@ fn hits_are_drawn_until_one_cannot_be_paid_for() {
     desk.draws(&["wound", "wound", "panic"]);
     desk.fire();
     let number = |id: &str| desk.battle.pack().hit(id).unwrap();
-    assert!(desk.saw(Event::Drawn(number("panic"), 2, false)));
+    assert!(desk.saw(Event::Drawn(number("panic"), 2, 2, false)));
     assert_eq!(desk.battle.unit(desk.unit("ge02")).wounds, 2);
     assert_eq!(desk.battle.unit(desk.unit("ge02")).morale, 5);
 }
