@@ -3,15 +3,15 @@
 //! It knows the cards and the odds, looks one move ahead and never rolls the game's dice. What it does is told in the
 //! order of play: `set_up`, `week`, `battle`, `repair`; `odds` holds the estimates that they share.
 
-mod battle;
-mod odds;
+pub(crate) mod battle;
+pub(crate) mod odds;
 mod prospect;
 mod repair;
-mod set_up;
-mod stand;
+pub(crate) mod set_up;
+pub(crate) mod stand;
 #[cfg(test)]
 mod tests;
-mod week;
+pub(crate) mod week;
 
 use crate::decision::Decision;
 use crate::field::Hex;
@@ -38,6 +38,10 @@ impl Sound for Campaign {
         decide(view, legal)
     }
 
+    fn script(view: &Self, legal: &[Decision]) -> Decision {
+        crate::script::decide(view, legal)
+    }
+
     fn prospect(&self, _: Seat) -> i32 {
         prospect::prospect(self)
     }
@@ -60,13 +64,13 @@ pub(crate) fn meant(view: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) 
 }
 
 /// The first of the best decisions.
-fn best(legal: &[Decision], worth: impl Fn(&Decision) -> i32) -> Decision {
+pub(crate) fn best(legal: &[Decision], worth: impl Fn(&Decision) -> i32) -> Decision {
     let ranked = legal.iter().enumerate().map(|(at, decision)| ((worth(decision), std::cmp::Reverse(at)), decision));
     ranked.max_by_key(|(rank, _)| *rank).map_or(Decision::Done, |(_, decision)| *decision)
 }
 
 /// How good a decision outside the steps of a battle looks; 0 for ending what is going on.
-fn worth(game: &Campaign, decision: &Decision) -> i32 {
+pub(crate) fn worth(game: &Campaign, decision: &Decision) -> i32 {
     match *decision {
         Decision::Campaign(card) | Decision::Objective(card) => -i32::from(card),
         Decision::Buy(unit) => set_up::buy(game, unit),
