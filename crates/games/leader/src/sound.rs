@@ -10,7 +10,7 @@ mod repair;
 pub(crate) mod set_up;
 pub(crate) mod stand;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod week;
 
 use crate::decision::Decision;

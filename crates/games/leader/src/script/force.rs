@@ -7,7 +7,7 @@ use crate::sound::{set_up, week};
 use crate::state::Campaign;
 
 /// For each so many SO that the campaign begins with, a Scout is wanted.
-const PER_SCOUT: i16 = 20;
+const PER_SCOUT: i16 = 18;
 /// From so many SO on, a Truck is wanted.
 const FOR_TRUCK: i16 = 60;
 /// SO kept for cards that ask, attacks and repairs, in percent of what the campaign began with.

@@ -95,7 +95,7 @@ fn best_shot(game: &Campaign, action: &Action, foes: &[Foe]) -> Shot {
 }
 
 /// What the enemy's next attacks are expected to cost a unit where it stands, once it has had its shot.
-fn risk(game: &Campaign, unit: UnitId, foes: &[Foe], shot: &Shot) -> i32 {
+pub fn risk(game: &Campaign, unit: UnitId, foes: &[Foe], shot: &Shot) -> i32 {
     if stand::enemy_is_done(game) {
         return 0;
     }

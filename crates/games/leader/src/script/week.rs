@@ -6,7 +6,7 @@ use crate::sound::week::{self, LAUNCH, Temper};
 use crate::state::Campaign;
 
 /// A man who is Shaken after a battle can rest in the next week; a battle that was not fought is lost for good.
-const DRIVING: Temper = Temper { least: 110, strain: 2 };
+const DRIVING: Temper = Temper { least: 140, strain: 2 };
 
 /// Scouts for each battle, before what is left goes along.
 const SCOUTS: u8 = 2;

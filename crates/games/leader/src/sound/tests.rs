@@ -57,7 +57,7 @@ fn battalion(game: &Campaign, id: &str) -> BattalionId {
 }
 
 /// The last turn of a battle: one unit that cannot move, and these enemy counters around it.
-fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
+pub(crate) fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
     let mut game = first_week(Family::Tiger);
     let at = game.edition.units.iter().position(|card| card.number == "444").expect("a Panzer IV");
     let unit = UnitId(at as u8);
@@ -76,7 +76,7 @@ fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
     game
 }
 
-fn near() -> Hex {
+pub(crate) fn near() -> Hex {
     Hex::new(3, 2).expect("on the map")
 }
 
