@@ -17,11 +17,14 @@ use std::sync::Arc;
 /// How somebody decides.
 type Decide = fn(&Campaign, &[Decision]) -> Decision;
 
-/// Plays the first campaign with its first objective until `stop` says so or the campaign ends.
-fn play(family: Family, seed: u64, decide: Decide, stop: impl Fn(&Campaign) -> bool) -> Campaign {
+fn start(family: Family) -> Campaign {
     let edition = pack::read(&pack::embedded(family)).expect("the pack is sound");
-    let mut game = Campaign::new(Arc::new(edition));
-    let mut dice = Seeded::from_number(seed);
+    Campaign::new(Arc::new(edition))
+}
+
+/// Plays the first campaign with its first objective until `stop` says so or the campaign ends.
+fn play(start: &Campaign, seed: u64, decide: Decide, stop: impl Fn(&Campaign) -> bool) -> Campaign {
+    let (mut game, mut dice) = (start.clone(), Seeded::from_number(seed));
     while !game.to_act().is_empty() && !stop(&game) {
         let mut legal = Vec::new();
         game.legal(PLAYER, &mut legal);
@@ -46,7 +49,7 @@ fn destroyed_at(game: &Campaign, points: u8) -> BattalionId {
 #[test]
 fn a_force_has_scouts_before_it_goes_into_its_first_battle() {
     for (family, scouts) in [(Family::Sherman, 4), (Family::Tiger, 2)] {
-        let game = play(family, 1, super::decide, |game| game.frame() == Some(Frame::Assignment));
+        let game = play(&start(family), 1, super::decide, |game| game.frame() == Some(Frame::Assignment));
         assert_eq!(game.scouts, scouts);
         assert!(5 <= game.force().len(), "{} units", game.force().len());
     }
@@ -93,7 +96,7 @@ fn in_the_last_week_a_unit_is_spared_for_this_battle_only() {
 #[test]
 fn the_plan_decides_what_is_legal_in_every_campaign() {
     for family in [Family::Sherman, Family::Tiger] {
-        let whole = || play(family, 3, super::decide, |_| false);
+        let whole = || play(&start(family), 3, super::decide, |_| false);
         let game = whole();
         assert!(game.ending.is_some());
         assert_eq!(game, whole(), "the same seed gives the same campaign");
@@ -103,8 +106,9 @@ fn the_plan_decides_what_is_legal_in_every_campaign() {
 #[test]
 fn the_plan_wins_more_than_the_careful_beginner() {
     for family in [Family::Sherman, Family::Tiger] {
+        let start = start(family);
         let points = |decide: Decide| -> i32 {
-            (0..12).map(|seed| i32::from(play(family, 100 + seed, decide, |_| false).vp)).sum()
+            (0..12).map(|seed| i32::from(play(&start, 100 + seed, decide, |_| false).vp)).sum()
         };
         let (plan, beginner) = (points(super::decide), points(sound::decide));
         assert!(beginner < plan, "{plan} and {beginner} VP in twelve campaigns");
