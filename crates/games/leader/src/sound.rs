@@ -34,6 +34,9 @@ pub fn decide(view: &Campaign, legal: &[Decision]) -> Decision {
 const WEEK: u32 = 256;
 
 impl Sound for Campaign {
+    /// The longest choices are those of a week's attacks, which are played to the end of the week.
+    const BUDGETS: [u32; 2] = [60, 600];
+
     fn sound(view: &Self, legal: &[Decision]) -> Decision {
         decide(view, legal)
     }
@@ -52,10 +55,18 @@ impl Sound for Campaign {
         WEEK * u32::from(self.week) + 2 * fought + u32::from(!prospect::in_battle(self))
     }
 
-    /// A battle to its end, and everything else to the end of the week.
+    /// A battle to its end, the attacks of a week to the end of it, and what is bought and repaired before a week to the
+    /// end of that one: its worth shows in battle only.
     fn horizon(&self) -> u32 {
-        if prospect::in_battle(self) { self.clock() + 1 } else { WEEK * (u32::from(self.week) + 1) }
+        let weeks = u32::from(self.week) + 1 + u32::from(prepares(self));
+        if prospect::in_battle(self) { self.clock() + 1 } else { WEEK * weeks }
     }
+}
+
+/// Whether this is the set-up or the end of a week, after the last battle.
+fn prepares(game: &Campaign) -> bool {
+    use Frame::{LargeCosts, PriorityRest, RepairReplace, Upgrade, UseSkills};
+    game.week == 0 || matches!(game.frame(), Some(UseSkills | LargeCosts | RepairReplace | Upgrade | PriorityRest))
 }
 
 /// Where the unit in hand had best go, and whom it had best attack from there.
