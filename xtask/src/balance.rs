@@ -11,6 +11,7 @@ mod skirmishes;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use fieldcraft_ai::Name;
 use fieldcraft_content::Files;
 use fieldcraft_shelf::games;
 use std::ops::Range;
@@ -33,6 +34,9 @@ pub struct Options {
     /// Only campaigns or scenarios whose id contains this; of Frontline General also `mirrored`, for those alone
     #[arg(long, default_value = "")]
     campaign: String,
+    /// Who plays the campaigns of the Leader games
+    #[arg(long, default_value = "usual")]
+    player: Name,
     /// Also print a row for each pair of cards, or for each kind of unit and each action card
     #[arg(long)]
     pairs: bool,

@@ -1,9 +1,10 @@
-//! The Leader games: a careful beginner plays every campaign with every objective, and the grades are counted.
+//! The Leader games: a machine player plays every campaign with every objective, and grades and VP are counted.
 
 use super::Options;
+use fieldcraft_ai::{Name, duel};
 use fieldcraft_content::Files;
-use fieldcraft_engine::{Game, Seeded, Sound};
-use fieldcraft_leader::cards::{CampaignCard, Family};
+use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_leader::cards::{CampaignCard, Difficulty, Family};
 use fieldcraft_leader::decision::Decision;
 use fieldcraft_leader::edition::Edition;
 use fieldcraft_leader::game::PLAYER;
@@ -16,11 +17,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 const GRADES: [&str; 6] = ["Great", "Good", "Adequate", "Poor", "Dismal", "Failure"];
 
+/// The quantile of the normal distribution for intervals of 95 percent.
+const Z: f64 = 1.96;
+
 /// The grades of the campaigns played with one pair of cards.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     counts: [u64; GRADES.len()],
     vp: i64,
+    squares: i64,
 }
 
 impl Tally {
@@ -28,6 +33,25 @@ impl Tally {
     fn share(&self, grades: Range<usize>) -> u64 {
         let all = self.counts.iter().sum::<u64>().max(1);
         (100 * self.counts[grades].iter().sum::<u64>() + all / 2) / all
+    }
+
+    fn all(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    fn join(mut self, other: &Self) -> Self {
+        self.counts.iter_mut().zip(other.counts).for_each(|(sum, count)| *sum += count);
+        self.vp += other.vp;
+        self.squares += other.squares;
+        self
+    }
+
+    /// The mean VP, and how far it may be from the true one.
+    fn mean(&self) -> (f64, f64) {
+        let n = self.all().max(1) as f64;
+        let mean = self.vp as f64 / n;
+        let variance = (self.squares as f64 - n * mean * mean) / (n - 1.0).max(1.0);
+        (mean, Z * (variance.max(0.0) / n).sqrt())
     }
 
     fn adequate(&self) -> u64 {
@@ -50,11 +74,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         let campaigns: Vec<usize> = (0..edition.campaigns.len()).filter(|&c| wanted(&edition.campaigns[c])).collect();
         let pairs: Vec<[u8; 2]> =
             campaigns.iter().flat_map(|&c| (0..edition.objectives.len()).map(move |o| [c as u8, o as u8])).collect();
-        let tallies = tally_all(&edition, &pairs, options.first_seed..options.first_seed + options.games);
+        let tallies = tally_all(&edition, &pairs, options.player, options.seeds());
         if options.pairs {
             print_pairs(&edition, &pairs, &tallies);
         }
         print_campaigns(&edition, &campaigns, &tallies);
+        print_levels(&edition, options.player, &pairs, &tallies);
     }
     Ok(())
 }
@@ -64,13 +89,13 @@ fn read(folder: &Path) -> anyhow::Result<Arc<Edition>> {
 }
 
 /// All pairs, shared out over the processors; the result does not depend on how.
-fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], seeds: Range<u64>) -> Vec<Tally> {
+fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], player: Name, seeds: Range<u64>) -> Vec<Tally> {
     let next = AtomicUsize::new(0);
     let work = || {
         let start = Campaign::new(Arc::clone(edition));
         let mut done = Vec::new();
         while let Some(&pair) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            done.push((pair, tally(&start, pair, seeds.clone())));
+            done.push((pair, tally(&start, pair, player, seeds.clone())));
         }
         done
     };
@@ -83,25 +108,16 @@ fn tally_all(edition: &Arc<Edition>, pairs: &[[u8; 2]], seeds: Range<u64>) -> Ve
     done.into_iter().map(|(_, tally)| tally).collect()
 }
 
-fn tally(start: &Campaign, [campaign, objective]: [u8; 2], seeds: Range<u64>) -> Tally {
+fn tally(start: &Campaign, [campaign, objective]: [u8; 2], player: Name, seeds: Range<u64>) -> Tally {
     let mut tally = Tally::default();
-    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    let (mut start, mut dice, mut events) = (start.clone(), Seeded::from_number(0), Vec::new());
+    for card in [Decision::Campaign(campaign), Decision::Objective(objective)] {
+        start.play(PLAYER, &card, &mut dice, &mut events).expect("cards are chosen before any die is rolled");
+    }
     for seed in seeds {
-        let mut game = start.clone();
-        let mut dice = Seeded::from_number(seed);
-        while !game.to_act().is_empty() {
-            legal.clear();
-            events.clear();
-            game.legal(PLAYER, &mut legal);
-            let decision = match legal[0] {
-                Decision::Campaign(_) => Decision::Campaign(campaign),
-                Decision::Objective(_) => Decision::Objective(objective),
-                _ => Campaign::script(&game, &legal),
-            };
-            game.play(PLAYER, &decision, &mut dice, &mut events).expect("a listed decision is legal");
-        }
-        let verdict = game.verdict().expect("the campaign is over");
+        let (verdict, _) = duel(&start, &mut [player.player(seed, 1)], seed);
         tally.vp += i64::from(verdict.score);
+        tally.squares += i64::from(verdict.score).pow(2);
         let grade = GRADES.iter().position(|g| *g == verdict.grade).expect("a known grade");
         tally.counts[grade] += 1;
     }
@@ -148,6 +164,22 @@ fn print_campaigns(edition: &Edition, campaigns: &[usize], tallies: &[Tally]) {
             named(best),
             named(worst)
         );
+    }
+    println!();
+}
+
+/// One row for each level of campaign.
+fn print_levels(edition: &Edition, player: Name, pairs: &[[u8; 2]], tallies: &[Tally]) {
+    println!("| {}, {player} | campaigns | mean VP | Adequate or better | Failure |", edition.card.name);
+    println!("|---|---|---|---|---|");
+    let levels = [Difficulty::Introductory, Difficulty::Standard, Difficulty::Advanced, Difficulty::Expert];
+    for level in levels {
+        let of_level =
+            pairs.iter().zip(tallies).filter(|([c, _], _)| edition.campaigns[usize::from(*c)].difficulty == level);
+        let sum = of_level.fold(Tally::default(), |sum, (_, tally)| sum.join(tally));
+        let (mean, error) = sum.mean();
+        let (adequate, failure) = (sum.adequate(), sum.failure());
+        println!("| {level:?} | {} | {mean:.2} ± {error:.2} | {adequate} % | {failure} % |", sum.all());
     }
     println!();
 }

@@ -20,6 +20,7 @@ pub mod pack;
 pub mod present;
 pub mod rules;
 pub mod schema;
+pub mod script;
 mod shelf;
 pub mod sound;
 pub mod state;

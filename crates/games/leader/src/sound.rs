@@ -3,15 +3,15 @@
 //! It knows the cards and the odds, looks one move ahead and never rolls the game's dice. What it does is told in the
 //! order of play: `set_up`, `week`, `battle`, `repair`; `odds` holds the estimates that they share.
 
-mod battle;
-mod odds;
+pub(crate) mod battle;
+pub(crate) mod odds;
 mod prospect;
 mod repair;
-mod set_up;
-mod stand;
+pub(crate) mod set_up;
+pub(crate) mod stand;
 #[cfg(test)]
-mod tests;
-mod week;
+pub(crate) mod tests;
+pub(crate) mod week;
 
 use crate::decision::Decision;
 use crate::field::Hex;
@@ -34,8 +34,15 @@ pub fn decide(view: &Campaign, legal: &[Decision]) -> Decision {
 const WEEK: u32 = 256;
 
 impl Sound for Campaign {
+    /// The longest choices are those of a week's attacks, which are played to the end of the week.
+    const BUDGETS: [u32; 2] = [60, 600];
+
     fn sound(view: &Self, legal: &[Decision]) -> Decision {
         decide(view, legal)
+    }
+
+    fn script(view: &Self, legal: &[Decision]) -> Decision {
+        crate::script::decide(view, legal)
     }
 
     fn prospect(&self, _: Seat) -> i32 {
@@ -48,10 +55,18 @@ impl Sound for Campaign {
         WEEK * u32::from(self.week) + 2 * fought + u32::from(!prospect::in_battle(self))
     }
 
-    /// A battle to its end, and everything else to the end of the week.
+    /// A battle to its end, the attacks of a week to the end of it, and what is bought and repaired before a week to the
+    /// end of that one: its worth shows in battle only.
     fn horizon(&self) -> u32 {
-        if prospect::in_battle(self) { self.clock() + 1 } else { WEEK * (u32::from(self.week) + 1) }
+        let weeks = u32::from(self.week) + 1 + u32::from(prepares(self));
+        if prospect::in_battle(self) { self.clock() + 1 } else { WEEK * weeks }
     }
+}
+
+/// Whether this is the set-up or the end of a week, after the last battle.
+fn prepares(game: &Campaign) -> bool {
+    use Frame::{LargeCosts, PriorityRest, RepairReplace, Upgrade, UseSkills};
+    game.week == 0 || matches!(game.frame(), Some(UseSkills | LargeCosts | RepairReplace | Upgrade | PriorityRest))
 }
 
 /// Where the unit in hand had best go, and whom it had best attack from there.
@@ -60,13 +75,13 @@ pub(crate) fn meant(view: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) 
 }
 
 /// The first of the best decisions.
-fn best(legal: &[Decision], worth: impl Fn(&Decision) -> i32) -> Decision {
+pub(crate) fn best(legal: &[Decision], worth: impl Fn(&Decision) -> i32) -> Decision {
     let ranked = legal.iter().enumerate().map(|(at, decision)| ((worth(decision), std::cmp::Reverse(at)), decision));
     ranked.max_by_key(|(rank, _)| *rank).map_or(Decision::Done, |(_, decision)| *decision)
 }
 
 /// How good a decision outside the steps of a battle looks; 0 for ending what is going on.
-fn worth(game: &Campaign, decision: &Decision) -> i32 {
+pub(crate) fn worth(game: &Campaign, decision: &Decision) -> i32 {
     match *decision {
         Decision::Campaign(card) | Decision::Objective(card) => -i32::from(card),
         Decision::Buy(unit) => set_up::buy(game, unit),

@@ -26,7 +26,7 @@ pub fn prize(game: &Campaign, enemy: EnemyId) -> i32 {
 }
 
 /// How far it is where there is no way.
-const NO_WAY: i32 = 255;
+pub const NO_WAY: i32 = 255;
 
 /// All start in one hex, in cover near the middle, so that transports find their passengers.
 pub fn place(game: &Campaign, unit: UnitId, hex: Hex) -> i32 {
@@ -121,14 +121,14 @@ pub fn act(game: &Campaign, legal: &[Decision]) -> Decision {
 }
 
 /// Somebody to take along: not yet in range of anything, and slower than the ride.
-fn passenger(game: &Campaign, legal: &[Decision]) -> Option<UnitId> {
+pub fn passenger(game: &Campaign, legal: &[Decision]) -> Option<UnitId> {
     legal.iter().find_map(|decision| match *decision {
         Decision::Carry(unit) if !can_shoot(game, unit) => Some(unit),
         _ => None,
     })
 }
 
-fn nearest(game: &Campaign, hex: Hex) -> u8 {
+pub fn nearest(game: &Campaign, hex: Hex) -> u8 {
     active(game).map(|enemy| game.enemy(enemy).hex.distance(hex)).min().unwrap_or(0)
 }
 

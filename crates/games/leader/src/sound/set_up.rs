@@ -9,32 +9,44 @@ use crate::state::Campaign;
 /// SO kept for cards that ask, attacks and repairs of the last week.
 const PETTY: i16 = 3;
 
+/// SO kept from what the campaign began with, in percent.
+const KEPT: i16 = 10;
+
 /// SO to keep back: petty cash, and what the next weekly adjustment may take if one battalion is beaten before.
 pub fn reserve(game: &Campaign) -> i16 {
+    kept_back(game, KEPT)
+}
+
+/// The same, with so many percent of what the campaign began with as petty cash.
+pub fn kept_back(game: &Campaign, percent: i16) -> i16 {
     let mut next = game.clone();
     next.week += 1;
     if week::is_last(&next) {
         return PETTY;
     }
     let start = game.objective_card().so + game.campaign_card().so;
-    let kept = start / 10 + week::shortfall(&next, 1).max(0);
+    let kept = start * percent / 100 + week::shortfall(&next, 1).max(0);
     // A force too small to win saves nothing: at set-up no more than a quarter is kept.
     if game.week == 0 { kept.min(start / 4) } else { kept }
 }
 
 /// The unit that does most for its price against the battalions drawn; a type that has had its share comes last.
 pub fn buy(game: &Campaign, unit: UnitId) -> i32 {
-    let card = game.unit_card(unit);
-    let cost = i32::from(card.cost);
-    if game.so - i16::from(card.cost) < reserve(game) {
+    if game.so - i16::from(game.unit_card(unit).cost) < reserve(game) {
         return -1;
     }
+    let worth = usefulness(game, unit);
+    if over_share(game, unit) { 1 + worth / 10 } else { 1 + worth }
+}
+
+/// What a unit does for its price against the battalions that are left.
+pub fn usefulness(game: &Campaign, unit: UnitId) -> i32 {
+    let card = game.unit_card(unit);
     let parts = game.living_battalions().map(|battalion| {
         let vp = i32::from(game.edition.battalions[battalion.index()].points);
         100 * vp * odds::power(game, unit, battalion) / odds::asked(game, battalion)
     });
-    let worth = parts.sum::<i32>() * odds::toughness(card) / (cost + 1);
-    if over_share(game, unit) { 1 + worth / 10 } else { 1 + worth }
+    parts.sum::<i32>() * odds::toughness(card) / (i32::from(card.cost) + 1)
 }
 
 /// Whether a type would take more than its share of what is spent.

@@ -108,7 +108,7 @@ fn share(game: &Campaign, unit: UnitId, from: Hex) -> i32 {
 }
 
 /// Whether the enemy will not act again in this battle.
-fn enemy_is_done(game: &Campaign) -> bool {
+pub fn enemy_is_done(game: &Campaign) -> bool {
     game.is_last_turn() && game.frames.contains(&Frame::Step { fast: false })
 }
 

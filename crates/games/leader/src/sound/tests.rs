@@ -9,7 +9,7 @@ use crate::game::PLAYER;
 use crate::ids::{BattalionId, EnemyId, UnitId};
 use crate::pack;
 use crate::state::{Action, Campaign, Enemy};
-use fieldcraft_engine::{Game, Seeded};
+use fieldcraft_engine::{Game, Seeded, Sound};
 use fieldcraft_ids::Set;
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ fn battalion(game: &Campaign, id: &str) -> BattalionId {
 }
 
 /// The last turn of a battle: one unit that cannot move, and these enemy counters around it.
-fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
+pub(crate) fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
     let mut game = first_week(Family::Tiger);
     let at = game.edition.units.iter().position(|card| card.number == "444").expect("a Panzer IV");
     let unit = UnitId(at as u8);
@@ -76,7 +76,7 @@ fn last_turn(enemies: &[(&str, Hex)]) -> Campaign {
     game
 }
 
-fn near() -> Hex {
+pub(crate) fn near() -> Hex {
     Hex::new(3, 2).expect("on the map")
 }
 
@@ -189,6 +189,14 @@ fn what_keeps_a_unit_at_home_is_repaired_first() {
     game.units[unit.index()].damage.add(Damage::Engine);
     game.frames.first(&[Frame::RepairReplace]);
     assert_eq!(decide(&game), Decision::Repair(unit, Damage::Engine));
+}
+
+#[test]
+fn what_is_bought_is_judged_by_the_week_that_follows() {
+    let mut game = first_week(Family::Tiger);
+    let attacks = game.horizon();
+    game.frames.first(&[Frame::RepairReplace]);
+    assert_eq!(game.horizon(), attacks + super::WEEK);
 }
 
 #[test]

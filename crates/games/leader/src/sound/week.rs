@@ -11,8 +11,16 @@ use crate::state::Campaign;
 /// Power sent for what a battalion asks for, in hundredths.
 const ENOUGH: i32 = 180;
 
-/// The least with which an attack is tried.
-const LEAST: i32 = 130;
+/// How much of his force and of himself a commander asks.
+pub struct Temper {
+    /// The least power with which an attack is tried, in hundredths of what the battalion asks for.
+    pub least: i32,
+    /// How far above what he bears well a commander's stress may come by a battle.
+    pub strain: i32,
+}
+
+/// A careful beginner spares his men.
+const CAREFUL: Temper = Temper { least: 130, strain: 0 };
 
 /// Better than leaving a plan alone, worse than adding to it.
 pub const LAUNCH: i32 = 10;
@@ -73,10 +81,10 @@ pub fn pay(game: &Campaign) -> i32 {
 }
 
 /// Whether a commander should rather go on leave: another battle would leave him Shaken or worse.
-fn is_tired(game: &Campaign, commander: CommanderId) -> bool {
+fn is_tired(game: &Campaign, commander: CommanderId, temper: &Temper) -> bool {
     let rank = game.rank(commander);
     let after = i32::from(game.commanders[commander.index()].stress) + 2 - i32::from(rank.cool);
-    game.status(commander) != Status::Okay || (!is_last(game) && i32::from(rank.okay.to) < after)
+    game.status(commander) != Status::Okay || (!is_last(game) && i32::from(rank.okay.to) + temper.strain < after)
 }
 
 /// Who can still be assigned: of each type as many units as there are fit commanders, rested ones first.
@@ -87,7 +95,7 @@ struct Pool {
 }
 
 impl Pool {
-    fn of(game: &Campaign) -> Self {
+    fn of(game: &Campaign, temper: &Temper) -> Self {
         let mut pool = Self { units: Vec::new(), rested: [0; 5], fit: [0; 5] };
         for commander in game.staff().iter() {
             let busy = game.force().iter().any(|u| game.units[u.index()].leader == Some(commander));
@@ -95,7 +103,7 @@ impl Pool {
             if !busy && !wounded && game.status(commander) != Status::Unfit {
                 let kind = game.commander_card(commander).kind as usize;
                 pool.fit[kind] += 1;
-                pool.rested[kind] += usize::from(!is_tired(game, commander));
+                pool.rested[kind] += usize::from(!is_tired(game, commander, temper));
             }
         }
         pool.units = (game.force().iter())
@@ -139,13 +147,18 @@ fn prize(game: &Campaign, battalion: BattalionId) -> i32 {
 
 /// What threatens comes first, then what gives most for the effort; nothing is attacked without the power for it.
 pub fn target(game: &Campaign, battalion: BattalionId) -> i32 {
-    let pool = Pool::of(game);
+    target_by(&CAREFUL, game, battalion)
+}
+
+/// The same for a commander of another temper.
+pub fn target_by(temper: &Temper, game: &Campaign, battalion: BattalionId) -> i32 {
+    let pool = Pool::of(game, temper);
     let asked = odds::asked(game, battalion);
     let power = pool.power(game, battalion);
     let saved = i16::from(game.edition.card.numbers.truck_saves) * i16::from(game.free_trucks);
     let cost = (game.cost_rows(battalion).total() as i16 - saved).max(0);
     // A week without a battle helps only the enemy, so the first may be a gamble.
-    let least = if game.battles_left().next().is_none() { LEAST / 2 } else { LEAST };
+    let least = if game.battles_left().next().is_none() { temper.least / 2 } else { temper.least };
     if !can_spend(game, cost) || power * 100 < asked * least {
         return -1;
     }
@@ -158,21 +171,26 @@ pub fn target(game: &Campaign, battalion: BattalionId) -> i32 {
 
 /// Units go in until the battalion is outweighed; what is too little for a further attack goes along.
 pub fn assign(game: &Campaign, unit: UnitId) -> i32 {
+    assign_by(&CAREFUL, game, unit)
+}
+
+/// The same for a commander of another temper.
+pub fn assign_by(temper: &Temper, game: &Campaign, unit: UnitId) -> i32 {
     let Some(Frame::PlanAttack(battalion)) = game.frame() else { return -1 };
     let power = odds::power(game, unit, battalion);
     let asked = odds::asked(game, battalion);
-    let pool = Pool::of(game);
+    let pool = Pool::of(game, temper);
     let kind = game.unit_card(unit).kind as usize;
     let rested = 0 < pool.rested[kind];
     let sent = 100 * sent(game, battalion);
     if ENOUGH * asked <= sent {
         let others = game.living_battalions().filter(|&b| b != battalion && !game.battalions[b.index()].attacked);
-        let more = others.into_iter().any(|b| LEAST * odds::asked(game, b) <= 100 * pool.power(game, b));
+        let more = others.into_iter().any(|b| temper.least * odds::asked(game, b) <= 100 * pool.power(game, b));
         if more || !rested {
             return -1;
         }
     }
-    if !rested && LEAST * asked <= sent && !is_last(game) {
+    if !rested && temper.least * asked <= sent && !is_last(game) {
         return -1;
     }
     LAUNCH + 1 + power / 10 * if rested { 2 } else { 1 }
@@ -180,10 +198,15 @@ pub fn assign(game: &Campaign, unit: UnitId) -> i32 {
 
 /// The best of those who are not tired.
 pub fn lead(game: &Campaign, commander: CommanderId) -> i32 {
+    lead_by(&CAREFUL, game, commander)
+}
+
+/// The same for a commander of another temper.
+pub fn lead_by(temper: &Temper, game: &Campaign, commander: CommanderId) -> i32 {
     let rank = game.rank(commander);
     let row = if game.status(commander) == Status::Okay { &rank.okay } else { &rank.shaken };
     let fast = 3 * i32::from(row.speed == Speed::Fast);
-    let tired = 20 * i32::from(is_tired(game, commander));
+    let tired = 20 * i32::from(is_tired(game, commander, temper));
     2 * i32::from(row.r0 + 2 * row.r1) + fast + rank.skills.len() as i32 - tired
 }
 
