@@ -2,6 +2,7 @@
 
 use crate::Law;
 use crate::game::{Trial, pick};
+use crate::list::twice;
 use fieldcraft_engine::{Game, Intents, Next, Seat};
 use fieldcraft_scene::{Intent, System};
 use fieldcraft_table::{Chosen, Dice, History, Intend, Keep, Show};
@@ -11,10 +12,9 @@ const TRIED: usize = 3;
 
 pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
     let intents = trial.table.intents(seat).to_vec();
-    let mut sorted = intents.clone();
-    sorted.sort_unstable();
-    sorted.dedup();
-    trial.demand(sorted.len() == intents.len(), Law::Intentions, || "an intention is listed twice".into());
+    if let Some(twice) = twice(&intents) {
+        trial.blame(Law::Intentions, format!("{twice:?} is listed twice"));
+    }
     let usual = trial.table.usual_intent(seat);
     for at in 0..=TRIED {
         let Some(intent) = (if at == TRIED { usual } else { pick(&mut trial.luck, &intents) }) else { continue };

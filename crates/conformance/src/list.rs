@@ -14,10 +14,9 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[De
         let refusal = game.check(seat, decision).err();
         trial.demand(refusal.is_none(), Law::ListIsPlayable, || format!("{decision:?} is listed and refused"));
     }
-    let mut sorted = legal.to_vec();
-    sorted.sort_unstable();
-    sorted.dedup();
-    trial.demand(sorted.len() == legal.len(), Law::ListIsStable, || "a decision is listed twice".into());
+    if let Some(twice) = twice(legal) {
+        trial.blame(Law::ListIsStable, format!("{twice:?} is listed twice"));
+    }
     let mut again = Vec::new();
     game.legal(seat, &mut again);
     trial.demand(again == legal, Law::ListIsStable, || "the list changes by itself".into());
@@ -71,4 +70,11 @@ fn check_refusal<S: System>(
     let before = trial.position();
     let same = before == trial.table.system().position(&copy) && events.is_empty();
     trial.demand(refused && same, Law::RefusalKeepsState, || format!("{decision:?} is refused and leaves a trace"));
+}
+
+/// Something that a list holds twice.
+pub(crate) fn twice<T: Copy + Ord>(list: &[T]) -> Option<T> {
+    let mut sorted = list.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }

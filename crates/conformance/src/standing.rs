@@ -4,7 +4,7 @@
 use crate::Law;
 use crate::game::Trial;
 use fieldcraft_engine::{Game, Seat};
-use fieldcraft_scene::{Asked, IDLE, React, Standing, System};
+use fieldcraft_scene::{Answer, Asked, IDLE, React, Standing, System};
 use fieldcraft_table::{Dice, History, Keep, Show, Standings};
 
 pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
@@ -31,10 +31,12 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat) {
             trial.blame(Law::StandingAnswers, format!("{standing:?} is offered and refused: {error}"));
             continue;
         }
-        let cannot = matches!(question.react, Some(React::Intend(_))) && answered.steps() == table.steps();
+        // Steps are no measure: what only led back to where it began is taken out of the journal.
+        let moved = answered.position() != table.position();
+        let cannot = matches!(question.react, Some(React::Intend(_))) && standing.answer == Answer::Always;
         // Whoever spares one of several is still asked about the others.
         let spares = standing.by.is_some() && 1 < question.by.len();
-        let moved = table.steps() < answered.steps() || cannot || spares;
+        let moved = moved || cannot || spares;
         trial.demand(moved, Law::StandingAnswers, || format!("{standing:?} does not answer {question:?}"));
         if answered.rewritten().is_none() {
             compare(trial, &answered, &standing);
