@@ -162,7 +162,7 @@ test('axe finds nothing on a dark headquarters', async () => {
 test('the end shows the grade, and leads to the Player Log and a new game', async () => {
   const { page } = await open(undefined, { watch: false });
   const info = await battle(page, message => message.scene.choices.length > 0);
-  await page.route('**/scene*', async route => {
+  await page.route('**/api/games/*/scene*', async route => {
     const answer = await route.fetch();
     const message = await answer.json();
     const over = { winner: null, score: 14, grade: 'Good' };

@@ -4,7 +4,7 @@ use super::Memo;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::map::Ground;
-use crate::state::{Battle, Smoke};
+use crate::state::{Battle, Hexes, Smoke};
 use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
@@ -21,8 +21,13 @@ impl Battle {
                 // Fortifications and laid bridges in hexes without enemies can be fired at too
                 // [PL-IX.C.8, PL-X.C.4.ba].
                 let things = self.field.kinds.forts.or(self.field.kinds.bridges);
-                let bare = things.iter().filter_map(|thing| self.hex(thing)).filter(|&hex| !self.holds(hex, enemy));
-                out.extend(bare.map(Decision::Aim));
+                let mut bare = Hexes::EMPTY;
+                for hex in things.iter().filter_map(|thing| self.hex(thing)) {
+                    if !self.holds(hex, enemy) && !bare.has(hex) {
+                        bare.insert(hex);
+                        out.push(Decision::Aim(hex));
+                    }
+                }
             }
             Step::Assault | Step::AirAttack => out.extend(self.held[enemy.index()].iter().map(Decision::Aim)),
             _ => {}

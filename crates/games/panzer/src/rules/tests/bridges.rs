@@ -5,9 +5,11 @@ use super::engineers::equip;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
+use crate::game::seat_of;
 use crate::map::Ground;
 use crate::state::Flags;
 use crate::unit::Side;
+use fieldcraft_engine::Game;
 
 /// A stream with a laid bridge at C4, and these units.
 fn laid(id: &str, units: &[(&str, &str)], side: Side, step: Step) -> Desk {
@@ -206,4 +208,16 @@ fn a_permanent_bridge_cannot_be_fired_at() {
         .unit("m5", "K2")
         .begin(Side::German, Step::Direct);
     desk.refused(Decision::Aim(desk.hex("C4")), "PL-VII.B.3a");
+}
+
+/// Covers PL-IX.C.8, PL-X.C.4.ba.
+#[test]
+fn a_hex_with_a_fortification_and_a_bridge_is_one_target() {
+    let mut desk =
+        laid("tank-bridge", &[("fortification", "C4"), ("88mm", "C8"), ("m5", "M9")], Side::German, Step::Direct);
+    let mut legal = Vec::new();
+    desk.battle.legal(seat_of(Side::German), &mut legal);
+    let aims = legal.iter().filter(|&&decision| decision == Decision::Aim(desk.hex("C4"))).count();
+    assert_eq!(aims, 1, "{legal:?}");
+    desk.play(Decision::Aim(desk.hex("C4")), &[]);
 }
