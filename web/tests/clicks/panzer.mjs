@@ -58,11 +58,11 @@ const four = {
   id: 'four', what: 'Panzer Leader: an attack of four firers', how: 'a click on the target, then Roll; all that help fire', bar: 3, unit: 'clicks',
   async measure(page) {
     const id = await begin(page, { game: GAME, scenario: 'omaha-beach', seats: BOTH });
-    const fires = await lead(page, id, ({ seat, scene: { prompt, phase } }) => seat === 'german' && prompt?.group === 'direct' && /^Turn 2/.test(phase));
-    const hand = await Hand.at(page, id);
     // The best attack, which its words tell: the target, where it is, and who fires.
-    const [, target = '', firers = ''] = fires.scene.usual?.text.match(/ in (\S+), with (.*)$/) ?? [];
-    assert.equal(firers.split(/, | and /).length, 4, firers);
+    const told = (/** @type {SceneMessage} */ message) => message.scene.usual?.text.match(/ in (\S+), with (.*)$/) ?? [];
+    const fires = await lead(page, id, message => message.scene.prompt?.group === 'direct' && (told(message)[2] ?? '').split(/, | and /).length === 4);
+    const hand = await Hand.at(page, id);
+    const [, target = '', firers = ''] = told(fires);
     await hand.hex(target);
     await page.locator('[data-roll]').waitFor();
     assert.match(await page.locator('.bar-words').innerText(), new RegExp(firers.replaceAll(/[/()]/g, '.')));
@@ -156,12 +156,16 @@ const watched = {
     await page.evaluate(() => localStorage.setItem('fieldcraft.settings', JSON.stringify({ speed: 'normal' })));
     await page.reload();
     const hand = await Hand.at(page, id);
-    await hand.usual(message => /^Turn 2 .* Close assault$/.test(message.scene.phase) && mine(message));
-    const start = Date.now();
-    const before = await scene(page, id, 'german');
-    await page.locator('.play:not([data-busy]) .bar .choice:not([disabled])').first().waitFor({ timeout: 60_000 });
+    // The machine may have gone on before the screen shows that it has begun, so that no position of its turn is waited for.
+    const german = () => scene(page, id, 'german');
+    let [before, after, start] = [await hand.sees(), await german(), Date.now()];
+    for (; mine(after); after = await german()) {
+      [before, start] = [after, Date.now()];
+      await hand.press('>');
+    }
+    for (; !mine(after); after = await german()) await page.waitForTimeout(50);
+    await page.locator(`.play[data-revision="${after.revision}"]:not([data-busy]) .bar .choice:not([disabled])`).first().waitFor({ timeout: 60_000 });
     const time = Date.now() - start;
-    const after = await scene(page, id, 'german');
     const went = after.scene.pieces.filter(piece => hexOf(before, piece.id) && hexOf(before, piece.id) !== hexOf(after, piece.id));
     assert.ok(went.length >= 10, `${went.length} units have moved`);
     return { figure: Math.round(time / 100) / 10, note: `${went.length} units moved` };
