@@ -7,7 +7,9 @@ import { announce } from '../announce.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { api } from '../net.js';
-import { line } from '../text.js';
+import { line, words } from '../text.js';
+
+const NOTHING = 'Nothing was seen of it.';
 
 export class RecapTool {
   /** @param {PlayPage} page */
@@ -15,6 +17,8 @@ export class RecapTool {
     this.page = page;
     /** @type {Recap | null} */
     this.recap = null;
+    /** Whose view it is: two people share a screen, and not what they saw. */
+    this.of = '';
     this.on = false;
     /** Whether somebody else was to act since it was last asked for. */
     this.waited = true;
@@ -34,7 +38,7 @@ export class RecapTool {
   follow() {
     const { session, scene } = this.page;
     if (session.handOver || session.machinesTurn || session.replayed) this.waited = true;
-    if (this.on && this.answers !== session.answers) this.on = false;
+    if (this.on && (this.answers !== session.answers || (this.recap && this.of !== session.seat))) this.on = false;
     const asks = !!scene?.prompt && session.message?.to_act.includes(session.seat);
     // A question in the middle of the enemy's turn comes before its end.
     const reaction = scene?.standing.some(one => !one.given);
@@ -55,32 +59,29 @@ export class RecapTool {
     const { session } = this.page;
     const { seat } = session;
     const recap = await api.recap(session.id, seat).then(answer => answer.recap, () => null);
-    if (session.seat !== seat) return;
-    this.recap = recap;
+    if (session.seat !== seat || session.handOver) return;
+    [this.recap, this.of] = [recap, seat];
     if (!called && (!recap?.over || recap.to === this.seen || recap.from === 0)) return;
     this.on = true;
     this.seen = recap?.to ?? -1;
     this.answers = session.answers;
-    announce(words(recap).map(text => (typeof text === 'string' ? text : text.map(span => ('text' in span ? span.text : '')).join(''))).join(' '));
+    announce(recap ? recap.lines.map(words).join(' ') : NOTHING);
     this.page.paint();
   }
 
   /** What the board draws. */
   survey() {
-    return this.on && this.offered ? this.recap : null;
+    return this.on && this.offered && this.of === this.page.session.seat ? this.recap : null;
   }
 
   /** @returns {Child} */
   panel() {
-    if (!this.on || !this.offered) return null;
     const { session } = this.page;
+    if (!this.on || !this.offered || this.of !== session.seat) return null;
     return h('section', { class: 'look-panel recap', 'data-key': 'recap', 'aria-label': 'The enemy’s last turn' },
       h('header', null, h('h2', null, 'The enemy’s last turn'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'Close the enemy’s last turn', onclick: () => this.toggle() }, icon('close'))),
-      words(this.recap).map(text => h('p', null, typeof text === 'string' ? text : line(text))),
+      this.recap ? this.recap.lines.map(text => h('p', null, line(text))) : h('p', null, NOTHING),
       this.recap && h('button', { type: 'button', class: 'button', onclick: () => void session.watchAgain(this.recap?.from ?? 0, this.recap?.to ?? 0) }, 'Watch it again'));
   }
 }
-
-/** @param {Recap | null} recap */
-const words = recap => recap?.lines ?? ['Nothing was seen of it.'];
