@@ -70,6 +70,8 @@ pub struct Field {
     areas: Vec<Hexes>,
     /// What the situation is about, by side.
     goals: [Vec<HexId>; 2],
+    /// How far each hex is from the nearest of those.
+    to_goal: [Vec<u32>; 2],
     /// The hexes from which units of each side may leave the map.
     exits: [Vec<(HexId, u8)>; 2],
     /// What bombs and rockets do.
@@ -115,6 +117,7 @@ impl Field {
             keys,
             areas: Vec::new(),
             goals: [Vec::new(), Vec::new()],
+            to_goal: [Vec::new(), Vec::new()],
             exits: [Vec::new(), Vec::new()],
             loads,
             ways: OnceLock::new(),

@@ -6,6 +6,7 @@ use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::game::seat_of;
 use crate::ids::{Side, Spot, Unit, Units};
+use crate::rules::Memo;
 use crate::state::{Engagement, Flags, Operation};
 use fieldcraft_engine::Next;
 
@@ -56,8 +57,9 @@ impl Operation {
         }
         match self.frames.top() {
             Some(Frame::Declare) => {
+                let memo = Memo::default();
                 let mut left = with.without(engagement.attackers).iter().map(Decision::Commit);
-                let next = left.find(|commit| self.check_declare(side, commit).is_ok());
+                let next = left.find(|commit| self.check_declare(side, commit, &memo).is_ok());
                 Next::Decide(next.unwrap_or(Decision::Done))
             }
             Some(Frame::Aim(unit)) => self.declare_on(unit),

@@ -80,13 +80,13 @@ impl Operation {
     pub(crate) fn might_play(&self, side: Side) -> bool {
         (0..self.pack().commands.len() as u8).map(Card).any(|card| {
             let effect = self.pack().effect(card);
-            let useful = match effect {
+            let useful = || match effect {
                 _ if !self.field.options.fog => self.check_use(side, card, effect),
                 // Fog hides the network, and the units that would gain by most cards.
                 CommandEffect::Hold | CommandEffect::Ambush => self.check_effect(side, card, effect),
                 _ => Ok(()),
             };
-            self.is_open(side, effect.window()) && self.may_hold(side, card) && useful.is_ok()
+            self.is_open(side, effect.window()) && self.may_hold(side, card) && useful().is_ok()
         })
     }
 

@@ -142,10 +142,10 @@ impl Operation {
         Arm::BOTH.into_iter().any(|arm| self.targets_among(unit, arm, foes).next().is_some())
     }
 
-    pub(crate) fn check_declare(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_declare(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-1") };
         match *decision {
-            Decision::Commit(unit) => self.check_attacker(side, unit, self.foes(side)),
+            Decision::Commit(unit) => self.check_attacker(side, unit, memo.foes(self, side)),
             Decision::CommitAll => self.check_all(side, false),
             Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "choose at least one unit"),
             _ => not_now("FG-1"),
@@ -159,9 +159,9 @@ impl Operation {
         unless(self.has_target(unit, foes), "FG-1", "it has no legal target there")
     }
 
-    pub(crate) fn check_answer(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_answer(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
-            Decision::Commit(unit) => self.check_defender(side, unit, self.foes(side)),
+            Decision::Commit(unit) => self.check_defender(side, unit, memo.foes(self, side)),
             Decision::CommitAll => self.check_all(side, true),
             Decision::Done => Ok(()),
             _ => not_now("FG-2"),
@@ -199,15 +199,9 @@ impl Operation {
         })
     }
 
-    pub(crate) fn offer_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
-        out.extend(self.volunteers(side, answer).map(Decision::Commit));
-        if 1 < out.len() {
-            out.push(Decision::CommitAll);
-        }
-        let some = self.engagement.as_ref().is_some_and(|engagement| !engagement.attackers.is_empty());
-        if answer || some {
-            out.push(Decision::Done);
-        }
+    pub(crate) fn offer_commitments(&self, out: &mut Vec<Decision>) {
+        out.extend(self.present.iter().filter(|unit| self.card(*unit).is_armed()).map(Decision::Commit));
+        out.extend([Decision::CommitAll, Decision::Done]);
     }
 
     pub(crate) fn play_commitment(&mut self, side: Side, decision: &Decision, play: &mut Play<'_>) {

@@ -1,6 +1,6 @@
 //! What the checks of one position share: looked up by the first that needs it, and by no other.
 
-use crate::ids::{Hexes, Kind, Side};
+use crate::ids::{Hexes, Kind, Side, Units};
 use crate::state::Operation;
 use fieldcraft_ids::Set;
 use std::cell::{Cell, OnceCell};
@@ -9,6 +9,7 @@ use std::cell::{Cell, OnceCell};
 #[derive(Default)]
 pub struct Memo {
     attackable: OnceCell<Hexes>,
+    foes: OnceCell<Units>,
     supplied: OnceCell<u16>,
     /// The kinds of units for which a place was looked for, and those that have one.
     placed: Cell<[Set<Kind, 2>; 2]>,
@@ -18,6 +19,11 @@ impl Memo {
     /// The hexes with enemies that some unit of the side can attack.
     pub(super) fn attackable(&self, operation: &Operation, side: Side) -> &Hexes {
         self.attackable.get_or_init(|| operation.attackable(side))
+    }
+
+    /// The possible targets of the side in the engagement under way.
+    pub(super) fn foes(&self, operation: &Operation, side: Side) -> Units {
+        *self.foes.get_or_init(|| operation.foes(side))
     }
 
     /// What is supplied so far in a deficit.

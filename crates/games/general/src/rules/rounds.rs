@@ -1,6 +1,6 @@
 //! Rounds: firing unit by unit, the end of a Round, and the next one [FG-4, FG-8, FG-12, FG-16, FG-B6, FG-B8, FG-B9].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::{Arm, Class};
 use crate::decision::Decision;
 use crate::event::{Ending, Event};
@@ -35,7 +35,7 @@ impl Operation {
         self.frames.first(&[Frame::RoundStart(side)]);
     }
 
-    pub(crate) fn check_round(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_round(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Fire(unit, arm) => {
                 unless(unit.index() < self.units.len(), "FG-4", "there is no such unit")?;
@@ -43,25 +43,27 @@ impl Operation {
                 unless(!engagement.departed.has(unit), "FG-O45", "the aircraft has had its Round")?;
                 unless(self.firers(side).has(unit), "FG-B1", "this unit was not declared")?;
                 unless(!engagement.fired.has(unit), "FG-4", "it has already fired this Round")?;
-                self.check_arm(unit, arm)
+                self.check_arm(unit, arm, memo.foes(self, side))
             }
             Decision::Done => Ok(()),
             _ => not_now("FG-4"),
         }
     }
 
-    fn check_arm(&self, unit: Unit, arm: Arm) -> Check {
+    fn check_arm(&self, unit: Unit, arm: Arm, foes: Units) -> Check {
         let jammed = self.engagement.as_ref().is_some_and(|engagement| engagement.jammed[arm as usize].has(unit));
         unless(!jammed, "FG-8", "the weapon has jammed")?;
         unless(self.can_use(unit, arm), "FG-4", "it cannot fire this weapon")?;
-        unless(self.targets(unit, arm).next().is_some(), "FG-B1", "it has no legal target")
+        unless(self.targets_among(unit, arm, foes).next().is_some(), "FG-B1", "it has no legal target")
+    }
+
+    fn check_volley_arm(&self, unit: Unit, arm: Arm) -> Check {
+        self.check_arm(unit, arm, self.leader(unit).map_or(Units::EMPTY, |side| self.foes(side)))
     }
 
     pub(crate) fn offer_round(&self, side: Side, out: &mut Vec<Decision>) {
-        let foes = self.foes(side);
         for unit in self.waiting(side).iter() {
-            let both = Arm::BOTH.into_iter().filter(|arm| self.targets_among(unit, *arm, foes).next().is_some());
-            out.extend(both.map(|arm| Decision::Fire(unit, arm)));
+            out.extend(Arm::BOTH.map(|arm| Decision::Fire(unit, arm)));
         }
         out.push(Decision::Done);
     }
@@ -97,14 +99,14 @@ impl Operation {
     pub(crate) fn check_volley(&self, unit: Unit, arm: Arm, decision: &Decision) -> Check {
         match *decision {
             Decision::Done => Ok(()),
-            Decision::Fire(firer, weapon) if firer == unit && weapon == arm => self.check_arm(unit, arm),
+            Decision::Fire(firer, weapon) if firer == unit && weapon == arm => self.check_volley_arm(unit, arm),
             _ => not_now("FG-4"),
         }
     }
 
     /// Whether the other weapon can be fired after the first.
     pub(crate) fn has_volley(&self, unit: Unit, arm: Arm) -> bool {
-        self.unit(unit).is_on_map() && self.check_arm(unit, arm).is_ok()
+        self.unit(unit).is_on_map() && self.check_volley_arm(unit, arm).is_ok()
     }
 
     pub(crate) fn play_volley(&mut self, unit: Unit, arm: Arm, decision: &Decision, play: &mut Play<'_>) {

@@ -48,6 +48,10 @@ impl Field {
         let goals = Side::BOTH.map(|side| goals(&situation, &map, side));
         let mut field = Self::new(situation, map, sight, units.clone(), charts, roster, switches);
         (field.areas, field.exits, field.goals) = (areas, exits, goals);
+        field.to_goal = Side::BOTH.map(|side| {
+            let nearest = |hex| field.goals(side).iter().map(|&goal| field.distance(goal, hex)).min().unwrap_or(0);
+            (0..field.map.cells.len() as u16).map(|hex| nearest(HexId(hex))).collect()
+        });
         Ok(field)
     }
 }

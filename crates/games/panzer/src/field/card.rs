@@ -117,4 +117,9 @@ impl Field {
     pub fn goals(&self, side: Side) -> &[HexId] {
         &self.goals[side.index()]
     }
+
+    /// How far a hex is from the nearest of those.
+    pub(crate) fn to_goal(&self, side: Side, hex: HexId) -> u32 {
+        self.to_goal[side.index()].get(hex.index()).copied().unwrap_or(0)
+    }
 }

@@ -40,7 +40,8 @@ impl Battle {
             Step::Direct if self.attacked.has(hex) => self.check_fallen(hex),
             Step::Direct if self.ships_bear_on(hex) => Ok(()),
             Step::Direct => {
-                unless(self.can_be_shot_at(hex, memo.ready(self)), "PL-VII.B.3a", "none of your units can fire at it")
+                let may = memo.borne_on(self).has(hex) && self.can_be_shot_at(hex, memo.ready(self));
+                unless(may, "PL-VII.B.3a", "none of your units can fire at it")
             }
             Step::Assault => self.check_assaulted(hex),
             Step::AirAttack => self.check_air(hex),

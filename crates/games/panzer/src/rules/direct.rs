@@ -4,7 +4,7 @@ use crate::frame::Attack;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::sight::may_fire_into_stream;
-use crate::state::{Battle, Flags};
+use crate::state::{Battle, Flags, Hexes};
 use crate::unit::{Carries, Side, UnitType, Weapon};
 use fieldcraft_engine::{Check, Clause, Refusal, unless, when};
 use fieldcraft_hex::HexId;
@@ -133,6 +133,26 @@ impl Battle {
             "PL-R29",
             "infantry weapons can hurt armor only in close assault",
         )
+    }
+
+    /// The hexes that some of these units have within sight by the table and within range; no other can be fired at.
+    pub(crate) fn borne_on(&self, ready: &Pieces) -> Hexes {
+        let mut wanted = self.held[self.phasing.enemy().index()];
+        let things = self.field.kinds.forts.or(self.field.kinds.bridges);
+        things.iter().filter_map(|thing| self.hex(thing)).for_each(|hex| wanted.insert(hex));
+        let mut found = Hexes::EMPTY;
+        for piece in ready.iter() {
+            let Some(from) = self.hex(piece) else { continue };
+            let mut seen = Hexes::EMPTY;
+            seen.add_words(self.field.sight.row(from));
+            let far = Self::farthest(self.field.unit(piece));
+            for hex in wanted.without(found).and(seen).iter() {
+                if self.field.distance(from, hex) <= far {
+                    found.insert(hex);
+                }
+            }
+        }
+        found
     }
 
     /// Whether direct fire at a hex is possible: some unit may fire at some target.

@@ -15,11 +15,7 @@ impl Battle {
         match self.frames.last() {
             Some(Frame::Attack(attack)) => self.offer_attack(attack, out),
             Some(Frame::Moving(moving)) => self.offer_moving(moving, out),
-            Some(Frame::Placing(piece)) => {
-                let start = out.len();
-                self.offer_placing(*piece, out);
-                memo.keep(&out[start..]);
-            }
+            Some(Frame::Placing(piece)) => self.offer_placing(*piece, memo, out),
             Some(Frame::Planning(..)) => self.offer_in_turn(out),
             Some(Frame::Facing(_)) => out.extend(Direction::ALL.map(Decision::Face)),
             Some(Frame::Declaring) => out.extend([Decision::Unload, Decision::Pass]),
@@ -28,11 +24,11 @@ impl Battle {
             None => {
                 let start = out.len();
                 self.offer_step(memo, out);
-                // Set-up is a list that says itself when it may end.
-                if matches!(self.step, Step::Announce | Step::SetUp) {
-                    memo.keep(&out[start..]);
-                } else {
-                    out.push(Decision::Done);
+                // What comes before the battle says itself when it may end.
+                match self.step {
+                    Step::Announce => memo.keep(&out[start..]),
+                    Step::SetUp => {}
+                    _ => out.push(Decision::Done),
                 }
                 out.push(Decision::Concede);
             }

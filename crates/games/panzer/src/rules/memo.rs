@@ -4,14 +4,20 @@ use super::orders::Sighting;
 use crate::decision::Decision;
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Hexes};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// What has been looked up.
 #[derive(Default)]
 pub struct Memo {
-    /// Where all that is allowed is a list, that list, sorted.
+    /// Where all that is allowed is a list, that list.
     listed: OnceCell<Vec<Decision>>,
+    /// How far the list has been asked for in its own order.
+    asked: Cell<usize>,
+    unplaced: OnceCell<bool>,
+    watched: OnceCell<Option<Hexes>>,
+    exposed: OnceCell<bool>,
     ready: OnceCell<Pieces>,
+    borne_on: OnceCell<Hexes>,
     sighting: OnceCell<Sighting>,
     arrivals: OnceCell<Vec<Piece>>,
     ordered: OnceCell<Hexes>,
@@ -20,7 +26,7 @@ pub struct Memo {
 impl Memo {
     /// Keeps the list of all that is allowed, which has just been made.
     pub(crate) fn keep(&self, list: &[Decision]) {
-        self.listed.get_or_init(|| sorted(list.to_vec()));
+        self.listed.get_or_init(|| list.to_vec());
     }
 
     /// Whether a decision is among all that is allowed, which `list` lists.
@@ -28,14 +34,40 @@ impl Memo {
         let listed = self.listed.get_or_init(|| {
             let mut all = Vec::new();
             list(&mut all);
-            sorted(all)
+            all
         });
-        listed.binary_search(decision).is_ok()
+        // Whoever goes through the list asks in its order.
+        let next = self.asked.get();
+        if listed.get(next) == Some(decision) {
+            self.asked.set(next + 1);
+            return true;
+        }
+        listed.contains(decision)
+    }
+
+    /// Whether the side to act still has pieces to place.
+    pub(super) fn unplaced(&self, battle: &Battle) -> bool {
+        *self.unplaced.get_or_init(|| battle.unplaced(battle.phasing).next().is_some())
+    }
+
+    /// The hexes that the enemy of the piece in hand sees, if it must not be seen.
+    pub(super) fn watched(&self, battle: &Battle, piece: Piece) -> Option<&Hexes> {
+        self.watched.get_or_init(|| battle.watched(piece)).as_ref()
+    }
+
+    /// Whether the piece in hand must be seen, because no hex for it is out of the enemy's sight.
+    pub(super) fn exposed(&self, battle: &Battle, piece: Piece) -> bool {
+        *self.exposed.get_or_init(|| battle.is_exposed(piece, self))
     }
 
     /// The units of the side to act that may fire in this phase.
     pub(super) fn ready(&self, battle: &Battle) -> &Pieces {
         self.ready.get_or_init(|| battle.ready(battle.phasing))
+    }
+
+    /// The hexes that units which may fire in this phase have within sight and range.
+    pub(super) fn borne_on(&self, battle: &Battle) -> &Hexes {
+        self.borne_on.get_or_init(|| battle.borne_on(self.ready(battle)))
     }
 
     /// What the side to act sights.
@@ -57,9 +89,4 @@ impl Memo {
     pub(super) fn arrivals(&self, battle: &Battle) -> &[Piece] {
         self.arrivals.get_or_init(|| battle.arrivals())
     }
-}
-
-fn sorted(mut list: Vec<Decision>) -> Vec<Decision> {
-    list.sort_unstable();
-    list
 }

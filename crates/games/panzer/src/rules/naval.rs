@@ -1,6 +1,6 @@
 //! Naval support fire, an optional rule [PL-XV.C].
 
-use super::Play;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
@@ -133,14 +133,19 @@ impl Battle {
         if !self.field.situation.is_amphibious() {
             return;
         }
-        let hexes = || {
-            (0..self.field.map.cells.len() as u16).map(HexId).filter(|&hex| !self.is_sea(hex) && !self.is_stream(hex))
-        };
-        let groups = |turn: u8| {
-            self.naval_groups(turn).into_iter().filter(move |&points| self.check_naval_turn(turn, points).is_ok())
-        };
+        let hexes = || (0..self.field.map.cells.len() as u16).map(HexId);
+        let groups = |turn: u8| self.naval_groups(turn).into_iter();
         out.extend(groups(1).flat_map(|points| hexes().map(move |hex| Decision::NavalFirst(hex, points))));
         out.extend(groups(2).flat_map(|points| hexes().map(move |hex| Decision::NavalOnto(hex, points))));
+    }
+
+    /// Why no such order may be written before play.
+    pub(crate) fn check_first_naval(&self, turn: u8, hex: HexId, points: u8, memo: &Memo) -> Check {
+        let here = self.field.situation.is_amphibious() && hex.index() < self.field.map.cells.len();
+        when(!here || memo.unplaced(self), "PL-XIV.A.4", "set-up is not finished")?;
+        when(self.is_stream(hex), "PL-VII.K.4", "naval fire cannot hurt units in a stream")?;
+        when(self.is_sea(hex), "PL-XIV.B.5a", "ships fire at hexes of land")?;
+        self.check_naval_turn(turn, points)
     }
 
     pub(crate) fn offer_naval_orders(&self, out: &mut Vec<Decision>) {

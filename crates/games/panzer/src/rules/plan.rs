@@ -68,6 +68,9 @@ impl Battle {
 
     /// Why a carrier may not land alone: a gun that cannot move needs it [PL-XI.B.3a].
     pub(crate) fn check_needed(&self, carrier: Piece) -> Check {
+        if !self.field.lands(carrier) {
+            return Ok(());
+        }
         let own = self.field.kinds.side[self.field.side(carrier).index()];
         let waits = |&piece: &Piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL;
         let guns = own.iter().filter(waits).filter(|&gun| self.check_pair(gun, carrier).is_ok());

@@ -38,9 +38,7 @@ impl Battle {
             let kind = self.likeness(piece);
             if !seen.contains(&kind) {
                 seen.push(kind);
-                if self.check_needed(piece).is_ok() {
-                    out.push(Decision::Place(piece));
-                }
+                out.push(Decision::Place(piece));
             }
         }
         if seen.is_empty() {
@@ -52,41 +50,34 @@ impl Battle {
     }
 
     pub(crate) fn check_set_up(&self, decision: &Decision, memo: &Memo) -> Check {
-        if memo.lists(decision, |all| self.offer_set_up(all)) {
-            return Ok(());
+        let unplaced = memo.unplaced(self);
+        match *decision {
+            Decision::Done => when(unplaced, "PL-XIV.B.3a", "there are still pieces to place"),
+            Decision::PlaceRest => unless(unplaced, "PL-XIV.A.4", "all pieces have been placed"),
+            Decision::Place(piece) if self.is_pair(piece, piece) => {
+                self.check_needed(piece)?;
+                let kind = self.likeness(piece);
+                let first = self.unplaced(self.phasing).find(|&other| self.likeness(other) == kind);
+                unless(first == Some(piece), "PL-XIV.A.4", "place another counter of this type first")
+            }
+            Decision::Shift(piece) if self.is_pair(piece, piece) => self.check_shift(piece),
+            Decision::Equip(engineer, carrier) if self.is_pair(engineer, carrier) => {
+                self.check_equip(engineer, carrier)?;
+                when(unplaced, "PL-X.B.0a", "designate equipment once all pieces are placed")
+            }
+            Decision::NavalFirst(hex, points) => self.check_first_naval(1, hex, points, memo),
+            Decision::NavalOnto(hex, points) => self.check_first_naval(2, hex, points, memo),
+            _ => Err(Refusal::new("PL-XIV.A.4", "set-up is not finished")),
         }
-        Err(match decision {
-            Decision::Done => Refusal::new("PL-XIV.B.3a", "there are still pieces to place"),
-            Decision::Place(piece) if self.is_pair(*piece, *piece) && self.check_needed(*piece).is_err() => {
-                Refusal::new("PL-XI.B.3a", "first pair it with a unit that cannot move")
-            }
-            Decision::Place(_) => Refusal::new("PL-XIV.A.4", "place another counter of this type first"),
-            Decision::Shift(piece) if self.is_pair(*piece, *piece) => {
-                self.check_shift(*piece).err().unwrap_or(Refusal::new("PL-XIV.A.4", "set-up is not finished"))
-            }
-            Decision::Equip(engineer, carrier) if self.is_pair(*engineer, *carrier) => self
-                .check_equip(*engineer, *carrier)
-                .err()
-                .unwrap_or(Refusal::new("PL-X.B.0a", "designate equipment once all pieces are placed")),
-            Decision::NavalOnto(_, points) | Decision::NavalFirst(_, points) if *points < super::naval::GROUP => {
-                Refusal::new("PL-XV.C.3b", "naval points must be used in groups of at least twenty")
-            }
-            Decision::NavalOnto(hex, _) | Decision::NavalFirst(hex, _)
-                if hex.index() < self.field.map.cells.len() && self.is_stream(*hex) =>
-            {
-                Refusal::new("PL-VII.K.4", "naval fire cannot hurt units in a stream")
-            }
-            _ => Refusal::new("PL-XIV.A.4", "set-up is not finished"),
-        })
     }
 
     /// Why a piece may not be placed in a hex.
     pub(crate) fn check_deploy(&self, piece: Piece, hex: HexId, inside: bool) -> Check {
         unless(self.field.may_deploy(piece, hex), "PL-XIV.A.4", "the hex is outside its set-up area")?;
-        let (unit, ground, marker) = (self.field.unit(piece), self.ground(hex), self.marker(hex));
-        let side = self.field.side(piece);
+        let (unit, side) = (self.field.unit(piece), self.field.side(piece));
+        let fort = self.fort(hex);
         when(
-            self.holds(hex, side.enemy()) || self.fort(hex).is_some_and(|fort| self.side(fort) != side),
+            self.holds(hex, side.enemy()) || fort.is_some_and(|fort| self.side(fort) != side),
             "PL-V.B.7",
             "enemy pieces are in the hex",
         )?;
@@ -101,32 +92,34 @@ impl Battle {
             Category::Mine => {
                 let barred = Ground::SEA.with(Ground::TOWN).with(Ground::BRIDGE).with(Ground::SWAMP);
                 when(printed.any(barred), "PL-IX.A.1.ab", "no mines in sea, town, bridge or swamp hexes")?;
-                when(marker.mine, "PL-IX.A.1.aa", "there is a mine there already")?;
-                return when(self.fort(hex).is_some(), "PL-IX.C.15", "there is a fortification there");
+                when(self.marker(hex).mine, "PL-IX.A.1.aa", "there is a mine there already")?;
+                return when(fort.is_some(), "PL-IX.C.15", "there is a fortification there");
             }
             Category::Block => {
-                when(ground.has(Ground::SEA), "PL-IX.B.1a", "no blocks at sea")?;
+                when(self.ground(hex).has(Ground::SEA), "PL-IX.B.1a", "no blocks at sea")?;
                 when(
-                    marker.block || LIMIT <= self.count(hex),
+                    self.marker(hex).block || LIMIT <= self.count(hex),
                     "PL-IX.B.1b",
                     "there is a block there, or the hex is full",
                 )?;
-                return when(self.fort(hex).is_some(), "PL-IX.C.15", "there is a fortification there");
+                return when(fort.is_some(), "PL-IX.C.15", "there is a fortification there");
             }
             Category::Fortification => {
                 let barred =
                     Ground::SWAMP.with(Ground::SEA).with(Ground::BEACH).with(Ground::STREAM).with(Ground::BRIDGE);
                 when(printed.any(barred), "PL-IX.C.1a", "no fortifications in swamp, sea, beach or stream hexes")?;
-                when(self.fort(hex).is_some(), "PL-IX.C.13", "there is a fortification there")?;
+                when(fort.is_some(), "PL-IX.C.13", "there is a fortification there")?;
+                let marker = self.marker(hex);
                 when(marker.mine || marker.block, "PL-IX.C.15", "there is a mine or block there")?;
                 return when(LIMIT <= self.count(hex), "PL-VI.A", "the hex holds four pieces");
             }
             _ => {}
         }
         if inside {
-            when(self.fort(hex).is_none(), "PL-IX.C.10a", "there is no fortification in the hex")?;
+            when(fort.is_none(), "PL-IX.C.10a", "there is no fortification in the hex")?;
             return when(LIMIT <= self.count_inside(hex), "PL-IX.C.11", "four units are inside the fortification");
         }
+        let ground = self.ground(hex);
         when(ground.any(Ground::SEA), "PL-V.A.3", "only landing craft and amphibious vehicles may be at sea")?;
         when(
             unit.mobility != Mobility::Foot && self.field.charts.terrain.cost(ground, unit.mobility).is_none(),
@@ -149,7 +142,7 @@ impl Battle {
     }
 
     /// The hexes that the enemy of a piece sees, if the piece must not be seen.
-    fn watched(&self, piece: Piece) -> Option<Hexes> {
+    pub(super) fn watched(&self, piece: Piece) -> Option<Hexes> {
         let side = self.field.side(piece);
         if !self.must_hide(side) {
             return None;
@@ -164,41 +157,72 @@ impl Battle {
         Some(seen)
     }
 
-    /// The hexes in which a piece may be placed. Where no hex of its area is out of the enemy's sight, it may be seen.
+    /// Whether no hex of its area is out of the enemy's sight, so that a piece may be seen.
+    pub(super) fn is_exposed(&self, piece: Piece, memo: &Memo) -> bool {
+        let hidden =
+            |hex| memo.watched(self, piece).is_none_or(|watched| self.check_shown(piece, hex, watched).is_ok());
+        !self.field.area(piece).iter().any(|hex| self.check_deploy(piece, hex, false).is_ok() && hidden(hex))
+    }
+
+    /// Why the piece in hand may not be put in a hex.
+    fn check_put(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
+        // A hex that is not there is in no area, and refused first.
+        self.check_deploy(piece, hex, false)?;
+        match memo.watched(self, piece).map(|watched| self.check_shown(piece, hex, watched)) {
+            Some(Err(refusal)) if !memo.exposed(self, piece) => Err(refusal),
+            _ => Ok(()),
+        }
+    }
+
+    /// The hexes in which a piece may be placed.
     pub(crate) fn deployments(&self, piece: Piece) -> Vec<HexId> {
-        let area = self.field.area(piece);
-        let open: Vec<HexId> = area.iter().filter(|&hex| self.check_deploy(piece, hex, false).is_ok()).collect();
-        let Some(watched) = self.watched(piece) else { return open };
-        let hidden: Vec<HexId> =
-            open.iter().copied().filter(|&hex| self.check_shown(piece, hex, &watched).is_ok()).collect();
-        if hidden.is_empty() { open } else { hidden }
+        let memo = Memo::default();
+        self.field.area(piece).iter().filter(|&hex| self.check_put(piece, hex, &memo).is_ok()).collect()
     }
 
     fn is_pair(&self, one: Piece, other: Piece) -> bool {
         one.index().max(other.index()) < self.field.roster.len()
     }
 
-    pub(crate) fn offer_placing(&self, piece: Piece, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_placing(&self, piece: Piece, memo: &Memo, out: &mut Vec<Decision>) {
+        let start = out.len();
         if self.step != Step::SetUp {
-            return self.offer_entering(piece, out);
+            self.offer_entering(piece, out);
+            return memo.keep(&out[start..]);
         }
         if self.field.lands(piece) {
-            return self.offer_planning(piece, out);
+            self.offer_planning(piece, out);
+            return memo.keep(&out[start..]);
         }
-        out.extend(self.deployments(piece).into_iter().map(Decision::At));
-        for fort in self.field.kinds.forts.iter() {
-            if let Some(hex) = self.hex(fort)
-                && self.check_deploy(piece, hex, true).is_ok()
-                && self.field.unit(piece).is_ground_unit()
-            {
-                out.push(Decision::Within(hex));
-            }
+        self.offer_on_land(piece, out);
+        out.push(Decision::Pass);
+    }
+
+    /// Wherever a piece that does not land might be put.
+    fn offer_on_land(&self, piece: Piece, out: &mut Vec<Decision>) {
+        out.extend(self.field.area(piece).iter().map(Decision::At));
+        if self.field.unit(piece).is_ground_unit() {
+            let forts = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort));
+            out.extend(forts.map(Decision::Within));
         }
         let carriers = self.field.kinds.side[self.phasing.index()].iter();
-        out.extend(carriers.filter(|&carrier| self.check_aboard(piece, carrier).is_ok()).map(Decision::Aboard));
-        if out.is_empty() {
+        out.extend(carriers.filter(|&carrier| self.field.unit(carrier).carries.is_some()).map(Decision::Aboard));
+    }
+
+    /// Why the piece in hand, which does not land, may not be placed so.
+    fn check_on_land(&self, piece: Piece, decision: &Decision, memo: &Memo) -> Check {
+        match *decision {
+            Decision::At(hex) => self.check_put(piece, hex, memo),
+            Decision::Within(hex) if self.field.unit(piece).is_ground_unit() => self.check_deploy(piece, hex, true),
+            Decision::Aboard(carrier) => self.check_aboard(piece, carrier),
             // A piece for which there is no room stays out of the game.
-            out.push(Decision::Pass);
+            Decision::Pass => {
+                let mut all = Vec::new();
+                self.offer_on_land(piece, &mut all);
+                let room = all.iter().any(|decision| self.check_on_land(piece, decision, memo).is_ok());
+                when(room, "PL-XIV.A.4", "finish placing the piece first")
+            }
+            _ => Err(Refusal::new("PL-XIV.A.4", "finish placing the piece first")),
         }
     }
 
@@ -219,26 +243,20 @@ impl Battle {
         if self.step != Step::SetUp {
             return self.check_entering(piece, decision, memo);
         }
-        if memo.lists(decision, |all| self.offer_placing(piece, all)) {
+        if !self.field.lands(piece) {
+            return self.check_on_land(piece, decision, memo);
+        }
+        if memo.lists(decision, |all| self.offer_planning(piece, all)) {
             return Ok(());
         }
         match *decision {
-            Decision::At(hex) if self.field.lands(piece) && hex.index() < self.field.map.cells.len() => {
+            Decision::At(hex) if hex.index() < self.field.map.cells.len() => {
                 self.check_sea_hex(piece, hex)?;
                 return Err(Refusal::new("PL-XI.B.3a", "a unit that cannot move must be paired with a carrier"));
             }
-            Decision::Aboard(carrier) if self.field.lands(piece) && carrier.index() < self.field.roster.len() => {
+            Decision::Aboard(carrier) if carrier.index() < self.field.roster.len() => {
                 self.check_pair(piece, carrier)?;
             }
-            // A hex that is not there is in no area, and refused first.
-            Decision::At(hex) => {
-                self.check_deploy(piece, hex, false)?;
-                if let Some(watched) = self.watched(piece) {
-                    self.check_shown(piece, hex, &watched)?;
-                }
-            }
-            Decision::Within(hex) => self.check_deploy(piece, hex, true)?,
-            Decision::Aboard(carrier) => self.check_aboard(piece, carrier)?,
             _ => {}
         }
         Err(Refusal::new("PL-XIV.A.4", "finish placing the piece first"))

@@ -60,7 +60,7 @@ impl Battle {
         let memo = Memo::default();
         offered.clear();
         self.offer_step(&memo, offered);
-        if matches!(self.step, Step::Announce | Step::SetUp) {
+        if self.step == Step::Announce {
             memo.keep(offered);
         }
         offered.iter().any(|decision| self.check_now(decision, &memo).is_ok())

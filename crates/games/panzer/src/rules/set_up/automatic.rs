@@ -61,12 +61,12 @@ impl Battle {
     pub(crate) fn placing_worth(&self, piece: Piece, hex: HexId) -> i32 {
         let unit = self.field.unit(piece);
         let ground = self.ground(hex);
-        let near = self.field.goals(self.phasing).iter().map(|&goal| self.field.distance(goal, hex)).min().unwrap_or(0);
+        let near = self.field.to_goal(self.phasing, hex);
         let cover =
             4 * self.field.charts.terrain.die(ground) + 2 * i32::from(ground.any(Ground::SLOPE.with(Ground::HILLTOP)));
         let crowd = 3 * i32::from(self.count(hex));
-        let view: u32 = self.field.sight.row(hex).iter().map(|word| word.count_ones()).sum();
-        let watch = if 6 <= unit.range { (view / 24) as i32 } else { 0 };
+        let view = || self.field.sight.row(hex).iter().map(|word| word.count_ones()).sum::<u32>();
+        let watch = if 6 <= unit.range { (view() / 24) as i32 } else { 0 };
         // Long guns stand back, all else stands near.
         let place = -(near as i32 - if 20 < unit.range { 8 } else { 0 }).abs();
         match unit.category {

@@ -11,7 +11,7 @@ use fieldcraft_engine::{Check, unless, when};
 impl Battle {
     pub(super) fn offer_shifts(&self, out: &mut Vec<Decision>) {
         let own = self.field.kinds.side[self.phasing.index()];
-        out.extend(own.iter().filter(|&piece| self.check_shift(piece).is_ok()).map(Decision::Shift));
+        out.extend(own.iter().filter(|&piece| self.hex(piece).is_some()).map(Decision::Shift));
     }
 
     /// Why a piece stays where it has been placed.
