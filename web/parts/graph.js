@@ -27,10 +27,12 @@ export function graph({ title, when, courses, levels, unit = '' }) {
   courses.forEach(({ name, values }, line) => {
     add('polyline', { class: `graph-line line-${line}`, points: values.map((value, at) => `${x(at)},${y(value)}`).join(' ') });
     values.forEach((value, at) => add('circle', { class: `graph-point line-${line}`, cx: x(at), cy: y(value), r: 2.5 }));
-    // The higher line has its name above, the lower one below.
+    // The higher line has its name above, the lower one below unless the axis is there; those that meet stand in two rows.
     const last = values.at(-1) ?? 0;
-    const above = courses.every(other => other.name === name || (other.values.at(-1) ?? 0) < last || (line === 0 && other.values.at(-1) === last));
-    if (courses.length > 1) add('text', { class: `graph-name line-${line}`, x: WIDTH - EDGE, y: y(last) + (above ? -8 : 18), 'text-anchor': 'end' }, name);
+    const others = courses.filter(other => other.name !== name).map(other => other.values.at(-1) ?? 0);
+    const above = others.every(other => other < last) || y(last) + 18 > HEIGHT - EDGE;
+    const row = line > 0 && others.some(other => Math.abs(y(other) - y(last)) < 16) ? 15 : 0;
+    if (courses.length > 1) add('text', { class: `graph-name line-${line}`, x: WIDTH - EDGE, y: y(last) + (above ? -8 - row : 18 + row), 'text-anchor': 'end' }, name);
   });
   return h('figure', { class: 'graph-figure' }, drawn,
     h('figcaption', null, h('details', null, h('summary', null, `${title} as a table`),

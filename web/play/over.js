@@ -43,6 +43,8 @@ export class Reckonings {
 export function overView({ session, reckonings }, over) {
   const reckoning = reckonings.now;
   const why = session.message?.scene.log.findLast(entry => entry.weight === 'major');
+  // What each side needed, and where it stands, as the game tells it.
+  const decided = session.message?.scene.panels.find(panel => panel.id === 'victory');
   return h('section', { class: 'over', 'data-key': 'over', 'aria-label': 'Result' },
     h('p', { class: 'over-kicker' }, kicker(session, over)),
     h('p', { class: 'over-grade' }, gradeWords(session, over)),
@@ -54,6 +56,8 @@ export function overView({ session, reckonings }, over) {
       h('a', { class: 'button', href: reviewPage(session) }, 'Review'),
       h('button', { type: 'button', class: 'button', onclick: () => void session.lookAt(0) }, 'Replay from the start'),
       h('a', { class: 'button', href: `#/new/${session.info.game}` }, 'New game')),
+    decided && h('details', { class: 'over-decided' }, h('summary', null, 'What was needed'),
+      h('dl', null, decided.facts.map(({ label, value }) => h('div', null, h('dt', null, label), h('dd', null, line(value)))))),
     reckoning && reckoningView(reckoning));
 }
 

@@ -45,9 +45,10 @@ struct Weighed {
 }
 
 impl Weighed {
-    /// How well, or how badly, it came out, and how seldom that is: what may be expected is no surprise.
+    /// How well, or how badly, it came out, and how seldom that is: what comes every other time is no surprise.
     fn surprise(self, well: bool) -> i64 {
-        if well { self.luck * i64::from(self.worse) } else { -self.luck * i64::from(self.better) }
+        let (luck, others) = if well { (self.luck, self.worse) } else { (-self.luck, self.better) };
+        if u64::from(others) * 2 < ROUGHLY { 0 } else { luck * i64::from(others) }
     }
 }
 
@@ -223,6 +224,7 @@ fn course(story: &Story) -> (String, Vec<ReckonedTurn>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fieldcraft_scene::Weight;
 
     fn line(text: &str, mark: Option<Mark>) -> LogLine {
         LogLine { text: text.into(), mark, ..LogLine::default() }
@@ -230,16 +232,16 @@ mod tests {
 
     #[test]
     fn a_rare_shot_is_a_greater_surprise_than_a_likely_one() {
-        let [rare, likely] = [23, 8].map(|worse| Weighed { luck: 100, better: 0, worse });
-        assert!(likely.surprise(true) < rare.surprise(true));
-        assert_eq!(rare.surprise(false), 0);
-        assert!(0 < Weighed { luck: -100, better: 5, worse: 0 }.surprise(false));
+        let [rare, seldom, likely] = [23, 14, 8].map(|worse| Weighed { luck: 100, better: 0, worse });
+        assert!(0 < seldom.surprise(true) && seldom.surprise(true) < rare.surprise(true));
+        assert_eq!([likely.surprise(true), rare.surprise(false)], [0, 0]);
+        assert!(0 < Weighed { luck: -100, better: 15, worse: 0 }.surprise(false));
     }
 
     #[test]
     fn points_count_where_there_are_any_and_losses_elsewhere() {
         let turn = |number: u8| line(&format!("Turn {number}: a side"), Some(Mark::Chapter));
-        let lost = line("A unit is lost", Some(Mark::Loss(Seat(1), "Rifle".into())));
+        let lost = line("A unit is lost", Some(Mark::Loss(Seat(1), "Rifle".into()))).weight(Weight::Major);
         let quiet = line("A shot", Some(Mark::Attack(Seat(0))));
         let lines = [turn(1), lost.clone(), turn(1), quiet.clone(), turn(2), lost];
         let told = |lines: &[LogLine]| course(&Story::new(2, lines.iter()));
