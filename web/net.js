@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, CardList, Chances, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
+/** @import { Board, CardList, Chances, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, ReckonedUp, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -152,6 +152,8 @@ export const api = {
   report: (id, seat) => ask(`${game(id)}/report${query({ seat })}`),
   /** @type {(id: string, signal: AbortSignal) => Promise<Chances>} */
   chance: (id, signal) => ask(`${game(id)}/chance`, { signal }),
+  /** @type {(id: string, seat: string) => Promise<ReckonedUp>} */
+  reckoning: (id, seat) => ask(`${game(id)}/reckoning?seat=${encodeURIComponent(seat)}`),
   /** @type {(id: string, signal: AbortSignal) => Promise<Reviewed>} */
   review: (id, signal) => ask(`${game(id)}/review`, { signal }),
   /** @param {string} id */

@@ -603,6 +603,27 @@ left_off: number,
 rows: Array<RowGroup>, };
 
 /**
+ * A shot of which the dice made more or less than was to be expected.
+ */
+export type Fortune = { 
+/**
+ * Which turn, in words.
+ */
+when: string, 
+/**
+ * Who fired at whom.
+ */
+text: string, 
+/**
+ * What came of it, line by line.
+ */
+outcome: Array<string>, 
+/**
+ * How likely it was to do at least as well, or as badly: "8 %".
+ */
+percent: string, };
+
+/**
  * A game in progress, in short.
  */
 export type GameInfo = { 
@@ -1334,6 +1355,74 @@ export type Recapped = {
 recap: Recap | null, };
 
 /**
+ * What one side lost, and its luck.
+ */
+export type Reckoned = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether it is the reader's own.
+ */
+own: boolean, 
+/**
+ * What it lost, by name, and how many of each.
+ */
+losses: Array<[string, number]>, 
+/**
+ * The shot with which it did best against the odds.
+ */
+best: Fortune | null, 
+/**
+ * The shot with which it did worst.
+ */
+worst: Fortune | null, };
+
+/**
+ * The count after a turn.
+ */
+export type ReckonedTurn = { 
+/**
+ * Which turn, in words.
+ */
+when: string, 
+/**
+ * For each side, all of it so far.
+ */
+counts: Array<number>, };
+
+/**
+ * What a game that is over came to.
+ */
+export type ReckonedUp = { 
+/**
+ * The figures.
+ */
+reckoning: Reckoning, 
+/**
+ * The same as text, to be put below the report.
+ */
+markdown: string, };
+
+/**
+ * What a game that is over came to, as one seat knows it.
+ */
+export type Reckoning = { 
+/**
+ * The sides; in a campaign for one the player and the enemy.
+ */
+sides: Array<Reckoned>, 
+/**
+ * What is counted turn by turn: "Points", "Units lost".
+ */
+measure: string, 
+/**
+ * How much of it each side had after each turn.
+ */
+course: Array<ReckonedTurn>, };
+
+/**
  * Why something was refused.
  */
 export type Refusal = { 
@@ -1600,7 +1689,31 @@ about: string,
 /**
  * How hard it is, in a word; may be empty.
  */
-difficulty: string, };
+difficulty: string, 
+/**
+ * How many turns it has; 0 if that is settled later.
+ */
+turns: number, 
+/**
+ * How long it lasts, roughly.
+ */
+minutes: number, 
+/**
+ * The side that attacks; may be empty.
+ */
+attacker: string, 
+/**
+ * What is special about it, in a word each: "Landing", "Aircraft".
+ */
+special: Array<string>, 
+/**
+ * In how many of 100 games the first seat won when it was measured.
+ */
+measured: number | null, 
+/**
+ * The options that suit it, where they differ from what comes by itself.
+ */
+options: { [key in string]: OptionValue }, };
 
 /**
  * What one seat's screen shows.

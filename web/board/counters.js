@@ -7,9 +7,22 @@
 /** @typedef {{ node: SVGGElement, look: string, classes: string, spot: Spot, rank: number }} Shown */
 import { classesOf, drawCounter } from './counter.js';
 import { num, svg } from './draw.js';
+import { print } from './stamp.js';
 import { lies } from './stack.js';
 
+/** @typedef {{ spot: Spot, count: number }} Height A stack: where its lowest counter lies, and how many there are. */
+
+/** Where the number stands: on the edge of the lowest counter that no other covers, above the name of the place. */
+const [ACROSS, DOWN] = [-30, 4];
+
 let made = 0;
+
+/** The stacks of a hex, one for each side, if they are any. @param {Piece[]} stack @param {Spot[]} spots @returns {Height[]} */
+function stackHeights(stack, spots) {
+  return [...new Set(stack.map(piece => piece.side))].map(side => ({
+    spot: spots[stack.findIndex(piece => piece.side === side)], count: stack.filter(piece => piece.side === side).length,
+  })).filter(({ count }) => count > 2);
+}
 
 /** The layer of counters. */
 export class Counters {
@@ -20,15 +33,21 @@ export class Counters {
     /** @type {Map<string, Shown>} */
     this.shown = new Map();
     this.rank = 0;
+    /** How many lie in each stack, on top of all counters. */
+    this.counts = svg('g', { class: 'stack-counts' });
+    this.counted = '';
   }
 
   /** Shows a position. @param {Position} position */
   update(position) {
     const gone = new Set(this.shown.keys());
+    /** @type {Height[]} */
+    const heights = [];
     for (const [hex, stack] of position.stacks) {
       const cell = position.sheet.byId.get(hex);
       if (!cell) continue;
       const spots = lies(position.sheet.center(cell), stack, hex === position.fanned);
+      if (hex !== position.fanned) heights.push(...stackHeights(stack, spots));
       let below = 0;
       for (const [i, piece] of stack.entries()) {
         const spot = spots[i];
@@ -53,6 +72,20 @@ export class Counters {
       this.shown.get(id)?.node.remove();
       this.shown.delete(id);
     }
+    this.count(heights);
+  }
+
+  /** Writes how many counters lie in each stack. @param {Height[]} heights */
+  count(heights) {
+    const counted = JSON.stringify(heights);
+    if (counted !== this.counted) {
+      this.counts.replaceChildren(...heights.flatMap(({ spot, count }) => [
+        svg('circle', { cx: num(spot.x + ACROSS * spot.scale), cy: num(spot.y + DOWN * spot.scale), r: 11 * spot.scale }),
+        print(spot, 'stack-count', ACROSS, DOWN + 5, 15, String(count)),
+      ]));
+    }
+    this.counted = counted;
+    this.element.append(this.counts);
   }
 
   /** @param {Shown} shown */
@@ -104,5 +137,6 @@ export class Counters {
     this.shown.clear();
     this.markers.replaceChildren();
     this.element.replaceChildren(this.markers);
+    this.counted = '';
   }
 }

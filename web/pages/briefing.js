@@ -1,5 +1,5 @@
 // What a scenario is about, before it begins: its map, the situation, the forces as counters, and how it is won.
-/** @import { Panel, Piece, ScenarioInfo, Scene } from '../wire.d.ts' */
+/** @import { Panel, Piece, ScenarioInfo, Scene, ShelfGame } from '../wire.d.ts' */
 /** @import { Child } from '../dom.js' */
 import { paintCover } from '../board/cover.js';
 import { h, render } from '../dom.js';
@@ -8,6 +8,8 @@ import { counterView } from '../parts/counter.js';
 import { look } from '../parts/look.js';
 import { line } from '../text.js';
 import { picture, symbolsUrl } from '../theme.js';
+import { capital } from '../words.js';
+import { facts, measuredWords } from './scenarios.js';
 
 /** The panels that say how it is won and who fights, by their ids. */
 const TOLD = ['victory', 'places', 'forces'];
@@ -15,13 +17,15 @@ const TOLD = ['victory', 'places', 'forces'];
 /**
  * Paints a scenario into its place; what is asked for later wins.
  * @param {HTMLElement} host
- * @param {string} game
+ * @param {ShelfGame} shelved
  * @param {ScenarioInfo} scenario
  */
-export async function showBriefing(host, game, scenario) {
+export async function showBriefing(host, shelved, scenario) {
+  const game = shelved.about.id;
   host.dataset.scenario = scenario.id;
   const map = h('div', { class: 'briefing-map', 'aria-hidden': 'true', 'data-key': `map ${scenario.id}`, 'data-keep': true });
-  const words = [h('h2', null, scenario.name), scenario.difficulty && h('p', null, h('span', { class: 'difficulty' }, scenario.difficulty)), h('p', { class: 'briefing-about' }, scenario.about)];
+  const words = [h('h2', null, scenario.name), scenario.difficulty && h('p', null, h('span', { class: 'difficulty' }, scenario.difficulty)), h('p', { class: 'briefing-about' }, scenario.about),
+    h('p', { class: 'briefing-facts' }, capital([...facts(scenario), ...scenario.special].join(' · '))), measuredWords(shelved, scenario) && h('p', { class: 'quiet' }, measuredWords(shelved, scenario))];
   render(host, map, words);
   try {
     const { scene } = await api.scenario(game, scenario.id);

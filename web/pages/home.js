@@ -23,7 +23,7 @@ export async function home(host) {
   const lessons = shelf.games.flatMap(game => game.lessons.map(lesson => ({ game, lesson })));
   render(host,
     h('h1', { class: 'unseen' }, 'Fieldcraft'),
-    h('p', { class: 'tagline' }, 'Classic wargames of the Second World War by their full rules: alone, against the machine, or two at one screen.'),
+    h('p', { class: 'tagline' }, 'Fieldcraft plays five classic wargames of the Second World War by their full rules: alone, against the machine, or two at one screen.'),
     shelf.notice && h('p', { class: 'notice', role: 'alert' }, shelf.notice),
     newcomer && lessons[0] && welcome(lessons[0]),
     games.length > 0 && continued(host, games),
@@ -48,9 +48,9 @@ function rulebooks(games) {
 /** @param {{ game: ShelfGame, lesson: ShelfGame['lessons'][number] }} first */
 function welcome({ game, lesson }) {
   return h('section', { class: 'welcome', 'aria-labelledby': 'welcome-title' },
-    h('h2', { id: 'welcome-title' }, 'Learn to play ', h('i', null, game.about.name)),
+    h('h2', { id: 'welcome-title' }, `${lesson.name}: `, h('i', null, game.about.name)),
     h('p', null, `${lesson.about} `, h('span', { class: 'quiet' }, `About ${lesson.minutes} minutes, in the real game.`)),
-    startLesson(game, lesson, 'button primary big', lesson.name));
+    startLesson(game, lesson, 'button primary big', `Learn to play ${game.about.name}`));
 }
 
 /**

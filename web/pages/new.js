@@ -1,6 +1,6 @@
 // A new game: scenario, options, seats, and the seed if somebody wants to name it.
 /** @import { Holder, ShelfGame } from '../wire.d.ts' */
-/** @import { OptionInfo } from '../wire.d.ts' */
+/** @import { OptionInfo, ScenarioInfo } from '../wire.d.ts' */
 import { useRulebook } from '../clause.js';
 import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
@@ -9,6 +9,7 @@ import { rollByHand } from '../settings.js';
 import { clause } from '../text.js';
 import { useTheme } from '../theme.js';
 import { showBriefing } from './briefing.js';
+import { scenarioChoice } from './scenarios.js';
 import { capital, length } from '../words.js';
 
 /**
@@ -27,54 +28,36 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
   const brief = () => {
     const [form, told] = [host.querySelector('form'), host.querySelector('.briefing')];
     const chosen = form && game.scenarios.find(scenario => scenario.id === new FormData(form).get('scenario'));
-    if (chosen && told instanceof HTMLElement) void showBriefing(told, about.id, chosen);
+    if (!form || !chosen || !(told instanceof HTMLElement)) return;
+    void showBriefing(told, game, chosen);
+    suit(game, form, chosen);
   };
   render(host, h('form', {
     class: 'new-game', 'data-key': `new ${about.id}`,
     onsubmit: event => { event.preventDefault(); void start(game, event.currentTarget); },
-    onchange: event => { if (event.target.name === 'scenario') brief(); },
+    onchange: event => {
+      if (event.target.name === 'scenario') brief();
+      else event.target.dataset.touched = 'yes';
+    },
   },
     h('header', null, h('h1', null, `New game: ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
-    h('div', { class: 'choosing' }, scenarios(game), h('section', { class: 'briefing', 'aria-label': 'Briefing', 'aria-live': 'polite', 'data-key': `briefing ${about.id}`, 'data-keep': true })),
-    game.seats.length > 1 && seats(game, level),
-    game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Optional rules (${game.options.length})`),
-      h('div', { class: 'options' }, game.options.map(option))),
-    h('details', { class: 'fold' }, h('summary', null, 'Dice and sandbox'),
-      h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'by-hand' }),
-        h('span', null, h('b', null, 'I roll my own dice'), h('small', null, 'The game asks what you rolled; it still draws the cards. You can change this at any time from the game menu.'))),
-      h('label', { class: 'field' }, h('span', null, 'Seed', h('small', null, 'The same seed gives the same dice. Leave empty for random dice.')),
-        h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off' })),
-      h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'sandbox' }),
-        h('span', null, h('b', null, 'Sandbox'), h('small', null, 'For trying things out: anything can be undone, even dice.')))),
+    h('div', { class: 'choosing' },
+      scenarioChoice(game),
+      h('div', { class: 'setting' },
+        game.seats.length > 1 && seats(game, level),
+        game.options.length > 0 && h('details', { class: 'fold' }, h('summary', null, `Optional rules (${game.options.length})`),
+          h('div', { class: 'options' }, game.options.map(option))),
+        h('p', { class: 'suited', role: 'status' }),
+        h('details', { class: 'fold' }, h('summary', null, 'Dice and sandbox'),
+          h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'by-hand' }),
+            h('span', null, h('b', null, 'I roll my own dice'), h('small', null, 'The game asks what you rolled; it still draws the cards. You can change this at any time from the game menu.'))),
+          h('label', { class: 'field' }, h('span', null, 'Seed', h('small', null, 'The same seed gives the same dice. Leave empty for random dice.')),
+            h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off' })),
+          h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'sandbox' }),
+            h('span', null, h('b', null, 'Sandbox'), h('small', null, 'For trying things out: anything can be undone, even dice.'))))),
+      h('section', { class: 'briefing', 'aria-label': 'Briefing', 'aria-live': 'polite', 'data-key': `briefing ${about.id}`, 'data-keep': true })),
     h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), h('p', { class: 'notice', role: 'alert' }))));
   brief();
-}
-
-/** @param {ShelfGame} game */
-function scenarios(game) {
-  // One that says how hard it is, is a plan for an evening; the others ask for everything.
-  const first = game.scenarios.find(scenario => scenario.difficulty) ?? game.scenarios[0];
-  const list = h('div', { class: 'scenario-list' }, game.scenarios.map(scenario =>
-    h('label', { class: 'scenario' },
-      h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: scenario === first, required: true }),
-      h('span', { class: 'scenario-card' },
-        h('b', null, scenario.name), scenario.difficulty && h('span', { class: 'difficulty' }, scenario.difficulty),
-        h('span', { class: 'scenario-about' }, scenario.about)))));
-  return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.length > MANY && filter(game, list), list);
-}
-
-/** Above so many scenarios a word finds them sooner. */
-const MANY = 8;
-
-/** @param {ShelfGame} game @param {HTMLElement} list */
-function filter(game, list) {
-  const found = (/** @type {string} */ words) => {
-    [...list.children].forEach((label, at) => {
-      const { name, about, difficulty } = game.scenarios[at];
-      /** @type {HTMLElement} */ (label).hidden = !words.toLowerCase().split(/\s+/).every(word => `${name} ${about} ${difficulty}`.toLowerCase().includes(word));
-    });
-  };
-  return h('input', { type: 'search', class: 'scenario-filter', placeholder: 'Find a place, a unit, a year…', 'aria-label': 'Find a scenario', oninput: event => found(event.target.value) });
 }
 
 /** The machine players, from the weakest. @type {[Holder, string][]} */
@@ -91,6 +74,24 @@ function seats(game, level) {
     h('label', { class: 'field' }, h('span', null, capital(seat)),
       h('select', { name: `seat ${seat}` }, holders.map(([value, text]) =>
         h('option', { value, selected: value === (at === 0 ? 'me' : game.machines.length ? level : 'guest') }, text))))));
+}
+
+/**
+ * Sets the options as they suit a scenario, but for those that the player has set.
+ * @param {ShelfGame} game
+ * @param {HTMLFormElement} form
+ * @param {ScenarioInfo} scenario
+ */
+function suit(game, form, scenario) {
+  const told = form.querySelector('.suited');
+  const suited = game.options.filter(({ id }) => id in scenario.options);
+  for (const { id, kind } of game.options) {
+    const field = form.elements.namedItem(`option ${id}`);
+    const value = scenario.options[id] ?? ('switch' in kind ? kind.switch.default : kind.word.default);
+    if (field instanceof HTMLInputElement && !field.dataset.touched) field.checked = value === true;
+    if (field instanceof HTMLSelectElement && !field.dataset.touched) field.value = String(value);
+  }
+  if (told) told.textContent = suited.length ? `Set for this scenario: ${suited.map(({ name }) => name).join(', ')}.` : '';
 }
 
 /** @param {OptionInfo} option */

@@ -4,6 +4,7 @@
 import { fromHtml, h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
+import { reckoningView } from '../parts/reckoning.js';
 import { useTheme } from '../theme.js';
 
 /**
@@ -27,13 +28,14 @@ export async function report(host, ...[id = '', seat = '']) {
   useTheme(info.game);
   document.title = `${reportName(info)} · ${info.title}`;
   masthead(h('p', { class: 'game-title' }, info.title), h('a', { class: 'button', href: `#/play/${id}` }, 'Back to the game'));
-  const { html, markdown } = await api.report(id, seat || undefined);
-  const file = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
+  const [{ html, markdown }, end] = await Promise.all([api.report(id, seat || undefined), info.over ? api.reckoning(id, seat || Object.keys(info.seats)[0]) : null]);
+  const text = end ? `${markdown.trimEnd()}\n\n${end.markdown}` : markdown;
+  const file = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
   render(host,
     h('div', { class: 'paper-tools' },
       h('button', { type: 'button', class: 'button primary', onclick: () => print() }, 'Print'),
       h('a', { class: 'button', href: file, download: `${info.title}.md` }, 'Download as text')),
-    h('article', { class: 'paper' }, fromHtml(html)));
+    h('article', { class: 'paper' }, fromHtml(html), end && reckoningView(end.reckoning, { losses: Object.keys(info.seats).length === 1, level: 'h2' })));
   // Tables made from plain text have a heading over every column, even where there is nothing to say.
   for (const head of host.querySelectorAll('.paper th')) if (!head.textContent?.trim()) head.replaceWith(h('td'));
   for (const table of host.querySelectorAll('.paper table')) wrap(table);

@@ -8,6 +8,7 @@ import { cardView } from './card.js';
 import { counterView } from './counter.js';
 import { onFields } from './field.js';
 import { pickable, thing } from './look.js';
+import { arranged, arrangedRows } from './sorting.js';
 import { trackView } from './track.js';
 
 /**
@@ -78,13 +79,15 @@ function zoneView(zone, scene, look, compact) {
   const count = h('span', { class: 'count' }, cards.length + pieces.length + (zone.count ?? 0));
   const foe = look.sides.some(side => side.id === zone.side && !side.own);
   if (foe && !close && !cards.length && !pieces.some(piece => look.legal.has(piece.id))) return reserveView(zone, pieces, look, count);
+  const { shown, tools } = close ? { shown: cards, tools: null } : arranged(zone.id, cards, look);
   // A zone that decisions belong to is a thing like the cards in it.
   const chosen = look.legal.has(zone.id) || look.selected.has(zone.id);
   return h('section', { ...(chosen ? thing(zone.id, look, 'zone') : { class: 'zone' }), 'data-key': zone.id, 'data-zone': zone.id, style: sideColors(zone.side, look.sides) },
     h('h3', null, chosen ? h('button', { class: 'zone-name', ...pickable(zone.id, look) }, zone.name) : zone.name, count),
+    tools,
     h('div', { class: close ? 'cards compact' : cards.length ? 'cards' : 'cards chits' },
       pieces.map(piece => counterView(piece, look)),
-      cards.map(card => cardView(card, look, { compact: close }))),
+      shown.map(card => cardView(card, look, { compact: close }))),
     zone.count ? h('p', { class: 'more' }, `${zone.count} more not shown`) : null);
 }
 
@@ -122,12 +125,13 @@ export function chartView(chart, look) {
     return h(at === 0 ? 'th' : 'td', { scope: at === 0 ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
       head ? h('button', { class: 'row-name', ...pickable(head, look) }, text) : text);
   });
+  const { rows, head, state } = arrangedRows(chart);
   return h('section', { class: 'chart', 'data-key': chart.id },
     h('div', { class: 'chart-scroll', tabindex: 0, role: 'group', 'aria-label': chart.title },
       h('table', null,
         h('caption', null, chart.title),
-        h('thead', null, h('tr', null, chart.columns.map((column, at) => h('th', { scope: 'col', class: align(at) }, column.title)))),
-        h('tbody', null, chart.rows.map((row, at) =>
+        h('thead', null, h('tr', null, chart.columns.map((_, at) => h('th', { scope: 'col', class: align(at), 'aria-sort': state(at) }, head(at))))),
+        h('tbody', null, rows.map((row, at) =>
           h('tr', { ...(row.subject ? thing(row.subject, look, '') : {}), 'data-key': row.subject ?? `row ${at}` }, cells(row)))),
         chart.footers.length > 0 && h('tfoot', null, chart.footers.map(row => h('tr', null, cells(row)))))));
 }

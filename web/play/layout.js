@@ -26,6 +26,7 @@ export function layOut(host, board, toggleSheet) {
     foot: h('section', { class: 'foot', 'aria-label': 'Hand' }),
     side: h('section', { class: 'side', 'aria-label': 'Cards and charts' }),
     moments: h('section', { class: 'moments', 'aria-label': 'Just now', hidden: true }),
+    logTools: h('div', { class: 'log-tools' }),
     log: h('div', { class: 'log-lines', role: 'log', 'aria-label': 'Log', tabindex: 0, id: 'log' }),
     handOver: h('div', { class: 'hand-over-place', hidden: true }),
   };
@@ -39,7 +40,7 @@ export function layOut(host, board, toggleSheet) {
       areas.sheet,
       h('section', { class: 'stage', 'aria-label': 'Stage' }, areas.history, areas.stage, areas.tray, areas.foot),
       h('div', { class: 'rail' }, boardTools(board, lookTools), areas.panelTabs),
-      h('div', { class: 'side-column' }, areas.side, areas.moments, h('section', { class: 'log', 'aria-label': 'What happened' }, h('h2', null, 'Log'), areas.log)),
+      h('div', { class: 'side-column' }, areas.side, areas.moments, h('section', { class: 'log', 'aria-label': 'What happened' }, h('header', null, h('h2', null, 'Log'), areas.logTools), areas.log)),
       areas.handOver));
   areas.side.addEventListener('keydown', moveTab);
   areas.tray.addEventListener('keydown', moveTab);

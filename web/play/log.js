@@ -1,6 +1,7 @@
 // What happened, oldest first, with its steps. The list stays at its end unless somebody has scrolled back.
 /** @import { Bulletin, LogLine } from '../wire.d.ts' */
 import { h, lazy, render } from '../dom.js';
+import { change, settings } from '../settings.js';
 import { line } from '../text.js';
 
 /**
@@ -27,3 +28,6 @@ export function showLog(host, log, { minor, before, pages, show }) {
 
 /** Whether the list stands at its end. @param {HTMLElement} host */
 export const atEnd = host => host.scrollHeight - host.scrollTop - host.clientHeight < 40;
+
+/** Whether the log tells every step. */
+export const logTools = () => h('button', { type: 'button', class: 'toggle', 'aria-pressed': String(settings.minor), title: 'Moves, counters drawn, cards paid and single dice too', onclick: () => change({ minor: !settings.minor }) }, 'Every step');

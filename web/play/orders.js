@@ -28,7 +28,7 @@ export function ordersView(page) {
       h('span', null, session.notice.text, ' '), session.notice.clause && clause(session.notice.clause)]),
     !session.past && lesson && lessonView(lesson, page.taking.led, session.info),
     !session.past && page.hint.panel(),
-    !session.past && scene.over && overView(session, scene.over),
+    !session.past && scene.over && overView(page, scene.over),
     watchBar(page),
     handView(session),
     diceView(scene.rolls, { key: `${shown.revision} ${scene.step}`, moving: motion() && !session.past }),

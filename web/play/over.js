@@ -1,21 +1,53 @@
-// The end of a game.
-/** @import { Outcome } from '../wire.d.ts' */
+// The end of a game: who won, by what and why, and what it came to.
+/** @import { Outcome, Reckoning } from '../wire.d.ts' */
+/** @import { PlayPage } from './play.js' */
 /** @import { Session } from './session.js' */
 import { h } from '../dom.js';
+import { api } from '../net.js';
 import { reportName, reportPage } from '../pages/report.js';
 import { reviewPage } from '../pages/review.js';
+import { reckoningView } from '../parts/reckoning.js';
 import { line } from '../text.js';
 import { capital } from '../words.js';
 
+/** What a game that is over came to, asked for once by each seat that looks. */
+export class Reckonings {
+  /** @param {PlayPage} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {Map<string, Reckoning | null>} */
+    this.known = new Map();
+  }
+
+  /** What is known of it; nothing while it is being worked out. */
+  get now() {
+    const { id, seat, message } = this.page.session;
+    const name = `${seat} ${message?.revision}`;
+    if (!this.known.has(name)) {
+      this.known.set(name, null);
+      api.reckoning(id, seat).then(({ reckoning }) => {
+        this.known.set(name, reckoning);
+        this.page.paint();
+      }, () => {
+        // Whoever won is known without it.
+      });
+    }
+    return this.known.get(name) ?? null;
+  }
+}
+
 /**
- * @param {Session} session
+ * @param {PlayPage} page
  * @param {Outcome} over
  */
-export function overView(session, over) {
+export function overView({ session, reckonings }, over) {
+  const reckoning = reckonings.now;
   const why = session.message?.scene.log.findLast(entry => entry.weight === 'major');
+  // What each side needed, and where it stands, as the game tells it.
+  const decided = session.message?.scene.panels.find(panel => panel.id === 'victory');
   return h('section', { class: 'over', 'data-key': 'over', 'aria-label': 'Result' },
     h('p', { class: 'over-kicker' }, kicker(session, over)),
-    h('p', { class: 'over-grade' }, capital(over.grade || 'over')),
+    h('p', { class: 'over-grade' }, gradeWords(session, over)),
     why && h('p', { class: 'over-why' }, line(why.text)),
     // Between two sides the grade is all that counts.
     Object.keys(session.info.seats).length === 1 && h('p', { class: 'over-score' }, h('b', null, over.score), over.score === 1 ? ' point' : ' points'),
@@ -23,7 +55,10 @@ export function overView(session, over) {
       h('a', { class: 'button primary', href: reportPage(session) }, reportName(session.info)),
       h('a', { class: 'button', href: reviewPage(session) }, 'Review'),
       h('button', { type: 'button', class: 'button', onclick: () => void session.lookAt(0) }, 'Replay from the start'),
-      h('a', { class: 'button', href: `#/new/${session.info.game}` }, 'New game')));
+      h('a', { class: 'button', href: `#/new/${session.info.game}` }, 'New game')),
+    decided && h('details', { class: 'over-decided' }, h('summary', null, 'What was needed'),
+      h('dl', null, decided.facts.map(({ label, value }) => h('div', null, h('dt', null, label), h('dd', null, line(value)))))),
+    reckoning && reckoningView(reckoning));
 }
 
 /** In the words of whoever reads it: one who plays both sides, or shares the screen, is on nobody's.
@@ -32,4 +67,11 @@ function kicker({ people, seat }, { winner }) {
   if (!winner) return 'Result';
   if (people.length !== 1) return `${capital(winner)} wins`;
   return winner === seat ? 'You have won' : 'You have lost';
+}
+
+/** How clear the result is; between two sides with the name of who won, so that a victory is never read as one's own.
+ * @param {Session} session @param {Outcome} over */
+function gradeWords({ info }, { winner, grade }) {
+  const named = !winner || Object.keys(info.seats).length === 1 || grade.toLowerCase().includes(winner);
+  return capital(named ? grade || 'over' : `${winner} ${grade}`);
 }

@@ -26,5 +26,5 @@ export function pace(before, after) {
   if (lost) return 1;
   const then = new Map(before.pieces.map(piece => [piece.id, placeOf(piece)]));
   if (after.pieces.some(piece => then.get(piece.id) !== placeOf(piece))) return GLANCE;
-  return after.log.some(line => line.step > before.step) ? 1 : 0;
+  return after.log.some(line => line.step > before.step && line.weight !== 'minor') ? 1 : 0;
 }

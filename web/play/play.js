@@ -21,8 +21,9 @@ import { handOverView } from './handover.js';
 import { bands, historyView } from './history.js';
 import { keys } from './keys.js';
 import { layOut } from './layout.js';
-import { atEnd, showLog } from './log.js';
+import { atEnd, logTools, showLog } from './log.js';
 import { ordersView } from './orders.js';
+import { Reckonings } from './over.js';
 import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
@@ -56,6 +57,7 @@ export class PlayPage {
     });
     this.bulletins = new Bulletins(this);
     this.moments = new Moments(this);
+    this.reckonings = new Reckonings(this);
     this.taking = new Taking(this);
     /** What the pointer or the focus is on, beside the board. @type {string[]} */
     this.pointed = [];
@@ -87,6 +89,8 @@ export class PlayPage {
     this.session.addEventListener('change', () => this.changed(), { signal });
     this.session.addEventListener('busy', () => host.querySelector('.play')?.toggleAttribute('data-busy', this.session.busy), { signal });
     signal.addEventListener('abort', onSettings(() => this.changed()));
+    // Who sorts a list sees it sorted.
+    host.addEventListener('sorted', () => this.paint(), { signal });
     pointing(this, signal);
     previewing(this, signal);
     dragging(this, signal);
@@ -204,6 +208,7 @@ export class PlayPage {
     this.sight.follow(session.message?.revision ?? -1);
     this.paintLeaves(view, lesson?.subjects ?? null);
     this.moments.paint();
+    render(this.areas.logTools, logTools());
     showLog(this.areas.log, scene.log, { minor: settings.minor, step: scene.step, before: this.painted.key ? this.painted.step : scene.step, pages: step => bulletinsAt(scene, step), show: at => this.bulletins.show(scene.bulletins, at) });
     this.forStyle(shown);
     // Measured after everything is written: the page is laid out once.

@@ -1,9 +1,12 @@
-// What a choice means while the pointer or the focus rests on it, beside the list: the odds, or without dice the rule
-// behind it. Opening the choice shows the odds in the list itself, where they can be read at leisure.
-/** @import { Choice, ClauseView } from '../wire.d.ts' */
+// What a choice means while the pointer or the focus rests on it, beside the list: the odds, or without dice what it is
+// about, with its figures, and the rule behind it. Opening the choice shows the odds in the list itself, where they can be read at leisure.
+/** @import { Choice, ClauseView, Scene } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 import { h, render } from '../dom.js';
 import { api } from '../net.js';
+import { makeCard } from '../parts/card.js';
+import { look } from '../parts/look.js';
+import { line } from '../text.js';
 import { forecastView } from './forecast.js';
 
 /** How long one rests before the odds are worked out, and before a rule is shown, in milliseconds. */
@@ -40,6 +43,19 @@ function ruleOf(page, choice) {
 }
 
 /**
+ * The card that a choice is about, or its row in a table, as when something is bought.
+ * @param {Scene} scene
+ * @param {Choice} choice
+ */
+function aboutThing({ cards, charts, sides }, { subjects }) {
+  const card = cards.find(card => subjects.includes(card.id) && !card.facedown);
+  if (card) return makeCard(card, look(sides, [], [], []), { still: true });
+  const chart = charts.find(chart => chart.rows.some(row => row.subject && subjects.includes(row.subject)));
+  const row = chart?.rows.find(row => row.subject && subjects.includes(row.subject));
+  return chart && row ? h('dl', { class: 'preview-row' }, chart.columns.map(({ title }, at) => h('div', null, h('dt', null, title), h('dd', null, line(row.cells[at] ?? [], { subjects: false, clauses: false }))))) : null;
+}
+
+/**
  * @param {PlayPage} page
  * @param {AbortSignal} signal
  */
@@ -61,9 +77,9 @@ export function previewing(page, signal) {
     const choice = page.taking.offered().find(choice => choice.n === n);
     if (!on?.isConnected || !shown || !choice || !session.open || page.taking.asked === n) return hide();
     const forecast = choice.chance ? page.forecasts.get(session.seat, choice, shown.revision) : null;
-    const said = forecast ? forecastView(forecast) : ruleOf(page, choice);
-    if (!said) return;
-    render(box, said);
+    const said = forecast ? [forecastView(forecast)] : [aboutThing(shown.scene, choice), ruleOf(page, choice)];
+    if (!said.some(Boolean)) return;
+    render(box, ...said);
     if (!box.isConnected) {
       document.body.append(box);
       box.showPopover();

@@ -27,8 +27,10 @@ const LED = -1_000_001;
 function offers(scene) {
   const single = (scene?.choices ?? []).filter(choice => !choice.gives_up);
   if (!scene?.usual) return { usual: null, single };
-  const usual = { ...scene.usual, n: USUAL, key: null, usual: true, gives_up: false };
-  return { usual, single: single.map(choice => (choice.usual ? { ...choice, usual: false } : choice)) };
+  // What reads the same is the same to the player, and has its key.
+  const twin = single.find(choice => choice.text === scene.usual?.text);
+  const usual = { ...scene.usual, n: USUAL, key: twin?.key ?? null, usual: true, gives_up: false };
+  return { usual, single: single.filter(choice => choice !== twin).map(choice => (choice.usual ? { ...choice, usual: false } : choice)) };
 }
 
 export class Taking {

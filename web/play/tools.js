@@ -12,6 +12,7 @@ import { reportName, reportPage } from '../pages/report.js';
 import { showSettings } from '../preferences.js';
 import { rollByHand, rollsByHand } from '../settings.js';
 import { bulletinMenu } from './bulletin.js';
+import { reportProblem } from './problem.js';
 
 /**
  * @param {Scene} scene
@@ -25,7 +26,7 @@ export const title = (scene, hidden) => [
 /** @param {PlayPage} page */
 export function tools(page) {
   const { session } = page;
-  const { message, id, info, seat } = session;
+  const { message, id, info } = session;
   const [steps, settled] = [message?.scene.steps ?? 0, message?.settled ?? 0];
   const why = !steps ? 'Nothing to undo yet' : steps <= settled ? 'What came before dice or a reveal cannot be undone' : 'Undo the last move or order (u)';
   return [
@@ -46,7 +47,7 @@ export function tools(page) {
       h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while you play the computer: it opens here as the same game, but its secrets cannot be read.' : null }, 'Download game'),
       page.chances.offered && h('button', { type: 'button', 'aria-pressed': String(page.chances.on), onclick: () => page.chances.toggle() }, 'Chances of winning'),
       session.sealed && h('button', { type: 'button', onclick: () => void makeSandbox(session) }, 'Make it a sandbox'),
-      h('a', { href: api.problemUrl(id, seat), download: true }, 'Report a problem'),
+      h('button', { type: 'button', onclick: () => void reportProblem(session) }, 'Report a problem'),
       givingUp(page).map(choice => h('button', { type: 'button', 'data-key': `gives up ${choice.n}`, disabled: !session.open, onclick: () => void giveUp(page, choice) }, choice.text)),
       h('a', { href: `#/new/${info.game}` }, 'New game'),
       h('a', { href: '#/' }, 'All games'),

@@ -19,6 +19,7 @@ mod promises;
 mod protocol;
 mod reach;
 mod schemas;
+mod screenshots;
 mod soak;
 
 #[derive(Parser)]
@@ -42,6 +43,8 @@ enum Command {
     Browser(browser::Options),
     /// Counts what a player must click in fixed tasks
     Clicks(clicks::Options),
+    /// Takes pictures of every game for the page of screenshots
+    Screenshots(screenshots::Options),
     /// Kills the server under load and looks for what it had acknowledged
     Crash(crash::Options),
     /// Lets machine players meet each other
@@ -65,6 +68,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Soak(options) => soak::run(root, &options),
         Command::Browser(options) => browser::run(root, &options),
         Command::Clicks(options) => clicks::run(root, &options),
+        Command::Screenshots(options) => screenshots::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
         Command::Ladder(options) => ladder::run(root, &options),
         Command::Peers(options) => peers::run(root, &options),

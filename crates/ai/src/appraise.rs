@@ -48,7 +48,7 @@ impl Appraiser {
 }
 
 /// How the first seat stands: a game that it has won or lost is nothing but that.
-fn standing<G: Machine>(game: &G) -> i32 {
+pub fn standing<G: Machine>(game: &G) -> i32 {
     match game.verdict().and_then(|verdict| verdict.winner) {
         Some(Seat(0)) => BEST,
         Some(_) => 0,

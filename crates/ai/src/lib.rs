@@ -9,7 +9,7 @@ mod random;
 mod script;
 mod search;
 
-pub use appraise::Appraiser;
+pub use appraise::{Appraiser, standing};
 pub use duel::{duel, watched};
 pub use interval::wilson;
 pub use machine::Machine;

@@ -246,7 +246,7 @@ pub struct LogLine {
     pub mark: Option<Mark>,
 }
 
-/// What a line is to the story of a game for two, from which its after-action report is made.
+/// What a line is to the story of a game, from which its after-action report and its reckoning are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A battle or a turn begins, and the line is its heading.
@@ -255,7 +255,8 @@ pub enum Mark {
     Part,
     /// A seat attacks.
     Attack(Seat),
-    /// One of the shots of an attack: those named first fire at what is named last.
+    /// One of the shots of an attack: those named first fire at what is named last; if nobody is named, as the attack
+    /// said before.
     Fire,
     /// A seat loses a unit of this name.
     Loss(Seat, String),

@@ -21,6 +21,7 @@ mod packs;
 mod piece;
 pub mod position;
 mod recap;
+mod reckoning;
 mod review;
 mod setup;
 mod stage;
@@ -42,6 +43,7 @@ pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use packs::{PackReport, Packs};
 pub use piece::{Badge, Card, Deck, Grid, GridRow, Piece, Place, Side, Stat, Tone, Zone};
 pub use recap::{Course, Loss, Recap, Volley};
+pub use reckoning::{Fortune, Reckoned, ReckonedTurn, Reckoning};
 pub use review::{Review, ReviewMoment, ReviewPoint};
 pub use setup::{About, OptionInfo, OptionKind, OptionValue, ScenarioInfo, Setup, StartError};
 pub use stage::{

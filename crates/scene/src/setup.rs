@@ -39,7 +39,35 @@ pub struct ScenarioInfo {
     pub about: String,
     /// How hard it is, in a word; may be empty.
     pub difficulty: String,
+    /// How many turns it has; 0 if that is settled later.
+    pub turns: u32,
+    /// How long it lasts, roughly.
+    pub minutes: u32,
+    /// The side that attacks; may be empty.
+    pub attacker: String,
+    /// What is special about it, in a word each: "Landing", "Aircraft".
+    pub special: Vec<String>,
+    /// In how many of 100 games the first seat won when it was measured.
+    pub measured: Option<u32>,
+    /// The options that suit it, where they differ from what comes by itself.
+    pub options: BTreeMap<String, OptionValue>,
 }
+
+impl ScenarioInfo {
+    /// How a game for two is balanced by what was measured: "Even", or whom it favours.
+    #[must_use]
+    pub fn balance(measured: Option<u32>, [first, second]: [&str; 2]) -> String {
+        match measured {
+            None => String::new(),
+            Some(EVEN_FROM..=EVEN_TO) => "Even".into(),
+            Some(share) => format!("Favours the {} side", if share < EVEN_FROM { second } else { first }),
+        }
+    }
+}
+
+/// Between these shares a scenario is as good as even: a share of 200 to 400 games is good to 5 to 7 percent.
+const EVEN_FROM: u32 = 44;
+const EVEN_TO: u32 = 56;
 
 /// A rule that a table may switch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
@@ -205,6 +233,14 @@ mod tests {
             |id: &str, kind| OptionInfo { id: id.into(), name: id.into(), about: String::new(), clause: None, kind };
         let words = OptionKind::Word { default: "low".into(), allowed: vec!["low".into(), "high".into()] };
         vec![option("fog", OptionKind::Switch { default: true }), option("luck", words)]
+    }
+
+    #[test]
+    fn the_balance_says_whom_a_scenario_favours() {
+        let balance = |share| ScenarioInfo::balance(share, ["Allied", "German"]);
+        assert_eq!([balance(None), balance(Some(44)), balance(Some(56))], ["", "Even", "Even"]);
+        assert_eq!(balance(Some(61)), "Favours the Allied side");
+        assert_eq!(balance(Some(43)), "Favours the German side");
     }
 
     #[test]

@@ -89,6 +89,7 @@ impl Server {
             .route("/games/{id}/recap", get(games::recap))
             .route("/games/{id}/chance", get(games::chance))
             .route("/games/{id}/review", get(games::review))
+            .route("/games/{id}/reckoning", get(games::reckoning))
             .route("/games/{id}/save", get(games::save))
             .route("/games/{id}/problem", get(games::problem))
             .route("/games/{id}/events", get(stream::events))

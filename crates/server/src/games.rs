@@ -9,7 +9,7 @@ pub(crate) use advice::hint;
 pub(crate) use change::{branch, create, decide, forget, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
 pub(crate) use look::{
-    board, chance, info, list, log, meant, odds, outlook, recap, report, review, scene, sight, threats, why,
+    board, chance, info, list, log, meant, odds, outlook, recap, reckoning, report, review, scene, sight, threats, why,
 };
 
 use crate::problem::Problem;

@@ -1,8 +1,8 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, Choice, Deck, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Recap, Review, RowGroup,
-    ScenarioInfo, Scene, SightLine, Standing, Text, Threat, Usual,
+    About, Choice, Deck, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Recap, Reckoning, Review,
+    RowGroup, ScenarioInfo, Scene, SightLine, Standing, Text, Threat, Usual,
 };
 use fieldcraft_table::Name;
 use serde::{Deserialize, Serialize};
@@ -461,6 +461,16 @@ pub struct Reviewed {
     /// The figures.
     pub review: Review,
     /// The same as text.
+    pub markdown: String,
+}
+
+/// What a game that is over came to.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export, export_to = "wire.d.ts")]
+pub struct ReckonedUp {
+    /// The figures.
+    pub reckoning: Reckoning,
+    /// The same as text, to be put below the report.
     pub markdown: String,
 }
 

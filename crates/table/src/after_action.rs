@@ -10,10 +10,10 @@ use std::fmt::Write as _;
 
 /// What a seat did and suffered in a stretch of the game.
 #[derive(Clone, Debug, Default)]
-struct Deeds {
-    attacks: u32,
-    losses: u32,
-    points: i32,
+pub(crate) struct Deeds {
+    pub attacks: u32,
+    pub losses: u32,
+    pub points: i32,
 }
 
 impl Deeds {
@@ -24,9 +24,9 @@ impl Deeds {
 
 /// A turn, with what was worth telling.
 #[derive(Debug, Default)]
-struct Chapter {
-    heading: String,
-    deeds: Vec<Deeds>,
+pub(crate) struct Chapter {
+    pub heading: String,
+    pub deeds: Vec<Deeds>,
     /// Part by part: its heading, which may be missing, and its lines.
     parts: Vec<(Option<String>, Vec<String>)>,
 }
@@ -43,16 +43,16 @@ impl Chapter {
 
 /// The story of a game as one seat knows it.
 #[derive(Debug)]
-struct Story {
-    chapters: Vec<Chapter>,
+pub(crate) struct Story {
+    pub chapters: Vec<Chapter>,
     /// What each seat lost, by name.
-    losses: Vec<BTreeMap<String, u32>>,
+    pub losses: Vec<BTreeMap<String, u32>>,
     /// The line that told the end.
     end: Option<String>,
 }
 
 impl Story {
-    fn new<'a>(seats: usize, lines: impl Iterator<Item = &'a LogLine>) -> Self {
+    pub(crate) fn new<'a>(seats: usize, lines: impl Iterator<Item = &'a LogLine>) -> Self {
         let first = Chapter::new("Before the first turn".into(), seats);
         let mut story = Self { chapters: vec![first], losses: vec![BTreeMap::new(); seats], end: None };
         lines.for_each(|line| story.tell(line));
@@ -180,7 +180,7 @@ fn diary(out: &mut String, story: &Story) {
 }
 
 /// A line without its references to clauses.
-fn words(text: &Text) -> String {
+pub(crate) fn words(text: &Text) -> String {
     let spans = text.0.iter().filter(|span| !matches!(span, Span::Clause { .. })).cloned().collect();
     Text(spans).to_string().trim().to_owned()
 }

@@ -1,6 +1,6 @@
 //! What a seat at the table is shown: scene, choices, odds, rows.
 
-use crate::{Chancing, Chosen, Forecast, History, Intend, PlayError, Reviewing, Session, StepError, Table};
+use crate::{Chancing, Chosen, Forecast, History, Intend, PlayError, Reckons, Reviewing, Session, StepError, Table};
 use fieldcraft_engine::{Dictated, Effort, Game, Odds, Prospect, Ratio, Refusal, Rolled, Seat, odds, odds_while};
 use fieldcraft_scene::{
     Choice, Decision, Event, Heading, LogLine, OddsView, OutcomeView, Outlook, Piece, Prompt, Recap, Roll, RowGroup,
@@ -56,6 +56,8 @@ pub trait Show: History {
     fn report(&self, seat: Seat) -> Option<String>;
     /// What a machine makes of the game, once it is over and all of it is at hand.
     fn review(&self) -> Option<Reviewing>;
+    /// What the game came to, as a seat knows it, once it is over and all of it is at hand.
+    fn reckoning(&self, seat: Seat) -> Option<Reckons>;
     /// The chances of the first side in percent; only in a sandbox for two that goes on.
     fn chance(&self) -> Option<Chancing>;
     /// What the others did in their last turn, as a seat saw it.
@@ -194,6 +196,10 @@ impl<S: System> Show for Table<S> {
         self.reviewing()
     }
 
+    fn reckoning(&self, seat: Seat) -> Option<Reckons> {
+        self.reckons(seat)
+    }
+
     fn position(&self) -> Value {
         self.system.position(&self.game)
     }
@@ -227,8 +233,9 @@ impl<S: System> Show for Table<S> {
 /// How many runs of the rules the odds of one decision may take.
 pub const ODDS_LIMIT: u32 = 20_000;
 
-/// How many lines of the log a scene holds.
+/// How many lines of the log a scene holds, and how many minor ones among them.
 const LOG_LINES: usize = 60;
+const MINOR_LINES: usize = 120;
 
 impl<S: System> Table<S> {
     /// The decision with number `n` in the legal list.
@@ -287,7 +294,18 @@ impl<S: System> Table<S> {
         let turns = (0..at.min(self.turns.len())).rev();
         let lines = turns.filter_map(|at| self.lines_at(at).get(usize::from(seat.0)));
         let lines = lines.chain([&self.memory(seat).log]).flat_map(|lines| lines.iter().rev());
-        let mut last: Vec<_> = lines.filter(|line| line.weight != Weight::Minor).take(LOG_LINES).cloned().collect();
+        let (mut told, mut minor) = (LOG_LINES, MINOR_LINES);
+        let mut last = Vec::new();
+        for line in lines {
+            let room = if line.weight == Weight::Minor { &mut minor } else { &mut told };
+            if let Some(left) = room.checked_sub(1) {
+                *room = left;
+                last.push(line.clone());
+            }
+            if told == 0 {
+                break;
+            }
+        }
         last.reverse();
         last
     }

@@ -116,7 +116,8 @@ pub(crate) fn whole(scene: &Scene, paint: &Paint) -> String {
         lines.extend(part.lines);
     }
     lines.push(String::new());
-    lines.extend(log(&scene.log, *paint));
+    let told: Vec<_> = scene.log.iter().filter(|line| line.weight != Weight::Minor).cloned().collect();
+    lines.extend(log(&told, *paint));
     if let Some(asked) = &scene.prompt {
         lines.extend(prompt(asked, true, *paint));
     }

@@ -40,7 +40,7 @@ impl Title for Toy {
             id: id.into(),
             name: name.into(),
             about: "cards and dice".into(),
-            difficulty: String::new(),
+            ..ScenarioInfo::default()
         };
         vec![scenario("short", "Three rounds"), scenario("long", "Five rounds")]
     }

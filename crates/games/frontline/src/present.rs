@@ -2,6 +2,7 @@
 //!
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
+mod between;
 mod cards;
 mod decks;
 mod draws;

@@ -5,6 +5,7 @@
 mod area;
 mod ask;
 mod board;
+mod briefing;
 mod event_json;
 #[cfg(test)]
 mod fixture;

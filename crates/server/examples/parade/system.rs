@@ -82,7 +82,7 @@ impl Title for Parade {
             id: "all".into(),
             name: "All on parade".into(),
             about: "400 counters on 1,400 hexes".into(),
-            difficulty: String::new(),
+            ..ScenarioInfo::default()
         }]
     }
 

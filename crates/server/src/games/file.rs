@@ -5,7 +5,7 @@ use crate::hub::Hub;
 use crate::load::save_of;
 use crate::problem::Problem;
 use crate::seal::Sealed;
-use crate::store::StoredGame;
+use crate::store::{StoredGame, Summary};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -27,12 +27,24 @@ async fn stored(hub: &Arc<Hub>, id: &str) -> Result<(StoredGame, Save), Problem>
 /// against a machine is sealed.
 pub(crate) async fn save(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let (stored, save) = stored(&hub, &id).await?;
-    // What a machine decided in secret is not to be counted off the name of a sealed file.
-    let (steps, text) = match sealed(&stored, &save)? {
-        Some(text) => (stored.row.summary.steps, text),
-        None => (stored.entries.len(), save.to_text()),
-    };
-    Ok(download(&format!("{}-{steps}.json", save.game), text))
+    let text = sealed(&stored, &save)?.unwrap_or_else(|| save.to_text());
+    Ok(download(&format!("{}.json", name(&save.game, &stored.row.summary)), text))
+}
+
+/// Game, scenario and turn. What a machine decided in secret is not to be counted off the name of a file.
+fn name(game: &str, Summary { title, phase, .. }: &Summary) -> String {
+    let turn = phase.split(" · ").next().unwrap_or_default();
+    let title = slug(title);
+    // Some titles begin with the name of the game.
+    let title = title.strip_prefix(game).unwrap_or(&title);
+    slug(&format!("{game} {title} {turn}"))
+}
+
+/// Words for the name of a file: small letters and digits with a dash between.
+fn slug(words: &str) -> String {
+    let letters = |word: &str| word.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase();
+    let words = words.split(|letter: char| !letter.is_alphanumeric()).map(letters).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
 }
 
 /// The save sealed, if a machine still has something to hide in it.
@@ -69,7 +81,7 @@ pub(crate) async fn problem(
         "view": seen.as_ref().ok(),
         "error": seen.as_ref().err().map(|problem| &problem.error),
     });
-    Ok(download(&format!("{}-problem.json", save.game), report.to_string()))
+    Ok(download(&format!("{}-problem.json", name(&save.game, &stored.row.summary)), report.to_string()))
 }
 
 fn download(name: &str, text: String) -> Response {
@@ -80,4 +92,22 @@ fn download(name: &str, text: String) -> Response {
         (CACHE_CONTROL, "no-store".to_owned()),
     ];
     (about, text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_save_is_named_after_game_scenario_and_turn() {
+        let named = |game: &str, title: &str, phase: &str| {
+            name(game, &Summary { title: title.into(), phase: phase.into(), ..Summary::default() })
+        };
+        assert_eq!(named("d-day", "Pegasus Bridge", "Turn 3 · Orders"), "d-day-pegasus-bridge-turn-3");
+        assert_eq!(
+            named("tiger-leader", "Tiger Leader: Poland 1939", "Week 1 of 3"),
+            "tiger-leader-poland-1939-week-1-of-3"
+        );
+        assert_eq!(named("a", "", ""), "a");
+    }
 }

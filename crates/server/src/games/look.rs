@@ -5,7 +5,8 @@ use crate::live::Live;
 use crate::markdown::to_html;
 use crate::problem::Problem;
 use crate::wire::{
-    Chances, Forecast, GameInfo, Meant, Page, Recapped, Refusal, Reviewed, SceneMessage, Sighted, Surveyed, Threatened,
+    Chances, Forecast, GameInfo, Meant, Page, Recapped, ReckonedUp, Refusal, Reviewed, SceneMessage, Sighted, Surveyed,
+    Threatened,
 };
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -322,4 +323,21 @@ pub(crate) async fn review(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
     let reviewing = look_back(&hub, &id, |_| true, begin).await?;
     let review = work_out(place, reviewing).await?.ok_or_else(Problem::fault)?;
     Ok(Json(Reviewed { markdown: review.markdown(), review }))
+}
+
+/// What a game that is over came to, as a seat knows it.
+pub(crate) async fn reckoning(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    view: Asked<View>,
+) -> Result<Json<ReckonedUp>, Problem> {
+    let Query(view) = view?;
+    let place = place(&hub).await?;
+    let begin = move |live: &mut Live| {
+        let seat = live.person(view.seat.as_deref())?;
+        live.session.reckoning(seat).ok_or_else(|| Problem::bad("a game is reckoned up when it is over"))
+    };
+    let reckons = look_back(&hub, &id, |_| true, begin).await?;
+    let reckoning = work_out(place, reckons).await?.ok_or_else(Problem::fault)?;
+    Ok(Json(ReckonedUp { markdown: reckoning.markdown(), reckoning }))
 }

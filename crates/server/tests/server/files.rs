@@ -20,7 +20,7 @@ async fn a_save_is_a_file_that_replays_with_the_dice_of_its_seed() {
     let game = house.game().await;
     house.round(&game).await;
     let save = house.get(&format!("{game}/save")).await;
-    assert_eq!(save.header("content-disposition"), "attachment; filename=\"toy-3.json\"");
+    assert_eq!(save.header("content-disposition"), "attachment; filename=\"toy-two-hills-round-2-of-3.json\"");
     let session = loaded(&save.text);
     assert_eq!((session.steps(), session.verify().is_ok()), (3, true));
 }
@@ -69,7 +69,10 @@ async fn a_problem_report_holds_the_save_and_the_view_and_opens_as_a_save() {
     let game = house.game().await;
     house.round(&game).await;
     let report = house.get(&format!("{game}/problem?seat=red")).await;
-    assert_eq!(report.header("content-disposition"), "attachment; filename=\"toy-problem.json\"");
+    assert_eq!(
+        report.header("content-disposition"),
+        "attachment; filename=\"toy-two-hills-round-2-of-3-problem.json\""
+    );
     let json = report.json();
     assert_eq!((&json["view"]["seat"], &json["program"]), (&"red".into(), &env!("CARGO_PKG_VERSION").into()));
     assert_eq!((&json["revision"], &json["error"]), (&3.into(), &Value::Null));

@@ -141,8 +141,9 @@ async fn a_save_of_a_game_against_a_machine_is_sealed_until_it_is_over_or_a_sand
     house.decide(&game, 0, "red", 0).await.ok();
     let info = settled(&house, &game).await;
     let file = house.get(&format!("{game}/save")).await;
-    let name = format!("attachment; filename=\"toy-{}.json\"", info["steps"]);
-    assert_eq!(file.header("content-disposition"), name, "by the steps that the person noticed");
+    let round = info["phase"].as_str().unwrap_or_default().to_lowercase().replace(' ', "-");
+    let name = format!("attachment; filename=\"toy-two-hills-{round}.json\"");
+    assert_eq!(file.header("content-disposition"), name, "nothing is counted that the machine decided in secret");
     let sealed = file.text;
     assert!(Save::parse(&sealed).is_err_and(|error| error.to_string().contains("sealed")), "{sealed}");
     let problem = house.get(&format!("{game}/problem?seat=red")).await.json();

@@ -2,6 +2,7 @@
 
 use crate::cards::{Harm, Side};
 use crate::event::Event;
+use crate::frame::Phase;
 use crate::game::seat_of;
 use crate::ids::{Section, Unit};
 use crate::present::names;
@@ -56,7 +57,9 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Used(man, kind) => LogLine::new(unit(man).plain(format!(" uses {}", gear(kind)))),
         Event::Ordered(_) => return None,
         Event::Played(one, kind) => LogLine::new(with(format!("The {} plays ", side(one)), kind)),
-        Event::Spent(one, kind) => LogLine::new(with(format!("The {} pays with ", side(one)), kind)),
+        Event::Spent(one, kind) => {
+            LogLine::new(with(format!("The {} pays with ", side(one)), kind)).weight(Weight::Minor)
+        }
         Event::Drew(one, Some(kind)) => LogLine::new(with(format!("The {} draws ", side(one)), kind)),
         Event::Drew(one, None) => minor(format!("The {} draws a card", side(one))),
         Event::Discarded(one, kind) => {
@@ -89,11 +92,12 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Jammed(man) => LogLine::new(unit(man).plain(" suffers a jam")),
         Event::Worked(fire, cover, false) => {
             let left = (fire - cover).max(0);
-            LogLine::new(Text::from(format!("Firepower {fire} against cover {cover}: {left} left ")).clause("FD-65"))
+            let text = Text::from(format!("Firepower {fire} against cover {cover}: {left} left ")).clause("FD-65");
+            LogLine::new(text).mark(Mark::Fire)
         }
         Event::Worked(fire, cover, true) => {
             let text = format!("Firepower {} turns on the attacker, against cover {cover} ", fire.abs());
-            LogLine::new(Text::from(text).clause("FD-64"))
+            LogLine::new(Text::from(text).clause("FD-64")).mark(Mark::Fire)
         }
         Event::Drawn(kind, number, left, true) => {
             let nothing = game.pack().hits.get(usize::from(kind)).is_some_and(|kind| kind.effect == Harm::None);
@@ -125,7 +129,8 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::OnHisOwn(man) => LogLine::new(unit(man).plain(" is on his own")),
         Event::BattleOver(winner) => LogLine::new(won("battle", winner)).weight(Weight::Major),
         Event::Over(winner) => {
-            LogLine::new(won("game", winner)).weight(Weight::Major).mark(Mark::End(winner.map(seat_of)))
+            let text = format!("{}{}", won("game", winner), why(game, winner));
+            LogLine::new(text).weight(Weight::Major).mark(Mark::End(winner.map(seat_of)))
         }
     };
     Some(line)
@@ -156,6 +161,30 @@ fn won(what: &str, winner: Option<Side>) -> String {
         || format!("The {what} is drawn"),
         |side| format!("The {} side wins the {what}", names::side(side)),
     )
+}
+
+/// Why a game that is over came out so [FD-2, FD-O8, FD-O9].
+fn why(game: &Battle, winner: Option<Side>) -> String {
+    if game.phase != Phase::Over {
+        return String::new();
+    }
+    if 1 < game.field.battles.len() {
+        let [allied, axis] = game.points;
+        return format!(": the campaign stands at {allied} to {axis}");
+    }
+    let lost = |side: Side| {
+        let [lost, bought] = [game.lost, game.bought].map(|sums| sums[side.index()]);
+        format!("the {} side has lost {lost} of {}", names::side(side), names::points(bought))
+    };
+    match (winner.map(Side::enemy).filter(|loser| game.is_beaten(*loser)), game.ground().objective) {
+        (Some(loser), _) => format!(": {}, more than half", lost(loser)),
+        (None, Some(objective)) => {
+            let holds = if winner == Some(objective.side) { "holds" } else { "does not hold" };
+            let place = names::place(game, objective.place);
+            format!(": time is up, and the {} side {holds} {place}", names::side(objective.side))
+        }
+        (None, None) => format!(": time is up, and {}, {}", lost(Side::Allied), lost(Side::Axis)),
+    }
 }
 
 /// What a chance result is for, in words that name its subject.

@@ -27,10 +27,14 @@ pub(crate) fn moments(look: &Look, before: &Battle, side: Side, events: &[Event]
                 let headline = names::action(before, card).to_owned();
                 pages.push(shown(look, before, "played", &title, headline, &[card]));
             }
-            // Which card pays is the player's own choice and no news; what the enemy gives away is.
-            Event::Spent(one, card) if one != side => {
-                let headline = names::action(before, card).to_owned();
-                pages.push(shown(look, before, "spent", &format!("{} pays with", whose(one)), headline, &[card]));
+            Event::Spent(one, card) => {
+                let title = format!("{} {}", whose(one), if one == side { "pay with" } else { "pays with" });
+                lay(&mut pages, shown(look, before, "spent", &title, names::action(before, card).to_owned(), &[card]));
+            }
+            Event::Discarded(one, card) => {
+                let title = format!("{} {}", whose(one), if one == side { "discard" } else { "discards" });
+                let page = shown(look, before, "discarded", &title, names::action(before, card).to_owned(), &[card]);
+                lay(&mut pages, page);
             }
             Event::Worked(fire, cover, turned) => {
                 pages.extend(attack(before, side, events, at, (fire, cover, turned)));
@@ -43,6 +47,20 @@ pub(crate) fn moments(look: &Look, before: &Battle, side: Side, events: &[Event]
         }
     }
     pages
+}
+
+/// Cards that go the same way one after the other lie on one page.
+fn lay(pages: &mut Vec<Bulletin>, page: Bulletin) {
+    let Some(last) = pages.last_mut().filter(|last| (&last.kind, &last.title) == (&page.kind, &page.title)) else {
+        pages.push(page);
+        return;
+    };
+    if let (Some(BulletinPart::Cards { cards }), [BulletinPart::Cards { cards: more }]) =
+        (last.parts.first_mut(), &page.parts[..])
+    {
+        cards.extend(more.iter().cloned());
+        last.headline = format!("{} cards", cards.len());
+    }
 }
 
 fn drawn_by(side: Side) -> impl Fn(&Event) -> Option<u8> {
@@ -182,6 +200,21 @@ mod tests {
     fn an_attack_that_comes_to_nothing_says_so() {
         let (headline, counters, _) = told(&["near-miss", "near-miss", "near-miss", "near-miss", "serious-wound"]);
         assert_eq!((headline.as_str(), counters.len()), ("No hit", 5));
+    }
+
+    #[test]
+    fn cards_that_pay_or_are_discarded_are_shown_to_both_sides() {
+        let game = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]).battle;
+        let told = |side, events: &[Event]| -> Vec<(String, String)> {
+            moments(&look(), &game, side, events).into_iter().map(|page| (page.title, page.headline)).collect()
+        };
+        let (spent, gone) = (Event::Spent(Side::Allied, 0), Event::Discarded(Side::Allied, 1));
+        let titles =
+            |side, events: &[Event]| told(side, events).into_iter().map(|(title, _)| title).collect::<Vec<_>>();
+        assert_eq!(titles(Side::Allied, &[spent, gone]), ["You pay with", "You discard"]);
+        let enemy = titles(Side::Axis, &[spent, gone]);
+        assert!(enemy[0].ends_with(" side pays with") && enemy[1].ends_with(" side discards"), "{enemy:?}");
+        assert_eq!(told(Side::Allied, &[gone, gone]), [("You discard".to_owned(), "2 cards".to_owned())]);
     }
 
     /// Covers FD-34.

@@ -181,6 +181,11 @@ pub(crate) const fn step(step: Step) -> &'static str {
     }
 }
 
+/// A number of points: "1 point", "3 points".
+pub(crate) fn points(number: u8) -> String {
+    format!("{number} {}", if number == 1 { "point" } else { "points" })
+}
+
 /// A number of men: "1 man", "3 men".
 pub(crate) fn men(number: usize) -> String {
     format!("{number} {}", if number == 1 { "man" } else { "men" })

@@ -35,13 +35,13 @@ fn phased(game: &Battle, side: Side) -> Prompt {
     match (game.phase, game.stage[side.index()]) {
         (Phase::Deal, _) => Prompt::new("deal", "Deal the terrain and draw for who goes first").clause("FD-26"),
         (Phase::Open, _) => {
-            let text = format!("Buy a vehicle or gun openly, or pass: {budget} points left");
+            let text = format!("Buy a vehicle or gun openly, or pass: {} left", names::points(budget));
             Prompt::new("open-purchase", text).clause("FD-7")
         }
         (Phase::Secret, Stage::Buying) => {
             let (men, places) = game.led_places(side);
-            let text =
-                format!("Buy soldiers in secret: {budget} points left, {}, leaders for {places}", names::men(men));
+            let (budget, men) = (names::points(budget), names::men(men));
+            let text = format!("Buy soldiers in secret: {budget} left, {men}, leaders for {places}");
             Prompt::new("secret-purchase", text).clause("FD-8").clause("FD-9")
         }
         (Phase::Secret, Stage::Arranging) => Prompt::new("arrange", "Group your men into sections").clause("FD-27"),
@@ -135,7 +135,8 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
         }
         Frame::Discard(side) => {
             let limit = game.hand_limit(side);
-            Prompt::new("discard", format!("Discard down to {limit} cards")).clause("FD-35")
+            Prompt::new("discard", format!("Discard down to {limit} {}", if limit == 1 { "card" } else { "cards" }))
+                .clause("FD-35")
         }
         Frame::OnSection(_) => Prompt::new("instant", "For which section?").clause("FD-A6"),
         Frame::Rally(section) => named("instant", "Remove pins or restore morale: ", section, "").clause("FD-O4"),

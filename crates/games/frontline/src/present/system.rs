@@ -9,7 +9,8 @@ use crate::intent::Intent;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    decks, draws, intents, lesson, log, moments, names, pointing, position, prompt, rows, scene, standing, usual, words,
+    between, decks, draws, intents, lesson, log, moments, names, pointing, position, prompt, rows, scene, standing,
+    usual, words,
 };
 use crate::state::Battle;
 use crate::view::View;
@@ -28,6 +29,16 @@ const RULES_VERSION: u32 = 3;
 
 /// The id of a free battle.
 const FREE: &str = "free-battle";
+
+/// How long a turn of both sides lasts.
+const MINUTES: u32 = 4;
+
+/// How even a scenario came out when it was measured.
+fn measured(id: &str) -> ScenarioInfo {
+    let measured = fieldcraft_content::measured(names::GAME, id);
+    let difficulty = ScenarioInfo::balance(measured, Side::BOTH.map(names::side));
+    ScenarioInfo { measured, difficulty, ..ScenarioInfo::default() }
+}
 
 /// The game with its content.
 #[derive(Debug)]
@@ -130,13 +141,19 @@ impl Title for FrontlineDDay {
             id: FREE.into(),
             name: "Free battle".into(),
             about: "Buy a force for 20 to 50 points and fight over random terrain.".into(),
-            difficulty: String::new(),
+            minutes: 45,
+            special: vec!["Bought forces".into()],
+            ..measured(FREE)
         }];
         let info = |scenario: &Scenario| ScenarioInfo {
             id: scenario.id.clone(),
             name: scenario.name.clone(),
-            about: format!("{}. {} turns. {}", scenario.date, scenario.turns, scenario.description.trim()),
-            difficulty: String::new(),
+            about: format!("{}. {}", scenario.date, scenario.description.trim()),
+            turns: scenario.turns.into(),
+            minutes: MINUTES * u32::from(scenario.turns),
+            attacker: scenario.objective.map(|objective| names::side(objective.side).into()).unwrap_or_default(),
+            special: if scenario.budget == [0; 2] { Vec::new() } else { vec!["Bought forces".into()] },
+            ..measured(&scenario.id)
         };
         let single = self.battles.scenarios.iter().filter(|(scenario, _)| !self.battles.is_linked(&scenario.id));
         all.extend(single.map(|(scenario, _)| info(scenario)));
@@ -144,7 +161,9 @@ impl Title for FrontlineDDay {
             id: campaign.id.clone(),
             name: campaign.name.clone(),
             about: campaign.description.clone(),
-            difficulty: String::new(),
+            minutes: self.about().minutes * campaign.battles.len() as u32,
+            special: vec!["Campaign".into()],
+            ..measured(&campaign.id)
         }));
         all
     }
@@ -306,8 +325,17 @@ impl Screen for FrontlineDDay {
         scene::scene(view, &self.look)
     }
 
-    fn bulletins(&self, before: &Battle, _: &Battle, seat: Seat, events: impl Iterator<Item = Event>) -> Vec<Bulletin> {
-        moments::moments(&self.look, before, side_of(seat), &events.collect::<Vec<_>>())
+    fn bulletins(
+        &self,
+        before: &Battle,
+        after: &Battle,
+        seat: Seat,
+        events: impl Iterator<Item = Event>,
+    ) -> Vec<Bulletin> {
+        let (side, events) = (side_of(seat), events.collect::<Vec<_>>());
+        let mut pages = moments::moments(&self.look, before, side, &events);
+        pages.extend(between::between(before, after, side, &events));
+        pages
     }
 
     fn moment(&self, game: &Battle) -> Moment {

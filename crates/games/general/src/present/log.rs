@@ -84,7 +84,7 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
         Event::Scored(side, why, points) => {
             let line = line.mark(Mark::Points(seat_of(side), points.into()));
-            let line = line.side(side).say(format!(": {points} points, "));
+            let line = line.side(side).say(format!(": {points} {}, ", if points == 1 { "point" } else { "points" }));
             match why {
                 Points::Destroyed(unit) => starred(line.unit(unit).say(" destroyed").clause("FG-47"), unit).plain(),
                 Points::Captured(unit, terms) => {

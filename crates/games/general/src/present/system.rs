@@ -90,6 +90,9 @@ fn content_version(files: &Files) -> String {
     fingerprint(texts.into_iter().chain(own).flat_map(|text| text.bytes().chain([0])))
 }
 
+/// How long a turn of both sides lasts.
+const MINUTES: u32 = 15;
+
 /// The options with id, name, words and clause.
 const OPTIONS: [(&str, &str, &str, &str); 4] = [
     ("by_points", "Set-up by points", "Buy and place your own force instead of the scenario's.", "FG-O3"),
@@ -118,11 +121,19 @@ impl Title for FrontlineGeneral {
     }
 
     fn scenarios(&self) -> Vec<ScenarioInfo> {
-        let info = |scenario: &Scenario| ScenarioInfo {
-            id: scenario.id.clone(),
-            name: scenario.name.clone(),
-            about: format!("{}. {} turns. {}", scenario.date, scenario.turns, scenario.description.trim()),
-            difficulty: String::new(),
+        let info = |scenario: &Scenario| {
+            let measured = fieldcraft_content::measured(names::GAME, &scenario.id);
+            ScenarioInfo {
+                id: scenario.id.clone(),
+                name: scenario.name.clone(),
+                about: format!("{}. {}", scenario.date, scenario.description.trim()),
+                difficulty: ScenarioInfo::balance(measured, Side::BOTH.map(names::side)),
+                turns: scenario.turns.into(),
+                minutes: MINUTES * u32::from(scenario.turns),
+                attacker: names::side(scenario.defender.enemy()).into(),
+                measured,
+                ..ScenarioInfo::default()
+            }
         };
         self.operations.scenarios.iter().map(info).collect()
     }

@@ -7,8 +7,12 @@ use crate::present::names::{self, count, signed};
 use crate::present::subjects;
 use crate::rules::{attack, enemy_attack};
 use crate::state::Campaign;
-use fieldcraft_engine::{Purpose, Subject};
-use fieldcraft_scene::LogLine;
+use fieldcraft_engine::{Purpose, Seat, Subject};
+use fieldcraft_scene::{LogLine, Mark as Story};
+
+/// The player, and the enemy, who holds no seat but has losses of his own.
+const PLAYER: Seat = Seat(0);
+const ENEMY: Seat = Seat(1);
 
 type Line<'a> = fieldcraft_scene::Line<'a, Campaign>;
 
@@ -65,7 +69,9 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::So { by, now, why } => {
             line.say(format!("{} SO ({}), {now} now", signed(by), names::so_for(why))).plain()
         }
-        Event::Vp { by, now } => line.say(format!("{} VP, now {now}", signed(by))).major(),
+        Event::Vp { by, now } => {
+            line.say(format!("{} VP, now {now}", signed(by))).mark(Story::Points(PLAYER, by.into())).major()
+        }
         Event::BattalionDrawn(id) => {
             let band = edition.battalions.get(id.index()).map_or("", |card| names::band(edition, card.band));
             line.battalion(id).say(format!(" is in play, in {band}")).plain()
@@ -77,7 +83,9 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::Raised(id, level) => line.commander(id).say(format!(" is raised to {}", names::level(level))).plain(),
         Event::TruckBought => line.say("A Truck is bought").plain(),
         Event::ScoutBought => line.say("A Scout is bought").plain(),
-        Event::WeekBegan(week) => line.say(format!("Week {week} begins")).clause("LD-SEQ-1").major(),
+        Event::WeekBegan(week) => {
+            line.say(format!("Week {week} begins")).clause("LD-SEQ-1").mark(Story::Chapter).major()
+        }
         Event::ConditionDrawn(at) => {
             let name = edition.conditions.get(card(at)).map_or("", |c| &c.name);
             line.say(format!("Special condition: {name}")).clause("LD-WEEK-1").major()
@@ -93,9 +101,12 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::Assigned { unit, commander, battalion } => {
             line.unit(unit).say(" under ").commander(commander).say(" is sent against ").battalion(battalion).plain()
         }
-        Event::BattleBegan { battalion, so } => {
-            line.say("Battle with ").battalion(battalion).say(format!(" begins; {so} SO left")).major()
-        }
+        Event::BattleBegan { battalion, so } => line
+            .say("Battle with ")
+            .battalion(battalion)
+            .say(format!(" begins; {so} SO left"))
+            .mark(Story::Part)
+            .major(),
         Event::TurnsSet(turns) => line.say(format!("The battle lasts {}", count(turns, "turn"))).plain(),
         Event::UpperEvent(at) => {
             let name = edition.events.get(card(at)).map_or("", |e| &e.upper.name);
@@ -125,7 +136,10 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
             line.enemy(enemy).say(format!(" stays ({})", names::order(order))).minor()
         }
         Event::EnemyLeft(enemy) => line.enemy(enemy).say(" leaves the map").clause("LD-EMOVE-4").plain(),
-        Event::EnemyDestroyed(enemy) => line.enemy(enemy).say(" is destroyed").plain(),
+        Event::EnemyDestroyed(enemy) => {
+            let loss = Story::Loss(ENEMY, names::enemy_kind(game, enemy));
+            line.enemy(enemy).say(" is destroyed").mark(loss).plain()
+        }
         Event::Aggressiveness { roll, d10 } => {
             let die = if d10 { "d10" } else { "d6" };
             line.say(format!("Aggressiveness {roll}: the enemy moves on a {die}")).clause("SL-AGGR-1").plain()
@@ -144,10 +158,12 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::Overdrive(unit) => line.unit(unit).say(" goes into Overdrive").plain(),
         Event::TookOver(commander, unit) => line.commander(commander).say(" takes over ").unit(unit).plain(),
         Event::UnitAttacks { unit, enemy, needs } => {
-            line.unit(unit).say(" attacks ").enemy(enemy).say(format!(" and needs {needs} or more")).plain()
+            let line = line.unit(unit).say(" attacks ").enemy(enemy).say(format!(" and needs {needs} or more"));
+            line.mark(Story::Attack(PLAYER)).plain()
         }
         Event::EnemyAttacks { enemy, unit, needs } => {
-            line.enemy(enemy).say(" attacks ").unit(unit).say(format!(" and needs {needs} or more")).plain()
+            let line = line.enemy(enemy).say(" attacks ").unit(unit).say(format!(" and needs {needs} or more"));
+            line.mark(Story::Attack(ENEMY)).plain()
         }
         Event::AttackDie { roll, hit } => {
             line.say(format!("Attack die {roll}: {}", if hit { "a hit" } else { "a miss" })).minor()
@@ -161,19 +177,25 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::NoHit => line.say("The attack has no effect").plain(),
         Event::DamageDrawn(unit, side) => line.unit(unit).say(format!(" draws {}", names::side(side))).plain(),
         Event::DamageWithoutEffect(unit, side) => {
-            line.unit(unit).say(format!(" draws {}, which cannot affect it", names::side(side))).minor()
+            line.unit(unit).say(format!(" draws {}, which cannot affect it", names::side(side))).plain()
         }
         Event::Damaged(unit, damage) => line.unit(unit).say(format!(" is damaged: {}", names::damage(damage))).plain(),
         Event::Exposed(unit) => line.unit(unit).say(" is Exposed").clause("LD-DMGV-10").plain(),
         Event::Immobile(unit) => line.unit(unit).say(" is Immobile").clause("LD-DMGI-6").plain(),
         Event::Suppressed(unit) => line.unit(unit).say(" is Suppressed").clause("LD-DMGI-8").plain(),
         Event::Recovered(unit) => line.unit(unit).say(" recovers").minor(),
-        Event::UnitDestroyed(unit) => line.unit(unit).say(" is destroyed").major(),
+        Event::UnitDestroyed(unit) => {
+            let loss = Story::Loss(PLAYER, names::unit(edition, unit));
+            line.unit(unit).say(" is destroyed").mark(loss).major()
+        }
         Event::Stress { commander, by, now } => {
             line.commander(commander).say(format!(": {} stress, now {now}", signed(by))).plain()
         }
         Event::Wounded(commander) => line.commander(commander).say(" is wounded").plain(),
-        Event::Killed(commander) => line.commander(commander).say(" is killed").major(),
+        Event::Killed(commander) => {
+            let loss = Story::Loss(PLAYER, names::commander(edition, commander).to_owned());
+            line.commander(commander).say(" is killed").mark(loss).major()
+        }
         Event::BattalionHalved(id) => line.battalion(id).say(" is at Half strength").major(),
         Event::BattalionDestroyed(id) => line.battalion(id).say(" is Destroyed").major(),
         Event::Persisted => line.say("Tenacity adds a turn").clause("LD-OPT-3").plain(),
@@ -212,7 +234,10 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
                 Ending::Bankrupt => "LD-END-2",
                 Ending::Great => "LD-END-3",
             };
-            line.say(format!("The campaign ends: {}", names::ending(ending))).clause(clause).major()
+            line.say(format!("The campaign ends: {}", names::ending(ending)))
+                .clause(clause)
+                .mark(Story::End(None))
+                .major()
         }
     }
 }

@@ -54,6 +54,12 @@ pub(crate) fn enemy(game: &Campaign, id: EnemyId) -> String {
     card.map_or_else(|| format!("enemy unit {number}"), |card| format!("{} {number}", counter(card)))
 }
 
+/// What kind of counter it is, without its number.
+pub(crate) fn enemy_kind(game: &Campaign, id: EnemyId) -> String {
+    let card = game.battle.enemies.get(id.index()).and_then(|enemy| game.edition.enemies.get(usize::from(enemy.card)));
+    card.map_or("enemy unit", counter).to_owned()
+}
+
 /// An enemy counter with this card.
 pub(crate) fn enemy_with(edition: &Edition, id: EnemyId, card: u8) -> String {
     let name = edition.enemies.get(usize::from(card)).map_or("enemy unit", counter);

@@ -109,13 +109,17 @@ impl Title for Leader {
             id: OPEN.into(),
             name: "Campaign".into(),
             about: "You choose every card in play, starting with the campaign.".into(),
-            difficulty: String::new(),
+            minutes: self.about().minutes,
+            ..ScenarioInfo::default()
         };
         let cards = self.edition.campaigns.iter().map(|card| ScenarioInfo {
             id: card.id.clone(),
             name: card.name.clone(),
             about: card.about.trim().to_owned(),
             difficulty: names::difficulty(card.difficulty).into(),
+            minutes: self.about().minutes,
+            measured: fieldcraft_content::measured(&self.edition.card.id, &card.id),
+            ..ScenarioInfo::default()
         });
         std::iter::once(open).chain(cards).collect()
     }

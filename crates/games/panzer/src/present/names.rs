@@ -142,6 +142,11 @@ pub(crate) const SWITCHES: [(Switch, &str, &str, &str); 7] = [
     (Switch::Smoke, "smoke", "Smoke shells", "PL-XVI.C.1.a"),
 ];
 
+/// The id of the option of an optional rule.
+pub(crate) fn switch_id(switch: Switch) -> &'static str {
+    SWITCHES.iter().find(|(one, ..)| *one == switch).map_or("", |(_, id, ..)| id)
+}
+
 /// The six directions of a map as they look on it, in the order of [`Direction::ALL`].
 const fn ways(layout: Layout) -> [&'static str; 6] {
     match layout {

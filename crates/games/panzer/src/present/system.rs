@@ -7,11 +7,11 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, headline, lesson, log, look, names, outlook, pieces, pointing, position, prompt, rows, scene, sight_line,
-    standing, usual, words,
+    ask, briefing, headline, lesson, log, look, names, outlook, pieces, pointing, position, prompt, rows, scene,
+    sight_line, standing, usual, words,
 };
 use crate::sight::TargetElevationTable;
-use crate::situation::{self, Situation};
+use crate::situation;
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
@@ -115,16 +115,7 @@ impl Title for PanzerLeader {
     }
 
     fn scenarios(&self) -> Vec<ScenarioInfo> {
-        let info = |situation: &Situation| ScenarioInfo {
-            id: situation.id.clone(),
-            name: match situation.number {
-                Some(number) => format!("{number}. {}", situation.name),
-                None => situation.name.clone(),
-            },
-            about: format!("{}. {} turns. {}", situation.date, situation.turns, situation.description.trim()),
-            difficulty: String::new(),
-        };
-        self.pack.situations().map(info).collect()
+        self.pack.situations().map(briefing::info).collect()
     }
 
     fn options(&self) -> Vec<OptionInfo> {
