@@ -5,6 +5,7 @@
 mod area;
 mod ask;
 mod board;
+mod decks;
 mod event_json;
 #[cfg(test)]
 mod fixture;
@@ -19,6 +20,7 @@ mod pieces;
 mod pointing;
 mod position;
 mod prompt;
+mod reference;
 mod rows;
 mod scene;
 mod sight_line;
