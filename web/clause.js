@@ -1,16 +1,21 @@
 // Opens a clause of the rulebook in place, wherever its button stands.
-import { h, render } from './dom.js';
+import { fromHtml, h, render } from './dom.js';
 import { icon } from './icons.js';
 import { api } from './net.js';
+import { settledView } from './rules/settled.js';
 
-/** The rulebook of the game that is open, for the link to the whole of it. */
-let rulebook = '';
+/** The game that is open, for the link to its rulebook. */
+let game = '';
 
 /** @param {string} id */
-export const useRulebook = id => void (rulebook = id);
+export const useGame = id => void (game = id);
+
+/** Takes the box away, without the focus going back to its button. */
+const forget = () => document.getElementById('clause')?.remove();
 
 /** Listens for clause buttons on the whole page. */
 export function openClauses() {
+  addEventListener('hashchange', forget);
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest('[data-clause]') : null;
     if (!(button instanceof HTMLElement)) return;
@@ -25,13 +30,15 @@ export function openClauses() {
  * @param {string} id
  */
 async function open(button, id) {
-  document.getElementById('clause')?.remove();
+  // A clause that names another stands in the box that goes away.
+  const from = button.getBoundingClientRect();
+  forget();
   const box = h('div', { id: 'clause', class: 'clause-box', popover: 'auto', role: 'dialog', 'aria-label': `Rule ${id}` });
   // What lies outside of an open dialog cannot be reached, so the box goes into it.
   (button.closest('dialog') ?? document.body).append(box);
-  paint(box, id, 'Looking up the rule …', null);
+  paint(box, id, h('p', null, 'Looking up the rule …'), null);
   box.showPopover();
-  place(box, button);
+  place(box, from);
   box.querySelector('button')?.focus();
   box.addEventListener('toggle', toggled => {
     if (/** @type {ToggleEvent} */ (toggled).newState !== 'closed') return;
@@ -40,35 +47,35 @@ async function open(button, id) {
   });
   try {
     const clause = await api.clause(id);
-    paint(box, id, clause.text, clause);
+    paint(box, id, [...fromHtml(clause.html).childNodes], clause);
   } catch (error) {
-    paint(box, id, error instanceof Error ? error.message : String(error), null);
+    paint(box, id, h('p', null, error instanceof Error ? error.message : String(error)), null);
   }
-  place(box, button);
+  place(box, from);
 }
 
 /**
  * @param {HTMLElement} box
  * @param {string} id
- * @param {string} text
+ * @param {import('./dom.js').Children} text
  * @param {import('./wire.d.ts').ClauseView | null} clause
  */
 function paint(box, id, text, clause) {
   render(box,
     h('div', { class: 'clause-head' }, h('b', null, id), clause && h('span', null, clause.section),
       h('button', { type: 'button', class: 'icon', 'aria-label': 'Close', onclick: () => box.hidePopover() }, icon('close'))),
-    h('p', null, text),
-    clause?.notes.map(note => h('p', { class: 'note' }, note)),
-    rulebook && h('p', { class: 'more' }, h('a', { href: `#/rules/${rulebook}/${id}` }, 'Open in the rulebook')));
+    text,
+    clause?.notes.map(note => h('div', { class: 'note' }, [...fromHtml(note).childNodes])),
+    clause?.settled.map(settledView),
+    game && h('p', { class: 'more' }, h('a', { href: `#/rules/of/${game}/${id}` }, 'Open in the rulebook')));
 }
 
 /**
  * Below the button, or above it where there is more room.
  * @param {HTMLElement} box
- * @param {HTMLElement} button
+ * @param {DOMRect} from
  */
-function place(box, button) {
-  const from = button.getBoundingClientRect();
+function place(box, from) {
   const { width, height } = box.getBoundingClientRect();
   const left = Math.max(8, Math.min(from.left, innerWidth - width - 8));
   const below = from.bottom + 6 + height < innerHeight;

@@ -12,7 +12,7 @@ const BLANK = { id: '', place: 'off', side: null, label: '', name: '', symbol: '
 const SPENT = { text: '', sign: '.', tone: 'plain' };
 
 /** @param {Piece} piece @param {Side | undefined} side @param {string} [state] */
-function picture(piece, side, state = '') {
+export function counterPicture(piece, side, state = '') {
   const symbol = (/** @type {string} */ name) => svg('use', { class: 'counter-symbol', href: `${symbolsUrl()}#${name}`, x: -25, y: -13.5, width: 50, height: 28 });
   return svg('svg', { class: 'legend-counter', viewBox: '-46 -38 92 78', 'aria-hidden': 'true', focusable: 'false' },
     svg('g', { class: `${classesOf(side)} ${state}` }, ...drawCounter(piece, side, { x: 0, y: 0, scale: 1 }, name => (symbolsUrl() ? symbol(name) : null))));
@@ -43,13 +43,13 @@ export function legendView(scene, title = '') {
   const rests = [...new Set(scene.pieces.flatMap(piece => piece.badges).filter(badge => badge.sign === SPENT.sign).map(badge => badge.text))];
   const side = scene.sides.find(side => side.id === sample.side);
   return h('section', { class: 'legend' }, title && h('h3', null, title), h('dl', null,
-    sample.stats.length > 0 && row(picture(bare, side), `${sample.name || sample.label}: ${sample.stats.map(stat => `${stat.label.toLowerCase()} ${stat.value}`).join(', ')}`),
-    row(picture({ ...BLANK, symbol: sample.symbol }, own), `round corners: ${foe ? own?.name ?? 'your side' : 'both sides, while you play both'}`),
-    foe && row(picture({ ...BLANK, symbol: sample.symbol }, foe), `cut corners and a toothed band: ${foe.name}`),
-    row(picture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a colored edge: it can be chosen now'),
-    row(picture({ ...BLANK, symbol: sample.symbol }, own, 'selected'), 'a broad edge: it is in hand'),
-    row(picture({ ...BLANK, symbol: sample.symbol, badges: [SPENT] }, own), `hatched: ${rests.join(', ') || 'it has done what it could'}`),
-    signsOf(scene.pieces).map(badge => row(picture({ ...BLANK, symbol: sample.symbol, badges: [badge] }, own), badge.text))));
+    sample.stats.length > 0 && row(counterPicture(bare, side), `${sample.name || sample.label}: ${sample.stats.map(stat => `${stat.label.toLowerCase()} ${stat.value}`).join(', ')}`),
+    row(counterPicture({ ...BLANK, symbol: sample.symbol }, own), `round corners: ${foe ? own?.name ?? 'your side' : 'both sides, while you play both'}`),
+    foe && row(counterPicture({ ...BLANK, symbol: sample.symbol }, foe), `cut corners and a toothed band: ${foe.name}`),
+    row(counterPicture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a colored edge: it can be chosen now'),
+    row(counterPicture({ ...BLANK, symbol: sample.symbol }, own, 'selected'), 'a broad edge: it is in hand'),
+    row(counterPicture({ ...BLANK, symbol: sample.symbol, badges: [SPENT] }, own), `hatched: ${rests.join(', ') || 'it has done what it could'}`),
+    signsOf(scene.pieces).map(badge => row(counterPicture({ ...BLANK, symbol: sample.symbol, badges: [badge] }, own), badge.text))));
 }
 
 /** Opens the legend. @param {Scene | null} scene */

@@ -1,5 +1,5 @@
 // Requests to the server. Every refusal becomes a `Refused` with the sentence and the clause.
-/** @import { Board, CardList, Chances, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, ReckonedUp, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
+/** @import { Board, Book, CardList, Chances, ClauseView, Decide, Entries, Forecast, GameInfo, GiveStanding, Hint, LogLine, Meant, NewGame, Page, Recapped, ReckonedUp, Refusal, Reviewed, Rulebook, SceneMessage, Shelf, Sighted, Surveyed, Threatened } from './wire.d.ts' */
 
 /** The server said no, or could not be reached (status 0). */
 export class Refused extends Error {
@@ -96,6 +96,8 @@ export const api = {
   scenario: (game, scenario) => ask(`/api/shelf/${game}/scenarios/${scenario}`),
   /** Every card of a game. @type {(game: string) => Promise<CardList>} */
   decks: once(id => ask(`/api/shelf/${id}/decks`)),
+  /** The rulebook of a game for people who play it. @type {(game: string) => Promise<Book>} */
+  book: once(id => ask(`/api/shelf/${id}/book`)),
   /** @type {(rulebook: string) => Promise<Rulebook>} */
   rules: once(id => ask(`/api/rules/${id}`)),
   /** @type {(id: string) => Promise<ClauseView>} */

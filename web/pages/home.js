@@ -36,14 +36,10 @@ export async function home(host) {
 }
 
 /**
- * One link for each rulebook, with the names of its games.
+ * One link for each rulebook.
  * @param {import('../wire.d.ts').ShelfGame[]} games
  */
-function rulebooks(games) {
-  const books = [...new Set(games.map(game => game.about.rulebook))];
-  const names = (/** @type {string} */ id) => games.filter(game => game.about.rulebook === id).map(game => game.about.name).join(' and ');
-  return books.flatMap(id => [h('a', { href: `#/rules/${id}` }, `${names(id)} rules`), ' · ']);
-}
+const rulebooks = games => games.flatMap(({ about }) => [h('a', { href: `#/rules/of/${about.id}` }, `${about.name} rules`), ' · ']);
 
 /** @param {{ game: ShelfGame, lesson: ShelfGame['lessons'][number] }} first */
 function welcome({ game, lesson }) {
@@ -87,7 +83,7 @@ function box(game) {
       h('p', { class: 'box-buttons' },
         h('a', { class: 'button primary', href: `#/new/${about.id}`, 'aria-label': `New game: ${about.name}` }, 'New game'),
         lessons.map(lesson => startLesson(game, lesson, 'button', 'Learn', `Learn ${about.name}: ${lesson.name}`)),
-        h('a', { class: 'button', href: `#/rules/${about.rulebook}`, 'aria-label': `${about.name} rules` }, 'Rules'))));
+        h('a', { class: 'button', href: `#/rules/of/${about.id}`, 'aria-label': `${about.name} rules` }, 'Rules'))));
 }
 
 /**

@@ -1,7 +1,7 @@
 // A new game: scenario, options, seats, and the seed if somebody wants to name it.
 /** @import { Holder, ShelfGame } from '../wire.d.ts' */
 /** @import { OptionInfo, ScenarioInfo } from '../wire.d.ts' */
-import { useRulebook } from '../clause.js';
+import { useGame } from '../clause.js';
 import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
@@ -22,8 +22,8 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
   const { about } = game;
   document.title = `New game · ${about.name}`;
   useTheme(about.id);
-  useRulebook(about.rulebook);
-  masthead(h('p', { class: 'game-title' }, about.name), h('a', { class: 'quiet', href: `#/rules/${about.rulebook}` }, 'Rules'));
+  useGame(about.id);
+  masthead(h('p', { class: 'game-title' }, about.name), h('a', { class: 'quiet', href: `#/rules/of/${about.id}` }, 'Rules'));
   // What was made here is laid over the page that stands: the elements on the screen are asked, never those made here.
   const brief = () => {
     const [form, told] = [host.querySelector('form'), host.querySelector('.briefing')];

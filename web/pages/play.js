@@ -1,5 +1,5 @@
 // Opens a game in play.
-import { useRulebook } from '../clause.js';
+import { useGame } from '../clause.js';
 import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
@@ -12,10 +12,8 @@ import { useTheme } from '../theme.js';
  */
 export async function play(host, ...[id = '']) {
   const info = await api.game(id);
-  const shelf = await api.shelf('');
-  const about = shelf.games.find(game => game.about.id === info.game)?.about;
   useTheme(info.game);
-  useRulebook(about?.rulebook ?? '');
+  useGame(info.game);
   document.title = `${info.title} · Fieldcraft`;
   if (info.broken) {
     masthead();

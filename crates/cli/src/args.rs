@@ -122,8 +122,8 @@ pub(crate) struct List {
 
 #[derive(Args, Debug)]
 pub(crate) struct Rules {
-    /// The ID of a clause, or words to look for
-    #[arg(value_name = "ID or words")]
+    /// The ID of a clause, words to look for, or a game and a section of its rulebook
+    #[arg(value_name = "ID, words or GAME")]
     pub words: Vec<String>,
 }
 

@@ -14,8 +14,8 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-/// The rulebooks in `rules/` as they are compiled in, by the names of their files.
-const BOOKS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
+/// The rulebooks in `rules/` as they are compiled in: folder, name of the file, text.
+const BOOKS: &[(&str, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
 
 /// How a rulebook says with which letters its IDs begin.
 const PREFIXES: &str = "The IDs begin with ";
@@ -25,7 +25,7 @@ static CATALOGUES: OnceLock<Vec<Catalogue>> = OnceLock::new();
 /// The catalogues of all rulebooks, by name.
 pub fn all() -> &'static [Catalogue] {
     CATALOGUES.get_or_init(|| {
-        let read = |(game, text): &(&'static str, &str)| {
+        let read = |(_, game, text): &(&str, &'static str, &str)| {
             let prefixes: Vec<&str> = prefixes(text).collect();
             Catalogue::parse(game, &prefixes, text).expect("a test parses the rulebooks that are compiled in")
         };
@@ -53,6 +53,22 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 /// The entries of all catalogues that contain every one of these words, best first.
 pub fn search(words: &str) -> Vec<&'static Entry> {
     search::search(all().iter().flat_map(Catalogue::entries), words)
+}
+
+/// The entries that a text names by their IDs, each with its place in the text.
+pub fn references(text: &str) -> Vec<(Range<usize>, &'static Entry)> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(start) = text[from..].find(is_part).map(|at| from + at) {
+        let end = text[start..].find(|c| !is_part(c)).map_or(text.len(), |at| start + at);
+        let word = text[start..end].trim_end_matches(['.', '-']);
+        if let Some(entry) = find(word).filter(|entry| entry.id == word) {
+            found.push((start..start + word.len(), entry));
+        }
+        from = end;
+    }
+    found
 }
 
 /// One rulebook: its sections and everything in it that has an ID.
@@ -86,6 +102,12 @@ impl Catalogue {
     /// The sections in the order of the rulebook; the first one is the title with the introduction.
     pub fn sections(&self) -> &[Section] {
         &self.sections
+    }
+
+    /// The first parts of the IDs that occur, such as `LD`.
+    pub fn prefixes(&self) -> impl Iterator<Item = &str> {
+        let prefixes: std::collections::BTreeSet<&str> = self.entries.iter().map(Entry::prefix).collect();
+        prefixes.into_iter()
     }
 
     /// Everything with an ID, in the order of the rulebook.

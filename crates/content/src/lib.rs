@@ -1,7 +1,8 @@
-//! Reads packs and the clause catalogue, and reports every mistake with file, line and caret.
+//! Reads packs, the clause catalogue and the players' books, and reports every mistake with file, line and caret.
 
 #![deny(clippy::float_arithmetic)]
 
+pub mod book;
 pub mod catalogue;
 mod entries;
 mod files;

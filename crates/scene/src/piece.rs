@@ -191,7 +191,7 @@ pub struct Card {
     pub facedown: bool,
 }
 
-/// Cards that belong together, for reading: a deck, a pool of units.
+/// Cards or counters that belong together, for reading: a deck, a pool of units.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
 pub struct Deck {
@@ -201,6 +201,8 @@ pub struct Deck {
     pub nation: String,
     /// One of each kind, with the number of its copies as a badge.
     pub cards: Vec<Card>,
+    /// The same of counters.
+    pub pieces: Vec<Piece>,
 }
 
 /// A place for cards and pieces beside the board.

@@ -250,6 +250,13 @@ pub struct Chart {
     pub footers: Vec<ChartRow>,
 }
 
+impl ChartRow {
+    /// A row that is about nothing on the screen.
+    pub fn of(cells: impl IntoIterator<Item = impl Into<Text>>) -> Self {
+        Self { subject: None, cells: cells.into_iter().map(Into::into).collect() }
+    }
+}
+
 /// A column of a chart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]

@@ -5,8 +5,8 @@
 //! without a seat.
 
 use crate::{
-    About, Bulletin, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook, Piece,
-    Prompt, Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
+    About, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook,
+    Piece, Prompt, Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
 };
 use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
 use serde_json::Value;
@@ -56,6 +56,11 @@ pub trait Title: Send + Sync {
 
     /// The same to be read: every card as it lies on the table, deck by deck, with the ids by which logs name them.
     fn decks(&self) -> Vec<Deck> {
+        Vec::new()
+    }
+
+    /// The tables of the rulebook, made from the content in use.
+    fn charts(&self) -> Vec<Chart> {
         Vec::new()
     }
 }

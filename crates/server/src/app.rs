@@ -6,7 +6,7 @@ use crate::problem::{Problem, in_a_sentence};
 use crate::seal::SEAL_LIMIT;
 use crate::sessions::Sessions;
 use crate::store::Store;
-use crate::{assets, cover, entry, games, shelf, stream, theme};
+use crate::{assets, cover, entry, games, rules, shelf, stream, theme};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::http::StatusCode;
@@ -62,8 +62,9 @@ impl Server {
             .route("/shelf/{game}/cover", get(cover::cover))
             .route("/shelf/{game}/scenarios/{scenario}", get(cover::scenario))
             .route("/shelf/{game}/decks", get(shelf::decks))
-            .route("/rules/{rulebook}", get(shelf::rulebook))
-            .route("/clauses/{id}", get(shelf::clause))
+            .route("/shelf/{game}/book", get(rules::book))
+            .route("/rules/{rulebook}", get(rules::rulebook))
+            .route("/clauses/{id}", get(rules::clause))
             .route("/news", get(shelf::news))
             .route("/sessions", get(entry::count).delete(entry::end_others))
             .route("/session", delete(entry::end))

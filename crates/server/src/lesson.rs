@@ -3,8 +3,9 @@
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::wire::LessonView;
+use fieldcraft_content::book;
 use fieldcraft_engine::Seat;
-use fieldcraft_scene::{Lesson, LessonDeed, LessonStart, LessonStep, Usual};
+use fieldcraft_scene::{Lesson, LessonDeed, LessonStart, LessonStep, Usual, lesson_file};
 use fieldcraft_table::{Chosen, Dice, Offer, Session};
 use serde_json::Value;
 
@@ -114,6 +115,17 @@ fn find(session: &dyn Session, step: &LessonStep) -> Option<(Seat, Goal)> {
         };
         Some((seat, to))
     })
+}
+
+/// The worked examples of a game's book: short lessons. With another pack some may not begin, and are told so then.
+pub(crate) fn examples(offer: &dyn Offer) -> Vec<Lesson> {
+    let texts = book::of_game(&offer.about().id).into_iter().flat_map(book::Book::examples);
+    texts.filter_map(|(_, text)| lesson_file::parse(text).ok()).collect()
+}
+
+/// The lesson or worked example of a game with this id.
+pub(crate) fn of(offer: &dyn Offer, id: &str) -> Option<Lesson> {
+    offer.lessons().into_iter().chain(examples(offer)).find(|lesson| lesson.id == id)
 }
 
 /// A game at the start of a lesson.

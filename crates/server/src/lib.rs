@@ -19,6 +19,7 @@ mod load;
 pub mod local;
 mod markdown;
 mod problem;
+mod rules;
 mod seal;
 mod sessions;
 mod shelf;

@@ -2,6 +2,7 @@
 //! the whole journal. What came before a snapshot is read when somebody looks back.
 
 use crate::hub::{Hub, Open, lock};
+use crate::lesson;
 use crate::live::Live;
 use crate::problem::{Problem, sentence};
 use crate::store::{GameRow, StoredGame, StoredSnapshot};
@@ -62,8 +63,7 @@ impl Hub {
     }
 
     fn lesson_of(&self, row: &GameRow) -> Option<Lesson> {
-        let lessons = self.shelf.find(&row.game).map(|offer| offer.lessons()).unwrap_or_default();
-        lessons.into_iter().find(|lesson| Some(&lesson.id) == row.lesson.as_ref())
+        lesson::of(self.shelf.find(&row.game)?, row.lesson.as_deref()?)
     }
 
     /// Opens a game for one piece of work that looks back, if `back` says that it does: then all decisions are at hand.

@@ -46,8 +46,8 @@ test('the rulebook is searched while one types, and a clause has an address', as
   await page.getByRole('searchbox').fill('movement roll');
   await page.locator('mark', { hasText: /movement/i }).first().waitFor();
   const count = await page.locator('.rules-count').innerText();
-  assert.match(count, /^\d+ clauses?$/);
-  const id = await page.locator('.rule').first().getAttribute('id');
+  assert.match(count, /^\d+ sections?, \d+ clauses?$/);
+  const id = await page.locator('.rule[id]').first().getAttribute('id');
   await go(page, '#/');
   await page.getByRole('link', { name: / rules$/ }).first().waitFor();
   const href = await page.getByRole('link', { name: / rules$/ }).first().getAttribute('href');

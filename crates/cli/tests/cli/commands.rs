@@ -38,6 +38,16 @@ fn what_fails_is_1_with_a_reason() {
 }
 
 #[test]
+fn the_rulebook_of_a_game_is_read_by_its_sections() {
+    check(&["rules"], 0, "fieldcraft rules panzer-leader [SECTION]");
+    check(&["rules", "panzer-leader"], 0, "Close assault");
+    check(&["rules", "panzer-leader", "over", "runs"], 1, "has no section \"over runs\"");
+    check(&["rules", "panzer-leader", "Overruns"], 0, "in on one side and out on the opposite one");
+    check(&["rules", "panzer-leader", "Overruns"], 0, "Exact rules: PL-VII.D.1,");
+    check(&["rules", "PL-VII.D.1"], 0, "Armored vehicles may overrun");
+}
+
+#[test]
 fn boards_are_checked_described_and_drawn() {
     let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/panzer-leader/boards");
     let path = |name: &str| boards.join(name).to_str().unwrap().to_owned();

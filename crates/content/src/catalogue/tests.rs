@@ -144,10 +144,19 @@ fn sections_have_level_title_prose_and_entries() {
 #[test]
 fn rulebooks_name_no_place_outside_themselves() {
     for word in ["(line ", "(lines ", "seed", "shared/", ".txt", "()", "OCR"] {
-        for (game, text) in super::BOOKS {
+        for (_, game, text) in super::BOOKS {
             assert!(!text.contains(word), "{word} in {game}");
         }
     }
+}
+
+#[test]
+fn a_text_names_entries_by_their_ids() {
+    let names = |text| -> Vec<String> {
+        super::references(text).into_iter().map(|(at, entry)| format!("{} {}", at.start, entry.id)).collect()
+    };
+    assert_eq!(names("See FD-2, PL-VII.J.8. [LD-R7]"), ["4 FD-2", "10 PL-VII.J.8", "23 LD-R7"]);
+    assert_eq!(names("AP-2, fd-2, xFD-2 and FD-999"), Vec::<String>::new());
 }
 
 #[test]

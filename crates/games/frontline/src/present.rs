@@ -25,6 +25,7 @@ mod scene;
 mod shop;
 mod standing;
 mod system;
+mod tables;
 pub(crate) mod usual;
 mod wire;
 mod words;

@@ -4,6 +4,7 @@
 
 mod board;
 mod cards;
+mod decks;
 mod draws;
 mod effect_words;
 mod engagement;

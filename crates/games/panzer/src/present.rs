@@ -6,6 +6,7 @@ mod area;
 mod ask;
 mod board;
 mod briefing;
+mod decks;
 mod event_json;
 #[cfg(test)]
 mod fixture;
@@ -20,6 +21,7 @@ mod pieces;
 mod pointing;
 mod position;
 mod prompt;
+mod reference;
 mod rows;
 mod scene;
 mod sight_line;

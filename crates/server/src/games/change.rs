@@ -39,8 +39,7 @@ fn begin(hub: &Hub, wanted: &NewGame) -> Result<Live, Problem> {
     let offer = hub.shelf.find(&wanted.game).ok_or_else(|| Problem::missing("game"))?;
     let (id, seed) = (fresh_id()?, seed(wanted.seed.as_deref())?);
     if let Some(name) = &wanted.lesson {
-        let lesson = offer.lessons().into_iter().find(|lesson| lesson.id == *name);
-        let lesson = lesson.ok_or_else(|| Problem::missing("lesson"))?;
+        let lesson = lesson::of(offer, name).ok_or_else(|| Problem::missing("lesson"))?;
         let session = lesson::start(offer, &lesson, seed)?;
         let seats = offer.seats().iter().map(|seat| ((*seat).to_owned(), Holder::Me)).collect();
         return Ok(Live::new(id, session, seats, Some(lesson)));

@@ -49,6 +49,36 @@ async fn a_rulebook_has_sections_with_clauses() {
 }
 
 #[tokio::test]
+async fn a_clause_shows_what_was_settled_and_leads_to_the_books() {
+    let clause = House::new().await.get("/api/clauses/FD-2").await.ok();
+    assert!(!clause["html"].as_str().expect("html").contains("FD-A1"), "its rulings are told apart: {clause}");
+    assert_eq!(
+        (&clause["settled"][0]["id"], &clause["settled"][0]["about"]),
+        (&"FD-A1".into(), &"Half of what?".into())
+    );
+    let told = serde_json::json!([{"game": "frontline-d-day", "book": "Frontline: D-Day", "section": "winning", "title": "Winning"}]);
+    assert_eq!(clause["told"], told);
+}
+
+#[tokio::test]
+async fn a_game_has_a_book_with_its_tables_cards_and_examples() {
+    let house = House::with(fieldcraft_shelf::shelf(None).expect("the packs are sound")).await;
+    let book = house.get("/api/shelf/frontline-d-day/book").await.ok();
+    assert_eq!(book["rulebook"], "frontline-d-day");
+    let blocks = book["sections"]
+        .as_array()
+        .expect("sections")
+        .iter()
+        .flat_map(|section| section["blocks"].as_array().expect("blocks"));
+    let kinds: std::collections::BTreeSet<&str> = blocks.filter_map(|block| block["is"].as_str()).collect();
+    assert_eq!(kinds, ["cards", "example", "prose", "table"].into());
+    let game = house.game_of(serde_json::json!({"game": "frontline-d-day", "lesson": "firefight"})).await;
+    assert_eq!(house.get(&game).await.ok()["sandbox"], true);
+    house.get("/api/shelf/none/book").await.refused(404);
+    House::new().await.get("/api/shelf/toy/book").await.refused(404);
+}
+
+#[tokio::test]
 async fn the_news_are_a_page() {
     let news = House::new().await.get("/api/news").await.ok();
     assert!(news["html"].as_str().is_some_and(|html| html.contains("<h2>")), "{news}");

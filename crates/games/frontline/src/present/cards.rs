@@ -39,7 +39,7 @@ pub(crate) fn grid(pack: &Pack, card: &UnitCard, range: Option<u8>) -> Option<Gr
 }
 
 /// The rows of a weapon; a bracketed one has its numbers against armor in red.
-fn rows(weapon: &Weapon) -> Vec<GridRow> {
+pub(crate) fn rows(weapon: &Weapon) -> Vec<GridRow> {
     let row = |note: &str, numbers: &crate::cards::Row, red| GridRow {
         name: if weapon.bracketed { format!("<{}>", weapon.name) } else { weapon.name.clone() },
         note: note.into(),

@@ -8,7 +8,7 @@ use fieldcraft_scene::{Badge, Card, Deck, Text};
 
 /// The decks of the pack.
 pub(crate) fn decks(pack: &Pack, look: &Look) -> Vec<Deck> {
-    let deck = |name: &str, cards| Deck { name: name.into(), nation: String::new(), cards };
+    let deck = |name: &str, cards| Deck { name: name.into(), cards, ..Deck::default() };
     let actions = pack.actions.iter().map(|card| cards::action(look, card, card.copies)).collect();
     let terrain = pack.terrain.iter();
     let terrain =
@@ -32,6 +32,7 @@ pub(crate) fn decks(pack: &Pack, look: &Look) -> Vec<Deck> {
         name: name.into(),
         nation: names::nation_id(nation).into(),
         cards: units(pack, look, nation),
+        ..Deck::default()
     });
     first.into_iter().chain(units).collect()
 }

@@ -3,11 +3,10 @@
 use crate::cards::Side;
 use crate::frame::Phase;
 use crate::present::look::Look;
-use crate::present::{cards, effect_words, front, names, running, shop};
+use crate::present::{cards, front, names, running, shop, tables};
 use crate::view::View;
 use fieldcraft_scene::{
-    Card, Chart, ChartRow, Column, Dock, Fact, Heading, Panel, Place, Region, Scene, Side as SceneSide, Space, Text,
-    Threshold, Track, Zone,
+    Card, Dock, Fact, Heading, Panel, Place, Region, Scene, Side as SceneSide, Space, Text, Threshold, Track, Zone,
 };
 
 /// Which game it is, and where it stands.
@@ -68,7 +67,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
         zones,
         tracks: [turns(view), front::track(view, look)].into_iter().chain(losses(view)).collect(),
         panels,
-        charts: vec![running::chart(view), hits(view)],
+        charts: vec![running::chart(view), tables::hits(view.pack())],
         ..Scene::default()
     }
 }
@@ -184,36 +183,6 @@ fn discard(view: &View) -> Panel {
         facts.push(Fact::new("Discard pile", "empty"));
     }
     Panel { id: "discard".into(), title: "Discard pile".into(), region: "charts".into(), facts }
-}
-
-/// The hit counters [FD-68].
-fn hits(view: &View) -> Chart {
-    let row = |hit: &crate::cards::HitCounter| {
-        let cells = [
-            hit.name.clone(),
-            hit.light.to_string(),
-            hit.medium.to_string(),
-            hit.heavy.to_string(),
-            hit.count.to_string(),
-            effect_words::harm(hit.effect),
-        ];
-        ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() }
-    };
-    Chart {
-        id: "hits".into(),
-        title: "Hit counters".into(),
-        region: "charts".into(),
-        columns: vec![
-            Column::words("Hit"),
-            Column::numbers("Light"),
-            Column::numbers("Medium"),
-            Column::numbers("Heavy"),
-            Column::numbers("Counters"),
-            Column::words("Effect"),
-        ],
-        rows: view.pack().hits.iter().map(row).collect(),
-        footers: Vec::new(),
-    }
 }
 
 #[cfg(test)]

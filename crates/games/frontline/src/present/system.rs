@@ -10,16 +10,16 @@ use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
 use crate::present::{
     between, decks, draws, intents, lesson, log, moments, names, pointing, position, prompt, rows, scene, standing,
-    usual, words,
+    tables, usual, words,
 };
 use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Bulletin, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
-    OptionKind, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title,
-    ToJson, Tools, Words, lesson_file,
+    About, Asked, Bulletin, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView,
+    OptionInfo, OptionKind, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError,
+    Theme, Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -226,6 +226,10 @@ impl Title for FrontlineDDay {
 
     fn decks(&self) -> Vec<Deck> {
         decks::decks(&self.pack, &self.look)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        tables::charts(&self.pack)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The Command Cards in one's hand, with words made from their effects.
 
+use crate::cards::CommandCard;
 use crate::ids::Card;
 use crate::present::{effect_words, look, names};
-use crate::state::Operation;
 use crate::view::View;
 use fieldcraft_scene::{Badge, Card as SceneCard, Place, Text, Zone};
 
@@ -11,21 +11,26 @@ pub(crate) const REGION: &str = "hand";
 
 /// One's own hand, each kind of card once.
 pub(crate) fn hand(view: &View) -> Vec<SceneCard> {
-    view.hand(view.side).map(|card| command(view, view.hands[view.side.index()][card.index()], card)).collect()
+    let held = |card: Card| SceneCard {
+        id: names::card_subject(view, card),
+        place: Place::Zone("hand".into()),
+        badges: Badge::copies(view.hands[view.side.index()][card.index()]),
+        ..command(&view.pack().commands[card.index()])
+    };
+    view.hand(view.side).map(held).collect()
 }
 
-fn command(game: &Operation, count: u8, card: Card) -> SceneCard {
-    let printed = &game.pack().commands[card.index()];
+/// A Command Card as it is printed.
+pub(crate) fn command(printed: &CommandCard) -> SceneCard {
     let text = Text::from(format!("{} ", effect_words::command(printed))).clause(printed.effect.clause());
     SceneCard {
-        id: names::card_subject(game, card),
+        id: format!("card-{}", printed.id),
         kind: "command".into(),
         title: printed.name.clone(),
         subtitle: effect_words::window(printed.effect.window()).into(),
         symbol: look::command(printed.effect).into(),
-        place: Place::Zone("hand".into()),
         text: vec![text],
-        badges: Badge::copies(count),
+        badges: Badge::copies(printed.copies),
         ..SceneCard::default()
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     charts.extend(engagement::charts(game, view.side));
     charts.push(ledgers::economy(view));
     charts.push(ledgers::objectives(view));
-    charts.extend(tables::charts(&game.field));
+    charts.extend(tables::charts(game.pack()));
     let mut panels = vec![ledgers::income(view)];
     panels.extend(ledgers::projects(view));
     panels.extend(ledgers::conditions(view));

@@ -9,8 +9,8 @@ use crate::intent::Intent;
 use crate::pack::{self, Operations, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    draws, headline, intent_words, lesson, log, names, pieces, pointing, position, prompt, reach, rows, scene,
-    standing, usual, words,
+    decks, draws, headline, intent_words, lesson, log, names, pieces, pointing, position, prompt, reach, rows, scene,
+    standing, tables, usual, words,
 };
 use crate::scenario::Scenario;
 use crate::state::Operation;
@@ -18,9 +18,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
-    Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title, ToJson,
-    Tools, Words, lesson_file,
+    About, Asked, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError,
+    Theme, Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -159,6 +159,14 @@ impl Title for FrontlineGeneral {
 
     fn cards(&self) -> Value {
         self.cards.to_json()
+    }
+
+    fn decks(&self) -> Vec<Deck> {
+        decks::decks(&self.pack, &self.look)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        tables::charts(&self.pack).into_iter().chain([tables::builds(&self.pack)]).collect()
     }
 }
 

@@ -1,17 +1,24 @@
 //! The charts of the game as tables on the screen.
 
 use crate::cards::{Checks, Grade, WorkKind};
-use crate::field::Field;
 use crate::map::Terrain;
+use crate::pack::Pack;
 use crate::present::names;
 use fieldcraft_scene::{Chart, ChartRow, Column, Text};
 
 /// The region of the screen.
 pub(crate) const REGION: &str = "charts";
 
-/// All charts.
-pub(crate) fn charts(field: &Field) -> Vec<Chart> {
-    vec![terrain(field), crews(field), engineers(field), experience(field)]
+/// The charts that lie beside the map.
+pub(crate) fn charts(pack: &Pack) -> Vec<Chart> {
+    vec![terrain(pack), crews(pack), engineers(pack), experience(pack)]
+}
+
+/// The build list [FG-O26].
+pub(crate) fn builds(pack: &Pack) -> Chart {
+    let columns = vec![Column::words("Build"), Column::numbers("Cost")];
+    let rows = pack.builds.iter().map(|entry| row([entry.name.clone(), entry.cost.to_string()]));
+    chart("builds", "Build list", columns, rows.collect())
 }
 
 fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
@@ -19,11 +26,11 @@ fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Ch
 }
 
 fn row(cells: impl IntoIterator<Item = String>) -> ChartRow {
-    ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() }
+    ChartRow::of(cells)
 }
 
 fn note(text: Text) -> ChartRow {
-    ChartRow { subject: None, cells: vec![text] }
+    ChartRow::of([text])
 }
 
 fn checks(check: Option<Checks>) -> [String; 4] {
@@ -36,8 +43,8 @@ fn checks(check: Option<Checks>) -> [String; 4] {
     ]
 }
 
-fn terrain(field: &Field) -> Chart {
-    let charts = &field.pack.charts;
+fn terrain(pack: &Pack) -> Chart {
+    let charts = &pack.charts;
     let columns = ["Terrain", "Points", "Infantry", "Rangers, paratroops", "Unarmored", "Armored", "Defense"];
     let mut rows: Vec<ChartRow> = Terrain::ALL
         .into_iter()
@@ -65,7 +72,7 @@ fn terrain(field: &Field) -> Chart {
     chart
 }
 
-fn crews(field: &Field) -> Chart {
+fn crews(pack: &Pack) -> Chart {
     let columns = vec![
         Column::words("Crew"),
         Column::numbers("Cost"),
@@ -74,7 +81,7 @@ fn crews(field: &Field) -> Chart {
         Column::numbers("Attack"),
     ];
     let rows = Grade::ALL.into_iter().map(|grade| {
-        let crew = field.pack.charts.crew(grade);
+        let crew = pack.charts.crew(grade);
         row([
             names::grade_id(grade).to_owned(),
             names::signed(crew.cost.into()),
@@ -88,10 +95,10 @@ fn crews(field: &Field) -> Chart {
     chart
 }
 
-fn engineers(field: &Field) -> Chart {
+fn engineers(pack: &Pack) -> Chart {
     let columns = ["Work", "1st try", "2nd", "3rd", "4th"].map(Column::words).into();
     let rows = WorkKind::ALL.into_iter().map(|kind| {
-        let tries = &field.pack.charts.engineers[kind as usize].checks;
+        let tries = &pack.charts.engineers[kind as usize].checks;
         let numbers = tries.iter().map(|number| format!("{number}+")).chain(["no roll".to_owned()]);
         row(std::iter::once(names::work_kind(kind).to_owned()).chain(numbers))
     });
@@ -100,12 +107,12 @@ fn engineers(field: &Field) -> Chart {
     chart
 }
 
-fn experience(field: &Field) -> Chart {
+fn experience(pack: &Pack) -> Chart {
     let columns = vec![Column::numbers("D10"), Column::words("Experience")];
-    let results = field.pack.charts.experience.results.iter().enumerate();
+    let results = pack.charts.experience.results.iter().enumerate();
     let rows = results.map(|(at, bonus)| row([(at + 1).to_string(), names::bonus(*bonus).to_owned()]));
     let mut chart = chart("experience", "Experience", columns, rows.collect());
-    let transit = field.pack.charts.transit;
+    let transit = pack.charts.transit;
     let text = format!(
         "A unit whose carrier is lost survives damaged on {}+, intact on {}+ ",
         transit.damaged, transit.intact

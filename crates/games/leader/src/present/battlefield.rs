@@ -1,6 +1,7 @@
 //! The battlefield and the counters: units, enemy units, battalions on the operational map.
 
-use crate::cards::{Terrain, TerrainSet};
+use crate::cards::{EnemyCard, Terrain, TerrainSet};
+use crate::edition::Edition;
 use crate::field::{COLUMNS, Hex};
 use crate::frame::Frame;
 use crate::ids::{BattalionId, EnemyId, UnitId};
@@ -153,6 +154,22 @@ fn unit_badges(game: &Campaign, id: UnitId) -> Vec<Badge> {
 
 fn enemy(game: &Campaign, id: EnemyId) -> Piece {
     let (card, state) = (game.enemy_card(id), game.enemy(id));
+    let mut piece = Piece {
+        id: subjects::enemy(id),
+        place: Place::Hex(state.hex.to_string()),
+        side: Some(ENEMY.into()),
+        label: format!("{}{}", names::enemy_sign(card.kind), u16::from(id.0) + 1),
+        name: names::enemy(game, id),
+        ..printed(&game.edition, card)
+    };
+    if state.acted {
+        piece.badges.push(Badge::new("acted", "."));
+    }
+    piece
+}
+
+/// An enemy counter as it is printed.
+pub(crate) fn printed(edition: &Edition, card: &EnemyCard) -> Piece {
     let mut stats = attack_stats(card.attack, card.ap, card.he);
     let range = match card.ap_range {
         Some(ap) if ap != card.range => format!("{} (AP {ap})", card.range),
@@ -161,23 +178,14 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
     stats.push(Stat::new("Range", range));
     stats.push(Stat::new("Defense", card.defense));
     stats.push(Stat::new("Points", card.points));
-    let mut badges = Vec::new();
-    if card.indirect {
-        badges.push(Badge::new("fires without a line of sight", "~"));
-    }
-    if state.acted {
-        badges.push(Badge::new("acted", "."));
-    }
+    let indirect = card.indirect.then(|| Badge::new("fires without a line of sight", "~"));
     Piece {
-        id: subjects::enemy(id),
-        place: Place::Hex(state.hex.to_string()),
-        side: Some(ENEMY.into()),
-        symbol: symbols::enemy(&game.edition, card),
-        label: format!("{}{}", names::enemy_sign(card.kind), u16::from(id.0) + 1),
-        name: names::enemy(game, id),
+        label: names::enemy_sign(card.kind).into(),
+        name: names::counter(card).into(),
+        symbol: symbols::enemy(edition, card),
         stats,
-        badges,
-        facing: None,
+        badges: indirect.into_iter().collect(),
+        ..Piece::default()
     }
 }
 

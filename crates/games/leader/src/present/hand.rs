@@ -1,6 +1,8 @@
 //! The cards on the screen: those in force, those of the force, those of the enemy, and those on offer.
 
-use crate::cards::{CampaignCard, Effect, EventPart, Level, ObjectiveCard, Pay, Place as Printed, Rating};
+use crate::cards::{
+    CampaignCard, ConditionCard, Effect, EventPart, Level, ObjectiveCard, Pay, Place as Printed, Rating,
+};
 use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::game::PLAYER;
@@ -72,14 +74,8 @@ fn in_force(game: &Campaign) -> Vec<Card> {
     }
     let asked = |frame| if game.frame() == Some(frame) { game.asking } else { None };
     if let Some(at) = asked(Frame::PayCondition).or(game.condition) {
-        let shown = &edition.conditions[usize::from(at)];
-        let words = with_payment(game, &shown.effects, shown.pay, Printed::Condition);
-        cards.push(Card {
-            subtitle: "This week's special condition".into(),
-            symbol: symbols::condition(edition, &shown.name),
-            text: words,
-            ..card(subjects::CONDITION, "condition", &shown.name, ORDERS)
-        });
+        let shown = condition(game, &edition.conditions[usize::from(at)]);
+        cards.push(Card { subtitle: "This week's special condition".into(), ..shown });
     }
     let upper = asked(Frame::PayUpperEvent).or(if in_battle(game) { game.battle.event } else { None });
     if let Some(at) = asked(Frame::PayLowerEvent) {
@@ -94,12 +90,21 @@ fn in_force(game: &Campaign) -> Vec<Card> {
     cards
 }
 
+/// A special condition as it is printed.
+pub(crate) fn condition(game: &Campaign, shown: &ConditionCard) -> Card {
+    Card {
+        symbol: symbols::condition(&game.edition, &shown.name),
+        text: with_payment(game, &shown.effects, shown.pay, Printed::Condition),
+        ..card(subjects::CONDITION, "condition", &shown.name, ORDERS)
+    }
+}
+
 fn with_payment(game: &Campaign, effects: &[Effect], pay: Option<Pay>, place: Printed) -> Vec<Text> {
     let payment = pay.map(|pay| effect_words::payment(pay, place.clause()));
     payment.into_iter().chain(effects.iter().map(|e| effect_words::effect(&game.edition, *e, place))).collect()
 }
 
-fn event(game: &Campaign, part: &EventPart, place: Printed, id: String) -> Card {
+pub(crate) fn event(game: &Campaign, part: &EventPart, place: Printed, id: String) -> Card {
     let subtitle = if place == Printed::Upper { "Event for this battle" } else { "Event after a battle this week" };
     let mut text = with_payment(game, &part.effects, part.pay, place);
     if text.is_empty() {
@@ -109,7 +114,7 @@ fn event(game: &Campaign, part: &EventPart, place: Printed, id: String) -> Card 
     Card { subtitle: subtitle.into(), symbol, text, ..card(id, "event", &part.name, ORDERS) }
 }
 
-fn campaign(game: &Campaign, shown: &CampaignCard, id: String, zone: &str) -> Card {
+pub(crate) fn campaign(game: &Campaign, shown: &CampaignCard, id: String, zone: &str) -> Card {
     let commanders: Vec<String> = (shown.commanders.iter())
         .map(|(level, count)| {
             let star = if *level == shown.overflow { "*" } else { "" };
@@ -136,7 +141,7 @@ fn campaign(game: &Campaign, shown: &CampaignCard, id: String, zone: &str) -> Ca
     }
 }
 
-fn objective(game: &Campaign, shown: &ObjectiveCard, id: String, zone: &str) -> Card {
+pub(crate) fn objective(game: &Campaign, shown: &ObjectiveCard, id: String, zone: &str) -> Card {
     let [great, good, adequate, poor] = shown.grades;
     let notes = shown.notes.iter().map(|note| effect_words::effect(&game.edition, *note, Printed::Objective));
     Card {
@@ -154,7 +159,7 @@ fn objective(game: &Campaign, shown: &ObjectiveCard, id: String, zone: &str) -> 
     }
 }
 
-fn unit(game: &Campaign, id: UnitId, zone: &str) -> Card {
+pub(crate) fn unit(game: &Campaign, id: UnitId, zone: &str) -> Card {
     let (shown, state) = (game.unit_card(id), &game.units[id.index()]);
     let leader = state.leader.filter(|_| zone == FORCE).map(|leader| names::ranked(game, leader));
     let subtitle = leader.map_or_else(String::new, |leader| format!(" under {leader}"));
@@ -194,7 +199,7 @@ fn rating(rating: &Rating) -> String {
     format!("{}, R0 {}, R1 {}", names::speed(rating.speed), names::signed(rating.r0), names::signed(rating.r1))
 }
 
-fn commander(game: &Campaign, id: CommanderId, level: Level, zone: &str) -> Card {
+pub(crate) fn commander(game: &Campaign, id: CommanderId, level: Level, zone: &str) -> Card {
     let (shown, state) = (game.commander_card(id), &game.commanders[id.index()]);
     let rank = shown.at(level);
     let xp = match (rank.xp, zone == STAFF) {
@@ -234,7 +239,7 @@ const fn status_sign(status: Status) -> &'static str {
     }
 }
 
-fn battalion(game: &Campaign, id: BattalionId) -> Card {
+pub(crate) fn battalion(game: &Campaign, id: BattalionId) -> Card {
     let (shown, state) = (&game.edition.battalions[id.index()], &game.battalions[id.index()]);
     let units: Vec<String> =
         shown.units.iter().map(|(kind, count)| format!("{count} {}", names::enemy_type(*kind))).collect();

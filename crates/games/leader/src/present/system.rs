@@ -7,17 +7,17 @@ use crate::event::Event;
 use crate::intent::Intent;
 use crate::pack;
 use crate::present::{
-    ask, bulletin, draws, headline, lesson, log, names, outlook, player_log, pointing, position, prompt, rows, scene,
-    sight_line, standing, usual, words,
+    ask, bulletin, decks, draws, headline, lesson, log, names, outlook, player_log, pointing, position, prompt,
+    reference, rows, scene, sight_line, standing, usual, words,
 };
 use crate::rules::Play;
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Bulletin, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
-    OptionKind, Outlook, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine,
-    StartError, Theme, Title, ToJson, Tools, Words,
+    About, Asked, Bulletin, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView,
+    OptionInfo, OptionKind, Outlook, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup,
+    SightLine, StartError, Theme, Title, ToJson, Tools, Words,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -161,6 +161,14 @@ impl Title for Leader {
 
     fn cards(&self) -> Value {
         self.cards.to_json()
+    }
+
+    fn decks(&self) -> Vec<Deck> {
+        decks::decks(&self.edition)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        reference::charts(&self.edition)
     }
 }
 

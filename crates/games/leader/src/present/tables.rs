@@ -1,6 +1,7 @@
 //! Panels and tables beside the board: resources, the battle in numbers, headquarters, enemy forces, charts.
 
 use crate::cards::{EnemyType, Terrain};
+use crate::edition::Edition;
 use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::{CommanderId, EnemyId, UnitId};
@@ -79,7 +80,7 @@ pub(crate) fn charts(game: &Campaign) -> Vec<Chart> {
         charts.push(movement(game));
     }
     if has_board(game) {
-        charts.push(legend(game));
+        charts.push(terrain(|wanted| Hex::all().any(|hex| game.battle.field.terrain(hex) == wanted)));
     }
     charts
 }
@@ -191,9 +192,15 @@ fn enemy_forces(game: &Campaign) -> Chart {
     }
 }
 
-/// The movement chart in use, as far as this battle's enemy units go.
+/// The movement chart in use.
 fn movement(game: &Campaign) -> Chart {
-    let chart = &game.edition.charts[usize::from(game.rules.chart)];
+    let now = is_rolled(game).then_some(game.battle.roll);
+    movement_of(&game.edition, game.rules.chart, now)
+}
+
+/// A movement chart, with the row of this turn's roll marked.
+pub(crate) fn movement_of(edition: &Edition, at: u8, now: Option<i8>) -> Chart {
+    let chart = &edition.charts[usize::from(at)];
     let kinds = |column: u8| {
         let here = EnemyType::ALL.into_iter().filter(|kind| chart.columns[*kind as usize] == Some(column));
         here.map(names::enemy_type).collect::<Vec<_>>().join(", ")
@@ -208,8 +215,7 @@ fn movement(game: &Campaign) -> Chart {
             (Some(from), to) if from == to => to.to_string(),
             (Some(from), to) => format!("{from}-{to}"),
         };
-        let below = from.is_none_or(|from: i8| from <= game.battle.roll);
-        let here = is_rolled(game) && below && game.battle.roll <= *to;
+        let here = now.is_some_and(|roll| from.is_none_or(|from: i8| from <= roll) && roll <= *to);
         let range = if here { format!("{range} (this turn)") } else { range };
         from = to.checked_add(1);
         let orders = cells.iter().map(|cell| {
@@ -223,7 +229,7 @@ fn movement(game: &Campaign) -> Chart {
     let footers = if starred { vec![note()] } else { Vec::new() };
     Chart {
         id: "movement".into(),
-        title: if game.rules.chart == 0 {
+        title: if at == 0 {
             "Enemy movement orders".into()
         } else {
             format!("Enemy movement orders, chart \"{}\"", chart.id)
@@ -235,8 +241,8 @@ fn movement(game: &Campaign) -> Chart {
     }
 }
 
-/// What the terrain of this battlefield does.
-fn legend(game: &Campaign) -> Chart {
+/// What the terrain does, as far as it is there.
+pub(crate) fn terrain(here: impl Fn(Terrain) -> bool) -> Chart {
     let columns = vec![Column::words("Terrain"), Column::words("Sign"), Column::words("Effect")];
     let kinds: &[(Terrain, &str, &str, &str)] = &[
         (Terrain::Open, "", "No effect.", "LD-TERR-4"),
@@ -246,7 +252,6 @@ fn legend(game: &Campaign) -> Chart {
         (Terrain::Bocage, "B", "+1 Defense; attacked only from R0 or R1; blocks the line of sight.", "SL-TERR-4"),
         (Terrain::Impassable, "Im", "+2 Defense; closed to AP units; blocks the line of sight.", "SL-TERR-5"),
     ];
-    let here = |wanted| Hex::all().any(|hex| game.battle.field.terrain(hex) == wanted);
     let rows = kinds.iter().filter(|(terrain, ..)| here(*terrain)).map(|(terrain, sign, what, clause)| ChartRow {
         subject: None,
         cells: vec![

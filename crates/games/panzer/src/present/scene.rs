@@ -28,7 +28,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         zones: zones(game, view.side),
         tracks: vec![turns(game), track],
         panels,
-        charts: tables::charts(&game.field),
+        charts: tables::charts(&game.field.charts),
         tools: vec![Tool::Sight, Tool::Outlook],
         ..Scene::default()
     }

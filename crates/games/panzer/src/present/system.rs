@@ -7,8 +7,8 @@ use crate::game::side_of;
 use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
-    ask, briefing, headline, lesson, log, look, names, outlook, pieces, pointing, position, prompt, rows, scene,
-    sight_line, standing, usual, words,
+    ask, briefing, decks, headline, lesson, log, look, names, outlook, pieces, pointing, position, prompt, reference,
+    rows, scene, sight_line, standing, usual, words,
 };
 use crate::sight::TargetElevationTable;
 use crate::situation;
@@ -17,9 +17,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, DecisionWords, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind, Outlook,
-    Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError, Theme,
-    Title, ToJson, Tools, Words, lesson_file,
+    About, Asked, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine,
+    StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 
@@ -139,6 +139,14 @@ impl Title for PanzerLeader {
 
     fn cards(&self) -> Value {
         self.cards.to_json()
+    }
+
+    fn decks(&self) -> Vec<Deck> {
+        decks::decks(&self.pack.units.types)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        reference::charts(&self.pack)
     }
 }
 

@@ -1,30 +1,29 @@
 //! The charts of the player aid cards as tables on the screen.
 
-use crate::charts::{Effect, FlakResult, Near, WeaponRow};
-use crate::field::Field;
+use crate::charts::{Charts, Effect, FlakResult, Near, WeaponRow};
 use crate::present::names;
 use crate::unit::Weapon;
 use fieldcraft_scene::{Chart, ChartRow, Column, Text};
 
-/// All charts.
-pub(crate) fn charts(field: &Field) -> Vec<Chart> {
-    vec![results(field), weapons(field), terrain(field), flak(field)]
+/// The charts that lie beside the map.
+pub(crate) fn charts(charts: &Charts) -> Vec<Chart> {
+    vec![results(charts), weapons(charts), terrain(charts), flak(charts)]
 }
 
-fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
+pub(crate) fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
     Chart { id: id.into(), title: title.into(), region: "charts".into(), columns, rows, footers: Vec::new() }
 }
 
 fn row(cells: impl IntoIterator<Item = String>) -> ChartRow {
-    ChartRow { subject: None, cells: cells.into_iter().map(Text::from).collect() }
+    ChartRow::of(cells)
 }
 
 fn note(text: Text) -> ChartRow {
-    ChartRow { subject: None, cells: vec![text] }
+    ChartRow::of([text])
 }
 
-fn results(field: &Field) -> Chart {
-    let table = &field.charts.results;
+fn results(charts: &Charts) -> Chart {
+    let table = &charts.results;
     let mut columns = vec![Column::numbers("Die")];
     columns.extend(table.columns.iter().map(|&odds| Column::words(names::odds(odds))));
     let last = table.rows.len() - 1;
@@ -57,8 +56,8 @@ const fn effect(effect: Effect) -> &'static str {
     }
 }
 
-fn weapons(field: &Field) -> Chart {
-    let chart_of = &field.charts.weapons;
+fn weapons(charts: &Charts) -> Chart {
+    let chart_of = &charts.weapons;
     let columns = ["Weapon", "Fire", "Near is", "Armored, near", "Armored, far", "Not armored"];
     let mut rows = Vec::new();
     for (fire, all) in [("direct", &chart_of.direct), ("indirect", &chart_of.indirect), ("air", &chart_of.air)] {
@@ -81,8 +80,8 @@ fn weapons(field: &Field) -> Chart {
     chart
 }
 
-fn terrain(field: &Field) -> Chart {
-    let table = &field.charts.terrain;
+fn terrain(charts: &Charts) -> Chart {
+    let table = &charts.terrain;
     let columns = ["Terrain", "Foot", "Vehicle", "Truck", "Wagon", "Die"];
     let cost = |cost: Option<u8>| cost.map_or_else(|| "–".to_owned(), names::half);
     let rows = table.rows.iter().map(|each| {
@@ -95,8 +94,8 @@ fn terrain(field: &Field) -> Chart {
     chart
 }
 
-fn flak(field: &Field) -> Chart {
-    let table = &field.charts.flak;
+fn flak(charts: &Charts) -> Chart {
+    let table = &charts.flak;
     let mut columns = vec![Column::numbers("Die")];
     columns.extend(table.bands.iter().enumerate().map(|(at, from)| {
         let title =

@@ -1,0 +1,82 @@
+//! Every card of the game, deck by deck, for reading.
+
+use crate::cards::{Arm, Carries, UnitCard, Weapon};
+use crate::ids::Owner;
+use crate::pack::Pack;
+use crate::present::look::Look;
+use crate::present::{cards, effect_words, names};
+use fieldcraft_scene::{Badge, Card, Deck, Stat, Text};
+
+/// The decks of the pack.
+pub(crate) fn decks(pack: &Pack, look: &Look) -> Vec<Deck> {
+    let deck = |name: &str, cards| Deck { name: name.into(), cards, ..Deck::default() };
+    let events = pack.events.iter().map(|card| Card {
+        id: format!("event-{}", card.id),
+        kind: "event".into(),
+        title: card.name.clone(),
+        text: vec![Text::from(format!("{} ", effect_words::event(card))).clause(card.effect.clause())],
+        badges: Badge::copies(card.copies),
+        ..Card::default()
+    });
+    let first = [
+        deck("Command Cards", pack.commands.iter().map(cards::command).collect()),
+        deck("Event Cards", events.collect()),
+    ];
+    let owners = [
+        (Some(Owner::American), "American units"),
+        (Some(Owner::German), "German units"),
+        (Some(Owner::Neutral), "Italian units"),
+        (None, "Posts and fortifications"),
+    ];
+    let units = owners.map(|(owner, name)| Deck {
+        name: name.into(),
+        nation: owner.map_or("", names::owner_id).into(),
+        cards: pack.units.iter().filter(|card| card.nation == owner).map(|card| unit(look, card)).collect(),
+        ..Deck::default()
+    });
+    first.into_iter().chain(units).collect()
+}
+
+fn unit(look: &Look, card: &UnitCard) -> Card {
+    let mut stats = vec![Stat::new("Cost", card.cost), Stat::new("Move", card.movement)];
+    stats.push(Stat::new("Defense", card.defense));
+    stats.push(Stat::new("Endurance", format!("{}/{}", card.endurance, card.half)));
+    let weapons = Arm::BOTH.into_iter().filter_map(|arm| card.weapon(arm)).map(weapon);
+    let carries = card.carries.as_ref().map(carries);
+    Card {
+        id: card.id.clone(),
+        kind: "unit".into(),
+        title: card.name.clone(),
+        subtitle: names::class(card.class).into(),
+        symbol: look.counter(&card.id).0.into(),
+        stats,
+        text: weapons.chain(carries).map(Text::from).collect(),
+        badges: card
+            .limit
+            .map(|limit| Badge::new(format!("at most {limit}"), format!("≤{limit}")))
+            .into_iter()
+            .collect(),
+        ..Card::default()
+    }
+}
+
+/// "75 mm gun: hits on 11+, damage 9, AP 6, range 1; at G, U, A, B."
+fn weapon(weapon: &Weapon) -> String {
+    let piercing = weapon.piercing.map_or_else(String::new, |piercing| format!(", AP {piercing}"));
+    let indirect = if weapon.indirect { ", indirect" } else { "" };
+    let targets: Vec<&str> = weapon.targets.iter().map(|class| names::class_letter(*class)).collect();
+    format!(
+        "{}: hits on {}+, damage {}{piercing}, range {}{indirect}; at {}.",
+        weapon.name,
+        weapon.attack,
+        weapon.damage,
+        weapon.range,
+        targets.join(", ")
+    )
+}
+
+/// "Carries 2 units: I, G."
+fn carries(carries: &Carries) -> String {
+    let classes: Vec<&str> = carries.classes.iter().map(|class| names::class_letter(*class)).collect();
+    format!("Carries {}: {}.", names::count(carries.units.into(), "unit", "units"), classes.join(", "))
+}
