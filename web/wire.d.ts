@@ -103,6 +103,85 @@ cells: Array<Cell>,
 features: Array<Feature>, };
 
 /**
+ * The rulebook of a game for people who play it.
+ */
+export type Book = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The rulebook that holds its clauses: `leader`.
+ */
+rulebook: string, 
+/**
+ * Its sections in the order of play; the first one is the introduction.
+ */
+sections: Array<BookSection>, };
+
+/**
+ * A part of a section.
+ */
+export type BookBlock = { "is": "prose", 
+/**
+ * As HTML without scripts; clauses are buttons.
+ */
+html: string, } | { "is": "table", 
+/**
+ * The table.
+ */
+chart: Chart, } | { "is": "cards", 
+/**
+ * The deck.
+ */
+deck: Deck, } | { "is": "board", 
+/**
+ * At the start of this scenario; the cover of the game if there is none.
+ */
+scenario: string | null, } | { "is": "example", 
+/**
+ * Its id, as of a lesson.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it shows.
+ */
+about: string, };
+
+/**
+ * A section of a book.
+ */
+export type BookSection = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * 1 for the introduction, 2 for a chapter, 3 for a part of it.
+ */
+level: number, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * What stands in it, in order.
+ */
+blocks: Array<BookBlock>, 
+/**
+ * The clauses that it tells, in their exact wording.
+ */
+exact: Array<ClauseView>, };
+
+/**
  * A "what if" that is asked for.
  */
 export type Branch = { 
@@ -402,9 +481,21 @@ section: string,
  */
 text: string, 
 /**
- * What else is to be said of it: that it is optional, which rulings bear on it.
+ * The same as HTML without scripts; clauses that it names are buttons.
  */
-notes: Array<string>, };
+html: string, 
+/**
+ * What else is to be said of it, such as that it is optional, in the same way.
+ */
+notes: Array<string>, 
+/**
+ * The rulings that decide its open points.
+ */
+settled: Array<Settled>, 
+/**
+ * Where the players' books tell it.
+ */
+told: Array<Told>, };
 
 /**
  * A column of a chart.
@@ -470,7 +561,7 @@ way?: Array<unknown>,
 dice?: Array<number>, };
 
 /**
- * Cards that belong together, for reading: a deck, a pool of units.
+ * Cards or counters that belong together, for reading: a deck, a pool of units.
  */
 export type Deck = { 
 /**
@@ -484,7 +575,11 @@ nation: string,
 /**
  * One of each kind, with the number of its copies as a badge.
  */
-cards: Array<Card>, };
+cards: Array<Card>, 
+/**
+ * The same of counters.
+ */
+pieces: Array<Piece>, };
 
 /**
  * Where on the screen a region stands.
@@ -1874,6 +1969,23 @@ scene: Scene,
 lesson: LessonView | null, };
 
 /**
+ * A ruling in short.
+ */
+export type Settled = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What was asked.
+ */
+about: string, 
+/**
+ * What was decided, as HTML without scripts.
+ */
+html: string, };
+
+/**
  * An area that lies over the board and changes in play, such as what a side commands or holds.
  */
 export type Shade = { 
@@ -2193,6 +2305,27 @@ at: number,
  * What it means: "Good".
  */
 text: string, };
+
+/**
+ * A section of a book that tells a clause.
+ */
+export type Told = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The title of its book.
+ */
+book: string, 
+/**
+ * The section's name in addresses.
+ */
+section: string, 
+/**
+ * The section's heading.
+ */
+title: string, };
 
 /**
  * Whether a sign is good news, bad news or just news. Never the only sign.

@@ -44,7 +44,8 @@ export async function showBook(host, book, place) {
     history.replaceState(null, '', `#/rules/of/${book.game}/${id.replace(/^at-/, '')}`);
     go(id);
   };
-  render(host,
+  // From one place of the rules to another the page is made anew: the search writes into what stands here.
+  host.replaceChildren(
     h('div', { class: 'rules' },
       h('nav', { 'aria-label': 'Sections' }, searchField(search), count,
         h('label', { class: 'tick' }, h('input', { type: 'checkbox', onchange: event => unfold(found, event.target.checked) }), ' Unfold the exact rules'),
@@ -130,7 +131,7 @@ function exactView(exact, wanted, seen) {
  * @param {BookBlock} block
  * @param {string[]} wanted
  * @param {'h3' | 'h4' | null} heading
- * @returns {Child | Child[]}
+ * @returns {Child}
  */
 function blockView(game, block, wanted, heading) {
   switch (block.is) {

@@ -35,7 +35,8 @@ export async function showCatalogue(host, id, at, game = '') {
     if (wanted.length) announce(count.textContent);
     render(found, shown.map(section => sectionView(section, wanted)));
   };
-  render(host,
+  // From one place of the rules to another the page is made anew: the search writes into what stands here.
+  host.replaceChildren(
     h('div', { class: 'rules' },
       h('nav', { 'aria-label': 'Sections' }, searchField(search), count,
         h('p', null, 'Rulebook: ', games.flatMap((about, at) => [at > 0 && ', ', h('a', { href: `#/rules/of/${about.id}` }, about.name)])),

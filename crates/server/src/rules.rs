@@ -82,7 +82,7 @@ fn clause_view(book: &Catalogue, entry: &Entry) -> ClauseView {
         Kind::Ruling => "ruling",
         Kind::Vector => "vector",
     };
-    let text = MARKERS.iter().fold(entry.text.clone(), |text, marker| text.replace(marker, "Settled:"));
+    let text = plainly(&entry.text);
     let rulings = entry.rulings.iter().filter_map(|id| book.find(id));
     let told = book::telling(entry).map(|(book, section)| Told {
         game: book.game.into(),
@@ -102,6 +102,12 @@ fn clause_view(book: &Catalogue, entry: &Entry) -> ClauseView {
     }
 }
 
+/// A text in the words of players instead of those of whoever keeps the catalogue.
+fn plainly(text: &str) -> String {
+    let settled = MARKERS.iter().fold(text.to_owned(), |text, marker| text.replace(marker, "Settled:"));
+    settled.replace("Vectors", "Worked examples").replace("vector", "worked example")
+}
+
 /// How rulings say where the question ends and the decision begins.
 const MARKERS: [&str; 2] = ["*Ruling:*", "Ruling:"];
 
@@ -116,7 +122,7 @@ fn settled(ruling: &Entry) -> Settled {
     Settled {
         id: ruling.id.clone(),
         about: about.trim_end_matches('.').into(),
-        html: with_clauses(&decided, |entry| entry.kind == Kind::Ruling),
+        html: with_clauses(&plainly(&decided), |entry| entry.kind == Kind::Ruling),
     }
 }
 
@@ -152,9 +158,11 @@ mod tests {
         for catalogue in catalogue::all() {
             for entry in catalogue.entries().iter().filter(|entry| entry.kind != Kind::Vector) {
                 let view = clause_view(catalogue, entry);
-                let shown = format!("{}{}", view.html, view.notes.join(""));
-                assert!(!shown.contains("Ruling:"), "{shown}");
-                assert!(view.settled.iter().all(|settled| !settled.html.contains("Ruling:")), "{}", entry.id);
+                let settled = view.settled.iter().map(|settled| format!("{}{}", settled.about, settled.html));
+                let shown: String = settled.chain(view.notes).chain([view.html]).collect();
+                for word in ["Ruling:", "Vector", "vector"] {
+                    assert!(!shown.contains(word), "{}: {shown}", entry.id);
+                }
             }
         }
     }

@@ -26,7 +26,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
     for (const book of await books(page)) {
       await read(page, `#/rules/of/${book.game}`, book.title);
       const maps = book.sections.flatMap(section => section.blocks).filter(block => block.is === 'board').length;
-      await page.waitForFunction(maps => document.querySelectorAll('.book-map svg').length === maps, maps);
+      await page.waitForFunction(maps => document.querySelectorAll('.book-map > svg').length === maps, maps);
       assert.equal(await page.locator('.try').count(), book.sections.flatMap(section => section.blocks).filter(block => block.is === 'example').length);
       await page.getByLabel('Unfold the exact rules').check();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${book.title} is as wide as the screen`);

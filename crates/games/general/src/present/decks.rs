@@ -1,6 +1,6 @@
 //! Every card of the game, deck by deck, for reading.
 
-use crate::cards::{Arm, Carries, UnitCard, Weapon};
+use crate::cards::{Arm, Carries, Class, UnitCard, Weapon};
 use crate::ids::Owner;
 use crate::pack::Pack;
 use crate::present::look::Look;
@@ -60,23 +60,22 @@ fn unit(look: &Look, card: &UnitCard) -> Card {
     }
 }
 
-/// "75 mm gun: hits on 11+, damage 9, AP 6, range 1; at G, U, A, B."
+/// "75 mm gun: hits on 11+, damage 9, AP 6, range 1; at guns, armored vehicles."
 fn weapon(weapon: &Weapon) -> String {
     let piercing = weapon.piercing.map_or_else(String::new, |piercing| format!(", AP {piercing}"));
     let indirect = if weapon.indirect { ", indirect" } else { "" };
-    let targets: Vec<&str> = weapon.targets.iter().map(|class| names::class_letter(*class)).collect();
+    let targets = classes(&weapon.targets);
     format!(
-        "{}: hits on {}+, damage {}{piercing}, range {}{indirect}; at {}.",
-        weapon.name,
-        weapon.attack,
-        weapon.damage,
-        weapon.range,
-        targets.join(", ")
+        "{}: hits on {}+, damage {}{piercing}, range {}{indirect}; at {targets}.",
+        weapon.name, weapon.attack, weapon.damage, weapon.range
     )
 }
 
-/// "Carries 2 units: I, G."
+/// "Carries 2 units: infantry, guns."
 fn carries(carries: &Carries) -> String {
-    let classes: Vec<&str> = carries.classes.iter().map(|class| names::class_letter(*class)).collect();
-    format!("Carries {}: {}.", names::count(carries.units.into(), "unit", "units"), classes.join(", "))
+    format!("Carries {}: {}.", names::count(carries.units.into(), "unit", "units"), classes(&carries.classes))
+}
+
+fn classes(classes: &[Class]) -> String {
+    classes.iter().map(|class| names::class(*class).to_lowercase()).collect::<Vec<_>>().join(", ")
 }
