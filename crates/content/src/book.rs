@@ -106,10 +106,12 @@ pub struct Section {
 }
 
 impl Section {
-    /// The clauses in their exact wording, without those that only repeat others.
+    /// The clauses in their exact wording, without those that only repeat others, and without the rulings that stand
+    /// with a clause which they decide.
     pub fn exact(&self) -> impl Iterator<Item = &'static Entry> {
         let repeats = |entry: &Entry| entry.tags.iter().any(|tag| matches!(tag, Tag::Same(_)));
-        self.entries.iter().copied().filter(move |entry| !repeats(entry))
+        let settles = |entry: &Entry| self.entries.iter().any(|told| told.rulings.contains(&entry.id));
+        self.entries.iter().copied().filter(move |entry| !repeats(entry) && !settles(entry))
     }
 }
 

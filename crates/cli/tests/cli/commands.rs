@@ -42,7 +42,7 @@ fn the_rulebook_of_a_game_is_read_by_its_sections() {
     check(&["rules"], 0, "fieldcraft rules panzer-leader [SECTION]");
     check(&["rules", "panzer-leader"], 0, "Close assault");
     check(&["rules", "panzer-leader", "over", "runs"], 1, "has no section \"over runs\"");
-    check(&["rules", "panzer-leader", "Overruns"], 0, "in on one side and out on the opposite one");
+    check(&["rules", "panzer-leader", "Overruns"], 0, "Armored vehicles may drive through enemy units");
     check(&["rules", "panzer-leader", "Overruns"], 0, "Exact rules: PL-VII.D.1,");
     check(&["rules", "PL-VII.D.1"], 0, "Armored vehicles may overrun");
 }

@@ -84,6 +84,13 @@ fn a_section_tells_the_clauses_that_it_names_in_the_order_of_the_catalogue() {
 }
 
 #[test]
+fn a_ruling_that_stands_with_its_clause_is_not_repeated() {
+    let book = parse("## A\nClauses: FD-2, FD-A1, FD-A40\n").expect("the text is sound");
+    let exact: Vec<&str> = book.sections[1].exact().map(|entry| entry.id.as_str()).collect();
+    assert_eq!(exact, ["FD-2", "FD-A40"]);
+}
+
+#[test]
 fn a_stem_cuts_no_roman_number_in_two() {
     let text = "# T\nFrom: panzer-leader, PL\n## A\nClauses: PL-VIII*, PL-V.0*\n";
     let book = Book::parse("t", text).expect("the text is sound");
