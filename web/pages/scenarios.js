@@ -1,7 +1,7 @@
 // The scenarios of a game: a card for each, found by a word or by what they are like, in the order that is wanted.
 /** @import { ScenarioInfo, ShelfGame } from '../wire.d.ts' */
 import { h } from '../dom.js';
-import { length } from '../words.js';
+import { capital, length } from '../words.js';
 
 /** Above so many scenarios they are searched and sorted. */
 const MANY = 8;
@@ -29,7 +29,7 @@ export function measuredWords({ seats }, { measured }) {
   if (measured === null) return null;
   return seats.length === 1
     ? `A careful beginner succeeds in ${measured} of 100 campaigns.`
-    : `Between equal machines, the ${seats[0]} side won ${measured} of 100 games.`;
+    : `Between equal machines, the ${capital(seats[0] ?? '')} side won ${measured} of 100 games.`;
 }
 
 /** @param {ShelfGame} game */
@@ -110,5 +110,5 @@ function finder(game, list, none) {
     select('difficulty', alone ? 'Any level' : 'Any balance', distinct(one => [one.difficulty])),
     select('length', 'Any length', spans.length > 1 ? spans.map(([name]) => [name, name]) : []),
     select('special', 'All kinds', distinct(one => one.special)),
-    select('order', 'In printed order', [['short', 'Shortest first'], ...(measured ? /** @type {[string, string][]} */ ([alone ? ['easy', 'Easiest first'] : ['even', 'Most even first']]) : [])]));
+    select('order', 'As printed', [['short', 'Shortest first'], ...(measured ? /** @type {[string, string][]} */ ([alone ? ['easy', 'Easiest first'] : ['even', 'Most even first']]) : [])]));
 }

@@ -74,7 +74,7 @@ export function headlineOf({ forecast, error }) {
   if (!forecast) return 'Working out the odds …';
   const { odds } = forecast;
   const sampled = odds.exact ? '' : ' (estimated)';
-  if (odds.outcomes.length > 1) return `${odds.headline}${sampled}`;
+  if (odds.outcomes.length > 1) return odds.headline && `${odds.headline}${sampled}`;
   const [only] = odds.outcomes;
   return only ? `${only.percent} ${only.text || 'nothing happens'}${sampled}` : null;
 }

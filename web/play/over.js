@@ -1,5 +1,5 @@
 // The end of a game: who won, by what and why, and what it came to.
-/** @import { Outcome, Reckoning } from '../wire.d.ts' */
+/** @import { LogLine, Outcome, Reckoning } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 /** @import { Session } from './session.js' */
 import { h } from '../dom.js';
@@ -48,7 +48,8 @@ export function overView({ session, reckonings }, over) {
   return h('section', { class: 'over', 'data-key': 'over', 'aria-label': 'Result' },
     h('p', { class: 'over-kicker' }, kicker(session, over)),
     h('p', { class: 'over-grade' }, gradeWords(session, over)),
-    why && h('p', { class: 'over-why' }, line(why.text)),
+    // A line that says no more than the grade is not said twice.
+    why && !tells(why, gradeWords(session, over)) && h('p', { class: 'over-why' }, line(why.text)),
     // Between two sides the grade is all that counts.
     Object.keys(session.info.seats).length === 1 && h('p', { class: 'over-score' }, h('b', null, over.score), over.score === 1 ? ' point' : ' points'),
     h('p', { class: 'over-links' },
@@ -75,3 +76,6 @@ function gradeWords({ info }, { winner, grade }) {
   const named = !winner || Object.keys(info.seats).length === 1 || grade.toLowerCase().includes(winner);
   return capital(named ? grade || 'over' : `${winner} ${grade}`);
 }
+
+/** Whether a line says just this. @param {LogLine} entry @param {string} words */
+const tells = ({ text }, words) => text.map(span => (span.is === 'clause' ? '' : span.text)).join('').trim() === words;

@@ -27,7 +27,8 @@ pub(crate) fn print(shelf: &Shelf, list: &List, out: &mut dyn Write) -> Result<(
             let difficulty = if scenario.difficulty.is_empty() { "" } else { " · " };
             writeln!(out, "  {:<24} {}{difficulty}{}", scenario.id, scenario.name, scenario.difficulty)?;
             if list.game.is_some() && !scenario.about.is_empty() {
-                writeln!(out, "  {:<24} {}", "", scenario.about)?;
+                let turns = if scenario.turns == 0 { String::new() } else { format!("{} turns. ", scenario.turns) };
+                writeln!(out, "  {:<24} {turns}{}", "", scenario.about)?;
             }
         }
         if list.game.is_some() {

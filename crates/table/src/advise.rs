@@ -93,7 +93,8 @@ impl<S: System> Table<S> {
             let rows: Vec<String> = group.rows.iter().map(row).collect();
             if rows.is_empty() { group.title.clone() } else { format!("{}: {}", group.title, rows.join(", ")) }
         });
-        let mut because: Vec<String> = odds.iter().filter(|odds| 1 < odds.outcomes.len()).map(told_odds).collect();
+        let mut because: Vec<String> =
+            odds.iter().filter(|odds| 1 < odds.outcomes.len() && !odds.headline.is_empty()).map(told_odds).collect();
         because.extend(rows);
         if groups.is_empty() && !words.clauses.is_empty() {
             because.push(format!("Allowed by [{}]", words.clauses.join("], [")));

@@ -77,7 +77,7 @@ impl<S: System> Table<S> {
             let ranked = own.map(|(shot, weight)| (weight.surprise(luckiest), *shot));
             let (_, shot) =
                 ranked.filter(|(rank, _)| 0 < *rank).max_by_key(|(rank, shot)| (*rank, Reverse(shot.at)))?;
-            Some(Fortune { percent: self.rarity(shot, luckiest), ..shot.told.clone() })
+            Some(Fortune { percent: self.rarity(shot, luckiest)?, ..shot.told.clone() })
         };
         let side = |(at, name): (usize, &String)| Reckoned {
             name: name.clone(),
@@ -154,15 +154,15 @@ impl<S: System> Table<S> {
         weight
     }
 
-    /// How likely it was to do at least as well, or as badly.
-    fn rarity(&self, shot: &Fired<S::Game>, well: bool) -> String {
+    /// How likely it was to do at least as well, or as badly; nothing if that comes every other time.
+    fn rarity(&self, shot: &Fired<S::Game>, well: bool) -> Option<String> {
         let high = well == (shot.side == Seat(0));
         let as_good = |dice: &u64| {
             let value = self.again(shot, *dice);
             if high { shot.result <= value } else { value <= shot.result }
         };
         let share = 100 * (0..CLOSELY).filter(as_good).count() as u64 / CLOSELY;
-        if share == 0 { "under 1 %".into() } else { format!("{share} %") }
+        (share <= 50).then(|| if share == 0 { "under 1 %".into() } else { format!("{share} %") })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Games as files.
 
-use crate::house::{House, request};
+use crate::house::{Answer, House, request};
 use axum::body::Body;
 use fieldcraft_table::{Save, Session};
 use serde_json::{Value, json};
 
-async fn upload(house: &House, text: String) -> crate::house::Answer {
+async fn upload(house: &House, text: String) -> Answer {
     house.send(request("POST", "/api/games/upload").body(Body::from(text)).expect("a request")).await
 }
 
@@ -14,13 +14,20 @@ fn loaded(text: &str) -> Box<dyn Session> {
     crate::house::toy().load(&save).expect("a game").table
 }
 
+/// A file is named after game, scenario and turn.
+#[track_caller]
+fn named(file: &Answer, end: &str) {
+    let name = file.header("content-disposition");
+    assert!(name.starts_with("attachment; filename=\"toy-two-hills-round-") && name.ends_with(end), "{name}");
+}
+
 #[tokio::test]
 async fn a_save_is_a_file_that_replays_with_the_dice_of_its_seed() {
     let house = House::new().await;
     let game = house.game().await;
     house.round(&game).await;
     let save = house.get(&format!("{game}/save")).await;
-    assert_eq!(save.header("content-disposition"), "attachment; filename=\"toy-two-hills-round-2-of-3.json\"");
+    named(&save, "-of-3.json\"");
     let session = loaded(&save.text);
     assert_eq!((session.steps(), session.verify().is_ok()), (3, true));
 }
@@ -69,10 +76,7 @@ async fn a_problem_report_holds_the_save_and_the_view_and_opens_as_a_save() {
     let game = house.game().await;
     house.round(&game).await;
     let report = house.get(&format!("{game}/problem?seat=red")).await;
-    assert_eq!(
-        report.header("content-disposition"),
-        "attachment; filename=\"toy-two-hills-round-2-of-3-problem.json\""
-    );
+    named(&report, "-of-3-problem.json\"");
     let json = report.json();
     assert_eq!((&json["view"]["seat"], &json["program"]), (&"red".into(), &env!("CARGO_PKG_VERSION").into()));
     assert_eq!((&json["revision"], &json["error"]), (&3.into(), &Value::Null));

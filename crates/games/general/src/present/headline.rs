@@ -11,11 +11,16 @@ const HITS: [&str; 2] = ["hit", "destroyed"];
 const DAMAGE: [&str; 1] = ["damaged"];
 const KNOCKED_OUT: [&str; 2] = ["destroyed", "deserted"];
 const FAILURES: [&str; 1] = ["failed"];
+const TIES: [&str; 1] = ["tied"];
 
 /// The odds of fire or of checks on the march in a line.
 pub(crate) fn headline(odds: &OddsView) -> Option<String> {
     let share = |kinds: &[&str]| sum(odds, |outcome| u64::from(told(outcome, kinds).next().is_some()));
     let mean = |kinds: &[&str]| tenths(sum(odds, |outcome| told(outcome, kinds).count() as u64));
+    // Whether a roll is tied and made again, as at the beginning of a turn, is nothing to weigh.
+    if odds.outcomes.iter().all(|outcome| told(outcome, &TIES).count() == outcome.events.len()) {
+        return Some(String::new());
+    }
     if share(&HITS) == 0 {
         let fails = share(&FAILURES);
         return (fails != 0).then(|| format!("all pass {}, some fail {}", percent(WHOLE - fails), percent(fails)));
@@ -87,5 +92,6 @@ mod tests {
         check(&[(2, &[]), (5, hit), (3, both)], Some(text));
         check(&[(7, &[]), (3, &[("failed", "american-1")])], Some("all pass 70 %, some fail 30 %"));
         check(&[(1, &[("initiative", "")])], None);
+        check(&[(9, &[]), (1, &[("tied", "")])], Some(""));
     }
 }
