@@ -63,21 +63,21 @@ impl Sum for Tally {
 
 /// Plays and prints tables in Markdown.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let pack = Arc::new(FrontlineDDay::with(&options.files()?)?.pack().clone());
+    let files = options.files()?;
+    let pack = Arc::new(FrontlineDDay::with(&files)?.pack().clone());
     if options.campaign.is_empty() {
         free(&pack, options);
     }
-    fixed(&pack, options)
+    fixed(&pack, &Battles::with(&files, &pack)?, options)
 }
 
 /// Battles with fixed forces, and campaigns of them, whose dice and cards alone differ from game to game.
-fn fixed(pack: &Arc<Pack>, options: &Options) -> anyhow::Result<()> {
-    let battles = Battles::embedded(pack)?;
+fn fixed(pack: &Arc<Pack>, battles: &Battles, options: &Options) -> anyhow::Result<()> {
     let scenarios = battles.scenarios.iter().map(|(scenario, _)| (&scenario.id, &scenario.name));
     let campaigns = battles.campaigns.iter().map(|campaign| (&campaign.id, &campaign.name));
     print_head("scenario", ["Allied", "Axis"]);
     for (id, name) in scenarios.chain(campaigns).filter(|(id, _)| id.contains(&options.campaign)) {
-        let field = Field::of(pack, &battles, id).with_context(|| format!("there is no battle {id}"))?;
+        let field = Field::of(pack, battles, id).with_context(|| format!("there is no battle {id}"))?;
         print_row(name, &count(&Battle::new(Arc::new(field)), || Script, options.seeds()));
     }
     Ok(())

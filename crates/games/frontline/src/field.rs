@@ -70,13 +70,18 @@ pub struct Free {
     pub dealt: bool,
     /// The starting card of the Allied side, 2 or 8; the Axis side has the other.
     pub allied_at: u8,
+    /// Who must take ground that the other side holds; nobody in the plain battle of the sheet [FD-O12].
+    pub attacker: Option<Side>,
 }
 
 impl Default for Free {
     fn default() -> Self {
-        Self { size: 20, allied: Nation::American, first: None, dealt: true, allied_at: 2 }
+        Self { size: 20, allied: Nation::American, first: None, dealt: true, allied_at: 2, attacker: None }
     }
 }
+
+/// How many cards before its own start a side must come that attacks in a free battle [FD-O12].
+const ADVANCE: u8 = 4;
 
 /// The layout for a first battle, mirrored about the middle.
 const FIRST_BATTLE: [&str; 9] =
@@ -98,8 +103,13 @@ impl Field {
     pub fn free(pack: &Arc<Pack>, options: Free) -> Self {
         let fixed = || Some(FIRST_BATTLE.map(|id| pack.ground(id).unwrap_or_default()));
         let starts = if options.allied_at == 2 { [2, 8] } else { [8, 2] };
+        let objective = options.attacker.map(|side| {
+            let start = starts[side.index()];
+            Objective { side, place: if start == 2 { start + ADVANCE } else { start - ADVANCE } }
+        });
+        let kind = if objective.is_some() { "Free attack" } else { "Free battle" };
         let ground = Ground {
-            name: "Free battle".into(),
+            name: kind.into(),
             about: format!("{} victory points a side", options.size),
             terrain: if options.dealt { None } else { fixed() },
             first: options.first,
@@ -107,13 +117,13 @@ impl Field {
             turns: turns_for(options.size),
             budget: [options.size; 2],
             troops: Vec::new(),
-            objective: None,
+            objective,
             worth: 1,
         };
         Self {
             pack: Arc::clone(pack),
             id: "free-battle".into(),
-            name: format!("Free battle of {} points", options.size),
+            name: format!("{kind} of {} points", options.size),
             nations: [options.allied, Nation::German],
             battles: vec![ground],
             options,

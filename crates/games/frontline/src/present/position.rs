@@ -73,6 +73,7 @@ fn agreed(part: &mut Part<'_>, options: Option<Free>) -> Option<Free> {
     part.field("first", maybe(SIDES), None, &mut options.first);
     part.field("dealt", by(&()), usual.dealt, &mut options.dealt);
     part.field("allied_at", 2..=8, usual.allied_at, &mut options.allied_at);
+    part.field("attacker", maybe(SIDES), None, &mut options.attacker);
     let starts = matches!(options.allied_at, 2 | 8);
     part.check(starts, "allied_at", || "a side starts at card 2 or at card 8".into());
     Some(options)

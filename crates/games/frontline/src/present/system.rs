@@ -108,13 +108,18 @@ fn agreed(setup: &Setup) -> Free {
     Free {
         size,
         allied: if setup.word("allied") == Some("british") { Nation::British } else { Nation::American },
-        first: match setup.word("first") {
-            Some("allied") => Some(Side::Allied),
-            Some("axis") => Some(Side::Axis),
-            _ => None,
-        },
+        first: side(setup.word("first")),
         dealt: setup.word("terrain") != Some("first-battle"),
         allied_at: if setup.word("allied_start") == Some("8") { 8 } else { 2 },
+        attacker: side(setup.word("attacker")),
+    }
+}
+
+fn side(word: Option<&str>) -> Option<Side> {
+    match word? {
+        "allied" => Some(Side::Allied),
+        "axis" => Some(Side::Axis),
+        _ => None,
     }
 }
 
@@ -209,6 +214,13 @@ impl Title for FrontlineDDay {
                 &["dealt", "first-battle"],
             ),
             option("allied_start", "Allied start in a free battle", "Terrain card 2 or 8.", "FD-4", &["2", "8"]),
+            option(
+                "attacker",
+                "Attacker in a free battle",
+                "Nobody, or the side that must take ground from the other to win.",
+                "FD-O12",
+                &["nobody", "allied", "axis"],
+            ),
         ]
     }
 

@@ -1,5 +1,6 @@
 //! The pack is read whole, and every mistake in one is told with its place.
 
+use fieldcraft_frontline::cards::{Ability, UnitCard, Weapon};
 use fieldcraft_frontline::pack::{self, Pack};
 
 /// The mistakes of the pack with one change in one of its files, as file, line and message.
@@ -34,6 +35,56 @@ fn the_pack_has_what_the_game_needs() {
     let kinds: std::collections::BTreeSet<&str> = machines.map(|card| card.name.as_str()).collect();
     assert_eq!((kinds.len(), pack.terrain.len(), pack.equipment.len()), (20, 15, 14));
     assert_eq!(pack.actions.iter().map(|card| u32::from(card.copies)).sum::<u32>(), 64);
+}
+
+/// Whether one card is nowhere better than another and somewhere worse.
+fn is_dominated(pack: &Pack, one: &UnitCard, other: &UnitCard) -> bool {
+    let same = one.kind == other.kind && one.nations.iter().all(|nation| other.nations.contains(nation));
+    let drawback = |ability: &Ability| {
+        matches!(
+            ability,
+            Ability::Green { .. }
+                | Ability::Brittle
+                | Ability::FuelTanks
+                | Ability::HeavyWeapon
+                | Ability::OpenTop
+                | Ability::AimedOnly
+        )
+    };
+    let has = |card: &UnitCard, ability: &Ability| card.abilities.contains(ability);
+    let gains = one.abilities.iter().all(|ability| drawback(ability) || has(other, ability))
+        && other.abilities.iter().all(|ability| !drawback(ability) || has(one, ability));
+    let no_better = |one: &Weapon, other: &Weapon| {
+        let rows = one.black.iter().zip(&other.black).chain(one.red.iter().zip(&other.red));
+        one.bracketed == other.bracketed
+            && one.rifle <= other.rifle
+            && one.plunging <= other.plunging
+            && rows.clone().all(|(one, other)| one <= other)
+    };
+    let weapons = one.weapons.iter().zip(&other.weapons).all(|(one, other)| match (one, other) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(one), Some(other)) => no_better(&pack.weapons[usize::from(*one)], &pack.weapons[usize::from(*other)]),
+    });
+    let figures = |card: &UnitCard| {
+        [card.command, card.equipment, card.morale, card.hits, card.icon, u8::from(card.armored), card.carries]
+    };
+    let worse = one.vp > other.vp
+        || figures(one) != figures(other)
+        || one.abilities != other.abilities
+        || one.weapons != other.weapons;
+    let below = figures(one).into_iter().zip(figures(other)).all(|(one, other)| one <= other);
+    same && gains && weapons && below && other.vp <= one.vp && worse
+}
+
+#[test]
+fn nobody_would_be_a_fool_to_buy_a_card() {
+    let pack = Pack::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    for one in &pack.units {
+        if let Some(other) = pack.units.iter().find(|other| is_dominated(&pack, one, other)) {
+            panic!("{} ({}) is nowhere better than {} ({})", one.name, one.id, other.name, other.id);
+        }
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
-//! Victory, time and the campaign [FD-2, FD-A1, FD-O8, FD-O9].
+//! Victory, time and the campaign [FD-2, FD-A1, FD-O8, FD-O9, FD-O12].
 
 use super::desk::{Desk, OPEN, desk, pack};
 use crate::cards::{Objective, Side};
 use crate::decision::{Decision, Way};
 use crate::event::Event;
-use crate::field::Field;
+use crate::field::{Field, Free};
 use crate::frame::Phase;
 use crate::pack::Battles;
 use crate::state::{Battle, UnitFlags};
@@ -161,6 +161,28 @@ fn an_objective_decides_when_the_scenario_names_one() {
         desk.battle.winner
     };
     assert_eq!((won(4), won(5), won(6)), (Some(Side::Axis), Some(Side::Allied), Some(Side::Allied)));
+}
+
+/// Covers FD-O12.
+#[test]
+fn an_attacker_in_a_free_battle_must_take_ground() {
+    let goal = |attacker: Option<Side>, allied_at: u8| {
+        let field = Field::free(&pack(), Free { attacker, allied_at, ..Free::default() });
+        field.battles[0].objective
+    };
+    assert_eq!(goal(None, 2), None);
+    assert_eq!(goal(Some(Side::Allied), 2), Some(Objective { side: Side::Allied, place: 6 }));
+    assert_eq!(goal(Some(Side::Allied), 8), Some(Objective { side: Side::Allied, place: 4 }));
+    let won = |place: u8| {
+        let mut desk = desk(OPEN, &[(2, &["us02"]), (place, &["ge02"])]);
+        let free = Free { attacker: Some(Side::Axis), ..Free::default() };
+        desk.battle.field = Arc::new(Field::free(&pack(), free));
+        desk.battle.turn = 15;
+        desk.end_turn();
+        desk.end_turn();
+        desk.battle.winner
+    };
+    assert_eq!((won(5), won(4), won(3)), (Some(Side::Allied), Some(Side::Axis), Some(Side::Axis)));
 }
 
 /// Covers FD-O8.
