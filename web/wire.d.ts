@@ -1483,7 +1483,7 @@ export type ReckonedTurn = {
  */
 when: string, 
 /**
- * For each side, all of it so far.
+ * For each side that counts, all of it so far.
  */
 counts: Array<number>, };
 
