@@ -20,6 +20,7 @@ mod protocol;
 mod reach;
 mod schemas;
 mod soak;
+mod tune;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Fieldcraft")]
@@ -52,6 +53,8 @@ enum Command {
     Promises(promises::Options),
     /// Writes the page of what each game says in the bot protocol
     Protocol(protocol::Options),
+    /// Looks for better weights of a script by play against itself
+    Tune(tune::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -70,6 +73,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Peers(options) => peers::run(root, &options),
         Command::Promises(options) => promises::run(root, &options),
         Command::Protocol(options) => protocol::run(root, &options),
+        Command::Tune(options) => tune::run(&options),
         Command::Ci => ci::run(root),
     }
 }
