@@ -11,6 +11,8 @@ mod duels;
 mod honest;
 #[path = "golden/postures.rs"]
 mod postures;
+#[path = "golden/solved.rs"]
+mod solved;
 
 use fieldcraft_engine::{Game, Seat, Seeded, Sound};
 use fieldcraft_frontline::present::FrontlineDDay;
