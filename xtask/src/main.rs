@@ -21,6 +21,7 @@ mod reach;
 mod schemas;
 mod screenshots;
 mod soak;
+mod tune;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Fieldcraft")]
@@ -55,6 +56,8 @@ enum Command {
     Promises(promises::Options),
     /// Writes the page of what each game says in the bot protocol
     Protocol(protocol::Options),
+    /// Looks for better weights of a script by play against itself
+    Tune(tune::Options),
     /// Runs every check that decides whether a change is good
     Ci,
 }
@@ -74,6 +77,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Peers(options) => peers::run(root, &options),
         Command::Promises(options) => promises::run(root, &options),
         Command::Protocol(options) => protocol::run(root, &options),
+        Command::Tune(options) => tune::run(&options),
         Command::Ci => ci::run(root),
     }
 }

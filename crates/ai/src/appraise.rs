@@ -3,7 +3,7 @@
 use crate::Machine;
 use crate::duel::carry_out;
 use crate::search::play_on;
-use fieldcraft_engine::{ActOf, BEST, Play, Seat, Seeded};
+use fieldcraft_engine::{ActOf, BEST, Play, Posture, Seat, Seeded};
 
 /// After how many decisions a game that is not over is judged by looking at it.
 const LONGEST: u32 = 300;
@@ -31,7 +31,7 @@ impl Appraiser {
             if let Some((seat, act)) = first {
                 carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut events });
             }
-            play_on(&mut game, u32::MAX, LONGEST, &mut dice);
+            play_on(&mut game, u32::MAX, LONGEST, (Seat(0), Posture::STEADY), &mut dice);
             i64::from(standing(&game))
         };
         let share = self.playouts.div_ceil(self.threads.max(1) as u32).max(1) as usize;

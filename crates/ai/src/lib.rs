@@ -2,6 +2,7 @@
 
 mod appraise;
 mod duel;
+mod hopeless;
 mod interval;
 mod machine;
 mod name;
@@ -11,9 +12,10 @@ mod search;
 
 pub use appraise::{Appraiser, standing};
 pub use duel::{duel, watched};
+pub use hopeless::concession;
 pub use interval::wilson;
 pub use machine::Machine;
 pub use name::{Name, NameError};
 pub use random::Random;
-pub use script::{Script, Usual};
+pub use script::{Leaning, Script, Usual};
 pub use search::Search;

@@ -65,6 +65,12 @@ impl fmt::Display for Name {
 }
 
 impl Name {
+    /// Whether who holds a seat by this name gives a lost game up: all that people know but the recruit, who sees no end.
+    #[must_use]
+    pub const fn concedes(self) -> bool {
+        matches!(self, Self::Script | Self::Veteran | Self::Ace)
+    }
+
     /// A player of this name, with dice of its own, that uses as many threads.
     #[must_use]
     pub fn player<G: Machine>(self, seed: u64, threads: usize) -> Box<dyn Player<G>> {

@@ -1,9 +1,10 @@
-//! A player who tries out what it might do, with the script for both sides, to the end of the other side's next turn.
+//! A player who tries out what it might do, with the script for both sides.
 //!
-//! What it may mean is ranked by how it looks at once; the best are played out again and again on positions that its
-//! seat cannot tell from the true one, all with the same deals and dice, and after each round the worse half is dropped.
-//! The script's own choice stays to the end, and only what is clearly better is taken instead of it. Where one choice is
-//! beyond all doubt, the rest of the budget is saved.
+//! First the script in each of its postures, for several turns, where they part; then, in the best of them, whatever
+//! else it may mean, to the end of the other side's next turn. What it may mean is ranked by how it looks at once. All are
+//! played out again and again on positions that its seat cannot tell from the true one, with the same deals and dice, and
+//! after each round the worse half is dropped. What stands first stays to the end, and only what is clearly better is
+//! taken instead of it. Where one choice is beyond all doubt, the rest of the budget is saved.
 //!
 //! The budget is a number of playouts, so that the same seed and budget give the same choice on every machine and any
 //! number of threads.
@@ -13,16 +14,18 @@ mod playout;
 mod tally;
 
 use crate::Machine;
-use candidates::candidates;
+use candidates::{Line, others, postures};
 use fieldcraft_engine::{ActOf, Known, Player, Worth};
 pub(crate) use playout::play_on;
-use playout::{Table, play_out};
+use playout::{Reach, Table, play_out};
 use tally::Tally;
 
 /// The most that is played out; what looks worse at once is left aside.
 const MOST: usize = 24;
-/// The fewest playouts for each of them in the first round.
+/// The fewest playouts for each of them on average.
 const LEAST: u32 = 4;
+/// Which part of the budget is for the postures.
+const LEAN: u32 = 3;
 
 /// Looks ahead with a budget of playouts for each choice.
 #[derive(Clone, Debug)]
@@ -31,6 +34,19 @@ pub struct Search {
     seed: u64,
     threads: usize,
     worth: Option<Worth>,
+}
+
+/// What was found out by a number of playouts.
+struct Found<A> {
+    line: Line<A>,
+    /// What it is worth, and what the best of the others is.
+    worth: Option<(i32, Option<i32>)>,
+    playouts: u32,
+}
+
+/// How many lines a budget can tell apart.
+fn lines_for(budget: u32) -> usize {
+    (budget / LEAST).max(1) as usize
 }
 
 impl Search {
@@ -44,45 +60,62 @@ impl Search {
         // Each choice has deals and dice of its own.
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let table = Table { known, seed: self.seed };
-        let most = MOST.min((self.budget / LEAST) as usize).max(1);
-        let mut left: Vec<(ActOf<G>, Tally)> = candidates(&table, most);
+        let leaning = self.best(&table, Reach::Far, postures(&table), self.budget.div_ceil(LEAN));
+        let first = leaning.line;
+        let left = self.budget - leaning.playouts;
+        let more = others(&table, MOST.min(lines_for(left)) - 1, &first);
+        let found = self.best(&table, Reach::Near, std::iter::once(first).chain(more).collect(), left);
+        let playouts = leaning.playouts + found.playouts;
+        self.worth = found.worth.or(leaning.worth).map(|(value, otherwise)| Worth { value, otherwise, playouts });
+        found.line.act
+    }
+
+    /// The best of some lines, by sequential halving; the first, if none is clearly better.
+    fn best<G: Machine>(
+        &self,
+        table: &Table<'_, '_, G>,
+        reach: Reach,
+        lines: Vec<Line<ActOf<G>>>,
+        budget: u32,
+    ) -> Found<ActOf<G>> {
+        let lines = lines.into_iter().take(lines_for(budget));
+        let mut left: Vec<(Line<ActOf<G>>, Tally)> = lines.map(|line| (line, Tally::default())).collect();
         let mut done = 0;
-        // The script's choice comes first and is what the others are held against.
         while 1 < left.len() {
             let rounds = left.len().ilog2() + u32::from(!left.len().is_power_of_two());
-            let each = ((self.budget.saturating_sub(done)) / rounds.max(1) / left.len() as u32).max(1);
+            let each = ((budget.saturating_sub(done)) / rounds.max(1) / left.len() as u32).max(1);
             let from = left[0].1.count();
-            let acts: Vec<ActOf<G>> = left.iter().map(|(act, _)| *act).collect();
-            let values = self.spread(&table, &acts, from..from + each);
+            let lines: Vec<Line<ActOf<G>>> = left.iter().map(|(line, _)| *line).collect();
+            let values = self.spread(&lines, from..from + each, |line, number| play_out(table, reach, line, number));
             for (one, values) in left.iter_mut().zip(values) {
                 one.1.extend(&values);
             }
             done += each * left.len() as u32;
-            if left.len() == 2 || self.budget <= done || is_settled(&left) {
+            let keep = left.len().div_ceil(2);
+            if left.len() == 2 || budget < done + keep as u32 || is_settled(&left) {
                 break;
             }
-            let keep = left.len().div_ceil(2);
             left[1..].sort_by_key(|(_, tally)| std::cmp::Reverse(tally.sum()));
             left.truncate(keep);
         }
         let best = (1..left.len()).max_by_key(|at| (left[*at].1.sum(), std::cmp::Reverse(*at)));
         let chosen = best.filter(|at| left[*at].1.clearly_beats(&left[0].1)).unwrap_or(0);
-        let (act, tally) = &left[chosen];
+        let (line, tally) = &left[chosen];
         let others = left.iter().enumerate().filter(|(at, _)| *at != chosen).map(|(_, (_, tally))| tally.mean());
-        self.worth = (0 < done).then(|| Worth { value: tally.mean(), otherwise: others.max(), playouts: done });
-        *act
+        let worth = (0 < done).then(|| (tally.mean(), others.max()));
+        Found { line: *line, worth, playouts: done }
     }
 
-    /// The values of these playouts for each act.
-    fn spread<G: Machine>(
+    /// The values of these playouts for each line.
+    fn spread<L: Sync>(
         &self,
-        table: &Table<'_, '_, G>,
-        acts: &[ActOf<G>],
+        lines: &[L],
         rounds: std::ops::Range<u32>,
+        play_out: impl Fn(&L, u32) -> i32 + Sync,
     ) -> Vec<Vec<i32>> {
         let each = rounds.len();
-        let jobs = acts.len() * each;
-        let one = |job: usize| play_out(table, &acts[job / each], rounds.start + (job % each) as u32);
+        let jobs = lines.len() * each;
+        let one = |job: usize| play_out(&lines[job / each], rounds.start + (job % each) as u32);
         let mut values = vec![0; jobs];
         let share = jobs.div_ceil(self.threads).max(1);
         if share == jobs {

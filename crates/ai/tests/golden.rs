@@ -3,10 +3,16 @@
 //!
 //! A change of rules or cards shows here as a diff to be read, not as a failure to be silenced.
 
+#[path = "golden/concede.rs"]
+mod concede;
 #[path = "golden/duels.rs"]
 mod duels;
 #[path = "golden/honest.rs"]
 mod honest;
+#[path = "golden/postures.rs"]
+mod postures;
+#[path = "golden/solved.rs"]
+mod solved;
 
 use fieldcraft_engine::{Game, Seat, Seeded, Sound};
 use fieldcraft_frontline::present::FrontlineDDay;

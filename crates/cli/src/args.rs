@@ -193,6 +193,15 @@ pub(crate) struct Bench {
     /// Measure how long headline odds take, instead of play
     #[arg(long)]
     pub odds: bool,
+    /// Measure how long this machine player thinks about a choice, instead of play
+    #[arg(long, value_name = "NAME", conflicts_with = "odds")]
+    pub think: Option<Name>,
+    /// How many choices of it
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub choices: u64,
+    /// How many milliseconds a choice may take
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub within: u64,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -1,6 +1,7 @@
-//! `fieldcraft bench`: random play on one core, and how long odds take.
+//! `fieldcraft bench`: random play on one core, how long odds take, and how long machines think.
 
 mod odds;
+mod think;
 
 use crate::args::Bench;
 use anyhow::{Result, bail};
@@ -27,6 +28,14 @@ pub(crate) fn run(shelf: &Shelf, bench: &Bench, out: &mut dyn Write) -> Result<(
                 weighed.print(&about.id, &scenario, out)?;
             }
             rows.push(weighed.to_json(&about.id, &scenario));
+            continue;
+        }
+        if let Some(name) = bench.think {
+            let thought = think::measure(offer, &scenario, name, bench)?;
+            if !bench.json {
+                thought.print(out)?;
+            }
+            rows.push(thought.to_json());
             continue;
         }
         let pace = offer.pace(&Setup::of(&scenario), Duration::from_secs(bench.seconds))?;

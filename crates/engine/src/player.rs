@@ -1,6 +1,6 @@
 //! Somebody at the table, as the kernel knows them.
 
-use crate::{Chance, Game, Intents, Seat};
+use crate::{Chance, Game, Intents, Posture, Seat};
 
 /// A position as one seat knows it, and nothing more of it.
 #[derive(Debug)]
@@ -96,8 +96,19 @@ pub trait Sound: Intents {
 
     /// What a player decides who has a plan for the whole force.
     fn script(view: &Self::View, legal: &[Self::Decision]) -> Self::Decision {
+        Self::script_in(Posture::STEADY, view, legal)
+    }
+
+    /// The same plan in some posture; in the steady one it is the script.
+    fn script_in(_: Posture, view: &Self::View, legal: &[Self::Decision]) -> Self::Decision {
         Self::sound(view, legal)
     }
+
+    /// The weights of the script that a posture changes.
+    const WEIGHTS: &'static [&'static str] = &[];
+
+    /// The postures in which the script is worth trying, the steady one first.
+    const POSTURES: &'static [Posture] = &[Posture::STEADY];
 
     /// How well `seat` stands, by looking alone: from 0, which is lost, to [`BEST`], which is won. What one seat of a game
     /// for two has, the other lacks.
@@ -111,6 +122,9 @@ pub trait Sound: Intents {
 
     /// How far on the clock it pays to look ahead: to the end of the other side's next turn.
     const HORIZON: u32 = 2;
+
+    /// How far on the clock postures are held against each other.
+    const FAR: u32 = 6;
 
     /// Until when on the clock it pays to look ahead from here.
     fn horizon(&self) -> u32 {

@@ -1,7 +1,7 @@
 //! What a machine player would do, and what it expects to come of it.
 
 use crate::{Chosen, Table};
-use fieldcraft_ai::Name;
+use fieldcraft_ai::{Name, concession};
 use fieldcraft_engine::{Act, ActOf, BEST, Game, Intents, Known, Next, Play, Player, Seat, Seeded, Sound, Worth};
 use fieldcraft_scene::{DecisionWords, OddsView, RowView, System, Weight};
 use serde_json::Value;
@@ -108,7 +108,10 @@ impl<S: System> Table<S> {
 
     pub(crate) fn choice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
         self.check_acts(seat).ok()?;
-        self.advised(seat, &(self.players)(name, seed).act(&Known::new(&self.game, seat)))
+        let known = Known::new(&self.game, seat);
+        let gives_up = if name.concedes() { concession(&known) } else { None };
+        let act = gives_up.map_or_else(|| (self.players)(name, seed).act(&known), Act::Decide);
+        self.advised(seat, &act)
     }
 
     fn advised(&self, seat: Seat, act: &ActOf<S::Game>) -> Option<Advised> {

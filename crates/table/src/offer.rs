@@ -48,6 +48,11 @@ pub trait Offer: Send + Sync {
     /// # Errors
     /// If the scenario or an option is not offered.
     fn pace(&self, setup: &Setup, time: Duration) -> Result<Pace, StartError>;
+    /// How long a machine thinks about each of so many choices, in games against itself.
+    ///
+    /// # Errors
+    /// If the scenario or an option is not offered.
+    fn think(&self, setup: &Setup, name: Name, choices: usize) -> Result<Vec<Duration>, StartError>;
 }
 
 /// An offer reads as what stands on its box.
@@ -113,6 +118,10 @@ impl<S: System> Offer for Offered<S> {
 
     fn pace(&self, setup: &Setup, time: Duration) -> Result<Pace, StartError> {
         Ok(playout::pace(&self.first(setup)?, time))
+    }
+
+    fn think(&self, setup: &Setup, name: Name, choices: usize) -> Result<Vec<Duration>, StartError> {
+        Ok(playout::think(&self.first(setup)?, |seed| (self.players)(name, seed), choices))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Play without a table: for soak runs, for measuring, and for counting how games come out.
 
 use fieldcraft_ai::{Name, watched};
-use fieldcraft_engine::{Game, Seat, Seeded};
+use fieldcraft_engine::{Act, Game, Intents, Known, Play, Player, Seat, Seeded};
 use fieldcraft_scene::System;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -64,6 +64,34 @@ pub(crate) fn duel<S: System>(system: &S, start: &S::Game, names: &[Name], seed:
         }
     });
     Duelled { winner: verdict.winner, score: verdict.score, grade: verdict.grade, acts, events }
+}
+
+/// How long a player takes for each of so many choices: games against itself, one after the other.
+pub(crate) fn think<G: Intents>(
+    start: &G,
+    player: impl Fn(u64) -> Box<dyn Player<G>>,
+    choices: usize,
+) -> Vec<Duration> {
+    let mut taken = Vec::with_capacity(choices);
+    for seed in 0.. {
+        let (mut game, mut dice) = (start.clone(), Seeded::from_number(seed));
+        let (mut player, mut events) = (player(seed), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            if taken.len() == choices {
+                return taken;
+            }
+            let began = Instant::now();
+            let act = player.act(&Known::new(&game, seat));
+            taken.push(began.elapsed());
+            let play = &mut Play { chance: &mut dice, events: &mut events };
+            match act {
+                Act::Decide(decision) => game.act(seat, &decision, play),
+                Act::Intend(intent) => drop(game.carry_out(seat, &intent, play)),
+            }
+            events.clear();
+        }
+    }
+    taken
 }
 
 /// How fast random play is, on one core.

@@ -1,9 +1,8 @@
-//! What is worth a playout: the script's choice, and what looks best at once.
+//! What is worth a playout: the script's choice in each of its postures, and what looks best at once.
 
 use super::playout::Table;
-use super::tally::Tally;
 use crate::duel::carry_out;
-use fieldcraft_engine::{Act, ActOf, Play, Sound};
+use fieldcraft_engine::{Act, ActOf, Play, Posture, Seeded, Sound};
 use std::cmp::Reverse;
 
 /// On how many deals something is looked at.
@@ -11,29 +10,51 @@ const LOOKS: u32 = 3;
 /// Of how many legal decisions each is looked at by itself; where there are more, only whole intentions are.
 const FEW: usize = 40;
 
-/// At most `most` things to do, the script's choice first.
-pub(super) fn candidates<G: Sound>(table: &Table<'_, '_, G>, most: usize) -> Vec<(ActOf<G>, Tally)> {
+/// Something to try: what to do now, and in which posture to go on.
+#[derive(Clone, Copy)]
+pub(super) struct Line<A> {
+    pub act: A,
+    pub posture: Posture,
+}
+
+/// What the script does in each of its postures, the steady one first; only that one where all do the same.
+pub(super) fn postures<G: Sound>(table: &Table<'_, '_, G>) -> Vec<Line<ActOf<G>>> {
+    let (view, legal) = (table.known.view(), table.known.legal());
+    let line = |posture: &Posture| Line { act: Act::Decide(G::script_in(*posture, &view, &legal)), posture: *posture };
+    let mut lines: Vec<_> = G::POSTURES.iter().map(line).collect();
+    if lines.iter().all(|line| line.act == lines[0].act) {
+        lines.truncate(1);
+    }
+    lines
+}
+
+/// At most `most` things to do besides the first, those before that look best at once, all in its posture.
+pub(super) fn others<G: Sound>(
+    table: &Table<'_, '_, G>,
+    most: usize,
+    first: &Line<ActOf<G>>,
+) -> impl Iterator<Item = Line<ActOf<G>>> {
     let legal = table.known.legal();
-    let script = Act::Decide(G::script(&table.known.view(), &legal));
     let mut others: Vec<ActOf<G>> = Vec::new();
-    if 1 < legal.len() {
+    if 1 < legal.len() && most != 0 {
         others.extend(table.known.intents().into_iter().map(Act::Intend));
         if legal.len() <= FEW {
             others.extend(legal.iter().filter(|decision| !G::concedes(decision)).copied().map(Act::Decide));
         }
-        others.retain(|act| *act != script);
+        others.retain(|act| *act != first.act);
     }
-    let deals: Vec<_> = (0..LOOKS).map(|number| table.deal(u32::MAX - number)).collect();
+    let looks = if most < others.len() { LOOKS } else { 0 };
+    let deals: Vec<_> = (0..looks).map(|number| table.deal(u32::MAX - number)).collect();
     let mut ranked: Vec<(i32, ActOf<G>)> = others.into_iter().map(|act| (look(table, &deals, &act), act)).collect();
     ranked.sort_by_key(|(value, _)| Reverse(*value));
-    let best = ranked.into_iter().take(most - 1).map(|(_, act)| act);
-    std::iter::once(script).chain(best).map(|act| (act, Tally::default())).collect()
+    let posture = first.posture;
+    ranked.into_iter().take(most).map(move |(_, act)| Line { act, posture })
 }
 
 /// How the seat stands right after something is done.
-fn look<G: Sound>(table: &Table<'_, '_, G>, deals: &[(G, fieldcraft_engine::Seeded)], act: &ActOf<G>) -> i32 {
+fn look<G: Sound>(table: &Table<'_, '_, G>, deals: &[(G, Seeded)], act: &ActOf<G>) -> i32 {
     let mut events = Vec::new();
-    let after = |(game, dice): &(G, fieldcraft_engine::Seeded)| {
+    let after = |(game, dice): &(G, Seeded)| {
         let (mut game, mut dice) = (game.clone(), dice.clone());
         carry_out(&mut game, table.known.seat(), act, &mut Play { chance: &mut dice, events: &mut events });
         events.clear();

@@ -1,10 +1,27 @@
 //! One playout: a deal, what is tried, and the script for both sides until the horizon.
 
+use super::candidates::Line;
 use crate::duel::carry_out;
-use fieldcraft_engine::{ActOf, Known, Play, Seeded, Sound};
+use fieldcraft_engine::{ActOf, Known, Play, Posture, Seat, Seeded, Sound};
 
-/// After how many decisions of the script a playout is cut short.
-const LONGEST: u32 = 600;
+/// How far a playout goes.
+#[derive(Clone, Copy)]
+pub(super) enum Reach {
+    /// As far as single intentions are worth looking after.
+    Near,
+    /// As far as it takes a posture to tell.
+    Far,
+}
+
+impl Reach {
+    /// After how many decisions of the script a playout is cut short.
+    const fn longest(self) -> u32 {
+        match self {
+            Self::Near => 600,
+            Self::Far => 6_000,
+        }
+    }
+}
 
 /// What playouts begin with.
 pub(super) struct Table<'a, 'b, G> {
@@ -21,23 +38,35 @@ impl<G: Sound> Table<'_, '_, G> {
 }
 
 /// How well the seat stands at the horizon.
-pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, act: &ActOf<G>, number: u32) -> i32 {
+pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, reach: Reach, line: &Line<ActOf<G>>, number: u32) -> i32 {
     let (mut game, mut dice) = table.deal(number);
-    let (seat, end) = (table.known.seat(), game.horizon());
-    carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut Vec::new() });
-    play_on(&mut game, end, LONGEST, &mut dice);
+    let end = match reach {
+        Reach::Near => game.horizon(),
+        Reach::Far => game.clock() + G::FAR,
+    };
+    let seat = table.known.seat();
+    carry_out(&mut game, seat, &line.act, &mut Play { chance: &mut dice, events: &mut Vec::new() });
+    play_on(&mut game, end, reach.longest(), (seat, line.posture), &mut dice);
     game.prospect(seat)
 }
 
-/// Plays on with the script for everybody until `end` on the clock, for at most so many decisions.
-pub(crate) fn play_on<G: Sound>(game: &mut G, end: u32, longest: u32, dice: &mut Seeded) {
+/// Plays on with the script for everybody, for one seat in a posture, until `end` on the clock and for at most so many
+/// decisions.
+pub(crate) fn play_on<G: Sound>(
+    game: &mut G,
+    end: u32,
+    longest: u32,
+    (seat, posture): (Seat, Posture),
+    dice: &mut Seeded,
+) {
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for _ in 0..longest {
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { break };
         events.clear();
         legal.clear();
         game.legal(next, &mut legal);
-        let decision = G::script(&game.view(next), &legal);
+        let posture = if next == seat { posture } else { Posture::STEADY };
+        let decision = G::script_in(posture, &game.view(next), &legal);
         game.act(next, &decision, &mut Play { chance: dice, events: &mut events });
     }
 }

@@ -1,6 +1,6 @@
 //! Machine players know what their seat knows: when everything else is dealt anew, they do the same.
 
-use fieldcraft_ai::{Machine, Name};
+use fieldcraft_ai::{Machine, Name, concession};
 use fieldcraft_engine::{Game, Known, Seeded, Sound};
 use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_frontline::state::Battle;
@@ -21,6 +21,11 @@ fn check<G: Machine>(start: &G, seed: u64, decisions: usize, every: usize, budge
         if number % every == 0 {
             let mut other = game.clone();
             other.redeal(seat, &mut Seeded::from_number(seed + number as u64 + 77));
+            assert_eq!(
+                concession(&Known::new(&game, seat)),
+                concession(&Known::new(&other, seat)),
+                "decision {number}"
+            );
             for name in [Name::Usual, Name::Script, Name::Search(budget)] {
                 let act = |game: &G| name.player(number as u64, 1).act(&Known::new(game, seat));
                 assert_eq!(act(&game), act(&other), "{name} at decision {number}");
@@ -40,7 +45,8 @@ fn check<G: Machine>(start: &G, seed: u64, decisions: usize, every: usize, budge
 fn check_scenario<S: System>(system: &S, scenario: &str, decisions: usize, every: usize) {
     let setup = Setup::of(scenario).completed(&system.options()).expect("the options have defaults");
     let start = system.start(&setup).expect("the scenario is offered");
-    let asked = check(&start, 7, decisions, every, 6);
+    // Enough for two postures and some intentions.
+    let asked = check(&start, 7, decisions, every, 24);
     assert!(10 <= asked, "{scenario}: {asked} questions");
 }
 

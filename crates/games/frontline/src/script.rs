@@ -12,6 +12,7 @@ mod harm;
 mod moves;
 mod order;
 mod plan;
+mod posture;
 mod prospect;
 mod ride;
 mod trial;
@@ -20,16 +21,22 @@ use crate::decision::{Decision, Way};
 use crate::frame::{Answer, Frame, Phase};
 use crate::sound;
 use crate::view::View;
+use fieldcraft_engine::Posture;
 use trial::Trial;
 
+pub(crate) use posture::{POSTURES, WEIGHTS};
 pub(crate) use prospect::prospect;
 
-/// What the sergeant with a plan decides. The same position always gets the same decision.
+/// A view as the sergeant looks at it.
+type Mind<'a> = fieldcraft_engine::Mind<'a, View>;
+
+/// What the sergeant with a plan decides in a posture. The same position always gets the same decision.
 #[must_use]
-pub fn decide(view: &View, legal: &[Decision]) -> Decision {
+pub fn decide(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
     if let [only] = legal {
         return *only;
     }
+    let view = &Mind { view, posture };
     let chosen = match view.frames.top() {
         None if view.phase == Phase::Turn => between::next(view, legal),
         None => buy::next(view, legal),
@@ -57,14 +64,14 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 /// The position as it is, and as it will be when everybody has reloaded.
-fn trials(view: &View) -> (Trial, Trial) {
+fn trials(view: &Mind<'_>) -> (Trial, Trial) {
     let mut fresh = Trial::new(view);
     fresh.reload_all();
     (Trial::new(view), fresh)
 }
 
 /// The next step of a move.
-fn way(view: &View, moving: &crate::frame::Moving, legal: &[Decision]) -> Option<Decision> {
+fn way(view: &Mind<'_>, moving: &crate::frame::Moving, legal: &[Decision]) -> Option<Decision> {
     if let Some(work) = ride::work(view, moving.section, legal) {
         return Some(work);
     }

@@ -13,7 +13,7 @@ use crate::ids::{Section, Unit};
 use crate::script;
 use crate::state::{Battle, UnitFlags};
 use crate::view::View;
-use fieldcraft_engine::{Seat, Sound};
+use fieldcraft_engine::{Posture, Seat, Sound};
 
 /// How many turns are lost on the way to an objective, to pins and want of cards.
 const DELAYS: u8 = 3;
@@ -40,14 +40,18 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 impl Sound for Battle {
+    const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
+    const POSTURES: &'static [Posture] = script::POSTURES;
     const BUDGETS: [u32; 2] = [300, 3000];
+    /// To the end of the battle.
+    const FAR: u32 = 100;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
     }
 
-    fn script(view: &View, legal: &[Decision]) -> Decision {
-        script::decide(view, legal)
+    fn script_in(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
+        script::decide(posture, view, legal)
     }
 
     fn prospect(&self, seat: Seat) -> i32 {

@@ -16,6 +16,7 @@ mod front;
 mod goals;
 mod march;
 mod plan;
+mod posture;
 mod prospect;
 mod spend;
 mod stakes;
@@ -26,6 +27,7 @@ mod works;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use posture::{POSTURES, WEIGHTS};
 pub(crate) use prospect::prospect;
 pub(crate) use tables::Kept;
 
@@ -34,13 +36,18 @@ use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::sound;
 use crate::view::View;
+use fieldcraft_engine::Posture;
 
-/// What the general with a plan decides. The same position always gets the same decision.
+/// A view as the general looks at it.
+type Mind<'a> = fieldcraft_engine::Mind<'a, View>;
+
+/// What the general with a plan decides in a posture. The same position always gets the same decision.
 #[must_use]
-pub fn decide(view: &View, legal: &[Decision]) -> Decision {
+pub fn decide(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
     if let [only] = legal {
         return *only;
     }
+    let view = &Mind { view, posture };
     let chosen = match view.frames.top() {
         None => begin(view, legal),
         Some(Frame::School(_)) => spend::school(legal),
@@ -67,7 +74,7 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 /// What to begin in a phase.
-fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let card = cards::for_phase(view, legal);
     card.or_else(|| match view.phase {
         Phase::SetUp => {

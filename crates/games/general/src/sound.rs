@@ -16,7 +16,7 @@ use crate::ids::{Side, Spot, Unit};
 use crate::scenario::Condition;
 use crate::state::Operation;
 use crate::view::View;
-use fieldcraft_engine::{Seat, Sound};
+use fieldcraft_engine::{Posture, Seat, Sound};
 
 /// What the prudent general decides. The same position always gets the same decision.
 #[must_use]
@@ -29,15 +29,19 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 impl Sound for Operation {
+    const WEIGHTS: &'static [&'static str] = crate::script::WEIGHTS;
+    const POSTURES: &'static [Posture] = crate::script::POSTURES;
     const BUDGETS: [u32; 2] = [24, 120];
     const HORIZON: u32 = 1;
+    /// To the end: a game has fewer turns.
+    const FAR: u32 = 100;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
     }
 
-    fn script(view: &View, legal: &[Decision]) -> Decision {
-        crate::script::decide(view, legal)
+    fn script_in(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
+        crate::script::decide(posture, view, legal)
     }
 
     fn prospect(&self, seat: Seat) -> i32 {

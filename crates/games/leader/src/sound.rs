@@ -18,7 +18,7 @@ use crate::field::Hex;
 use crate::frame::Frame;
 use crate::ids::EnemyId;
 use crate::state::{Action, Campaign};
-use fieldcraft_engine::{Seat, Sound};
+use fieldcraft_engine::{Posture, Seat, Sound};
 
 /// What the careful beginner decides. The same position always gets the same decision.
 #[must_use]
@@ -41,7 +41,7 @@ impl Sound for Campaign {
         decide(view, legal)
     }
 
-    fn script(view: &Self, legal: &[Decision]) -> Decision {
+    fn script_in(_: Posture, view: &Self, legal: &[Decision]) -> Decision {
         crate::script::decide(view, legal)
     }
 

@@ -16,6 +16,7 @@ mod hunt;
 mod leave;
 mod march;
 mod plan;
+mod posture;
 mod prospect;
 mod reach;
 mod sappers;
@@ -27,6 +28,7 @@ mod storm;
 mod tests;
 mod ways;
 
+pub(crate) use posture::{POSTURES, WEIGHTS};
 pub(crate) use prospect::prospect;
 pub(crate) use ways::Ways;
 
@@ -34,13 +36,18 @@ use crate::decision::Decision;
 use crate::frame::{AttackKind, Frame, Step};
 use crate::sound;
 use crate::view::View;
+use fieldcraft_engine::Posture;
 
-/// What the commander decides. The same position always gets the same decision.
+/// A view as the commander looks at it.
+type Mind<'a> = fieldcraft_engine::Mind<'a, View>;
+
+/// What the commander decides in a posture. The same position always gets the same decision.
 #[must_use]
-pub(crate) fn decide(view: &View, legal: &[Decision]) -> Decision {
+pub(crate) fn decide(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
     if let [only] = legal {
         return *only;
     }
+    let view = &Mind { view, posture };
     let chosen = match view.frame() {
         Some(Frame::Attack(attack)) => match attack.kind {
             AttackKind::Direct | AttackKind::Assault => fire::build(view, attack),

@@ -12,7 +12,7 @@ use crate::frame::{Frame, Step};
 use crate::script;
 use crate::state::Battle;
 use crate::view::View;
-use fieldcraft_engine::{Ask, Chance, Seat, Sound};
+use fieldcraft_engine::{Ask, Chance, Posture, Seat, Sound};
 
 /// What the steady commander decides. The same position always gets the same decision.
 #[must_use]
@@ -32,14 +32,16 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 }
 
 impl Sound for Battle {
+    const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
+    const POSTURES: &'static [Posture] = script::POSTURES;
     const BUDGETS: [u32; 2] = [8, 40];
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
     }
 
-    fn script(view: &View, legal: &[Decision]) -> Decision {
-        script::decide(view, legal)
+    fn script_in(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
+        script::decide(posture, view, legal)
     }
 
     fn prospect(&self, seat: Seat) -> i32 {

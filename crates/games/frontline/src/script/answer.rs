@@ -1,5 +1,6 @@
 //! Answers in the other side's turn: counter-attacks, fire at whoever moves, Prepare meanwhile, cards for cover.
 
+use super::Mind;
 use super::cards;
 use super::order;
 use super::trial::Trial;
@@ -8,7 +9,6 @@ use crate::decision::{Decision, FireMode};
 use crate::frame::{Answer, Frame};
 use crate::ids::Section;
 use crate::state::Battle;
-use crate::view::View;
 
 /// What ammunition is worth that a man fires in a counter-attack, in thousandths of a force.
 const AMMO: i32 = 3;
@@ -16,7 +16,7 @@ const AMMO: i32 = 3;
 const READY: i32 = 20;
 
 /// What the attack under way is worth to this side as it stands: less than nothing if it is hurt.
-fn outlook(view: &View, trial: &Trial, battle: &Battle) -> i32 {
+fn outlook(view: &Mind<'_>, trial: &Trial, battle: &Battle) -> i32 {
     let (Some(attack), Some(ledger)) = (&battle.attack, battle.ledger()) else { return 0 };
     let under = if ledger.is_turned() { attack.attacker } else { attack.target };
     let worth = trial.worth(under, ledger.left().into());
@@ -24,8 +24,8 @@ fn outlook(view: &View, trial: &Trial, battle: &Battle) -> i32 {
 }
 
 /// The best way to counter-attack with a section: what it gains, and how.
-fn counter(view: &View, trial: &Trial, section: Section) -> Option<(i32, Decision)> {
-    let mut battle: Battle = (**view).clone();
+fn counter(view: &Mind<'_>, trial: &Trial, section: Section) -> Option<(i32, Decision)> {
+    let mut battle: Battle = (***view).clone();
     let before = outlook(view, trial, &battle);
     let led = view.leader(section).is_some() || view.kind(section) != UnitKind::Soldier;
     if let Some(attack) = &mut battle.attack {
@@ -56,14 +56,14 @@ fn counter(view: &View, trial: &Trial, section: Section) -> Option<(i32, Decisio
 }
 
 /// Whether the enemy may still attack in this turn.
-fn more_to_come(view: &View) -> bool {
+fn more_to_come(view: &Mind<'_>) -> bool {
     let acting = |section: Section| view.frames.contains(&Frame::After(section, true));
     view.enemy_hand != 0
         && view.sections_of(view.side.enemy()).any(|enemy| !view.section(enemy).has_acted() && !acting(enemy))
 }
 
 /// The reaction to an attack or a move.
-pub(super) fn react(view: &View, answer: Answer, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn react(view: &Mind<'_>, answer: Answer, legal: &[Decision]) -> Option<Decision> {
     let mut trial = Trial::new(view);
     let mut best = (0, Decision::Pass);
     for decision in legal {
@@ -79,7 +79,7 @@ pub(super) fn react(view: &View, answer: Answer, legal: &[Decision]) -> Option<D
 }
 
 /// What a section answers, and what that is worth.
-fn answer_with(view: &View, trial: &mut Trial, section: Section, answer: Answer) -> Option<(i32, Decision)> {
+fn answer_with(view: &Mind<'_>, trial: &mut Trial, section: Section, answer: Answer) -> Option<(i32, Decision)> {
     match answer {
         Answer::Attack => {
             let able = view.check_ordering(section, answer, &Decision::Attack).is_ok();
@@ -100,7 +100,7 @@ fn answer_with(view: &View, trial: &mut Trial, section: Section, answer: Answer)
 }
 
 /// A section under fire that falls back by its card.
-fn fall_back(view: &View, trial: &Trial, section: Section) -> Option<(i32, Decision)> {
+fn fall_back(view: &Mind<'_>, trial: &Trial, section: Section) -> Option<(i32, Decision)> {
     let attack = view.attack.as_ref().filter(|attack| attack.target == section)?;
     let (card, cover) = view.hand(view.side).find_map(|card| {
         let falls =
@@ -108,7 +108,7 @@ fn fall_back(view: &View, trial: &Trial, section: Section) -> Option<(i32, Decis
         Some((card, view.pack().actions[usize::from(card)].find(falls)?))
     })?;
     view.check_ordering(section, Answer::Attack, &Decision::Play(card)).ok()?;
-    let mut battle: Battle = (**view).clone();
+    let mut battle: Battle = (***view).clone();
     let before = outlook(view, trial, &battle);
     if let Some(attack) = &mut battle.attack {
         attack.cover[1] += cover;
@@ -119,20 +119,20 @@ fn fall_back(view: &View, trial: &Trial, section: Section) -> Option<(i32, Decis
 }
 
 /// What a section does that has reacted.
-pub(super) fn order(view: &View, section: Section, answer: Answer) -> Option<Decision> {
+pub(super) fn order(view: &Mind<'_>, section: Section, answer: Answer) -> Option<Decision> {
     let mut trial = Trial::new(view);
     answer_with(view, &mut trial, section, answer).map(|(_, decision)| decision)
 }
 
 /// Cards and counters for cover, or a weapon jammed, where they spare more than they are worth.
-pub(super) fn cover(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn cover(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let trial = Trial::new(view);
     let now = outlook(view, &trial, view);
     let attack = view.attack.as_ref()?;
     let own = usize::from(attack.target.side() == view.side);
     let mut best = (0, Decision::Pass);
     for decision in legal {
-        let mut battle: Battle = (**view).clone();
+        let mut battle: Battle = (***view).clone();
         let price = match *decision {
             Decision::Play(card) => {
                 let add = view.pack().actions[usize::from(card)].find(|effect| match effect {
@@ -163,9 +163,9 @@ pub(super) fn cover(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Confusion is played on a reaction that hurts.
-pub(super) fn confuse(view: &View) -> Option<Decision> {
+pub(super) fn confuse(view: &Mind<'_>) -> Option<Decision> {
     let trial = Trial::new(view);
-    let mut battle: Battle = (**view).clone();
+    let mut battle: Battle = (***view).clone();
     let now = outlook(view, &trial, &battle);
     let attack = battle.attack.as_mut()?;
     if attack.counter.take().is_some() {

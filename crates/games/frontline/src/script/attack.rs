@@ -1,12 +1,13 @@
 //! Which attack a section makes: the target, the card, and what it is worth with the counter-attack to come.
 
+use super::Mind;
 use super::cards;
+use super::posture::ANSWER;
 use super::trial::Trial;
 use crate::cards::{CardEffect, Icon};
 use crate::decision::Decision;
 use crate::ids::Section;
 use crate::state::Battle;
-use crate::view::View;
 
 /// How often, in hundredths, an enemy answers who holds a card and could counter-attack.
 const ANSWERED: i32 = 80;
@@ -24,7 +25,7 @@ pub(super) struct Choice {
 }
 
 /// The strongest counter-attack that an attack of this section must reckon with.
-fn expected_counter(view: &View, trial: &mut Trial, attacker: Section) -> i32 {
+fn expected_counter(view: &Mind<'_>, trial: &mut Trial, attacker: Section) -> i32 {
     if view.enemy_hand == 0 {
         return 0;
     }
@@ -39,21 +40,26 @@ fn expected_counter(view: &View, trial: &mut Trial, attacker: Section) -> i32 {
 }
 
 /// What cards for cover will take off on average.
-fn expected_cover(view: &View) -> i32 {
+fn expected_cover(view: &Mind<'_>) -> i32 {
     (i32::from(view.enemy_hand) + 1) / 3
 }
 
 /// The best attack of a section; nothing if it has none that is allowed.
-pub(super) fn best(view: &View, trial: &mut Trial, section: Section) -> Option<Choice> {
+pub(super) fn best(view: &Mind<'_>, trial: &mut Trial, section: Section) -> Option<Choice> {
     among(view, trial, section, view.sections_of(view.side.enemy()))
 }
 
 /// The best attack of a section on one enemy.
-pub(super) fn at(view: &View, trial: &mut Trial, section: Section, target: Section) -> Option<Choice> {
+pub(super) fn at(view: &Mind<'_>, trial: &mut Trial, section: Section, target: Section) -> Option<Choice> {
     among(view, trial, section, std::iter::once(target))
 }
 
-fn among(view: &View, trial: &mut Trial, section: Section, targets: impl Iterator<Item = Section>) -> Option<Choice> {
+fn among(
+    view: &Mind<'_>,
+    trial: &mut Trial,
+    section: Section,
+    targets: impl Iterator<Item = Section>,
+) -> Option<Choice> {
     if view.section(section).rides() || view.hand_count(view.side) == 0 {
         return None;
     }
@@ -76,7 +82,7 @@ fn among(view: &View, trial: &mut Trial, section: Section, targets: impl Iterato
             let free = trial.net(section, target, power, cover);
             let expected = if counter == 0 { free } else { (ANSWERED * answered + (100 - ANSWERED) * free) / 100 };
             let drained = if counter == 0 { 0 } else { DRAINED };
-            drained + if 0 < expected { expected * need / 100 } else { expected }
+            drained + if 0 < expected { expected * need / 100 } else { view.posture.weigh(ANSWER, expected) }
         };
         if reached && let Some((price, _)) = poorest {
             let worth = worth_with(trial, fire.power, counter) - AMMO * fire.rapid - price;
@@ -118,7 +124,7 @@ fn second_power(view: &Battle, trial: &mut Trial, section: Section, target: Sect
 }
 
 /// The target of an attack by this section, and by the card that was played for it.
-pub(super) fn target(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn target(view: &Mind<'_>, section: Section, legal: &[Decision]) -> Option<Decision> {
     let mut trial = Trial::new(view);
     let counter = expected_counter(view, &mut trial, section);
     let printed = view.attack.as_ref().and_then(|attack| attack.printed);

@@ -1,14 +1,14 @@
 //! Between two orders: men change sections, are promoted and healed, cards help, and the next section gets its order.
 
+use super::Mind;
 use super::order;
 use crate::cards::{CardEffect, UnitKind};
 use crate::decision::Decision;
 use crate::ids::{Section, Unit};
 use crate::state::UnitFlags;
-use crate::view::View;
 
 /// What is done next in a turn.
-pub(super) fn next(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn next(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     rejoin(view, legal)
         .or_else(|| promote(view, legal))
         .or_else(|| heal(view, legal))
@@ -17,13 +17,13 @@ pub(super) fn next(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Whether a man stands on his own without a leader.
-fn is_lost(view: &View, unit: Unit) -> bool {
+fn is_lost(view: &Mind<'_>, unit: Unit) -> bool {
     let led = view.section_of(unit).is_some_and(|section| view.leader(section).is_some());
     view.card(unit).is_soldier() && !led && view.command(unit) == 0
 }
 
 /// A led section in the terrain of a man with room for him.
-fn haven(view: &View, unit: Unit) -> Option<Section> {
+fn haven(view: &Mind<'_>, unit: Unit) -> Option<Section> {
     let open = view
         .sections_of(unit.side())
         .filter(|section| view.leader(*section).is_some() && view.check_join(unit, *section).is_ok());
@@ -31,7 +31,7 @@ fn haven(view: &View, unit: Unit) -> Option<Section> {
 }
 
 /// Men without a leader join those who have one [FD-37].
-fn rejoin(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn rejoin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().find(|decision| match *decision {
         Decision::Regroup(unit) => {
             is_lost(view, unit) && !view.unit(unit).is(UnitFlags::REGROUPED) && haven(view, unit).is_some()
@@ -41,13 +41,13 @@ fn rejoin(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Where a man goes who was taken out of his section.
-pub(super) fn regroup(view: &View, unit: Unit, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn regroup(view: &Mind<'_>, unit: Unit, legal: &[Decision]) -> Option<Decision> {
     let join = haven(view, unit).map(Decision::Join).filter(|join| legal.contains(join));
     join.or(Some(Decision::Pass))
 }
 
 /// A man is promoted where others stand without a leader [FD-38].
-fn promote(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn promote(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let place = |unit: Unit| view.section_of(unit).map(|section| view.section(section).place);
     let lost = |at: Option<u8>| view.alive(view.side).filter(|man| is_lost(view, *man) && place(*man) == at).count();
     let men = legal.iter().filter_map(|decision| match decision {
@@ -62,7 +62,7 @@ fn promote(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// The man who needs it most is healed, as long as nothing has to come before.
-fn heal(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn heal(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let need = |man: Unit| {
         let (card, state) = (view.card(man), view.unit(man));
         (u8::from(card.hits <= state.wounds + 1), card.vp, state.wounds)
@@ -75,7 +75,7 @@ fn heal(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// INSTANT cards and counters that help now.
-fn help(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn help(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().find(|decision| match *decision {
         Decision::Use(..) => true,
         Decision::Play(card) => match view.pack().actions[usize::from(card)].effects.first() {
@@ -88,12 +88,12 @@ fn help(view: &View, legal: &[Decision]) -> Option<Decision> {
     })
 }
 
-fn troubles(view: &View, section: Section) -> usize {
+fn troubles(view: &Mind<'_>, section: Section) -> usize {
     let troubled = |unit: &Unit| view.unit(*unit).is(UnitFlags::PINNED) || view.unit(*unit).morale == 0;
     view.members(section).filter(troubled).count()
 }
 
-fn dry(view: &View, section: Section) -> usize {
+fn dry(view: &Mind<'_>, section: Section) -> usize {
     if view.section(section).has_acted() {
         return 0;
     }
@@ -101,7 +101,7 @@ fn dry(view: &View, section: Section) -> usize {
 }
 
 /// Whom an INSTANT card helps.
-pub(super) fn aid(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn aid(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let worth = |decision: &Decision| match *decision {
         Decision::On(section) => 10 * troubles(view, section) + dry(view, section) + 1,
         Decision::Pick(unit) => 1 + usize::from(view.unit(unit).wounds) * usize::from(view.card(unit).vp),
@@ -113,7 +113,7 @@ pub(super) fn aid(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// The section whose order comes next: who prepares brings cards for the others, then the best attack, then the rest.
-fn order_next(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn order_next(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let (mut trial, mut fresh) = super::trials(view);
     let mut best: Option<(i32, Section)> = None;
     for decision in legal {

@@ -1,11 +1,11 @@
 //! Which force is bought, and how it is arranged: weapons that tell at the range at which a battle opens, under as few
 //! leaders as can lead them, because fire that comes from one section meets cover once.
 
+use super::Mind;
 use crate::cards::{Row, UnitCard, UnitKind};
 use crate::decision::Decision;
 use crate::frame::{Phase, Stage};
 use crate::ids::Section;
-use crate::view::View;
 
 /// From this size on there is more money than cheap men, and an all-round force is the better one.
 const LARGE: i32 = 30;
@@ -13,7 +13,7 @@ const LARGE: i32 = 30;
 const OPEN: i32 = 5;
 
 /// The next purchase or the next step of the arrangement; nothing where the rest is left to the sound beginner.
-pub(super) fn next(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn next(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     match (view.phase, view.stage[view.side.index()]) {
         (Phase::Open, _) => Some(machine(view, legal).unwrap_or(Decision::Pass)),
         (Phase::Secret, Stage::Buying) if size(view) < LARGE => soldier(view, legal),
@@ -22,7 +22,7 @@ pub(super) fn next(view: &View, legal: &[Decision]) -> Option<Decision> {
     }
 }
 
-fn size(view: &View) -> i32 {
+fn size(view: &Mind<'_>) -> i32 {
     view.ground().budget[view.side.index()].into()
 }
 
@@ -39,13 +39,13 @@ fn opening(row: &Row) -> i32 {
 }
 
 /// A taste for some cards more than for others, from 0 to 9, that differs from deal to deal.
-fn taste(view: &View, card: u8) -> i32 {
+fn taste(view: &Mind<'_>, card: u8) -> i32 {
     let mixed = view.terrain.iter().fold(u32::from(card), |sum, ground| (sum * 31 + u32::from(*ground)) % 1009);
     (mixed % 10) as i32
 }
 
 /// A vehicle or gun: armor in a large battle on open ground, a gun against armor, and now and then one for a change.
-fn machine(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn machine(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let spent = size(view) - i32::from(view.budget[view.side.index()]);
     let on_the_way: i32 = (3..=7).map(|place| i32::from(view.ground_at(place).cover)).sum();
     let open = on_the_way <= OPEN && LARGE <= size(view);
@@ -69,13 +69,13 @@ fn machine(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Whether a gun or a vehicle is made to fight armor.
-fn hunts(view: &View, unit: &UnitCard) -> bool {
+fn hunts(view: &Mind<'_>, unit: &UnitCard) -> bool {
     let main = unit.weapons[0].map(|weapon| &view.pack().weapons[usize::from(weapon)]);
     main.is_some_and(|weapon| weapon.bracketed && 20 <= opening(&weapon.red))
 }
 
 /// A leader where there is no room, else the man with the most fire for his price.
-fn soldier(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn soldier(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let (men, places) = view.led_places(view.side);
     let left = i32::from(view.budget[view.side.index()]);
     let armor = view.alive(view.side.enemy()).any(|unit| view.card(unit).armored);
@@ -101,7 +101,7 @@ fn soldier(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Whoever could be a section of his own joins a leader with room.
-fn assign(view: &View, legal: &[Decision]) -> Option<Decision> {
+fn assign(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let size = |section: Section| view.section(section).members.len();
     legal.iter().copied().find(|decision| match *decision {
         Decision::Assign(unit, section) => {

@@ -1,24 +1,25 @@
 //! What the cards of a hand are worth, so that the poorest pays and the best is kept.
 
+use super::Mind;
+use super::posture::CARDS;
 use crate::cards::CardEffect;
 use crate::decision::Decision;
 use crate::state::Battle;
-use crate::view::View;
 
 /// What a point of firepower is worth, in thousandths of a force.
 const POINT: i32 = 9;
 
 /// What a card promises to whoever keeps it, in thousandths of a force.
-pub(super) fn keep(view: &View, card: u8) -> i32 {
+pub(super) fn keep(view: &Mind<'_>, card: u8) -> i32 {
     let action = &view.pack().actions[usize::from(card)];
     let near = super::plan::nearest(view);
     let attacks = super::plan::must_take(view);
     let effects: i32 = action.effects.iter().map(|effect| effect_worth(view, effect, near, attacks)).sum();
     let worth = 4 + POINT * i32::from(action.firepower).min(3) + effects;
-    if super::plan::is_last_chance(view) { worth / 2 } else { worth }
+    view.posture.weigh(CARDS, if super::plan::is_last_chance(view) { worth / 2 } else { worth })
 }
 
-fn effect_worth(view: &View, effect: &CardEffect, near: u8, attacks: bool) -> i32 {
+fn effect_worth(view: &Mind<'_>, effect: &CardEffect, near: u8, attacks: bool) -> i32 {
     match *effect {
         CardEffect::RangeAtMost { range } if range + 1 < near => -22,
         CardEffect::AgainstArmor if !faces_armor(view) => -27,
@@ -49,17 +50,17 @@ fn effect_worth(view: &View, effect: &CardEffect, near: u8, attacks: bool) -> i3
     }
 }
 
-fn faces_armor(battle: &View) -> bool {
+fn faces_armor(battle: &Mind<'_>) -> bool {
     battle.alive(battle.side.enemy()).any(|unit| battle.card(unit).armored)
 }
 
 /// The card that is missed least, to pay or to discard, and what it is worth.
-pub(super) fn poorest(view: &View) -> Option<(i32, u8)> {
+pub(super) fn poorest(view: &Mind<'_>) -> Option<(i32, u8)> {
     view.hand(view.side).map(|card| (keep(view, card), card)).min()
 }
 
 /// The decision that gives up the poorest card.
-pub(super) fn give_up(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn give_up(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let cards = legal.iter().filter_map(|decision| match decision {
         Decision::Spend(card) | Decision::Discard(card) => Some((keep(view, *card), *decision)),
         _ => None,

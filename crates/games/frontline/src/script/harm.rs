@@ -1,13 +1,13 @@
 //! Who takes a hit, and how the men fire.
 
+use super::Mind;
 use crate::cards::{Harm, Use};
 use crate::decision::{Decision, FireMode};
 use crate::ids::{Section, Unit};
 use crate::state::UnitFlags;
-use crate::view::View;
 
 /// Whom to give a hit to, or to pick among the enemy: the one to whom it does least, or most.
-pub(super) fn victim(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn victim(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let drawn = view.hits.as_ref().and_then(|hits| hits.drawn.get(usize::from(hits.given)).copied());
     let effect = drawn.map_or(Harm::Wound { wounds: 1 }, |kind| view.pack().hits[usize::from(kind)].effect);
     let units = legal.iter().filter_map(|decision| match decision {
@@ -21,7 +21,7 @@ pub(super) fn victim(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// What a hit does to a unit, in hundredths of a victory point.
-fn hurt(view: &View, unit: Unit, effect: Harm) -> i32 {
+fn hurt(view: &Mind<'_>, unit: Unit, effect: Harm) -> i32 {
     let (state, card) = (view.unit(unit), view.card(unit));
     let points = i32::from(card.vp);
     let leads = view.section_of(unit).and_then(|section| view.leader(section)) == Some(unit);
@@ -49,7 +49,7 @@ fn hurt(view: &View, unit: Unit, effect: Harm) -> i32 {
 }
 
 /// How the men fire: grenades, charges and binoculars where they add something, else as they are.
-pub(super) fn modes(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn modes(view: &Mind<'_>, section: Section, legal: &[Decision]) -> Option<Decision> {
     let shot = view.shot_of(section)?;
     let attack = view.attack.as_ref()?;
     let useful = |decision: &Decision| match *decision {

@@ -1,12 +1,13 @@
 //! Which way a section goes: towards good range and cover, and towards the ground that the plan asks for.
 
+use super::Mind;
 use super::plan;
+use super::posture::RISK;
 use super::trial::Trial;
 use crate::cards::{Side, UnitKind};
 use crate::decision::Way;
 use crate::ids::Section;
 use crate::state::UnitFlags;
-use crate::view::View;
 
 /// What it is worth to hold one more card, in thousandths of a force.
 const CARD: i32 = 12;
@@ -37,7 +38,7 @@ fn standing(trial: &mut Trial, section: Section, place: u8) -> (i32, i32, i32) {
 }
 
 /// Whether an enemy could fire on a section that moves now.
-fn is_watched(view: &View, side: Side) -> bool {
+fn is_watched(view: &Mind<'_>, side: Side) -> bool {
     view.enemy_hand != 0 && view.sections_of(side.enemy()).any(|enemy| !view.section(enemy).has_acted())
 }
 
@@ -51,7 +52,7 @@ pub(super) struct Going {
 }
 
 /// The best way for a section, if it may go anywhere. The trial is one in which everybody has ammunition.
-pub(super) fn best(view: &View, fresh: &mut Trial, section: Section) -> Option<Going> {
+pub(super) fn best(view: &Mind<'_>, fresh: &mut Trial, section: Section) -> Option<Going> {
     let here = view.section(section).place;
     if view.section(section).rides() || view.kind(section) == UnitKind::Gun {
         return None;
@@ -61,8 +62,9 @@ pub(super) fn best(view: &View, fresh: &mut Trial, section: Section) -> Option<G
     for way in [Way::Forward, Way::Back] {
         let Some(to) = view.beside(section, way).filter(|_| view.check_way(section, way).is_ok()) else { continue };
         let (deals_there, takes_there, hand_there) = standing(fresh, section, to);
-        let risk = if is_watched(view, view.side) { takes_there / 2 } else { 0 };
-        let gain = (deals_there - deals) - (takes_there - takes) / 2 + CARD * (hand_there - hand);
+        let risk = if is_watched(view, view.side) { view.posture.weigh(RISK, takes_there / 2) } else { 0 };
+        let gain =
+            (deals_there - deals) - view.posture.weigh(RISK, (takes_there - takes) / 2) + CARD * (hand_there - hand);
         let left = view.left_behind(section, way).len() as i32;
         let worth = gain + plan::pull(view, section, to) - risk - 30 * left - settled(view, section);
         if best.is_none_or(|one| one.worth < worth) {
@@ -73,7 +75,7 @@ pub(super) fn best(view: &View, fresh: &mut Trial, section: Section) -> Option<G
 }
 
 /// What a section gives up by leaving the place that it has dug or wired.
-fn settled(view: &View, section: Section) -> i32 {
+fn settled(view: &Mind<'_>, section: Section) -> i32 {
     let state = view.section(section);
     let heavy = view.members(section).any(|unit| {
         view.card(unit).traits.has(crate::cards::Traits::HEAVY_WEAPON) && !view.unit(unit).is(UnitFlags::PINNED)

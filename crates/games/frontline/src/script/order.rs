@@ -1,5 +1,6 @@
 //! The order of a section: the best of an attack, a move, a card laid down, and Prepare; and whose turn it is for one.
 
+use super::Mind;
 use super::attack::{self, Choice};
 use super::cards;
 use super::moves;
@@ -11,7 +12,6 @@ use crate::decision::{Decision, Task};
 use crate::frame::Answer;
 use crate::ids::{Section, Unit};
 use crate::state::{SectionState, UnitFlags};
-use crate::view::View;
 
 /// What it is worth to take men up or to set them down, in thousandths of a force.
 const RIDE: i32 = 60;
@@ -24,7 +24,7 @@ pub(super) struct Plan {
 }
 
 /// What the section would do best as its order.
-pub(super) fn best(view: &View, trial: &mut Trial, fresh: &mut Trial, section: Section) -> Plan {
+pub(super) fn best(view: &Mind<'_>, trial: &mut Trial, fresh: &mut Trial, section: Section) -> Plan {
     let mut best = Plan { worth: prepare(view, section), what: Decision::Prepare };
     let mut take = |worth: i32, what: Decision| {
         if best.worth < worth {
@@ -79,7 +79,7 @@ pub(super) fn best(view: &View, trial: &mut Trial, fresh: &mut Trial, section: S
 }
 
 /// What a card adds to a move this way; nothing if it does not go there.
-fn card_move(view: &View, section: Section, effects: &[CardEffect], going: &moves::Going) -> Option<i32> {
+fn card_move(view: &Mind<'_>, section: Section, effects: &[CardEffect], going: &moves::Going) -> Option<i32> {
     let mut more = None;
     for effect in effects {
         match *effect {
@@ -100,13 +100,13 @@ fn card_move(view: &View, section: Section, effects: &[CardEffect], going: &move
 }
 
 /// What the plan gives for one more step the same way.
-fn plan_pull(view: &View, section: Section, going: &moves::Going) -> i32 {
+fn plan_pull(view: &Mind<'_>, section: Section, going: &moves::Going) -> i32 {
     let to = view.beside(section, going.way);
     to.map_or(0, |to| plan::pull(view, section, to)) / 2
 }
 
 /// What a LASTING card is worth to a section that stays.
-fn lay(view: &View, section: &SectionState, effects: &[CardEffect]) -> i32 {
+fn lay(view: &Mind<'_>, section: &SectionState, effects: &[CardEffect]) -> i32 {
     let near = view.sections_of(view.side.enemy()).map(|enemy| view.section(enemy).place.abs_diff(section.place)).min();
     let near = near.unwrap_or(9);
     let stays = !plan::must_take(view);
@@ -126,12 +126,12 @@ fn lay(view: &View, section: &SectionState, effects: &[CardEffect]) -> i32 {
 }
 
 /// The range from a section to the nearest enemy.
-fn enemy_range(view: &View, section: Section) -> u8 {
+fn enemy_range(view: &Mind<'_>, section: Section) -> u8 {
     view.sections_of(view.side.enemy()).map(|enemy| view.range(section, enemy)).min().unwrap_or(9)
 }
 
 /// What it is worth to a section to prepare: who un-pins, reloads, recovers or draws.
-pub(super) fn prepare(view: &View, section: Section) -> i32 {
+pub(super) fn prepare(view: &Mind<'_>, section: Section) -> i32 {
     let room = i32::from(view.hand_limit(view.side)) - i32::from(view.hand_count(view.side));
     let mut draws = 0;
     let mut worth = 0;
@@ -151,7 +151,7 @@ pub(super) fn prepare(view: &View, section: Section) -> i32 {
 }
 
 /// What it is worth that a unit un-pins, recovers or reloads, whichever is best.
-fn mend(view: &View, unit: Unit) -> i32 {
+fn mend(view: &Mind<'_>, unit: Unit) -> i32 {
     let (state, points) = (view.unit(unit), i32::from(view.card(unit).vp));
     if state.is(UnitFlags::PINNED) {
         8 + 3 * points
@@ -165,7 +165,7 @@ fn mend(view: &View, unit: Unit) -> i32 {
 }
 
 /// The task of the next man of a section that prepares.
-pub(super) fn task(view: &View, section: Section, left: crate::ids::Slots, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn task(view: &Mind<'_>, section: Section, left: crate::ids::Slots, legal: &[Decision]) -> Option<Decision> {
     let unit = crate::state::Battle::unit_to_prepare(section, left)?;
     let state = view.unit(unit);
     let may = |task: Task| legal.contains(&Decision::Do(task)).then_some(Decision::Do(task));

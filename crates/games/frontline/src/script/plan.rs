@@ -1,12 +1,13 @@
 //! What the battle asks of a side: ground to take or to hold, by when, and who sees to it.
 
+use super::Mind;
+use super::posture::PULL;
 use crate::cards::{Side, UnitKind};
 use crate::ids::Section;
 use crate::state::{Battle, UnitFlags};
-use crate::view::View;
 
 /// Whether this side must hold ground at the end.
-pub(super) fn must_take(view: &View) -> bool {
+pub(super) fn must_take(view: &Mind<'_>) -> bool {
     view.ground().objective.is_some_and(|goal| goal.side == view.side)
 }
 
@@ -30,7 +31,7 @@ pub(super) fn turns_left(battle: &Battle) -> i32 {
 }
 
 /// How much more than others an enemy section matters, in hundredths.
-pub(super) fn weight_of(view: &View, target: Section) -> i32 {
+pub(super) fn weight_of(view: &Mind<'_>, target: Section) -> i32 {
     let Some(steps) = steps_to_goal(view, view.section(target).place) else { return 100 };
     let late = turns_left(view) <= 6;
     match (must_take(view), late) {
@@ -57,21 +58,22 @@ fn toughness(battle: &Battle, section: Section) -> i32 {
 }
 
 /// What it is worth to the plan, in thousandths of a force, that a section goes from where it is to a place.
-pub(super) fn pull(view: &View, section: Section, to: u8) -> i32 {
+pub(super) fn pull(view: &Mind<'_>, section: Section, to: u8) -> i32 {
     let here = view.section(section).place;
     let (Some(now), Some(then)) = (steps_to_goal(view, here), steps_to_goal(view, to)) else {
-        return close_in(view, here, to);
+        return view.posture.weigh(PULL, close_in(view, here, to));
     };
-    if must_take(view) { take(view, section, now, then) } else { bar(view, section, here, to) }
+    let pull = if must_take(view) { take(view, section, now, then) } else { bar(view, section, here, to) };
+    view.posture.weigh(PULL, pull)
 }
 
 /// Whether time runs out and nothing is won yet: then cards and ammunition are worth nothing for later.
-pub(super) fn is_last_chance(view: &View) -> bool {
+pub(super) fn is_last_chance(view: &Mind<'_>) -> bool {
     turns_left(view) <= 4 && view.ahead() != Some(view.side)
 }
 
 /// Nothing but losses counts: who is not ahead must close in to hit harder before time runs out.
-fn close_in(view: &View, here: u8, to: u8) -> i32 {
+fn close_in(view: &Mind<'_>, here: u8, to: u8) -> i32 {
     if view.ahead() == Some(view.side) {
         return 0;
     }
@@ -87,7 +89,7 @@ fn close_in(view: &View, here: u8, to: u8) -> i32 {
 }
 
 /// The ground must be taken: the less time, the harder the pull, until somebody is there.
-fn take(view: &View, section: Section, now: i32, then: i32) -> i32 {
+fn take(view: &Mind<'_>, section: Section, now: i32, then: i32) -> i32 {
     let steps = |other: Section| steps_to_goal(view, view.section(other).place).unwrap_or(9);
     let others = view.sections_of(view.side).filter(|other| *other != section);
     let held = others.clone().filter(|other| steps(*other) == 0).count();
@@ -113,7 +115,7 @@ fn take(view: &View, section: Section, now: i32, then: i32) -> i32 {
 }
 
 /// The enemy must take ground: a strong section stands before it, because nobody goes past [FD-A20].
-fn bar(view: &View, section: Section, here: u8, to: u8) -> i32 {
+fn bar(view: &Mind<'_>, section: Section, here: u8, to: u8) -> i32 {
     let Some(post) = post(view) else { return 0 };
     if barrier(view) != Some(section) {
         return 0;
@@ -126,7 +128,7 @@ fn bar(view: &View, section: Section, here: u8, to: u8) -> i32 {
 }
 
 /// Where the way to the ground is barred best: the better cover of the two cards before it.
-fn post(view: &View) -> Option<u8> {
+fn post(view: &Mind<'_>) -> Option<u8> {
     let goal = view.ground().objective?;
     let back =
         |steps: u8| if view.goes_up(goal.side) { goal.place.checked_sub(steps) } else { Some(goal.place + steps) };
@@ -135,7 +137,7 @@ fn post(view: &View) -> Option<u8> {
 }
 
 /// The section that bars the way: the toughest of men.
-fn barrier(view: &View) -> Option<Section> {
+fn barrier(view: &Mind<'_>) -> Option<Section> {
     let men = view
         .sections_of(view.side)
         .filter(|section| view.kind(*section) == UnitKind::Soldier && is_able(view, *section));

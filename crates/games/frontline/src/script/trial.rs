@@ -2,10 +2,10 @@
 //!
 //! A worth is in thousandths of the force that takes the hits, so that the losses of both sides compare.
 
+use super::Mind;
 use crate::cards::{Class, Harm, UnitKind};
 use crate::ids::Section;
 use crate::state::{Attack, Battle, UnitFlags};
-use crate::view::View;
 
 /// More firepower than this is worth no more.
 const MOST_POWER: usize = 40;
@@ -29,8 +29,8 @@ pub(super) struct Trial {
 }
 
 impl Trial {
-    pub fn new(view: &View) -> Self {
-        let mut battle: Battle = (**view).clone();
+    pub fn new(view: &Mind<'_>) -> Self {
+        let mut battle: Battle = (***view).clone();
         battle.attack = None;
         let harm = [Class::Light, Class::Medium, Class::Heavy].map(|class| expected_harm(&battle, class));
         Self { battle, harm }

@@ -1,14 +1,14 @@
 //! Aircraft: who flies, and where to [FG-O42].
 
+use super::Mind;
 use super::front::Front;
 use super::stakes;
 use crate::cards::{Arm, Class};
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
-use crate::view::View;
 
 /// Who flies next.
-pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     legal.iter().copied().find(|decision| match *decision {
         Decision::Sortie(unit) => prey(view, &front, unit).is_some(),
@@ -17,13 +17,13 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Where an aircraft flies.
-pub(super) fn fly(view: &View, unit: Unit, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn fly(view: &Mind<'_>, unit: Unit, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     prey(view, &front, unit).map(Decision::At).filter(|at| legal.contains(at))
 }
 
 /// The hex over which an aircraft does most: where a fight is to be had on the ground, and the flak is weak.
-fn prey(view: &View, front: &Front<'_>, unit: Unit) -> Option<Spot> {
+fn prey(view: &Mind<'_>, front: &Front<'_>, unit: Unit) -> Option<Spot> {
     let (home, reach) = (view.unit(unit).home, view.card(unit).movement);
     let kind = view.unit(unit).kind;
     let blows = front.blows();

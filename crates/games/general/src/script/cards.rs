@@ -1,5 +1,6 @@
 //! Which Command Cards to play, when, and on whom [FG-O48 to FG-O64].
 
+use super::Mind;
 use super::clash::{Fighter, Host, Outcome, clash};
 use super::front::Front;
 use super::plan::{Plan, Task};
@@ -9,7 +10,6 @@ use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Card, Side, Spot, Unit, WorkNo};
 use crate::state::{Engagement, Flags, HAND_LIMIT, Operation};
-use crate::view::View;
 
 /// Points, in thousandths, beyond which a fight that goes wrong is ended.
 const BAD: i32 = -4_000;
@@ -18,12 +18,12 @@ const BIG: i32 = 18_000;
 /// Supply that is worth an Emergency Convoy.
 const DEAR: u16 = 14;
 
-fn find(view: &View, legal: &[Decision], wanted: impl Fn(CommandEffect) -> bool) -> Option<Decision> {
+fn find(view: &Mind<'_>, legal: &[Decision], wanted: impl Fn(CommandEffect) -> bool) -> Option<Decision> {
     legal.iter().copied().find(|decision| matches!(*decision, Decision::Play(card) if wanted(view.pack().effect(card))))
 }
 
 /// A card for the phase, if one is of use now.
-pub(super) fn for_phase(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn for_phase(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     if !legal.iter().any(|decision| matches!(decision, Decision::Play(_))) {
         return None;
     }
@@ -41,12 +41,12 @@ pub(super) fn for_phase(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Whether engineers have something to do that their roll decides.
-fn works_ahead(view: &View) -> bool {
+fn works_ahead(view: &Mind<'_>) -> bool {
     super::engineers::wanted(view).next().is_some()
 }
 
 /// Infantry that has a long way to go, best first.
-fn marchers(view: &View) -> Vec<Unit> {
+fn marchers(view: &Mind<'_>) -> Vec<Unit> {
     if view.phase != Phase::Movement {
         return Vec::new();
     }
@@ -65,7 +65,7 @@ fn marchers(view: &View) -> Vec<Unit> {
 }
 
 /// The hex with vehicles that have moved and could strike, or have still far to go.
-fn second_wind(view: &View) -> Option<Spot> {
+fn second_wind(view: &Mind<'_>) -> Option<Spot> {
     let front = Front::of(view);
     let spent = |piece: &&super::front::Piece| {
         piece.gait == ways::Gait::Wheels
@@ -83,7 +83,7 @@ fn second_wind(view: &View) -> Option<Spot> {
 }
 
 /// The hex whose units should dig in: those who stay, and are threatened by more than they are.
-fn dug_in(view: &View) -> Option<Spot> {
+fn dug_in(view: &Mind<'_>) -> Option<Spot> {
     let front = Front::of(view);
     let staying = |at: Spot| -> i32 {
         let there = front.own_at(at).filter(|piece| piece.left == 0 && view.in_network(view.side, at));
@@ -100,7 +100,7 @@ fn dug_in(view: &View) -> Option<Spot> {
 }
 
 /// The hex for a card.
-pub(super) fn hex(view: &View, card: Card, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn hex(view: &Mind<'_>, card: Card, legal: &[Decision]) -> Option<Decision> {
     let spot = match view.pack().effect(card) {
         CommandEffect::DigIn => dug_in(view),
         CommandEffect::SecondWind => second_wind(view),
@@ -111,7 +111,7 @@ pub(super) fn hex(view: &View, card: Card, legal: &[Decision]) -> Option<Decisio
 }
 
 /// The unit for a card.
-pub(super) fn unit(view: &View, card: Card, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn unit(view: &Mind<'_>, card: Card, legal: &[Decision]) -> Option<Decision> {
     if !matches!(view.pack().effect(card), CommandEffect::ForcedMarch { .. }) {
         return None;
     }
@@ -120,7 +120,7 @@ pub(super) fn unit(view: &View, card: Card, legal: &[Decision]) -> Option<Decisi
 }
 
 /// What to destroy by sabotage: an airfield of the enemy, or a bridge that only he needs.
-fn sabotaged(view: &View, legal: &[Decision]) -> Option<WorkNo> {
+fn sabotaged(view: &Mind<'_>, legal: &[Decision]) -> Option<WorkNo> {
     let near = |work: WorkNo| {
         let at = view.work(work).at;
         view.units_of(view.side.owner()).any(|unit| view.map().distance(view.unit(unit).place, at) <= 3)
@@ -141,12 +141,12 @@ fn sabotaged(view: &View, legal: &[Decision]) -> Option<WorkNo> {
 }
 
 /// The work for a card.
-pub(super) fn work(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn work(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     sabotaged(view, legal).map(Decision::PickWork).or(Some(Decision::Pass))
 }
 
 /// A card in an engagement: what decides it is played if it is worth it, and a bad fight is ended.
-pub(super) fn in_engagement(view: &View, frame: Frame, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn in_engagement(view: &Mind<'_>, frame: Frame, legal: &[Decision]) -> Option<Decision> {
     if !legal.iter().any(|decision| matches!(decision, Decision::Play(_))) {
         return Some(Decision::Pass);
     }
@@ -172,12 +172,12 @@ pub(super) fn in_engagement(view: &View, frame: Frame, legal: &[Decision]) -> Op
     card.or(Some(Decision::Pass))
 }
 
-fn has_break_off(view: &View) -> bool {
+fn has_break_off(view: &Mind<'_>) -> bool {
     view.hand(view.side).any(|card| view.pack().effect(card) == CommandEffect::BreakOff)
 }
 
 /// How the engagement under way is expected to end from here.
-fn outlook(view: &View, engagement: &Engagement) -> Outcome {
+fn outlook(view: &Mind<'_>, engagement: &Engagement) -> Outcome {
     let game: &Operation = view;
     let fighter = |unit: Unit| {
         let state = game.unit(unit);
@@ -198,7 +198,7 @@ fn outlook(view: &View, engagement: &Engagement) -> Outcome {
 }
 
 /// Whether a card of the enemy's is worth Radio Intercept.
-pub(super) fn countermand(view: &View) -> Option<Decision> {
+pub(super) fn countermand(view: &Mind<'_>) -> Option<Decision> {
     let effect = view.frames.iter().rev().find_map(|frame| match frame {
         Frame::Effect(_, card) => Some(view.pack().effect(*card)),
         _ => None,
@@ -217,14 +217,14 @@ pub(super) fn countermand(view: &View) -> Option<Decision> {
 }
 
 /// Top Cover and interceptors: every fighter that can reach a bomber goes up.
-pub(super) fn intercept(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn intercept(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let fighter = legal.iter().copied().find(|decision| matches!(decision, Decision::Intercept(_)));
     let cover = || find(view, legal, |effect| effect == CommandEffect::TopCover);
     fighter.or_else(cover)
 }
 
 /// The card that is missed least.
-pub(super) fn poorest(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn poorest(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let aircraft = |side: Side| view.units_of(side.owner()).any(|unit| view.card(unit).class == Class::Aircraft);
     let value = |decision: &Decision| match *decision {
         Decision::Discard(card) => match view.pack().effect(card) {

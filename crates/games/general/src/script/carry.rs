@@ -1,13 +1,13 @@
 //! Trucks: guns that stand far from the enemy are packed, loaded and driven up, men with a long way ride, and all get down
 //! where the fighting is [FG-O18, FG-O23, FG-B32].
 
+use super::Mind;
 use super::front::Front;
 use super::plan::{Plan, Task};
 use crate::cards::Class;
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
 use crate::state::Flags;
-use crate::view::View;
 
 /// Hexes to the nearest enemy beyond which a gun is of no use where it stands.
 const IDLE: u8 = 4;
@@ -21,7 +21,7 @@ fn nearest(front: &Front<'_>, at: Spot) -> u8 {
 }
 
 /// Who is packed or gets up before anybody moves.
-pub(super) fn load(view: &View, front: &Front<'_>, plan: &Plan, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn load(view: &Mind<'_>, front: &Front<'_>, plan: &Plan, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().find(|decision| match *decision {
         Decision::Pack(gun) => {
             let at = view.unit(gun).place;
@@ -36,13 +36,13 @@ pub(super) fn load(view: &View, front: &Front<'_>, plan: &Plan, legal: &[Decisio
 }
 
 /// Whether a unit carries guns and has no weapon of its own to lose.
-fn is_truck(view: &View, unit: Unit) -> bool {
+fn is_truck(view: &Mind<'_>, unit: Unit) -> bool {
     let card = view.card(unit);
     card.carries_class(Class::Gun) && card.class == Class::Unarmored && !card.is_armed()
 }
 
 /// Whether a truck that nobody else has taken waits in a hex.
-fn has_truck(view: &View, at: Spot) -> bool {
+fn has_truck(view: &Mind<'_>, at: Spot) -> bool {
     let free = |unit: &Unit| is_truck(view, *unit) && view.cargo(*unit).next().is_none();
     let own = view.units_at(at).filter(|unit| view.unit(*unit).owner == view.side.owner());
     let packed = |unit: &Unit| view.unit(*unit).is(Flags::PACKED) && !view.unit(*unit).is_carried();
@@ -58,7 +58,7 @@ fn rides(front: &Front<'_>, plan: &Plan, unit: Unit) -> bool {
 }
 
 /// Who gets down, and which guns are set up, after all have moved.
-pub(super) fn unload(view: &View, front: &Front<'_>, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn unload(view: &Mind<'_>, front: &Front<'_>, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().find(|decision| match *decision {
         Decision::SetUp(gun) => {
             let at = view.unit(gun).place;
@@ -75,6 +75,6 @@ pub(super) fn unload(view: &View, front: &Front<'_>, legal: &[Decision]) -> Opti
     })
 }
 
-fn has_any_truck(view: &View, at: Spot) -> bool {
+fn has_any_truck(view: &Mind<'_>, at: Spot) -> bool {
     view.units_at(at).any(|unit| view.unit(unit).owner == view.side.owner() && is_truck(view, unit))
 }

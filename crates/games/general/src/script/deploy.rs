@@ -1,18 +1,18 @@
 //! Where staged units are placed: as near to the enemy as it is safe, with friends [FG-23, FG-O47].
 
+use super::Mind;
 use super::front::Front;
 use super::stakes;
 use crate::cards::Class;
 use crate::decision::Decision;
 use crate::frame::Phase;
 use crate::ids::{Spot, Unit};
-use crate::view::View;
 
 /// Strength in a hex, in percent of what may be brought against it, with which it is safe.
 const SAFE: i32 = 80;
 
 /// Where a unit is placed.
-pub(super) fn place(view: &View, unit: Unit, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn place(view: &Mind<'_>, unit: Unit, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let own = front.blows().power(view.unit(unit).kind);
     let staged =

@@ -1,18 +1,18 @@
 //! What engineers detonate and clear: obstacles in the way, airfields that an objective asks to deny, emplacements, and
 //! bridges that only the enemy needs [FG-57, FG-O77].
 
+use super::Mind;
 use crate::cards::{Trait, WorkKind};
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit, WorkNo};
 use crate::scenario::Condition;
 use crate::state::{Flags, Work};
-use crate::view::View;
 
 /// From how far an enemy may come for what is to be denied to him.
 const NEAR: u8 = 4;
 
 /// What engineers could do now, with who does it.
-pub(super) fn wanted(view: &View) -> impl Iterator<Item = (Unit, WorkNo)> + '_ {
+pub(super) fn wanted(view: &Mind<'_>) -> impl Iterator<Item = (Unit, WorkNo)> {
     let sappers = view.units_of(view.side.owner()).filter(|unit| {
         view.card(*unit).has(Trait::Engineer) && !view.unit(*unit).is(Flags(Flags::ACTED.0 | Flags::UNSUPPLIED.0))
     });
@@ -22,7 +22,7 @@ pub(super) fn wanted(view: &View) -> impl Iterator<Item = (Unit, WorkNo)> + '_ {
     })
 }
 
-fn pays(view: &View, work: &Work) -> bool {
+fn pays(view: &Mind<'_>, work: &Work) -> bool {
     let enemy = view.side.enemy();
     match work.kind {
         WorkKind::InfantryObstacle | WorkKind::VehicleObstacle | WorkKind::Emplacement => work.side == Some(enemy),
@@ -32,7 +32,7 @@ fn pays(view: &View, work: &Work) -> bool {
 }
 
 /// Whether an objective asks to demolish what is in a hex: at the end, or when the enemy is about to take it.
-fn is_denied(view: &View, at: Spot) -> bool {
+fn is_denied(view: &Mind<'_>, at: Spot) -> bool {
     let asked = view.field.scenario.objectives.iter().enumerate().any(|(number, objective)| {
         let open = objective.side == view.side && !view.is_reached(number);
         open && objective.any.iter().any(|way| matches!(way, Condition::Demolished(spots, _) if spots.contains(&at)))
@@ -42,6 +42,6 @@ fn is_denied(view: &View, at: Spot) -> bool {
 }
 
 /// What engineers do in the Combat Phase, once nobody is to attack.
-pub(super) fn work(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn work(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     wanted(view).map(|(unit, work)| Decision::Detonate(unit, work)).find(|detonate| legal.contains(detonate))
 }

@@ -1,20 +1,21 @@
 //! The Combat Phase: which engagement to open, who takes part, and at whom they fire [FG-22, FG-1 to FG-4].
 
+use super::Mind;
 use super::clash::{Host, Outcome, clash};
 use super::front::{Front, Piece};
 use super::plan::{INITIATIVE, defenders};
+use super::posture::MARGIN;
 use super::stakes;
 use crate::cards::{Arm, Class};
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
 use crate::state::Flags;
-use crate::view::View;
 
 /// Points that an engagement must promise, in thousandths.
 const WORTHWHILE: i32 = 1_000;
 
 /// The engagement that promises most, or the work of engineers and bombers.
-pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let attacks = legal.iter().filter_map(|decision| match *decision {
         Decision::Attack(at) => Some((promise(view, &front, at), at)),
@@ -29,7 +30,7 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// What an engagement promises beyond what it must.
-fn promise(view: &View, front: &Front<'_>, at: Spot) -> i32 {
+fn promise(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> i32 {
     let near = |piece: &&Piece| piece.ready && view.map().distance(piece.at, at) <= piece.range;
     let mut line: Vec<_> = front.own.iter().filter(near).map(|piece| piece.fighter).collect();
     let grounded = line.is_empty();
@@ -47,15 +48,16 @@ fn promise(view: &View, front: &Front<'_>, at: Spot) -> i32 {
     }
     let outcome = expected(view, &Host { line, behind: Vec::new() }, &defenders(front, at));
     let gain = stakes::spoils(view, view.side, at) + stakes::prize(view, view.side, at);
-    outcome.won - outcome.lost + gain / 100 * outcome.cleared - WORTHWHILE - outcome.lost / 5
+    outcome.won - outcome.lost + gain / 100 * outcome.cleared
+        - view.posture.weigh(MARGIN, WORTHWHILE + outcome.lost / 5)
 }
 
-fn expected(view: &View, attackers: &Host, defenders: &Host) -> Outcome {
+fn expected(view: &Mind<'_>, attackers: &Host, defenders: &Host) -> Outcome {
     clash(&view.field, attackers, defenders, INITIATIVE)
 }
 
 /// The target with which a unit adds most to what its side is expected to destroy.
-pub(super) fn aim(view: &View, unit: Unit, arms: &[Arm], legal: &[Decision]) -> Option<Decision> {
+pub(super) fn aim(view: &Mind<'_>, unit: Unit, arms: &[Arm], legal: &[Decision]) -> Option<Decision> {
     let targets = legal.iter().filter_map(|decision| match *decision {
         Decision::Target(target) => Some(target),
         _ => None,
@@ -79,7 +81,7 @@ pub(super) fn aim(view: &View, unit: Unit, arms: &[Arm], legal: &[Decision]) -> 
 }
 
 /// What it is worth to be rid of an enemy: its points, and more if it fires.
-fn value(view: &View, target: Unit) -> i32 {
+fn value(view: &Mind<'_>, target: Unit) -> i32 {
     let points = i32::from(view.worth(target, 1));
     let power = view.field.tables().blows.power(view.unit(target).kind);
     let soft = !view.card(target).is_armed() || view.card(target).class == Class::Naval;

@@ -2,6 +2,7 @@
 //!
 //! Units that fog hides stand where they are known to be, as units of a middling kind.
 
+use super::Mind;
 use super::blows::Blows;
 use super::clash::Fighter;
 use super::ways::{Gait, NEVER, Ways};
@@ -10,7 +11,7 @@ use crate::field::Field;
 use crate::frame::Phase;
 use crate::ids::{Hexes, Kind, Owner, Side, Spot, Unit};
 use crate::state::{Flags, Operation};
-use crate::view::View;
+use fieldcraft_engine::Posture;
 
 /// How much of an enemy counts who has moved in this turn and is out of reach, in percent.
 const NEXT_TURN: i32 = 60;
@@ -44,6 +45,8 @@ pub(super) struct Piece {
 pub(super) struct Front<'a> {
     pub game: &'a Operation,
     pub side: Side,
+    /// How the general leans.
+    pub posture: Posture,
     /// The own units that can fight.
     pub own: Vec<Piece>,
     /// The enemy's and neutral ones.
@@ -54,8 +57,8 @@ pub(super) struct Front<'a> {
 
 impl<'a> Front<'a> {
     /// The front as a side sees it.
-    pub(super) fn of(view: &'a View) -> Self {
-        let mut front = Self::known(view, view.side);
+    pub(super) fn of(view: &Mind<'a>) -> Self {
+        let mut front = Self::known(view.view, view.side, view.posture);
         let typical = middling(&view.field, view.side.enemy());
         for (at, count) in &view.unseen {
             let stranger = front.stranger(typical, *at);
@@ -65,10 +68,10 @@ impl<'a> Front<'a> {
     }
 
     /// The front of what is on the map for all to see.
-    pub(super) fn known(game: &'a Operation, side: Side) -> Self {
+    pub(super) fn known(game: &'a Operation, side: Side, posture: Posture) -> Self {
         let hostile = game.against(side);
         let (own, foes) = (Vec::with_capacity(48), Vec::with_capacity(48));
-        let mut front = Self { game, side, own, foes, hostile };
+        let mut front = Self { game, side, posture, own, foes, hostile };
         for unit in game.present.iter() {
             let state = game.unit(unit);
             if !state.is_in_use() || !state.is_on_map() {

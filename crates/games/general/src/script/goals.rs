@@ -1,6 +1,7 @@
 //! What is worth going to: places and enemies to take, and what must be held against those who are near.
 
 use super::front::Front;
+use super::posture::{self, HUNT, MASS};
 use super::stakes;
 use crate::ids::{Owner, Spot};
 
@@ -34,15 +35,16 @@ pub(super) struct Goal {
 pub(super) fn goals(front: &Front<'_>) -> Vec<Goal> {
     let mut goals = Vec::with_capacity(32);
     let (game, side) = (front.game, front.side);
+    let superior = front.posture.weigh(MASS, SUPERIOR);
     let own: i32 = front.own.iter().map(|piece| piece.power).sum();
     for id in front.hostile.iter() {
         let at = Spot::hex(id);
         let there: i32 = front.foes_at(at).map(|piece| piece.power).sum();
         let beside: i32 = game.map().around(at).flat_map(|hex| front.foes_at(hex)).map(|piece| piece.power).sum();
         let cost: i32 = front.foes_at(at).map(|piece| 1000 * i32::from(game.field.card(piece.fighter.kind).cost)).sum();
-        let need = (there + beside / 2) * SUPERIOR / 100;
+        let need = (there + beside / 2) * superior / 100;
         let spoils = if game.is_occupied(Owner::Neutral, at) { 0 } else { stakes::spoils(game, side, at) };
-        let value = cost / 2 + spoils + stakes::prize(game, side, at);
+        let value = front.posture.weigh(HUNT, cost / 2 + spoils) + stakes::prize(game, side, at);
         let value = if own < need { value / 4 } else { value };
         goals.push(Goal { at, value, need: need.max(1), got: 0 });
     }
@@ -56,13 +58,13 @@ pub(super) fn goals(front: &Front<'_>) -> Vec<Goal> {
             goals.push(Goal {
                 at,
                 value: stakes::prize(game, side, at),
-                need: (guards * SUPERIOR / 100).max(1),
+                need: (guards * superior / 100).max(1),
                 got: 0,
             });
         } else {
             let threat = coming(front, at);
             if 0 < threat {
-                let value = stakes::prize(game, side.enemy(), at) * KEEP / 100;
+                let value = front.posture.weigh(posture::KEEP, stakes::prize(game, side.enemy(), at) * KEEP / 100);
                 goals.push(Goal { at, value, need: threat * ENOUGH / 100, got: 0 });
             }
         }

@@ -1,12 +1,13 @@
 //! The Movement Phase: who moves next, with whom, and step by step [FG-21].
 
+use super::Mind;
 use super::carry;
 use super::front::{Front, Piece};
 use super::plan::{Plan, Task};
+use super::posture;
 use super::stakes;
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
-use crate::view::View;
 use arrayvec::ArrayVec;
 
 /// Strength in a hex, in percent of what may be brought against it, with which units go there.
@@ -21,7 +22,7 @@ const WORTH_A_STAND: i32 = 20_000;
 const WORTH_TAKING: i32 = 8_000;
 
 /// What to begin in the Movement Phase.
-pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     if let Some(landing) = land(view, &front, legal) {
         return Some(landing);
@@ -42,7 +43,7 @@ pub(super) fn begin(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// The next step of the moving units, or who goes along.
-pub(super) fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn step(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let plan = Plan::of(&front);
     let lead = view.group.iter().next()?;
@@ -68,7 +69,7 @@ pub(super) fn step(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// The next hex on the way of a unit, if it is to go on.
-fn next(view: &View, front: &Front<'_>, plan: &Plan, at: usize) -> Option<Spot> {
+fn next(view: &Mind<'_>, front: &Front<'_>, plan: &Plan, at: usize) -> Option<Spot> {
     let piece = &front.own[at];
     if piece.left == 0 {
         return None;
@@ -113,7 +114,7 @@ fn fall_back(front: &Front<'_>, piece: &Piece, open: &[Spot]) -> Option<Spot> {
 }
 
 /// Into the hex that was cleared: all who are not needed elsewhere, if it is worth taking or can be held.
-pub(super) fn advance(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn advance(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let hex = view.engagement.as_ref()?.hex;
     let stay = super::goals::garrisons(&front);
@@ -126,7 +127,7 @@ pub(super) fn advance(view: &View, legal: &[Decision]) -> Option<Decision> {
         })
         .sum();
     let worth = WORTH_TAKING <= stakes::prize(view, view.side, hex);
-    let holds = HELD * front.threat(hex) <= 100 * (strength + front.strength(hex));
+    let holds = view.posture.weigh(posture::SAFE, HELD) * front.threat(hex) <= 100 * (strength + front.strength(hex));
     let next = legal.iter().copied().find(|decision| matches!(*decision, Decision::Advance(unit) if comes(unit)));
     next.filter(|_| worth || holds).or(Some(Decision::Done))
 }
@@ -146,11 +147,11 @@ fn is_safe(front: &Front<'_>, plan: &Plan, at: usize, to: Spot) -> bool {
         .filter(|other| comes(*other, &front.own[*other]))
         .map(|other| front.own[other].power)
         .sum();
-    SAFE * threat <= 100 * own
+    front.posture.weigh(posture::SAFE, SAFE) * threat <= 100 * own
 }
 
 /// Landings: where most friends are, or else where the enemy is weakest.
-fn land(view: &View, front: &Front<'_>, legal: &[Decision]) -> Option<Decision> {
+fn land(view: &Mind<'_>, front: &Front<'_>, legal: &[Decision]) -> Option<Decision> {
     let beaches = legal.iter().filter_map(|decision| match *decision {
         Decision::Land(unit, at) => Some((unit, at)),
         _ => None,

@@ -4,6 +4,7 @@
 use super::clash::{Host, clash};
 use super::front::{Front, Piece};
 use super::goals::{Goal, goals};
+use super::posture;
 use super::stakes;
 use crate::cards::Class;
 use crate::ids::{MOST_HEXES, Spot};
@@ -110,7 +111,8 @@ impl Planner<'_, '_> {
         let gain = stakes::spoils(front.game, front.side, target) + stakes::prize(front.game, front.side, target);
         let net = outcome.won - outcome.lost + gain / 100 * outcome.cleared;
         let exposed = self.exposed(target, &who, outcome.lost);
-        Some((net - WORTHWHILE - outcome.lost / 5 - exposed, who))
+        let margin = front.posture.weigh(posture::MARGIN, WORTHWHILE + outcome.lost / 5);
+        Some((net - margin - front.posture.weigh(posture::EXPOSED, exposed), who))
     }
 
     /// What the rest of the enemy may do in return to those who have struck, in thousandths of a point.

@@ -1,6 +1,7 @@
 //! What to buy, with which crews, and what to build: as much as can be fed, what does most against the enemy at hand, and
 //! nothing that comes too late [FG-19, FG-20, FG-O24 to FG-O31].
 
+use super::Mind;
 use super::front::Front;
 use super::stakes;
 use super::works;
@@ -8,7 +9,6 @@ use crate::cards::{Arm, Class, CrewKind, Grade, Trait, UnitCard};
 use crate::decision::Decision;
 use crate::frame::Phase;
 use crate::ids::{Kind, Unit};
-use crate::view::View;
 
 /// Turns between two Production Phases.
 const CYCLE: u8 = 5;
@@ -20,7 +20,7 @@ const WORTH_FLYING: u8 = 5;
 const MOBILE: i32 = 125;
 
 /// The Production Phase, and the purchases of a set-up by points.
-pub(super) fn produce(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn produce(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let treasury = view.side(view.side).treasury;
     let left = treasury.saturating_sub(reserve(view));
@@ -35,7 +35,7 @@ pub(super) fn produce(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Money that supply will ask for before the next Production Phase brings new money.
-pub(super) fn reserve(view: &View) -> u16 {
+pub(super) fn reserve(view: &Mind<'_>) -> u16 {
     let (income, supply) = (view.income(view.side), view.supply_cost(view.side));
     let staged: u16 = view.staged(view.side).map(|unit| view.cost(unit)).sum();
     let later = supply + staged / 10;
@@ -43,12 +43,12 @@ pub(super) fn reserve(view: &View) -> u16 {
 }
 
 /// The turn in which what is bought now is placed; the set-up places at once.
-fn arrival(view: &View) -> u8 {
+fn arrival(view: &Mind<'_>) -> u8 {
     if view.phase == Phase::SetUp { 0 } else { view.turn.next_multiple_of(CYCLE) }
 }
 
 /// The unit that does most for its price.
-fn buy(view: &View, front: &Front<'_>, left: u16, legal: &[Decision]) -> Option<Decision> {
+fn buy(view: &Mind<'_>, front: &Front<'_>, left: u16, legal: &[Decision]) -> Option<Decision> {
     let turns = view.field.scenario.turns;
     let (arrives, set_up) = (arrival(view), view.phase == Phase::SetUp);
     // Who is placed at the end of the last turn has come for nothing.
@@ -71,12 +71,12 @@ fn buy(view: &View, front: &Front<'_>, left: u16, legal: &[Decision]) -> Option<
 }
 
 /// All units of the side, staged ones too.
-fn force(view: &View) -> impl Iterator<Item = Unit> + '_ {
+fn force(view: &Mind<'_>) -> impl Iterator<Item = Unit> {
     view.units_of(view.side.owner()).chain(view.staged(view.side))
 }
 
 /// What a unit does for its price, less for every one of its kind.
-fn merit(view: &View, front: &Front<'_>, kind: Kind, grade: Grade, turns: u8) -> i32 {
+fn merit(view: &Mind<'_>, front: &Front<'_>, kind: Kind, grade: Grade, turns: u8) -> i32 {
     let card = view.field.card(kind);
     let price = i32::from(view.price(kind, grade)).max(1);
     let had = force(view).filter(|unit| view.unit(*unit).kind == kind).count() as i32;
@@ -119,7 +119,7 @@ fn ground(front: &Front<'_>, kind: Kind, card: &UnitCard) -> i32 {
 }
 
 /// What an aircraft is worth: as long as there is time to fly and room.
-fn flight(view: &View, kind: Kind, turns: u8) -> i32 {
+fn flight(view: &Mind<'_>, kind: Kind, turns: u8) -> i32 {
     let card = view.field.card(kind);
     let bombs = Arm::BOTH.into_iter().filter_map(|arm| card.weapon(arm)).any(|weapon| weapon.at.has(Class::Armored));
     let had = force(view).filter(|unit| view.card(*unit).class == Class::Aircraft).count();
@@ -137,7 +137,7 @@ pub(super) fn school(legal: &[Decision]) -> Option<Decision> {
 }
 
 /// In a deficit those are fed first who can strike or must hold, the strongest first [FG-B13].
-pub(super) fn feed(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn feed(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let need = |unit: Unit| {
         let at = view.unit(unit).place;

@@ -1,5 +1,6 @@
 //! Positions that tell whether the plan knows what wins.
 
+use super::Mind;
 use super::clash::{Fighter, Host, clash};
 use super::decide;
 use super::front::Front;
@@ -12,12 +13,18 @@ use crate::game::{seat_of, side_of};
 use crate::ids::{Owner, Side};
 use crate::rules::tests::desk::{Desk, desk, desk_with, strip};
 use crate::state::Flags;
-use fieldcraft_engine::{BEST, Game, Sound};
+use crate::view::View;
+use fieldcraft_engine::{BEST, Game, Posture, Sound};
+
+/// A view as the general looks at it who leans to no side.
+fn steady(view: &View) -> Mind<'_> {
+    Mind { view, posture: Posture::STEADY }
+}
 
 /// What the plan decides in the position on the desk.
 fn planned(desk: &Desk) -> Decision {
     let seat = desk.game.to_act().first().expect("somebody is to act");
-    decide(&desk.game.view(seat), &desk.legal())
+    decide(Posture::STEADY, &desk.game.view(seat), &desk.legal())
 }
 
 /// Lets the plan go on until a side's part of the phase is over.
@@ -63,7 +70,7 @@ fn strength_is_not_the_price_but_what_can_be_hit() {
 fn wheels_keep_to_the_road_through_the_mountains() {
     let desk = desk(Phase::Movement);
     let view = desk.game.view(seat_of(Side::American));
-    let front = Front::of(&view);
+    let front = Front::of(&steady(&view));
     let (from, to) = (desk.at("0302"), desk.at("0502"));
     let (foot, wheels) = (front.ways().far(Gait::Foot, from, to), front.ways().far(Gait::Wheels, from, to));
     assert_eq!(front.ways().sure(Gait::Wheels, desk.at("0301"), desk.at("0501")), 2, "along the road");
@@ -155,7 +162,7 @@ fn unseen_stacks_weigh_what_they_might_be() {
         desk.put("g14", "0602");
     }
     let view = desk.game.view(seat_of(Side::American));
-    let front = Front::of(&view);
+    let front = Front::of(&steady(&view));
     assert_eq!(front.foes.len(), 9, "the Forward HQ may be anything too");
     assert!(front.foes.iter().all(|piece| piece.unit.is_none() && 0 < piece.power));
     assert!(0 < front.threat(desk.at("0503")) && desk.place(men) == desk.at("0107"));
@@ -217,10 +224,10 @@ fn a_damaged_unit_counts_for_less_and_guns_stay_where_they_are() {
     let view = desk.game.view(seat_of(Side::American));
     let power =
         |front: &Front<'_>, unit| front.own.iter().find(|piece| piece.unit == Some(unit)).map(|piece| piece.power);
-    let whole = power(&Front::of(&view), men);
+    let whole = power(&Front::of(&steady(&view)), men);
     desk.game.units[men.index()].set(Flags::DAMAGED);
     let view = desk.game.view(seat_of(Side::American));
-    let front = Front::of(&view);
+    let front = Front::of(&steady(&view));
     assert!(power(&front, men) < whole);
     let piece = front.own.iter().find(|piece| piece.unit == Some(gun)).expect("the gun is there");
     assert_eq!((piece.pace, desk.game.card(gun).class), (0, Class::Gun));

@@ -1,13 +1,13 @@
 //! What to build and where: posts for units out of the network, a new Forward HQ, emplacements and walls for what must be
 //! held, bridges where the way is barred, obstacles when money has no better use [FG-O26 to FG-O30].
 
+use super::Mind;
 use super::front::Front;
 use super::stakes;
 use crate::cards::{Class, Trait, What, WorkKind};
 use crate::decision::Decision;
 use crate::ids::{Build, Side, Spot, Unit};
 use crate::state::Flags;
-use crate::view::View;
 
 /// Units out of the network that are worth a Command Post.
 const LOST_SHEEP: usize = 4;
@@ -19,7 +19,7 @@ const DUG_AT_ONCE: usize = 3;
 const NEAR: u8 = 5;
 
 /// What to begin to build with the money that is left.
-pub(super) fn begin(view: &View, front: &Front<'_>, left: u16, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn begin(view: &Mind<'_>, front: &Front<'_>, left: u16, legal: &[Decision]) -> Option<Decision> {
     let late = view.field.scenario.turns <= view.turn.next_multiple_of(5);
     legal.iter().copied().find(|decision| {
         let Decision::Build(build) = *decision else { return false };
@@ -52,12 +52,12 @@ pub(super) fn begin(view: &View, front: &Front<'_>, left: u16, legal: &[Decision
     })
 }
 
-fn planned(view: &View, build: Build) -> usize {
+fn planned(view: &Mind<'_>, build: Build) -> usize {
     view.projects.iter().filter(|project| project.side == view.side && project.build == build).count()
 }
 
 /// Whether enough units are out of the network, and no post is being built.
-fn wants_post(view: &View) -> bool {
+fn wants_post(view: &Mind<'_>) -> bool {
     let outside = view.units_of(view.side.owner()).filter(|unit| view.card(*unit).is_armed() && !view.is_linked(*unit));
     let land = outside.filter(|unit| view.card(*unit).class.goes_on_land() && view.unit(*unit).is_in_use());
     let posts =
@@ -65,16 +65,16 @@ fn wants_post(view: &View) -> bool {
     LOST_SHEEP <= land.count() && !view.projects.iter().any(|project| project.side == view.side && posts(project))
 }
 
-fn is_near(view: &View, front: &Front<'_>, at: Spot) -> bool {
+fn is_near(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> bool {
     front.foes.iter().any(|piece| view.map().distance(piece.at, at) <= NEAR)
 }
 
-fn matters(view: &View, at: Spot) -> bool {
+fn matters(view: &Mind<'_>, at: Spot) -> bool {
     view.holder(at) == Some(view.side) && WORTH_WALLS <= stakes::prize(view, view.side.enemy(), at)
 }
 
 /// Guns and machine guns that hold what matters against enemies who are near.
-fn emplaced<'a>(view: &'a View, front: &'a Front<'_>) -> impl Iterator<Item = Unit> + 'a {
+fn emplaced<'a>(view: &'a Mind<'a>, front: &'a Front<'_>) -> impl Iterator<Item = Unit> + 'a {
     view.units_of(view.side.owner()).filter(move |unit| {
         let (state, card) = (view.unit(*unit), view.card(*unit));
         let fits = card.class == Class::Gun && !state.is(Flags::PACKED) || card.has(Trait::MachineGun);
@@ -89,7 +89,7 @@ fn emplaced<'a>(view: &'a View, front: &'a Front<'_>) -> impl Iterator<Item = Un
 }
 
 /// Rivers with engineers at one bank, where no bridge stands and a place to take lies beyond.
-fn spans<'a>(view: &'a View, front: &'a Front<'_>) -> impl Iterator<Item = (Spot, Spot)> + 'a {
+fn spans<'a>(view: &'a Mind<'a>, front: &'a Front<'_>) -> impl Iterator<Item = (Spot, Spot)> + 'a {
     let pairs = view.map().river_lines.iter().flat_map(|line| &line.pairs);
     pairs.map(|(one, other)| (*one.min(other), *one.max(other))).filter(move |(one, other)| {
         let open = !front.hostile.has(one.id()) && !front.hostile.has(other.id());
@@ -107,7 +107,7 @@ fn spans<'a>(view: &'a View, front: &'a Front<'_>) -> impl Iterator<Item = (Spot
 }
 
 /// Own places that matter, with nobody's obstacle in them yet.
-fn barred<'a>(view: &'a View, front: &'a Front<'_>, build: Build) -> impl Iterator<Item = Spot> + 'a {
+fn barred<'a>(view: &'a Mind<'a>, front: &'a Front<'_>, build: Build) -> impl Iterator<Item = Spot> + 'a {
     let places = view.map().places.iter().map(|place| place.hex);
     places.filter(move |at| {
         matters(view, *at) && is_near(view, front, *at) && view.check_site(view.side, build, &Decision::At(*at)).is_ok()
@@ -115,13 +115,13 @@ fn barred<'a>(view: &'a View, front: &'a Front<'_>, build: Build) -> impl Iterat
 }
 
 /// Own places that matter and that engineers can wall in by the next turn.
-fn walled<'a>(view: &'a View, front: &'a Front<'_>, build: Build) -> impl Iterator<Item = Spot> + 'a {
+fn walled<'a>(view: &'a Mind<'a>, front: &'a Front<'_>, build: Build) -> impl Iterator<Item = Spot> + 'a {
     barred(view, front, build)
         .filter(move |at| view.turn < view.field.scenario.turns && view.has_engineers_near(view.side, *at))
 }
 
 /// Where to build.
-pub(super) fn site(view: &View, build: Build, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn site(view: &Mind<'_>, build: Build, legal: &[Decision]) -> Option<Decision> {
     let front = Front::of(view);
     let what = &view.pack().builds[build.index()].what;
     match what {
@@ -150,7 +150,7 @@ pub(super) fn site(view: &View, build: Build, legal: &[Decision]) -> Option<Deci
 }
 
 /// How many units come into the network by a post in a hex, and how safe it is.
-fn post_worth(view: &View, front: &Front<'_>, side: Side, at: Spot) -> i32 {
+fn post_worth(view: &Mind<'_>, front: &Front<'_>, side: Side, at: Spot) -> i32 {
     let gained =
         front.own.iter().filter(|piece| !view.in_network(side, piece.at) && view.map().distance(piece.at, at) <= 3);
     let guards: i32 = front.own_at(at).map(|piece| piece.power).sum();

@@ -1,5 +1,6 @@
 //! Carriers: they bring men to contact and let them down there, and fetch those who have far to go.
 
+use super::Mind;
 use super::fighter::Fighter;
 use super::plan::{Plan, to_go};
 use super::reach::Reach;
@@ -9,7 +10,6 @@ use crate::decision::Decision;
 use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::state::Flags;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 
 /// From how many half points on men would rather ride.
@@ -21,14 +21,14 @@ const RISKY: i32 = 100;
 const REFUGES: usize = 60;
 
 /// Whether a carrier has something to do where it stands.
-pub(super) fn has_work(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+pub(super) fn has_work(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
     let may = |passenger: Piece| view.loading_cost(piece, passenger) <= view.allowance(piece);
     view.passenger(piece).is_some_and(may) && gets_down(view, plan, piece)
         || view.hex(piece).is_some_and(|hex| waiting(view, plan, piece, hex).is_some())
 }
 
 /// Whether the passenger gets down where its carrier is: on what it is to hold, or beside the enemy who has it.
-pub(super) fn gets_down(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+pub(super) fn gets_down(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
     if brings_guns(view, piece) {
         return view.hex(piece).is_some_and(|hex| is_in_range(view, plan, piece, hex));
     }
@@ -50,18 +50,18 @@ pub(super) fn gets_down(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
 }
 
 /// Whether a carrier has a battery aboard.
-pub(super) fn brings_guns(view: &View, piece: Piece) -> bool {
+pub(super) fn brings_guns(view: &Mind<'_>, piece: Piece) -> bool {
     view.passenger(piece).is_some_and(|rider| view.field.unit(rider).indirect)
 }
 
 /// Whether the battery aboard has enemies in range from a hex, with something to spare.
-fn is_in_range(view: &View, plan: &Plan<'_>, piece: Piece, hex: HexId) -> bool {
+fn is_in_range(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, hex: HexId) -> bool {
     let range = view.passenger(piece).map_or(0, |rider| u32::from(view.field.unit(rider).range));
     plan.enemies.iter().any(|enemy| view.field.distance(enemy.hex, hex) * 4 <= range * 3)
 }
 
 /// Where a carrier brings its battery, as long as no enemy is in range: nearer to him, out of danger.
-pub(super) fn into_range(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
+pub(super) fn into_range(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
     let here = view.hex(piece)?;
     if is_in_range(view, plan, piece, here) {
         return None;
@@ -75,14 +75,14 @@ pub(super) fn into_range(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Rea
 }
 
 /// Takes up somebody who has far to go.
-pub(super) fn load(view: &View, plan: &Plan<'_>, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn load(view: &Mind<'_>, plan: &Plan<'_>, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
     let hex = view.hex(moving.piece)?;
     let rider = waiting(view, plan, moving.piece, hex)?;
     legal.contains(&Decision::Load(rider)).then_some(Decision::Load(rider))
 }
 
 /// Whether an empty carrier could take somebody up.
-pub(super) fn is_wanted(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+pub(super) fn is_wanted(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
     let (unit, Some(here)) = (view.field.unit(piece), view.hex(piece)) else { return false };
     if unit.carries.is_none() || brings_equipment(view, piece) {
         return false;
@@ -94,13 +94,13 @@ pub(super) fn is_wanted(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
 }
 
 /// Whether a carrier stands by with the equipment of an engineer who is on foot.
-pub(super) fn brings_equipment(view: &View, piece: Piece) -> bool {
+pub(super) fn brings_equipment(view: &Mind<'_>, piece: Piece) -> bool {
     let engineer = view.engineer_of(piece);
     engineer.is_some_and(|engineer| view.hex(engineer).is_some() && view.passenger(piece) != Some(engineer))
 }
 
 /// Where an empty carrier goes to take somebody up.
-pub(super) fn fetches(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
+pub(super) fn fetches(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
     if !is_wanted(view, plan, piece) {
         return None;
     }
@@ -110,14 +110,14 @@ pub(super) fn fetches(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach)
 }
 
 /// Whether an empty carrier stands where the enemy may well destroy it.
-pub(super) fn is_in_danger(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+pub(super) fn is_in_danger(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
     let unit = view.field.unit(piece);
     let Some(here) = view.hex(piece).filter(|_| unit.carries.is_some() && unit.attack < 4) else { return false };
     RISKY <= Fighter::new(view, piece).look(view, plan, here).harm
 }
 
 /// Where an empty carrier is out of danger.
-pub(super) fn hides(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
+pub(super) fn hides(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
     if !is_in_danger(view, plan, piece) {
         return None;
     }
@@ -127,7 +127,7 @@ pub(super) fn hides(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -
 }
 
 /// A man on foot in a hex who has far to go and may be taken up by this carrier.
-fn waiting(view: &View, plan: &Plan<'_>, carrier: Piece, hex: HexId) -> Option<Piece> {
+fn waiting(view: &Mind<'_>, plan: &Plan<'_>, carrier: Piece, hex: HexId) -> Option<Piece> {
     if view.passenger(carrier).is_some() || view.field.unit(carrier).carries.is_none() {
         return None;
     }

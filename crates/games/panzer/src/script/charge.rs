@@ -1,5 +1,6 @@
 //! Overruns: by one vehicle or by several together, where they pay [PL-VII.D].
 
+use super::Mind;
 use super::harm::expected;
 use super::plan::Plan;
 use super::reach::Reach;
@@ -8,7 +9,6 @@ use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Flags, Hexes};
 use crate::unit::UnitType;
-use crate::view::View;
 use arrayvec::ArrayVec;
 use fieldcraft_hex::{Direction, HexId};
 use std::cmp::Reverse;
@@ -21,7 +21,13 @@ const WORTH_JOINING: i32 = 150;
 const TOGETHER: usize = 4;
 
 /// The hex from which a vehicle can overrun somebody with good prospects: `Some(None)` if it is there.
-pub(super) fn charge(view: &View, plan: &Plan<'_>, piece: Piece, here: HexId, reach: &Reach) -> Option<Option<HexId>> {
+pub(super) fn charge(
+    view: &Mind<'_>,
+    plan: &Plan<'_>,
+    piece: Piece,
+    here: HexId,
+    reach: &Reach,
+) -> Option<Option<HexId>> {
     let unit = view.field.unit(piece);
     if !drives(view, piece) {
         return None;
@@ -47,19 +53,19 @@ pub(super) fn charge(view: &View, plan: &Plan<'_>, piece: Piece, here: HexId, re
 }
 
 /// Whether a vehicle may overrun and is worth it.
-fn drives(view: &View, piece: Piece) -> bool {
+fn drives(view: &Mind<'_>, piece: Piece) -> bool {
     let unit = view.field.unit(piece);
     unit.overrun.is_some() && 4 <= unit.attack && !view.is(piece, Flags::FIRED)
 }
 
 /// Whether the ground of a hex lets vehicles overrun who is there [PL-VII.D.1].
-pub(super) fn is_clear(view: &View, hex: HexId) -> bool {
+pub(super) fn is_clear(view: &Mind<'_>, hex: HexId) -> bool {
     let rough = Ground(!(Ground::HILLTOP.0 | Ground::HALF.0 | Ground::PLATEAU.0 | Ground::BEACH.0));
     !view.ground(hex).any(rough)
 }
 
 /// Whether enemies in a hex could be overrun [PL-VII.D.1, PL-VII.D.8].
-fn is_open(view: &View, hex: HexId) -> bool {
+fn is_open(view: &Mind<'_>, hex: HexId) -> bool {
     let marker = view.marker(hex);
     let begun = view.overrun.is_some_and(|pending| pending.hex == hex);
     let other = view.overrun.is_some_and(|pending| pending.hex != hex);
@@ -70,7 +76,7 @@ fn is_open(view: &View, hex: HexId) -> bool {
 }
 
 /// A hex from which the way leads through the enemy.
-fn run_up(view: &View, unit: &UnitType, here: HexId, left: u8, reach: &Reach, hex: HexId) -> Option<HexId> {
+fn run_up(view: &Mind<'_>, unit: &UnitType, here: HexId, left: u8, reach: &Reach, hex: HexId) -> Option<HexId> {
     let through = view.field.cost(hex, unit.mobility).unwrap_or(u8::MAX);
     Direction::ALL.into_iter().find_map(|way| {
         let from = view.field.beyond(hex, way.opposite())?;
@@ -84,7 +90,7 @@ fn run_up(view: &View, unit: &UnitType, here: HexId, left: u8, reach: &Reach, he
 }
 
 /// What it promises that a vehicle joins an overrun: nothing where it does not pay.
-fn promise(view: &View, piece: Piece, hex: HexId) -> i32 {
+fn promise(view: &Mind<'_>, piece: Piece, hex: HexId) -> i32 {
     let drove = view.overrun.map_or(Pieces::EMPTY, |pending| pending.attackers);
     let alone = value(view, &drove.with(piece), hex);
     if view.overrun.is_some() {
@@ -108,7 +114,7 @@ fn promise(view: &View, piece: Piece, hex: HexId) -> i32 {
 }
 
 /// Others who could drive through the same hex, the strongest first.
-fn partners(view: &View, piece: Piece, hex: HexId) -> ArrayVec<Piece, { TOGETHER - 1 }> {
+fn partners(view: &Mind<'_>, piece: Piece, hex: HexId) -> ArrayVec<Piece, { TOGETHER - 1 }> {
     let kinds = &view.field.kinds;
     let spent = Flags::MOVED.with(Flags::FIRED).with(Flags::DISPERSED).with(Flags::ABOARD);
     let mut found: ArrayVec<(Reverse<u8>, Piece), { crate::state::MOST_OF_A_SIDE }> = ArrayVec::new();
@@ -124,7 +130,7 @@ fn partners(view: &View, piece: Piece, hex: HexId) -> ArrayVec<Piece, { TOGETHER
 }
 
 /// What an overrun of a hex by these vehicles promises.
-fn value(view: &View, with: &Pieces, hex: HexId) -> i32 {
+fn value(view: &Mind<'_>, with: &Pieces, hex: HexId) -> i32 {
     if with.is_empty() {
         return 0;
     }
@@ -134,7 +140,7 @@ fn value(view: &View, with: &Pieces, hex: HexId) -> i32 {
 }
 
 /// The overrun that pays most from where a vehicle is.
-pub(super) fn overrun(view: &View, piece: Piece, hex: HexId, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn overrun(view: &Mind<'_>, piece: Piece, hex: HexId, legal: &[Decision]) -> Option<Decision> {
     let weighed = legal.iter().filter_map(|decision| match *decision {
         Decision::Overrun(way) => Some((promise(view, piece, view.field.beyond(hex, way)?), Reverse(*decision))),
         _ => None,
@@ -143,7 +149,7 @@ pub(super) fn overrun(view: &View, piece: Piece, hex: HexId, legal: &[Decision])
 }
 
 /// A vehicle that ought to join the overrun that has been driven, before it is resolved.
-pub(super) fn joins(view: &View, plan: &Plan<'_>, legal: &[Decision]) -> Option<Piece> {
+pub(super) fn joins(view: &Mind<'_>, plan: &Plan<'_>, legal: &[Decision]) -> Option<Piece> {
     let pending = view.overrun?;
     legal.iter().find_map(|decision| {
         let Decision::Move(piece) = *decision else { return None };

@@ -2,14 +2,14 @@
 //!
 //! A force that goes for everything takes nothing. What is not needed is left, unless nobody is there.
 
+use super::Mind;
 use super::aims::Demand;
 use super::plan::{Goal, Stand};
 use crate::unit::Mobility;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 
 /// Leaves out the open places that the easiest way to win does not need.
-pub(super) fn choose(view: &View, goals: &mut [Goal<'_>], own: &[Stand]) {
+pub(super) fn choose(view: &Mind<'_>, goals: &mut [Goal<'_>], own: &[Stand]) {
     let aims = &view.field.ways().aims[view.side.index()];
     let prices: Vec<(HexId, i32)> =
         goals.iter().filter(|goal| goal.open).filter_map(|goal| Some((goal.place.hex()?, price(goal, own)))).collect();
@@ -30,7 +30,7 @@ pub(super) fn choose(view: &View, goals: &mut [Goal<'_>], own: &[Stand]) {
 }
 
 /// What a way to win asks for in all, and the hexes that it needs besides those one has.
-fn asked(view: &View, way: &[Demand], prices: &[(HexId, i32)]) -> (i32, Vec<HexId>) {
+fn asked(view: &Mind<'_>, way: &[Demand], prices: &[(HexId, i32)]) -> (i32, Vec<HexId>) {
     let (mut price, mut needed) = (0, Vec::new());
     for demand in way {
         let has = demand.hexes.iter().filter(|&&hex| view.controls(view.side, hex)).count();

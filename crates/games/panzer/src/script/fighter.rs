@@ -1,12 +1,12 @@
 //! What a unit may do to the enemy from a hex, and what he may do to it there.
 
+use super::Mind;
 use super::arms::Arms;
 use super::charge;
 use super::harm::{share, worth};
 use super::plan::{Enemy, Plan};
 use crate::ids::Piece;
 use crate::rules::POINT;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 
 /// Within how many hexes others share the danger.
@@ -44,22 +44,22 @@ enum Cover {
 
 impl Fighter {
     /// A unit as it is now.
-    pub(super) fn new(view: &View, piece: Piece) -> Self {
+    pub(super) fn new(view: &Mind<'_>, piece: Piece) -> Self {
         Self { piece, arms: Arms::of(view, view.field.unit(piece)), worth: worth(view, piece) }
     }
 
     /// What it would see from a hex.
-    pub(super) fn look(&self, view: &View, plan: &Plan<'_>, hex: HexId) -> Look {
+    pub(super) fn look(&self, view: &Mind<'_>, plan: &Plan<'_>, hex: HexId) -> Look {
         let hides = view.hides(hex) && !plan.enemies.iter().any(|enemy| view.field.distance(enemy.hex, hex) <= 1);
         self.look_from(view, plan, hex, if hides { Cover::Hidden } else { Cover::Open })
     }
 
     /// What enemies may do to it in a hex once it has shown itself there.
-    pub(super) fn harm_if_seen(&self, view: &View, plan: &Plan<'_>, hex: HexId) -> i32 {
+    pub(super) fn harm_if_seen(&self, view: &Mind<'_>, plan: &Plan<'_>, hex: HexId) -> i32 {
         self.look_from(view, plan, hex, Cover::Open).harm
     }
 
-    fn look_from(&self, view: &View, plan: &Plan<'_>, hex: HexId, cover: Cover) -> Look {
+    fn look_from(&self, view: &Mind<'_>, plan: &Plan<'_>, hex: HexId, cover: Cover) -> Look {
         let armored = view.is_armored(self.piece, hex);
         let clear = charge::is_clear(view, hex);
         let (mut fire, mut storms, mut aim) = (0, 0, 0);
@@ -92,7 +92,7 @@ impl Fighter {
     }
 
     /// What so much fire and so strong an assault may do to it.
-    fn harm(&self, view: &View, plan: &Plan<'_>, hex: HexId, [fire, storms]: [u32; 2]) -> i32 {
+    fn harm(&self, view: &Mind<'_>, plan: &Plan<'_>, hex: HexId, [fire, storms]: [u32; 2]) -> i32 {
         if fire == 0 && storms == 0 {
             return 0;
         }

@@ -1,5 +1,6 @@
 //! Direct fire and close assaults: the strongest fire first, with as many as it takes and no more.
 
+use super::Mind;
 use super::fighter::Fighter;
 use super::harm::expected;
 use super::plan::{Plan, to_go};
@@ -10,7 +11,6 @@ use crate::ids::{MOST_PIECES, Piece, Pieces};
 use crate::map::Ground;
 use crate::state::{Battle, Flags};
 use crate::unit::Special;
-use crate::view::View;
 use arrayvec::ArrayVec;
 use fieldcraft_hex::HexId;
 
@@ -38,7 +38,7 @@ struct Battery {
 }
 
 impl Battery {
-    fn new(view: &View, plan: &Plan<'_>, ready: Pieces) -> Self {
+    fn new(view: &Mind<'_>, plan: &Plan<'_>, ready: Pieces) -> Self {
         let mut prices = [0; MOST_PIECES];
         for piece in ready.iter() {
             prices[piece.index()] = price(view, plan, piece);
@@ -55,7 +55,7 @@ struct Plot {
 }
 
 /// The hex that it pays most to attack, or the end of the step.
-pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Decision {
+pub(super) fn where_to_attack(view: &Mind<'_>, legal: &[Decision]) -> Decision {
     let plan = Plan::new(view);
     let ready = if view.step == Step::Direct { view.ready(view.side) } else { Pieces::EMPTY };
     let ready = Battery::new(view, &plan, ready);
@@ -72,13 +72,13 @@ pub(super) fn where_to_attack(view: &View, legal: &[Decision]) -> Decision {
 }
 
 /// What direct fire at a hex promises in this phase, in hundredths of points.
-pub(super) fn promise(view: &View, plan: &Plan<'_>, hex: HexId) -> i32 {
+pub(super) fn promise(view: &Mind<'_>, plan: &Plan<'_>, hex: HexId) -> i32 {
     let ready = Battery::new(view, plan, view.ready(view.side));
     plot_on(view, plan, AttackKind::Direct, hex, &ready).value
 }
 
 /// The next piece of an attack: targets, attackers, the roll.
-pub(super) fn build(view: &View, attack: &Attack) -> Option<Decision> {
+pub(super) fn build(view: &Mind<'_>, attack: &Attack) -> Option<Decision> {
     let plan = Plan::new(view);
     let ready = if attack.kind == AttackKind::Direct { view.ready(view.side) } else { Pieces::EMPTY };
     let ready = Battery::new(view, &plan, ready);
@@ -107,7 +107,7 @@ pub(super) fn build(view: &View, attack: &Attack) -> Option<Decision> {
 }
 
 /// The best attack on a hex: at the whole stack or at one of it.
-fn plot_on(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &Battery) -> Plot {
+fn plot_on(view: &Mind<'_>, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &Battery) -> Plot {
     if kind == AttackKind::Assault {
         return plot(view, plan, kind, hex, view.assaulted(hex, view.side), ready);
     }
@@ -125,7 +125,7 @@ fn plot_on(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, ready: &B
 }
 
 /// The best attack on these targets.
-fn plot(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, targets: Pieces, ready: &Battery) -> Plot {
+fn plot(view: &Mind<'_>, plan: &Plan<'_>, kind: AttackKind, hex: HexId, targets: Pieces, ready: &Battery) -> Plot {
     if targets.is_empty() {
         return Plot { value: 0, targets, with: Pieces::EMPTY };
     }
@@ -137,7 +137,7 @@ fn plot(view: &View, plan: &Plan<'_>, kind: AttackKind, hex: HexId, targets: Pie
 }
 
 /// Everybody who can assault: a failed assault costs nothing.
-fn assault(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces) -> (i32, Pieces) {
+fn assault(view: &Mind<'_>, plan: &Plan<'_>, hex: HexId, targets: &Pieces) -> (i32, Pieces) {
     let own = view.field.kinds.side[view.side.index()].and(view.field.kinds.assault);
     let may: Pieces = own.iter().filter(|&piece| view.check_assault(piece, hex).is_ok()).collect();
     let gun = |piece: Piece| view.field.unit(piece).special == Some(Special::MachineGun);
@@ -150,7 +150,7 @@ fn assault(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces) -> (i32, 
 }
 
 /// The strongest first, as long as another adds more than it costs.
-fn volley(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Battery) -> (i32, Pieces) {
+fn volley(view: &Mind<'_>, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Battery) -> (i32, Pieces) {
     let majority = view.majority(targets, hex);
     let mut firers: ArrayVec<(u32, i32, Piece), MOST_FIRERS> = ArrayVec::new();
     for piece in ready.ready.iter() {
@@ -185,7 +185,7 @@ fn volley(view: &View, plan: &Plan<'_>, hex: HexId, targets: &Pieces, ready: &Ba
 }
 
 /// What the fire of a unit costs: those who are on their way to open ground would stand still.
-fn price(view: &View, plan: &Plan<'_>, piece: Piece) -> i32 {
+fn price(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> i32 {
     let Some(from) = view.hex(piece) else { return SHOT };
     let on_the_way = plan.goal(piece).is_some_and(|goal| {
         let unit = view.field.unit(piece);
@@ -208,7 +208,7 @@ fn price(view: &View, plan: &Plan<'_>, piece: Piece) -> i32 {
 }
 
 /// How many points more it counts whom men will assault in the same turn: who is dispersed falls more easily.
-fn before_assault(view: &View, hex: HexId) -> i32 {
+fn before_assault(view: &Mind<'_>, hex: HexId) -> i32 {
     let kinds = &view.field.kinds;
     let near = |piece: Piece| view.hex(piece).is_some_and(|at| view.field.distance(at, hex) <= 2);
     let able = |piece: Piece| !view.flags[piece.index()].any(Flags::DISPERSED.with(Flags::ABOARD));
@@ -217,7 +217,7 @@ fn before_assault(view: &View, hex: HexId) -> i32 {
 }
 
 /// How many points more it counts who stands in a hex: on or beside what is to be taken or held.
-fn more(view: &View, plan: &Plan<'_>, hex: HexId) -> i32 {
+fn more(view: &Mind<'_>, plan: &Plan<'_>, hex: HexId) -> i32 {
     if plan.open.has(hex) {
         return ON_THE_SPOT;
     }

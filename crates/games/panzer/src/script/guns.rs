@@ -1,5 +1,6 @@
 //! Orders for indirect fire: only where it will tell, guns together where one is too weak.
 
+use super::Mind;
 use super::arms::Arms;
 use super::fire;
 use super::harm::{share, worth};
@@ -8,7 +9,6 @@ use crate::decision::Decision;
 use crate::ids::Piece;
 use crate::rules::POINT;
 use crate::state::{Battle, Firer, Flags, Order};
-use crate::view::View;
 use fieldcraft_hex::HexId;
 use std::cmp::Reverse;
 
@@ -19,7 +19,7 @@ const WORTH_AN_ORDER: i32 = 60;
 const SURE: i32 = 80;
 
 /// The first gun whose fire tells somewhere, then the ships.
-pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn who_gets_an_order(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().find(|decision| match *decision {
         Decision::Order(piece) => {
             let hexes = view.possible_targets(piece);
@@ -30,7 +30,7 @@ pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decis
 }
 
 /// The hex that a gun fires at.
-pub(super) fn onto(view: &View, piece: Piece, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn onto(view: &Mind<'_>, piece: Piece, legal: &[Decision]) -> Option<Decision> {
     let hexes = legal.iter().filter_map(|decision| match *decision {
         Decision::Onto(hex) => Some(hex),
         _ => None,
@@ -40,7 +40,7 @@ pub(super) fn onto(view: &View, piece: Piece, legal: &[Decision]) -> Option<Deci
 
 /// Carries an order out, unless nothing comes of it, own men are there, or direct fire at the hex promises more, which
 /// the barrage would rule out [PL-VII.C.11].
-pub(super) fn bombard(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn bombard(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let plan = Plan::new(view);
     legal.iter().find_map(|decision| {
         let Decision::Bombard(hex) = *decision else { return None };
@@ -63,14 +63,14 @@ pub(super) fn bombard(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// What the guns of an order bring to bear, in sixteenths.
-fn brought(view: &View, order: &Order) -> u32 {
+fn brought(view: &Mind<'_>, order: &Order) -> u32 {
     match order.firer {
         Firer::Piece(piece) => strength(view, piece, order.hex),
         Firer::Naval(points) => u32::from(points) * POINT / 2,
     }
 }
 
-fn best(view: &View, piece: Piece, hexes: impl Iterator<Item = HexId>) -> Option<HexId> {
+fn best(view: &Mind<'_>, piece: Piece, hexes: impl Iterator<Item = HexId>) -> Option<HexId> {
     let held = hexes.filter(|&hex| view.holds(hex, view.side.enemy()));
     let weighed = held.map(|hex| (gain(view, piece, hex), Reverse(hex)));
     let least = WORTH_AN_ORDER.max(direct(view, piece) * SURE / 100);
@@ -79,7 +79,7 @@ fn best(view: &View, piece: Piece, hexes: impl Iterator<Item = HexId>) -> Option
 
 /// What the gun could do by direct fire from where it is, to one enemy whom it sees now: who has an order may not
 /// [PL-VII.C.3d].
-fn direct(view: &View, piece: Piece) -> i32 {
+fn direct(view: &Mind<'_>, piece: Piece) -> i32 {
     let Some(from) = view.hex(piece) else { return 0 };
     let arms = Arms::of(view, view.field.unit(piece));
     let kinds = &view.field.kinds;
@@ -98,7 +98,7 @@ fn direct(view: &View, piece: Piece) -> i32 {
 
 /// What the fire of a gun adds on a hex to what is ordered there; where even that is too weak, its part of what all guns
 /// without an order come to.
-fn gain(view: &View, piece: Piece, hex: HexId) -> i32 {
+fn gain(view: &Mind<'_>, piece: Piece, hex: HexId) -> i32 {
     let own = strength(view, piece, hex);
     let ordered = ordered(view, hex);
     let before = harm(view, hex, ordered);
@@ -113,18 +113,18 @@ fn gain(view: &View, piece: Piece, hex: HexId) -> i32 {
 }
 
 /// What a gun brings to bear on a hex, in sixteenths.
-fn strength(view: &View, piece: Piece, hex: HexId) -> u32 {
+fn strength(view: &Mind<'_>, piece: Piece, hex: HexId) -> u32 {
     let targets = view.units_in(hex, view.side.enemy());
     view.indirect_share(piece, view.majority(&targets, hex)).sixteenths
 }
 
-fn ordered(view: &View, hex: HexId) -> u32 {
+fn ordered(view: &Mind<'_>, hex: HexId) -> u32 {
     let onto = view.orders.iter().filter(|order| order.hex == hex && order.turn == view.turn + 1 && !order.smoke);
     onto.map(|order| brought(view, order)).sum()
 }
 
 /// The strength of other guns in reach that have no order.
-fn idle(view: &View, piece: Piece, hex: HexId) -> u32 {
+fn idle(view: &Mind<'_>, piece: Piece, hex: HexId) -> u32 {
     let guns = view.field.kinds.side[view.side.index()].and(view.field.kinds.indirect);
     let free = |&gun: &Piece| {
         let reach = u32::from(view.field.unit(gun).range);
@@ -138,7 +138,7 @@ fn idle(view: &View, piece: Piece, hex: HexId) -> u32 {
 }
 
 /// What so much fire does to the enemies in a hex, among whom it is divided [PL-VII.C.10].
-fn harm(battle: &View, hex: HexId, strength: u32) -> i32 {
+fn harm(battle: &Mind<'_>, hex: HexId, strength: u32) -> i32 {
     let enemies = battle.units_in(hex, battle.side.enemy());
     let outside = |&unit: &Piece| !battle.flags[unit.index()].any(Flags::ABOARD.with(Flags::INSIDE));
     let fort = u32::from(battle.fort(hex).is_some());

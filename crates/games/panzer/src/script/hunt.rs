@@ -1,13 +1,13 @@
 //! Where the enemy wins by being there, and no ground is at stake, his units are what has to be taken.
 
+use super::Mind;
 use super::plan::{Enemy, Goal, goal};
 use super::ways::{MOST_PLACES, Wish};
 use crate::state::Hexes;
-use crate::view::View;
 use arrayvec::ArrayVec;
 
 /// Goes for the enemy, if nothing else wins.
-pub(super) fn hunt<'a>(view: &'a View, goals: &mut ArrayVec<Goal<'a>, MOST_PLACES>, enemies: &[Enemy]) {
+pub(super) fn hunt<'a>(view: &'a Mind<'a>, goals: &mut ArrayVec<Goal<'a>, MOST_PLACES>, enemies: &[Enemy]) {
     let ways = view.field.ways();
     let area = &ways.stakes.presence[view.side.enemy().index()];
     let watches = goals.iter().all(|goal| goal.place.wish == Wish::Watch);

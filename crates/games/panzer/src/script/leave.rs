@@ -1,10 +1,10 @@
 //! Who leaves the map where ground must be taken as well: as many as must, the quickest of them, and in time.
 
+use super::Mind;
 use super::plan::{Goal, turns_to};
 use super::ways::Wish;
 use crate::ids::{Piece, Pieces};
 use crate::situation::Tally;
-use crate::view::View;
 
 /// How many more set out than must leave: some are lost on the way.
 const SPARE: u32 = 2;
@@ -12,7 +12,7 @@ const SPARE: u32 = 2;
 const EARLY: u32 = 300;
 
 /// Those of the fighters who are on their way off the map; nobody, and everybody, where nothing else counts.
-pub(super) fn leavers(view: &View, goals: &mut [Goal<'_>], fighters: impl Iterator<Item = Piece>) -> Pieces {
+pub(super) fn leavers(view: &Mind<'_>, goals: &mut [Goal<'_>], fighters: impl Iterator<Item = Piece>) -> Pieces {
     let ways = view.field.ways();
     let Some((count, exit)) = &ways.aims[view.side.index()].leave else { return Pieces::EMPTY };
     let ground = goals.iter().any(|goal| goal.place.hex().is_some());

@@ -1,5 +1,6 @@
 //! Movement by the plan: who goes first, whereto, where men get down, what is overrun on the way.
 
+use super::Mind;
 use super::plan::{Goal, Plan};
 use super::reach::Reach;
 use super::seat::{Seat, seat};
@@ -10,7 +11,6 @@ use crate::frame::{Moving, Step};
 use crate::ids::Piece;
 use crate::rules::Reached;
 use crate::state::Flags;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 use std::cmp::Reverse;
 
@@ -20,7 +20,7 @@ const LOOKS: usize = 40;
 const WORTH_A_MOVE: i32 = 15;
 
 /// The unit to move next, in the order of their numbers: each is asked once, so that who stays stays.
-pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn who_moves(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     if let Some(place) = legal.iter().copied().find(|decision| matches!(decision, Decision::Place(_))) {
         return Some(place);
     }
@@ -43,13 +43,13 @@ pub(super) fn who_moves(view: &View, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// Whether a unit that is to leave the map may do so from where it stands.
-fn leaves(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+fn leaves(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
     plan.goal(piece).is_some_and(|goal| goal.place.wish == Wish::Leave)
         && view.hex(piece).is_some_and(|hex| view.field.exits(view.side, hex))
 }
 
 /// Whoever of those that move in this step has moved last.
-fn last_mover(view: &View) -> Option<Piece> {
+fn last_mover(view: &Mind<'_>) -> Option<Piece> {
     let kinds = &view.field.kinds;
     let own = kinds.side[view.side.index()].and(kinds.ground);
     let own = if view.step == Step::Vehicles { own.and(kinds.vehicles) } else { own.without(kinds.vehicles) };
@@ -58,7 +58,7 @@ fn last_mover(view: &View) -> Option<Piece> {
 }
 
 /// The next step of a unit on its way.
-pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn go_on(view: &Mind<'_>, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
     let piece = moving.piece;
     let hex = view.hex(piece)?;
     if view.is_sea(hex) {
@@ -87,7 +87,7 @@ pub(super) fn go_on(view: &View, moving: &Moving, legal: &[Decision]) -> Option<
 }
 
 /// The hex to which a unit goes that may set out, if it is not where it stands.
-fn goes(view: &View, plan: &Plan<'_>, piece: Piece) -> Option<HexId> {
+fn goes(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> Option<HexId> {
     let idle = plan.goal(piece).is_none() && view.passenger(piece).is_none() && !view.is(piece, Flags::WORKS);
     if idle && !carry::is_wanted(view, plan, piece) && !carry::is_in_danger(view, plan, piece) {
         return None;
@@ -96,7 +96,7 @@ fn goes(view: &View, plan: &Plan<'_>, piece: Piece) -> Option<HexId> {
 }
 
 /// The same, with what it can reach.
-fn goes_within(view: &View, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
+fn goes_within(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
     let here = view.hex(piece)?;
     if view.is_clearing(piece) {
         return sappers::onto(view, here);
@@ -144,7 +144,7 @@ fn best_of(seat: &Seat<'_>, reach: &Reach, more_than: i32) -> Option<HexId> {
 }
 
 /// From a bridge that is not yet held, onto the bank that is not [PL-XIV.B.7.b].
-fn across(view: &View, goal: &Goal<'_>, here: HexId, reach: &Reach) -> Option<HexId> {
+fn across(view: &Mind<'_>, goal: &Goal<'_>, here: HexId, reach: &Reach) -> Option<HexId> {
     let Wish::Take(hex) = goal.place.wish else { return None };
     let bank = |to: &HexId| view.field.adjacent(*to, hex) && view.last_in(*to) != Some(view.side);
     if here != hex || !goal.open {

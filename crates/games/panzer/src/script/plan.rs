@@ -3,16 +3,17 @@
 //! A place asks for as much strength as the enemy has about it; the nearest units answer. So a unit on a place that
 //! is safe is free for the next.
 
+use super::Mind;
 use super::arms::Arms;
 use super::harm::worth;
+use super::posture::{HOLD, MASS};
 use super::ways::{MOST_PLACES, NO_WAY, Place, Wish};
 use super::{carry, choice, hunt, leave};
 use crate::ids::{MOST_PIECES, Piece};
 use crate::map::Ground;
 use crate::rules::POINT;
-use crate::state::{Flags, Hexes, MOST_OF_A_SIDE};
+use crate::state::{Battle, Flags, Hexes, MOST_OF_A_SIDE};
 use crate::unit::{Carries, Mobility};
-use crate::view::View;
 use arrayvec::ArrayVec;
 use fieldcraft_hex::HexId;
 
@@ -94,7 +95,7 @@ const PICKET: i32 = 10;
 
 impl<'a> Plan<'a> {
     /// The plan of the side that looks.
-    pub(super) fn new(view: &'a View) -> Self {
+    pub(super) fn new(view: &'a Mind<'a>) -> Self {
         let enemies = enemies(view);
         let places = &view.field.ways().places[view.side.index()];
         let mut goals: ArrayVec<Goal<'a>, MOST_PLACES> =
@@ -124,7 +125,7 @@ impl<'a> Plan<'a> {
     /// Nearest units first, to places that still ask for strength; the rest wherever it is nearest and open.
     ///
     /// Who wins if nothing happens sees to what he has first, all others to what they have not.
-    fn assign(&mut self, view: &View) {
+    fn assign(&mut self, view: &Mind<'_>) {
         let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);
         let mut pairs: ArrayVec<Pair, { MOST_OF_A_SIDE * CHOICES }> = ArrayVec::new();
         for piece in fighters(view) {
@@ -195,9 +196,9 @@ fn insert(first: &mut ArrayVec<Pair, CHOICES>, pair: Pair) {
 }
 
 /// How long a unit is on its way to a place, in hundredths of a turn.
-pub(super) fn turns_to(view: &View, piece: Piece, place: &Place) -> u32 {
-    let unit = view.field.unit(piece);
-    let Some(hex) = view.hex(piece) else { return u32::MAX };
+pub(super) fn turns_to(battle: &Battle, piece: Piece, place: &Place) -> u32 {
+    let unit = battle.field.unit(piece);
+    let Some(hex) = battle.hex(piece) else { return u32::MAX };
     let way = to_go(place, hex, unit.mobility);
     way * 100 / (2 * u32::from(unit.movement.max(1)))
 }
@@ -214,14 +215,14 @@ pub(super) fn to_go(place: &Place, hex: HexId, mobility: Mobility) -> u32 {
 }
 
 /// What a unit counts in a fight for a place.
-pub(super) fn power(view: &View, piece: Piece) -> i32 {
+pub(super) fn power(view: &Mind<'_>, piece: Piece) -> i32 {
     let unit = view.field.unit(piece);
     let rides = view.passenger(piece).map_or(0, |passenger| power(view, passenger));
     i32::from(unit.attack.min(16)) + i32::from(unit.defense.min(12)) + rides
 }
 
 /// The units that a plan moves about: all that can move and fight, or carry somebody who can.
-fn fighters(view: &View) -> impl Iterator<Item = Piece> + '_ {
+fn fighters(view: &Mind<'_>) -> impl Iterator<Item = Piece> {
     let kinds = &view.field.kinds;
     let own = kinds.side[view.side.index()].and(kinds.ground);
     own.iter().filter(|&piece| {
@@ -238,13 +239,13 @@ fn fighters(view: &View) -> impl Iterator<Item = Piece> + '_ {
 }
 
 /// Whether a unit is there to carry, and carries nobody.
-fn is_empty_carrier(view: &View, piece: Piece) -> bool {
+fn is_empty_carrier(view: &Mind<'_>, piece: Piece) -> bool {
     let unit = view.field.unit(piece);
     unit.carries == Some(Carries::Any) && unit.attack < 4 && view.passenger(piece).is_none()
 }
 
 /// Where a side has units that fight.
-fn own(view: &View) -> ArrayVec<Stand, MOST_OF_A_SIDE> {
+fn own(view: &Mind<'_>) -> ArrayVec<Stand, MOST_OF_A_SIDE> {
     let kinds = &view.field.kinds;
     let mut own: ArrayVec<Stand, MOST_OF_A_SIDE> = ArrayVec::new();
     for piece in kinds.side[view.side.index()].and(kinds.armed).iter() {
@@ -257,7 +258,7 @@ fn own(view: &View) -> ArrayVec<Stand, MOST_OF_A_SIDE> {
     own
 }
 
-fn enemies(view: &View) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
+fn enemies(view: &Mind<'_>) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
     let kinds = &view.field.kinds;
     let all = kinds.side[view.side.enemy().index()].and(kinds.ground);
     let spent = Flags::DISPERSED.with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
@@ -295,7 +296,7 @@ fn enemies(view: &View) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
     enemies
 }
 
-pub(super) fn goal<'a>(view: &View, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {
+pub(super) fn goal<'a>(view: &Mind<'_>, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {
     let Wish::Take(hex) = place.wish else {
         return Goal { place, open: place.wish != Wish::Watch, need: i32::MAX / 2 };
     };
@@ -307,11 +308,11 @@ pub(super) fn goal<'a>(view: &View, place: &'a Place, enemies: &[Enemy]) -> Goal
     let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);
     // Taking asks for more than holding; a place that nobody threatens asks for nobody.
     let need = if open {
-        WALK_IN + 2 * within(ABOUT) + 2 * within(0)
+        WALK_IN + view.posture.weigh(MASS, 2 * within(ABOUT) + 2 * within(0))
     } else if holds {
-        within(NEAR).min(GARRISON)
+        view.posture.weigh(HOLD, within(NEAR).min(GARRISON))
     } else {
-        within(CLOSE).min(PICKET)
+        view.posture.weigh(HOLD, within(CLOSE).min(PICKET))
     };
     Goal { place, open, need }
 }

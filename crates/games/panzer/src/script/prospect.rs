@@ -1,14 +1,21 @@
-//! How well a side stands, by looking alone: what it holds of what is at stake, what it has left to fight with, who
-//! would win now, and how little time is left to change that.
+//! How well a side stands, by looking alone: what it holds of what is at stake and what it may still take in time, what
+//! it has left to fight with, who would win now, and how little time is left to change that.
 
 use super::harm::worth;
+use super::plan::turns_to;
+use super::ways::Place;
 use crate::game::seat_of;
+use crate::ids::Piece;
 use crate::state::{Battle, Spot};
 use crate::unit::Side;
 use fieldcraft_engine::{BEST, Seat, middle};
 
 /// What all ground that is at stake is worth together, in points of units.
 const GROUND: i32 = 160;
+/// What counts of ground that is still to be taken, for who could be there at once, in hundredths.
+const NEAR: i32 = 40;
+/// How many must be near it.
+const TAKERS: usize = 3;
 /// What a unit is worth that has left where leaving counts, besides what it was worth on the map.
 const LEFT: i32 = 14;
 /// What a unit is worth besides that is where it counts by being there.
@@ -32,7 +39,8 @@ pub(crate) fn prospect(battle: &Battle, seat: Seat) -> i32 {
         Some(Side::German) => -ahead,
         None => 0,
     };
-    let lead = force(battle, Side::Allied) - force(battle, Side::German) + ground(battle) + ahead;
+    let near = within_reach(battle, Side::Allied) - within_reach(battle, Side::German);
+    let lead = force(battle, Side::Allied) - force(battle, Side::German) + ground(battle) + near + ahead;
     middle(seat, lead, SCALE)
 }
 
@@ -63,4 +71,24 @@ fn ground(battle: &Battle) -> i32 {
     let hexes = &battle.field.ways().stakes.ground;
     let one = |side: Side| hexes.iter().filter(|&&hex| battle.controls(side, hex)).count() as i32;
     GROUND * (one(Side::Allied) - one(Side::German)) / (hexes.len() as i32).max(1)
+}
+
+/// What a side may still take: the less, the more of the time that is left it needs to come near.
+fn within_reach(battle: &Battle, side: Side) -> i32 {
+    let (ways, kinds) = (battle.field.ways(), &battle.field.kinds);
+    let left = 100 * i32::from((ways.stakes.last_turn[side.index()] + 1).saturating_sub(battle.turn));
+    let able = kinds.side[side.index()].and(kinds.armed);
+    let able: Vec<Piece> = able.iter().filter(|&piece| battle.spot(piece).on_map().is_some()).collect();
+    if able.is_empty() || left == 0 {
+        return 0;
+    }
+    let mut sum = 0;
+    let open = |place: &&Place| place.hex().is_some_and(|hex| !battle.controls(side, hex));
+    for place in ways.places[side.index()].iter().filter(open) {
+        let mut turns: Vec<u32> = able.iter().map(|&piece| turns_to(battle, piece, place)).collect();
+        let last = TAKERS.min(turns.len()) - 1;
+        let (_, wait, _) = turns.select_nth_unstable(last);
+        sum += (left - (*wait).min(left as u32) as i32) * 100 / left;
+    }
+    GROUND * sum / 100 * NEAR / 100 / (ways.stakes.ground.len() as i32).max(1)
 }

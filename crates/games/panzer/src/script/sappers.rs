@@ -1,5 +1,6 @@
 //! Engineers: they clear what bars the way to open ground, and blow the bridge that the enemy needs.
 
+use super::Mind;
 use super::plan::{Plan, to_go};
 use super::reach::Reach;
 use super::ways::Wish;
@@ -8,14 +9,13 @@ use crate::frame::Moving;
 use crate::ids::Piece;
 use crate::state::Flags;
 use crate::unit::{Mobility, Side};
-use crate::view::View;
 use fieldcraft_hex::{Direction, HexId};
 
 /// Turns of work after which a charge may go off [PL-X.B.1a].
 const CHARGED: u8 = 3;
 
 /// Whether an engineer has work to begin or to end where it stands.
-pub(super) fn has_work(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
+pub(super) fn has_work(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
     let Some(hex) = view.hex(piece).filter(|_| view.field.kinds.engineers.has(piece)) else { return false };
     if view.is(piece, Flags::WORKS) {
         return false;
@@ -25,7 +25,7 @@ pub(super) fn has_work(view: &View, plan: &Plan<'_>, piece: Piece) -> bool {
 }
 
 /// What an engineer begins.
-pub(super) fn work(view: &View, plan: &Plan<'_>, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn work(view: &Mind<'_>, plan: &Plan<'_>, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
     let hex = view.hex(moving.piece).filter(|_| view.field.kinds.engineers.has(moving.piece))?;
     if legal.contains(&Decision::Work) && blows(view, hex) {
         return Some(Decision::Work);
@@ -37,13 +37,13 @@ pub(super) fn work(view: &View, plan: &Plan<'_>, moving: &Moving, legal: &[Decis
 }
 
 /// Whether a unit is an engineer, and something to clear lies in a hex.
-pub(super) fn clears(view: &View, piece: Piece, hex: HexId) -> bool {
+pub(super) fn clears(view: &Mind<'_>, piece: Piece, hex: HexId) -> bool {
     let marker = view.marker(hex);
     view.field.kinds.engineers.has(piece) && (marker.mine || marker.block)
 }
 
 /// Whether what lies in a hex bars the way to open ground.
-fn bars(view: &View, plan: &Plan<'_>, from: HexId, to: HexId) -> bool {
+fn bars(view: &Mind<'_>, plan: &Plan<'_>, from: HexId, to: HexId) -> bool {
     let marker = view.marker(to);
     // Who wins if nothing happens leaves what bars the way, which is his own.
     if !marker.mine && !marker.block || marker.inverted || defends(view) == Some(view.side) {
@@ -56,24 +56,24 @@ fn bars(view: &View, plan: &Plan<'_>, from: HexId, to: HexId) -> bool {
 }
 
 /// Whether the enemy needs the bridge of a hex, and this side does not.
-fn blows(view: &View, hex: HexId) -> bool {
+fn blows(view: &Mind<'_>, hex: HexId) -> bool {
     let stakes = &view.field.ways().stakes;
     stakes.bridges.contains(&hex) && view.has_bridge(hex) && defends(view) == Some(view.side)
 }
 
 /// The side that wins if nothing happens.
-fn defends(view: &View) -> Option<Side> {
+fn defends(view: &Mind<'_>) -> Option<Side> {
     view.field.situation.victory.otherwise.winner.side()
 }
 
 /// Onto the mine or block that is being cleared, where the engineer waits till it is gone [PL-X.A.3].
-pub(super) fn onto(view: &View, here: HexId) -> Option<HexId> {
+pub(super) fn onto(view: &Mind<'_>, here: HexId) -> Option<HexId> {
     let around = view.field.map.grid.neighbours(here).into_iter().flatten();
     around.filter(|&hex| view.marker(hex).inverted).min()
 }
 
 /// Off the bridge, once the charges are laid.
-pub(super) fn away(view: &View, piece: Piece, reach: &Reach) -> Option<HexId> {
+pub(super) fn away(view: &Mind<'_>, piece: Piece, reach: &Reach) -> Option<HexId> {
     if view.turns_of_work(piece) < CHARGED {
         return None;
     }

@@ -1,14 +1,15 @@
 //! How good a hex is for a unit on its way: how much time is left to go, whom it would bear on, what fire it would draw.
 
+use super::Mind;
 use super::fighter::Fighter;
 use super::plan::{Goal, Plan, to_go};
+use super::posture::{self, RISK, TIME};
 use super::storm::storm;
 use super::ways::Wish;
 use crate::frame::Step;
 use crate::ids::Piece;
 use crate::situation::Tally;
 use crate::unit::Mobility;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 
 /// What a turn is worth, in hundredths of points.
@@ -36,7 +37,7 @@ const COUNTED: i32 = 50;
 
 /// A unit that looks for a place.
 pub(super) struct Seat<'a> {
-    view: &'a View,
+    view: &'a Mind<'a>,
     plan: &'a Plan<'a>,
     fighter: Fighter,
     goal: &'a Goal<'a>,
@@ -51,6 +52,8 @@ pub(super) struct Seat<'a> {
     risk: i32,
     /// How much of a target counts, in hundredths.
     aim: i32,
+    /// What a turn is worth.
+    turn: i32,
     /// Whether it is a battery, which fires from afar.
     battery: bool,
     /// Whether it walks up to assault.
@@ -58,7 +61,7 @@ pub(super) struct Seat<'a> {
 }
 
 /// A unit that looks for a place on the way to its goal.
-pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &'a Goal<'a>) -> Seat<'a> {
+pub(super) fn seat<'a>(view: &'a Mind<'a>, plan: &'a Plan<'a>, piece: Piece, goal: &'a Goal<'a>) -> Seat<'a> {
     let unit = view.field.unit(piece);
     let at = goal.place.hex();
     let held = at.is_some_and(|hex| view.holds(hex, view.side.enemy()));
@@ -82,6 +85,7 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
         2..=4 => IN_TIME,
         _ => EARLY,
     } + if losses { COUNTED } else { 0 };
+    let posture = view.posture;
     Seat {
         view,
         plan,
@@ -91,19 +95,23 @@ pub(super) fn seat<'a>(view: &'a View, plan: &'a Plan<'a>, piece: Piece, goal: &
         pace,
         held,
         barred,
-        risk,
+        risk: posture.weigh(RISK, risk),
+        turn: posture.weigh(TIME, TURN),
         battery: unit.indirect,
-        aim: match goal.place.wish {
-            Wish::Leave => 0,
-            _ if stays => AIM[0] / 3,
-            _ => AIM[usize::from(unit.indirect)],
-        },
+        aim: posture.weigh(
+            posture::AIM,
+            match goal.place.wish {
+                Wish::Leave => 0,
+                _ if stays => AIM[0] / 3,
+                _ => AIM[usize::from(unit.indirect)],
+            },
+        ),
         storms: view.step == Step::Foot && view.field.kinds.assault.has(piece),
     }
 }
 
 /// Whether each loss counts: where there is a limit, while more have been lost than the time that has passed allows.
-fn counts_losses(view: &View) -> bool {
+fn counts_losses(view: &Mind<'_>) -> bool {
     let ways = view.field.ways();
     let Some(most) = ways.aims[view.side.index()].losses else { return true };
     let (lost, turns) = (view.lost(view.side), u32::from(view.field.situation.turns.max(1)));
@@ -116,7 +124,7 @@ impl Seat<'_> {
     pub(super) fn progress(&self, hex: HexId, left: u8) -> i32 {
         let view = self.view;
         let way = to_go(self.goal.place, hex, self.mobility) as i32;
-        let time = TURN * way / self.pace;
+        let time = self.turn * way / self.pace;
         if self.battery {
             return -time / 4;
         }

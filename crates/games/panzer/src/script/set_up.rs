@@ -2,11 +2,11 @@
 //!
 //! They come only a hex or two in a turn, so that every hex counts more than cover. All else is set up as `sound` does.
 
+use super::Mind;
 use super::ways::{NO_WAY, Wish};
 use crate::decision::Decision;
 use crate::ids::Piece;
 use crate::unit::Mobility;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 use std::cmp::Reverse;
 
@@ -18,7 +18,7 @@ const FAR: u16 = 8;
 const COVER: i32 = 4;
 
 /// Where a piece in hand goes, if it is one that walks.
-pub(super) fn place(view: &View, piece: Piece, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn place(view: &Mind<'_>, piece: Piece, legal: &[Decision]) -> Option<Decision> {
     let first = view.field.situation.first_move() == view.side;
     let boards = legal.iter().any(|decision| matches!(decision, Decision::Aboard(_) | Decision::Within(_)));
     if !first || boards || !view.field.kinds.assault.has(piece) {
@@ -40,7 +40,7 @@ pub(super) fn place(view: &View, piece: Piece, legal: &[Decision]) -> Option<Dec
 }
 
 /// The way on foot to the nearest place that matters.
-fn way(view: &View, hex: HexId) -> Option<u16> {
+fn way(view: &Mind<'_>, hex: HexId) -> Option<u16> {
     let places = view.field.ways().places[view.side.index()].iter().filter(|place| place.wish != Wish::Watch);
     places.map(|place| place.from(hex, Mobility::Foot)).min().filter(|way| *way != NO_WAY)
 }

@@ -1,18 +1,18 @@
 //! What a close assault in this turn promises if one more joins it.
 
+use super::Mind;
 use super::harm::expected;
 use super::plan::Plan;
 use crate::ids::{Piece, Pieces};
 use crate::rules::POINT;
 use crate::state::Flags;
-use crate::view::View;
 use fieldcraft_hex::HexId;
 
 /// How many points more an enemy counts on a hex that is to be taken.
 const ON_THE_SPOT: i32 = 10;
 
 /// The part of a unit in the best assault from a hex, in hundredths of points.
-pub(super) fn storm(view: &View, plan: &Plan<'_>, piece: Piece, hex: HexId) -> i32 {
+pub(super) fn storm(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, hex: HexId) -> i32 {
     let enemy = view.side.enemy();
     let spent = Flags::FIRED.with(Flags::CARRIED).with(Flags::DISPERSED);
     if view.is_stream(hex) || view.flags[piece.index()].any(spent) {
@@ -23,7 +23,7 @@ pub(super) fn storm(view: &View, plan: &Plan<'_>, piece: Piece, hex: HexId) -> i
 }
 
 /// The part of a unit in an assault on a hex by all who are beside it, and by some of those who may still come.
-fn part(view: &View, plan: &Plan<'_>, piece: Piece, hex: HexId) -> i32 {
+fn part(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, hex: HexId) -> i32 {
     let targets = view.assaulted(hex, view.side);
     if targets.is_empty() {
         return 0;
@@ -42,7 +42,7 @@ fn part(view: &View, plan: &Plan<'_>, piece: Piece, hex: HexId) -> i32 {
 }
 
 /// The strength of the others who assault a hex: those beside it, and half of those who can still come.
-fn gathered(view: &View, piece: Piece, hex: HexId) -> u32 {
+fn gathered(view: &Mind<'_>, piece: Piece, hex: HexId) -> u32 {
     let kinds = &view.field.kinds;
     let mut others: Pieces = kinds.side[view.side.index()].and(kinds.assault);
     others.remove(piece);

@@ -1,0 +1,33 @@
+//! Whether a game is lost beyond hope, as far as a seat can know.
+
+use crate::Machine;
+use crate::search::play_on;
+use fieldcraft_engine::{BEST, Known, Posture, Seeded};
+
+/// A position that looks better than this is worth playing, in hundredths of [`BEST`].
+const BAR: i32 = 25;
+/// How often a game is played on before it is given up; who wins or draws once goes on.
+const PLAYOUTS: u64 = 24;
+/// After how many decisions a game that is not over counts as one that may be won.
+const LONGEST: u32 = 6_000;
+
+/// The decision that gives a lost game up: nothing where the game has none, or where the script, in whichever of its
+/// postures, does not lose every time against itself.
+///
+/// The same position always gets the same answer, whatever its seat does not know.
+#[must_use]
+pub fn concession<G: Machine>(known: &Known<'_, G>) -> Option<G::Decision> {
+    let gives_up = known.legal().into_iter().find(G::concedes)?;
+    let seat = known.seat();
+    let lost = |number: u64| {
+        let mut dice = Seeded::from_number(number);
+        let mut game = known.deal(&mut dice);
+        if BEST * BAR / 100 < game.prospect(seat) {
+            return false;
+        }
+        let posture: Posture = G::POSTURES[number as usize % G::POSTURES.len()];
+        play_on(&mut game, u32::MAX, LONGEST, (seat, posture), &mut dice);
+        game.verdict().is_some_and(|verdict| verdict.winner.is_some_and(|winner| winner != seat))
+    };
+    (0..PLAYOUTS).all(lost).then_some(gives_up)
+}
