@@ -43,9 +43,15 @@ fn soak_counts_games_and_finds_failures_with_their_seeds() {
     assert!(soaked(Flaw::Panics).contains(": panic"));
 }
 
+/// A short measurement of the toy game.
+fn bench_of(odds: bool, json: bool) -> Bench {
+    let game = Some("to".into());
+    Bench { game, scenario: None, seconds: 1, odds, think: None, choices: 1, within: 1_000, json }
+}
+
 #[test]
 fn bench_measures_with_and_without_copies() {
-    let arguments = |json| Bench { game: Some("to".into()), scenario: None, seconds: 1, odds: false, json };
+    let arguments = |json| bench_of(false, json);
     let text = printed(|out| bench::run(&toy(), &arguments(false), out).unwrap());
     assert!(text.contains("toy, short: random play") && text.contains("nanoseconds per copy"), "{text}");
     let json: serde_json::Value =
@@ -56,7 +62,7 @@ fn bench_measures_with_and_without_copies() {
 
 #[test]
 fn bench_measures_how_long_odds_take() {
-    let arguments = |json| Bench { game: Some("to".into()), scenario: None, seconds: 1, odds: true, json };
+    let arguments = |json| bench_of(true, json);
     let text = printed(|out| bench::run(&toy(), &arguments(false), out).unwrap());
     assert!(text.contains("toy, short: headline odds in ") && text.contains("within 50 ms"), "{text}");
     let json: serde_json::Value =
