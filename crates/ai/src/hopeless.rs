@@ -8,8 +8,8 @@ use fieldcraft_engine::{BEST, Known, Posture, Seeded};
 const BAR: i32 = 25;
 /// How often a game is played on before it is given up; who wins or draws once goes on.
 const PLAYOUTS: u64 = 24;
-/// After how many decisions a game that is not over counts as one that may be won.
-const LONGEST: u32 = 6_000;
+/// How many decisions may be made for that in all, so that a choice is not held up: what would take more goes on.
+const EFFORT: u32 = 8_000;
 
 /// The decision that gives a lost game up: nothing where the game has none, or where the script, in whichever of its
 /// postures, does not lose every time against itself.
@@ -19,6 +19,7 @@ const LONGEST: u32 = 6_000;
 pub fn concession<G: Machine>(known: &Known<'_, G>) -> Option<G::Decision> {
     let gives_up = known.legal().into_iter().find(G::concedes)?;
     let seat = known.seat();
+    let mut effort = EFFORT;
     let lost = |number: u64| {
         let mut dice = Seeded::from_number(number);
         let mut game = known.deal(&mut dice);
@@ -26,7 +27,7 @@ pub fn concession<G: Machine>(known: &Known<'_, G>) -> Option<G::Decision> {
             return false;
         }
         let posture: Posture = G::POSTURES[number as usize % G::POSTURES.len()];
-        play_on(&mut game, u32::MAX, LONGEST, (seat, posture), &mut dice);
+        effort = play_on(&mut game, u32::MAX, effort, (seat, posture), &mut dice);
         game.verdict().is_some_and(|verdict| verdict.winner.is_some_and(|winner| winner != seat))
     };
     (0..PLAYOUTS).all(lost).then_some(gives_up)

@@ -51,17 +51,17 @@ pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, reach: Reach, line: &
 }
 
 /// Plays on with the script for everybody, for one seat in a posture, until `end` on the clock and for at most so many
-/// decisions.
+/// decisions; says how many were left.
 pub(crate) fn play_on<G: Sound>(
     game: &mut G,
     end: u32,
     longest: u32,
     (seat, posture): (Seat, Posture),
     dice: &mut Seeded,
-) {
+) -> u32 {
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    for _ in 0..longest {
-        let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { break };
+    for made in 0..longest {
+        let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { return longest - made };
         events.clear();
         legal.clear();
         game.legal(next, &mut legal);
@@ -69,4 +69,5 @@ pub(crate) fn play_on<G: Sound>(
         let decision = G::script_in(posture, &game.view(next), &legal);
         game.act(next, &decision, &mut Play { chance: dice, events: &mut events });
     }
+    0
 }
