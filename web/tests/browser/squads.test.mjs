@@ -228,7 +228,7 @@ for (const [name, options] of SIZES) {
     await go(page, `#/play/${info.id}`);
     await page.getByRole('link', { name: 'Review' }).click();
     await page.getByRole('heading', { name: 'What made the difference' }).waitFor({ timeout: 60_000 });
-    assert.ok(await page.locator('.review-point').count() > 4, 'the chances of several turns');
+    assert.ok(await page.locator('.graph-point').count() > 4, 'the chances of several turns');
     assert.ok(await page.locator('.review-moments > li').count() > 0);
     await clean(page, 'review');
     assert.deepEqual(problems, []);
