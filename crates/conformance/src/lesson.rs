@@ -39,7 +39,7 @@ fn check_step<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Resul
         LessonDeed::Decision(_) => {
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
-            legal.iter().filter(|decision| system.encode(game, seat, decision) == *written).count() == 1
+            legal.iter().filter(|decision| system.encode(game, decision) == *written).count() == 1
         }
         // Not every intention that can be carried out is listed: there may be better ways to the same.
         LessonDeed::Intent(_) => system.decode_intent(game, written).is_ok_and(|intent| {

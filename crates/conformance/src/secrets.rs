@@ -174,7 +174,7 @@ fn shown<S: System>(system: &S, game: &S::Game, seat: Seat, from: usize) -> Vec<
     game.legal(seat, &mut legal);
     let words = |d: &Decision<S>| {
         let (words, rows) = (system.words(game, seat, d), system.rows(game, seat, d));
-        (Some(*d), format!("{words:?} {rows:?} {}", system.encode(game, seat, d)))
+        (Some(*d), format!("{words:?} {rows:?} {}", system.encode(game, d)))
     };
     let mut all: Vec<_> = some(&legal, from).map(words).collect();
     all.extend(legal.iter().map(|decision| (Some(*decision), String::new())));
@@ -202,7 +202,7 @@ fn some<T>(list: &[T], from: usize) -> impl Iterator<Item = &T> {
 fn log<S: System>(trial: &Trial<'_, S>, game: &S::Game, seat: Seat) -> Vec<(String, Value)> {
     let system = trial.table.system();
     let seen = trial.table.last_events().iter().filter_map(|event| S::Game::witnessed(event, seat));
-    let line = |event| (format!("{:?}", system.event_words(game, seat, &event)), system.event_json(game, seat, &event));
+    let line = |event| (format!("{:?}", system.event_words(game, seat, &event)), system.event_json(game, &event));
     seen.map(line).collect()
 }
 

@@ -64,14 +64,14 @@ pub(crate) fn check_choices<S: System>(trial: &mut Trial<'_, S>, seat: Seat, leg
             });
             trial.demand_clauses(group.rows.iter().map(|row| row.clause.as_str()), &group.title);
         }
-        let json = system.encode(&game, seat, &decision);
-        let again = system.decode(&game, seat, &json);
+        let json = system.encode(&game, &decision);
+        let again = system.decode(&game, &json);
         trial.demand(again == Ok(decision), Law::DecisionSurvives, || {
             format!("{decision:?} is written as {json} and read as {again:?}")
         });
     }
     if 1 < legal.len() {
-        let mut texts: Vec<String> = legal.iter().map(|d| system.encode(&game, seat, d).to_string()).collect();
+        let mut texts: Vec<String> = legal.iter().map(|d| system.encode(&game, d).to_string()).collect();
         texts.sort_unstable();
         texts.dedup();
         let all = texts.len() == legal.len();
@@ -100,7 +100,7 @@ pub(crate) fn check_turn<S: System>(trial: &mut Trial<'_, S>) {
             if let Some(line) = system.event_words(&game, seat, &event) {
                 trial.demand_line(&line);
             }
-            let json = system.event_json(&game, seat, &event);
+            let json = system.event_json(&game, &event);
             trial.demand(!json.is_null(), Law::WordsAreWhole, || format!("{event:?} has no JSON"));
         }
     }

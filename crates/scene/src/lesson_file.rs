@@ -174,7 +174,7 @@ fn seat<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Option<Seat
         LessonDeed::Decision(value) => {
             let mut legal = Vec::new();
             game.legal(*seat, &mut legal);
-            system.decode(game, *seat, value).is_ok_and(|decision| legal.contains(&decision))
+            system.decode(game, value).is_ok_and(|decision| legal.contains(&decision))
         }
         LessonDeed::Intent(value) => {
             let mut intents = Vec::new();
@@ -196,7 +196,7 @@ pub fn play<S: System>(system: &S, game: &mut S::Game, step: &LessonStep) -> Res
     let refused = |refusal: Refusal| (word, format!("{} [{}]", refusal.reason, refusal.clause.0));
     match &step.deed {
         LessonDeed::Decision(value) => {
-            let decision = system.decode(game, seat, value).map_err(|error| (word, error))?;
+            let decision = system.decode(game, value).map_err(|error| (word, error))?;
             game.play(seat, &decision, &mut dice, &mut Vec::new()).map_err(refused)?;
         }
         LessonDeed::Intent(value) => {

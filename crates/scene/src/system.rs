@@ -5,8 +5,9 @@
 //! without a seat.
 
 use crate::{
-    About, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, Outlook,
-    Piece, Prompt, Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
+    About, Bulletin, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    Outlook, Piece, Prompt, Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
+    ToJson,
 };
 use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
 use serde_json::Value;
@@ -67,8 +68,14 @@ pub trait Title: Send + Sync {
 
 /// The rules with their content, and how a game is written down: what is written stays valid for ever.
 pub trait Rules: Title + Sized + 'static {
-    /// The rules.
-    type Game: Sound<Intent: Send + Sync, Decision: Send + Sync, Event: Send + Sync> + Send + Sync + 'static;
+    /// The rules; what is decided, meant and told in them can be written as JSON.
+    type Game: Sound<
+            Decision: ToJson<Self::Game> + FromJson<Self::Game> + Send + Sync,
+            Intent: ToJson<Self::Game> + FromJson<Self::Game> + Send + Sync,
+            Event: ToJson<Self::Game> + Send + Sync,
+        > + Send
+        + Sync
+        + 'static;
 
     /// A new game. The setup has been completed: every option of [`Title::options`] is in it, with a value it may have.
     ///
@@ -79,25 +86,35 @@ pub trait Rules: Title + Sized + 'static {
     fn start(&self, setup: &Setup) -> Result<Self::Game, StartError>;
 
     /// The decision as JSON: names, not indices, as in `{"do":"buy","unit":"902"}`.
-    fn encode(&self, game: &Self::Game, seat: Seat, decision: &Decision<Self>) -> Value;
+    fn encode(&self, game: &Self::Game, decision: &Decision<Self>) -> Value {
+        decision.to_json(game)
+    }
 
-    /// Reads what [`Rules::encode`] wrote. It need not check that the decision is legal.
+    /// Reads what [`Rules::encode`] wrote. It does not check that the decision is legal.
     ///
     /// # Errors
     /// What is wrong with the value, in a sentence.
-    fn decode(&self, game: &Self::Game, seat: Seat, value: &Value) -> Result<Decision<Self>, String>;
+    fn decode(&self, game: &Self::Game, value: &Value) -> Result<Decision<Self>, String> {
+        FromJson::from_json(value, "decision", game)
+    }
 
     /// An intention as JSON, such as `{"mean":"go","unit":"m4-75-2","hex":"A-Q-10"}`.
-    fn encode_intent(&self, game: &Self::Game, intent: &Intent<Self>) -> Value;
+    fn encode_intent(&self, game: &Self::Game, intent: &Intent<Self>) -> Value {
+        intent.to_json(game)
+    }
 
-    /// Reads what [`Rules::encode_intent`] wrote. It need not check that somebody may mean it now.
+    /// Reads what [`Rules::encode_intent`] wrote. It does not check that somebody may mean it now.
     ///
     /// # Errors
     /// What is wrong with the value, in a sentence.
-    fn decode_intent(&self, game: &Self::Game, value: &Value) -> Result<Intent<Self>, String>;
+    fn decode_intent(&self, game: &Self::Game, value: &Value) -> Result<Intent<Self>, String> {
+        FromJson::from_json(value, "intention", game)
+    }
 
-    /// An event, as `seat` witnessed it, for programs.
-    fn event_json(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Value;
+    /// An event, as a seat witnessed it, for programs.
+    fn event_json(&self, game: &Self::Game, event: &Event<Self>) -> Value {
+        event.to_json(game)
+    }
 
     /// The name of what a draw with this purpose takes if it takes the thing with number `at`, as events and positions
     /// name it; nothing if the purpose draws nothing that has a name.

@@ -94,7 +94,7 @@ impl<S: System> Table<S> {
         if !self.game.to_act().contains(seat) {
             return Err(broken(format!("{} is not to act", entry.seat)));
         }
-        let decision = self.system.decode(&self.game, seat, &entry.decision).map_err(broken)?;
+        let decision = self.system.decode(&self.game, &entry.decision).map_err(broken)?;
         let results: Vec<Rolled> = entry.chance.iter().map(rolled).collect::<Result<_, _>>().map_err(broken)?;
         let by_hand: Vec<bool> = (0..results.len()).map(|at| entry.is_by_hand(at)).collect();
         let mut chance = Recorded::new(&results);

@@ -57,9 +57,9 @@ pub(crate) fn duel<S: System>(system: &S, start: &S::Game, names: &[Name], seed:
     let own = |(at, name): (usize, &Name)| name.player(seed.wrapping_mul(31).wrapping_add(at as u64 + 1), 1);
     let mut players: Vec<_> = names.iter().enumerate().map(own).collect();
     let mut events: BTreeMap<String, u64> = BTreeMap::new();
-    let (verdict, acts) = watched(start, &mut players, seed, |game, seat, happened| {
+    let (verdict, acts) = watched(start, &mut players, seed, |game, _, happened| {
         for event in happened {
-            let kind = system.event_json(game, seat, event)["event"].as_str().map(str::to_owned);
+            let kind = system.event_json(game, event)["event"].as_str().map(str::to_owned);
             kind.into_iter().for_each(|kind| *events.entry(kind).or_default() += 1);
         }
     });

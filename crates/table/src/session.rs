@@ -81,7 +81,7 @@ impl<S: System> Table<S> {
         self.check_acts(seat)?;
         match chosen {
             Chosen::Number(n) => self.nth(seat, n),
-            Chosen::Decision(value) => self.system.decode(&self.game, seat, value).map_err(PlayError::BadDecision),
+            Chosen::Decision(value) => self.system.decode(&self.game, value).map_err(PlayError::BadDecision),
         }
     }
 }
@@ -91,7 +91,7 @@ impl<S: System> Table<S> {
     pub(crate) fn last_played(&self, seat: Seat) -> Played {
         let turn = &self.turns[self.turns.len() - 1];
         let seen = turn.events.iter().filter_map(|event| S::Game::witnessed(event, seat));
-        let events = seen.map(|event| self.system.event_json(&self.game, seat, &event)).collect();
+        let events = seen.map(|event| self.system.event_json(&self.game, &event)).collect();
         let lines = self.lines_at(self.turns.len() - 1).get(usize::from(seat.0)).cloned().unwrap_or_default();
         Played { events, lines, over: self.over() }
     }

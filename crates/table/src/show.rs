@@ -94,7 +94,7 @@ impl<S: System> Show for Table<S> {
     }
 
     fn decisions(&self, seat: Seat) -> Vec<Value> {
-        self.legal(seat).iter().map(|decision| self.system.encode(&self.game, seat, decision)).collect()
+        self.legal(seat).iter().map(|decision| self.system.encode(&self.game, decision)).collect()
     }
 
     fn odds(&self, seat: Seat, chosen: Chosen<'_>, limit: u32) -> Result<OddsView, PlayError> {
@@ -122,7 +122,7 @@ impl<S: System> Show for Table<S> {
         let mut game = self.game.clone();
         let mut way = Vec::new();
         for decision in self.system.way(&game, seat, subjects) {
-            let value = self.system.encode(&game, seat, &decision);
+            let value = self.system.encode(&game, &decision);
             let mut dice = Dictated::only(&[]);
             if game.play(seat, &decision, &mut dice, &mut Vec::new()).is_err() {
                 break;
@@ -341,7 +341,7 @@ pub(crate) fn odds_view<S: System>(system: &S, game: &S::Game, seat: Seat, odds:
     let mut outcomes: Vec<_> = merged.into_iter().zip(texts).collect();
     outcomes.sort_by(|((one, _), _), ((other, _), _)| other.cmp(one));
     let outcomes = outcomes.into_iter().map(|((share, prospect), (_, text))| {
-        let events = prospect.events.iter().map(|event| system.event_json(game, seat, event));
+        let events = prospect.events.iter().map(|event| system.event_json(game, event));
         OutcomeView::new(share, text, events.collect())
     });
     let view = OddsView { exact: odds.exact, runs: odds.runs, outcomes: outcomes.collect(), headline: String::new() };

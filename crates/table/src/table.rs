@@ -288,7 +288,7 @@ impl<S: System> Table<S> {
         };
         SavedEntry {
             seat: self.seat_name(entry.seat),
-            decision: self.system.encode(&self.game, entry.seat, &entry.decision),
+            decision: self.system.encode(&self.game, &entry.decision),
             chance: entry.chance.iter().enumerate().map(result).collect(),
             on: note == Note::GoesOn,
             standing: note == Note::Stands,

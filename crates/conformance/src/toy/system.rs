@@ -4,10 +4,10 @@ use super::rules::Frame;
 use super::{Duel, Flaw, Move, News, Plan, Seen};
 use fieldcraft_engine::{Game, Purpose, Rows, Seat, Subject};
 use fieldcraft_scene::{
-    About, Asked, Badge, Board, Bulletin, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, Heading, Lesson,
-    LessonDeed, LessonStart, LessonStep, LogLine, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place, Prompt,
-    React, Reaction, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat,
-    Text, Threshold, Title, Tools, Track, Weight, Words, Zone,
+    About, Asked, Badge, Board, Bulletin, Card, Cell, ChanceKind, DecisionWords, Dock, Fact, Fields, FromJson, Heading,
+    Lesson, LessonDeed, LessonStart, LessonStep, LogLine, Moment, OptionInfo, OptionKind, Panel, Parity, Piece, Place,
+    Prompt, React, Reaction, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side,
+    StartError, Stat, Text, Threshold, Title, ToJson, Tools, Track, Weight, Words, Zone,
 };
 use serde_json::{Value, json};
 
@@ -78,6 +78,62 @@ impl Title for Toy {
     }
 }
 
+impl ToJson<Duel> for Move {
+    fn to_json(&self, game: &Duel) -> Value {
+        match self {
+            Self::Deal => json!({"do": "deal"}),
+            Self::Choose(card) if game.flaw == Flaw::EncodingLoses => json!({"do": "choose", "card": card.min(&3)}),
+            Self::Choose(card) => json!({"do": "choose", "card": card}),
+            Self::Strike => json!({"do": "strike"}),
+            Self::Yield => json!({"do": "yield"}),
+        }
+    }
+}
+
+impl FromJson<Duel> for Move {
+    fn from_json(value: &Value, _: &str, _: &Duel) -> Result<Self, String> {
+        match value.get("do").and_then(Value::as_str) {
+            Some("deal") => Ok(Self::Deal),
+            Some("strike") => Ok(Self::Strike),
+            Some("yield") => Ok(Self::Yield),
+            Some("choose") => match value.get("card").and_then(Value::as_u64) {
+                Some(card @ 1..=6) => Ok(Self::Choose(card as u8)),
+                _ => Err("a card is a number from 1 to 6".into()),
+            },
+            _ => Err("it must do one of deal, choose, strike, yield".into()),
+        }
+    }
+}
+
+impl ToJson<Duel> for Plan {
+    fn to_json(&self, _: &Duel) -> Value {
+        let Self::Fight { round, card } = self;
+        json!({"mean": "fight", "round": round, "card": card})
+    }
+}
+
+impl FromJson<Duel> for Plan {
+    fn from_json(value: &Value, _: &str, _: &Duel) -> Result<Self, String> {
+        Fields::intention(value, |verb, fields| match verb {
+            "fight" => Ok(Some(Self::Fight { round: fields.small("round")?, card: fields.small("card")? })),
+            _ => Ok(None),
+        })
+    }
+}
+
+impl ToJson<Duel> for News {
+    fn to_json(&self, _: &Duel) -> Value {
+        match self {
+            Self::Dealt { seat, card } => json!({"event": "dealt", "seat": seat, "card": card}),
+            Self::Chosen { seat, card } => json!({"event": "chosen", "seat": seat, "card": card}),
+            Self::Shown(cards) => json!({"event": "shown", "cards": cards}),
+            Self::Rolled { seat, die, total } => json!({"event": "rolled", "seat": seat, "die": die, "total": total}),
+            Self::Taken(seat) => json!({"event": "taken", "seat": seat}),
+            Self::Struck { seat, took } => json!({"event": "struck", "seat": seat, "took": took}),
+        }
+    }
+}
+
 impl Rules for Toy {
     type Game = Duel;
 
@@ -88,51 +144,6 @@ impl Rules for Toy {
             other => return Err(StartError::UnknownScenario { id: other.into() }),
         };
         Ok(Duel { hill: setup.is_on("hill").then_some(0), ..Duel::new(rounds, self.0) })
-    }
-
-    fn encode(&self, _: &Duel, _: Seat, decision: &Move) -> Value {
-        match decision {
-            Move::Deal => json!({"do": "deal"}),
-            Move::Choose(card) if self.0 == Flaw::EncodingLoses => json!({"do": "choose", "card": card.min(&3)}),
-            Move::Choose(card) => json!({"do": "choose", "card": card}),
-            Move::Strike => json!({"do": "strike"}),
-            Move::Yield => json!({"do": "yield"}),
-        }
-    }
-
-    fn decode(&self, _: &Duel, _: Seat, value: &Value) -> Result<Move, String> {
-        match value.get("do").and_then(Value::as_str) {
-            Some("deal") => Ok(Move::Deal),
-            Some("strike") => Ok(Move::Strike),
-            Some("yield") => Ok(Move::Yield),
-            Some("choose") => match value.get("card").and_then(Value::as_u64) {
-                Some(card @ 1..=6) => Ok(Move::Choose(card as u8)),
-                _ => Err("a card is a number from 1 to 6".into()),
-            },
-            _ => Err("it must do one of deal, choose, strike, yield".into()),
-        }
-    }
-
-    fn encode_intent(&self, _: &Duel, Plan::Fight { round, card }: &Plan) -> Value {
-        json!({"mean": "fight", "round": round, "card": card})
-    }
-
-    fn decode_intent(&self, _: &Duel, value: &Value) -> Result<Plan, String> {
-        Fields::intention(value, |verb, fields| match verb {
-            "fight" => Ok(Some(Plan::Fight { round: fields.small("round")?, card: fields.small("card")? })),
-            _ => Ok(None),
-        })
-    }
-
-    fn event_json(&self, _: &Duel, _: Seat, event: &News) -> Value {
-        match event {
-            News::Dealt { seat, card } => json!({"event": "dealt", "seat": seat, "card": card}),
-            News::Chosen { seat, card } => json!({"event": "chosen", "seat": seat, "card": card}),
-            News::Shown(cards) => json!({"event": "shown", "cards": cards}),
-            News::Rolled { seat, die, total } => json!({"event": "rolled", "seat": seat, "die": die, "total": total}),
-            News::Taken(seat) => json!({"event": "taken", "seat": seat}),
-            News::Struck { seat, took } => json!({"event": "struck", "seat": seat, "took": took}),
-        }
     }
 
     fn position(&self, game: &Duel) -> Value {

@@ -4,9 +4,9 @@ use crate::country::{Spot, board, id};
 use crate::parade::{March, Muster, News, TURNS, spot_of};
 use fieldcraft_engine::{Game, Purpose, Seat, Subject};
 use fieldcraft_scene::{
-    About, Asked, Badge, Board, DecisionWords, Dock, Fact, Heading, LogLine, Moment, Panel, Piece, Place, Prompt,
-    ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat, Theme, Title,
-    Tone, Tools, Track, Weight, Words,
+    About, Asked, Badge, Board, DecisionWords, Dock, Fact, FromJson, Heading, LogLine, Moment, Panel, Piece, Place,
+    Prompt, ReactionKind, Region, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, Side, StartError, Stat, Theme,
+    Title, ToJson, Tone, Tools, Track, Weight, Words,
 };
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -109,6 +109,49 @@ impl Title for Parade {
     }
 }
 
+impl ToJson<Muster> for March {
+    fn to_json(&self, _: &Muster) -> Value {
+        match self {
+            Self::Go { unit, side } => json!({"do": "go", "unit": unit, "side": side}),
+            Self::Halt => json!({"do": "halt"}),
+        }
+    }
+}
+
+impl FromJson<Muster> for March {
+    fn from_json(value: &Value, _: &str, _: &Muster) -> Result<Self, String> {
+        match (value["do"].as_str(), value["unit"].as_u64(), value["side"].as_u64()) {
+            (Some("halt"), _, _) => Ok(Self::Halt),
+            (Some("go"), Some(unit @ 0..400), Some(side @ 0..6)) => {
+                Ok(Self::Go { unit: unit as u16, side: side as u8 })
+            }
+            _ => Err("it must go with a unit and a side, or halt".into()),
+        }
+    }
+}
+
+impl ToJson<Muster> for Infallible {
+    fn to_json(&self, _: &Muster) -> Value {
+        match *self {}
+    }
+}
+
+impl FromJson<Muster> for Infallible {
+    fn from_json(_: &Value, _: &str, _: &Muster) -> Result<Self, String> {
+        Err("nothing can be meant on parade".into())
+    }
+}
+
+impl ToJson<Muster> for News {
+    fn to_json(&self, _: &Muster) -> Value {
+        match self {
+            Self::Came(unit, spot) => json!({"event": "came", "unit": unit, "hex": id(*spot)}),
+            Self::Lost(unit) => json!({"event": "lost", "unit": unit}),
+            Self::Turn(turn) => json!({"event": "turn", "turn": turn}),
+        }
+    }
+}
+
 impl Rules for Parade {
     type Game = Muster;
 
@@ -116,39 +159,6 @@ impl Rules for Parade {
         match setup.scenario.as_str() {
             "all" => Ok(Muster::new()),
             other => Err(StartError::UnknownScenario { id: other.into() }),
-        }
-    }
-
-    fn encode(&self, _: &Muster, _: Seat, decision: &March) -> Value {
-        match decision {
-            March::Go { unit, side } => json!({"do": "go", "unit": unit, "side": side}),
-            March::Halt => json!({"do": "halt"}),
-        }
-    }
-
-    fn decode(&self, _: &Muster, _: Seat, value: &Value) -> Result<March, String> {
-        match (value["do"].as_str(), value["unit"].as_u64(), value["side"].as_u64()) {
-            (Some("halt"), _, _) => Ok(March::Halt),
-            (Some("go"), Some(unit @ 0..400), Some(side @ 0..6)) => {
-                Ok(March::Go { unit: unit as u16, side: side as u8 })
-            }
-            _ => Err("it must go with a unit and a side, or halt".into()),
-        }
-    }
-
-    fn encode_intent(&self, _: &Muster, intent: &Infallible) -> Value {
-        match *intent {}
-    }
-
-    fn decode_intent(&self, _: &Muster, _: &Value) -> Result<Infallible, String> {
-        Err("nothing can be meant on parade".into())
-    }
-
-    fn event_json(&self, _: &Muster, _: Seat, event: &News) -> Value {
-        match event {
-            News::Came(unit, spot) => json!({"event": "came", "unit": unit, "hex": id(*spot)}),
-            News::Lost(unit) => json!({"event": "lost", "unit": unit}),
-            News::Turn(turn) => json!({"event": "turn", "turn": turn}),
         }
     }
 

@@ -17,9 +17,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Bulletin, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView,
-    OptionInfo, OptionKind, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError,
-    Theme, Title, ToJson, Tools, Words, lesson_file,
+    About, Asked, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme, Title,
+    Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -252,26 +252,6 @@ impl Rules for FrontlineDDay {
         let field = self.field(&setup.scenario, agreed(setup));
         let field = field.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
         Ok(Battle::new(Arc::new(field)))
-    }
-
-    fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
-        decision.to_json(game)
-    }
-
-    fn decode(&self, game: &Battle, _: Seat, value: &Value) -> Result<Decision, String> {
-        Decision::from_json(value, "decision", game)
-    }
-
-    fn encode_intent(&self, game: &Battle, intent: &Intent) -> Value {
-        intent.to_json(game)
-    }
-
-    fn decode_intent(&self, game: &Battle, value: &Value) -> Result<Intent, String> {
-        Intent::from_json(value, "intention", game)
-    }
-
-    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
     }
 
     fn drawn(&self, game: &Battle, purpose: &Purpose, at: usize) -> Option<String> {

@@ -18,9 +18,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
-    OptionKind, Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError,
-    Theme, Title, ToJson, Tools, Words, lesson_file,
+    About, Asked, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind,
+    Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme,
+    Title, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -183,26 +183,6 @@ impl Rules for FrontlineGeneral {
         let field = self.field(&setup.scenario, options);
         let field = field.ok_or_else(|| StartError::UnknownScenario { id: setup.scenario.clone() })?;
         Ok(Operation::new(Arc::new(field)))
-    }
-
-    fn encode(&self, game: &Operation, _: Seat, decision: &Decision) -> Value {
-        decision.to_json(game)
-    }
-
-    fn decode(&self, game: &Operation, _: Seat, value: &Value) -> Result<Decision, String> {
-        Decision::from_json(value, "decision", game)
-    }
-
-    fn encode_intent(&self, game: &Operation, intent: &Intent) -> Value {
-        intent.to_json(game)
-    }
-
-    fn decode_intent(&self, game: &Operation, value: &Value) -> Result<Intent, String> {
-        Intent::from_json(value, "intention", game)
-    }
-
-    fn event_json(&self, game: &Operation, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
     }
 
     fn drawn(&self, game: &Operation, purpose: &Purpose, at: usize) -> Option<String> {

@@ -15,9 +15,9 @@ use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
 use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Bulletin, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView,
-    OptionInfo, OptionKind, Outlook, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup,
-    SightLine, StartError, Theme, Title, ToJson, Tools, Words,
+    About, Asked, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Outlook, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine,
+    StartError, Theme, Title, Tools, Words,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -193,26 +193,6 @@ impl Rules for Leader {
             game.choose_campaign(card as u8, &mut play);
         }
         Ok(game)
-    }
-
-    fn encode(&self, game: &Campaign, _: Seat, decision: &Decision) -> Value {
-        decision.to_json(game)
-    }
-
-    fn decode(&self, game: &Campaign, _: Seat, value: &Value) -> Result<Decision, String> {
-        Decision::from_json(value, "decision", game)
-    }
-
-    fn encode_intent(&self, game: &Campaign, intent: &Intent) -> Value {
-        intent.to_json(game)
-    }
-
-    fn decode_intent(&self, game: &Campaign, value: &Value) -> Result<Intent, String> {
-        Intent::from_json(value, "intention", game)
-    }
-
-    fn event_json(&self, game: &Campaign, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
     }
 
     fn drawn(&self, game: &Campaign, purpose: &Purpose, at: usize) -> Option<String> {

@@ -49,7 +49,7 @@ fn a_small_battle_written_by_hand_can_be_played() {
 fn played(system: &Leader, position: &Value, decisions: &[Value]) -> fieldcraft_leader::state::Campaign {
     let mut game = system.read_position(position).unwrap_or_else(|errors| panic!("{errors:?}"));
     for value in decisions {
-        let decision = system.decode(&game, PLAYER, value).expect("it can be read");
+        let decision = system.decode(&game, value).expect("it can be read");
         game.play(PLAYER, &decision, &mut Seeded::from_number(1), &mut Vec::new()).expect("it is legal");
     }
     game

@@ -115,7 +115,7 @@ fn broken_decisions_are_refused_with_a_sentence() {
         (json!({"do": "target", "battalion": "77A"}), "no battalion \"77A\""),
         (json!({"do": "repair", "unit": "902", "damage": "rust"}), "there is no damage \"rust\""),
     ] {
-        let error = system.decode(&game, PLAYER, &broken).expect_err("it is broken");
+        let error = system.decode(&game, &broken).expect_err("it is broken");
         assert!(error.contains(expected), "{error}");
     }
 }

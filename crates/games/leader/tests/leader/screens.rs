@@ -182,7 +182,7 @@ fn album(family: Family) -> (String, String) {
                 lines.keep(kind(event), || {
                     let told = system.event_words(&game, PLAYER, event);
                     let told = told.map(|line| format!("{:?} {}", line.weight, line.text)).unwrap_or_default();
-                    format!("{told}\n{}", system.event_json(&game, PLAYER, event))
+                    format!("{told}\n{}", system.event_json(&game, event))
                 });
             }
         }

@@ -17,9 +17,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Chart, DecisionWords, Deck, FromJson, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
-    OptionKind, Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine,
-    StartError, Theme, Title, ToJson, Tools, Words, lesson_file,
+    About, Asked, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind,
+    Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine, StartError,
+    Theme, Title, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 
@@ -160,26 +160,6 @@ impl Rules for PanzerLeader {
         let used = names::SWITCHES.iter().filter(|(_, id, ..)| setup.is_on(id));
         let switches = used.fold(0, |bits, (switch, ..)| bits | 1 << *switch as u8);
         self.pack.battle(&setup.scenario, switches).map_err(StartError::Other)
-    }
-
-    fn encode(&self, game: &Battle, _: Seat, decision: &Decision) -> Value {
-        decision.to_json(game)
-    }
-
-    fn decode(&self, game: &Battle, _: Seat, value: &Value) -> Result<Decision, String> {
-        Decision::from_json(value, "decision", game)
-    }
-
-    fn encode_intent(&self, game: &Battle, intent: &Intent) -> Value {
-        intent.to_json(game)
-    }
-
-    fn decode_intent(&self, game: &Battle, value: &Value) -> Result<Intent, String> {
-        Intent::from_json(value, "intention", game)
-    }
-
-    fn event_json(&self, game: &Battle, _: Seat, event: &Event) -> Value {
-        event.to_json(game)
     }
 
     fn position(&self, game: &Battle) -> Value {

@@ -104,7 +104,7 @@ fn questions_events_and_screens() {
             game.play(seat_of(side), &decision, &mut luck, &mut told).unwrap_or_else(|refusal| panic!("{refusal}"));
             for event in &told {
                 let line = system.event_words(&game, seat_of(side), event);
-                let json = system.event_json(&game, seat_of(side), event);
+                let json = system.event_json(&game, event);
                 let words = line.map_or_else(|| "nothing".into(), |line| format!("{:?} {}", line.weight, line.text));
                 events.keep(kind(event), || format!("{words}\n{json}"));
             }
