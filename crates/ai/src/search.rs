@@ -21,7 +21,7 @@ use playout::{Reach, Table, play_out};
 use tally::Tally;
 
 /// The most that is played out; what looks worse at once is left aside.
-const MOST: usize = 24;
+const MOST: usize = 12;
 /// The fewest playouts for each of them on average.
 const LEAST: u32 = 4;
 /// Which part of the budget is for the postures.

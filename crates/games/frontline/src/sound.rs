@@ -42,7 +42,9 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 impl Sound for Battle {
     const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
     const POSTURES: &'static [Posture] = script::POSTURES;
-    const BUDGETS: [u32; 2] = [300, 3000];
+    const BUDGETS: [u32; 2] = [100, 1000];
+    /// Three turns of both sides: what a move is worth shows in the shots after the next.
+    const HORIZON: u32 = 6;
     /// To the end of the battle.
     const FAR: u32 = 100;
 
