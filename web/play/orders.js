@@ -58,6 +58,7 @@ function watchBar({ watch, session }) {
   if ((session.replayed || session.machinesTurn) && !session.past) {
     return h('div', { class: 'watch', role: 'group', 'aria-label': 'The computer is playing', 'data-key': 'machine' },
       h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 's', onclick: () => session.hurry() }, 'Skip'),
+      !session.replayed && h('button', { type: 'button', class: 'button', 'data-key': 'now', title: 'The computer looks ahead no further until its turn is over', onclick: () => void session.decideNow() }, 'Decide now'),
       speedChoice());
   }
   if (!watch.usual || session.past || session.rolling) return null;

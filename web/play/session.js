@@ -240,6 +240,15 @@ export class Session extends EventTarget {
     this.wake();
   }
 
+  /** The machines do the best that they have found, until their turn is over. */
+  async decideNow() {
+    try {
+      await api.hurry(this.id);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
   /** Leaves time to look at what is on the screen, unless somebody is in a hurry. @param {number} share Of the usual pause. */
   async rest(share) {
     if (this.hurrying) return;

@@ -1,6 +1,6 @@
 //! The names of the machine players, as people and programs write them.
 
-use crate::{Machine, Random, Script, Search, Usual};
+use crate::{Machine, Patience, Random, Script, Search, Usual};
 use fieldcraft_engine::{Player, Seeded};
 use std::fmt;
 use std::str::FromStr;
@@ -74,6 +74,12 @@ impl Name {
     /// A player of this name, with dice of its own, that uses as many threads.
     #[must_use]
     pub fn player<G: Machine>(self, seed: u64, threads: usize) -> Box<dyn Player<G>> {
+        self.awaited(seed, threads, &Patience::default())
+    }
+
+    /// The same, for somebody who waits for it only so long.
+    #[must_use]
+    pub fn awaited<G: Machine>(self, seed: u64, threads: usize, patience: &Patience) -> Box<dyn Player<G>> {
         let budget = match self {
             Self::Random => return Box::new(Random(Seeded::from_number(seed))),
             Self::Usual => return Box::new(Usual),
@@ -82,7 +88,7 @@ impl Name {
             Self::Ace => G::BUDGETS[1],
             Self::Search(budget) => budget,
         };
-        Box::new(Search::new(budget, seed, threads))
+        Box::new(Search::new(budget, seed, threads).awaited(patience))
     }
 }
 

@@ -6,6 +6,7 @@
 //! after each round the worse half is dropped. What stands first stays to the end, and only what is clearly better is
 //! taken instead of it. Where one choice is beyond all doubt, the rest of the budget is saved.
 //!
+//! Whoever waits for it may lose patience, and gets the best that has been found by then.
 //! The budget is a number of playouts, so that the same seed and budget give the same choice on every machine and any
 //! number of threads.
 
@@ -13,7 +14,7 @@ mod candidates;
 mod playout;
 mod tally;
 
-use crate::Machine;
+use crate::{Machine, Patience};
 use candidates::{Line, others, postures};
 use fieldcraft_engine::{ActOf, Known, Player, Worth};
 pub(crate) use playout::play_on;
@@ -33,6 +34,7 @@ pub struct Search {
     budget: u32,
     seed: u64,
     threads: usize,
+    patience: Patience,
     worth: Option<Worth>,
 }
 
@@ -52,8 +54,14 @@ fn lines_for(budget: u32) -> usize {
 impl Search {
     /// A player with this budget and dice of its own, who uses as many threads.
     #[must_use]
-    pub const fn new(budget: u32, seed: u64, threads: usize) -> Self {
-        Self { budget, seed, threads: if threads == 0 { 1 } else { threads }, worth: None }
+    pub fn new(budget: u32, seed: u64, threads: usize) -> Self {
+        Self { budget, seed, threads: threads.max(1), patience: Patience::default(), worth: None }
+    }
+
+    /// The same for somebody who may lose patience; then it takes the best of the rounds that it has finished.
+    #[must_use]
+    pub fn awaited(self, patience: &Patience) -> Self {
+        Self { patience: patience.clone(), ..self }
     }
 
     fn find<G: Machine>(&mut self, known: &Known<'_, G>) -> ActOf<G> {
@@ -63,7 +71,8 @@ impl Search {
         let leaning = self.best(&table, Reach::Far, postures(&table), self.budget.div_ceil(LEAN));
         let first = leaning.line;
         let left = self.budget - leaning.playouts;
-        let more = others(&table, MOST.min(lines_for(left)) - 1, &first);
+        let most = if self.patience.lasts() { MOST.min(lines_for(left)) - 1 } else { 0 };
+        let more = others(&table, most, &first);
         let found = self.best(&table, Reach::Near, std::iter::once(first).chain(more).collect(), left);
         let playouts = leaning.playouts + found.playouts;
         self.worth = found.worth.or(leaning.worth).map(|(value, otherwise)| Worth { value, otherwise, playouts });
@@ -81,12 +90,15 @@ impl Search {
         let lines = lines.into_iter().take(lines_for(budget));
         let mut left: Vec<(Line<ActOf<G>>, Tally)> = lines.map(|line| (line, Tally::default())).collect();
         let mut done = 0;
-        while 1 < left.len() {
+        while 1 < left.len() && self.patience.lasts() {
             let rounds = left.len().ilog2() + u32::from(!left.len().is_power_of_two());
             let each = ((budget.saturating_sub(done)) / rounds.max(1) / left.len() as u32).max(1);
             let from = left[0].1.count();
             let lines: Vec<Line<ActOf<G>>> = left.iter().map(|(line, _)| *line).collect();
             let values = self.spread(&lines, from..from + each, |line, number| play_out(table, reach, line, number));
+            if !self.patience.lasts() {
+                break;
+            }
             for (one, values) in left.iter_mut().zip(values) {
                 one.1.extend(&values);
             }
@@ -115,7 +127,11 @@ impl Search {
     ) -> Vec<Vec<i32>> {
         let each = rounds.len();
         let jobs = lines.len() * each;
-        let one = |job: usize| play_out(&lines[job / each], rounds.start + (job % each) as u32);
+        // What is missing once patience is lost is not looked at.
+        let one = |job: usize| match self.patience.lasts() {
+            true => play_out(&lines[job / each], rounds.start + (job % each) as u32),
+            false => 0,
+        };
         let mut values = vec![0; jobs];
         let share = jobs.div_ceil(self.threads).max(1);
         if share == jobs {

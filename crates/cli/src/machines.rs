@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow, bail};
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::LogLine;
-use fieldcraft_table::{Name, Session, UndoError};
+use fieldcraft_table::{Name, Patience, Session, UndoError};
 
 /// The machines of a game, by the numbers of their seats.
 #[derive(Debug, Default)]
@@ -77,7 +77,9 @@ impl Machines {
         let before = session.steps_of(own);
         while let Some((seat, name)) = self.to_act(session) {
             self.seed = self.seed.wrapping_add(1);
-            let advised = session.choose(seat, name, self.seed).context("the machine does not know what to do")?;
+            let advised = session
+                .choose(seat, name, self.seed, &Patience::default())
+                .context("the machine does not know what to do")?;
             session.act_on(seat, &advised)?;
         }
         Ok(session.log(own, before, usize::MAX))

@@ -76,6 +76,7 @@ impl Server {
             .route("/games/{id}/decisions", post(games::decide))
             .route("/games/{id}/undo", post(games::undo))
             .route("/games/{id}/standing", post(games::stand))
+            .route("/games/{id}/hurry", post(games::hurry))
             .route("/games/{id}/sandbox", post(games::make_sandbox))
             .route("/games/{id}/branch", post(games::branch))
             .route("/games/{id}/odds", get(games::odds))

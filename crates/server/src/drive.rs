@@ -5,8 +5,9 @@ use crate::hub::Hub;
 use crate::live::Live;
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use std::sync::Arc;
+use fieldcraft_table::Patience;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -21,23 +22,40 @@ const IDLE: u8 = 0;
 const AT_IT: u8 = 1;
 const AGAIN: u8 = 2;
 
-/// Who drives the machines of one game; never more than one at a time.
+/// Who drives the machines of one game, never more than one at a time, and who waits for them.
 #[derive(Default)]
-pub(crate) struct Driver(AtomicU8);
+pub(crate) struct Driver {
+    at_it: AtomicU8,
+    patience: Mutex<Patience>,
+}
+
+impl Driver {
+    /// Whoever waits for the machines from now on has patience again.
+    fn wait(&self) -> Patience {
+        let patience = Patience::default();
+        self.patience.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&patience);
+        patience
+    }
+
+    /// The machines that are at it look ahead no further until somebody else is to act.
+    pub(crate) fn hurry(&self) {
+        self.patience.lock().unwrap_or_else(PoisonError::into_inner).lose();
+    }
+}
 
 impl Hub {
     /// Lets the machines of a game play, as long as one is to act.
     pub fn drive(self: &Arc<Self>, id: &str) {
         let slot = self.slot(id);
-        if slot.driver.0.swap(AGAIN, Ordering::SeqCst) != IDLE {
+        if slot.driver.at_it.swap(AGAIN, Ordering::SeqCst) != IDLE {
             return;
         }
         let (hub, id) = (Arc::clone(self), id.to_owned());
         tokio::spawn(async move {
             loop {
-                slot.driver.0.store(AT_IT, Ordering::SeqCst);
-                hub.machines_act(&id).await;
-                if slot.driver.0.compare_exchange(AT_IT, IDLE, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+                slot.driver.at_it.store(AT_IT, Ordering::SeqCst);
+                hub.machines_act(&id, &slot.driver.wait()).await;
+                if slot.driver.at_it.compare_exchange(AT_IT, IDLE, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
                     return;
                 }
             }
@@ -45,10 +63,10 @@ impl Hub {
     }
 
     /// One after the other. What cannot be stored is tried again, after pauses that grow.
-    async fn machines_act(self: &Arc<Self>, id: &str) {
+    async fn machines_act(self: &Arc<Self>, id: &str, patience: &Patience) {
         let mut pause = PAUSE;
         loop {
-            let problem = match self.machine_acts(id).await {
+            let problem = match self.machine_acts(id, patience).await {
                 Ok(true) => {
                     pause = PAUSE;
                     continue;
@@ -72,7 +90,7 @@ impl Hub {
     }
 
     /// What one machine does next; false if none is to act.
-    async fn machine_acts(self: &Arc<Self>, id: &str) -> Result<bool, Problem> {
+    async fn machine_acts(self: &Arc<Self>, id: &str, patience: &Patience) -> Result<bool, Problem> {
         let open = self.open(id).await?;
         let seed = random()?;
         // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
@@ -85,7 +103,9 @@ impl Hub {
         drop(open);
         let Some((copy, (seat, name), revision, decisions)) = copied else { return Ok(false) };
         let own = u64::from_le_bytes(std::array::from_fn(|at| seed[at]));
-        let advised = spawn_blocking(move || copy.choose(seat, name, own)).await.map_err(|_| Problem::fault())?;
+        let patience = patience.clone();
+        let choose = move || copy.choose(seat, name, own, &patience);
+        let advised = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
         let Some(advised) = advised else { return Ok(false) };
         let act = move |live: &mut Live| {
             // Decisions of which no person notices anything leave the revision as it is.

@@ -6,7 +6,7 @@ mod file;
 mod look;
 
 pub(crate) use advice::hint;
-pub(crate) use change::{branch, create, decide, forget, make_sandbox, stand, undo, upload};
+pub(crate) use change::{branch, create, decide, forget, hurry, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
 pub(crate) use look::{
     board, chance, info, list, log, meant, odds, outlook, recap, reckoning, report, review, scene, sight, threats, why,

@@ -1,14 +1,14 @@
 //! What a machine player would do, and what it expects to come of it.
 
 use crate::{Chosen, Table};
-use fieldcraft_ai::{Name, concession};
+use fieldcraft_ai::{Name, Patience, concession};
 use fieldcraft_engine::{Act, ActOf, BEST, Game, Intents, Known, Next, Play, Player, Seat, Seeded, Sound, Worth};
 use fieldcraft_scene::{DecisionWords, OddsView, RowView, System, Weight};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Makes the machine players of a table, by their names and the seeds of their dice.
-pub(crate) type Maker<G> = Arc<dyn Fn(Name, u64) -> Box<dyn Player<G>> + Send + Sync>;
+/// Makes the machine players of a table, by their names and the seeds of their dice, for somebody who waits.
+pub(crate) type Maker<G> = Arc<dyn Fn(Name, u64, &Patience) -> Box<dyn Player<G>> + Send + Sync>;
 
 /// The most threads for one choice of a machine.
 pub(crate) const THREADS: usize = 4;
@@ -57,13 +57,13 @@ impl Advised {
 /// The machine players that a game has.
 pub(crate) fn players<S: System>() -> Maker<S::Game> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(THREADS);
-    Arc::new(move |name, seed| name.player(seed, threads))
+    Arc::new(move |name, seed, patience| name.awaited(seed, threads, patience))
 }
 
 impl<S: System> Table<S> {
     pub(crate) fn advice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice> {
         self.check_acts(seat).ok()?;
-        let (known, mut player) = (Known::new(&self.game, seat), (self.players)(name, seed));
+        let (known, mut player) = (Known::new(&self.game, seat), (self.players)(name, seed, &Patience::default()));
         let act = player.act(&known);
         let words = match &act {
             Act::Decide(decision) => self.system.words(&self.game, seat, decision),
@@ -106,11 +106,11 @@ impl<S: System> Table<S> {
         because
     }
 
-    pub(crate) fn choice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
+    pub(crate) fn choice(&self, seat: Seat, name: Name, seed: u64, patience: &Patience) -> Option<Advised> {
         self.check_acts(seat).ok()?;
         let known = Known::new(&self.game, seat);
         let gives_up = if name.concedes() { concession(&known) } else { None };
-        let act = gives_up.map_or_else(|| (self.players)(name, seed).act(&known), Act::Decide);
+        let act = gives_up.map_or_else(|| (self.players)(name, seed, patience).act(&known), Act::Decide);
         self.advised(seat, &act)
     }
 

@@ -32,7 +32,7 @@ mod whole;
 pub use advise::{Advice, Advised};
 pub use autosave::write_atomically;
 pub use error::{LoadError, PlayError, StandError, StepError, UndoError, Unverified};
-pub use fieldcraft_ai::{Name, NameError};
+pub use fieldcraft_ai::{Name, NameError, Patience};
 pub use history::History;
 pub use intend::{Intend, Intended, WEIGHED};
 pub use keep::Keep;

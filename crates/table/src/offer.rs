@@ -2,7 +2,7 @@
 
 use crate::advise::{Maker, players};
 use crate::{Duelled, LoadError, Loaded, Pace, Playout, Save, Session, Snapshot, Table, playout};
-use fieldcraft_ai::Name;
+use fieldcraft_ai::{Name, Patience};
 use fieldcraft_engine::Player;
 use fieldcraft_scene::{Setup, StartError, System, Title};
 use serde_json::Value;
@@ -121,7 +121,7 @@ impl<S: System> Offer for Offered<S> {
     }
 
     fn think(&self, setup: &Setup, name: Name, choices: usize) -> Result<Vec<Duration>, StartError> {
-        Ok(playout::think(&self.first(setup)?, |seed| (self.players)(name, seed), choices))
+        Ok(playout::think(&self.first(setup)?, |seed| (self.players)(name, seed, &Patience::default()), choices))
     }
 }
 
@@ -150,14 +150,14 @@ impl Shelf {
         self.put(system, true, players::<S>())
     }
 
-    /// The same, but all machines of the system are this player.
+    /// The same, but all machines of the system are this player, made for somebody who waits for it.
     #[must_use]
     pub fn with_player<S: System, P: Player<S::Game> + 'static>(
         self,
         system: S,
-        make: impl Fn() -> P + Send + Sync + 'static,
+        make: impl Fn(&Patience) -> P + Send + Sync + 'static,
     ) -> Self {
-        self.put(system, true, Arc::new(move |_, _| Box::new(make())))
+        self.put(system, true, Arc::new(move |_, _, patience| Box::new(make(patience))))
     }
 
     fn put<S: System>(mut self, system: S, machines: bool, players: Maker<S::Game>) -> Self {

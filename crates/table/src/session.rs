@@ -1,7 +1,7 @@
 //! A table of which the caller need not know the game.
 
 use crate::{Advice, Advised, Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
-use fieldcraft_ai::Name;
+use fieldcraft_ai::{Name, Patience};
 use fieldcraft_engine::{Game, Seat, Seats};
 use fieldcraft_scene::{About, Decision, LogLine, OddsView, Outcome, System};
 use serde_json::Value;
@@ -54,8 +54,8 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// What the machine player of this name, with dice of this seed, would do for a seat, knowing what that seat may know;
     /// nothing if the seat is not to act.
     fn advise(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice>;
-    /// What that player does if it holds the seat: the same, without what it expects of it.
-    fn choose(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised>;
+    /// What that player does if it holds the seat: the same, without what it expects of it, and at once if patience is lost.
+    fn choose(&self, seat: Seat, name: Name, seed: u64, patience: &Patience) -> Option<Advised>;
     /// Does what a machine player has chosen.
     ///
     /// # Errors
@@ -132,8 +132,8 @@ impl<S: System> Session for Table<S> {
         self.advice(seat, name, seed)
     }
 
-    fn choose(&self, seat: Seat, name: Name, seed: u64) -> Option<Advised> {
-        self.choice(seat, name, seed)
+    fn choose(&self, seat: Seat, name: Name, seed: u64, patience: &Patience) -> Option<Advised> {
+        self.choice(seat, name, seed, patience)
     }
 
     fn play(&mut self, seat: Seat, chosen: Chosen<'_>, dice: Dice<'_>) -> Result<Played, PlayError> {

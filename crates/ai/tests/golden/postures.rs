@@ -1,6 +1,6 @@
 //! The script in its postures: the steady one is the script, all decide what is legal, and each is one of its own.
 
-use fieldcraft_ai::{Machine, Name};
+use fieldcraft_ai::{Machine, Name, Patience};
 use fieldcraft_engine::{Game, Known, Play, Posture, Seeded, Sound};
 use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_general::present::FrontlineGeneral;
@@ -75,4 +75,19 @@ fn no_choice_takes_more_playouts_than_its_budget() {
     for budget in [1, 5, 9, 24, 50] {
         check_budget(&start, budget);
     }
+}
+
+#[test]
+fn who_has_lost_patience_gets_what_the_script_does_at_once() {
+    let system = FrontlineDDay::embedded().expect("the pack is sound");
+    let setup = Setup::of("carentan").completed(&system.options()).expect("the options have defaults");
+    let game = system.start(&setup).expect("the scenario is offered");
+    let seat = game.to_act().first().expect("the game begins");
+    let known = Known::new(&game, seat);
+    let script = fieldcraft_engine::Act::Decide(Sound::script(&known.view(), &known.legal()));
+    let patience = Patience::default();
+    patience.lose();
+    let mut player = Name::Search(1_000_000).awaited::<fieldcraft_frontline::state::Battle>(7, 2, &patience);
+    assert_eq!(player.act(&known), script);
+    assert_eq!(player.worth(), None, "nothing was played out");
 }

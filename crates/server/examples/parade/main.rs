@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("there is no argument {name}").into()),
         }
     }
-    let shelf = Shelf::new().with(system::Parade::default()).with_player(Toy::default(), || Anything);
+    let shelf = Shelf::new().with(system::Parade::default()).with_player(Toy::default(), |_| Anything);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let running = local.start(shelf).await?;
         println!("Fieldcraft is ready: {}", running.address());

@@ -133,6 +133,13 @@ pub(crate) async fn forget(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Somebody does not want to wait for the machines any longer.
+pub(crate) async fn hurry(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    drop(hub.open(&id).await?);
+    hub.slot(&id).driver.hurry();
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// A decision.
 pub(crate) async fn decide(
     State(hub): State<Arc<Hub>>,

@@ -3,7 +3,7 @@
 use crate::house::{House, toy};
 use fieldcraft_conformance::toy::{Duel, Toy};
 use fieldcraft_engine::{Act, ActOf, Known, Player};
-use fieldcraft_table::{Save, Shelf};
+use fieldcraft_table::{Patience, Save, Shelf};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,8 +31,20 @@ impl Player<Duel> for Counting {
     }
 }
 
+/// Thinks until nobody waits any longer, and then takes the first choice.
+struct Thinking(Patience);
+
+impl Player<Duel> for Thinking {
+    fn act(&mut self, known: &Known<'_, Duel>) -> ActOf<Duel> {
+        while self.0.lasts() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Act::Decide(known.legal()[0])
+    }
+}
+
 async fn house() -> House {
-    House::with(Shelf::new().with_player(Toy::default(), || Last)).await
+    House::with(Shelf::new().with_player(Toy::default(), |_| Last)).await
 }
 
 /// Waits until a person is to act, or nobody.
@@ -63,10 +75,31 @@ async fn a_machine_plays_its_seat_to_the_end() {
 }
 
 #[tokio::test]
+async fn a_machine_that_thinks_decides_when_it_is_told_to() {
+    let thinks = |patience: &Patience| Thinking(patience.clone());
+    let house = House::with(Shelf::new().with_player(Toy::default(), thinks)).await;
+    let game = house.game_of(json!({"game": "toy", "seats": {"red": "machine", "blue": "me"}, "seed": "3"})).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let info = house.get(&game).await.ok();
+    assert_eq!((&info["to_act"], &info["steps"]), (&json!(["red"]), &json!(0)), "it thinks");
+    let hurry = |game: &str| format!("{game}/hurry");
+    // The machine may not yet have begun to think when the first one comes.
+    for _ in 0..500 {
+        assert_eq!(house.post(&hurry(&game), json!({})).await.status.as_u16(), 204);
+        if house.get(&game).await.ok()["to_act"] == json!(["blue"]) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(house.get(&game).await.ok()["to_act"], json!(["blue"]));
+    house.post(&hurry("/api/games/none"), json!({})).await.refused(404);
+}
+
+#[tokio::test]
 async fn a_machine_is_asked_once_for_each_of_its_decisions() {
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
-    let house = House::with(Shelf::new().with_player(Toy::default(), move || Counting(Arc::clone(&counter)))).await;
+    let house = House::with(Shelf::new().with_player(Toy::default(), move |_| Counting(Arc::clone(&counter)))).await;
     let mut made = 0;
     for seed in ["1", "2", "3"] {
         let game = house.game_of(json!({"game": "toy", "seats": {"blue": "machine"}, "seed": seed})).await;
