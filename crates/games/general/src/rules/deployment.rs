@@ -87,9 +87,7 @@ impl Operation {
     fn has_post(&self, side: Side, at: Spot) -> bool {
         let posts = [self.field.headquarters, self.field.command_post];
         self.is_occupied(side.owner(), at)
-            && self
-                .units_at(at)
-                .any(|unit| self.unit(unit).owner == side.owner() && posts.contains(&self.unit(unit).kind))
+            && self.own_at(side.owner(), at).any(|unit| posts.contains(&self.unit(unit).kind))
     }
 
     fn is_drop_zone(&self, side: Side, unit: Unit, at: Spot) -> bool {

@@ -1,5 +1,6 @@
 //! What the checks of one position share: looked up by the first that needs it, and by no other.
 
+use super::sites::Diggers;
 use crate::ids::{Hexes, Kind, Side, Units};
 use crate::state::Operation;
 use fieldcraft_ids::Set;
@@ -11,6 +12,9 @@ pub struct Memo {
     attackable: OnceCell<Hexes>,
     foes: OnceCell<Units>,
     supplied: OnceCell<u16>,
+    has_number: OnceCell<bool>,
+    diggers: OnceCell<Diggers>,
+    companions: OnceCell<Units>,
     /// The kinds of units for which a place was looked for, and those that have one.
     placed: Cell<[Set<Kind, 2>; 2]>,
 }
@@ -29,6 +33,21 @@ impl Memo {
     /// What is supplied so far in a deficit.
     pub(super) fn supplied(&self, operation: &Operation, side: Side) -> u16 {
         *self.supplied.get_or_init(|| operation.supplied_total(side))
+    }
+
+    /// Whether the side has a number left for another unit.
+    pub(super) fn has_number(&self, operation: &Operation, side: Side) -> bool {
+        *self.has_number.get_or_init(|| operation.free_number(side.owner()).is_some())
+    }
+
+    /// Where engineers of the side are.
+    pub(super) fn diggers(&self, operation: &Operation, side: Side) -> &Diggers {
+        self.diggers.get_or_init(|| operation.diggers(side))
+    }
+
+    /// The units that can join the moving ones.
+    pub(super) fn companions(&self, operation: &Operation, side: Side) -> Units {
+        *self.companions.get_or_init(|| operation.companions(side))
     }
 
     /// Whether there is a place for units of a kind, which all find the same.

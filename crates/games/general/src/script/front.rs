@@ -72,7 +72,7 @@ impl<'a> Front<'a> {
         let hostile = game.against(side);
         let (own, foes) = (Vec::with_capacity(48), Vec::with_capacity(48));
         let mut front = Self { game, side, posture, own, foes, hostile };
-        for unit in game.present.iter() {
+        for unit in game.present().iter() {
             let state = game.unit(unit);
             if !state.is_in_use() || !state.is_on_map() {
                 continue;
