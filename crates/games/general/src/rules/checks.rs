@@ -1,8 +1,8 @@
 //! What a step costs, and what must be rolled for it [FG-34, FG-O10 to FG-O16].
 
-use super::{Check, unless};
+use super::{Check, Memo, unless};
 use crate::cards::{Class, Trait};
-use crate::ids::{Owner, Side, Spot, Unit};
+use crate::ids::{MOST_HEXES, Owner, Side, Spot, Unit};
 use crate::map::Terrain;
 use crate::state::{Flags, Operation, ROOM};
 use fieldcraft_engine::Refusal;
@@ -122,6 +122,21 @@ impl Operation {
     /// Whether so many more units of a side have room in a hex [FG-O16].
     pub(crate) fn check_room(&self, side: Side, at: Spot, more: usize) -> Check {
         unless(self.units_in_room(side, at) + more <= ROOM, "FG-O16", "there is no more room in that hex")
+    }
+
+    /// The same, with what other checks of the position looked up.
+    pub(super) fn check_room_with(&self, side: Side, at: Spot, more: usize, memo: &Memo) -> Check {
+        let there = if self.is_occupied(side.owner(), at) { memo.crowd(self, side, at) } else { 0 };
+        unless(there + more <= ROOM, "FG-O16", "there is no more room in that hex")
+    }
+
+    /// How many units of a side take room in each hex.
+    pub(super) fn crowds(&self, side: Side) -> [u8; MOST_HEXES] {
+        let mut crowds = [0; MOST_HEXES];
+        for unit in self.units_of(side.owner()).filter(|unit| self.takes_room(*unit)) {
+            crowds[self.unit(unit).place.index()] += 1;
+        }
+        crowds
     }
 
     fn units_in_room(&self, side: Side, at: Spot) -> usize {

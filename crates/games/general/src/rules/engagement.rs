@@ -123,12 +123,12 @@ impl Operation {
     /// The possible targets of a side in the engagement under way.
     pub(crate) fn foes(&self, side: Side) -> Units {
         let Some(engagement) = &self.engagement else { return Units::EMPTY };
-        let some = if side == engagement.attacker {
-            self.others_than(side.owner())
-        } else {
-            engagement.attackers.without(engagement.departed)
-        };
-        some.iter().filter(|unit| self.is_target_of(side, *unit)).collect()
+        if side != engagement.attacker {
+            let left = engagement.attackers.without(engagement.departed);
+            return left.iter().filter(|unit| self.is_target(*unit)).collect();
+        }
+        let there = self.others_than(side.owner()).into_iter().filter(|unit| self.unit(*unit).place == engagement.hex);
+        there.filter(|unit| self.is_target_of(side, *unit)).collect()
     }
 
     /// The targets that a weapon of a unit may fire at in the engagement under way.

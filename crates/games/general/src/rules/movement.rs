@@ -5,7 +5,7 @@ use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Event, Going, Visible};
 use crate::frame::{Frame, Phase};
-use crate::ids::{Side, Spot, Unit, Units};
+use crate::ids::{Hexes, Side, Spot, Unit, Units};
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Purpose, Subject};
 
@@ -17,10 +17,10 @@ const INFANTRY_OBSTACLE: (u8, u8) = (8, 3);
 const VEHICLE_OBSTACLE: (u8, u8) = (14, 4);
 
 impl Operation {
-    pub(crate) fn check_movement(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_movement(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Move(unit) => self.check_move(side, unit),
-            Decision::Load(unit, carrier) => self.check_load(side, unit, carrier),
+            Decision::Load(unit, carrier) => self.check_load(side, unit, carrier, memo),
             Decision::Unload(unit) => self.check_unload(side, unit),
             Decision::Land(unit, at) => self.check_land(side, unit, at),
             Decision::SetUp(unit) => self.check_gun(side, unit, true),
@@ -33,6 +33,8 @@ impl Operation {
 
     pub(crate) fn offer_movement(&self, side: Side, out: &mut Vec<Decision>) {
         let carriers = self.free_carriers(side);
+        let stands = carriers.iter().map(|carrier| self.unit(carrier).place.id()).collect();
+        let ships = carriers.iter().any(|carrier| self.card(carrier).class == Class::Naval);
         for unit in self.units_of(side.owner()) {
             let state = self.unit(unit);
             if !state.is_in_use() || state.is(Flags(Flags::UNSUPPLIED.0 | Flags::MOVED.0)) {
@@ -49,7 +51,9 @@ impl Operation {
                 _ if 0 < self.allowance(unit) => out.push(Decision::Move(unit)),
                 _ => {}
             }
-            self.offer_loading(unit, carriers, out);
+            if ships || Hexes::has(&stands, state.place.id()) {
+                self.offer_loading(unit, carriers, out);
+            }
         }
         self.offer_common(side, out);
         out.push(Decision::Done);
@@ -126,7 +130,7 @@ impl Operation {
                 let more = 1 < memo.companions(self, side).len();
                 unless(more, "FG-O17", "only one unit can move along: choose it")
             }
-            Decision::Step(to) => self.check_group_step(side, to),
+            Decision::Step(to) => self.check_group_step(side, to, memo),
             _ => not_now("FG-21"),
         }
     }
@@ -140,18 +144,31 @@ impl Operation {
         self.own_at(side.owner(), at).filter(comes).collect()
     }
 
-    fn check_group_step(&self, side: Side, to: Spot) -> Check {
+    fn check_group_step(&self, side: Side, to: Spot, memo: &Memo) -> Check {
         let Some(from) = self.group_at() else { return not_now("FG-21") };
         unless(to.index() < self.map().len(), "FG-21", "there is no such hex")?;
         unless(!self.against(side).has(to.id()), "FG-O16", "opposing units cannot share a hex")?;
         let (mut more, step) = (0, self.step_to(side.owner(), from, to)?);
         for unit in self.group.iter() {
             let cost = self.cost_of(unit, &step)?;
-            let left = self.allowance(unit).saturating_sub(self.unit(unit).spent);
-            unless(cost.points <= left, "FG-O10", "not enough movement points")?;
+            unless(
+                cost.points <= memo.least(self) || cost.points <= self.left(unit),
+                "FG-O10",
+                "not enough movement points",
+            )?;
             more += usize::from(self.takes_room(unit));
         }
-        self.check_room(side, to, more)
+        self.check_room_with(side, to, more, memo)
+    }
+
+    /// The movement points that a unit has left in this turn.
+    fn left(&self, unit: Unit) -> u8 {
+        self.allowance(unit).saturating_sub(self.unit(unit).spent)
+    }
+
+    /// The movement points that all of the moving units have left.
+    pub(super) fn least_left(&self) -> u8 {
+        self.group.iter().map(|unit| self.left(unit)).min().unwrap_or(0)
     }
 
     pub(crate) fn offer_march(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
