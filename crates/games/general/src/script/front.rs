@@ -59,6 +59,9 @@ impl<'a> Front<'a> {
     /// The front as a side sees it.
     pub(super) fn of(view: &Mind<'a>) -> Self {
         let mut front = Self::known(view.view, view.side, view.posture);
+        if view.unseen.is_empty() {
+            return front;
+        }
         let typical = middling(&view.field, view.side.enemy());
         for (at, count) in &view.unseen {
             let stranger = front.stranger(typical, *at);

@@ -66,7 +66,7 @@ fn share(game: &Operation, side: Side, objective: &Objective, number: usize, at:
 
 /// What the posts and idle things in a hex bring to whoever clears it, in thousandths of a point.
 pub(super) fn spoils(game: &Operation, side: Side, at: Spot) -> i32 {
-    let there = game.units_at(at).filter(|unit| game.unit(*unit).owner == side.enemy().owner());
+    let there = game.own_at(side.enemy().owner(), at);
     let soft = there.filter(|unit| !game.card(*unit).is_armed() && game.unit(*unit).is_in_use());
     soft.map(|unit| POINT * i32::from(game.worth(unit, 1))).sum()
 }
