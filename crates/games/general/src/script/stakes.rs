@@ -32,8 +32,9 @@ pub(super) fn prize(game: &Operation, side: Side, at: Spot) -> i32 {
     // What it earns in the turns that are left, at a fraction: money is no victory.
     let turns = i32::from(game.field.scenario.turns.saturating_sub(game.turn));
     worth += turns.min(6) * POINT / 3;
+    let open = game.field.tables().concerns[at.index()] & !game.reached;
     for (number, objective) in game.field.scenario.objectives.iter().enumerate() {
-        if game.reached & (1 << number) == 0 {
+        if open & (1 << number) != 0 {
             worth += share(game, side, objective, number, at);
         }
     }
