@@ -124,7 +124,7 @@ impl Operation {
         unless(self.units_in_room(side, at) + more <= ROOM, "FG-O16", "there is no more room in that hex")
     }
 
-    /// The same, with what other checks of the position looked up.
+    /// The same, with what other checks of the position looked up: it pays where many hexes are asked for.
     pub(super) fn check_room_with(&self, side: Side, at: Spot, more: usize, memo: &Memo) -> Check {
         let there = if self.is_occupied(side.owner(), at) { memo.crowd(self, side, at) } else { 0 };
         unless(there + more <= ROOM, "FG-O16", "there is no more room in that hex")

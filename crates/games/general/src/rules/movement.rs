@@ -158,7 +158,7 @@ impl Operation {
             )?;
             more += usize::from(self.takes_room(unit));
         }
-        self.check_room_with(side, to, more, memo)
+        self.check_room(side, to, more)
     }
 
     /// The movement points that a unit has left in this turn.

@@ -1,7 +1,7 @@
 //! Who goes where in this turn: strikes that pay are made by all who can take part, garrisons stay, and the others go in
 //! mass to what is worth most for the way.
 
-use super::clash::{Host, clash};
+use super::clash::{Host, Line, clash};
 use super::front::{Front, Piece};
 use super::goals::{Goal, goals};
 use super::posture;
@@ -123,7 +123,7 @@ impl Planner<'_, '_> {
         if who.is_empty() {
             return None;
         }
-        let attackers = Host { line: who.iter().map(|at| front.own[*at].fighter).collect(), behind: Vec::new() };
+        let attackers = Host { line: who.iter().map(|at| front.own[*at].fighter).collect(), behind: Line::default() };
         let defenders = defenders(front, target);
         let outcome = clash(&front.game.field, &attackers, &defenders, INITIATIVE);
         let gain = stakes::spoils(front.game, front.side, target) + stakes::prize(front.game, front.side, target);
