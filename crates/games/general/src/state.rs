@@ -117,8 +117,8 @@ pub struct Operation {
     pub network: [Hexes; 2],
     /// Hexes with units in use of each owner, aircraft not counted.
     pub occupied: [Hexes; 3],
-    /// The units on the map, whoever owns them.
-    pub present: Units,
+    /// The units on the map, by owner.
+    pub forces: [Units; 3],
     /// The units that move together.
     pub group: Units,
     /// The engagement under way.
@@ -188,19 +188,37 @@ impl Operation {
         (0..MOST_UNITS as u8).map(Unit)
     }
 
+    /// The units on the map, whoever owns them.
+    #[must_use]
+    pub fn present(&self) -> Units {
+        let [american, german, neutral] = self.forces;
+        american.or(german).or(neutral)
+    }
+
     /// The units of an owner that are on the map.
     pub fn units_of(&self, owner: Owner) -> impl Iterator<Item = Unit> + Clone + '_ {
-        self.present.iter().filter(move |unit| self.unit(*unit).owner == owner && self.unit(*unit).is_on_map())
+        self.forces[owner.index()].iter().filter(|unit| self.unit(*unit).is_on_map())
+    }
+
+    /// The units on the map that are not of an owner.
+    #[must_use]
+    pub fn others_than(&self, owner: Owner) -> Units {
+        self.present().without(self.forces[owner.index()])
     }
 
     /// The units in a hex, whoever owns them.
     pub fn units_at(&self, at: Spot) -> impl Iterator<Item = Unit> + Clone + '_ {
-        self.present.iter().filter(move |unit| self.unit(*unit).place == at)
+        self.present().into_iter().filter(move |unit| self.unit(*unit).place == at)
+    }
+
+    /// The units of an owner in a hex.
+    pub fn own_at(&self, owner: Owner, at: Spot) -> impl Iterator<Item = Unit> + Clone + '_ {
+        self.forces[owner.index()].iter().filter(move |unit| self.unit(*unit).place == at)
     }
 
     /// The units that a unit carries.
     pub fn cargo(&self, carrier: Unit) -> impl Iterator<Item = Unit> + Clone + '_ {
-        let loads = if self.card(carrier).carries.is_some() { self.present } else { Units::EMPTY };
+        let loads = if self.card(carrier).carries.is_some() { self.present() } else { Units::EMPTY };
         loads.iter().filter(move |unit| self.unit(*unit).carrier == carrier && self.unit(*unit).is_on_map())
     }
 
@@ -326,10 +344,18 @@ impl Operation {
 
     /// Works out anew which units are on the map and which hexes they occupy, after units were put down by hand.
     pub fn recount(&mut self) {
-        self.present = Self::all_units().filter(|unit| self.unit(*unit).is_on_map()).collect();
-        self.occupied = [Hexes::EMPTY; 3];
-        for unit in self.present.iter() {
+        (self.forces, self.occupied) = ([Units::EMPTY; 3], [Hexes::EMPTY; 3]);
+        for unit in Self::all_units().filter(|unit| self.unit(*unit).is_on_map()).collect::<Units>() {
             self.note_arrival(unit);
+        }
+    }
+
+    /// A unit changes hands.
+    pub(crate) fn hand_over(&mut self, unit: Unit, owner: Owner) {
+        let before = std::mem::replace(&mut self.unit_mut(unit).owner, owner);
+        if self.forces[before.index()].has(unit) {
+            self.forces[before.index()].remove(unit);
+            self.forces[owner.index()].insert(unit);
         }
     }
 

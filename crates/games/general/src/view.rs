@@ -37,21 +37,19 @@ impl View {
         game.event_deck = [0; MOST_CARDS];
         let mut enemy_staged = 0;
         let mut unseen: Vec<(Spot, u8)> = Vec::new();
-        for unit in Operation::all_units() {
-            let state = *original.unit(unit);
-            if state.owner != enemy.owner() {
-                continue;
-            }
+        for unit in Unit::range(enemy.owner()).map(Unit) {
             if game.unit(unit).place == Spot::STAGED {
                 enemy_staged += 1;
                 game.units[unit.index()] = UnitState { place: Spot::STAGED, owner: enemy.owner(), ..UnitState::EMPTY };
-            } else if original.is_hidden(unit) {
-                match unseen.iter_mut().find(|(at, _)| *at == state.place) {
-                    Some((_, count)) => *count += 1,
-                    None => unseen.push((state.place, 1)),
-                }
-                game.units[unit.index()] = UnitState { place: Spot::HIDDEN, owner: enemy.owner(), ..UnitState::EMPTY };
             }
+        }
+        for unit in original.unseen_by(side).iter() {
+            let place = original.unit(unit).place;
+            match unseen.iter_mut().find(|(at, _)| *at == place) {
+                Some((_, count)) => *count += 1,
+                None => unseen.push((place, 1)),
+            }
+            game.units[unit.index()] = UnitState { place: Spot::HIDDEN, owner: enemy.owner(), ..UnitState::EMPTY };
         }
         unseen.sort_unstable();
         if game.field.options.fog {

@@ -55,9 +55,9 @@ impl Operation {
     /// How the units of a hex go on to another, all that can in one group.
     pub(super) fn march_on(&self, side: Side, from: Spot, to: Spot) -> Next<Decision> {
         match self.frames.top() {
-            Some(Frame::March) => match self.companions(side).next() {
+            Some(Frame::March) => match self.companions(side).first() {
                 Some(_) if self.group_at() != Some(from) => Next::Stopped,
-                Some(_) if self.check_march(side, &Decision::TakeAll).is_ok() => Next::Decide(Decision::TakeAll),
+                Some(_) if 1 < self.companions(side).len() => Next::Decide(Decision::TakeAll),
                 Some(unit) => Next::Decide(Decision::Take(unit)),
                 None => self.lead_on(to),
             },

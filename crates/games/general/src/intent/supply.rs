@@ -48,7 +48,8 @@ impl Operation {
     fn places_for(&self, unit: Unit) -> Vec<Spot> {
         let mut places = Vec::new();
         self.offer_deploying(unit, &mut places);
-        places.retain(|place| self.check_deploying(unit, place).is_ok());
+        let memo = Memo::default();
+        places.retain(|place| self.check_deploying(unit, place, &memo).is_ok());
         places.into_iter().filter_map(|place| if let Decision::At(at) = place { Some(at) } else { None }).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::cards::{Arm, Class, Trait, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Event, Means};
 use crate::frame::Frame;
-use crate::ids::{Side, Spot, Unit, WorkNo};
+use crate::ids::{Hexes, Side, Spot, Unit, WorkNo};
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Purpose, Subject};
 
@@ -39,6 +39,12 @@ impl Operation {
         unless(self.map().distance(state.home, at) <= reach, "FG-O42", "it is out of reach")?;
         let structure = || self.standing().any(|(number, work)| work.at == at && self.is_bomb_goal(side, number));
         unless(self.against(side).has(at.id()) || structure(), "FG-O42", "no enemy is there")
+    }
+
+    /// Where aircraft of a side may find something.
+    pub(crate) fn prey(&self, side: Side) -> Hexes {
+        let goals = self.standing().filter(|(number, _)| self.is_bomb_goal(side, *number));
+        self.against(side).or(goals.map(|(_, work)| work.at.id()).collect())
     }
 
     fn is_bomb_goal(&self, side: Side, work: WorkNo) -> bool {
@@ -134,7 +140,7 @@ impl Operation {
     /// Every weapon in the hex that may fire at aircraft fires once [FG-O44].
     pub(crate) fn fire_flak(&mut self, flyer: Unit, play: &mut Play<'_>) {
         let (at, owner) = (self.unit(flyer).place, self.unit(flyer).owner);
-        for unit in self.present.iter() {
+        for unit in self.present().iter() {
             let state = self.unit(unit);
             let hostile = state.place == at && state.owner != owner && self.card(unit).class != Class::Aircraft;
             if !hostile || !self.unit(flyer).is_on_map() {
@@ -164,7 +170,8 @@ impl Operation {
 
     pub(crate) fn offer_bombings(&self, side: Side, out: &mut Vec<Decision>) {
         for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is(Flags::ALOFT)) {
-            out.extend(self.standing().map(|(work, _)| Decision::Bomb(unit, work)));
+            let below = self.standing().filter(|(_, work)| work.at == self.unit(unit).place);
+            out.extend(below.map(|(work, _)| Decision::Bomb(unit, work)));
         }
     }
 
@@ -196,7 +203,7 @@ impl Operation {
 
     /// Aircraft over hexes return [FG-O46].
     pub(crate) fn fly_home(&mut self, side: Side, play: &mut Play<'_>) {
-        for unit in self.present.iter() {
+        for unit in self.present().iter() {
             let state = self.unit(unit);
             if state.owner != side.owner() || !state.is_on_map() || !state.is(Flags::ALOFT) {
                 continue;
@@ -214,7 +221,7 @@ impl Operation {
 
     /// Aircraft of an airfield that is gone look for another.
     pub(crate) fn rehome(&mut self, at: Spot, play: &mut Play<'_>) {
-        for unit in self.present.iter() {
+        for unit in self.present().iter() {
             let state = self.unit(unit);
             let grounded = state.is_on_map() && state.home == at && !state.is(Flags::ALOFT);
             if let Some(side) = state.owner.side().filter(|_| grounded && self.card(unit).class == Class::Aircraft) {

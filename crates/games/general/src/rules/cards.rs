@@ -62,12 +62,16 @@ impl Operation {
     /// Whether a card would be of use to a side, if it held it and its window is open.
     fn check_use(&self, side: Side, card: Card, effect: CommandEffect) -> Check {
         unless(!self.network[side.index()].is_empty(), "FG-O7", "you have no command network")?;
-        if let Some(engagement) = self.engagement.as_ref().filter(|_| effect.window() >= Window::AttackerOpening) {
-            let linked = |unit| self.unit(unit).owner == side.owner() && self.is_linked(unit);
-            let any = self.participants(engagement, side).any(linked);
-            unless(any, "FG-46", "none of your units here is inside the command network")?;
+        if effect.window() >= Window::AttackerOpening {
+            unless(self.is_in_touch(side), "FG-46", "none of your units here is inside the command network")?;
         }
         self.check_effect(side, card, effect)
+    }
+
+    /// Whether one of a side's units in the engagement under way, if there is one, is inside the command network.
+    fn is_in_touch(&self, side: Side) -> bool {
+        let linked = |unit| self.unit(unit).owner == side.owner() && self.is_linked(unit);
+        self.engagement.as_ref().is_none_or(|engagement| self.participants(engagement, side).any(linked))
     }
 
     /// Whether a side may hold a card, as far as both sides can know: it has a hand, and not every copy is discarded.

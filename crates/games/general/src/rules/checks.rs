@@ -1,11 +1,12 @@
 //! What a step costs, and what must be rolled for it [FG-34, FG-O10 to FG-O16].
 
-use super::{Check, unless};
+use super::{Check, Memo, unless};
 use crate::cards::{Class, Trait};
-use crate::ids::{Side, Spot, Unit};
+use crate::ids::{MOST_HEXES, Owner, Side, Spot, Unit};
 use crate::map::Terrain;
 use crate::state::{Flags, Operation, ROOM};
 use fieldcraft_engine::Refusal;
+use fieldcraft_hex::Direction;
 
 /// What a step asks of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,15 @@ pub struct StepCost {
     pub terrain: Option<u8>,
 }
 
+/// A step as all units of an owner find it.
+pub(super) struct Step {
+    from: Spot,
+    to: Spot,
+    direction: Direction,
+    /// What it costs more because enemies are near.
+    alert: u8,
+}
+
 /// What rain adds to the number for swamps and rivers [FG-O65].
 const RAIN: u8 = 2;
 
@@ -27,13 +37,22 @@ impl Operation {
     /// # Errors
     /// Why it may not go there at all.
     pub fn step_cost(&self, unit: Unit, from: Spot, to: Spot) -> Result<StepCost, Refusal> {
-        let card = self.card(unit);
-        let map = self.map();
-        let Some(direction) = map.direction(from, to) else {
+        self.cost_of(unit, &self.step_to(self.unit(unit).owner, from, to)?)
+    }
+
+    /// What a step from a hex to a neighbour is to all units of an owner.
+    pub(super) fn step_to(&self, owner: Owner, from: Spot, to: Spot) -> Result<Step, Refusal> {
+        let Some(direction) = self.map().direction(from, to) else {
             return Err(Refusal::new("FG-21", "units move to adjacent hexes"));
         };
+        Ok(Step { from, to, direction, alert: self.is_wary(owner, from, to) })
+    }
+
+    /// What such a step costs one of them.
+    pub(super) fn cost_of(&self, unit: Unit, step: &Step) -> Result<StepCost, Refusal> {
+        let (card, map) = (self.card(unit), self.map());
+        let Step { from, to, direction, alert } = *step;
         let terrain = map.terrain(to);
-        let alert = self.is_wary(unit, from, to);
         if card.class == Class::Naval {
             unless(terrain == Terrain::Sea, "FG-34", "ships must stay at sea")?;
             return Ok(StepCost { points: 1 + alert, ford: None, terrain: None });
@@ -69,8 +88,8 @@ impl Operation {
     }
 
     /// One more point from beside an enemy to beside an enemy [FG-B30].
-    fn is_wary(&self, unit: Unit, from: Spot, to: Spot) -> u8 {
-        let Some(side) = self.unit(unit).owner.side() else { return 0 };
+    fn is_wary(&self, owner: Owner, from: Spot, to: Spot) -> u8 {
+        let Some(side) = owner.side() else { return 0 };
         let enemies = &self.occupied[side.enemy().owner().index()];
         u8::from(self.map().is_next_to(from, enemies) && self.map().is_next_to(to, enemies))
     }
@@ -105,11 +124,26 @@ impl Operation {
         unless(self.units_in_room(side, at) + more <= ROOM, "FG-O16", "there is no more room in that hex")
     }
 
+    /// The same, with what other checks of the position looked up: it pays where many hexes are asked for.
+    pub(super) fn check_room_with(&self, side: Side, at: Spot, more: usize, memo: &Memo) -> Check {
+        let there = if self.is_occupied(side.owner(), at) { memo.crowd(self, side, at) } else { 0 };
+        unless(there + more <= ROOM, "FG-O16", "there is no more room in that hex")
+    }
+
+    /// How many units of a side take room in each hex.
+    pub(super) fn crowds(&self, side: Side) -> [u8; MOST_HEXES] {
+        let mut crowds = [0; MOST_HEXES];
+        for unit in self.units_of(side.owner()).filter(|unit| self.takes_room(*unit)) {
+            crowds[self.unit(unit).place.index()] += 1;
+        }
+        crowds
+    }
+
     fn units_in_room(&self, side: Side, at: Spot) -> usize {
         if !self.is_occupied(side.owner(), at) {
             return 0;
         }
-        self.units_at(at).filter(|unit| self.unit(*unit).owner == side.owner() && self.takes_room(*unit)).count()
+        self.own_at(side.owner(), at).filter(|unit| self.takes_room(*unit)).count()
     }
 
     /// Whether a unit counts for the room in its hex.

@@ -115,7 +115,7 @@ impl Operation {
     }
 
     fn set_down_cargo(&mut self, carrier: Unit) {
-        for cargo in self.present.iter() {
+        for cargo in self.present().iter() {
             if self.unit(cargo).carrier == carrier {
                 self.unit_mut(cargo).carrier = Maybe::NONE;
             }
@@ -145,10 +145,11 @@ impl Operation {
         state.carrier = Maybe::NONE;
         state.flags = Flags(state.flags.0 & (Flags::DAMAGED.0 | Flags::CREW_DAMAGED.0));
         self.recover(unit);
-        self.present.remove(unit);
+        let owner = self.unit(unit).owner;
+        self.forces[owner.index()].remove(unit);
         self.note_departure(unit, at);
         if carries {
-            for cargo in self.present.iter() {
+            for cargo in self.present().iter() {
                 if self.unit(cargo).carrier == unit && self.unit(cargo).is_on_map() {
                     self.survive_transit(cargo, play);
                 }
@@ -215,7 +216,7 @@ impl Operation {
         state.set(Flags(Flags::CAPTURED.0 | Flags::ABANDONED.0));
         state.carrier = Maybe::NONE;
         self.note_departure(unit, at);
-        self.unit_mut(unit).owner = by.owner();
+        self.hand_over(unit, by.owner());
         play.tell(Event::Captured(unit, by, terms));
         self.add_score(by, Points::Captured(unit, terms), points, play);
     }

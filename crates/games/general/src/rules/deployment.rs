@@ -29,12 +29,12 @@ impl Operation {
         unless(state.place == Spot::STAGED && state.owner == side.owner(), "FG-23", "choose a staged unit")?;
         let early = self.phase == Phase::SetUp || state.spent < self.turn;
         unless(early, "FG-23", "it was not staged in an earlier Production Phase")?;
-        let takes = |id: HexId| self.check_place(side, unit, Spot::hex(id)).is_ok();
+        let takes = |id: HexId| self.check_place(side, unit, Spot::hex(id), memo).is_ok();
         let has_place = memo.has_place(state.kind, || self.candidate_places(side, unit).iter().any(takes));
         unless(has_place, "FG-B15", "there is no legal place for it")
     }
 
-    fn check_place(&self, side: Side, unit: Unit, at: Spot) -> Check {
+    fn check_place(&self, side: Side, unit: Unit, at: Spot, memo: &Memo) -> Check {
         unless(at.index() < self.map().len(), "FG-B15", "there is no such hex")?;
         let card = self.card(unit);
         if self.phase == Phase::SetUp {
@@ -46,7 +46,7 @@ impl Operation {
             unless(!self.map().is_next_to(at, enemies), "FG-B15", "an enemy is adjacent")?;
         }
         unless(!self.against(side).has(at.id()), "FG-O16", "opposing units cannot share a hex")?;
-        self.check_room(side, at, usize::from(card.takes_room()))
+        self.check_room_with(side, at, usize::from(card.takes_room()), memo)
     }
 
     /// Where a unit could be placed at best: no other hex passes the check.
@@ -87,9 +87,7 @@ impl Operation {
     fn has_post(&self, side: Side, at: Spot) -> bool {
         let posts = [self.field.headquarters, self.field.command_post];
         self.is_occupied(side.owner(), at)
-            && self
-                .units_at(at)
-                .any(|unit| self.unit(unit).owner == side.owner() && posts.contains(&self.unit(unit).kind))
+            && self.own_at(side.owner(), at).any(|unit| posts.contains(&self.unit(unit).kind))
     }
 
     fn is_drop_zone(&self, side: Side, unit: Unit, at: Spot) -> bool {
@@ -120,9 +118,9 @@ impl Operation {
         }
     }
 
-    pub(crate) fn check_deploying(&self, unit: Unit, decision: &Decision) -> Check {
+    pub(crate) fn check_deploying(&self, unit: Unit, decision: &Decision, memo: &Memo) -> Check {
         match (*decision, self.unit(unit).owner.side()) {
-            (Decision::At(at), Some(side)) => self.check_place(side, unit, at),
+            (Decision::At(at), Some(side)) => self.check_place(side, unit, at, memo),
             _ => not_now("FG-23"),
         }
     }

@@ -5,7 +5,7 @@ use crate::cards::{Arm, Class, CommandEffect, Trait, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Ending, Event, Means, Visible};
 use crate::frame::Frame;
-use crate::ids::{Card, Kind, Side, Spot, Unit, WorkNo};
+use crate::ids::{Card, Kind, Side, Spot, Unit, Units, WorkNo};
 use crate::pack::MOST_KINDS;
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::Purpose;
@@ -22,7 +22,7 @@ impl Operation {
             | E::Repair
             | E::Replacements { .. }
             | E::TopCover => {
-                let any = self.present.iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
+                let any = self.candidates(side, card).iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
                 unless(any, clause, "no unit can use it")
             }
             E::DigIn | E::SecondWind => {
@@ -86,6 +86,14 @@ impl Operation {
     fn with_engagement(&mut self, change: impl FnOnce(&mut crate::state::Engagement)) {
         if let Some(engagement) = &mut self.engagement {
             change(engagement);
+        }
+    }
+
+    /// Whom a card may be played on at best: the targets in an engagement, or else the own units.
+    pub(super) fn candidates(&self, side: Side, card: Card) -> Units {
+        match self.pack().effect(card) {
+            CommandEffect::Concentrate { .. } => self.foes(side),
+            _ => self.forces[side.owner().index()],
         }
     }
 
@@ -183,7 +191,7 @@ impl Operation {
             E::TopCover => self.unit_mut(unit).clear(Flags::FLOWN),
             _ => {}
         }
-        let more = || self.present.iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
+        let more = || self.candidates(side, card).iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
         if 1 < left && more() {
             self.frames.first(&[Frame::CardUnits(side, card, left - 1)]);
         }
@@ -196,7 +204,8 @@ impl Operation {
         let there = at.index() < self.map().len() && self.is_occupied(side.owner(), at);
         unless(there, clause, "none of your units is there")?;
         unless(self.in_network(side, at), "FG-46", "it is outside the command network")?;
-        unless(self.units_at(at).any(|unit| self.gains_from(side, effect, unit)), clause, "no one there would benefit")
+        let gains = self.own_at(side.owner(), at).any(|unit| self.gains_from(side, effect, unit));
+        unless(gains, clause, "no one there would benefit")
     }
 
     fn gains_from(&self, side: Side, effect: CommandEffect, unit: Unit) -> bool {
@@ -228,7 +237,7 @@ impl Operation {
         let Decision::At(at) = *decision else { return };
         let effect = self.pack().effect(card);
         let mut visible = Visible::Owner(side.owner());
-        for unit in self.present.iter() {
+        for unit in self.forces[side.owner().index()].iter() {
             if self.unit(unit).place != at || !self.gains_from(side, effect, unit) {
                 continue;
             }

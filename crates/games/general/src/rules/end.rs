@@ -60,8 +60,14 @@ impl Operation {
 
     pub(crate) fn check_propose(&self, side: Side) -> Check {
         unless(!self.side(side).proposed, "FG-O80", "you have already offered it this turn")?;
-        let nearly = 4 * u32::from(self.force_total(side)) < u32::from(self.side(side).force_at_start);
-        unless(nearly, "FG-O80", "your force is not below a quarter of what it was")
+        // As a rule a part of the force is seen to be enough.
+        let (mut total, enough) = (0, self.side(side).force_at_start);
+        let paying = self.units_of(side.owner()).filter(|unit| self.pays_supply(*unit));
+        let nearly = !paying.map(|unit| u32::from(self.cost(unit))).any(|cost| {
+            total += 4 * cost;
+            u32::from(enough) <= total
+        });
+        unless(nearly && enough != 0, "FG-O80", "your force is not below a quarter of what it was")
     }
 
     pub(crate) fn propose(&mut self, side: Side, play: &mut Play<'_>) {

@@ -5,7 +5,7 @@ use crate::cards::{Arm, Class, Classes};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{Hexes, MOST_HEXES, Side, Spot, Unit, Units};
+use crate::ids::{Hexes, MOST_HEXES, Owner, Side, Spot, Unit, Units};
 use crate::state::{Engagement, Flags, Operation};
 
 impl Operation {
@@ -71,11 +71,11 @@ impl Operation {
     /// The hexes with enemies that some unit of a side can attack.
     pub(crate) fn attackable(&self, side: Side) -> Hexes {
         let mut classes = [Classes::default(); MOST_HEXES];
-        for unit in self.present.iter() {
+        for unit in self.others_than(side.owner()).iter() {
             // Aircraft over the hex are no targets of an attack on it, not even of weapons that could fire at nothing else.
             let state = self.unit(unit);
-            if self.is_target(unit) && state.owner != side.owner() && !state.is(Flags::ALOFT) {
-                let at = &mut classes[self.unit(unit).place.index()];
+            if !state.is(Flags::ALOFT) && self.is_target(unit) {
+                let at = &mut classes[state.place.index()];
                 *at = at.with(self.card(unit).class);
             }
         }
@@ -122,7 +122,13 @@ impl Operation {
 
     /// The possible targets of a side in the engagement under way.
     pub(crate) fn foes(&self, side: Side) -> Units {
-        self.present.iter().filter(|unit| self.is_target_of(side, *unit)).collect()
+        let Some(engagement) = &self.engagement else { return Units::EMPTY };
+        if side != engagement.attacker {
+            let left = engagement.attackers.without(engagement.departed);
+            return left.iter().filter(|unit| self.is_target(*unit)).collect();
+        }
+        let there = self.others_than(side.owner()).into_iter().filter(|unit| self.unit(*unit).place == engagement.hex);
+        there.filter(|unit| self.is_target_of(side, *unit)).collect()
     }
 
     /// The targets that a weapon of a unit may fire at in the engagement under way.
@@ -146,7 +152,7 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return not_now("FG-1") };
         match *decision {
             Decision::Commit(unit) => self.check_attacker(side, unit, memo.foes(self, side)),
-            Decision::CommitAll => self.check_all(side, false),
+            Decision::CommitAll => self.check_all(side, false, memo),
             Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "choose at least one unit"),
             _ => not_now("FG-1"),
         }
@@ -162,7 +168,7 @@ impl Operation {
     pub(crate) fn check_answer(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Commit(unit) => self.check_defender(side, unit, memo.foes(self, side)),
-            Decision::CommitAll => self.check_all(side, true),
+            Decision::CommitAll => self.check_all(side, true, memo),
             Decision::Done => Ok(()),
             _ => not_now("FG-2"),
         }
@@ -185,22 +191,32 @@ impl Operation {
         unless(self.has_target(unit, foes), "FG-O34", "it cannot fire at any of the attackers")
     }
 
-    fn check_all(&self, side: Side, answer: bool) -> Check {
-        unless(1 < self.volunteers(side, answer).count(), "FG-1", "there is only one unit: choose it")
+    fn check_all(&self, side: Side, answer: bool, memo: &Memo) -> Check {
+        let mut all = self.volunteers_against(side, answer, memo.foes(self, side));
+        unless(all.nth(1).is_some(), "FG-1", "there is only one unit: choose it")
     }
 
     /// The units that can still be named.
     pub(crate) fn volunteers(&self, side: Side, answer: bool) -> impl Iterator<Item = Unit> + '_ {
-        let foes = self.foes(side);
-        let armed = self.present.iter().filter(|unit| self.card(*unit).is_armed());
-        armed.filter(move |unit| match answer {
+        self.volunteers_against(side, answer, self.foes(side))
+    }
+
+    fn volunteers_against(&self, side: Side, answer: bool, foes: Units) -> impl Iterator<Item = Unit> + '_ {
+        self.armed(side, answer).filter(move |unit| match answer {
             true => self.check_defender(side, *unit, foes).is_ok(),
             false => self.check_attacker(side, *unit, foes).is_ok(),
         })
     }
 
-    pub(crate) fn offer_commitments(&self, out: &mut Vec<Decision>) {
-        out.extend(self.present.iter().filter(|unit| self.card(*unit).is_armed()).map(Decision::Commit));
+    /// The armed units that a side leads: its own, and in an answer those of nobody too [FG-O39].
+    pub(super) fn armed(&self, side: Side, answer: bool) -> impl Iterator<Item = Unit> + '_ {
+        let own = self.forces[side.owner().index()];
+        let led = if answer { own.or(self.forces[Owner::Neutral.index()]) } else { own };
+        led.into_iter().filter(|unit| self.card(*unit).is_armed())
+    }
+
+    pub(crate) fn offer_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
+        out.extend(self.armed(side, answer).map(Decision::Commit));
         out.extend([Decision::CommitAll, Decision::Done]);
     }
 

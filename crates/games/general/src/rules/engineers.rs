@@ -44,7 +44,9 @@ impl Operation {
 
     pub(crate) fn offer_detonations(&self, side: Side, out: &mut Vec<Decision>) {
         for unit in self.units_of(side.owner()).filter(|unit| self.has_trait(*unit, Trait::Engineer)) {
-            out.extend(self.standing().map(|(work, _)| Decision::Detonate(unit, work)));
+            let at = self.unit(unit).place;
+            let near = self.standing().filter(|(_, work)| self.is_near(at, work, 1));
+            out.extend(near.map(|(work, _)| Decision::Detonate(unit, work)));
         }
     }
 

@@ -208,11 +208,14 @@ impl Operation {
     #[must_use]
     pub fn can_use(&self, unit: Unit, arm: Arm) -> bool {
         let state = self.unit(unit);
+        if self.card(unit).weapon(arm).is_none() {
+            return false;
+        }
         let garrison = self.carried_by(unit) == Some(Class::Bunker);
         let jammed = self.engagement.as_ref().is_some_and(|engagement| engagement.jammed[arm as usize].has(unit));
         let ready = state.is_in_use() && !state.is(Flags::PACKED) && (!state.is_carried() || garrison);
         let secondary = arm == Arm::Secondary && (garrison || state.is(Flags::UNSUPPLIED));
-        ready && !jammed && !secondary && self.card(unit).weapon(arm).is_some()
+        ready && !jammed && !secondary
     }
 
     /// Whether a weapon may be fired at a unit: class and range.

@@ -5,7 +5,7 @@ use crate::cards::Bonus;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Frame, Phase, runs_by_itself};
-use crate::ids::{Side, Unit};
+use crate::ids::{Side, Spot, Unit};
 use crate::state::Operation;
 use fieldcraft_engine::Frames;
 
@@ -72,11 +72,12 @@ impl Operation {
         let Some(engagement) = &self.engagement else { return false };
         let side = engagement.attacker.enemy();
         let foes = self.foes(side);
-        self.present.iter().any(|unit| self.card(unit).is_armed() && self.check_defender(side, unit, foes).is_ok())
+        self.armed(side, true).any(|unit| self.check_defender(side, unit, foes).is_ok())
     }
 
     fn has_card_hex(&self, side: Side, card: crate::ids::Card) -> bool {
-        self.map().spots().any(|at| self.check_card_hexes(side, card, &Decision::At(at)).is_ok())
+        let own = self.occupied[side.owner().index()];
+        own.iter().any(|id| self.check_card_hexes(side, card, &Decision::At(Spot::hex(id))).is_ok())
     }
 
     /// Why a decision of a side that is to decide is refused.
@@ -85,9 +86,9 @@ impl Operation {
             return match self.phase {
                 Phase::Start => unless(*decision == Decision::Begin, "FG-O2", "deal the cards first"),
                 Phase::SetUp => self.check_set_up(side, decision, memo),
-                Phase::Production => self.check_production(side, decision),
+                Phase::Production => self.check_production(side, decision, memo),
                 Phase::Supply => self.check_supply(side, decision),
-                Phase::Movement => self.check_movement(side, decision),
+                Phase::Movement => self.check_movement(side, decision, memo),
                 Phase::Combat => self.check_combat(side, decision, memo),
                 Phase::Deployment => self.check_deployment(side, decision, memo),
                 Phase::Income | Phase::Check | Phase::Over => not_now("FG-O78"),
@@ -98,9 +99,9 @@ impl Operation {
                 self.check_happening(&frame, decision)
             }
             Frame::School(unit) => self.check_school(unit, decision),
-            Frame::Site(build) => self.check_site(side, build, decision),
+            Frame::Site(build) => self.check_site(side, build, decision, memo),
             Frame::Deficit => self.check_deficit(side, decision, memo),
-            Frame::March => self.check_march(side, decision),
+            Frame::March => self.check_march(side, decision, memo),
             Frame::Fly(unit) => self.check_fly(unit, decision),
             Frame::Intercept(unit) => self.check_intercept(side, unit, decision),
             Frame::DogfightTie(..) => Self::check_tie(decision, "FG-O43"),
@@ -121,7 +122,7 @@ impl Operation {
             Frame::CardUnits(_, card, _) => self.check_card_units(side, card, decision),
             Frame::CardWork(_, card) => self.check_card_works(side, card, decision),
             Frame::Look(_) => Self::check_look(decision),
-            Frame::Deploying(unit) => self.check_deploying(unit, decision),
+            Frame::Deploying(unit) => self.check_deploying(unit, decision, memo),
             Frame::Discard(_) => self.check_discard(side, decision),
             Frame::Proposal(_) => Self::check_proposal(decision),
             runs_by_itself!() => not_now("FG-22"),
@@ -133,8 +134,8 @@ impl Operation {
         let Some(frame) = self.frames.top() else {
             return match self.phase {
                 Phase::Start => out.push(Decision::Begin),
-                Phase::SetUp => self.offer_set_up(side, out),
-                Phase::Production => self.offer_production(side, out),
+                Phase::SetUp => self.offer_set_up(side, memo, out),
+                Phase::Production => self.offer_production(side, memo, out),
                 Phase::Supply => self.offer_supply(side, out),
                 Phase::Movement => self.offer_movement(side, out),
                 Phase::Combat => self.offer_combat(side, memo, out),
@@ -147,14 +148,15 @@ impl Operation {
                 self.offer_happening(&frame, out);
             }
             Frame::School(_) => out.extend(Bonus::SCHOOLED.map(Decision::Choose)),
-            Frame::Site(build) => self.offer_sites(side, build, out),
+            Frame::Site(build) => self.offer_sites(side, build, memo, out),
             Frame::Deficit => self.offer_deficit(side, out),
-            Frame::March => self.offer_march(side, out),
-            Frame::Fly(_) => out.extend(self.map().spots().map(Decision::At)),
+            Frame::March => self.offer_march(side, memo, out),
+            Frame::Fly(_) => out.extend(self.prey(side).iter().map(|id| Decision::At(Spot::hex(id)))),
             Frame::Intercept(_) => self.offer_interceptions(side, out),
             Frame::DogfightTie(..) | Frame::InitiativeTie | Frame::TurnTie => out.push(Decision::Roll),
-            Frame::Declare | Frame::Answer => self.offer_commitments(out),
-            Frame::Aim(_) => out.extend(self.present.iter().map(Decision::Target)),
+            Frame::Declare => self.offer_commitments(side, false, out),
+            Frame::Answer => self.offer_commitments(side, true, out),
+            Frame::Aim(_) => out.extend(memo.foes(self, side).iter().map(Decision::Target)),
             Frame::Opening(_) | Frame::RoundStart(_) | Frame::Closing(_) => self.offer_window(side, out),
             Frame::Round(_) => self.offer_round(side, out),
             Frame::Volley(unit, arm) => out.extend([Decision::Fire(unit, arm), Decision::Done]),
@@ -163,8 +165,13 @@ impl Operation {
             Frame::Surrender(_) => out.extend([Decision::Offer, Decision::Refuse]),
             Frame::Advance => self.offer_advances(side, out),
             Frame::Countermand(_) => out.extend([Decision::Countermand, Decision::Pass]),
-            Frame::CardHex(..) => out.extend(self.map().spots().map(Decision::At).chain([Decision::Pass])),
-            Frame::CardUnits(..) => out.extend(self.present.iter().map(Decision::Pick).chain([Decision::Done])),
+            Frame::CardHex(..) => {
+                let own = self.occupied[side.owner().index()].iter();
+                out.extend(own.map(|id| Decision::At(Spot::hex(id))).chain([Decision::Pass]));
+            }
+            Frame::CardUnits(_, card, _) => {
+                out.extend(self.candidates(side, card).iter().map(Decision::Pick).chain([Decision::Done]));
+            }
             Frame::CardWork(..) => {
                 out.extend(self.standing().map(|(work, _)| Decision::PickWork(work)).chain([Decision::Pass]));
             }

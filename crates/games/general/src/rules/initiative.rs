@@ -51,7 +51,8 @@ impl Operation {
         let attacks = side == engagement.attacker;
         let (declared, hex) = (engagement.of(side), engagement.hex);
         let owner = engagement.attacker.owner();
-        self.present.iter().filter(move |unit| {
+        let some = if attacks { declared } else { declared.or(self.others_than(owner)) };
+        some.into_iter().filter(move |unit| {
             let state = self.unit(*unit);
             let there = !attacks && state.place == hex && state.owner != owner && self.is_target(*unit);
             state.is_in_use() && (declared.has(*unit) || there)

@@ -1,6 +1,7 @@
 //! What the checks of one position share: looked up by the first that needs it, and by no other.
 
-use crate::ids::{Hexes, Kind, Side, Units};
+use super::sites::Diggers;
+use crate::ids::{Hexes, Kind, MOST_HEXES, Side, Spot, Units};
 use crate::state::Operation;
 use fieldcraft_ids::Set;
 use std::cell::{Cell, OnceCell};
@@ -11,6 +12,12 @@ pub struct Memo {
     attackable: OnceCell<Hexes>,
     foes: OnceCell<Units>,
     supplied: OnceCell<u16>,
+    has_number: OnceCell<bool>,
+    diggers: OnceCell<Diggers>,
+    companions: OnceCell<Units>,
+    laden: OnceCell<(Units, Units)>,
+    crowds: OnceCell<[u8; MOST_HEXES]>,
+    least: OnceCell<u8>,
     /// The kinds of units for which a place was looked for, and those that have one.
     placed: Cell<[Set<Kind, 2>; 2]>,
 }
@@ -29,6 +36,36 @@ impl Memo {
     /// What is supplied so far in a deficit.
     pub(super) fn supplied(&self, operation: &Operation, side: Side) -> u16 {
         *self.supplied.get_or_init(|| operation.supplied_total(side))
+    }
+
+    /// Whether the side has a number left for another unit.
+    pub(super) fn has_number(&self, operation: &Operation, side: Side) -> bool {
+        *self.has_number.get_or_init(|| operation.free_number(side.owner()).is_some())
+    }
+
+    /// Where engineers of the side are.
+    pub(super) fn diggers(&self, operation: &Operation, side: Side) -> &Diggers {
+        self.diggers.get_or_init(|| operation.diggers(side))
+    }
+
+    /// The units that can join the moving ones.
+    pub(super) fn companions(&self, operation: &Operation, side: Side) -> Units {
+        *self.companions.get_or_init(|| operation.companions(side))
+    }
+
+    /// The carriers that carry something, and those of them that are full.
+    pub(super) fn laden(&self, operation: &Operation, side: Side) -> (Units, Units) {
+        *self.laden.get_or_init(|| operation.laden(side))
+    }
+
+    /// How many units of the side take room in a hex.
+    pub(super) fn crowd(&self, operation: &Operation, side: Side, at: Spot) -> usize {
+        self.crowds.get_or_init(|| operation.crowds(side))[at.index()].into()
+    }
+
+    /// The movement points that all of the moving units have left.
+    pub(super) fn least(&self, operation: &Operation) -> u8 {
+        *self.least.get_or_init(|| operation.least_left())
     }
 
     /// Whether there is a place for units of a kind, which all find the same.

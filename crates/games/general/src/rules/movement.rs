@@ -1,11 +1,11 @@
 //! The Movement Phase: moving step by step, and what is found on the way [FG-21, FG-O10 to FG-O22].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Event, Going, Visible};
 use crate::frame::{Frame, Phase};
-use crate::ids::{Side, Spot, Unit, Units};
+use crate::ids::{Hexes, Side, Spot, Unit, Units};
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Purpose, Subject};
 
@@ -17,10 +17,10 @@ const INFANTRY_OBSTACLE: (u8, u8) = (8, 3);
 const VEHICLE_OBSTACLE: (u8, u8) = (14, 4);
 
 impl Operation {
-    pub(crate) fn check_movement(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_movement(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Move(unit) => self.check_move(side, unit),
-            Decision::Load(unit, carrier) => self.check_load(side, unit, carrier),
+            Decision::Load(unit, carrier) => self.check_load(side, unit, carrier, memo),
             Decision::Unload(unit) => self.check_unload(side, unit),
             Decision::Land(unit, at) => self.check_land(side, unit, at),
             Decision::SetUp(unit) => self.check_gun(side, unit, true),
@@ -33,6 +33,8 @@ impl Operation {
 
     pub(crate) fn offer_movement(&self, side: Side, out: &mut Vec<Decision>) {
         let carriers = self.free_carriers(side);
+        let stands = carriers.iter().map(|carrier| self.unit(carrier).place.id()).collect();
+        let ships = carriers.iter().any(|carrier| self.card(carrier).class == Class::Naval);
         for unit in self.units_of(side.owner()) {
             let state = self.unit(unit);
             if !state.is_in_use() || state.is(Flags(Flags::UNSUPPLIED.0 | Flags::MOVED.0)) {
@@ -49,7 +51,9 @@ impl Operation {
                 _ if 0 < self.allowance(unit) => out.push(Decision::Move(unit)),
                 _ => {}
             }
-            self.offer_loading(unit, carriers, out);
+            if ships || Hexes::has(&stands, state.place.id()) {
+                self.offer_loading(unit, carriers, out);
+            }
         }
         self.offer_common(side, out);
         out.push(Decision::Done);
@@ -113,50 +117,64 @@ impl Operation {
         self.group.iter().next().map(|unit| self.unit(unit).place)
     }
 
-    pub(crate) fn check_march(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_march(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
             Decision::Stop => Ok(()),
             Decision::Take(unit) => {
                 self.check_move(side, unit)?;
                 let together = self.group_at() == Some(self.unit(unit).place) && !self.group.has(unit);
                 unless(together, "FG-O17", "only units in the same hex can move together")?;
-                let begun = self.group.iter().all(|unit| self.unit(unit).spent == 0);
-                unless(begun && self.unit(unit).spent == 0, "FG-O17", "the others have already set out")
+                unless(memo.companions(self, side).has(unit), "FG-O17", "the others have already set out")
             }
             Decision::TakeAll => {
-                let more = 1 < self.companions(side).count();
+                let more = 1 < memo.companions(self, side).len();
                 unless(more, "FG-O17", "only one unit can move along: choose it")
             }
-            Decision::Step(to) => self.check_group_step(side, to),
+            Decision::Step(to) => self.check_group_step(side, to, memo),
             _ => not_now("FG-21"),
         }
     }
 
     /// Units that can join the moving ones.
-    pub(crate) fn companions(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn companions(&self, side: Side) -> Units {
         let waiting = self.group.iter().all(|unit| self.unit(unit).spent == 0);
-        let here = self.group_at().filter(|_| waiting).into_iter().flat_map(|at| self.units_at(at));
-        here.filter(move |unit| self.check_march(side, &Decision::Take(*unit)).is_ok())
+        let Some(at) = self.group_at().filter(|_| waiting) else { return Units::EMPTY };
+        let comes =
+            |unit: &Unit| !self.group.has(*unit) && self.unit(*unit).spent == 0 && self.check_move(side, *unit).is_ok();
+        self.own_at(side.owner(), at).filter(comes).collect()
     }
 
-    fn check_group_step(&self, side: Side, to: Spot) -> Check {
+    fn check_group_step(&self, side: Side, to: Spot, memo: &Memo) -> Check {
         let Some(from) = self.group_at() else { return not_now("FG-21") };
         unless(to.index() < self.map().len(), "FG-21", "there is no such hex")?;
         unless(!self.against(side).has(to.id()), "FG-O16", "opposing units cannot share a hex")?;
-        let mut more = 0;
+        let (mut more, step) = (0, self.step_to(side.owner(), from, to)?);
         for unit in self.group.iter() {
-            let cost = self.step_cost(unit, from, to)?;
-            let left = self.allowance(unit).saturating_sub(self.unit(unit).spent);
-            unless(cost.points <= left, "FG-O10", "not enough movement points")?;
+            let cost = self.cost_of(unit, &step)?;
+            unless(
+                cost.points <= memo.least(self) || cost.points <= self.left(unit),
+                "FG-O10",
+                "not enough movement points",
+            )?;
             more += usize::from(self.takes_room(unit));
         }
         self.check_room(side, to, more)
     }
 
-    pub(crate) fn offer_march(&self, side: Side, out: &mut Vec<Decision>) {
+    /// The movement points that a unit has left in this turn.
+    fn left(&self, unit: Unit) -> u8 {
+        self.allowance(unit).saturating_sub(self.unit(unit).spent)
+    }
+
+    /// The movement points that all of the moving units have left.
+    pub(super) fn least_left(&self) -> u8 {
+        self.group.iter().map(|unit| self.left(unit)).min().unwrap_or(0)
+    }
+
+    pub(crate) fn offer_march(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
         let Some(from) = self.group_at() else { return };
-        out.extend(self.companions(side).map(Decision::Take));
-        if 1 < out.len() {
+        out.extend(memo.companions(self, side).iter().map(Decision::Take));
+        if 1 < memo.companions(self, side).len() {
             out.push(Decision::TakeAll);
         }
         let steps = self.map().around(from).map(Decision::Step);
@@ -168,8 +186,7 @@ impl Operation {
         match *decision {
             Decision::Take(unit) => self.group.insert(unit),
             Decision::TakeAll => {
-                let all: Units = self.companions(side).collect();
-                self.group = self.group.or(all);
+                self.group = self.group.or(self.companions(side));
             }
             Decision::Step(to) => self.step(side, to, play),
             _ => {
@@ -230,7 +247,7 @@ impl Operation {
         self.leave_emplacement(unit);
         self.unit_mut(unit).clear(Flags::DUG_IN);
         if self.card(unit).carries.is_some() {
-            for cargo in self.present.iter() {
+            for cargo in self.present().iter() {
                 if self.unit(cargo).carrier == unit && self.unit(cargo).is_on_map() {
                     self.unit_mut(cargo).place = to;
                 }
@@ -243,9 +260,10 @@ impl Operation {
 
     /// Keeps the sets of occupied hexes right when a unit has come.
     pub(crate) fn note_arrival(&mut self, unit: Unit) {
-        self.present.insert(unit);
         let state = self.unit(unit);
         let (at, owner) = (state.place, state.owner);
+        self.forces[owner.index()].insert(unit);
+        let state = self.unit(unit);
         if state.is_in_use() && self.card(unit).class != Class::Aircraft {
             self.occupied[owner.index()].insert(at.id());
         }
@@ -254,11 +272,13 @@ impl Operation {
     /// Keeps the sets of occupied hexes right when a unit has left a hex, or is of no use there any more.
     pub(crate) fn note_departure(&mut self, unit: Unit, from: Spot) {
         let owner = self.unit(unit).owner;
-        let stays = self.units_at(from).any(|other| {
-            let state = self.unit(other);
-            state.owner == owner && state.is_in_use() && self.card(other).class != Class::Aircraft
-        });
-        if !stays && from.is_hex() {
+        if !from.is_hex() {
+            return;
+        }
+        let stays = self
+            .own_at(owner, from)
+            .any(|other| self.unit(other).is_in_use() && self.card(other).class != Class::Aircraft);
+        if !stays {
             self.occupied[owner.index()].remove(from.id());
         }
     }

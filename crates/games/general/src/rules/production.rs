@@ -1,6 +1,6 @@
 //! The Production Phase: buying, training, crews [FG-19, FG-35, FG-O25, FG-O31].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::{Bonus, Grade};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -18,19 +18,19 @@ pub const MOST_ROLLS: u8 = 3;
 pub const NEW_CREW: u16 = 2;
 
 impl Operation {
-    pub(crate) fn check_production(&self, side: Side, decision: &Decision) -> Check {
+    pub(crate) fn check_production(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
-            Decision::Buy(kind, grade) => self.check_buy(side, kind, grade),
+            Decision::Buy(kind, grade) => self.check_buy(side, kind, grade, memo),
             Decision::Train(unit) => self.check_train(side, unit),
-            Decision::Build(build) => self.check_build(side, build),
+            Decision::Build(build) => self.check_build(side, build, memo),
             Decision::Man(unit) => self.check_man(side, unit),
             Decision::Done => Ok(()),
             _ => self.check_common(side, decision, "FG-19"),
         }
     }
 
-    pub(crate) fn offer_production(&self, side: Side, out: &mut Vec<Decision>) {
-        self.offer_purchases(side, out);
+    pub(crate) fn offer_production(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
+        self.offer_purchases(side, memo, out);
         let treasury = self.side(side).treasury;
         if TRAINING <= treasury {
             out.extend(self.staged(side).map(Decision::Train));
@@ -44,8 +44,8 @@ impl Operation {
         out.push(Decision::Done);
     }
 
-    pub(crate) fn offer_purchases(&self, side: Side, out: &mut Vec<Decision>) {
-        if self.free_number(side.owner()).is_none() {
+    pub(crate) fn offer_purchases(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
+        if !memo.has_number(self, side) {
             return;
         }
         for (number, card) in self.pack().units.iter().enumerate() {
@@ -54,7 +54,7 @@ impl Operation {
             }
             let kind = Kind(number as u8);
             let treasury = self.side(side).treasury;
-            if card.limit.is_some() && self.check_buy(side, kind, Grade::Regular).is_err() {
+            if card.limit.is_some() && self.check_buy(side, kind, Grade::Regular, memo).is_err() {
                 continue;
             }
             let grades = if card.crew.is_some() { &Grade::ALL[..] } else { &[Grade::Regular] };
@@ -63,12 +63,12 @@ impl Operation {
         }
     }
 
-    pub(crate) fn check_buy(&self, side: Side, kind: Kind, grade: Grade) -> Check {
+    pub(crate) fn check_buy(&self, side: Side, kind: Kind, grade: Grade, memo: &Memo) -> Check {
         let Some(card) = self.pack().units.get(kind.index()) else { return not_now("FG-19") };
         unless(card.nation == Some(side.owner()), "FG-19", "this unit is not yours to buy")?;
         unless(card.crew.is_some() || grade == Grade::Regular, "FG-O25", "this unit needs no crew")?;
         unless(self.price(kind, grade) <= self.side(side).treasury, "FG-19", "you cannot afford it")?;
-        unless(self.free_number(side.owner()).is_some(), "FG-O4", "you have no counters left")?;
+        unless(memo.has_number(self, side), "FG-O4", "you have no counters left")?;
         let Some(limit) = card.limit else { return Ok(()) };
         let all = Unit::range(side.owner()).map(Unit);
         let had = all.filter(|unit| self.unit(*unit).kind == kind && self.unit(*unit).place != Spot::NOWHERE).count();

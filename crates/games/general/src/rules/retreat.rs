@@ -25,7 +25,7 @@ impl Operation {
                 && !matches!(class, Class::Bunker | Class::Aircraft)
                 && self.is_linked(*unit)
         };
-        self.present.iter().filter(part).collect()
+        self.present().iter().filter(part).collect()
     }
 
     /// Whether a side has somewhere to withdraw to [FG-B31].
@@ -61,7 +61,7 @@ impl Operation {
             let fixed = matches!(self.card(*unit).class, Class::Bunker | Class::Aircraft);
             state.place == engagement.hex && state.owner == side.owner() && self.is_target(*unit) && !fixed
         };
-        self.group = self.present.iter().filter(leaves).collect();
+        self.group = self.present().iter().filter(leaves).collect();
         if !self.group.is_empty() {
             self.frames.first(&[Frame::Retreat(side)]);
         }

@@ -42,8 +42,8 @@ impl Operation {
     /// A unit has come into a hex: its side holds it, and gets what is left there.
     pub(crate) fn take_hex(&mut self, unit: Unit, at: Spot, play: &mut Play<'_>) {
         let Some(side) = self.unit(unit).owner.side() else { return };
-        for other in self.present.iter() {
-            if self.unit(other).place == at && self.unit(other).owner != side.owner() {
+        for other in self.others_than(side.owner()).iter() {
+            if self.unit(other).place == at {
                 self.take_over(other, side, play);
             }
         }
@@ -74,8 +74,8 @@ impl Operation {
         if state.is(Flags::CAPTURED) {
             // It is freed by the side that lost it, which scores nothing.
             let crew = self.card(unit).crew.is_some();
+            self.hand_over(unit, side.owner());
             let state = self.unit_mut(unit);
-            state.owner = side.owner();
             state.clear(Flags(Flags::CAPTURED.0 | Flags::ABANDONED.0));
             if crew {
                 state.set(Flags::ABANDONED);

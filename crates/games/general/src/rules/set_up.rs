@@ -52,7 +52,7 @@ impl Operation {
             event_deck: field.pack.event_deck(),
             network: [Hexes::EMPTY; 2],
             occupied: [Hexes::EMPTY; 3],
-            present: Units::EMPTY,
+            forces: [Units::EMPTY; 3],
             group: Units::EMPTY,
             engagement: None,
             frames: fieldcraft_engine::Stack::new(),
@@ -172,15 +172,15 @@ impl Operation {
 
     pub(crate) fn check_set_up(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
-            Decision::Buy(kind, grade) => self.check_buy(side, kind, grade),
+            Decision::Buy(kind, grade) => self.check_buy(side, kind, grade, memo),
             Decision::Deploy(unit) => self.check_deploy(side, unit, memo),
             Decision::Done => Ok(()),
             _ => not_now("FG-O3"),
         }
     }
 
-    pub(crate) fn offer_set_up(&self, side: Side, out: &mut Vec<Decision>) {
-        self.offer_purchases(side, out);
+    pub(crate) fn offer_set_up(&self, side: Side, memo: &Memo, out: &mut Vec<Decision>) {
+        self.offer_purchases(side, memo, out);
         self.offer_deployments(side, out);
         out.push(Decision::Done);
     }

@@ -1,6 +1,6 @@
 //! Building: where, and when it is ready [FG-19, FG-B12, FG-O26 to FG-O29].
 
-use super::{Check, Play, not_now, unless};
+use super::{Check, Memo, Play, not_now, unless};
 use crate::cards::{Class, Trait, What, WorkKind};
 use crate::decision::Decision;
 use crate::event::Event;
@@ -11,8 +11,16 @@ use fieldcraft_hex::{Direction, HexId};
 use fieldcraft_ids::Maybe;
 use std::sync::Arc;
 
+/// Where engineers of a side are.
+pub(super) struct Diggers {
+    /// Their hexes.
+    pub at: Hexes,
+    /// The same and those next to them.
+    pub near: Hexes,
+}
+
 impl Operation {
-    pub(crate) fn check_build(&self, side: Side, build: Build) -> Check {
+    pub(crate) fn check_build(&self, side: Side, build: Build, memo: &Memo) -> Check {
         let Some(entry) = self.pack().builds.get(build.index()) else { return not_now("FG-19") };
         unless(u16::from(entry.cost) <= self.side(side).treasury, "FG-O26", "you cannot afford it")?;
         let room = self.projects.len() < MOST_PROJECTS && self.works.len() + self.projects.len() < MOST_WORKS;
@@ -22,27 +30,34 @@ impl Operation {
             let planned = self.projects.iter().any(|project| project.side == side && project.build == build);
             unless(self.headquarters(side).is_none() && !planned, "FG-O27", "you already have a Forward HQ")?;
         }
-        let mut sites = Vec::new();
-        self.candidate_sites(side, build, &mut sites);
-        let any = sites.iter().any(|site| self.check_site(side, build, site).is_ok());
+        let takes = |site: Decision| self.check_site(side, build, &site, memo).is_ok();
+        let any = match self.pack().builds[build.index()].what {
+            What::Work { work: WorkKind::Emplacement } => {
+                self.units_of(side.owner()).any(|unit| takes(Decision::Pick(unit)))
+            }
+            What::Work { work: WorkKind::EngineeredBridge } => {
+                self.spans(side, memo).any(|(one, other)| takes(Decision::Span(one, other)))
+            }
+            _ => self.grounds(side, memo).iter().any(|id| takes(Decision::At(Spot::hex(id)))),
+        };
         unless(any, "FG-O27", "there is no place for it")
     }
 
-    pub(crate) fn check_site(&self, side: Side, build: Build, decision: &Decision) -> Check {
+    pub(crate) fn check_site(&self, side: Side, build: Build, decision: &Decision, memo: &Memo) -> Check {
         let work = match self.pack().builds[build.index()].what {
             What::Work { work } => Some(work),
             _ => None,
         };
         match (*decision, work) {
             (Decision::Pick(unit), Some(WorkKind::Emplacement)) => self.check_emplacement(side, unit),
-            (Decision::Span(one, other), Some(WorkKind::EngineeredBridge)) => self.check_span(side, one, other),
+            (Decision::Span(one, other), Some(WorkKind::EngineeredBridge)) => self.check_span(side, one, other, memo),
             (Decision::At(_), Some(WorkKind::Emplacement | WorkKind::EngineeredBridge)) => not_now("FG-O27"),
-            (Decision::At(at), _) => self.check_ground(side, build, at),
+            (Decision::At(at), _) => self.check_ground(side, build, at, memo),
             _ => not_now("FG-O27"),
         }
     }
 
-    fn check_ground(&self, side: Side, build: Build, at: Spot) -> Check {
+    fn check_ground(&self, side: Side, build: Build, at: Spot, memo: &Memo) -> Check {
         unless(at.index() < self.map().len(), "FG-O27", "there is no such hex")?;
         let terrain = self.map().terrain(at);
         let land = self.pack().charts.ground(terrain).cost.is_some();
@@ -53,7 +68,7 @@ impl Operation {
             What::Fortification { .. } => true,
             What::Work { work } => work.is_fortification(),
         };
-        let own = self.is_occupied(side.owner(), at) || near && self.has_engineers_near(side, at);
+        let own = self.is_occupied(side.owner(), at) || near && memo.diggers(self, side).near.has(at.id());
         unless(own, "FG-O27", "none of your units is there to build it")?;
         let twice = self.projects.iter().any(|project| project.build == build && project.at == at);
         unless(!twice, "FG-O27", "it is already being built there")?;
@@ -98,7 +113,7 @@ impl Operation {
         unless(!state.is(Flags::EMPLACED) && !planned, "FG-O29", "it already has one")
     }
 
-    fn check_span(&self, side: Side, one: Spot, other: Spot) -> Check {
+    fn check_span(&self, side: Side, one: Spot, other: Spot, memo: &Memo) -> Check {
         let count = self.map().len();
         unless(one.index() < count && other.index() < count && one < other, "FG-O27", "there are no such hexes")?;
         let Some(direction) = self.map().direction(one, other) else {
@@ -108,50 +123,45 @@ impl Operation {
         unless(!self.has_bridge(one, direction), "FG-O27", "there is already a bridge there")?;
         let planned = self.projects.iter().any(|project| project.at == one && project.to == other);
         unless(!planned, "FG-O27", "it is already being built there")?;
-        let engineers = [one, other].into_iter().any(|at| self.has_engineers_in(side, at));
+        let engineers = [one, other].into_iter().any(|at| memo.diggers(self, side).at.has(at.id()));
         unless(engineers, "FG-O27", "none of your engineers are at the river")
     }
 
-    /// The hexes with engineers of a side.
-    fn engineers(&self, side: Side) -> Hexes {
+    /// Where engineers of a side are.
+    pub(super) fn diggers(&self, side: Side) -> Diggers {
         let at_work = |unit: &Unit| self.unit(*unit).is_in_use() && self.has_trait(*unit, Trait::Engineer);
-        self.units_of(side.owner()).filter(at_work).map(|unit| self.unit(unit).place.id()).collect()
-    }
-
-    fn has_engineers_in(&self, side: Side, at: Spot) -> bool {
-        self.is_occupied(side.owner(), at) && self.engineers(side).has(at.id())
+        let at: Hexes = self.units_of(side.owner()).filter(at_work).map(|unit| self.unit(unit).place.id()).collect();
+        let reach = |near: Hexes, id: HexId| near.or(*self.field.within(Spot::hex(id), 1));
+        Diggers { at, near: at.iter().fold(Hexes::EMPTY, reach) }
     }
 
     /// Whether engineers of a side are in a hex or next to it.
     pub(crate) fn has_engineers_near(&self, side: Side, at: Spot) -> bool {
-        !self.engineers(side).and(*self.field.within(at, 1)).is_empty()
+        self.diggers(side).near.has(at.id())
     }
 
-    /// Where something could be built at best.
-    fn candidate_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
+    /// The hexes in which something could be built at best.
+    fn grounds(&self, side: Side, memo: &Memo) -> Hexes {
+        self.occupied[side.owner().index()].or(memo.diggers(self, side).near)
+    }
+
+    /// The rivers that could be bridged at best: some banks more than once.
+    fn spans(&self, side: Side, memo: &Memo) -> impl Iterator<Item = (Spot, Spot)> + '_ {
+        let near = memo.diggers(self, side).at;
+        let lines = self.map().river_lines.iter().flat_map(|line| &line.pairs);
+        let sorted = lines.map(|(one, other)| (*one.min(other), *one.max(other)));
+        sorted.filter(move |(one, other)| near.has(one.id()) || near.has(other.id()))
+    }
+
+    pub(crate) fn offer_sites(&self, side: Side, build: Build, memo: &Memo, out: &mut Vec<Decision>) {
+        let from = out.len();
         match self.pack().builds[build.index()].what {
             What::Work { work: WorkKind::Emplacement } => out.extend(self.units_of(side.owner()).map(Decision::Pick)),
             What::Work { work: WorkKind::EngineeredBridge } => {
-                if self.engineers(side).is_empty() {
-                    return;
-                }
-                for line in &self.map().river_lines {
-                    let sorted = line.pairs.iter().map(|(one, other)| (*one.min(other), *one.max(other)));
-                    out.extend(sorted.map(|(one, other)| Decision::Span(one, other)));
-                }
+                out.extend(self.spans(side, memo).map(|(one, other)| Decision::Span(one, other)));
             }
-            _ => {
-                let reach = |near: Hexes, id: HexId| near.or(*self.field.within(Spot::hex(id), 1));
-                let near = self.engineers(side).iter().fold(Hexes::EMPTY, reach);
-                let all = self.occupied[side.owner().index()].or(near);
-                out.extend(all.iter().map(|id| Decision::At(Spot::hex(id))));
-            }
+            _ => out.extend(self.grounds(side, memo).iter().map(|id| Decision::At(Spot::hex(id)))),
         }
-    }
-
-    pub(crate) fn offer_sites(&self, side: Side, build: Build, out: &mut Vec<Decision>) {
-        let from = out.len();
-        self.candidate_sites(side, build, out);
         let mut at = from;
         while at < out.len() {
             if out[from..at].contains(&out[at]) {

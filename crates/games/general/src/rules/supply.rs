@@ -112,7 +112,7 @@ impl Operation {
         match *decision {
             Decision::Supply(unit) => self.unit_mut(unit).clear(Flags::UNSUPPLIED),
             Decision::SupplyRest => {
-                for unit in self.present.iter() {
+                for unit in self.present().iter() {
                     if self.check_deficit(side, &Decision::Supply(unit), &Memo::default()).is_ok() {
                         self.unit_mut(unit).clear(Flags::UNSUPPLIED);
                     }
@@ -128,7 +128,7 @@ impl Operation {
         let cost = self.supply_for(side, self.supplied_total(side));
         self.side_mut(side).treasury -= cost;
         play.tell(Event::Paid(side, cost));
-        for unit in self.present.iter() {
+        for unit in self.present().iter() {
             let state = self.unit(unit);
             if state.owner != side.owner() || !state.is_on_map() || !state.is(Flags::UNSUPPLIED) {
                 continue;

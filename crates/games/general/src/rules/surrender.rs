@@ -5,7 +5,7 @@ use crate::cards::Class;
 use crate::decision::Decision;
 use crate::event::{Event, Terms};
 use crate::frame::Frame;
-use crate::ids::{Side, Unit};
+use crate::ids::{Side, Unit, Units};
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{Purpose, Subject};
 
@@ -14,12 +14,9 @@ const SUPERIORITY: u16 = 3;
 
 impl Operation {
     /// The units that a demand of a side would be made of.
-    fn asked(&self, side: Side) -> Vec<Unit> {
-        let asked = self.present.iter().filter(|unit| {
-            let class = self.card(*unit).class;
-            self.is_target_of(side, *unit) && !matches!(class, Class::Bunker | Class::Aircraft | Class::Naval)
-        });
-        asked.collect()
+    fn asked(&self, side: Side) -> Units {
+        let stay = |unit: &Unit| matches!(self.card(*unit).class, Class::Bunker | Class::Aircraft | Class::Naval);
+        self.foes(side).iter().filter(|unit| !stay(unit)).collect()
     }
 
     pub(crate) fn check_demand(&self, side: Side) -> Check {
@@ -27,9 +24,9 @@ impl Operation {
         let asked = self.asked(side);
         unless(!asked.is_empty(), "FG-B24", "there is no one there to surrender")?;
         // Fog hides their network, so the demand may turn out to be vain.
-        let weak = self.field.options.fog || asked.iter().all(|unit| self.is_weak(*unit));
+        let weak = self.field.options.fog || asked.iter().all(|unit| self.is_weak(unit));
         unless(weak, "FG-B24", "they are neither all damaged nor outside their network")?;
-        let theirs: u16 = asked.iter().map(|unit| self.cost(*unit)).sum();
+        let theirs: u16 = asked.iter().map(|unit| self.cost(unit)).sum();
         let sound = self.participants(engagement, side).filter(|unit| !self.unit(*unit).is(Flags::DAMAGED));
         let ours: u16 = sound.map(|unit| self.cost(unit)).sum();
         unless(SUPERIORITY * theirs <= ours, "FG-B24", "you are not three times as strong")

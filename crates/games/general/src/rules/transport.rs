@@ -1,6 +1,6 @@
 //! Carriers, ships and landings [FG-O18 to FG-O20].
 
-use super::{Check, Play, unless};
+use super::{Check, Memo, Play, unless};
 use crate::cards::{Class, WorkKind};
 use crate::decision::Decision;
 use crate::event::{Cause, Event, Visible};
@@ -11,7 +11,7 @@ use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_ids::Maybe;
 
 impl Operation {
-    pub(crate) fn check_load(&self, side: Side, unit: Unit, carrier: Unit) -> Check {
+    pub(crate) fn check_load(&self, side: Side, unit: Unit, carrier: Unit, memo: &Memo) -> Check {
         self.check_mobile(side, unit)?;
         unless(carrier.index() < self.units.len() && carrier != unit, "FG-O18", "there is no such carrier")?;
         let ride = self.unit(carrier);
@@ -23,15 +23,26 @@ impl Operation {
         unless(self.card(carrier).carries_class(class), "FG-O18", "it cannot carry units of this class")?;
         unless(!ride.is(Flags::MOVED) && ride.spent == 0 && state.spent == 0, "FG-O18", "one of them has moved")?;
         unless(class != Class::Gun || state.is(Flags::PACKED), "FG-O18", "the gun is not packed")?;
-        let room = self.card(carrier).carries.as_ref().map_or(0, |carries| usize::from(carries.units));
-        unless(self.cargo(carrier).count() < room, "FG-O18", "the carrier is full")?;
-        unless(self.cargo(unit).next().is_none(), "FG-O18", "it is carrying something itself")?;
+        let (laden, full) = memo.laden(self, side);
+        unless(!full.has(carrier), "FG-O18", "the carrier is full")?;
+        unless(!laden.has(unit), "FG-O18", "it is carrying something itself")?;
         if self.card(carrier).class == Class::Naval {
             let quay = self.map().distance(state.place, ride.place) == 1;
             let port = quay && self.has_working(side, state.place, WorkKind::Port);
             return unless(port, "FG-O19", "ships can pick up units only from an adjacent working shipping facility");
         }
         unless(state.place == ride.place, "FG-O18", "the carrier is in another hex")
+    }
+
+    /// The carriers that carry something of a side, and those of them that are full.
+    pub(super) fn laden(&self, side: Side) -> (Units, Units) {
+        let carried = |unit: Unit| self.unit(unit).carrier.get();
+        let laden: Units = self.units_of(side.owner()).filter_map(carried).collect();
+        let full = |carrier: &Unit| {
+            let room = self.card(*carrier).carries.as_ref().map_or(0, |carries| usize::from(carries.units));
+            room <= self.cargo(*carrier).count()
+        };
+        (laden, laden.iter().filter(full).collect())
     }
 
     /// Carriers of a side that have not moved.

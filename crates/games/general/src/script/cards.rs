@@ -1,7 +1,7 @@
 //! Which Command Cards to play, when, and on whom [FG-O48 to FG-O64].
 
 use super::Mind;
-use super::clash::{Fighter, Host, Outcome, clash};
+use super::clash::{Fighter, Host, Line, Outcome, clash};
 use super::front::Front;
 use super::plan::{Plan, Task};
 use super::{stakes, ways};
@@ -188,7 +188,7 @@ fn outlook(view: &Mind<'_>, engagement: &Engagement) -> Outcome {
         game.unit(*unit).is_in_use() && game.card(*unit).is_armed() && game.card(*unit).class != Class::Aircraft
     };
     let line = engagement.attackers.iter().filter(fights).map(fighter).collect();
-    let attackers = Host { line, behind: Vec::new() };
+    let attackers = Host { line, behind: Line::default() };
     let there = |unit: &Unit| game.unit(*unit).place == engagement.hex;
     let foe = |unit: &Unit| game.unit(*unit).owner != engagement.attacker.owner();
     let line = game.units_at(engagement.hex).filter(fights).filter(foe).map(fighter).collect();

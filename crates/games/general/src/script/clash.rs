@@ -11,7 +11,7 @@ use crate::ids::Kind;
 const ROUNDS: usize = 8;
 
 /// A unit in a fight.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fighter {
     pub kind: Kind,
     pub damaged: bool,
@@ -19,13 +19,42 @@ pub(super) struct Fighter {
     pub cover: u8,
 }
 
+/// Units side by side: those that are alike are counted, for they fire and suffer alike.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Line(Vec<(Fighter, i32)>);
+
+impl Line {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Extend<Fighter> for Line {
+    fn extend<I: IntoIterator<Item = Fighter>>(&mut self, fighters: I) {
+        for fighter in fighters {
+            match self.0.iter_mut().find(|(one, _)| *one == fighter) {
+                Some((_, count)) => *count += 1,
+                None => self.0.push((fighter, 1)),
+            }
+        }
+    }
+}
+
+impl FromIterator<Fighter> for Line {
+    fn from_iter<I: IntoIterator<Item = Fighter>>(fighters: I) -> Self {
+        let mut line = Self::default();
+        line.extend(fighters);
+        line
+    }
+}
+
 /// One side of a fight.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Host {
     /// Those who fire and are fired at.
-    pub line: Vec<Fighter>,
+    pub line: Line,
     /// Those who fire from where nobody fires back.
-    pub behind: Vec<Fighter>,
+    pub behind: Line,
 }
 
 /// What is expected of a fight.
@@ -42,7 +71,8 @@ pub(super) struct Outcome {
 /// What an engagement is expected to bring; `first` is how likely the attacker fires first, in percent.
 pub(super) fn clash(field: &Field, attackers: &Host, defenders: &Host, first: i32) -> Outcome {
     let blows = &field.tables().blows;
-    let strength = |host: &Host| host.line.iter().map(|one| WHOLE * i32::from(field.card(one.kind).cost)).sum::<i32>();
+    let cost = |(one, count): &(Fighter, i32)| WHOLE * i32::from(field.card(one.kind).cost) * count;
+    let strength = |host: &Host| host.line.0.iter().map(cost).sum::<i32>();
     let (ours, theirs) = (strength(attackers), strength(defenders));
     if theirs == 0 {
         return Outcome { lost: 0, won: 0, cleared: if ours == 0 { 0 } else { 100 } };
@@ -65,29 +95,29 @@ fn chance(margin: i32) -> i32 {
 
 /// Points that a host takes in a Round, in thousandths: of those in line, and of those behind them.
 fn volley(field: &Field, blows: &Blows, from: &Host, at: &Host, sheltered: bool) -> [i32; 2] {
-    let one = |firer: &Fighter| {
+    let all = |(firer, alike): &(Fighter, i32)| {
         let mut points = 0;
         for arm in Arm::BOTH {
             if field.card(firer.kind).weapon(arm).is_none() {
                 continue;
             }
             let (mut sum, mut count) = (0, 0);
-            for target in &at.line {
+            for (target, alike) in &at.line.0 {
                 let cover = if sheltered { target.cover } else { 0 };
                 let share = blows.share(firer.kind, arm, target.kind, cover);
                 if share != 0 {
                     let share = if target.damaged { (share * 2).min(WHOLE) } else { share };
-                    sum += share * i32::from(field.card(target.kind).cost);
-                    count += 1;
+                    sum += alike * share * i32::from(field.card(target.kind).cost);
+                    count += alike;
                 }
             }
             if count != 0 {
                 points += sum / count;
             }
         }
-        if firer.damaged { points * 4 / 5 } else { points }
+        alike * if firer.damaged { points * 4 / 5 } else { points }
     };
-    [from.line.iter().map(one).sum(), from.behind.iter().map(one).sum()]
+    [from.line.0.iter().map(all).sum(), from.behind.0.iter().map(all).sum()]
 }
 
 /// What is left of both after they have fired in turn.

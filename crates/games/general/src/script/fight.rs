@@ -1,7 +1,7 @@
 //! The Combat Phase: which engagement to open, who takes part, and at whom they fire [FG-22, FG-1 to FG-4].
 
 use super::Mind;
-use super::clash::{Host, Outcome, clash};
+use super::clash::{Host, Line, Outcome, clash};
 use super::front::{Front, Piece};
 use super::plan::{INITIATIVE, defenders};
 use super::posture::MARGIN;
@@ -32,7 +32,7 @@ pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
 /// What an engagement promises beyond what it must.
 fn promise(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> i32 {
     let near = |piece: &&Piece| piece.ready && view.map().distance(piece.at, at) <= piece.range;
-    let mut line: Vec<_> = front.own.iter().filter(near).map(|piece| piece.fighter).collect();
+    let mut line: Line = front.own.iter().filter(near).map(|piece| piece.fighter).collect();
     let grounded = line.is_empty();
     let aloft = view.units_at(at).filter(|unit| {
         let state = view.unit(*unit);
@@ -46,7 +46,7 @@ fn promise(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> i32 {
     if grounded {
         return 1;
     }
-    let outcome = expected(view, &Host { line, behind: Vec::new() }, &defenders(front, at));
+    let outcome = expected(view, &Host { line, behind: Line::default() }, &defenders(front, at));
     let gain = stakes::spoils(view, view.side, at) + stakes::prize(view, view.side, at);
     outcome.won - outcome.lost + gain / 100 * outcome.cleared
         - view.posture.weigh(MARGIN, WORTHWHILE + outcome.lost / 5)

@@ -59,6 +59,9 @@ impl<'a> Front<'a> {
     /// The front as a side sees it.
     pub(super) fn of(view: &Mind<'a>) -> Self {
         let mut front = Self::known(view.view, view.side, view.posture);
+        if view.unseen.is_empty() {
+            return front;
+        }
         let typical = middling(&view.field, view.side.enemy());
         for (at, count) in &view.unseen {
             let stranger = front.stranger(typical, *at);
@@ -72,7 +75,7 @@ impl<'a> Front<'a> {
         let hostile = game.against(side);
         let (own, foes) = (Vec::with_capacity(48), Vec::with_capacity(48));
         let mut front = Self { game, side, posture, own, foes, hostile };
-        for unit in game.present.iter() {
+        for unit in game.present().iter() {
             let state = game.unit(unit);
             if !state.is_in_use() || !state.is_on_map() {
                 continue;

@@ -52,16 +52,21 @@ pub(super) fn step(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     };
     let fresh = view.unit(lead).spent == 0;
     if fresh {
-        let joins = (0..front.own.len()).find_map(|other| {
-            let unit = front.own[other].unit?;
-            let same = front.own[other].at == front.own[at].at
-                && front.own[other].gait == front.own[at].gait
-                && front.own[other].left == front.own[at].left
-                && plan.tasks[other] == plan.tasks[at];
-            (same && legal.contains(&Decision::Take(unit))).then_some(Decision::Take(unit))
-        });
+        let same = |unit: Unit| {
+            (0..front.own.len()).any(|other| {
+                front.own[other].unit == Some(unit)
+                    && front.own[other].at == front.own[at].at
+                    && front.own[other].gait == front.own[at].gait
+                    && front.own[other].left == front.own[at].left
+                    && plan.tasks[other] == plan.tasks[at]
+            })
+        };
+        let joins = legal.iter().copied().find(|decision| matches!(*decision, Decision::Take(unit) if same(unit)));
         if joins.is_some() {
-            return joins;
+            // All at once where everybody who can comes along.
+            let stays = |decision: &Decision| matches!(*decision, Decision::Take(unit) if !same(unit));
+            let all = legal.contains(&Decision::TakeAll) && !legal.iter().any(stays);
+            return if all { Some(Decision::TakeAll) } else { joins };
         }
     }
     let to = next(view, &front, &plan, at).filter(|to| legal.contains(&Decision::Step(*to)));

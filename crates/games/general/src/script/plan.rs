@@ -1,7 +1,7 @@
 //! Who goes where in this turn: strikes that pay are made by all who can take part, garrisons stay, and the others go in
 //! mass to what is worth most for the way.
 
-use super::clash::{Host, clash};
+use super::clash::{Host, Line, clash};
 use super::front::{Front, Piece};
 use super::goals::{Goal, goals};
 use super::posture;
@@ -71,21 +71,39 @@ impl Planner<'_, '_> {
 
     /// Plans strikes, the best first, each with all who can take part.
     fn strike(&mut self, pinned: &[usize]) {
-        for _ in 0..STRIKES {
-            let targets = self.front.hostile.iter().map(Spot::hex);
-            let best = targets
-                .filter_map(|at| self.promise(at, pinned).map(|(net, who)| (net, at, who)))
-                .max_by_key(|(net, at, _)| (*net, *at));
-            let Some((_, target, who)) = best.filter(|(net, ..)| 0 < *net) else { break };
-            for at in who {
-                let post = self.post(at, target);
-                let piece = &self.front.own[at];
-                if self.takes_room(piece) && post != piece.at {
-                    self.crowd[piece.at.index()] -= 1;
-                    self.crowd[post.index()] += 1;
-                }
-                self.tasks[at] = Some(Task::Strike(target, post));
+        let targets = self.front.hostile.iter().map(Spot::hex);
+        let found = |at: Spot| self.promise(at, pinned).map(|(net, who)| (net, at, who));
+        let mut open: Vec<(i32, Spot, Vec<usize>)> = targets.filter_map(found).collect();
+        for round in 1..=STRIKES {
+            let best = (0..open.len()).max_by_key(|at| (open[*at].0, open[*at].1));
+            let Some(best) = best.filter(|at| 0 < open[*at].0) else { break };
+            let (_, target, who) = open.swap_remove(best);
+            self.order(target, &who);
+            if round == STRIKES {
+                break;
             }
+            // Strikes that some of them would have taken part in are looked at again.
+            for at in (0..open.len()).rev() {
+                if open[at].2.iter().any(|one| who.contains(one)) {
+                    match self.promise(open[at].1, pinned) {
+                        Some((net, who)) => (open[at].0, open[at].2) = (net, who),
+                        None => drop(open.swap_remove(at)),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sends units to the posts of a strike.
+    fn order(&mut self, target: Spot, who: &[usize]) {
+        for at in who.iter().copied() {
+            let post = self.post(at, target);
+            let piece = &self.front.own[at];
+            if self.takes_room(piece) && post != piece.at {
+                self.crowd[piece.at.index()] -= 1;
+                self.crowd[post.index()] += 1;
+            }
+            self.tasks[at] = Some(Task::Strike(target, post));
         }
     }
 
@@ -105,14 +123,15 @@ impl Planner<'_, '_> {
         if who.is_empty() {
             return None;
         }
-        let attackers = Host { line: who.iter().map(|at| front.own[*at].fighter).collect(), behind: Vec::new() };
+        let attackers = Host { line: who.iter().map(|at| front.own[*at].fighter).collect(), behind: Line::default() };
         let defenders = defenders(front, target);
         let outcome = clash(&front.game.field, &attackers, &defenders, INITIATIVE);
         let gain = stakes::spoils(front.game, front.side, target) + stakes::prize(front.game, front.side, target);
         let net = outcome.won - outcome.lost + gain / 100 * outcome.cleared;
-        let exposed = self.exposed(target, &who, outcome.lost);
-        let margin = front.posture.weigh(posture::MARGIN, WORTHWHILE + outcome.lost / 5);
-        Some((net - margin - front.posture.weigh(posture::EXPOSED, exposed), who))
+        let net = net - front.posture.weigh(posture::MARGIN, WORTHWHILE + outcome.lost / 5);
+        // What does not pay anyway need not be held against what comes after it.
+        let exposed = if net <= 0 { 0 } else { self.exposed(target, &who, outcome.lost) };
+        Some((net - front.posture.weigh(posture::EXPOSED, exposed), who))
     }
 
     /// What the rest of the enemy may do in return to those who have struck, in thousandths of a point.

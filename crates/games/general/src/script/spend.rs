@@ -9,6 +9,7 @@ use crate::cards::{Arm, Class, CrewKind, Grade, Trait, UnitCard};
 use crate::decision::Decision;
 use crate::frame::Phase;
 use crate::ids::{Kind, Unit};
+use crate::pack::MOST_KINDS;
 
 /// Turns between two Production Phases.
 const CYCLE: u8 = 5;
@@ -65,7 +66,8 @@ fn buy(view: &Mind<'_>, front: &Front<'_>, left: u16, legal: &[Decision]) -> Opt
         let fed = if set_up { price / 10 } else { price / 20 };
         price + fed <= left
     });
-    let worth = |(kind, grade): &(Kind, Grade)| merit(view, front, *kind, *grade, turns - arrives);
+    let mut market = Market::of(view, front, turns - arrives);
+    let mut worth = |(kind, grade): &(Kind, Grade)| market.merit(*kind, *grade);
     let best = affordable.map(|offer| (worth(&offer), offer)).filter(|(worth, _)| 0 < *worth);
     best.max_by_key(|(worth, (kind, _))| (*worth, kind.0)).map(|(_, (kind, grade))| Decision::Buy(kind, grade))
 }
@@ -75,47 +77,78 @@ fn force(view: &Mind<'_>) -> impl Iterator<Item = Unit> {
     view.units_of(view.side.owner()).chain(view.staged(view.side))
 }
 
-/// What a unit does for its price, less for every one of its kind.
-fn merit(view: &Mind<'_>, front: &Front<'_>, kind: Kind, grade: Grade, turns: u8) -> i32 {
-    let card = view.field.card(kind);
-    let price = i32::from(view.price(kind, grade)).max(1);
-    let had = force(view).filter(|unit| view.unit(*unit).kind == kind).count() as i32;
-    let fit = match card.class {
-        Class::Infantry | Class::Gun | Class::Unarmored | Class::Armored if card.is_armed() => {
-            ground(front, kind, card)
-        }
-        Class::Aircraft => return flight(view, kind, turns) / (8 + 2 * had),
-        _ => return 0,
-    };
-    let crewed = match (grade, card.crew) {
-        (Grade::Regular, _) => 100,
-        // A crew matters where weapons pierce; elsewhere it only aims.
-        (Grade::Veteran, Some(CrewKind::Tank)) => 117,
-        (Grade::Veteran, _) => 108,
-        (Grade::Green, Some(CrewKind::Tank)) => 85,
-        (Grade::Green, _) => 92,
-    };
-    let able = if card.has(Trait::Engineer) && had < 2 { 130 } else { 100 };
-    fit / 100 * crewed / 100 * able / (price * (16 + had))
+/// What all offers are weighed by: counted once.
+struct Market<'a, 'b> {
+    view: &'a Mind<'b>,
+    front: &'a Front<'b>,
+    /// The turns that are left to what is bought now.
+    turns: u8,
+    /// How many of each kind the side has.
+    had: [u8; MOST_KINDS],
+    /// The kinds of the enemies at hand, and how many of each there are.
+    foes: Vec<(Kind, u8)>,
+    /// What was found last: the same units with other crews come one after the other.
+    last: Option<(Kind, i32)>,
 }
 
-/// What a kind is worth on the ground against the enemies at hand: fire given for harm taken, as a geometric mean.
-fn ground(front: &Front<'_>, kind: Kind, card: &UnitCard) -> i32 {
-    let (blows, field) = (front.blows(), &front.game.field);
-    let (mut given, mut taken) = (0i64, 0i64);
-    for foe in &front.foes {
-        let price = i64::from(field.card(foe.fighter.kind).cost);
-        for arm in Arm::BOTH {
-            given += i64::from(blows.share(kind, arm, foe.fighter.kind, 1)) * price;
-            taken += i64::from(blows.share(foe.fighter.kind, arm, kind, 0));
+impl<'a, 'b> Market<'a, 'b> {
+    fn of(view: &'a Mind<'b>, front: &'a Front<'b>, turns: u8) -> Self {
+        let (mut had, mut met) = ([0; MOST_KINDS], [0; MOST_KINDS]);
+        force(view).for_each(|unit| had[view.unit(unit).kind.index()] += 1);
+        front.foes.iter().for_each(|foe| met[foe.fighter.kind.index()] += 1);
+        let foes = met.into_iter().enumerate().filter(|(_, count)| *count != 0);
+        let foes = foes.map(|(kind, count)| (Kind(kind as u8), count)).collect();
+        Self { view, front, turns, had, foes, last: None }
+    }
+
+    /// What a unit does for its price, less for every one of its kind.
+    fn merit(&mut self, kind: Kind, grade: Grade) -> i32 {
+        let view = self.view;
+        let card = view.field.card(kind);
+        let price = i32::from(view.price(kind, grade)).max(1);
+        let had = i32::from(self.had[kind.index()]);
+        let fit = match card.class {
+            Class::Infantry | Class::Gun | Class::Unarmored | Class::Armored if card.is_armed() => {
+                self.ground(kind, card)
+            }
+            Class::Aircraft => return flight(view, kind, self.turns) / (8 + 2 * had),
+            _ => return 0,
+        };
+        let crewed = match (grade, card.crew) {
+            (Grade::Regular, _) => 100,
+            // A crew matters where weapons pierce; elsewhere it only aims.
+            (Grade::Veteran, Some(CrewKind::Tank)) => 117,
+            (Grade::Veteran, _) => 108,
+            (Grade::Green, Some(CrewKind::Tank)) => 85,
+            (Grade::Green, _) => 92,
+        };
+        let able = if card.has(Trait::Engineer) && had < 2 { 130 } else { 100 };
+        fit / 100 * crewed / 100 * able / (price * (16 + had))
+    }
+
+    /// What a kind is worth on the ground against the enemies at hand: fire given for harm taken, as a geometric mean.
+    fn ground(&mut self, kind: Kind, card: &UnitCard) -> i32 {
+        if let Some((_, fit)) = self.last.filter(|(last, _)| *last == kind) {
+            return fit;
         }
+        let (blows, field) = (self.front.blows(), &self.front.game.field);
+        if self.foes.is_empty() {
+            return blows.power(kind) * 1_000;
+        }
+        let (mut given, mut taken) = (0i64, 0i64);
+        for (foe, count) in &self.foes {
+            let price = i64::from(field.card(*foe).cost) * i64::from(*count);
+            for arm in Arm::BOTH {
+                given += i64::from(blows.share(kind, arm, *foe, 1)) * price;
+                taken += i64::from(blows.share(*foe, arm, kind, 0)) * i64::from(*count);
+            }
+        }
+        let mean = (given * 100_000 / taken.max(1)).isqrt() as i32;
+        let mobile = if card.class.is_vehicle() { MOBILE } else { 100 };
+        let fit = mean * 10 * mobile;
+        self.last = Some((kind, fit));
+        fit
     }
-    if front.foes.is_empty() {
-        return blows.power(kind) * 1_000;
-    }
-    let mean = (given * 100_000 / taken.max(1)).isqrt() as i32;
-    let mobile = if card.class.is_vehicle() { MOBILE } else { 100 };
-    mean * 10 * mobile
 }
 
 /// What an aircraft is worth: as long as there is time to fly and room.

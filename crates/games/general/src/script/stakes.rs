@@ -32,8 +32,9 @@ pub(super) fn prize(game: &Operation, side: Side, at: Spot) -> i32 {
     // What it earns in the turns that are left, at a fraction: money is no victory.
     let turns = i32::from(game.field.scenario.turns.saturating_sub(game.turn));
     worth += turns.min(6) * POINT / 3;
+    let open = game.field.tables().concerns[at.index()] & !game.reached;
     for (number, objective) in game.field.scenario.objectives.iter().enumerate() {
-        if game.reached & (1 << number) == 0 {
+        if open & (1 << number) != 0 {
             worth += share(game, side, objective, number, at);
         }
     }
@@ -66,7 +67,7 @@ fn share(game: &Operation, side: Side, objective: &Objective, number: usize, at:
 
 /// What the posts and idle things in a hex bring to whoever clears it, in thousandths of a point.
 pub(super) fn spoils(game: &Operation, side: Side, at: Spot) -> i32 {
-    let there = game.units_at(at).filter(|unit| game.unit(*unit).owner == side.enemy().owner());
+    let there = game.own_at(side.enemy().owner(), at);
     let soft = there.filter(|unit| !game.card(*unit).is_armed() && game.unit(*unit).is_in_use());
     soft.map(|unit| POINT * i32::from(game.worth(unit, 1))).sum()
 }

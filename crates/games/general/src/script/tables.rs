@@ -5,6 +5,7 @@
 use super::blows::Blows;
 use super::ways::Ways;
 use crate::field::Field;
+use crate::scenario::Condition;
 use std::sync::OnceLock;
 
 /// The tables of a field.
@@ -12,6 +13,8 @@ use std::sync::OnceLock;
 pub(crate) struct Tables {
     pub(super) blows: Blows,
     pub(super) ways: Ways,
+    /// The objectives that speak of each hex, as bits.
+    pub(super) concerns: Vec<u8>,
 }
 
 /// The tables, once somebody has asked for them. They add nothing to a field, so that any two are equal.
@@ -33,8 +36,21 @@ impl PartialEq for Kept {
 impl Eq for Kept {}
 
 impl Field {
+    fn concerns(&self) -> Vec<u8> {
+        let mut concerns = vec![0; self.map.len()];
+        for (number, objective) in self.scenario.objectives.iter().enumerate() {
+            for way in &objective.any {
+                let (Condition::Hold(hexes) | Condition::Denied(hexes) | Condition::Demolished(hexes, _)) = way;
+                hexes.iter().for_each(|at| concerns[at.index()] |= 1 << number);
+            }
+        }
+        concerns
+    }
+
     /// The tables of this field.
     pub(super) fn tables(&self) -> &Tables {
-        self.kept.0.get_or_init(|| Box::new(Tables { blows: Blows::of(&self.pack), ways: Ways::of(self) }))
+        self.kept.0.get_or_init(|| {
+            Box::new(Tables { blows: Blows::of(&self.pack), ways: Ways::of(self), concerns: self.concerns() })
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Positions that tell whether the plan knows what wins.
 
 use super::Mind;
-use super::clash::{Fighter, Host, clash};
+use super::clash::{Fighter, Host, Line, clash};
 use super::decide;
 use super::front::Front;
 use super::ways::Gait;
@@ -43,7 +43,7 @@ fn play_phase(desk: &mut Desk, side: Side) -> Vec<Decision> {
 fn host(desk: &Desk, ids: &[(&str, usize)]) -> Host {
     let kind = |id: &str| desk.game.pack().unit(id).expect("there is such a unit");
     let many = |(id, count): &(&str, usize)| vec![Fighter { kind: kind(id), damaged: false, cover: 0 }; *count];
-    Host { line: ids.iter().flat_map(many).collect(), behind: Vec::new() }
+    Host { line: ids.iter().flat_map(many).collect(), behind: Line::default() }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::stakes;
 use crate::cards::{Class, Trait, What, WorkKind};
 use crate::decision::Decision;
 use crate::ids::{Build, Side, Spot, Unit};
+use crate::rules::Memo;
 use crate::state::Flags;
 
 /// Units out of the network that are worth a Command Post.
@@ -108,9 +109,10 @@ fn spans<'a>(view: &'a Mind<'a>, front: &'a Front<'_>) -> impl Iterator<Item = (
 
 /// Own places that matter, with nobody's obstacle in them yet.
 fn barred<'a>(view: &'a Mind<'a>, front: &'a Front<'_>, build: Build) -> impl Iterator<Item = Spot> + 'a {
-    let places = view.map().places.iter().map(|place| place.hex);
+    let (places, memo) = (view.map().places.iter().map(|place| place.hex), Memo::default());
     places.filter(move |at| {
-        matters(view, *at) && is_near(view, front, *at) && view.check_site(view.side, build, &Decision::At(*at)).is_ok()
+        let site = Decision::At(*at);
+        matters(view, *at) && is_near(view, front, *at) && view.check_site(view.side, build, &site, &memo).is_ok()
     })
 }
 

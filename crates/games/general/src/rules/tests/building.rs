@@ -27,7 +27,7 @@ fn the_last_money_buys_and_less_does_not() {
     let mut desk = desk(Phase::Production);
     desk.put("u01", "0305");
     let tank = desk.put("g14", "0305");
-    desk.game.units[tank.index()].owner = Owner::American;
+    desk.game.hand_over(tank, Owner::American);
     desk.mark(tank, Flags(Flags::CAPTURED.0 | Flags::ABANDONED.0));
     let rifles = desk.game.pack().unit("u01").expect("a unit");
     desk.play(Decision::Buy(rifles, Grade::Regular));

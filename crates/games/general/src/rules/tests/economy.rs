@@ -212,7 +212,7 @@ fn a_new_crew_puts_captured_vehicles_to_use() {
     desk.put("u01", "0305");
     let (tank, prisoners) = (desk.put("g14", "0305"), desk.put("g01", "0305"));
     for unit in [tank, prisoners] {
-        desk.game.units[unit.index()].owner = Owner::American;
+        desk.game.hand_over(unit, Owner::American);
         desk.mark(unit, Flags(Flags::CAPTURED.0 | Flags::ABANDONED.0));
     }
     assert_eq!(desk.game.force_total(Side::American), 6);
