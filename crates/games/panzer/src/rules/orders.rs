@@ -133,30 +133,33 @@ impl Battle {
     /// What a side sights, looked up once for a whole list of orders.
     pub(super) fn sighting(&self, side: Side) -> Sighting {
         let (mut ground, mut air) = (Hexes::default(), Hexes::default());
-        for (_, from) in self.sighters(side) {
+        let watched = self.watched_from(side);
+        for from in watched.iter().filter(|&from| !self.is_stream(from)) {
             ground.add_words(self.field.sight.row(from));
         }
         self.observer_sights(side, &mut air);
         let smoke = self.field.uses(Switch::Smoke) && self.markers().any(|marker| self.is_smoked(marker.hex));
-        let known = self.known(&ground, side, smoke);
+        let known = self.known(&ground, side, &watched, smoke);
         Sighting { ground, air, smoke, known, smoke_ordered: self.orders.iter().any(|order| order.smoke) }
     }
 
-    /// Those of some dry hexes of which a side that sees them knows enough.
-    fn known(&self, seen: &Hexes, side: Side, smoke: bool) -> Hexes {
+    /// Those of some dry hexes of which a side that sees them, and watches from some, knows enough.
+    fn known(&self, seen: &Hexes, side: Side, watched: &Hexes, smoke: bool) -> Hexes {
         let grounds = &self.field.grounds;
         let dry = seen.without(grounds.wet);
         if smoke {
             return dry.iter().filter(|&hex| self.is_known(side, hex)).collect();
         }
-        // Cover is known of from beside it or by who was seen firing from it: where neither can be, nothing is asked.
-        let mut asked = self.held[side.enemy().index()];
-        for hex in self.held[side.index()].iter() {
-            asked.insert(hex);
-            asked.extend(self.field.map.grid.neighbours(hex).into_iter().flatten());
-        }
         let cover = dry.and(grounds.cover);
-        dry.without(cover).or(cover.and(asked).iter().filter(|&hex| self.is_known(side, hex)).collect())
+        let mut beside = Hexes::EMPTY;
+        for hex in watched.iter() {
+            beside.extend(self.field.map.grid.neighbours(hex).into_iter().flatten());
+        }
+        // Cover is known of from beside it, from within its fortification, or by who was seen firing from it.
+        let mut asked: Hexes = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort)).collect();
+        asked.extend(self.spotted.iter().filter_map(|spotted| self.hex(spotted.piece)));
+        let asked = cover.without(beside).and(asked);
+        dry.without(cover).or(cover.and(beside)).or(asked.iter().filter(|&hex| self.is_known(side, hex)).collect())
     }
 
     /// Whether a unit may be ordered to fire at a hex, as [`Battle::check_onto`] says, but without asking every
@@ -191,8 +194,7 @@ impl Battle {
 
     /// The same as [`Battle::check_onto`], most of it from the table of sight lines.
     pub(crate) fn check_onto_with(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
-        let may = memo.ordered().map_or_else(|| self.may_order(piece, hex, memo.sighting(self)), |all| all.has(hex));
-        if may { Ok(()) } else { self.check_onto(piece, hex) }
+        if memo.ordered().is_some_and(|all| all.has(hex)) { Ok(()) } else { self.check_onto(piece, hex) }
     }
 
     /// Why a unit may not be ordered to fire at a hex.

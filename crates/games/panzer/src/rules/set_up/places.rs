@@ -43,7 +43,7 @@ impl Battle {
     }
 
     /// Hexes with water, pieces or markers: what may be done there does not follow from the printed ground.
-    fn uncommon(&self) -> Hexes {
+    pub(super) fn uncommon(&self) -> Hexes {
         let forts = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort)).collect();
         self.field.grounds.wet.or(self.held[0]).or(self.held[1]).or(*self.packed.hexes()).or(forts)
     }
@@ -51,23 +51,15 @@ impl Battle {
     /// Those of some hexes in which the enemy would see a piece [PL-XIV.B.4].
     fn shown(&self, hexes: &Hexes, enemy: Side) -> Hexes {
         let grounds = &self.field.grounds;
-        let (mut seen, mut beside) = (Hexes::EMPTY, self.uncommon());
-        for from in self.watched_from(enemy) {
+        let (uncommon, mut seen, mut beside) = (self.uncommon(), Hexes::EMPTY, Hexes::EMPTY);
+        for from in self.watched_from(enemy).iter() {
             seen.add_words(self.field.sight.row(from));
             beside.extend(self.field.map.grid.neighbours(from).into_iter().flatten());
         }
         // In cover nobody is seen but from beside it.
-        let asked = hexes.and(grounds.cover.and(beside).or(self.uncommon()));
+        let asked = hexes.and(grounds.cover.and(beside).or(uncommon));
         let plain = seen.without(grounds.cover).without(asked);
         plain.or(asked.iter().filter(|&hex| self.is_shown(hex, enemy)).collect())
-    }
-
-    /// The hexes of a side from which somebody watches.
-    fn watched_from(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
-        self.held[side.index()].iter().filter(move |&from| {
-            let units = self.units_in(from, side).without(self.field.kinds.transport);
-            units.iter().any(|unit| self.watches(unit))
-        })
     }
 
     /// Whether a side sees who is set up in a hex.
