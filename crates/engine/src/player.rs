@@ -104,6 +104,13 @@ pub trait Sound: Intents {
         Self::sound(view, legal)
     }
 
+    /// What is worth a closer look of all that a player may mean who sees this and may decide that; nothing where all of
+    /// it is. A game in which there is very much to mean says cheaply what somebody with a plan would think of; each
+    /// begins with a legal decision.
+    fn ideas(_: &Self::View, _: &[Self::Decision]) -> Option<Vec<Self::Intent>> {
+        None
+    }
+
     /// The weights of the script that a posture changes.
     const WEIGHTS: &'static [&'static str] = &[];
 

@@ -7,6 +7,8 @@ use std::cmp::Reverse;
 
 /// On how many deals something is looked at.
 const LOOKS: u32 = 3;
+/// The most that are looked at; where there are more, as many of them, evenly spread.
+const LOOKED_AT: usize = 96;
 /// Of how many legal decisions each is looked at by itself; where there are more, only whole intentions are.
 const FEW: usize = 40;
 
@@ -29,26 +31,44 @@ pub(super) fn postures<G: Sound>(table: &Table<'_, '_, G>) -> Vec<Line<ActOf<G>>
 }
 
 /// At most `most` things to do besides the first, those before that look best at once, all in its posture.
-pub(super) fn others<G: Sound>(
-    table: &Table<'_, '_, G>,
-    most: usize,
-    first: &Line<ActOf<G>>,
-) -> impl Iterator<Item = Line<ActOf<G>>> {
+pub(super) fn others<G: Sound>(table: &Table<'_, '_, G>, most: usize, first: &Line<ActOf<G>>) -> Vec<Line<ActOf<G>>> {
     let legal = table.known.legal();
     let mut others: Vec<ActOf<G>> = Vec::new();
     if 1 < legal.len() && most != 0 {
-        others.extend(table.known.intents().into_iter().map(Act::Intend));
+        let ideas = G::ideas(&table.known.view(), &legal).unwrap_or_else(|| table.known.intents());
+        others.extend(ideas.into_iter().map(Act::Intend));
         if legal.len() <= FEW {
             others.extend(legal.iter().filter(|decision| !G::concedes(decision)).copied().map(Act::Decide));
         }
         others.retain(|act| *act != first.act);
     }
-    let looks = if most < others.len() { LOOKS } else { 0 };
-    let deals: Vec<_> = (0..looks).map(|number| table.deal(u32::MAX - number)).collect();
-    let mut ranked: Vec<(i32, ActOf<G>)> = others.into_iter().map(|act| (look(table, &deals, &act), act)).collect();
-    ranked.sort_by_key(|(value, _)| Reverse(*value));
     let posture = first.posture;
-    ranked.into_iter().take(most).map(move |(_, act)| Line { act, posture })
+    let line = move |act| Line { act, posture };
+    if others.len() <= most {
+        return others.into_iter().map(line).collect();
+    }
+    let others = spread(others, LOOKED_AT.max(most));
+    let deals: Vec<_> = (0..LOOKS).map(|number| table.deal(u32::MAX - number)).collect();
+    // On one deal first: most look worse than the rest at once.
+    let (one, more) = deals.split_at(1);
+    let mut ranked: Vec<(i32, ActOf<G>)> = others.into_iter().map(|act| (look(table, one, &act), act)).collect();
+    ranked.sort_by_key(|(value, _)| Reverse(*value));
+    ranked.truncate(2 * most);
+    ranked.iter_mut().for_each(|(value, act)| *value += look(table, more, act));
+    ranked.sort_by_key(|(value, _)| Reverse(*value));
+    ranked.into_iter().take(most).map(|(_, act)| line(act)).collect()
+}
+
+/// At most so many of these, evenly spread over all of them.
+fn spread<A>(all: Vec<A>, most: usize) -> Vec<A> {
+    let count = all.len().max(1);
+    let kept = |at: usize| at * most / count != (at + 1) * most / count;
+    let all = all.into_iter().enumerate();
+    if count <= most {
+        all.map(|(_, one)| one).collect()
+    } else {
+        all.filter(|(at, _)| kept(*at)).map(|(_, one)| one).collect()
+    }
 }
 
 /// How the seat stands right after something is done.

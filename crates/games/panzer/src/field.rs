@@ -2,9 +2,11 @@
 
 mod build;
 mod card;
+mod grounds;
 mod kinds;
 mod switch;
 
+pub use grounds::Grounds;
 pub use kinds::Kinds;
 pub use switch::Switch;
 
@@ -56,6 +58,8 @@ pub struct Field {
     pub first: [u8; 2],
     /// Sets of pieces.
     pub kinds: Kinds,
+    /// Sets of hexes.
+    pub grounds: Grounds,
     /// The optional and experimental rules in use, one bit per [`Switch`].
     pub switches: u8,
     /// The places of the hexes, for distances.
@@ -100,6 +104,7 @@ impl Field {
         let dice = map.cells.iter().map(|cell| charts.terrain.die(bare(cell.ground)) as i8).collect();
         let keys = key_hexes(&map);
         let kinds = Kinds::of(&units, &roster);
+        let grounds = Grounds::of(&map, &charts, &sight);
         let first = [0, roster.iter().filter(|counter| counter.side == Side::Allied).count() as u8];
         Self {
             situation,
@@ -110,6 +115,7 @@ impl Field {
             roster,
             first,
             kinds,
+            grounds,
             switches,
             axial,
             costs,

@@ -13,6 +13,7 @@ mod fire;
 mod guns;
 mod harm;
 mod hunt;
+mod ideas;
 mod leave;
 mod march;
 mod plan;
@@ -28,6 +29,7 @@ mod storm;
 mod tests;
 mod ways;
 
+pub(crate) use ideas::ideas;
 pub(crate) use posture::{POSTURES, WEIGHTS};
 pub(crate) use prospect::prospect;
 pub(crate) use ways::Ways;

@@ -9,6 +9,7 @@ mod set_up;
 
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
+use crate::intent::Intent;
 use crate::script;
 use crate::state::Battle;
 use crate::view::View;
@@ -42,6 +43,10 @@ impl Sound for Battle {
 
     fn script_in(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
         script::decide(posture, view, legal)
+    }
+
+    fn ideas(view: &View, legal: &[Decision]) -> Option<Vec<Intent>> {
+        script::ideas(view, legal)
     }
 
     fn prospect(&self, seat: Seat) -> i32 {

@@ -9,7 +9,7 @@ mod watchers;
 
 pub use flags::Flags;
 pub(crate) use list::List;
-use marker::Packed;
+pub(crate) use marker::Markers;
 pub use marker::{Marker, Smoke};
 pub use watchers::{MOST_OF_A_SIDE, Watchers};
 
@@ -157,7 +157,7 @@ pub struct Battle {
     /// Hexes that hold a unit of each side.
     pub(crate) held: [Hexes; 2],
     /// What lies in hexes: mines, blocks, wrecks, smoke, broken bridges.
-    packed: List<Packed>,
+    pub(crate) packed: Markers,
     /// Spotted markers.
     pub(crate) spotted: List<Spotted>,
     /// Written orders.
@@ -202,7 +202,7 @@ impl Battle {
             link,
             extra: [0; MOST_PIECES],
             held: [Hexes::default(); 2],
-            packed: List::default(),
+            packed: Markers::default(),
             spotted: List::default(),
             orders: List::default(),
             last_in: [Hexes::default(); 2],

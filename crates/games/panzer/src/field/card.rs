@@ -122,4 +122,9 @@ impl Field {
     pub(crate) fn to_goal(&self, side: Side, hex: HexId) -> u32 {
         self.to_goal[side.index()].get(hex.index()).copied().unwrap_or(0)
     }
+
+    /// How many hexes are seen from a hex.
+    pub(crate) fn view_from(&self, hex: HexId) -> u16 {
+        self.grounds.views.get(hex.index()).copied().unwrap_or(0)
+    }
 }

@@ -11,6 +11,12 @@ use fieldcraft_hex::{Direction, HexId};
 use std::collections::BTreeMap;
 
 impl Battle {
+    /// What these units can drive through, by themselves or with all of their stack among them.
+    pub(crate) fn mean_overruns_of(&self, pieces: impl Iterator<Item = Piece>, out: &mut Vec<Intent>) {
+        let movers: Vec<Mover> = pieces.map(|piece| (piece, self.reach(piece))).collect();
+        self.mean_overruns(&movers, out);
+    }
+
     /// Every hex of the enemy that can be driven through, by each vehicle and by all of a stack that can.
     pub(super) fn mean_overruns(&self, movers: &[Mover], out: &mut Vec<Intent>) {
         if self.step != Step::Vehicles {

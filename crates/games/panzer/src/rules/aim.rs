@@ -1,10 +1,11 @@
 //! Which hexes may be attacked, and the beginning of an attack [PL-VII.B, PL-VII.E, PL-XII.C].
 
 use super::Memo;
+use super::direct::Readiness;
 use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Step};
 use crate::map::Ground;
-use crate::state::{Battle, Hexes, Smoke};
+use crate::state::{Battle, Hexes, MOST_HEXES, Smoke};
 use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
@@ -17,19 +18,23 @@ impl Battle {
                 if memo.ready(self).is_empty() && self.naval == 0 {
                     return;
                 }
-                out.extend(self.held[enemy.index()].iter().map(Decision::Aim));
+                let wanted = if self.naval == 0 { memo.borne_on(self) } else { &Hexes::below(MOST_HEXES) };
+                out.extend(self.held[enemy.index()].and(*wanted).iter().map(Decision::Aim));
                 // Fortifications and laid bridges in hexes without enemies can be fired at too
                 // [PL-IX.C.8, PL-X.C.4.ba].
                 let things = self.field.kinds.forts.or(self.field.kinds.bridges);
                 let mut bare = Hexes::EMPTY;
                 for hex in things.iter().filter_map(|thing| self.hex(thing)) {
-                    if !self.holds(hex, enemy) && !bare.has(hex) {
+                    if !self.holds(hex, enemy) && !bare.has(hex) && wanted.has(hex) {
                         bare.insert(hex);
                         out.push(Decision::Aim(hex));
                     }
                 }
             }
-            Step::Assault | Step::AirAttack => out.extend(self.held[enemy.index()].iter().map(Decision::Aim)),
+            Step::Assault => {
+                out.extend(self.held[enemy.index()].and(self.beside_assaulters()).iter().map(Decision::Aim))
+            }
+            Step::AirAttack => out.extend(self.held[enemy.index()].iter().map(Decision::Aim)),
             _ => {}
         }
     }
@@ -40,7 +45,14 @@ impl Battle {
             Step::Direct if self.attacked.has(hex) => self.check_fallen(hex),
             Step::Direct if self.ships_bear_on(hex) => Ok(()),
             Step::Direct => {
-                let may = memo.borne_on(self).has(hex) && self.can_be_shot_at(hex, memo.ready(self));
+                let may = match memo.known_ready() {
+                    Some(ready) => self.can_be_shot_at(hex, ready, Readiness::Ready),
+                    None => {
+                        let kinds = &self.field.kinds;
+                        let armed = kinds.side[self.phasing.index()].and(kinds.armed);
+                        self.can_be_shot_at(hex, &armed, Readiness::Unknown)
+                    }
+                };
                 unless(may, "PL-VII.B.3a", "none of your units can fire at it")
             }
             Step::Assault => self.check_assaulted(hex),

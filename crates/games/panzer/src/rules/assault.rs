@@ -3,12 +3,15 @@
 use crate::frame::Attack;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
-use crate::state::{Battle, Flags};
+use crate::state::{Battle, Flags, Hexes};
 use crate::unit::{Side, Special};
 use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
 
 use super::strength::Calculation;
+
+/// Flags that keep a unit from assaulting, whatever else is so.
+const SPENT: Flags = Flags::DISPERSED.with(Flags::FIRED).with(Flags::OPPORTUNITY).with(Flags::FLAK);
 
 impl Battle {
     /// Why a unit may not close assault in this phase, whatever the target [PL-R42].
@@ -36,6 +39,18 @@ impl Battle {
             "PL-X.A.7b",
             "an engineer that is clearing may not attack",
         )
+    }
+
+    /// The hexes in which and beside which the side to act has units that might assault.
+    pub(super) fn beside_assaulters(&self) -> Hexes {
+        let mut near = Hexes::EMPTY;
+        let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.assault);
+        for hex in own.iter().filter(|&piece| !self.flags[piece.index()].any(SPENT)).filter_map(|piece| self.hex(piece))
+        {
+            near.insert(hex);
+            near.extend(self.field.map.grid.neighbours(hex).into_iter().flatten());
+        }
+        near
     }
 
     /// What defends a hex against a close assault: every unit outside a fortification, and the fortification.
@@ -91,8 +106,12 @@ impl Battle {
         when(self.stormed.has(hex), "PL-VII.E.4c", "it has already been assaulted this segment")?;
         when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-VII.E.9", "units at sea cannot be close assaulted")?;
         let own = self.field.kinds.side[self.phasing.index()].and(self.field.kinds.assault);
-        let may =
-            |piece: Piece| self.check_assault(piece, hex).is_ok() && self.check_partner(piece, &Pieces::EMPTY).is_ok();
+        // Most units are too far away, which is looked up before all else.
+        let may = |piece: Piece| {
+            self.hex(piece).is_some_and(|from| self.field.distance(from, hex) <= 1)
+                && self.check_assault(piece, hex).is_ok()
+                && self.check_partner(piece, &Pieces::EMPTY).is_ok()
+        };
         unless(own.iter().any(may), "PL-VII.E.1", "none of your units can assault it")
     }
 

@@ -8,6 +8,7 @@ use crate::ids::{Piece, Pieces};
 use crate::state::Battle;
 use crate::unit::Side;
 use fieldcraft_engine::{Check, Refusal, unless, when};
+use fieldcraft_hex::HexId;
 
 impl Battle {
     /// The attack being put together.
@@ -40,7 +41,18 @@ impl Battle {
             match attack.kind {
                 AttackKind::Air => self.offer_air_joins(out),
                 AttackKind::Assault => {
-                    out.extend(units.and(self.field.kinds.assault).iter().map(Decision::Join));
+                    let near = |&piece: &Piece| self.is_within(piece, attack.hex, 1);
+                    out.extend(units.and(self.field.kinds.assault).iter().filter(near).map(Decision::Join));
+                }
+                AttackKind::Direct => {
+                    // Range and the table of sight lines are looked up before all else.
+                    let bears = |&piece: &Piece| {
+                        self.is_within(piece, attack.hex, Self::farthest(self.field.unit(piece)).max(1))
+                            && self
+                                .hex(piece)
+                                .is_some_and(|from| from == attack.hex || self.field.sight.sees(from, attack.hex))
+                    };
+                    out.extend(units.and(self.field.kinds.armed).iter().filter(bears).map(Decision::Join));
                 }
                 _ => out.extend(units.and(self.field.kinds.armed).iter().map(Decision::Join)),
             }
@@ -50,6 +62,11 @@ impl Battle {
             out.extend([Decision::Everything, Decision::Aimed]);
         }
         out.push(if attack.kind == AttackKind::Opportunity { Decision::Pass } else { Decision::CallOff });
+    }
+
+    /// Whether a piece is on the map, and no further from a hex than so many hexes.
+    fn is_within(&self, piece: Piece, hex: HexId, hexes: u32) -> bool {
+        self.hex(piece).is_some_and(|from| self.field.distance(from, hex) <= hexes)
     }
 
     /// What can be chosen as target of the attack.

@@ -14,6 +14,15 @@ use super::strength::{Calculation, Defended, Majority, Use};
 /// Flags that keep a unit from firing in its own combat phase.
 const SPENT: Flags = Flags::DISPERSED.with(Flags::FIRED).with(Flags::ABOARD).with(Flags::OPPORTUNITY).with(Flags::FLAK);
 
+/// Whether units have been asked whether they may fire.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Readiness {
+    /// They may.
+    Ready,
+    /// They have not been asked.
+    Unknown,
+}
+
 impl Battle {
     /// Why a unit may not fire at all in this phase, whatever the target.
     pub(crate) fn check_ready(&self, piece: Piece) -> Check {
@@ -155,33 +164,38 @@ impl Battle {
         found
     }
 
-    /// Whether direct fire at a hex is possible: some unit may fire at some target.
-    pub(crate) fn can_be_shot_at(&self, hex: HexId, ready: &Pieces) -> bool {
+    /// Whether direct fire at a hex is possible: some of these units, as far as they may fire at all, may fire at some
+    /// target.
+    pub(crate) fn can_be_shot_at(&self, hex: HexId, units: &Pieces, ready: Readiness) -> bool {
         if self.attacked.has(hex) {
-            return false;
-        }
-        // Most units fail by range or by the table of sight lines: those two are looked up before all else.
-        let bears = |&piece: &Piece| {
-            self.hex(piece).is_some_and(|from| {
-                self.field.sight.sees(from, hex)
-                    && self.field.distance(from, hex) <= Self::farthest(self.field.unit(piece))
-                    && self.check_bearing(piece, hex).is_ok()
-            })
-        };
-        let ready: Pieces = ready.iter().filter(bears).collect();
-        if ready.is_empty() {
             return false;
         }
         let targets = self.targets_in(hex, self.phasing);
         if targets.is_empty() {
             return false;
         }
-        if self.ground(hex).has(Ground::TOWN) {
-            let targets = self.all_targets_in(hex, self.phasing);
-            return ready.iter().any(|piece| self.check_shot(piece, hex, &targets, Majority::Armored).is_ok());
-        }
-        ready.iter().any(|piece| {
-            targets.iter().any(|target| {
+        let whole = self.ground(hex).has(Ground::TOWN);
+        let targets = if whole { self.all_targets_in(hex, self.phasing) } else { targets };
+        // Who is hidden is fired at from beside the hex alone: that is found out once and not for each unit.
+        let spotted: Pieces = targets.iter().filter(|&target| self.is_spotted(target, hex, self.phasing)).collect();
+        let afar = if whole { spotted == targets } else { !spotted.is_empty() };
+        units.iter().any(|piece| {
+            let Some(from) = self.hex(piece) else { return false };
+            let distance = self.field.distance(from, hex);
+            // Most units fail by range or by the table of sight lines: those two are looked up before all else.
+            if Self::farthest(self.field.unit(piece)) < distance
+                || 1 < distance && !afar
+                || from != hex && !self.field.sight.sees(from, hex)
+                || ready == Readiness::Unknown && self.check_ready(piece).is_err()
+                || self.check_bearing(piece, hex).is_err()
+            {
+                return false;
+            }
+            if whole {
+                return self.check_shot(piece, hex, &targets, Majority::Armored).is_ok();
+            }
+            let near = if distance <= 1 { targets } else { spotted };
+            near.iter().any(|target| {
                 let one = Pieces::one(target);
                 self.check_shot(piece, hex, &one, self.majority(&one, hex)).is_ok()
             })

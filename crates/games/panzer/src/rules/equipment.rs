@@ -1,9 +1,9 @@
 //! The carriers that bring the engineers' equipment, designated before play [PL-X.B.0].
 
-use super::Play;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::ids::Piece;
+use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Spot};
 use crate::unit::{Carries, Side};
 use fieldcraft_engine::{Check, when};
@@ -21,6 +21,12 @@ impl Battle {
     pub fn equipment(&self, engineer: Piece) -> Option<Piece> {
         let own = self.field.kinds.side[self.field.side(engineer).index()];
         own.and(self.field.kinds.vehicles).iter().find(|&carrier| self.engineer_of(carrier) == Some(engineer))
+    }
+
+    /// The engineers of a side for whom a carrier was designated.
+    pub(super) fn equipped(&self, side: Side) -> Pieces {
+        let own = self.field.kinds.side[side.index()].and(self.field.kinds.vehicles);
+        own.iter().filter_map(|carrier| self.engineer_of(carrier)).collect()
     }
 
     /// Whether the carrier with the engineer's equipment is in its hex or beside it [PL-X.B.0c].
@@ -42,7 +48,7 @@ impl Battle {
     }
 
     /// Why a carrier may not be designated for an engineer.
-    pub(crate) fn check_equip(&self, engineer: Piece, carrier: Piece) -> Check {
+    pub(crate) fn check_equip(&self, engineer: Piece, carrier: Piece, memo: &Memo) -> Check {
         let own = &self.field.kinds.side[self.phasing.index()];
         when(
             !own.has(engineer) || !own.has(carrier) || !self.field.kinds.engineers.has(engineer),
@@ -55,7 +61,7 @@ impl Battle {
             "it carries no equipment",
         )?;
         when(
-            self.equipment(engineer).is_some() || self.engineer_of(carrier).is_some(),
+            self.engineer_of(carrier).is_some() || memo.equipped(self).has(engineer),
             "PL-X.B.0a",
             "each engineer has only one carrier",
         )?;
@@ -67,12 +73,18 @@ impl Battle {
     }
 
     /// The pairs of engineer and carrier that may still be made.
-    pub(crate) fn offer_equipment(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_equipment(&self, memo: &Memo, out: &mut Vec<Decision>) {
         let own = &self.field.kinds.side[self.phasing.index()];
-        for engineer in own.and(self.field.kinds.engineers).iter() {
-            let carriers = own.and(self.field.kinds.vehicles);
-            let may = |&carrier: &Piece| self.check_equip(engineer, carrier).is_ok();
-            out.extend(carriers.iter().filter(may).map(|carrier| Decision::Equip(engineer, carrier)));
+        let carries = |&carrier: &Piece| {
+            self.field.unit(carrier).carries == Some(Carries::Any) && self.engineer_of(carrier).is_none()
+        };
+        let engineers = own.and(self.field.kinds.engineers).without(*memo.equipped(self));
+        if engineers.is_empty() {
+            return;
+        }
+        let carriers: Pieces = own.and(self.field.kinds.vehicles).iter().filter(carries).collect();
+        for engineer in engineers.iter() {
+            out.extend(carriers.iter().map(|carrier| Decision::Equip(engineer, carrier)));
         }
     }
 

@@ -1,6 +1,7 @@
 //! What the checks of one position share: looked up by the first that needs it, and by no other.
 
 use super::orders::Sighting;
+use super::set_up::Places;
 use crate::decision::Decision;
 use crate::ids::{Piece, Pieces};
 use crate::state::{Battle, Hexes};
@@ -14,8 +15,8 @@ pub struct Memo {
     /// How far the list has been asked for in its own order.
     asked: Cell<usize>,
     unplaced: OnceCell<bool>,
-    watched: OnceCell<Option<Hexes>>,
-    exposed: OnceCell<bool>,
+    places: OnceCell<Places>,
+    equipped: OnceCell<Pieces>,
     ready: OnceCell<Pieces>,
     borne_on: OnceCell<Hexes>,
     sighting: OnceCell<Sighting>,
@@ -50,14 +51,24 @@ impl Memo {
         *self.unplaced.get_or_init(|| battle.unplaced(battle.phasing).next().is_some())
     }
 
-    /// The hexes that the enemy of the piece in hand sees, if it must not be seen.
-    pub(super) fn watched(&self, battle: &Battle, piece: Piece) -> Option<&Hexes> {
-        self.watched.get_or_init(|| battle.watched(piece)).as_ref()
+    /// Where the piece in hand may be set up.
+    pub(super) fn places(&self, battle: &Battle, piece: Piece) -> &Places {
+        self.places.get_or_init(|| battle.places(piece))
     }
 
-    /// Whether the piece in hand must be seen, because no hex for it is out of the enemy's sight.
-    pub(super) fn exposed(&self, battle: &Battle, piece: Piece) -> bool {
-        *self.exposed.get_or_init(|| battle.is_exposed(piece, self))
+    /// The same, if it has been looked up.
+    pub(super) fn known_places(&self) -> Option<&Places> {
+        self.places.get()
+    }
+
+    /// The engineers for whom a carrier has been designated.
+    pub(super) fn equipped(&self, battle: &Battle) -> &Pieces {
+        self.equipped.get_or_init(|| battle.equipped(battle.phasing))
+    }
+
+    /// The same units as [`Memo::ready`], if they have been looked up.
+    pub(super) fn known_ready(&self) -> Option<&Pieces> {
+        self.ready.get()
     }
 
     /// The units of the side to act that may fire in this phase.

@@ -32,11 +32,21 @@ pub(crate) struct Sighting {
     air: Hexes,
     /// Whether smoke lies anywhere.
     smoke: bool,
+    /// Of the hexes sighted from the ground those of which enough is known, streams left aside.
+    known: Hexes,
+    /// Whether smoke has been ordered anywhere.
+    smoke_ordered: bool,
 }
 
 impl Sighting {
     fn hexes(&self) -> Hexes {
         self.ground.or(self.air)
+    }
+
+    /// The hexes of which something is known, as far as anybody can tell without asking.
+    fn near(&self, battle: &Battle) -> Hexes {
+        let known = if self.smoke { self.ground } else { self.known.or(self.ground.and(battle.field.grounds.wet)) };
+        known.or(self.air)
     }
 }
 
@@ -89,7 +99,7 @@ impl Battle {
     /// Why there is nothing to order a unit to.
     fn check_idle(&self, piece: Piece, sighting: &Sighting) -> Check {
         unless(
-            sighting.hexes().iter().any(|hex| self.may_order(piece, hex, sighting)),
+            sighting.near(self).iter().any(|hex| self.may_order(piece, hex, sighting)),
             "PL-VII.C.4b",
             "no hex in its range has been sighted",
         )
@@ -123,27 +133,53 @@ impl Battle {
     /// What a side sights, looked up once for a whole list of orders.
     pub(super) fn sighting(&self, side: Side) -> Sighting {
         let (mut ground, mut air) = (Hexes::default(), Hexes::default());
-        for (_, from) in self.sighters(side) {
+        let watched = self.watched_from(side);
+        for from in watched.iter().filter(|&from| !self.is_stream(from)) {
             ground.add_words(self.field.sight.row(from));
         }
         self.observer_sights(side, &mut air);
         let smoke = self.field.uses(Switch::Smoke) && self.markers().any(|marker| self.is_smoked(marker.hex));
-        Sighting { ground, air, smoke }
+        let known = self.known(&ground, side, &watched, smoke);
+        Sighting { ground, air, smoke, known, smoke_ordered: self.orders.iter().any(|order| order.smoke) }
+    }
+
+    /// Those of some dry hexes of which a side that sees them, and watches from some, knows enough.
+    fn known(&self, seen: &Hexes, side: Side, watched: &Hexes, smoke: bool) -> Hexes {
+        let grounds = &self.field.grounds;
+        let dry = seen.without(grounds.wet);
+        if smoke {
+            return dry.iter().filter(|&hex| self.is_known(side, hex)).collect();
+        }
+        let cover = dry.and(grounds.cover);
+        let mut beside = Hexes::EMPTY;
+        for hex in watched.iter() {
+            beside.extend(self.field.map.grid.neighbours(hex).into_iter().flatten());
+        }
+        // Cover is known of from beside it, from within its fortification, or by who was seen firing from it.
+        let mut asked: Hexes = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort)).collect();
+        asked.extend(self.spotted.iter().filter_map(|spotted| self.hex(spotted.piece)));
+        let asked = cover.without(beside).and(asked);
+        dry.without(cover).or(cover.and(beside)).or(asked.iter().filter(|&hex| self.is_known(side, hex)).collect())
     }
 
     /// Whether a unit may be ordered to fire at a hex, as [`Battle::check_onto`] says, but without asking every
     /// sighter where the table of sight lines has the answer.
     pub(super) fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
         let reached = self.check_reach(piece, hex).and_then(|()| self.check_stream(piece, hex));
-        if reached.is_err() || self.ordered_onto(piece, hex, true) {
+        if reached.is_err() || sighting.smoke_ordered && self.ordered_onto(piece, hex, true) {
             return false;
         }
         let side = self.field.side(piece);
-        let from_ground = sighting.ground.has(hex);
-        let plain = from_ground && !sighting.smoke && !self.is_stream(hex);
-        plain && self.is_known(side, hex)
-            || sighting.air.has(hex) && self.observer_sees(side, hex)
-            || from_ground && !plain && self.check_ground_sighting(side, hex).is_ok()
+        if sighting.air.has(hex) && self.observer_sees(side, hex) {
+            return true;
+        }
+        if !sighting.ground.has(hex) {
+            return false;
+        }
+        if sighting.smoke || self.is_stream(hex) {
+            return self.check_ground_sighting(side, hex).is_ok();
+        }
+        sighting.known.has(hex) || self.field.grounds.wet.has(hex) && self.is_known(side, hex)
     }
 
     /// Why an order may not be begun in this step.
@@ -158,8 +194,7 @@ impl Battle {
 
     /// The same as [`Battle::check_onto`], most of it from the table of sight lines.
     pub(crate) fn check_onto_with(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
-        let may = memo.ordered().map_or_else(|| self.may_order(piece, hex, memo.sighting(self)), |all| all.has(hex));
-        if may { Ok(()) } else { self.check_onto(piece, hex) }
+        if memo.ordered().is_some_and(|all| all.has(hex)) { Ok(()) } else { self.check_onto(piece, hex) }
     }
 
     /// Why a unit may not be ordered to fire at a hex.
@@ -246,7 +281,8 @@ impl Battle {
     pub(crate) fn offer_onto(&self, piece: Piece, memo: &Memo, out: &mut Vec<Decision>) {
         let sighting = memo.sighting(self);
         let hexes = sighting.hexes();
-        let all = memo.keep_ordered(hexes.iter().filter(|&hex| self.may_order(piece, hex, sighting)).collect());
+        let within = sighting.near(self);
+        let all = memo.keep_ordered(within.iter().filter(|&hex| self.may_order(piece, hex, sighting)).collect());
         out.extend(all.iter().map(Decision::Onto));
         let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
         out.extend(bridges.map(Decision::OntoBridge));

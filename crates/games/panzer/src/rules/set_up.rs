@@ -1,9 +1,11 @@
 //! Set-up, played piece by piece [PL-XIV.A.4, PL-XIV.B.2 to PL-XIV.B.4].
 
 mod automatic;
+mod places;
 mod shift;
 
 pub(crate) use automatic::placing_rank;
+pub(crate) use places::Places;
 
 use super::costs::LIMIT;
 use super::{Memo, Play};
@@ -12,7 +14,7 @@ use crate::event::Event;
 use crate::frame::Step;
 use crate::ids::Piece;
 use crate::map::Ground;
-use crate::state::{Battle, Flags, Hexes, Spot};
+use crate::state::{Battle, Flags, Spot};
 use crate::unit::{Category, Mobility, Side};
 use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
@@ -31,7 +33,7 @@ impl Battle {
         })
     }
 
-    pub(crate) fn offer_set_up(&self, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_set_up(&self, memo: &Memo, out: &mut Vec<Decision>) {
         let mut seen = Vec::new();
         for piece in self.unplaced(self.phasing) {
             // Counters of one type and group are the same: the first stands for all.
@@ -42,7 +44,7 @@ impl Battle {
             }
         }
         if seen.is_empty() {
-            self.offer_equipment(out);
+            self.offer_equipment(memo, out);
             self.offer_first_naval(out);
         }
         self.offer_shifts(out);
@@ -62,7 +64,7 @@ impl Battle {
             }
             Decision::Shift(piece) if self.is_pair(piece, piece) => self.check_shift(piece),
             Decision::Equip(engineer, carrier) if self.is_pair(engineer, carrier) => {
-                self.check_equip(engineer, carrier)?;
+                self.check_equip(engineer, carrier, memo)?;
                 when(unplaced, "PL-X.B.0a", "designate equipment once all pieces are placed")
             }
             Decision::NavalFirst(hex, points) => self.check_first_naval(1, hex, points, memo),
@@ -129,55 +131,29 @@ impl Battle {
         when(LIMIT <= self.count(hex), "PL-VI.A", "the hex holds four pieces")
     }
 
-    /// Why the side that sets up last may not be here: the enemy would see it [PL-XIV.B.4].
-    fn check_shown(&self, piece: Piece, hex: HexId, watched: &Hexes) -> Check {
-        let enemy = self.field.side(piece).enemy();
-        let seen = if self.hides(hex) { self.spotter_beside(hex, enemy) } else { watched.has(hex) };
-        when(seen, "PL-XIV.B.4", "the side that sets up last must not be seen")
-    }
-
     /// Whether a side must not be seen where it sets up: it sets up last [PL-XIV.B.4].
     pub(crate) fn must_hide(&self, side: Side) -> bool {
         side != self.field.situation.first_setup() && !self.field.situation.sets_up_in_sight()
     }
 
-    /// The hexes that the enemy of a piece sees, if the piece must not be seen.
-    pub(super) fn watched(&self, piece: Piece) -> Option<Hexes> {
-        let side = self.field.side(piece);
-        if !self.must_hide(side) {
-            return None;
-        }
-        let mut seen = Hexes::default();
-        for from in self.held[side.enemy().index()].iter() {
-            let units = self.units_in(from, side.enemy()).without(self.field.kinds.transport);
-            if units.iter().any(|unit| self.watches(unit)) {
-                seen.add_words(self.field.sight.row(from));
-            }
-        }
-        Some(seen)
-    }
-
-    /// Whether no hex of its area is out of the enemy's sight, so that a piece may be seen.
-    pub(super) fn is_exposed(&self, piece: Piece, memo: &Memo) -> bool {
-        let hidden =
-            |hex| memo.watched(self, piece).is_none_or(|watched| self.check_shown(piece, hex, watched).is_ok());
-        !self.field.area(piece).iter().any(|hex| self.check_deploy(piece, hex, false).is_ok() && hidden(hex))
-    }
-
     /// Why the piece in hand may not be put in a hex.
     fn check_put(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
+        if memo.known_places().is_some_and(|places| places.all.has(hex)) {
+            return Ok(());
+        }
         // A hex that is not there is in no area, and refused first.
         self.check_deploy(piece, hex, false)?;
-        match memo.watched(self, piece).map(|watched| self.check_shown(piece, hex, watched)) {
-            Some(Err(refusal)) if !memo.exposed(self, piece) => Err(refusal),
-            _ => Ok(()),
-        }
+        let side = self.field.side(piece);
+        when(
+            self.must_hide(side) && self.is_shown(hex, side.enemy()) && !memo.places(self, piece).exposed,
+            "PL-XIV.B.4",
+            "the side that sets up last must not be seen",
+        )
     }
 
     /// The hexes in which a piece may be placed.
     pub(crate) fn deployments(&self, piece: Piece) -> Vec<HexId> {
-        let memo = Memo::default();
-        self.field.area(piece).iter().filter(|&hex| self.check_put(piece, hex, &memo).is_ok()).collect()
+        self.places(piece).all.iter().collect()
     }
 
     fn is_pair(&self, one: Piece, other: Piece) -> bool {
@@ -194,13 +170,13 @@ impl Battle {
             self.offer_planning(piece, out);
             return memo.keep(&out[start..]);
         }
-        self.offer_on_land(piece, out);
+        self.offer_on_land(piece, memo, out);
         out.push(Decision::Pass);
     }
 
     /// Wherever a piece that does not land might be put.
-    fn offer_on_land(&self, piece: Piece, out: &mut Vec<Decision>) {
-        out.extend(self.field.area(piece).iter().map(Decision::At));
+    fn offer_on_land(&self, piece: Piece, memo: &Memo, out: &mut Vec<Decision>) {
+        out.extend(memo.places(self, piece).all.iter().map(Decision::At));
         if self.field.unit(piece).is_ground_unit() {
             let forts = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort));
             out.extend(forts.map(Decision::Within));
@@ -217,8 +193,9 @@ impl Battle {
             Decision::Aboard(carrier) => self.check_aboard(piece, carrier),
             // A piece for which there is no room stays out of the game.
             Decision::Pass => {
+                when(!memo.places(self, piece).all.is_empty(), "PL-XIV.A.4", "finish placing the piece first")?;
                 let mut all = Vec::new();
-                self.offer_on_land(piece, &mut all);
+                self.offer_on_land(piece, memo, &mut all);
                 let room = all.iter().any(|decision| self.check_on_land(piece, decision, memo).is_ok());
                 when(room, "PL-XIV.A.4", "finish placing the piece first")
             }

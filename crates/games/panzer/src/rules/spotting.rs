@@ -4,7 +4,7 @@ use super::Play;
 use crate::event::Event;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
-use crate::state::{Battle, Flags, Order, Spotted, Watchers};
+use crate::state::{Battle, Flags, Hexes, Order, Spotted, Watchers};
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 
@@ -27,6 +27,11 @@ impl Battle {
     fn eyes(&self, side: Side) -> Pieces {
         let kinds = &self.field.kinds;
         kinds.side[side.index()].and(kinds.ground).without(kinds.transport)
+    }
+
+    /// The hexes in which a side has somebody who can spot.
+    pub(crate) fn watched_from(&self, side: Side) -> Hexes {
+        self.eyes(side).iter().filter(|&piece| self.watches(piece)).filter_map(|piece| self.hex(piece)).collect()
     }
 
     /// Whether a unit that can spot is next to a hex [PL-VII.L.1.a].

@@ -211,16 +211,20 @@ impl Battle {
         u32::from(unit.defense) * POINT
     }
 
-    /// The rows added to the die of an attack on units in a hex.
-    pub(crate) fn die_rows(&self, hex: HexId, targets: &Pieces) -> Rows {
-        let mut rows = Rows::new();
+    /// What the ground of a hex adds to the die of an attack on units there.
+    pub(crate) fn terrain_die(&self, hex: HexId) -> i32 {
         let ground = self.ground(hex);
-        let terrain = if ground == self.field.map.cell(hex).ground {
+        if ground == self.field.map.cell(hex).ground {
             self.field.die(hex)
         } else {
             self.field.charts.terrain.die(ground)
-        };
-        rows.add(terrain, "PL-ESP.DF.5", "terrain");
+        }
+    }
+
+    /// The rows added to the die of an attack on units in a hex.
+    pub(crate) fn die_rows(&self, hex: HexId, targets: &Pieces) -> Rows {
+        let mut rows = Rows::new();
+        rows.add(self.terrain_die(hex), "PL-ESP.DF.5", "terrain");
         if targets.iter().any(|target| self.is(target, Flags::DISPERSED)) {
             rows.add(self.field.charts.results.dispersed.into(), "PL-R6", "dispersed target");
         }

@@ -13,7 +13,7 @@ impl Battle {
     pub(crate) fn offer_step(&self, memo: &Memo, out: &mut Vec<Decision>) {
         match self.step {
             Step::Announce => self.offer_announcements(out),
-            Step::SetUp => self.offer_set_up(out),
+            Step::SetUp => self.offer_set_up(memo, out),
             Step::Orders => {
                 self.offer_orders(out);
                 self.offer_naval_orders(out);
@@ -28,14 +28,14 @@ impl Battle {
             Step::AirAttack | Step::Assault => self.offer_aims(memo, out),
             Step::Vehicles => {
                 self.offer_moves(out);
-                out.extend(self.arrivals().into_iter().map(Decision::Place));
+                out.extend(memo.arrivals(self).iter().copied().map(Decision::Place));
                 if self.overrun.is_some() {
                     out.push(Decision::ResolveOverrun);
                 }
             }
             Step::Foot => {
                 self.offer_moves(out);
-                out.extend(self.arrivals().into_iter().map(Decision::Place));
+                out.extend(memo.arrivals(self).iter().copied().map(Decision::Place));
             }
             Step::Landing => {
                 self.offer_landings(out);

@@ -16,6 +16,8 @@ use std::cmp::Reverse;
 
 /// How many hexes a unit looks at closely.
 const LOOKS: usize = 40;
+/// How many it looks at where only something to try is looked for.
+const GLANCES: usize = 12;
 /// How much better a hex must be to be worth the move, in hundredths of points.
 const WORTH_A_MOVE: i32 = 15;
 
@@ -143,6 +145,18 @@ fn best_of(seat: &Seat<'_>, reach: &Reach, more_than: i32) -> Option<HexId> {
     to
 }
 
+/// The best few hexes in reach, with what each gains over staying.
+pub(super) fn best_few(seat: &Seat<'_>, reach: &Reach, few: usize) -> Vec<(i32, HexId)> {
+    let gain = |one: &Reached| (seat.progress(one.hex, one.left) - seat.crowd(one.hex), Reverse(one.hex));
+    let mut gains: Vec<(i32, Reverse<HexId>)> = reach.hexes.iter().map(gain).collect();
+    gains.sort_unstable_by_key(|&gain| Reverse(gain));
+    let now = seat.worth_here();
+    let looked = gains.into_iter().take(GLANCES);
+    let mut best: Vec<_> = looked.map(|(gain, Reverse(hex))| (gain + seat.fight(hex) - now, Reverse(hex))).collect();
+    best.sort_unstable_by_key(|&one| Reverse(one));
+    best.into_iter().take(few).map(|(gain, Reverse(hex))| (gain, hex)).collect()
+}
+
 /// From a bridge that is not yet held, onto the bank that is not [PL-XIV.B.7.b].
 fn across(view: &Mind<'_>, goal: &Goal<'_>, here: HexId, reach: &Reach) -> Option<HexId> {
     let Wish::Take(hex) = goal.place.wish else { return None };
@@ -154,6 +168,11 @@ fn across(view: &Mind<'_>, goal: &Goal<'_>, here: HexId, reach: &Reach) -> Optio
 }
 
 impl Seat<'_> {
+    /// What the hex is worth in which it stands.
+    fn worth_here(&self) -> i32 {
+        self.here().map_or(0, |(hex, left)| self.worth(hex, left))
+    }
+
     /// What the hex is worth as the place where the unit ends its move with so many half points left.
     fn worth(&self, hex: HexId, left: u8) -> i32 {
         self.progress(hex, left) + self.fight(hex) - self.crowd(hex)

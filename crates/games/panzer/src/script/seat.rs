@@ -120,6 +120,12 @@ fn counts_losses(view: &Mind<'_>) -> bool {
 }
 
 impl Seat<'_> {
+    /// Where it stands, and its half points for a whole move.
+    pub(super) fn here(&self) -> Option<(HexId, u8)> {
+        let piece = self.fighter.piece;
+        Some((self.view.hex(piece)?, self.view.allowance(piece)))
+    }
+
     /// Time saved, and what is gained on the spot.
     pub(super) fn progress(&self, hex: HexId, left: u8) -> i32 {
         let view = self.view;

@@ -1,9 +1,10 @@
 //! Markers in hexes: mines, blocks, wrecks, smoke, bridges that are down.
 
-use super::{Battle, Flags};
+use super::{Battle, Flags, Hexes};
 use crate::map::Ground;
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
+use std::sync::Arc;
 
 /// Smoke of one side in a hex [PL-XVI.C.2].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,6 +76,42 @@ impl Packed {
     }
 }
 
+/// The markers of a battle in the order in which they came, and the hexes that hold one: most hexes hold none. Copies of a
+/// battle share them until one of the copies changes its own.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Markers(Arc<(Vec<Packed>, Hexes)>);
+
+impl Markers {
+    fn of(&self, hex: HexId) -> Option<usize> {
+        let (list, hexes) = &*self.0;
+        hexes.has(hex).then(|| list.iter().position(|marker| marker.hex == hex)).flatten()
+    }
+
+    /// The hexes that hold one.
+    pub(crate) fn hexes(&self) -> &Hexes {
+        &self.0.1
+    }
+
+    fn put(&mut self, marker: &Marker) {
+        let at = self.of(marker.hex);
+        if at.is_none() && marker.is_bare() {
+            return;
+        }
+        let (list, hexes) = Arc::make_mut(&mut self.0);
+        match at {
+            Some(at) if marker.is_bare() => {
+                list.remove(at);
+                hexes.remove(marker.hex);
+            }
+            Some(at) => list[at] = Packed::new(marker),
+            None => {
+                list.push(Packed::new(marker));
+                hexes.insert(marker.hex);
+            }
+        }
+    }
+}
+
 impl Marker {
     pub(crate) const fn bare(hex: HexId) -> Self {
         Self { hex, wrecks: 0, mine: false, block: false, inverted: false, broken: false, smoke: [Smoke::None; 2] }
@@ -89,26 +126,21 @@ impl Marker {
 impl Battle {
     /// What lies in a hex.
     #[must_use]
+    #[inline]
     pub fn marker(&self, hex: HexId) -> Marker {
-        self.packed.iter().find(|marker| marker.hex == hex).map_or(Marker::bare(hex), |marker| marker.unpacked())
+        self.packed.of(hex).map_or(Marker::bare(hex), |at| self.packed.0.0[at].unpacked())
     }
 
-    /// Everything that lies in hexes.
+    /// All markers.
     pub fn markers(&self) -> impl Iterator<Item = Marker> + '_ {
-        self.packed.iter().map(|marker| marker.unpacked())
+        self.packed.0.0.iter().map(|marker| marker.unpacked())
     }
 
     /// Changes what lies in a hex.
     pub(crate) fn mark(&mut self, hex: HexId, change: impl FnOnce(&mut Marker)) {
-        let at = self.packed.iter().position(|marker| marker.hex == hex);
-        let mut marker = at.map_or(Marker::bare(hex), |at| self.packed[at].unpacked());
+        let mut marker = self.marker(hex);
         change(&mut marker);
-        match at {
-            Some(at) if marker.is_bare() => self.packed.remove(at),
-            Some(at) => self.packed.replace(at, Packed::new(&marker)),
-            None if marker.is_bare() => {}
-            None => self.packed.push(Packed::new(&marker)),
-        }
+        self.packed.put(&marker);
     }
 
     /// Whether a bridge leads over the stream of a hex [PL-VII.K.6a, PL-VII.K.6c].

@@ -1,7 +1,7 @@
 //! Which pieces are in a hex, and how many count.
 
 use super::{Battle, Flags, Spot};
-use crate::ids::{Piece, Pieces};
+use crate::ids::{MOST_PIECES, Piece, Pieces};
 use crate::unit::Side;
 use fieldcraft_hex::HexId;
 
@@ -9,14 +9,23 @@ impl Battle {
     /// Every piece in a hex: units, passengers, fortification, bridges, aircraft.
     #[must_use]
     pub fn stack(&self, hex: HexId) -> Pieces {
+        self.found(hex, 0, self.field.roster.len())
+    }
+
+    /// Those of some pieces of the roster that are in a hex.
+    fn found(&self, hex: HexId, from: usize, to: usize) -> Pieces {
+        const BLOCK: usize = 16;
         let spot = Spot::hex(hex);
         let mut found = Pieces::EMPTY;
-        // In blocks, so that most of the list is passed over without a branch per piece.
-        for (block, spots) in self.at.chunks(16).enumerate() {
+        // In whole blocks, so that most of the list is passed over without a branch per piece; who is past the roster is
+        // on no map.
+        let first = from / BLOCK;
+        let (blocks, _) = self.at[first * BLOCK..MOST_PIECES.min(to.next_multiple_of(BLOCK))].as_chunks::<BLOCK>();
+        for (block, spots) in blocks.iter().enumerate() {
             if spots.iter().fold(false, |any, &other| any | (other == spot)) {
                 for (at, &other) in spots.iter().enumerate() {
                     if other == spot {
-                        found.insert(Piece((block * 16 + at) as u8));
+                        found.insert(Piece(((first + block) * BLOCK + at) as u8));
                     }
                 }
             }
@@ -30,8 +39,12 @@ impl Battle {
         if !self.held[side.index()].has(hex) {
             return Pieces::EMPTY;
         }
-        let kinds = &self.field.kinds;
-        self.stack(hex).and(kinds.side[side.index()]).and(kinds.ground)
+        let (kinds, second) = (&self.field.kinds, usize::from(self.field.first[1]));
+        let (from, to) = match side {
+            Side::Allied => (0, second),
+            Side::German => (second, self.field.roster.len()),
+        };
+        self.found(hex, from, to).and(kinds.side[side.index()]).and(kinds.ground)
     }
 
     /// Whether a unit of the side is in the hex.

@@ -42,8 +42,7 @@ impl Battle {
         if let Some(hex) = fort {
             return self.play_placing_in_hand(piece, &Decision::Within(hex), play);
         }
-        let best =
-            self.deployments(piece).into_iter().max_by_key(|&hex| (self.placing_worth(piece, hex), Reverse(hex)));
+        let best = self.places(piece).all.iter().max_by_key(|&hex| (self.placing_worth(piece, hex), Reverse(hex)));
         let decision = best.map_or(Decision::Pass, Decision::At);
         self.play_placing_in_hand(piece, &decision, play);
     }
@@ -59,14 +58,17 @@ impl Battle {
 
     /// How good a hex is for a piece that is set up.
     pub(crate) fn placing_worth(&self, piece: Piece, hex: HexId) -> i32 {
+        self.placing_worth_among(piece, hex, self.count(hex))
+    }
+
+    /// The same with so many pieces there.
+    fn placing_worth_among(&self, piece: Piece, hex: HexId, count: u8) -> i32 {
         let unit = self.field.unit(piece);
         let ground = self.ground(hex);
         let near = self.field.to_goal(self.phasing, hex);
-        let cover =
-            4 * self.field.charts.terrain.die(ground) + 2 * i32::from(ground.any(Ground::SLOPE.with(Ground::HILLTOP)));
-        let crowd = 3 * i32::from(self.count(hex));
-        let view = || self.field.sight.row(hex).iter().map(|word| word.count_ones()).sum::<u32>();
-        let watch = if 6 <= unit.range { (view() / 24) as i32 } else { 0 };
+        let cover = 4 * self.terrain_die(hex) + 2 * i32::from(ground.any(Ground::SLOPE.with(Ground::HILLTOP)));
+        let crowd = 3 * i32::from(count);
+        let watch = if 6 <= unit.range { i32::from(self.field.view_from(hex)) / 24 } else { 0 };
         // Long guns stand back, all else stands near.
         let place = -(near as i32 - if 20 < unit.range { 8 } else { 0 }).abs();
         match unit.category {

@@ -1,0 +1,78 @@
+//! All hexes in which a piece may be set up, found as sets; what is out of the ordinary is asked hex by hex.
+
+use crate::ids::Piece;
+use crate::state::{Battle, Hexes};
+use crate::unit::Side;
+use fieldcraft_hex::HexId;
+
+/// Where a piece may be put.
+pub(crate) struct Places {
+    /// Where it may, in the end.
+    pub all: Hexes,
+    /// Whether none of its hexes is out of the enemy's sight, so that it may be seen.
+    pub exposed: bool,
+}
+
+impl Battle {
+    /// Where a piece that does not land may be put on the map.
+    pub(crate) fn places(&self, piece: Piece) -> Places {
+        let open = self.room_for(piece);
+        let side = self.field.side(piece);
+        if !self.must_hide(side) {
+            return Places { all: open, exposed: open.is_empty() };
+        }
+        let hidden = open.without(self.shown(&open, side.enemy()));
+        let exposed = hidden.is_empty();
+        Places { all: if exposed { open } else { hidden }, exposed }
+    }
+
+    /// The hexes of its area that a piece may be put in, whoever sees it there.
+    fn room_for(&self, piece: Piece) -> Hexes {
+        let area = self.field.area(piece);
+        let mut asked = area;
+        let mut open = Hexes::EMPTY;
+        if let Some(ground) = self.field.grounds.for_set_up(self.field.unit(piece))
+            && self.field.from_enemy(piece) == 0
+        {
+            let taken = self.uncommon();
+            open = area.and(*ground).without(taken);
+            let enemy = self.field.side(piece).enemy();
+            asked = area.and(taken).without(self.held[enemy.index()]);
+        }
+        open.or(asked.iter().filter(|&hex| self.check_deploy(piece, hex, false).is_ok()).collect())
+    }
+
+    /// Hexes with water, pieces or markers: what may be done there does not follow from the printed ground.
+    pub(super) fn uncommon(&self) -> Hexes {
+        let forts = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort)).collect();
+        self.field.grounds.wet.or(self.held[0]).or(self.held[1]).or(*self.packed.hexes()).or(forts)
+    }
+
+    /// Those of some hexes in which the enemy would see a piece [PL-XIV.B.4].
+    fn shown(&self, hexes: &Hexes, enemy: Side) -> Hexes {
+        let grounds = &self.field.grounds;
+        let (uncommon, mut seen, mut beside) = (self.uncommon(), Hexes::EMPTY, Hexes::EMPTY);
+        for from in self.watched_from(enemy).iter() {
+            seen.add_words(self.field.sight.row(from));
+            beside.extend(self.field.map.grid.neighbours(from).into_iter().flatten());
+        }
+        // In cover nobody is seen but from beside it.
+        let asked = hexes.and(grounds.cover.and(beside).or(uncommon));
+        let plain = seen.without(grounds.cover).without(asked);
+        plain.or(asked.iter().filter(|&hex| self.is_shown(hex, enemy)).collect())
+    }
+
+    /// Whether a side sees who is set up in a hex.
+    pub(super) fn is_shown(&self, hex: HexId, enemy: Side) -> bool {
+        if self.hides(hex) {
+            return self.spotter_beside(hex, enemy);
+        }
+        let mut row = Hexes::EMPTY;
+        row.add_words(self.field.sight.row(hex));
+        let sees = |from: HexId| {
+            let units = self.units_in(from, enemy).without(self.field.kinds.transport);
+            units.iter().any(|unit| self.watches(unit))
+        };
+        self.held[enemy.index()].and(row).iter().any(sees)
+    }
+}
