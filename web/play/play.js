@@ -27,7 +27,7 @@ import { Reckonings } from './over.js';
 import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
-import { isOpen, panelTabs, trayLevel, watchRoom } from './room.js';
+import { NARROW, isOpen, panelTabs, trayLevel, watchRoom } from './room.js';
 import { Session } from './session.js';
 import { SightTool } from './sight.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
@@ -237,6 +237,9 @@ export class PlayPage {
     root.classList.toggle('with-board', !this.areas.stage.hidden);
     root.classList.toggle('no-side', !isOpen(this, 'side'));
     root.classList.toggle('no-log', !isOpen(this, 'log'));
+    // A strip that scrolls is reached by the keyboard.
+    if (NARROW.matches) this.areas.strip.tabIndex = 0;
+    else this.areas.strip.removeAttribute('tabindex');
     const open = this.sheetOpen ?? !folds(this);
     root.classList.toggle('folded', !open);
     root.querySelector('.handle')?.setAttribute('aria-expanded', String(open));

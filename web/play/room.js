@@ -12,7 +12,7 @@ import { change, settings } from '../settings.js';
 const WIDE = matchMedia('(min-width: 1720px)');
 const ROOMY = matchMedia('(min-width: 1100px)');
 /** Where no table opens by itself, for want of room. */
-const NARROW = matchMedia('(max-width: 699.9px)');
+export const NARROW = matchMedia('(max-width: 699.9px)');
 const LOW = matchMedia('(max-height: 499.9px)');
 
 /** @type {Record<Panel, { name: string, word: string, key: string }>} */

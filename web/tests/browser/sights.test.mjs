@@ -2,7 +2,7 @@
 // off or runs out of the window, what is pressed next is in sight, and axe finds nothing. The pictures are in
 // `target/sights`, to be looked at.
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { PHONE, clean, close, open, still } from '../table.mjs';
 import { sights, visit } from '../sights/all.mjs';
@@ -44,7 +44,7 @@ async function look(page, sizes, scheme) {
     try {
       await visit(page, sight);
     } catch (error) {
-      wrong[sight.name] = error;
+      wrong[`${sight.name} ${sizes[0]?.[0]}`] = String(error).split('\n')[0];
       continue;
     }
     for (const [width, height] of sizes) {
@@ -76,6 +76,8 @@ test('everything is laid out well on a desk and on a phone', { timeout: 600_000 
     await page.context().close();
     return { wrong, problems };
   }));
-  assert.deepEqual(Object.assign({}, ...looked.map(({ wrong }) => wrong)), {});
+  const wrong = Object.assign({}, ...looked.map(({ wrong }) => wrong));
+  await writeFile(`${FOLDER}/wrong.json`, JSON.stringify(wrong, null, 1));
+  assert.deepEqual(wrong, {});
   assert.deepEqual(looked.flatMap(({ problems }) => problems), []);
 });

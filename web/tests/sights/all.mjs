@@ -6,7 +6,7 @@ import { played } from './games.mjs';
 /** @import { GameInfo } from '../../wire.d.ts' */
 /** @typedef {import('../../board/hex-board.js').HexBoard} HexBoard */
 
-/** `ready` is there once the page is; `act` opens what lies over it, `paper` is a page that is scrolled. @typedef {{ name: string, at: string, ready: string, paper?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
+/** `ready` is there once the page is; `act` opens what lies over it, `over` is the page on which the screen is handed over, `paper` is a page that is scrolled. @typedef {{ name: string, at: string, ready: string, paper?: boolean, over?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
 
 /** Something to decide, or the end. */
 const TABLE = '.play .choice, .play .over, dialog.bulletin[open]';
@@ -33,10 +33,15 @@ async function stack(page) {
 }
 /** The first decision with dice, up to its odds. @param {Page} page */
 async function odds(page) {
-  await page.locator('.orders .choice:has(.chance-die), .orders .choice').first().click();
+  const handle = page.locator('.handle[aria-expanded="false"]').filter({ visible: true });
+  if (await handle.count()) await handle.click();
+  await page.locator('.orders .choice').filter({ visible: true }).first().click();
 }
-/** Takes the first that can be pointed at in the list beside it. @param {Page} page */
-const hover = page => page.locator('.tray [data-pick], .stage [data-pick]').filter({ visible: true }).first().hover();
+/** Points at the first that is for sale; a phone has no pointer. @param {Page} page */
+async function hover(page) {
+  const row = page.locator('.tray tr[data-key] .row-name').filter({ visible: true }).first();
+  if (await row.count()) await row.hover();
+}
 
 /** @param {Page} page @returns {Promise<Sight[]>} */
 export async function sights(page) {
@@ -77,23 +82,28 @@ export async function sights(page) {
     { name: 'cards-and-charts', at: squads, ready: TABLE, act: key('t') },
     { name: 'rule', at: battle, ready: TABLE, act: page => page.locator('.prompt .clause, .prompt-text .clause, .orders .clause').first().click() },
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
-    { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.play' },
+    { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.hand-over-place', over: true },
     { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, act: hover },
     ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper', paper: true })),
-    ...ends.slice(-2).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: 'h1', paper: true })),
+    ...ends.slice(3, 4).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: '.review', paper: true, act: (/** @type {Page} */ page) => page.locator('.review-moments').waitFor({ timeout: 60_000 }) })),
   ];
 }
 
 /** Opens it, with nothing of the last one left over it. @param {Page} page @param {Sight} sight */
-export async function visit(page, { at, ready, act }) {
+export async function visit(page, { at, ready, over, act }) {
   await page.evaluate(() => {
     for (const box of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (box).close();
     for (const box of document.querySelectorAll('[popover]:popover-open')) /** @type {HTMLElement} */ (box).hidePopover();
   });
   // A page that is open already is opened anew.
-  await go(page, '#/nowhere');
-  await page.locator('.page-home .shelf').waitFor();
+  await go(page, '#/news');
+  await page.locator('.page-news h1').first().waitFor();
   await go(page, at);
-  await page.locator(ready).filter({ visible: true }).first().waitFor();
+  const there = page.locator(ready).filter({ visible: true }).first();
+  // A game that was taken in as a save is for two at one screen.
+  const sit = page.locator('.hand-over-place:not([hidden]) .primary');
+  await there.or(sit).first().waitFor();
+  if (!over && await sit.count()) await sit.click();
+  await there.waitFor();
   await act?.(page);
 }

@@ -30,8 +30,13 @@ export const faults = page => page.evaluate(() => {
     }
     return seen;
   };
+  /** Words for screen readers alone. @param {Element} one */
+  const clipped = one => {
+    for (let box = /** @type {Element | null} */ (one); box; box = box.parentElement) if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
+    return false;
+  };
   /** @param {Element} one */
-  const shown = one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.unseen, [aria-hidden="true"], svg');
+  const shown = one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.unseen, [aria-hidden="true"], svg') && !clipped(one);
 
   // Every piece of text with the lines that it takes.
   /** @type {{ one: Element, node: Text, lines: DOMRect[] }[]} */
@@ -108,7 +113,7 @@ export const faults = page => page.evaluate(() => {
   }).map(named);
 
   // What is pressed next is always in sight.
-  const away = top !== document.body ? [] : controls.filter(one => one.closest('.bar, .rail, .masthead')).filter(one => {
+  const away = top !== document.body ? [] : controls.filter(one => one.closest('.bar, .rail, .masthead') && !one.closest('[popover]')).filter(one => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
   }).map(named);
