@@ -89,8 +89,9 @@ pub(crate) fn check_choices<S: System>(trial: &mut Trial<'_, S>, seat: Seat, leg
 /// as passing, it asks for no other.
 fn demand_true_prompt<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>], prompt: &str) {
     let (system, game) = (trial.system(), trial.table.game().clone());
-    let mut words = legal.iter().map(|one| system.words(&game, seat, one)).filter(|one| !one.gives_up);
-    let (Some(only), None) = (words.next(), words.next()) else { return };
+    let mut fair = legal.iter().filter(|one| !S::Game::concedes(one));
+    let (Some(only), None) = (fair.next(), fair.next()) else { return };
+    let only = system.words(&game, seat, only);
     trial.demand(!only.subjects.is_empty() || !leaves_a_choice(prompt), Law::WordsAreWhole, || {
         format!("{prompt:?} while there is only {:?}", only.text)
     });
