@@ -47,18 +47,18 @@ async function look(page, sizes, scheme) {
       wrong[`${sight.name} ${sizes[0]?.[0]}`] = String(error).split('\n')[0];
       continue;
     }
-    for (const [width, height] of sizes) {
+    for (const [at, [width, height]] of sizes.entries()) {
       await page.setViewportSize({ width, height });
+      // What lies over a page goes when the window changes.
+      if (sight.act && at > 0) await visit(page, sight);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
-        const at = `${sight.name} ${width}x${height} ${colorScheme}`;
-        const t0 = Date.now(); await still(page); const t1 = Date.now();
+        const name = `${sight.name} ${width}x${height} ${colorScheme}`;
+        await still(page);
         const found = Object.entries(await faults(page)).filter(([kind, list]) => JSON.stringify(list) !== JSON.stringify(NONE[/** @type {keyof typeof NONE} */ (kind)]));
-        const t2 = Date.now(); if (found.length) wrong[at] = Object.fromEntries(found);
-        await page.screenshot({ path: `${FOLDER}/${at.replaceAll(' ', '_')}.jpg`, type: 'jpeg', quality: 80 });
-        const t3 = Date.now();
-        if (colorScheme === scheme && width === sizes.at(-1)?.[0]) await clean(page, at).catch(error => { wrong[`${at} axe`] = error.actual; });
-        if (process.env.TIMES) console.log(at, t1-t0, t2-t1, t3-t2, Date.now()-t3);
+        if (found.length) wrong[name] = Object.fromEntries(found);
+        await page.screenshot({ path: `${FOLDER}/${name.replaceAll(' ', '_')}.jpg`, type: 'jpeg', quality: 80 });
+        if (colorScheme === scheme && width === sizes.at(-1)?.[0]) await clean(page, name).catch(error => { wrong[`${name} axe`] = error.actual; });
       }
     }
   }

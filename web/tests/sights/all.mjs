@@ -37,10 +37,12 @@ async function odds(page) {
   if (await handle.count()) await handle.click();
   await page.locator('.orders .choice').filter({ visible: true }).first().click();
 }
-/** Points at the first that is for sale; a phone has no pointer. @param {Page} page */
-async function hover(page) {
-  const row = page.locator('.tray tr[data-key] .row-name').filter({ visible: true }).first();
-  if (await row.count()) await row.hover();
+/** Rests on the first that is for sale, until its figures are beside the pointer; a phone has no pointer. @param {Page} page */
+async function rest(page) {
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) return;
+  const box = await page.locator('.orders .choice').first().boundingBox();
+  for (const x of [20, 30, 40]) await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + 10);
+  await page.locator('.preview').waitFor();
 }
 
 /** @param {Page} page @returns {Promise<Sight[]>} */
@@ -83,7 +85,7 @@ export async function sights(page) {
     { name: 'rule', at: battle, ready: TABLE, act: page => page.locator('.prompt .clause, .prompt-text .clause, .orders .clause').first().click() },
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
     { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.hand-over-place', over: true },
-    { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, act: hover },
+    { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, act: rest },
     ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper', paper: true })),
     ...ends.slice(3, 4).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: '.review', paper: true, act: (/** @type {Page} */ page) => page.locator('.review-moments').waitFor({ timeout: 60_000 }) })),
   ];

@@ -70,7 +70,14 @@ export const faults = page => page.evaluate(() => {
   };
   const hiding = [...root.querySelectorAll('*')].filter(one => /hidden|clip/.test(getComputedStyle(one).overflow) && shown(one) && !one.matches('body, html'));
   const spilt = controls.filter(one => one.matches('button, a.button') && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3) && getComputedStyle(one).display !== 'inline');
-  const cut = [...hiding.filter(cuts), ...spilt].map(named);
+  // Words that run over the edge of the box that holds them.
+  const over = texts.filter(({ one, lines }) => {
+    let box = /** @type {Element | null} */ (one);
+    while (box && /^(inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
+    const edge = box?.getBoundingClientRect();
+    return box && edge && !scrolling(box) && lines.some(line => line.right > edge.right + 2 || line.left < edge.left - 2);
+  }).map(({ one }) => one);
+  const cut = [...hiding.filter(cuts), ...spilt, ...over].map(named);
 
   // A word that goes on in the next line without a hyphen.
   const broken = texts.filter(({ lines }) => lines.length > 1).flatMap(({ one, node }) => [...(node.textContent ?? '').matchAll(/[\p{L}\d]{4,}/gu)].filter(word => {

@@ -115,7 +115,7 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
                 Finish::Surrender => "FG-O80",
             };
             let end = Mark::End(Some(seat_of(side)));
-            let why = why_over(game, side, finish);
+            let why = why_over(line.game, side, finish);
             line.say(format!("{} victory: {why}", names::side(side))).clause(clause).mark(end).major()
         }
         _ => None,
