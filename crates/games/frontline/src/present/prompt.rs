@@ -14,7 +14,8 @@ pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
     let mut legal = Vec::new();
     game.legal(seat_of(side), &mut legal);
     let Some(frame) = game.frames.top() else { return phased(game, side, &legal) };
-    let prompt = framed(game, &frame, legal[..] == [Decision::Pass]);
+    let idle = matches!(legal[..], [Decision::Pass | Decision::Done | Decision::Stop | Decision::Fire]);
+    let prompt = framed(game, &frame, idle);
     if goes_by_itself(&legal, &frame) { prompt.routine() } else { prompt }
 }
 
@@ -90,7 +91,7 @@ fn phased(game: &Battle, side: Side, legal: &[Decision]) -> Prompt {
     }
 }
 
-/// `idle` is a side that can only pass.
+/// `idle` is a side that can only go on.
 fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
     let named = |group: &str, before: &str, section, after: &str| {
         let text = Text::from(before).subject(names::section_id(section), names::section(game, section)).plain(after);
@@ -118,6 +119,7 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
         Frame::Moving(moving) if 0 < moving.toll => {
             named("toll", "To go on ", moving.section, " must discard one more card").clause("FD-51")
         }
+        Frame::Moving(moving) if idle => named("move", "", moving.section, " can go no farther").clause("FD-49"),
         Frame::Moving(moving) => named("move", "Where does ", moving.section, " go?").clause("FD-49"),
         Frame::ReactToMove(section, _) => match idle {
             true => named("reaction", "", section, " moves: you cannot react"),
@@ -151,6 +153,7 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
             named("attack", "After its bound ", section, after).clause("FD-43")
         }
         Frame::Target(section) => named("attack", "Who does ", section, " attack?").clause("FD-54"),
+        Frame::Second if idle => Prompt::new("attack", "No second section can join the attack").clause("FD-O4"),
         Frame::Second => Prompt::new("attack", "Which second section joins the attack?").clause("FD-O4"),
         Frame::Modes(section) => {
             let power = game.ledger().map_or(0, |ledger| match &game.attack {
@@ -158,7 +161,11 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
                 _ => ledger.firepower(),
             });
             let odds = rows::under_fire(game).map_or_else(String::new, |odds| format!("; {odds}"));
-            named("fire", "How does ", section, &format!(" fire? Firepower now {power}{odds}")).clause("FD-62")
+            match idle {
+                true => named("fire", "", section, &format!(" fires. Firepower {power}{odds}")),
+                false => named("fire", "How does ", section, &format!(" fire? Firepower now {power}{odds}")),
+            }
+            .clause("FD-62")
         }
         Frame::SniperPays => {
             let text = match idle {
@@ -186,7 +193,8 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
         }
         Frame::Prepare(section, left, _) => {
             let who = Battle::unit_to_prepare(section, left).map_or_else(String::new, |unit| names::unit(game, unit));
-            Prompt::new("prepare", format!("What does {who} do?")).clause("FD-59").clause("FD-60")
+            let text = if idle { format!("{who} has nothing to do") } else { format!("What does {who} do?") };
+            Prompt::new("prepare", text).clause("FD-59").clause("FD-60")
         }
         Frame::Discard(side) => {
             let limit = game.hand_limit(side);
