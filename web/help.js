@@ -40,6 +40,7 @@ const KEYS = [
     ['← →', 'between tabs; Home and End go to the first and the last'],
     ['h', 'show the game’s history'],
     ['k', 'show what the counters say: shapes, factors and signs', 'map'],
+    ['Shift+M', 'turn the sounds on or off; they are off at first'],
     ['?', 'show this help'],
   ]],
   ['On the map', [

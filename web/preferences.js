@@ -47,6 +47,7 @@ export function showSettings() {
     radios('Speed of the enemy’s turn', 'speed', [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'Instant']]),
     tick('watch', 'Play the enemy’s turn automatically', 'It starts on its own; you can pause it at any time.'),
     tick('confirm', 'Confirm every decision', 'Decisions without dice also wait for a second click.'),
+    tick('sound', 'Sounds', 'Dice, fire and a new turn, quietly. Shift+M turns them on and off in a game.'),
     tick('minor', 'Show every step in the log', 'Moves, counters drawn, cards paid and single dice too. The button above the log does the same.'),
     tick('singleSteps', 'Go by single steps', 'In the history and in the other side’s turn, instead of whole moves and attacks.'),
     h('p', null, h('button', { type: 'button', class: 'button', onclick: () => change({ room: {} }) }, 'Set the panels as at first')),

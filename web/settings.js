@@ -2,12 +2,12 @@
 
 /** @typedef {'system' | 'light' | 'dark'} Scheme */
 /** @typedef {'slow' | 'normal' | 'fast' | 'instant'} Speed */
-/** @typedef {{ scheme: Scheme, speed: Speed, watch: boolean, confirm: boolean, size: 'small' | 'normal' | 'large', minor: boolean, singleSteps: boolean, visited: boolean, byHand: string[], room: Record<string, number> }} Settings `room` is how the table is set: see `play/room.js`. */
+/** @typedef {{ scheme: Scheme, speed: Speed, watch: boolean, confirm: boolean, sound: boolean, size: 'small' | 'normal' | 'large', minor: boolean, singleSteps: boolean, visited: boolean, byHand: string[], room: Record<string, number> }} Settings `room` is how the table is set: see `play/room.js`. */
 
 const KEY = 'fieldcraft.settings';
 
 /** @type {Settings} */
-const DEFAULTS = { scheme: 'system', speed: 'normal', watch: true, confirm: false, size: 'normal', minor: false, singleSteps: false, visited: false, byHand: [], room: {} };
+const DEFAULTS = { scheme: 'system', speed: 'normal', watch: true, confirm: false, sound: false, size: 'normal', minor: false, singleSteps: false, visited: false, byHand: [], room: {} };
 
 /** @type {Settings} */
 export const settings = { ...DEFAULTS, ...stored() };

@@ -11,4 +11,6 @@ export async function news(host) {
   masthead();
   const { html } = await api.news();
   render(host, h('article', { class: 'paper' }, h('h1', null, 'What’s new'), fromHtml(html)));
+  // The page has its title already.
+  host.querySelectorAll('.paper h1')[1]?.remove();
 }

@@ -15,7 +15,7 @@ export async function review(host, ...[id = '']) {
   useTheme(info.game);
   document.title = `Review · ${info.title}`;
   masthead(h('p', { class: 'game-title' }, info.title), h('a', { class: 'button', href: `#/play/${id}` }, 'Back to the game'));
-  render(host, h('p', { class: 'review-wait', role: 'status' }, 'The machine is playing the game again …'));
+  render(host, h('article', { class: 'paper review' }, h('h1', null, 'Review'), h('p', { class: 'review-wait', role: 'status' }, 'The machine is playing the game again …')));
   const leaving = new AbortController();
   const asked = api.review(id, leaving.signal).then(
     ({ review, markdown }) => show(host, review, markdown, info.title),

@@ -104,11 +104,16 @@ function reserveView(zone, pieces, look, count) {
     h('div', { class: 'cards chits' }, pieces.map(piece => counterView(piece, look))));
 }
 
+/** From how many letters on a value is read as a sentence. */
+const SENTENCE = 48;
+/** @param {import('../wire.d.ts').Text} value */
+const tells = value => value.reduce((sum, span) => sum + (span.is === 'clause' ? 0 : span.text.length), 0) > SENTENCE;
+
 /** @param {Panel} panel */
 function panelView(panel) {
   return h('section', { class: 'panel', 'data-key': panel.id },
     h('h3', null, panel.title),
-    h('dl', null, panel.facts.map(fact => h('div', null, h('dt', null, fact.label), h('dd', null, line(fact.value))))));
+    h('dl', null, panel.facts.map(fact => h('div', { class: tells(fact.value) ? 'told' : null }, h('dt', null, fact.label), h('dd', null, line(fact.value))))));
 }
 
 /**
@@ -120,9 +125,10 @@ export function chartView(chart, look) {
   const align = at => (chart.columns[at]?.align === 'right' ? 'right' : null);
   /** @param {ChartRow} row */
   const cells = row => chart.columns.slice(0, row.cells.length === 1 ? 1 : undefined).map((_, at) => {
-    const head = at === 0 && row.subject;
+    // A row whose first cell is empty is named by the next.
+    const head = at === Math.max(0, row.cells.findIndex(cell => cell.length > 0)) && row.subject;
     const text = line(row.cells[at] ?? [], { subjects: !row.subject, clauses: !head });
-    return h(at === 0 ? 'th' : 'td', { scope: at === 0 ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
+    return h(at === 0 && (!row.subject || head) ? 'th' : 'td', { scope: at === 0 && (!row.subject || head) ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
       head ? h('button', { class: 'row-name', ...pickable(head, look) }, text) : text);
   });
   const { rows, head, state } = arrangedRows(chart);

@@ -1,7 +1,9 @@
 // The keyboard on the page of a game. What the keys are is told in `help.js`.
 /** @import { PlayPage } from './play.js' */
+import { announce } from '../announce.js';
 import { showHelp } from '../help.js';
 import { showLegend } from '../legend.js';
+import { change, settings } from '../settings.js';
 import { usualOdds } from './bar.js';
 import { choiceByKey } from './choices.js';
 import { closing } from './list.js';
@@ -91,6 +93,10 @@ const COMMANDS = {
   t: page => {
     setOpen(page, 'side', true);
     return focus('.side [role=tab][aria-selected=true], .side .leaf');
+  },
+  M: () => {
+    change({ sound: !settings.sound });
+    announce(settings.sound ? 'Sounds on' : 'Sounds off');
   },
   u: page => void page.session.undo(),
   U: page => void page.session.undo(true),

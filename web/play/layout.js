@@ -13,7 +13,7 @@ export function layOut(host, board, toggleSheet) {
   const [looks, lookTools] = [h('div', { class: 'looks' }), h('div', { class: 'look-tools' })];
   const areas = {
     band: h('div', { class: 'band-place' }),
-    strip: h('section', { class: 'strip', 'aria-label': 'Turns and points', tabindex: innerWidth < 700 ? 0 : null }),
+    strip: h('section', { class: 'strip', 'aria-label': 'Turns and points' }),
     orders: h('section', { class: 'orders', 'aria-label': 'Decisions' }),
     bar: h('section', { class: 'bar', 'aria-label': 'Done, back and roll' }),
     sheet: h('div', { class: 'orders-sheet' }),

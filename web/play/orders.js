@@ -6,6 +6,7 @@ import { change, motion, settings } from '../settings.js';
 import { clause, line } from '../text.js';
 import { MANY, choicesView } from './choices.js';
 import { diceView } from './dice.js';
+import { folds } from './fold.js';
 import { forecastView } from './forecast.js';
 import { handView } from './hand.js';
 import { lessonView } from './lesson.js';
@@ -97,11 +98,12 @@ const RESULT = 5;
  * What came of the last decision, beside its dice: nobody should have to look for it in the log.
  * @param {PlayPage} page
  */
-function resultView({ session, watch }) {
+function resultView(page) {
+  const { session, watch } = page;
   const scene = session.shown?.scene;
   if (!scene || !(scene.rolls.length || watch.usual || session.replayed)) return null;
   const lines = scene.log.filter(entry => entry.step === scene.step && entry.weight !== 'minor').slice(-RESULT);
-  return lines.length > 0 && h('ul', { class: 'result', 'data-key': 'result', 'aria-label': 'Result' },
+  return lines.length > 0 && h('ul', { class: 'result', 'data-key': 'result', 'aria-label': 'Result', tabindex: folds(page) ? 0 : null },
     lines.map(entry => h('li', { class: `weight-${entry.weight}` }, line(entry.text))));
 }
 

@@ -64,9 +64,9 @@ export function overView({ session, reckonings }, over) {
 
 /** In the words of whoever reads it: one who plays both sides, or shares the screen, is on nobody's.
  * @param {Session} session @param {Outcome} over */
-function kicker({ people, seat }, { winner }) {
+function kicker({ people, seat }, { winner, grade }) {
   if (!winner) return 'Result';
-  if (people.length !== 1) return `${capital(winner)} wins`;
+  if (people.length !== 1) return grade.toLowerCase().includes(winner) ? 'Result' : `${capital(winner)} wins`;
   return winner === seat ? 'You have won' : 'You have lost';
 }
 

@@ -1,6 +1,6 @@
 // The page of a game in play: holds what only this screen knows (what is selected, which forecast is open), and paints.
 /** @import { GameInfo } from '../wire.d.ts' */
-/** @import { Choice } from '../wire.d.ts' */
+/** @import { Choice, Scene } from '../wire.d.ts' */
 /** @import { HexBoard } from '../board/hex-board.js' */
 import '../board/hex-board.js';
 import { render } from '../dom.js';
@@ -27,9 +27,10 @@ import { Reckonings } from './over.js';
 import { OutlookTool } from './outlook.js';
 import { pointing } from './pointing.js';
 import { previewing } from './preview.js';
-import { isOpen, panelTabs, trayLevel, watchRoom } from './room.js';
+import { NARROW, isOpen, panelTabs, trayLevel, watchRoom } from './room.js';
 import { Session } from './session.js';
 import { SightTool } from './sight.js';
+import { sound } from './sounds.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
 import { Taking } from './taking.js';
 import { ChanceBar } from './chances.js';
@@ -63,6 +64,8 @@ export class PlayPage {
     this.pointed = [];
     /** The dice that were there when the last one was asked for. @type {number[] | undefined} */
     this.rolled = undefined;
+    /** The last position whose sounds were played. @type {Scene | null} */
+    this.sounded = null;
     /** Whether the question has changed since it was painted. */
     this.fresh = false;
     this.history = false;
@@ -155,6 +158,10 @@ export class PlayPage {
     this.bulletins.follow();
     this.recap.follow();
     this.watch.next();
+    if (shown && !this.session.past && !this.session.handOver) {
+      sound(this.sounded, shown.scene);
+      this.sounded = shown.scene;
+    }
     this.paint();
     if (die) focusHand(this.areas.orders);
     // The button that was pressed is gone with its decision: the next stands in for it.
@@ -237,6 +244,9 @@ export class PlayPage {
     root.classList.toggle('with-board', !this.areas.stage.hidden);
     root.classList.toggle('no-side', !isOpen(this, 'side'));
     root.classList.toggle('no-log', !isOpen(this, 'log'));
+    // A strip that scrolls is reached by the keyboard.
+    if (NARROW.matches) this.areas.strip.tabIndex = 0;
+    else this.areas.strip.removeAttribute('tabindex');
     const open = this.sheetOpen ?? !folds(this);
     root.classList.toggle('folded', !open);
     root.querySelector('.handle')?.setAttribute('aria-expanded', String(open));

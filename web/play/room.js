@@ -12,8 +12,11 @@ import { change, settings } from '../settings.js';
 const WIDE = matchMedia('(min-width: 1720px)');
 const ROOMY = matchMedia('(min-width: 1100px)');
 /** Where no table opens by itself, for want of room. */
-const NARROW = matchMedia('(max-width: 699.9px)');
+export const NARROW = matchMedia('(max-width: 699.9px)');
 const LOW = matchMedia('(max-height: 499.9px)');
+
+/** From how many rows on that can be chosen a table below the map opens wide. */
+const TABLE = 6;
 
 /** @type {Record<Panel, { name: string, word: string, key: string }>} */
 const PANELS = { side: { name: 'Cards and charts', word: 'Cards', key: 't' }, log: { name: 'Log', word: 'Log', key: 'l' } };
@@ -49,6 +52,10 @@ export function trayLevel(page, panes, legal) {
   if (NARROW.matches && panes.length === 1) return 1;
   const kept = settings.room[nameOf(page, 'tray')];
   if (kept !== undefined) return /** @type {Level} */ (kept);
+  // Who buys from a table sees more of it than its first row.
+  const pieces = new Set(page.scene?.pieces.map(({ id }) => id));
+  const rows = (/** @type {Pane} */ pane) => [...pane.things].filter(id => legal.has(id) && !pieces.has(id)).length;
+  if (!NARROW.matches && !LOW.matches && panes.some(pane => pane.open && rows(pane) >= TABLE)) return 2;
   return panes.some(pane => (pane.open && !LOW.matches && !NARROW.matches) || page.scene?.pieces.some(({ id }) => legal.has(id) && pane.things.has(id))) ? 1 : 0;
 }
 

@@ -130,7 +130,7 @@ export async function answered(page) {
 }
 
 /** Waits until the page has its style sheets and typefaces and nothing on it moves. @param {Page} page */
-async function still(page) {
+export async function still(page) {
   await page.waitForFunction(() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => /** @type {HTMLLinkElement} */ (link).sheet));
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -20,6 +20,11 @@ fn fault(text: &str) -> Option<String> {
     PLACEHOLDERS.iter().find(|mark| text.contains(**mark)).map(|mark| format!("{mark:?} in {text:?}"))
 }
 
+/// Whether a prompt leaves a choice: "…, or end the turn", "Play a card?".
+fn leaves_a_choice(prompt: &str) -> bool {
+    prompt.contains('?') || prompt.contains(", or ")
+}
+
 impl<S: System> Trial<'_, S> {
     fn demand_words(&mut self, text: &str, what: &str) {
         if let Some(fault) = fault(text) {
@@ -47,6 +52,7 @@ pub(crate) fn check_choices<S: System>(trial: &mut Trial<'_, S>, seat: Seat, leg
     trial.demand_words(&prompt.text.to_string(), "the prompt");
     trial.demand_words(&prompt.group, "the group of the prompt");
     trial.demand_clauses(prompt.clauses.iter().map(String::as_str).chain(prompt.text.clauses()), "the prompt");
+    demand_true_prompt(trial, seat, legal, &prompt.text.to_string());
     let few = legal.len() <= LOOKED_AT;
     for at in 0..legal.len().min(LOOKED_AT) {
         let decision = if few { legal.get(at).copied() } else { pick(&mut trial.luck, legal) };
@@ -77,6 +83,18 @@ pub(crate) fn check_choices<S: System>(trial: &mut Trial<'_, S>, seat: Seat, leg
         let all = texts.len() == legal.len();
         trial.demand(all, Law::DecisionSurvives, || "two decisions are written alike".into());
     }
+}
+
+/// A prompt never offers what cannot be done: where only one decision is left that belongs to nothing on the screen, such
+/// as passing, it asks for no other.
+fn demand_true_prompt<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>], prompt: &str) {
+    let (system, game) = (trial.system(), trial.table.game().clone());
+    let mut fair = legal.iter().filter(|one| !S::Game::concedes(one));
+    let (Some(only), None) = (fair.next(), fair.next()) else { return };
+    let only = system.words(&game, seat, only);
+    trial.demand(!only.subjects.is_empty() || !leaves_a_choice(prompt), Law::WordsAreWhole, || {
+        format!("{prompt:?} while there is only {:?}", only.text)
+    });
 }
 
 /// Looks at what the last decision led to.

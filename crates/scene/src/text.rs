@@ -100,6 +100,13 @@ impl fmt::Display for Text {
     }
 }
 
+/// A text with a capital letter in front.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

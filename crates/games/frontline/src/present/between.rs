@@ -21,11 +21,20 @@ pub(crate) fn between(before: &Battle, after: &Battle, side: Side, events: &[Eve
     let whose = |one: Side| if one == side { "You" } else { "The enemy" };
     let lost = |one: Side| {
         let fallen: Vec<String> = fallen(before, one, events).map(|unit| names::unit(before, unit)).collect();
-        let fallen = if fallen.is_empty() { "nobody".to_owned() } else { fallen.join(", ") };
-        Text::from(format!("{} lost: {fallen}", whose(one)))
+        Text::from(match fallen.len() {
+            0 => format!("{} lost nobody", whose(one)),
+            1 => format!("{} lost {}", whose(one), fallen[0]),
+            more => format!("{} lost {more}: {}", whose(one), fallen.join(", ")),
+        })
     };
     let points = |one: Side| after.points[one.index()];
-    let score = format!("The campaign stands at {} to {}", points(side), points(side.enemy()));
+    let (own, other) = (points(side), points(side.enemy()));
+    let stands = match own.cmp(&other) {
+        std::cmp::Ordering::Greater => "You lead the campaign",
+        std::cmp::Ordering::Less => "You are behind in the campaign",
+        std::cmp::Ordering::Equal => "The campaign is even",
+    };
+    let score = format!("{stands}, {own} to {other}");
     let title = format!("Battle {} of {}: {}", before.number + 1, battles.len(), fought.name);
     Some(
         Bulletin::new("battle", title, headline)
@@ -38,9 +47,9 @@ pub(crate) fn between(before: &Battle, after: &Battle, side: Side, events: &[Eve
                     format!("Battle {}: {}", after.number + 1, next.name).into(),
                     next.about.as_str().into(),
                     format!(
-                        "It counts {}, and you may buy for {}",
+                        "It is worth {}; you have {} to spend on new men and guns",
                         names::points(next.worth),
-                        after.budget[side.index()]
+                        names::points(after.budget[side.index()])
                     )
                     .into(),
                 ],
@@ -93,8 +102,9 @@ mod tests {
         });
         assert_eq!(titles.collect::<Vec<_>>(), ["What happened", "Who is left", "What comes"]);
         let BulletinPart::Lines { lines, .. } = &page.parts[0] else { panic!("lines") };
-        assert_eq!(lines[0].to_string(), format!("You lost: {}", names::unit(&before, fell)));
-        assert_eq!(lines[1].to_string(), "The enemy lost: nobody");
+        assert_eq!(lines[0].to_string(), format!("You lost {}", names::unit(&before, fell)));
+        assert_eq!(lines[1].to_string(), "The enemy lost nobody");
+        assert_eq!(lines[2].to_string(), "The campaign is even, 0 to 0");
         assert!(between(&before, &before, Side::Allied, &events[..1]).is_none());
     }
 }

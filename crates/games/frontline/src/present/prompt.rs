@@ -9,19 +9,20 @@ use crate::state::Battle;
 use fieldcraft_engine::Game;
 use fieldcraft_scene::{Prompt, Text};
 
-/// What is asked of a side, which is to act.
+/// What is asked of a side, which is to act. It names only what the side can decide.
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
-    let Some(frame) = game.frames.top() else { return phased(game, side) };
-    let prompt = framed(game, &frame);
-    if goes_by_itself(game, side, &frame) { prompt.routine() } else { prompt }
+    let mut legal = Vec::new();
+    game.legal(seat_of(side), &mut legal);
+    let Some(frame) = game.frames.top() else { return phased(game, side, &legal) };
+    let idle = matches!(legal[..], [Decision::Pass | Decision::Done | Decision::Stop | Decision::Fire]);
+    let prompt = framed(game, &frame, idle);
+    if goes_by_itself(&legal, &frame) { prompt.routine() } else { prompt }
 }
 
 /// Both sides are asked for reactions and cards whatever they hold, so that nobody learns from not being asked; who can
 /// do nothing need not answer by hand, nor who is asked for whom or where and has no choice.
-fn goes_by_itself(game: &Battle, side: Side, frame: &Frame) -> bool {
-    let mut legal = Vec::new();
-    game.legal(seat_of(side), &mut legal);
-    match legal[..] {
+fn goes_by_itself(legal: &[Decision], frame: &Frame) -> bool {
+    match legal {
         [Decision::Pass] => true,
         [_] => {
             matches!(frame, Frame::OnSection(_) | Frame::OnMan(_) | Frame::At(_) | Frame::Flank(_) | Frame::SmokeFor(_))
@@ -30,18 +31,50 @@ fn goes_by_itself(game: &Battle, side: Side, frame: &Frame) -> bool {
     }
 }
 
-fn phased(game: &Battle, side: Side) -> Prompt {
+/// What can be done in a turn besides ending it.
+fn turn(legal: &[Decision]) -> String {
+    let has = |found: fn(&Decision) -> bool| legal.iter().any(found);
+    let mut all = Vec::new();
+    if has(|decision| matches!(decision, Decision::Order(_))) {
+        all.push("give a section its order");
+    }
+    if has(|decision| matches!(decision, Decision::Play(_) | Decision::Use(..))) {
+        all.push("play a card");
+    }
+    // These come before the first order, and are seldom what is wanted.
+    if has(|decision| matches!(decision, Decision::Regroup(_) | Decision::Give(..))) && all.is_empty() {
+        all.push("transfer men");
+    }
+    if has(|decision| matches!(decision, Decision::Promote(_))) && all.is_empty() {
+        all.push("promote a man");
+    }
+    if has(|decision| matches!(decision, Decision::Heal(..))) && all.is_empty() {
+        all.push("heal a man");
+    }
+    match all[..] {
+        [] => "Nothing left to do: end the turn".into(),
+        _ => fieldcraft_scene::capital(&format!("{}, or end the turn", all.join(", "))),
+    }
+}
+
+fn phased(game: &Battle, side: Side, legal: &[Decision]) -> Prompt {
     let budget = game.budget[side.index()];
+    let buys = legal.iter().any(|decision| matches!(decision, Decision::Buy(_)));
     match (game.phase, game.stage[side.index()]) {
         (Phase::Deal, _) => Prompt::new("deal", "Deal the terrain and draw for who goes first").clause("FD-26"),
         (Phase::Open, _) => {
-            let text = format!("Buy a vehicle or gun openly, or pass: {} left", names::points(budget));
+            let left = names::points(budget);
+            let text = match buys {
+                true => format!("Buy a vehicle or gun openly, or pass: {left} left"),
+                false => format!("No vehicle or gun left that you could buy: pass, {left} left"),
+            };
             Prompt::new("open-purchase", text).clause("FD-7")
         }
         (Phase::Secret, Stage::Buying) => {
             let (men, places) = game.led_places(side);
             let (budget, men) = (names::points(budget), names::men(men));
-            let text = format!("Buy soldiers in secret: {budget} left, {men}, leaders for {places}");
+            let what = if buys { "Buy soldiers in secret" } else { "Your force is bought" };
+            let text = format!("{what}: {budget} left, {men}, leaders for {places}");
             Prompt::new("secret-purchase", text).clause("FD-8").clause("FD-9")
         }
         (Phase::Secret, Stage::Arranging) => Prompt::new("arrange", "Group your men into sections").clause("FD-27"),
@@ -53,14 +86,13 @@ fn phased(game: &Battle, side: Side) -> Prompt {
                 None => prompt,
             }
         }
-        (Phase::Turn, _) => {
-            Prompt::new("turn", "Give a section its order, or end the turn").clause("FD-42").clause("FD-37")
-        }
+        (Phase::Turn, _) => Prompt::new("turn", turn(legal)).clause("FD-42").clause("FD-37"),
         (Phase::Over, _) => Prompt::new("over", "The game is over"),
     }
 }
 
-fn framed(game: &Battle, frame: &Frame) -> Prompt {
+/// `idle` is a side that can only go on.
+fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
     let named = |group: &str, before: &str, section, after: &str| {
         let text = Text::from(before).subject(names::section_id(section), names::section(game, section)).plain(after);
         Prompt::new(group, text).subject(names::section_id(section))
@@ -87,22 +119,41 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
         Frame::Moving(moving) if 0 < moving.toll => {
             named("toll", "To go on ", moving.section, " must discard one more card").clause("FD-51")
         }
+        Frame::Moving(moving) if idle => named("move", "", moving.section, " can go no farther").clause("FD-49"),
         Frame::Moving(moving) => named("move", "Where does ", moving.section, " go?").clause("FD-49"),
-        Frame::ReactToMove(section, _) => {
-            named("reaction", "React to the move of ", section, "?").clause("FD-52").clause("FD-A14")
+        Frame::ReactToMove(section, _) => match idle {
+            true => named("reaction", "", section, " moves: you cannot react"),
+            false => named("reaction", "React to the move of ", section, "?"),
         }
+        .clause("FD-52")
+        .clause("FD-A14"),
         Frame::ReactToAttack => match &game.attack {
             Some(attack) => {
                 let fire = game.ledger().map_or(0, |ledger| ledger.firepower());
-                named("reaction", "Answer the attack of ", attack.attacker, &format!(", firepower {fire}?"))
+                match idle {
+                    true => {
+                        let after = format!(" attacks, firepower {fire}: you have no answer");
+                        named("reaction", "", attack.attacker, &after)
+                    }
+                    false => {
+                        named("reaction", "Answer the attack of ", attack.attacker, &format!(", firepower {fire}?"))
+                    }
+                }
             }
-            None => Prompt::new("reaction", "Answer the attack?"),
+            None => Prompt::new("reaction", "How do you answer the attack?"),
         }
         .clause("FD-56")
         .clause("FD-A14"),
-        Frame::Confusion(_) => Prompt::new("confusion", "The enemy reacts. Let it stand?").clause("FD-O4"),
-        Frame::Bound(section) => named("attack", "After its bound ", section, " may attack").clause("FD-43"),
+        Frame::Confusion(_) => {
+            let text = if idle { "The enemy reacts: you cannot cancel it" } else { "The enemy reacts. Let it stand?" };
+            Prompt::new("confusion", text).clause("FD-O4")
+        }
+        Frame::Bound(section) => {
+            let after = if idle { " has nobody to attack" } else { " may attack" };
+            named("attack", "After its bound ", section, after).clause("FD-43")
+        }
         Frame::Target(section) => named("attack", "Who does ", section, " attack?").clause("FD-54"),
+        Frame::Second if idle => Prompt::new("attack", "No second section can join the attack").clause("FD-O4"),
         Frame::Second => Prompt::new("attack", "Which second section joins the attack?").clause("FD-O4"),
         Frame::Modes(section) => {
             let power = game.ledger().map_or(0, |ledger| match &game.attack {
@@ -110,13 +161,24 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
                 _ => ledger.firepower(),
             });
             let odds = rows::under_fire(game).map_or_else(String::new, |odds| format!("; {odds}"));
-            named("fire", "How does ", section, &format!(" fire? Firepower now {power}{odds}")).clause("FD-62")
+            match idle {
+                true => named("fire", "", section, &format!(" fires. Firepower {power}{odds}")),
+                false => named("fire", "How does ", section, &format!(" fire? Firepower now {power}{odds}")),
+            }
+            .clause("FD-62")
         }
-        Frame::SniperPays => Prompt::new("sniper", "Discard a card to choose the sniper's victim?").clause("FD-55"),
+        Frame::SniperPays => {
+            let text = match idle {
+                true => "No card to discard: the enemy chooses the sniper's victim",
+                false => "Discard a card to choose the sniper's victim?",
+            };
+            Prompt::new("sniper", text).clause("FD-55")
+        }
         Frame::SniperPicks(_) => Prompt::new("sniper", "Who is the sniper's victim?").clause("FD-55"),
         Frame::Cover(..) => {
             let (fire, cover) = game.ledger().map_or((0, 0), |ledger| (ledger.firepower(), ledger.covered()));
-            let text = format!("Firepower {fire}, cover {cover}: play a card before hits are drawn?");
+            let what = if idle { "hits are drawn" } else { "play a card before hits are drawn?" };
+            let text = format!("Firepower {fire}, cover {cover}: {what}");
             Prompt::new("cover", text).clause("FD-67")
         }
         Frame::Assign => {
@@ -131,7 +193,8 @@ fn framed(game: &Battle, frame: &Frame) -> Prompt {
         }
         Frame::Prepare(section, left, _) => {
             let who = Battle::unit_to_prepare(section, left).map_or_else(String::new, |unit| names::unit(game, unit));
-            Prompt::new("prepare", format!("What does {who} do?")).clause("FD-59").clause("FD-60")
+            let text = if idle { format!("{who} has nothing to do") } else { format!("What does {who} do?") };
+            Prompt::new("prepare", text).clause("FD-59").clause("FD-60")
         }
         Frame::Discard(side) => {
             let limit = game.hand_limit(side);

@@ -1,20 +1,36 @@
 //! What is asked, with the clause that asks it.
 
+use crate::decision::Decision;
 use crate::frame::{Frame, Phase, runs_by_itself};
+use crate::game::seat_of;
 use crate::ids::{Side, Unit};
 use crate::present::names;
 use crate::state::{HAND_LIMIT, Operation};
+use fieldcraft_engine::Game;
 use fieldcraft_scene::{OutlookPart, Prompt, Text};
 
-/// What is asked of a side, which is to act.
+/// What is asked of a side, which is to act. It names only what the side can decide.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
+    let mut legal = Vec::new();
+    game.legal(seat_of(side), &mut legal);
     match game.frames.top() {
-        Some(frame) => framed(game, side, &frame),
-        None => phased(game, side),
+        Some(frame) => framed(game, side, &frame, matches!(legal[..], [Decision::Pass | Decision::Done])),
+        None => phased(game, side, &legal),
     }
 }
 
-fn phased(game: &Operation, side: Side) -> Prompt {
+/// What of this can be decided, and the end of the phase.
+fn offered(legal: &[Decision], all: &[(fn(&Decision) -> bool, &'static str)], end: &str) -> String {
+    let can: Vec<&str> = all.iter().filter(|(found, _)| legal.iter().any(*found)).map(|(_, words)| *words).collect();
+    let end = if legal.contains(&Decision::Done) { end } else { "" };
+    match (can.is_empty(), end) {
+        (true, _) => format!("Nothing left to do here: {}", if end.is_empty() { "go on" } else { end }),
+        (false, "") => fieldcraft_scene::capital(&can.join(", ")),
+        (false, end) => fieldcraft_scene::capital(&format!("{}, or {end}", can.join(", "))),
+    }
+}
+
+fn phased(game: &Operation, side: Side, legal: &[Decision]) -> Prompt {
     let treasury = game.side(side).treasury;
     match game.phase {
         Phase::Start => Prompt::new("start", "Begin the operation").clause("FG-O2"),
@@ -24,7 +40,16 @@ fn phased(game: &Operation, side: Side) -> Prompt {
         }
         Phase::Production => {
             let next = game.turn.next_multiple_of(5);
-            let text = format!("Buy units and start structures: {treasury} in the treasury, deployed in turn {next}");
+            let what = offered(
+                legal,
+                &[
+                    (|one| matches!(one, Decision::Buy(..)), "buy units"),
+                    (|one| matches!(one, Decision::Train(_)), "train a crew"),
+                    (|one| matches!(one, Decision::Build(_)), "start structures"),
+                ],
+                "end production",
+            );
+            let text = format!("{what}: {treasury} in the treasury, deployed in turn {next}");
             Prompt::new("production", text).clause("FG-19")
         }
         Phase::Supply => {
@@ -34,18 +59,39 @@ fn phased(game: &Operation, side: Side) -> Prompt {
                 .clause("FG-24")
         }
         Phase::Movement => {
-            Prompt::new("movement", "Move your units, fly sorties, load, set up guns, or end the phase").clause("FG-21")
+            let all: [(fn(&Decision) -> bool, &'static str); 6] = [
+                (|one| matches!(one, Decision::Move(_)), "move your units"),
+                (|one| matches!(one, Decision::Sortie(_)), "fly sorties"),
+                (|one| matches!(one, Decision::Load(..)), "load"),
+                (|one| matches!(one, Decision::Unload(_) | Decision::Land(..)), "unload"),
+                (|one| matches!(one, Decision::SetUp(_) | Decision::Pack(_)), "set up or pack guns"),
+                (|one| matches!(one, Decision::Play(_)), "play a card"),
+            ];
+            Prompt::new("movement", offered(legal, &all, "end the phase")).clause("FG-21")
         }
-        Phase::Combat => Prompt::new("combat", "Attack an enemy-held hex, put engineers to work, or end the phase")
-            .clause("FG-22")
-            .clause("FG-1"),
-        Phase::Deployment => Prompt::new("deployment", "Deploy staged units, or end the phase").clause("FG-23"),
+        Phase::Combat => {
+            let all: [(fn(&Decision) -> bool, &'static str); 4] = [
+                (|one| matches!(one, Decision::Attack(_)), "attack an enemy-held hex"),
+                (|one| matches!(one, Decision::Bomb(..)), "bomb a structure"),
+                (|one| matches!(one, Decision::Detonate(..) | Decision::Build(_)), "put engineers to work"),
+                (|one| matches!(one, Decision::Play(_)), "play a card"),
+            ];
+            Prompt::new("combat", offered(legal, &all, "end the phase")).clause("FG-22").clause("FG-1")
+        }
+        Phase::Deployment => {
+            let all: [(fn(&Decision) -> bool, &'static str); 2] = [
+                (|one| matches!(one, Decision::Deploy(_)), "deploy staged units"),
+                (|one| matches!(one, Decision::Play(_)), "play a card"),
+            ];
+            Prompt::new("deployment", offered(legal, &all, "end the phase")).clause("FG-23")
+        }
         Phase::Income | Phase::Check => Prompt::new("turn", "The turn continues"),
         Phase::Over => Prompt::new("over", "The game is over"),
     }
 }
 
-fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
+/// `idle` is a side that can only go on.
+fn framed(game: &Operation, side: Side, frame: &Frame, idle: bool) -> Prompt {
     let named = |group: &str, before: &str, unit: Unit, after: &str| {
         let text = Text::from(before).subject(names::unit_id(unit), names::unit(game, unit)).plain(after);
         Prompt::new(group, text).subject(names::unit_id(unit))
@@ -81,7 +127,8 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         Frame::Fly(unit) => named("sortie", "Where does ", unit, " fly?").clause("FG-O42"),
         Frame::Intercept(unit) => {
             let at = names::hex(game, game.unit(unit).place);
-            named("sortie", "", unit, &format!(" flies to {at}: intercept?")).clause("FG-O43")
+            let what = if idle { "nobody can intercept" } else { "intercept?" };
+            named("sortie", "", unit, &format!(" flies to {at}: {what}")).clause("FG-O43")
         }
         Frame::DogfightTie(unit, _) => {
             named("tie", "A tie in the air: ", unit, " and its enemy roll again").clause("FG-O43")
@@ -89,11 +136,15 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         Frame::InitiativeTie => Prompt::new("tie", "Initiative is a tie: both sides roll again").clause("FG-3"),
         Frame::TurnTie => Prompt::new("tie", "The roll for the turn is a tie: both sides roll again").clause("FG-O1"),
         Frame::Declare => Prompt::new("declare", text_at(game, "Which units attack ", "?")).clause("FG-1"),
+        Frame::Answer if idle => {
+            Prompt::new("answer", text_at(game, "No other unit can answer the attack on ", "")).clause("FG-2")
+        }
         Frame::Answer => Prompt::new("answer", text_at(game, "Which units answer the attack on ", "?")).clause("FG-2"),
         Frame::Aim(unit) => named("aim", "Who does ", unit, " fire at first?").clause("FG-1").clause("FG-B1"),
-        Frame::Opening(_) => Prompt::new("cards", "Play a card before initiative?").clause("FG-3"),
-        Frame::RoundStart(_) => Prompt::new("cards", "Play a card before your Round?").clause("FG-16"),
-        Frame::Closing(_) => Prompt::new("cards", "The Round is over: play a card?").clause("FG-16"),
+        Frame::Opening(_) => card_now(idle, "before initiative", "FG-3"),
+        Frame::RoundStart(_) => card_now(idle, "before your Round", "FG-16"),
+        Frame::Closing(_) => card_now(idle, "after the Round", "FG-16"),
+        Frame::Round(_) if idle => Prompt::new("fire", "No unit of yours can fire now").clause("FG-4"),
         Frame::Round(_) => Prompt::new("fire", "Which unit fires, and with which weapon?").clause("FG-4"),
         Frame::Volley(unit, arm) => {
             let weapon = names::weapon(game, unit, arm);
@@ -107,13 +158,17 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         Frame::Surrender(_) => {
             Prompt::new("surrender", "Your units are asked to surrender").clause("FG-B24").clause("FG-49")
         }
+        Frame::Advance if idle => {
+            Prompt::new("advance", text_at(game, "Nobody else can advance into ", "")).clause("FG-O38")
+        }
         Frame::Advance => Prompt::new("advance", text_at(game, "Who advances into ", "?")).clause("FG-O38"),
         Frame::Countermand(_) => {
             let card = game.frames.iter().rev().find_map(|frame| match frame {
                 Frame::Effect(_, card) => Some(names::command(game, *card)),
                 _ => None,
             });
-            let text = format!("The enemy plays {}: cancel it?", card.unwrap_or("a card"));
+            let what = if idle { "you cannot cancel it" } else { "cancel it?" };
+            let text = format!("The enemy plays {}: {what}", card.unwrap_or("a card"));
             Prompt::new("cards", text).clause("FG-O59")
         }
         Frame::CardHex(_, card) => card_prompt(game, card, "which hex"),
@@ -126,6 +181,12 @@ fn framed(game: &Operation, side: Side, frame: &Frame) -> Prompt {
         Frame::Proposal(_) => Prompt::new("surrender", "The enemy offers to surrender").clause("FG-O80"),
         runs_by_itself!() => Prompt::new("turn", "The turn continues"),
     }
+}
+
+/// Whether a card is played at this moment.
+fn card_now(idle: bool, when: &str, clause: &'static str) -> Prompt {
+    let text = if idle { format!("No card to play {when}") } else { format!("Play a card {when}?") };
+    Prompt::new("cards", text).clause(clause)
 }
 
 fn card_prompt(game: &Operation, card: crate::ids::Card, what: &str) -> Prompt {

@@ -4,11 +4,13 @@
 //! a player can let the whole enemy turn run by its usual decisions.
 
 use crate::cards::PayTo;
+use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::ids::UnitId;
 use crate::present::names::{self, count};
 use crate::present::{effect_words, price, so, subjects};
 use crate::state::Campaign;
+use fieldcraft_engine::Game;
 use fieldcraft_scene::Prompt;
 
 /// What is asked now.
@@ -144,6 +146,11 @@ fn set_up(game: &Campaign, frame: Frame) -> String {
         Frame::OptionalRules => {
             format!("Choose optional rules for the whole campaign, or none. You have {so} SO.")
         }
+        Frame::BuyUnits if !can(game, |one| matches!(one, Decision::Buy(_))) => {
+            format!(
+                "No unit is left that you could buy: you keep {so} SO for attacks behind the enemy's lines, repairs and support."
+            )
+        }
         Frame::BuyUnits => format!(
             "Buy units: you have {so} SO for everything in this campaign. Each unit gets one commander of its type. \
              Keep a few SO for attacks behind the enemy's lines, repairs and support."
@@ -156,10 +163,45 @@ fn set_up(game: &Campaign, frame: Frame) -> String {
                  filled first, so this one joins as {level}."
             )
         }
-        _ => format!(
-            "Spend SO before the first week: raise commanders, buy Trucks (cheaper attacks behind the enemy's lines) \
-             and Scouts (longer battles). You keep whatever is left, now {so} SO."
-        ),
+        _ => {
+            let what = listed(
+                game,
+                &[
+                    (|one| matches!(one, Decision::Raise(_)), "raise commanders"),
+                    (|one| matches!(one, Decision::BuyTruck), "buy Trucks (cheaper attacks behind the enemy's lines)"),
+                    (|one| matches!(one, Decision::BuyScout), "buy Scouts (longer battles)"),
+                ],
+            );
+            match what.is_empty() {
+                true => format!("Nothing is left to spend SO on before the first week: you keep {so} SO."),
+                false => format!("Spend SO before the first week: {what}. You keep whatever is left, now {so} SO."),
+            }
+        }
+    }
+}
+
+/// Everything that the player can decide.
+fn legal(game: &Campaign) -> Vec<Decision> {
+    let mut legal = Vec::new();
+    for seat in game.to_act() {
+        game.legal(seat, &mut legal);
+    }
+    legal
+}
+
+/// Whether the player has a decision of this kind.
+fn can(game: &Campaign, found: fn(&Decision) -> bool) -> bool {
+    legal(game).iter().any(found)
+}
+
+/// What of this the player can decide, in words: "repair, heal or buy".
+fn listed(game: &Campaign, all: &[(fn(&Decision) -> bool, &'static str)]) -> String {
+    let legal = legal(game);
+    let can: Vec<&str> = all.iter().filter(|(found, _)| legal.iter().any(*found)).map(|(_, words)| *words).collect();
+    match &can[..] {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
 }
 
@@ -179,20 +221,36 @@ fn week(game: &Campaign, frame: Frame) -> String {
         Frame::Assignment => {
             let ordered = game.battles_left().count();
             let weeks = game.objective_card().weeks;
+            let what = match can(game, |one| matches!(one, Decision::Target(_))) {
+                true => "choose a battalion to attack, or end the planning",
+                false => "no other battalion can be attacked",
+            };
             format!(
-                "Week {} of {weeks}: choose a battalion to attack, or end the planning. Each unit and commander \
+                "Week {} of {weeks}: {what}. Each unit and commander \
                  fights once a week; those who stay behind recover from stress. {} ordered so far; you have {} SO.",
                 game.week,
                 count(ordered as i32, "attack"),
                 game.so
             )
         }
-        Frame::PlanAttack(battalion) => format!(
-            "Plan the attack on {}: send units, add Trucks or Scouts, then order it. It costs {} of your {} SO.",
-            names::battalion(&game.edition, battalion),
-            game.attack_cost(battalion),
-            game.so
-        ),
+        Frame::PlanAttack(battalion) => {
+            let what = listed(
+                game,
+                &[
+                    (|one| matches!(one, Decision::Assign(_)), "send units"),
+                    (|one| matches!(one, Decision::AddTruck), "add Trucks"),
+                    (|one| matches!(one, Decision::AddScout), "add Scouts"),
+                    (|one| matches!(one, Decision::Launch), "order it"),
+                    (|one| matches!(one, Decision::Cancel), "drop it"),
+                ],
+            );
+            format!(
+                "Plan the attack on {}: {what}. It costs {} of your {} SO.",
+                names::battalion(&game.edition, battalion),
+                game.attack_cost(battalion),
+                game.so
+            )
+        }
         Frame::NameLeader(_, unit) => {
             format!("Who leads {}? Fast commanders act before the enemy.", names::unit(&game.edition, unit))
         }
@@ -207,6 +265,9 @@ fn pre_combat(game: &Campaign, frame: Frame) -> String {
         Frame::PlaceUnits => "Place your units in the bottom row. Units may share a hex. The enemy comes from the top \
             two rows."
             .into(),
+        Frame::FriendlyAdvance if !can(game, |one| matches!(one, Decision::March(_))) => {
+            "No other team can move before the enemy is placed.".into()
+        }
         Frame::FriendlyAdvance => "Before the enemy is placed, your machine-gun, anti-tank and rifle teams may move: \
             give a unit its Move orders, or continue."
             .into(),
@@ -273,7 +334,18 @@ fn acting(game: &Campaign) -> String {
     if let Some(leader) = game.units[action.unit.index()].leader {
         text = format!("{text} under {}", names::ranked(game, leader));
     }
-    text = format!("{text}: move up to {}, then attack once, or end its action.", names::hexes(action.points));
+    let what = listed(
+        game,
+        &[
+            (|one| matches!(one, Decision::Move(_)), "move"),
+            (|one| matches!(one, Decision::Attack(_)), "attack"),
+            (|one| matches!(one, Decision::Done), "end its action"),
+        ],
+    );
+    text = match 0 < action.points {
+        true => format!("{text}: {what}. It has {} left to move.", names::hexes(action.points)),
+        false => format!("{text}: {what}."),
+    };
     if game.battle.immobile.has(action.unit) {
         text.push_str(" Immobile: moving costs 1 stress; staying removes it.");
     }
@@ -290,17 +362,26 @@ fn end_of_week(game: &Campaign, frame: Frame) -> String {
     match frame {
         Frame::AdvanceBattalion => "A card makes one enemy battalion advance: choose which.".into(),
         Frame::RetreatBattalion => "A card pushes one enemy battalion back one band: choose which.".into(),
+        Frame::UseSkills if !can(game, |one| !matches!(one, Decision::Done)) => {
+            "Medics and Mechanics have done what they can.".into()
+        }
         Frame::UseSkills => "Medics and Mechanics work for free at the end of the week: use them, or continue.".into(),
         Frame::LargeCosts => {
             format!("Large units that were sent to battle cost 1 SO each, or are lost. You have {} SO.", game.so)
         }
         Frame::RepairReplace => repair(game),
-        Frame::Upgrade => format!(
-            "Upgrade: the units handed in are worth {} SO. Hand in more, take one costlier unit and pay the difference, \
-             or cancel. You have {} SO.",
-            game.credit(),
-            game.so
-        ),
+        Frame::Upgrade => {
+            let what = listed(
+                game,
+                &[
+                    (|one| matches!(one, Decision::HandIn(_)), "hand in more"),
+                    (|one| matches!(one, Decision::UpgradeTo(_)), "take one costlier unit and pay the difference"),
+                    (|one| matches!(one, Decision::Cancel), "cancel"),
+                ],
+            );
+            let what = fieldcraft_scene::capital(&what);
+            format!("Upgrade: the units handed in are worth {} SO. {what}. You have {} SO.", game.credit(), game.so)
+        }
         _ => {
             let numbers = &game.edition.card.numbers;
             format!(
@@ -312,8 +393,18 @@ fn end_of_week(game: &Campaign, frame: Frame) -> String {
 }
 
 fn repair(game: &Campaign) -> String {
-    let mut text =
-        format!("End of week {}: repair, heal, buy, upgrade or replace; you have {} SO.", game.week, game.so);
+    let what = listed(
+        game,
+        &[
+            (|one| matches!(one, Decision::Repair(..)), "repair"),
+            (|one| matches!(one, Decision::Heal(_)), "heal"),
+            (|one| matches!(one, Decision::Buy(_)), "buy"),
+            (|one| matches!(one, Decision::HandIn(_)), "upgrade"),
+            (|one| matches!(one, Decision::Choose(_)), "replace"),
+        ],
+    );
+    let what = if what.is_empty() { "nothing is left to repair or buy".into() } else { what };
+    let mut text = format!("End of week {}: {what}; you have {} SO.", game.week, game.so);
     if 0 < game.free_repairs {
         let cost = if game.free_repairs == 1 { "costs" } else { "cost" };
         text = format!("{text} The next {} {cost} nothing.", count(game.free_repairs, "repair"));
@@ -322,8 +413,12 @@ fn repair(game: &Campaign) -> String {
         let (units, commanders) = (game.units_of(kind), game.commanders_of(kind));
         let name = names::unit_type(kind);
         if units < commanders {
+            let too_many = match buys(game, kind) {
+                true => "discard one or buy a unit",
+                false => "discard one",
+            };
             text = format!(
-                "{text} You have {} for {}: discard one or buy a unit.",
+                "{text} You have {} for {}: {too_many}.",
                 count(commanders as i32, &format!("{name} commander")),
                 count(units as i32, "unit")
             );
@@ -335,6 +430,12 @@ fn repair(game: &Campaign) -> String {
         }
     }
     text
+}
+
+/// Whether a unit of this type can be bought now.
+fn buys(game: &Campaign, kind: crate::cards::UnitType) -> bool {
+    let legal = legal(game);
+    legal.iter().any(|one| matches!(one, Decision::Buy(id) if game.by_type.units[kind as usize].has(*id)))
 }
 
 /// The things on the screen that the question is about.

@@ -37,15 +37,9 @@ fn lines(game: &Campaign) -> Vec<ChartRow> {
                 format!("{} in {band}", names::battalion(&game.edition, id))
             },
         );
-        row(Text::new().plain(capital(&reason)).plain(" ").clause(line.clause.0), signed(line.value))
+        row(Text::new().plain(fieldcraft_scene::capital(&reason)).plain(" ").clause(line.clause.0), signed(line.value))
     };
     game.so_rows().as_slice().iter().map(line).collect()
-}
-
-/// The text with a capital letter first.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The adjustment of a week that has just ended; the pool is what it left.

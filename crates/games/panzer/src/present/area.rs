@@ -96,7 +96,7 @@ pub(crate) fn place_of(game: &Battle, piece: Piece) -> String {
     let Some(group) = game.field.situation.groups.get(usize::from(game.field.roster[piece.index()].group)) else {
         return String::new();
     };
-    let mut text = names::capital(&area(group.arrival.area()));
+    let mut text = fieldcraft_scene::capital(&area(group.arrival.area()));
     if game.step == Step::SetUp && !game.field.lands(piece) {
         if 0 < group.from_enemy {
             text += &format!(", at least {} from the enemy", names::count(group.from_enemy.into(), "hex", "hexes"));
@@ -114,7 +114,7 @@ pub(crate) fn places_to_set_up(game: &Battle) -> String {
     let Some(first) = groups.first() else { return String::new() };
     let words = |group: &&Group| area(group.arrival.area());
     if groups.iter().all(|group| words(group) == words(first)) {
-        return format!(" {}.", names::capital(&words(first)));
+        return format!(" {}.", fieldcraft_scene::capital(&words(first)));
     }
     let named = groups.iter().take(NAMED).map(|group| format!(" {}: {}.", group.name, words(group)));
     let more = groups.len().saturating_sub(NAMED);

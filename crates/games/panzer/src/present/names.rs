@@ -51,12 +51,6 @@ pub(crate) fn and(items: &[String]) -> String {
     }
 }
 
-/// A text with a capital letter in front.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A side as a class word; also the name of its seat.
 pub(crate) const SIDES: [(Side, &str); 2] = [(Side::Allied, "allied"), (Side::German, "german")];
 

@@ -3,13 +3,15 @@
 //! The group is a class word for the part of play, one per step; opportunity fire has its own, because the other side is
 //! asked.
 
+use crate::decision::Decision;
 use crate::frame::{Attack, AttackKind, Frame, Moving, Step};
 use crate::ids::Piece;
 use crate::present::{area, names};
 use crate::state::Battle;
+use fieldcraft_engine::Game;
 use fieldcraft_scene::{OutlookPart, Prompt, Text};
 
-/// What is asked now.
+/// What is asked now. It names only what can be decided.
 pub(crate) fn prompt(game: &Battle) -> Prompt {
     let prompt = match game.frame() {
         Some(Frame::Placing(piece)) => {
@@ -54,6 +56,15 @@ pub(crate) fn group(game: &Battle) -> String {
     word.replace('_', "-")
 }
 
+/// Whether the side that is asked has a decision of this kind.
+fn can(game: &Battle, found: impl Fn(&Decision) -> bool) -> bool {
+    let mut legal = Vec::new();
+    for seat in game.to_act() {
+        game.legal(seat, &mut legal);
+    }
+    legal.iter().any(found)
+}
+
 /// A sentence about a piece.
 fn about(game: &Battle, before: &str, piece: Piece, after: &str) -> Text {
     Text::from(before).subject(names::id(&game.field, piece), names::unit(&game.field, piece)).plain(after)
@@ -62,11 +73,16 @@ fn about(game: &Battle, before: &str, piece: Piece, after: &str) -> Text {
 fn step(game: &Battle) -> Prompt {
     let turn = game.turn;
     // A side with nothing left to do says so itself, lest the other learn of its orders [PL-R99].
-    let idle = matches!(game.step, Step::Direct | Step::Vehicles | Step::Foot) && game.choices_of_step().is_empty();
+    let asks =
+        matches!(game.step, Step::Direct | Step::Vehicles | Step::Foot | Step::Orders | Step::Indirect | Step::Assault);
+    let idle = asks && game.choices_of_step().is_empty();
     let (clause, text): (&str, String) = match game.step {
         Step::Direct if idle => ("PL-XIII.A.1.d", "Direct fire: no unit can fire.".into()),
         Step::Vehicles if idle && game.overrun.is_none() => ("PL-XIII.A.3.a", "No vehicle can move.".into()),
         Step::Foot if idle => ("PL-XIII.A.3.b", "No unit on foot can move.".into()),
+        Step::Orders if idle => ("PL-VII.C.3a", "No unit is left that could be ordered to fire.".into()),
+        Step::Indirect if idle => ("PL-XIII.A.1.c", "No indirect fire is left for this turn.".into()),
+        Step::Assault if idle => ("PL-XIII.A.4", "No unit can close assault.".into()),
         Step::Announce => ("PL-XIV.B.6", "Announce the fighter-bombers' load: bombs or rockets.".into()),
         Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
             ("PL-XIV.A.4", "All pieces are placed. Move any of them, or end the set-up.".into())
@@ -106,8 +122,10 @@ fn moves(game: &Battle, moving: &Moving) -> Prompt {
         (" must stop here.".to_owned(), "PL-IX.A.2")
     } else if moving.hurried {
         (format!(" moves at quick-time: {} of 2 hexes.", moving.entered), "PL-XV.A.0")
-    } else {
+    } else if can(game, |one| !matches!(one, Decision::Stop)) {
         (format!(" moves: {left} left. Where to?"), "PL-V.B.4a")
+    } else {
+        (format!(" can go no farther: {left} left."), "PL-V.B.4a")
     };
     let text = about(game, "", moving.piece, &after);
     ask(game, clause, text).subject(names::id(&game.field, moving.piece)).outlook(OutlookPart::Reaches)
@@ -118,11 +136,14 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
     let hex = names::hex(field, attack.hex);
     let kind = names::attack(attack.kind);
     let clause = Battle::attack_clause(attack.kind).0;
-    let start = || Text::from(names::capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
+    let start = || Text::from(fieldcraft_scene::capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
     let prompt = if !attack.aimed {
         let chosen = match attack.targets.is_empty() {
             true => ": which targets?".to_owned(),
-            false => format!(": at {}. Which other targets?", names::units(field, &attack.targets)),
+            false if can(game, |one| matches!(one, Decision::Target(_))) => {
+                format!(": at {}. Which other targets?", names::units(field, &attack.targets))
+            }
+            false => format!(": at {}. No other target.", names::units(field, &attack.targets)),
         };
         ask(game, "PL-VII.B.8a", start().plain(chosen))
     } else if attack.attackers.is_empty() && attack.naval == 0 {
@@ -134,7 +155,9 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
         ask(game, clause, start().plain(whom))
     } else {
         let with = names::units(field, &attack.attackers);
-        ask(game, clause, start().plain(format!(" with {with}{}: which other units attack?", standing(game, attack))))
+        let joins = |one: &Decision| matches!(one, Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval);
+        let next = if can(game, joins) { "which other units attack?" } else { "no other unit can join." };
+        ask(game, clause, start().plain(format!(" with {with}{}: {next}", standing(game, attack))))
     };
     let things = attack.targets.or(attack.attackers);
     things.iter().fold(prompt.subject(hex), |prompt, piece| prompt.subject(names::id(field, piece)))

@@ -2,7 +2,7 @@
 
 use crate::map::Level;
 use crate::pack::Pack;
-use crate::present::{names, pieces, tables};
+use crate::present::{pieces, tables};
 use crate::sight::{TargetElevationTable, When};
 use crate::unit::{Carries, Loading, Overrun, Target, UnitType};
 use fieldcraft_scene::{Chart, ChartRow, Column, Text};
@@ -24,7 +24,7 @@ fn units(units: &[UnitType]) -> Chart {
         let stat =
             |label: &str| stats.iter().find(|stat| stat.label == label).map_or("", |stat| &stat.value).to_owned();
         let target = if unit.target == Target::A { "armored" } else { "not armored" };
-        let cells = [unit.name.clone(), names::capital(&unit.nation)].into_iter().chain(numbers.map(stat));
+        let cells = [unit.name.clone(), fieldcraft_scene::capital(&unit.nation)].into_iter().chain(numbers.map(stat));
         ChartRow::of(cells.chain([target.to_owned(), abilities(unit).join(", ")]))
     });
     tables::chart("units", "What units may do", columns, rows.collect())

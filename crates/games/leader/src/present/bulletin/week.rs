@@ -37,8 +37,9 @@ fn bands(game: &Campaign) -> Vec<Text> {
             format!("{}{half}", names::battalion(&game.edition, id))
         });
         let named: Vec<String> = named.collect();
-        (!named.is_empty())
-            .then(|| format!("{}: {}", so::capital(names::band(&game.edition, band)), named.join(", ")).into())
+        (!named.is_empty()).then(|| {
+            format!("{}: {}", fieldcraft_scene::capital(names::band(&game.edition, band)), named.join(", ")).into()
+        })
     };
     Band::ALL.into_iter().rev().filter_map(here).collect()
 }
