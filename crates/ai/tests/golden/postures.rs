@@ -1,8 +1,9 @@
 //! The script in its postures: the steady one is the script, all decide what is legal, and each is one of its own.
 
 use fieldcraft_ai::{Machine, Name, Patience};
-use fieldcraft_engine::{Game, Known, Play, Posture, Seeded, Sound};
+use fieldcraft_engine::{Act, Game, Known, Play, Posture, Seeded, Sound};
 use fieldcraft_frontline::present::FrontlineDDay;
+use fieldcraft_frontline::state::Battle;
 use fieldcraft_general::present::FrontlineGeneral;
 use fieldcraft_panzer::present::PanzerLeader;
 use fieldcraft_scene::Setup;
@@ -84,10 +85,10 @@ fn who_has_lost_patience_gets_what_the_script_does_at_once() {
     let game = system.start(&setup).expect("the scenario is offered");
     let seat = game.to_act().first().expect("the game begins");
     let known = Known::new(&game, seat);
-    let script = fieldcraft_engine::Act::Decide(Sound::script(&known.view(), &known.legal()));
+    let script = Act::Decide(Battle::script(&known.view(), &known.legal()));
     let patience = Patience::default();
     patience.lose();
-    let mut player = Name::Search(1_000_000).awaited::<fieldcraft_frontline::state::Battle>(7, 2, &patience);
+    let mut player = Name::Search(1_000_000).awaited::<Battle>(7, 2, &patience);
     assert_eq!(player.act(&known), script);
     assert_eq!(player.worth(), None, "nothing was played out");
 }
