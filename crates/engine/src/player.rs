@@ -150,5 +150,23 @@ pub const BEST: i32 = 10_000;
 pub const fn middle(seat: Seat, lead: i32, scale: i32) -> i32 {
     let lead = if seat.0 == 0 { lead } else { -lead };
     let scale = if scale < 1 { 1 } else { scale };
-    BEST / 2 + (BEST / 2 - 1) * lead / (lead.abs() + scale)
+    // Leads in thousandths of a point would not fit.
+    BEST / 2 + ((BEST / 2 - 1) as i64 * lead as i64 / (lead.abs() as i64 + scale as i64)) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BEST, middle};
+    use crate::Seat;
+
+    #[test]
+    fn the_further_ahead_the_better_it_looks_however_large_the_lead() {
+        let leads = [-2_000_000, -600_000, -40_000, -1, 0, 1, 40_000, 430_000, 600_000, 2_000_000];
+        for pair in leads.windows(2) {
+            let [less, more] = [pair[0], pair[1]].map(|lead| middle(Seat(0), lead, 15_000));
+            assert!(less <= more && (1..BEST).contains(&more), "{pair:?}: {less}, {more}");
+            assert_eq!(middle(Seat(1), pair[1], 15_000), BEST - more);
+        }
+        assert!(BEST * 9 / 10 < middle(Seat(0), 600_000, 15_000));
+    }
 }

@@ -18,6 +18,7 @@ mod march;
 mod plan;
 mod posture;
 mod prospect;
+mod ships;
 mod spend;
 mod stakes;
 mod tables;

@@ -3,7 +3,7 @@
 use super::Mind;
 use super::clash::{Host, Line, Outcome, clash};
 use super::front::{Front, Piece};
-use super::plan::{INITIATIVE, defenders};
+use super::plan::{INITIATIVE, LIKELY, defenders};
 use super::posture::MARGIN;
 use super::stakes;
 use crate::cards::{Arm, Class};
@@ -47,6 +47,9 @@ fn promise(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> i32 {
         return 1;
     }
     let outcome = expected(view, &Host { line, behind: Line::default() }, &defenders(front, at));
+    if outcome.cleared < LIKELY {
+        return i32::MIN;
+    }
     let gain = stakes::spoils(view, view.side, at) + stakes::prize(view, view.side, at);
     outcome.won - outcome.lost + gain / 100 * outcome.cleared
         - view.posture.weigh(MARGIN, WORTHWHILE + outcome.lost / 5)

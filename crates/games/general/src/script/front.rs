@@ -4,7 +4,8 @@
 
 use super::Mind;
 use super::blows::Blows;
-use super::clash::Fighter;
+use super::clash::{Fighter, Host, Line, clash};
+use super::plan::INITIATIVE;
 use super::ways::{Gait, NEVER, Ways};
 use crate::cards::{Arm, Class, UnitCard};
 use crate::field::Field;
@@ -188,6 +189,24 @@ impl<'a> Front<'a> {
             }
         };
         self.foes.iter().map(brings).sum()
+    }
+
+    /// Whether the enemy has moved in this turn and attacks before the own side does.
+    pub(super) fn is_second(&self) -> bool {
+        self.game.phase == Phase::Movement && self.game.first != self.side
+    }
+
+    /// What enemies who need not move for it are expected to gain by an attack on units in a hex, in thousandths of a
+    /// point.
+    pub(super) fn harm(&self, at: Spot, line: Line) -> i32 {
+        let near = |piece: &&Piece| piece.ready && self.game.map().distance(piece.at, at) <= piece.range;
+        let attackers: Line = self.foes.iter().filter(near).map(|piece| piece.fighter).collect();
+        if attackers.is_empty() {
+            return 0;
+        }
+        let host = |line: Line| Host { line, behind: Line::default() };
+        let outcome = clash(&self.game.field, &host(attackers), &host(line), INITIATIVE);
+        outcome.won - outcome.lost - outcome.lost / 5
     }
 
     /// The own strength in a hex.

@@ -5,7 +5,8 @@ use super::carry;
 use super::front::{Front, Piece};
 use super::plan::{Plan, Task};
 use super::posture;
-use super::stakes;
+use super::{ships, stakes};
+use crate::cards::Class;
 use crate::decision::Decision;
 use crate::ids::{Spot, Unit};
 use arrayvec::ArrayVec;
@@ -16,6 +17,8 @@ const SAFE: i32 = 75;
 const HELD: i32 = 60;
 /// What may be brought against a hex, in percent of the strength there, with which units leave it.
 const HOPELESS: i32 = 150;
+/// What the enemy who attacks first may gain where units go, in thousandths of a point.
+const RISK: i32 = 5_000;
 /// What a place must be worth to the enemy not to be left so soon, in thousandths of a point.
 const WORTH_A_STAND: i32 = 20_000;
 /// What a place must be worth to be entered whatever may come.
@@ -37,6 +40,7 @@ pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
         (goes && legal.contains(&Decision::Move(unit))).then_some(Decision::Move(unit))
     });
     moves
+        .or_else(|| ships::begin(view, &front, legal))
         .or_else(|| super::air::begin(view, legal))
         .or_else(|| carry::unload(view, &front, legal))
         .or(Some(Decision::Done))
@@ -44,9 +48,12 @@ pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
 
 /// The next step of the moving units, or who goes along.
 pub(super) fn step(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
+    let lead = view.group.iter().next()?;
+    if view.card(lead).class == Class::Naval {
+        return ships::step(view, lead, legal);
+    }
     let front = Front::of(view);
     let plan = Plan::of(&front);
-    let lead = view.group.iter().next()?;
     let Some(at) = (0..front.own.len()).find(|at| front.own[*at].unit == Some(lead)) else {
         return Some(Decision::Stop);
     };
@@ -144,14 +151,16 @@ fn is_safe(front: &Front<'_>, plan: &Plan, at: usize, to: Spot) -> bool {
         return true;
     }
     let ways = front.ways();
-    let comes = |other: usize, piece: &Piece| {
-        piece.at == to && (plan.tasks[other] == Task::Stay || piece.left == 0)
-            || plan.tasks[other] == plan.tasks[at] && ways.sure(piece.gait, piece.at, to) <= piece.left.into()
+    let comes = |(other, piece): &(usize, &Piece)| {
+        piece.at == to && (plan.tasks[*other] == Task::Stay || piece.left == 0)
+            || plan.tasks[*other] == plan.tasks[at] && ways.sure(piece.gait, piece.at, to) <= piece.left.into()
     };
-    let own: i32 = (0..front.own.len())
-        .filter(|other| comes(*other, &front.own[*other]))
-        .map(|other| front.own[other].power)
-        .sum();
+    let there = front.own.iter().enumerate().filter(comes).map(|(_, piece)| piece);
+    // Only those who are near already can attack before the own side does.
+    if front.is_second() {
+        return front.harm(to, there.map(|piece| piece.fighter).collect()) < RISK;
+    }
+    let own: i32 = there.map(|piece| piece.power).sum();
     front.posture.weigh(posture::SAFE, SAFE) * threat <= 100 * own
 }
 

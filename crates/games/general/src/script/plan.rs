@@ -13,7 +13,11 @@ use crate::state::ROOM;
 /// How likely an attacker fires first, as a rule, in percent [FG-3].
 pub(super) const INITIATIVE: i32 = 65;
 /// Points that a strike must promise, in thousandths.
-const WORTHWHILE: i32 = 2_000;
+const WORTHWHILE: i32 = 4_000;
+/// How likely a strike must clear its hex, in percent: an engagement is fought to its end.
+pub(super) const LIKELY: i32 = 40;
+/// What the enemy may gain by hitting those who gather for a strike before they strike, in thousandths of a point.
+const FORESTALLED: i32 = 5_000;
 /// What those who have struck lose if all others of the enemy can strike back, in percent.
 const EXPOSED: i32 = 25;
 /// How much less a goal is worth to whom it does not need.
@@ -126,12 +130,30 @@ impl Planner<'_, '_> {
         let attackers = Host { line: who.iter().map(|at| front.own[*at].fighter).collect(), behind: Line::default() };
         let defenders = defenders(front, target);
         let outcome = clash(&front.game.field, &attackers, &defenders, INITIATIVE);
+        if outcome.cleared < LIKELY {
+            return None;
+        }
         let gain = stakes::spoils(front.game, front.side, target) + stakes::prize(front.game, front.side, target);
         let net = outcome.won - outcome.lost + gain / 100 * outcome.cleared;
         let net = net - front.posture.weigh(posture::MARGIN, WORTHWHILE + outcome.lost / 5);
+        if 0 < net && front.is_second() && FORESTALLED < self.forestalled(target, &who) {
+            return None;
+        }
         // What does not pay anyway need not be held against what comes after it.
         let exposed = if net <= 0 { 0 } else { self.exposed(target, &who, outcome.lost) };
         Some((net - front.posture.weigh(posture::EXPOSED, exposed), who))
+    }
+
+    /// What the enemy gains who attacks first, by hitting the post where most gather for a strike; nothing if they are
+    /// there already.
+    fn forestalled(&self, target: Spot, who: &[usize]) -> i32 {
+        let front = self.front;
+        let posts: Vec<(Spot, &Piece)> = who.iter().map(|at| (self.post(*at, target), &front.own[*at])).collect();
+        let at = |post: Spot| posts.iter().filter(move |(one, _)| *one == post).map(|(_, piece)| *piece);
+        let power = |post: Spot| at(post).map(|piece| piece.power).sum::<i32>();
+        let most = posts.iter().map(|(post, _)| *post).max_by_key(|post| (power(*post), *post));
+        let Some(post) = most.filter(|post| at(*post).any(|piece| piece.at != *post)) else { return 0 };
+        front.harm(post, at(post).map(|piece| piece.fighter).collect())
     }
 
     /// What the rest of the enemy may do in return to those who have struck, in thousandths of a point.

@@ -10,16 +10,29 @@ use crate::scenario::Condition;
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::{BEST, Seat, middle};
 
+// The weights were fitted to how games between scripts came out, position by position; `docs/machine-players.md` has how
+// well they tell.
+
 /// A lead in points that wins half of what is left, in the first turn and in the last.
-const SCALE: [i32; 2] = [150, 15];
+const SCALE: [i32; 2] = [70, 16];
 /// What a point of price on the map is worth in points at the start, in thousandths; at the end it is worth nothing.
-const FORCE: i32 = 600;
+const FORCE: i32 = 3_600;
+/// What of that a damaged unit counts, one without weapons, and one that is staged, in thousandths.
+const DAMAGED: i32 = 400;
+const UNARMED: i32 = 250;
+const STAGED: i32 = 700;
 /// What a unit of money is worth in points at the start, in thousandths.
-const MONEY: i32 = 150;
+const MONEY: i32 = 900;
 /// What the Forward HQ is worth besides its points, in thousandths.
-const NETWORK: i32 = 25_000;
+const NETWORK: i32 = 10_000;
 /// What a card in hand is worth, in thousandths.
-const CARD: i32 = 1_500;
+const CARD: i32 = 500;
+/// What an objective counts at the start that is reached as things stand, in thousandths; what is denied is reached until
+/// it is broken.
+const REACHED: i32 = 300;
+const DENIED: i32 = 550;
+/// The same of one that is not reached, as far as its hexes are held.
+const OPEN: i32 = 200;
 
 /// How well a seat stands.
 pub(crate) fn prospect(game: &Operation, seat: Seat) -> i32 {
@@ -47,7 +60,13 @@ fn ends(game: &Operation, side: Side, late: i32) -> i32 {
     let open = objectives.filter(|(number, objective)| objective.side == side && game.reached & (1 << number) == 0);
     let promise = |(number, objective): (usize, &crate::scenario::Objective)| {
         let stands = objective.any.iter().map(|way| nearness(game, side, number, way)).max().unwrap_or(0);
-        let share = if game.is_reached(number) { 500 + late / 2 } else { stands * (1000 - late) / 2500 };
+        let denies = objective.any.iter().all(|way| matches!(way, Condition::Denied(_)));
+        let early = if denies { DENIED } else { REACHED };
+        let share = if game.is_reached(number) {
+            early + (1000 - early) * late / 1000
+        } else {
+            stands * (1000 - late) / 1000 * OPEN / 1000
+        };
         stakes::points(objective) * share
     };
     open.map(promise).sum()
@@ -78,14 +97,14 @@ fn means(game: &Operation, side: Side) -> i32 {
         let cost = i32::from(game.cost(unit));
         force += match card.class {
             Class::Bunker if !card.is_armed() => 0,
-            _ if !card.is_armed() => cost / 2,
-            _ if state.is(Flags::DAMAGED) => cost * 3 / 5,
-            _ => cost,
+            _ if !card.is_armed() => cost * UNARMED,
+            _ if state.is(Flags::DAMAGED) => cost * DAMAGED,
+            _ => cost * 1000,
         };
     }
     // Staged units come late.
-    force += game.staged(side).map(|unit| i32::from(game.cost(unit)) / 2).sum::<i32>();
+    force += game.staged(side).map(|unit| i32::from(game.cost(unit)) * STAGED).sum::<i32>();
     let network = if game.headquarters(side).is_some() { NETWORK } else { 0 };
     let hand = CARD * i32::from(game.hand_count(side)).min(6);
-    FORCE * force + MONEY * i32::from(game.side(side).treasury) + network + hand
+    FORCE * (force / 1000) + MONEY * i32::from(game.side(side).treasury) + network + hand
 }

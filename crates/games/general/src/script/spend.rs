@@ -14,9 +14,11 @@ use crate::pack::MOST_KINDS;
 /// Turns between two Production Phases.
 const CYCLE: u8 = 5;
 /// The most aircraft that a side keeps.
-const SQUADRON: usize = 4;
+const SQUADRON: usize = 2;
 /// How many turns an aircraft must fly to be worth its price.
 const WORTH_FLYING: u8 = 5;
+/// How many of a kind there must be for one more to be worth half as much: what is best is bought again and again.
+const MIXED: i32 = 100;
 /// What tracks and wheels are worth beyond their fire, in percent.
 const MOBILE: i32 = 125;
 
@@ -119,11 +121,11 @@ impl<'a, 'b> Market<'a, 'b> {
             // A crew matters where weapons pierce; elsewhere it only aims.
             (Grade::Veteran, Some(CrewKind::Tank)) => 117,
             (Grade::Veteran, _) => 108,
-            (Grade::Green, Some(CrewKind::Tank)) => 85,
+            (Grade::Green, Some(CrewKind::Tank)) => 60,
             (Grade::Green, _) => 92,
         };
         let able = if card.has(Trait::Engineer) && had < 2 { 130 } else { 100 };
-        fit / 100 * crewed / 100 * able / (price * (16 + had))
+        fit / 100 * crewed / 100 * able / (price * (MIXED + had))
     }
 
     /// What a kind is worth on the ground against the enemies at hand: fire given for harm taken, as a geometric mean.

@@ -232,3 +232,62 @@ fn a_damaged_unit_counts_for_less_and_guns_stay_where_they_are() {
     let piece = front.own.iter().find(|piece| piece.unit == Some(gun)).expect("the gun is there");
     assert_eq!((piece.pace, desk.game.card(gun).class), (0, Class::Gun));
 }
+
+/// Covers FG-O47.
+#[test]
+fn paratroops_drop_where_a_place_lies_open_behind_the_enemy() {
+    let mut desk = desk(Phase::Deployment);
+    desk.game.turn = 5;
+    let men = desk.stage("u03");
+    for at in ["0203", "0103"] {
+        desk.put("u13", at);
+    }
+    desk.put("g14", "0305");
+    desk.play(Decision::Deploy(men));
+    let Decision::At(at) = planned(&desk) else { panic!("{:?}", planned(&desk)) };
+    let far = |label: &str| desk.game.map().distance(at, desk.at(label));
+    assert!(far("0603") <= 3 || far("0604") <= 3, "{at:?}");
+}
+
+/// Covers FG-O20.
+#[test]
+fn warships_go_where_friends_fight_and_landing_ships_to_a_beach() {
+    let mut desk = desk(Phase::Movement);
+    let (ship, barge) = (desk.put("u21", "0801"), desk.put("u22", "0807"));
+    let men = desk.put("u01", "0807");
+    desk.game.units[men.index()].carrier = barge.into();
+    for _ in 0..3 {
+        desk.put("u13", "0503");
+    }
+    desk.put("g01", "0603");
+    play_phase(&mut desk, Side::American);
+    assert_eq!(desk.game.map().distance(desk.place(ship), desk.at("0603")), 1, "{:?}", desk.place(ship));
+    let good = ["0602", "0605"].map(|label| desk.game.map().distance(desk.place(barge), desk.at(label)));
+    assert!(good.contains(&1), "{:?}", desk.place(barge));
+}
+
+#[test]
+fn who_moves_last_does_not_gather_where_the_enemy_hits_first() {
+    let mut desk = desk(Phase::Movement);
+    for _ in 0..2 {
+        desk.put("u01", "0302");
+    }
+    for _ in 0..6 {
+        desk.put("g14", "0304");
+    }
+    let men = host(&desk, &[("u01", 2)]).line;
+    for (first, last) in [(Side::American, false), (Side::German, true)] {
+        desk.game.first = first;
+        let view = desk.game.view(seat_of(Side::American));
+        let front = Front::of(&steady(&view));
+        assert_eq!(front.is_second(), last);
+        assert!(5_000 < front.harm(desk.at("0303"), men.clone()), "beside six tanks");
+        assert_eq!(front.harm(desk.at("0101"), men.clone()), 0, "out of reach");
+    }
+    play_phase(&mut desk, Side::American);
+    let own = desk.game.units_of(Owner::American).filter(|unit| desk.game.card(*unit).class == Class::Infantry);
+    for unit in own {
+        let far = desk.game.map().distance(desk.place(unit), desk.at("0304"));
+        assert!(1 < far, "{:?} beside six tanks", desk.place(unit));
+    }
+}

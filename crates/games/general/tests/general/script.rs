@@ -93,7 +93,7 @@ fn whoever_does_nothing_is_attacked_and_beaten() {
             let won = play(start(scenario, &[]), seat, Rival::Passive, 1, |_, decision, _| {
                 attacks += usize::from(matches!(decision, Decision::Attack(_)));
             });
-            assert!(won && 4 <= attacks, "{scenario}, {seat:?}: {attacks} attacks");
+            assert!(won && 3 <= attacks, "{scenario}, {seat:?}: {attacks} attacks");
         }
     }
 }
