@@ -3,10 +3,9 @@
 use super::desk::{Desk, Terrain, field};
 use crate::decision::Decision;
 use crate::field::Switch;
-use crate::frame::{Frame, Step};
+use crate::frame::Step;
 use crate::game::seat_of;
 use crate::map::{Ground, Marks};
-use crate::pack::Pack;
 use crate::state::{Battle, Flags};
 use crate::unit::Side;
 use fieldcraft_engine::{Game, Seeded};
@@ -144,39 +143,5 @@ fn what_is_offered_is_allowed_with_every_optional_rule_in_use() {
     for seed in 0..5 {
         let all = Switch::ALL.into_iter().fold(crowd(), Terrain::with);
         play(all.begin(Side::German, Step::Orders), seed, 250);
-    }
-}
-
-/// Sets up at random and compares, for each piece in hand, the hexes that are offered with those that are allowed.
-#[track_caller]
-fn check_set_up(situation: &str) {
-    let pack = Pack::embedded().expect("the pack is sound");
-    let mut battle = pack.battle(situation, 0).expect("there is such a situation");
-    let (mut dice, mut asked) = (Seeded::from_number(3), 0);
-    while let Some(side) = battle.to_decide().filter(|_| matches!(battle.step, Step::Announce | Step::SetUp)) {
-        let mut offered = Vec::new();
-        battle.legal(seat_of(side), &mut offered);
-        if let Some(Frame::Placing(piece)) = battle.frame().filter(|_| battle.step == Step::SetUp) {
-            for hex in (0..battle.field.map.cells.len() as u16).map(HexId) {
-                let at = Decision::At(hex);
-                let allowed = battle.check(seat_of(side), &at);
-                let name = battle.field.map.cell(hex).names[0];
-                assert_eq!(offered.contains(&at), allowed.is_ok(), "{piece:?} in {name}: {allowed:?}");
-            }
-            asked += 1;
-        }
-        // The key that places all the rest, after some have been placed one by one.
-        let rest = if asked % 25 == 24 { offered.iter().find(|one| **one == Decision::PlaceRest) } else { None };
-        let one = offered.iter().filter(|one| **one != Decision::PlaceRest).nth(dice.below(8) as usize % offered.len());
-        let decision = *rest.or(one).unwrap_or(&offered[0]);
-        battle.play(seat_of(side), &decision, &mut dice, &mut Vec::new()).expect("it was offered");
-    }
-    assert!(20 < asked, "{asked}");
-}
-
-#[test]
-fn who_sets_up_is_offered_every_hex_that_is_allowed_and_no_other() {
-    for situation in ["gold-beach", "patton", "arnhem"] {
-        check_set_up(situation);
     }
 }
