@@ -16,10 +16,12 @@ pub(super) fn choose(view: &Mind<'_>, goals: &mut [Goal<'_>], own: &[Stand]) {
     if prices.is_empty() || aims.ways.is_empty() {
         return;
     }
+    let mut weighed: Vec<(i32, Vec<HexId>)> = aims.ways.iter().map(|way| asked(view, way, &prices)).collect();
     // A way that has been gone to its end and does not win is none: another ending comes before it.
-    let wins = view.judged_now().winner == Some(view.side);
-    let weighed = aims.ways.iter().map(|way| asked(view, way, &prices)).filter(|(price, _)| wins || *price != 0);
-    let Some((price, needed)) = weighed.min_by_key(|(price, _)| *price) else { return };
+    if weighed.iter().any(|(price, _)| *price == 0) && view.judged_now().winner != Some(view.side) {
+        weighed.retain(|(price, _)| *price != 0);
+    }
+    let Some((price, needed)) = weighed.into_iter().min_by_key(|(price, _)| *price) else { return };
     // Who has all he needs goes on for more, unless losses would cost him the victory.
     if price == 0 && aims.losses.is_none() {
         return;

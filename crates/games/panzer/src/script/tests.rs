@@ -4,11 +4,12 @@ use super::aims::Aims;
 use super::reach::Reach;
 use crate::decision::Decision;
 use crate::frame::Step;
+use crate::game::seat_of;
 use crate::present::PanzerLeader;
 use crate::state::Battle;
 use crate::unit::Side;
 use crate::view::View;
-use fieldcraft_engine::{Game, Known, Seeded, Sound};
+use fieldcraft_engine::{Game, Intents, Known, Next, Seeded, Sound};
 
 fn battle(situation: &str) -> Battle {
     let system = PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
@@ -29,6 +30,38 @@ fn check_reach(view: &View, legal: &[Decision]) -> usize {
             assert_eq!(found, ruled, "{piece:?} in turn {}", view.turn);
         })
         .count()
+}
+
+/// What a search would look at is little, each begins with a legal decision, and each is something one may mean.
+fn check_ideas(battle: &Battle, view: &View, legal: &[Decision]) -> usize {
+    let seat = seat_of(view.side);
+    let ideas = Battle::ideas(view, legal).unwrap_or_default();
+    let mut intents = Vec::new();
+    battle.intents(seat, &mut intents);
+    assert!(ideas.len() <= 100, "{}", ideas.len());
+    for idea in &ideas {
+        let begins = matches!(battle.next(seat, idea), Next::Decide(decision) if legal.contains(&decision));
+        assert!(begins && intents.contains(idea), "{idea:?} in turn {}", view.turn);
+    }
+    ideas.len()
+}
+
+#[test]
+fn what_a_search_looks_at_is_little_and_may_be_meant() {
+    let (mut battle, mut dice, mut asked, mut found) = (battle("nancy"), Seeded::from_number(1), 0, 0);
+    while let Some(seat) = battle.to_act().first().filter(|_| battle.turn < 4) {
+        let known = Known::new(&battle, seat);
+        let (view, legal) = (known.view(), known.legal());
+        if view.frame().is_none() && matches!(view.step, Step::Vehicles | Step::Foot) {
+            asked += 1;
+            if asked % 8 == 1 {
+                found += check_ideas(&battle, &view, &legal);
+            }
+        }
+        let decision = Battle::script(&view, &legal);
+        battle.play(seat, &decision, &mut dice, &mut Vec::new()).expect("the plan decides what is legal");
+    }
+    assert!(100 < found, "{found}");
 }
 
 /// Plays a battle of two plans, and looks at the reach of all who may move.

@@ -177,6 +177,12 @@ fn where_the_enemy_wins_by_being_there_he_is_hunted() {
 }
 
 #[test]
+fn one_town_is_not_enough_where_the_enemy_wins_by_the_other() {
+    let course = fight("celles", ALLIED, 1);
+    assert_eq!((course.winner, course.idle), (Some(ALLIED), 0), "{course:?}");
+}
+
+#[test]
 fn no_barrage_falls_where_it_hurts_nobody() {
     let course = fight("the-saar", GERMAN, 1);
     assert_eq!(course.barrages[0], 0, "{course:?}");
