@@ -126,7 +126,7 @@ export function chartView(chart, look) {
   /** @param {ChartRow} row */
   const cells = row => chart.columns.slice(0, row.cells.length === 1 ? 1 : undefined).map((_, at) => {
     // A row whose first cell is empty is named by the next.
-    const head = at === Math.max(0, row.cells.findIndex(cell => cell.length > 0)) && row.subject;
+    const head = at === Math.max(0, row.cells.findIndex(cell => cell.some(span => span.is !== 'clause' && span.text.trim()))) && row.subject;
     const text = line(row.cells[at] ?? [], { subjects: !row.subject, clauses: !head });
     return h(at === 0 && (!row.subject || head) ? 'th' : 'td', { scope: at === 0 && (!row.subject || head) ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
       head ? h('button', { class: 'row-name', ...pickable(head, look) }, text) : text);

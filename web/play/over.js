@@ -64,9 +64,11 @@ export function overView({ session, reckonings }, over) {
 
 /** In the words of whoever reads it: one who plays both sides, or shares the screen, is on nobody's.
  * @param {Session} session @param {Outcome} over */
-function kicker({ people, seat }, { winner, grade }) {
+function kicker(session, over) {
+  const [{ people, seat }, { winner }] = [session, over];
   if (!winner) return 'Result';
-  if (people.length !== 1) return grade.toLowerCase().includes(winner) ? 'Result' : `${capital(winner)} wins`;
+  // "German victory" is said once.
+  if (people.length !== 1) return /victory/i.test(gradeWords(session, over)) ? 'Result' : `${capital(winner)} wins`;
   return winner === seat ? 'You have won' : 'You have lost';
 }
 

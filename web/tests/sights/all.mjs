@@ -35,7 +35,8 @@ async function stack(page) {
 async function odds(page) {
   const handle = page.locator('.handle[aria-expanded="false"]').filter({ visible: true });
   if (await handle.count()) await handle.click();
-  await page.locator('.orders .choice').filter({ visible: true }).first().click();
+  await page.locator('.choice.chance').filter({ visible: true }).last().click();
+  await page.locator('[data-roll]').waitFor();
 }
 /** Rests on the first that is for sale, until its figures are beside the pointer; a phone has no pointer. @param {Page} page */
 async function rest(page) {

@@ -49,7 +49,7 @@ fn phased(game: &Operation, side: Side, legal: &[Decision]) -> Prompt {
                 ],
                 "end production",
             );
-            let text = format!("{what}: {treasury} in the treasury, deployed in turn {next}");
+            let text = format!("{what}. {treasury} in the treasury; what you buy is deployed in turn {next}");
             Prompt::new("production", text).clause("FG-19")
         }
         Phase::Supply => {
