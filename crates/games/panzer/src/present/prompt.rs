@@ -147,6 +147,7 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
     let kind = names::attack(attack.kind);
     let clause = Battle::attack_clause(attack.kind).0;
     let start = || Text::from(fieldcraft_scene::capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
+    let joins = |one: &Decision| matches!(one, Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval);
     let prompt = if !attack.aimed {
         let chosen = match attack.targets.is_empty() {
             true => ": which targets?".to_owned(),
@@ -157,15 +158,15 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
         };
         ask(game, "PL-VII.B.8a", start().plain(chosen))
     } else if attack.attackers.is_empty() && attack.naval == 0 {
+        let who = if can(game, joins) { "which units attack?" } else { "no unit can attack." };
         let whom = if attack.targets.is_empty() {
-            ": which units attack?".to_owned()
+            format!(": {who}")
         } else {
-            format!(", {}: which units attack?", names::units(field, &attack.targets))
+            format!(", {}: {who}", names::units(field, &attack.targets))
         };
         ask(game, clause, start().plain(whom))
     } else {
         let with = names::units(field, &attack.attackers);
-        let joins = |one: &Decision| matches!(one, Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval);
         let next = if can(game, joins) { "which other units attack?" } else { "no other unit can join." };
         ask(game, clause, start().plain(format!(" with {with}{}: {next}", standing(game, attack))))
     };
