@@ -27,7 +27,7 @@ before(async () => {
   const { page } = await open();
   all = (await sights(page)).filter(({ name }) => ONLY.test(name));
   await page.context().close();
-}, { timeout: 240_000 });
+}, { timeout: 600_000 });
 after(close);
 
 /**
@@ -65,7 +65,7 @@ async function look(page, sizes, scheme) {
 const WINDOWS = /** @type {const} */ ([[{}, DESKS, 'light'], [PHONE, PHONES, 'dark']]);
 
 // Side by side: each waits for the program and for its own renderer most of the time.
-test('everything is laid out well on a desk and on a phone', { timeout: 600_000 }, async () => {
+test('everything is laid out well on a desk and on a phone', { timeout: 900_000 }, async () => {
   const looked = await Promise.all(WINDOWS.map(async ([options, sizes, scheme]) => {
     const { page, problems } = await open(options, { watch: false, minor: true });
     const wrong = await look(page, sizes, scheme);
