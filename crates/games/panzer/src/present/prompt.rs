@@ -62,7 +62,7 @@ fn can(game: &Battle, found: impl Fn(&Decision) -> bool) -> bool {
     for seat in game.to_act() {
         game.legal(seat, &mut legal);
     }
-    legal.iter().any(found)
+    legal.iter().filter(|one| !matches!(one, Decision::Concede)).any(found)
 }
 
 /// A sentence about a piece.
@@ -150,7 +150,10 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
     let joins = |one: &Decision| matches!(one, Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval);
     let prompt = if !attack.aimed {
         let chosen = match attack.targets.is_empty() {
-            true => ": which targets?".to_owned(),
+            true if can(game, |one| matches!(one, Decision::Target(_) | Decision::Everything)) => {
+                ": which targets?".to_owned()
+            }
+            true => ": no target.".to_owned(),
             false if can(game, |one| matches!(one, Decision::Target(_))) => {
                 format!(": at {}. Which other targets?", names::units(field, &attack.targets))
             }
