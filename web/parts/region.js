@@ -116,6 +116,9 @@ function panelView(panel) {
     h('dl', null, panel.facts.map(fact => h('div', { class: tells(fact.value) ? 'told' : null }, h('dt', null, fact.label), h('dd', null, line(fact.value))))));
 }
 
+/** What a row says, where its first cell says nothing. @param {ChartRow} row */
+const rowWords = row => row.cells.map(cell => cell.map(span => (span.is === 'clause' ? '' : span.text)).join('')).filter(Boolean).join(', ');
+
 /**
  * @param {Chart} chart
  * @param {Look} look
@@ -126,10 +129,10 @@ export function chartView(chart, look) {
   /** @param {ChartRow} row */
   const cells = row => chart.columns.slice(0, row.cells.length === 1 ? 1 : undefined).map((_, at) => {
     // A row whose first cell is empty is named by the next.
-    const head = at === Math.max(0, row.cells.findIndex(cell => cell.length > 0)) && row.subject;
+    const head = at === Math.max(0, row.cells.findIndex(cell => cell.some(span => span.is !== 'clause' && span.text.trim()))) && row.subject;
     const text = line(row.cells[at] ?? [], { subjects: !row.subject, clauses: !head });
     return h(at === 0 && (!row.subject || head) ? 'th' : 'td', { scope: at === 0 && (!row.subject || head) ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
-      head ? h('button', { class: 'row-name', ...pickable(head, look) }, text) : text);
+      head ? h('button', { class: 'row-name', 'aria-label': at > 0 ? rowWords(row) : null, ...pickable(head, look) }, text) : text);
   });
   const { rows, head, state } = arrangedRows(chart);
   return h('section', { class: 'chart', 'data-key': chart.id },

@@ -57,16 +57,18 @@ export function overView({ session, reckonings }, over) {
       h('a', { class: 'button', href: reviewPage(session) }, 'Review'),
       h('button', { type: 'button', class: 'button', onclick: () => void session.lookAt(0) }, 'Replay from the start'),
       h('a', { class: 'button', href: `#/new/${session.info.game}` }, 'New game')),
-    decided && h('details', { class: 'over-decided' }, h('summary', null, 'What was needed'),
+    decided && h('details', { class: 'over-decided', open: !why || tells(why, gradeWords(session, over)) }, h('summary', null, 'What was needed'),
       h('dl', null, decided.facts.map(({ label, value }) => h('div', null, h('dt', null, label), h('dd', null, line(value)))))),
     reckoning && reckoningView(reckoning));
 }
 
 /** In the words of whoever reads it: one who plays both sides, or shares the screen, is on nobody's.
  * @param {Session} session @param {Outcome} over */
-function kicker({ people, seat }, { winner, grade }) {
+function kicker(session, over) {
+  const [{ people, seat }, { winner }] = [session, over];
   if (!winner) return 'Result';
-  if (people.length !== 1) return grade.toLowerCase().includes(winner) ? 'Result' : `${capital(winner)} wins`;
+  // "German victory" is said once.
+  if (people.length !== 1) return /victory/i.test(gradeWords(session, over)) ? 'Result' : `${capital(winner)} wins`;
   return winner === seat ? 'You have won' : 'You have lost';
 }
 

@@ -189,7 +189,7 @@ export class PlayPage {
     this.areas.handOver.hidden = !hidden;
     render(this.areas.handOver, hidden && handOverView(session));
     this.host.querySelector('.play')?.classList.toggle('hidden-from-view', hidden);
-    masthead(title(scene, hidden), tools(this), () => showHelp(this));
+    masthead(title(scene, hidden, session.info.name), tools(this), () => showHelp(this));
     if (hidden) {
       this.putAway();
       this.forStyle(shown);

@@ -96,12 +96,16 @@ export function previewing(page, signal) {
     hide();
     // A small screen has no room beside the list.
     if (!(found instanceof HTMLElement) || innerWidth < 700) return;
+    const chance = found.classList.contains('chance');
+    // What it is about only for a hand that has come there, not when the list has changed under it.
+    if (!chance && !(event instanceof PointerEvent && (event.movementX || event.movementY))) return;
     on = found;
-    if (found.classList.contains('chance')) timer = setTimeout(paint, REST);
-    // A rule only for a hand that has come there, not when the list has changed under it.
-    else if (event instanceof PointerEvent && (event.movementX || event.movementY)) timer = setTimeout(() => void fetchRule(page, Number(found.dataset.choice)).then(() => on === found && paint()), LONG);
+    if (chance) timer = setTimeout(paint, REST);
+    else timer = setTimeout(() => void fetchRule(page, Number(found.dataset.choice)).then(() => on === found && paint()), LONG);
   };
   page.host.addEventListener('pointerover', over, { signal });
+  // Only a move tells that the hand has moved.
+  page.host.addEventListener('pointermove', over, { signal });
   page.host.addEventListener('focusin', over, { signal });
   page.host.addEventListener('pointerleave', hide, { signal });
   page.host.addEventListener('focusout', hide, { signal });

@@ -17,9 +17,11 @@ import { reportProblem } from './problem.js';
 /**
  * @param {Scene} scene
  * @param {boolean} hidden
+ * @param {string} [name] Of the game.
  */
-export const title = (scene, hidden) => [
-  h('h1', { class: 'game-title' }, scene.title),
+export const title = (scene, hidden, name = '') => [
+  // A small screen leaves the name of the game out where the scenario has one of its own.
+  h('h1', { class: 'game-title' }, scene.title.startsWith(`${name}: `) ? [h('span', { class: 'game-of' }, `${name}: `), scene.title.slice(name.length + 2)] : scene.title),
   !hidden && h('p', { class: 'phase' }, scene.phase.split(' · ').map(part => h('span', null, part))),
 ];
 

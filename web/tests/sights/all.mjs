@@ -6,7 +6,7 @@ import { played } from './games.mjs';
 /** @import { GameInfo } from '../../wire.d.ts' */
 /** @typedef {import('../../board/hex-board.js').HexBoard} HexBoard */
 
-/** `ready` is there once the page is; `act` opens what lies over it, `over` is the page on which the screen is handed over, `paper` is a page that is scrolled. @typedef {{ name: string, at: string, ready: string, paper?: boolean, over?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
+/** `ready` is there once the page is; `act` opens what lies over it, `over` is the page on which the screen is handed over, `book` is a whole rulebook, at which axe looks in `rules.test.mjs`. @typedef {{ name: string, at: string, ready: string, book?: boolean, over?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
 
 /** Something to decide, or the end. */
 const TABLE = '.play .choice, .play .over, dialog.bulletin[open]';
@@ -35,12 +35,16 @@ async function stack(page) {
 async function odds(page) {
   const handle = page.locator('.handle[aria-expanded="false"]').filter({ visible: true });
   if (await handle.count()) await handle.click();
-  await page.locator('.orders .choice').filter({ visible: true }).first().click();
+  await page.locator('.choice.chance').filter({ visible: true }).last().click();
+  await page.locator('[data-roll]').waitFor();
 }
 /** Rests on the first that is for sale, until its figures are beside the pointer; a phone has no pointer. @param {Page} page */
 async function rest(page) {
   if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) return;
-  const box = await page.locator('.orders .choice').first().boundingBox();
+  const first = page.locator('.orders .choice').first();
+  await page.mouse.move(1, 1);
+  await first.scrollIntoViewIfNeeded();
+  const box = await first.boundingBox();
   for (const x of [20, 30, 40]) await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + 10);
   await page.locator('.preview').waitFor();
 }
@@ -64,11 +68,11 @@ export async function sights(page) {
   const lessons = await Promise.all(shelf.games.map(async ({ about, lessons }) => ({ name: `${about.id} lesson`, at: `#/play/${(await begun({ game: about.id, lesson: lessons[0]?.id })).id}`, ready: '.lesson' })));
   const ends = shelf.games.map(({ about }) => ({ about, at: one(`${about.id} end`), id: one(`${about.id} end`).slice('#/play/'.length) }));
   return [
-    { name: 'home', at: '#/', ready: '.shelf', paper: true },
-    { name: 'news', at: '#/news', ready: 'h1', paper: true },
-    ...shelf.games.map(({ about }) => ({ name: `new ${about.id}`, at: `#/new/${about.id}`, ready: '.briefing h2', paper: true })),
-    ...shelf.games.map(({ about }) => ({ name: `rules ${about.id}`, at: `#/rules/of/${about.id}`, ready: '.contents', paper: true })),
-    { name: 'rules exact', at: '#/rules/panzer-leader', ready: '.contents', paper: true },
+    { name: 'home', at: '#/', ready: '.shelf' },
+    { name: 'news', at: '#/news', ready: 'h1' },
+    ...shelf.games.map(({ about }) => ({ name: `new ${about.id}`, at: `#/new/${about.id}`, ready: '.briefing h2' })),
+    ...shelf.games.map(({ about }) => ({ name: `rules ${about.id}`, at: `#/rules/of/${about.id}`, ready: '.contents', book: true })),
+    { name: 'rules exact', at: '#/rules/panzer-leader', ready: '.contents', book: true },
     ...found.map(({ name, id }) => ({ name, at: `#/play/${id}`, ready: TABLE })),
     ...lessons,
     { name: 'repair', at: one('sherman-leader end-of-a-week'), ready: TABLE, act: putAside },
@@ -86,8 +90,8 @@ export async function sights(page) {
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
     { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.hand-over-place', over: true },
     { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, act: rest },
-    ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper', paper: true })),
-    ...ends.slice(3, 4).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: '.review', paper: true, act: (/** @type {Page} */ page) => page.locator('.review-moments').waitFor({ timeout: 60_000 }) })),
+    ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper' })),
+    ...ends.slice(3, 4).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: '.review', act: (/** @type {Page} */ page) => page.locator('.review-moments').waitFor({ timeout: 60_000 }) })),
   ];
 }
 

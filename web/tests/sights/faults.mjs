@@ -57,12 +57,17 @@ export const faults = page => page.evaluate(() => {
     return (left < -1 || right > innerWidth + 1) && !frame(one).across;
   }).map(named);
 
+  /** Whether the words can be scrolled to within the box. @param {Element} from @param {Element} box */
+  const scrolls = (from, box) => {
+    for (let one = /** @type {Element | null} */ (from); one && one !== box; one = one.parentElement) if (scrolling(one)) return true;
+    return false;
+  };
   // Cut: something that hides what runs over holds words that do.
   /** @param {Element} one */
   const cuts = one => {
     const style = getComputedStyle(one);
     const hides = (/** @type {string} */ how) => how === 'hidden' || how === 'clip';
-    const text = texts.filter(text => one.contains(text.one));
+    const text = texts.filter(text => one.contains(text.one) && !scrolls(text.one, one));
     // What is told in so many lines is told in full elsewhere.
     if (!text.length || scrolling(one) || style.webkitLineClamp !== 'none') return false;
     const { left, top, right, bottom } = one.getBoundingClientRect();

@@ -28,7 +28,8 @@ const CAMPAIGN = [
 /** @type {{ game: string, scenario: string, stops: Stops }[]} */
 const GAMES = [
   { game: 'sherman-leader', scenario: 'north-africa-1942', stops: CAMPAIGN },
-  { game: 'tiger-leader', scenario: 'poland-1939', stops: CAMPAIGN },
+  // Built like the other one: what differs are its cards and its map.
+  { game: 'tiger-leader', scenario: 'poland-1939', stops: CAMPAIGN.filter(([name]) => !['commanders', 'placement'].includes(name)) },
   { game: 'panzer-leader', scenario: 'patton', stops: [['large-set-up', asks('set-up')]] },
   { game: 'panzer-leader', scenario: 'remagen-bridge', stops: [
     ['set-up', asks('set-up')], ['orders', asks('orders')], ['vehicles-and-the-enemys-turn', asks('vehicles', /Turn 2.*German/)], ['fire', asks('direct', /Turn 3/)], ['assault', asks('assault')], ['end', over]] },

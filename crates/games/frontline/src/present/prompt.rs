@@ -15,7 +15,14 @@ pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
     game.legal(seat_of(side), &mut legal);
     let Some(frame) = game.frames.top() else { return phased(game, side, &legal) };
     let idle = matches!(legal[..], [Decision::Pass | Decision::Done | Decision::Stop | Decision::Fire]);
-    let prompt = framed(game, &frame, idle);
+    let prompt = match (&legal[..], &frame) {
+        ([Decision::Go(_)], Frame::Moving(moving)) => {
+            let (id, name) = (names::section_id(moving.section), names::section(game, moving.section));
+            let text = Text::from("").subject(id.clone(), name).plain(" has one way to go");
+            Prompt::new("move", text).clause("FD-49").subject(id)
+        }
+        _ => framed(game, &frame, idle),
+    };
     if goes_by_itself(&legal, &frame) { prompt.routine() } else { prompt }
 }
 

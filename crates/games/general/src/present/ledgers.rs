@@ -5,7 +5,7 @@ use crate::frame::Phase;
 use crate::ids::{Side, Spot};
 use crate::map::Terrain;
 use crate::present::names;
-use crate::rules::RUINED;
+use crate::rules::{DECISIVE_LEAD, RUINED};
 use crate::scenario::{Condition, Objective, When};
 use crate::state::Operation;
 use crate::view::View;
@@ -198,4 +198,25 @@ pub(crate) fn conditions(view: &View) -> Option<Panel> {
     }
     let title = "This turn".into();
     (!facts.is_empty()).then(|| Panel { id: "conditions".into(), title, region: OBJECTIVES.into(), facts })
+}
+
+/// By what the game was won, once it is over.
+pub(crate) fn victory(view: &View) -> Option<Panel> {
+    let game: &Operation = view;
+    let winner = game.winner?;
+    let loser = winner.enemy();
+    let (own, other) = (game.side(winner).score, game.side(loser).score);
+    let points = Fact::new("Points", Text::from(format!("{own} to {other}")));
+    let alive = game.units_of(loser.owner()).any(|unit| game.unit(unit).is_in_use());
+    let (why, clause) = if !alive {
+        (format!("the {} side has no force left ", names::side(loser)), "FG-O79")
+    } else if DECISIVE_LEAD <= own - other {
+        (format!("a lead of {} points ", own - other), "FG-O79")
+    } else if game.field.scenario.turns <= game.turn {
+        ("time is up, and the higher score wins ".to_owned(), "FG-O78")
+    } else {
+        (format!("the {} side surrendered ", names::side(loser)), "FG-O80")
+    };
+    let facts = vec![Fact::new("Won by", Text::from(why).clause(clause)), points];
+    Some(Panel { id: "victory".into(), title: "Victory".into(), region: OBJECTIVES.into(), facts })
 }

@@ -6,7 +6,6 @@ use crate::frame::Phase;
 use crate::game::seat_of;
 use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names};
-use crate::rules::DECISIVE_LEAD;
 use crate::state::Operation;
 use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_scene::{LogLine, Mark};
@@ -115,8 +114,7 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
                 Finish::Surrender => "FG-O80",
             };
             let end = Mark::End(Some(seat_of(side)));
-            let why = why_over(line.game, side, finish);
-            line.say(format!("{} victory: {why}", names::side(side))).clause(clause).mark(end).major()
+            line.say(format!("{} victory", names::side(side))).clause(clause).mark(end).major()
         }
         _ => None,
     }
@@ -395,18 +393,6 @@ fn starred(line: Line<'_>, unit: Unit) -> Line<'_> {
 }
 
 /// A clause, or that of the set-up by points before the first turn.
-/// By what a side has won.
-fn why_over(game: &Operation, winner: Side, finish: Finish) -> String {
-    let loser = winner.enemy();
-    let (own, other) = (game.side(winner).score, game.side(loser).score);
-    match finish {
-        Finish::Time => format!("time is up, {own} points to {other}"),
-        Finish::Decision if DECISIVE_LEAD <= own - other => format!("{own} points to {other}, a decisive lead"),
-        Finish::Decision => format!("the {} side has no force left, {own} points to {other}", names::side(loser)),
-        Finish::Surrender => format!("the {} side surrenders", names::side(loser)),
-    }
-}
-
 const fn set_up_or(game: &Operation, clause: &'static str) -> &'static str {
     if game.turn == 0 { "FG-O3" } else { clause }
 }

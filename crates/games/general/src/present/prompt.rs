@@ -14,7 +14,9 @@ pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
     let mut legal = Vec::new();
     game.legal(seat_of(side), &mut legal);
     match game.frames.top() {
-        Some(frame) => framed(game, side, &frame, matches!(legal[..], [Decision::Pass | Decision::Done])),
+        Some(frame) => {
+            framed(game, side, &frame, matches!(legal[..], [Decision::Pass | Decision::Done | Decision::Stop]))
+        }
         None => phased(game, side, &legal),
     }
 }
@@ -49,7 +51,7 @@ fn phased(game: &Operation, side: Side, legal: &[Decision]) -> Prompt {
                 ],
                 "end production",
             );
-            let text = format!("{what}: {treasury} in the treasury, deployed in turn {next}");
+            let text = format!("{what}. {treasury} in the treasury; what you buy is deployed in turn {next}");
             Prompt::new("production", text).clause("FG-19")
         }
         Phase::Supply => {
@@ -123,7 +125,7 @@ fn framed(game: &Operation, side: Side, frame: &Frame, idle: bool) -> Prompt {
             let text = format!("You cannot supply everyone: choose units to supply from {treasury}");
             Prompt::new("supply", text).clause("FG-B13")
         }
-        Frame::March => march(game),
+        Frame::March => march(game, idle),
         Frame::Fly(unit) => named("sortie", "Where does ", unit, " fly?").clause("FG-O42"),
         Frame::Intercept(unit) => {
             let at = names::hex(game, game.unit(unit).place);
@@ -135,6 +137,7 @@ fn framed(game: &Operation, side: Side, frame: &Frame, idle: bool) -> Prompt {
         }
         Frame::InitiativeTie => Prompt::new("tie", "Initiative is a tie: both sides roll again").clause("FG-3"),
         Frame::TurnTie => Prompt::new("tie", "The roll for the turn is a tie: both sides roll again").clause("FG-O1"),
+        Frame::Declare if idle => Prompt::new("declare", text_at(game, "No other unit can attack ", "")).clause("FG-1"),
         Frame::Declare => Prompt::new("declare", text_at(game, "Which units attack ", "?")).clause("FG-1"),
         Frame::Answer if idle => {
             Prompt::new("answer", text_at(game, "No other unit can answer the attack on ", "")).clause("FG-2")
@@ -148,7 +151,12 @@ fn framed(game: &Operation, side: Side, frame: &Frame, idle: bool) -> Prompt {
         Frame::Round(_) => Prompt::new("fire", "Which unit fires, and with which weapon?").clause("FG-4"),
         Frame::Volley(unit, arm) => {
             let weapon = names::weapon(game, unit, arm);
-            named("fire", "Does ", unit, &format!(" also fire {weapon}?")).clause("FG-4").clause("FG-B3")
+            match idle {
+                true => named("fire", "", unit, &format!(" cannot fire {weapon}")),
+                false => named("fire", "Does ", unit, &format!(" also fire {weapon}?")),
+            }
+            .clause("FG-4")
+            .clause("FG-B3")
         }
         Frame::Retarget(unit, arm) => {
             let weapon = names::weapon(game, unit, arm);
@@ -171,10 +179,15 @@ fn framed(game: &Operation, side: Side, frame: &Frame, idle: bool) -> Prompt {
             let text = format!("The enemy plays {}: {what}", card.unwrap_or("a card"));
             Prompt::new("cards", text).clause("FG-O59")
         }
+        Frame::CardHex(_, card) | Frame::CardUnits(_, card, _) | Frame::CardWork(_, card) if idle => {
+            let text = format!("{}: nothing more to choose", names::command(game, card));
+            Prompt::new("cards", text).clause(game.pack().effect(card).clause())
+        }
         Frame::CardHex(_, card) => card_prompt(game, card, "which hex"),
         Frame::CardUnits(_, card, 1) => card_prompt(game, card, "which unit"),
         Frame::CardUnits(_, card, left) => card_prompt(game, card, &format!("which units? Up to {left} more")),
         Frame::CardWork(_, card) => card_prompt(game, card, "what"),
+        Frame::Look(_) if idle => Prompt::new("cards", "Nothing to look at").clause("FG-O56"),
         Frame::Look(_) => Prompt::new("cards", "Look at which?").clause("FG-O56"),
         Frame::Deploying(unit) => named("deployment", "Where will ", unit, " deploy?").clause("FG-B15"),
         Frame::Discard(_) => Prompt::new("discard", format!("Discard down to {HAND_LIMIT} cards")).clause("FG-O6"),
@@ -206,14 +219,18 @@ fn text_at(game: &Operation, before: &str, after: &str) -> Text {
     }
 }
 
-fn march(game: &Operation) -> Prompt {
+fn march(game: &Operation, idle: bool) -> Prompt {
     let mut units = game.group.iter();
     let left = game.group.iter().map(|unit| game.allowance(unit).saturating_sub(game.unit(unit).spent)).min();
     let left = names::count(left.unwrap_or(0).into(), "movement point", "movement points");
     let Some(first) = units.next() else { return Prompt::new("march", "Where to?") };
     let more = units.count();
     let more = if more == 0 { String::new() } else { format!(" and {more} more") };
-    let text = Text::from("Where does ").subject(names::unit_id(first), names::unit(game, first));
-    let prompt = Prompt::new("march", text.plain(format!("{more} go? {left} left"))).clause("FG-21");
+    let unit = |before: &str| Text::from(before).subject(names::unit_id(first), names::unit(game, first));
+    let text = match idle {
+        true => unit("").plain(format!("{more} can go no farther: {left} left")),
+        false => unit("Where does ").plain(format!("{more} go? {left} left")),
+    };
+    let prompt = Prompt::new("march", text).clause("FG-21");
     game.group.iter().fold(prompt, |prompt, unit| prompt.subject(names::unit_id(unit))).outlook(OutlookPart::Reaches)
 }

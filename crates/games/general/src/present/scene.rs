@@ -30,6 +30,7 @@ pub(crate) fn scene(view: &View, look: &Look) -> Scene {
     let mut panels = vec![ledgers::income(view)];
     panels.extend(ledgers::projects(view));
     panels.extend(ledgers::conditions(view));
+    panels.extend(ledgers::victory(view));
     panels.push(ledgers::places(view));
     let mut zones = cards::zones(view);
     zones.extend(staging(view));

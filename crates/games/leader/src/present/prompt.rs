@@ -143,6 +143,9 @@ fn set_up(game: &Campaign, frame: Frame) -> String {
         Frame::ChooseObjective => "Choose an objective. It sets how many weeks you have, your special option points \
             (SO) now and per week, how strong the enemy is, and how many victory points (VP) each grade needs."
             .into(),
+        Frame::OptionalRules if !can(game, |one| matches!(one, Decision::Adopt(_))) => {
+            format!("All optional rules are chosen. You have {so} SO.")
+        }
         Frame::OptionalRules => {
             format!("Choose optional rules for the whole campaign, or none. You have {so} SO.")
         }
@@ -213,7 +216,11 @@ fn payment(game: &Campaign) -> String {
     };
     let effects: Vec<String> =
         asking.effects.iter().map(|effect| effect_words::say(&game.edition, *effect, asking.place)).collect();
-    format!("{}: {} Pay {} of your {} SO to {what}?", asking.name, effects.join(" "), asking.pay.so, game.so)
+    let (name, effects, price) = (&asking.name, effects.join(" "), asking.pay.so);
+    match can(game, |one| matches!(one, Decision::Pay)) {
+        true => format!("{name}: {effects} Pay {price} of your {} SO to {what}?", game.so),
+        false => format!("{name}: {effects} You cannot pay the {price} SO to {what}: you have {}.", game.so),
+    }
 }
 
 fn week(game: &Campaign, frame: Frame) -> String {

@@ -62,7 +62,7 @@ fn can(game: &Battle, found: impl Fn(&Decision) -> bool) -> bool {
     for seat in game.to_act() {
         game.legal(seat, &mut legal);
     }
-    legal.iter().any(found)
+    legal.iter().filter(|one| !matches!(one, Decision::Concede)).any(found)
 }
 
 /// A sentence about a piece.
@@ -73,8 +73,7 @@ fn about(game: &Battle, before: &str, piece: Piece, after: &str) -> Text {
 fn step(game: &Battle) -> Prompt {
     let turn = game.turn;
     // A side with nothing left to do says so itself, lest the other learn of its orders [PL-R99].
-    let asks =
-        matches!(game.step, Step::Direct | Step::Vehicles | Step::Foot | Step::Orders | Step::Indirect | Step::Assault);
+    let asks = !matches!(game.step, Step::Announce | Step::SetUp | Step::Over);
     let idle = asks && game.choices_of_step().is_empty();
     let (clause, text): (&str, String) = match game.step {
         Step::Direct if idle => ("PL-XIII.A.1.d", "Direct fire: no unit can fire.".into()),
@@ -82,10 +81,16 @@ fn step(game: &Battle) -> Prompt {
         Step::Foot if idle => ("PL-XIII.A.3.b", "No unit on foot can move.".into()),
         Step::Orders if idle => ("PL-VII.C.3a", "No unit is left that could be ordered to fire.".into()),
         Step::Indirect if idle => ("PL-XIII.A.1.c", "No indirect fire is left for this turn.".into()),
+        Step::Fly if idle => ("PL-XIII.A.2.a", "No aircraft is left to fly.".into()),
+        Step::Flak if idle => ("PL-XIII.A.2.b", "No gun can fire at an aircraft.".into()),
+        Step::AirAttack if idle => ("PL-XIII.A.2.c", "No aircraft can attack.".into()),
+        Step::Landing if idle => ("PL-XI.C.1", "No unit is left to land.".into()),
         Step::Assault if idle => ("PL-XIII.A.4", "No unit can close assault.".into()),
         Step::Announce => ("PL-XIV.B.6", "Announce the fighter-bombers' load: bombs or rockets.".into()),
         Step::SetUp if game.unplaced(game.phasing).next().is_none() => {
-            ("PL-XIV.A.4", "All pieces are placed. Move any of them, or end the set-up.".into())
+            let moves = can(game, |one| matches!(one, Decision::Shift(_)));
+            let next = if moves { "Move any of them, or end the set-up." } else { "End the set-up." };
+            ("PL-XIV.A.4", format!("All pieces are placed. {next}"))
         }
         Step::SetUp => {
             let left = game.unplaced(game.phasing).count() as u32;
@@ -101,7 +106,12 @@ fn step(game: &Battle) -> Prompt {
         Step::Flak => ("PL-XIII.A.2.b", "Fire at which aircraft?".into()),
         Step::AirAttack => ("PL-XIII.A.2.c", "Attack which hex from the air?".into()),
         Step::Vehicles if game.overrun.is_some() => {
-            ("PL-VII.D.2c", "Drive more vehicles through the overrun hex, or resolve the overrun.".into())
+            let more = can(game, |one| matches!(one, Decision::Move(_)));
+            let what = match more {
+                true => "Drive more vehicles through the overrun hex, or resolve the overrun.",
+                false => "No other vehicle can join: resolve the overrun.",
+            };
+            ("PL-VII.D.2c", what.into())
         }
         Step::Vehicles => ("PL-XIII.A.3.a", "Move which vehicle?".into()),
         Step::Foot => ("PL-XIII.A.3.b", "Move which unit on foot?".into()),
@@ -137,9 +147,13 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
     let kind = names::attack(attack.kind);
     let clause = Battle::attack_clause(attack.kind).0;
     let start = || Text::from(fieldcraft_scene::capital(kind)).plain(" at ").subject(hex.clone(), hex.clone());
+    let joins = |one: &Decision| matches!(one, Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval);
     let prompt = if !attack.aimed {
         let chosen = match attack.targets.is_empty() {
-            true => ": which targets?".to_owned(),
+            true if can(game, |one| matches!(one, Decision::Target(_) | Decision::Everything)) => {
+                ": which targets?".to_owned()
+            }
+            true => ": no target.".to_owned(),
             false if can(game, |one| matches!(one, Decision::Target(_))) => {
                 format!(": at {}. Which other targets?", names::units(field, &attack.targets))
             }
@@ -147,15 +161,15 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
         };
         ask(game, "PL-VII.B.8a", start().plain(chosen))
     } else if attack.attackers.is_empty() && attack.naval == 0 {
+        let who = if can(game, joins) { "which units attack?" } else { "no unit can attack." };
         let whom = if attack.targets.is_empty() {
-            ": which units attack?".to_owned()
+            format!(": {who}")
         } else {
-            format!(", {}: which units attack?", names::units(field, &attack.targets))
+            format!(", {}: {who}", names::units(field, &attack.targets))
         };
         ask(game, clause, start().plain(whom))
     } else {
         let with = names::units(field, &attack.attackers);
-        let joins = |one: &Decision| matches!(one, Decision::Join(_) | Decision::JoinGuns(_) | Decision::JoinNaval);
         let next = if can(game, joins) { "which other units attack?" } else { "no other unit can join." };
         ask(game, clause, start().plain(format!(" with {with}{}: {next}", standing(game, attack))))
     };

@@ -191,8 +191,10 @@ fn set_up(s: &Speaker<'_>, decision: &Decision) -> DecisionWords {
             say("Equipment", "PL-X.B.0a", text).subject(s.id(engineer)).subject(s.id(carrier))
         }
         _ => {
-            let left = game.unplaced(game.phasing).count() as u32;
-            let text = format!("Place the remaining {} for me", names::count(left, "piece", "pieces"));
+            let text = match game.unplaced(game.phasing).count() {
+                1 => "Place it for me".to_owned(),
+                left => format!("Place all {left} for me"),
+            };
             say("Set-up", "PL-XIV.A.4", text).key("a")
         }
     }

@@ -116,7 +116,7 @@ pub(crate) fn intent_subjects(game: &Battle, intent: &Intent) -> Option<Vec<Stri
 /// The rest of a step in words.
 fn rest(step: Step) -> DecisionWords {
     let (text, clause) = match step {
-        Step::SetUp => ("Set up the whole side for me", "PL-XIV.A.4"),
+        Step::SetUp => ("Set up for me and begin", "PL-XIV.A.4"),
         Step::Orders => ("Write the orders for all batteries", "PL-VII.C.3a"),
         Step::Indirect => ("Carry out all orders", "PL-XIII.A.1.c"),
         Step::Direct => ("Fire everything that can do harm", "PL-XIII.A.1.d"),
