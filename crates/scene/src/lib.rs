@@ -53,7 +53,7 @@ pub use standing::{
     Answer, During, IDLE, Moment, React, Reaction, ReactionKind, Standing, StandingAnswer, answered, offered,
 };
 pub use system::{Asked, Decision, Event, Intent, Rules, Screen, System, Title, Tools, View, Words};
-pub use text::{Span, Text, capital};
+pub use text::{Kind, Span, Text, capital, possible};
 pub use theme::{Theme, symbol_ids};
 pub use tool::{Obstacle, Outlook, OutlookPart, Reached, Shot, SightLine, Threat, Tool};
 

@@ -107,6 +107,15 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A kind of decision: which ones it holds, and what a prompt calls them.
+pub type Kind<D> = (fn(&D) -> bool, &'static str);
+
+/// What a prompt calls those of these kinds that can be decided now, so that it names nothing else.
+#[must_use]
+pub fn possible<D>(legal: &[D], kinds: &[Kind<D>]) -> Vec<&'static str> {
+    kinds.iter().filter(|(holds, _)| legal.iter().any(holds)).map(|(_, words)| *words).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

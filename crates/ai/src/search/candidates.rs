@@ -60,15 +60,15 @@ pub(super) fn others<G: Sound>(table: &Table<'_, '_, G>, most: usize, first: &Li
 }
 
 /// At most so many of these, evenly spread over all of them.
-fn spread<A>(all: Vec<A>, most: usize) -> Vec<A> {
-    let count = all.len().max(1);
-    let kept = |at: usize| at * most / count != (at + 1) * most / count;
-    let all = all.into_iter().enumerate();
-    if count <= most {
-        all.map(|(_, one)| one).collect()
-    } else {
-        all.filter(|(at, _)| kept(*at)).map(|(_, one)| one).collect()
+fn spread<A>(mut all: Vec<A>, most: usize) -> Vec<A> {
+    let (count, mut at) = (all.len(), 0);
+    if most < count {
+        all.retain(|_| {
+            at += 1;
+            (at - 1) * most / count != at * most / count
+        });
     }
+    all
 }
 
 /// How the seat stands right after something is done.

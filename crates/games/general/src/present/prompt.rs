@@ -7,7 +7,7 @@ use crate::ids::{Side, Unit};
 use crate::present::names;
 use crate::state::{HAND_LIMIT, Operation};
 use fieldcraft_engine::Game;
-use fieldcraft_scene::{OutlookPart, Prompt, Text};
+use fieldcraft_scene::{Kind, OutlookPart, Prompt, Text, possible};
 
 /// What is asked of a side, which is to act. It names only what the side can decide.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
@@ -22,8 +22,8 @@ pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
 }
 
 /// What of this can be decided, and the end of the phase.
-fn offered(legal: &[Decision], all: &[(fn(&Decision) -> bool, &'static str)], end: &str) -> String {
-    let can: Vec<&str> = all.iter().filter(|(found, _)| legal.iter().any(*found)).map(|(_, words)| *words).collect();
+fn or_end(legal: &[Decision], kinds: &[Kind<Decision>], end: &str) -> String {
+    let can = possible(legal, kinds);
     let end = if legal.contains(&Decision::Done) { end } else { "" };
     match (can.is_empty(), end) {
         (true, _) => format!("Nothing left to do here: {}", if end.is_empty() { "go on" } else { end }),
@@ -42,7 +42,7 @@ fn phased(game: &Operation, side: Side, legal: &[Decision]) -> Prompt {
         }
         Phase::Production => {
             let next = game.turn.next_multiple_of(5);
-            let what = offered(
+            let what = or_end(
                 legal,
                 &[
                     (|one| matches!(one, Decision::Buy(..)), "buy units"),
@@ -61,7 +61,7 @@ fn phased(game: &Operation, side: Side, legal: &[Decision]) -> Prompt {
                 .clause("FG-24")
         }
         Phase::Movement => {
-            let all: [(fn(&Decision) -> bool, &'static str); 6] = [
+            let all: [Kind<Decision>; 6] = [
                 (|one| matches!(one, Decision::Move(_)), "move your units"),
                 (|one| matches!(one, Decision::Sortie(_)), "fly sorties"),
                 (|one| matches!(one, Decision::Load(..)), "load"),
@@ -69,23 +69,23 @@ fn phased(game: &Operation, side: Side, legal: &[Decision]) -> Prompt {
                 (|one| matches!(one, Decision::SetUp(_) | Decision::Pack(_)), "set up or pack guns"),
                 (|one| matches!(one, Decision::Play(_)), "play a card"),
             ];
-            Prompt::new("movement", offered(legal, &all, "end the phase")).clause("FG-21")
+            Prompt::new("movement", or_end(legal, &all, "end the phase")).clause("FG-21")
         }
         Phase::Combat => {
-            let all: [(fn(&Decision) -> bool, &'static str); 4] = [
+            let all: [Kind<Decision>; 4] = [
                 (|one| matches!(one, Decision::Attack(_)), "attack an enemy-held hex"),
                 (|one| matches!(one, Decision::Bomb(..)), "bomb a structure"),
                 (|one| matches!(one, Decision::Detonate(..) | Decision::Build(_)), "put engineers to work"),
                 (|one| matches!(one, Decision::Play(_)), "play a card"),
             ];
-            Prompt::new("combat", offered(legal, &all, "end the phase")).clause("FG-22").clause("FG-1")
+            Prompt::new("combat", or_end(legal, &all, "end the phase")).clause("FG-22").clause("FG-1")
         }
         Phase::Deployment => {
-            let all: [(fn(&Decision) -> bool, &'static str); 2] = [
+            let all: [Kind<Decision>; 2] = [
                 (|one| matches!(one, Decision::Deploy(_)), "deploy staged units"),
                 (|one| matches!(one, Decision::Play(_)), "play a card"),
             ];
-            Prompt::new("deployment", offered(legal, &all, "end the phase")).clause("FG-23")
+            Prompt::new("deployment", or_end(legal, &all, "end the phase")).clause("FG-23")
         }
         Phase::Income | Phase::Check => Prompt::new("turn", "The turn continues"),
         Phase::Over => Prompt::new("over", "The game is over"),

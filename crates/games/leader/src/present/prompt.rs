@@ -11,7 +11,7 @@ use crate::present::names::{self, count};
 use crate::present::{effect_words, price, so, subjects};
 use crate::state::Campaign;
 use fieldcraft_engine::Game;
-use fieldcraft_scene::Prompt;
+use fieldcraft_scene::{Kind, Prompt, possible};
 
 /// What is asked now.
 pub(crate) fn prompt(game: &Campaign) -> Prompt {
@@ -198,10 +198,8 @@ fn can(game: &Campaign, found: fn(&Decision) -> bool) -> bool {
 }
 
 /// What of this the player can decide, in words: "repair, heal or buy".
-fn listed(game: &Campaign, all: &[(fn(&Decision) -> bool, &'static str)]) -> String {
-    let legal = legal(game);
-    let can: Vec<&str> = all.iter().filter(|(found, _)| legal.iter().any(*found)).map(|(_, words)| *words).collect();
-    match &can[..] {
+fn listed(game: &Campaign, kinds: &[Kind<Decision>]) -> String {
+    match &possible(&legal(game), kinds)[..] {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [most @ .., last] => format!("{} or {last}", most.join(", ")),
