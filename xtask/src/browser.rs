@@ -15,6 +15,9 @@ pub struct Options {
     /// Builds and measures the program as it is released
     #[arg(long)]
     release: bool,
+    /// Looks at every page and moment at five sizes too, in light and dark, with pictures in target/sights
+    #[arg(long)]
+    sights: bool,
     /// Measures the frame times of the largest board too
     #[arg(long)]
     frames: bool,
@@ -107,6 +110,9 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     let parade = Server::start(&target.join("examples/parade"), &[], "parade")?;
     let servers = [("FIELDCRAFT", &game), ("PARADE", &parade)];
     npm(root, "browser", &servers)?;
+    if options.sights {
+        npm(root, "sights", &servers)?;
+    }
     if options.frames {
         npm(root, "frames", &servers)?;
     }

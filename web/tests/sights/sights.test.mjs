@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { PHONE, clean, close, open, still } from '../table.mjs';
-import { sights, visit } from '../sights/all.mjs';
-import { NONE, faults } from '../sights/faults.mjs';
+import { sights, visit } from './all.mjs';
+import { NONE, faults } from './faults.mjs';
 
 /** @import { Page } from 'playwright-core' */
-/** @typedef {import('../sights/all.mjs').Sight} Sight */
+/** @typedef {import('./all.mjs').Sight} Sight */
 
 const FOLDER = process.env.FIELDCRAFT_SIGHTS ?? new URL('../../../target/sights/', import.meta.url).pathname;
 /** Names of the sights to look at, for who works on one of them. */
