@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use fieldcraft_table::Patience;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -30,16 +30,18 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
+    fn patience(&self) -> MutexGuard<'_, Patience> {
+        self.patience.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Whoever waits for the machines from now on has patience again.
-    fn wait(&self) -> Patience {
-        let patience = Patience::default();
-        self.patience.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&patience);
-        patience
+    fn wait(&self) {
+        *self.patience() = Patience::default();
     }
 
     /// The machines that are at it look ahead no further until somebody else is to act.
     pub(crate) fn hurry(&self) {
-        self.patience.lock().unwrap_or_else(PoisonError::into_inner).lose();
+        self.patience().lose();
     }
 }
 
@@ -50,11 +52,12 @@ impl Hub {
         if slot.driver.at_it.swap(AGAIN, Ordering::SeqCst) != IDLE {
             return;
         }
+        slot.driver.wait();
         let (hub, id) = (Arc::clone(self), id.to_owned());
         tokio::spawn(async move {
             loop {
                 slot.driver.at_it.store(AT_IT, Ordering::SeqCst);
-                hub.machines_act(&id, &slot.driver.wait()).await;
+                hub.machines_act(&id, &slot.driver).await;
                 if slot.driver.at_it.compare_exchange(AT_IT, IDLE, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
                     return;
                 }
@@ -63,15 +66,16 @@ impl Hub {
     }
 
     /// One after the other. What cannot be stored is tried again, after pauses that grow.
-    async fn machines_act(self: &Arc<Self>, id: &str, patience: &Patience) {
+    async fn machines_act(self: &Arc<Self>, id: &str, driver: &Driver) {
         let mut pause = PAUSE;
         loop {
+            let patience = driver.patience().clone();
             let problem = match self.machine_acts(id, patience).await {
                 Ok(true) => {
                     pause = PAUSE;
                     continue;
                 }
-                Ok(false) => return,
+                Ok(false) => return driver.wait(),
                 Err(problem) => problem,
             };
             // Whoever changed the game meanwhile has asked for the machine again.
@@ -90,7 +94,7 @@ impl Hub {
     }
 
     /// What one machine does next; false if none is to act.
-    async fn machine_acts(self: &Arc<Self>, id: &str, patience: &Patience) -> Result<bool, Problem> {
+    async fn machine_acts(self: &Arc<Self>, id: &str, patience: Patience) -> Result<bool, Problem> {
         let open = self.open(id).await?;
         let seed = random()?;
         // It thinks on a copy with other dice: meanwhile the game can be looked at, and its dice stay unknown.
@@ -103,7 +107,6 @@ impl Hub {
         drop(open);
         let Some((copy, (seat, name), revision, decisions)) = copied else { return Ok(false) };
         let own = u64::from_le_bytes(std::array::from_fn(|at| seed[at]));
-        let patience = patience.clone();
         let choose = move || copy.choose(seat, name, own, &patience);
         let advised = spawn_blocking(choose).await.map_err(|_| Problem::fault())?;
         let Some(advised) = advised else { return Ok(false) };
