@@ -52,7 +52,7 @@ test('the set-up area is said and shaded, and a placed counter is moved by click
   await moved(page, shifted.revision);
   assert.equal(hexOf(await hand.sees(), piece), here, 'one undo for the whole');
   const before = await hand.sees();
-  await hand.on('.choice:has-text("Place the remaining")');
+  await hand.on('.choice:has-text("Place all")');
   await moved(page, before.revision);
   assert.ok((await hand.sees()).scene.choices.some(choice => /End set-up/.test(choice.text)));
   const all = await hand.sees();
