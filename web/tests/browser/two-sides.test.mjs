@@ -97,7 +97,7 @@ for (const [name, options] of /** @type {const} */ ([['desktop', DESKTOP], ['dar
       await moved(page, message.revision);
     }
     await page.locator('.over').waitFor();
-    assert.match(await page.locator('.over').innerText(), /wins/i);
+    assert.match(await page.locator('.over').innerText(), /victory/i);
     await clean(page, `two sides over ${name}`);
     assert.deepEqual(problems, []);
   });
