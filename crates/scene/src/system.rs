@@ -150,7 +150,7 @@ pub trait Words: Rules {
         self.intent_words(game, seat, intent).subjects
     }
 
-    /// The odds in a line, in the words of the game: "destroyed 42 %, dispersed 31 %". Outcomes that read alike are one.
+    /// The odds in a line, in the words of the game: "destroyed 42%, dispersed 31%". Outcomes that read alike are one.
     /// Where it has none, the likeliest outcomes are the headline.
     fn headline(&self, odds: &OddsView) -> Option<String> {
         let _ = odds;
@@ -165,6 +165,13 @@ pub trait Words: Rules {
     /// `game` is the position right after the decision that led to the event or, for odds, right before it; so the
     /// event itself must say what happened, and the game lends only names.
     fn event_words(&self, game: &Self::Game, seat: Seat, event: &Event<Self>) -> Option<LogLine>;
+
+    /// Whether the event set up the next battle: what the events before it name is no longer there, and takes its name
+    /// from the position before the decision.
+    fn sets_up(&self, event: &Event<Self>) -> bool {
+        let _ = event;
+        false
+    }
 
     /// What may come of a decision, in words, as its odds tell it before the roll; `game` is the position before it.
     ///

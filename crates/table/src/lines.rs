@@ -3,7 +3,7 @@
 use crate::Table;
 use crate::table::STRIDE;
 use fieldcraft_engine::{Game, Recorded, Seat};
-use fieldcraft_scene::{LogLine, System};
+use fieldcraft_scene::{Event, LogLine, System};
 
 impl<S: System> Table<S> {
     /// What each seat was told of the decision with number `at` (from 0).
@@ -35,8 +35,26 @@ impl<S: System> Table<S> {
 
     fn words(&self, seat: Seat, after: &S::Game, at: usize) -> Vec<LogLine> {
         let step = self.steps_after(seat, at + 1);
-        let seen = self.turns[at].events.iter().filter_map(|event| S::Game::witnessed(event, seat));
-        let lines = seen.filter_map(|event| self.system.event_words(after, seat, &event));
-        lines.map(|line| LogLine { step, ..line }).collect()
+        let lines = self.told(seat, after, at, |game, event| self.system.event_words(game, seat, event));
+        lines.into_iter().flatten().map(|line| LogLine { step, ..line }).collect()
+    }
+
+    /// Tells what a seat witnessed of the decision with number `at`, after which the state is `after`, each event with
+    /// the state that lends it names.
+    pub(crate) fn told<T>(
+        &self,
+        seat: Seat,
+        after: &S::Game,
+        at: usize,
+        tell: impl Fn(&S::Game, &Event<S>) -> T,
+    ) -> Vec<T> {
+        let events = &self.turns[at].events;
+        let gone = events.iter().position(|event| self.system.sets_up(event)).unwrap_or(0);
+        let before = (0 < gone).then(|| self.state_at(at).expect("the decision at hand has a state before it"));
+        let witnessed = events.iter().enumerate().filter_map(|(n, event)| {
+            let lender = before.as_ref().filter(|_| n < gone).unwrap_or(after);
+            Some(tell(lender, &S::Game::witnessed(event, seat)?))
+        });
+        witnessed.collect()
     }
 }

@@ -89,10 +89,9 @@ impl<S: System> Table<S> {
 impl<S: System> Table<S> {
     /// What came of the last decision, as a seat may know.
     pub(crate) fn last_played(&self, seat: Seat) -> Played {
-        let turn = &self.turns[self.turns.len() - 1];
-        let seen = turn.events.iter().filter_map(|event| S::Game::witnessed(event, seat));
-        let events = seen.map(|event| self.system.event_json(&self.game, &event)).collect();
-        let lines = self.lines_at(self.turns.len() - 1).get(usize::from(seat.0)).cloned().unwrap_or_default();
+        let last = self.turns.len() - 1;
+        let events = self.told(seat, &self.game, last, |game, event| self.system.event_json(game, event));
+        let lines = self.lines_at(last).get(usize::from(seat.0)).cloned().unwrap_or_default();
         Played { events, lines, over: self.over() }
     }
 }

@@ -291,6 +291,10 @@ impl Words for FrontlineDDay {
         rows::rows(game, seat, decision)
     }
 
+    fn sets_up(&self, event: &Event) -> bool {
+        matches!(event, Event::Battle(_))
+    }
+
     fn event_words(&self, game: &Battle, _: Seat, event: &Event) -> Option<LogLine> {
         log::event_words(game, event)
     }

@@ -1,5 +1,6 @@
 //! The game from outside: packs, whole battles, positions, what is kept secret, and who beats whom.
 
+mod campaign;
 mod conformance;
 mod packs;
 mod positions;
