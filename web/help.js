@@ -39,6 +39,7 @@ const KEYS = [
     ['t', 'go to the cards and charts, and open them if they are folded'],
     ['← →', 'between tabs; Home and End go to the first and the last'],
     ['h', 'show the game’s history'],
+    ['Shift+B', 'read the briefing: what it is about, and how it stands'],
     ['k', 'show what the counters say: shapes, factors and signs', 'map'],
     ['Shift+M', 'turn the sounds on or off; they are off at first'],
     ['?', 'show this help'],

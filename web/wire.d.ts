@@ -714,7 +714,7 @@ text: string,
  */
 outcome: Array<string>, 
 /**
- * How likely it was to do at least as well, or as badly: "8 %".
+ * How likely it was to do at least as well, or as badly: "8%".
  */
 percent: string, };
 
@@ -1189,7 +1189,7 @@ export type OutcomeView = {
  */
 p: [number, number], 
 /**
- * Its share for people: "36.1 %".
+ * Its share for people: "36.1%".
  */
 percent: string, 
 /**
@@ -1947,6 +1947,10 @@ settled: number,
  * Whether undo may go past dice and reveals.
  */
 sandbox: boolean, 
+/**
+ * The scenario that it began with; nothing for a position.
+ */
+scenario: string | null, 
 /**
  * The game of which this is a "what if".
  */

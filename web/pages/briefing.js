@@ -12,7 +12,7 @@ import { capital } from '../words.js';
 import { facts, measuredWords } from './scenarios.js';
 
 /** The panels that say how it is won and who fights, by their ids. */
-const TOLD = ['victory', 'places', 'forces'];
+const TOLD = ['victory', 'conditions', 'places', 'arrivals', 'forces'];
 
 /**
  * Paints a scenario into its place; what is asked for later wins.
@@ -24,8 +24,7 @@ export async function showBriefing(host, shelved, scenario) {
   const game = shelved.about.id;
   host.dataset.scenario = scenario.id;
   const map = h('div', { class: 'briefing-map', 'aria-hidden': 'true', 'data-key': `map ${scenario.id}`, 'data-keep': true });
-  const words = [h('h2', null, scenario.name), scenario.difficulty && h('p', null, h('span', { class: 'difficulty' }, scenario.difficulty)), h('p', { class: 'briefing-about' }, scenario.about),
-    h('p', { class: 'briefing-facts' }, capital([...facts(scenario), ...scenario.special].join(' · '))), measuredWords(shelved, scenario) && h('p', { class: 'quiet' }, measuredWords(shelved, scenario))];
+  const words = [h('h2', null, scenario.name), ...situation(shelved, scenario)];
   render(host, map, words);
   try {
     const { scene } = await api.scenario(game, scenario.id);
@@ -35,12 +34,23 @@ export async function showBriefing(host, shelved, scenario) {
     if (host.dataset.scenario !== scenario.id) return;
     if (painted.board) paintCover(map, painted.board, painted.pieces, painted.sides, symbolsUrl(game), painted.shades);
     else map.replaceChildren(picture('cover', '', game));
-    render(host, map, words, scene.panels.filter(panel => TOLD.includes(panel.id)).map(panelView), forces(scene));
+    render(host, map, words, panels(scene), forces(scene));
   } catch {
     // A scenario without a picture can still be played.
     map.hidden = true;
   }
 }
+
+/** What a scenario is about, in words. @param {ShelfGame} shelved @param {ScenarioInfo} scenario */
+export const situation = (shelved, scenario) => [
+  scenario.difficulty && h('p', null, h('span', { class: 'difficulty' }, scenario.difficulty)),
+  h('p', { class: 'briefing-about' }, scenario.about),
+  h('p', { class: 'briefing-facts' }, capital([...facts(scenario), ...scenario.special].join(' · '))),
+  measuredWords(shelved, scenario) && h('p', { class: 'quiet' }, measuredWords(shelved, scenario)),
+];
+
+/** The panels of a scene with these ids, in their order. @param {Scene} scene @param {string[]} [ids] */
+export const panels = (scene, ids = TOLD) => ids.flatMap(id => scene.panels.filter(panel => panel.id === id)).map(panelView);
 
 /** @param {Panel} panel */
 const panelView = panel => h('section', { class: 'briefing-panel', 'data-key': panel.id }, h('h3', null, panel.title),

@@ -5,6 +5,7 @@ import { showHelp } from '../help.js';
 import { showLegend } from '../legend.js';
 import { change, settings } from '../settings.js';
 import { usualOdds } from './bar.js';
+import { showBriefing } from './briefing.js';
 import { choiceByKey } from './choices.js';
 import { closing } from './list.js';
 import { setOpen } from './room.js';
@@ -83,6 +84,7 @@ function press(page, event, target) {
 const COMMANDS = {
   '?': page => showHelp(page),
   k: page => showLegend(page.scene),
+  B: page => void showBriefing(page),
   '/': () => focus('#filter'),
   m: page => (page.areas.stage.hidden ? focus('.tray [data-pick], .tray .leaf') : page.board.focus()),
   l: page => {

@@ -11,6 +11,7 @@ import { api } from '../net.js';
 import { reportName, reportPage } from '../pages/report.js';
 import { showSettings } from '../preferences.js';
 import { rollByHand, rollsByHand } from '../settings.js';
+import { showBriefing } from './briefing.js';
 import { bulletinMenu } from './bulletin.js';
 import { reportProblem } from './problem.js';
 
@@ -44,6 +45,7 @@ export function tools(page) {
       (message?.scene.standing ?? []).filter(one => one.given).map(({ to, text, standing }) =>
         h('button', { type: 'button', 'aria-pressed': 'true', title: 'You answered this once for all: press to be asked again', disabled: !session.ready, onclick: () => void session.stand(standing, true) }, [to, text].filter(Boolean).join(': '))),
       bulletinMenu(page),
+      h('button', { type: 'button', 'aria-keyshortcuts': 'Shift+B', onclick: () => void showBriefing(page) }, 'Briefing'),
       h('a', { href: reportPage(session) }, reportName(info)),
       h('a', { href: `#/rules/of/${info.game}` }, 'Rulebook'),
       h('a', { href: api.saveUrl(id), download: true, title: session.sealed ? 'Sealed while you play the computer: it opens here as the same game, but its secrets cannot be read.' : null }, 'Download game'),

@@ -3,6 +3,7 @@
 
 use crate::hub::Hub;
 use crate::lesson;
+use crate::live::scenario_of;
 use crate::problem::Problem;
 use crate::wire::SceneMessage;
 use axum::Json;
@@ -82,6 +83,7 @@ fn message(game: &str, session: &dyn Session) -> SceneMessage {
         seat: session.seat_name(Seat(0)).to_owned(),
         to_act: Vec::new(),
         settled: session.settled(),
+        scenario: scenario_of(session),
         branch_of: None,
         warning: None,
         sandbox: session.sandbox(),

@@ -8,7 +8,7 @@ use crate::wire::{Decide, GameInfo, GiveStanding, Holder, Meant, MeantIntent, Pr
 use axum::http::StatusCode;
 use fieldcraft_engine::Seat;
 use fieldcraft_scene::{About, Choice, Heading, Lesson, Scene, Standing};
-use fieldcraft_table::{Chosen, Dice, Name, Session, UndoError, WEIGHED};
+use fieldcraft_table::{Chosen, Dice, Name, Origin, Session, UndoError, WEIGHED};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -370,6 +370,7 @@ impl Live {
             to_act: self.to_act(),
             settled: self.session.settled_of(seat),
             sandbox: self.session.sandbox(),
+            scenario: scenario_of(&*self.session),
             branch_of: self.row.summary.branch_of.clone(),
             warning: self.warning.clone(),
             board,
@@ -391,6 +392,14 @@ impl Live {
             }
         }
         self.boards.json(key)
+    }
+}
+
+/// The scenario that a game began with.
+pub(crate) fn scenario_of(session: &dyn Session) -> Option<String> {
+    match session.origin() {
+        Origin::Setup(setup) => Some(setup.scenario.clone()),
+        Origin::Position(_) => None,
     }
 }
 

@@ -180,6 +180,8 @@ pub struct SceneMessage {
     pub settled: usize,
     /// Whether undo may go past dice and reveals.
     pub sandbox: bool,
+    /// The scenario that it began with; nothing for a position.
+    pub scenario: Option<String>,
     /// The game of which this is a "what if".
     pub branch_of: Option<String>,
     /// What players should know about how the game was opened: that its last decisions could not be replayed.

@@ -8,7 +8,7 @@ use crate::situation::area::{Area, Distance, Edge, Feature};
 use crate::situation::{Arrival, Group};
 use crate::state::Battle;
 use crate::unit::Side;
-use fieldcraft_scene::Shade;
+use fieldcraft_scene::{Fact, Panel, Shade, Text};
 
 /// How many groups a prompt names with their areas.
 const NAMED: usize = 4;
@@ -98,14 +98,20 @@ pub(crate) fn place_of(game: &Battle, piece: Piece) -> String {
     };
     let mut text = fieldcraft_scene::capital(&area(group.arrival.area()));
     if game.step == Step::SetUp && !game.field.lands(piece) {
-        if 0 < group.from_enemy {
-            text += &format!(", at least {} from the enemy", names::count(group.from_enemy.into(), "hex", "hexes"));
-        }
+        text += &from_enemy(group);
         if game.must_hide(group.side) {
             text += ", out of the enemy's sight if possible";
         }
     }
     text + "."
+}
+
+/// How far from the enemy a group must keep when it sets up, as the end of a sentence.
+fn from_enemy(group: &Group) -> String {
+    match group.from_enemy {
+        0 => String::new(),
+        far => format!(", at least {} from the enemy", names::count(far.into(), "hex", "hexes")),
+    }
 }
 
 /// Where those set up who are still to be placed, as sentences: "116th Infantry: board D."
@@ -137,6 +143,30 @@ fn setting_up(game: &Battle) -> Vec<&Group> {
 
 fn sets_up(group: &Group, side: Side) -> bool {
     group.side == side && !matches!(group.arrival, Arrival::Enters { .. })
+}
+
+/// Which groups set up where, and which come later: the part of the situation that both sides know [PL-XIV.A.4].
+pub(crate) fn arrivals(game: &Battle) -> Panel {
+    let situation = &game.field.situation;
+    let groups = situation.groups.iter().map(|group| {
+        let units = group.units.iter().map(|units| u32::from(units.count)).sum();
+        let (units, place) = (names::count(units, "unit", "units"), area(group.arrival.area()));
+        let text = match group.arrival {
+            Arrival::SetUp(_) => Text::from(format!("{units}: {place}{} ", from_enemy(group))).clause("PL-XIV.A.4"),
+            Arrival::Enters { turn, .. } => {
+                Text::from(format!("{units} in turn {turn}: {place} ")).clause("PL-XIV.B.3a")
+            }
+            Arrival::Lands(_) => Text::from(format!("{units} by sea: {place} ")).clause("PL-XI.A.2a"),
+        };
+        Fact::new(format!("{}, {}", names::side(group.side), group.name), text)
+    });
+    let flights = situation.flights.iter().map(|flight| {
+        let unit = &game.field.units[usize::from(flight.unit.0)];
+        let text = format!("{} × {}, from turn {} ", flight.count, unit.name, flight.from_turn);
+        Fact::new(format!("{}, aircraft", names::side(unit.side)), Text::from(text).clause("PL-XII.A.3a"))
+    });
+    let facts = groups.chain(flights).collect();
+    Panel { id: "arrivals".into(), title: "Set-up and reinforcements".into(), region: "battle".into(), facts }
 }
 
 /// The areas in which a side sets up, as long as it chooses what to place; those of the piece in hand are legal hexes.

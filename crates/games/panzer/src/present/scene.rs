@@ -128,6 +128,7 @@ fn turns(game: &Battle) -> Track {
 fn panels(game: &Battle, seat: Side) -> Vec<Panel> {
     let mut panels = vec![losses(game)];
     panels.extend(control(game));
+    panels.push(area::arrivals(game));
     panels.push(orders(game, seat));
     panels.push(rules(game));
     panels
