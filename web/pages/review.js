@@ -37,10 +37,10 @@ function show(host, review, markdown, title) {
       h('a', { class: 'button', href: file, download: `Review of ${title}.md` }, 'Download as text')),
     h('article', { class: 'paper review' },
       h('h1', null, 'Review'),
-      h('p', null, `${alone ? 'How the campaign stood' : `The chances of the ${first} side`}, as a machine sees it that played on ${review.playouts} times from the beginning of each turn.`),
-      graph({ title: alone ? first : `Chances of the ${first} side`, when: review.course.map(({ when }) => when), courses: [{ name: 'Chances', values: review.course.map(({ chance }) => chance) }], levels: [0, 50, 100], unit: ' %' }),
+      h('p', null, `${alone ? 'How the campaign stood' : `The ${first} side’s chances of winning`}, judged by playing on ${review.playouts} times from the start of each turn.`),
+      graph({ title: alone ? first : `Chances of the ${first} side`, when: review.course.map(({ when }) => when), courses: [{ name: 'Chances', values: review.course.map(({ chance }) => chance) }], levels: [0, 50, 100], unit: '%' }),
       h('h2', null, 'What made the difference'),
-      h('p', null, 'Choice: what the decision was worth against the machine’s own. Dice: what they gave against what was to be expected.'),
+      h('p', null, 'Choice: how the decision compares with the machine’s. Dice: what they gave, compared with the average.'),
       h('ol', { class: 'review-moments' }, review.moments.map(moment)),
       h('h2', null, 'In sum'),
       h('ul', null, review.sides.map(side => h('li', null, `${side}: `, ...sums(review.moments.filter(one => one.side === side)))))));
@@ -49,7 +49,7 @@ function show(host, review, markdown, title) {
 /** @param {ReviewMoment} moment */
 const moment = ({ when, side, text, instead, before, skill, luck }) => h('li', null,
   h('p', null, h('b', null, `${when}, ${side}: `), text),
-  h('p', { class: 'review-figures' }, `From ${before} %: `, ...figures(skill, luck)),
+  h('p', { class: 'review-figures' }, `From ${before}%: `, ...figures(skill, luck)),
   instead && h('p', { class: 'review-instead' }, `The machine would have played: ${instead}`));
 
 /** @param {ReviewMoment[]} moments */

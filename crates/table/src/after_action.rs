@@ -3,10 +3,12 @@
 //! It is made from the lines that a seat has read, so that it can tell no more than they do.
 
 use crate::Table;
+use crate::reckon::short;
 use fieldcraft_engine::{Game, Seat, Verdict};
 use fieldcraft_scene::{LogLine, Mark, Span, System, Text, Weight};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::iter::Sum;
 
 /// What a seat did and suffered in a stretch of the game.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +21,16 @@ pub(crate) struct Deeds {
 impl Deeds {
     fn is_none(&self) -> bool {
         self.attacks == 0 && self.losses == 0 && self.points == 0
+    }
+}
+
+impl<'a> Sum<&'a Self> for Deeds {
+    fn sum<I: Iterator<Item = &'a Self>>(all: I) -> Self {
+        all.fold(Self::default(), |sum, deeds| Self {
+            attacks: sum.attacks + deeds.attacks,
+            losses: sum.losses + deeds.losses,
+            points: sum.points + deeds.points,
+        })
     }
 }
 
@@ -131,18 +143,20 @@ fn course(out: &mut String, seats: &[&str], story: &Story) {
         let _ = write!(out, " {side}: attacks | losses |{}", if points { " points |" } else { "" });
     }
     let _ = writeln!(out, "\n|---|{}", "---|".repeat(seats.len() * if points { 3 } else { 2 }));
-    let mut sums = vec![Deeds::default(); seats.len()];
-    for chapter in story.chapters.iter().filter(|chapter| chapter.deeds.iter().any(|deeds| !deeds.is_none())) {
-        let cells: String = chapter.deeds.iter().map(|deeds| counts(deeds, points)).collect();
-        let _ = writeln!(out, "| {} |{cells}", escaped(&chapter.heading));
-        for (sum, deeds) in sums.iter_mut().zip(&chapter.deeds) {
-            sum.attacks += deeds.attacks;
-            sum.losses += deeds.losses;
-            sum.points += deeds.points;
+    let mut row = |name: &str, chapters: &[Chapter]| {
+        let sums = (0..seats.len()).map(|seat| chapters.iter().map(|chapter| &chapter.deeds[seat]).sum());
+        let sums: Vec<Deeds> = sums.collect();
+        if sums.iter().any(|deeds| !deeds.is_none()) {
+            let cells: String = sums.iter().map(|deeds| counts(deeds, points)).collect();
+            let _ = writeln!(out, "| {} |{cells}", escaped(name));
         }
+    };
+    // Where each side has a chapter of its own in a turn, both are one row: the columns tell them apart.
+    for turn in story.chapters.chunk_by(|one, next| short(&one.heading) == short(&next.heading)) {
+        row(&short(&turn[0].heading), turn);
     }
-    let cells: String = sums.iter().map(|deeds| counts(deeds, points)).collect();
-    let _ = writeln!(out, "| In all |{cells}\n");
+    row("In all", &story.chapters);
+    out.push('\n');
 }
 
 fn losses(out: &mut String, seats: &[&str], story: &Story) {

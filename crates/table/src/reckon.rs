@@ -162,7 +162,7 @@ impl<S: System> Table<S> {
             if high { shot.result <= value } else { value <= shot.result }
         };
         let share = 100 * (0..CLOSELY).filter(as_good).count() as u64 / CLOSELY;
-        (share <= 50).then(|| if share == 0 { "under 1 %".into() } else { format!("{share} %") })
+        (share <= 50).then(|| if share == 0 { "under 1%".into() } else { format!("{share}%") })
     }
 }
 
@@ -195,7 +195,7 @@ fn names_somebody(line: &LogLine) -> bool {
 }
 
 /// The heading of a turn without what else it says.
-fn short(heading: &str) -> String {
+pub(crate) fn short(heading: &str) -> String {
     let turn = heading.split(':').next().unwrap_or_default();
     turn.strip_suffix(" begins").unwrap_or(turn).to_owned()
 }

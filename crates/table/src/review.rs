@@ -126,9 +126,10 @@ impl<S: System> Table<S> {
         }
         let script = S::Game::script(&game.view(seat), &legal);
         let first = self.journal.entries[deed.at].decision;
-        // A decision by itself answers a question, and says little without it.
-        let question = system.prompt(game, seat).text;
-        let words = |decision| format!("{question} {}", system.words(game, seat, &decision).text);
+        // An answer by itself says little without its question; where everything may be chosen there is no question.
+        let question = system.prompt(game, seat).text.to_string();
+        let question = if question.ends_with('?') { format!("{question} ") } else { String::new() };
+        let words = |decision| format!("{question}{}", system.words(game, seat, &decision).text);
         let text = match &act {
             Act::Intend(intent) => system.intent_words(game, seat, intent).text.to_string(),
             Act::Decide(decision) => words(*decision),

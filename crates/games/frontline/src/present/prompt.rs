@@ -79,9 +79,13 @@ fn phased(game: &Battle, side: Side, legal: &[Decision]) -> Prompt {
         }
         (Phase::Secret, Stage::Buying) => {
             let (men, places) = game.led_places(side);
-            let (budget, men) = (names::points(budget), names::men(men));
+            let budget = names::points(budget);
             let what = if buys { "Buy soldiers in secret" } else { "Your force is bought" };
-            let text = format!("{what}: {budget} left, {men}, leaders for {places}");
+            let force = match (men, places) {
+                (0, 0) => "nobody yet".into(),
+                _ => format!("{}, leaders for {places}", names::men(men)),
+            };
+            let text = format!("{what}: {budget} left, {force}");
             Prompt::new("secret-purchase", text).clause("FD-8").clause("FD-9")
         }
         (Phase::Secret, Stage::Arranging) => Prompt::new("arrange", "Group your men into sections").clause("FD-27"),

@@ -158,14 +158,14 @@ fn losses_of(view: &View, side: Side) -> Track {
 
 fn forces(view: &View) -> Panel {
     let own = view.side;
-    let mut facts = vec![
-        Fact::new("Battle", view.ground().about.clone()),
-        Fact::new("Your hand", {
-            let (count, limit) = (view.hand_count(own), view.hand_limit(own));
-            Text::from(format!("{count} of {limit} cards ")).clause("FD-34")
-        }),
-        Fact::new("Enemy hand", format!("{} of {} cards", view.enemy_hand, view.hand_limit(own.enemy()))),
-    ];
+    let mut facts = vec![Fact::new("Battle", view.ground().about.clone())];
+    let (limit, enemy) = (view.hand_limit(own), view.hand_limit(own.enemy()));
+    // Nobody has a hand before there are leaders.
+    if 0 < limit + enemy {
+        let cards = format!("{} of {limit} cards ", view.hand_count(own));
+        facts.push(Fact::new("Your hand", Text::from(cards).clause("FD-34")));
+        facts.push(Fact::new("Enemy hand", format!("{} of {enemy} cards", view.enemy_hand)));
+    }
     if let Some(objective) = view.ground().objective {
         let text = format!("{} holds terrain {} or beyond at the end ", names::side(objective.side), objective.place);
         facts.push(Fact::new("Objective", Text::from(text).clause("FD-O9")));

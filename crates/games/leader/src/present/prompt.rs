@@ -234,7 +234,7 @@ fn week(game: &Campaign, frame: Frame) -> String {
                 "Week {} of {weeks}: {what}. Each unit and commander \
                  fights once a week; those who stay behind recover from stress. {} ordered so far; you have {} SO.",
                 game.week,
-                count(ordered as i32, "attack"),
+                if ordered == 0 { "No attack".into() } else { count(ordered as i32, "attack") },
                 game.so
             )
         }
