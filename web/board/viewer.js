@@ -37,7 +37,7 @@ export class StackViewer {
     const rows = [...position.stack(cell.id)].reverse()
       .map(piece => this.row(cell.id, piece, position.sides.get(piece.side ?? ''), position.symbolsUrl));
     const title = element('h2', '', [cell.id, cell.label].filter(Boolean).join(' '));
-    const ground = element('p', 'stack-ground', [cell.terrain, ...cell.badges.map(badge => badge.text), ...cell.notes, ...featuresOf(position.sheet, cell), wordsOfShades(position.shades, cell.id)].filter(Boolean).join(' · '));
+    const ground = element('p', 'stack-ground', [...new Set([cell.terrain, ...cell.badges.map(badge => badge.text), ...cell.notes, ...featuresOf(position.sheet, cell), wordsOfShades(position.shades, cell.id)])].filter(Boolean).join(' · '));
     this.element.replaceChildren(title, ground, ...this.whole(position, cell), rows.length ? element('ul', '', ...rows) : element('p', 'stack-empty', 'No pieces.'));
     this.element.showPopover();
     const { offsetWidth, offsetHeight } = this.element;

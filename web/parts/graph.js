@@ -1,7 +1,7 @@
 // A small graph of one or two lines from turn to turn; the table below it says the same.
 import { h, svg } from '../dom.js';
 
-const [WIDTH, HEIGHT, EDGE] = [360, 170, 34];
+const [WIDTH, HEIGHT, EDGE] = [360, 170, 44];
 
 /** @typedef {{ name: string, values: number[] }} Course One line: colour and dashes tell the lines apart, and a name at its end. */
 

@@ -88,7 +88,7 @@ function zoneView(zone, scene, look, compact) {
     h('div', { class: close ? 'cards compact' : cards.length ? 'cards' : 'cards chits' },
       pieces.map(piece => counterView(piece, look)),
       shown.map(card => cardView(card, look, { compact: close }))),
-    zone.count ? h('p', { class: 'more' }, `${zone.count} more not shown`) : null);
+    zone.count && cards.length + pieces.length ? h('p', { class: 'more' }, `${zone.count} more, hidden from you`) : null);
 }
 
 /**

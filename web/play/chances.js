@@ -47,10 +47,10 @@ export class ChanceBar {
     const { chances } = this;
     if (!chances) return h('p', { class: 'chance-bar', 'data-key': 'weighing' }, 'Weighing the position…');
     const [first, other] = chances.sides.map(capital);
-    return h('div', { class: 'chance-bar', 'data-key': 'chances', role: 'img', 'aria-label': `Chances of winning: ${first} ${chances.chance} %, ${other} ${100 - chances.chance} %`, title: 'Chances of winning, found by playing on from here' },
-      h('b', null, `${first} ${chances.chance} %`),
+    return h('div', { class: 'chance-bar', 'data-key': 'chances', role: 'img', 'aria-label': `Chances of winning: ${first} ${chances.chance}%, ${other} ${100 - chances.chance}%`, title: 'Chances of winning, found by playing on from here' },
+      h('b', null, `${first} ${chances.chance}%`),
       h('span', { class: 'chance-share', style: { '--share': `${chances.chance}%` } }),
-      h('b', null, `${other} ${100 - chances.chance} %`));
+      h('b', null, `${other} ${100 - chances.chance}%`));
   }
 
   /** What was asked before is of no interest any longer. */

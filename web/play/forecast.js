@@ -69,13 +69,7 @@ export class Forecasts {
 }
 
 /** The odds in one line. @param {Shown} shown */
-export function headlineOf(shown) {
-  // A figure and its percent sign stay on one line.
-  return headline(shown)?.replaceAll(' %', '\u00a0%') ?? null;
-}
-
-/** @param {Shown} shown */
-function headline({ forecast, error }) {
+export function headlineOf({ forecast, error }) {
   if (error) return null;
   if (!forecast) return 'Working out the odds …';
   const { odds } = forecast;

@@ -77,7 +77,7 @@ export class HintTool {
     return [
       h('p', null, h('b', null, text)),
       because.length > 0 && h('ul', { class: 'hint-reasons' }, because.map(reason => h('li', null, withClauses(reason)))),
-      prospects !== undefined && prospects !== null && h('p', null, `Prospects then: ${prospects} %.`),
+      prospects !== undefined && prospects !== null && h('p', null, `Prospects then: ${prospects}%.`),
       line.length > 0 && h('p', null, 'It might go like this:'),
       line.length > 0 && h('ol', null, line.map(one => h('li', null, one))),
       h('button', { type: 'button', class: 'button', onclick: () => this.follow(n ?? undefined, intent) }, 'Do it'),

@@ -86,7 +86,9 @@ export function previewing(page, signal) {
     }
     const from = on.getBoundingClientRect();
     box.style.left = `${from.right + 14}px`;
-    box.style.top = `${Math.max(8, Math.min(from.top - 8, innerHeight - box.offsetHeight - 8))}px`;
+    // The list of what is for sale stays in sight.
+    const below = (choice.chance ? null : document.querySelector('.with-board .tray:not(:empty)')?.getBoundingClientRect().top) ?? innerHeight;
+    box.style.top = `${Math.max(8, Math.min(from.top - 8, below - box.offsetHeight - 8))}px`;
     if (forecast && !forecast.forecast && !forecast.error) timer = setTimeout(paint, 60);
   };
   /** @param {Event} event */

@@ -77,7 +77,8 @@ export class RecapTool {
   /** @returns {Child} */
   panel() {
     const { session } = this.page;
-    if (!this.on || !this.offered || this.of !== session.seat) return null;
+    // Whoever weighs a decision looks at the map.
+    if (!this.on || !this.offered || this.of !== session.seat || this.page.taking.asked !== null) return null;
     return h('section', { class: 'look-panel recap', 'data-key': 'recap', 'aria-label': 'The enemy’s last turn' },
       h('header', null, h('h2', null, 'The enemy’s last turn'),
         h('button', { type: 'button', class: 'icon', 'aria-label': 'Close the enemy’s last turn', onclick: () => this.toggle() }, icon('close'))),

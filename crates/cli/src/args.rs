@@ -246,7 +246,7 @@ pub(crate) struct Simulate {
     /// How many games of each scenario
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
-    /// Stop when the 95 % interval of every seat is as narrow as this, such as 0.02
+    /// Stop when the 95% interval of every seat is as narrow as this, such as 0.02
     #[arg(long, value_name = "SHARE")]
     pub until_width: Option<f64>,
     /// The seed of the first game; the others follow

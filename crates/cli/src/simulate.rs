@@ -142,7 +142,7 @@ fn print_table(rows: &[Row], out: &mut dyn Write) -> Result<()> {
         writeln!(out, "{} ({}), {} games", row.scenario, seats.join(", "), row.count.games)?;
         for (at, seat) in row.seats.iter().enumerate() {
             let (share, low, high) = row.count.share(at);
-            writeln!(out, "  {seat:>10} won {share:5.1} %  ({low:.1} to {high:.1})")?;
+            writeln!(out, "  {seat:>10} won {share:5.1}%  ({low:.1} to {high:.1})")?;
         }
         for (grade, games) in &row.count.grades {
             writeln!(out, "  {games:>10} {grade}")?;

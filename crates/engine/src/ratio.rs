@@ -74,7 +74,7 @@ impl PartialOrd for Ratio {
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tenths = self.per_mille();
-        write!(f, "{}.{} %", tenths / 10, tenths % 10)
+        write!(f, "{}.{}%", tenths / 10, tenths % 10)
     }
 }
 
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_screen_shows_tenths_of_a_percent() {
-        assert_eq!(ratio(13, 36).to_string(), "36.1 %");
+        assert_eq!(ratio(13, 36).to_string(), "36.1%");
         assert_eq!(ratio(1, 2000).per_mille(), 1);
         assert_eq!(ratio(1, 2001).per_mille(), 0);
         assert_eq!(ratio(u128::MAX / 2, u128::MAX).per_mille(), 500);

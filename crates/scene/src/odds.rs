@@ -60,7 +60,7 @@ impl OddsView {
 pub struct OutcomeView {
     /// Its share as numerator and denominator (rounded, if the exact terms need more than 53 bits).
     pub p: [u64; 2],
-    /// Its share for people: "36.1 %".
+    /// Its share for people: "36.1%".
     pub percent: String,
     /// What happens, in words.
     pub text: String,
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn short_fractions_are_exact_and_long_ones_keep_their_value() {
         let short = OutcomeView::new(Ratio { num: 13, den: 36 }, String::new(), Vec::new());
-        assert_eq!((short.p, short.percent.as_str()), ([13, 36], "36.1 %"));
+        assert_eq!((short.p, short.percent.as_str()), ([13, 36], "36.1%"));
         let long = OutcomeView::new(Ratio { num: u128::MAX / 4, den: u128::MAX }, String::new(), Vec::new());
         assert_eq!(long.p[1].ilog2(), 52);
         assert!(long.p[0].abs_diff(long.p[1] / 4) < 2);
@@ -155,9 +155,9 @@ mod tests {
             let outcomes = shares.iter().map(outcome).collect();
             OddsView { exact: false, runs: 100, outcomes, headline: String::new() }.likeliest()
         };
-        assert_eq!(odds(&[3, 1]), "it 75.0 %, it 25.0 %");
-        assert_eq!(odds(&[1; 40]), "none likelier than 2.5 %");
-        assert_eq!(odds(&[[60; 1].as_slice(), &[1; 40]].concat()), "it 60.0 %, it 1.0 %");
+        assert_eq!(odds(&[3, 1]), "it 75.0%, it 25.0%");
+        assert_eq!(odds(&[1; 40]), "none likelier than 2.5%");
+        assert_eq!(odds(&[[60; 1].as_slice(), &[1; 40]].concat()), "it 60.0%, it 1.0%");
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub struct Fortune {
     pub text: String,
     /// What came of it, line by line.
     pub outcome: Vec<String>,
-    /// How likely it was to do at least as well, or as badly: "8 %".
+    /// How likely it was to do at least as well, or as badly: "8%".
     pub percent: String,
 }
 
@@ -102,7 +102,7 @@ mod tests {
             when: "Turn 2".into(),
             text: "Tiger 1 fires at Rifle 7".into(),
             outcome: vec!["Rifle 7 is destroyed".into()],
-            percent: "8 %".into(),
+            percent: "8%".into(),
         };
         let german = Reckoned { name: "German".into(), best: Some(shot), ..Reckoned::default() };
         let allied = Reckoned { name: "Allied".into(), ..Reckoned::default() };
@@ -116,7 +116,7 @@ mod tests {
 
 ## Best and worst shots
 
-- German, best shot, Turn 2: Tiger 1 fires at Rifle 7. Rifle 7 is destroyed. The chance of doing as well was 8 %.
+- German, best shot, Turn 2: Tiger 1 fires at Rifle 7. Rifle 7 is destroyed. The chance of doing as well was 8%.
 ";
         assert_eq!(reckoning.markdown(), expected);
         assert!(Reckoning::default().markdown().ends_with("what was to be expected.\n"));

@@ -67,7 +67,7 @@ impl Review {
         );
         out.push_str("| | chances |\n|---|---|\n");
         for ReviewPoint { when, chance, .. } in &self.course {
-            let _ = writeln!(out, "| {when} | {chance} % |");
+            let _ = writeln!(out, "| {when} | {chance}% |");
         }
         out.push_str("\n## What made the difference\n\n");
         out.push_str("Choice: what the decision was worth against what the machine would have done. Dice: what they gave against what was to be expected.\n\n");
@@ -76,7 +76,7 @@ impl Review {
             let instead = moment.instead.as_ref().map(|text| format!(" The machine: {text}.")).unwrap_or_default();
             let _ = writeln!(
                 out,
-                "- {when}, decision {decision}. {side}: {text}. From {before} %: choice {skill:+}, dice {luck:+}.{instead}"
+                "- {when}, decision {decision}. {side}: {text}. From {before}%: choice {skill:+}, dice {luck:+}.{instead}"
             );
         }
         out.push_str("\n## In sum\n\n");

@@ -60,7 +60,7 @@ impl ScenarioInfo {
         match measured {
             None => String::new(),
             Some(EVEN_FROM..=EVEN_TO) => "Even".into(),
-            Some(share) => format!("Favours the {} side", if share < EVEN_FROM { second } else { first }),
+            Some(share) => format!("Favors the {} side", if share < EVEN_FROM { second } else { first }),
         }
     }
 }
@@ -239,8 +239,8 @@ mod tests {
     fn the_balance_says_whom_a_scenario_favours() {
         let balance = |share| ScenarioInfo::balance(share, ["Allied", "German"]);
         assert_eq!([balance(None), balance(Some(44)), balance(Some(56))], ["", "Even", "Even"]);
-        assert_eq!(balance(Some(61)), "Favours the Allied side");
-        assert_eq!(balance(Some(43)), "Favours the German side");
+        assert_eq!(balance(Some(61)), "Favors the Allied side");
+        assert_eq!(balance(Some(43)), "Favors the German side");
     }
 
     #[test]

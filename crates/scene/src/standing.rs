@@ -194,7 +194,7 @@ impl Standing {
             _ if self.to == IDLE => "Pass whenever I can only pass".into(),
             (Some(by), ..) => format!("Not with {}{during}", name(by)),
             (_, Some(at), ..) => format!("Let {} pass{during}", name(at)),
-            (.., Some(below), _) => format!("Only at {below} % or better{during}"),
+            (.., Some(below), _) => format!("Only at {below}% or better{during}"),
             (.., Answer::Never) => format!("Never{during}"),
             (.., Answer::Always) => format!("Always{during}"),
         }
@@ -360,7 +360,7 @@ mod tests {
             "Not with gun this turn",
             "Never this phase",
             "Never this turn",
-            "Only at 50 % or better",
+            "Only at 50% or better",
             "Never",
             "Always",
         ];

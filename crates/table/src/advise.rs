@@ -101,7 +101,7 @@ impl<S: System> Table<S> {
         }
         because.extend(worth.and_then(|worth| Some((worth, worth.otherwise?))).map(|(worth, otherwise)| {
             let [own, other] = [worth.value, otherwise].map(|value| (100 * value + BEST / 2) / BEST);
-            format!("Prospects of {own} % over {} playouts; the next best choice has {other} %", worth.playouts)
+            format!("Prospects of {own}% over {} playouts; the next best choice has {other}%", worth.playouts)
         }));
         because
     }

@@ -107,7 +107,7 @@ test('a hint says what a veteran would do, and does it', async () => {
   await page.locator('.choice').first().waitFor();
   await page.keyboard.press('Shift+H');
   const panel = page.getByRole('region', { name: 'What a veteran would do' });
-  await panel.getByText(/Prospects then: \d+ %/).or(panel.getByRole('button', { name: 'Do it' })).first().waitFor();
+  await panel.getByText(/Prospects then: \d+%/).or(panel.getByRole('button', { name: 'Do it' })).first().waitFor();
   await clean(page, 'hint');
   const before = (await scene(page, id)).revision;
   await panel.getByRole('button', { name: 'Do it' }).click();

@@ -79,6 +79,7 @@ export async function sights(page) {
     { name: 'settings', at: '#/', ready: '.shelf', act: page => page.getByRole('button', { name: 'Settings' }).click() },
     { name: 'help', at: map, ready: TABLE, act: key('?', 'dialog[open]') },
     { name: 'legend', at: map, ready: TABLE, act: key('k', 'dialog[open]') },
+    ...['panzer-leader fire', 'frontline-d-day turn', 'frontline-general movement', 'sherman-leader planning'].map(name => ({ name: `briefing ${name}`, at: one(name), ready: TABLE, act: key('B', 'dialog[open]') })),
     { name: 'stack', at: map, ready: TABLE, act: stack },
     { name: 'menu', at: map, ready: TABLE, act: menu('') },
     { name: 'problem', at: map, ready: TABLE, act: menu('Report a problem') },
@@ -90,7 +91,7 @@ export async function sights(page) {
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
     { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.hand-over-place', over: true },
     { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, act: rest },
-    ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper' })),
+    ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper-tools' })),
     ...ends.slice(3, 4).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: '.review', act: (/** @type {Page} */ page) => page.locator('.review-moments').waitFor({ timeout: 60_000 }) })),
   ];
 }
@@ -103,7 +104,7 @@ export async function visit(page, { at, ready, over, act }) {
   });
   // A page that is open already is opened anew.
   await go(page, '#/news');
-  await page.locator('.page-news h1').first().waitFor();
+  await page.locator('.page-news').getByRole('heading', { name: 'What’s new' }).waitFor();
   await go(page, at);
   const there = page.locator(ready).filter({ visible: true }).first();
   // A game that was taken in as a save is for two at one screen.

@@ -6,7 +6,7 @@ import { restWords } from '../../play/forecast.js';
 /** @import { OutcomeView } from '../../wire.d.ts' */
 
 /** @param {...number} parts Of a hundred. */
-const outcomes = (...parts) => parts.map(part => /** @type {OutcomeView} */ (/** @type {unknown} */ ({ p: [part, 100], percent: `${part} %`, text: '' })));
+const outcomes = (...parts) => parts.map(part => /** @type {OutcomeView} */ (/** @type {unknown} */ ({ p: [part, 100], percent: `${part}%`, text: '' })));
 
 test('they are less likely only if each is less likely than all that are shown', () => {
   assert.equal(restWords(outcomes(30, 20), outcomes(10, 5)), '2 less likely outcomes');

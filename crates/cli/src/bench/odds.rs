@@ -44,9 +44,9 @@ impl Weighed {
 
     pub(super) fn print(&self, game: &str, scenario: &str, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "{game}, {scenario}: headline odds in {} positions of random games", self.times.len())?;
-        writeln!(out, "  within 50 ms                     {:>10.1} %", soon(&self.times))?;
-        writeln!(out, "  within 50 ms on a processor      {:>10.1} %", soon(&self.worked))?;
-        writeln!(out, "  exact, the others sampled        {:>10.1} %", self.exact())?;
+        writeln!(out, "  within 50 ms                     {:>10.1}%", soon(&self.times))?;
+        writeln!(out, "  within 50 ms on a processor      {:>10.1}%", soon(&self.worked))?;
+        writeln!(out, "  exact, the others sampled        {:>10.1}%", self.exact())?;
         writeln!(out, "  milliseconds, median             {:>12.1}", percentile(&self.times, 50))?;
         writeln!(out, "  milliseconds, 99th percentile    {:>12.1}", percentile(&self.times, 99))?;
         writeln!(out, "  the same on a processor          {:>12.1}", percentile(&self.worked, 99))?;

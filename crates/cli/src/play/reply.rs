@@ -112,7 +112,7 @@ impl Player<'_> {
         self.say(&self.paint.bold(&advice.text))?;
         if let Some(worth) = advice.worth {
             let percent = 100 * worth.value / fieldcraft_engine::BEST;
-            self.say(&format!("  prospects {percent} %, over {} playouts to the enemy's next turn", worth.playouts))?;
+            self.say(&format!("  prospects {percent}%, over {} playouts to the enemy's next turn", worth.playouts))?;
         }
         for reason in advice.because {
             self.say(&format!("  {reason}"))?;

@@ -28,10 +28,10 @@ fn section(page: &mut String, row: &Row) -> std::fmt::Result {
     let count = &row.count;
     write!(page, "<h2>{}</h2><p>{} games of {}", escape(&row.scenario), count.games, escape(&row.game))?;
     write!(page, ", {:.0} acts and a score of {:.1} on average.</p>", count.mean_acts(), count.mean_score())?;
-    page.push_str("<h3>Who won</h3><table><tr><th>seat<th>player<th>won<th>95 %<th>");
+    page.push_str("<h3>Who won</h3><table><tr><th>seat<th>player<th>won<th>95%<th>");
     for (at, (seat, player)) in row.seats.iter().zip(&row.players).enumerate() {
         let (share, low, high) = count.share(at);
-        write!(page, "<tr><td>{}<td>{}<td class=n>{share:.1} %", escape(seat), escape(player))?;
+        write!(page, "<tr><td>{}<td>{}<td class=n>{share:.1}%", escape(seat), escape(player))?;
         write!(page, "<td class=n>{low:.1} to {high:.1}<td>")?;
         bar(page, share / 100.0, Some((low / 100.0, high / 100.0)))?;
     }
@@ -54,7 +54,7 @@ fn shares(page: &mut String, parts: impl Iterator<Item = (String, u64)>, games: 
     page.push_str("<table>");
     for (name, part) in parts {
         let share = part as f64 / games.max(1) as f64;
-        write!(page, "<tr><td>{}<td class=n>{part}<td class=n>{:.1} %<td>", escape(&name), 100.0 * share)?;
+        write!(page, "<tr><td>{}<td class=n>{part}<td class=n>{:.1}%<td>", escape(&name), 100.0 * share)?;
         bar(page, share, None)?;
     }
     page.push_str("</table>");
@@ -62,7 +62,7 @@ fn shares(page: &mut String, parts: impl Iterator<Item = (String, u64)>, games: 
 }
 
 fn bar(page: &mut String, share: f64, interval: Option<(f64, f64)>) -> std::fmt::Result {
-    write!(page, "<svg width={WIDE} height=14 role=img aria-label='{:.1} %'>", 100.0 * share)?;
+    write!(page, "<svg width={WIDE} height=14 role=img aria-label='{:.1}%'>", 100.0 * share)?;
     write!(page, "<rect width={:.1} height=14 />", WIDE * share)?;
     if let Some((low, high)) = interval {
         write!(page, "<line x1={:.1} x2={:.1} y1=7 y2=7 stroke-width=2 />", WIDE * low, WIDE * high)?;
@@ -96,7 +96,7 @@ mod tests {
             count,
         };
         let page = html(&[row]);
-        for part in ["75.0 %", "30.1 to 95.4", "Allied &lt;victory>", "200 to 299", "<td>hit<td class=n>2.50"] {
+        for part in ["75.0%", "30.1 to 95.4", "Allied &lt;victory>", "200 to 299", "<td>hit<td class=n>2.50"] {
             assert!(page.contains(part), "{part}: {page}");
         }
         assert!(!page.contains("http"), "nothing is fetched");

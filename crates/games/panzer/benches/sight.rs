@@ -42,7 +42,7 @@ fn benches(criterion: &mut Criterion) {
         for obstacles in [0, 3, 15] {
             let map = map(lengths, obstacles);
             let hexes = map.grid.len();
-            let name = format!("table of {hexes} hexes {layout}, {obstacles} % obstacles");
+            let name = format!("table of {hexes} hexes {layout}, {obstacles}% obstacles");
             criterion.bench_function(&name, |bencher| bencher.iter(|| SightTable::new(&map, &table)));
         }
     }

@@ -126,7 +126,7 @@ fn odds_are_what_the_rules_do() {
     let outcomes: Vec<_> = odds.outcomes.iter().map(|o| (o.p, o.percent.as_str(), o.text.as_str())).collect();
     assert_eq!(
         outcomes,
-        [([2, 3], "66.7 %", "blue strikes back in vain"), ([1, 3], "33.3 %", "blue strikes back and takes the round"),]
+        [([2, 3], "66.7%", "blue strikes back in vain"), ([1, 3], "33.3%", "blue strikes back and takes the round"),]
     );
     assert_eq!(table.rows(BLUE, Chosen::Number(0)).unwrap()[0].title, "Needs 5 or more on 1 die");
     assert!(table.odds(BLUE, Chosen::Decision(&choose(1)), 10).is_err());

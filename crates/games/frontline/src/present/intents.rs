@@ -108,7 +108,7 @@ fn needs(game: &Battle, section: Section) -> String {
     if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }
 }
 
-/// The odds in a line: "2.4 hits, somebody dies 69.0 %"; none for what is no fight.
+/// The odds in a line: "2.4 hits, somebody dies 69.0%"; none for what is no fight.
 pub(crate) fn headline(odds: &OddsView) -> Option<String> {
     let is = |event: &Value, name: &str| event["event"] == name;
     odds.outcomes

@@ -55,7 +55,7 @@ fn sum(odds: &OddsView, count: impl Fn(&OutcomeView) -> u64) -> u64 {
 }
 
 fn percent(share: u64) -> String {
-    format!("{} %", (share.min(WHOLE) + WHOLE / 200) / (WHOLE / 100))
+    format!("{}%", (share.min(WHOLE) + WHOLE / 200) / (WHOLE / 100))
 }
 
 fn tenths(mean: u64) -> String {
@@ -83,14 +83,11 @@ mod tests {
     #[test]
     fn fire_and_checks_are_told_in_a_line() {
         let hit: &[_] = &[("hit", "german-1"), ("damaged", "german-1")];
-        check(
-            &[(5, &[]), (4, hit), (1, &[("destroyed", "german-1")])],
-            Some("hits 50 %, damages 40 %, knocks out 10 %"),
-        );
+        check(&[(5, &[]), (4, hit), (1, &[("destroyed", "german-1")])], Some("hits 50%, damages 40%, knocks out 10%"));
         let both: &[_] = &[("destroyed", "german-1"), ("hit", "german-2"), ("deserted", "german-2")];
-        let text = "0.6 knocked out, 0.5 damaged; anybody knocked out 30 %";
+        let text = "0.6 knocked out, 0.5 damaged; anybody knocked out 30%";
         check(&[(2, &[]), (5, hit), (3, both)], Some(text));
-        check(&[(7, &[]), (3, &[("failed", "american-1")])], Some("all pass 70 %, some fail 30 %"));
+        check(&[(7, &[]), (3, &[("failed", "american-1")])], Some("all pass 70%, some fail 30%"));
         check(&[(1, &[("initiative", "")])], None);
         check(&[(9, &[]), (1, &[("tied", "")])], Some(""));
     }

@@ -47,11 +47,11 @@ mod tests {
     #[test]
     fn a_headline_adds_up_what_counts() {
         let last: &[&str] = &["moved", "enemy_destroyed", "battle_ended"];
-        check(&[(60, &["moved", "enemy_destroyed"]), (34, last), (6, &["moved", "no_hit"])], Some("destroyed 94.0 %"));
-        check(&[(70, &["no_hit"]), (30, &["damaged"])], Some("nobody hit 70.0 %"));
+        check(&[(60, &["moved", "enemy_destroyed"]), (34, last), (6, &["moved", "no_hit"])], Some("destroyed 94.0%"));
+        check(&[(70, &["no_hit"]), (30, &["damaged"])], Some("nobody hit 70.0%"));
         check(
             &[(50, &["no_hit"]), (30, &["stress"]), (20, &["unit_destroyed"])],
-            Some("nobody hit 80.0 %, a unit lost 20.0 %"),
+            Some("nobody hit 80.0%, a unit lost 20.0%"),
         );
         check(&[(100, &["moved"])], None);
     }

@@ -3,7 +3,7 @@
 use fieldcraft_engine::Ratio;
 use fieldcraft_scene::OddsView;
 
-/// The odds in a line: "destroyed 42 %, dispersed 31 %".
+/// The odds in a line: "destroyed 42%, dispersed 31%".
 pub(crate) fn headline(odds: &OddsView) -> Option<String> {
     let destroyed = odds.share_of(&["destroyed"]);
     let dispersed = odds.share(|outcome| outcome.tells(&["dispersed"]) && !outcome.tells(&["destroyed"]));
@@ -34,8 +34,8 @@ mod tests {
     #[test]
     fn a_headline_tells_losses_and_what_is_only_dispersed() {
         let both: &[&str] = &["dispersed", "destroyed"];
-        check(&[(2, both), (3, &["dispersed"]), (1, &[])], Some("destroyed 33.3 %, dispersed 50.0 %"));
-        check(&[(3, &["dispersed"]), (3, &[])], Some("dispersed 50.0 %"));
+        check(&[(2, both), (3, &["dispersed"]), (1, &[])], Some("destroyed 33.3%, dispersed 50.0%"));
+        check(&[(3, &["dispersed"]), (3, &[])], Some("dispersed 50.0%"));
         check(&[(6, &["no_effect"])], None);
     }
 }

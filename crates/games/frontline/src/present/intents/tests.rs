@@ -19,7 +19,7 @@ fn a_fight_is_told_by_its_hits_and_its_dead() {
         (3, "a man is lost", vec![worked.clone(), struck, destroyed]),
         (2, "no hit", vec![worked]),
     ];
-    check_headline(&all, Some("1.3 hits, somebody dies 30.0 %"));
+    check_headline(&all, Some("1.3 hits, somebody dies 30.0%"));
 }
 
 #[test]

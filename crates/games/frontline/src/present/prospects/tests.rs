@@ -127,7 +127,7 @@ fn the_odds_of_much_fire_are_those_of_a_long_run() {
 
 #[test]
 fn the_line_says_what_may_come() {
-    let expect = "83.5 % to hit, 22.5 % to wound or kill, 1.0 hits on average";
+    let expect = "83.5% to hit, 22.5% to wound or kill, 1.0 hits on average";
     assert_eq!(line(&pool(), 5, Class::Medium), expect);
-    assert_eq!(line(&pool(), 1, Class::Light), "0.0 % to hit, 0.0 % to wound or kill, 0.0 hits on average");
+    assert_eq!(line(&pool(), 1, Class::Light), "0.0% to hit, 0.0% to wound or kill, 0.0 hits on average");
 }
