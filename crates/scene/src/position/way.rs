@@ -91,18 +91,22 @@ impl<'a> Entry<'a> {
     pub fn text(&self) -> Option<&'a str> {
         self.expect(self.value.as_str(), "a string")
     }
+
+    /// A whole number within bounds.
+    fn whole(&self, least: i64, most: i64) -> Option<i64> {
+        let number = self.value.as_i64().filter(|number| (least..=most).contains(number));
+        self.expect(number, format_args!("a whole number from {least} to {most}"))
+    }
 }
 
 /// Whole numbers within bounds.
-impl<N: TryFrom<i64> + PartialOrd + Display + Copy + Into<Value>> Way<N> for RangeInclusive<N> {
+impl<N: TryFrom<i64> + Into<i64> + Copy> Way<N> for RangeInclusive<N> {
     fn write(&mut self, value: &N) -> Value {
-        (*value).into()
+        Into::<i64>::into(*value).into()
     }
 
     fn read(&mut self, entry: &Entry<'_>) -> Option<N> {
-        let number = entry.value.as_i64().and_then(|number| N::try_from(number).ok());
-        let within = number.filter(|number| self.contains(number));
-        entry.expect(within, format_args!("a whole number from {} to {}", self.start(), self.end()))
+        N::try_from(entry.whole((*self.start()).into(), (*self.end()).into())?).ok()
     }
 }
 
