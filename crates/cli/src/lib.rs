@@ -8,6 +8,7 @@ mod bench;
 mod board;
 mod check;
 mod folder;
+mod hurry;
 mod list;
 mod machines;
 pub mod paint;

@@ -72,14 +72,13 @@ impl Machines {
     }
 
     /// Lets them act until a seat without a machine is to act, and tells what that seat learns of it.
-    pub(crate) fn act(&mut self, session: &mut dyn Session) -> Result<Vec<LogLine>> {
+    pub(crate) fn act(&mut self, session: &mut dyn Session, patience: &Patience) -> Result<Vec<LogLine>> {
         let Some(own) = self.other_seat(session) else { return Ok(Vec::new()) };
         let before = session.steps_of(own);
         while let Some((seat, name)) = self.to_act(session) {
             self.seed = self.seed.wrapping_add(1);
-            let advised = session
-                .choose(seat, name, self.seed, &Patience::default())
-                .context("the machine does not know what to do")?;
+            let advised = session.choose(seat, name, self.seed, patience);
+            let advised = advised.context("the machine does not know what to do")?;
             session.act_on(seat, &advised)?;
         }
         Ok(session.log(own, before, usize::MAX))

@@ -9,6 +9,7 @@ mod start;
 pub use crate::args::Play;
 pub(crate) use start::option;
 
+use crate::hurry::Hurry;
 use crate::machines::Machines;
 use crate::paint::Paint;
 use crate::seed;
@@ -37,6 +38,7 @@ pub fn run(
     let seats = play.seats.iter().map(|text| text.split_once('='));
     let seats: Vec<_> = seats.collect::<Option<_>>().context("a seat is given as SEAT=LEVEL, such as german=ace")?;
     let machines = Machines::seated(&*session, seats.into_iter(), seed::to_number(&seed::fresh()?))?;
-    let manner = Manner { save, table_dice: play.table_dice, paint, at_terminal, machines };
+    let hurry = if machines.are_there() { Hurry::listening()? } else { Hurry::default() };
+    let manner = Manner { save, table_dice: play.table_dice, paint, at_terminal, machines, hurry };
     Player::new(session, manner, input, output).run()
 }

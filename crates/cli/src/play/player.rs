@@ -1,5 +1,6 @@
 //! The player at the terminal: what is shown, what is typed, what is done.
 
+use crate::hurry::Hurry;
 use crate::machines::Machines;
 use crate::paint::{self, Paint, screen};
 use anyhow::{Context, Result};
@@ -28,8 +29,9 @@ pub(super) struct Manner {
     pub paint: Paint,
     /// Whether a person types, and not a pipe.
     pub at_terminal: bool,
-    /// The seats that machines hold.
+    /// The seats that machines hold, and how they are told to hurry.
     pub machines: Machines,
+    pub hurry: Hurry,
 }
 
 pub(super) struct Player<'a> {
@@ -44,6 +46,7 @@ pub(super) struct Player<'a> {
     /// Only what holds these words is listed.
     pub filter: Option<String>,
     pub machines: Machines,
+    hurry: Hurry,
     at_terminal: bool,
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -60,7 +63,7 @@ impl<'a> Player<'a> {
         input: &'a mut dyn BufRead,
         output: &'a mut dyn Write,
     ) -> Self {
-        let Manner { save, table_dice, paint, at_terminal, machines } = manner;
+        let Manner { save, table_dice, paint, at_terminal, machines, hurry } = manner;
         let (shown, read_log) = (BTreeMap::new(), BTreeMap::new());
         Self {
             session,
@@ -71,6 +74,7 @@ impl<'a> Player<'a> {
             table_dice,
             filter: None,
             machines,
+            hurry,
             at_terminal,
             input,
             output,
@@ -103,9 +107,10 @@ impl<'a> Player<'a> {
     /// The machines act until somebody else is asked; a try-out has none.
     fn let_machines_act(&mut self) -> Result<()> {
         if self.kept.is_none() && self.machines.are_to_act(&*self.session) {
-            self.say("The machine is thinking.")?;
+            self.say("The machine is thinking; Ctrl+C makes it decide now.")?;
             self.output.flush()?;
-            self.machines.act(&mut *self.session)?;
+            let (machines, session) = (&mut self.machines, &mut *self.session);
+            self.hurry.during(|patience| machines.act(session, patience))?;
             self.keep()?;
         }
         Ok(())

@@ -8,7 +8,7 @@ use crate::machines::Machines;
 use crate::seed;
 use fieldcraft_engine::{Ended, Seat};
 use fieldcraft_scene::{OptionValue, Setup, Standing};
-use fieldcraft_table::{Chosen, Dice, ODDS_LIMIT, PlayError, Save, Session, Shelf, Told};
+use fieldcraft_table::{Chosen, Dice, ODDS_LIMIT, Patience, PlayError, Save, Session, Shelf, Told};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -102,7 +102,7 @@ impl<'a> Bot<'a> {
                 let Self { session: Some(session), machines, .. } = self else { return Err(NO_GAME.into()) };
                 undone = undone.and_then(|()| machines.undo(&mut **session));
                 // What could be taken back in part only is for the machines to go on with.
-                machines.act(&mut **session)?;
+                machines.act(&mut **session, &Patience::default())?;
                 undone?;
                 if let Some(own) = machines.other_seat(&**session) {
                     // How often a machine decided in secret is not to be counted.
@@ -172,7 +172,7 @@ impl<'a> Bot<'a> {
     fn with_machines(&mut self, mut answer: Value) -> Answer {
         let Self { session: Some(session), machines, .. } = self else { return Ok(answer) };
         if machines.are_there() {
-            let lines = machines.act(&mut **session)?;
+            let lines = machines.act(&mut **session, &Patience::default())?;
             answer["machines"] = lines.iter().map(|line| line.text.to_string()).collect();
             answer["over"] = json!(session.over());
             if answer.get("to_act").is_some() {

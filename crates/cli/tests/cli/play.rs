@@ -194,3 +194,26 @@ fn a_game_that_cannot_start_says_what_there_is() {
     assert_eq!(error(with("hill=high")), "the game cannot start: option \"hill\" must be true or false");
     assert!(error(Play { load: Some("/no/such/file".into()), ..Play::default() }).starts_with("/no/such/file: "));
 }
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_makes_a_machine_decide_that_would_think_for_hours() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+    let arguments = ["play", "panzer-leader", "remagen-bridge", "--seed", "7", "--seat", "german=search:1000000"];
+    let mut playing = Command::new(env!("CARGO_BIN_EXE_fieldcraft"));
+    let mut playing = playing.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut output = BufReader::new(playing.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("The machine is thinking") {
+        line.clear();
+        assert_ne!(output.read_line(&mut line).unwrap(), 0, "it ended without a thought");
+    }
+    let pid = playing.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    drop(playing.stdin.take());
+    let mut shown = String::new();
+    output.read_to_string(&mut shown).unwrap();
+    assert!(shown.contains("Allied: "), "the player is asked: {shown}");
+    assert!(playing.wait().unwrap().success());
+}
