@@ -7,7 +7,7 @@ import { api } from '../net.js';
 import { counterView } from '../parts/counter.js';
 import { look } from '../parts/look.js';
 import { line } from '../text.js';
-import { picture, symbolsUrl } from '../theme.js';
+import { picture, symbolsUrl, themed } from '../theme.js';
 import { capital } from '../words.js';
 import { facts, measuredWords } from './scenarios.js';
 
@@ -27,7 +27,7 @@ export async function showBriefing(host, shelved, scenario) {
   const words = [h('h2', null, scenario.name), ...situation(shelved, scenario)];
   render(host, map, words);
   try {
-    const { scene } = await api.scenario(game, scenario.id);
+    const [{ scene }] = await Promise.all([api.scenario(game, scenario.id), themed(game)]);
     if (host.dataset.scenario !== scenario.id) return;
     // A campaign begins without a map: then the box has a picture.
     const painted = scene.board ? scene : (await api.cover(game)).scene;

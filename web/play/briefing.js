@@ -11,7 +11,7 @@ const TOLD = ['victory', 'conditions', 'so', 'resources', 'battle', 'losses', 'p
 /** @param {PlayPage} page */
 export async function showBriefing({ session, scene }) {
   if (!scene || session.handOver) return;
-  const shelf = await api.shelf();
+  const shelf = await api.shelf('');
   const game = shelf.games.find(({ about }) => about.id === session.info.game);
   const scenario = game?.scenarios.find(({ id }) => id === session.message?.scenario);
   dialog(`Briefing: ${scenario?.name ?? scene.title}`, h('div', { class: 'briefing-now' }, game && scenario && situation(game, scenario), panels(scene, TOLD)));

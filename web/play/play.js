@@ -9,7 +9,7 @@ import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { look } from '../parts/look.js';
 import { onSettings, settings } from '../settings.js';
-import { symbolsUrl } from '../theme.js';
+import { symbolsUrl, themed } from '../theme.js';
 import { barView } from './bar.js';
 import { besideMap } from './beside.js';
 import { Bulletins, bulletinsAt } from './bulletin.js';
@@ -270,7 +270,7 @@ export class PlayPage {
     const key = shown.board;
     if (key === this.boardAsked) return;
     this.boardAsked = key;
-    api.board(this.session.id, key).then(board => {
+    Promise.all([api.board(this.session.id, key), themed(this.session.info.game)]).then(([board]) => {
       if (this.boardAsked === key) this.boardAsked = '';
       if (this.session.shown?.board !== key) return;
       this.boardKey = key;
