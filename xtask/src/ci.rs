@@ -22,7 +22,7 @@ impl Step {
     }
 }
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step::new("formatting", &["cargo", "fmt", "--all", "--check"]),
     Step::new("tests", &["cargo", "test"]),
     Step::new("types of the client", &["git", "diff", "--exit-code", "--", "web/wire.d.ts"]),
@@ -41,6 +41,7 @@ const STEPS: [Step; 13] = [
         ..Step::new("packages of the browser tests", &["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"])
     },
     Step::new("browser", &["cargo", "xtask", "browser"]),
+    Step::new("every page and moment", &["cargo", "xtask", "sights"]),
     Step::new("kills and disks", &["cargo", "xtask", "crash", "--rounds", "20", "--decisions", "1000"]),
 ];
 
