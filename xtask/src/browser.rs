@@ -77,12 +77,7 @@ pub fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Re
 }
 
 /// The same with more to tell, as variables of the environment.
-pub fn npm_told(
-    root: &Path,
-    script: &str,
-    servers: &[(&str, &Server)],
-    told: &[(&str, &str)],
-) -> anyhow::Result<()> {
+pub fn npm_told(root: &Path, script: &str, servers: &[(&str, &Server)], told: &[(&str, &str)]) -> anyhow::Result<()> {
     println!("== npm run {script}");
     let status = Command::new("npm")
         .args(["run", "--silent", script])
