@@ -41,6 +41,8 @@ const KEYS = [
     ['h', 'show the game’s history'],
     ['Shift+B', 'read the briefing: what it is about, and how it stands'],
     ['k', 'show what the counters say: shapes, factors and signs', 'map'],
+    ['Shift+E', 'what the enemy did in his last turn', 'enemy'],
+    ['Shift+H', 'what a veteran would do here'],
     ['Shift+M', 'turn the sounds on or off; they are off at first'],
     ['?', 'show this help'],
   ]],
@@ -59,8 +61,6 @@ const KEYS = [
     ['Shift+L', 'line of sight: Enter on one hex, then on another', 'sight'],
     ['Shift+O', 'what the selected counter can see, reach and fire at', 'outlook'],
     ['Shift+T', 'where the enemy can fire', 'outlook'],
-    ['Shift+E', 'what the enemy did in his last turn', 'enemy'],
-    ['Shift+H', 'what a veteran would do here'],
   ]],
   ['During the enemy’s turn', [
     ['Space', 'play or pause'],

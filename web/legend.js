@@ -2,6 +2,7 @@
 /** @import { Badge, Piece, Scene, Side } from './wire.d.ts' */
 /** @import { Child } from './dom.js' */
 import { classesOf, drawCounter } from './board/counter.js';
+import { hexOf } from './board/stack.js';
 import { dialog } from './dialog.js';
 import { h, svg } from './dom.js';
 import { symbolsUrl } from './theme.js';
@@ -24,6 +25,10 @@ export function signsOf(pieces) {
   const order = ['bad', 'dead', 'good', 'plain'];
   return [...found.values()].sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
 }
+
+/** The mark of a unit that fell. */
+const grave = () => svg('svg', { class: 'legend-counter', viewBox: '-46 -38 92 78', 'aria-hidden': 'true', focusable: 'false', fill: 'none', stroke: 'currentColor', 'stroke-width': 4 },
+  svg('circle', { cx: 0, cy: 0, r: 16 }), svg('path', { d: 'M-8 -8L8 8M8 -8L-8 8' }));
 
 /** @param {Child} drawn @param {string} words */
 const row = (drawn, words) => h('div', null, h('dt', null, drawn), h('dd', null, words));
@@ -49,6 +54,7 @@ export function legendView(scene, title = '') {
     row(counterPicture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a colored edge: it can be chosen now'),
     row(counterPicture({ ...BLANK, symbol: sample.symbol }, own, 'selected'), 'a broad edge: it is in hand'),
     row(counterPicture({ ...BLANK, symbol: sample.symbol, badges: [SPENT] }, own), `hatched: ${rests.join(', ') || 'it has done what it could'}`),
+    scene.pieces.some(piece => hexOf(piece)) && row(grave(), 'in the corner of a hex: a unit fell there this turn'),
     signsOf(scene.pieces).map(badge => row(counterPicture({ ...BLANK, symbol: sample.symbol, badges: [badge] }, own), badge.text))));
 }
 

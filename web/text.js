@@ -11,17 +11,24 @@ export const clause = id =>
   h('button', { type: 'button', class: 'clause', 'data-clause': id, 'aria-label': `Rule ${id}`, 'aria-haspopup': 'dialog' }, id);
 
 /**
+ * Words in which no number of a hex, such as A-O-3, is broken at its hyphens.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export const unbroken = text => text.split(/(\b[A-Z]+(?:-[A-Z]+)*-\d+\b)/).map((part, at) => (at % 2 ? h('span', { class: 'unbroken' }, part) : part));
+
+/**
  * A line. Subjects are links only where they can be pointed at.
  * @param {Text} text
  * @param {{ subjects?: boolean, clauses?: boolean }} [how]
  * @returns {Child[]}
  */
 export function line(text, { subjects = true, clauses = true } = {}) {
-  return text.map(span => {
-    if (span.is === 'plain') return span.text;
+  return text.flatMap(span => {
+    if (span.is === 'plain') return unbroken(span.text);
     if (span.is === 'clause') return clauses ? clause(span.id) : '';
-    if (!subjects) return span.text;
-    return h('button', { type: 'button', class: 'subject', 'data-point': span.id }, span.text);
+    if (!subjects) return unbroken(span.text);
+    return h('button', { type: 'button', class: 'subject', 'data-point': span.id }, unbroken(span.text));
   });
 }
 

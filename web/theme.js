@@ -24,6 +24,17 @@ export function useTheme(...games) {
 }
 
 /**
+ * When the colours of a game are there: what is painted before is black. A theme that does not come keeps nobody waiting.
+ * @param {string} game
+ * @returns {Promise<unknown>}
+ */
+export const themed = game => new Promise(done => {
+  const link = /** @type {HTMLLinkElement | null} */ (document.head.querySelector(`link[data-theme="${CSS.escape(game)}"]`));
+  if (!link || link.sheet) done(null);
+  else for (const event of ['load', 'error']) link.addEventListener(event, done, { once: true });
+});
+
+/**
  * A theme speaks for the whole page; with several on it, each may speak only for what belongs to its game.
  * @param {HTMLLinkElement} link
  * @param {string} game

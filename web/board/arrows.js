@@ -1,4 +1,5 @@
 // What the enemy did in his last turn, drawn on the map: the ways of his units, his fire, and a cross where a unit was lost.
+// What was fired just now is drawn the same way, and so is who fell in this turn.
 
 /** @import { Point } from './hexmath.js' */
 /** @import { Position } from './position.js' */
@@ -16,19 +17,22 @@ export class Arrows {
   }
 
   /** @param {Position} position */
-  update({ sheet, recap, sides }) {
-    if (this.drawn[0] === recap && this.drawn[1] === sheet) return;
-    this.drawn = [recap, sheet];
+  update({ sheet, recap, struck, sides }) {
+    if (this.drawn[0] === recap && this.drawn[1] === sheet && this.drawn[2] === struck) return;
+    this.drawn = [recap, sheet, struck];
     const all = [...sides.values()];
     const colored = (/** @type {SVGElement} */ element, /** @type {string} */ side) => {
       for (const [name, value] of Object.entries(sideColors(side, all))) element.style.setProperty(name, value);
       return element;
     };
-    this.element.replaceChildren(...recap ? [
-      ...recap.shots.flatMap(({ side, from, to }) => shot(centers(sheet, [from, to])).map(element => colored(element, side))),
-      ...recap.moves.flatMap(({ side, hexes }) => way(centers(sheet, hexes)).map(element => colored(element, side))),
-      ...recap.losses.flatMap(({ side, hex }) => centers(sheet, [hex]).map(center => colored(cross(center), side))),
-    ] : []);
+    // While the enemy's turn is looked at, what was fired since does not lie across it.
+    const shots = recap?.shots ?? struck?.shots ?? [];
+    const fallen = struck?.losses ?? [];
+    this.element.replaceChildren(
+      ...shots.flatMap(({ side, from, to }) => shot(centers(sheet, [from, to])).map(element => colored(element, side))),
+      ...(recap?.moves ?? []).flatMap(({ side, hexes }) => way(centers(sheet, hexes)).map(element => colored(element, side))),
+      ...(recap?.losses ?? []).flatMap(({ side, hex }) => centers(sheet, [hex]).map(center => colored(cross(center), side))),
+      ...fallen.flatMap(({ side, hex }, at) => centers(sheet, [hex]).map(center => colored(grave(center, fallen.slice(0, at).filter(one => one.hex === hex).length), side))));
   }
 }
 
@@ -69,4 +73,12 @@ function shot([from, to]) {
 function cross({ x, y }) {
   const arm = SIZE * 0.4;
   return svg('path', { class: 'arrow-loss', d: `M${num(x - arm)} ${num(y - arm)}L${num(x + arm)} ${num(y + arm)}M${num(x + arm)} ${num(y - arm)}L${num(x - arm)} ${num(y + arm)}` });
+}
+
+/** A small cross in the corner of the hex, so that nobody who stands there is taken for fallen. @param {Point} center
+ * @param {number} others How many fell there before. */
+function grave({ x, y }, others) {
+  const [left, down, arm] = [x + SIZE * (0.62 - 0.3 * (others % 4)), y + SIZE * 0.5, SIZE * 0.09];
+  return svg('g', { class: 'grave' }, svg('circle', { cx: num(left), cy: num(down), r: num(SIZE * 0.17) }),
+    svg('path', { d: `M${num(left - arm)} ${num(down - arm)}L${num(left + arm)} ${num(down + arm)}M${num(left + arm)} ${num(down - arm)}L${num(left - arm)} ${num(down + arm)}` }));
 }

@@ -1,6 +1,7 @@
 // What the board shows, put in order: which pieces lie where, and what may be chosen.
 
 /** @import { Cell, Choice, Piece, Recap, Shade, Side, Threat } from '../wire.d.ts' */
+/** @import { Struck } from '../play/strikes.js' */
 /** @import { Sheet } from './sheet.js' */
 import { hexOf, stacksOf } from './stack.js';
 
@@ -16,6 +17,7 @@ import { hexOf, stacksOf } from './stack.js';
  * @property {import('./hatches.js').Surveyed | null} surveyed what a piece sees, reaches and shoots at
  * @property {Threat[]} [threats] where the enemy can fire
  * @property {Recap | null} [recap] what the enemy did in his last turn
+ * @property {Struck | null} [struck] what has just been fired, and who fell in this turn
  */
 
 /** Always the same, so that layers know that nothing has changed. @type {Threat[]} */
@@ -32,6 +34,7 @@ export class Position {
     this.shades = shown.shades ?? [];
     this.threats = shown.threats ?? NO_THREATS;
     this.recap = shown.recap ?? null;
+    this.struck = shown.struck ?? null;
     this.sides = new Map(shown.sides.map(side => [side.id, side]));
     this.pieces = new Map(shown.pieces.filter(piece => sheet.byId.has(hexOf(piece) ?? '')).map(piece => [piece.id, piece]));
     // Who is asked about and who is in hand must be seen; in an open stack everybody is, and nobody changes places.

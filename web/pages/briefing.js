@@ -1,13 +1,14 @@
 // What a scenario is about, before it begins: its map, the situation, the forces as counters, and how it is won.
-/** @import { Panel, Piece, ScenarioInfo, Scene, ShelfGame } from '../wire.d.ts' */
+/** @import { ChartRow, Panel, Piece, ScenarioInfo, Scene, ShelfGame, Track } from '../wire.d.ts' */
 /** @import { Child } from '../dom.js' */
 import { paintCover } from '../board/cover.js';
 import { h, render } from '../dom.js';
 import { api } from '../net.js';
 import { counterView } from '../parts/counter.js';
 import { look } from '../parts/look.js';
-import { line } from '../text.js';
-import { picture, symbolsUrl } from '../theme.js';
+import { chartView } from '../parts/region.js';
+import { line, words } from '../text.js';
+import { picture, symbolsUrl, themed } from '../theme.js';
 import { capital } from '../words.js';
 import { facts, measuredWords } from './scenarios.js';
 
@@ -24,17 +25,17 @@ export async function showBriefing(host, shelved, scenario) {
   const game = shelved.about.id;
   host.dataset.scenario = scenario.id;
   const map = h('div', { class: 'briefing-map', 'aria-hidden': 'true', 'data-key': `map ${scenario.id}`, 'data-keep': true });
-  const words = [h('h2', null, scenario.name), ...situation(shelved, scenario)];
-  render(host, map, words);
+  const about = [h('h2', null, scenario.name), ...situation(shelved, scenario)];
+  render(host, map, about);
   try {
-    const { scene } = await api.scenario(game, scenario.id);
+    const [{ scene }] = await Promise.all([api.scenario(game, scenario.id), themed(game)]);
     if (host.dataset.scenario !== scenario.id) return;
     // A campaign begins without a map: then the box has a picture.
     const painted = scene.board ? scene : (await api.cover(game)).scene;
     if (host.dataset.scenario !== scenario.id) return;
     if (painted.board) paintCover(map, painted.board, painted.pieces, painted.sides, symbolsUrl(game), painted.shades);
     else map.replaceChildren(picture('cover', '', game));
-    render(host, map, words, panels(scene), forces(scene));
+    render(host, map, about, objectives(scene), panels(scene, TOLD, scenario.about), forces(scene));
   } catch {
     // A scenario without a picture can still be played.
     map.hidden = true;
@@ -49,8 +50,37 @@ export const situation = (shelved, scenario) => [
   measuredWords(shelved, scenario) && h('p', { class: 'quiet' }, measuredWords(shelved, scenario)),
 ];
 
-/** The panels of a scene with these ids, in their order. @param {Scene} scene @param {string[]} [ids] */
-export const panels = (scene, ids = TOLD) => ids.flatMap(id => scene.panels.filter(panel => panel.id === id)).map(panelView);
+/** A row to be read: there is nothing to point at beside it. @param {ChartRow} row @returns {ChartRow} */
+const plain = ({ cells }) => ({ subject: null, cells: cells.map(cell => cell.map(span => (span.is === 'subject' ? { is: 'plain', text: span.text } : span))) });
+
+/** What each side is to reach, where a game has it as a table. @param {Scene} scene */
+export const objectives = scene => scene.charts.filter(chart => chart.id === 'objectives').map(chart =>
+  chartView({ ...chart, rows: chart.rows.map(plain) }, look([], [], [], [])));
+
+/** How the scores stand, and what they make of the game. @param {Scene} scene */
+export function standing({ tracks }) {
+  const scores = tracks.filter(track => track.region === 'strip' && track.value !== null);
+  return scores.length > 0 && h('section', { class: 'briefing-panel', 'data-key': 'standing' }, h('h3', null, 'How it stands'),
+    h('dl', null, scores.map(track => h('div', null, h('dt', null, track.name), h('dd', null, score(track))))));
+}
+
+/** "3 of 12"; "4, Dismal; Poor at 9". @param {Track} track */
+function score({ value, spaces, max, thresholds }) {
+  if (spaces.length) return `${value} of ${max ?? spaces.length}`;
+  const [marks, now] = [[...thresholds].sort((a, b) => a.at - b.at), value ?? 0];
+  const [reached, next] = [marks.findLast(mark => mark.at <= now), marks.find(mark => now < mark.at)];
+  return [[now, reached?.text].filter(word => word !== undefined).join(', '), next && `${next.text} at ${next.at}`].filter(Boolean).join('; ');
+}
+
+/**
+ * The panels of a scene with these ids, in their order.
+ * @param {Scene} scene
+ * @param {string[]} ids
+ * @param {string} [said] What has been said already.
+ */
+export const panels = (scene, ids, said = '') => ids.flatMap(id => scene.panels.filter(panel => panel.id === id))
+  .map(panel => ({ ...panel, facts: panel.facts.filter(({ value }) => words(value) !== said) }))
+  .filter(({ facts }) => facts.length > 0).map(panelView);
 
 /** @param {Panel} panel */
 const panelView = panel => h('section', { class: 'briefing-panel', 'data-key': panel.id }, h('h3', null, panel.title),

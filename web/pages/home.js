@@ -108,7 +108,7 @@ function entry(host, game) {
     game.broken
       ? h('div', { class: 'entry' }, h('b', null, game.title || game.name), h('span', { class: 'why' }, game.broken))
       : h('a', { class: 'entry', href: `#/play/${game.id}` },
-        h('b', null, game.title),
+        h('b', null, game.title.startsWith(game.name) ? game.title : `${game.name}: ${game.title}`),
         h('span', null, game.over ? `Over: ${game.over.grade}` : game.phase),
         game.older && h('span', { class: 'why' }, 'Started in an earlier version; it will be replayed when you open it.'),
         h('small', null, kind)),

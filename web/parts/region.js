@@ -131,7 +131,8 @@ export function chartView(chart, look) {
     // A row whose first cell is empty is named by the next.
     const head = at === Math.max(0, row.cells.findIndex(cell => cell.some(span => span.is !== 'clause' && span.text.trim()))) && row.subject;
     const text = line(row.cells[at] ?? [], { subjects: !row.subject, clauses: !head });
-    return h(at === 0 && (!row.subject || head) ? 'th' : 'td', { scope: at === 0 && (!row.subject || head) ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
+    const names = at === 0 && (row.subject ? head : text.length > 0);
+    return h(names ? 'th' : 'td', { scope: names ? 'row' : null, class: align(at), colspan: row.cells.length === 1 ? chart.columns.length : null },
       head ? h('button', { class: 'row-name', 'aria-label': at > 0 ? rowWords(row) : null, ...pickable(head, look) }, text) : text);
   });
   const { rows, head, state } = arrangedRows(chart);

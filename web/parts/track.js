@@ -28,7 +28,9 @@ function boxes(track) {
   return h('div', { class: 'track turns', 'data-key': track.id, 'aria-label': words, role: 'img' },
     h('p', { class: 'track-name' }, track.name),
     h('ol', { 'aria-hidden': 'true' }, track.spaces.map((space, at) =>
-      h('li', { class: state(space, at, track) }, space.label, space.badges.map(badge)))));
+      h('li', { class: state(space, at, track) }, space.label, space.badges.map(badge)))),
+    // Where the boxes have no room, the one that it is and their number.
+    h('p', { class: 'turns-of', 'aria-hidden': 'true' }, `of ${track.max ?? track.spaces.length}`));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { dialog } from '../dialog.js';
 import { h } from '../dom.js';
 import { api } from '../net.js';
-import { panels, situation } from '../pages/briefing.js';
+import { objectives, panels, situation, standing } from '../pages/briefing.js';
 
 /** The panels that it has, by their ids: what is wanted, how it stands, and who comes when. */
 const TOLD = ['victory', 'conditions', 'so', 'resources', 'battle', 'losses', 'places', 'control', 'arrivals', 'forces'];
@@ -11,8 +11,8 @@ const TOLD = ['victory', 'conditions', 'so', 'resources', 'battle', 'losses', 'p
 /** @param {PlayPage} page */
 export async function showBriefing({ session, scene }) {
   if (!scene || session.handOver) return;
-  const shelf = await api.shelf();
+  const shelf = await api.shelf('');
   const game = shelf.games.find(({ about }) => about.id === session.info.game);
   const scenario = game?.scenarios.find(({ id }) => id === session.message?.scenario);
-  dialog(`Briefing: ${scenario?.name ?? scene.title}`, h('div', { class: 'briefing-now' }, game && scenario && situation(game, scenario), panels(scene, TOLD)));
+  dialog(`Briefing: ${scenario?.name ?? scene.title}`, h('div', { class: 'briefing-now' }, game && scenario && situation(game, scenario), standing(scene), objectives(scene), panels(scene, TOLD, scenario?.about)));
 }

@@ -2,7 +2,7 @@
 /** @import { Choice } from '../wire.d.ts' */
 /** @import { Child } from '../dom.js' */
 import { h } from '../dom.js';
-import { clause } from '../text.js';
+import { clause, unbroken } from '../text.js';
 
 /** @typedef {{ choices: Choice[], more: Map<string, number>, open: boolean, only: number | null, asked: number | null, forecast: Child, take: (choice: Choice) => void }} List */
 
@@ -64,7 +64,7 @@ export function choiceButton(choice, number, allowed, asked, marked, odds = null
     'aria-keyshortcuts': key && key.length === 1 ? key : null,
   },
     h('kbd', { 'aria-hidden': 'true' }, key ?? ''),
-    h('span', { class: 'choice-text' }, odds ? [h('span', { class: 'choice-words' }, choice.text), h('b', { class: 'choice-odds' }, odds)] : choice.text),
+    h('span', { class: 'choice-text' }, odds ? [h('span', { class: 'choice-words' }, unbroken(choice.text)), h('b', { class: 'choice-odds' }, odds)] : unbroken(choice.text)),
     choice.chance && h('span', { class: 'die-sign', title: 'Dice or cards decide' }, h('span', { 'aria-hidden': 'true' }, '⚄'), h('span', { class: 'unseen' }, ' (chance)')),
     choice.usual && h('span', { class: 'usual-sign', title: 'The usual decision: press the full stop key to choose it' }, h('span', { 'aria-hidden': 'true' }, '●'), h('span', { class: 'unseen' }, ' (usual)')));
 }

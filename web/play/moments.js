@@ -72,6 +72,9 @@ export class Moments {
       this.paint();
     };
     return h('div', { class: 'moment', 'data-key': `${shown.step} ${shown.kind} ${at}`, 'data-kind': shown.kind, style: { '--beat': `${motion() ? Math.min(900, pause()) : 0}ms` } },
+      // Cards have headings, which stand below these.
+      h('h2', { class: 'unseen' }, 'Just now'),
+      h('h3', { class: 'unseen' }, shown.title),
       h('header', null,
         h('p', { class: 'moment-words', role: 'status' }, h('span', { class: 'moment-title' }, `${shown.title} `), h('b', { class: `moment-headline tone-${shown.tone}` }, shown.headline)),
         h('button', { type: 'button', class: 'icon moment-look', 'aria-label': 'Show it large', onclick: () => this.page.bulletins.show([shown], 0) }, icon('read')),

@@ -9,7 +9,7 @@ import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { look } from '../parts/look.js';
 import { onSettings, settings } from '../settings.js';
-import { symbolsUrl } from '../theme.js';
+import { symbolsUrl, themed } from '../theme.js';
 import { barView } from './bar.js';
 import { besideMap } from './beside.js';
 import { Bulletins, bulletinsAt } from './bulletin.js';
@@ -31,6 +31,7 @@ import { NARROW, isOpen, panelTabs, trayLevel, watchRoom } from './room.js';
 import { Session } from './session.js';
 import { SightTool } from './sight.js';
 import { sound } from './sounds.js';
+import { Strikes } from './strikes.js';
 import { Tab, panes, spotlight, tabs } from './stage.js';
 import { Taking } from './taking.js';
 import { ChanceBar } from './chances.js';
@@ -86,6 +87,7 @@ export class PlayPage {
     this.outlook = new OutlookTool(this);
     this.threats = new ThreatTool(this);
     this.recap = new RecapTool(this);
+    this.strikes = new Strikes(this);
     this.chances = new ChanceBar(this);
     this.hint = new HintTool(this);
     const signal = (this.gone = new AbortController()).signal;
@@ -157,6 +159,7 @@ export class PlayPage {
     this.rolled = asked;
     this.bulletins.follow();
     this.recap.follow();
+    this.strikes.follow();
     this.watch.next();
     if (shown && !this.session.past && !this.session.handOver) {
       sound(this.sounded, shown.scene);
@@ -230,7 +233,7 @@ export class PlayPage {
     const { strip, orders, bar, history, tray, foot, side, moments, log, stage } = this.areas;
     for (const area of [strip, orders, bar, history, tray, foot, side, moments, log, this.areas.looks, this.areas.panelTabs]) render(area);
     stage.hidden = true;
-    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [], recap: null });
+    this.board.update({ pieces: [], shades: [], choices: [], subjects: [], selected: [], surveyed: null, threats: [], recap: null, struck: null });
   }
 
   /** @param {import('../wire.d.ts').SceneMessage} shown */
@@ -262,7 +265,7 @@ export class PlayPage {
     this.areas.stage.hidden = shown.board === null;
     if (shown.board === null) return;
     const { pieces, shades, sides } = shown.scene;
-    const view = { pieces, shades, sides, choices, subjects, selected: this.taking.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey(), threats: this.threats.survey(), recap: this.recap.survey() };
+    const view = { pieces, shades, sides, choices, subjects, selected: this.taking.picks.flat(), symbolsUrl: symbolsUrl(), surveyed: this.outlook.survey(), threats: this.threats.survey(), recap: this.recap.survey(), struck: this.strikes.survey() };
     if (shown.board === this.boardKey) {
       this.board.update(view);
       return;
@@ -270,7 +273,7 @@ export class PlayPage {
     const key = shown.board;
     if (key === this.boardAsked) return;
     this.boardAsked = key;
-    api.board(this.session.id, key).then(board => {
+    Promise.all([api.board(this.session.id, key), themed(this.session.info.game)]).then(([board]) => {
       if (this.boardAsked === key) this.boardAsked = '';
       if (this.session.shown?.board !== key) return;
       this.boardKey = key;

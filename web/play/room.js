@@ -23,7 +23,12 @@ const PANELS = { side: { name: 'Cards and charts', word: 'Cards', key: 't' }, lo
 
 /** Paints anew when the window becomes another kind of room. @param {PlayPage} page @param {AbortSignal} signal */
 export function watchRoom(page, signal) {
-  for (const room of [WIDE, ROOMY, NARROW, LOW]) room.addEventListener('change', () => page.paint(), { signal });
+  const anew = () => {
+    // What can be chosen is found again in the other room.
+    page.fresh = true;
+    page.paint();
+  };
+  for (const room of [WIDE, ROOMY, NARROW, LOW]) room.addEventListener('change', anew, { signal });
 }
 
 /** @param {PlayPage} page @param {string} what */

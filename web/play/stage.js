@@ -36,6 +36,8 @@ const pane = (region, scene, look) => ({
 
 /** Below this height a pane is a strip, in pixels. */
 const LOW = 200;
+/** How much of a thing must be in sight for it to be seen. */
+const SEEN = 0.6;
 
 /** Which pane of a stand is shown. It follows the game when the game turns to something else, and the player otherwise. */
 export class Tab {
@@ -79,7 +81,7 @@ export class Tab {
     const legal = [...pane.querySelectorAll('.legal')];
     const seen = legal.some(one => {
       const box = one.getBoundingClientRect();
-      return box.top < bottom - 30 && top + 30 < box.bottom;
+      return Math.min(bottom, box.bottom) - Math.max(top, box.top) > SEEN * Math.min(box.height, bottom - top);
     });
     // In a low strip the heading is worth more than the middle.
     if (!seen) legal[0]?.scrollIntoView({ block: bottom - top < LOW ? 'nearest' : 'center' });

@@ -15,9 +15,6 @@ pub struct Options {
     /// Builds and measures the program as it is released
     #[arg(long)]
     release: bool,
-    /// Looks at every page and moment at five sizes too, in light and dark, with pictures in target/sights
-    #[arg(long)]
-    sights: bool,
     /// Measures the frame times of the largest board too
     #[arg(long)]
     frames: bool,
@@ -76,11 +73,17 @@ impl Drop for Server {
 
 /// Runs a script of `web/package.json` that is told where the servers are.
 pub fn npm(root: &Path, script: &str, servers: &[(&str, &Server)]) -> anyhow::Result<()> {
+    npm_told(root, script, servers, &[])
+}
+
+/// The same with more to tell, as variables of the environment.
+pub fn npm_told(root: &Path, script: &str, servers: &[(&str, &Server)], told: &[(&str, &str)]) -> anyhow::Result<()> {
     println!("== npm run {script}");
     let status = Command::new("npm")
         .args(["run", "--silent", script])
         .envs(servers.iter().map(|(name, server)| (format!("{name}_URL"), server.address.as_str())))
         .envs(servers.iter().map(|(name, server)| (format!("{name}_COOKIE"), server.cookie.as_str())))
+        .envs(told.iter().copied())
         .current_dir(root.join("web"))
         .status()
         .context("cannot start npm, which comes with Node")?;
@@ -110,9 +113,6 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     let parade = Server::start(&target.join("examples/parade"), &[], "parade")?;
     let servers = [("FIELDCRAFT", &game), ("PARADE", &parade)];
     npm(root, "browser", &servers)?;
-    if options.sights {
-        npm(root, "sights", &servers)?;
-    }
     if options.frames {
         npm(root, "frames", &servers)?;
     }

@@ -43,6 +43,7 @@ const STEPS: [Step; 14] = [
         ..Step::new("packages of the browser tests", &["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"])
     },
     Step::new("browser", &["cargo", "xtask", "browser"]),
+    Step::new("every page and moment", &["cargo", "xtask", "sights"]),
     Step::new("kills and disks", &["cargo", "xtask", "crash", "--rounds", "20", "--decisions", "1000"]),
 ];
 

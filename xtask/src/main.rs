@@ -20,6 +20,7 @@ mod protocol;
 mod reach;
 mod schemas;
 mod screenshots;
+mod sights;
 mod soak;
 mod tune;
 
@@ -46,6 +47,8 @@ enum Command {
     Clicks(clicks::Options),
     /// Takes pictures of every game for the page of screenshots
     Screenshots(screenshots::Options),
+    /// Looks at every page and moment at five sizes of window
+    Sights(sights::Options),
     /// Kills the server under load and looks for what it had acknowledged
     Crash(crash::Options),
     /// Lets machine players meet each other
@@ -72,6 +75,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Browser(options) => browser::run(root, &options),
         Command::Clicks(options) => clicks::run(root, &options),
         Command::Screenshots(options) => screenshots::run(root, &options),
+        Command::Sights(options) => sights::run(root, &options),
         Command::Crash(options) => crash::run(root, &options),
         Command::Ladder(options) => ladder::run(root, &options),
         Command::Peers(options) => peers::run(root, &options),

@@ -45,7 +45,8 @@ impl<S: System> Table<S> {
             moves.into_values().filter(|course| 1 < course.hexes.len() && theirs(&course.side)).collect();
         let over = self.system.moment(&self.game).turn_of == Some(seat);
         let recap = Recap { from, to, over, lines: Vec::new(), moves, shots, losses };
-        let lines = words::lines(&recap, &stage, attacks, &major);
+        let now = self.system.scene(&game.view(seat), seat);
+        let lines = words::lines(&recap, (&stage, &now), attacks, &major);
         (!lines.is_empty()).then_some(Recap { lines, ..recap })
     }
 

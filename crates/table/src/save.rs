@@ -48,6 +48,9 @@ pub struct Save {
     pub(crate) dice: SavedDice,
     /// Whether it is a sandbox.
     pub sandbox: bool,
+    /// Who sat where, by the name of the seat; nothing if nobody said so.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub seats: BTreeMap<String, String>,
     /// What the seats have answered once for all, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) standing: BTreeMap<String, Vec<Standing>>,
@@ -280,6 +283,7 @@ impl<S: System> Table<S> {
             position,
             dice: SavedDice { seed: hex(&self.dice.seed()), position: Some(self.dice.position().to_string()) },
             sandbox: self.sandbox,
+            seats: BTreeMap::new(),
             standing: self.saved_standing(),
             entries: Vec::new(),
         }

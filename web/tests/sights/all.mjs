@@ -6,7 +6,7 @@ import { played } from './games.mjs';
 /** @import { GameInfo } from '../../wire.d.ts' */
 /** @typedef {import('../../board/hex-board.js').HexBoard} HexBoard */
 
-/** `ready` is there once the page is; `act` opens what lies over it, `over` is the page on which the screen is handed over, `book` is a whole rulebook, at which axe looks in `rules.test.mjs`. @typedef {{ name: string, at: string, ready: string, book?: boolean, over?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
+/** `ready` is there once the page is; `act` opens what lies over it, which `goes` when the window changes; `over` is the page on which the screen is handed over, `book` is a whole rulebook, at which axe looks in `rules.test.mjs`. @typedef {{ name: string, at: string, ready: string, book?: boolean, over?: boolean, goes?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
 
 /** Something to decide, or the end. */
 const TABLE = '.play .choice, .play .over, dialog.bulletin[open]';
@@ -80,17 +80,17 @@ export async function sights(page) {
     { name: 'help', at: map, ready: TABLE, act: key('?', 'dialog[open]') },
     { name: 'legend', at: map, ready: TABLE, act: key('k', 'dialog[open]') },
     ...['panzer-leader fire', 'frontline-d-day turn', 'frontline-general movement', 'sherman-leader planning'].map(name => ({ name: `briefing ${name}`, at: one(name), ready: TABLE, act: key('B', 'dialog[open]') })),
-    { name: 'stack', at: map, ready: TABLE, act: stack },
-    { name: 'menu', at: map, ready: TABLE, act: menu('') },
+    { name: 'stack', at: map, ready: TABLE, goes: true, act: stack },
+    { name: 'menu', at: map, ready: TABLE, goes: true, act: menu('') },
     { name: 'problem', at: map, ready: TABLE, act: menu('Report a problem') },
     { name: 'history', at: map, ready: TABLE, act: key('h', '.history') },
     { name: 'what-if', at: `#/play/${branch.id}`, ready: '.what-if' },
     { name: 'every-step', at: battle, ready: TABLE, act: key('l') },
     { name: 'cards-and-charts', at: squads, ready: TABLE, act: key('t') },
-    { name: 'rule', at: battle, ready: TABLE, act: page => page.locator('.prompt .clause, .prompt-text .clause, .orders .clause').first().click() },
+    { name: 'rule', at: battle, ready: TABLE, goes: true, act: page => page.locator('.prompt .clause, .prompt-text .clause, .orders .clause').first().click() },
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
     { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.hand-over-place', over: true },
-    { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, act: rest },
+    { name: 'buying-with-figures', at: one('frontline-general production'), ready: TABLE, goes: true, act: rest },
     ...ends.map(({ about, id }) => ({ name: `report ${about.id}`, at: `#/report/${id}`, ready: '.paper-tools' })),
     ...ends.slice(3, 4).map(({ about, id }) => ({ name: `review ${about.id}`, at: `#/review/${id}`, ready: '.review', act: (/** @type {Page} */ page) => page.locator('.review-moments').waitFor({ timeout: 60_000 }) })),
   ];

@@ -15,6 +15,7 @@ mod ledgers;
 mod lesson;
 mod log;
 mod look;
+mod moments;
 mod names;
 mod pieces;
 mod pointing;

@@ -1,6 +1,6 @@
 //! Beginning, changing and forgetting games.
 
-use super::read;
+use super::{file, read};
 use crate::chance::{fresh_id, random, seed};
 use crate::hub::Hub;
 use crate::lesson;
@@ -97,7 +97,11 @@ pub(crate) async fn upload(State(hub): State<Arc<Hub>>, request: Request) -> Res
         let text = str::from_utf8(&bytes).map_err(|_| LoadError::Damaged("it is not text".into()))?;
         let (save, seats) = match Sealed::open(text)? {
             Some(Sealed { save, seats }) => (Save::parse(&save)?, Some(seats)),
-            None => (Save::parse(text)?, None),
+            None => {
+                let save = Save::parse(text)?;
+                let seats = file::seats(&save)?;
+                (save, seats)
+            }
         };
         let session = house.shelf.load(&save)?.table;
         let seats = holders(

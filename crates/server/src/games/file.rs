@@ -6,12 +6,14 @@ use crate::load::save_of;
 use crate::problem::Problem;
 use crate::seal::Sealed;
 use crate::store::{StoredGame, Summary};
+use crate::wire::SeatHolders;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use fieldcraft_table::{PROBLEM_FORMAT, Save};
+use fieldcraft_table::{LoadError, PROBLEM_FORMAT, Save};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 async fn stored(hub: &Arc<Hub>, id: &str) -> Result<(StoredGame, Save), Problem> {
@@ -19,7 +21,8 @@ async fn stored(hub: &Arc<Hub>, id: &str) -> Result<(StoredGame, Save), Problem>
     if let Some(damage) = &stored.damage {
         hub.tell_damage(id, damage).await;
     }
-    let save = save_of(&stored)?;
+    let mut save = save_of(&stored)?;
+    save.seats = names(&stored.row.seats);
     Ok((stored, save))
 }
 
@@ -82,6 +85,19 @@ pub(crate) async fn problem(
         "error": seen.as_ref().err().map(|problem| &problem.error),
     });
     Ok(download(&format!("{}-problem.json", name(&save.game, &stored.row.summary)), report.to_string()))
+}
+
+/// Who sits where, as a save says it.
+fn names(seats: &SeatHolders) -> BTreeMap<String, String> {
+    let name = |holder| json!(holder).as_str().unwrap_or_default().to_owned();
+    seats.iter().map(|(seat, holder)| (seat.clone(), name(holder))).collect()
+}
+
+/// Who sits where by what a save says of it; nothing if it says nothing.
+pub(super) fn seats(save: &Save) -> Result<Option<SeatHolders>, LoadError> {
+    let bad = |error: serde_json::Error| LoadError::Field { field: "seats", reason: error.to_string() };
+    let seats = (!save.seats.is_empty()).then(|| serde_json::from_value(json!(save.seats)));
+    seats.transpose().map_err(bad)
 }
 
 fn download(name: &str, text: String) -> Response {

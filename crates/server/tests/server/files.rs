@@ -48,6 +48,22 @@ async fn an_uploaded_save_is_a_game_that_goes_on_with_the_same_dice() {
 }
 
 #[tokio::test]
+async fn a_save_opens_for_the_people_who_played_it() {
+    let house = House::new().await;
+    for seats in [json!({"red": "me", "blue": "me"}), json!({"red": "guest", "blue": "me"})] {
+        let game = house.game_of(json!({"game": "toy", "seed": "1", "seats": seats})).await;
+        let save = house.get(&format!("{game}/save")).await.text;
+        assert_eq!(upload(&house, save).await.ok()["seats"], seats);
+        let report = house.get(&format!("{game}/problem?seat=red")).await.text;
+        assert_eq!(upload(&house, report).await.ok()["seats"], seats);
+    }
+    // One that was made elsewhere does not say who played it.
+    let game = house.game_of(json!({"game": "toy", "seed": "1"})).await;
+    let elsewhere = loaded(&house.get(&format!("{game}/save")).await.text).save().to_text();
+    assert_eq!(upload(&house, elsewhere).await.ok()["seats"], json!({"red": "me", "blue": "guest"}));
+}
+
+#[tokio::test]
 async fn a_bad_save_is_refused_with_what_is_wrong() {
     let house = House::new().await;
     let game = house.game().await;
@@ -60,6 +76,8 @@ async fn a_bad_save_is_refused_with_what_is_wrong() {
         (good.replace("\"toy\"", "\"chess\""), "does not have"),
         (good.replace("\"do\":\"deal\"", "\"do\":\"strike\""), "Decision 1 is refused"),
         (good.replace("\"version\":1", "\"version\":9"), "format version 9"),
+        (good.replacen("\"me\"", "\"nobody\"", 1), "seats"),
+        (good.replacen("\"red\":", "\"green\":", 1), "no seat"),
         (good.replacen("\"result\":", "\"result\":4", 1), "Decision 1"),
     ] {
         let sentence = upload(&house, text).await.refused(400);

@@ -174,9 +174,9 @@ pub(crate) const fn step_id(step: Step) -> &'static str {
 
 pub(crate) const fn step(step: Step) -> &'static str {
     match step {
-        Step::Transfer => "Transfer, promotion, healing, orders",
-        Step::Promote => "Promotion, healing, orders",
-        Step::Heal => "Healing, orders",
+        Step::Transfer => "Transfers and orders",
+        Step::Promote => "Promotion and orders",
+        Step::Heal => "Healing and orders",
         Step::Orders => "Orders",
     }
 }

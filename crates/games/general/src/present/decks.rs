@@ -1,6 +1,6 @@
 //! Every card of the game, deck by deck, for reading.
 
-use crate::cards::{Arm, Carries, Class, UnitCard, Weapon};
+use crate::cards::{Arm, Carries, Class, EventCard, UnitCard, Weapon};
 use crate::ids::Owner;
 use crate::pack::Pack;
 use crate::present::look::Look;
@@ -10,17 +10,9 @@ use fieldcraft_scene::{Badge, Card, Deck, Stat, Text};
 /// The decks of the pack.
 pub(crate) fn decks(pack: &Pack, look: &Look) -> Vec<Deck> {
     let deck = |name: &str, cards| Deck { name: name.into(), cards, ..Deck::default() };
-    let events = pack.events.iter().map(|card| Card {
-        id: format!("event-{}", card.id),
-        kind: "event".into(),
-        title: card.name.clone(),
-        text: vec![Text::from(format!("{} ", effect_words::event(card))).clause(card.effect.clause())],
-        badges: Badge::copies(card.copies),
-        ..Card::default()
-    });
     let first = [
         deck("Command Cards", pack.commands.iter().map(cards::command).collect()),
-        deck("Event Cards", events.collect()),
+        deck("Event Cards", pack.events.iter().map(copies).collect()),
     ];
     let owners = [
         (Some(Owner::American), "American units"),
@@ -35,6 +27,21 @@ pub(crate) fn decks(pack: &Pack, look: &Look) -> Vec<Deck> {
         ..Deck::default()
     });
     first.into_iter().chain(units).collect()
+}
+
+/// An Event Card as it is read.
+pub(crate) fn event(card: &EventCard) -> Card {
+    Card {
+        id: format!("event-{}", card.id),
+        kind: "event".into(),
+        title: card.name.clone(),
+        text: vec![Text::from(format!("{} ", effect_words::event(card))).clause(card.effect.clause())],
+        ..Card::default()
+    }
+}
+
+fn copies(card: &EventCard) -> Card {
+    Card { badges: Badge::copies(card.copies), ..event(card) }
 }
 
 fn unit(look: &Look, card: &UnitCard) -> Card {

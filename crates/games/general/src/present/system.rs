@@ -9,8 +9,8 @@ use crate::intent::Intent;
 use crate::pack::{self, Operations, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    decks, draws, headline, intent_words, lesson, log, names, pieces, pointing, position, prompt, reach, rows, scene,
-    standing, tables, usual, words,
+    decks, draws, headline, intent_words, lesson, log, moments, names, pieces, pointing, position, prompt, reach, rows,
+    scene, standing, tables, usual, words,
 };
 use crate::scenario::Scenario;
 use crate::state::Operation;
@@ -18,9 +18,9 @@ use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
 use fieldcraft_engine::{Purpose, Seat};
 use fieldcraft_scene::{
-    About, Asked, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo, OptionKind,
-    Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError, Theme,
-    Title, Tools, Words, lesson_file,
+    About, Asked, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
+    OptionKind, Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError,
+    Theme, Title, Tools, Words, lesson_file,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -251,6 +251,16 @@ impl Screen for FrontlineGeneral {
 
     fn usual_intent(&self, game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Intent> {
         usual::usual_intent(game, seat, legal)
+    }
+
+    fn bulletins(
+        &self,
+        _: &Operation,
+        after: &Operation,
+        seat: Seat,
+        events: impl Iterator<Item = Event>,
+    ) -> Vec<Bulletin> {
+        moments::moments(after, side_of(seat), &events.collect::<Vec<_>>())
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
