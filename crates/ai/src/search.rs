@@ -25,8 +25,6 @@ use tally::Tally;
 const MOST: usize = 12;
 /// The fewest playouts for each of them on average.
 const LEAST: u32 = 4;
-/// Which part of the budget is for the postures.
-const LEAN: u32 = 3;
 
 /// Looks ahead with a budget of playouts for each choice.
 #[derive(Clone, Debug)]
@@ -68,7 +66,11 @@ impl Search {
         // Each choice has deals and dice of its own.
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let table = Table { known, seed: self.seed };
-        let leaning = self.best(&table, Reach::Far, postures(&table), self.budget.div_ceil(LEAN));
+        let (share, most) = match G::LEAN {
+            0 => (0, 1),
+            lean => (self.budget.div_ceil(lean), G::POSTURES.len()),
+        };
+        let leaning = self.best(&table, Reach::Far, postures(&table, most), share);
         let first = leaning.line;
         let left = self.budget - leaning.playouts;
         let most = if self.patience.lasts() { MOST.min(lines_for(left)) - 1 } else { 0 };

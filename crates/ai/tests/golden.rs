@@ -13,6 +13,8 @@ mod honest;
 mod postures;
 #[path = "golden/solved.rs"]
 mod solved;
+#[path = "golden/used.rs"]
+mod used;
 
 use fieldcraft_engine::{Game, Seat, Seeded, Sound};
 use fieldcraft_frontline::present::FrontlineDDay;

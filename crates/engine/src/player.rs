@@ -133,6 +133,9 @@ pub trait Sound: Intents {
     /// How far on the clock postures are held against each other.
     const FAR: u32 = 6;
 
+    /// One part in so many of the budget is for that; none if it is 0, and then the script is steady.
+    const LEAN: u32 = 3;
+
     /// Until when on the clock it pays to look ahead from here.
     fn horizon(&self) -> u32 {
         self.clock() + Self::HORIZON

@@ -19,11 +19,11 @@ pub(super) struct Line<A> {
     pub posture: Posture,
 }
 
-/// What the script does in each of its postures, the steady one first; only that one where all do the same.
-pub(super) fn postures<G: Sound>(table: &Table<'_, '_, G>) -> Vec<Line<ActOf<G>>> {
+/// What the script does in the first `most` of its postures, the steady one first; only that one where all do the same.
+pub(super) fn postures<G: Sound>(table: &Table<'_, '_, G>, most: usize) -> Vec<Line<ActOf<G>>> {
     let (view, legal) = (table.known.view(), table.known.legal());
     let line = |posture: &Posture| Line { act: Act::Decide(G::script_in(*posture, &view, &legal)), posture: *posture };
-    let mut lines: Vec<_> = G::POSTURES.iter().map(line).collect();
+    let mut lines: Vec<_> = G::POSTURES.iter().take(most).map(line).collect();
     if lines.iter().all(|line| line.act == lines[0].act) {
         lines.truncate(1);
     }

@@ -14,6 +14,7 @@ mod engineers;
 mod fight;
 mod front;
 mod goals;
+mod ideas;
 mod march;
 mod plan;
 mod posture;
@@ -28,6 +29,7 @@ mod works;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use ideas::ideas;
 pub(crate) use posture::{POSTURES, WEIGHTS};
 pub(crate) use prospect::prospect;
 pub(crate) use tables::Kept;

@@ -13,6 +13,7 @@ use crate::cards::{Arm, WorkKind};
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::ids::{Side, Spot, Unit};
+use crate::intent::Intent;
 use crate::scenario::Condition;
 use crate::state::Operation;
 use crate::view::View;
@@ -31,10 +32,10 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 impl Sound for Operation {
     const WEIGHTS: &'static [&'static str] = crate::script::WEIGHTS;
     const POSTURES: &'static [Posture] = crate::script::POSTURES;
-    const BUDGETS: [u32; 2] = [24, 120];
+    const BUDGETS: [u32; 2] = [60, 400];
     const HORIZON: u32 = 1;
-    /// To the end: a game has fewer turns.
-    const FAR: u32 = 100;
+    /// A game played to its end costs as much as ten turns, and tells little of a posture in so few.
+    const LEAN: u32 = 0;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
@@ -42,6 +43,10 @@ impl Sound for Operation {
 
     fn script_in(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
         crate::script::decide(posture, view, legal)
+    }
+
+    fn ideas(view: &View, _: &[Decision]) -> Option<Vec<Intent>> {
+        crate::script::ideas(view)
     }
 
     fn prospect(&self, seat: Seat) -> i32 {

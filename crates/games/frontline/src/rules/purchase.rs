@@ -137,7 +137,8 @@ impl Battle {
         let (men, places) = self.led_places(side);
         let cards = self.pack().units.iter().enumerate();
         let open = cards.filter(|(card, _)| self.check_buy(side, *card as u8).is_ok());
-        let spare = places - men;
+        // In a campaign men come back whose leader has fallen.
+        let spare = places.saturating_sub(men);
         // Vehicles were bought in the open, so everybody knows whether there is armor to be fought.
         let armor = self.alive(side.enemy()).any(|unit| self.card(unit).armored);
         let best = open.max_by_key(|(card, unit)| {

@@ -32,7 +32,7 @@ impl Operation {
     }
 
     /// The units that can be expected to hurt somebody in a hex; if there are none, all that can attack it.
-    pub(super) fn helping(&self, side: Side, hex: Spot) -> Units {
+    pub(crate) fn helping(&self, side: Side, hex: Spot) -> Units {
         let mut game = self.clone();
         game.engagement.get_or_insert_with(|| Engagement::new(side, hex));
         let (can, foes): (Units, Units) = (game.volunteers(side, false).collect(), game.foes(side));

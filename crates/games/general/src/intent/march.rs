@@ -29,13 +29,13 @@ impl Operation {
         out.extend(self.in_reach(&group).map(Intent::GoOn));
     }
 
-    fn in_reach(&self, units: &[Unit]) -> impl Iterator<Item = Spot> + use<> {
+    pub(crate) fn in_reach(&self, units: &[Unit]) -> impl Iterator<Item = Spot> + use<> {
         let reach = self.reach(units).into_iter().enumerate();
         reach.filter_map(|(at, reach)| reach.filter(|reach| reach.points != 0).map(|_| Spot::hex(HexId(at as u16))))
     }
 
     /// The units of a hex that can set out together [FG-O17].
-    fn marchers(&self, side: Side, from: Spot) -> Vec<Unit> {
+    pub(crate) fn marchers(&self, side: Side, from: Spot) -> Vec<Unit> {
         let able = |unit: &Unit| self.check_move(side, *unit).is_ok() && self.unit(*unit).spent == 0;
         self.units_at(from).filter(able).collect()
     }
@@ -86,7 +86,7 @@ impl Operation {
     }
 
     /// Every landing zone that several units aboard ships of one hex can go ashore in.
-    pub(super) fn mean_landings(&self, side: Side, out: &mut Vec<Intent>) {
+    pub(crate) fn mean_landings(&self, side: Side, out: &mut Vec<Intent>) {
         let mut shores: BTreeMap<(Spot, Spot), usize> = BTreeMap::new();
         for unit in self.units_of(side.owner()).filter(|unit| self.unit(*unit).is_carried()) {
             let from = self.unit(unit).place;
@@ -108,7 +108,7 @@ impl Operation {
     }
 
     /// Every aircraft that may fly, with every hex that is worth it.
-    pub(super) fn mean_sorties(&self, side: Side, out: &mut Vec<Intent>) {
+    pub(crate) fn mean_sorties(&self, side: Side, out: &mut Vec<Intent>) {
         for unit in self.units_of(side.owner()).filter(|unit| self.check_sortie(side, *unit).is_ok()) {
             let goals = self.map().spots().filter(|at| self.check_fly(unit, &Decision::At(*at)).is_ok());
             out.extend(goals.map(|at| Intent::Fly(unit, at)));

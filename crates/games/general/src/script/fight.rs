@@ -30,7 +30,7 @@ pub(super) fn begin(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// What an engagement promises beyond what it must.
-fn promise(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> i32 {
+pub(super) fn promise(view: &Mind<'_>, front: &Front<'_>, at: Spot) -> i32 {
     let near = |piece: &&Piece| piece.ready && view.map().distance(piece.at, at) <= piece.range;
     let mut line: Line = front.own.iter().filter(near).map(|piece| piece.fighter).collect();
     let grounded = line.is_empty();
