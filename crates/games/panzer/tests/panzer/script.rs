@@ -77,8 +77,7 @@ impl Course {
                     self.shots[0] += usize::from(column == 0);
                     self.shots[1] += 1;
                     let battery = |piece: Piece| battle.field.unit(piece).indirect;
-                    self.over_open_sights +=
-                        usize::from(attackers.iter().any(battery) && stakes.ground.contains(&hex));
+                    self.over_open_sights += usize::from(attackers.iter().any(battery) && stakes.ground.contains(&hex));
                 }
                 Event::Attacked { kind: AttackKind::Assault, column, hex, .. } => {
                     self.strong_assaults += usize::from(THREE_TO_ONE <= column && stakes.ground.contains(&hex));
