@@ -1,7 +1,7 @@
 //! Overruns: by one vehicle or by several together, where they pay [PL-VII.D].
 
 use super::Mind;
-use super::harm::kills;
+use super::harm::expected;
 use super::plan::Plan;
 use super::reach::Reach;
 use crate::decision::Decision;
@@ -13,8 +13,6 @@ use arrayvec::ArrayVec;
 use fieldcraft_hex::{Direction, HexId};
 use std::cmp::Reverse;
 
-/// What a dispersal is worth, in hundredths of the unit: few can make use of it before he recovers.
-const DISPERSED: i32 = 20;
 /// What an overrun must promise each vehicle, in hundredths of points.
 const WORTH_A_CHARGE: i32 = 300;
 /// What a vehicle must add to an overrun that has been driven.
@@ -138,7 +136,7 @@ fn value(view: &Mind<'_>, with: &Pieces, hex: HexId) -> i32 {
     }
     let defenders = view.defenders(hex);
     let odds = view.overrun_calculation(hex, with, &defenders);
-    odds.column.map_or(0, |column| kills(view, &defenders, column, odds.die.total(), 0, DISPERSED))
+    odds.column.map_or(0, |column| expected(view, &defenders, column, odds.die.total(), 0))
 }
 
 /// The overrun that pays most from where a vehicle is.
