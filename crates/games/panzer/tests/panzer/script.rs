@@ -232,7 +232,7 @@ fn empty_carriers_stay_away_from_the_enemy() {
     assert_eq!(course.winner, Some(ALLIED), "{course:?}");
     // Some follow the tanks beside an enemy who has been passed by.
     assert!(course.strayed < 5, "{course:?}");
-    assert!(course.unloaded < 2 * course.unloaded_safely, "{course:?}");
+    assert!(course.unloaded <= 2 * course.unloaded_safely, "{course:?}");
 }
 
 #[test]
