@@ -22,7 +22,7 @@ impl Step {
     }
 }
 
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     Step::new("formatting", &["cargo", "fmt", "--all", "--check"]),
     Step::new("tests", &["cargo", "test"]),
     Step::new("types of the client", &["git", "diff", "--exit-code", "--", "web/wire.d.ts"]),

@@ -3,7 +3,7 @@
 //!
 //! It sees the view of its seat and looks one attack or one move ahead. `fire` weighs attacks, `march` weighs hexes.
 
-mod fire;
+pub(crate) mod fire;
 pub(crate) mod march;
 mod set_up;
 

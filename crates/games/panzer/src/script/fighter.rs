@@ -25,6 +25,8 @@ pub(super) struct Fighter {
     pub piece: Piece,
     arms: Arms,
     worth: i32,
+    /// What it defends itself with on foot, in sixteenths, where it still rides.
+    afoot: Option<u32>,
 }
 
 /// What a unit sees from a hex, in hundredths of points.
@@ -45,7 +47,20 @@ enum Cover {
 impl Fighter {
     /// A unit as it is now.
     pub(super) fn new(view: &Mind<'_>, piece: Piece) -> Self {
-        Self { piece, arms: Arms::of(view, view.field.unit(piece)), worth: worth(view, piece) }
+        Self { piece, arms: Arms::of(view, view.field.unit(piece)), worth: worth(view, piece), afoot: None }
+    }
+
+    /// A carrier without its passenger.
+    pub(super) fn alone(view: &Mind<'_>, piece: Piece) -> Self {
+        let mut fighter = Self::new(view, piece);
+        fighter.worth -= view.passenger(piece).map_or(0, |rider| worth(view, rider));
+        fighter
+    }
+
+    /// A passenger once it has got down.
+    pub(super) fn afoot(view: &Mind<'_>, piece: Piece) -> Self {
+        let defense = u32::from(view.field.unit(piece).defense) * POINT;
+        Self { afoot: Some(defense), ..Self::new(view, piece) }
     }
 
     /// What it would see from a hex.
@@ -96,7 +111,7 @@ impl Fighter {
         if fire == 0 && storms == 0 {
             return 0;
         }
-        let defense = view.defense(self.piece, hex).max(POINT);
+        let defense = self.afoot.unwrap_or_else(|| view.defense(self.piece, hex)).max(POINT);
         let (die, results) = (view.field.die(hex), &view.field.charts.results);
         // He has other targets too.
         let by_fire = results.column(fire * 2 / 3, defense).map_or(0, |column| share(view, column, die, false));

@@ -2,7 +2,7 @@
 
 use super::Mind;
 use super::fighter::Fighter;
-use super::harm::expected;
+use super::harm::{AFTERWARDS, expected, kills};
 use super::plan::{Plan, to_go};
 use super::ways::Wish;
 use crate::decision::Decision;
@@ -143,10 +143,27 @@ fn assault(view: &Mind<'_>, plan: &Plan<'_>, hex: HexId, targets: &Pieces) -> (i
     let gun = |piece: Piece| view.field.unit(piece).special == Some(Special::MachineGun);
     let partner = |piece: Piece| may.iter().any(|other| !gun(other) && view.hex(other) == view.hex(piece));
     let with: Pieces = may.iter().filter(|&piece| !gun(piece) || partner(piece)).collect();
-    let odds = view.assault_calculation(hex, &with, targets);
-    let value =
-        odds.column.map_or(0, |column| expected(view, targets, column, odds.die.total(), more(view, plan, hex)));
-    (value, with)
+    let value = |with: &Pieces| {
+        let odds = view.assault_calculation(hex, with, targets);
+        odds.column
+            .map_or(0, |column| kills(view, targets, column, odds.die.total(), more(view, plan, hex), AFTERWARDS))
+    };
+    let (all, mut with) = (value(&with), with);
+    // Who could assault somebody else as well is spared where it goes without him.
+    for piece in may.iter().filter(|&piece| other(view, piece, hex)) {
+        let without = with.without(Pieces::one(piece));
+        if !without.is_empty() && value(&without) == all {
+            with = without;
+        }
+    }
+    (all, with)
+}
+
+/// Whether a man has other enemies beside him who have not been assaulted in this segment.
+fn other(view: &Mind<'_>, piece: Piece, hex: HexId) -> bool {
+    let around = view.hex(piece).into_iter().flat_map(|at| view.field.map.grid.neighbours(at)).flatten();
+    let enemy = view.side.enemy();
+    around.filter(|&next| next != hex).any(|next| view.holds(next, enemy) && !view.stormed.has(next))
 }
 
 /// The strongest first, as long as another adds more than it costs.

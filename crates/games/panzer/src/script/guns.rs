@@ -4,10 +4,12 @@ use super::Mind;
 use super::arms::Arms;
 use super::fire;
 use super::harm::{share, worth};
-use super::plan::Plan;
+use super::plan::{Plan, turns_to};
 use crate::decision::Decision;
 use crate::ids::Piece;
+use crate::map::Ground;
 use crate::rules::POINT;
+use crate::sound::fire::ships;
 use crate::state::{Battle, Firer, Flags, Order};
 use fieldcraft_hex::HexId;
 use std::cmp::Reverse;
@@ -15,18 +17,35 @@ use std::cmp::Reverse;
 /// Below this a barrage is not worth an order, in hundredths of points.
 const WORTH_AN_ORDER: i32 = 60;
 
+/// Within how many hundredths of a turn a gun is at a town that it is to fire at over open sights.
+const SOON: u32 = 500;
+
 /// How much counts of what a gun could do by direct fire, in hundredths: who has an order may not.
 const SURE: i32 = 80;
 
 /// The first gun whose fire tells somewhere, then the ships.
 pub(super) fn who_gets_an_order(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
-    legal.iter().copied().find(|decision| match *decision {
+    let plan = Plan::new(view);
+    let tells = |decision: &Decision| match *decision {
         Decision::Order(piece) => {
             let hexes = view.possible_targets(piece);
-            best(view, piece, hexes.into_iter()).is_some()
+            !over_open_sights(view, &plan, piece) && best(view, piece, hexes.into_iter()).is_some()
         }
         _ => false,
-    })
+    };
+    let gun = legal.iter().copied().find(tells);
+    // Who has an order may neither move nor fire at anything else [PL-VII.C.3d, PL-VII.C.7b].
+    gun.or_else(|| ships(view, legal)).or(Some(Decision::Done))
+}
+
+/// Whether a gun on its own wheels had better fire over open sights at a town that is to be taken, since those who are
+/// near enough will show it who is there: a barrage is halved there and divided among all [PL-VII.F.2.fa, PL-VII.C.10].
+fn over_open_sights(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
+    let Some(goal) = plan.goal(piece).filter(|goal| goal.open) else { return false };
+    let Some(at) = goal.place.hex().filter(|&at| view.holds(at, view.side.enemy())) else { return false };
+    let near = |man: Piece| view.hex(man).is_some_and(|hex| view.field.distance(hex, at) <= 3);
+    let own = view.field.kinds.side[view.side.index()].and(view.field.kinds.assault);
+    view.ground(at).has(Ground::TOWN) && turns_to(view, piece, goal.place) <= SOON && own.iter().any(near)
 }
 
 /// The hex that a gun fires at.

@@ -7,7 +7,12 @@ use crate::state::Hexes;
 use arrayvec::ArrayVec;
 
 /// Goes for the enemy, if nothing else wins.
-pub(super) fn hunt<'a>(view: &'a Mind<'a>, goals: &mut ArrayVec<Goal<'a>, MOST_PLACES>, enemies: &[Enemy]) {
+pub(super) fn hunt<'a>(
+    view: &'a Mind<'a>,
+    goals: &mut ArrayVec<Goal<'a>, MOST_PLACES>,
+    enemies: &[Enemy],
+    holds: bool,
+) {
     let ways = view.field.ways();
     let area = &ways.stakes.presence[view.side.enemy().index()];
     let watches = goals.iter().all(|goal| goal.place.wish == Wish::Watch);
@@ -18,7 +23,7 @@ pub(super) fn hunt<'a>(view: &'a Mind<'a>, goals: &mut ArrayVec<Goal<'a>, MOST_P
     for enemy in enemies.iter().filter(|enemy| area.binary_search(&enemy.hex).is_ok()) {
         if !seen.has(enemy.hex) && !goals.is_full() {
             seen.insert(enemy.hex);
-            goals.push(goal(view, ways.to(&view.field, enemy.hex), enemies));
+            goals.push(goal(view, ways.to(&view.field, enemy.hex), enemies, holds));
         }
     }
     if 1 < goals.len() {

@@ -51,7 +51,7 @@ fn leaves(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> bool {
 }
 
 /// Whoever of those that move in this step has moved last.
-fn last_mover(view: &Mind<'_>) -> Option<Piece> {
+pub(super) fn last_mover(view: &Mind<'_>) -> Option<Piece> {
     let kinds = &view.field.kinds;
     let own = kinds.side[view.side.index()].and(kinds.ground);
     let own = if view.step == Step::Vehicles { own.and(kinds.vehicles) } else { own.without(kinds.vehicles) };
@@ -113,7 +113,14 @@ fn goes_within(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, reach: &Reach) ->
     if carry::brings_guns(view, piece) {
         return carry::into_range(view, plan, piece, reach);
     }
-    if let Some(from) = charge::charge(view, plan, piece, here, reach) {
+    // Whoever can take what lies open does not drive past it to overrun somebody, nor does who guards what one has.
+    let open = |hex: HexId| plan.open.has(hex) && !view.holds(hex, view.side.enemy());
+    let prize = goal.is_some() && (open(here) || reach.hexes.iter().any(|one| open(one.hex)));
+    let guards = goal.is_some_and(|goal| !goal.open && goal.place.hex().is_some());
+    if !prize
+        && !guards
+        && let Some(from) = charge::charge(view, plan, piece, here, reach)
+    {
         return from;
     }
     let goal = goal?;

@@ -7,6 +7,7 @@ use super::Mind;
 use super::arms::Arms;
 use super::harm::worth;
 use super::posture::{HOLD, MASS};
+use super::storm::Storms;
 use super::ways::{MOST_PLACES, NO_WAY, Place, Wish};
 use super::{carry, choice, hunt, leave};
 use crate::ids::{MOST_PIECES, Piece};
@@ -16,6 +17,7 @@ use crate::state::{Battle, Flags, Hexes, MOST_OF_A_SIDE};
 use crate::unit::{Carries, Mobility};
 use arrayvec::ArrayVec;
 use fieldcraft_hex::HexId;
+use std::cell::OnceCell;
 
 /// How near enemies make a place that one holds unsafe, in hexes.
 const NEAR: u32 = 9;
@@ -81,6 +83,7 @@ pub(super) struct Plan<'a> {
     /// How many of those the enemy stands on.
     pub held: usize,
     of: [u8; MOST_PIECES],
+    storms: OnceCell<Storms>,
 }
 
 const NOBODY: u8 = u8::MAX;
@@ -98,22 +101,24 @@ impl<'a> Plan<'a> {
     pub(super) fn new(view: &'a Mind<'a>) -> Self {
         let enemies = enemies(view);
         let places = &view.field.ways().places[view.side.index()];
+        let holds = holds(view);
         let mut goals: ArrayVec<Goal<'a>, MOST_PLACES> =
-            places.iter().take(MOST_PLACES).map(|place| goal(view, place, &enemies)).collect();
+            places.iter().take(MOST_PLACES).map(|place| goal(view, place, &enemies, holds)).collect();
         let own = own(view);
         choice::choose(view, &mut goals, &own);
-        hunt::hunt(view, &mut goals, &enemies);
+        hunt::hunt(view, &mut goals, &enemies, holds);
         let leavers = leave::leavers(view, &mut goals, fighters(view));
         let open = goals.iter().filter(|goal| goal.open && 0 < goal.need).filter_map(|goal| goal.place.hex()).collect();
         let on = |goal: &&Goal<'_>| {
             goal.open && 0 < goal.need && goal.place.hex().is_some_and(|hex| view.holds(hex, view.side.enemy()))
         };
         let held = goals.iter().filter(on).count();
-        let mut plan = Self { goals, enemies, open, own, held, of: [NOBODY; MOST_PIECES] };
+        let (of, storms) = ([NOBODY; MOST_PIECES], OnceCell::new());
+        let mut plan = Self { goals, enemies, open, own, held, of, storms };
         if let Some(exit) = plan.goals.iter().position(|goal| goal.place.wish == Wish::Leave) {
             leavers.iter().for_each(|piece| plan.of[piece.index()] = exit as u8);
         }
-        plan.assign(view);
+        plan.assign(view, holds);
         plan
     }
 
@@ -122,11 +127,15 @@ impl<'a> Plan<'a> {
         self.goals.get(usize::from(self.of[piece.index()]))
     }
 
+    /// The close assaults that the side may still make in this segment.
+    pub(super) fn storms(&self, view: &Mind<'_>) -> &Storms {
+        self.storms.get_or_init(|| Storms::new(view, self))
+    }
+
     /// Nearest units first, to places that still ask for strength; the rest wherever it is nearest and open.
     ///
     /// Who wins if nothing happens sees to what he has first, all others to what they have not.
-    fn assign(&mut self, view: &Mind<'_>) {
-        let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);
+    fn assign(&mut self, view: &Mind<'_>, holds: bool) {
         let mut pairs: ArrayVec<Pair, { MOST_OF_A_SIDE * CHOICES }> = ArrayVec::new();
         for piece in fighters(view) {
             let empty = is_empty_carrier(view, piece);
@@ -244,6 +253,12 @@ fn is_empty_carrier(view: &Mind<'_>, piece: Piece) -> bool {
     unit.carries == Some(Carries::Any) && unit.attack < 4 && view.passenger(piece).is_none()
 }
 
+/// Whether a side wins if nothing happens any more: it sees to what it has first.
+fn holds(view: &Mind<'_>) -> bool {
+    view.field.situation.victory.otherwise.winner.side() == Some(view.side)
+        || view.judged_now().winner == Some(view.side)
+}
+
 /// Where a side has units that fight.
 fn own(view: &Mind<'_>) -> ArrayVec<Stand, MOST_OF_A_SIDE> {
     let kinds = &view.field.kinds;
@@ -296,7 +311,7 @@ fn enemies(view: &Mind<'_>) -> ArrayVec<Enemy, MOST_OF_A_SIDE> {
     enemies
 }
 
-pub(super) fn goal<'a>(view: &Mind<'_>, place: &'a Place, enemies: &[Enemy]) -> Goal<'a> {
+pub(super) fn goal<'a>(view: &Mind<'_>, place: &'a Place, enemies: &[Enemy], holds: bool) -> Goal<'a> {
     let Wish::Take(hex) = place.wish else {
         return Goal { place, open: place.wish != Wish::Watch, need: i32::MAX / 2 };
     };
@@ -305,7 +320,6 @@ pub(super) fn goal<'a>(view: &Mind<'_>, place: &'a Place, enemies: &[Enemy]) -> 
         near.map(|enemy| enemy.power).sum::<i32>()
     };
     let open = !view.controls(view.side, hex);
-    let holds = view.field.situation.victory.otherwise.winner.side() == Some(view.side);
     // Taking asks for more than holding; a place that nobody threatens asks for nobody.
     let need = if open {
         WALK_IN + view.posture.weigh(MASS, 2 * within(ABOUT) + 2 * within(0))

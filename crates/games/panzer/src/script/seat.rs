@@ -4,7 +4,6 @@ use super::Mind;
 use super::fighter::Fighter;
 use super::plan::{Goal, Plan, to_go};
 use super::posture::{self, RISK, TIME};
-use super::storm::storm;
 use super::ways::Wish;
 use crate::frame::Step;
 use crate::ids::Piece;
@@ -20,14 +19,20 @@ const PRIZE: i32 = 500;
 const CONTACT: [i32; 2] = [250, 150];
 /// What it is worth to bring guns to bear on what is to be taken.
 const BEAR: i32 = 150;
+/// What it is worth to bring a battery on wheels to where it fires at what is to be taken over open sights, and within how
+/// many hexes it is not halved there [PL-VII.F.2.fb].
+const OPEN_SIGHTS: i32 = 400;
+const SIGHTS: u32 = 6;
 /// How much of a target counts for a unit that will have it next turn, and for a battery, in hundredths.
 const AIM: [i32; 2] = [30, 40];
 /// How much of a risk counts for who holds a place, in hundredths.
 const HOLDS: i32 = 100;
 /// The same for who has time to spare on the way to one, some time, or none.
-const EARLY: i32 = 90;
-const IN_TIME: i32 = 60;
-const LATE: i32 = 40;
+const EARLY: i32 = 60;
+const IN_TIME: i32 = 40;
+const LATE: i32 = 20;
+/// How many turns it takes to take a place once one is there.
+const TAKING: i32 = 5;
 /// The same for who is to leave the map, where the enemy fires at nobody.
 const LEAVES: i32 = 5;
 /// The same for engineers who are to clear the way, since nobody else can.
@@ -74,7 +79,7 @@ pub(super) fn seat<'a>(view: &'a Mind<'a>, plan: &'a Plan<'a>, piece: Piece, goa
     let way = view.hex(piece).map_or(0, |hex| to_go(goal.place, hex, unit.mobility) as i32);
     // Who has no turn to lose takes more risks; each place that is held takes its time, and so does a barrier.
     let work = if works && at.is_some_and(|hex| view.marker(hex).block) { 6 } else { 0 };
-    let spare = left - way / pace - plan.held as i32 / 2 - work;
+    let spare = left - way / pace - plan.held as i32 / 2 - TAKING - work;
     let losses = stakes.losses[view.side.index()] && counts_losses(view);
     let stays = !goal.open || goal.place.wish == Wish::Stay && way == 0;
     let risk = match spare {
@@ -132,7 +137,9 @@ impl Seat<'_> {
         let way = to_go(self.goal.place, hex, self.mobility) as i32;
         let time = self.turn * way / self.pace;
         if self.battery {
-            return -time / 4;
+            let at = self.goal.place.hex().filter(|_| self.held);
+            let bears = at.is_some_and(|at| view.field.distance(at, hex) <= SIGHTS && view.sees(hex, at));
+            return if bears { OPEN_SIGHTS } else { 0 } - time / 4;
         }
         // What lies open by the way is taken.
         if self.plan.open.has(hex) {
@@ -165,9 +172,21 @@ impl Seat<'_> {
 
     /// What it may do to the enemy from here, less what he may do to it, in hundredths of points.
     pub(super) fn fight(&self, hex: HexId) -> i32 {
-        let look = self.fighter.look(self.view, self.plan, hex);
-        let storm = if self.storms { storm(self.view, self.plan, self.fighter.piece, hex) } else { 0 };
-        (look.aim * self.aim / 100).max(storm) - look.harm * self.risk / 100
+        let (view, piece) = (self.view, self.fighter.piece);
+        let look = self.fighter.look(view, self.plan, hex);
+        let storm = if self.storms { self.plan.storms(view).part(view, piece, hex) } else { 0 };
+        let harm = self.harm_apart(hex).map_or(look.harm, |apart| apart.min(look.harm));
+        (look.aim * self.aim / 100).max(storm) - harm * self.risk / 100
+    }
+
+    /// What enemies may do to a carrier and to its passenger once he has got down, beside the enemy whom he is to
+    /// assault or a hex away.
+    fn harm_apart(&self, hex: HexId) -> Option<i32> {
+        let (view, piece) = (self.view, self.fighter.piece);
+        let (at, rider) = (self.goal.place.hex().filter(|_| self.held)?, view.passenger(piece)?);
+        let harm = |fighter: Fighter| fighter.look(view, self.plan, hex).harm;
+        let near = view.field.distance(at, hex) <= 2;
+        near.then(|| harm(Fighter::alone(view, piece)) + harm(Fighter::afoot(view, rider)))
     }
 
     /// More than this no hex is worth for the fight; unknown for those who assault.

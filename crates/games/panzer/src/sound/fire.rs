@@ -173,7 +173,7 @@ pub(super) fn who_gets_an_order(view: &View, legal: &[Decision]) -> Option<Decis
 }
 
 /// The ships onto the hex with the most to hit, if none of them has it already.
-fn ships(view: &View, legal: &[Decision]) -> Option<Decision> {
+pub(crate) fn ships(view: &View, legal: &[Decision]) -> Option<Decision> {
     let ordered =
         |hex: HexId| view.orders.iter().any(|order| order.hex == hex && matches!(order.firer, Firer::Naval(_)));
     let onto = |decision: &Decision| match *decision {
