@@ -101,6 +101,22 @@ fn units_leave_the_map_only_where_the_card_lets_their_side() {
     allied.refused(Decision::Exit, "PL-XIV.B.3b");
 }
 
+/// Covers PL-R104.
+#[test]
+fn nobody_leaves_the_bulge_who_has_not_been_on_board_c() {
+    for (name, open) in [("C-GG-5", true), ("D-A-5", false)] {
+        let mut desk = card("bulge-thrust", Side::German, Step::Vehicles);
+        let (tank, hex) = (desk.piece("pzkw-v-ss"), named(&desk, name));
+        desk.battle.put(tank, hex);
+        desk.play(Decision::Move(tank), &[]);
+        if open {
+            desk.allowed(Decision::Exit);
+        } else {
+            desk.refused(Decision::Exit, "PL-XIV.B.3b");
+        }
+    }
+}
+
 /// Covers PL-XIV.B.2b.
 #[test]
 fn units_on_half_hexes_count_for_no_board() {
