@@ -117,7 +117,7 @@ fn climb<S: Packs>(options: &Options) -> anyhow::Result<String> {
         let &[first, second] = system.seats() else { continue };
         say(&format!("{} pairs of games each, first seed {}.\n", options.pairs, options.first_seed));
         say(&format!(
-            "| scenario | players | won as {first} | won as {second} | drawn | lost | share | 95 % | decisions |"
+            "| scenario | players | won as {first} | won as {second} | drawn | lost | share | 95% | decisions |"
         ));
         say("|---|---|---|---|---|---|---|---|---|");
         let wanted = |id: &str| options.scenario.is_empty() || options.scenario.iter().any(|part| id.contains(part));
@@ -163,7 +163,7 @@ fn row(scenario: &str, (own, other): (Name, Name), score: &Score) -> String {
     let points = (score.won[0] + score.won[1]) as f64 + score.drawn as f64 / 2.0;
     let (low, high) = wilson(points, games);
     format!(
-        "| {scenario} | {own} : {other} | {} | {} | {} | {} | {:.0} % | {:.0} to {:.0} | {} |",
+        "| {scenario} | {own} : {other} | {} | {} | {} | {} | {:.0}% | {:.0} to {:.0} | {} |",
         score.won[0],
         score.won[1],
         score.drawn,

@@ -166,7 +166,7 @@ fn breaks_noticed(tests: &Tests, breaks: Vec<&Placed>) -> anyhow::Result<usize> 
     })?;
     let missed = tried.into_iter().filter(|noticed| !noticed).count();
     println!(
-        "   {count} breaks tried, {} noticed ({:.1} %)",
+        "   {count} breaks tried, {} noticed ({:.1}%)",
         count - missed,
         100.0 * (count - missed) as f64 / count.max(1) as f64
     );

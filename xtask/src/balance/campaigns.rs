@@ -128,7 +128,7 @@ fn print_pairs(edition: &Edition, pairs: &[[u8; 2]], tallies: &[Tally]) {
     println!("| {} | objective | {} | mean VP |", edition.card.name, GRADES.join(" | "));
     println!("|---|---|{}---|", "---|".repeat(GRADES.len()));
     for (&[campaign, objective], tally) in pairs.iter().zip(tallies) {
-        let shares: Vec<_> = (0..GRADES.len()).map(|grade| format!("{} %", tally.share(grade..grade + 1))).collect();
+        let shares: Vec<_> = (0..GRADES.len()).map(|grade| format!("{}%", tally.share(grade..grade + 1))).collect();
         let vp = tally.vp / tally.counts.iter().sum::<u64>().max(1) as i64;
         let (card, goal) = (&edition.campaigns[usize::from(campaign)], &edition.objectives[usize::from(objective)]);
         println!("| {} | {} | {} | {vp} |", card.name, goal.name, shares.join(" | "));
@@ -151,14 +151,14 @@ fn print_campaigns(edition: &Edition, campaigns: &[usize], tallies: &[Tally]) {
             objective.map_or(String::new(), |objective| {
                 let tally = &tallies[objective];
                 let name = &edition.objectives[objective].name;
-                format!("{name}: {} %, Failure {} %", tally.adequate(), tally.failure())
+                format!("{name}: {}%, Failure {}%", tally.adequate(), tally.failure())
             })
         };
         let (best, worst) = ((0..goals).max_by_key(rank), (0..goals).min_by_key(rank));
         let card = &edition.campaigns[campaign];
         let (adequate, failure) = (mean(Tally::adequate), mean(Tally::failure));
         println!(
-            "| {} | {:?} | {adequate} % | {failure} % | {} | {} |",
+            "| {} | {:?} | {adequate}% | {failure}% | {} | {} |",
             card.name,
             card.difficulty,
             named(best),
@@ -179,7 +179,7 @@ fn print_levels(edition: &Edition, player: Name, pairs: &[[u8; 2]], tallies: &[T
         let sum = of_level.fold(Tally::default(), |sum, (_, tally)| sum.join(tally));
         let (mean, error) = sum.mean();
         let (adequate, failure) = (sum.adequate(), sum.failure());
-        println!("| {level:?} | {} | {mean:.2} ± {error:.2} | {adequate} % | {failure} % |", sum.all());
+        println!("| {level:?} | {} | {mean:.2} ± {error:.2} | {adequate}% | {failure}% |", sum.all());
     }
     println!();
 }

@@ -114,7 +114,7 @@ pub fn run(pack: &Arc<Pack>, operations: &Operations, options: &Options) -> anyh
                 let (least, most) = points;
                 let ground = &map.name;
                 println!(
-                    "| {name} | {ground} | {least} to {most} | {won} | {placed} | {first} | {near} | {draws} % | {turns} |"
+                    "| {name} | {ground} | {least} to {most} | {won} | {placed} | {first} | {near} | {draws}% | {turns} |"
                 );
                 sum.join(tally.american);
                 if purchase == Purchase::Lot { &mut lots } else { &mut all }.join(tally);

@@ -27,7 +27,7 @@ impl Record {
     }
 
     pub fn percent(self) -> String {
-        format!("{}.{} %", self.share() / 10, self.share() % 10)
+        format!("{}.{}%", self.share() / 10, self.share() % 10)
     }
 }
 

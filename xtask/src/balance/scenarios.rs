@@ -63,8 +63,8 @@ pub fn print_row(name: &str, count: &Count) {
     let percent = |part: u64| (100 * part + games / 2) / games;
     let [first, second] = count.won.map(percent);
     let drawn = percent(count.games - count.won[0] - count.won[1]);
-    let how: Vec<String> = count.grades.iter().map(|(grade, games)| format!("{grade} {} %", percent(*games))).collect();
-    println!("| {name} | {first} % | {second} % | {drawn} % | {} | {} |", count.decisions / games, how.join(", "));
+    let how: Vec<String> = count.grades.iter().map(|(grade, games)| format!("{grade} {}%", percent(*games))).collect();
+    println!("| {name} | {first}% | {second}% | {drawn}% | {} | {} |", count.decisions / games, how.join(", "));
 }
 
 impl Sum for Count {

@@ -95,7 +95,7 @@ fn free(pack: &Arc<Pack>, options: &Options) {
                 let battles = tally.allied.games;
                 let (won, first, near) = (tally.allied.percent(), tally.first.percent(), tally.near.percent());
                 let (draws, turns) = (tally.draws * 100 / battles, tally.turns / battles);
-                println!("| {name} | {allied:?} | {size} | {won} | {first} | {near} | {draws} % | {turns} |");
+                println!("| {name} | {allied:?} | {size} | {won} | {first} | {near} | {draws}% | {turns} |");
                 if purchase == Purchase::Lot { &mut all } else { &mut sound }.join(tally);
             }
         }
@@ -113,7 +113,7 @@ fn print_cards(pack: &Pack, tally: &Tally) {
     println!("|---|---|---|---|");
     for (card, uses) in &tally.cards {
         let all = uses.iter().sum::<u64>().max(1);
-        let share = uses.map(|uses| format!("{} %", (uses * 100 + all / 2) / all));
+        let share = uses.map(|uses| format!("{}%", (uses * 100 + all / 2) / all));
         println!("| {} | {} |", pack.actions[usize::from(*card)].name, share.join(" | "));
     }
     println!();
