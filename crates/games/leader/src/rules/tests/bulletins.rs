@@ -82,8 +82,9 @@ fn a_battle_ends_with_a_page_that_tells_its_result_and_what_it_makes_of_the_camp
             let mut desk = battle(family, points);
             desk.game.vp = 5;
             let pages = pages(&mut desk, &BOOKING, &[0]);
-            let [page] = &pages[..] else { panic!("{pages:?}") };
+            let [page, event] = &pages[..] else { panic!("{pages:?}") };
             assert_eq!((page.headline.as_str(), page.tone, page.kind.as_str()), (headline, tone, "battle"));
+            assert_eq!((event.kind.as_str(), event.passing), ("drawn", true), "the event after the battle is drawn");
             let standing = match points {
                 1 => "Poor so far; 1 more for Adequate, at 10 [LD-END-4]",
                 2 => "Poor so far; 3 more for Adequate, at 10 [LD-END-4]",
