@@ -128,7 +128,7 @@ impl<T: Id, const WORDS: usize> Set<T, WORDS> {
     /// The ids in the order of their numbers.
     #[must_use]
     pub const fn iter(&self) -> Iter<T, WORDS> {
-        Iter { left: *self, word: 0 }
+        Iter { all: *self, word: 0, left: if WORDS == 0 { 0 } else { self.0[0] } }
     }
 }
 
@@ -140,25 +140,28 @@ fn place(id: impl Id) -> (usize, u64) {
 /// The ids of a set in the order of their numbers.
 #[derive(Clone, Debug)]
 pub struct Iter<T: Id, const WORDS: usize> {
-    left: Set<T, WORDS>,
+    all: Set<T, WORDS>,
+    /// The word that the next id is looked for in, and what is left of it.
     word: usize,
+    left: u64,
 }
 
 impl<T: Id, const WORDS: usize> Iterator for Iter<T, WORDS> {
     type Item = T;
 
-    // With the word at hand kept apart from the others, the optimizer of Rust 1.95 never comes to an end with a set of one
-    // word that a call returns, and a release build hangs.
     fn next(&mut self) -> Option<T> {
-        while let Some(word) = self.left.0.get_mut(self.word) {
-            if *word != 0 {
-                let lowest = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(T::from_index(64 * self.word + lowest));
+        while self.left == 0 {
+            // Said outright, because the optimizer of Rust 1.95 does not see it and never comes to an end where a call
+            // returns a set of one word, so that a release build hangs.
+            if WORDS < 2 {
+                return None;
             }
             self.word += 1;
+            self.left = *self.all.0.get(self.word)?;
         }
-        None
+        let lowest = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(T::from_index(64 * self.word + lowest))
     }
 }
 
