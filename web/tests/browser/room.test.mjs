@@ -59,7 +59,8 @@ const faults = page => page.evaluate(() => {
   const main = seen('.bar button');
   /** What a button hides of its words: a line cut in half shows, one below the edge does not. @param {Element} one */
   const cut = one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
-  const panels = seen('.orders-sheet, .stage-board, .tray, .rail, .side-column').map(one => ({ one, box: one.getBoundingClientRect() }));
+  // A card that was drawn lies over the map until it is put aside, where nothing else stands beside it.
+  const panels = seen('.orders-sheet, .stage-board, .tray, .rail, .play:not(.with-moments.no-side.no-log) .side-column').map(one => ({ one, box: one.getBoundingClientRect() }));
   const crossed = panels.flatMap(({ one, box }) => panels.filter(other => other.one !== one && !other.one.contains(one)
     && Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 && Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1).map(() => one.className));
   return {
