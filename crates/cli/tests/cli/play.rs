@@ -200,7 +200,7 @@ fn a_game_that_cannot_start_says_what_there_is() {
 fn ctrl_c_makes_a_machine_decide_that_would_think_for_hours() {
     use std::io::{BufRead, BufReader, Read};
     use std::process::{Command, Stdio};
-    let arguments = ["play", "panzer-leader", "remagen-bridge", "--seed", "7", "--seat", "german=search:1000000"];
+    let arguments = ["play", "frontline-d-day", "pegasus-bridge", "--seed", "7", "--seat", "axis=search:1000000"];
     let mut playing = Command::new(env!("CARGO_BIN_EXE_fieldcraft"));
     let mut playing = playing.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut output = BufReader::new(playing.stdout.take().unwrap());
@@ -214,6 +214,6 @@ fn ctrl_c_makes_a_machine_decide_that_would_think_for_hours() {
     drop(playing.stdin.take());
     let mut shown = String::new();
     output.read_to_string(&mut shown).unwrap();
-    assert!(shown.contains("Allied: "), "the player is asked: {shown}");
+    assert!(shown.contains("Equip everyone else for me"), "the player is asked: {shown}");
     assert!(playing.wait().unwrap().success());
 }
