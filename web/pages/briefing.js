@@ -1,15 +1,15 @@
 // What a scenario is about, before it begins: its map, the situation, the forces as counters, and how it is won.
-/** @import { ChartRow, Panel, Piece, ScenarioInfo, Scene, ShelfGame, Track } from '../wire.d.ts' */
+/** @import { Card, ChartRow, Panel, Piece, ScenarioInfo, Scene, ShelfGame, Side, Track } from '../wire.d.ts' */
 /** @import { Child } from '../dom.js' */
-import { paintCover } from '../board/cover.js';
 import { h, render } from '../dom.js';
 import { api } from '../net.js';
 import { counterView } from '../parts/counter.js';
 import { look } from '../parts/look.js';
 import { chartView } from '../parts/region.js';
 import { line, words } from '../text.js';
-import { picture, symbolsUrl, themed } from '../theme.js';
+import { themed } from '../theme.js';
 import { capital } from '../words.js';
+import { paintGround } from './ground.js';
 import { facts, measuredWords } from './scenarios.js';
 
 /** The panels that say how it is won and who fights, by their ids. */
@@ -30,11 +30,10 @@ export async function showBriefing(host, shelved, scenario) {
   try {
     const [{ scene }] = await Promise.all([api.scenario(game, scenario.id), themed(game)]);
     if (host.dataset.scenario !== scenario.id) return;
-    // A campaign begins without a map: then the box has a picture.
-    const painted = scene.board ? scene : (await api.cover(game)).scene;
+    // A campaign begins without a map: then its first battle is shown.
+    const painted = scene.board ? scene : (await api.picture(game, scenario.id)).scene;
     if (host.dataset.scenario !== scenario.id) return;
-    if (painted.board) paintCover(map, painted.board, painted.pieces, painted.sides, symbolsUrl(game), painted.shades);
-    else map.replaceChildren(picture('cover', '', game));
+    paintGround(map, painted, game);
     render(host, map, about, objectives(scene), panels(scene, TOLD, scenario.about), forces(scene));
   } catch {
     // A scenario without a picture can still be played.
@@ -86,21 +85,32 @@ export const panels = (scene, ids, said = '') => ids.flatMap(id => scene.panels.
 const panelView = panel => h('section', { class: 'briefing-panel', 'data-key': panel.id }, h('h3', null, panel.title),
   h('dl', null, panel.facts.map(({ label, value }) => h('div', null, h('dt', null, label), h('dd', null, line(value, { subjects: false }))))));
 
+/** The card of a man as a counter. @param {Card} card @returns {Piece} */
+const man = ({ id, side, symbol, title, place, stats }) => ({ id, side, symbol, place, label: '', name: title, stats: stats.filter(({ label }) => label === 'Men'), badges: [], facing: null });
+
+/** The counters of a side by kind. @param {Scene} scene @param {Side} side */
+export function kinds(scene, side) {
+  /** @type {Map<string, { piece: Piece, count: number }>} */
+  const kinds = new Map();
+  // On a field of ground the men are cards.
+  const men = scene.tracks.some(track => track.kind === 'field') ? scene.cards.filter(card => card.kind !== 'action').map(man) : [];
+  for (const piece of [...(men.length ? men : scene.pieces)].filter(piece => piece.side === side.id)) {
+    const kind = JSON.stringify([piece.symbol, piece.label.replace(/\d+$/, ''), piece.stats]);
+    const known = kinds.get(kind);
+    if (known) known.count += 1;
+    else kinds.set(kind, { piece, count: 1 });
+  }
+  return [...kinds.values()];
+}
+
 /** The counters of both sides, those of one kind as one with their number. @param {Scene} scene @returns {Child[]} */
 function forces(scene) {
   const view = look(scene.sides, [], [], []);
   return scene.sides.map(side => {
-    /** @type {Map<string, { piece: Piece, count: number }>} */
-    const kinds = new Map();
-    for (const piece of scene.pieces.filter(piece => piece.side === side.id)) {
-      const kind = JSON.stringify([piece.symbol, piece.label.replace(/\d+$/, ''), piece.stats]);
-      const known = kinds.get(kind);
-      if (known) known.count += 1;
-      else kinds.set(kind, { piece, count: 1 });
-    }
-    if (kinds.size === 0) return null;
+    const all = kinds(scene, side);
+    if (all.length === 0) return null;
     return h('section', { class: 'briefing-force', 'data-key': `force ${side.id}` }, h('h3', null, `${side.name} units`),
-      h('ul', null, [...kinds.values()].map(({ piece, count }) =>
+      h('ul', null, all.map(({ piece, count }) =>
         h('li', null, counterView({ ...piece, badges: [] }, view), h('span', { class: 'briefing-count' }, `× ${count}`)))));
   });
 }

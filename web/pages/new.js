@@ -10,6 +10,7 @@ import { clause } from '../text.js';
 import { useTheme } from '../theme.js';
 import { showBriefing } from './briefing.js';
 import { scenarioChoice } from './scenarios.js';
+import { sketch } from './sketch.js';
 import { capital, length } from '../words.js';
 
 /**
@@ -58,6 +59,7 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
       h('section', { class: 'briefing', 'aria-label': 'Briefing', 'aria-live': 'polite', 'data-key': `briefing ${about.id}`, 'data-keep': true })),
     h('footer', null, h('button', { class: 'button primary big' }, 'Begin'), h('p', { class: 'notice', role: 'alert' }))));
   brief();
+  sketch(host, game);
 }
 
 /** The machine players, from the weakest. @type {[Holder, string][]} */

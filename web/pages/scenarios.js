@@ -2,9 +2,13 @@
 /** @import { ScenarioInfo, ShelfGame } from '../wire.d.ts' */
 import { h } from '../dom.js';
 import { capital, length } from '../words.js';
+import { sketchPlaces } from './sketch.js';
 
 /** Above so many scenarios they are searched and sorted. */
-const MANY = 8;
+const MANY = 2;
+
+/** So many of 100 games more or less than half still count as even. */
+const EVEN = 5;
 
 /** Lengths by which one chooses an evening, up to so many minutes. @type {[string, number, number][]} */
 const LENGTHS = [['Up to 1 hour', 0, 60], ['1 to 2 hours', 61, 120], ['Over 2 hours', 121, Infinity]];
@@ -32,6 +36,20 @@ export function measuredWords({ seats }, { measured }) {
     : `Between equal machines, the ${capital(seats[0] ?? '')} side won ${measured} of 100 games.`;
 }
 
+/**
+ * How hard it is, in a few words for a card.
+ * @param {ShelfGame} game
+ * @param {ScenarioInfo} scenario
+ * @returns {string[]}
+ */
+export function signs({ seats }, { difficulty, measured }) {
+  if (measured === null) return difficulty ? [difficulty] : [];
+  if (seats.length === 1) return [difficulty, `${measured} of 100 succeed`].filter(Boolean);
+  const favored = capital(seats[measured > 50 ? 0 : 1] ?? '');
+  const word = difficulty || (Math.abs(measured - 50) <= EVEN ? 'Even' : `Favors ${favored}`);
+  return [`${word}, ${measured} : ${100 - measured}`];
+}
+
 /** @param {ShelfGame} game */
 export function scenarioChoice(game) {
   // One that says how hard it is, is a plan for an evening; the others ask for everything.
@@ -40,9 +58,12 @@ export function scenarioChoice(game) {
     h('label', { class: 'scenario', 'data-scenario': scenario.id },
       h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: scenario === first, required: true }),
       h('span', { class: 'scenario-card' },
-        h('b', null, scenario.name), scenario.difficulty && h('span', { class: 'difficulty' }, scenario.difficulty),
-        h('span', { class: 'scenario-facts' }, facts(scenario).join(' · ')),
-        h('span', { class: 'scenario-about' }, scenario.about)))));
+        sketchPlaces(scenario.id)[0],
+        h('b', null, scenario.name),
+        h('span', { class: 'scenario-signs' }, signs(game, scenario).map(word => h('span', { class: 'difficulty' }, word))),
+        h('span', { class: 'scenario-facts' }, capital([...facts(scenario), ...scenario.special].join(' · '))),
+        h('span', { class: 'scenario-about' }, scenario.about),
+        sketchPlaces(scenario.id)[1]))));
   const none = h('p', { class: 'scenario-none', role: 'status' });
   return h('fieldset', { class: 'scenarios' }, h('legend', null, 'Scenario'), game.scenarios.length > MANY && finder(game, list, none), none, list);
 }

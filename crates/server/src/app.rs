@@ -61,6 +61,7 @@ impl Server {
             .route("/shelf", get(shelf::shelf))
             .route("/shelf/{game}/cover", get(cover::cover))
             .route("/shelf/{game}/scenarios/{scenario}", get(cover::scenario))
+            .route("/shelf/{game}/scenarios/{scenario}/picture", get(cover::picture))
             .route("/shelf/{game}/decks", get(shelf::decks))
             .route("/shelf/{game}/book", get(rules::book))
             .route("/rules/{rulebook}", get(rules::rulebook))
