@@ -12,7 +12,7 @@ const KEYS = [
   ['By mouse or finger', [
     ['Click', 'take a counter or a card; its reach is shaded, and the way follows the pointer with its cost'],
     ['Click again', 'go there, attack that, or take another counter of your own instead'],
-    ['x', 'with a counter in hand: the shortest way or the least exposed one', 'outlook'],
+    ['x', 'with a counter in hand: the shortest route or the least exposed one', 'outlook'],
     ['Drag', 'the same in one movement: a counter onto a hex or a target', 'map'],
     ['Shift+click', 'take the whole stack; with a counter in hand, add another one, or go by way of a hex', 'map'],
     ['Double click', 'open the stack; V does the same under the cursor', 'map'],

@@ -50,7 +50,7 @@ export function showSettings() {
     tick('sound', 'Sounds', 'Dice, fire and a new turn, quietly. Shift+M turns them on and off in a game.'),
     tick('minor', 'Show every step in the log', 'Moves, counters drawn, cards paid and single dice too. The button above the log does the same.'),
     tick('singleSteps', 'Go by single steps', 'In the history and in the other side’s turn, instead of whole moves and attacks.'),
-    h('p', null, h('button', { type: 'button', class: 'button', onclick: () => change({ room: {} }) }, 'Set the panels as at first')),
+    h('p', null, h('button', { type: 'button', class: 'button', onclick: () => change({ room: {} }) }, 'Reset the panels')),
     entries(),
   ]);
 }

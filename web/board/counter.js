@@ -92,8 +92,8 @@ function printFactors(spot, factors) {
   });
 }
 
-/** Small enough for the width of a counter. @param {string} label @param {number} most */
-const labelSize = (label, most) => Math.min(most, 77 / Math.max(1, label.length));
+/** Small enough for the width of a counter: narrow letters take half the room of most, wide ones more. @param {string} label @param {number} most */
+const labelSize = (label, most) => Math.min(most, 53 / Math.max(1, [...label].reduce((sum, letter) => sum + (/[ .,ijlftrI1/()-]/.test(letter) ? 0.42 : /[MWmw@]/.test(letter) ? 0.98 : 0.7), 0)));
 
 /** Whether a piece has done what it could. @param {Piece} piece */
 export const isSpent = piece => piece.badges.some(isRest);

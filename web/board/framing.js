@@ -1,5 +1,6 @@
 // What of the board is in sight: at first the whole of it, if the factors on its counters can be read then, or else the
-// place where one's own units are; later wherever something may be chosen, unless somebody has moved the map.
+// place where one's own units are; later wherever something may be chosen or the others do something, unless somebody has
+// moved the map.
 
 /** @import { HexBoard } from './hex-board.js' */
 /** @import { Point } from './hexmath.js' */
@@ -21,6 +22,10 @@ export class Framing {
     /** Whether the board has been shown on a screen of some size, and with its pieces. */
     this.opened = false;
     this.placed = false;
+    /** Where the pieces stood. @type {Map<string, string>} */
+    this.stood = new Map();
+    /** The shots that were shown last. @type {unknown} */
+    this.struck = null;
   }
 
   /** Shows the whole board, or of one that is too large for the screen the place where the pieces are. */
@@ -56,7 +61,28 @@ export class Framing {
   /** Pieces came to an empty board, or another question was asked. */
   follow() {
     if (this.opened && !this.placed && this.board.position.interesting().length) this.open();
+    this.happen();
     this.turn();
+  }
+
+  /** Goes where something moves or is fired at as long as nothing can be chosen, which is the others' turn. */
+  happen() {
+    const { position, sheet, view } = this.board;
+    const now = new Map([...position.pieces.keys()].map(id => [id, position.hexOf(id) ?? '']));
+    const moved = [...now].filter(([id, hex]) => this.stood.has(id) && this.stood.get(id) !== hex).map(([, hex]) => hex);
+    const shots = position.struck && position.struck !== this.struck ? position.struck.shots.flatMap(({ from, to }) => [from, to]) : [];
+    Object.assign(this, { stood: now, struck: position.struck });
+    const points = position.cellsOf(new Set([...moved, ...shots])).map(cell => sheet.center(cell));
+    if (this.opened && points.length && !position.ableCells().length && !points.every(point => this.inSight(point))) view.center(this.busiest(points, view.view.scale));
+  }
+
+  /** @param {Point} point */
+  inSight(point) {
+    const { view } = this.board;
+    const { width, height } = view.box;
+    const edge = Math.min(EDGE, width / 4, height / 4);
+    const { x, y } = view.toHost(point);
+    return edge < x && x < width - edge && edge < y && y < height - edge;
   }
 
   /** Turns to where something may be chosen, if a new question left all of it out of sight. */
@@ -67,10 +93,7 @@ export class Framing {
     if (!this.opened || asked === this.asked) return;
     this.asked = asked;
     const points = cells.map(cell => sheet.center(cell));
-    const { width, height } = view.box;
-    const edge = Math.min(EDGE, width / 4, height / 4);
-    const seen = points.map(point => view.toHost(point)).some(({ x, y }) => edge < x && x < width - edge && edge < y && y < height - edge);
-    if (points.length && !seen) view.center(this.busiest(points, view.view.scale));
+    if (points.length && !points.some(point => this.inSight(point))) view.center(this.busiest(points, view.view.scale));
   }
 
   resized() {

@@ -20,18 +20,27 @@ export const counterView = (piece, look, note = '') =>
  * @param {string} note
  */
 function makeCounter(piece, look, note) {
+  return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, title: piece.name, style: sideColors(piece.side, look.sides) },
+    chit(piece),
+    h('div', { class: 'chit-words' },
+      h('button', { class: 'chit-name', ...pickable(piece.id, look) }, !piece.name.startsWith(piece.label) && h('b', null, piece.label), ` ${piece.name}`),
+      note && h('span', { class: 'chit-note' }, note),
+      piece.badges.length > 0 && h('span', { class: 'badges' }, piece.badges.map(badge))));
+}
+
+/**
+ * The cardboard by itself, with the colors of its side if it stands alone.
+ * @param {Piece} piece
+ * @param {Look} [look]
+ */
+export function chit(piece, look) {
   // A small box holds short figures; the card of the piece has the rest.
   const stats = piece.stats.filter(({ value }) => value.length <= 5).slice(0, 4).map(({ label, value }) =>
     h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
   // What is printed on it is as large as its cardboard allows.
   const print = { '--letters': piece.label.length || 1, '--figures-wide': stats.reduce((sum, stat) => sum + (stat.lastChild?.textContent?.length ?? 0) + 0.5, -0.5) || 1 };
-  return h('div', { ...thing(piece.id, look, 'chit-box'), 'data-key': `piece ${piece.id}`, title: piece.name, style: sideColors(piece.side, look.sides) },
-    h('div', { class: 'chit', style: print },
-      h('span', { class: 'chit-label', 'aria-hidden': 'true' }, piece.label),
-      picture(piece.symbol, 'battalion'),
-      stats.length > 0 && h('span', { class: 'chit-stats' }, stats)),
-    h('div', { class: 'chit-words' },
-      h('button', { class: 'chit-name', ...pickable(piece.id, look) }, !piece.name.startsWith(piece.label) && h('b', null, piece.label), ` ${piece.name}`),
-      note && h('span', { class: 'chit-note' }, note),
-      piece.badges.length > 0 && h('span', { class: 'badges' }, piece.badges.map(badge))));
+  return h('span', { class: 'chit', style: { ...print, ...(look ? sideColors(piece.side, look.sides) : {}) } },
+    h('span', { class: 'chit-label', 'aria-hidden': 'true' }, piece.label),
+    picture(piece.symbol, 'battalion'),
+    stats.length > 0 && h('span', { class: 'chit-stats' }, stats));
 }

@@ -1,4 +1,5 @@
-// The dice of the last decision, each with what it was for. They stand beside the result and never over it.
+// The dice of the last decision, each with what it was for; those that hit have another colour and a mark. They stand
+// beside the result and never over it.
 /** @import { Roll } from '../wire.d.ts' */
 import { h, svg } from '../dom.js';
 import { clause } from '../text.js';
@@ -28,9 +29,9 @@ export function diceView(rolls, { key, moving }) {
  * @param {Roll} roll
  * @param {number} at
  */
-function die({ sides, value, by_hand }, at) {
-  const words = `${value} on a D${sides}${by_hand ? ', rolled by hand' : ''}`;
-  const props = { class: `die d${sides}`, role: 'img', 'aria-label': words, viewBox: '0 0 40 40', style: { '--at': at } };
+function die({ sides, value, by_hand, scored }, at) {
+  const words = `${value} on a D${sides}${by_hand ? ', rolled by hand' : ''}${scored === null ? '' : scored ? ', scores' : ', does not score'}`;
+  const props = { class: `die d${sides}${scored === null ? '' : scored ? ' scored' : ' wasted'}`, role: 'img', 'aria-label': words, viewBox: '0 0 40 40', style: { '--at': at } };
   if (sides === 6) {
     return svg('svg', props, svg('rect', { x: 3, y: 3, width: 34, height: 34, rx: 7 }),
       (PIPS[value] ?? []).map(([x = 1, y = 1]) => svg('circle', { cx: 11 + 9 * x, cy: 11 + 9 * y, r: 3.4 })));

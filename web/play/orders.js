@@ -59,7 +59,7 @@ function watchBar({ watch, session }) {
   if ((session.replayed || session.machinesTurn) && !session.past) {
     return h('div', { class: 'watch', role: 'group', 'aria-label': 'The computer is playing', 'data-key': 'machine' },
       h('button', { type: 'button', class: 'button primary', 'aria-keyshortcuts': 's', onclick: () => session.hurry() }, 'Skip'),
-      !session.replayed && h('button', { type: 'button', class: 'button', 'data-key': 'now', title: 'The computer looks ahead no further until its turn is over', onclick: () => void session.decideNow() }, 'Decide now'),
+      !session.replayed && h('button', { type: 'button', class: 'button', 'data-key': 'now', title: 'The computer stops thinking ahead until its turn is over', onclick: () => void session.decideNow() }, 'Decide now'),
       speedChoice());
   }
   if (!watch.usual || session.past || session.rolling) return null;
@@ -79,7 +79,7 @@ function standingView({ session, taking }) {
   const shown = session.shown;
   const offered = shown?.scene.standing.filter(one => !one.given) ?? [];
   if (!shown || session.past || taking.only !== null || !offered.length) return null;
-  return h('div', { class: 'standing', role: 'group', 'aria-label': `${offered[0]?.to || 'Questions'}: answer once for all`, 'data-key': 'standing' },
+  return h('div', { class: 'standing', role: 'group', 'aria-label': `${offered[0]?.to || 'Questions'}: standing answers`, 'data-key': 'standing' },
     offered.map(({ text, standing }) =>
       h('button', { type: 'button', class: 'toggle', 'data-key': text, 'data-standing': true, disabled: !session.open, onclick: () => void session.stand(standing, false) }, text)));
 }

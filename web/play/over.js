@@ -1,5 +1,5 @@
 // The end of a game: who won, by what and why, and what it came to.
-/** @import { LogLine, Outcome, Reckoning } from '../wire.d.ts' */
+/** @import { LogLine, VerdictView, Reckoning } from '../wire.d.ts' */
 /** @import { PlayPage } from './play.js' */
 /** @import { Session } from './session.js' */
 import { h } from '../dom.js';
@@ -38,7 +38,7 @@ export class Reckonings {
 
 /**
  * @param {PlayPage} page
- * @param {Outcome} over
+ * @param {VerdictView} over
  */
 export function overView({ session, reckonings }, over) {
   const reckoning = reckonings.now;
@@ -63,7 +63,7 @@ export function overView({ session, reckonings }, over) {
 }
 
 /** In the words of whoever reads it: one who plays both sides, or shares the screen, is on nobody's.
- * @param {Session} session @param {Outcome} over */
+ * @param {Session} session @param {VerdictView} over */
 function kicker(session, over) {
   const [{ people, seat }, { winner }] = [session, over];
   if (!winner) return 'Result';
@@ -73,7 +73,7 @@ function kicker(session, over) {
 }
 
 /** How clear the result is; between two sides with the name of who won, so that a victory is never read as one's own.
- * @param {Session} session @param {Outcome} over */
+ * @param {Session} session @param {VerdictView} over */
 function gradeWords({ info }, { winner, grade }) {
   const named = !winner || Object.keys(info.seats).length === 1 || grade.toLowerCase().includes(winner);
   return capital(named ? grade || 'over' : `${winner} ${grade}`);

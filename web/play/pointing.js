@@ -112,7 +112,7 @@ function click(page, event) {
     // In a lesson the text's own link does the step.
     const marked = found.closest('.lesson') && page.taking.led?.subjects.includes(point);
     if (marked) void page.taking.point([point]);
-    else reveal(page, point);
+    else reveal(page, point, found.closest('.log') !== null);
   } else if (pick ?? thing) {
     const id = pick ?? thing ?? '';
     const zone = found.closest('[data-zone]');
@@ -139,8 +139,9 @@ function tell(page, event) {
  * Shows where a thing is.
  * @param {PlayPage} page
  * @param {string} id
+ * @param {boolean} told Whether the log tells of it: a card is then opened, wherever it lies.
  */
-function reveal(page, id) {
+function reveal(page, id, told) {
   const { scene } = page;
   if (!scene) return;
   const view = look(scene.sides, [], [], [id]);
@@ -154,8 +155,8 @@ function reveal(page, id) {
   if (!page.areas.stage.hidden) page.board.focusHex(id);
   const thing = `[data-thing="${CSS.escape(id)}"]`;
   const found = page.host.querySelector(`.side ${thing}, .tray ${thing}`);
-  if (found) found.scrollIntoView({ block: 'nearest' });
-  else if (!onMap) void open(page, id);
+  found?.scrollIntoView({ block: 'nearest' });
+  if (!onMap && (told || !found)) void open(page, id);
 }
 
 /**

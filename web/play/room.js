@@ -15,9 +15,6 @@ const ROOMY = matchMedia('(min-width: 1100px)');
 export const NARROW = matchMedia('(max-width: 699.9px)');
 const LOW = matchMedia('(max-height: 499.9px)');
 
-/** From how many rows on that can be chosen a table below the map opens wide. */
-const TABLE = 6;
-
 /** @type {Record<Panel, { name: string, word: string, key: string }>} */
 const PANELS = { side: { name: 'Cards and charts', word: 'Cards', key: 't' }, log: { name: 'Log', word: 'Log', key: 'l' } };
 
@@ -46,7 +43,8 @@ export function setOpen(page, panel, open) {
 }
 
 /**
- * How much of the tray is seen. By itself it opens for what can be chosen in it or is to be looked at now.
+ * How much of the tray is seen. By itself a strip opens for what can be chosen in it or is to be looked at now, so that
+ * the map keeps more than half of the window.
  * @param {PlayPage} page
  * @param {Pane[]} panes
  * @param {Set<string>} legal
@@ -57,10 +55,6 @@ export function trayLevel(page, panes, legal) {
   if (NARROW.matches && panes.length === 1) return 1;
   const kept = settings.room[nameOf(page, 'tray')];
   if (kept !== undefined) return /** @type {Level} */ (kept);
-  // Who buys from a table sees more of it than its first row.
-  const pieces = new Set(page.scene?.pieces.map(({ id }) => id));
-  const rows = (/** @type {Pane} */ pane) => [...pane.things].filter(id => legal.has(id) && !pieces.has(id)).length;
-  if (!NARROW.matches && !LOW.matches && panes.some(pane => pane.open && rows(pane) >= TABLE)) return 2;
   return panes.some(pane => (pane.open && !LOW.matches && !NARROW.matches) || page.scene?.pieces.some(({ id }) => legal.has(id) && pane.things.has(id))) ? 1 : 0;
 }
 

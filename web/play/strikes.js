@@ -70,6 +70,7 @@ export class Strikes {
     const { scene, board } = shown;
     // Two people at one screen have not seen the same.
     const of = `${session.shared ? session.seat : ''} ${board}`;
+    if (!this.of) this.recall();
     const turn = turnOf(scene);
     const known = of === this.of;
     if (known && scene.step === this.step) return;
@@ -88,6 +89,30 @@ export class Strikes {
       }
     }
     Object.assign(this, { of, turn, step: scene.step, stood: now, struck: shots.length || this.fallen.length ? { shots, losses: this.fallen } : null });
+    this.keep();
+  }
+
+  get name() {
+    return `fieldcraft.strikes ${this.page.session.id}`;
+  }
+
+  /** Keeps it for a page that is loaded again. */
+  keep() {
+    const { of, turn, step, stood, fallen, struck } = this;
+    try {
+      sessionStorage.setItem(this.name, JSON.stringify({ of, turn, step, stood: [...stood], fallen, struck }));
+    } catch {
+      // A browser that keeps nothing shows nothing after loading again.
+    }
+  }
+
+  recall() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.name) ?? 'null');
+      if (kept) Object.assign(this, { ...kept, stood: new Map(kept.stood) });
+    } catch {
+      // The same.
+    }
   }
 
   /** What is drawn. */

@@ -308,7 +308,7 @@ export class Taking {
   /** The shortest way, or the least exposed. */
   toggleWay() {
     this.sheltered = !this.sheltered;
-    announce(this.sheltered ? 'The least exposed way.' : 'The shortest way.');
+    announce(this.sheltered ? 'The least exposed route.' : 'The shortest route.');
     this.page.paint();
   }
 

@@ -43,7 +43,7 @@ export function tools(page) {
       h('button', { type: 'button', class: 'elsewhere', onclick: () => { page.history = !page.history; page.paint(); } }, 'History'),
       !message?.lesson && h('button', { type: 'button', 'aria-pressed': String(rollsByHand(id)), onclick: () => rollByHand(id, !rollsByHand(id)) }, 'I roll my own dice'),
       (message?.scene.standing ?? []).filter(one => one.given).map(({ to, text, standing }) =>
-        h('button', { type: 'button', 'aria-pressed': 'true', title: 'You answered this once for all: press to be asked again', disabled: !session.ready, onclick: () => void session.stand(standing, true) }, [to, text].filter(Boolean).join(': '))),
+        h('button', { type: 'button', 'aria-pressed': 'true', title: 'A standing answer: press to be asked again', disabled: !session.ready, onclick: () => void session.stand(standing, true) }, [to, text].filter(Boolean).join(': '))),
       bulletinMenu(page),
       h('button', { type: 'button', 'aria-keyshortcuts': 'Shift+B', onclick: () => void showBriefing(page) }, 'Briefing'),
       h('a', { href: reportPage(session) }, reportName(info)),
