@@ -6,17 +6,21 @@
 //! after each round the worse half is dropped. What stands first stays to the end, and only what is clearly better is
 //! taken instead of it. Where one choice is beyond all doubt, the rest of the budget is saved.
 //!
+//! A phase that a game plans as a whole (`Moment::Phase`) is thought about once, when it begins; see `plan`.
+//!
 //! Whoever waits for it may lose patience, and gets the best that has been found by then.
 //! The budget is a number of playouts, so that the same seed and budget give the same choice on every machine and any
 //! number of threads.
 
 mod candidates;
+mod plan;
 mod playout;
 mod tally;
 
 use crate::{Machine, Patience};
 use candidates::{Line, others, postures};
-use fieldcraft_engine::{ActOf, Known, Player, Worth};
+use fieldcraft_engine::{ActOf, Intents, Known, Moment, Player, Worth};
+use plan::Plan;
 pub(crate) use playout::play_on;
 use playout::{Reach, Table, play_out};
 use tally::Tally;
@@ -28,12 +32,13 @@ const LEAST: u32 = 4;
 
 /// Looks ahead with a budget of playouts for each choice.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub struct Search<G: Intents> {
     budget: u32,
     seed: u64,
     threads: usize,
     patience: Patience,
     worth: Option<Worth>,
+    plan: Option<Plan<G::Intent>>,
 }
 
 /// What was found out by a number of playouts.
@@ -49,11 +54,11 @@ fn lines_for(budget: u32) -> usize {
     (budget / LEAST).max(1) as usize
 }
 
-impl Search {
+impl<G: Machine> Search<G> {
     /// A player with this budget and dice of its own, who uses as many threads.
     #[must_use]
     pub fn new(budget: u32, seed: u64, threads: usize) -> Self {
-        Self { budget, seed, threads: threads.max(1), patience: Patience::default(), worth: None }
+        Self { budget, seed, threads: threads.max(1), patience: Patience::default(), worth: None, plan: None }
     }
 
     /// The same for somebody who may lose patience; then it takes the best of the rounds that it has finished.
@@ -62,10 +67,15 @@ impl Search {
         Self { patience: patience.clone(), ..self }
     }
 
-    fn find<G: Machine>(&mut self, known: &Known<'_, G>) -> ActOf<G> {
-        // Each choice has deals and dice of its own.
+    /// Each choice has deals and dice of its own.
+    fn table<'a, 'b>(&mut self, known: &'a Known<'b, G>) -> Table<'a, 'b, G> {
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let table = Table { known, seed: self.seed };
+        Table { known, seed: self.seed }
+    }
+
+    /// What is best of all that may be done now, weighed by itself.
+    fn find(&mut self, known: &Known<'_, G>) -> ActOf<G> {
+        let table = self.table(known);
         let (share, most) = match G::LEAN {
             0 => (0, 1),
             lean => (self.budget.div_ceil(lean), G::POSTURES.len()),
@@ -78,17 +88,11 @@ impl Search {
         let found = self.best(&table, Reach::Near, std::iter::once(first).chain(more).collect(), left);
         let playouts = leaning.playouts + found.playouts;
         self.worth = found.worth.or(leaning.worth).map(|(value, otherwise)| Worth { value, otherwise, playouts });
-        found.line.act
+        found.line.acts[0]
     }
 
     /// The best of some lines, by sequential halving; the first, if none is clearly better.
-    fn best<G: Machine>(
-        &self,
-        table: &Table<'_, '_, G>,
-        reach: Reach,
-        lines: Vec<Line<ActOf<G>>>,
-        budget: u32,
-    ) -> Found<ActOf<G>> {
+    fn best(&self, table: &Table<'_, '_, G>, reach: Reach, lines: Vec<Line<ActOf<G>>>, budget: u32) -> Found<ActOf<G>> {
         let lines = lines.into_iter().take(lines_for(budget));
         let mut left: Vec<(Line<ActOf<G>>, Tally)> = lines.map(|line| (line, Tally::default())).collect();
         let mut done = 0;
@@ -96,7 +100,7 @@ impl Search {
             let rounds = left.len().ilog2() + u32::from(!left.len().is_power_of_two());
             let each = ((budget.saturating_sub(done)) / rounds.max(1) / left.len() as u32).max(1);
             let from = left[0].1.count();
-            let lines: Vec<Line<ActOf<G>>> = left.iter().map(|(line, _)| *line).collect();
+            let lines: Vec<&Line<ActOf<G>>> = left.iter().map(|(line, _)| line).collect();
             let values = self.spread(&lines, from..from + each, |line, number| play_out(table, reach, line, number));
             if !self.patience.lasts() {
                 break;
@@ -117,7 +121,7 @@ impl Search {
         let (line, tally) = &left[chosen];
         let others = left.iter().enumerate().filter(|(at, _)| *at != chosen).map(|(_, (_, tally))| tally.mean());
         let worth = (0 < done).then(|| (tally.mean(), others.max()));
-        Found { line: *line, worth, playouts: done }
+        Found { line: line.clone(), worth, playouts: done }
     }
 
     /// The values of these playouts for each line.
@@ -158,9 +162,13 @@ fn is_settled<A>(left: &[(A, Tally)]) -> bool {
     left.iter().all(|other| std::ptr::eq(other, best) || best.1.surely_beats(&other.1))
 }
 
-impl<G: Machine> Player<G> for Search {
+impl<G: Machine> Player<G> for Search<G> {
     fn act(&mut self, known: &Known<'_, G>) -> ActOf<G> {
-        self.find(known)
+        match known.moment() {
+            Moment::Alone => self.find(known),
+            Moment::Phase(phase) => self.go_on(known, phase),
+            Moment::Within => self.by_script(known),
+        }
     }
 
     fn worth(&self) -> Option<Worth> {

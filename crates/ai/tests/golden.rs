@@ -9,6 +9,8 @@ mod concede;
 mod duels;
 #[path = "golden/honest.rs"]
 mod honest;
+#[path = "golden/plans.rs"]
+mod plans;
 #[path = "golden/postures.rs"]
 mod postures;
 #[path = "golden/solved.rs"]

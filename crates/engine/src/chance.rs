@@ -159,6 +159,16 @@ pub trait Chance {
     }
 }
 
+/// For what asks nothing of chance; if it does, it gets the lowest answer that there is.
+#[derive(Debug)]
+pub struct NoChance;
+
+impl Chance for NoChance {
+    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
+        ask.kind.lowest()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -79,6 +79,13 @@ pub trait Game: Clone + PartialEq {
         out.truncate(kept);
     }
 
+    /// The same as a list of its own.
+    fn legal_of(&self, seat: Seat) -> Vec<Self::Decision> {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        legal
+    }
+
     /// Plays a decision, or refuses it and leaves the game as it was.
     ///
     /// # Errors

@@ -21,7 +21,7 @@ mod seat;
 mod stack;
 mod walk;
 
-pub use chance::{Ask, Chance, Die, Kind, Purpose, Rolled, Subject};
+pub use chance::{Ask, Chance, Die, Kind, NoChance, Purpose, Rolled, Subject};
 pub use clause::{Check, Clause, Refusal, not_now, unless, when};
 pub use dice::{Dictated, Need, Recorded, Recorder, Seeded};
 pub use game::{Game, Verdict};
@@ -30,7 +30,7 @@ pub use journal::{Broken, Entry, Journal};
 pub use modifier::{Modifier, Rows};
 pub use odds::{Effort, Odds, Prospect, intent_odds, odds, odds_while};
 pub use play::Play;
-pub use player::{Act, ActOf, BEST, Known, Player, Sound, Worth, middle};
+pub use player::{Act, ActOf, BEST, Known, Moment, Player, Sound, Worth, middle};
 pub use posture::{MOST_WEIGHTS, Mind, Posture};
 pub use ratio::Ratio;
 pub use seat::{Seat, Seats};

@@ -1,6 +1,6 @@
 //! Somebody at the table, as the kernel knows them.
 
-use crate::{Chance, Game, Intents, Posture, Seat};
+use crate::{Chance, Game, Intents, Next, Posture, Seat};
 
 /// A position as one seat knows it, and nothing more of it.
 #[derive(Debug)]
@@ -31,9 +31,7 @@ impl<'a, G: Game> Known<'a, G> {
     /// What the seat may decide; never nothing.
     #[must_use]
     pub fn legal(&self) -> Vec<G::Decision> {
-        let mut legal = Vec::new();
-        self.game.legal(self.seat, &mut legal);
-        legal
+        self.game.legal_of(self.seat)
     }
 
     /// A position that the seat cannot tell from the true one, with everything dealt anew that it does not know.
@@ -45,7 +43,21 @@ impl<'a, G: Game> Known<'a, G> {
     }
 }
 
+impl<G: Sound> Known<'_, G> {
+    /// Of what the choice that the seat is to make is part.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        self.game.moment()
+    }
+}
+
 impl<G: Intents> Known<'_, G> {
+    /// Whether an intention of the seat can begin now, or go on.
+    #[must_use]
+    pub fn may_begin(&self, intent: &G::Intent) -> bool {
+        matches!(self.game.next(self.seat, intent), Next::Decide(_))
+    }
+
     /// What the seat may mean to do.
     #[must_use]
     pub fn intents(&self) -> Vec<G::Intent> {
@@ -68,7 +80,7 @@ pub enum Act<D, I> {
 pub type ActOf<G> = Act<<G as Game>::Decision, <G as Intents>::Intent>;
 
 /// Somebody who acts, from what a seat may know and from nothing else.
-pub trait Player<G: Intents> {
+pub trait Player<G: Intents>: Send {
     /// What to do next; an intention begins with a legal decision.
     fn act(&mut self, known: &Known<'_, G>) -> ActOf<G>;
 
@@ -89,10 +101,27 @@ pub struct Worth {
     pub playouts: u32,
 }
 
+/// Of what a choice is part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// It is weighed by itself.
+    Alone,
+    /// In the phase with this number, which its seat plans as a whole, something new may begin.
+    Phase(u32),
+    /// It belongs to something that has begun, or to what leaves little to choose: the script knows.
+    Within,
+}
+
 /// A game that knows how a sound player plays it. The same position always gets the same decision.
 pub trait Sound: Intents {
     /// What a sound beginner decides who sees this and may decide that: the default of every question.
     fn sound(view: &Self::View, legal: &[Self::Decision]) -> Self::Decision;
+
+    /// What such a player in this seat decides now; nothing if nothing is asked of it.
+    fn sound_now(&self, seat: Seat) -> Option<Self::Decision> {
+        let legal = self.legal_of(seat);
+        (!legal.is_empty()).then(|| Self::sound(&self.view(seat), &legal))
+    }
 
     /// What a player decides who has a plan for the whole force.
     fn script(view: &Self::View, legal: &[Self::Decision]) -> Self::Decision {
@@ -135,6 +164,11 @@ pub trait Sound: Intents {
 
     /// One part in so many of the budget is for that; none if it is 0, and then the script is steady.
     const LEAN: u32 = 3;
+
+    /// Of what the choice of whoever is to act is part; it follows from what that seat may know.
+    fn moment(&self) -> Moment {
+        Moment::Alone
+    }
 
     /// Until when on the clock it pays to look ahead from here.
     fn horizon(&self) -> u32 {

@@ -49,10 +49,20 @@ impl Ratio {
     /// In tenths of a percent, rounded to the nearest.
     #[must_use]
     pub fn per_mille(self) -> u32 {
+        self.parts_of(1000)
+    }
+
+    /// In percent, rounded to the nearest.
+    #[must_use]
+    pub fn percent(self) -> u32 {
+        self.parts_of(100)
+    }
+
+    fn parts_of(self, whole: u128) -> u32 {
         // Odds never exceed 1, and very long fractions lose nothing that a screen shows.
         let shift = (self.den.leading_zeros() < 12) as u32 * 16;
         let (num, den) = (self.num >> shift, (self.den >> shift).max(1));
-        ((num * 1000 + den / 2) / den) as u32
+        ((num * whole + den / 2) / den) as u32
     }
 }
 
@@ -124,7 +134,7 @@ mod tests {
     #[test]
     fn a_screen_shows_tenths_of_a_percent() {
         assert_eq!(ratio(13, 36).to_string(), "36.1%");
-        assert_eq!(ratio(1, 2000).per_mille(), 1);
+        assert_eq!((ratio(1, 2000).per_mille(), ratio(4946, 10000).percent()), (1, 49));
         assert_eq!(ratio(1, 2001).per_mille(), 0);
         assert_eq!(ratio(u128::MAX / 2, u128::MAX).per_mille(), 500);
         assert!(ratio(1, 3) < ratio(1, 2) && ratio(u128::MAX / 3, u128::MAX) < ratio(u128::MAX / 2, u128::MAX));

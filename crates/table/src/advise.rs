@@ -63,13 +63,13 @@ pub(crate) fn players<S: System>() -> Maker<S::Game> {
 impl<S: System> Table<S> {
     pub(crate) fn advice(&self, seat: Seat, name: Name, seed: u64) -> Option<Advice> {
         self.check_acts(seat).ok()?;
-        let (known, mut player) = (Known::new(&self.game, seat), (self.players)(name, seed, &Patience::default()));
-        let act = player.act(&known);
+        let known = Known::new(&self.game, seat);
+        let (act, worth) = self.ask((seat, name, Some(seed)), seed, &Patience::default());
         let words = match &act {
             Act::Decide(decision) => self.system.words(&self.game, seat, decision),
             Act::Intend(intent) => self.system.intent_words(&self.game, seat, intent),
         };
-        let (line, worth) = (self.expected(&known, &act, seed), player.worth());
+        let line = self.expected(&known, &act, seed);
         let because = self.reasons(seat, &act, &words, worth);
         Some(Advice { act: self.advised(seat, &act)?, text: words.text, because, worth, line })
     }
@@ -110,7 +110,7 @@ impl<S: System> Table<S> {
         self.check_acts(seat).ok()?;
         let known = Known::new(&self.game, seat);
         let gives_up = if name.concedes() { concession(&known) } else { None };
-        let act = gives_up.map_or_else(|| (self.players)(name, seed, patience).act(&known), Act::Decide);
+        let act = gives_up.map_or_else(|| self.ask((seat, name, None), seed, patience).0, Act::Decide);
         self.advised(seat, &act)
     }
 

@@ -1,8 +1,9 @@
 //! The table: a start, a journal, dice, and the state that they make.
 
 use crate::advise::{Maker, players};
+use crate::dice::{Words, by_hand, with_dice};
 use crate::intend::Note;
-use crate::luck::{Words, by_hand, with_dice};
+use crate::minds::Minds;
 use crate::save::{SavedEntry, SavedResult};
 use crate::snapshot::Past;
 use crate::{Dice, PlayError};
@@ -73,6 +74,8 @@ pub struct Table<S: System> {
     pub(crate) intents: Vec<OnceLock<Vec<Intent<S>>>>,
     /// Who plays it besides people.
     pub(crate) players: Maker<S::Game>,
+    /// What they have in mind.
+    pub(crate) minds: Minds<S::Game>,
     pub(crate) dice: Seeded,
     pub(crate) sandbox: bool,
     /// What each seat has answered once for all.
@@ -98,6 +101,7 @@ impl<S: System> Clone for Table<S> {
             lists: self.lists.clone(),
             intents: self.intents.clone(),
             players: std::sync::Arc::clone(&self.players),
+            minds: self.minds.clone(),
             dice: self.dice.clone(),
             sandbox: self.sandbox,
             given: self.given.clone(),
@@ -139,6 +143,7 @@ impl<S: System> Table<S> {
             given: vec![Vec::new(); system.seats().len()],
             alone: system.seats().len() == 1,
             players: players::<S>(),
+            minds: Minds::default(),
             past: Arc::new(Past::none(system.seats().len())),
             system,
             origin,
@@ -197,15 +202,11 @@ impl<S: System> Table<S> {
     #[must_use]
     pub fn legal(&self, seat: Seat) -> &[Decision<S>] {
         let Some(list) = self.lists.get(usize::from(seat.0)) else { return &[] };
-        list.get_or_init(|| {
-            let mut list = Vec::new();
-            self.game.legal(seat, &mut list);
-            list
-        })
+        list.get_or_init(|| self.game.legal_of(seat))
     }
 
     /// Puts another state in the place of this one.
-    pub(crate) fn stand(&mut self, game: S::Game) {
+    pub(crate) fn put(&mut self, game: S::Game) {
         self.game = game;
         self.lists = no_lists(&*self.system);
         self.intents = no_lists(&*self.system);
@@ -269,7 +270,7 @@ impl<S: System> Table<S> {
         let saved = self.saved_entry(&game, aside);
         self.notice(&game, &events);
         let bulletins = self.bulletins_of(&game, &events);
-        self.stand(game);
+        self.put(game);
         self.turns.push(Arc::new(Turn { events, lines: OnceLock::new(), bulletins, saved, dice }));
         if step.is_multiple_of(STRIDE) {
             self.kept.push(self.game.clone());

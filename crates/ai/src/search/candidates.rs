@@ -12,19 +12,25 @@ const LOOKED_AT: usize = 96;
 /// Of how many legal decisions each is looked at by itself; where there are more, only whole intentions are.
 const FEW: usize = 40;
 
-/// Something to try: what to do now, and in which posture to go on.
-#[derive(Clone, Copy)]
+/// Something to try: what to do first, one after the other as far as it can still be done, and in which posture to go on.
+#[derive(Clone, Debug)]
 pub(super) struct Line<A> {
-    pub act: A,
+    pub acts: Vec<A>,
     pub posture: Posture,
+}
+
+impl<A> Line<A> {
+    fn of(act: A, posture: Posture) -> Self {
+        Self { acts: vec![act], posture }
+    }
 }
 
 /// What the script does in the first `most` of its postures, the steady one first; only that one where all do the same.
 pub(super) fn postures<G: Sound>(table: &Table<'_, '_, G>, most: usize) -> Vec<Line<ActOf<G>>> {
     let (view, legal) = (table.known.view(), table.known.legal());
-    let line = |posture: &Posture| Line { act: Act::Decide(G::script_in(*posture, &view, &legal)), posture: *posture };
+    let line = |posture: &Posture| Line::of(Act::Decide(G::script_in(*posture, &view, &legal)), *posture);
     let mut lines: Vec<_> = G::POSTURES.iter().take(most).map(line).collect();
-    if lines.iter().all(|line| line.act == lines[0].act) {
+    if lines.iter().all(|line| line.acts == lines[0].acts) {
         lines.truncate(1);
     }
     lines
@@ -35,15 +41,14 @@ pub(super) fn others<G: Sound>(table: &Table<'_, '_, G>, most: usize, first: &Li
     let legal = table.known.legal();
     let mut others: Vec<ActOf<G>> = Vec::new();
     if 1 < legal.len() && most != 0 {
-        let ideas = G::ideas(&table.known.view(), &legal).unwrap_or_else(|| table.known.intents());
-        others.extend(ideas.into_iter().map(Act::Intend));
+        others.extend(ideas(table, &legal).into_iter().map(Act::Intend));
         if legal.len() <= FEW {
             others.extend(legal.iter().filter(|decision| !G::concedes(decision)).copied().map(Act::Decide));
         }
-        others.retain(|act| *act != first.act);
+        others.retain(|act| !first.acts.contains(act));
     }
     let posture = first.posture;
-    let line = move |act| Line { act, posture };
+    let line = move |act| Line::of(act, posture);
     if others.len() <= most {
         return others.into_iter().map(line).collect();
     }
@@ -57,6 +62,12 @@ pub(super) fn others<G: Sound>(table: &Table<'_, '_, G>, most: usize, first: &Li
     ranked.iter_mut().for_each(|(value, act)| *value += look(table, more, act));
     ranked.sort_by_key(|(value, _)| Reverse(*value));
     ranked.into_iter().take(most).map(|(_, act)| line(act)).collect()
+}
+
+/// What the seat may mean to do that is worth a look.
+pub(super) fn ideas<G: Sound>(table: &Table<'_, '_, G>, legal: &[G::Decision]) -> Vec<G::Intent> {
+    let ideas = G::ideas(&table.known.view(), legal).unwrap_or_else(|| table.known.intents());
+    spread(ideas, LOOKED_AT)
 }
 
 /// At most so many of these, evenly spread over all of them.

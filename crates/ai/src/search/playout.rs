@@ -2,7 +2,7 @@
 
 use super::candidates::Line;
 use crate::duel::carry_out;
-use fieldcraft_engine::{ActOf, Known, Play, Posture, Seat, Seeded, Sound};
+use fieldcraft_engine::{Act, ActOf, Known, Next, Play, Posture, Seat, Seeded, Sound};
 
 /// How far a playout goes.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ impl Reach {
     /// After how many decisions of the script a playout is cut short.
     const fn longest(self) -> u32 {
         match self {
-            Self::Near => 600,
+            Self::Near => 2_000,
             Self::Far => 6_000,
         }
     }
@@ -45,8 +45,7 @@ pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, reach: Reach, line: &
         Reach::Far => game.clock() + G::FAR,
     };
     let seat = table.known.seat();
-    carry_out(&mut game, seat, &line.act, &mut Play { chance: &mut dice, events: &mut Vec::new() });
-    play_on(&mut game, end, reach.longest(), (seat, line.posture), &mut dice);
+    play_first(&mut game, &line.acts, (end, reach.longest()), (seat, line.posture), &mut dice);
     game.prospect(seat)
 }
 
@@ -56,13 +55,31 @@ pub(crate) fn play_on<G: Sound>(
     game: &mut G,
     end: u32,
     longest: u32,
+    leaning: (Seat, Posture),
+    dice: &mut Seeded,
+) -> u32 {
+    play_first(game, &[], (end, longest), leaning, dice)
+}
+
+/// The same, but what the seat can do of `acts` comes first, one after the other, as long as the moment is as it is now.
+fn play_first<G: Sound>(
+    game: &mut G,
+    acts: &[ActOf<G>],
+    (end, longest): (u32, u32),
     (seat, posture): (Seat, Posture),
     dice: &mut Seeded,
 ) -> u32 {
+    let (mut acts, moment) = (acts.iter(), game.moment());
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for made in 0..longest {
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { return longest - made };
         events.clear();
+        if next == seat && acts.len() != 0 && game.moment() == moment {
+            if let Some(act) = acts.find(|act| may_begin(game, seat, act)) {
+                carry_out(game, seat, act, &mut Play { chance: dice, events: &mut events });
+                continue;
+            }
+        }
         legal.clear();
         game.legal(next, &mut legal);
         let posture = if next == seat { posture } else { Posture::STEADY };
@@ -70,4 +87,11 @@ pub(crate) fn play_on<G: Sound>(
         game.act(next, &decision, &mut Play { chance: dice, events: &mut events });
     }
     0
+}
+
+fn may_begin<G: Sound>(game: &G, seat: Seat, act: &ActOf<G>) -> bool {
+    match act {
+        Act::Decide(decision) => game.check(seat, decision).is_ok(),
+        Act::Intend(intent) => matches!(game.next(seat, intent), Next::Decide(_)),
+    }
 }

@@ -16,6 +16,11 @@ impl Tally {
         self.0.len() as u32
     }
 
+    /// What came of the first of them.
+    pub(super) fn first(&self, count: u32) -> Self {
+        Self(self.0.iter().take(count as usize).copied().collect())
+    }
+
     pub(super) fn sum(&self) -> i64 {
         self.0.iter().map(|value| i64::from(*value)).sum()
     }

@@ -91,8 +91,7 @@ fn the_same_seed_and_budget_give_the_same_choice_on_any_number_of_threads() {
         let Some(seat) = game.to_act().first() else { break };
         let acts = [1, 2, 3].map(|threads| Name::Search(60).player(number, threads).act(&Known::new(&game, seat)));
         assert!(acts[0] == acts[1] && acts[1] == acts[2], "at act {number}: {acts:?}");
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let legal = game.legal_of(seat);
         let decision = Battle::script(&game.view(seat), &legal);
         game.play(seat, &decision, &mut dice, &mut events).expect("the script decides what is legal");
         events.clear();

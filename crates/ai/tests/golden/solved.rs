@@ -45,8 +45,7 @@ impl<S: System<Game: Machine>> Solver<'_, S> {
         }
         // Who comes back to where he was has won nothing by it.
         self.known.insert(key.clone(), 0.0);
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let mut legal = game.legal_of(seat);
         if seat == ALLIED {
             legal.retain(|decision| !(self.gives_up)(decision));
         } else {

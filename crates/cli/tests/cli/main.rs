@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod commands;
+mod minds;
 mod play;
 mod reports;
 mod saves;

@@ -13,7 +13,7 @@ use crate::intent::Intent;
 use crate::script;
 use crate::state::Battle;
 use crate::view::View;
-use fieldcraft_engine::{Ask, Chance, Posture, Seat, Sound};
+use fieldcraft_engine::{Ask, Chance, Moment, Posture, Seat, Sound};
 
 /// What the steady commander decides. The same position always gets the same decision.
 #[must_use]
@@ -35,7 +35,12 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 impl Sound for Battle {
     const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
     const POSTURES: &'static [Posture] = script::POSTURES;
-    const BUDGETS: [u32; 2] = [8, 40];
+    /// A phase is planned once, so that there is time for it.
+    const BUDGETS: [u32; 2] = [40, 240];
+    /// What a phase is for shows in three turns of both sides; in one, whoever attacks only loses by it.
+    const HORIZON: u32 = 6;
+    /// All of the budget is for the plan.
+    const LEAN: u32 = 0;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
@@ -51,6 +56,14 @@ impl Sound for Battle {
 
     fn prospect(&self, seat: Seat) -> i32 {
         script::prospect(self, seat)
+    }
+
+    fn moment(&self) -> Moment {
+        let planned = matches!(self.step, Step::Orders | Step::Direct | Step::Vehicles | Step::Foot | Step::Assault);
+        match self.frames.is_empty() && planned {
+            true => Moment::Phase(16 * self.clock() + self.step as u32),
+            false => Moment::Within,
+        }
     }
 
     fn clock(&self) -> u32 {
