@@ -191,8 +191,7 @@ impl Battle {
 
     /// Lets pass what there is no choice about; a real choice is the player's.
     fn pass_on(&self, side: Side) -> Next<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat_of(side), &mut legal);
+        let legal = self.legal_of(seat_of(side));
         if legal == [Decision::Pass] { Next::Decide(Decision::Pass) } else { Next::Stopped }
     }
 

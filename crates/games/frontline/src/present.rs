@@ -2,18 +2,17 @@
 //!
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
-mod between;
+mod bulletin;
 mod cards;
 mod decks;
 mod draws;
 mod effect_words;
 mod event_json;
 mod front;
-mod intents;
+mod headline;
 mod lesson;
 mod log;
 mod look;
-mod moments;
 mod names;
 mod pointing;
 mod position;

@@ -12,7 +12,6 @@ mod cover_rows;
 mod equip;
 mod firepower;
 mod flow;
-mod frames;
 pub(crate) mod hand;
 pub(crate) mod hits;
 mod instants;

@@ -3,7 +3,7 @@
 mod build;
 mod charts;
 mod command;
-mod happening;
+mod event;
 mod unit;
 
 pub use build::{BuildEntry, What, WorkKind};
@@ -11,5 +11,5 @@ pub use charts::{
     Bonus, Charts, Checks, Crew, EngineerRow, Experience, Grade, Income, River, Shelter, TerrainRow, Transit,
 };
 pub use command::{CommandCard, CommandEffect, Window};
-pub use happening::{EventCard, EventEffect};
+pub use event::{EventCard, EventEffect};
 pub use unit::{Arm, Carries, Class, Classes, CrewKind, Trait, UnitCard, Weapon};

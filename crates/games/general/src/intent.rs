@@ -124,8 +124,7 @@ impl Intents for Operation {
 impl Operation {
     /// Lets a window for cards pass in which the side has none to play; one with a choice ends what was meant.
     fn pass_in_vain(&self, seat: Seat) -> Next<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
+        let legal = self.legal_of(seat);
         if legal == [Decision::Pass] { Next::Decide(Decision::Pass) } else { Next::Done }
     }
 }

@@ -3,6 +3,7 @@
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
 mod board;
+mod bulletin;
 mod cards;
 mod decks;
 mod draws;
@@ -10,19 +11,17 @@ mod effect_words;
 mod engagement;
 mod event_json;
 mod headline;
-mod intent_words;
 mod ledgers;
 mod lesson;
 mod log;
 mod look;
-mod moments;
 mod names;
+mod outlook;
 mod pieces;
 mod pointing;
 mod position;
 mod production;
 mod prompt;
-mod reach;
 mod rows;
 mod scene;
 mod standing;

@@ -6,9 +6,8 @@ use crate::decision::Decision;
 use crate::frame::{Frame, Phase, Stage};
 use crate::game::seat_of;
 use crate::ids::Section;
-use crate::sound;
 use crate::state::Battle;
-use fieldcraft_engine::{Game, Next};
+use fieldcraft_engine::{Next, Sound};
 
 impl Battle {
     /// The preparations of a side, or the rest of its turn.
@@ -47,13 +46,6 @@ impl Battle {
     }
 
     fn soundly(&self, side: Side) -> Next<Decision> {
-        self.sound(side).map_or(Next::Stopped, Next::Decide)
-    }
-
-    /// What a sound player of a side would decide.
-    pub(crate) fn sound(&self, side: Side) -> Option<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat_of(side), &mut legal);
-        (!legal.is_empty()).then(|| sound::decide(&self.view(seat_of(side)), &legal))
+        self.sound_now(seat_of(side)).map_or(Next::Stopped, Next::Decide)
     }
 }

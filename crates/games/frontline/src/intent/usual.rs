@@ -7,7 +7,7 @@ use crate::frame::{Frame, Phase};
 use crate::game::seat_of;
 use crate::ids::Section;
 use crate::state::Battle;
-use fieldcraft_engine::{Game, Intents, Next};
+use fieldcraft_engine::{Game, Intents, Next, Sound};
 
 /// How many decisions lead to the target of an attack at most.
 const MOST: usize = 4;
@@ -29,7 +29,7 @@ impl Battle {
     fn usual_order(&self, section: Section) -> Option<Intent> {
         let side = section.side();
         let ordered = self.followed(side, Decision::Order(section))?;
-        let meant = match ordered.sound(side)? {
+        let meant = match ordered.sound_now(seat_of(side))? {
             Decision::Prepare => Some(Intent::Prepare(section)),
             first => {
                 let by = self.attack_by(first);
@@ -53,7 +53,7 @@ impl Battle {
     fn usual_target(&self, side: Side, first: Decision) -> Option<Section> {
         let (mut battle, mut next) = (self.followed(side, first)?, None);
         for _ in 0..MOST {
-            next = battle.sound(side);
+            next = battle.sound_now(seat_of(side));
             match next? {
                 Decision::Target(target) => return Some(target),
                 Decision::Spend(card) => battle = battle.followed(side, Decision::Spend(card))?,
@@ -65,12 +65,13 @@ impl Battle {
 
     /// The reaction that a sound player would make, whole.
     fn usual_reaction(&self, side: Side) -> Option<Intent> {
-        let Some(decision @ (Decision::React(section) | Decision::SnapShot(section))) = self.sound(side) else {
+        let Some(decision @ (Decision::React(section) | Decision::SnapShot(section))) = self.sound_now(seat_of(side))
+        else {
             return None;
         };
         let mut all = Vec::new();
         self.mean_reactions(section, &mut all);
-        let first = self.followed(side, decision)?.sound(side);
+        let first = self.followed(side, decision)?.sound_now(seat_of(side));
         let by = first.and_then(|first| self.attack_by(first));
         let fires = |intent: &&Intent| match **intent {
             Intent::React(_, _, with) => by.is_none_or(|by| by == with),

@@ -18,7 +18,7 @@ fn row(item: &Item<WeaponSheet>, text: &str, mistakes: &mut Mistakes) -> [(Optio
         match digits.parse::<u8>() {
             Ok(number) if number <= 20 => *cell = (Some(number), digits != word),
             _ if word == "-" => {}
-            _ => item.mistake(mistakes, text, format!("`{word}` is no firepower: a number up to 20, or -")),
+            _ => item.mistake(mistakes, text, format!("`{word}` is not a firepower: a number up to 20, or -")),
         }
     }
     cells

@@ -105,7 +105,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
             plain(format!("Drawn: {} for {number}, {left} firepower left{effect}", hit(kind)))
         }
         Event::Drawn(kind, number, left, false) => {
-            plain(format!("Drawn: {}, which takes more than {number}; {left} is too little", hit(kind)))
+            plain(format!("Drawn: {}, which needs more than {number}; {left} is too little", hit(kind)))
         }
         Event::Spared(one) => LogLine::new(section(one).plain(" takes no hit ").clause("FD-69")),
         Event::Struck(man, kind) => LogLine::new(unit(man).plain(format!(" is hit: {}", hit(kind)))),

@@ -11,8 +11,7 @@ use fieldcraft_scene::{Prompt, Text};
 
 /// What is asked of a side, which is to act. It names only what the side can decide.
 pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
-    let mut legal = Vec::new();
-    game.legal(seat_of(side), &mut legal);
+    let legal = game.legal_of(seat_of(side));
     let Some(frame) = game.frames.top() else { return phased(game, side, &legal) };
     let idle = matches!(legal[..], [Decision::Pass | Decision::Done | Decision::Stop | Decision::Fire]);
     let prompt = match (&legal[..], &frame) {

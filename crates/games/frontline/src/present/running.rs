@@ -8,13 +8,8 @@ use fieldcraft_scene::{Chart, ChartRow, Column, Text};
 
 /// The chart; empty if there is no attack, or if the enemy is still choosing how to fire.
 pub(crate) fn chart(view: &View) -> Chart {
-    let mut chart = Chart {
-        id: "firepower".into(),
-        title: "Running firepower".into(),
-        region: "attack".into(),
-        columns: vec![Column::words("Row"), Column::numbers("Adds"), Column::numbers("Total")],
-        ..Chart::default()
-    };
+    let columns = [Column::words("Row"), Column::numbers("Adds"), Column::numbers("Total")];
+    let mut chart = Chart::new("firepower", "Running firepower", columns, []).in_region("attack");
     let (Some(attack), Some(ledger)) = (&view.attack, view.ledger()) else { return chart };
     if !attack.fired && attack.attacker.side() != view.side {
         return chart;

@@ -94,8 +94,7 @@ mod tests {
         let mut desk = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]);
         desk.hold(Side::Allied, &["bounding-advance"]);
         let asked = |battle: &Battle, side: Side| {
-            let mut legal = Vec::new();
-            battle.legal(seat_of(side), &mut legal);
+            let legal = battle.legal_of(seat_of(side));
             reaction(battle, seat_of(side), &legal)
         };
         assert_eq!(asked(&desk.battle, Side::Allied), None, "an order is no reaction");
@@ -117,8 +116,7 @@ mod tests {
         desk.hold(Side::Axis, hand);
         let (pay, mover) = (desk.card("bounding-advance"), desk.at("us02"));
         desk.all(&[Decision::Order(mover), Decision::Move, Decision::Spend(pay), Decision::Go(Way::Forward)]);
-        let mut legal = Vec::new();
-        desk.battle.legal(seat_of(Side::Axis), &mut legal);
+        let legal = desk.battle.legal_of(seat_of(Side::Axis));
         reaction(&desk.battle, seat_of(Side::Axis), &legal).expect("the move may be answered")
     }
 

@@ -9,8 +9,8 @@ use crate::intent::Intent;
 use crate::pack::{self, Battles, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    between, decks, draws, intents, lesson, log, moments, names, pointing, position, prompt, rows, scene, standing,
-    tables, usual, words,
+    bulletin, decks, draws, headline, lesson, log, names, pointing, position, prompt, rows, scene, standing, tables,
+    usual, words,
 };
 use crate::state::Battle;
 use crate::view::View;
@@ -280,11 +280,11 @@ impl Words for FrontlineDDay {
     }
 
     fn intent_words(&self, game: &Battle, _: Seat, intent: &Intent) -> DecisionWords {
-        intents::intent_words(game, intent)
+        words::intent_words(game, intent)
     }
 
     fn headline(&self, odds: &OddsView) -> Option<String> {
-        intents::headline(odds)
+        headline::headline(odds)
     }
 
     fn rows(&self, game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
@@ -332,10 +332,7 @@ impl Screen for FrontlineDDay {
         seat: Seat,
         events: impl Iterator<Item = Event>,
     ) -> Vec<Bulletin> {
-        let (side, events) = (side_of(seat), events.collect::<Vec<_>>());
-        let mut pages = moments::moments(&self.look, before, side, &events);
-        pages.extend(between::between(before, after, side, &events));
-        pages
+        bulletin::bulletins(&self.look, before, after, side_of(seat), &events.collect::<Vec<_>>())
     }
 
     fn moment(&self, game: &Battle) -> Moment {

@@ -11,7 +11,7 @@ pub(crate) fn charts(pack: &Pack) -> Vec<Chart> {
 }
 
 fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
-    Chart { id: id.into(), title: title.into(), region: "charts".into(), columns, rows, footers: Vec::new() }
+    Chart::new(id, title, columns, rows).in_region("charts")
 }
 
 /// The hit counters [FD-68].

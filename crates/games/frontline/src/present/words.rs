@@ -1,5 +1,9 @@
 //! Decisions in words, with the things on the screen that they belong to.
 
+mod intents;
+
+pub(crate) use intents::intent_words;
+
 use crate::cards::UnitKind;
 use crate::decision::{Decision, FireMode, Task, Way};
 use crate::frame::{Answer, Frame, Phase};

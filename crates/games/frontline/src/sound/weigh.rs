@@ -27,8 +27,7 @@ pub(super) fn play(game: &mut Battle, side: Side, decision: &Decision) -> bool {
 
 /// The attack or counter-attack that promises most in the order being given, in tenths of a hit, and how it begins.
 pub(super) fn best_attack(game: &Battle, side: Side) -> Option<(i32, Decision)> {
-    let mut legal = Vec::new();
-    game.legal(seat_of(side), &mut legal);
+    let legal = game.legal_of(seat_of(side));
     let attacks = legal.into_iter().filter(|decision| match decision {
         Decision::Attack => true,
         Decision::Play(card) => game.pack().actions[usize::from(*card)].icon == Icon::Attack,

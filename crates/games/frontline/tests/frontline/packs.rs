@@ -100,7 +100,7 @@ fn unknown_names_are_refused() {
 fn cards_that_could_not_be_printed_are_refused() {
     check("terrain.toml", "cover = 0", "cover = 12", "cover is at most 9");
     check("weapons.toml", "aimed = \"1 1 1 - - - - - -\"", "aimed = \"1 1 1\"", "a row has nine numbers");
-    check("weapons.toml", "aimed = \"1 1 1 - - - - - -\"", "aimed = \"1 x 1 - - - - - -\"", "`x` is no firepower");
+    check("weapons.toml", "aimed = \"1 1 1 - - - - - -\"", "aimed = \"1 x 1 - - - - - -\"", "`x` is not a firepower");
     check("weapons.toml", "rapid = \"3 2 1 - - - - - -\"\n", "", "a weapon has the rows aimed and rapid");
     check("soldiers.toml", "vp = 5", "vp = 0", "every unit is worth victory points");
     check("soldiers.toml", "equipment = 2", "equipment = 7", "a man carries at most three counters");

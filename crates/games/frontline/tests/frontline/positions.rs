@@ -42,8 +42,7 @@ fn every_position_of_a_game_reads_as_the_same_state() {
 #[test]
 fn a_small_battle_written_by_hand_can_be_played() {
     let game = SYSTEM.read_position(&small_battle()).unwrap_or_else(|errors| panic!("{errors:#?}"));
-    let mut legal = Vec::new();
-    game.legal(Seat(0), &mut legal);
+    let legal = game.legal_of(Seat(0));
     assert_eq!(legal.iter().filter(|decision| matches!(decision, Decision::Order(_))).count(), 1, "{legal:?}");
     // Dombrowski 4, Corso 2, Tolliver 3 and the dead Kell 1; Radke 3, Ritter 4 and Kuhl 3.
     assert_eq!((game.bought, game.lost, game.hand_count(Side::Axis)), ([10, 10], [1, 0], 1));

@@ -43,9 +43,7 @@ pub fn decide(battle: &Battle, seat: Seat, rival: Rival) -> Decision {
 }
 
 fn legal(battle: &Battle, seat: Seat) -> Vec<Decision> {
-    let mut legal = Vec::new();
-    battle.legal(seat, &mut legal);
-    legal
+    battle.legal_of(seat)
 }
 
 fn stand(battle: &Battle, seat: Seat, legal: &[Decision]) -> Option<Decision> {

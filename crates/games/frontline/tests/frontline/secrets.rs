@@ -17,9 +17,7 @@ static SYSTEM: LazyLock<FrontlineDDay> =
     LazyLock::new(|| FrontlineDDay::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}")));
 
 fn choices(game: &Battle, seat: Seat) -> Vec<Decision> {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
-    legal
+    game.legal_of(seat)
 }
 
 /// The choices of a seat with their words and sums, and its prompt.

@@ -100,8 +100,7 @@ fn decisions_that_hide_nothing_come_out_alike_whatever_the_other_side_has() {
 #[test]
 fn who_is_not_asked_is_refused_and_has_no_list() {
     let desk = desk(Phase::Movement);
-    let mut legal = Vec::new();
-    desk.game.legal(seat_of(Side::German), &mut legal);
+    let legal = desk.game.legal_of(seat_of(Side::German));
     assert!(legal.is_empty());
     let refusal = desk.game.check(seat_of(Side::German), &Decision::Done).expect_err("it is the other's turn");
     assert_eq!(refusal.clause.0, "FG-O1");

@@ -7,14 +7,14 @@ use crate::game::side_of;
 use crate::ids::Unit;
 use crate::sound;
 use crate::state::Operation;
-use fieldcraft_engine::{Game, Next, Seat};
+use fieldcraft_engine::{Game, Next, Seat, Sound};
 
 impl Operation {
     /// The rest of the phase, where there is anything to do in it.
     pub(super) fn mean_rest(&self, seat: Seat, out: &mut Vec<Intent>) {
         let phases = [Phase::SetUp, Phase::Production, Phase::Movement, Phase::Combat, Phase::Deployment];
         let begins = self.frames.top().is_none() && phases.contains(&self.phase) && self.active == side_of(seat);
-        if begins && !matches!(self.sound(seat), None | Some(Decision::Done)) {
+        if begins && !matches!(self.sound_now(seat), None | Some(Decision::Done)) {
             out.push(Intent::Rest(self.turn, self.phase));
         }
     }
@@ -24,7 +24,7 @@ impl Operation {
         if (self.turn, self.phase, self.active) != (turn, phase, side_of(seat)) {
             return Next::Done;
         }
-        match self.sound(seat) {
+        match self.sound_now(seat) {
             // Whether the money is well spent, is for the player to say.
             Some(Decision::Done) if self.frames.top().is_none() && self.is_bought() => Next::Done,
             Some(decision) => Next::Decide(decision),
@@ -39,7 +39,7 @@ impl Operation {
     /// How a unit and those along with it go on.
     pub(super) fn move_up_on(&self, seat: Seat, unit: Unit) -> Next<Decision> {
         match self.frames.top() {
-            Some(Frame::March) if self.group.has(unit) => self.sound(seat).map_or(Next::Stopped, Next::Decide),
+            Some(Frame::March) if self.group.has(unit) => self.sound_now(seat).map_or(Next::Stopped, Next::Decide),
             None if self.phase == Phase::Movement
                 && self.check_move(side_of(seat), unit).is_ok()
                 && sound::sets_out(&self.view(seat), unit) =>
@@ -49,12 +49,5 @@ impl Operation {
             None => Next::Done,
             _ => Next::Stopped,
         }
-    }
-
-    /// What a sound player in this seat would decide.
-    pub(crate) fn sound(&self, seat: Seat) -> Option<Decision> {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        (!legal.is_empty()).then(|| sound::decide(&self.view(seat), &legal))
     }
 }

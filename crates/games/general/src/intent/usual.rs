@@ -6,7 +6,7 @@ use crate::frame::{Frame, Phase};
 use crate::game::side_of;
 use crate::ids::Unit;
 use crate::state::Operation;
-use fieldcraft_engine::{Chance, Game, Seat};
+use fieldcraft_engine::{Game, NoChance, Seat, Sound};
 
 impl Operation {
     /// What a sound player would mean who would decide this.
@@ -41,19 +41,11 @@ impl Operation {
 
     fn usual_sortie(&self, seat: Seat, unit: Unit) -> Option<Intent> {
         let (mut flying, mut events) = (self.clone(), Vec::new());
+        // Taking an aircraft in hand asks nothing of chance.
         flying.play(seat, &Decision::Sortie(unit), &mut NoChance, &mut events).ok()?;
-        match flying.sound(seat)? {
+        match flying.sound_now(seat)? {
             Decision::At(to) => Some(Intent::Fly(unit, to)),
             _ => None,
         }
-    }
-}
-
-/// Taking an aircraft in hand asks nothing of chance.
-struct NoChance;
-
-impl Chance for NoChance {
-    fn answer(&mut self, ask: &fieldcraft_engine::Ask<'_>) -> u32 {
-        ask.kind.lowest()
     }
 }

@@ -52,7 +52,7 @@ fn ground(head: &Item<MapSheet>, mistakes: &mut Mistakes) -> Option<Map> {
     for letter in rows.concat() {
         let known = Terrain::of_letter(letter);
         if known.is_none() {
-            head.mistake(mistakes, "rows", format!("`{}` is no terrain [FG-34]", char::from(letter)));
+            head.mistake(mistakes, "rows", format!("`{}` is not a terrain [FG-34]", char::from(letter)));
         }
         terrain.push(known.unwrap_or(Terrain::Plain));
     }

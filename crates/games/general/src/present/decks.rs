@@ -86,3 +86,39 @@ fn carries(carries: &Carries) -> String {
 fn classes(classes: &[Class]) -> String {
     classes.iter().map(|class| names::class(*class).to_lowercase()).collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::{Event, Means};
+    use crate::frame::Phase;
+    use crate::ids::{Card as CommandNo, EventCard as EventNo, Side};
+    use crate::present::log::event_words;
+    use crate::rules::tests::desk::desk;
+    use fieldcraft_content::Files;
+    use fieldcraft_scene::Span;
+
+    #[test]
+    fn every_card_that_the_log_names_can_be_opened() {
+        let game = desk(Phase::Movement).game;
+        let pack = game.pack();
+        let cards = decks(pack, &Look::with(&Files::default()).unwrap_or_else(|mistakes| panic!("{mistakes}")))
+            .into_iter()
+            .flat_map(|deck| deck.cards);
+        let ids: Vec<String> = cards.map(|card| card.id).collect();
+        let commands = (0..pack.commands.len() as u8).map(|at| Event::Played(Side::German, CommandNo(at)));
+        let events = (0..pack.events.len() as u8).map(|at| Event::Happened(Side::German, EventNo(at)));
+        for event in commands.chain(events) {
+            let line = event_words(&game, &event).expect("a line");
+            let named = |span: &Span| matches!(span, Span::Subject { id, .. } if ids.contains(id));
+            assert!(line.text.0.iter().any(named), "{}", line.text);
+        }
+    }
+
+    #[test]
+    fn the_log_does_not_name_a_card_that_the_enemy_drew() {
+        let game = desk(Phase::Movement).game;
+        let line = event_words(&game, &Event::Drew(Side::German, None, Means::Deal)).expect("a line");
+        assert!(line.text.0.iter().all(|span| !matches!(span, Span::Subject { .. })), "{}", line.text);
+    }
+}

@@ -31,15 +31,9 @@ fn chart(game: &Operation, engagement: &Engagement, side: Side, seat: Side) -> C
         Column::words("State"),
     ];
     let units = game.participants(engagement, side);
-    let rows = units.map(|unit| row(game, engagement, unit)).collect();
-    Chart {
-        id: format!("engagement-{}", names::side_id(side)),
-        title: title(game, engagement, side, seat),
-        region: REGION.into(),
-        columns,
-        rows,
-        footers: Vec::new(),
-    }
+    let rows = units.map(|unit| row(game, engagement, unit));
+    Chart::new(format!("engagement-{}", names::side_id(side)), title(game, engagement, side, seat), columns, rows)
+        .in_region(REGION)
 }
 
 /// "American side attacks Foggia 0805, initiative D10 +2", and later whose Round it is.

@@ -42,15 +42,10 @@ pub(crate) fn economy(view: &View) -> Chart {
             if side == view.side { game.hand_count(side).to_string() } else { view.enemy_hand.to_string() }
         }),
     ];
-    let columns = [Column::words("")].into_iter().chain(sides.map(|side| Column::numbers(names::side(side)))).collect();
-    Chart {
-        id: "economy".into(),
-        title: "Both sides".into(),
-        region: ECONOMY.into(),
-        columns,
-        rows,
-        footers: vec![row([Text::from(calendar(game))])],
-    }
+    let columns = [Column::words("")].into_iter().chain(sides.map(|side| Column::numbers(names::side(side))));
+    Chart::new("economy", "Both sides", columns, rows)
+        .in_region(ECONOMY)
+        .footers(vec![row([Text::from(calendar(game))])])
 }
 
 /// When units are bought and deployed next.
@@ -123,18 +118,11 @@ pub(crate) fn objectives(view: &View) -> Chart {
     let columns =
         vec![Column::words("Side"), Column::words("Objective"), Column::numbers("Points"), Column::words("Stands")];
     let (defender, turns) = (names::side(game.field.scenario.defender), game.field.scenario.turns);
-    Chart {
-        id: "objectives".into(),
-        title: "Objectives".into(),
-        region: OBJECTIVES.into(),
-        columns,
-        rows: rows.collect(),
-        footers: vec![row([
-            Text::new(),
-            Text::from(format!("After {turns} turns the higher score wins; a tie is a {defender} victory "))
-                .clause("FG-O78"),
-        ])],
-    }
+    Chart::new("objectives", "Objectives", columns, rows).in_region(OBJECTIVES).footers(vec![row([
+        Text::new(),
+        Text::from(format!("After {turns} turns the higher score wins; a tie is a {defender} victory "))
+            .clause("FG-O78"),
+    ])])
 }
 
 fn condition(game: &Operation, objective: &Objective) -> Text {

@@ -4,7 +4,7 @@ use crate::cards::{Bonus, Class, CommandEffect, WorkKind};
 use crate::event::{Cause, Contest, Ending, Event, Finish, Going, Means, Points, Terms};
 use crate::frame::Phase;
 use crate::game::seat_of;
-use crate::ids::{Kind, Side, Spot, Unit, WorkNo};
+use crate::ids::{Card, Kind, Side, Spot, Unit, WorkNo};
 use crate::present::{effect_words, names};
 use crate::state::Operation;
 use fieldcraft_engine::{Purpose, Subject};
@@ -21,6 +21,7 @@ trait Names: Sized {
     fn hex(self, at: Spot) -> Self;
     fn side(self, side: Side) -> Self;
     fn work(self, work: WorkNo) -> Self;
+    fn card(self, card: Card) -> Self;
 }
 
 impl Names for Line<'_> {
@@ -49,6 +50,11 @@ impl Names for Line<'_> {
             Some(at) => self.subject(at, name),
             None => self.say(name),
         }
+    }
+
+    fn card(self, card: Card) -> Self {
+        let (id, name) = (names::card_subject(self.game, card), names::command(self.game, card));
+        self.subject(id, name)
     }
 }
 
@@ -128,9 +134,16 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Happened(side, what) => {
             let words = line.game.pack().events.get(what.index()).map_or_else(String::new, effect_words::event);
-            let name = names::happening(line.game, what).to_owned();
+            let name = names::event_card(line.game, what).to_owned();
+            let id = names::event_subject(line.game, what);
             let clause = line.game.pack().events.get(what.index()).map_or("FG-18", |card| card.effect.clause());
-            line.side(side).say(format!(", event: {name}. {words}")).clause("FG-18").clause(clause).major()
+            line.side(side)
+                .say(", event: ")
+                .subject(id, name)
+                .say(format!(". {words}"))
+                .clause("FG-18")
+                .clause(clause)
+                .major()
         }
         Event::Money(side, money, means) => {
             let clause = means_clause(means);
@@ -343,11 +356,9 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
 }
 
 fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
-    let card = |card| names::command(line.game, card).to_owned();
     match *event {
         Event::Drew(side, Some(one), means) => {
-            let name = card(one);
-            line.side(side).say(format!(" draws {name}")).clause(means_clause(means)).plain()
+            line.side(side).say(" draws ").card(one).clause(means_clause(means)).plain()
         }
         Event::Drew(side, None, means) => {
             line.side(side).say(" draws a Command Card").clause(means_clause(means)).minor()
@@ -356,28 +367,22 @@ fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
             line.say("The discarded Command Cards are reshuffled into the deck").clause("FG-O5").minor()
         }
         Event::Played(side, one) => {
-            let (name, effect) = (card(one), line.game.pack().effect(one));
-            line.side(side).say(format!(" plays {name}")).clause(effect.clause()).major()
+            let effect = line.game.pack().effect(one);
+            line.side(side).say(" plays ").card(one).clause(effect.clause()).major()
         }
         Event::Cancelled(side, one) => {
-            let name = card(one);
-            line.say(format!("{name} of the ")).side(side).say(" is cancelled").clause("FG-O59").plain()
+            line.card(one).say(" of the ").side(side).say(" is cancelled").clause("FG-O59").plain()
         }
         Event::NoEffect(side, one) => {
-            let name = card(one);
             let clause = match line.game.pack().effect(one) {
                 CommandEffect::Withdraw => "FG-B31",
                 effect => effect.clause(),
             };
-            line.say(format!("{name} of the ")).side(side).say(" has no effect").clause(clause).plain()
+            line.card(one).say(" of the ").side(side).say(" has no effect").clause(clause).plain()
         }
-        Event::Discarded(side, one) => {
-            let name = card(one);
-            line.side(side).say(format!(" discards {name}")).clause("FG-O6").plain()
-        }
+        Event::Discarded(side, one) => line.side(side).say(" discards ").card(one).clause("FG-O6").plain(),
         Event::SawCard(_, one, count) => {
-            let name = card(one);
-            line.say(format!("The enemy holds {count} × {name}")).clause("FG-O56").plain()
+            line.say(format!("The enemy holds {count} × ")).card(one).clause("FG-O56").plain()
         }
         Event::SawStaged(_, kind, count, means) => {
             let name = names::kind(line.game, kind).to_owned();
@@ -461,7 +466,7 @@ pub(crate) fn outcome_words(game: &Operation, events: &[Event]) -> String {
     });
     let settled = events.iter().any(|event| matches!(event, Event::Initiative(..)));
     let words = |event: &Event| match *event {
-        Event::Happened(_, what) => Some(format!("event: {}", names::happening(game, what))),
+        Event::Happened(_, what) => Some(format!("event: {}", names::event_card(game, what))),
         Event::OutOfUse(work, ..) => Some(format!("{} is out of use", names::work(game, work))),
         Event::Failed(unit, ..) => Some(format!("{} fails its check", name(unit))),
         Event::Initiative(side, _) => Some(format!("the {} side fires first", names::side(side))),

@@ -95,8 +95,13 @@ pub(crate) fn card_subject(game: &Operation, card: Card) -> String {
     format!("card-{}", command_id(game, card))
 }
 
-pub(crate) fn happening(game: &Operation, card: EventCard) -> &str {
+pub(crate) fn event_card(game: &Operation, card: EventCard) -> &str {
     game.pack().events.get(card.index()).map_or("an event", |card| &card.name)
+}
+
+/// The id of an Event Card in the list of all cards.
+pub(crate) fn event_subject(game: &Operation, card: EventCard) -> String {
+    format!("event-{}", game.pack().events.get(card.index()).map_or("", |card| &card.id))
 }
 
 pub(crate) fn build(game: &Operation, build: Build) -> &str {

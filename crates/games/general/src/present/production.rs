@@ -63,17 +63,12 @@ fn units(game: &Operation, side: Side) -> Chart {
             ],
         }
     });
-    Chart {
-        id: "units".into(),
-        title: format!("Units for sale, {} in the treasury", game.side(side).treasury),
-        region: REGION.into(),
-        columns,
-        rows: rows.collect(),
-        footers: vec![ChartRow {
+    Chart::new("units", format!("Units for sale, {} in the treasury", game.side(side).treasury), columns, rows)
+        .in_region(REGION)
+        .footers(vec![ChartRow {
             subject: None,
             cells: vec!["With a regular crew; green costs 1 less, veteran 3 more".into()],
-        }],
-    }
+        }])
 }
 
 fn builds(game: &Operation) -> Chart {
@@ -90,12 +85,5 @@ fn builds(game: &Operation) -> Chart {
             cells: vec![entry.name.as_str().into(), entry.cost.to_string().into(), ready.into()],
         }
     });
-    Chart {
-        id: "builds".into(),
-        title: "Structures".into(),
-        region: REGION.into(),
-        columns,
-        rows: rows.collect(),
-        footers: Vec::new(),
-    }
+    Chart::new("builds", "Structures", columns, rows).in_region(REGION)
 }

@@ -11,8 +11,7 @@ use fieldcraft_scene::{Kind, OutlookPart, Prompt, Text, possible};
 
 /// What is asked of a side, which is to act. It names only what the side can decide.
 pub(crate) fn prompt(game: &Operation, side: Side) -> Prompt {
-    let mut legal = Vec::new();
-    game.legal(seat_of(side), &mut legal);
+    let legal = game.legal_of(seat_of(side));
     match game.frames.top() {
         Some(frame) => {
             framed(game, side, &frame, matches!(legal[..], [Decision::Pass | Decision::Done | Decision::Stop]))

@@ -91,8 +91,7 @@ mod tests {
     use fieldcraft_engine::Game;
 
     fn asked(desk: &Desk, side: Side) -> Option<Reaction<Decision, Intent>> {
-        let mut legal = Vec::new();
-        desk.game.legal(seat_of(side), &mut legal);
+        let legal = desk.game.legal_of(seat_of(side));
         reaction(&desk.game, &legal)
     }
 

@@ -9,14 +9,14 @@ use crate::intent::Intent;
 use crate::pack::{self, Operations, Pack};
 use crate::present::look::Look;
 use crate::present::{
-    decks, draws, headline, intent_words, lesson, log, moments, names, pieces, pointing, position, prompt, reach, rows,
-    scene, standing, tables, usual, words,
+    bulletin, decks, draws, headline, lesson, log, names, outlook, pieces, pointing, position, prompt, rows, scene,
+    standing, tables, usual, words,
 };
 use crate::scenario::Scenario;
 use crate::state::Operation;
 use crate::view::View;
 use fieldcraft_content::{Files, Mistakes, fingerprint};
-use fieldcraft_engine::{Purpose, Seat};
+use fieldcraft_engine::{Purpose, Rolled, Seat};
 use fieldcraft_scene::{
     About, Asked, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
     OptionKind, Outlook, Piece, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, StartError,
@@ -211,11 +211,11 @@ impl Words for FrontlineGeneral {
     }
 
     fn intent_words(&self, game: &Operation, _: Seat, intent: &Intent) -> DecisionWords {
-        intent_words::intent_words(game, intent)
+        words::intent_words(game, intent)
     }
 
     fn intent_subjects(&self, game: &Operation, seat: Seat, intent: &Intent) -> Vec<String> {
-        let own = intent_words::intent_subjects(game, intent);
+        let own = words::intent_subjects(game, intent);
         own.unwrap_or_else(|| self.intent_words(game, seat, intent).subjects)
     }
 
@@ -260,7 +260,17 @@ impl Screen for FrontlineGeneral {
         seat: Seat,
         events: impl Iterator<Item = Event>,
     ) -> Vec<Bulletin> {
-        moments::moments(after, side_of(seat), &events.collect::<Vec<_>>())
+        bulletin::bulletins(after, side_of(seat), &events.collect::<Vec<_>>())
+    }
+
+    fn scored(&self, rolled: &Rolled, event: &Event) -> Option<bool> {
+        match *event {
+            // A 1 always fails, 19 and 20 always hit [FG-5].
+            Event::Fired(.., roll, needed) if rolled.of == 20 && u32::from(roll) == rolled.value => {
+                Some(roll != 1 && (19 <= roll || i32::from(needed) <= i32::from(roll)))
+            }
+            _ => None,
+        }
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {
@@ -295,6 +305,6 @@ impl Tools for FrontlineGeneral {
 
     fn outlook(&self, game: &Operation, seat: Seat, piece: &str) -> Option<Outlook> {
         let view = View::new(game, side_of(seat));
-        reach::outlook(&view, names::read_unit(piece).ok()?)
+        outlook::outlook(&view, names::read_unit(piece).ok()?)
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn builds(pack: &Pack) -> Chart {
 }
 
 fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
-    Chart { id: id.into(), title: title.into(), region: REGION.into(), columns, rows, footers: Vec::new() }
+    Chart::new(id, title, columns, rows).in_region(REGION)
 }
 
 fn row(cells: impl IntoIterator<Item = String>) -> ChartRow {

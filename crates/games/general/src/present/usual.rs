@@ -42,7 +42,5 @@ pub(crate) fn usual_intent(game: &Operation, seat: Seat, legal: &[Decision]) -> 
 /// The same, for tests that have no list at hand.
 #[cfg(test)]
 pub(crate) fn usual_now(game: &Operation, seat: Seat) -> Option<Decision> {
-    let mut legal = Vec::new();
-    fieldcraft_engine::Game::legal(game, seat, &mut legal);
-    usual(game, seat, &legal)
+    usual(game, seat, &fieldcraft_engine::Game::legal_of(game, seat))
 }

@@ -1,5 +1,9 @@
 //! Decisions in words, with the things on the screen that they belong to.
 
+mod intents;
+
+pub(crate) use intents::{intent_subjects, intent_words};
+
 use crate::cards::{Arm, Grade};
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
@@ -12,12 +16,9 @@ use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// A legal decision in words.
 pub(crate) fn words(game: &Operation, seat: Seat, decision: &Decision) -> DecisionWords {
-    plain(game, decision).chance(luck(game, seat, decision))
-}
-
-/// What chance has to say to a decision. Who is asked before the dice follows from what both sides know.
-fn luck(game: &Operation, seat: Seat, decision: &Decision) -> Option<ChanceKind> {
-    if may_ask_chance(decision) { ChanceKind::of(game, seat, decision) } else { None }
+    // Who is asked before the dice follows from what both sides know.
+    let chance = if may_ask_chance(decision) { ChanceKind::of(game, seat, decision) } else { None };
+    plain(game, decision).chance(chance)
 }
 
 /// Whether a decision is worth a trial of what chance has to say to it: not the many that never roll.

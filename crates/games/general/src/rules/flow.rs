@@ -96,7 +96,7 @@ impl Operation {
         };
         match frame {
             Frame::Award(..) | Frame::Raid(..) | Frame::Breakdown(..) | Frame::Garrison(..) => {
-                self.check_happening(&frame, decision)
+                self.check_event(&frame, decision)
             }
             Frame::School(unit) => self.check_school(unit, decision),
             Frame::Site(build) => self.check_site(side, build, decision, memo),
@@ -145,7 +145,7 @@ impl Operation {
         };
         match frame {
             Frame::Award(..) | Frame::Raid(..) | Frame::Breakdown(..) | Frame::Garrison(..) => {
-                self.offer_happening(&frame, out);
+                self.offer_event(&frame, out);
             }
             Frame::School(_) => out.extend(Bonus::SCHOOLED.map(Decision::Choose)),
             Frame::Site(build) => self.offer_sites(side, build, memo, out),
@@ -218,7 +218,7 @@ impl Operation {
     fn play_frame(&mut self, frame: Frame, side: Side, decision: &Decision, play: &mut Play<'_>) {
         match frame {
             Frame::Award(..) | Frame::Raid(..) | Frame::Breakdown(..) | Frame::Garrison(..) => {
-                self.play_happening(frame, decision, play);
+                self.play_event(frame, decision, play);
             }
             Frame::School(unit) => self.play_school(unit, decision),
             Frame::Site(build) => self.play_site(side, build, decision, play),

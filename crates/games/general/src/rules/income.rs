@@ -47,9 +47,9 @@ impl Operation {
         if self.event_deck.iter().all(|count| *count == 0) {
             self.event_deck = self.pack().event_deck();
         }
-        let happening = draw(&mut self.event_deck, play, EVENT_CARD).unwrap_or(0);
-        play.tell(Event::Happened(side, EventCard(happening)));
-        self.happen(side, EventCard(happening), play);
+        let card = draw(&mut self.event_deck, play, EVENT_CARD).unwrap_or(0);
+        play.tell(Event::Happened(side, EventCard(card)));
+        self.happen(side, EventCard(card), play);
     }
 
     /// Draws a Command Card; the discarded ones become the deck if it is empty [FG-O5].

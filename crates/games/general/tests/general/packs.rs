@@ -73,7 +73,7 @@ fn broken_decks_lists_and_charts_are_refused() {
 
 #[test]
 fn broken_maps_are_refused() {
-    check_operations(true, "P C S S S S S S", "P C Z S S S S S", "`Z` is no terrain");
+    check_operations(true, "P C S S S S S S", "P C Z S S S S S", "`Z` is not a terrain");
     check_operations(true, "P C S S S S S S", "P C S S S S S", "equally long");
     check_operations(true, "1106/1206", "1106/1306", "no neighbouring hexes");
     check_operations(true, r#"bridges = ["1007/1107""#, r#"bridges = ["0102/0103""#, "no river runs");

@@ -55,8 +55,7 @@ fn small_operation() -> Value {
 fn a_small_operation_written_by_hand_can_be_played() {
     let game = SYSTEM.read_position(&small_operation()).expect("it is sound");
     let capua = game.map().spot("0605").expect("Capua");
-    let mut legal = Vec::new();
-    game.legal(Seat(0), &mut legal);
+    let legal = game.legal_of(Seat(0));
     assert!(legal.contains(&Decision::Attack(capua)), "{legal:?}");
     assert_eq!(game.hand_count(fieldcraft_general::ids::Side::German), 1);
     let cards: u8 = game.deck.iter().sum();

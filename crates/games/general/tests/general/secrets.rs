@@ -21,9 +21,7 @@ const AMERICAN: Seat = Seat(0);
 const GERMAN: Seat = Seat(1);
 
 fn choices(game: &Operation, seat: Seat) -> Vec<Decision> {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
-    legal
+    game.legal_of(seat)
 }
 
 /// The choices of a seat with their words and sums, and its prompt.

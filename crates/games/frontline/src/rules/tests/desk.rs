@@ -185,9 +185,7 @@ impl Desk {
     }
 
     pub fn legal_of(&self, side: Side) -> Vec<Decision> {
-        let mut legal = Vec::new();
-        self.battle.legal(seat_of(side), &mut legal);
-        legal
+        self.battle.legal_of(seat_of(side))
     }
 
     pub fn to_act(&self) -> Side {

@@ -1,6 +1,9 @@
-//! What is shown beside the field as it happens: cards that are drawn and played, and the hits of an attack one by one.
+//! What is shown beside the field as it happens: cards that are drawn and played, the hits of an attack one by one; and
+//! the page between two battles.
 //!
 //! All of it is made from the events that the side witnessed, so that a card which the enemy draws stays unknown.
+
+mod between;
 
 use crate::cards::{CardEffect, Harm, HitCounter, Side};
 use crate::event::Event;
@@ -11,7 +14,13 @@ use crate::state::Battle;
 use fieldcraft_scene::{Bulletin, BulletinPart, DrawnCounter, Draws, Text, Tone};
 
 /// The pages of one decision, in the order in which things happened.
-pub(crate) fn moments(look: &Look, before: &Battle, side: Side, events: &[Event]) -> Vec<Bulletin> {
+pub(crate) fn bulletins(look: &Look, before: &Battle, after: &Battle, side: Side, events: &[Event]) -> Vec<Bulletin> {
+    let mut pages = passing(look, before, side, events);
+    pages.extend(between::between(before, after, side, events));
+    pages
+}
+
+fn passing(look: &Look, before: &Battle, side: Side, events: &[Event]) -> Vec<Bulletin> {
     let mut pages = Vec::new();
     let drawn: Vec<u8> = events.iter().filter_map(drawn_by(side)).collect();
     if !drawn.is_empty() {
@@ -128,7 +137,7 @@ fn hits(game: &Battle, side: Side, title: String, under: Section, firepower: i16
     });
     let left = drawn.last().map_or(firepower, |(_, _, left, _)| *left);
     let end = match drawn.last() {
-        Some((kind, number, _, false)) => format!("{} takes more than {number}: the fire is spent.", kind.name),
+        Some((kind, number, _, false)) => format!("{} needs more than {number}: the fire is spent.", kind.name),
         Some(_) => format!("{left} firepower is left, too little for another counter."),
         None => format!("{left} firepower is too little for any counter."),
     };
@@ -174,7 +183,7 @@ mod tests {
         let before = desk.battle.clone();
         desk.events.clear();
         desk.fire();
-        let pages = moments(&look(), &before, Side::Axis, &desk.events);
+        let pages = passing(&look(), &before, Side::Axis, &desk.events);
         let page = pages.into_iter().find(|page| page.kind == "attack").expect("the attack is told");
         let draws = page.parts.into_iter().find_map(|part| match part {
             BulletinPart::Draws(draws) => Some(draws),
@@ -192,7 +201,7 @@ mod tests {
         assert_eq!(headline, "2 hits");
         let expect = [("Wound", 3, 5), ("Near Miss", 1, 4), ("Shaken", 1, 3), ("Killed", 6, 3)];
         assert_eq!(counters, expect.map(|(name, number, left)| (name.to_owned(), number, left)));
-        assert_eq!(end, "Killed takes more than 6: the fire is spent.");
+        assert_eq!(end, "Killed needs more than 6: the fire is spent.");
     }
 
     /// Covers FD-69.
@@ -206,7 +215,7 @@ mod tests {
     fn cards_that_pay_or_are_discarded_are_shown_to_both_sides() {
         let game = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]).battle;
         let told = |side, events: &[Event]| -> Vec<(String, String)> {
-            moments(&look(), &game, side, events).into_iter().map(|page| (page.title, page.headline)).collect()
+            passing(&look(), &game, side, events).into_iter().map(|page| (page.title, page.headline)).collect()
         };
         let (spent, gone) = (Event::Spent(Side::Allied, 0), Event::Discarded(Side::Allied, 1));
         let titles =
@@ -222,7 +231,7 @@ mod tests {
     fn a_drawn_card_is_shown_to_its_owner_alone() {
         let game = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]).battle;
         let kinds = |side, events: &[Event]| -> Vec<String> {
-            moments(&look(), &game, side, events).into_iter().map(|page| page.kind).collect()
+            passing(&look(), &game, side, events).into_iter().map(|page| page.kind).collect()
         };
         assert_eq!(kinds(Side::Allied, &[Event::Drew(Side::Allied, Some(0))]), ["drawn"]);
         assert!(kinds(Side::Axis, &[Event::Drew(Side::Allied, None)]).is_empty());

@@ -16,7 +16,7 @@ pub(crate) fn between(before: &Battle, after: &Battle, side: Side, events: &[Eve
     let (headline, tone) = match winner {
         Some(winner) if winner == side => ("You have won the battle", Tone::Good),
         Some(_) => ("You have lost the battle", Tone::Bad),
-        None => ("Nobody has won the battle", Tone::Plain),
+        None => ("The battle is drawn", Tone::Plain),
     };
     let whose = |one: Side| if one == side { "You" } else { "The enemy" };
     let lost = |one: Side| {

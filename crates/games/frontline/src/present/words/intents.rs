@@ -1,13 +1,11 @@
-//! Intentions in words, with the things on the screen that they belong to, and the odds of a fight in a line.
+//! Intentions in words, with the things on the screen that they belong to.
 
 use crate::ids::Section;
 use crate::intent::{By, Intent};
 use crate::present::{names, wire};
 use crate::rules::Ledger;
 use crate::state::{Battle, UnitFlags};
-use fieldcraft_engine::Ratio;
-use fieldcraft_scene::{ChanceKind, DecisionWords, OddsView};
-use serde_json::Value;
+use fieldcraft_scene::{ChanceKind, DecisionWords};
 
 /// An intention in words.
 pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
@@ -49,7 +47,7 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
         }
         Intent::Discard => say("Cards", "FD-35", "Discard down to the hand size".into()),
         Intent::Act(section) => {
-            let text = format!("{} does what is best", names::section(game, section));
+            let text = format!("{} acts on its own initiative", names::section(game, section));
             of_section(game, say("Order", "FD-43", text), section)
         }
         Intent::Ready => say("The rest", "FD-32", "Buy, group and equip a sound force".into()),
@@ -107,26 +105,3 @@ fn needs(game: &Battle, section: Section) -> String {
         all.into_iter().filter(|(count, _)| 0 < *count).map(|(count, word)| format!("{count} {word}")).collect();
     if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }
 }
-
-/// The odds in a line: "2.4 hits, somebody dies 69.0%"; none for what is no fight.
-pub(crate) fn headline(odds: &OddsView) -> Option<String> {
-    let is = |event: &Value, name: &str| event["event"] == name;
-    odds.outcomes
-        .iter()
-        .flat_map(|outcome| &outcome.events)
-        .find(|event| is(event, "worked") || is(event, "struck"))?;
-    let (mut hits, mut dies) = (Ratio::ZERO, Ratio::ZERO);
-    for outcome in &odds.outcomes {
-        let [num, den] = outcome.p.map(u128::from);
-        let struck = outcome.events.iter().filter(|event| is(event, "struck")).count();
-        hits = hits.plus(Ratio::new(num * struck as u128, den)?)?;
-        if outcome.events.iter().any(|event| is(event, "destroyed")) {
-            dies = dies.plus(Ratio::new(num, den)?)?;
-        }
-    }
-    let tenths = (hits.num * 20 + hits.den) / (hits.den * 2);
-    Some(format!("{}.{} hits, somebody dies {dies}", tenths / 10, tenths % 10))
-}
-
-#[cfg(test)]
-mod tests;

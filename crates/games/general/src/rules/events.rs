@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 impl Operation {
     /// Carries out an Event Card for the side that drew it.
-    pub(crate) fn happen(&mut self, side: Side, happening: EventCard, play: &mut Play<'_>) {
+    pub(crate) fn happen(&mut self, side: Side, card: EventCard, play: &mut Play<'_>) {
         let field = Arc::clone(&self.field);
-        match &field.pack.events[happening.index()].effect {
+        match &field.pack.events[card.index()].effect {
             EventEffect::Rain => self.rain = true,
             EventEffect::LowCloud => self.low_cloud = true,
             EventEffect::Partisans { loss } => match side {
@@ -66,7 +66,7 @@ impl Operation {
         play.tell(Event::Money(side, -(loss as i16), means));
     }
 
-    pub(crate) fn check_happening(&self, frame: &Frame, decision: &Decision) -> Check {
+    pub(crate) fn check_event(&self, frame: &Frame, decision: &Decision) -> Check {
         match (*frame, *decision) {
             (Frame::Award(side, _), Decision::Pick(unit)) => self.check_award(side, unit),
             (Frame::Raid(side, ..), Decision::PickWork(work)) => self.check_raid(side, work),
@@ -102,7 +102,7 @@ impl Operation {
         at.index() < self.map().len() && self.map().terrain(at) == Terrain::Town && self.holder(at) == Some(side)
     }
 
-    pub(crate) fn offer_happening(&self, frame: &Frame, out: &mut Vec<Decision>) {
+    pub(crate) fn offer_event(&self, frame: &Frame, out: &mut Vec<Decision>) {
         match *frame {
             Frame::Award(side, _) | Frame::Breakdown(side, _) => {
                 out.extend(self.units_of(side.owner()).map(Decision::Pick));
@@ -117,7 +117,7 @@ impl Operation {
         }
     }
 
-    pub(crate) fn play_happening(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
+    pub(crate) fn play_event(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
         self.frames.leave();
         match (frame, *decision) {
             (Frame::Award(side, left), Decision::Pick(unit)) => {

@@ -24,7 +24,7 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
         Intent::Attack(place, with) => {
             let enemies: Units = game.units_at(place).filter(|unit| is_enemy(game, with, *unit)).collect();
             let against = names::count(enemies.len(), "unit", "units");
-            let by = alone(with).map_or_else(|| format!("all {} that help", with.len()), name);
+            let by = alone(with).map_or_else(|| format!("all {} available", with.len()), name);
             let words = say("Engagements", format!("Attack {} ({against}) with {by}", hex(place)), "FG-1");
             units(units(at(words, place), with), enemies).chance(Some(ChanceKind::Dice))
         }
@@ -36,12 +36,12 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
             at(say("Move", text, "FG-21").subject(names::unit_id(unit)), to)
         }
         Intent::March(from, to) => {
-            let words = say("March", format!("All of {} to {}", hex(from), hex(to)), "FG-O17");
+            let words = say("March", format!("All units in {} to {}", hex(from), hex(to)), "FG-O17");
             units(at(at(words, from), to), own_at(game, from))
         }
         Intent::GoOn(to) => units(at(say("Move", format!("On to {}", hex(to)), "FG-21"), to), game.group),
         Intent::Land(from, to) => {
-            let text = format!("All aboard in {} land in {}", hex(from), hex(to));
+            let text = format!("Everyone aboard in {} lands in {}", hex(from), hex(to));
             units(at(at(say("Landing", text, "FG-O20"), from), to), own_at(game, from))
         }
         Intent::Fly(unit, to) => {
@@ -62,9 +62,9 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
             let (text, clause) = match phase {
                 Phase::SetUp => ("Buy and place a sound force", "FG-O3"),
                 Phase::Production => ("Buy and build what is needed", "FG-19"),
-                Phase::Movement => ("Move up with all", "FG-21"),
+                Phase::Movement => ("Move everyone up", "FG-21"),
                 Phase::Combat => ("Fight wherever the odds are good", "FG-1"),
-                _ => ("Place all that is staged", "FG-23"),
+                _ => ("Deploy everything staged", "FG-23"),
             };
             say("The rest", text.into(), clause)
         }

@@ -9,7 +9,7 @@ use crate::state::Operation;
 use fieldcraft_scene::{Bulletin, BulletinPart, Card as SceneCard};
 
 /// The pages of one decision, in the order in which things happened.
-pub(crate) fn moments(game: &Operation, side: Side, events: &[Event]) -> Vec<Bulletin> {
+pub(crate) fn bulletins(game: &Operation, side: Side, events: &[Event]) -> Vec<Bulletin> {
     let command = |card: Card| game.pack().commands.get(card.index()).map(cards::command);
     let drawn: Vec<SceneCard> = events.iter().filter_map(drawn_by(side)).filter_map(command).collect();
     let mut pages: Vec<Bulletin> = page("drawn", "You draw", drawn).into_iter().collect();
