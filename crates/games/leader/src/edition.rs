@@ -4,7 +4,7 @@ use crate::cards::{
     BattalionCard, CampaignCard, Class, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EnemyType,
     EventCard, Family, Nation, ObjectiveCard, OperationalRow, OrderCell, TankCup, Tile, UnitCard,
 };
-use crate::look::Look;
+use crate::present::look::Look;
 
 /// Most unit cards, and most commanders, of an edition: the size of a campaign state.
 pub const MOST_CARDS: usize = 64;

@@ -6,7 +6,6 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod cards;
-mod check;
 pub mod decision;
 pub mod edition;
 pub mod event;
@@ -15,7 +14,6 @@ pub mod frame;
 pub mod game;
 pub mod ids;
 pub mod intent;
-pub mod look;
 pub mod pack;
 pub mod present;
 pub mod rules;

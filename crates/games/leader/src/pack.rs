@@ -1,13 +1,14 @@
 //! Reads an edition's pack: twelve TOML files of cards and charts and those for looks, every mistake of all in one go.
 
+mod check;
+
 use crate::cards::{
     BattalionCard, CampaignCard, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EventCard,
     Family, ObjectiveCard, OperationalRow, TacticalChart, TankCup, Tile, UnitCard,
 };
-use crate::check;
 use crate::edition::{Chart, Edition};
-use crate::look::{self, Look};
 use crate::present::lesson;
+use crate::present::look::{self, Look};
 use fieldcraft_content::{Files, Item, Mistakes, Sheet, fingerprint, values};
 use serde::de::DeserializeOwned;
 

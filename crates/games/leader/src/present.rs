@@ -3,7 +3,7 @@
 //! Nothing here decides anything: the rules are asked for every number that is shown.
 
 mod ask;
-mod battlefield;
+mod board;
 mod bulletin;
 mod codes;
 mod decks;
@@ -14,6 +14,7 @@ mod hand;
 mod headline;
 pub(crate) mod lesson;
 mod log;
+pub(crate) mod look;
 mod lookup;
 mod names;
 mod outlook;

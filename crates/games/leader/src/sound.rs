@@ -70,8 +70,8 @@ fn prepares(game: &Campaign) -> bool {
 }
 
 /// Where the unit in hand had best go, and whom it had best attack from there.
-pub(crate) fn meant(view: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
-    battle::meant(view, action)
+pub(crate) fn goal(view: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
+    battle::goal(view, action)
 }
 
 /// The first of the best decisions.

@@ -5,9 +5,8 @@ use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::game::PLAYER;
 use crate::ids::UnitId;
-use crate::sound;
 use crate::state::Campaign;
-use fieldcraft_engine::{Game, Next};
+use fieldcraft_engine::{Next, Sound};
 
 impl Campaign {
     /// The rest of the part of the campaign, where there is anything to do in it.
@@ -21,23 +20,16 @@ impl Campaign {
         if (self.week, self.part()) != (week, Some(part)) || self.is_at_the_end() {
             return Next::Done;
         }
-        self.sound().map_or(Next::Stopped, Next::Decide)
+        self.sound_now(PLAYER).map_or(Next::Stopped, Next::Decide)
     }
 
     /// How the action of a unit goes on.
     pub(super) fn action_on(&self, unit: UnitId) -> Next<Decision> {
         match self.frame() {
-            Some(Frame::Act) if self.is_in_hand(unit) => self.sound().map_or(Next::Stopped, Next::Decide),
+            Some(Frame::Act) if self.is_in_hand(unit) => self.sound_now(PLAYER).map_or(Next::Stopped, Next::Decide),
             Some(Frame::Step { .. }) if self.check_act(unit).is_ok() => Next::Decide(Decision::Act(unit)),
             _ => Next::Done,
         }
-    }
-
-    /// What a sound player would decide now.
-    pub(crate) fn sound(&self) -> Option<Decision> {
-        let mut legal = Vec::new();
-        self.legal(PLAYER, &mut legal);
-        (!legal.is_empty()).then(|| sound::decide(self, &legal))
     }
 
     /// The part of the campaign that can be left to a sound player now.
@@ -62,6 +54,6 @@ impl Campaign {
             self.frame(),
             Some(Frame::BuyUnits | Frame::Priorities | Frame::Assignment | Frame::PlaceUnits | Frame::FriendlyAdvance)
         );
-        ends && self.sound() == Some(Decision::Done)
+        ends && self.sound_now(PLAYER) == Some(Decision::Done)
     }
 }

@@ -3,9 +3,11 @@
 use super::{Intent, enemy_turn::is_enemys};
 use crate::decision::Decision;
 use crate::frame::Frame;
+use crate::game::PLAYER;
 use crate::ids::UnitId;
 use crate::sound;
 use crate::state::Campaign;
+use fieldcraft_engine::Sound;
 
 impl Campaign {
     /// What a sound player would mean who would decide this.
@@ -29,8 +31,8 @@ impl Campaign {
 
     /// The action of the unit in hand by what it does, or as it sees fit if that is more.
     fn usual_action(&self, unit: UnitId) -> Intent {
-        let meant = self.battle.action.as_ref().map(|action| sound::meant(self, action));
-        match (self.sound(), meant) {
+        let goal = self.battle.action.as_ref().map(|action| sound::goal(self, action));
+        match (self.sound_now(PLAYER), goal) {
             (Some(Decision::Attack(enemy)), Some((from, _))) => Intent::Attack(unit, from, enemy),
             (Some(Decision::Move(_)), Some((from, Some(enemy)))) => Intent::Attack(unit, from, enemy),
             (Some(Decision::Move(_)), Some((to, None))) => Intent::Go(unit, to),

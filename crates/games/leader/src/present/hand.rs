@@ -7,7 +7,7 @@ use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::game::PLAYER;
 use crate::ids::{BattalionId, CommanderId, UnitId};
-use crate::present::battlefield::attack_stats;
+use crate::present::board::attack_stats;
 use crate::present::scene::{ENEMY, OWN, has_campaign, has_objective, in_battle, is_fighting};
 use crate::present::{effect_words, names, subjects, symbols};
 use crate::rules::Status;
@@ -43,8 +43,7 @@ fn card(id: impl Into<String>, kind: &str, title: impl Into<String>, zone: &str)
 
 /// What can be read before it is chosen.
 fn on_offer(game: &Campaign) -> Vec<Card> {
-    let mut legal = Vec::new();
-    game.legal(PLAYER, &mut legal);
+    let legal = game.legal_of(PLAYER);
     let level = if game.frame() == Some(Frame::ChooseCommanders) { game.next_level() } else { Level::Recruit };
     let offered = legal.iter().filter_map(|decision| match *decision {
         Decision::Campaign(at) => {

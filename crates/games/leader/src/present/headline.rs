@@ -1,37 +1,26 @@
 //! The odds in a line: how often an attack destroys its target, how often the enemy harms nobody.
 
 use fieldcraft_engine::Ratio;
-use fieldcraft_scene::{OddsView, OutcomeView};
+use fieldcraft_scene::OddsView;
 
 /// What tells that a unit or its commander was hit.
 const HARM: [&str; 7] = ["damaged", "exposed", "immobile", "suppressed", "wounded", "killed", "unit_destroyed"];
 
 /// The odds of an attack in a line.
 pub(crate) fn headline(odds: &OddsView) -> Option<String> {
-    let share = |fits: &dyn Fn(&OutcomeView) -> bool| -> Option<Ratio> {
-        let shares = odds.outcomes.iter().filter(|outcome| fits(outcome)).map(|outcome| outcome.p.map(u128::from));
-        shares.map(|[num, den]| Ratio::new(num, den)).try_fold(Ratio::ZERO, |sum, share| sum.plus(share?))
-    };
-    let some = |fits: &dyn Fn(&OutcomeView) -> bool| share(fits).filter(|share| *share != Ratio::ZERO);
-    if let Some(destroyed) = some(&|outcome| tells(outcome, &["enemy_destroyed"])) {
+    let some = |events: &[&str]| Some(odds.share_of(events)).filter(|share| *share != Ratio::ZERO);
+    if let Some(destroyed) = some(&["enemy_destroyed"]) {
         return Some(format!("destroyed {destroyed}"));
     }
-    if let (Some(_), Some(unharmed)) = (some(&|outcome| tells(outcome, &HARM)), share(&|one| !tells(one, &HARM))) {
-        let lost = some(&|outcome| tells(outcome, &["unit_destroyed"]));
-        let lost = lost.map(|lost| format!(", a unit lost {lost}")).unwrap_or_default();
-        return Some(format!("nobody hit {unharmed}{lost}"));
-    }
-    None
-}
-
-/// Whether one of these events is part of an outcome.
-fn tells(outcome: &OutcomeView, events: &[&str]) -> bool {
-    outcome.events.iter().any(|event| event["event"].as_str().is_some_and(|name| events.contains(&name)))
+    some(&HARM)?;
+    let lost = some(&["unit_destroyed"]).map(|lost| format!(", a unit lost {lost}")).unwrap_or_default();
+    Some(format!("nobody hit {}{lost}", odds.share(|outcome| !outcome.tells(&HARM))))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fieldcraft_scene::OutcomeView;
     use serde_json::json;
 
     #[track_caller]

@@ -1,5 +1,6 @@
 //! Every event as a line of the log, and every chance result with its purpose.
 
+use crate::cards::Place;
 use crate::event::{Ending, Event, Mark};
 use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
@@ -88,7 +89,7 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         }
         Event::ConditionDrawn(at) => {
             let name = edition.conditions.get(card(at)).map_or("", |c| &c.name);
-            line.say(format!("Special condition: {name}")).clause("LD-WEEK-1").major()
+            line.say("Special condition: ").subject(subjects::condition(name), name).clause("LD-WEEK-1").major()
         }
         Event::CardPassed => line.say("The card has no effect").plain(),
         Event::AttackOrdered { battalion, trucks, scouts } => {
@@ -110,11 +111,12 @@ pub(crate) fn event_words(game: &Campaign, event: &Event) -> Option<LogLine> {
         Event::TurnsSet(turns) => line.say(format!("The battle lasts {}", count(turns, "turn"))).plain(),
         Event::UpperEvent(at) => {
             let name = edition.events.get(card(at)).map_or("", |e| &e.upper.name);
-            line.say(format!("Event: {name}")).clause("LD-PRE-1").plain()
+            line.say("Event: ").subject(subjects::event(Place::Upper, name), name).clause("LD-PRE-1").plain()
         }
         Event::LowerEvent(at) => {
             let name = edition.events.get(card(at)).map_or("", |e| &e.lower.name);
-            line.say(format!("Event after the battle: {name}")).clause("LD-POST-1").plain()
+            let id = subjects::event(Place::Lower, name);
+            line.say("Event after the battle: ").subject(id, name).clause("LD-POST-1").plain()
         }
         Event::TilesLaid(tiles) => {
             let names = tiles.map(|tile| edition.tiles.get(card(tile)).map_or("", |tile| &tile.name));

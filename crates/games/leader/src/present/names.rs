@@ -45,13 +45,18 @@ pub(crate) fn designation(edition: &Edition, id: BattalionId) -> &str {
     edition.battalions.get(id.index()).map_or("", |card| &card.id)
 }
 
-/// An enemy counter by model or type and number: "Tiger 3".
+/// An enemy counter by type and number, as on the counter, and by its model: "Tank 3 (Tiger)".
 ///
 /// A counter that is not there yet, as in the odds of its placement, has only its number.
 pub(crate) fn enemy(game: &Campaign, id: EnemyId) -> String {
     let number = u16::from(id.0) + 1;
     let card = game.battle.enemies.get(id.index()).and_then(|enemy| game.edition.enemies.get(usize::from(enemy.card)));
-    card.map_or_else(|| format!("enemy unit {number}"), |card| format!("{} {number}", counter(card)))
+    card.map_or_else(|| format!("enemy unit {number}"), |card| numbered(card, number))
+}
+
+fn numbered(card: &EnemyCard, number: u16) -> String {
+    let model = card.model.as_ref().map_or_else(String::new, |model| format!(" ({model})"));
+    format!("{} {number}{model}", enemy_type(card.kind))
 }
 
 /// What kind of counter it is, without its number.
@@ -62,8 +67,9 @@ pub(crate) fn enemy_kind(game: &Campaign, id: EnemyId) -> String {
 
 /// An enemy counter with this card.
 pub(crate) fn enemy_with(edition: &Edition, id: EnemyId, card: u8) -> String {
-    let name = edition.enemies.get(usize::from(card)).map_or("enemy unit", counter);
-    format!("{name} {}", u16::from(id.0) + 1)
+    let number = u16::from(id.0) + 1;
+    let card = edition.enemies.get(usize::from(card));
+    card.map_or_else(|| format!("enemy unit {number}"), |card| numbered(card, number))
 }
 
 /// What an enemy counter shows: its model, or its type.
@@ -88,21 +94,12 @@ pub(crate) const fn enemy_type(kind: EnemyType) -> &'static str {
     }
 }
 
-/// Two letters for a small cell.
-pub(crate) const fn enemy_sign(kind: EnemyType) -> &'static str {
+/// The type as it fits on a counter.
+pub(crate) const fn enemy_label(kind: EnemyType) -> &'static str {
     match kind {
-        EnemyType::Tank => "Tk",
-        EnemyType::Halftrack => "HT",
-        EnemyType::ArmoredCar => "AC",
-        EnemyType::Truck => "Tr",
-        EnemyType::Rifle => "Ri",
-        EnemyType::Mg => "MG",
-        EnemyType::At => "AT",
-        EnemyType::Mortar => "Mo",
-        EnemyType::AtGun => "AG",
-        EnemyType::InfantryGun => "IG",
-        EnemyType::Building => "Bl",
-        EnemyType::Bunker => "Bk",
+        EnemyType::ArmoredCar => "Arm. Car",
+        EnemyType::InfantryGun => "Inf. Gun",
+        _ => enemy_type(kind),
     }
 }
 

@@ -14,8 +14,7 @@ pub(crate) fn charts(edition: &Edition) -> Vec<Chart> {
 }
 
 fn chart(id: &str, title: &str, columns: &[&str], rows: Vec<ChartRow>) -> Chart {
-    let columns = columns.iter().map(|title| Column::words(*title)).collect();
-    Chart { id: id.into(), title: title.into(), region: REFERENCE.into(), columns, rows, footers: Vec::new() }
+    Chart::new(id, title, columns.iter().map(|title| Column::words(*title)), rows).in_region(REFERENCE)
 }
 
 /// What battalions do at the end of the week [LD-OPMOVE-2].

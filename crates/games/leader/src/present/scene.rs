@@ -1,9 +1,9 @@
 //! The screen: which part of it shows what, and the line that says where in the sequence of play the campaign is.
 
 use crate::frame::Frame;
-use crate::look;
+use crate::present::look;
 use crate::present::names;
-use crate::present::{battlefield, hand, tables, tracks};
+use crate::present::{board, hand, tables, tracks};
 use crate::state::Campaign;
 use fieldcraft_scene::{Dock, Heading, Place, Region, Scene, Side, Tool, Zone};
 
@@ -24,8 +24,8 @@ pub(crate) fn scene(game: &Campaign) -> Scene {
     Scene {
         regions: regions(game, offers),
         sides: sides(game),
-        board: has_board(game).then(|| battlefield::board(game)),
-        pieces: battlefield::pieces(game),
+        board: has_board(game).then(|| board::board(game)),
+        pieces: board::pieces(game),
         cards,
         zones: zones(game),
         tracks: tracks::tracks(game),
@@ -151,7 +151,7 @@ fn zones(game: &Campaign) -> Vec<Zone> {
         zone(hand::BATTALIONS, "Enemy battalions", ENEMY_FORCES, Some(ENEMY)),
     ];
     if game.frame() == Some(Frame::PlaceUnits) {
-        zones.insert(0, zone(battlefield::RESERVE, "To be placed", HEADQUARTERS, Some(OWN)));
+        zones.insert(0, zone(board::RESERVE, "To be placed", HEADQUARTERS, Some(OWN)));
     }
     zones
 }

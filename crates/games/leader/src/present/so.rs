@@ -20,7 +20,7 @@ fn row(text: Text, so: impl ToString) -> ChartRow {
 
 fn chart(title: String, rows: Vec<ChartRow>, footers: Vec<ChartRow>) -> Chart {
     let columns = vec![Column::words("Item"), Column::numbers("SO")];
-    Chart { id: "so".into(), title, region: MAP.into(), columns, rows, footers }
+    Chart::new("so", title, columns, rows).in_region(MAP).footers(footers)
 }
 
 /// The lines that the rules add up, each with its reason and its clause.

@@ -1,5 +1,6 @@
 //! The ids by which decisions, lines of the log and prompts point at things on the screen.
 
+use crate::cards::Place;
 use crate::edition::Edition;
 use crate::field::Hex;
 use crate::ids::{BattalionId, CommanderId, EnemyId, UnitId};
@@ -13,6 +14,17 @@ pub(crate) const OBJECTIVE: &str = "objective";
 pub(crate) const CONDITION: &str = "condition";
 /// The event card in force.
 pub(crate) const EVENT: &str = "event";
+
+/// A special condition that was drawn, to be read whether or not it is still in force.
+pub(crate) fn condition(name: &str) -> String {
+    format!("condition:{name}")
+}
+
+/// One half of an event card that was drawn.
+pub(crate) fn event(half: Place, name: &str) -> String {
+    let half = if half == Place::Upper { "before" } else { "after" };
+    format!("event:{half}:{name}")
+}
 
 /// A unit's counter and card.
 pub(crate) fn unit(edition: &Edition, id: UnitId) -> String {

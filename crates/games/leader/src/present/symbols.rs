@@ -109,7 +109,8 @@ const fn of_enemy(kind: EnemyType) -> &'static str {
 mod tests {
     use super::*;
     use crate::cards::Family;
-    use crate::{look, pack};
+    use crate::pack;
+    use crate::present::look;
     use fieldcraft_scene::symbol_ids;
     use std::collections::BTreeSet;
 

@@ -10,10 +10,10 @@ use crate::present::{
     ask, bulletin, decks, draws, headline, lesson, log, names, outlook, player_log, pointing, position, prompt,
     reference, rows, scene, sight_line, standing, usual, words,
 };
-use crate::rules::Play;
+use crate::rules::{Play, attack, enemy_attack};
 use crate::state::Campaign;
 use fieldcraft_content::{Files, Mistakes};
-use fieldcraft_engine::{Ask, Chance, Purpose, Seat};
+use fieldcraft_engine::{NoChance, Purpose, Rolled, Seat};
 use fieldcraft_scene::{
     About, Asked, Bulletin, Chart, DecisionWords, Deck, Heading, Lesson, LogLine, Moment, OddsView, OptionInfo,
     OptionKind, Outlook, Prompt, ReactionKind, RowGroup, Rules, ScenarioInfo, Scene, Screen, Setup, SightLine,
@@ -35,15 +35,6 @@ pub struct Leader {
     lessons: Vec<Lesson>,
     /// The files of cards and charts in use.
     cards: Files,
-}
-
-/// The start of a campaign asks nothing of chance.
-struct NoChance;
-
-impl Chance for NoChance {
-    fn answer(&mut self, ask: &Ask<'_>) -> u32 {
-        ask.kind.lowest()
-    }
 }
 
 impl Leader {
@@ -255,6 +246,18 @@ impl Screen for Leader {
         events: impl Iterator<Item = Event>,
     ) -> Vec<Bulletin> {
         bulletin::bulletins(before, after, &events.collect::<Vec<_>>())
+    }
+
+    fn scored(&self, rolled: &Rolled, event: &Event) -> Option<bool> {
+        let (clause, shown) = (rolled.purpose.clause, rolled.value as u8);
+        let attack = [attack::ATTACK.clause, enemy_attack::ATTACK.clause].contains(&clause);
+        let defense = [attack::DEFENSE.clause, enemy_attack::DEFENSE.clause].contains(&clause);
+        match *event {
+            Event::AttackDie { roll, hit } if attack && roll == shown => Some(hit),
+            Event::DefenseDie { roll, cancels } if defense && roll == shown => Some(cancels),
+            Event::FlankDie { roll, flank } if clause == attack::FLANK.clause && roll == shown => Some(flank),
+            _ => None,
+        }
     }
 
     fn usual(&self, game: &Campaign, _: Seat, legal: &[Decision]) -> Option<Decision> {

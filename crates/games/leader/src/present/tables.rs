@@ -129,14 +129,7 @@ fn headquarters(game: &Campaign) -> Chart {
         cells.extend(person(Some(id)));
         rows.push(row(Some(subjects::commander(edition, id)), cells));
     }
-    Chart {
-        id: "headquarters".into(),
-        title: "Headquarters".into(),
-        region: HEADQUARTERS.into(),
-        columns,
-        rows,
-        footers: Vec::new(),
-    }
+    Chart::new("headquarters", "Headquarters", columns, rows).in_region(HEADQUARTERS)
 }
 
 /// The lasting damage of a unit in words; nothing if it has none.
@@ -182,14 +175,7 @@ fn enemy_forces(game: &Campaign) -> Chart {
     let card = &game.edition.battalions[game.battle.battalion.index()];
     let total = format!("on the map; Half at {}, Destroyed at {}", card.half, card.destroyed);
     let footers = vec![row(None, vec!["Total".into(), String::new(), game.enemy_points().to_string(), total])];
-    Chart {
-        id: "enemy-forces".into(),
-        title: "Enemy forces".into(),
-        region: ENEMY_FORCES.into(),
-        columns,
-        rows: rows.collect(),
-        footers,
-    }
+    Chart::new("enemy-forces", "Enemy forces", columns, rows).in_region(ENEMY_FORCES).footers(footers)
 }
 
 /// The movement chart in use.
@@ -227,18 +213,14 @@ pub(crate) fn movement_of(edition: &Edition, at: u8, now: Option<i8>) -> Chart {
     let starred = chart.rows.iter().any(|(_, cells)| cells.iter().any(|cell| cell.asterisk));
     let note = || row(None, vec!["*".into(), "Rifles next to an AP unit: AP Advance".into()]);
     let footers = if starred { vec![note()] } else { Vec::new() };
-    Chart {
-        id: "movement".into(),
-        title: if at == 0 {
-            "Enemy movement orders".into()
-        } else {
-            format!("Enemy movement orders, chart \"{}\"", chart.id)
-        },
-        region: REFERENCE.into(),
-        columns: columns.collect(),
+    Chart::new(
+        "movement",
+        if at == 0 { "Enemy movement orders".into() } else { format!("Enemy movement orders, chart \"{}\"", chart.id) },
+        columns,
         rows,
-        footers,
-    }
+    )
+    .in_region(REFERENCE)
+    .footers(footers)
 }
 
 /// What the terrain does, as far as it is there.
@@ -260,12 +242,5 @@ pub(crate) fn terrain(here: impl Fn(Terrain) -> bool) -> Chart {
             Text::new().plain(*what).plain(" ").clause(*clause),
         ],
     });
-    Chart {
-        id: "terrain".into(),
-        title: "Terrain".into(),
-        region: REFERENCE.into(),
-        columns,
-        rows: rows.collect(),
-        footers: Vec::new(),
-    }
+    Chart::new("terrain", "Terrain", columns, rows).in_region(REFERENCE)
 }

@@ -22,7 +22,5 @@ pub(crate) fn usual_intent(game: &Campaign, legal: &[Decision]) -> Option<Intent
 /// The same, for tests that have no list at hand.
 #[cfg(test)]
 pub(crate) fn usual_now(game: &Campaign, seat: fieldcraft_engine::Seat) -> Option<Decision> {
-    let mut legal = Vec::new();
-    fieldcraft_engine::Game::legal(game, seat, &mut legal);
-    usual(game, &legal)
+    usual(game, &fieldcraft_engine::Game::legal_of(game, seat))
 }

@@ -26,8 +26,7 @@ fn start(family: Family) -> Campaign {
 fn play(start: &Campaign, seed: u64, decide: Decide, stop: impl Fn(&Campaign) -> bool) -> Campaign {
     let (mut game, mut dice) = (start.clone(), Seeded::from_number(seed));
     while !game.to_act().is_empty() && !stop(&game) {
-        let mut legal = Vec::new();
-        game.legal(PLAYER, &mut legal);
+        let legal = game.legal_of(PLAYER);
         let decision = decide(&game, &legal);
         game.play(PLAYER, &decision, &mut dice, &mut Vec::new()).expect("a listed decision is legal");
     }
@@ -35,8 +34,7 @@ fn play(start: &Campaign, seed: u64, decide: Decide, stop: impl Fn(&Campaign) ->
 }
 
 fn planned(game: &Campaign) -> Decision {
-    let mut legal = Vec::new();
-    game.legal(PLAYER, &mut legal);
+    let legal = game.legal_of(PLAYER);
     super::decide(game, &legal)
 }
 

@@ -91,7 +91,7 @@ fn intend(game: &Campaign, action: &Action) -> Intent {
 }
 
 /// Where the unit in hand had best go, and whom it had best attack from there.
-pub fn meant(game: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
+pub fn goal(game: &Campaign, action: &Action) -> (Hex, Option<EnemyId>) {
     let Intent { to, target, .. } = intend(game, action);
     (to, target)
 }

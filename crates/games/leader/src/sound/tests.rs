@@ -24,8 +24,7 @@ fn play(
     let mut game = Campaign::new(Arc::new(edition));
     let mut dice = Seeded::from_number(seed);
     while !game.to_act().is_empty() && !stop(&game, None) {
-        let mut legal = Vec::new();
-        game.legal(PLAYER, &mut legal);
+        let legal = game.legal_of(PLAYER);
         let decision = match legal[0] {
             Decision::Campaign(_) => Decision::Campaign(cards[0]),
             Decision::Objective(_) => Decision::Objective(cards[1]),
@@ -45,8 +44,7 @@ fn first_week(family: Family) -> Campaign {
 }
 
 fn decide(game: &Campaign) -> Decision {
-    let mut legal = Vec::new();
-    game.legal(PLAYER, &mut legal);
+    let legal = game.legal_of(PLAYER);
     super::decide(game, &legal)
 }
 

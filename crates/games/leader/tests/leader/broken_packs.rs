@@ -63,7 +63,7 @@ fn movement_charts() {
     refused(Sherman, file, "from = 2, to = 2", "from = 1, to = 2", "rows", "row 3 leaves a gap");
     refused(Sherman, file, "from = 3, to = 3", "from = 3", "rows", "row 4 leaves a gap");
     refused(Sherman, file, "{ from = 9,", "{ from = 9, to = 20,", "rows", "row 10 leaves a gap");
-    refused(Sherman, file, r#""ap_advance""#, r#""charge""#, "charge", "`charge` is no movement order");
+    refused(Sherman, file, r#""ap_advance""#, r#""charge""#, "charge", "`charge` is not a movement order");
 }
 
 #[test]

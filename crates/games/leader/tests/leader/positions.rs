@@ -36,8 +36,7 @@ fn small_battle() -> Value {
 fn a_small_battle_written_by_hand_can_be_played() {
     let system = leader(Family::Sherman);
     let game = system.read_position(&small_battle()).expect("it is sound");
-    let mut legal = Vec::new();
-    game.legal(PLAYER, &mut legal);
+    let legal = game.legal_of(PLAYER);
     assert!(!legal.is_empty());
     // A note of 9A takes a turn off its battles.
     assert_eq!((game.week, game.battle.turn, game.battle.last_turn), (1, 1, 4));
@@ -95,8 +94,7 @@ fn an_enemy_unit_that_may_stay_is_written_as_it_is_read() {
     let game = played(&system, &position, &[json!({"do": "enemy_act", "enemy": 1})]);
     let again = system.read_position(&system.position(&game)).unwrap_or_else(|errors| panic!("{errors:?}"));
     assert!(again == game);
-    let mut legal = Vec::new();
-    game.legal(PLAYER, &mut legal);
+    let legal = game.legal_of(PLAYER);
     let said: Vec<String> = legal.iter().map(|decision| system.words(&game, PLAYER, decision).text).collect();
     assert_eq!(said, ["It stays at 3,2 (Open)", "It moves to 4,2 (Light Cover)"]);
 }

@@ -66,8 +66,7 @@ fn one_key_does_what_a_careful_commander_would() {
     let (mut game, mut dice) = (small_battle(&system), Seeded::from_number(3));
     let (mut keys, mut events) = (Vec::new(), Vec::new());
     for _ in 0..3 {
-        let mut legal = Vec::new();
-        game.legal(PLAYER, &mut legal);
+        let legal = game.legal_of(PLAYER);
         let decision = system.usual(&game, PLAYER, &legal).expect("the player is to act");
         keys.push(system.words(&game, PLAYER, &decision).text);
         game.play(PLAYER, &decision, &mut dice, &mut events).expect("it is legal");
@@ -84,8 +83,7 @@ fn dice_are_on_the_way_and_what_they_do_matters() {
     for seed in 0..40 {
         let (mut game, mut dice, mut events) = (small_battle(&system), Seeded::from_number(seed), Vec::new());
         for _ in 0..16 {
-            let mut legal = Vec::new();
-            game.legal(PLAYER, &mut legal);
+            let legal = game.legal_of(PLAYER);
             let decision = legal[dice.below(legal.len() as u32) as usize];
             game.play(PLAYER, &decision, &mut dice, &mut events).expect("it is legal");
         }
@@ -150,8 +148,7 @@ fn a_decision_says_that_it_rolls_exactly_when_it_does() {
     for family in [Family::Sherman, Family::Tiger] {
         let system = leader(family);
         walk(&system, 5, |game| {
-            let mut legal = Vec::new();
-            game.legal(PLAYER, &mut legal);
+            let legal = game.legal_of(PLAYER);
             for decision in legal.iter().step_by(3) {
                 let mut noting = Noting(Seeded::from_number(11), false);
                 game.clone().play(PLAYER, decision, &mut noting, &mut Vec::new()).expect("it is legal");
@@ -166,8 +163,7 @@ fn a_tactic_is_spoken_of_exactly_when_there_is_one() {
     let system = leader(Family::Sherman);
     let (mut with, mut without) = (0, 0);
     let mut check = |game: &Campaign| {
-        let mut legal = Vec::new();
-        game.legal(PLAYER, &mut legal);
+        let legal = game.legal_of(PLAYER);
         let prompt = if legal.is_empty() { return } else { system.prompt(game, PLAYER).text.to_string() };
         if prompt.contains("no one else") {
             let only_ends = legal == [Decision::Done];
@@ -189,8 +185,7 @@ fn everything_that_is_pointed_at_is_on_the_screen() {
             let cards = scene.cards.iter().map(|card| card.id.clone());
             let cells = scene.board.iter().flat_map(|board| board.cells.iter().map(|cell| cell.id.clone()));
             let shown: BTreeSet<String> = pieces.chain(cards).chain(cells).collect();
-            let mut legal = Vec::new();
-            game.legal(PLAYER, &mut legal);
+            let legal = game.legal_of(PLAYER);
             let mut subjects = if legal.is_empty() { Vec::new() } else { system.prompt(game, PLAYER).subjects };
             subjects.extend(legal.iter().flat_map(|decision| system.words(game, PLAYER, decision).subjects));
             for subject in subjects {

@@ -6,7 +6,7 @@ use crate::present::names::{self, count, signed};
 use crate::present::{so, subjects, tables, tracks};
 use crate::rules::Status;
 use crate::state::{Campaign, Fate};
-use fieldcraft_scene::{Bulletin, Chart, ChartRow, Column, Text, Tone};
+use fieldcraft_scene::{Bulletin, Chart, Column, Text, Tone};
 use std::collections::BTreeMap;
 
 /// A battle that has just been booked.
@@ -178,7 +178,7 @@ impl Fought<'_> {
         };
         let columns =
             vec![Column::words("Commander"), Column::words("Status"), Column::numbers("Stress"), Column::numbers("XP")];
-        chart("commanders", "Commanders", columns, self.people().map(row).collect())
+        Chart::new("commanders", "Commanders", columns, self.people().map(row))
     }
 
     /// The XP that the battle brought.
@@ -201,10 +201,6 @@ impl Fought<'_> {
             tables::row(Some(subjects::unit(edition, id)), vec![names::unit(edition, id), state])
         };
         let columns = vec![Column::words("Unit"), Column::words("State")];
-        chart("units", "Units", columns, self.before.battle.fighters.iter().map(row).collect())
+        Chart::new("units", "Units", columns, self.before.battle.fighters.iter().map(row))
     }
-}
-
-fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
-    Chart { id: id.into(), title: title.into(), columns, rows, ..Chart::default() }
 }

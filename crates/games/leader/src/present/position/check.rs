@@ -29,8 +29,7 @@ pub(super) fn check(game: &Campaign, mistakes: &Mistakes) {
     check_action(game, mistakes);
     check_cup(game, mistakes);
     if mistakes.is_empty() && game.ending.is_none() {
-        let mut legal = Vec::new();
-        game.legal(PLAYER, &mut legal);
+        let legal = game.legal_of(PLAYER);
         mistakes.unless(!legal.is_empty(), || "nothing can be decided in this position".into());
     }
 }

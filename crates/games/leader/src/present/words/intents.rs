@@ -30,10 +30,10 @@ pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
             let words = if stays { words } else { words.subject(subjects::hex(from)) };
             words.chance(Some(ChanceKind::Dice))
         }
-        Intent::EnemyTurn(0) => say("Enemy", "LD-EMOVE-14", "The enemy takes its places"),
+        Intent::EnemyTurn(0) => say("Enemy", "LD-EMOVE-14", "Place the enemy"),
         Intent::EnemyTurn(_) => {
-            let luck = ChanceKind::of_intent(game, PLAYER, intent);
-            say("Enemy", "LD-EMOVE-1", "The enemy's whole turn").clause("LD-EMOVE-14").chance(luck)
+            let chance = ChanceKind::of_intent(game, PLAYER, intent);
+            say("Enemy", "LD-EMOVE-1", "The enemy's whole turn").clause("LD-EMOVE-14").chance(chance)
         }
         Intent::Assign(unit, commander, battalion) => {
             let who = names::ranked(game, commander);
@@ -52,7 +52,7 @@ pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
         }
         Intent::PlaceAll(hex) => {
             let terrain = names::terrain(game.battle.field.terrain(hex));
-            say("Place all", "LD-PLACE-1", format!("All that wait at {hex} ({terrain})")).subject(subjects::hex(hex))
+            say("Place all", "LD-PLACE-1", format!("All units at {hex} ({terrain})")).subject(subjects::hex(hex))
         }
         Intent::Act(unit) => say("Act", "LD-COMBAT-3", format!("{} acts", s.unit(unit))).subject(s.unit_id(unit)),
         Intent::Rest(_, part) => {
@@ -61,8 +61,8 @@ pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
                 Part::Commanders => ("Choose sound commanders", "LD-CMDR-3"),
                 Part::Priorities => ("Buy what else is needed", "LD-SEQ-2"),
                 Part::Attacks => ("Plan the attacks of the week", "LD-WEEK-4"),
-                Part::Places => ("Place all that wait", "LD-PLACE-1"),
-                Part::Advance => ("All march forward", "SL-ADV-1"),
+                Part::Places => ("Place all units", "LD-PLACE-1"),
+                Part::Advance => ("Everyone moves forward", "SL-ADV-1"),
                 Part::EndOfWeek => ("The usual end of the week", "LD-SEQ-7"),
             };
             say("The rest", clause, text)

@@ -259,9 +259,7 @@ impl Desk {
 
     /// All legal decisions.
     pub fn legal(&self) -> Vec<Decision> {
-        let mut out = Vec::new();
-        self.game.legal(PLAYER, &mut out);
-        out
+        self.game.legal_of(PLAYER)
     }
 
     /// Whether a decision is legal, seen in the list and at the door.

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) const FILE: &str = Theme::FILE;
 
 /// Our drawings, one `<symbol>` for each kind of counter and card.
-pub(crate) const SYMBOLS: &str = include_str!("../../../../content/leader/symbols.svg");
+pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/leader/symbols.svg");
 
 /// The colours of every theme, besides two for each nation.
 const COLORS: [&str; 18] = [
@@ -119,7 +119,7 @@ fn check(sheets: &Sheets, mistakes: &mut Mistakes) {
             }
             for value in pair.iter().filter(|value| !is_color(value)) {
                 let word = value.trim_start_matches('#');
-                colors.mistake(mistakes, word, format!("`{value}` is no colour; write it as \"#rrggbb\""));
+                colors.mistake(mistakes, word, format!("`{value}` is not a colour; write it as \"#rrggbb\""));
             }
         }
     }

@@ -82,7 +82,7 @@ fn compile(chart: &Item<TacticalChart>, mistakes: &mut Mistakes) -> Option<Chart
         let mut cells = [OrderCell { order: Order::Hold, asterisk: false }; 3];
         for (cell, word) in cells.iter_mut().zip(&row.orders) {
             let Some(order) = order(word.trim_end_matches('*')) else {
-                chart.mistake(mistakes, word, format!("`{word}` is no movement order"));
+                chart.mistake(mistakes, word, format!("`{word}` is not a movement order"));
                 return None;
             };
             *cell = OrderCell { order, asterisk: word.ends_with('*') };

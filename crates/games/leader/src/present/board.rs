@@ -158,7 +158,7 @@ fn enemy(game: &Campaign, id: EnemyId) -> Piece {
         id: subjects::enemy(id),
         place: Place::Hex(state.hex.to_string()),
         side: Some(ENEMY.into()),
-        label: format!("{}{}", names::enemy_sign(card.kind), u16::from(id.0) + 1),
+        label: format!("{} {}", names::enemy_label(card.kind), u16::from(id.0) + 1),
         name: names::enemy(game, id),
         ..printed(&game.edition, card)
     };
@@ -180,7 +180,7 @@ pub(crate) fn printed(edition: &Edition, card: &EnemyCard) -> Piece {
     stats.push(Stat::new("Points", card.points));
     let indirect = card.indirect.then(|| Badge::new("fires without a line of sight", "~"));
     Piece {
-        label: names::enemy_sign(card.kind).into(),
+        label: names::enemy_label(card.kind).into(),
         name: names::counter(card).into(),
         symbol: symbols::enemy(edition, card),
         stats,
