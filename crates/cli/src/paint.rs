@@ -56,8 +56,8 @@ impl Paint {
         Self { colour: true }
     }
 
-    pub(crate) fn dress(self, look: Style, text: &str) -> String {
-        let code = match look {
+    pub(crate) fn dress(self, style: Style, text: &str) -> String {
+        let code = match style {
             Style::Plain => return text.to_owned(),
             Style::Bold => "1".to_owned(),
             Style::Dim => "2".to_owned(),

@@ -25,7 +25,7 @@ pub(crate) fn run(shelf: &Shelf, replay: &Replay, out: &mut dyn Write) -> Result
     };
     if replay.review {
         let reviewing = session.review().ok_or_else(|| anyhow!("a game is reviewed when it is over"))?;
-        let review = reviewing(&|| true).ok_or_else(|| anyhow!("the review came to no end"))?;
+        let review = reviewing(&|| true).ok_or_else(|| anyhow!("the review could not be finished"))?;
         write!(out, "{}", review.markdown())?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -117,7 +117,7 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
             trial.blame(Law::NoDeadEnd, format!("{} has no decision", trial.table.seat_name(seat)));
             return false;
         };
-        look(trial, seat, &legal);
+        observe(trial, seat, &legal);
         if trial.once_in(trial.plan.secrets_in) {
             secrets::check(trial, seat, &decision);
         }
@@ -134,7 +134,7 @@ fn run<S: System>(trial: &mut Trial<'_, S>) -> bool {
 }
 
 /// Checks the laws that hold at every moment, the dear ones now and then.
-fn look<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>]) {
+fn observe<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[Decision<S>]) {
     list::check(trial, seat, legal);
     words::check_choices(trial, seat, legal);
     if trial.once_in(10) {

@@ -96,8 +96,7 @@ pub(crate) fn check_position<S: System>(trial: &mut Trial<'_, S>) {
             system.position(&here) == system.position(&there) && lists(&*system, &here) == lists(&*system, &there);
         trial.demand(same, Law::PositionSurvives, || "a position that was read plays differently".into());
         let Some(seat) = here.to_act().first() else { return };
-        let mut legal = Vec::new();
-        here.legal(seat, &mut legal);
+        let legal = here.legal_of(seat);
         let Some(decision) = pick(&mut dice, &legal) else { return };
         let mut other_dice = dice.clone();
         let (mut events, mut other_events) = (Vec::new(), Vec::new());
@@ -113,10 +112,6 @@ pub(crate) fn check_position<S: System>(trial: &mut Trial<'_, S>) {
 
 /// The legal lists of all seats.
 fn lists<S: System>(system: &S, game: &S::Game) -> Vec<Vec<<S::Game as Game>::Decision>> {
-    let list = |seat: usize| {
-        let mut legal = Vec::new();
-        game.legal(Seat(seat as u8), &mut legal);
-        legal
-    };
+    let list = |seat: usize| game.legal_of(Seat(seat as u8));
     (0..system.seats().len()).map(list).collect()
 }

@@ -37,8 +37,7 @@ fn check_step<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Resul
     let (LessonDeed::Decision(written) | LessonDeed::Intent(written)) = &step.deed;
     let is_written_so = |seat| match &step.deed {
         LessonDeed::Decision(_) => {
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
+            let legal = game.legal_of(seat);
             legal.iter().filter(|decision| system.encode(game, decision) == *written).count() == 1
         }
         // Not every intention that can be carried out is listed: there may be better ways to the same.

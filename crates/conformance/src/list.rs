@@ -17,8 +17,7 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[De
     if let Some(twice) = twice(legal) {
         trial.blame(Law::ListIsStable, format!("{twice:?} is listed twice"));
     }
-    let mut again = Vec::new();
-    game.legal(seat, &mut again);
+    let again = game.legal_of(seat);
     trial.demand(again == legal, Law::ListIsStable, || "the list changes by itself".into());
     if let Some(usual) = trial.table.system().usual(&game, seat, legal) {
         trial.demand(legal.contains(&usual), Law::UsualIsLegal, || format!("{usual:?} is usual and not listed"));
@@ -30,8 +29,7 @@ pub(crate) fn check<S: System>(trial: &mut Trial<'_, S>, seat: Seat, legal: &[De
 
 /// Decisions of other moments are refused, unless they are listed now.
 fn check_others<S: System>(trial: &mut Trial<'_, S>, game: &S::Game, seat: Seat) {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
+    let legal = game.legal_of(seat);
     let acts = game.to_act().contains(seat);
     trial.demand(acts || legal.is_empty(), Law::ListIsPlayable, || "a seat that is not to act has choices".into());
     for _ in 0..TRIED {

@@ -170,8 +170,7 @@ fn looked_up<S: System>(system: &S, game: &S::Game, seat: Seat) -> (Option<Outlo
 
 /// All that the choices of a seat show; where they are many, the words of some of them, counted from one of them on.
 fn shown<S: System>(system: &S, game: &S::Game, seat: Seat, from: usize) -> Vec<(Option<Decision<S>>, String)> {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
+    let legal = game.legal_of(seat);
     let words = |d: &Decision<S>| {
         let (words, rows) = (system.words(game, seat, d), system.rows(game, seat, d));
         (Some(*d), format!("{words:?} {rows:?} {}", system.encode(game, d)))
@@ -211,8 +210,7 @@ fn witnessed<S: System>(trial: &Trial<'_, S>, seat: Seat) -> Vec<<S::Game as Gam
 }
 
 fn compare_odds<S: System>(trial: &mut Trial<'_, S>, seat: Seat, game: &S::Game, other: &S::Game) {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
+    let legal = game.legal_of(seat);
     let Some(decision) = pick(&mut trial.luck, &legal) else { return };
     let [one, two] = [game, other].map(|game| odds(game, seat, &decision, RUNS));
     let name = trial.table.seat_name(seat);
@@ -225,8 +223,7 @@ fn play_on<S: System>(trial: &mut Trial<'_, S>, mut game: S::Game) {
     let mut events = Vec::new();
     for _ in 0..PLAYED_ON {
         let Some(seat) = game.to_act().first() else { return };
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let legal = game.legal_of(seat);
         let Some(decision) = pick(&mut dice, &legal) else {
             return trial.blame(Law::NoDeadEnd, "after a redeal a seat has no decision");
         };

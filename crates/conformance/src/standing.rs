@@ -94,8 +94,7 @@ fn check_public<S: System>(trial: &mut Trial<'_, S>, seat: Seat, question: Optio
             // Who is asked is held by the law of secrets.
             continue;
         }
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let legal = game.legal_of(seat);
         let redealt = system.reaction(&game, seat, &legal);
         let same = match other == seat {
             true => question == redealt.as_ref(),

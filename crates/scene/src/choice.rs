@@ -289,7 +289,7 @@ impl LogLine {
 /// How a game came out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
-pub struct Outcome {
+pub struct VerdictView {
     /// The seat that won, if one did.
     pub winner: Option<String>,
     /// The game's own measure of success.

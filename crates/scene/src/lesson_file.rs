@@ -172,8 +172,7 @@ const fn deed_word(step: &LessonStep) -> &'static str {
 fn seat<S: System>(system: &S, game: &S::Game, step: &LessonStep) -> Option<Seat> {
     let may = |seat: &Seat| match &step.deed {
         LessonDeed::Decision(value) => {
-            let mut legal = Vec::new();
-            game.legal(*seat, &mut legal);
+            let legal = game.legal_of(*seat);
             system.decode(game, value).is_ok_and(|decision| legal.contains(&decision))
         }
         LessonDeed::Intent(value) => {

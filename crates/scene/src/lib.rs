@@ -7,6 +7,7 @@
 
 mod board;
 mod bulletin;
+mod chance;
 mod choice;
 mod described;
 mod fields;
@@ -14,7 +15,6 @@ pub mod json;
 mod lesson;
 pub mod lesson_file;
 mod line;
-mod luck;
 pub mod markup;
 mod odds;
 mod packs;
@@ -33,12 +33,12 @@ mod tool;
 
 pub use board::{Board, Cell, Feature, Orientation, Parity, Shade};
 pub use bulletin::{Bulletin, BulletinPart, DrawnCounter, Draws};
-pub use choice::{Amount, Choice, DecisionWords, KEPT_KEYS, LogLine, Mark, Outcome, Prompt, Usual, Weight};
+pub use chance::ChanceKind;
+pub use choice::{Amount, Choice, DecisionWords, KEPT_KEYS, LogLine, Mark, Prompt, Usual, VerdictView, Weight};
 pub use fields::Fields;
 pub use json::{FromFields, FromJson, ToFields, ToJson};
 pub use lesson::{Lesson, LessonDeed, LessonInfo, LessonStart, LessonStep};
 pub use line::Line;
-pub use luck::ChanceKind;
 pub use odds::{OddsView, OutcomeView, RowGroup, RowView};
 pub use packs::{PackReport, Packs};
 pub use piece::{Badge, Card, Deck, Grid, GridRow, Piece, Place, Side, Stat, Tone, Zone};

@@ -11,6 +11,9 @@ use ts_rs::TS;
 const MANY: usize = 12;
 const LEAST_TOLD: u64 = 20;
 
+/// Means are summed in millionths, because fractions with many denominators grow too long.
+const MILLION: u128 = 1_000_000;
+
 /// The odds of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 #[ts(export, export_to = "wire.d.ts")]
@@ -52,6 +55,17 @@ impl OddsView {
         let shares = shares.map(|[num, den]| Ratio::new(num, den));
         shares.fold(Ratio::ZERO, |sum, share| share.and_then(|share| sum.plus(share)).unwrap_or(sum))
     }
+
+    /// How many of these events happen on average, to a tenth: "2.4".
+    #[must_use]
+    pub fn mean_of(&self, events: &[&str]) -> String {
+        let part = |outcome: &OutcomeView| {
+            let [num, den] = outcome.p.map(u128::from);
+            num * MILLION / den.max(1) * outcome.told(events).count() as u128
+        };
+        let tenths = (self.outcomes.iter().map(part).sum::<u128>() + MILLION / 20) / (MILLION / 10);
+        format!("{}.{}", tenths / 10, tenths % 10)
+    }
 }
 
 /// One thing that may happen.
@@ -66,19 +80,24 @@ pub struct OutcomeView {
     pub text: String,
     /// The events, as the bot protocol writes them.
     #[ts(type = "unknown[]")]
-    pub events: Vec<serde_json::Value>,
+    pub events: Vec<Value>,
 }
 
 impl OutcomeView {
+    /// The events of these names that are part of it.
+    pub fn told<'a>(&'a self, events: &'a [&str]) -> impl Iterator<Item = &'a Value> {
+        self.events.iter().filter(|event| event["event"].as_str().is_some_and(|name| events.contains(&name)))
+    }
+
     /// Whether one of these events is part of it.
     #[must_use]
     pub fn tells(&self, events: &[&str]) -> bool {
-        self.events.iter().any(|event| event["event"].as_str().is_some_and(|name| events.contains(&name)))
+        self.told(events).next().is_some()
     }
 
     /// An outcome with its share.
     #[must_use]
-    pub fn new(share: Ratio, text: String, events: Vec<serde_json::Value>) -> Self {
+    pub fn new(share: Ratio, text: String, events: Vec<Value>) -> Self {
         // Numbers above 2^53 do not survive in every reader of JSON.
         let shift = (128 - share.num.max(share.den).leading_zeros()).saturating_sub(53);
         let term = |value: u128| u64::try_from(value >> shift).unwrap_or(u64::MAX);

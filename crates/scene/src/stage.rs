@@ -1,8 +1,8 @@
 //! The whole screen, and what stands beside the board: tracks, panels and charts.
 
 use crate::{
-    Badge, Board, Bulletin, Card, Choice, LogLine, Outcome, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool,
-    Usual, Zone,
+    Badge, Board, Bulletin, Card, Choice, LogLine, Piece, Prompt, Shade, Side, StandingAnswer, Text, Tool, Usual,
+    VerdictView, Zone,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ pub struct Scene {
     /// it was last looked at.
     pub bulletins: Vec<Bulletin>,
     /// How the game came out, once it is over.
-    pub over: Option<Outcome>,
+    pub over: Option<VerdictView>,
     /// The step shown: the number of decisions before it.
     pub step: usize,
     /// How many decisions the journal holds.
@@ -135,6 +135,9 @@ pub struct Roll {
     pub value: u32,
     /// Whether people rolled it on a real table.
     pub by_hand: bool,
+    /// Whether it did what it was rolled for, such as a hit, where one die decides that.
+    #[serde(default)]
+    pub scored: Option<bool>,
 }
 
 /// A row of spaces: a turn track, a point track, or a line of range bands with the things in each.
@@ -248,6 +251,33 @@ pub struct Chart {
     pub rows: Vec<ChartRow>,
     /// Sums and remarks below the rows.
     pub footers: Vec<ChartRow>,
+}
+
+impl Chart {
+    /// A chart that stands nowhere yet.
+    pub fn new(
+        id: impl Into<String>,
+        title: impl Into<String>,
+        columns: impl IntoIterator<Item = Column>,
+        rows: impl IntoIterator<Item = ChartRow>,
+    ) -> Self {
+        let (columns, rows) = (columns.into_iter().collect(), rows.into_iter().collect());
+        Self { id: id.into(), title: title.into(), columns, rows, ..Self::default() }
+    }
+
+    /// The same in a region of the screen.
+    #[must_use]
+    pub fn in_region(mut self, region: &str) -> Self {
+        region.clone_into(&mut self.region);
+        self
+    }
+
+    /// The same with sums and remarks below the rows.
+    #[must_use]
+    pub fn footers(mut self, footers: Vec<ChartRow>) -> Self {
+        self.footers = footers;
+        self
+    }
 }
 
 impl ChartRow {

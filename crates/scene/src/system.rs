@@ -9,7 +9,7 @@ use crate::{
     Outlook, Piece, Prompt, Reaction, ReactionKind, RowGroup, ScenarioInfo, Scene, Setup, SightLine, StartError, Theme,
     ToJson,
 };
-use fieldcraft_engine::{Game, Intents, Purpose, Seat, Sound};
+use fieldcraft_engine::{Game, Intents, Purpose, Rolled, Seat, Sound};
 use serde_json::Value;
 
 /// The decisions of a system's game.
@@ -220,6 +220,12 @@ pub trait Screen: Rules {
     ) -> Vec<Bulletin> {
         let _ = (before, after, seat, events);
         Vec::new()
+    }
+
+    /// Whether a die did what it was rolled for, such as a hit, if this event tells of that die.
+    fn scored(&self, rolled: &Rolled, event: &Event<Self>) -> Option<bool> {
+        let _ = (rolled, event);
+        None
     }
 
     /// The decision that a player in no doubt would make now, for one key; always a legal one.

@@ -3,12 +3,12 @@
 mod advice;
 mod change;
 mod file;
-mod look;
+mod read;
 
 pub(crate) use advice::hint;
 pub(crate) use change::{branch, create, decide, forget, hurry, make_sandbox, stand, undo, upload};
 pub(crate) use file::{problem, save};
-pub(crate) use look::{
+pub(crate) use read::{
     board, chance, info, list, log, meant, odds, outlook, recap, reckoning, report, review, scene, sight, threats, why,
 };
 

@@ -142,7 +142,7 @@ impl Sessions {
         let Some(file) = &self.file else { return };
         let text = serde_json::to_string(&Kept { keys: known.keys.clone() }).unwrap_or_default();
         if let Err(error) = crate::local::write_own(file, &text) {
-            tracing::warn!("who has been let in could not be written to {}: {error}", file.display());
+            tracing::warn!("the list of browsers with access could not be written to {}: {error}", file.display());
         }
     }
 }

@@ -15,7 +15,7 @@ mod writer;
 pub use error::StoreError;
 
 use crate::wire::SeatHolders;
-use fieldcraft_scene::Outcome;
+use fieldcraft_scene::VerdictView;
 use open::Opener;
 use reader::Readers;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ pub struct Summary {
     #[serde(default)]
     pub branch_of: Option<String>,
     /// How it came out.
-    pub over: Option<Outcome>,
+    pub over: Option<VerdictView>,
 }
 
 /// A game with everything that is needed to play it again.

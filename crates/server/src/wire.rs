@@ -1,8 +1,8 @@
 //! What the browser and the server say to each other, besides the scene itself. `docs/http-api.md` describes it.
 
 use fieldcraft_scene::{
-    About, Chart, Choice, Deck, LessonInfo, OddsView, OptionInfo, OptionValue, Outcome, Outlook, Recap, Reckoning,
-    Review, RowGroup, ScenarioInfo, Scene, SightLine, Standing, Text, Threat, Usual,
+    About, Chart, Choice, Deck, LessonInfo, OddsView, OptionInfo, OptionValue, Outlook, Recap, Reckoning, Review,
+    RowGroup, ScenarioInfo, Scene, SightLine, Standing, Text, Threat, Usual, VerdictView,
 };
 use fieldcraft_table::Name;
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ pub struct GameInfo {
     /// The lesson that it began with.
     pub lesson: Option<String>,
     /// How it came out.
-    pub over: Option<Outcome>,
+    pub over: Option<VerdictView>,
     /// When it was begun, in milliseconds since 1970.
     pub created: i64,
     /// When it was last changed, in milliseconds since 1970.

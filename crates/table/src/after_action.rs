@@ -123,8 +123,8 @@ fn result(out: &mut String, verdict: Option<&Verdict>, seat: Seat, story: &Story
     let how = match verdict.map(|verdict| verdict.winner) {
         None => "The battle goes on.",
         Some(None) => "**A draw.**",
-        Some(Some(winner)) if winner == seat => "**Victory.**",
-        Some(Some(_)) => "**Defeat.**",
+        Some(Some(winner)) if winner == seat => "**You won.**",
+        Some(Some(_)) => "**You lost.**",
     };
     let end = story.end.as_ref().map_or_else(String::new, |end| format!(" {}.", escaped(end)));
     let _ = writeln!(out, "{how}{end}\n");
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn a_report_tells_the_end_the_costs_the_course_and_what_mattered() {
         let verdict = Verdict { winner: Some(Seat(0)), score: 1, grade: "decisive" };
-        let expected = "**Defeat.** Allied victory.
+        let expected = "**You lost.** Allied victory.
 
 ## The course of the battle
 

@@ -1,5 +1,6 @@
 //! The cursor in the journal: looking back, taking back, branching off, and checking the dice against their seed.
 
+use crate::minds::Minds;
 use crate::save::SavedEntry;
 use crate::table::STRIDE;
 use crate::{Session, StepError, Table, UndoError, Unverified};
@@ -263,7 +264,8 @@ impl<S: System> Table<S> {
     /// Forgets all from the decision at hand with number `step` on; `step` is before the end.
     pub(crate) fn cut(&mut self, step: usize) {
         let Ok(game) = self.state_at(step) else { return };
-        self.stand(game);
+        self.minds = Minds::default();
+        self.put(game);
         self.dice.seek(self.turns[step].dice);
         self.journal.entries.truncate(step);
         self.turns.truncate(step);

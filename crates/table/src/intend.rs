@@ -279,8 +279,7 @@ fn odds_of<S: System>(
     effort: Effort<'_>,
 ) -> Option<OddsView> {
     let answer = |game: &S::Game, seat: Seat| {
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let legal = game.legal_of(seat);
         match legal[..] {
             [only] => Some(only),
             _ => system.usual(game, seat, &legal).or_else(|| legal.first().copied()),

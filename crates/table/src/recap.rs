@@ -36,7 +36,7 @@ impl<S: System> Table<S> {
             for line in self.lines_at(at).get(usize::from(seat.0)).into_iter().flatten() {
                 told.hear(line);
             }
-            told.look(&self.system.pieces(&game.view(seat), seat));
+            told.follow(&self.system.pieces(&game.view(seat), seat));
         }
         let (from, to) = (self.steps_after(seat, start), self.steps_after(seat, end));
         let Told { moves, shots, losses, major, attacks, .. } = told;
@@ -162,7 +162,7 @@ impl<'a> Told<'a> {
     }
 
     /// Who stands elsewhere now has moved.
-    fn look(&mut self, pieces: &[Piece]) {
+    fn follow(&mut self, pieces: &[Piece]) {
         let now = stood(pieces);
         for (piece, (side, hex)) in &now {
             let Some((_, from)) = self.stood.get(piece).filter(|(_, from)| from != hex) else { continue };

@@ -112,8 +112,7 @@ impl<S: System> Table<S> {
     /// What a deed was worth; nothing if nothing could be chosen, or hardly anything came of it.
     fn moment(&self, deed: &Deed<S::Game>, judge: &Judge<'_>) -> Option<Option<ReviewMoment>> {
         let (system, seat, game) = (&*self.system, deed.seat, &deed.before);
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let legal = game.legal_of(seat);
         let act = self.act_at(deed);
         // The same figure for everybody: what the one side has, the other lacks.
         let own = |chance: i32| if seat == Seat(0) { chance } else { 100 - chance };

@@ -3,7 +3,7 @@
 use crate::{Advice, Advised, Dice, History, Intend, Keep, Origin, PlayError, Show, Standings, Table};
 use fieldcraft_ai::{Name, Patience};
 use fieldcraft_engine::{Game, Seat, Seats};
-use fieldcraft_scene::{About, Decision, LogLine, OddsView, Outcome, System};
+use fieldcraft_scene::{About, Decision, LogLine, OddsView, System, VerdictView};
 use serde_json::Value;
 
 /// Which decision is meant.
@@ -23,7 +23,7 @@ pub struct Played {
     /// The events, for people.
     pub lines: Vec<LogLine>,
     /// How the game came out, if it is over.
-    pub over: Option<Outcome>,
+    pub over: Option<VerdictView>,
 }
 
 /// Odds that are worked out when it is called, from the position in which it was made, as long as the one who calls
@@ -41,7 +41,7 @@ pub trait Session: History + Show + Intend + Standings + Keep + Send {
     /// The seats that owe a decision; none when the game is over.
     fn to_act(&self) -> Seats;
     /// How the game came out, once it is over.
-    fn over(&self) -> Option<Outcome>;
+    fn over(&self) -> Option<VerdictView>;
     /// Whether it is a sandbox.
     fn sandbox(&self) -> bool;
     /// Makes it a sandbox, for good.
@@ -113,10 +113,10 @@ impl<S: System> Session for Table<S> {
         self.game.to_act()
     }
 
-    fn over(&self) -> Option<Outcome> {
+    fn over(&self) -> Option<VerdictView> {
         let verdict = self.game.verdict()?;
         let winner = verdict.winner.map(|seat| self.seat_name(seat));
-        Some(Outcome { winner, score: verdict.score, grade: verdict.grade.into() })
+        Some(VerdictView { winner, score: verdict.score, grade: verdict.grade.into() })
     }
 
     fn sandbox(&self) -> bool {

@@ -278,7 +278,17 @@ impl<S: System> Table<S> {
         let at = step.checked_sub(memory.steps + 1).and_then(|at| noticed.get(at));
         let Some(before) = at.and_then(|at| at.checked_sub(1)) else { return Vec::new() };
         let (entry, turn) = (&self.journal.entries[before], &self.turns[before]);
-        let die = |(at, rolled): (usize, &Rolled)| Roll {
+        // Events come in the order of the dice that they tell of.
+        let mut told = turn.events.iter().filter_map(|event| S::Game::witnessed(event, seat));
+        let mut score = |rolled: &Rolled| {
+            let rest = told.clone();
+            let found = rest.enumerate().find_map(|(n, event)| Some((n, self.system.scored(rolled, &event)?)));
+            let (passed, scored) = found?;
+            told.by_ref().take(passed + 1).for_each(drop);
+            Some(scored)
+        };
+        let mut die = |(at, rolled): (usize, &Rolled)| Roll {
+            scored: score(rolled),
             purpose: turn.saved.chance[at].purpose.clone(),
             clause: rolled.purpose.clause.0.into(),
             sides: turn.saved.chance[at].die.unwrap_or_default(),
@@ -286,7 +296,7 @@ impl<S: System> Table<S> {
             by_hand: turn.saved.is_by_hand(at),
         };
         let open = |(_, rolled): &(usize, &Rolled)| rolled.is_die && rolled.purpose.is_seen_by(seat);
-        entry.chance.iter().enumerate().filter(open).map(die).collect()
+        entry.chance.iter().enumerate().filter(open).map(&mut die).collect()
     }
 
     /// The last lines of the log after so many of the decisions at hand.

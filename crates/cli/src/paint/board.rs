@@ -51,7 +51,7 @@ fn frame(canvas: &mut Canvas, x: usize, y: usize, wide: usize) {
 /// A piece as a small cell shows it.
 struct Mark {
     text: String,
-    look: Style,
+    style: Style,
 }
 
 fn here(scene: &Scene, cell: &Cell) -> Vec<Mark> {
@@ -61,7 +61,7 @@ fn here(scene: &Scene, cell: &Cell) -> Vec<Mark> {
 
 fn mark(scene: &Scene, piece: &Piece) -> Mark {
     let side = scene.sides.iter().find(|side| Some(&side.id) == piece.side.as_ref());
-    let look = match side {
+    let style = match side {
         _ if piece.badges.iter().any(|badge| badge.tone == Tone::Dead) => Style::Dim,
         Some(side) if side.own => Style::Own,
         Some(_) => Style::Other,
@@ -69,7 +69,7 @@ fn mark(scene: &Scene, piece: &Piece) -> Mark {
     };
     let badges: String = piece.badges.iter().map(|badge| badge.sign.as_str()).collect();
     let sign = side.map_or("", |side| side.sign.as_str());
-    Mark { text: format!("{sign}{}{badges}", piece.label), look }
+    Mark { text: format!("{sign}{}{badges}", piece.label), style }
 }
 
 /// Id and terrain on the first line, pieces on the others, the terrain's pattern where nothing else is.
@@ -78,13 +78,13 @@ fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, mar
     for line in 0..HIGH - 1 {
         for at in 0..inside {
             let ink = if line != 0 && (at + line) % 3 == 0 { ground.pattern } else { ' ' };
-            canvas.set(x + at, y + line, (ink, ground.look));
+            canvas.set(x + at, y + line, (ink, ground.style));
         }
     }
     canvas.write(x, y, &cut(&cell.id, inside), Style::Plain);
     let badges: String = cell.badges.iter().map(|badge| badge.sign.as_str()).collect();
     let terrain = cut(&format!("{}{badges}", cell.code), inside.saturating_sub(columns(&cell.id) + 1));
-    canvas.write(x + inside - columns(&terrain), y, &terrain, ground.look);
+    canvas.write(x + inside - columns(&terrain), y, &terrain, ground.style);
     let (mut line, mut at) = (1, 0);
     for (number, mark) in marks.iter().enumerate() {
         let text = cut(&mark.text, inside);
@@ -97,7 +97,7 @@ fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, mar
             canvas.write(x + inside - columns(&rest), y + line - 1, &rest, Style::Bold);
             return;
         }
-        canvas.write(x + at, y + line, &text, mark.look);
+        canvas.write(x + at, y + line, &text, mark.style);
         if at + wide < inside {
             canvas.set(x + at + wide, y + line, (' ', Style::Plain));
         }
@@ -107,7 +107,7 @@ fn fill(canvas: &mut Canvas, [x, y]: [usize; 2], inside: usize, cell: &Cell, mar
 
 struct Ground {
     pattern: char,
-    look: Style,
+    style: Style,
 }
 
 /// How a class of terrain looks; one that nobody knows looks like open ground.
@@ -123,7 +123,7 @@ fn ground(class: &str) -> Ground {
         "road" => ('-', 223),
         _ => ('.', 106),
     };
-    Ground { pattern, look: Style::Ground(colour) }
+    Ground { pattern, style: Style::Ground(colour) }
 }
 
 /// What the letters of the terrain mean.

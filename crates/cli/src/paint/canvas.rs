@@ -24,8 +24,8 @@ impl Canvas {
     }
 
     /// Writes text from left to right.
-    pub fn write(&mut self, x: usize, y: usize, text: &str, look: Style) {
-        text.chars().enumerate().for_each(|(at, c)| self.set(x + at, y, (c, look)));
+    pub fn write(&mut self, x: usize, y: usize, text: &str, style: Style) {
+        text.chars().enumerate().for_each(|(at, c)| self.set(x + at, y, (c, style)));
     }
 
     /// The sheet as lines, without blanks at their ends.

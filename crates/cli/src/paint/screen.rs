@@ -55,14 +55,14 @@ pub(crate) fn cards_in_full(scene: &Scene, paint: Paint) -> Vec<String> {
 pub(crate) fn log(lines: &[LogLine], paint: Paint) -> Vec<String> {
     let mut painted = Vec::new();
     for line in lines {
-        let (mark, look) = match line.weight {
+        let (mark, style) = match line.weight {
             Weight::Minor => ("   . ", Style::Dim),
             Weight::Plain => (" - ", Style::Plain),
             Weight::Major => (" * ", Style::Bold),
         };
         for (at, text) in wrap(&line.text.to_string(), WIDTH - 5).into_iter().enumerate() {
             let mark = if at == 0 { mark } else { "     " };
-            painted.push(paint.dress(look, &format!("{mark}{text}")));
+            painted.push(paint.dress(style, &format!("{mark}{text}")));
         }
     }
     painted

@@ -65,7 +65,7 @@ pub(super) const HELP: &str = "\
   3              decision 3          a         take usual decisions until there is a real choice
   /tank          list only what says tank        /         list all again
   odds 3, odds i3    the odds of decision 3, with its modifiers, or of i3
-  stand          what can be answered once for all, and what is      stand 2   answer so, or take it back
+  stand          standing answers: those you gave, and those you can give      stand 2   give or take back
   hint           what a good player would do here, and what may come of it; hint ace thinks longer
   ? LD-ATK-3     a rule              ?         the rules of the question on the screen
   board, cards   show them again, the cards in full

@@ -18,7 +18,7 @@ impl Player<'_> {
             typed,
             Typed::Usual | Typed::Along | Typed::Number(_) | Typed::Key(_) | Typed::Whole(_) | Typed::Standing(Some(_))
         );
-        if decides && self.look.is_some() {
+        if decides && self.viewing.is_some() {
             self.say("You are viewing an earlier step: back returns to the game, whatif plays on from here.")?;
             return Ok(Next::Ask);
         }

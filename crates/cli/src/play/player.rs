@@ -41,7 +41,7 @@ pub(super) struct Player<'a> {
     pub save: Option<PathBuf>,
     pub paint: Paint,
     /// The earlier step that is being looked at.
-    pub look: Option<usize>,
+    pub viewing: Option<usize>,
     pub table_dice: bool,
     /// Only what holds these words is listed.
     pub filter: Option<String>,
@@ -70,7 +70,7 @@ impl<'a> Player<'a> {
             kept: None,
             save,
             paint,
-            look: None,
+            viewing: None,
             table_dice,
             filter: None,
             machines,
@@ -151,12 +151,12 @@ impl<'a> Player<'a> {
     /// Shows what changed, what happened, and what is asked.
     fn show(&mut self) -> Result<()> {
         let (seat, paint) = (self.seat(), self.paint);
-        let step = self.look.unwrap_or(self.session.steps_of(seat));
+        let step = self.viewing.unwrap_or(self.session.steps_of(seat));
         let scene = self.session.scene_at(seat, step)?;
         self.say("")?;
         self.say(&screen::head(&scene, paint))?;
         self.show_parts(&scene)?;
-        if self.look.is_some() {
+        if self.viewing.is_some() {
             let lines = screen::log(&self.session.log(seat, step.saturating_sub(1), step), paint);
             self.say_all(&lines)?;
             return self.say(&format!("Viewing step {step} of {}: prev, next, whatif or back.", scene.steps));
@@ -258,7 +258,7 @@ impl<'a> Player<'a> {
 
     /// The step of the seat that is on the screen.
     pub fn step(&self) -> usize {
-        self.look.unwrap_or(self.session.steps_of(self.seat()))
+        self.viewing.unwrap_or(self.session.steps_of(self.seat()))
     }
 
     /// Shows parts of the screen again, changed or not.

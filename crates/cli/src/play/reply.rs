@@ -40,9 +40,9 @@ impl Player<'_> {
             Typed::Standing(_) => self.list_standing()?,
             Typed::WholeOdds(number) => return self.whole_odds(number),
             Typed::Hint(level) => return self.hint(level),
-            Typed::Step(step) => return self.look_at(step),
-            Typed::Next(span) => return self.look_at(self.moved(span, true)?),
-            Typed::Previous(span) => return self.look_at(self.moved(span, false)?),
+            Typed::Step(step) => return self.view_step(step),
+            Typed::Next(span) => return self.view_step(self.moved(span, true)?),
+            Typed::Previous(span) => return self.view_step(self.moved(span, false)?),
             Typed::Back => return self.back(),
             Typed::WhatIf => return self.what_if(),
             Typed::Wrong(expected) => return self.wrong(expected),
@@ -75,8 +75,8 @@ impl Player<'_> {
         let seat = self.seat();
         let count = self.session.decisions(seat).len();
         let numbers = match number {
-            Some(number) if (1..=count).contains(&number) && self.look.is_none() => vec![number - 1],
-            None if self.look.is_none() => self
+            Some(number) if (1..=count).contains(&number) && self.viewing.is_none() => vec![number - 1],
+            None if self.viewing.is_none() => self
                 .session
                 .choices(seat)
                 .iter()
@@ -104,7 +104,7 @@ impl Player<'_> {
         let Ok(name) = level.as_deref().unwrap_or("veteran").parse() else {
             return self.wrong("hint, or hint with recruit, regular, veteran or ace");
         };
-        let advice = self.session.advise(self.seat(), name, 0).filter(|_| self.look.is_none());
+        let advice = self.session.advise(self.seat(), name, 0).filter(|_| self.viewing.is_none());
         let Some(advice) = advice else {
             self.say("Nothing is asked of you now.")?;
             return Ok(Next::Ask);
@@ -178,7 +178,7 @@ impl Player<'_> {
     fn moved(&self, span: Span, onward: bool) -> Result<usize> {
         let step = self.step();
         Ok(match (span, onward) {
-            (Span::Step, true) if self.look.is_some() => step + 1,
+            (Span::Step, true) if self.viewing.is_some() => step + 1,
             (Span::Step, true) => step,
             (Span::Step, false) => step.saturating_sub(1),
             (Span::Whole, true) => self.session.scene_at(self.seat(), step)?.on,
@@ -190,7 +190,7 @@ impl Player<'_> {
     fn list_standing(&mut self) -> Result<()> {
         let all = self.session.standing(self.seat());
         if all.is_empty() {
-            return self.say("Nothing is answered once for all, and nothing can be now.");
+            return self.say("No standing answers, and none to give now.");
         }
         for (at, one) in all.iter().enumerate() {
             let mark = if one.given { '*' } else { ' ' };
@@ -202,7 +202,7 @@ impl Player<'_> {
 
     fn whole_odds(&mut self, number: usize) -> Result<Next> {
         let seat = self.seat();
-        let Some(n) = self.intent_at(seat, number).filter(|_| self.look.is_none()) else {
+        let Some(n) = self.intent_at(seat, number).filter(|_| self.viewing.is_none()) else {
             return self.wrong("odds and the number of one of those marked i");
         };
         let odds = self.session.intent_forecast(seat, Chosen::Number(n), ODDS_LIMIT).and_then(|odds| odds(&|| true));
@@ -232,7 +232,7 @@ impl Player<'_> {
     }
 
     fn undo(&mut self, span: Span) -> Result<Next> {
-        if self.look.is_some() {
+        if self.viewing.is_some() {
             return self.wrong("back first; you are viewing an earlier step");
         }
         if self.session.steps() == 0 {
@@ -253,17 +253,17 @@ impl Player<'_> {
         }
     }
 
-    fn look_at(&mut self, step: usize) -> Result<Next> {
+    fn view_step(&mut self, step: usize) -> Result<Next> {
         let last = self.session.steps_of(self.seat());
         if last < step {
             return self.wrong(&format!("a step from 0 to {last}"));
         }
-        self.look = (step < last).then_some(step);
+        self.viewing = (step < last).then_some(step);
         Ok(Next::Show)
     }
 
     fn back(&mut self) -> Result<Next> {
-        if self.look.take().is_some() {
+        if self.viewing.take().is_some() {
             self.forget_screen();
             return Ok(Next::Show);
         }
@@ -280,7 +280,7 @@ impl Player<'_> {
 
     fn what_if(&mut self) -> Result<Next> {
         let (seat, step) = (self.seat(), self.step());
-        self.look = None;
+        self.viewing = None;
         let branch = self.session.branch(seat, step, seed::fresh()?)?;
         let game = std::mem::replace(&mut self.session, branch);
         // A try-out of a try-out still comes back to the game itself.

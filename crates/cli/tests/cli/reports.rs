@@ -28,8 +28,8 @@ fn check(game: &str, scenario: &str, columns: usize) {
         assert!(report.starts_with("# After-action report: "), "{report}");
         let result = match &winner {
             None => "**A draw.**",
-            Some(winner) if winner == name => "**Victory.**",
-            Some(_) => "**Defeat.**",
+            Some(winner) if winner == name => "**You won.**",
+            Some(_) => "**You lost.**",
         };
         assert!(report.contains(result), "{report}");
         assert!(0 < lost(&report, 0, columns) + lost(&report, 1, columns), "{report}");

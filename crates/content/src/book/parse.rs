@@ -103,7 +103,7 @@ impl Reader {
                 None => self.known().filter(|entry| entry.id == name).collect(),
             };
             if found.is_empty() {
-                self.problem(at, format!("{name} is no clause of this game"));
+                self.problem(at, format!("{name} is not a clause of this game"));
             }
             self.tell(found);
         }
@@ -112,7 +112,7 @@ impl Reader {
     /// Notes the clauses that a line of prose names, and what does not belong there.
     fn check(&mut self, at: usize, line: &str) {
         for word in FOREIGN.into_iter().filter(|word| line.contains(word)) {
-            self.problem(at, format!("{word:?} is no word for players"));
+            self.problem(at, format!("{word:?} is not a word for players"));
         }
         let mut outside = String::new();
         for (number, piece) in line.split(['[', ']']).enumerate() {
@@ -124,7 +124,7 @@ impl Reader {
                 let known = self.known().find(|entry| entry.id == name);
                 match known {
                     Some(entry) => self.tell(vec![entry]),
-                    None => self.problem(at, format!("{name} is no clause of this game")),
+                    None => self.problem(at, format!("{name} is not a clause of this game")),
                 }
             }
         }

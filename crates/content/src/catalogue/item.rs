@@ -20,7 +20,7 @@ pub(super) fn split<'a>(line: &'a str, prefixes: &[&str]) -> Result<(&'a str, &'
         return Err("the bold of the ID is not closed".to_owned());
     };
     if !is_id(id, prefixes) {
-        return Err(format!("`{id}` is no ID of this rulebook"));
+        return Err(format!("`{id}` is not an ID of this rulebook"));
     }
     let words = words.trim();
     if words.is_empty() {
@@ -49,7 +49,7 @@ pub(super) fn marks(paragraph: &str, prefixes: &[&str]) -> Result<Marks, String>
         match tag(inside) {
             Some(tag) => tags.push(tag),
             None if ids(inside, prefixes).next().is_some() => kept.push(inside),
-            None => return Err(format!("`[{inside}]` is no tag")),
+            None => return Err(format!("`[{inside}]` is not a tag")),
         }
         words = before;
     }

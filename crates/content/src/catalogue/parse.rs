@@ -154,7 +154,7 @@ impl Reader<'_> {
             return;
         }
         if !item::is_id(cells[0], self.prefixes) {
-            self.problem(number, format!("`{}` is no ID of this rulebook", cells[0]));
+            self.problem(number, format!("`{}` is not an ID of this rulebook", cells[0]));
             return;
         }
         let said = columns.iter().zip(&cells).skip(1);

@@ -221,11 +221,11 @@ fn malformed_items_are_all_reported_with_their_lines() {
          #No space\n",
         &[
             "line 3: the bold of the ID is not closed",
-            "line 4: `XX-1` is no ID of this rulebook",
-            "line 5: `LD-` is no ID of this rulebook",
+            "line 4: `XX-1` is not an ID of this rulebook",
+            "line 5: `LD-` is not an ID of this rulebook",
             "line 6: LD-2 has no text",
             "line 7: the ID LD-3 is not bold",
-            "line 8: LD-4: `[deff]` is no tag",
+            "line 8: LD-4: `[deff]` is not a tag",
             "line 9: a heading is number signs, a space and a title",
         ],
     );
@@ -265,7 +265,7 @@ fn names_of_entries_that_do_not_exist_are_reported() {
 fn broken_rows_of_vectors_are_reported() {
     check_problems(
         "# T\n\n| Vector | Given |\n|---|---|\n| LD-V1 |\n| V2 | x |\n",
-        &["line 5: 1 cells under 2 columns", "line 6: `V2` is no ID of this rulebook"],
+        &["line 5: 1 cells under 2 columns", "line 6: `V2` is not an ID of this rulebook"],
     );
 }
 

@@ -15,7 +15,7 @@ mod words;
 
 pub use elevation::{Rule, Rules, Symbol, TargetElevationTable, When};
 pub use hill::{halved, may_fire_into_stream};
-pub use judge::{Footing, Reason, Verdict, Way};
+pub use judge::{Finding, Footing, Reason, Way};
 pub use smoke::passes;
 pub use table::SightTable;
 pub use trace::{Obstacle, Place, Trace, trace};

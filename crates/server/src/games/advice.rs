@@ -1,6 +1,6 @@
 //! What a machine would do in the place of a person.
 
-use super::look::look;
+use super::read::read;
 use crate::hub::Hub;
 use crate::live::Live;
 use crate::problem::Problem;
@@ -35,7 +35,7 @@ pub(crate) async fn hint(
         Ok((live.session.with_dice([0; 32]), live.person(Some(&asking.seat))?))
     };
     let place = Arc::clone(&hub.forecasts).acquire_owned().await.map_err(|_| Problem::fault())?;
-    let (copy, seat) = look(&hub, &id, copy).await?;
+    let (copy, seat) = read(&hub, &id, copy).await?;
     let work = move || {
         let _place = place;
         copy.advise(seat, Name::Veteran, 0)

@@ -1,6 +1,6 @@
 //! Games as files to keep or to send.
 
-use super::look::View;
+use super::read::View;
 use crate::hub::Hub;
 use crate::load::save_of;
 use crate::problem::Problem;

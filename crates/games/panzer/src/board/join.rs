@@ -103,7 +103,7 @@ impl Layout {
 /// Why boards cannot be joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JoinError {
-    /// The text is no layout.
+    /// The text is not a layout.
     NoLayout(String),
     /// A row has more boards than another.
     Uneven,
@@ -122,7 +122,7 @@ pub enum JoinError {
 impl fmt::Display for JoinError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoLayout(text) => write!(f, "\"{text}\" is no layout, such as A90|C270 or B90/A90/C90"),
+            Self::NoLayout(text) => write!(f, "\"{text}\" is not a layout, such as A90|C270 or B90/A90/C90"),
             Self::Uneven => f.write_str("every row of a layout has the same number of boards"),
             Self::LongOnShort(board) => write!(f, "a short edge of board {board} would meet a long edge"),
             Self::Twice(board) => write!(f, "board {board} is in the layout twice"),

@@ -106,7 +106,7 @@ impl Reader {
             count += 1;
             let known = SYMBOLS.iter().find(|(each, _)| *each == symbol);
             if known.is_none() {
-                self.wrong(&span, format!("`{symbol}` is no terrain"));
+                self.wrong(&span, format!("`{symbol}` is not a terrain"));
             }
             if count <= row_length(row) {
                 self.sketch.picture.push((known.map_or(Ground(0), |(_, ground)| *ground), span));

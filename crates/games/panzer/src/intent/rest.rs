@@ -3,17 +3,16 @@
 use super::Intent;
 use crate::decision::Decision;
 use crate::frame::{Frame, Step};
-use crate::game::side_of;
 use crate::ids::Piece;
 use crate::sound;
 use crate::state::Battle;
-use fieldcraft_engine::{Game, Next, Seat};
+use fieldcraft_engine::{Game, Next, Seat, Sound};
 
 impl Battle {
     /// The rest of the step, where there is anything to do in it.
     pub(super) fn mean_rest(&self, seat: Seat, out: &mut Vec<Intent>) {
         let begins = self.frames.last().is_none() && !matches!(self.step, Step::Announce | Step::Over);
-        if begins && !matches!(self.sound(seat), None | Some(Decision::Done)) {
+        if begins && !matches!(self.sound_now(seat), None | Some(Decision::Done)) {
             out.push(Intent::Rest(self.turn, self.step));
         }
     }
@@ -23,7 +22,7 @@ impl Battle {
         if (self.turn, self.step) != (turn, step) {
             return Next::Done;
         }
-        match self.sound(seat) {
+        match self.sound_now(seat) {
             // Whether the set-up may stay as it is, is for the player to say.
             Some(Decision::Done) if step == Step::SetUp => Next::Done,
             Some(decision) => Next::Decide(decision),
@@ -36,7 +35,7 @@ impl Battle {
         match self.frames.last() {
             Some(Frame::Moving(moving)) if moving.piece != piece => Next::Stopped,
             Some(Frame::Moving(_) | Frame::Declaring | Frame::Facing(_)) => {
-                self.sound(seat).map_or(Next::Stopped, Next::Decide)
+                self.sound_now(seat).map_or(Next::Stopped, Next::Decide)
             }
             None if self.overrun.is_some() => Next::Decide(Decision::ResolveOverrun),
             None if matches!(self.step, Step::Vehicles | Step::Foot | Step::Landing)
@@ -48,15 +47,5 @@ impl Battle {
             None => Next::Done,
             _ => Next::Stopped,
         }
-    }
-
-    /// What a sound player in this seat would decide.
-    pub(crate) fn sound(&self, seat: Seat) -> Option<Decision> {
-        if self.to_decide() != Some(side_of(seat)) {
-            return None;
-        }
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        (!legal.is_empty()).then(|| sound::decide(&self.view(seat), &legal))
     }
 }

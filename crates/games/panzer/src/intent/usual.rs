@@ -9,7 +9,7 @@ use crate::sound;
 use crate::state::Battle;
 use crate::unit::Side;
 use crate::view::View;
-use fieldcraft_engine::{Game, Seat};
+use fieldcraft_engine::{Game, Seat, Sound};
 use fieldcraft_hex::HexId;
 
 /// How many decisions an attack takes at most to put together.
@@ -60,7 +60,7 @@ impl Battle {
     }
 
     fn usual_flight(&self, seat: Seat, piece: Piece) -> Option<Intent> {
-        match self.after(seat, Decision::Fly(piece))?.sound(seat)? {
+        match self.after(seat, Decision::Fly(piece))?.sound_now(seat)? {
             Decision::At(hex) => Some(Intent::Fly(piece, hex)),
             _ => None,
         }
@@ -71,7 +71,7 @@ impl Battle {
         let mut battle = self.clone();
         for _ in 0..MOST {
             let attack = battle.attack()?;
-            match battle.sound(seat)? {
+            match battle.sound_now(seat)? {
                 Decision::Resolve => return Some(attack.attackers),
                 next @ (Decision::Join(_) | Decision::Everything) => battle = battle.after(seat, next)?,
                 _ => return None,

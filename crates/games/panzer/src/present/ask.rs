@@ -87,7 +87,7 @@ fn sight(game: &Battle, table: &TargetElevationTable, [from, to]: [HexId; 2]) ->
         .obstacles
         .iter()
         .map(|obstacle| {
-            let (blocks, clause) = (obstacle.verdict.blocks, obstacle.verdict.clause.0);
+            let (blocks, clause) = (obstacle.finding.blocks, obstacle.finding.clause.0);
             let between: Vec<String> = places(game, obstacle.place).into_iter().map(|hex| name(game, hex)).collect();
             json!({"text": obstacle.words(&line, map), "hexes": between, "blocks": blocks, "clause": clause})
         })

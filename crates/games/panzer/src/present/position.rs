@@ -68,7 +68,7 @@ fn battle(part: &mut Part<'_>, game: &mut Battle) {
     for (side, key) in [(Side::Allied, "allied_last_in"), (Side::German, "german_last_in")] {
         part.unless(key, each(by(known)), Hexes::EMPTY, &mut game.last_in[side.index()]);
         for hex in game.last_in[side.index()].without(field.keys) {
-            part.wrong(key, format!("{} is no hex that is controlled", names::hex(field, hex)));
+            part.wrong(key, format!("{} is not a hex that can be controlled", names::hex(field, hex)));
         }
     }
     part.maybe("overrun", object(|part, one| overrun(part, known, one)), &mut game.overrun);

@@ -43,7 +43,7 @@ pub(crate) fn sight_line(game: &Battle, table: &TargetElevationTable, from: &str
 /// The clause that decides.
 pub(crate) fn clause(line: &Trace, clear: bool) -> &'static str {
     match line.blocked_by() {
-        Some(obstacle) => obstacle.verdict.clause.0,
+        Some(obstacle) => obstacle.finding.clause.0,
         None if !clear => SMOKE,
         None if line.is_adjacent => "PL-VII.J.8",
         None => "PL-VII.B.7",
@@ -59,7 +59,7 @@ fn terrain(game: &Battle, line: &Trace, obstacle: &crate::sight::Obstacle) -> Ob
     let between = places(game, obstacle.place);
     Obstacle {
         hexes: between.into_iter().map(|hex| names::hex(&game.field, hex)).collect(),
-        blocks: obstacle.verdict.blocks,
+        blocks: obstacle.finding.blocks,
         text: words(&obstacle.words(line, &game.field.map)),
     }
 }

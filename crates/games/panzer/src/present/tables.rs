@@ -11,7 +11,7 @@ pub(crate) fn charts(charts: &Charts) -> Vec<Chart> {
 }
 
 pub(crate) fn chart(id: &str, title: &str, columns: Vec<Column>, rows: Vec<ChartRow>) -> Chart {
-    Chart { id: id.into(), title: title.into(), region: "charts".into(), columns, rows, footers: Vec::new() }
+    Chart::new(id, title, columns, rows).in_region("charts")
 }
 
 fn row(cells: impl IntoIterator<Item = String>) -> ChartRow {

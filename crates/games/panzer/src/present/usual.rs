@@ -21,7 +21,5 @@ pub(crate) fn usual_intent(game: &Battle, seat: Seat, legal: &[Decision]) -> Opt
 /// The same, for tests that have no list at hand.
 #[cfg(test)]
 pub(crate) fn usual_now(game: &Battle, seat: Seat) -> Option<Decision> {
-    let mut legal = Vec::new();
-    fieldcraft_engine::Game::legal(game, seat, &mut legal);
-    usual(game, seat, &legal)
+    usual(game, seat, &fieldcraft_engine::Game::legal_of(game, seat))
 }

@@ -60,7 +60,7 @@ pub enum Reason {
 
 /// Whether a symbol blocks a line, why, and by which clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Finding {
     /// Whether it blocks.
     pub blocks: bool,
     /// Why.
@@ -220,25 +220,25 @@ impl Line<'_> {
 
     /// Whether a symbol that was met blocks, with `high` orange and cliff sides crossed on the line.
     #[inline]
-    pub fn judge(&self, met: &Met, footing: Footing, high: u16) -> Verdict {
-        let verdict = |blocks, reason, clause| Verdict { blocks, reason, clause: Clause(clause) };
+    pub fn judge(&self, met: &Met, footing: Footing, high: u16) -> Finding {
+        let finding = |blocks, reason, clause| Finding { blocks, reason, clause: Clause(clause) };
         if self.course.is_adjacent {
-            return verdict(false, Reason::Adjacent, "PL-VII.J.8");
+            return finding(false, Reason::Adjacent, "PL-VII.J.8");
         }
         match (met.way, met.symbol) {
-            (Way::TouchesHex, _) => return verdict(false, Reason::CornerOnly, "PL-R90"),
+            (Way::TouchesHex, _) => return finding(false, Reason::CornerOnly, "PL-R90"),
             (Way::Along, Symbol::Brown) if self.relief.places[met.place] & side::JOINED != 0 => {
-                return verdict(false, Reason::JoinedToOrange, "PL-VII.J.1.ab");
+                return finding(false, Reason::JoinedToOrange, "PL-VII.J.1.ab");
             }
-            (Way::Along, Symbol::Town) => return verdict(true, Reason::Along, "PL-R88"),
-            (Way::Along, _) => return verdict(true, Reason::Along, "PL-VII.J.1.aa"),
+            (Way::Along, Symbol::Town) => return finding(true, Reason::Along, "PL-R88"),
+            (Way::Along, _) => return finding(true, Reason::Along, "PL-VII.J.1.aa"),
             (_, Symbol::Brown) if self.is_spine(met.place, footing) => {
-                return verdict(false, Reason::RidgeSpine, "PL-VII.J.11.b");
+                return finding(false, Reason::RidgeSpine, "PL-VII.J.11.b");
             }
             _ => {}
         }
         let column = match met.symbol {
-            Symbol::HilltopGreen | Symbol::HilltopTown => return verdict(true, Reason::OnHilltop, "PL-VII.J.9"),
+            Symbol::HilltopGreen | Symbol::HilltopTown => return finding(true, Reason::OnHilltop, "PL-VII.J.9"),
             Symbol::Green => 0,
             Symbol::SlopeGreen => 1,
             Symbol::Town => 2,
@@ -258,7 +258,7 @@ impl Line<'_> {
             When::NearerTargetOrMidway => middle <= twice,
             When::MoreThanOne => 1 < high,
         };
-        Verdict { blocks, reason: Reason::Table(rule.when), clause: rule.clause }
+        Finding { blocks, reason: Reason::Table(rule.when), clause: rule.clause }
     }
 
     /// Whether the brown side is the spine of the ridge on which one end stands, seen from a hilltop [PL-VII.J.11.b].

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::elevation::{Symbol, TargetElevationTable};
-use super::judge::{Footing, HighSides, Line, Met, Verdict, Way};
+use super::judge::{Finding, Footing, HighSides, Line, Met, Way};
 use super::relief::Relief;
 use crate::map::Map;
 use fieldcraft_hex::{Corner, Hex, HexId, Hexside, Sight, SightLine};
@@ -33,7 +33,7 @@ pub struct Obstacle {
     /// The sides crossed up to it from the firer, its own included [PL-VII.J.4b].
     pub number: u16,
     /// Whether it blocks, why, and by which clause.
-    pub verdict: Verdict,
+    pub finding: Finding,
 }
 
 /// A line of sight from a firer to a target, with all that lies on it.
@@ -65,7 +65,7 @@ impl Trace {
     /// The first obstacle that blocks.
     #[must_use]
     pub fn blocked_by(&self) -> Option<&Obstacle> {
-        self.obstacles.iter().find(|obstacle| obstacle.verdict.blocks)
+        self.obstacles.iter().find(|obstacle| obstacle.finding.blocks)
     }
 }
 
@@ -94,7 +94,7 @@ pub fn trace(map: &Map, table: &TargetElevationTable, from: HexId, to: HexId) ->
         place: place(&relief, &met, &corners),
         way: met.way,
         number: met.number,
-        verdict: line.judge(&met, footing, high.number),
+        finding: line.judge(&met, footing, high.number),
     };
     Trace {
         from,

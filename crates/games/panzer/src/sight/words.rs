@@ -21,7 +21,7 @@ impl Trace {
         let levels = format!("{} to {}", level(self.footing.firer), level(self.footing.target));
         let by = self.footing.clause.map_or_else(String::new, |clause| format!(" [{clause}]"));
         let answer = match self.blocked_by() {
-            Some(obstacle) => format!("blocked [{}]", obstacle.verdict.clause),
+            Some(obstacle) => format!("blocked [{}]", obstacle.finding.clause),
             None if self.is_adjacent => "clear, because the hexes are adjacent [PL-VII.J.8]".to_owned(),
             None => "clear".to_owned(),
         };
@@ -34,9 +34,9 @@ impl Obstacle {
     /// `brown side between A-K-4 and A-K-5, nearer the target than the firer: blocks [PL-VII.J.4a]`.
     #[must_use]
     pub fn words(&self, trace: &Trace, map: &Map) -> String {
-        let blocks = if self.verdict.blocks { "blocks" } else { "does not block" };
+        let blocks = if self.finding.blocks { "blocks" } else { "does not block" };
         let (place, why) = (self.place_words(map), self.why(trace));
-        format!("{} {place}, {why}: {blocks} [{}]", self.symbol_words(), self.verdict.clause)
+        format!("{} {place}, {why}: {blocks} [{}]", self.symbol_words(), self.finding.clause)
     }
 
     const fn symbol_words(&self) -> &'static str {
@@ -82,8 +82,8 @@ impl Obstacle {
             };
             why.to_owned()
         };
-        let behind = |who| format!("{who} {} directly behind it", if self.verdict.blocks { "is" } else { "is not" });
-        match self.verdict.reason {
+        let behind = |who| format!("{who} {} directly behind it", if self.finding.blocks { "is" } else { "is not" });
+        match self.finding.reason {
             Reason::Adjacent => "between adjacent hexes".to_owned(),
             Reason::Along => "the line runs along it".to_owned(),
             Reason::JoinedToOrange => "the line runs along it, but it is joined to an orange side".to_owned(),
@@ -96,7 +96,7 @@ impl Obstacle {
             Reason::Table(When::FirerDirectlyBehind) => behind("the firer"),
             Reason::Table(When::TargetDirectlyBehind) => behind("the target"),
             Reason::Table(When::NearerFirerOrMidway | When::NearerTargetOrMidway) => nearer(),
-            Reason::Table(When::MoreThanOne) if self.verdict.blocks => {
+            Reason::Table(When::MoreThanOne) if self.finding.blocks => {
                 format!("one of {} orange or cliff sides on the line", trace.high_sides)
             }
             Reason::Table(When::MoreThanOne) => "the only orange or cliff side on the line".to_owned(),

@@ -167,7 +167,7 @@ pub struct Distance {
 
 fn row<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let letters = String::deserialize(deserializer)?;
-    row_number(&letters).ok_or_else(|| serde::de::Error::custom(format!("\"{letters}\" is no row, A to GG")))
+    row_number(&letters).ok_or_else(|| serde::de::Error::custom(format!("\"{letters}\" is not a row, A to GG")))
 }
 
 fn hex_names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<HexName>, D::Error> {

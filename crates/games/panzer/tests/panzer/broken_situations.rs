@@ -85,7 +85,7 @@ fn heading() {
     accepted(&[["turns = 8", "turns = 50"]]);
     refused(&[["note = \"An example.\"\n", ""]], "own_design", "say in `note`");
     accepted(&[["own_design = true\nnote = \"An example.\"\n", ""]]);
-    refused(&[["\"D180\"", "\"D170\""]], "layout", "is no layout");
+    refused(&[["\"D180\"", "\"D170\""]], "layout", "is not a layout");
     refused(&[["\"D180\"", "\"D180|E180\""]], "layout", "there is no board E, only A, B, C, D");
     refused(&[["turns = 8", "turn = 8"]], "turn = 8", "did you mean `turns`?");
     refused(&[["format = 1", "format = 2"]], "format", "format 2 is not known");
@@ -158,7 +158,7 @@ fn flights() {
 fn areas() {
     refused(&[["towns = [\"Nece\"]", "towns = [\"Nice\"]"]], "Nice", "no town Nice on the map");
     refused(&[["board = \"D\", row", "board = \"A\", row"]], "A", "board A is not in the layout");
-    refused(&[["row = \"V\"", "row = \"HH\""]], "HH", "is no row");
+    refused(&[["row = \"V\"", "row = \"HH\""]], "HH", "is not a row");
     refused(&[["side = \"north\" } }", "side = \"east\" } }"]], "past_row", "no row of this layout");
     let north = "{ past_row = { board = \"D\", row = \"V\", side = \"north\" } }";
     refused(&[[north, "{ hexes = [\"D-V-12\"] }"]], "D-V-12", "is not the name of a hex");

@@ -26,8 +26,8 @@ pub(super) fn towns(survey: &Survey<'_>, mistakes: &mut Mistakes) -> Vec<Town> {
         }
         let mut hexes: Vec<HexId> = line.hexes.iter().map(|spot| spot.hex).collect();
         hexes.sort_unstable();
-        if let Some(apart) = apart(survey, &hexes) {
-            let message = format!("{} is not in one piece: {} lies apart", line.name, place_name(apart));
+        if let Some(cut_off) = cut_off(survey, &hexes) {
+            let message = format!("{} is not in one piece: {} lies apart", line.name, place_name(cut_off));
             sketch.wrong(&line.span, mistakes, message);
         }
         towns.push(Town { name: line.name.clone(), hexes });
@@ -42,7 +42,7 @@ pub(super) fn towns(survey: &Survey<'_>, mistakes: &mut Mistakes) -> Vec<Town> {
 }
 
 /// A hex that cannot be reached from the first one through the town. A bridge holds both banks together [PL-XIV.B.9].
-fn apart(survey: &Survey<'_>, town: &[HexId]) -> Option<HexId> {
+fn cut_off(survey: &Survey<'_>, town: &[HexId]) -> Option<HexId> {
     let mut reached = vec![false; survey.hexes.len()];
     let mut open: Vec<HexId> = town.first().copied().into_iter().collect();
     while let Some(hex) = open.pop() {

@@ -21,7 +21,7 @@ fn all_mistakes_of_a_file_are_told_at_once() {
         &[
             "1: this program reads format 1",
             "2: a board is named by one capital letter",
-            "17: `x` is no terrain",
+            "17: `x` is not a terrain",
             "42: `sprung` begins no line of a board; did you mean `spring`?",
             "46: there is no hex `Q16`",
             "50: the sides are missing: NE, E, SE, SW, W, NW or all",

@@ -17,8 +17,8 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             say("Go", "PL-V.B.4a", text).subject(s.id(piece)).subject(s.hex(to))
         }
         Intent::Shelter(piece, to) => {
-            let text = format!("{}{} to {} by the least exposed way", s.unit(piece), s.place(piece), s.hex(to));
-            say("Go under cover", "PL-V.B.4a", text).subject(s.id(piece)).subject(s.hex(to))
+            let text = format!("{}{} to {} by the least exposed route", s.unit(piece), s.place(piece), s.hex(to));
+            say("Move under cover", "PL-V.B.4a", text).subject(s.id(piece)).subject(s.hex(to))
         }
         Intent::Overrun(hex, with) => {
             let targets = game.defenders(hex);
@@ -41,7 +41,7 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
         Intent::Unload(carrier, to) => {
             let passenger = game.passenger(carrier);
             let whom = passenger.map_or_else(|| "its passenger".to_owned(), |passenger| s.unit(passenger));
-            let text = format!("{} lets {whom} down in {}", s.unit(carrier), s.hex(to));
+            let text = format!("{} unloads {whom} in {}", s.unit(carrier), s.hex(to));
             let words = say("Unload", "PL-V.C.2", text).subject(s.id(carrier)).subject(s.hex(to));
             passenger.map_or(words.clone(), |passenger| words.subject(s.id(passenger)))
         }
@@ -53,7 +53,7 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             words.amount(points.into(), what)
         }
         Intent::March(from, to) => {
-            let text = format!("All of {} to {}", s.hex(from), s.hex(to));
+            let text = format!("All units in {} to {}", s.hex(from), s.hex(to));
             let units = game.units_in(from, game.phasing);
             let words = say("March", "PL-V.B.4a", text).subject(s.hex(from)).subject(s.hex(to));
             units.iter().fold(words, |words, piece| words.subject(s.id(piece)))
@@ -119,14 +119,14 @@ fn rest(step: Step) -> DecisionWords {
         Step::SetUp => ("Set up for me and begin", "PL-XIV.A.4"),
         Step::Orders => ("Write the orders for all batteries", "PL-VII.C.3a"),
         Step::Indirect => ("Carry out all orders", "PL-XIII.A.1.c"),
-        Step::Direct => ("Fire everything that can do harm", "PL-XIII.A.1.d"),
+        Step::Direct => ("Fire at every worthwhile target", "PL-XIII.A.1.d"),
         Step::Announce | Step::Fly => ("Fly all aircraft", "PL-XIII.A.2.a"),
         Step::Flak => ("Fire at all aircraft", "PL-XIII.A.2.b"),
         Step::AirAttack => ("Attack with all aircraft", "PL-XIII.A.2.c"),
-        Step::Vehicles => ("Move up with all vehicles", "PL-XIII.A.3.a"),
-        Step::Foot => ("Move up with all on foot", "PL-XIII.A.3.b"),
+        Step::Vehicles => ("Move all vehicles up", "PL-XIII.A.3.a"),
+        Step::Foot => ("Move all foot units up", "PL-XIII.A.3.b"),
         Step::Landing => ("Land the wave", "PL-XI.C.1"),
-        Step::Assault | Step::Over => ("Assault with all that can", "PL-XIII.A.4"),
+        Step::Assault | Step::Over => ("Assault with every unit that can", "PL-XIII.A.4"),
     };
     say("The rest", clause, text)
 }

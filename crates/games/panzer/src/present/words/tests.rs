@@ -8,8 +8,7 @@ use fieldcraft_engine::{Dictated, Game};
 /// The texts of all legal decisions.
 fn texts(game: &Battle) -> Vec<String> {
     let seat = seat_of(game.to_decide().unwrap());
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
+    let legal = game.legal_of(seat);
     legal.iter().map(|decision| words(game, seat, decision).text).collect()
 }
 
@@ -62,8 +61,7 @@ fn every_offer_has_words_a_heading_and_a_clause_that_exists() {
     games.push(before_set_up(&[]));
     for game in games {
         let seat = seat_of(game.to_decide().unwrap());
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
+        let legal = game.legal_of(seat);
         for decision in legal {
             check_words(&game, &decision);
             let mut next = game.clone();
@@ -73,8 +71,7 @@ fn every_offer_has_words_a_heading_and_a_clause_that_exists() {
             }
             play(&mut next, decision);
             let seat = seat_of(next.to_decide().unwrap());
-            let mut deeper = Vec::new();
-            next.legal(seat, &mut deeper);
+            let deeper = next.legal_of(seat);
             deeper.iter().for_each(|decision| check_words(&next, decision));
         }
     }

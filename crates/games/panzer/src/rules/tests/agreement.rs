@@ -83,8 +83,7 @@ fn thinkable(battle: &Battle) -> Vec<Decision> {
 /// Compares the two lists in the position of the side to decide, and returns what is offered.
 #[track_caller]
 fn check(battle: &Battle, side: Side) -> Vec<Decision> {
-    let mut offered = Vec::new();
-    battle.legal(seat_of(side), &mut offered);
+    let offered = battle.legal_of(seat_of(side));
     let words = |decision: &Decision| {
         let refusal = battle.check(seat_of(side), decision).err();
         format!("{decision:?} of {side:?} in {:?} with {:?}: {refusal:?}", battle.step, battle.frames.last())

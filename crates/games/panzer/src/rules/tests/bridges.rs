@@ -215,8 +215,7 @@ fn a_permanent_bridge_cannot_be_fired_at() {
 fn a_hex_with_a_fortification_and_a_bridge_is_one_target() {
     let mut desk =
         laid("tank-bridge", &[("fortification", "C4"), ("88mm", "C8"), ("m5", "M9")], Side::German, Step::Direct);
-    let mut legal = Vec::new();
-    desk.battle.legal(seat_of(Side::German), &mut legal);
+    let legal = desk.battle.legal_of(seat_of(Side::German));
     let aims = legal.iter().filter(|&&decision| decision == Decision::Aim(desk.hex("C4"))).count();
     assert_eq!(aims, 1, "{legal:?}");
     desk.play(Decision::Aim(desk.hex("C4")), &[]);

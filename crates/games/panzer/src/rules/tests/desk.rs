@@ -325,8 +325,7 @@ impl Desk {
     #[track_caller]
     pub fn play(&mut self, decision: Decision, dice: &[u32]) {
         let side = self.battle.to_decide().expect("somebody is to act");
-        let mut legal = Vec::new();
-        self.battle.legal(seat_of(side), &mut legal);
+        let legal = self.battle.legal_of(seat_of(side));
         assert!(legal.contains(&decision), "{decision:?} is not offered: {legal:?}");
         let mut chance = Dictated::only(dice);
         let mut events = Vec::new();
@@ -364,8 +363,7 @@ impl Desk {
 
     pub fn offers(&self, decision: Decision) -> bool {
         let Some(side) = self.battle.to_decide() else { return false };
-        let mut legal = Vec::new();
-        self.battle.legal(seat_of(side), &mut legal);
+        let legal = self.battle.legal_of(seat_of(side));
         legal.contains(&decision)
     }
 

@@ -298,8 +298,7 @@ fn units_with_an_order_dispersed_or_carried_do_not_fire() {
     let mut ordered = ask(None, true);
     assert!(is_asked(&ordered));
     ordered.refused(Decision::Join(ordered.piece("hummel")), "PL-XV.B.12");
-    let mut legal = Vec::new();
-    ordered.battle.legal(seat_of(Side::German), &mut legal);
+    let legal = ordered.battle.legal_of(seat_of(Side::German));
     assert_eq!(legal, [Decision::Pass]);
     ordered.play(Decision::Pass, &[]);
     assert!(!is_asked(&ordered));

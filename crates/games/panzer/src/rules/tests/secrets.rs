@@ -36,11 +36,7 @@ fn ordered(orders: &[(u8, &str)]) -> Desk {
 fn views_decisions_and_odds_are_the_same_whatever_was_ordered() {
     let german = seat_of(Side::German);
     let all = [ordered(&[]), ordered(&[(1, "D5")]), ordered(&[(1, "D7"), (2, "D7")])];
-    let legal = |desk: &Desk| {
-        let mut legal = Vec::new();
-        desk.battle.legal(german, &mut legal);
-        legal
-    };
+    let legal = |desk: &Desk| desk.battle.legal_of(german);
     for other in &all[1..] {
         assert!(other.battle.view(german) == all[0].battle.view(german));
         assert_eq!(legal(other), legal(&all[0]));

@@ -129,7 +129,7 @@ impl TestMap {
     pub fn blocked(&self, from: &str, to: &str, clause: &str) {
         let trace = self.trace(from, to);
         let by = trace.blocked_by().unwrap_or_else(|| panic!("clear: {:#?}", trace.words(&self.map)));
-        assert_eq!(by.verdict.clause.0, clause, "{:#?}", trace.words(&self.map));
+        assert_eq!(by.finding.clause.0, clause, "{:#?}", trace.words(&self.map));
         assert!(!self.trace(to, from).is_clear(), "clear the other way");
     }
 
@@ -147,7 +147,7 @@ impl TestMap {
     pub fn passed(&self, from: &str, to: &str, clauses: &[&str]) {
         self.clear(from, to);
         let trace = self.trace(from, to);
-        let by: Vec<_> = trace.obstacles.iter().map(|obstacle| obstacle.verdict.clause.0).collect();
+        let by: Vec<_> = trace.obstacles.iter().map(|obstacle| obstacle.finding.clause.0).collect();
         assert_eq!(by, clauses, "{:#?}", trace.words(&self.map));
     }
 }

@@ -1,4 +1,4 @@
-//! Looking at a game.
+//! What is read of a game without changing it.
 
 use crate::hub::Hub;
 use crate::live::Live;
@@ -24,7 +24,7 @@ use tokio::task::spawn_blocking;
 const OUTCOMES: usize = 60;
 
 /// Works on a game without changing it.
-pub(super) async fn look<T: Send + 'static>(
+pub(super) async fn read<T: Send + 'static>(
     hub: &Arc<Hub>,
     id: &str,
     work: impl FnOnce(&mut Live) -> Result<T, Problem> + Send + 'static,
@@ -33,7 +33,7 @@ pub(super) async fn look<T: Send + 'static>(
 }
 
 /// Works on a game with all of its decisions at hand, if `back` says that it looks back.
-pub(super) async fn look_back<T: Send + 'static>(
+pub(super) async fn read_back<T: Send + 'static>(
     hub: &Arc<Hub>,
     id: &str,
     back: impl FnOnce(&Live) -> bool + Send,
@@ -49,7 +49,7 @@ pub(crate) async fn list(State(hub): State<Arc<Hub>>) -> Result<Json<Vec<GameInf
 
 /// One game.
 pub(crate) async fn info(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Json<GameInfo>, Problem> {
-    match look(&hub, &id, |live| Ok(live.info())).await {
+    match read(&hub, &id, |live| Ok(live.info())).await {
         Ok(info) => Ok(Json(info)),
         // A game that cannot be opened can still be spoken of.
         Err(problem) => {
@@ -76,7 +76,7 @@ impl View {
             let seat = live.person(name.as_deref());
             step.is_some_and(|step| seat.is_ok_and(|seat| !live.session.reaches(seat, step)))
         };
-        look_back(hub, id, back, move |live| live.message(live.person(self.seat.as_deref())?, self.step)).await
+        read_back(hub, id, back, move |live| live.message(live.person(self.seat.as_deref())?, self.step)).await
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) async fn board(
     State(hub): State<Arc<Hub>>,
     Path((id, key)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let json = look(&hub, &id, move |live| live.board(&key).ok_or_else(|| Problem::missing("board"))).await?;
+    let json = read(&hub, &id, move |live| live.board(&key).ok_or_else(|| Problem::missing("board"))).await?;
     let about = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((about, json).into_response())
 }
@@ -163,7 +163,7 @@ pub(crate) async fn odds(
         }
     };
     let place = place(&hub).await?;
-    let (forecast, rows) = look(&hub, &id, begin).await?;
+    let (forecast, rows) = read(&hub, &id, begin).await?;
     let mut odds = work_out(place, forecast).await??.ok_or_else(Problem::fault)?;
     let left_off = odds.outcomes.len().saturating_sub(OUTCOMES);
     odds.outcomes.truncate(OUTCOMES);
@@ -184,7 +184,7 @@ pub(crate) async fn why(
         let way = live.session.way(seat, &on);
         Ok((if way.is_empty() { live.session.why_not(seat, &on) } else { None }, way))
     };
-    let (refusal, way) = look(&hub, &id, refusal).await?;
+    let (refusal, way) = read(&hub, &id, refusal).await?;
     Ok(Json(Refusal {
         way: (!way.is_empty()).then_some(way),
         error: refusal.as_ref().map(|refusal| refusal.reason.to_string()),
@@ -205,7 +205,7 @@ pub(crate) async fn meant(
         let seat = live.person(named("seat").next())?;
         Ok(live.meant(seat, &named("on").collect::<Vec<_>>()))
     };
-    Ok(Json(look(&hub, &id, meant).await?))
+    Ok(Json(read(&hub, &id, meant).await?))
 }
 
 /// Between which hexes somebody looks.
@@ -227,7 +227,7 @@ pub(crate) async fn sight(
         let seat = live.person(seat.as_deref())?;
         live.session.sight(seat, &from, &to).ok_or_else(|| Problem::missing("line of sight"))
     };
-    Ok(Json(Sighted { line: look(&hub, &id, line).await? }))
+    Ok(Json(Sighted { line: read(&hub, &id, line).await? }))
 }
 
 /// About which piece somebody asks.
@@ -248,7 +248,7 @@ pub(crate) async fn outlook(
         let seat = live.person(seat.as_deref())?;
         live.session.outlook(seat, &piece).ok_or_else(|| Problem::missing("outlook"))
     };
-    Ok(Json(Surveyed { outlook: look(&hub, &id, outlook).await? }))
+    Ok(Json(Surveyed { outlook: read(&hub, &id, outlook).await? }))
 }
 
 /// Where the enemies that a seat sees could fire.
@@ -259,7 +259,7 @@ pub(crate) async fn threats(
 ) -> Result<Json<Threatened>, Problem> {
     let Query(view) = view?;
     let threats = move |live: &mut Live| Ok(live.session.threats(live.person(view.seat.as_deref())?));
-    Ok(Json(Threatened { threats: look(&hub, &id, threats).await? }))
+    Ok(Json(Threatened { threats: read(&hub, &id, threats).await? }))
 }
 
 /// The log, minor lines too.
@@ -273,7 +273,7 @@ pub(crate) async fn log(
         let seat = live.person(view.seat.as_deref())?;
         Ok(live.session.log(seat, view.from.unwrap_or(0), view.to.unwrap_or(usize::MAX)))
     };
-    Ok(Json(look_back(&hub, &id, |_| true, lines).await?))
+    Ok(Json(read_back(&hub, &id, |_| true, lines).await?))
 }
 
 /// The report that the game keeps.
@@ -287,7 +287,7 @@ pub(crate) async fn report(
         let seat = live.person(view.seat.as_deref())?;
         live.session.report(seat).ok_or_else(|| Problem::missing("report"))
     };
-    let markdown = look_back(&hub, &id, |_| true, report).await?;
+    let markdown = read_back(&hub, &id, |_| true, report).await?;
     Ok(Json(Page { html: to_html(&markdown), markdown }))
 }
 
@@ -299,7 +299,7 @@ pub(crate) async fn recap(
 ) -> Result<Json<Recapped>, Problem> {
     let Query(view) = view?;
     let recap = move |live: &mut Live| Ok(live.session.recap(live.person(view.seat.as_deref())?));
-    Ok(Json(Recapped { recap: look(&hub, &id, recap).await? }))
+    Ok(Json(Recapped { recap: read(&hub, &id, recap).await? }))
 }
 
 /// How the sides of a sandbox stand.
@@ -307,10 +307,11 @@ pub(crate) async fn chance(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
     let place = place(&hub).await?;
     let begin = |live: &mut Live| {
         let chancing = live.session.chance();
-        let chancing = chancing.ok_or_else(|| Problem::bad("only a sandbox for two that goes on tells its chances"))?;
+        let chancing =
+            chancing.ok_or_else(|| Problem::bad("chances are shown only in a sandbox for two that is not over"))?;
         Ok((live.revision(), live.session.seats().iter().map(|name| (*name).to_owned()).collect(), chancing))
     };
-    let (revision, sides, chancing) = look(&hub, &id, begin).await?;
+    let (revision, sides, chancing) = read(&hub, &id, begin).await?;
     let chance = work_out(place, chancing).await?.ok_or_else(Problem::fault)?;
     Ok(Json(Chances { revision, sides, chance }))
 }
@@ -320,7 +321,7 @@ pub(crate) async fn review(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
     let place = place(&hub).await?;
     let begin =
         |live: &mut Live| live.session.review().ok_or_else(|| Problem::bad("a game is reviewed when it is over"));
-    let reviewing = look_back(&hub, &id, |_| true, begin).await?;
+    let reviewing = read_back(&hub, &id, |_| true, begin).await?;
     let review = work_out(place, reviewing).await?.ok_or_else(Problem::fault)?;
     Ok(Json(Reviewed { markdown: review.markdown(), review }))
 }
@@ -335,9 +336,9 @@ pub(crate) async fn reckoning(
     let place = place(&hub).await?;
     let begin = move |live: &mut Live| {
         let seat = live.person(view.seat.as_deref())?;
-        live.session.reckoning(seat).ok_or_else(|| Problem::bad("a game is reckoned up when it is over"))
+        live.session.reckoning(seat).ok_or_else(|| Problem::bad("the totals of a game come when it is over"))
     };
-    let reckons = look_back(&hub, &id, |_| true, begin).await?;
+    let reckons = read_back(&hub, &id, |_| true, begin).await?;
     let reckoning = work_out(place, reckons).await?.ok_or_else(Problem::fault)?;
     Ok(Json(ReckonedUp { markdown: reckoning.markdown(), reckoning }))
 }
