@@ -777,7 +777,7 @@ lesson: string | null,
 /**
  * How it came out.
  */
-over: Outcome | null, 
+over: VerdictView | null, 
 /**
  * When it was begun, in milliseconds since 1970.
  */
@@ -1162,23 +1162,6 @@ export type OptionValue = boolean | string;
  * Which way the corners of the hexes point.
  */
 export type Orientation = "pointy" | "flat";
-
-/**
- * How a game came out.
- */
-export type Outcome = { 
-/**
- * The seat that won, if one did.
- */
-winner: string | null, 
-/**
- * The game's own measure of success.
- */
-score: number, 
-/**
- * In a word or two, as the rulebook says it.
- */
-grade: string, };
 
 /**
  * One thing that may happen.
@@ -1674,7 +1657,11 @@ value: number,
 /**
  * Whether people rolled it on a real table.
  */
-by_hand: boolean, };
+by_hand: boolean, 
+/**
+ * Whether it did what it was rolled for, such as a hit, where one die decides that.
+ */
+scored: boolean | null, };
 
 /**
  * The rows of one sum.
@@ -1901,7 +1888,7 @@ bulletins: Array<Bulletin>,
 /**
  * How the game came out, once it is over.
  */
-over: Outcome | null, 
+over: VerdictView | null, 
 /**
  * The step shown: the number of decisions before it.
  */
@@ -2432,6 +2419,23 @@ safe?: boolean,
  * The intention, as it is sent back.
  */
 intent: unknown, };
+
+/**
+ * How a game came out.
+ */
+export type VerdictView = { 
+/**
+ * The seat that won, if one did.
+ */
+winner: string | null, 
+/**
+ * The game's own measure of success.
+ */
+score: number, 
+/**
+ * In a word or two, as the rulebook says it.
+ */
+grade: string, };
 
 /**
  * Fire from one hex at another.

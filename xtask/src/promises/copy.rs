@@ -11,8 +11,7 @@ use serde_json::Value;
 use super::sites::{self, Break};
 
 /// Folders and files of a game that carry out no rule: words, pictures, readers of packs.
-const NOT_RULES: [&str; 9] =
-    ["present", "pack", "pack.rs", "shelf.rs", "schema.rs", "look", "look.rs", "tests", "tests.rs"];
+const NOT_RULES: [&str; 7] = ["present", "pack", "pack.rs", "shelf.rs", "schema.rs", "tests", "tests.rs"];
 
 /// The switches, as a module of the crate.
 const SWITCHES: &str = include_str!("breaks.rs.txt");
