@@ -3,6 +3,7 @@
 //! Any game for two can be measured by its scenarios; those that are dealt or bought have a study of their own here.
 
 mod campaigns;
+mod every;
 mod mirrored;
 mod operations;
 pub mod record;
@@ -15,7 +16,7 @@ use fieldcraft_ai::Name;
 use fieldcraft_content::Files;
 use fieldcraft_shelf::games;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// How many games, and of what.
@@ -41,8 +42,14 @@ pub struct Options {
     #[arg(long)]
     pairs: bool,
     /// Read the packs from this folder instead of those built in
-    #[arg(long)]
+    #[arg(long, conflicts_with = "every")]
     content: Option<PathBuf>,
+    /// Every campaign and scenario of every game as it is offered, between machine players with a plan
+    #[arg(long, conflicts_with = "game")]
+    every: bool,
+    /// Write the tables of `--every` into docs/balance.md, and the shares into content/measured.toml
+    #[arg(long, requires = "every", conflicts_with = "campaign")]
+    write: bool,
 }
 
 impl Options {
@@ -57,8 +64,9 @@ impl Options {
 }
 
 /// Plays and prints tables in Markdown.
-pub fn run(options: &Options) -> anyhow::Result<ExitCode> {
+pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
     match options.game.as_str() {
+        _ if options.every => every::run(root, options)?,
         "leader" => campaigns::run(options)?,
         "frontline-d-day" => skirmishes::run(options)?,
         "frontline-general" => operations::run(options)?,

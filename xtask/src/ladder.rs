@@ -3,6 +3,7 @@
 //! With `--write` the tables take their place in `docs/machine-players.md`, each after the comment that names its game.
 
 use crate::balance::record::{Sum, spread};
+use crate::page::placed;
 use anyhow::Context;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -73,20 +74,11 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<ExitCode> {
         let path = root.join("docs/machine-players.md");
         let mut page = fs::read_to_string(&path).context("the page of the machine players cannot be read")?;
         for (game, table) in &ladder.tables {
-            page = placed(&page, game, table);
+            page = placed(&page, &format!("ladder of {game}"), table);
         }
         fs::write(&path, page)?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The page with the table of a game in its place, or at the end if it has none yet.
-fn placed(page: &str, game: &str, table: &str) -> String {
-    let (begin, end) = (format!("<!-- ladder of {game} -->\n"), "<!-- end of the ladder -->\n");
-    let block = format!("{begin}{table}{end}");
-    let Some((before, rest)) = page.split_once(&begin) else { return format!("{page}\n{block}") };
-    let after = rest.split_once(end).map_or("", |(_, after)| after);
-    format!("{before}{block}{after}")
 }
 
 struct Ladder<'a> {
@@ -173,23 +165,4 @@ fn row(scenario: &str, (own, other): (Name, Name), score: &Score) -> String {
         100.0 * high,
         score.decisions / games.max(1),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::placed;
-
-    #[test]
-    fn a_table_takes_the_place_of_the_older_one() {
-        let page = "# Page\n\n<!-- ladder of x -->\nold\n<!-- end of the ladder -->\n\nMore.\n";
-        let new = placed(page, "x", "new\n");
-        assert_eq!(new, page.replace("old", "new"));
-        assert_eq!(placed(&new, "x", "new\n"), new);
-    }
-
-    #[test]
-    fn a_first_table_comes_last() {
-        let page = placed("# Page\n", "y", "new\n");
-        assert_eq!(page, "# Page\n\n<!-- ladder of y -->\nnew\n<!-- end of the ladder -->\n");
-    }
 }

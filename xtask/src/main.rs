@@ -14,6 +14,7 @@ mod covers;
 mod crash;
 mod ladder;
 mod order;
+mod page;
 mod peers;
 mod promises;
 mod protocol;
@@ -35,7 +36,7 @@ struct Arguments {
 enum Command {
     /// Counts the clauses that have a test
     Clauses(clauses::Options),
-    /// Lets a careful beginner play every campaign and counts the grades
+    /// Lets machine players play every campaign and scenario and counts how it came out
     Balance(balance::Options),
     /// Writes the JSON Schemas of the pack files
     Schemas(schemas::Options),
@@ -69,7 +70,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the root of the workspace");
     match Arguments::parse().command {
         Command::Clauses(options) => clauses::run(root, &options),
-        Command::Balance(options) => balance::run(&options),
+        Command::Balance(options) => balance::run(root, &options),
         Command::Schemas(options) => schemas::run(root, &options),
         Command::Soak(options) => soak::run(root, &options),
         Command::Browser(options) => browser::run(root, &options),

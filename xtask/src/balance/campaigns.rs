@@ -1,6 +1,7 @@
 //! The Leader games: a machine player plays every campaign with every objective, and grades and VP are counted.
 
 use super::Options;
+use super::every::Measured;
 use fieldcraft_ai::{Name, duel};
 use fieldcraft_content::Files;
 use fieldcraft_engine::{Game, Seeded};
@@ -14,6 +15,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The editions, each with its folder.
+const FAMILIES: [(Family, &str); 2] = [(Family::Sherman, "sherman"), (Family::Tiger, "tiger")];
 
 const GRADES: [&str; 6] = ["Great", "Good", "Adequate", "Poor", "Dismal", "Failure"];
 
@@ -65,15 +69,12 @@ impl Tally {
 
 /// Plays and prints tables in Markdown.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    for (family, folder) in [(Family::Sherman, "sherman"), (Family::Tiger, "tiger")] {
+    for (family, folder) in FAMILIES {
         let edition = match &options.content {
             Some(content) => read(&content.join(folder))?,
             None => Arc::new(pack::read(&pack::embedded(family))?),
         };
-        let wanted = |card: &CampaignCard| card.id.contains(&options.campaign);
-        let campaigns: Vec<usize> = (0..edition.campaigns.len()).filter(|&c| wanted(&edition.campaigns[c])).collect();
-        let pairs: Vec<[u8; 2]> =
-            campaigns.iter().flat_map(|&c| (0..edition.objectives.len()).map(move |o| [c as u8, o as u8])).collect();
+        let (campaigns, pairs) = wanted(&edition, options);
         let tallies = tally_all(&edition, &pairs, options.player, options.seeds());
         if options.pairs {
             print_pairs(&edition, &pairs, &tallies);
@@ -82,6 +83,50 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         print_levels(&edition, options.player, &pairs, &tallies);
     }
     Ok(())
+}
+
+/// Plays every campaign with the beginner and with the plan; the shares are the beginner's.
+pub fn measure(options: &Options) -> anyhow::Result<Vec<Measured>> {
+    let mut all = Vec::new();
+    for (family, _) in FAMILIES {
+        let edition = Arc::new(pack::read(&pack::embedded(family))?);
+        let (campaigns, pairs) = wanted(&edition, options);
+        let levels = [Name::Usual, Name::Script].map(|name| tally_all(&edition, &pairs, name, options.seeds()));
+        let goals = edition.objectives.len();
+        let mut table = format!(
+            "{} campaigns with each of {goals} objectives, first seed {}.\n\n\
+             | {} | level | recruit: Adequate or better | Failure | mean VP | regular: Adequate or better | Failure | mean VP |\n\
+             |---|---|---|---|---|---|---|---|\n",
+            options.games, options.first_seed, edition.card.name
+        );
+        let mut shares = Vec::new();
+        for (at, &campaign) in campaigns.iter().enumerate() {
+            let card = &edition.campaigns[campaign];
+            let sums = levels.each_ref().map(|tallies| sum(&tallies[at * goals..(at + 1) * goals]));
+            let [recruit, regular] = sums.map(|sum| {
+                let (mean, error) = sum.mean();
+                format!("{}% | {}% | {mean:.2} ± {error:.2}", sum.adequate(), sum.failure())
+            });
+            table.push_str(&format!("| {} | {:?} | {recruit} | {regular} |\n", card.name, card.difficulty));
+            shares.push((card.id.clone(), sums[0].adequate()));
+        }
+        println!("{table}");
+        all.push(Measured { game: edition.card.id.clone(), table, shares });
+    }
+    Ok(all)
+}
+
+fn sum(tallies: &[Tally]) -> Tally {
+    tallies.iter().fold(Tally::default(), Tally::join)
+}
+
+/// The campaigns that are asked for, and each with every objective.
+fn wanted(edition: &Edition, options: &Options) -> (Vec<usize>, Vec<[u8; 2]>) {
+    let wanted = |card: &CampaignCard| card.id.contains(&options.campaign);
+    let campaigns: Vec<usize> = (0..edition.campaigns.len()).filter(|&c| wanted(&edition.campaigns[c])).collect();
+    let pairs =
+        campaigns.iter().flat_map(|&c| (0..edition.objectives.len()).map(move |o| [c as u8, o as u8])).collect();
+    (campaigns, pairs)
 }
 
 fn read(folder: &Path) -> anyhow::Result<Arc<Edition>> {

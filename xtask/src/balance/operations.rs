@@ -1,7 +1,7 @@
 //! Frontline General between two prudent generals: every scenario, without options and with each of them, and then
 //! mirrored forces.
 
-use super::scenarios::{count, print_head, print_row};
+use super::scenarios::{count, head, row};
 use super::{Options, mirrored};
 use fieldcraft_ai::Script;
 use fieldcraft_general::field::{Field, Options as Agreed};
@@ -24,13 +24,13 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let (pack, operations) = (Arc::new(system.pack().clone()), system.operations());
     let wanted = |id: &str| id.contains(&options.campaign);
     if operations.scenarios.iter().any(|scenario| wanted(&scenario.id)) {
-        print_head("scenario and options", ["American", "German"]);
+        println!("{}", head("scenario and options", ["American", "German"]));
         for scenario in operations.scenarios.iter().filter(|scenario| wanted(&scenario.id)) {
             for (name, agreed) in AGREED {
                 let Some(field) = Field::of(&pack, operations, &scenario.id, agreed) else { continue };
                 let start = Operation::new(Arc::new(field));
                 let name = format!("{}: {name}", scenario.name);
-                print_row(&name, &count(&start, || Script, options.seeds()));
+                println!("{}", row(&name, &count(&start, || Script, options.seeds())));
             }
         }
         println!();

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::record::{Sum, spread};
-use fieldcraft_ai::{Script, duel};
+use fieldcraft_ai::{Script, duel, wilson};
 use fieldcraft_content::Files;
 use fieldcraft_engine::{Intents, Player, Seat};
 use fieldcraft_scene::{Packs, Setup};
@@ -32,16 +32,25 @@ impl Visitor for Study<'_> {
     }
 }
 
+/// Every scenario as it is offered.
 fn play_all<S: Packs>(options: &Options) -> anyhow::Result<()> {
+    measure::<S>(options, &mut |line| println!("{line}")).map(drop)
+}
+
+/// Says a table of all scenarios, and gives the share of the first side by scenario, in percent.
+pub fn measure<S: Packs>(options: &Options, say: &mut dyn FnMut(&str)) -> anyhow::Result<Vec<(String, u64)>> {
+    let mut shares = Vec::new();
     for system in S::read(&Files::default())? {
         let &[first, second] = system.seats() else { continue };
-        print_head("scenario", [first, second]);
+        say(&head("scenario", [first, second]));
         for scenario in system.scenarios().iter().filter(|scenario| scenario.id.contains(&options.campaign)) {
             let start = system.start(&Setup::of(&scenario.id).completed(&system.options())?)?;
-            print_row(&scenario.name, &count(&start, || Script, options.seeds()));
+            let count = count(&start, || Script, options.seeds());
+            say(&row(&scenario.name, &count));
+            shares.push((scenario.id.clone(), count.share()));
         }
     }
-    Ok(())
+    Ok(shares)
 }
 
 /// How games came out.
@@ -53,18 +62,48 @@ pub struct Count {
     grades: BTreeMap<&'static str, u64>,
 }
 
-pub fn print_head(what: &str, sides: [&str; 2]) {
-    println!("| {what} | {} won | {} won | drawn | decisions | how |", sides[0], sides[1]);
-    println!("|---|---|---|---|---|---|");
+impl Count {
+    fn drawn(&self) -> u64 {
+        self.games - self.won[0] - self.won[1]
+    }
+
+    /// Half points of the first side: 2 for a victory, 1 for a draw.
+    fn halves(&self) -> u64 {
+        2 * self.won[0] + self.drawn()
+    }
+
+    /// What the first side won of all that there was, in percent.
+    fn share(&self) -> u64 {
+        percent(self.halves(), 2 * self.games)
+    }
 }
 
-pub fn print_row(name: &str, count: &Count) {
-    let games = count.games.max(1);
-    let percent = |part: u64| (100 * part + games / 2) / games;
-    let [first, second] = count.won.map(percent);
-    let drawn = percent(count.games - count.won[0] - count.won[1]);
-    let how: Vec<String> = count.grades.iter().map(|(grade, games)| format!("{grade} {}%", percent(*games))).collect();
-    println!("| {name} | {first}% | {second}% | {drawn}% | {} | {} |", count.decisions / games, how.join(", "));
+fn percent(part: u64, all: u64) -> u64 {
+    (100 * part + all / 2) / all.max(1)
+}
+
+/// The head of a table of rows.
+pub fn head(what: &str, [first, second]: [&str; 2]) -> String {
+    format!(
+        "| {what} | {first} won | {second} won | drawn | share of {first} | 95% | decisions | how |\n|---|---|---|---|---|---|---|---|"
+    )
+}
+
+/// How the games of a scenario came out, as a row.
+pub fn row(name: &str, count: &Count) -> String {
+    let games = count.games;
+    let [first, second, drawn] = [count.won[0], count.won[1], count.drawn()].map(|part| percent(part, games));
+    let (low, high) = wilson(count.halves() as f64 / 2.0, games);
+    let how: Vec<String> =
+        count.grades.iter().map(|(grade, part)| format!("{grade} {}%", percent(*part, games))).collect();
+    format!(
+        "| {name} | {first}% | {second}% | {drawn}% | {}% | {:.0} to {:.0} | {} | {} |",
+        count.share(),
+        100.0 * low,
+        100.0 * high,
+        count.decisions / games.max(1),
+        how.join(", ")
+    )
 }
 
 impl Sum for Count {

@@ -4,7 +4,7 @@
 
 use super::Options;
 use super::record::{Record, Sum, print_shares, spread};
-use super::scenarios::{count, print_head, print_row};
+use super::scenarios::{count, head, row};
 use anyhow::Context;
 use fieldcraft_ai::Script;
 use fieldcraft_engine::{Game, Seeded, Sound};
@@ -75,10 +75,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 fn fixed(pack: &Arc<Pack>, battles: &Battles, options: &Options) -> anyhow::Result<()> {
     let scenarios = battles.scenarios.iter().map(|(scenario, _)| (&scenario.id, &scenario.name));
     let campaigns = battles.campaigns.iter().map(|campaign| (&campaign.id, &campaign.name));
-    print_head("scenario", ["Allied", "Axis"]);
+    println!("{}", head("scenario", ["Allied", "Axis"]));
     for (id, name) in scenarios.chain(campaigns).filter(|(id, _)| id.contains(&options.campaign)) {
         let field = Field::of(pack, battles, id).with_context(|| format!("there is no battle {id}"))?;
-        print_row(name, &count(&Battle::new(Arc::new(field)), || Script, options.seeds()));
+        println!("{}", row(name, &count(&Battle::new(Arc::new(field)), || Script, options.seeds())));
     }
     Ok(())
 }
