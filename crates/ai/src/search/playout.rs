@@ -50,6 +50,13 @@ pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, reach: Reach, line: &
     game.prospect(seat)
 }
 
+/// How many decisions the first playout takes.
+pub(super) fn length<G: Sound>(table: &Table<'_, '_, G>, line: &Line<ActOf<G>>) -> u32 {
+    let (mut game, mut dice) = table.deal(0);
+    let (end, longest) = (game.horizon(), Reach::Near.longest());
+    longest - play_on(&mut game, end, longest, (table.known.seat(), line.posture), &mut dice)
+}
+
 /// Plays on with the script for everybody, for one seat in a posture, until `end` on the clock and for at most so many
 /// decisions; says how many were left.
 pub(crate) fn play_on<G: Sound>(
