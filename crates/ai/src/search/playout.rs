@@ -83,11 +83,13 @@ fn play_first<G: Sound>(
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { return longest - made };
         events.clear();
         dice.at(game.clock());
-        if next == seat && acts.len() != 0 && game.moment() == moment {
-            if let Some(act) = acts.find(|act| may_begin(game, seat, act)) {
-                carry_out(game, seat, act, &mut Play { chance: dice, events: &mut events });
-                continue;
-            }
+        if next == seat
+            && acts.len() != 0
+            && game.moment() == moment
+            && let Some(act) = acts.find(|act| may_begin(game, seat, act))
+        {
+            carry_out(game, seat, act, &mut Play { chance: dice, events: &mut events });
+            continue;
         }
         legal.clear();
         game.legal(next, &mut legal);
