@@ -2,8 +2,8 @@
 
 use crate::Machine;
 use crate::duel::carry_out;
-use crate::search::play_on;
-use fieldcraft_engine::{ActOf, BEST, Play, Posture, Seat, Seeded};
+use crate::search::{Matched, play_on};
+use fieldcraft_engine::{ActOf, BEST, Play, Posture, Seat};
 
 /// After how many decisions a game that is not over is judged by looking at it.
 const LONGEST: u32 = 300;
@@ -27,7 +27,7 @@ impl Appraiser {
         }
         let one = |number: u32| {
             let (mut game, mut events) = (game.clone(), Vec::new());
-            let mut dice = Seeded::from_number(self.seed ^ u64::from(number) << 32);
+            let mut dice = Matched::new(self.seed ^ u64::from(number) << 32);
             if let Some((seat, act)) = first {
                 carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut events });
             }

@@ -1,7 +1,7 @@
 //! Whether a game is lost beyond hope, as far as a seat can know.
 
 use crate::Machine;
-use crate::search::play_on;
+use crate::search::{Matched, play_on};
 use fieldcraft_engine::{BEST, Known, Posture, Seeded};
 
 /// A position that looks better than this is worth playing, in hundredths of [`BEST`].
@@ -21,13 +21,12 @@ pub fn concession<G: Machine>(known: &Known<'_, G>) -> Option<G::Decision> {
     let seat = known.seat();
     let mut effort = EFFORT;
     let lost = |number: u64| {
-        let mut dice = Seeded::from_number(number);
-        let mut game = known.deal(&mut dice);
+        let mut game = known.deal(&mut Seeded::from_number(number));
         if BEST * BAR / 100 < game.prospect(seat) {
             return false;
         }
         let posture: Posture = G::POSTURES[number as usize % G::POSTURES.len()];
-        effort = play_on(&mut game, u32::MAX, effort, (seat, posture), &mut dice);
+        effort = play_on(&mut game, u32::MAX, effort, (seat, posture), &mut Matched::new(number));
         game.verdict().is_some_and(|verdict| verdict.winner.is_some_and(|winner| winner != seat))
     };
     (0..PLAYOUTS).all(lost).then_some(gives_up)

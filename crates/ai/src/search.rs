@@ -13,6 +13,7 @@
 //! number of threads.
 
 mod candidates;
+mod matched;
 mod plan;
 mod playout;
 mod tally;
@@ -20,6 +21,7 @@ mod tally;
 use crate::{Machine, Patience};
 use candidates::{Line, others, postures};
 use fieldcraft_engine::{ActOf, Intents, Known, Moment, Player, Worth};
+pub(crate) use matched::Matched;
 use plan::Plan;
 pub(crate) use playout::play_on;
 use playout::{Reach, Table, play_out};

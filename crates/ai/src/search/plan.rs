@@ -1,14 +1,14 @@
 //! A plan for a whole phase, found by changing it again and again.
 //!
 //! A plan is a list of intentions and a posture: first the one, as far as it can still be done, then the script in the
-//! other. It begins as the script in its best posture. One intention at a time is put in, exchanged or left out, and a
-//! change is kept if it does better on the same deals by more than its error. At the end the plan is held against the one
+//! other. It begins as the script in its best posture, or with the best single intention. One at a time is put in, exchanged
+//! or left out, and a change is kept if it does better on the same deals by more than its error. At the end the plan is held against the one
 //! it began as, on deals on which nothing was tried: where so much is tried, something always looks better by chance.
 
-use super::candidates::{Line, ideas};
-use super::playout::{Reach, Table, play_out};
+use super::candidates::{Line, ideas, others};
+use super::playout::{Reach, Table, length, play_out};
 use super::tally::Tally;
-use super::{Search, lines_for};
+use super::{MOST, Search, lines_for};
 use crate::Machine;
 use fieldcraft_engine::{Act, ActOf, Known, Posture, Seeded, Worth};
 use std::collections::VecDeque;
@@ -17,6 +17,11 @@ use std::collections::VecDeque;
 const DEALS: [u32; 2] = [4, 16];
 /// A change is tried so many times at least, or on fewer deals.
 const CHANGES: u32 = 12;
+/// One part in so many is for single intentions.
+const SINGLE: u32 = 3;
+/// Up to how many decisions a playout costs no more than one of the budget. In a battle with more of them each takes longer
+/// too, so that the cost goes by the square.
+const SHORT: u32 = 250;
 /// Deals for trying, and for the last comparison after them.
 const FRESH: u32 = 1 << 16;
 
@@ -62,24 +67,50 @@ impl<G: Machine> Search<G> {
         let postures = G::POSTURES.iter().map(|posture| Line { posture: *posture, ..steady.clone() });
         let leaning = self.best(&table, Reach::Far, postures.take(lines_for(share)).collect(), share);
         let ideas = ideas(&table, &legal);
-        let mut left = self.budget - leaning.playouts;
-        let deals = (left / CHANGES).clamp(DEALS[0], DEALS[1]);
-        if ideas.is_empty() || left < 6 * deals {
-            return leaning.line;
-        }
         let first = leaning.line;
-        let mut dice = Seeded::from_number(table.seed ^ u64::from(u32::MAX));
-        let mut best = (first.clone(), self.tried(&table, &first, 0..deals));
+        let left = self.budget - leaning.playouts;
+        if ideas.is_empty() || left <= 6 * DEALS[0] || !self.patience.lasts() {
+            return first;
+        }
+        // One is for finding out how long they are.
+        let given = affordable(left - 1, length(&table, &first));
+        if given < 6 * DEALS[0] {
+            return first;
+        }
+        let share = given / SINGLE;
+        let single = others(&table, MOST.min(lines_for(share)) - 1, &first);
+        let single = single.into_iter().filter(|line| matches!(line.acts[..], [Act::Intend(_)]));
+        let found = self.best(&table, Reach::Near, std::iter::once(first.clone()).chain(single).collect(), share);
+        let spent = leaning.playouts + 1 + found.playouts;
+        self.worth = found.worth.map(|(value, otherwise)| Worth { value, otherwise, playouts: spent });
+        self.improve(&table, [first, found.line], &ideas, given - found.playouts)
+    }
+
+    /// Changes the second of two plans; the first, if what comes of it is no better.
+    fn improve(
+        &mut self,
+        table: &Table<'_, '_, G>,
+        [first, second]: [Line<ActOf<G>>; 2],
+        ideas: &[G::Intent],
+        mut left: u32,
+    ) -> Line<ActOf<G>> {
+        let deals = (left / CHANGES).clamp(DEALS[0], DEALS[1]);
+        if left < 6 * deals {
+            return second;
+        }
+        let (mut dice, given) = (Seeded::from_number(table.seed ^ u64::from(u32::MAX)), left);
+        let tally = self.tried(table, &second, 0..deals);
+        let mut best = (second, tally);
         left -= deals;
         // What the last comparison takes is set aside.
         while 3 * deals <= left && self.patience.lasts() {
-            let line = Line { acts: changed(&best.0.acts, &ideas, &mut dice), posture: first.posture };
-            let mut tally = self.tried(&table, &line, 0..deals / 2);
+            let line = Line { acts: changed(&best.0.acts, ideas, &mut dice), posture: first.posture };
+            let mut tally = self.tried(table, &line, 0..deals / 2);
             left -= deals / 2;
             if tally.sum() <= best.1.first(tally.count()).sum() {
                 continue;
             }
-            tally.extend(&self.values(&table, &line, deals / 2..deals));
+            tally.extend(&self.values(table, &line, deals / 2..deals));
             left -= deals - deals / 2;
             if tally.clearly_beats(&best.1) && self.patience.lasts() {
                 best = (line, tally);
@@ -89,11 +120,11 @@ impl<G: Machine> Search<G> {
             return first;
         }
         let fresh = FRESH..FRESH + left / 2;
-        let [own, other] = [&best.0, &first].map(|line| self.tried(&table, line, fresh.clone()));
+        let [own, other] = [&best.0, &first].map(|line| self.tried(table, line, fresh.clone()));
         left -= 2 * own.count();
         let (line, own, other) = if own.sum() < other.sum() { (first, other, own) } else { (best.0, own, other) };
-        let worth = Worth { value: own.mean(), otherwise: Some(other.mean()), playouts: self.budget - left };
-        self.worth = Some(worth);
+        let playouts = self.worth.map_or(0, |worth| worth.playouts) + given - left;
+        self.worth = Some(Worth { value: own.mean(), otherwise: Some(other.mean()), playouts });
         line
     }
 
@@ -107,6 +138,12 @@ impl<G: Machine> Search<G> {
         tally.extend(&self.values(table, line, deals));
         tally
     }
+}
+
+/// How many playouts of this length a budget is enough for.
+fn affordable(budget: u32, length: u32) -> u32 {
+    let square = |count: u32| u64::from(count).pow(2);
+    (u64::from(budget) * square(SHORT) / square(length.max(SHORT))) as u32
 }
 
 /// The same with one intention put in, exchanged or left out.

@@ -1,6 +1,7 @@
 //! One playout: a deal, what is tried, and the script for both sides until the horizon.
 
 use super::candidates::Line;
+use super::matched::Matched;
 use crate::duel::carry_out;
 use fieldcraft_engine::{Act, ActOf, Known, Next, Play, Posture, Seat, Seeded, Sound};
 
@@ -31,9 +32,9 @@ pub(super) struct Table<'a, 'b, G> {
 
 impl<G: Sound> Table<'_, '_, G> {
     /// The position and the dice of a playout; the same number always gets the same.
-    pub(super) fn deal(&self, number: u32) -> (G, Seeded) {
-        let mut dice = Seeded::from_number(self.seed ^ u64::from(number) << 32);
-        (self.known.deal(&mut dice), dice)
+    pub(super) fn deal(&self, number: u32) -> (G, Matched) {
+        let seed = self.seed ^ u64::from(number) << 32;
+        (self.known.deal(&mut Seeded::from_number(seed)), Matched::new(seed))
     }
 }
 
@@ -49,6 +50,13 @@ pub(super) fn play_out<G: Sound>(table: &Table<'_, '_, G>, reach: Reach, line: &
     game.prospect(seat)
 }
 
+/// How many decisions the first playout takes.
+pub(super) fn length<G: Sound>(table: &Table<'_, '_, G>, line: &Line<ActOf<G>>) -> u32 {
+    let (mut game, mut dice) = table.deal(0);
+    let (end, longest) = (game.horizon(), Reach::Near.longest());
+    longest - play_on(&mut game, end, longest, (table.known.seat(), line.posture), &mut dice)
+}
+
 /// Plays on with the script for everybody, for one seat in a posture, until `end` on the clock and for at most so many
 /// decisions; says how many were left.
 pub(crate) fn play_on<G: Sound>(
@@ -56,7 +64,7 @@ pub(crate) fn play_on<G: Sound>(
     end: u32,
     longest: u32,
     leaning: (Seat, Posture),
-    dice: &mut Seeded,
+    dice: &mut Matched,
 ) -> u32 {
     play_first(game, &[], (end, longest), leaning, dice)
 }
@@ -67,18 +75,21 @@ fn play_first<G: Sound>(
     acts: &[ActOf<G>],
     (end, longest): (u32, u32),
     (seat, posture): (Seat, Posture),
-    dice: &mut Seeded,
+    dice: &mut Matched,
 ) -> u32 {
     let (mut acts, moment) = (acts.iter(), game.moment());
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for made in 0..longest {
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { return longest - made };
         events.clear();
-        if next == seat && acts.len() != 0 && game.moment() == moment {
-            if let Some(act) = acts.find(|act| may_begin(game, seat, act)) {
-                carry_out(game, seat, act, &mut Play { chance: dice, events: &mut events });
-                continue;
-            }
+        dice.at(game.clock());
+        if next == seat
+            && acts.len() != 0
+            && game.moment() == moment
+            && let Some(act) = acts.find(|act| may_begin(game, seat, act))
+        {
+            carry_out(game, seat, act, &mut Play { chance: dice, events: &mut events });
+            continue;
         }
         legal.clear();
         game.legal(next, &mut legal);

@@ -36,7 +36,7 @@ impl Sound for Battle {
     const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
     const POSTURES: &'static [Posture] = script::POSTURES;
     /// A phase is planned once, so that there is time for it.
-    const BUDGETS: [u32; 2] = [40, 240];
+    const BUDGETS: [u32; 2] = [100, 800];
     /// What a phase is for shows in three turns of both sides; in one, whoever attacks only loses by it.
     const HORIZON: u32 = 6;
     /// All of the budget is for the plan.
