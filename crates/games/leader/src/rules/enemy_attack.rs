@@ -97,10 +97,12 @@ impl Campaign {
         let (state, target) = (self.enemy(enemy), &self.units[unit.index()]);
         let distance = state.hex.distance(target.hex);
         let number = self.enemy_number(enemy, self.unit_card(unit).target()).unwrap_or(i8::MAX).into();
-        let (mut hit, mut dice, mut save) = (Rows::new(), Rows::new(), Rows::new());
+        // Filled where it is returned: rows are large to copy.
+        let mut plan = Plan { number, hit: Rows::new(), dice: Rows::new(), save: Rows::new(), distance };
+        let Plan { hit, dice, save, .. } = &mut plan;
         if self.edition.is_sherman() {
             dice.add(2, "SL-EATK-4", "an attack");
-            self.distance_rows(distance, "SL-EATK-5", &mut hit);
+            self.distance_rows(distance, "SL-EATK-5", hit);
             if self.has_moved(enemy) {
                 match card.kind {
                     EnemyType::Tank | EnemyType::ArmoredCar | EnemyType::Halftrack => {
@@ -110,7 +112,7 @@ impl Campaign {
                     _ => {}
                 }
             }
-            self.friendly_defense(unit, distance, 1, &mut save);
+            self.friendly_defense(unit, distance, 1, save);
         } else {
             dice.add(1, "TL-EATK-4", "an attack");
             if distance < state.start.distance(target.hex) {
@@ -119,13 +121,13 @@ impl Campaign {
             if distance == 0 {
                 dice.add(1, "TL-EATK-6", "same hex");
             }
-            self.friendly_defense(unit, distance, -1, &mut hit);
+            self.friendly_defense(unit, distance, -1, hit);
         }
         if self.battle.exposed.has(unit) && target.exposed < self.battle.turn {
             hit.add(2, "LD-DMGV-10", "Exposed");
         }
         let kind = self.unit_card(unit).kind;
-        self.battle_rows(&mut hit, |effect| match *effect {
+        self.battle_rows(hit, |effect| match *effect {
             Effect::EnemyAttack { add, range, unit, enemy }
                 if fits(unit, kind) && fits(enemy, card.kind) && range.is_none_or(|r| r.contains(distance)) =>
             {
@@ -133,7 +135,7 @@ impl Campaign {
             }
             _ => None,
         });
-        Plan { number, hit, dice, save, distance }
+        plan
     }
 
     /// The rows of a friendly unit's Defense, with `sign` +1 as a save number and -1 against the dice

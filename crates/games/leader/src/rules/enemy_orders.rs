@@ -105,6 +105,10 @@ impl Campaign {
         let mut closest = None;
         let (mut result, mut stays) = (HexSet::default(), false);
         for goal in goals.iter() {
+            // No way is shorter than the distance.
+            if closest.is_some_and(|closest| closest < here.distance(goal)) {
+                continue;
+            }
             let ways = Field::ways_to(HexSet::one(goal), closed);
             let Some(distance) = ways[here.index()] else { continue };
             if closest.is_none_or(|closest| distance < closest) {

@@ -115,7 +115,8 @@ impl Campaign {
 
     /// Whether nothing but its end is left to decide in a frame.
     pub(crate) fn is_idle(&self, frame: Frame) -> bool {
-        let mut offers = Vec::new();
+        // Room for what most frames offer, so that the list does not grow step by step.
+        let mut offers = Vec::with_capacity(64);
         self.offer_frame(frame, &mut offers);
         offers.iter().all(|offer| *offer == Decision::Done || self.check_frame(frame, offer).is_err())
     }

@@ -178,7 +178,11 @@ impl Campaign {
 
     /// Everything that could be decided during an upgrade, legal or not.
     pub(crate) fn offer_upgrade(&self, out: &mut Vec<Decision>) {
-        out.extend((0..self.edition.units.len() as u8).map(|u| Decision::UpgradeTo(UnitId(u))));
+        let (credit, taken) = (self.credit(), self.unit_fates.in_force.or(self.unit_fates.gone));
+        let dearer = |cost: u8| (1..=self.so).contains(&(i16::from(cost) - credit));
+        let units = self.edition.units.iter().zip((0..).map(UnitId));
+        let within = units.filter(|&(card, unit)| dearer(card.cost) && !taken.has(unit));
+        out.extend(within.map(|(_, unit)| Decision::UpgradeTo(unit)));
         out.extend(self.force().iter().map(Decision::HandIn));
         out.push(Decision::Cancel);
     }

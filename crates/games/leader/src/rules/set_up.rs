@@ -245,18 +245,22 @@ impl Campaign {
 
     pub(crate) fn offer_units(&self, out: &mut Vec<Decision>) {
         let year = self.campaign_card().year;
-        for (index, card) in self.edition.units.iter().enumerate() {
-            if card.service[0] <= year && year <= card.service[1] && i16::from(card.cost) <= self.so {
-                out.push(Decision::Buy(UnitId(index as u8)));
+        let taken = self.unit_fates.in_force.or(self.unit_fates.gone);
+        for (card, unit) in self.edition.units.iter().zip((0..).map(UnitId)) {
+            let serves = card.service[0] <= year && year <= card.service[1];
+            if serves && i16::from(card.cost) <= self.so && !taken.has(unit) {
+                out.push(Decision::Buy(unit));
             }
         }
     }
 
     pub(crate) fn offer_recruits(&self, out: &mut Vec<Decision>) {
+        let taken = self.commander_fates.in_force.or(self.commander_fates.gone);
         for kind in UnitType::ALL {
             if self.commanders_of(kind) < self.units_of(kind) {
-                let cards = self.edition.commanders.iter().enumerate();
-                out.extend(cards.filter(|(_, c)| c.kind == kind).map(|(i, _)| Decision::Choose(CommanderId(i as u8))));
+                let cards = self.edition.commanders.iter().zip((0..).map(CommanderId));
+                let free = cards.filter(|&(card, commander)| card.kind == kind && !taken.has(commander));
+                out.extend(free.map(|(_, commander)| Decision::Choose(commander)));
             }
         }
     }

@@ -149,19 +149,17 @@ impl Battle {
         let mut wanted = self.held[self.phasing.enemy().index()];
         let things = self.field.kinds.forts.or(self.field.kinds.bridges);
         things.iter().filter_map(|thing| self.hex(thing)).for_each(|hex| wanted.insert(hex));
-        let mut found = Hexes::EMPTY;
-        for piece in ready.iter() {
-            let Some(from) = self.hex(piece) else { continue };
+        let stands: Hexes = ready.iter().filter_map(|piece| self.hex(piece)).collect();
+        let bears = |&hex: &HexId| {
             let mut seen = Hexes::EMPTY;
-            seen.add_words(self.field.sight.row(from));
-            let far = Self::farthest(self.field.unit(piece));
-            for hex in wanted.without(found).and(seen).iter() {
-                if self.field.distance(from, hex) <= far {
-                    found.insert(hex);
-                }
-            }
-        }
-        found
+            seen.add_words(self.field.sight.row(hex));
+            let reaches = |piece: Piece, from: HexId| {
+                seen.has(from) && self.field.distance(from, hex) <= Self::farthest(self.field.unit(piece))
+            };
+            // From most hexes nobody who may fire is in sight.
+            seen.meets(&stands) && ready.iter().any(|piece| self.hex(piece).is_some_and(|from| reaches(piece, from)))
+        };
+        wanted.iter().filter(bears).collect()
     }
 
     /// Whether direct fire at a hex is possible: some of these units, as far as they may fire at all, may fire at some
@@ -181,11 +179,13 @@ impl Battle {
         let afar = if whole { spotted == targets } else { !spotted.is_empty() };
         units.iter().any(|piece| {
             let Some(from) = self.hex(piece) else { return false };
+            // Most units fail by the table of sight lines or by range: those two are looked up before all else.
+            if from != hex && !self.field.sight.sees(hex, from) {
+                return false;
+            }
             let distance = self.field.distance(from, hex);
-            // Most units fail by range or by the table of sight lines: those two are looked up before all else.
             if Self::farthest(self.field.unit(piece)) < distance
                 || 1 < distance && !afar
-                || from != hex && !self.field.sight.sees(from, hex)
                 || ready == Readiness::Unknown && self.check_ready(piece).is_err()
                 || self.check_bearing(piece, hex).is_err()
             {

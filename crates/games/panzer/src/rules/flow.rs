@@ -37,7 +37,7 @@ impl Battle {
 
     /// Why the side to decide may not make this decision.
     pub(crate) fn check_now(&self, decision: &Decision, memo: &Memo) -> Check {
-        if *decision == Decision::Concede {
+        if matches!(decision, Decision::Concede) {
             return self.check_concede();
         }
         match self.frames.last() {

@@ -11,6 +11,9 @@ use crate::unit::Carries;
 use fieldcraft_engine::{Check, Purpose, Refusal, Subject, unless, when};
 use fieldcraft_hex::{Direction, HexId};
 
+/// Flags that keep a unit where it is, whatever else is true of it.
+const STAYS: Flags = Flags::ABOARD.with(Flags::DISPERSED).with(Flags::CARRIED).with(Flags::MOVED);
+
 impl Battle {
     /// Why a unit may not begin to move now.
     pub(crate) fn check_move(&self, piece: Piece) -> Check {
@@ -77,7 +80,8 @@ impl Battle {
         } else {
             own.and(self.field.kinds.ground).without(self.field.kinds.vehicles)
         };
-        out.extend(kind.iter().filter(|&piece| self.hex(piece).is_some()).map(Decision::Move));
+        let may = |&piece: &Piece| self.hex(piece).is_some() && !self.flags[piece.index()].any(STAYS);
+        out.extend(kind.iter().filter(may).map(Decision::Move));
     }
 
     pub(crate) fn begin_move(&mut self, piece: Piece) {

@@ -9,9 +9,10 @@ use crate::ids::Piece;
 use crate::map::Ground;
 use crate::sight::may_fire_into_stream;
 use crate::state::{Battle, Firer, Flags, Hexes, Order, Watchers};
-use crate::unit::{Side, Weapon};
+use crate::unit::{Side, UnitType, Weapon};
 use fieldcraft_engine::{Check, Refusal, unless, when};
 use fieldcraft_hex::HexId;
+use std::ops::RangeInclusive;
 
 /// What an order for indirect fire is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub(crate) struct Sighting {
     air: Hexes,
     /// Whether smoke lies anywhere.
     smoke: bool,
-    /// Of the hexes sighted from the ground those of which enough is known, streams left aside.
+    /// The sighted hexes of which enough is known, streams left aside; none where smoke must be asked about.
     known: Hexes,
     /// Whether smoke has been ordered anywhere.
     smoke_ordered: bool,
@@ -139,17 +140,18 @@ impl Battle {
         }
         self.observer_sights(side, &mut air);
         let smoke = self.field.uses(Switch::Smoke) && self.markers().any(|marker| self.is_smoked(marker.hex));
-        let known = self.known(&ground, side, &watched, smoke);
+        let grounds = &self.field.grounds;
+        // An observer in the air sees whatever is in the open.
+        let open = air.without(grounds.wet).without(grounds.cover);
+        let known = if smoke { Hexes::EMPTY } else { self.known(&ground, side, &watched).or(open) };
         Sighting { ground, air, smoke, known, smoke_ordered: self.orders.iter().any(|order| order.smoke) }
     }
 
-    /// Those of some dry hexes of which a side that sees them, and watches from some, knows enough.
-    fn known(&self, seen: &Hexes, side: Side, watched: &Hexes, smoke: bool) -> Hexes {
+    /// Those of some hexes, streams left aside, of which a side that sees them, and watches from some, knows enough as
+    /// long as no smoke lies anywhere.
+    fn known(&self, seen: &Hexes, side: Side, watched: &Hexes) -> Hexes {
         let grounds = &self.field.grounds;
         let dry = seen.without(grounds.wet);
-        if smoke {
-            return dry.iter().filter(|&hex| self.is_known(side, hex)).collect();
-        }
         let cover = dry.and(grounds.cover);
         let mut beside = Hexes::EMPTY;
         for hex in watched.iter() {
@@ -165,8 +167,17 @@ impl Battle {
     /// Whether a unit may be ordered to fire at a hex, as [`Battle::check_onto`] says, but without asking every
     /// sighter where the table of sight lines has the answer.
     pub(super) fn may_order(&self, piece: Piece, hex: HexId, sighting: &Sighting) -> bool {
-        let reached = self.check_reach(piece, hex).and_then(|()| self.check_stream(piece, hex));
-        if reached.is_err() || sighting.smoke_ordered && self.ordered_onto(piece, hex, true) {
+        let Some(from) = self.hex(piece) else { return false };
+        if !Self::span(self.field.unit(piece)).contains(&self.field.distance(from, hex))
+            || self.check_field_of_fire(piece, from, hex).is_err()
+            || sighting.smoke_ordered && self.ordered_onto(piece, hex, true)
+        {
+            return false;
+        }
+        if sighting.known.has(hex) {
+            return true;
+        }
+        if self.check_stream(piece, hex).is_err() {
             return false;
         }
         let side = self.field.side(piece);
@@ -179,7 +190,7 @@ impl Battle {
         if sighting.smoke || self.is_stream(hex) {
             return self.check_ground_sighting(side, hex).is_ok();
         }
-        sighting.known.has(hex) || self.field.grounds.wet.has(hex) && self.is_known(side, hex)
+        self.field.grounds.wet.has(hex) && self.is_known(side, hex)
     }
 
     /// Why an order may not be begun in this step.
@@ -222,6 +233,12 @@ impl Battle {
     /// Why a unit's shells, whatever they are, may not be ordered onto a hex.
     pub(crate) fn check_fall(&self, piece: Piece, hex: HexId) -> Check {
         self.check_reach(piece, hex).and_then(|()| self.check_sighting(self.field.side(piece), hex))
+    }
+
+    /// How far a unit's shells fall from it, at least and at most [PL-VII.B.3a, PL-VII.C.6, PL-VII.C.12].
+    fn span(unit: &UnitType) -> RangeInclusive<u32> {
+        let least = if unit.weapon == Some(Weapon::Howitzer) { unit.range / 4 + 1 } else { 1 };
+        u32::from(least)..=u32::from(unit.range)
     }
 
     /// Why a unit's shells do not reach a hex.
@@ -280,14 +297,14 @@ impl Battle {
 
     pub(crate) fn offer_onto(&self, piece: Piece, memo: &Memo, out: &mut Vec<Decision>) {
         let sighting = memo.sighting(self);
-        let hexes = sighting.hexes();
         let within = sighting.near(self);
         let all = memo.keep_ordered(within.iter().filter(|&hex| self.may_order(piece, hex, sighting)).collect());
         out.extend(all.iter().map(Decision::Onto));
-        let bridges = hexes.iter().filter(|&hex| self.laid_bridge(hex).is_some());
-        out.extend(bridges.map(Decision::OntoBridge));
+        let laid = self.field.kinds.bridges.iter().filter(|&bridge| self.is(bridge, Flags::LAID));
+        let bridges: Hexes = laid.filter_map(|bridge| self.hex(bridge)).collect();
+        out.extend(sighting.hexes().and(bridges).iter().map(Decision::OntoBridge));
         if self.field.uses(Switch::Smoke) && self.field.unit(piece).smoke {
-            out.extend(hexes.iter().map(Decision::SmokeOnto));
+            out.extend(sighting.hexes().iter().map(Decision::SmokeOnto));
         }
     }
 

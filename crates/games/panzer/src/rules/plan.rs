@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
+use crate::situation::Situation;
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
 use fieldcraft_engine::{Chance, Check, Purpose, Refusal, unless, when};
@@ -16,7 +17,8 @@ impl Battle {
     /// Whether units of a side still have no plan, so that the other side places only its positions [PL-XI.A.1].
     pub(crate) fn is_unplanned(&self, side: Side) -> bool {
         let own = &self.field.kinds.side[side.index()];
-        own.iter().any(|piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL)
+        let landing = self.field.situation.groups.iter().any(Situation::lands);
+        landing && own.iter().any(|piece| self.field.lands(piece) && self.spot(piece) == Spot::POOL)
     }
 
     /// The turns in which a plan may bring units up: they land one turn later [PL-R70].

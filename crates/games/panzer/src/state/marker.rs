@@ -160,11 +160,14 @@ impl Battle {
     /// The terrain of a hex as it is now: a permanent bridge makes it clear, a laid one takes the stream away, a broken
     /// one leaves a stream [PL-VII.K.6].
     #[must_use]
+    #[inline]
     pub fn ground(&self, hex: HexId) -> Ground {
         let ground = self.field.map.cell(hex).ground;
-        if !ground.any(Ground::STREAM.with(Ground::BRIDGE)) {
-            return ground;
-        }
+        if ground.any(Ground::STREAM.with(Ground::BRIDGE)) { self.ground_at_water(hex, ground) } else { ground }
+    }
+
+    /// The same where a stream or a bridge is printed.
+    fn ground_at_water(&self, hex: HexId, ground: Ground) -> Ground {
         let printed = Ground(ground.0 & !Ground::BRIDGE.0 & !Ground::STREAM.0);
         if ground.has(Ground::BRIDGE) {
             let edge = Ground(ground.0 & Ground::HALF.0);

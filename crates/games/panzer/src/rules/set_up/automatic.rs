@@ -42,7 +42,10 @@ impl Battle {
         if let Some(hex) = fort {
             return self.play_placing_in_hand(piece, &Decision::Within(hex), play);
         }
-        let best = self.places(piece).all.iter().max_by_key(|&hex| (self.placing_worth(piece, hex), Reverse(hex)));
+        let taken = self.uncommon();
+        let count = |hex: HexId| if taken.has(hex) { self.count(hex) } else { 0 };
+        let worth = |&hex: &HexId| (self.placing_worth_among(piece, hex, count(hex)), Reverse(hex));
+        let best = self.places(piece).all.iter().max_by_key(worth);
         let decision = best.map_or(Decision::Pass, Decision::At);
         self.play_placing_in_hand(piece, &decision, play);
     }
@@ -64,9 +67,9 @@ impl Battle {
     /// The same with so many pieces there.
     fn placing_worth_among(&self, piece: Piece, hex: HexId, count: u8) -> i32 {
         let unit = self.field.unit(piece);
-        let ground = self.ground(hex);
         let near = self.field.to_goal(self.phasing, hex);
-        let cover = 4 * self.terrain_die(hex) + 2 * i32::from(ground.any(Ground::SLOPE.with(Ground::HILLTOP)));
+        let height = Ground::SLOPE.with(Ground::HILLTOP);
+        let cover = || 4 * self.terrain_die(hex) + 2 * i32::from(self.ground(hex).any(height));
         let crowd = 3 * i32::from(count);
         let watch = if 6 <= unit.range { i32::from(self.field.view_from(hex)) / 24 } else { 0 };
         // Long guns stand back, all else stands near.
@@ -77,7 +80,7 @@ impl Battle {
                 2 * place + road - crowd
             }
             _ if unit.is_vehicle() => 2 * place + watch + 2 * i32::from(self.field.map.cell(hex).roads != 0) - crowd,
-            _ => 2 * place + cover + watch - crowd,
+            _ => 2 * place + cover() + watch - crowd,
         }
     }
 

@@ -50,16 +50,20 @@ impl Battle {
 
     /// Those of some hexes in which the enemy would see a piece [PL-XIV.B.4].
     fn shown(&self, hexes: &Hexes, enemy: Side) -> Hexes {
-        let grounds = &self.field.grounds;
-        let (uncommon, mut seen, mut beside) = (self.uncommon(), Hexes::EMPTY, Hexes::EMPTY);
-        for from in self.watched_from(enemy).iter() {
+        let cover = self.field.grounds.cover;
+        let (uncommon, watched) = (self.uncommon(), self.watched_from(enemy));
+        let (mut seen, mut beside) = (Hexes::EMPTY, Hexes::EMPTY);
+        for from in watched.iter() {
             seen.add_words(self.field.sight.row(from));
             beside.extend(self.field.map.grid.neighbours(from).into_iter().flatten());
         }
-        // In cover nobody is seen but from beside it.
-        let asked = hexes.and(grounds.cover.and(beside).or(uncommon));
-        let plain = seen.without(grounds.cover).without(asked);
-        plain.or(asked.iter().filter(|&hex| self.is_shown(hex, enemy)).collect())
+        // In cover nobody is seen but from beside it, or from on top of or inside its fortification.
+        let is_shown = |&hex: &HexId| match self.hides(hex) {
+            true => beside.has(hex) || watched.has(hex) && self.fort(hex).is_some(),
+            false => seen.has(hex),
+        };
+        let plain = seen.without(cover).or(beside.and(cover)).without(uncommon);
+        plain.or(hexes.and(uncommon).iter().filter(is_shown).collect())
     }
 
     /// Whether a side sees who is set up in a hex.
