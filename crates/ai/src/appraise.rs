@@ -2,7 +2,7 @@
 
 use crate::Machine;
 use crate::duel::carry_out;
-use crate::search::{Matched, play_on};
+use crate::search::{Dice, play_on};
 use fieldcraft_engine::{ActOf, BEST, Play, Posture, Seat};
 
 /// After how many decisions a game that is not over is judged by looking at it.
@@ -27,7 +27,7 @@ impl Appraiser {
         }
         let one = |number: u32| {
             let (mut game, mut events) = (game.clone(), Vec::new());
-            let mut dice = Matched::new(self.seed ^ u64::from(number) << 32);
+            let mut dice = Dice::stream(self.seed ^ u64::from(number) << 32);
             if let Some((seat, act)) = first {
                 carry_out(&mut game, seat, act, &mut Play { chance: &mut dice, events: &mut events });
             }

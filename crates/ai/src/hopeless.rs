@@ -1,8 +1,8 @@
 //! Whether a game is lost beyond hope, as far as a seat can know.
 
 use crate::Machine;
-use crate::search::{Matched, play_on};
-use fieldcraft_engine::{BEST, Known, Posture, Seeded};
+use crate::search::{Dice, play_on};
+use fieldcraft_engine::{BEST, Known, Posture};
 
 /// A position that looks better than this is worth playing, in hundredths of [`BEST`].
 const BAR: i32 = 25;
@@ -21,12 +21,13 @@ pub fn concession<G: Machine>(known: &Known<'_, G>) -> Option<G::Decision> {
     let seat = known.seat();
     let mut effort = EFFORT;
     let lost = |number: u64| {
-        let mut game = known.deal(&mut Seeded::from_number(number));
+        let mut dice = Dice::stream(number);
+        let mut game = known.deal(&mut dice);
         if BEST * BAR / 100 < game.prospect(seat) {
             return false;
         }
         let posture: Posture = G::POSTURES[number as usize % G::POSTURES.len()];
-        effort = play_on(&mut game, u32::MAX, effort, (seat, posture), &mut Matched::new(number));
+        effort = play_on(&mut game, u32::MAX, effort, (seat, posture), &mut dice);
         game.verdict().is_some_and(|verdict| verdict.winner.is_some_and(|winner| winner != seat))
     };
     (0..PLAYOUTS).all(lost).then_some(gives_up)

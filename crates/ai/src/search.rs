@@ -13,6 +13,7 @@
 //! number of threads.
 
 mod candidates;
+mod dice;
 mod matched;
 mod plan;
 mod playout;
@@ -20,8 +21,8 @@ mod tally;
 
 use crate::{Machine, Patience};
 use candidates::{Line, others, postures};
+pub(crate) use dice::Dice;
 use fieldcraft_engine::{ActOf, Intents, Known, Moment, Player, Worth};
-pub(crate) use matched::Matched;
 use plan::Plan;
 pub(crate) use playout::play_on;
 use playout::{Reach, Table, play_out};

@@ -1,6 +1,6 @@
 //! What is worth a playout: the script's choice in each of its postures, and what looks best at once.
 
-use super::matched::Matched;
+use super::dice::Dice;
 use super::playout::Table;
 use crate::duel::carry_out;
 use fieldcraft_engine::{Act, ActOf, Play, Posture, Sound};
@@ -84,9 +84,9 @@ fn spread<A>(mut all: Vec<A>, most: usize) -> Vec<A> {
 }
 
 /// How the seat stands right after something is done.
-fn look<G: Sound>(table: &Table<'_, '_, G>, deals: &[(G, Matched)], act: &ActOf<G>) -> i32 {
+fn look<G: Sound>(table: &Table<'_, '_, G>, deals: &[(G, Dice)], act: &ActOf<G>) -> i32 {
     let mut events = Vec::new();
-    let after = |(game, dice): &(G, Matched)| {
+    let after = |(game, dice): &(G, Dice)| {
         let (mut game, mut dice) = (game.clone(), dice.clone());
         carry_out(&mut game, table.known.seat(), act, &mut Play { chance: &mut dice, events: &mut events });
         events.clear();

@@ -19,12 +19,12 @@ pub(crate) struct Matched {
 }
 
 impl Matched {
-    pub(crate) fn new(seed: u64) -> Self {
+    pub(super) fn new(seed: u64) -> Self {
         Self { seed, clock: 0, asked: Vec::new() }
     }
 
     /// Says what time it is.
-    pub(crate) fn at(&mut self, clock: u32) {
+    pub(super) fn at(&mut self, clock: u32) {
         if self.clock != clock {
             self.clock = clock;
             self.asked.clear();

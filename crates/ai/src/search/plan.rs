@@ -1,9 +1,10 @@
 //! A plan for a whole phase, found by changing it again and again.
 //!
 //! A plan is a list of intentions and a posture: first the one, as far as it can still be done, then the script in the
-//! other. It begins as the script in its best posture, or with the best single intention. One at a time is put in, exchanged
-//! or left out, and a change is kept if it does better on the same deals by more than its error. At the end the plan is held against the one
-//! it began as, on deals on which nothing was tried: where so much is tried, something always looks better by chance.
+//! other. It begins as the script in its best posture, or with the best single intention. One at a time is put in,
+//! exchanged or left out, and a change is kept if it does better on the same deals by more than its error. At the end the
+//! plan is held against the one it began as, on deals on which nothing was tried: where so much is tried, something always
+//! looks better by chance.
 
 use super::candidates::{Line, ideas, others};
 use super::playout::{Reach, Table, length, play_out};

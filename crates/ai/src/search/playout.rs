@@ -1,9 +1,9 @@
 //! One playout: a deal, what is tried, and the script for both sides until the horizon.
 
 use super::candidates::Line;
-use super::matched::Matched;
+use super::dice::Dice;
 use crate::duel::carry_out;
-use fieldcraft_engine::{Act, ActOf, Known, Next, Play, Posture, Seat, Seeded, Sound};
+use fieldcraft_engine::{Act, ActOf, Known, Moment, Next, Play, Posture, Seat, Sound};
 
 /// How far a playout goes.
 #[derive(Clone, Copy)]
@@ -32,9 +32,17 @@ pub(super) struct Table<'a, 'b, G> {
 
 impl<G: Sound> Table<'_, '_, G> {
     /// The position and the dice of a playout; the same number always gets the same.
-    pub(super) fn deal(&self, number: u32) -> (G, Matched) {
+    ///
+    /// Plans of a phase differ by an intention or two and have much in common that is rolled for; choices that are weighed
+    /// by themselves have not.
+    pub(super) fn deal(&self, number: u32) -> (G, Dice) {
         let seed = self.seed ^ u64::from(number) << 32;
-        (self.known.deal(&mut Seeded::from_number(seed)), Matched::new(seed))
+        let mut stream = Dice::stream(seed);
+        let game = self.known.deal(&mut stream);
+        match self.known.moment() {
+            Moment::Phase(_) => (game, Dice::matched(seed)),
+            Moment::Alone | Moment::Within => (game, stream),
+        }
     }
 }
 
@@ -64,7 +72,7 @@ pub(crate) fn play_on<G: Sound>(
     end: u32,
     longest: u32,
     leaning: (Seat, Posture),
-    dice: &mut Matched,
+    dice: &mut Dice,
 ) -> u32 {
     play_first(game, &[], (end, longest), leaning, dice)
 }
@@ -75,7 +83,7 @@ fn play_first<G: Sound>(
     acts: &[ActOf<G>],
     (end, longest): (u32, u32),
     (seat, posture): (Seat, Posture),
-    dice: &mut Matched,
+    dice: &mut Dice,
 ) -> u32 {
     let (mut acts, moment) = (acts.iter(), game.moment());
     let (mut legal, mut events) = (Vec::new(), Vec::new());
