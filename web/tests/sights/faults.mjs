@@ -84,8 +84,8 @@ export const faults = page => page.evaluate(() => {
   }).map(({ one }) => one);
   const cut = [...hiding.filter(cuts), ...spilt, ...over].map(named);
 
-  // A word that goes on in the next line without a hyphen.
-  const broken = texts.filter(({ lines }) => lines.length > 1).flatMap(({ one, node }) => [...(node.textContent ?? '').matchAll(/[\p{L}\d]{4,}/gu)].filter(word => {
+  // A word that goes on in the next line without a hyphen, and a hex such as D-BB-6 that is cut in two.
+  const broken = texts.filter(({ lines }) => lines.length > 1).flatMap(({ one, node }) => [...(node.textContent ?? '').matchAll(/\b[A-Z]+(?:-[A-Z]+)*-\d+\b|[\p{L}\d]{4,}/gu)].filter(word => {
     const range = document.createRange();
     range.setStart(node, word.index);
     range.setEnd(node, word.index + word[0].length);
