@@ -90,7 +90,7 @@ export async function sights(page) {
     { name: 'problem', at: map, ready: TABLE, act: menu('Report a problem') },
     { name: 'history', at: map, ready: TABLE, act: key('h', '.history') },
     { name: 'what-if', at: `#/play/${branch.id}`, ready: '.what-if' },
-    { name: 'every-step', at: battle, ready: TABLE, act: leaves('l') },
+    { name: 'every-step', at: battle, ready: TABLE, act: key('l') },
     { name: 'cards-and-charts', at: squads, ready: TABLE, act: leaves('t') },
     { name: 'rule', at: battle, ready: TABLE, goes: true, act: page => page.locator('.prompt .clause, .prompt-text .clause, .orders .clause').first().click() },
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
