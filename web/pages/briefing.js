@@ -13,7 +13,7 @@ import { paintGround } from './ground.js';
 import { facts, measuredWords } from './scenarios.js';
 
 /** The panels that say how it is won and who fights, by their ids. */
-const TOLD = ['victory', 'conditions', 'places', 'arrivals', 'forces'];
+const TOLD = ['victory', 'special', 'conditions', 'places', 'arrivals', 'forces'];
 
 /**
  * Paints a scenario into its place; what is asked for later wins.

@@ -103,7 +103,8 @@ function continued(host, games) {
  * @param {GameInfo} game
  */
 function entry(host, game) {
-  const kind = [game.lesson ? 'lesson' : game.sandbox && 'sandbox', game.steps === 1 ? '1 decision' : `${game.steps} decisions`, ago(game.updated)].filter(Boolean).join(' · ');
+  const made = game.steps === 1 ? '1 decision' : game.steps > 1 && `${game.steps} decisions`;
+  const kind = [game.lesson ? 'lesson' : game.sandbox && 'sandbox', made, ago(game.updated)].filter(Boolean).join(' · ');
   return h('li', { 'data-key': game.id, class: game.broken ? 'broken' : null },
     game.broken
       ? h('div', { class: 'entry' }, h('b', null, game.title || game.name), h('span', { class: 'why' }, game.broken))

@@ -41,7 +41,7 @@ export async function newGame(host, ...[id = '', level = 'regular']) {
       else event.target.dataset.touched = 'yes';
     },
   },
-    h('header', null, h('h1', null, `New game: ${about.name}`), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
+    h('header', null, h('h1', null, h('small', null, 'New game'), h('span', { class: 'unseen' }, ': '), about.name), h('p', null, about.summary, ' ', h('span', { class: 'quiet' }, `About ${length(about.minutes)}.`))),
     h('div', { class: 'choosing' },
       scenarioChoice(game),
       h('div', { class: 'setting' },

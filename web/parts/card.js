@@ -1,5 +1,6 @@
 // Cards, as they would be printed: a title bar in the nation's colour, a picture, boxes with figures, markers, words.
 /** @import { Card, Grid } from '../wire.d.ts' */
+/** @import { Child } from '../dom.js' */
 /** @import { Look } from './look.js' */
 import { h, lazy } from '../dom.js';
 import { icon } from '../icons.js';
@@ -74,8 +75,11 @@ const says = ({ stats, text }) => !stats.length && text.map(words).join('').leng
 function figures({ stats }) {
   if (!stats.length) return null;
   return h('dl', { class: 'figures' }, stats.map(({ label, value }) =>
-    h('div', { class: value.length > LONG ? 'figure wide' : 'figure' }, h('dt', null, label), h('dd', null, value))));
+    h('div', { class: value.length > LONG ? 'figure wide' : 'figure' }, h('dt', null, label), h('dd', null, whole(value)))));
 }
+
+/** A list is broken only between what it lists. @param {string} value @returns {Child[]} */
+const whole = value => value.split(/(?<=,) /).flatMap((one, at) => [at > 0 && ' ', h('span', { class: 'unbroken' }, one)]);
 
 /**
  * The reader: one card at full size.

@@ -1,6 +1,7 @@
 // What a game that is over came to: the losses of both sides, the score by turn, the best and the worst shots.
 /** @import { Fortune, Reckoned, Reckoning } from '../wire.d.ts' */
 import { h } from '../dom.js';
+import { unbroken } from '../text.js';
 import { graph } from './graph.js';
 
 /** @param {Reckoning} reckoning @param {{ losses?: boolean, level?: 'h2' | 'h3' }} [how] Whether the losses are told, and which heading stands above the parts. */
@@ -21,6 +22,6 @@ const lossWords = ({ losses }) => losses.map(([name, count]) => (count === 1 ? n
 
 /** @param {Reckoned} side @param {'Best' | 'Worst'} kind @param {Fortune} shot */
 const shotView = ({ name }, kind, { when, text, outcome, percent }) => h('li', null,
-  h('p', null, h('b', null, `${kind} shot, ${name}, ${when}: `), `${text}.`),
-  outcome.length > 0 && h('p', null, outcome.map(line => `${line}.`).join(' ')),
+  h('p', null, h('b', null, `${kind} shot, ${name}, ${when}: `), unbroken(`${text}.`)),
+  outcome.length > 0 && h('p', null, unbroken(outcome.map(line => `${line}.`).join(' '))),
   h('p', { class: 'reckoning-odds' }, `The chance of doing as ${kind === 'Best' ? 'well' : 'badly'}: `, h('b', null, percent)));

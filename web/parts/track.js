@@ -24,13 +24,16 @@ export function trackView(track, things, look) {
 /** @param {Track} track */
 function boxes(track) {
   const now = track.spaces.find(space => space.now);
-  const words = now ? `${track.name}: ${now.label} of ${track.max ?? track.spaces.length}` : track.name;
-  return h('div', { class: 'track turns', 'data-key': track.id, 'aria-label': words, role: 'img' },
+  const named = track.spaces.some(({ label }) => !/^\d+$/.test(label));
+  // Only what is numbered is counted.
+  const count = named ? null : `of ${track.max ?? track.spaces.length}`;
+  const words = now ? [`${track.name}: ${now.label}`, count].filter(Boolean).join(' ') : track.name;
+  return h('div', { class: `track turns${named ? ' named' : ''}`, 'data-key': track.id, 'aria-label': words, role: 'img' },
     h('p', { class: 'track-name' }, track.name),
     h('ol', { 'aria-hidden': 'true' }, track.spaces.map((space, at) =>
       h('li', { class: state(space, at, track) }, space.label, space.badges.map(badge)))),
     // Where the boxes have no room, the one that it is and their number.
-    h('p', { class: 'turns-of', 'aria-hidden': 'true' }, `of ${track.max ?? track.spaces.length}`));
+    count && h('p', { class: 'turns-of', 'aria-hidden': 'true' }, count));
 }
 
 /**

@@ -29,7 +29,7 @@ export function barView(page) {
     const allowed = session.open && (taking.only === null || taking.only === asked.n);
     const odds = asked.chance ? headlineOf(page.forecasts.get(session.seat, asked, shown.revision)) : null;
     return [
-      h('p', { class: 'bar-words', 'data-key': 'words' }, h('span', null, unbroken(asked.text)), odds && h('b', null, odds)),
+      h('p', { class: 'bar-words', 'data-key': 'words' }, h('span', null, unbroken(asked.text)), odds && h('b', null, unbroken(odds))),
       h('button', { type: 'button', class: 'button primary roll', 'data-roll': asked.n, 'data-key': `roll ${asked.n}`, disabled: !allowed }, verb(asked.chance, rollsByHand(session.id) && !shown.lesson)),
       back,
     ];

@@ -6,7 +6,7 @@ import { api } from '../net.js';
 import { objectives, panels, situation, standing } from '../pages/briefing.js';
 
 /** The panels that it has, by their ids: what is wanted, how it stands, and who comes when. */
-const TOLD = ['victory', 'conditions', 'so', 'resources', 'battle', 'losses', 'places', 'control', 'arrivals', 'forces'];
+const TOLD = ['victory', 'special', 'conditions', 'so', 'resources', 'battle', 'losses', 'places', 'control', 'arrivals', 'forces'];
 
 /** @param {PlayPage} page */
 export async function showBriefing({ session, scene }) {

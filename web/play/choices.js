@@ -64,7 +64,7 @@ export function choiceButton(choice, number, allowed, asked, marked, odds = null
     'aria-keyshortcuts': key && key.length === 1 ? key : null,
   },
     h('kbd', { 'aria-hidden': 'true' }, key ?? ''),
-    h('span', { class: 'choice-text' }, odds ? [h('span', { class: 'choice-words' }, unbroken(choice.text)), h('b', { class: 'choice-odds' }, odds)] : unbroken(choice.text)),
+    h('span', { class: 'choice-text' }, odds ? [h('span', { class: 'choice-words' }, unbroken(choice.text)), h('b', { class: 'choice-odds' }, unbroken(odds))] : unbroken(choice.text)),
     choice.chance && h('span', { class: 'die-sign', title: 'Dice or cards decide' }, h('span', { 'aria-hidden': 'true' }, '⚄'), h('span', { class: 'unseen' }, ' (chance)')),
     choice.usual && h('span', { class: 'usual-sign', title: 'The usual decision: press the full stop key to choose it' }, h('span', { 'aria-hidden': 'true' }, '●'), h('span', { class: 'unseen' }, ' (usual)')));
 }

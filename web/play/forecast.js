@@ -3,7 +3,7 @@
 /** @import { RowGroup } from '../wire.d.ts' */
 import { h } from '../dom.js';
 import { api } from '../net.js';
-import { clause } from '../text.js';
+import { clause, unbroken } from '../text.js';
 
 /** @typedef {{ revision: number, forecast: Forecast | null, error: string | null }} Shown */
 
@@ -114,7 +114,7 @@ export function restWords(first, rest) {
 /** @param {import('../wire.d.ts').OutcomeView} view */
 function outcome({ p: [part, whole], percent, text }) {
   return h('li', { style: { '--share': `${(100 * part) / whole}%` } },
-    h('b', null, percent), h('span', { class: 'odds-bar', 'aria-hidden': 'true' }), h('span', { class: 'odds-text' }, text || 'nothing happens'));
+    h('b', null, percent), h('span', { class: 'odds-bar', 'aria-hidden': 'true' }), h('span', { class: 'odds-text' }, unbroken(text || 'nothing happens')));
 }
 
 /** @param {RowGroup} group */

@@ -64,7 +64,7 @@ impl Badge {
     /// How many of a card there are, if more than one.
     #[must_use]
     pub fn copies(count: u8) -> Vec<Self> {
-        if 1 < count { vec![Self::new(format!("{count} of them"), format!("×{count}"))] } else { Vec::new() }
+        if 1 < count { vec![Self::new(format!("{count} copies"), format!("×{count}"))] } else { Vec::new() }
     }
 
     /// The same badge in another tone.

@@ -39,19 +39,25 @@ fn is_page(address: &str) -> bool {
     ["https://", "http://", "#", "/"].iter().any(|start| address.starts_with(start))
 }
 
-/// Words with their clauses as HTML. A mark stands after the punctuation, as that of a footnote does.
+/// Words with their clauses as HTML. A mark stands after the punctuation, as that of a footnote does, and in the line of
+/// its word.
 fn clauses(words: &str, hidden: fn(&Entry) -> bool) -> String {
     let mut page = String::new();
     let mut rest = words;
     while let Some((before, group, after)) = next_group(rest) {
         let (end, after) = after.split_at(after.len() - after.trim_start_matches(['.', ',', ';', ':']).len());
-        page += &linked(before.trim_end());
-        page += end;
+        let before = before.trim_end();
+        let (start, word) = before.split_at(before.trim_end_matches(|one: char| !one.is_whitespace()).len());
+        page += &linked(start);
+        let word = linked(word) + end;
         let shown: Vec<String> =
             group.into_iter().filter(|entry| !hidden(entry)).map(|entry| button(&entry.id)).collect();
-        if !shown.is_empty() {
-            page += &format!("<span class=\"clause-marks\">{}</span>", shown.join(" "));
-        }
+        page += &if shown.is_empty() {
+            word
+        } else {
+            let marks = shown.join(" ");
+            format!("<span class=\"unbroken\">{word}<span class=\"clause-marks\">{marks}</span></span>")
+        };
         rest = after;
     }
     page + &linked(rest)
@@ -114,7 +120,7 @@ mod tests {
         let bare = page.replace(" type=\"button\" class=\"clause\"", "").replace(" aria-haspopup=\"dialog\"", "");
         let button = |id: &str| format!("<button data-clause=\"{id}\" aria-label=\"Rule {id}\">{id}</button>");
         let expect = format!(
-            "<p>A <em>b</em> &lt; c;<span class=\"clause-marks\">{} {}</span> see {}, not FD-999 [x].</p>\n",
+            "<p>A <em>b</em> &lt; <span class=\"unbroken\">c;<span class=\"clause-marks\">{} {}</span></span> see {}, not FD-999 [x].</p>\n",
             button("FD-1"),
             button("FD-2"),
             button("FD-3")

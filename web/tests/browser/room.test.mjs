@@ -99,6 +99,8 @@ for (const [size, options] of SIZES) {
       const { main, ...wrong } = await settled(page);
       assert.deepEqual(wrong, { wide: 0, outside: [], cut: [], spilt: [], crossed: [] }, name);
       assert.ok(main > 0, `${name} has something to press`);
+      const counted = await page.locator('.turns').evaluateAll(all => all.filter(one => one.querySelector('.turns-of')).map(one => one.querySelector('.now')?.textContent ?? '1'));
+      assert.deepEqual(counted.filter(now => !/^\d+$/.test(now)), [], `${name} counts only what is numbered`);
       if (!map || size !== '1440x900') continue;
       const share = await page.locator('hex-board').evaluate(board => board.clientWidth * board.clientHeight / innerWidth / innerHeight);
       assert.ok(share >= SHARE, `${name}: the map has ${(100 * share).toFixed(1)} % of the window`);
@@ -108,6 +110,23 @@ for (const [size, options] of SIZES) {
     assert.deepEqual(problems, []);
   });
 }
+
+test('the map keeps its share above the table of what is for sale', async () => {
+  const { page, problems } = await open(DESK, { watch: false });
+  /** @type {GameInfo} */
+  const { id } = await ask(page, '/api/games', { game: 'frontline-general', scenario: 'volturno-line', seed: '7', seats: { american: 'me', german: 'me' } });
+  for (let message = await asked(page, id); message.scene.prompt?.group !== 'production'; message = await asked(page, id)) {
+    await ask(page, `/api/games/${id}/decisions`, { revision: message.revision, seat: message.seat, n: message.scene.choices.find(choice => choice.usual)?.n ?? 0 });
+  }
+  await go(page, `#/play/${id}`);
+  const sit = page.locator('.hand-over-place:not([hidden]) .primary');
+  await page.locator('.tray .chart').or(sit).first().waitFor();
+  if (await sit.count()) await sit.click();
+  await page.locator('.tray .chart').first().waitFor();
+  const share = await page.locator('hex-board').evaluate(board => board.clientWidth * board.clientHeight / innerWidth / innerHeight);
+  assert.ok(share >= SHARE, `the map has ${(100 * share).toFixed(1)} % of the window`);
+  assert.deepEqual(problems, []);
+});
 
 test('panels fold, and are found as they were left', async () => {
   const { page, problems } = await open(DESK, { watch: false });

@@ -21,6 +21,11 @@ const key = (key, opens) => async page => {
   await page.keyboard.press(key);
   if (opens) await page.locator(opens).first().waitFor();
 };
+/** What lies beside the table; a small screen has a button for it. @param {string} key @returns {(page: Page) => Promise<unknown>} */
+const leaves = key => async page => {
+  const button = page.locator('.leaves-button').filter({ visible: true });
+  return await button.count() ? button.click() : page.keyboard.press(key);
+};
 /** The largest stack, opened. @param {Page} page */
 async function stack(page) {
   await page.locator('hex-board .counter').first().waitFor({ state: 'attached' });
@@ -86,7 +91,7 @@ export async function sights(page) {
     { name: 'history', at: map, ready: TABLE, act: key('h', '.history') },
     { name: 'what-if', at: `#/play/${branch.id}`, ready: '.what-if' },
     { name: 'every-step', at: battle, ready: TABLE, act: key('l') },
-    { name: 'cards-and-charts', at: squads, ready: TABLE, act: key('t') },
+    { name: 'cards-and-charts', at: squads, ready: TABLE, act: leaves('t') },
     { name: 'rule', at: battle, ready: TABLE, goes: true, act: page => page.locator('.prompt .clause, .prompt-text .clause, .orders .clause').first().click() },
     { name: 'odds', at: one('panzer-leader fire'), ready: TABLE, act: odds },
     { name: 'hand-over', at: `#/play/${guests.id}`, ready: '.hand-over-place', over: true },

@@ -10,7 +10,7 @@ export const NONE = { wide: 0, outside: [], cut: [], broken: [], crossed: [], co
 /** @param {Page} page @returns {Promise<Faults>} */
 export const faults = page => page.evaluate(() => {
   /** Only what lies on top is read. @type {Element} */
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.hand-over-place:not([hidden])') ?? document.body;
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.hand-over-place:not([hidden])') ?? document.querySelector('.leaves-open .side-column') ?? document.body;
   const popover = document.querySelector('[popover]:popover-open');
   const root = popover ?? top;
   /** Places that scroll, by which an element may be cut off. @param {Element} one */
@@ -84,8 +84,8 @@ export const faults = page => page.evaluate(() => {
   }).map(({ one }) => one);
   const cut = [...hiding.filter(cuts), ...spilt, ...over].map(named);
 
-  // A word that goes on in the next line without a hyphen.
-  const broken = texts.filter(({ lines }) => lines.length > 1).flatMap(({ one, node }) => [...(node.textContent ?? '').matchAll(/[\p{L}\d]{4,}/gu)].filter(word => {
+  // A word that goes on in the next line without a hyphen; on the table also a hex such as D-BB-6 that is cut in two.
+  const broken = texts.filter(({ lines }) => lines.length > 1).flatMap(({ one, node }) => [...(node.textContent ?? '').matchAll(one.closest('.paper') ? /[\p{L}\d]{4,}/gu : /\b[A-Z]+(?:-[A-Z]+)*-\d+\b|[\p{L}\d]{4,}/gu)].filter(word => {
     const range = document.createRange();
     range.setStart(node, word.index);
     range.setEnd(node, word.index + word[0].length);

@@ -152,7 +152,7 @@ pub(crate) fn ability(pack: &Pack, ability: &Ability) -> String {
 pub(crate) fn harm(harm: Harm) -> String {
     match harm {
         Harm::None => "nothing".into(),
-        Harm::Pin => "pinned; if pinned, 1 morale".into(),
+        Harm::Pin => "pinned; if pinned already, morale -1".into(),
         Harm::Morale { loss } => format!("morale -{loss}"),
         Harm::Wound { wounds: 1 } => "1 wound".into(),
         Harm::Wound { wounds } => format!("{wounds} wounds"),

@@ -10,7 +10,11 @@ use fieldcraft_scene::{Bulletin, BulletinPart, Card as SceneCard};
 
 /// The pages of one decision, in the order in which things happened.
 pub(crate) fn bulletins(game: &Operation, side: Side, events: &[Event]) -> Vec<Bulletin> {
-    let command = |card: Card| game.pack().commands.get(card.index()).map(cards::command);
+    // One of them is drawn or played: how many the deck has is told in the list of all cards.
+    let command = |card: Card| {
+        let printed = game.pack().commands.get(card.index())?;
+        Some(SceneCard { badges: Vec::new(), ..cards::command(printed) })
+    };
     let drawn: Vec<SceneCard> = events.iter().filter_map(drawn_by(side)).filter_map(command).collect();
     let mut pages: Vec<Bulletin> = page("drawn", "You draw", drawn).into_iter().collect();
     for event in events {

@@ -116,7 +116,7 @@ pub(crate) fn objectives(view: &View) -> Chart {
         ])
     });
     let columns =
-        vec![Column::words("Side"), Column::words("Objective"), Column::numbers("Points"), Column::words("Stands")];
+        vec![Column::words("Side"), Column::words("Objective"), Column::numbers("Points"), Column::words("Status")];
     let (defender, turns) = (names::side(game.field.scenario.defender), game.field.scenario.turns);
     Chart::new("objectives", "Objectives", columns, rows).in_region(OBJECTIVES).footers(vec![row([
         Text::new(),
@@ -132,8 +132,13 @@ fn condition(game: &Operation, objective: &Objective) -> Text {
     };
     let hexes = |mut text: Text, hexes: &[Spot]| {
         for (at, hex) in hexes.iter().enumerate() {
-            let comma = if at == 0 { "" } else { ", " };
-            text = text.plain(comma).subject(names::hex_id(game, *hex), names::hex(game, *hex));
+            let between = match at {
+                0 => "",
+                _ if at + 1 < hexes.len() => ", ",
+                _ if at == 1 => " and ",
+                _ => ", and ",
+            };
+            text = text.plain(between).subject(names::hex_id(game, *hex), names::hex(game, *hex));
         }
         text
     };
@@ -148,7 +153,7 @@ fn condition(game: &Operation, objective: &Objective) -> Text {
             }
         };
     }
-    text.plain(format!(", {when} ")).clause(if objective.primary { "FG-56" } else { "FG-55" })
+    text.plain(format!(" {when} ")).clause(if objective.primary { "FG-56" } else { "FG-55" })
 }
 
 /// Who holds which place.

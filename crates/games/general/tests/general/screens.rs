@@ -54,3 +54,15 @@ fn questions_and_events_read_as_they_did() {
     insta::assert_snapshot!("questions", text(&questions));
     insta::assert_snapshot!("events", text(&lines));
 }
+
+#[test]
+fn objectives_are_named_as_one_would_say_them() {
+    let system = FrontlineGeneral::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let setup = Setup::of("volturno-line").completed(&system.options()).expect("all options as they come");
+    let game = system.start(&setup).expect("a scenario");
+    let seat = game.to_act().first().expect("somebody begins");
+    let charts = system.scene(&game.view(seat), seat).charts;
+    let objectives = charts.iter().find(|chart| chart.id == "objectives").expect("there are objectives");
+    let first = objectives.rows[0].cells[1].to_string();
+    assert_eq!(first, "Capua and the road beyond: hold Capua 0605 and Sparanise 0403 at the end of the game [FG-56]");
+}

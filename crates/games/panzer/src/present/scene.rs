@@ -18,7 +18,7 @@ pub(crate) fn scene(view: &View) -> Scene {
     let game: &Battle = view;
     let (track, conditions) = victory::victory(game);
     let mut panels = panels(game, view.side);
-    panels.insert(0, conditions);
+    panels.splice(0..0, std::iter::once(conditions).chain(victory::special_rules(game)));
     Scene {
         regions: regions(game),
         sides: sides(game, view.side),

@@ -48,9 +48,10 @@ fn judgement(winner: Winner, grade: Grade) -> Judgement {
 
 fn endings(game: &Battle) -> Panel {
     let victory = &game.field.situation.victory;
-    // The first that holds decides; before the first turn there is nothing to judge.
+    // The first that holds decides; before the first turn there is nothing to judge, and afterwards it has been judged.
     let now = victory.endings.iter().position(|ending| ending.when.holds(game, None)).unwrap_or(victory.endings.len());
-    let as_it_is = |at: usize| if at == now && game.step != Step::SetUp { " (as it stands now)" } else { "" };
+    let in_play = game.step != Step::SetUp && game.judgement.is_none();
+    let as_it_is = |at: usize| if in_play && at == now { " (as it stands now)" } else { "" };
     let fact = |(at, ending): (usize, &Ending)| {
         Fact::new(
             names::judgement(&judgement(ending.winner, ending.grade)),
@@ -67,15 +68,16 @@ fn endings(game: &Battle) -> Panel {
     if let Some(over) = &victory.over_when {
         facts.push(Fact::new("The battle ends early", format!("after a turn in which {}", condition(game, over))));
     }
-    facts.extend(
-        game.field
-            .situation
-            .special
-            .iter()
-            .filter_map(|rule| special(game, rule))
-            .map(|text| Fact::new("Special rule", Text::from(text + " ").clause("PL-XIV.A.5"))),
-    );
     Panel { id: "victory".into(), title: "Victory".into(), region: "battle".into(), facts }
+}
+
+/// The rules that hold in this situation alone, if there are any.
+pub(crate) fn special_rules(game: &Battle) -> Option<Panel> {
+    let rules = game.field.situation.special.iter().filter_map(|rule| special(game, rule));
+    let facts: Vec<Fact> =
+        rules.map(|text| Fact::new("Special rule", Text::from(text + " ").clause("PL-XIV.A.5"))).collect();
+    let title = "Special rules".into();
+    (!facts.is_empty()).then(|| Panel { id: "special".into(), title, region: "battle".into(), facts })
 }
 
 fn list(parts: &[Condition], game: &Battle, between: &str) -> String {
