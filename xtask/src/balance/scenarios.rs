@@ -44,7 +44,8 @@ pub fn measure<S: Packs>(options: &Options, say: &mut dyn FnMut(&str)) -> anyhow
         let &[first, second] = system.seats() else { continue };
         say(&head("scenario", [first, second]));
         for scenario in system.scenarios().iter().filter(|scenario| scenario.id.contains(&options.campaign)) {
-            let start = system.start(&Setup::of(&scenario.id).completed(&system.options())?)?;
+            let setup = Setup { scenario: scenario.id.clone(), options: scenario.options.clone() };
+            let start = system.start(&setup.completed(&system.options())?)?;
             let count = count(&start, || Script, options.seeds());
             say(&row(&scenario.name, &count));
             shares.push((scenario.id.clone(), count.share()));

@@ -1,12 +1,14 @@
-//! What a situation is, before anybody plays it: length, attacker, what is special, and the options that suit it.
+//! What a situation is, before anybody plays it: length, attacker, balance, what is special, and the options that suit it.
 
 use crate::field::Switch;
 use crate::present::names;
 use crate::situation::{Arrival, Group, Situation, Special};
+use crate::unit::Side;
 use fieldcraft_scene::{OptionValue, ScenarioInfo};
 
 /// A situation on the page for a new game.
 pub(crate) fn info(situation: &Situation) -> ScenarioInfo {
+    let measured = fieldcraft_content::measured(names::GAME, &situation.id);
     ScenarioInfo {
         id: situation.id.clone(),
         name: match situation.number {
@@ -14,11 +16,13 @@ pub(crate) fn info(situation: &Situation) -> ScenarioInfo {
             None => situation.name.clone(),
         },
         about: format!("{}. {}", situation.date, situation.description.trim()),
+        difficulty: ScenarioInfo::balance(measured, Side::BOTH.map(names::side)),
         turns: situation.turns.into(),
         minutes: minutes(situation),
         attacker: names::side(situation.moves_first).into(),
         special: special(situation),
         options: suited(situation).map(|switch| (names::switch_id(switch).into(), OptionValue::Bool(true))).collect(),
+        measured,
         ..ScenarioInfo::default()
     }
 }
