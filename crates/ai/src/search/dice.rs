@@ -6,13 +6,13 @@ use fieldcraft_engine::{Ask, Chance, Seeded};
 /// One stream from which everything is rolled in turn, or dice that match by what they are rolled for.
 #[derive(Clone)]
 pub(crate) enum Dice {
-    Stream(Seeded),
+    Stream(Box<Seeded>),
     Matched(Matched),
 }
 
 impl Dice {
     pub(crate) fn stream(seed: u64) -> Self {
-        Self::Stream(Seeded::from_number(seed))
+        Self::Stream(Box::new(Seeded::from_number(seed)))
     }
 
     pub(super) fn matched(seed: u64) -> Self {
