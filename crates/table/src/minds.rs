@@ -12,7 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 type Asked = (Seat, Name, Option<u64>);
 
 /// The players who have been asked, each with what it said last. Copies of a game share them.
-pub(crate) struct Minds<G: Intents>(Arc<Mutex<Vec<(Asked, Mind<G>)>>>);
+pub(crate) struct Minds<G: Intents>(Arc<Mutex<Kept<G>>>);
+
+type Kept<G> = Vec<(Asked, Mind<G>)>;
 
 struct Mind<G: Intents> {
     player: Box<dyn Player<G>>,

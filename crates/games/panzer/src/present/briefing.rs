@@ -23,7 +23,6 @@ pub(crate) fn info(situation: &Situation) -> ScenarioInfo {
         special: special(situation),
         options: suited(situation).map(|switch| (names::switch_id(switch).into(), OptionValue::Bool(true))).collect(),
         measured,
-        ..ScenarioInfo::default()
     }
 }
 
