@@ -106,7 +106,7 @@ test('the least exposed way by one key, and a leg with Shift is undone as a whol
   const start = await lead(page, id, message => message.seat === 'allied' && message.scene.prompt?.group === 'vehicles');
   const hand = await Hand.at(page, id);
   const tank = 'm4-75-1';
-  const [at, to] = [hexOf(start, tank), (await meant(page, id, 'allied', tank)).find(({ choice }) => choice.group === 'Go under cover')?.choice.subjects.find(one => one !== tank) ?? ''];
+  const [at, to] = [hexOf(start, tank), (await meant(page, id, 'allied', tank)).find(({ choice }) => choice.group === 'Move under cover')?.choice.subjects.find(one => one !== tank) ?? ''];
   await hand.hex(at);
   await page.locator('.way').waitFor();
   await hand.press('x');
