@@ -31,9 +31,10 @@ async function until(page, wanted, there) {
 async function opens(page, kind) {
   const aside = page.locator('dialog[open] .primary');
   if (await aside.count()) await aside.first().click();
-  const log = page.locator('.log');
-  if (!await log.isVisible()) await page.getByRole('button', { name: 'Log', exact: true }).click();
-  const link = log.locator(`[data-point^="${kind}"]`).last();
+  const link = page.locator('.log').locator(`[data-point^="${kind}"]`).last();
+  // Whether the log is folded is known once it has been painted.
+  await link.waitFor({ state: 'attached' });
+  if (!await link.isVisible()) await page.getByRole('button', { name: 'Log', exact: true }).click();
   const name = (await link.innerText()).trim();
   await link.click();
   await page.locator('dialog.reader[open]').getByText(name).first().waitFor();
