@@ -107,10 +107,14 @@ impl<'a> Player<'a> {
     /// The machines act until somebody else is asked; a try-out has none.
     fn let_machines_act(&mut self) -> Result<()> {
         if self.kept.is_none() && self.machines.are_to_act(&*self.session) {
-            self.say("The machine is thinking; Ctrl+C makes it decide now.")?;
-            self.output.flush()?;
-            let (machines, session) = (&mut self.machines, &mut *self.session);
-            self.hurry.during(|patience| machines.act(session, patience))?;
+            let Self { machines, session, output, hurry, .. } = self;
+            hurry.during(|patience| -> Result<()> {
+                // Whoever reads it may press at once: by then Ctrl+C is the machine's.
+                writeln!(output, "The machine is thinking; Ctrl+C makes it decide now.")?;
+                output.flush()?;
+                machines.act(&mut **session, patience)?;
+                Ok(())
+            })?;
             self.keep()?;
         }
         Ok(())

@@ -58,9 +58,18 @@ fn who_does_something_else_gets_advice_for_where_he_stands() {
     let mut session = at_the_first_plan();
     let seat = session.to_act().first().expect("somebody is to act");
     let first = advise(&*session, PLANS);
+    let step = session.steps();
     let mut others = 0..session.choices(seat).len();
-    let other = others.find(|n| first.act.chosen() != Chosen::Number(*n)).expect("there is a choice");
-    session.play(seat, Chosen::Number(other), Dice::Seeded).unwrap();
+    // What ends the game, as who concedes does, leaves nobody to be advised.
+    let mut goes_on = |n| {
+        session.play(seat, Chosen::Number(n), Dice::Seeded).unwrap();
+        let goes_on = session.over().is_none();
+        while !goes_on && step < session.steps() {
+            session.undo().unwrap();
+        }
+        goes_on
+    };
+    assert!(others.any(|n| first.act.chosen() != Chosen::Number(n) && goes_on(n)), "there is a choice");
     let shelf = fieldcraft_shelf::shelf(None).unwrap();
     let fresh = shelf.find("panzer-leader").unwrap().load(&session.save()).unwrap().table;
     assert_eq!(advise(&*session, PLANS), advise(&*fresh, PLANS), "nobody there has been asked before");
