@@ -41,6 +41,16 @@ impl<T, const WORDS: usize> Set<T, WORDS> {
         self.0.iter_mut().zip(words).for_each(|(word, more)| *word |= more);
     }
 
+    /// What is also among the ids whose bits are set in `words`, 64 ids to a word.
+    #[must_use]
+    pub fn among(&self, words: &[u64]) -> Self {
+        let mut among = [0; WORDS];
+        for (found, (word, other)) in among.iter_mut().zip(self.0.iter().zip(words)) {
+            *found = word & other;
+        }
+        Self(among, PhantomData)
+    }
+
     /// How many ids are in it.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -162,6 +172,20 @@ impl<T: Id, const WORDS: usize> Iterator for Iter<T, WORDS> {
         let lowest = self.left.trailing_zeros() as usize;
         self.left &= self.left - 1;
         Some(T::from_index(64 * self.word + lowest))
+    }
+
+    /// Word by word, which is less to do than one id at a time; `collect` and `for_each` go this way.
+    fn fold<B, F: FnMut(B, T) -> B>(self, start: B, mut join: F) -> B {
+        let mut folded = start;
+        let mut left = self.left;
+        for word in self.word..WORDS {
+            while left != 0 {
+                folded = join(folded, T::from_index(64 * word + left.trailing_zeros() as usize));
+                left &= left - 1;
+            }
+            left = if word + 1 < WORDS { self.all.0[word + 1] } else { 0 };
+        }
+        folded
     }
 }
 
@@ -296,6 +320,17 @@ mod tests {
         check(one.and(two), &[2, 100]);
         check(one.without(two), &[1]);
         assert!(one.meets(&two) && !one.meets(&set(&[3])));
+        check(one.among(two.words()), &[2, 100]);
+        check(one.among(&two.words()[..1]), &[2]);
+    }
+
+    #[test]
+    fn a_walk_that_has_begun_is_folded_from_there() {
+        let mut ids = set(&[1, 2, 63, 64, 127]).into_iter();
+        ids.by_ref().take(2).for_each(drop);
+        assert_eq!(ids.clone().fold(0, |sum, id| sum + id.0), 63 + 64 + 127);
+        ids.by_ref().take(2).for_each(drop);
+        assert_eq!(ids.fold(0, |sum, id| sum + id.0), 127);
     }
 
     #[test]
