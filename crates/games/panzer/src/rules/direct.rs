@@ -4,7 +4,7 @@ use crate::frame::Attack;
 use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::sight::may_fire_into_stream;
-use crate::state::{Battle, Flags, Hexes};
+use crate::state::{Battle, Flags, Hexes, MOST_HEXES, Order};
 use crate::unit::{Carries, Side, UnitType, Weapon};
 use fieldcraft_engine::{Check, Clause, Refusal, unless, when};
 use fieldcraft_hex::HexId;
@@ -26,13 +26,21 @@ pub(crate) enum Readiness {
 impl Battle {
     /// Why a unit may not fire at all in this phase, whatever the target.
     pub(crate) fn check_ready(&self, piece: Piece) -> Check {
-        let flags = self.flags[piece.index()];
-        let Some(hex) = self.hex(piece) else { return Err(Refusal::new("PL-VII.B.1a", "it is not on the map")) };
-        unless(self.field.kinds.armed.has(piece), "PL-UFT.L16", "it has no weapon")?;
-        if flags.any(SPENT) {
-            return Err(self.spent_reason(piece));
-        }
+        self.check_fresh(piece)?;
         when(self.has_order_now(piece), "PL-VII.C.3d", "it has an order, which it must carry out if it attacks")?;
+        self.check_free(piece)
+    }
+
+    /// Why a unit has no attack left in this phase.
+    fn check_fresh(&self, piece: Piece) -> Check {
+        when(self.hex(piece).is_none(), "PL-VII.B.1a", "it is not on the map")?;
+        unless(self.field.kinds.armed.has(piece), "PL-UFT.L16", "it has no weapon")?;
+        if self.flags[piece.index()].any(SPENT) { Err(self.spent_reason(piece)) } else { Ok(()) }
+    }
+
+    /// Why a unit may not attack from where it is, or because of what it does there.
+    fn check_free(&self, piece: Piece) -> Check {
+        let Some(hex) = self.hex(piece) else { return Ok(()) };
         when(self.is_stream(hex), "PL-VII.K.3", "units in a stream may not attack")?;
         when(self.field.map.cell(hex).ground.has(Ground::SEA), "PL-R70", "units at sea may not attack")?;
         when(
@@ -59,7 +67,9 @@ impl Battle {
     /// The units of a side that may fire in this phase.
     pub(crate) fn ready(&self, side: Side) -> Pieces {
         let armed = self.field.kinds.side[side.index()].and(self.field.kinds.armed);
-        armed.iter().filter(|&piece| self.check_ready(piece).is_ok()).collect()
+        let fresh: Pieces = armed.iter().filter(|&piece| self.check_fresh(piece).is_ok()).collect();
+        let ordered = self.orders.iter().filter(|order| order.turn == self.turn).filter_map(Order::piece).collect();
+        fresh.without(ordered).iter().filter(|&piece| self.check_free(piece).is_ok()).collect()
     }
 
     /// How far a unit may fire [PL-II.C.0f, PL-VII.B.3b].
@@ -124,16 +134,21 @@ impl Battle {
         self.check_bearing(piece, hex)?;
         let Some(from) = self.hex(piece) else { return Ok(()) };
         let side = self.field.side(piece);
-        let unit = self.field.unit(piece);
         let distance = self.field.distance(from, hex).max(1);
         when(
             1 < distance && targets.iter().any(|target| !self.is_spotted(target, hex, side)),
             "PL-VII.L.1",
             "a target in woods, town or smoke has not been spotted",
         )?;
+        self.check_weapon(piece, distance, targets, majority)
+    }
+
+    /// Why a unit's weapon does nothing to these targets so many hexes away.
+    fn check_weapon(&self, piece: Piece, distance: u32, targets: &Pieces, majority: Majority) -> Check {
+        let unit = self.field.unit(piece);
         let Some(weapon) = unit.weapon else { return Ok(()) };
         when(
-            targets.iter().any(|target| self.field.kinds.bridges.has(target)) && weapon == Weapon::I,
+            weapon == Weapon::I && targets.meets(&self.field.kinds.bridges),
             "PL-X.C.4.bb",
             "infantry weapons cannot damage a bridge",
         )?;
@@ -146,20 +161,27 @@ impl Battle {
 
     /// The hexes that some of these units have within sight by the table and within range; no other can be fired at.
     pub(crate) fn borne_on(&self, ready: &Pieces) -> Hexes {
-        let mut wanted = self.held[self.phasing.enemy().index()];
+        let mut left = self.held[self.phasing.enemy().index()];
         let things = self.field.kinds.forts.or(self.field.kinds.bridges);
-        things.iter().filter_map(|thing| self.hex(thing)).for_each(|hex| wanted.insert(hex));
-        let stands: Hexes = ready.iter().filter_map(|piece| self.hex(piece)).collect();
-        let bears = |&hex: &HexId| {
-            let mut seen = Hexes::EMPTY;
-            seen.add_words(self.field.sight.row(hex));
-            let reaches = |piece: Piece, from: HexId| {
-                seen.has(from) && self.field.distance(from, hex) <= Self::farthest(self.field.unit(piece))
-            };
-            // From most hexes nobody who may fire is in sight.
-            seen.meets(&stands) && ready.iter().any(|piece| self.hex(piece).is_some_and(|from| reaches(piece, from)))
-        };
-        wanted.iter().filter(bears).collect()
+        left.extend(things.iter().filter_map(|thing| self.hex(thing)));
+        let mut borne = Hexes::EMPTY;
+        // How far somebody in a hex has looked already, and one more.
+        let mut looked = [0; MOST_HEXES];
+        for piece in ready.iter() {
+            let Some(from) = self.hex(piece) else { continue };
+            let reach = Self::farthest(self.field.unit(piece));
+            if reach < looked[from.index()] {
+                continue;
+            }
+            looked[from.index()] = reach + 1;
+            for hex in left.among(self.field.sight.row(from)).iter() {
+                if self.field.distance(from, hex) <= reach {
+                    borne.insert(hex);
+                    left.remove(hex);
+                }
+            }
+        }
+        borne
     }
 
     /// Whether direct fire at a hex is possible: some of these units, as far as they may fire at all, may fire at some
@@ -175,12 +197,18 @@ impl Battle {
         let whole = self.ground(hex).has(Ground::TOWN);
         let targets = if whole { self.all_targets_in(hex, self.phasing) } else { targets };
         // Who is hidden is fired at from beside the hex alone: that is found out once and not for each unit.
-        let spotted: Pieces = targets.iter().filter(|&target| self.is_spotted(target, hex, self.phasing)).collect();
+        let spotted: Pieces = if self.hides(hex) {
+            targets.iter().filter(|&target| self.is_spotted(target, hex, self.phasing)).collect()
+        } else {
+            targets
+        };
         let afar = if whole { spotted == targets } else { !spotted.is_empty() };
+        let mut seen = Hexes::one(hex);
+        seen.add_words(self.field.sight.row(hex));
         units.iter().any(|piece| {
             let Some(from) = self.hex(piece) else { return false };
             // Most units fail by the table of sight lines or by range: those two are looked up before all else.
-            if from != hex && !self.field.sight.sees(hex, from) {
+            if !seen.has(from) {
                 return false;
             }
             let distance = self.field.distance(from, hex);
@@ -191,13 +219,14 @@ impl Battle {
             {
                 return false;
             }
+            let distance = distance.max(1);
             if whole {
-                return self.check_shot(piece, hex, &targets, Majority::Armored).is_ok();
+                return self.check_weapon(piece, distance, &targets, Majority::Armored).is_ok();
             }
-            let near = if distance <= 1 { targets } else { spotted };
+            let near = if distance == 1 { targets } else { spotted };
             near.iter().any(|target| {
                 let one = Pieces::one(target);
-                self.check_shot(piece, hex, &one, self.majority(&one, hex)).is_ok()
+                self.check_weapon(piece, distance, &one, self.majority(&one, hex)).is_ok()
             })
         })
     }
