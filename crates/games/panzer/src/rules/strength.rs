@@ -212,6 +212,7 @@ impl Battle {
     }
 
     /// What the ground of a hex adds to the die of an attack on units there.
+    #[inline]
     pub(crate) fn terrain_die(&self, hex: HexId) -> i32 {
         let ground = self.ground(hex);
         if ground == self.field.map.cell(hex).ground {

@@ -154,7 +154,9 @@ impl Battle {
     #[must_use]
     pub fn laid_bridge(&self, hex: HexId) -> Option<crate::ids::Piece> {
         let laid = |piece: &crate::ids::Piece| self.hex(*piece) == Some(hex) && self.is(*piece, Flags::LAID);
-        self.field.kinds.bridges.iter().find(laid)
+        let bridges = &self.field.kinds.bridges;
+        // Most situations have none.
+        if bridges.is_empty() { None } else { bridges.iter().find(laid) }
     }
 
     /// The terrain of a hex as it is now: a permanent bridge makes it clear, a laid one takes the stream away, a broken

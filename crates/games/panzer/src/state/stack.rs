@@ -39,12 +39,17 @@ impl Battle {
         if !self.held[side.index()].has(hex) {
             return Pieces::EMPTY;
         }
-        let (kinds, second) = (&self.field.kinds, usize::from(self.field.first[1]));
-        let (from, to) = match side {
-            Side::Allied => (0, second),
-            Side::German => (second, self.field.roster.len()),
-        };
-        self.found(hex, from, to).and(kinds.side[side.index()]).and(kinds.ground)
+        let kinds = &self.field.kinds;
+        self.found_of(hex, side).and(kinds.side[side.index()]).and(kinds.ground)
+    }
+
+    /// Those in a hex that are looked for among the pieces of a side; some of the other side may be among them.
+    fn found_of(&self, hex: HexId, side: Side) -> Pieces {
+        let second = usize::from(self.field.first[1]);
+        match side {
+            Side::Allied => self.found(hex, 0, second),
+            Side::German => self.found(hex, second, self.field.roster.len()),
+        }
     }
 
     /// Whether a unit of the side is in the hex.
@@ -56,7 +61,9 @@ impl Battle {
     /// The fortification of a hex.
     #[must_use]
     pub fn fort(&self, hex: HexId) -> Option<Piece> {
-        self.field.kinds.forts.iter().find(|&fort| self.hex(fort) == Some(hex))
+        let forts = &self.field.kinds.forts;
+        // Most situations have none.
+        if forts.is_empty() { None } else { forts.iter().find(|&fort| self.hex(fort) == Some(hex)) }
     }
 
     /// The units inside the fortification of a hex, passengers included.
@@ -69,13 +76,17 @@ impl Battle {
     #[must_use]
     pub fn count(&self, hex: HexId) -> u8 {
         let marker = self.marker(hex);
-        let mut count = marker.wrecks + u8::from(marker.block);
-        if self.held[0].has(hex) || self.held[1].has(hex) || self.fort(hex).is_some() {
-            let pieces = self.stack(hex).and(self.field.kinds.stacks);
-            let outside = |piece: &Piece| !self.flags[piece.index()].any(Flags::ABOARD.with(Flags::INSIDE));
-            count += pieces.iter().filter(outside).count() as u8;
-        }
-        count
+        // Where there is no fortification, units alone count, and they are of one side.
+        let found = match (self.held[0].has(hex), self.held[1].has(hex)) {
+            _ if self.fort(hex).is_some() => self.stack(hex),
+            (true, true) => self.stack(hex),
+            (true, false) => self.found_of(hex, Side::Allied),
+            (false, true) => self.found_of(hex, Side::German),
+            (false, false) => Pieces::EMPTY,
+        };
+        let outside = |piece: &Piece| !self.flags[piece.index()].any(Flags::ABOARD.with(Flags::INSIDE));
+        let pieces = found.and(self.field.kinds.stacks).iter().filter(outside).count();
+        marker.wrecks + u8::from(marker.block) + pieces as u8
     }
 
     /// How many units are inside the fortification of a hex [PL-IX.C.11].

@@ -65,6 +65,7 @@ impl Battle {
     }
 
     /// The same with so many pieces there.
+    #[inline]
     fn placing_worth_among(&self, piece: Piece, hex: HexId, count: u8) -> i32 {
         let unit = self.field.unit(piece);
         let near = self.field.to_goal(self.phasing, hex);

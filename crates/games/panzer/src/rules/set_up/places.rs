@@ -1,8 +1,9 @@
 //! All hexes in which a piece may be set up, found as sets; what is out of the ordinary is asked hex by hex.
 
+use super::super::costs::LIMIT;
 use crate::ids::Piece;
-use crate::state::{Battle, Hexes};
-use crate::unit::Side;
+use crate::state::{Battle, Flags, Hexes};
+use crate::unit::{Category, Side};
 use fieldcraft_hex::HexId;
 
 /// Where a piece may be put.
@@ -34,18 +35,42 @@ impl Battle {
         if let Some(ground) = self.field.grounds.for_set_up(self.field.unit(piece))
             && self.field.from_enemy(piece) == 0
         {
-            let taken = self.uncommon();
-            open = area.and(*ground).without(taken);
-            let enemy = self.field.side(piece).enemy();
-            asked = area.and(taken).without(self.held[enemy.index()]);
+            let side = self.field.side(piece);
+            let taken = self.unlike_printed().without(self.held[side.enemy().index()]);
+            open = area.and(*ground).without(taken).without(self.held[side.enemy().index()]);
+            // Mines lie under whoever is there [PL-IX.A.1].
+            if self.field.unit(piece).category != Category::Mine {
+                open = open.without(self.full(side));
+            }
+            asked = area.and(taken);
         }
         open.or(asked.iter().filter(|&hex| self.check_deploy(piece, hex, false).is_ok()).collect())
     }
 
-    /// Hexes with water, pieces or markers: what may be done there does not follow from the printed ground.
-    pub(super) fn uncommon(&self) -> Hexes {
+    /// Hexes with water, fortifications or markers: what may be done there does not follow from the printed ground.
+    fn unlike_printed(&self) -> Hexes {
         let forts = self.field.kinds.forts.iter().filter_map(|fort| self.hex(fort)).collect();
-        self.field.grounds.wet.or(self.held[0]).or(self.held[1]).or(*self.packed.hexes()).or(forts)
+        self.field.grounds.wet.or(*self.packed.hexes()).or(forts)
+    }
+
+    /// The same, and hexes with units.
+    pub(super) fn uncommon(&self) -> Hexes {
+        self.unlike_printed().or(self.held[0]).or(self.held[1])
+    }
+
+    /// The hexes that units of a side have filled, where nothing else is.
+    fn full(&self, side: Side) -> Hexes {
+        // Which hexes hold at least one, two, three, four.
+        let mut held = [Hexes::EMPTY; LIMIT as usize];
+        let units = self.field.kinds.side[side.index()].and(self.field.kinds.stacks);
+        for piece in units.iter().filter(|piece| !self.flags[piece.index()].any(Flags::ABOARD.with(Flags::INSIDE))) {
+            if let Some(hex) = self.hex(piece)
+                && let Some(fewer) = held.iter_mut().find(|hexes| !hexes.has(hex))
+            {
+                fewer.insert(hex);
+            }
+        }
+        held[held.len() - 1]
     }
 
     /// Those of some hexes in which the enemy would see a piece [PL-XIV.B.4].

@@ -20,9 +20,9 @@ impl Battle {
         unless(hex.is_some(), "PL-XIV.A.4", "it has not been placed on the map by itself")?;
         let kinds = &self.field.kinds;
         // The other side has planned its landing with the positions in sight [PL-XI.A.2a].
-        let planned = self.field.situation.is_amphibious() && !self.is_unplanned(self.phasing.enemy());
+        let planned = || self.field.situation.is_amphibious() && !self.is_unplanned(self.phasing.enemy());
         when(
-            planned && !kinds.ground.has(piece) && !kinds.bridges.has(piece),
+            !kinds.ground.has(piece) && !kinds.bridges.has(piece) && planned(),
             "PL-XI.A.1",
             "the landing has been planned against this position",
         )?;
