@@ -54,7 +54,8 @@ impl Game for Battle {
     }
 
     fn check_with(&self, _: Seat, decision: &Decision, memo: &Memo) -> Check {
-        self.check_now(decision, memo)
+        // Long lists ask once more for what they have just found.
+        if memo.has_found(decision) { Ok(()) } else { self.check_now(decision, memo) }
     }
 
     fn act(&mut self, _: Seat, decision: &Decision, play: &mut Play<'_>) {

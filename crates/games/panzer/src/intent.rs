@@ -131,7 +131,7 @@ impl Battle {
         for piece in self.field.kinds.side[side.index()].iter() {
             if self.check_order_step(piece, &memo).is_ok() {
                 let enemies = self.held[side.enemy().index()].iter();
-                let fits = |&hex: &HexId| self.check_onto_with(piece, hex, &memo).is_ok();
+                let fits = |&hex: &HexId| self.check_onto(piece, hex).is_ok();
                 out.extend(enemies.filter(fits).map(|hex| Intent::Order(piece, hex)));
             }
         }

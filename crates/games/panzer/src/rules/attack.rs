@@ -56,7 +56,10 @@ impl Battle {
                 }
                 _ => out.extend(units.and(self.field.kinds.armed).iter().map(Decision::Join)),
             }
-            out.extend([Decision::JoinNaval, Decision::Resolve]);
+            if self.naval != 0 {
+                out.push(Decision::JoinNaval);
+            }
+            out.push(Decision::Resolve);
         } else {
             out.extend(self.open_targets(attack).iter().map(Decision::Target));
             out.extend([Decision::Everything, Decision::Aimed]);

@@ -66,7 +66,7 @@ impl Battle {
                 _ => Err(Refusal::new("PL-XV.B.7b", "first say whether the carrier unloads here")),
             },
             Some(Frame::Ordering(piece)) => match *decision {
-                Decision::Onto(hex) if self.is_hex(hex) => self.check_onto_with(*piece, hex, memo),
+                Decision::Onto(hex) if self.is_hex(hex) => self.check_onto(*piece, hex),
                 Decision::SmokeOnto(hex) if self.is_hex(hex) => self.check_smoke_onto(*piece, hex),
                 Decision::OntoBridge(hex) if self.is_hex(hex) => self.check_bridge_onto(*piece, hex),
                 _ => Err(Refusal::new("PL-VII.C.3a", "finish writing the order first")),
@@ -88,7 +88,9 @@ impl Battle {
                 (Step::Direct, Decision::AimSmoke(hex)) if self.is_hex(hex) => self.check_smoke_aim(hex),
                 (Step::Flak, Decision::Target(piece)) if self.is_piece(piece) => self.check_flak(piece),
                 (Step::Fly, Decision::Fly(piece)) if self.is_piece(piece) => self.check_fly(piece),
-                (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => self.check_move(piece),
+                (Step::Vehicles | Step::Foot, Decision::Move(piece)) if self.is_piece(piece) => {
+                    self.check_move_with(piece, memo)
+                }
                 (Step::Vehicles | Step::Foot, Decision::Place(piece)) if self.is_piece(piece) => {
                     self.check_place(piece, memo)
                 }

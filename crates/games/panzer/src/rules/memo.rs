@@ -22,6 +22,7 @@ pub struct Memo {
     sighting: OnceCell<Sighting>,
     arrivals: OnceCell<Vec<Piece>>,
     ordered: OnceCell<Hexes>,
+    awaiting: OnceCell<Pieces>,
 }
 
 impl Memo {
@@ -56,9 +57,14 @@ impl Memo {
         self.places.get_or_init(|| battle.places(piece))
     }
 
-    /// The same, if it has been looked up.
-    pub(super) fn known_places(&self) -> Option<&Places> {
-        self.places.get()
+    /// Whether a list has found that the piece in hand may be put in a hex, or ordered to fire at it.
+    #[inline]
+    pub(crate) fn has_found(&self, decision: &Decision) -> bool {
+        match *decision {
+            Decision::At(hex) => self.places.get().is_some_and(|places| places.all.has(hex)),
+            Decision::Onto(hex) => self.ordered.get().is_some_and(|hexes| hexes.has(hex)),
+            _ => false,
+        }
     }
 
     /// The engineers for whom a carrier has been designated.
@@ -86,14 +92,14 @@ impl Memo {
         self.sighting.get_or_init(|| battle.sighting(battle.phasing))
     }
 
-    /// The hexes at which the unit in hand may be ordered to fire, if they have been listed.
-    pub(super) fn ordered(&self) -> Option<&Hexes> {
-        self.ordered.get()
-    }
-
-    /// Keeps those hexes, which have just been found.
+    /// Keeps the hexes at which the unit in hand may be ordered to fire, which have just been found.
     pub(super) fn keep_ordered(&self, hexes: Hexes) -> &Hexes {
         self.ordered.get_or_init(|| hexes)
+    }
+
+    /// The units with orders that are still to be carried out.
+    pub(super) fn awaiting(&self, battle: &Battle) -> &Pieces {
+        self.awaiting.get_or_init(|| battle.awaiting())
     }
 
     /// The pieces that may be brought on now, one of each kind.

@@ -1,6 +1,6 @@
 //! Movement of single units, hex by hex [PL-V.B].
 
-use super::Play;
+use super::{Memo, Play};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
@@ -17,8 +17,13 @@ const STAYS: Flags = Flags::ABOARD.with(Flags::DISPERSED).with(Flags::CARRIED).w
 impl Battle {
     /// Why a unit may not begin to move now.
     pub(crate) fn check_move(&self, piece: Piece) -> Check {
-        self.check_seen_move(piece)
-            .and_then(|()| when(self.has_order(piece), "PL-VII.C.7b", "it is waiting to carry out its order"))
+        self.check_move_with(piece, &Memo::default())
+    }
+
+    /// The same, with what other checks of the position looked up.
+    pub(super) fn check_move_with(&self, piece: Piece, memo: &Memo) -> Check {
+        self.check_seen_move(piece)?;
+        when(memo.awaiting(self).has(piece), "PL-VII.C.7b", "it is waiting to carry out its order")
     }
 
     /// The same by what anybody sees, its orders left aside.
@@ -173,16 +178,26 @@ impl Battle {
 
     /// The decisions of a moving unit.
     pub(crate) fn offer_moving(&self, moving: &Moving, out: &mut Vec<Decision>) {
+        let Some(hex) = self.hex(moving.piece) else { return out.push(Decision::Stop) };
         for direction in Direction::ALL {
+            let Some(beyond) = self.field.beyond(hex, direction) else { continue };
             out.push(Decision::Go(direction));
-            let beyond = self.hex(moving.piece).and_then(|hex| self.field.beyond(hex, direction));
-            if beyond.is_some_and(|hex| self.fort(hex).is_some()) {
+            if self.fort(beyond).is_some() {
                 out.push(Decision::GoInside(direction));
             }
         }
         self.offer_transport(moving, out);
         self.offer_overruns(moving, out);
-        out.extend([Decision::Enter, Decision::Emerge, Decision::Hurry, Decision::Exit, Decision::Stop]);
+        if self.fort(hex).is_some() {
+            out.extend([Decision::Enter, Decision::Emerge]);
+        }
+        if self.field.uses(Switch::QuickTime) {
+            out.push(Decision::Hurry);
+        }
+        if self.exits_at(moving.piece, hex) {
+            out.push(Decision::Exit);
+        }
+        out.push(Decision::Stop);
         self.offer_work(moving, out);
     }
 

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Switch;
 use crate::frame::Frame;
-use crate::ids::Piece;
+use crate::ids::{Piece, Pieces};
 use crate::map::Ground;
 use crate::sight::may_fire_into_stream;
 use crate::state::{Battle, Firer, Flags, Hexes, Order, Watchers};
@@ -35,6 +35,8 @@ pub(crate) struct Sighting {
     smoke: bool,
     /// The sighted hexes of which enough is known, streams left aside; none where smoke must be asked about.
     known: Hexes,
+    /// The hexes of which something is known, as far as anybody can tell without asking.
+    near: Hexes,
     /// Whether smoke has been ordered anywhere.
     smoke_ordered: bool,
 }
@@ -42,12 +44,6 @@ pub(crate) struct Sighting {
 impl Sighting {
     fn hexes(&self) -> Hexes {
         self.ground.or(self.air)
-    }
-
-    /// The hexes of which something is known, as far as anybody can tell without asking.
-    fn near(&self, battle: &Battle) -> Hexes {
-        let known = if self.smoke { self.ground } else { self.known.or(self.ground.and(battle.field.grounds.wet)) };
-        known.or(self.air)
     }
 }
 
@@ -60,6 +56,12 @@ impl Battle {
     /// Whether a unit has an order that is still to be carried out.
     pub(crate) fn has_order(&self, piece: Piece) -> bool {
         self.orders.iter().any(|order| order.firer == Firer::Piece(piece) && self.turn <= order.turn && !order.declined)
+    }
+
+    /// The units with orders that are still to be carried out.
+    pub(super) fn awaiting(&self) -> Pieces {
+        let open = self.orders.iter().filter(|order| self.turn <= order.turn && !order.declined);
+        open.filter_map(Order::piece).collect()
     }
 
     /// Whether a unit has an order for this turn.
@@ -100,7 +102,7 @@ impl Battle {
     /// Why there is nothing to order a unit to.
     fn check_idle(&self, piece: Piece, sighting: &Sighting) -> Check {
         unless(
-            sighting.near(self).iter().any(|hex| self.may_order(piece, hex, sighting)),
+            self.within_span(piece, sighting).any(|hex| self.may_order(piece, hex, sighting)),
             "PL-VII.C.4b",
             "no hex in its range has been sighted",
         )
@@ -144,7 +146,8 @@ impl Battle {
         // An observer in the air sees whatever is in the open.
         let open = air.without(grounds.wet).without(grounds.cover);
         let known = if smoke { Hexes::EMPTY } else { self.known(&ground, side, &watched).or(open) };
-        Sighting { ground, air, smoke, known, smoke_ordered: self.orders.iter().any(|order| order.smoke) }
+        let near = air.or(if smoke { ground } else { known.or(ground.and(grounds.wet)) });
+        Sighting { ground, air, smoke, known, near, smoke_ordered: self.orders.iter().any(|order| order.smoke) }
     }
 
     /// Those of some hexes, streams left aside, of which a side that sees them, and watches from some, knows enough as
@@ -193,6 +196,23 @@ impl Battle {
         self.field.grounds.wet.has(hex) && self.is_known(side, hex)
     }
 
+    /// The hexes of which something is known and on which a unit's shells can fall as far as the range goes.
+    fn within_span<'a>(&'a self, piece: Piece, sighting: &'a Sighting) -> impl Iterator<Item = HexId> + 'a {
+        let span = Self::span(self.field.unit(piece));
+        let from = self.hex(piece);
+        let within = move |hex: HexId| from.is_some_and(|from| span.contains(&self.field.distance(from, hex)));
+        sighting.near.iter().filter(move |&hex| within(hex))
+    }
+
+    /// The hexes that a unit may be ordered to fire at.
+    fn may_order_onto(&self, piece: Piece, sighting: &Sighting) -> Hexes {
+        let within: Hexes = self.within_span(piece, sighting).collect();
+        // What is known well enough needs no asking where neither smoke nor facing matters.
+        let open = if sighting.smoke_ordered || self.is_faced(piece) { Hexes::EMPTY } else { sighting.known };
+        let asked = within.without(open);
+        within.and(open).or(asked.iter().filter(|&hex| self.may_order(piece, hex, sighting)).collect())
+    }
+
     /// Why an order may not be begun in this step.
     pub(crate) fn check_order_step(&self, piece: Piece, memo: &Memo) -> Check {
         when(
@@ -201,11 +221,6 @@ impl Battle {
             "the battle ends before the order could be carried out",
         )?;
         self.check_order(piece, memo)
-    }
-
-    /// The same as [`Battle::check_onto`], most of it from the table of sight lines.
-    pub(crate) fn check_onto_with(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
-        if memo.ordered().is_some_and(|all| all.has(hex)) { Ok(()) } else { self.check_onto(piece, hex) }
     }
 
     /// Why a unit may not be ordered to fire at a hex.
@@ -297,8 +312,7 @@ impl Battle {
 
     pub(crate) fn offer_onto(&self, piece: Piece, memo: &Memo, out: &mut Vec<Decision>) {
         let sighting = memo.sighting(self);
-        let within = sighting.near(self);
-        let all = memo.keep_ordered(within.iter().filter(|&hex| self.may_order(piece, hex, sighting)).collect());
+        let all = memo.keep_ordered(self.may_order_onto(piece, sighting));
         out.extend(all.iter().map(Decision::Onto));
         let laid = self.field.kinds.bridges.iter().filter(|&bridge| self.is(bridge, Flags::LAID));
         let bridges: Hexes = laid.filter_map(|bridge| self.hex(bridge)).collect();

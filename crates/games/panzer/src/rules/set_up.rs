@@ -138,9 +138,6 @@ impl Battle {
 
     /// Why the piece in hand may not be put in a hex.
     fn check_put(&self, piece: Piece, hex: HexId, memo: &Memo) -> Check {
-        if memo.known_places().is_some_and(|places| places.all.has(hex)) {
-            return Ok(());
-        }
         // A hex that is not there is in no area, and refused first.
         self.check_deploy(piece, hex, false)?;
         let side = self.field.side(piece);

@@ -18,7 +18,7 @@ impl Battle {
             return Ok(());
         }
         let side = self.field.side(piece);
-        if situation.streams_are_closed() && self.ground(to).has(Ground::STREAM) {
+        if self.ground(to).has(Ground::STREAM) && situation.streams_are_closed() {
             return Err(Refusal::new(CLAUSE, "in this situation the stream may be crossed only at a bridge"));
         }
         if self.field.unit(piece).is_vehicle() && self.marker(to).block && situation.blocks_bar(side) {
