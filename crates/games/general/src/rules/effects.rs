@@ -9,6 +9,7 @@ use crate::ids::{Card, Kind, Side, Spot, Unit, Units, WorkNo};
 use crate::pack::MOST_KINDS;
 use crate::state::{Flags, Operation};
 use fieldcraft_engine::Purpose;
+use std::cell::OnceCell;
 
 impl Operation {
     /// Whether a card that may be played now would do something.
@@ -21,10 +22,7 @@ impl Operation {
             | E::ForcedMarch { .. }
             | E::Repair
             | E::Replacements { .. }
-            | E::TopCover => {
-                let any = self.candidates(side, card).iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
-                unless(any, clause, "no unit can use it")
-            }
+            | E::TopCover => unless(self.helps_anybody(side, card), clause, "no unit can use it"),
             E::DigIn | E::SecondWind => {
                 let gains = |unit: &Unit| self.gains_from(side, effect, *unit) && self.is_linked(*unit);
                 unless(self.units_of(side.owner()).any(|unit| gains(&unit)), clause, "no hex can use it")
@@ -97,8 +95,19 @@ impl Operation {
         }
     }
 
+    /// Whether some unit may be chosen for a card.
+    fn helps_anybody(&self, side: Side, card: Card) -> bool {
+        let foes = OnceCell::new();
+        self.candidates(side, card).iter().any(|unit| self.check_card_unit_at(side, card, unit, &foes).is_ok())
+    }
+
     /// Whether a unit may be chosen for a card.
     fn check_card_unit(&self, side: Side, card: Card, unit: Unit) -> Check {
+        self.check_card_unit_at(side, card, unit, &OnceCell::new())
+    }
+
+    /// The same, with the possible targets of the side, looked up by the first that needs them.
+    fn check_card_unit_at(&self, side: Side, card: Card, unit: Unit, foes: &OnceCell<Units>) -> Check {
         use CommandEffect as E;
         let effect = self.pack().effect(card);
         let clause = effect.clause();
@@ -120,7 +129,8 @@ impl Operation {
                 unless(!state.is(Flags::UNSUPPLIED), "FG-B13", "it has no supply")?;
                 let shells = |arm: Arm| {
                     let indirect = self.card(unit).weapon(arm).is_some_and(|weapon| weapon.indirect);
-                    indirect && self.targets(unit, arm).next().is_some()
+                    let foes = || *foes.get_or_init(|| self.foes(side));
+                    indirect && self.targets_among(unit, arm, foes()).next().is_some()
                 };
                 unless(Arm::BOTH.into_iter().any(shells), clause, "choose a set-up indirect unit in range")
             }
@@ -191,8 +201,7 @@ impl Operation {
             E::TopCover => self.unit_mut(unit).clear(Flags::FLOWN),
             _ => {}
         }
-        let more = || self.candidates(side, card).iter().any(|unit| self.check_card_unit(side, card, unit).is_ok());
-        if 1 < left && more() {
+        if 1 < left && self.helps_anybody(side, card) {
             self.frames.first(&[Frame::CardUnits(side, card, left - 1)]);
         }
     }

@@ -151,6 +151,7 @@ impl Operation {
     pub(crate) fn check_declare(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         let Some(engagement) = &self.engagement else { return not_now("FG-1") };
         match *decision {
+            Decision::Commit(unit) if memo.is_volunteer(unit) => Ok(()),
             Decision::Commit(unit) => self.check_attacker(side, unit, memo.foes(self, side)),
             Decision::CommitAll => self.check_all(side, false, memo),
             Decision::Done => unless(!engagement.attackers.is_empty(), "FG-1", "choose at least one unit"),
@@ -167,6 +168,7 @@ impl Operation {
 
     pub(crate) fn check_answer(&self, side: Side, decision: &Decision, memo: &Memo) -> Check {
         match *decision {
+            Decision::Commit(unit) if memo.is_volunteer(unit) => Ok(()),
             Decision::Commit(unit) => self.check_defender(side, unit, memo.foes(self, side)),
             Decision::CommitAll => self.check_all(side, true, memo),
             Decision::Done => Ok(()),
@@ -192,8 +194,8 @@ impl Operation {
     }
 
     fn check_all(&self, side: Side, answer: bool, memo: &Memo) -> Check {
-        let mut all = self.volunteers_against(side, answer, memo.foes(self, side));
-        unless(all.nth(1).is_some(), "FG-1", "there is only one unit: choose it")
+        let several = 1 < memo.volunteers(self, side, answer).len();
+        unless(several, "FG-1", "there is only one unit: choose it")
     }
 
     /// The units that can still be named.
@@ -201,7 +203,8 @@ impl Operation {
         self.volunteers_against(side, answer, self.foes(side))
     }
 
-    fn volunteers_against(&self, side: Side, answer: bool, foes: Units) -> impl Iterator<Item = Unit> + '_ {
+    /// The same, with the possible targets of the side.
+    pub(super) fn volunteers_against(&self, side: Side, answer: bool, foes: Units) -> impl Iterator<Item = Unit> + '_ {
         self.armed(side, answer).filter(move |unit| match answer {
             true => self.check_defender(side, *unit, foes).is_ok(),
             false => self.check_attacker(side, *unit, foes).is_ok(),
@@ -215,8 +218,8 @@ impl Operation {
         led.into_iter().filter(|unit| self.card(*unit).is_armed())
     }
 
-    pub(crate) fn offer_commitments(&self, side: Side, answer: bool, out: &mut Vec<Decision>) {
-        out.extend(self.armed(side, answer).map(Decision::Commit));
+    pub(crate) fn offer_commitments(&self, side: Side, answer: bool, memo: &Memo, out: &mut Vec<Decision>) {
+        out.extend(memo.volunteers(self, side, answer).iter().map(Decision::Commit));
         out.extend([Decision::CommitAll, Decision::Done]);
     }
 

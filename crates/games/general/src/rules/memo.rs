@@ -1,7 +1,7 @@
 //! What the checks of one position share: looked up by the first that needs it, and by no other.
 
 use super::sites::Diggers;
-use crate::ids::{Hexes, Kind, MOST_HEXES, Side, Spot, Units};
+use crate::ids::{Hexes, Kind, MOST_HEXES, Side, Spot, Unit, Units};
 use crate::state::Operation;
 use fieldcraft_ids::Set;
 use std::cell::{Cell, OnceCell};
@@ -11,6 +11,7 @@ use std::cell::{Cell, OnceCell};
 pub struct Memo {
     attackable: OnceCell<Hexes>,
     foes: OnceCell<Units>,
+    volunteers: OnceCell<Units>,
     supplied: OnceCell<u16>,
     has_number: OnceCell<bool>,
     diggers: OnceCell<Diggers>,
@@ -31,6 +32,17 @@ impl Memo {
     /// The possible targets of the side in the engagement under way.
     pub(super) fn foes(&self, operation: &Operation, side: Side) -> Units {
         *self.foes.get_or_init(|| operation.foes(side))
+    }
+
+    /// The units of the side that can still be named in the engagement under way.
+    pub(super) fn volunteers(&self, operation: &Operation, side: Side, answer: bool) -> &Units {
+        let look = || operation.volunteers_against(side, answer, self.foes(operation, side)).collect();
+        self.volunteers.get_or_init(look)
+    }
+
+    /// Whether a unit is known to be one of them.
+    pub(super) fn is_volunteer(&self, unit: Unit) -> bool {
+        self.volunteers.get().is_some_and(|units| units.has(unit))
     }
 
     /// What is supplied so far in a deficit.

@@ -61,8 +61,11 @@ impl Operation {
             return;
         }
         for carrier in carriers.iter() {
-            let there = self.unit(carrier).place == at || self.card(carrier).class == Class::Naval;
-            out.extend(there.then_some(Decision::Load(unit, carrier)));
+            let card = self.card(carrier);
+            let there = self.unit(carrier).place == at || card.class == Class::Naval;
+            if there && card.carries_class(class) {
+                out.push(Decision::Load(unit, carrier));
+            }
         }
     }
 
