@@ -87,7 +87,7 @@ impl Game for Battle {
     }
 
     fn concedes(decision: &Decision) -> bool {
-        *decision == Decision::Concede
+        matches!(decision, Decision::Concede)
     }
 
     /// Whose landing craft are not fired at has no say in an attack [PL-XI.D.1].

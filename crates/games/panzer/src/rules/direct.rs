@@ -161,27 +161,23 @@ impl Battle {
 
     /// The hexes that some of these units have within sight by the table and within range; no other can be fired at.
     pub(crate) fn borne_on(&self, ready: &Pieces) -> Hexes {
-        let mut left = self.held[self.phasing.enemy().index()];
+        let mut wanted = self.held[self.phasing.enemy().index()];
         let things = self.field.kinds.forts.or(self.field.kinds.bridges);
-        left.extend(things.iter().filter_map(|thing| self.hex(thing)));
-        let mut borne = Hexes::EMPTY;
-        // How far somebody in a hex has looked already, and one more.
-        let mut looked = [0; MOST_HEXES];
+        wanted.extend(things.iter().filter_map(|thing| self.hex(thing)));
+        // Where they stand, and how far somebody there may fire.
+        let (mut stands, mut reach) = (Hexes::EMPTY, [0; MOST_HEXES]);
         for piece in ready.iter() {
-            let Some(from) = self.hex(piece) else { continue };
-            let reach = Self::farthest(self.field.unit(piece));
-            if reach < looked[from.index()] {
-                continue;
-            }
-            looked[from.index()] = reach + 1;
-            for hex in left.among(self.field.sight.row(from)).iter() {
-                if self.field.distance(from, hex) <= reach {
-                    borne.insert(hex);
-                    left.remove(hex);
-                }
+            if let Some(from) = self.hex(piece) {
+                stands.insert(from);
+                let farthest = Self::farthest(self.field.unit(piece)) as u16;
+                reach[from.index()] = farthest.max(reach[from.index()]);
             }
         }
-        borne
+        let bears = |&hex: &HexId| {
+            let mut near = stands.among(self.field.sight.row(hex)).iter();
+            near.any(|from| self.field.distance(from, hex) <= reach[from.index()].into())
+        };
+        wanted.iter().filter(bears).collect()
     }
 
     /// Whether direct fire at a hex is possible: some of these units, as far as they may fire at all, may fire at some

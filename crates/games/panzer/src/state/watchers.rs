@@ -3,6 +3,7 @@
 use super::Battle;
 use crate::ids::Piece;
 use crate::unit::Side;
+use fieldcraft_ids::Set;
 
 /// Most pieces of one side.
 pub const MOST_OF_A_SIDE: usize = 128;
@@ -16,6 +17,12 @@ impl Watchers {
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::default()
+    }
+
+    /// The numbers of those in it.
+    fn numbers(self) -> Set<usize, { MOST_OF_A_SIDE / 64 }> {
+        let (words, _) = self.0.as_chunks();
+        Set::from_words(std::array::from_fn(|at| u64::from_le_bytes(words[at])))
     }
 
     fn at(number: u8) -> (usize, u8) {
@@ -42,11 +49,6 @@ impl Battle {
     /// The pieces of a set that belongs to `side`.
     pub fn watchers(&self, set: Watchers, side: Side) -> impl Iterator<Item = Piece> + use<> {
         let first = self.field.first[side.index()];
-        (0..MOST_OF_A_SIDE as u8)
-            .filter(move |&number| {
-                let (word, bit) = Watchers::at(number);
-                set.0[word] & bit != 0
-            })
-            .map(move |number| Piece(first + number))
+        set.numbers().into_iter().map(move |number| Piece(first + number as u8))
     }
 }
