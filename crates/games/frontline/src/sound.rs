@@ -42,11 +42,10 @@ pub fn decide(view: &View, legal: &[Decision]) -> Decision {
 impl Sound for Battle {
     const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
     const POSTURES: &'static [Posture] = script::POSTURES;
-    const BUDGETS: [u32; 2] = [100, 1000];
-    /// Three turns of both sides: what a move is worth shows in the shots after the next.
-    const HORIZON: u32 = 6;
-    /// To the end of the battle.
-    const FAR: u32 = 100;
+    const BUDGETS: [u32; 2] = [200, 1000];
+    /// To the end of the battle: ground that counts at the end counts for little before.
+    const HORIZON: u32 = 100;
+    const FAR: u32 = Self::HORIZON;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
