@@ -5,7 +5,9 @@ export const capital = word => word.replace(/^./, first => first.toUpperCase());
 
 /** @param {number} minutes */
 export function length(minutes) {
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  // Nobody plays by the minute: a quarter of an hour and more is told in fives.
+  const told = minutes < 15 ? minutes : Math.round(minutes / 5) * 5;
+  if (told < 60) return told === 1 ? '1 minute' : `${told} minutes`;
   const hours = Math.round(minutes / 30) / 2;
   return hours === 1 ? '1 hour' : `${String(hours).replace('.5', '½').replace(/^0½/, '½')} hours`;
 }

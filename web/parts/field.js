@@ -38,6 +38,7 @@ export function fieldView(track, things, look) {
   const held = things.pieces.find(piece => look.selected.has(piece.id) && spaceOf(piece, track) !== null);
   const from = track.spaces.findIndex(space => space.id === ((held && spaceOf(held, track)) ?? track.ruler?.from));
   return h('section', { class: 'battlefield', 'data-key': track.id, 'aria-label': track.name },
+    h('h2', { class: 'unseen', 'data-key': 'name' }, track.name),
     track.spaces.map((space, at) => stripView(space, from < 0 ? null : Math.abs(at - from), track, things, look)));
 }
 

@@ -59,9 +59,12 @@ function scale(track) {
   const reached = marks.filter(mark => mark.at <= value).at(-1);
   const next = marks.find(mark => value < mark.at);
   const words = [`${track.name}: ${value}`, reached?.text, next && `${next.text} from ${next.at}`].filter(Boolean).join(', ');
+  // Where the scale has no room, how far it is to the next mark; long words are left to the scale.
+  const short = next && `/ ${next.at}${next.text.length <= 10 ? ` ${next.text}` : ''}`;
   const starts = [{ at: low, text: '' }, ...marks].filter(({ at }, index) => index > 0 || at < (marks[0]?.at ?? high));
   return h('div', { class: 'track points', 'data-key': track.id, 'aria-label': words, role: 'img' },
-    h('p', { class: 'track-name' }, track.name, ' ', h('b', null, value)),
+    h('p', { class: 'track-name' }, h('span', null, track.name), ' ', h('b', null, value)),
+    h('p', { class: 'scale-next', 'aria-hidden': 'true' }, short ?? reached?.text),
     h('div', { class: 'scale', 'aria-hidden': 'true' }, starts.map((start, index) => {
       const end = starts[index + 1]?.at ?? high;
       const here = start.at <= value && (value < end || end === high);

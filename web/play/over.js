@@ -57,7 +57,7 @@ export function overView({ session, reckonings }, over) {
       h('a', { class: 'button', href: reviewPage(session) }, 'Review'),
       h('button', { type: 'button', class: 'button', onclick: () => void session.lookAt(0) }, 'Replay from the start'),
       h('a', { class: 'button', href: `#/new/${session.info.game}` }, 'New game')),
-    decided && h('details', { class: 'over-decided', open: !why || tells(why, gradeWords(session, over)) }, h('summary', null, 'What was needed'),
+    decided && h('details', { class: 'over-decided', open: !why || tells(why, gradeWords(session, over)) }, h('summary', null, 'How it was decided'),
       h('dl', null, decided.facts.map(({ label, value }) => h('div', null, h('dt', null, label), h('dd', null, line(value)))))),
     reckoning && reckoningView(reckoning));
 }

@@ -13,7 +13,7 @@ export function partView(part) {
   if (part.is === 'track') return trackView(part, { pieces: [], cards: [] }, plain);
   // Nothing is chosen on this page.
   if (part.is === 'chart') return chartView({ ...part, rows: part.rows.map(row => ({ ...row, subject: null })) }, plain);
-  if (part.is === 'cards') return h('div', { class: 'bulletin-cards' }, part.cards.map(card => makeCard(card, plain, { still: true })));
+  if (part.is === 'cards') return h('div', { class: 'bulletin-cards', role: 'group', 'aria-label': 'Cards', tabindex: 0 }, part.cards.map(card => makeCard(card, plain, { still: true })));
   if (part.is === 'draws') return drawsView(part);
   return h('section', { class: 'bulletin-lines' },
     part.title && h('h3', null, part.title),

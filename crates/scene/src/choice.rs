@@ -31,10 +31,10 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// A question within a part of the sequence of play.
+    /// A question within a part of the sequence of play. What ends without a stop gets one.
     #[must_use]
     pub fn new(group: impl Into<String>, text: impl Into<Text>) -> Self {
-        Self { group: group.into(), text: text.into(), ..Self::default() }
+        Self { group: group.into(), text: text.into().sentence(), ..Self::default() }
     }
 
     /// Says that the rules run this part of play.

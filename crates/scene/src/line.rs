@@ -26,6 +26,13 @@ impl<'a, G> Line<'a, G> {
         Self { text: self.text.plain(words), ..self }
     }
 
+    /// Adds a side: "the German side", with a capital at the beginning of the line.
+    #[must_use]
+    pub fn the_side(self, name: &str) -> Self {
+        let article = if self.text.is_empty() { "The" } else { "the" };
+        self.say(format!("{article} {name} side"))
+    }
+
     /// Adds the name of a thing on the screen.
     #[must_use]
     pub fn subject(self, id: impl Into<String>, name: impl Into<String>) -> Self {
@@ -78,5 +85,12 @@ mod tests {
         assert_eq!(line.clone().plain(), Some(LogLine::new(text.clone())));
         assert_eq!(line.clone().minor(), Some(LogLine::new(text.clone()).weight(Weight::Minor)));
         assert_eq!(line.major(), Some(LogLine::new(text).weight(Weight::Major)));
+    }
+
+    #[test]
+    fn a_side_has_its_article_wherever_it_stands() {
+        let text = |line: Line<'_, ()>| line.plain().map(|line| line.text.to_string());
+        assert_eq!(text(Line::new(&()).the_side("German").say(" passes")), Some("The German side passes".into()));
+        assert_eq!(text(Line::new(&()).say("Fox joins ").the_side("Allied")), Some("Fox joins the Allied side".into()));
     }
 }

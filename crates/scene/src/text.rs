@@ -63,6 +63,13 @@ impl Text {
         self
     }
 
+    /// The line as a sentence: with a full stop, unless it ends with a stop of its own or shows nothing.
+    #[must_use]
+    pub fn sentence(self) -> Self {
+        let stops = |words: &str| words.trim_end().ends_with(['.', '?', '!', ':', '…']);
+        if self.is_empty() || stops(&self.to_string()) { self } else { self.plain(".") }
+    }
+
     /// Whether the line shows nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -126,6 +133,12 @@ mod tests {
         assert_eq!(line.to_string(), "Wolff hits [LD-ATK-3]");
         assert_eq!(line.clauses().collect::<Vec<_>>(), ["LD-ATK-3"]);
         assert!(!line.is_empty() && Text::from(" ").is_empty());
+    }
+
+    #[test]
+    fn a_sentence_ends_once() {
+        let ended = |words: &str| Text::from(words).sentence().to_string();
+        assert_eq!(["Pass", "Pass.", "Pass?", ""].map(ended), ["Pass.", "Pass.", "Pass?", ""]);
     }
 
     #[test]

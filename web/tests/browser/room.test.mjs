@@ -99,6 +99,7 @@ for (const [size, options] of SIZES) {
       const { main, ...wrong } = await settled(page);
       assert.deepEqual(wrong, { wide: 0, outside: [], cut: [], spilt: [], crossed: [] }, name);
       assert.ok(main > 0, `${name} has something to press`);
+      assert.ok(await page.locator('.strip').evaluate(strip => !strip.checkVisibility() || strip.scrollWidth <= strip.clientWidth), `${name} has all its turns and points in sight`);
       const counted = await page.locator('.turns').evaluateAll(all => all.filter(one => one.querySelector('.turns-of')).map(one => one.querySelector('.now')?.textContent ?? '1'));
       assert.deepEqual(counted.filter(now => !/^\d+$/.test(now)), [], `${name} counts only what is numbered`);
       if (!map || size !== '1440x900') continue;

@@ -26,15 +26,22 @@ async function shown(page, id, seat) {
   for (let tries = 0; ; tries += 1) {
     const message = await scene(page, id, seat);
     const at = `.play[data-revision="${message.revision}"]`;
-    const there = await page.locator(`${at} .choice, ${at} .over`).first().waitFor({ timeout: 3_000 }).then(() => true, () => false);
+    const there = await page.locator(`${at} .choice, ${at} .over`).first().waitFor({ state: 'attached', timeout: 3_000 }).then(() => true, () => false);
     // The machine, or a question with one answer, may have gone on meanwhile.
     if (there) return message;
     assert.ok(tries < 5, `the page never shows revision ${message.revision}`);
   }
 }
 
+/** Opens the list where it is folded. @param {Page} page */
+async function unfold(page) {
+  const handle = page.locator('.handle[aria-expanded="false"]').filter({ visible: true });
+  if (await handle.count()) await handle.click();
+}
+
 /** Takes a decision by its button. @param {Page} page @param {SceneMessage} message @param {Choice} choice */
 async function take(page, message, choice) {
+  await unfold(page);
   await page.locator(`[data-choice="${choice.n}"]`).click();
   if (choice.chance) await page.locator(`[data-roll="${choice.n}"]`).click();
   await moved(page, message.revision);
@@ -279,6 +286,12 @@ for (const [name, options] of SCREENS) {
     assert.equal(await page.locator('.foot .card').count(), hand.length);
     const outside = await page.locator('.foot .card').evaluateAll(cards => cards.filter(card => card.getBoundingClientRect().bottom > innerHeight + 1).length);
     assert.equal(outside, 0);
+    // What can be pointed at needs no list: on a phone the field has the room.
+    if (name === 'phone') {
+      assert.equal(await page.locator('.handle').getAttribute('aria-expanded'), 'false');
+      const share = await page.locator('.tray .leaf').evaluate(leaf => leaf.clientHeight / innerHeight);
+      assert.ok(share > 0.33, `the field has ${(100 * share).toFixed(1)} % of the height`);
+    }
     await clean(page, `squads field ${name}`);
     // A man's card has the range as its heads, and the one that holds now is lit.
     const read = page.locator('.man .card-read').first();

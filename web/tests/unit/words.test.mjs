@@ -5,7 +5,7 @@ import { choiceByKey, inOrder } from '../../play/choices.js';
 import { ago, length } from '../../words.js';
 
 test('lengths are told in hours and halves', () => {
-  assert.deepEqual([1, 20, 60, 90, 120, 150].map(length), ['1 minute', '20 minutes', '1 hour', '1½ hours', '2 hours', '2½ hours']);
+  assert.deepEqual([1, 12, 20, 48, 58, 60, 90, 120, 150].map(length), ['1 minute', '12 minutes', '20 minutes', '50 minutes', '1 hour', '1 hour', '1½ hours', '2 hours', '2½ hours']);
 });
 
 test('moments are told from now, in seconds or milliseconds', () => {

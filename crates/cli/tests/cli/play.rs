@@ -37,7 +37,7 @@ fn enter_plays_the_usual_decision_and_only_what_changed_is_shown_again() {
     assert!(screens[0].contains(" >  1  Deal three cards to each"));
     assert!(!screens[1].contains("|+Red"), "the board has not changed: {}", screens[1]);
     assert!(
-        screens[1].contains(" - red is dealt a 2\n") && screens[1].contains("red: Choose a card in secret [TOY-2]")
+        screens[1].contains(" - red is dealt a 2\n") && screens[1].contains("red: Choose a card in secret. [TOY-2]")
     );
     assert!(screens[2].contains("blue: Choose a card"), "the other seat is asked next");
     assert!(output.lines().all(|line| line.chars().count() <= 100), "no line is longer than 100 columns");

@@ -45,13 +45,29 @@ fn losses(losses: &[Loss], scene: &Scene, struck: Vec<String>) -> Option<Text> {
     };
     let told = |who: &str, names: Vec<&str>| match names.len() {
         0 => None,
-        count if NAMED < count => Some(format!("{who} lost {}", several(count, "unit"))),
-        _ => Some(format!("{who} lost {}", names.join(", "))),
+        count if NAMED < count => Some(format!("{who}: {}", several(count, "unit"))),
+        _ => Some(format!("{who}: {}", named(&names))),
     };
-    let told = told("you", of(true)).into_iter().chain(struck).chain(told("the enemy", of(false)));
+    let told = told("your losses", of(true)).into_iter().chain(struck).chain(told("enemy losses", of(false)));
     let told: Vec<String> = told.collect();
     let text = told.join("; ");
     (!text.is_empty()).then(|| Text::from(format!("{}.", crate::after_action::capital(&text))))
+}
+
+/// Names in a list, the same ones together: "2 × Truck, Rifle 3".
+fn named(names: &[&str]) -> String {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match kinds.iter_mut().find(|(one, _)| one == name) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((name, 1)),
+        }
+    }
+    let kinds = kinds.into_iter().map(|(name, count)| match count {
+        1 => name.to_owned(),
+        _ => format!("{count} × {name}"),
+    });
+    kinds.collect::<Vec<_>>().join(", ")
 }
 
 /// What has become of one's own that were not lost: "dispersed: Rifle 3, M10 1".

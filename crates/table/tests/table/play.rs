@@ -159,7 +159,7 @@ fn a_scene_shows_choices_log_and_prompt() {
     assert!(scene.log.iter().all(|line| line.step == 1));
     assert_eq!(scene.log[1].text.to_string(), "blue is dealt a card");
     assert_eq!(table.log(BLUE, 0, 9)[1].text.to_string(), "blue is dealt a 4");
-    assert_eq!(scene.prompt.unwrap().text.to_string(), "Choose a card in secret");
+    assert_eq!(scene.prompt.unwrap().text.to_string(), "Choose a card in secret.");
     assert!(serde_json::to_string(&table.scene(BLUE)).unwrap().contains("card-4"));
     assert!(!serde_json::to_string(&table.scene(RED)).unwrap().contains("card-4"));
 }

@@ -92,7 +92,7 @@ fn piece(view: &View, look: &Look, section: Section) -> Piece {
         id: names::section_id(section),
         place: Place::Space { track: TRACK.into(), space: names::place_id(state.place) },
         side: Some(names::side_id(section.side()).into()),
-        label: names::side(section.side())[..2].into(),
+        label: names::side(section.side()).into(),
         name: names::section(view, section),
         symbol: first.map(|unit| look.unit(view.pack(), view.card(unit))).unwrap_or_default(),
         stats: vec![stat],

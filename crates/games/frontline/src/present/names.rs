@@ -163,6 +163,15 @@ pub(crate) const fn stage_id(stage: Stage) -> &'static str {
     }
 }
 
+pub(crate) const fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Buying => "Buying",
+        Stage::Arranging => "Grouping",
+        Stage::Equipping => "Equipping",
+        Stage::Ready => "Ready",
+    }
+}
+
 pub(crate) const fn step_id(step: Step) -> &'static str {
     match step {
         Step::Transfer => "transfer",

@@ -20,6 +20,12 @@ pub(crate) fn prompt(game: &Battle, side: Side) -> Prompt {
             let text = Text::from("").subject(id.clone(), name).plain(" has one way to go");
             Prompt::new("move", text).clause("FD-49").subject(id)
         }
+        ([_], Frame::Order(section, Answer::Order)) => {
+            let (id, name) = (names::section_id(*section), names::section(game, *section));
+            Prompt::new("order", Text::from("").subject(id.clone(), name).plain(" has one order left"))
+                .clause("FD-42")
+                .subject(id)
+        }
         _ => framed(game, &frame, idle),
     };
     if goes_by_itself(&legal, &frame) { prompt.routine() } else { prompt }
@@ -111,7 +117,7 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
         Frame::Regroup(unit) => Prompt::new("regroup", format!("Where does {} go?", names::unit(game, unit)))
             .clause("FD-37")
             .subject(names::unit_id(game, unit)),
-        Frame::Order(section, Answer::Order) => named("order", "Order for ", section, "").clause("FD-42"),
+        Frame::Order(section, Answer::Order) => named("order", "What does ", section, " do?").clause("FD-42"),
         Frame::Order(section, Answer::Move(..)) => {
             named("reaction", "", section, ": how does it react to the move?").clause("FD-52")
         }
@@ -212,7 +218,7 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
                 .clause("FD-35")
         }
         Frame::OnSection(_) => Prompt::new("instant", "For which section?").clause("FD-A6"),
-        Frame::Rally(section) => named("instant", "Remove pins or restore morale: ", section, "").clause("FD-O4"),
+        Frame::Rally(section) => named("instant", "Rally ", section, ": remove pins or restore morale").clause("FD-O4"),
         Frame::OnMan(_) => Prompt::new("instant", "For which man?").clause("FD-A6"),
         Frame::At(_) => Prompt::new("lay", "On which terrain card?").clause("FD-O4"),
         Frame::Flank(section) => named("move", "Who does ", section, " flank?").clause("FD-50"),

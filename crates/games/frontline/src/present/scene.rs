@@ -84,7 +84,7 @@ fn phase(view: &View) -> String {
     match view.phase {
         Phase::Deal => "Set-up".into(),
         Phase::Open => format!("Vehicles and guns · {} side", names::side(view.active)),
-        Phase::Secret => format!("Secret preparations · {}", names::stage_id(view.stage[view.side.index()])),
+        Phase::Secret => format!("Secret preparations · {}", names::stage(view.stage[view.side.index()])),
         Phase::Turn => {
             let turns = view.ground().turns;
             format!("Turn {} of {turns} · {} side · {}", view.turn, names::side(view.active), names::step(view.step))
@@ -167,7 +167,13 @@ fn forces(view: &View) -> Panel {
         facts.push(Fact::new("Enemy hand", format!("{} of {enemy} cards", view.enemy_hand)));
     }
     if let Some(objective) = view.ground().objective {
-        let text = format!("{} holds terrain {} or beyond at the end ", names::side(objective.side), objective.place);
+        let now = match view.phase {
+            Phase::Turn if view.ahead() == Some(objective.side) => " (so now)",
+            Phase::Turn => " (not now)",
+            _ => "",
+        };
+        let who = names::side(objective.side);
+        let text = format!("the {who} side holds terrain {} or beyond at the end{now} ", objective.place);
         facts.push(Fact::new("Objective", Text::from(text).clause("FD-O9")));
     }
     if 1 < view.field.battles.len() {

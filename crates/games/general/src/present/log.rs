@@ -41,7 +41,7 @@ impl Names for Line<'_> {
     }
 
     fn side(self, side: Side) -> Self {
-        self.say(format!("{} side", names::side(side)))
+        self.the_side(names::side(side))
     }
 
     fn work(self, work: WorkNo) -> Self {
@@ -90,7 +90,8 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Phase(phase, side) => line.say(format!("{}: ", names::phase(phase))).side(side).plain(),
         Event::Scored(side, why, points) => {
             let line = line.mark(Mark::Points(seat_of(side), points.into()));
-            let line = line.side(side).say(format!(": {points} {}, ", if points == 1 { "point" } else { "points" }));
+            let line =
+                line.side(side).say(format!(" scores {points} {}: ", if points == 1 { "point" } else { "points" }));
             match why {
                 Points::Destroyed(unit) => starred(line.unit(unit).say(" destroyed").clause("FG-47"), unit).plain(),
                 Points::Captured(unit, terms) => {
@@ -104,7 +105,7 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
                     let name = objective.map_or("an objective", |objective| &objective.name).to_owned();
                     let primary = objective.is_none_or(|objective| objective.primary);
                     let clause = if primary { "FG-56" } else { "FG-55" };
-                    line.say(format!("objective reached: {name}")).clause(clause).major()
+                    line.say(format!("objective reached, {name}")).clause(clause).major()
                 }
                 Points::Negotiated => line.say("surrender negotiated").clause("FG-52").plain(),
                 Points::Remaining => line.say("the enemy's remaining force").clause("FG-O80").plain(),
@@ -128,9 +129,11 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
 
 fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
     match *event {
-        Event::Income(side, money) => line.side(side).say(format!(": income {money}")).clause("FG-O24").plain(),
+        Event::Income(side, money) => {
+            line.side(side).say(format!(" has an income of {money}")).clause("FG-O24").plain()
+        }
         Event::Quiet(side, roll) => {
-            line.side(side).say(format!(": event roll {roll}, no event")).clause("FG-18").minor()
+            line.side(side).say(format!(" rolls {roll} for an event: none")).clause("FG-18").minor()
         }
         Event::Happened(side, what) => {
             let words = line.game.pack().events.get(what.index()).map_or_else(String::new, effect_words::event);
@@ -138,7 +141,7 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let id = names::event_subject(line.game, what);
             let clause = line.game.pack().events.get(what.index()).map_or("FG-18", |card| card.effect.clause());
             line.side(side)
-                .say(", event: ")
+                .say(" has an event: ")
                 .subject(id, name)
                 .say(format!(". {words}"))
                 .clause("FG-18")
@@ -147,7 +150,10 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Money(side, money, means) => {
             let clause = means_clause(means);
-            line.side(side).say(format!(": treasury {}", names::signed(money.into()))).clause(clause).plain()
+            line.side(side)
+                .say(format!(" books {} in its treasury", names::signed(money.into())))
+                .clause(clause)
+                .plain()
         }
         Event::OutOfUse(work, turn, means) => {
             let clause = means_clause(means);
@@ -176,14 +182,14 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Built(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
-            line.side(side).say(format!(": {name} is ready in ")).hex(at).clause("FG-B12").plain()
+            line.side(side).say(format!(" completes: {name} in ")).hex(at).clause("FG-B12").plain()
         }
         Event::Abandoned(side, build, at) => {
             let name = names::build(line.game, build).to_owned();
-            line.side(side).say(format!(": {name} cannot be finished in ")).hex(at).clause("FG-B12").plain()
+            line.side(side).say(format!(" cannot finish: {name} in ")).hex(at).clause("FG-B12").plain()
         }
         Event::Manned(unit, _) => line.unit(unit).say(" gets a new crew").clause("FG-O31").plain(),
-        Event::Paid(side, money) => line.side(side).say(format!(": {money} paid for supply")).clause("FG-20").plain(),
+        Event::Paid(side, money) => line.side(side).say(format!(" pays {money} for supply")).clause("FG-20").plain(),
         Event::Unsupplied(unit, _) => line.unit(unit).say(" has no supply").clause("FG-B13").plain(),
         Event::Deployed(unit, kind, at, _) => {
             let clause = set_up_or(line.game, "FG-23");
@@ -231,7 +237,7 @@ fn movement(line: Line<'_>, event: &Event) -> Option<LogLine> {
         Event::Intercepted(unit, flyer) => line.unit(unit).say(" intercepts ").unit(flyer).clause("FG-O43").plain(),
         Event::Returned(unit, at, _) => line.unit(unit).say(" returns to ").hex(at).clause("FG-O46").minor(),
         Event::NoAirfield(unit) => line.unit(unit).say(" finds no airfield and is lost").clause("FG-O46").plain(),
-        Event::Taken(at, side) => line.say("The ").side(side).say(" takes ").hex(at).clause("FG-O21").plain(),
+        Event::Taken(at, side) => line.side(side).say(" takes ").hex(at).clause("FG-O21").plain(),
         Event::Withdrew(unit, at) => line.unit(unit).say(" withdraws to ").hex(at).clause("FG-O41").plain(),
         Event::Advanced(unit, at) => line.unit(unit).say(" advances into ").hex(at).clause("FG-O38").plain(),
         _ => None,
@@ -258,12 +264,12 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
             let weapon = names::weapon(line.game, unit, arm).to_owned();
             let hit = roll != 1 && (19 <= roll || i16::from(needed) <= i16::from(roll));
             let result = if hit { "a hit" } else { "a miss" };
-            let line = line.unit(unit).say(format!(", {weapon}, at ")).unit(target);
+            let line = line.unit(unit).say(format!(" fires {weapon} at ")).unit(target);
             line.say(format!(": {roll}, {needed} needed, {result}")).clause("FG-5").mark(Mark::Fire).plain()
         }
         Event::Malfunction(unit, arm) => {
             let weapon = names::weapon(line.game, unit, arm).to_owned();
-            line.unit(unit).say(format!(": {weapon} jams for a Round")).clause("FG-8").plain()
+            line.unit(unit).say(format!(" has a jam: no fire with {weapon} for a Round")).clause("FG-8").plain()
         }
         Event::Intensity(roll, counted) if roll == counted => {
             line.say(format!("Intensity {roll}")).clause("FG-9").minor()
@@ -327,12 +333,7 @@ fn losses(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Captured(unit, side, terms) => {
             let clause = if terms == Terms::Abandoned { "FG-B17" } else { "FG-B24" };
-            lost(line, Some(side.enemy()), unit)
-                .unit(unit)
-                .say(" is captured by the ")
-                .side(side)
-                .clause(clause)
-                .major()
+            lost(line, Some(side.enemy()), unit).unit(unit).say(" is captured by ").side(side).clause(clause).major()
         }
         Event::Ruined(at) => line.hex(at).say(" is in ruins").clause("FG-O40").plain(),
         Event::Engineer(unit, work, Some((roll, needed))) => line
@@ -371,14 +372,14 @@ fn command(line: Line<'_>, event: &Event) -> Option<LogLine> {
             line.side(side).say(" plays ").card(one).clause(effect.clause()).major()
         }
         Event::Cancelled(side, one) => {
-            line.card(one).say(" of the ").side(side).say(" is cancelled").clause("FG-O59").plain()
+            line.card(one).say(" of ").side(side).say(" is cancelled").clause("FG-O59").plain()
         }
         Event::NoEffect(side, one) => {
             let clause = match line.game.pack().effect(one) {
                 CommandEffect::Withdraw => "FG-B31",
                 effect => effect.clause(),
             };
-            line.card(one).say(" of the ").side(side).say(" has no effect").clause(clause).plain()
+            line.card(one).say(" of ").side(side).say(" has no effect").clause(clause).plain()
         }
         Event::Discarded(side, one) => line.side(side).say(" discards ").card(one).clause("FG-O6").plain(),
         Event::SawCard(_, one, count) => {

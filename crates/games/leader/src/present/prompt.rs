@@ -422,11 +422,12 @@ fn repair(game: &Campaign) -> String {
                 true => "discard one or buy a unit",
                 false => "discard one",
             };
-            text = format!(
-                "{text} You have {} for {}: {too_many}.",
-                count(commanders as i32, &format!("{name} commander")),
-                count(units as i32, "unit")
-            );
+            let units = match units {
+                0 => format!("but no {name} unit"),
+                some => format!("for {}", count(some as i32, "unit")),
+            };
+            let commanders = count(commanders as i32, &format!("{name} commander"));
+            text = format!("{text} You have {commanders} {units}: {too_many}.");
         } else if commanders < units && 0 < game.recruits_of(kind) {
             text = match units - commanders {
                 1 => format!("{text} One {name} unit needs a commander: choose a Recruit."),

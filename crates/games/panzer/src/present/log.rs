@@ -51,16 +51,14 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     match *event {
         Event::Turn(turn) => line.say(format!("Turn {turn}")).mark(Mark::Chapter).major(),
         Event::Segment(side) if game.turn == 0 => {
-            line.say(format!("{} side sets up", names::side(side))).mark(Mark::Part).major()
+            line.the_side(names::side(side)).say(" sets up").mark(Mark::Part).major()
         }
         Event::Segment(side) => line.say(format!("{} segment", names::side(side))).mark(Mark::Part).major(),
         Event::Step(step) | Event::OwnStep(_, step) => line.say(names::step(step)).minor(),
         Event::Recovered(side) => {
             line.say(format!("{} units are turned face up", names::side(side))).clause("PL-XIII.A.5").minor()
         }
-        Event::Conceded(side) => {
-            line.say(format!("The {} side concedes", names::side(side))).clause("PL-XIII.B.2b").major()
-        }
+        Event::Conceded(side) => line.the_side(names::side(side)).say(" concedes").clause("PL-XIII.B.2b").major(),
         Event::Ended(judgement) => {
             let end = Mark::End(judgement.winner.map(seat_of));
             line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").mark(end).major()
@@ -191,11 +189,13 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
                 Some(target) => line.mark(Mark::Attack(seat_of(field.side(target).enemy()))),
                 None => line,
             };
-            line.say(format!(": {}, die {die}, {}", column(at), names::outcome(outcome))).clause("PL-VII.A.0c").plain()
+            line.say(format!(": odds {}, die {die}, {}", column(at), names::outcome(outcome)))
+                .clause("PL-VII.A.0c")
+                .plain()
         }
         Event::Hit { target, column: at, die, outcome } => {
             let result = names::outcome(outcome);
-            line.unit(target).say(format!(": {}, die {die}, {result}", column(at))).clause("PL-VII.A.0c").plain()
+            line.unit(target).say(format!(": odds {}, die {die}, {result}", column(at))).clause("PL-VII.A.0c").plain()
         }
         Event::TooStrong(piece) => line.unit(piece).say(" is too strong to be affected").clause("PL-R97").plain(),
         Event::Mined(hex) => line.say("The mine in ").hex(hex).say(" attacks").clause("PL-IX.A.3b").plain(),
@@ -205,7 +205,7 @@ fn combat(line: Line<'_>, event: &Event) -> Option<LogLine> {
             line.unit(piece).say(" is destroyed in ").hex(hex).mark(loss).major()
         }
         Event::Wreck(hex) => line.say("A wreck is left in ").hex(hex).clause("PL-VIII.0").minor(),
-        Event::Spotted(piece) => line.unit(piece).say(" is seen firing and spotted").clause("PL-VII.L.1.ba").minor(),
+        Event::Spotted(piece) => line.unit(piece).say(" fires in sight and is spotted").clause("PL-VII.L.1.ba").minor(),
         Event::Smoked(hex) => line.say("Smoke covers ").hex(hex).plain(),
         Event::SmokeGone(hex) => line.say("The smoke in ").hex(hex).say(" clears").minor(),
         _ => None,

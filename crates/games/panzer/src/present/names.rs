@@ -37,9 +37,47 @@ pub(crate) fn unit(field: &Field, piece: Piece) -> String {
     }
 }
 
-/// Several pieces in a list: "Rifle 3, Rifle 4 and Truck 1".
+/// Several pieces in a list, those of one type together: "Rifle 3 & 4, M10 1–3 and Truck 1".
 pub(crate) fn units(field: &Field, pieces: &Pieces) -> String {
-    and(&pieces.iter().map(|piece| unit(field, piece)).collect::<Vec<_>>())
+    let mut kinds: Vec<(&str, Vec<u8>)> = Vec::new();
+    let mut others = Vec::new();
+    for piece in pieces.iter() {
+        let Some(counter) = field.roster.get(piece.index()) else {
+            others.push(unit(field, piece));
+            continue;
+        };
+        let name = field.unit(piece).name.as_str();
+        match kinds.iter_mut().find(|(one, _)| *one == name) {
+            Some((_, numbers)) => numbers.push(counter.number),
+            None => kinds.push((name, vec![counter.number])),
+        }
+    }
+    let kinds = kinds.into_iter().map(|(name, mut numbers)| {
+        numbers.sort_unstable();
+        format!("{name} {}", numbered(&numbers))
+    });
+    and(&kinds.chain(others).collect::<Vec<_>>())
+}
+
+/// Numbers in order, as short as they can be read: "1 & 2", "3–5", "1, 3 & 7".
+fn numbered(numbers: &[u8]) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == *number => *last = *number,
+            _ => runs.push((*number, *number)),
+        }
+    }
+    let run = |(first, last): (u8, u8)| match last - first {
+        0 => vec![first.to_string()],
+        1 => vec![first.to_string(), last.to_string()],
+        _ => vec![format!("{first}–{last}")],
+    };
+    let parts: Vec<String> = runs.into_iter().flat_map(run).collect();
+    match &parts[..] {
+        [most @ .., last] if !most.is_empty() => format!("{} & {last}", most.join(", ")),
+        parts => parts.concat(),
+    }
 }
 
 /// A list in words.
@@ -279,6 +317,12 @@ mod tests {
         let read = [0, 8, 16, 24, 4, 12, 20, 2, 18, 360].map(points);
         assert_eq!(read, ["0", "½", "1", "1½", "¼", "¾", "1¼", "1/8", "1 1/8", "22½"]);
         assert_eq!([1, 2, 3, 12].map(halves), ["half a point", "1 point", "1½ points", "6 points"]);
+    }
+
+    #[test]
+    fn numbers_of_one_type_are_told_together() {
+        let read = [&[4][..], &[1, 2], &[3, 4, 5], &[1, 3, 7], &[1, 2, 3, 6]].map(numbered);
+        assert_eq!(read, ["4", "1 & 2", "3–5", "1, 3 & 7", "1–3 & 6"]);
     }
 
     #[test]

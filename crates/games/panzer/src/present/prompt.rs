@@ -101,7 +101,7 @@ fn step(game: &Battle) -> Prompt {
         }
         Step::Orders => ("PL-VII.C.3a", format!("Write orders for indirect fire in turn {}.", turn + 1)),
         Step::Indirect => ("PL-XIII.A.1.c", "Carry out the indirect fire ordered for this turn.".into()),
-        Step::Direct => ("PL-XIII.A.1.d", "Direct fire: fire at which hex?".into()),
+        Step::Direct => ("PL-XIII.A.1.d", "Direct fire at which hex?".into()),
         Step::Fly => ("PL-XIII.A.2.a", "Fly which aircraft?".into()),
         Step::Flak => ("PL-XIII.A.2.b", "Fire at which aircraft?".into()),
         Step::AirAttack => ("PL-XIII.A.2.c", "Attack which hex from the air?".into()),
@@ -155,9 +155,9 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
             }
             true => ": no target.".to_owned(),
             false if can(game, |one| matches!(one, Decision::Target(_))) => {
-                format!(": at {}. Which other targets?", names::units(field, &attack.targets))
+                format!(" on {}: which other targets?", names::units(field, &attack.targets))
             }
-            false => format!(": at {}. No other target.", names::units(field, &attack.targets)),
+            false => format!(" on {}: no other target.", names::units(field, &attack.targets)),
         };
         ask(game, "PL-VII.B.8a", start().plain(chosen))
     } else if attack.attackers.is_empty() && attack.naval == 0 {
@@ -165,7 +165,7 @@ fn attacks(game: &Battle, attack: &Attack) -> Prompt {
         let whom = if attack.targets.is_empty() {
             format!(": {who}")
         } else {
-            format!(", {}: {who}", names::units(field, &attack.targets))
+            format!(" on {}: {who}", names::units(field, &attack.targets))
         };
         ask(game, clause, start().plain(whom))
     } else {

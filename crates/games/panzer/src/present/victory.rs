@@ -75,34 +75,51 @@ fn endings(game: &Battle) -> Panel {
 pub(crate) fn special_rules(game: &Battle) -> Option<Panel> {
     let rules = game.field.situation.special.iter().filter_map(|rule| special(game, rule));
     let facts: Vec<Fact> =
-        rules.map(|text| Fact::new("Special rule", Text::from(text + " ").clause("PL-XIV.A.5"))).collect();
+        rules.map(|(about, text)| Fact::new(about, Text::from(text + " ").clause("PL-XIV.A.5"))).collect();
     let title = "Special rules".into();
     (!facts.is_empty()).then(|| Panel { id: "special".into(), title, region: "battle".into(), facts })
 }
 
-fn list(parts: &[Condition], game: &Battle, between: &str) -> String {
-    parts.iter().map(|part| condition(game, part)).collect::<Vec<_>>().join(between)
+/// Conditions joined by "and" or "or"; those that are joined ones themselves are kept apart.
+fn list(parts: &[Condition], game: &Battle, joint: &str) -> String {
+    let words: Vec<String> = parts.iter().map(|part| condition(game, part)).collect();
+    let joined = parts.iter().any(|part| matches!(part, Condition::All(_) | Condition::Any(_)));
+    match &words[..] {
+        [most @ .., last] if !joined && !most.is_empty() => format!("{} {joint} {last}", most.join(", ")),
+        words => words.join(&format!("; {joint} ")),
+    }
 }
 
-/// A condition in words: "the Allied side controls Nece; at most 3 Allied units are lost (2 now)".
-pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
+/// How a condition stands, while it can still change: it is so now, or not.
+fn now(game: &Battle, what: &Condition) -> &'static str {
     match what {
-        Condition::All(parts) => list(parts, game, "; and "),
-        Condition::Any(parts) => list(parts, game, "; or "),
+        _ if game.step == Step::SetUp || game.judgement.is_some() => "",
+        Condition::Controls(control) if control.by == Party::Winner => "",
+        what if what.holds(game, None) => " (so now)",
+        _ => " (not now)",
+    }
+}
+
+/// A condition in words: "the Allied side controls Nece (so now) and at most 3 Allied units are lost (2 now)".
+pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
+    let so = now(game, what);
+    match what {
+        Condition::All(parts) => list(parts, game, "and"),
+        Condition::Any(parts) => list(parts, game, "or"),
         Condition::Not(part) => match &**part {
-            Condition::BridgeStands(hex) => format!("the bridge in {hex} is down"),
-            Condition::BlockAt(hex) => format!("no block lies in {hex}"),
+            Condition::BridgeStands(hex) => format!("the bridge in {hex} is down{so}"),
+            Condition::BlockAt(hex) => format!("no block lies in {hex}{so}"),
             part => format!("not: {}", condition(game, part)),
         },
-        Condition::Controls(control) => format!("{} controls {}", party(control.by), area(&control.area)),
+        Condition::Controls(control) => format!("{} controls {}{so}", party(control.by), area(&control.area)),
         Condition::AtLeast(amount) => quantity(game, &amount.of, &format!("at least {}", amount.count), amount.count),
         Condition::AtMost(amount) if amount.count == 0 => quantity(game, &amount.of, "no", 0),
         Condition::AtMost(amount) => quantity(game, &amount.of, &format!("at most {}", amount.count), amount.count),
         Condition::Ratio(compared) => ratio(game, compared),
         Condition::Turns(turns) if turns.from == turns.to => format!("it is turn {}", turns.from),
         Condition::Turns(turns) => format!("it is turn {} to {}", turns.from, turns.to),
-        Condition::BridgeStands(hex) => format!("the bridge in {hex} stands"),
-        Condition::BlockAt(hex) => format!("a block lies in {hex}"),
+        Condition::BridgeStands(hex) => format!("the bridge in {hex} stands{so}"),
+        Condition::BlockAt(hex) => format!("a block lies in {hex}{so}"),
     }
 }
 
@@ -189,8 +206,27 @@ fn ratio(game: &Battle, compared: &Ratio) -> String {
     }
 }
 
-/// A special rule in words, where a player meets it.
-fn special(game: &Battle, rule: &Special) -> Option<String> {
+/// A special rule in words, where a player meets it: what it is about, and what it says.
+fn special(game: &Battle, rule: &Special) -> Option<(&'static str, String)> {
+    let about = match rule {
+        Special::StandIn { .. } => return None,
+        Special::AircraftLimit { .. } | Special::OneFlightAtATime {} => "Aircraft",
+        Special::Confined { .. } => "Held back",
+        Special::DemolitionNearEnemy { .. } => "Demolition",
+        Special::MustReach { .. } => "Advance",
+        Special::NoReturn { .. } => "No way back",
+        Special::NoStreamCrossing {} => "Streams",
+        Special::BlocksBarVehicles { .. } => "Blocks",
+        Special::NoEquipmentVehicle { .. } => "Engineers",
+        Special::SetUpInSight { .. } | Special::HeldAtStart { .. } => "Set-up",
+        Special::Amphibious {} => "Landing",
+        Special::DdTanks { .. } => "Swimming tanks",
+        Special::NavalSupport { .. } => "Naval fire",
+    };
+    special_words(game, rule).map(|text| (about, text))
+}
+
+fn special_words(game: &Battle, rule: &Special) -> Option<String> {
     let side = |side: Side| names::side(side);
     Some(match rule {
         Special::StandIn { .. } => return None,

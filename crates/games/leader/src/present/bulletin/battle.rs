@@ -32,6 +32,7 @@ pub(super) fn page(before: &Campaign, after: &Campaign, events: &[Event], at: us
     let (headline, tone) = match mark {
         Mark::Destroyed => ("Battalion destroyed", Tone::Good),
         Mark::Half => ("Battalion reduced to Half strength", Tone::Good),
+        Mark::Neither if before.battle.began_half => ("Battalion still at Half strength", Tone::Bad),
         Mark::Neither => ("Battalion neither destroyed nor reduced", Tone::Bad),
     };
     Bulletin::new("battle", title, headline)
@@ -112,7 +113,7 @@ impl Fought<'_> {
             format!("{what}: {kinds} ({})", count(points, "point"))
         };
         let card = &self.before.edition.battalions[self.before.battle.battalion.index()];
-        let scale = format!("; Half at {}, Destroyed at {}", card.half, card.destroyed);
+        let scale = format!("; Half strength at {} or less, Destroyed at {} or less", card.half, card.destroyed);
         vec![line("Destroyed", false).into(), format!("{}{scale}", line("Left on the map", true)).into()]
     }
 
