@@ -173,7 +173,7 @@ fn forces(view: &View) -> Panel {
             _ => "",
         };
         let who = names::side(objective.side);
-        let text = format!("the {who} side holds terrain {} or beyond at the end{now} ", objective.place);
+        let text = format!("The {who} side holds terrain {} or beyond at the end{now} ", objective.place);
         facts.push(Fact::new("Objective", Text::from(text).clause("FD-O9")));
     }
     if 1 < view.field.battles.len() {
