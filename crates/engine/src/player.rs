@@ -133,6 +133,18 @@ pub trait Sound: Intents {
         Self::sound(view, legal)
     }
 
+    /// The same for playouts, in which thousands of decisions are made and no single one matters: a script that has found a
+    /// whole way or attack adds what follows to `ahead`, the next last. It is gone on with, as long as nobody else is
+    /// asked and it may be done, without looking again.
+    fn script_ahead(
+        posture: Posture,
+        view: &Self::View,
+        legal: &[Self::Decision],
+        _ahead: &mut Vec<Self::Decision>,
+    ) -> Self::Decision {
+        Self::script_in(posture, view, legal)
+    }
+
     /// What is worth a closer look of all that a player may mean who sees this and may decide that; nothing where all of
     /// it is. A game in which there is very much to mean says cheaply what somebody with a plan would think of; each
     /// begins with a legal decision.

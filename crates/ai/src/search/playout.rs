@@ -87,6 +87,8 @@ fn play_first<G: Sound>(
 ) -> u32 {
     let (mut acts, moment) = (acts.iter(), game.moment());
     let (mut legal, mut events) = (Vec::new(), Vec::new());
+    // What the script goes on with, and whose it is.
+    let (mut ahead, mut whose) = (Vec::new(), seat);
     for made in 0..longest {
         let Some(next) = game.to_act().first().filter(|_| game.clock() < end) else { return longest - made };
         events.clear();
@@ -99,10 +101,15 @@ fn play_first<G: Sound>(
             carry_out(game, seat, act, &mut Play { chance: dice, events: &mut events });
             continue;
         }
-        legal.clear();
-        game.legal(next, &mut legal);
-        let posture = if next == seat { posture } else { Posture::STEADY };
-        let decision = G::script_in(posture, &game.view(next), &legal);
+        let goes_on = ahead.pop().filter(|decision| next == whose && game.check(next, decision).is_ok());
+        let decision = goes_on.unwrap_or_else(|| {
+            whose = next;
+            ahead.clear();
+            legal.clear();
+            game.legal(next, &mut legal);
+            let posture = if next == seat { posture } else { Posture::STEADY };
+            G::script_ahead(posture, &game.view(next), &legal, &mut ahead)
+        });
         game.act(next, &decision, &mut Play { chance: dice, events: &mut events });
     }
     0

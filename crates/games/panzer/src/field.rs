@@ -15,10 +15,11 @@ use crate::ids::Piece;
 use crate::map::{Ground, Map};
 use crate::script::Ways;
 use crate::sight::SightTable;
-use crate::situation::Situation;
+use crate::situation::{Area, Situation};
 use crate::state::Hexes;
 use crate::unit::{Load, Mobility, Ordnance, Side, UnitType, Units};
 use fieldcraft_hex::{Direction, Hex, HexId};
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// A counter of the battle.
@@ -78,6 +79,8 @@ pub struct Field {
     to_goal: [Vec<u32>; 2],
     /// The hexes from which units of each side may leave the map.
     exits: [Vec<(HexId, u8)>; 2],
+    /// The areas that victory asks about, and their hexes.
+    named: Vec<(Area, Vec<HexId>)>,
     /// What bombs and rockets do.
     loads: [Load; 2],
     /// How far it is to what is at stake, found when first asked for.
@@ -105,6 +108,7 @@ impl Field {
         let keys = key_hexes(&map);
         let kinds = Kinds::of(&units, &roster);
         let grounds = Grounds::of(&map, &charts, &sight);
+        let named = situation.victory.areas().into_iter().map(|area| (area.clone(), area.hexes(&map))).collect();
         let first = [0, roster.iter().filter(|counter| counter.side == Side::Allied).count() as u8];
         Self {
             situation,
@@ -125,6 +129,7 @@ impl Field {
             goals: [Vec::new(), Vec::new()],
             to_goal: [Vec::new(), Vec::new()],
             exits: [Vec::new(), Vec::new()],
+            named,
             loads,
             ways: OnceLock::new(),
         }
@@ -133,6 +138,12 @@ impl Field {
     /// How far it is to what is at stake.
     pub(crate) fn ways(&self) -> &Ways {
         self.ways.get_or_init(|| Ways::of(self))
+    }
+
+    /// The hexes of an area for victory, in order.
+    pub(crate) fn hexes_of(&self, area: &Area) -> Cow<'_, [HexId]> {
+        let known = self.named.iter().find(|(named, _)| named == area);
+        known.map_or_else(|| area.hexes(&self.map).into(), |(_, hexes)| hexes.as_slice().into())
     }
 
     /// Whether an optional rule is in use.

@@ -43,19 +43,20 @@ use fieldcraft_engine::Posture;
 /// A view as the commander looks at it.
 type Mind<'a> = fieldcraft_engine::Mind<'a, View>;
 
-/// What the commander decides in a posture. The same position always gets the same decision.
+/// What the commander decides in a posture, and in `ahead` what comes of it if nothing happens meanwhile, the next last.
+/// The same position always gets the same decision.
 #[must_use]
-pub(crate) fn decide(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
+pub(crate) fn decide(posture: Posture, view: &View, legal: &[Decision], ahead: &mut Vec<Decision>) -> Decision {
     if let [only] = legal {
         return *only;
     }
     let view = &Mind { view, posture };
     let chosen = match view.frame() {
         Some(Frame::Attack(attack)) => match attack.kind {
-            AttackKind::Direct | AttackKind::Assault => fire::build(view, attack),
+            AttackKind::Direct | AttackKind::Assault => fire::build(view, attack, ahead),
             _ => None,
         },
-        Some(Frame::Moving(moving)) => march::go_on(view, moving, legal),
+        Some(Frame::Moving(moving)) => march::go_on(view, moving, legal, ahead),
         Some(Frame::Placing(piece)) if view.step == Step::SetUp && !view.field.lands(*piece) => {
             set_up::place(view, *piece, legal)
         }
@@ -65,7 +66,7 @@ pub(crate) fn decide(posture: Posture, view: &View, legal: &[Decision]) -> Decis
             Step::Orders => guns::who_gets_an_order(view, legal),
             Step::Indirect => guns::bombard(view, legal),
             Step::Direct | Step::Assault => Some(fire::where_to_attack(view, legal)),
-            Step::Vehicles | Step::Foot => march::who_moves(view, legal),
+            Step::Vehicles | Step::Foot => march::who_moves(view, legal, ahead),
             _ => None,
         },
     };

@@ -47,7 +47,11 @@ impl Sound for Battle {
     }
 
     fn script_in(posture: Posture, view: &View, legal: &[Decision]) -> Decision {
-        script::decide(posture, view, legal)
+        script::decide(posture, view, legal, &mut Vec::new())
+    }
+
+    fn script_ahead(posture: Posture, view: &View, legal: &[Decision], ahead: &mut Vec<Decision>) -> Decision {
+        script::decide(posture, view, legal, ahead)
     }
 
     fn ideas(view: &View, legal: &[Decision]) -> Option<Vec<Intent>> {

@@ -4,11 +4,12 @@ use super::Play;
 use crate::event::Event;
 use crate::frame::Step;
 use crate::map::{Ground, Map};
-use crate::situation::{Judgement, Tally};
+use crate::situation::{Area, Judgement, Tally};
 use crate::state::{Battle, Flags, Spot};
 use crate::unit::Side;
 use fieldcraft_engine::{Check, unless, when};
 use fieldcraft_hex::HexId;
+use std::borrow::Cow;
 
 impl Battle {
     /// The end of a turn: units that had to be elsewhere are lost, and the battle may be over.
@@ -56,6 +57,10 @@ impl Battle {
 impl Tally for Battle {
     fn map(&self) -> &Map {
         &self.field.map
+    }
+
+    fn hexes(&self, area: &Area) -> Cow<'_, [HexId]> {
+        self.field.hexes_of(area)
     }
 
     fn turn(&self) -> u8 {

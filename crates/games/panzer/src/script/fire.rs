@@ -78,7 +78,7 @@ pub(super) fn promise(view: &Mind<'_>, plan: &Plan<'_>, hex: HexId) -> i32 {
 }
 
 /// The next piece of an attack: targets, attackers, the roll.
-pub(super) fn build(view: &Mind<'_>, attack: &Attack) -> Option<Decision> {
+pub(super) fn build(view: &Mind<'_>, attack: &Attack, ahead: &mut Vec<Decision>) -> Option<Decision> {
     let plan = Plan::new(view);
     let ready = if attack.kind == AttackKind::Direct { view.ready(view.side) } else { Pieces::EMPTY };
     let ready = Battery::new(view, &plan, ready);
@@ -99,11 +99,15 @@ pub(super) fn build(view: &Mind<'_>, attack: &Attack) -> Option<Decision> {
     let missing = plot.with.without(attack.attackers);
     // A machine gun joins only after those that it supports [PL-VII.E.6].
     let supports = |&piece: &Piece| view.field.unit(piece).special == Some(Special::MachineGun);
-    match missing.iter().min_by_key(|piece| (supports(piece), *piece)) {
-        Some(piece) => Some(Decision::Join(piece)),
-        None if attack.attackers.is_empty() => None,
-        None => Some(Decision::Resolve),
+    if missing.is_empty() && attack.attackers.is_empty() {
+        return None;
     }
+    let joins = |guns: bool| missing.iter().filter(move |piece| supports(piece) == guns).map(Decision::Join);
+    let mut steps: ArrayVec<Decision, { MOST_FIRERS + 1 }> =
+        joins(false).chain(joins(true)).take(MOST_FIRERS).chain([Decision::Resolve]).collect();
+    steps.reverse();
+    ahead.extend(steps);
+    ahead.pop()
 }
 
 /// The best attack on a hex: at the whole stack or at one of it.

@@ -22,7 +22,7 @@ const GLANCES: usize = 12;
 const WORTH_A_MOVE: i32 = 15;
 
 /// The unit to move next, in the order of their numbers: each is asked once, so that who stays stays.
-pub(super) fn who_moves(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn who_moves(view: &Mind<'_>, legal: &[Decision], ahead: &mut Vec<Decision>) -> Option<Decision> {
     if let Some(place) = legal.iter().copied().find(|decision| matches!(decision, Decision::Place(_))) {
         return Some(place);
     }
@@ -39,7 +39,7 @@ pub(super) fn who_moves(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision>
         sappers::has_work(view, &plan, piece)
             || carry::has_work(view, &plan, piece)
             || leaves(view, &plan, piece)
-            || goes(view, &plan, piece).is_some()
+            || goes(view, &plan, piece, ahead)
     });
     Some(first.map_or(Decision::Done, Decision::Move))
 }
@@ -60,7 +60,12 @@ pub(super) fn last_mover(view: &Mind<'_>) -> Option<Piece> {
 }
 
 /// The next step of a unit on its way.
-pub(super) fn go_on(view: &Mind<'_>, moving: &Moving, legal: &[Decision]) -> Option<Decision> {
+pub(super) fn go_on(
+    view: &Mind<'_>,
+    moving: &Moving,
+    legal: &[Decision],
+    ahead: &mut Vec<Decision>,
+) -> Option<Decision> {
     let piece = moving.piece;
     let hex = view.hex(piece)?;
     if view.is_sea(hex) {
@@ -82,19 +87,27 @@ pub(super) fn go_on(view: &Mind<'_>, moving: &Moving, legal: &[Decision]) -> Opt
     }
     let reach = Reach::of(view, piece);
     match goes_within(view, &plan, piece, &reach) {
-        Some(to) => reach.first_step(to).map(Decision::Go),
+        Some(to) => {
+            ahead.extend(reach.way_back(to).map(Decision::Go));
+            ahead.pop()
+        }
         None if carry::gets_down(view, &plan, piece) && legal.contains(&Decision::Unload) => Some(Decision::Unload),
         None => Some(Decision::Stop),
     }
 }
 
-/// The hex to which a unit goes that may set out, if it is not where it stands.
-fn goes(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece) -> Option<HexId> {
+/// Whether a unit that may set out goes to another hex than the one in which it stands, and by which way.
+fn goes(view: &Mind<'_>, plan: &Plan<'_>, piece: Piece, ahead: &mut Vec<Decision>) -> bool {
     let idle = plan.goal(piece).is_none() && view.passenger(piece).is_none() && !view.is(piece, Flags::WORKS);
     if idle && !carry::is_wanted(view, plan, piece) && !carry::is_in_danger(view, plan, piece) {
-        return None;
+        return false;
     }
-    goes_within(view, plan, piece, &Reach::of(view, piece))
+    let reach = Reach::of(view, piece);
+    let to = goes_within(view, plan, piece, &reach);
+    if let Some(to) = to {
+        ahead.extend(reach.way_back(to).map(Decision::Go));
+    }
+    to.is_some()
 }
 
 /// The same, with what it can reach.

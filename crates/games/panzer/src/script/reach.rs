@@ -118,13 +118,14 @@ impl Reach {
         self.get(hex).map(|one| one.left)
     }
 
-    /// The first step on the way to a hex.
-    pub(super) fn first_step(&self, to: HexId) -> Option<Direction> {
-        let mut one = self.get(to)?;
-        while one.from != self.start {
-            one = self.get(one.from)?;
-        }
-        Some(one.step)
+    /// The steps to a hex, the last first; none to where the unit stands.
+    pub(super) fn way_back(&self, to: HexId) -> impl Iterator<Item = Direction> {
+        let mut at = to;
+        std::iter::from_fn(move || {
+            let one = self.get(at).filter(|_| at != self.start)?;
+            at = one.from;
+            Some(one.step)
+        })
     }
 }
 

@@ -16,12 +16,17 @@ use crate::unit::Side;
 use fieldcraft_hex::HexId;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use std::borrow::Cow;
 
 /// What a game looks like to those who judge it. Trucks, wagons, empty fortifications and bridges count nowhere
 /// [PL-XIV.B.8a, PL-XIV.B.8b].
 pub trait Tally {
     /// The map.
     fn map(&self) -> &Map;
+    /// The hexes of an area for victory, in order: looked up where they are known, as they are asked for again and again.
+    fn hexes(&self, area: &Area) -> Cow<'_, [HexId]> {
+        area.hexes(self.map()).into()
+    }
     /// The turn that is being played or has just ended, from 1.
     fn turn(&self) -> u8;
     /// Whether this side controls a hex: as a bridge where one stands, otherwise as a town hex [PL-XIV.B.7.a, PL-XIV.B.7.b].

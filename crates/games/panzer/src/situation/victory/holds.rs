@@ -26,7 +26,7 @@ impl Condition {
             Self::Not(part) => !part.holds(standing, winner),
             Self::Controls(control) => {
                 let side = control.by.side(winner);
-                control.area.hexes(standing.map()).iter().all(|hex| standing.controls(side, *hex))
+                standing.hexes(&control.area).iter().all(|hex| standing.controls(side, *hex))
             }
             Self::AtLeast(amount) => amount.count <= amount.of.count(standing, winner),
             Self::AtMost(amount) => amount.of.count(standing, winner) <= amount.count,
@@ -54,23 +54,23 @@ impl Quantity {
     /// How many there are.
     #[must_use]
     pub fn count(&self, standing: &dyn Tally, winner: Option<Side>) -> u32 {
-        let controlled = |hexes: Vec<HexId>, by: Party| {
+        let controlled = |hexes: &[HexId], by: Party| {
             let side = by.side(winner);
             hexes.iter().map(|hex| u32::from(standing.controls(side, *hex))).sum()
         };
         let map = standing.map();
         match self {
-            Self::Controlled(control) => controlled(control.area.hexes(map), control.by),
+            Self::Controlled(control) => controlled(&standing.hexes(&control.area), control.by),
             Self::Bridges(control) => {
                 let temporary = standing.temporary_bridges();
-                let mut hexes = control.area.hexes(map);
+                let mut hexes = standing.hexes(&control.area).into_owned();
                 hexes.retain(|hex| map.cell(*hex).ground.has(Ground::BRIDGE) || temporary.contains(hex));
-                controlled(hexes, control.by)
+                controlled(&hexes, control.by)
             }
             Self::Lost(party) => standing.lost(party.side(winner)),
             Self::Started(party) => standing.started(party.side(winner)),
             Self::Exited(exited) => standing.exited(exited.side.side(winner), &exited.by),
-            Self::Present(present) => standing.present(present.side.side(winner), &present.area.hexes(map)),
+            Self::Present(present) => standing.present(present.side.side(winner), &standing.hexes(&present.area)),
         }
     }
 }
