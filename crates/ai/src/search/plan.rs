@@ -22,7 +22,7 @@ const CHANGES: u32 = 12;
 const SINGLE: u32 = 3;
 /// Up to how many decisions a playout costs no more than one of the budget. In a battle with more of them each takes longer
 /// too, so that the cost goes by the square.
-const SHORT: u32 = 250;
+const SHORT: u32 = 500;
 /// Deals for trying, and for the last comparison after them.
 const FRESH: u32 = 1 << 16;
 

@@ -15,6 +15,9 @@ use crate::state::Battle;
 use crate::view::View;
 use fieldcraft_engine::{Ask, Chance, Moment, Posture, Seat, Sound};
 
+/// How many moves of single units it pays to look ahead.
+const MOVES: u32 = 800;
+
 /// What the steady commander decides. The same position always gets the same decision.
 #[must_use]
 pub fn decide(view: &View, legal: &[Decision]) -> Decision {
@@ -36,11 +39,9 @@ impl Sound for Battle {
     const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
     const POSTURES: &'static [Posture] = script::POSTURES;
     /// A phase is planned once, so that there is time for it.
-    const BUDGETS: [u32; 2] = [100, 800];
+    const BUDGETS: [u32; 2] = [200, 2000];
     /// What a phase is for shows in three turns of both sides; in one, whoever attacks only loses by it.
     const HORIZON: u32 = 6;
-    /// All of the budget is for the plan.
-    const LEAN: u32 = 0;
 
     fn sound(view: &View, legal: &[Decision]) -> Decision {
         decide(view, legal)
@@ -68,6 +69,12 @@ impl Sound for Battle {
             true => Moment::Phase(16 * self.clock() + self.step as u32),
             false => Moment::Within,
         }
+    }
+
+    /// The fewer there are to move, the further: small battles are played to their end.
+    fn horizon(&self) -> u32 {
+        let on_map = self.field.pieces().filter(|&piece| self.hex(piece).is_some()).count() as u32;
+        self.clock() + Self::HORIZON.max(MOVES / on_map.max(1))
     }
 
     fn clock(&self) -> u32 {
