@@ -9,7 +9,7 @@ use crate::ids::{Section, Slots};
 use crate::state::{Battle, UnitFlags};
 
 impl Battle {
-    /// Whether a side advances towards higher numbers.
+    /// Whether a side advances toward higher numbers.
     pub(crate) fn goes_up(&self, side: Side) -> bool {
         let starts = self.ground().starts;
         starts[side.index()] < starts[side.enemy().index()]

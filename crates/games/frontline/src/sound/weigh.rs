@@ -82,8 +82,7 @@ fn worth(game: &Battle, side: Side) -> i32 {
     let hits = i32::from(ledger.left()) * 100 / cost;
     if attack.counter.is_some_and(|counter| counter.side() == side) {
         // A counter-attack is worth what it takes off the enemy's fire.
-        let off: i32 = ledger.counter.iter().map(|row| i32::from(row.value)).sum();
-        return off * 100 / cost;
+        return ledger.counter.total() * 100 / cost;
     }
     if under.side() == side { -hits } else { hits }
 }
