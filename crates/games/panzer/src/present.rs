@@ -28,7 +28,6 @@ mod sight_line;
 mod standing;
 mod system;
 mod tables;
-pub(crate) mod usual;
 mod victory;
 mod wire;
 mod words;
