@@ -5,7 +5,7 @@ use crate::ids::{Section, Unit};
 /// A direction of movement [FD-49].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Way {
-    /// Towards the enemy.
+    /// Toward the enemy.
     Forward,
     /// Away from the enemy.
     Back,

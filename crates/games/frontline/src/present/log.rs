@@ -89,7 +89,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Fired(man, mode) => {
             LogLine::new(unit(man).plain(format!(" fires: {}", names::mode(mode)))).weight(Weight::Minor)
         }
-        Event::Jammed(man) => LogLine::new(unit(man).plain(" suffers a jam")),
+        Event::Jammed(man) => LogLine::new(unit(man).plain("'s weapon jams")),
         Event::Worked(fire, cover, false) => {
             let left = (fire - cover).max(0);
             let text = Text::from(format!("Firepower {fire} against cover {cover}: {left} left ")).clause("FD-65");
