@@ -30,6 +30,6 @@ mod system;
 mod tables;
 mod victory;
 mod wire;
-mod words;
+pub(crate) mod words;
 
 pub use system::PanzerLeader;
