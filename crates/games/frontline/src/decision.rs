@@ -1,6 +1,6 @@
 //! The small choices that a game is made of.
 
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 
 /// A direction of movement [FD-49].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,9 +112,9 @@ pub enum Decision {
     /// Fire smoke by default.
     Smoke,
     /// Play this card as printed.
-    Play(u8),
+    Play(Action),
     /// Pay with this card.
-    Spend(u8),
+    Spend(Action),
 
     /// Move this way.
     Go(Way),
@@ -142,7 +142,7 @@ pub enum Decision {
     /// Let this man un-pin in addition.
     AlsoUnpin(Unit),
     /// Discard this card.
-    Discard(u8),
+    Discard(Action),
     /// Choose this unit: to take a hit, to be healed, to be jammed.
     Pick(Unit),
     /// Let this man lead.

@@ -2,7 +2,7 @@
 
 use crate::cards::Side;
 use crate::decision::FireMode;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,17 +42,17 @@ pub enum Event {
     /// A section got its order.
     Ordered(Section),
     /// A card was played as printed.
-    Played(Side, u8),
+    Played(Side, Action),
     /// A card paid for something.
-    Spent(Side, u8),
+    Spent(Side, Action),
     /// A card was drawn; only its owner may know which.
-    Drew(Side, Option<u8>),
+    Drew(Side, Option<Action>),
     /// A card was discarded.
-    Discarded(Side, u8),
+    Discarded(Side, Action),
     /// The discard pile became the deck [FD-A37].
     Reshuffled,
     /// A LASTING card went to the discard pile.
-    Ended(u8),
+    Ended(Action),
     /// A section entered a terrain card.
     Moved(Section, u8),
     /// A section moved sideways.
@@ -112,7 +112,7 @@ pub enum Event {
     /// A section dug in with a tool.
     Entrenched(Section),
     /// A card was laid on a terrain card.
-    Laid(u8, u8),
+    Laid(Action, u8),
     /// A minefield or wire was cleared.
     Cleared(u8),
     /// A section is covered by smoke.

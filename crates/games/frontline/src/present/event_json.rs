@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::event::Event;
 use crate::present::names;
-use crate::present::wire::{Action, Gear, UnitCard};
+use crate::present::wire::{Gear, UnitCard};
 use crate::state::Battle;
 use fieldcraft_scene::json::FromOne;
 use fieldcraft_scene::{described, named};
@@ -33,12 +33,12 @@ described! {
         "healed" => Healed(by, unit),
         "used" => Used(unit, counter: Gear),
         "ordered" => Ordered(section),
-        "played" => Played(side, card: Action),
-        "spent" => Spent(side, card: Action),
-        "drew" => Drew(side, card: Action),
-        "discarded" => Discarded(side, card: Action),
+        "played" => Played(side, card),
+        "spent" => Spent(side, card),
+        "drew" => Drew(side, card),
+        "discarded" => Discarded(side, card),
         "reshuffled" => Reshuffled,
-        "ended" => Ended(card: Action),
+        "ended" => Ended(card),
         "moved" => Moved(section, place),
         "shifted" => Shifted(section),
         "flanked" => Flanked(section, target),
@@ -68,7 +68,7 @@ described! {
         "concealed" => Concealed(unit),
         "seen" => Seen(unit),
         "entrenched" => Entrenched(section),
-        "laid" => Laid(card: Action, place),
+        "laid" => Laid(card, place),
         "cleared" => Cleared(place),
         "smoked" => Smoked(section),
         "leads" => Leads(unit, section),

@@ -3,7 +3,7 @@
 //! What is written here stays valid for ever: journals and bots use it. Reading checks names, not legality.
 
 use crate::decision::{Decision, FireMode, Task, Way};
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::intent::{By, Intent};
 use crate::present::names;
 use crate::state::Battle;
@@ -13,9 +13,6 @@ use serde_json::Value;
 
 /// A number that stands for a unit card.
 pub(crate) enum UnitCard {}
-
-/// A number that stands for an action card.
-pub(crate) enum Action {}
 
 /// A number that stands for a kind of equipment counter.
 pub(crate) enum Gear {}
@@ -42,8 +39,8 @@ described! {
         "move" => Move,
         "attack" => Attack,
         "smoke" => Smoke,
-        "play" => Play(card: Action),
-        "spend" => Spend(card: Action),
+        "play" => Play(card),
+        "spend" => Spend(card),
         "go" => Go(way),
         "stop" => Stop,
         "load" => Load(section),
@@ -56,7 +53,7 @@ described! {
         "cancel" => Cancel,
         "task" => Do(task as ["task", "place"]),
         "also_unpin" => AlsoUnpin(unit),
-        "discard" => Discard(card: Action),
+        "discard" => Discard(card),
         "pick" => Pick(unit),
         "lead" => Lead(unit),
         "follow" => Follow(unit),
@@ -106,7 +103,7 @@ named! { Battle:
     Section => |_, section| names::section_id(section), |_, id, _| names::read_section(id);
     u8: UnitCard => |game, card| game.pack().units.get(usize::from(card)).map_or("", |card| &card.id),
         |game, id, _| game.pack().unit(id).ok_or_else(|| format!("there is no unit {id:?}"));
-    u8: Action => action_id, |game, id, _| game.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"));
+    Action => action_id, |game, id, _| game.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"));
     u8: Gear => gear_id, |game, id, _| game.pack().gear(id).ok_or_else(|| format!("there is no counter {id:?}"));
     Way => |_, way| names::WAYS.iter().find(|(one, ..)| *one == way).map_or("", |(_, id, _)| id),
         |_, id, field| word(id, field, names::WAYS.map(|(way, id, _)| (way, id)));
@@ -132,8 +129,8 @@ impl FromFields<Battle, 2> for Task {
     }
 }
 
-pub(crate) fn action_id(game: &Battle, card: u8) -> &str {
-    game.pack().actions.get(usize::from(card)).map_or("", |card| &card.id)
+pub(crate) fn action_id(game: &Battle, card: Action) -> &str {
+    game.pack().actions.get(card.index()).map_or("", |card| &card.id)
 }
 
 fn gear_id(game: &Battle, kind: u8) -> &str {

@@ -8,7 +8,7 @@ use crate::cards::UnitKind;
 use crate::decision::{Decision, FireMode, Task, Way};
 use crate::frame::{Answer, Frame, Phase};
 use crate::game::side_of;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::present::{effect_words, names, wire};
 use crate::state::Battle;
 use fieldcraft_engine::Seat;
@@ -33,7 +33,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     let section = |text: String, one: Section| DecisionWords::new(text).subject(names::section_id(one));
     let name = |one: Unit| names::unit(game, one);
     let called = |one: Section| names::section(game, one);
-    let action = |verb: &str, card: u8| {
+    let action = |verb: &str, card: Action| {
         DecisionWords::new(format!("{verb} {}", names::action(game, card)))
             .subject(format!("card-{}", wire::action_id(game, card)))
     };

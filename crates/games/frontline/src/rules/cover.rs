@@ -107,7 +107,7 @@ impl Battle {
                     self.leader(own).is_some() || !matches!(self.kind(own), crate::cards::UnitKind::Soldier)
                 });
                 unless(led, "FD-A33", "leaderless men cannot use the text of cards")?;
-                match self.pack().actions[usize::from(card)].effects.first() {
+                match self.pack().actions[card.index()].effects.first() {
                     Some(CardEffect::TakeCover { .. }) => {
                         let target = self.attack.as_ref().is_some_and(|attack| attack.target.side() == side);
                         unless(target && self.is_under_fire(side), "FD-O4", "your section is not under fire")
@@ -167,7 +167,7 @@ impl Battle {
             Decision::Play(card) => {
                 self.pay(side, card);
                 play.tell(Event::Played(side, card));
-                more = match self.pack().actions[usize::from(card)].effects.first() {
+                more = match self.pack().actions[card.index()].effects.first() {
                     Some(CardEffect::TakeCover { add } | CardEffect::Smoke { add }) => *add,
                     _ => 0,
                 };

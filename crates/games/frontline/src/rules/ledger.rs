@@ -4,7 +4,7 @@
 use super::firepower::Shot;
 use crate::cards::{Ability, CardEffect, TerrainEffect, Use};
 use crate::decision::FireMode;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::state::{Attack, Battle, UnitFlags};
 use fieldcraft_engine::Rows;
 
@@ -16,9 +16,9 @@ pub enum Reason {
     /// A grenade.
     Grenade(Unit),
     /// The bonus of the card.
-    Card(u8),
+    Card(Action),
     /// Every attacker fires aimed.
-    AllAimed(u8),
+    AllAimed(Action),
     /// Overwatch.
     Overwatch,
     /// A fire mission.
@@ -161,7 +161,7 @@ impl Battle {
         let total = rows.total();
         let whole = attack
             .counter_printed
-            .is_some_and(|card| self.pack().actions[usize::from(card)].has(CardEffect::WholeCounterAttack));
+            .is_some_and(|card| self.pack().actions[card.index()].has(CardEffect::WholeCounterAttack));
         if !whole {
             rows.add(total / 2 - total, "FD-A23", Reason::Half);
         }
@@ -169,7 +169,7 @@ impl Battle {
     }
 
     /// What a section fires, with everything that goes with its fire.
-    fn fire_rows(&self, attack: &Attack, section: Section, printed: Option<u8>, shot: &Shot, rows: &mut Firepower) {
+    fn fire_rows(&self, attack: &Attack, section: Section, printed: Option<Action>, shot: &Shot, rows: &mut Firepower) {
         let (mut aimed, mut directed) = (true, false);
         let leader = self.leader(section);
         for unit in self.members(section) {
@@ -198,7 +198,7 @@ impl Battle {
         rows.add(high.into(), "FD-51", Reason::Height);
         self.binocular_rows(section, shot, rows);
         if let Some(card) = printed {
-            let action = &self.pack().actions[usize::from(card)];
+            let action = &self.pack().actions[card.index()];
             rows.add(action.firepower.into(), "FD-63", Reason::Card(card));
             let volley = action.find(|effect| match effect {
                 CardEffect::AllAimed { add } => Some(i16::from(*add)),

@@ -30,7 +30,7 @@ pub(super) fn best_attack(game: &Battle, side: Side) -> Option<(i32, Decision)> 
     let legal = game.legal_of(seat_of(side));
     let attacks = legal.into_iter().filter(|decision| match decision {
         Decision::Attack => true,
-        Decision::Play(card) => game.pack().actions[usize::from(*card)].icon == Icon::Attack,
+        Decision::Play(card) => game.pack().actions[card.index()].icon == Icon::Attack,
         _ => false,
     });
     let mut best: Option<(i32, Decision)> = None;
@@ -95,7 +95,7 @@ pub(super) fn poorest_card(view: &View, legal: &[Decision]) -> Option<Decision> 
 fn poorest(game: &Battle, legal: &[Decision]) -> Option<Decision> {
     let value = |decision: &Decision| match decision {
         Decision::Spend(card) | Decision::Discard(card) => {
-            let card = &game.pack().actions[usize::from(*card)];
+            let card = &game.pack().actions[card.index()];
             let kind = match card.icon {
                 Icon::Attack => 3,
                 Icon::Instant => 4,

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::field::{Field, Free, Ground, Troop};
 use crate::frame::{Frame, Phase, Stage};
 use crate::game::{seat_of, side_of};
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::pack::Pack;
 use crate::rules::Play;
 use crate::state::{Battle, Gear, UnitFlags};
@@ -94,7 +94,7 @@ impl Desk {
         self.battle.section_of(self.unit(id)).unwrap_or_else(|| panic!("{id} is in no section"))
     }
 
-    pub fn card(&self, id: &str) -> u8 {
+    pub fn card(&self, id: &str) -> Action {
         self.battle.pack().action(id).unwrap_or_else(|| panic!("no card {id}"))
     }
 
@@ -105,7 +105,7 @@ impl Desk {
     /// Takes cards from the deck into a hand.
     pub fn hold(&mut self, side: Side, cards: &[&str]) {
         for id in cards {
-            let card = usize::from(self.card(id));
+            let card = self.card(id).index();
             self.battle.deck[card] -= 1;
             self.battle.hands[side.index()][card] += 1;
         }

@@ -92,7 +92,7 @@ fn hurt_of(desk: &Desk, id: &str) -> u8 {
 fn a_minefield_can_end_a_battle_in_the_middle_of_a_move() {
     let mut desk = desk(OPEN, &[(4, &["us07"]), (3, &["us02"]), (8, &["ge02"])]);
     desk.battle.mines = Battle::bit(5);
-    let laid = usize::from(desk.card("minefield"));
+    let laid = desk.card("minefield").index();
     desk.battle.deck[laid] -= 1;
     desk.battle.bought[0] = 3;
     desk.hold(Side::Allied, &["rally"]);

@@ -220,7 +220,7 @@ fn nobody_draws_when_no_card_is_left_anywhere_or_the_hand_is_full() {
     desk.battle.deck.fill(0);
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Prepare]);
     assert_eq!(desk.refuses(Decision::Do(Task::Draw)), "FD-A37");
-    let [rally, smoke] = ["rally", "smoke"].map(|id| usize::from(desk.card(id)));
+    let [rally, smoke] = ["rally", "smoke"].map(|id| desk.card(id).index());
     desk.battle.discard[rally] = 2;
     desk.play(Decision::Do(Task::Draw));
     assert_eq!(desk.battle.hands[0][rally], 1);
