@@ -1,6 +1,6 @@
 //! The small choices that a game is made of.
 
-use crate::ids::{Action, Section, Unit};
+use crate::ids::{Action, Kind, Section, Unit};
 
 /// A direction of movement [FD-49].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,7 +72,7 @@ pub enum Decision {
     /// Deal the terrain and draw who begins.
     Deal,
     /// Buy this unit card.
-    Buy(u8),
+    Buy(Kind),
     /// Let a sound force be bought with the rest.
     BuyRest,
     /// Put a man into a section before the battle.

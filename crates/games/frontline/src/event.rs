@@ -2,7 +2,7 @@
 
 use crate::cards::Side;
 use crate::decision::FireMode;
-use crate::ids::{Action, Section, Unit};
+use crate::ids::{Action, Kind, Section, Unit};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,11 +14,11 @@ pub enum Event {
     /// This side begins.
     First(Side),
     /// A vehicle or gun was bought in the open.
-    Bought(Side, u8),
+    Bought(Side, Kind),
     /// A side passed in the open purchase.
     Passed(Side),
     /// A soldier was bought in secret. Only his owner may know.
-    Hired(Side, u8),
+    Hired(Side, Kind),
     /// A man was put into a section before the battle. Only his owner may know.
     Assigned(Unit, Section),
     /// A man was given a counter. Only his owner may know.

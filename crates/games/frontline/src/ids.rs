@@ -42,9 +42,16 @@ id!(
 of_a_side!(Section);
 
 id!(
+    /// A kind of unit: the place of its card in the pack.
+    Kind(u8), "kind "
+);
+id!(
     /// A kind of action card: its place in the pack.
     Action(u8), "action "
 );
+
+/// A set of kinds of units.
+pub type Kinds = Set<Kind, 2>;
 
 /// A set of units, or of sections, of one side, by their numbers there.
 pub type Slots = Set<usize>;

@@ -7,7 +7,7 @@ mod units;
 pub use battles::Battles;
 
 use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Icon, Terrain, UnitCard, Weapon};
-use crate::ids::Action;
+use crate::ids::{Action, Kind};
 use fieldcraft_content::{Files, Mistakes};
 
 /// The files of cards and counters.
@@ -127,8 +127,8 @@ impl Pack {
 
     /// The place of a unit card by its id.
     #[must_use]
-    pub fn unit(&self, id: &str) -> Option<u8> {
-        self.units.iter().position(|card| card.id == id).map(|at| at as u8)
+    pub fn unit(&self, id: &str) -> Option<Kind> {
+        self.units.iter().position(|card| card.id == id).map(|at| Kind(at as u8))
     }
 
     /// The place of an action card by its id.

@@ -5,7 +5,7 @@ use crate::cards::Side;
 use crate::decision::FireMode;
 use crate::event::Event;
 use crate::frame::{Frame, Phase, Stage};
-use crate::ids::{MOST_UNITS, Slots, Unit};
+use crate::ids::{Kind, MOST_UNITS, Slots, Unit};
 use crate::pack::{MOST_CARDS, MOST_KINDS};
 use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
@@ -114,7 +114,7 @@ impl Battle {
             }
             if state.is(UnitFlags::NEW) {
                 self.budget[side.index()] += self.card(unit).vp;
-                self.taken &= !(1 << state.card);
+                self.taken = self.taken.without(state.card.get().into_iter().collect());
                 self.units[unit.index()] = UnitState::EMPTY;
                 continue;
             }
@@ -148,11 +148,11 @@ impl Battle {
         loop {
             let mut weights = [0; MOST_CARDS];
             for (card, weight) in weights[..count].iter_mut().enumerate() {
-                *weight = u32::from(self.check_buy(side, card as u8).is_ok());
+                *weight = u32::from(self.check_buy(side, Kind(card as u8)).is_ok());
             }
             if self.ground().troops.is_empty() && weights.iter().any(|weight| *weight != 0) {
                 let card = chance.pick(&weights[..count], HIDDEN_UNIT);
-                self.buy(side, card as u8);
+                self.buy(side, Kind(card as u8));
             } else {
                 break;
             }

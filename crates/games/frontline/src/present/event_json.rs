@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::event::Event;
 use crate::present::names;
-use crate::present::wire::{Gear, UnitCard};
+use crate::present::wire::Gear;
 use crate::state::Battle;
 use fieldcraft_scene::json::FromOne;
 use fieldcraft_scene::{described, named};
@@ -19,9 +19,9 @@ described! {
         "battle" => Battle(number: FromOne),
         "dealt" => Dealt(place, terrain: Ground),
         "first" => First(side),
-        "bought" => Bought(side, unit: UnitCard),
+        "bought" => Bought(side, unit),
         "passed" => Passed(side),
-        "hired" => Hired(side, unit: UnitCard),
+        "hired" => Hired(side, unit),
         "assigned" => Assigned(unit, section),
         "equipped" => Equipped(unit, counter: Gear),
         "shown" => Shown,

@@ -3,7 +3,7 @@
 use crate::cards::{Class, Icon, Nation, Side};
 use crate::decision::{FireMode, Task, Way};
 use crate::frame::{Stage, Step};
-use crate::ids::{MOST_UNITS, Action, Section, Unit};
+use crate::ids::{Action, MOST_UNITS, Section, Unit};
 use crate::state::Battle;
 
 /// The id of the game.

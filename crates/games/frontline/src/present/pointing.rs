@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::decision::{Decision, FireMode};
 use crate::frame::{Answer, Frame, Phase, Stage};
-use crate::ids::{Action, Section, Unit};
+use crate::ids::{Action, Kind, Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 
@@ -14,7 +14,7 @@ enum Thing {
     Section(Section),
     Place(u8),
     /// A unit card in the shop.
-    Offer(u8),
+    Offer(Kind),
     /// A counter in the shop.
     Gear(u8),
     /// A card of the hand.

@@ -12,9 +12,8 @@ mod here;
 use crate::cards::{CardEffect, Nation, Side};
 use crate::field::{Field, Free};
 use crate::frame::{Phase, Stage, Step};
-use crate::ids::{MOST_UNITS, Action, Unit};
+use crate::ids::{Action, Kinds, MOST_UNITS, Unit};
 use crate::present::names;
-use crate::present::wire::UnitCard;
 use crate::state::{Battle, UnitFlags};
 use fieldcraft_engine::Stack;
 use fieldcraft_scene::position::{
@@ -203,7 +202,7 @@ fn spent(part: &mut Part<'_>, game: &mut Battle) {
             });
         }
     }
-    let mut taken: Vec<u8> = (0..field.pack.units.len() as u8).filter(|card| game.taken & 1 << card != 0).collect();
-    part.field("taken", each(by(&*game).named::<UnitCard>()), Vec::new(), &mut taken);
-    game.taken = taken.into_iter().fold(game.taken, |bits, card| bits | 1 << card);
+    let mut taken = game.taken;
+    part.field("taken", each(by(&*game)), Kinds::default(), &mut taken);
+    game.taken = game.taken.or(taken);
 }

@@ -2,6 +2,7 @@
 
 use crate::cards::{Side, UnitKind};
 use crate::frame::{Phase, Stage};
+use crate::ids::Kind;
 use crate::present::look::Look;
 use crate::present::{cards, effect_words, names};
 use crate::view::View;
@@ -33,7 +34,7 @@ pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
     let nation = game.field.nation(game.side);
     let units = game.pack().units.iter().enumerate();
     let offered = units.filter(|(at, card)| {
-        card.nations.contains(&nation) && card.is_soldier() == soldiers && game.taken & 1 << at == 0
+        card.nations.contains(&nation) && card.is_soldier() == soldiers && !game.taken.has(Kind(*at as u8))
     });
     offered
         .map(|(_, card)| Card {

@@ -3,7 +3,7 @@
 //! What is written here stays valid for ever: journals and bots use it. Reading checks names, not legality.
 
 use crate::decision::{Decision, FireMode, Task, Way};
-use crate::ids::{Action, Section, Unit};
+use crate::ids::{Action, Kind, Section, Unit};
 use crate::intent::{By, Intent};
 use crate::present::names;
 use crate::state::Battle;
@@ -11,16 +11,13 @@ use fieldcraft_scene::json::word;
 use fieldcraft_scene::{Fields, FromFields, ToFields, described, named};
 use serde_json::Value;
 
-/// A number that stands for a unit card.
-pub(crate) enum UnitCard {}
-
 /// A number that stands for a kind of equipment counter.
 pub(crate) enum Gear {}
 
 described! {
     Decision of Battle by "do" {
         "deal" => Deal,
-        "buy" => Buy(unit: UnitCard),
+        "buy" => Buy(unit),
         "buy_rest" => BuyRest,
         "assign" => Assign(unit, section),
         "equip" => Equip(counter: Gear),
@@ -101,7 +98,7 @@ impl FromFields<Battle, 1> for By {
 named! { Battle:
     Unit => names::unit_id, |game, id, _| names::read_unit(game, id);
     Section => |_, section| names::section_id(section), |_, id, _| names::read_section(id);
-    u8: UnitCard => |game, card| game.pack().units.get(usize::from(card)).map_or("", |card| &card.id),
+    Kind => |game, card| game.pack().units.get(card.index()).map_or("", |card| &card.id),
         |game, id, _| game.pack().unit(id).ok_or_else(|| format!("there is no unit {id:?}"));
     Action => action_id, |game, id, _| game.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"));
     u8: Gear => gear_id, |game, id, _| game.pack().gear(id).ok_or_else(|| format!("there is no counter {id:?}"));

@@ -40,7 +40,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     match *decision {
         Decision::Deal => DecisionWords::new("Deal the terrain").clause("FD-26"),
         Decision::Buy(card) => {
-            let card = &game.pack().units[usize::from(card)];
+            let card = &game.pack().units[card.index()];
             let group = match card.kind {
                 UnitKind::Soldier if 0 < card.command => "Leaders",
                 UnitKind::Soldier => "Men",

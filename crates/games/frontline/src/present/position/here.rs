@@ -1,7 +1,7 @@
 //! How a position names its units, sections and cards, and several of them at once.
 
 use crate::cards::Side;
-use crate::ids::{MOST_UNITS, Action, Section, Slots, Unit};
+use crate::ids::{Action, MOST_UNITS, Section, Slots, Unit};
 use crate::present::names;
 use crate::present::wire::action_id;
 use crate::state::Battle;

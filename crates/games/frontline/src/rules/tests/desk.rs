@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::field::{Field, Free, Ground, Troop};
 use crate::frame::{Frame, Phase, Stage};
 use crate::game::{seat_of, side_of};
-use crate::ids::{Action, Section, Unit};
+use crate::ids::{Action, Kind, Section, Unit};
 use crate::pack::Pack;
 use crate::rules::Play;
 use crate::state::{Battle, Gear, UnitFlags};
@@ -46,8 +46,8 @@ pub(crate) fn desk(terrain: [&str; 9], troops: &[(u8, &[&str])]) -> Desk {
     let pack = pack();
     let british = troops.iter().any(|(_, units)| units[0].starts_with("uk"));
     let troop = |(place, units): &(u8, &[&str])| {
-        let cards: Vec<u8> = units.iter().map(|id| pack.unit(id).unwrap_or_else(|| panic!("no unit {id}"))).collect();
-        Troop { side: pack.units[usize::from(cards[0])].nations[0].side(), cards, place: *place }
+        let cards: Vec<Kind> = units.iter().map(|id| pack.unit(id).unwrap_or_else(|| panic!("no unit {id}"))).collect();
+        Troop { side: pack.units[cards[0].index()].nations[0].side(), cards, place: *place }
     };
     let ground = Ground {
         name: "test".into(),

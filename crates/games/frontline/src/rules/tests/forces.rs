@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::field::Free;
 use crate::frame::{Phase, Stage};
 use crate::game::seat_of;
+use crate::ids::Kind;
 use fieldcraft_engine::Game;
 
 fn agreed(size: u8) -> Desk {
@@ -15,7 +16,7 @@ fn agreed(size: u8) -> Desk {
 
 fn bought(desk: &Desk, side: Side) -> Vec<&str> {
     let hired = desk.events.iter().filter_map(|event| match event {
-        Event::Hired(of, card) if *of == side => Some(desk.battle.pack().units[usize::from(*card)].id.as_str()),
+        Event::Hired(of, card) if *of == side => Some(desk.battle.pack().units[card.index()].id.as_str()),
         _ => None,
     });
     hired.collect()
@@ -107,9 +108,9 @@ fn a_force_has_at_most_24_units() {
     let mut desk = agreed(50);
     desk.all(&[Decision::Pass, Decision::Pass]);
     desk.battle.budget[0] = 200;
-    let all: Vec<u8> = (0..pack().units.len() as u8).collect();
+    let all: Vec<Kind> = (0..pack().units.len() as u8).map(Kind).collect();
     loop {
-        let open = |card: &&u8| desk.battle.check(seat_of(Side::Allied), &Decision::Buy(**card)).is_ok();
+        let open = |card: &&Kind| desk.battle.check(seat_of(Side::Allied), &Decision::Buy(**card)).is_ok();
         let Some(card) = all.iter().find(open) else { break };
         desk.play_as(Side::Allied, Decision::Buy(*card));
     }
@@ -126,7 +127,7 @@ fn of_two_equal_vehicles_one_is_offered_and_the_other_after_it_is_sold() {
     let offered = |desk: &Desk, name: &str| {
         let legal = desk.legal();
         let cards = legal.iter().filter_map(|one| match one {
-            Decision::Buy(card) => Some(&desk.battle.pack().units[usize::from(*card)]),
+            Decision::Buy(card) => Some(&desk.battle.pack().units[card.index()]),
             _ => None,
         });
         cards.filter(|card| card.name.contains(name)).map(|card| card.id.to_string()).collect::<Vec<_>>()
@@ -134,7 +135,7 @@ fn of_two_equal_vehicles_one_is_offered_and_the_other_after_it_is_sold() {
     let before = offered(&desk, "Jeep");
     assert_eq!(before.len(), 1);
     let jeep = pack().unit(&before[0]).unwrap();
-    assert_eq!(desk.refuses(Decision::Buy(jeep + 1)), "FD-A3", "what is not on the list is refused");
+    assert_eq!(desk.refuses(Decision::Buy(Kind(jeep.0 + 1))), "FD-A3", "what is not on the list is refused");
     desk.all(&[Decision::Buy(jeep), Decision::Pass]);
     let after = offered(&desk, "Jeep");
     assert!(after.len() == 1 && after != before);
