@@ -103,6 +103,98 @@ cells: Array<Cell>,
 features: Array<Feature>, };
 
 /**
+ * The rulebook of a game for people who play it.
+ */
+export type Book = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The rulebook that holds its clauses: `leader`.
+ */
+rulebook: string, 
+/**
+ * Its sections in the order of play; the first one is the introduction.
+ */
+sections: Array<BookSection>, };
+
+/**
+ * A part of a section.
+ */
+export type BookBlock = { "is": "prose", 
+/**
+ * As HTML without scripts; clauses are buttons.
+ */
+html: string, } | { "is": "table", 
+/**
+ * The table.
+ */
+chart: Chart, } | { "is": "cards", 
+/**
+ * The deck.
+ */
+deck: Deck, } | { "is": "board", 
+/**
+ * At the start of this scenario; the cover of the game if there is none.
+ */
+scenario: string | null, } | { "is": "example", 
+/**
+ * Its id, as of a lesson.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it shows.
+ */
+about: string, };
+
+/**
+ * A section of a book.
+ */
+export type BookSection = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * 1 for the introduction, 2 for a chapter, 3 for a part of it.
+ */
+level: number, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * What stands in it, in order.
+ */
+blocks: Array<BookBlock>, 
+/**
+ * The clauses that it tells, in their exact wording.
+ */
+exact: Array<ClauseView>, };
+
+/**
+ * A "what if" that is asked for.
+ */
+export type Branch = { 
+/**
+ * The seat that asks: what it may not know is dealt anew. The one to look at now if left out.
+ */
+seat?: string, 
+/**
+ * From which of its steps.
+ */
+step: number, };
+
+/**
  * A page about something that has come to its end.
  */
 export type Bulletin = { 
@@ -206,6 +298,15 @@ badges: Array<Badge>,
 facedown: boolean, };
 
 /**
+ * Every card of a game, for reading.
+ */
+export type CardList = { 
+/**
+ * The decks; none where the rulebook says it all.
+ */
+decks: Array<Deck>, };
+
+/**
  * One hex.
  */
 export type Cell = { 
@@ -250,6 +351,23 @@ notes: Array<string>, };
  * What decides besides the player.
  */
 export type ChanceKind = "draw" | "dice";
+
+/**
+ * How the sides of a sandbox stand, by playing on from the position.
+ */
+export type Chances = { 
+/**
+ * The position that was played on.
+ */
+revision: number, 
+/**
+ * The sides, the first one first.
+ */
+sides: Array<string>, 
+/**
+ * The chances of the first side in percent.
+ */
+chance: number, };
 
 /**
  * Rows and columns: an order of battle, a ledger, a combat result table.
@@ -343,6 +461,43 @@ safe?: boolean,
 amount?: Amount, };
 
 /**
+ * One clause.
+ */
+export type ClauseView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is: `clause`, `ruling` or `vector`.
+ */
+kind: string, 
+/**
+ * The heading it stands under.
+ */
+section: string, 
+/**
+ * Its words.
+ */
+text: string, 
+/**
+ * The same as HTML without scripts; clauses that it names are buttons.
+ */
+html: string, 
+/**
+ * What else is to be said of it, such as that it is optional, in the same way.
+ */
+notes: Array<string>, 
+/**
+ * The rulings that decide its open points.
+ */
+settled: Array<Settled>, 
+/**
+ * Where the players' books tell it.
+ */
+told: Array<Told>, };
+
+/**
  * A column of a chart.
  */
 export type Column = { 
@@ -371,6 +526,39 @@ side: string,
  * The hexes, from where it was to where it came.
  */
 hexes: Array<string>, };
+
+/**
+ * A decision that is sent.
+ */
+export type Decide = { 
+/**
+ * The revision from which it was made.
+ */
+revision: number, 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The number of the choice.
+ */
+n?: number, 
+/**
+ * The decision itself, if not by its number.
+ */
+decision?: unknown, 
+/**
+ * The intention, if that is meant: it is carried out until it is done or interrupted.
+ */
+intent?: unknown, 
+/**
+ * Decisions one after the other, as `why` tells them: they are played, and undone, as one whole.
+ */
+way?: Array<unknown>, 
+/**
+ * The results of real dice.
+ */
+dice?: Array<number>, };
 
 /**
  * Cards or counters that belong together, for reading: a deck, a pool of units.
@@ -450,6 +638,15 @@ end: string, };
 export type During = "game" | "turn" | "phase";
 
 /**
+ * The browsers that have been let in.
+ */
+export type Entries = { 
+/**
+ * How many there are, with the one that asks.
+ */
+browsers: number, };
+
+/**
  * One line of a panel.
  */
 export type Fact = { 
@@ -484,6 +681,23 @@ path: Array<string>,
 hexside: number | null, };
 
 /**
+ * The odds of a choice and the rows behind them.
+ */
+export type Forecast = { 
+/**
+ * The odds, without the outcomes that are left off.
+ */
+odds: OddsView, 
+/**
+ * How many of the less likely outcomes are left off.
+ */
+left_off: number, 
+/**
+ * The modifier rows.
+ */
+rows: Array<RowGroup>, };
+
+/**
  * A shot of which the dice made more or less than was to be expected.
  */
 export type Fortune = { 
@@ -503,6 +717,112 @@ outcome: Array<string>,
  * How likely it was to do at least as well, or as badly: "8%".
  */
 percent: string, };
+
+/**
+ * A game in progress, in short.
+ */
+export type GameInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game on the shelf.
+ */
+game: string, 
+/**
+ * The name of that game.
+ */
+name: string, 
+/**
+ * The game and scenario.
+ */
+title: string, 
+/**
+ * Where in the sequence of play it stands.
+ */
+phase: string, 
+/**
+ * Who sits where.
+ */
+seats: { [key in string]: Holder }, 
+/**
+ * The seats that owe a decision.
+ */
+to_act: Array<string>, 
+/**
+ * Its revision, which every change raises of which somebody at this screen noticed something.
+ */
+revision: number, 
+/**
+ * How many steps the person who looks at it has noticed; what others decide in secret is none.
+ */
+steps: number, 
+/**
+ * How many of them are out of reach of undo.
+ */
+settled: number, 
+/**
+ * Whether undo may go past dice and reveals.
+ */
+sandbox: boolean, 
+/**
+ * The game of which this is a "what if".
+ */
+branch_of: string | null, 
+/**
+ * The lesson that it began with.
+ */
+lesson: string | null, 
+/**
+ * How it came out.
+ */
+over: VerdictView | null, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+updated: number, 
+/**
+ * Why it cannot be opened, if it cannot.
+ */
+broken: string | null, 
+/**
+ * Whether it was begun with other rules or content: it is replayed when it is opened.
+ */
+older: boolean, 
+/**
+ * The SHA-256 hash of the seed of its dice.
+ */
+seed_hash: string, };
+
+/**
+ * An answer that is given once for all, or taken back.
+ */
+export type GiveStanding = { 
+/**
+ * The revision from which it is asked.
+ */
+revision: number, 
+/**
+ * The seat that answers.
+ */
+seat: string, 
+/**
+ * The answer.
+ */
+standing: Standing, 
+/**
+ * Whether it is taken back.
+ */
+back?: boolean, 
+/**
+ * Whether people roll the dice: then nothing is rolled by itself.
+ */
+real_dice?: boolean, };
 
 /**
  * Rows of figures under one row of heads, such as the firepower of weapons by range.
@@ -547,6 +867,40 @@ cells: Array<string>,
 red: boolean, };
 
 /**
+ * What a machine would do in the place of a person.
+ */
+export type Hint = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Why, line by line.
+ */
+because: Array<string>, 
+/**
+ * The number of the choice.
+ */
+n?: number, 
+/**
+ * An intention instead.
+ */
+intent: unknown, 
+/**
+ * How well the person will stand then, in percent, if the machine has looked ahead.
+ */
+prospects?: number, 
+/**
+ * What may happen next, line by line.
+ */
+line: Array<string>, };
+
+/**
+ * Who holds a seat.
+ */
+export type Holder = "me" | "guest" | "recruit" | "regular" | "veteran" | "ace";
+
+/**
  * A lesson in short.
  */
 export type LessonInfo = { 
@@ -570,6 +924,39 @@ minutes: number,
  * How many steps it has.
  */
 steps: number, };
+
+/**
+ * What a lesson says now.
+ */
+export type LessonView = { 
+/**
+ * The name of the lesson.
+ */
+name: string, 
+/**
+ * How many of its steps are done.
+ */
+step: number, 
+/**
+ * How many it has.
+ */
+steps: number, 
+/**
+ * What is said.
+ */
+text: Text, 
+/**
+ * The number of the choice that it leads to; nothing for another seat and in the farewell.
+ */
+choice: number | null, 
+/**
+ * The whole move or attack that it leads to instead.
+ */
+meant: Usual | null, 
+/**
+ * The ids of the things on the screen that the words point at.
+ */
+subjects: Array<string>, };
 
 /**
  * One line of the log.
@@ -604,6 +991,87 @@ name: string,
  * Where it was last.
  */
 hex: string, };
+
+/**
+ * What somebody may mean who points at something.
+ */
+export type Meant = { 
+/**
+ * The revision from which it was found.
+ */
+revision: number, 
+/**
+ * The intentions, in the game's order.
+ */
+intents: Array<MeantIntent>, 
+/**
+ * Whether it is told of each what chance has to say; otherwise they are too many, and whoever has pointed at one
+ * more thing asks again.
+ */
+weighed: boolean, 
+/**
+ * The intention that was interrupted and can be taken up again.
+ */
+unfinished: unknown, };
+
+/**
+ * One intention.
+ */
+export type MeantIntent = { 
+/**
+ * In words.
+ */
+choice: Choice, 
+/**
+ * Itself.
+ */
+intent: unknown, };
+
+/**
+ * A real die to roll.
+ */
+export type NeededRoll = { 
+/**
+ * What it is for: "attack roll, 902 at 3,2".
+ */
+purpose: string, 
+/**
+ * How many sides it has.
+ */
+sides: number, };
+
+/**
+ * A game that is asked for.
+ */
+export type NewGame = { 
+/**
+ * The game on the shelf.
+ */
+game: string, 
+/**
+ * The scenario; the first one if left out.
+ */
+scenario?: string, 
+/**
+ * A guided game instead of a scenario.
+ */
+lesson?: string, 
+/**
+ * Options by id; those left out have their usual values.
+ */
+options?: { [key in string]: OptionValue }, 
+/**
+ * Who sits where; the first seat is mine and the others are guests' if left out.
+ */
+seats?: { [key in string]: Holder }, 
+/**
+ * A number or word for the dice; otherwise they come from the operating system.
+ */
+seed?: string, 
+/**
+ * Whether to allow undo past dice and reveals.
+ */
+sandbox?: boolean, };
 
 /**
  * Something on a line of sight.
@@ -755,6 +1223,19 @@ notes: Array<Text>, };
 export type OutlookPart = "sees" | "reaches" | "shoots";
 
 /**
+ * A page of Markdown.
+ */
+export type Page = { 
+/**
+ * As HTML without scripts.
+ */
+html: string, 
+/**
+ * As it was written.
+ */
+markdown: string, };
+
+/**
  * A list of facts.
  */
 export type Panel = { 
@@ -833,6 +1314,19 @@ track: string,
  * The space.
  */
 space: string, } } | "off";
+
+/**
+ * Where a game stands, as the stream says it.
+ */
+export type Progress = { 
+/**
+ * Its revision, which every change raises of which somebody at this screen noticed something.
+ */
+revision: number, 
+/**
+ * Why a machine cannot play at the moment; it is tried again by itself.
+ */
+trouble?: string, };
 
 /**
  * What is asked of a seat.
@@ -930,6 +1424,15 @@ shots: Array<Volley>,
 losses: Array<Loss>, };
 
 /**
+ * What the others did in their last turn.
+ */
+export type Recapped = { 
+/**
+ * As the seat saw it; nothing if it saw nothing.
+ */
+recap: Recap | null, };
+
+/**
  * What one side lost, and its luck.
  */
 export type Reckoned = { 
@@ -968,6 +1471,19 @@ when: string,
 counts: Array<number>, };
 
 /**
+ * What a game that is over came to.
+ */
+export type ReckonedUp = { 
+/**
+ * The figures.
+ */
+reckoning: Reckoning, 
+/**
+ * The same as text, to be put below the report.
+ */
+markdown: string, };
+
+/**
  * What a game that is over came to, as one seat knows it.
  */
 export type Reckoning = { 
@@ -983,6 +1499,31 @@ measure: string,
  * How much of it each side had after each turn.
  */
 course: Array<ReckonedTurn>, };
+
+/**
+ * Why something was refused.
+ */
+export type Refusal = { 
+/**
+ * A sentence for the player; nothing only in the answer to "why", if there is nothing to say.
+ */
+error: string | null, 
+/**
+ * The clause that refuses.
+ */
+clause: string | null, 
+/**
+ * Where the game stands, if it has moved on.
+ */
+revision?: number, 
+/**
+ * In the answer to "why": the decisions, one after the other, that lead to what was pointed at from afar.
+ */
+way?: unknown[], 
+/**
+ * The real die that is to be rolled next, if that is all that was missing.
+ */
+roll?: NeededRoll, };
 
 /**
  * A named part of the screen. Zones, tracks, panels and charts say in which they lie.
@@ -1081,6 +1622,19 @@ when: string,
 chance: number, };
 
 /**
+ * A game that is over, looked at again.
+ */
+export type Reviewed = { 
+/**
+ * The figures.
+ */
+review: Review, 
+/**
+ * The same as text.
+ */
+markdown: string, };
+
+/**
  * A die that fell.
  */
 export type Roll = { 
@@ -1146,6 +1700,44 @@ reason: string,
  * The clause that says so.
  */
 clause: string, };
+
+/**
+ * A section of a rulebook.
+ */
+export type RuleSection = { 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * 1 for the title of the book, 2 for a chapter, 3 for a part of it.
+ */
+level: number, 
+/**
+ * What stands in it besides clauses, as HTML.
+ */
+prose: string, 
+/**
+ * Its clauses.
+ */
+clauses: Array<ClauseView>, };
+
+/**
+ * A rulebook.
+ */
+export type Rulebook = { 
+/**
+ * Its id: `leader`.
+ */
+game: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Its sections in order.
+ */
+sections: Array<RuleSection>, };
 
 /**
  * A ruler that lies along a track: it counts the spaces from where it begins.
@@ -1315,17 +1907,74 @@ back: number,
 on: number, };
 
 /**
- * What a new game is made from.
+ * What a seat sees.
  */
-export type Setup = { 
+export type SceneMessage = { 
 /**
- * The id of the scenario.
+ * The id of the game in progress; of the game on the shelf for a cover.
  */
-scenario: string, 
+game: string, 
 /**
- * Options by id.
+ * The revision it belongs to.
  */
-options: { [key in string]: OptionValue }, };
+revision: number, 
+/**
+ * The seat that sees it.
+ */
+seat: string, 
+/**
+ * The seats that owe a decision.
+ */
+to_act: Array<string>, 
+/**
+ * How many of the seat's steps are out of reach of undo.
+ */
+settled: number, 
+/**
+ * Whether undo may go past dice and reveals.
+ */
+sandbox: boolean, 
+/**
+ * The scenario that it began with; nothing for a position.
+ */
+scenario: string | null, 
+/**
+ * The game of which this is a "what if".
+ */
+branch_of: string | null, 
+/**
+ * What players should know about how the game was opened: that its last decisions could not be replayed.
+ */
+warning: string | null, 
+/**
+ * The key of the board in play, which is fetched once; nothing in a cover, which holds its board itself.
+ */
+board: string | null, 
+/**
+ * The scene, without its board.
+ */
+scene: Scene, 
+/**
+ * What the lesson says, if one is going on.
+ */
+lesson: LessonView | null, };
+
+/**
+ * A ruling in short.
+ */
+export type Settled = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What was asked.
+ */
+about: string, 
+/**
+ * What was decided, as HTML without scripts.
+ */
+html: string, };
 
 /**
  * An area that lies over the board and changes in play, such as what a side commands or holds.
@@ -1347,6 +1996,52 @@ side: string | null,
  * The cells.
  */
 hexes: Array<string>, };
+
+/**
+ * Everything that can be played.
+ */
+export type Shelf = { 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * What the owner should know before anybody plays.
+ */
+notice: string | null, 
+/**
+ * The games, in the order in which they are offered.
+ */
+games: Array<ShelfGame>, };
+
+/**
+ * One game on the shelf.
+ */
+export type ShelfGame = { 
+/**
+ * The game in short.
+ */
+about: About, 
+/**
+ * The names of its seats.
+ */
+seats: Array<string>, 
+/**
+ * The seats that a machine can hold.
+ */
+machines: Array<string>, 
+/**
+ * Its scenarios.
+ */
+scenarios: Array<ScenarioInfo>, 
+/**
+ * Its options.
+ */
+options: Array<OptionInfo>, 
+/**
+ * Its guided games.
+ */
+lessons: Array<LessonInfo>, };
 
 /**
  * A hex that a piece can fire at.
@@ -1430,6 +2125,15 @@ clauses: Array<string>,
  * What lies on the line, from one end to the other, whether it blocks or not.
  */
 obstacles: Array<Obstacle>, };
+
+/**
+ * The answer to a look from one hex to another.
+ */
+export type Sighted = { 
+/**
+ * The line of sight.
+ */
+line: SightLine, };
 
 /**
  * A space of a track. Things on it say so themselves, by [`crate::Place::Space`].
@@ -1545,6 +2249,15 @@ label: string,
 value: string, };
 
 /**
+ * The answer to a look at a piece.
+ */
+export type Surveyed = { 
+/**
+ * What it sees, reaches and shoots at.
+ */
+outlook: Outlook, };
+
+/**
  * A line made of spans.
  */
 export type Text = Array<Span>;
@@ -1563,6 +2276,15 @@ hex: string,
 by: Array<string>, };
 
 /**
+ * Where the enemies that a seat sees could fire.
+ */
+export type Threatened = { 
+/**
+ * The hexes; none if the game does not tell.
+ */
+threats: Array<Threat>, };
+
+/**
  * A value of a track that means something.
  */
 export type Threshold = { 
@@ -1574,6 +2296,27 @@ at: number,
  * What it means: "Good".
  */
 text: string, };
+
+/**
+ * A section of a book that tells a clause.
+ */
+export type Told = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The title of its book.
+ */
+book: string, 
+/**
+ * The section's name in addresses.
+ */
+section: string, 
+/**
+ * The section's heading.
+ */
+title: string, };
 
 /**
  * Whether a sign is good news, bad news or just news. Never the only sign.
@@ -1626,6 +2369,23 @@ thresholds: Array<Threshold>,
  * How the steps along a field are counted.
  */
 ruler: Ruler | null, };
+
+/**
+ * A decision that is to be taken back.
+ */
+export type Undo = { 
+/**
+ * The revision from which it is asked.
+ */
+revision: number, 
+/**
+ * The seat that asks.
+ */
+seat: string, 
+/**
+ * Whether a single decision is meant, and not the whole of its intention.
+ */
+single?: boolean, };
 
 /**
  * What a player in no doubt would mean by one key: a whole move, a volley, a phase.
