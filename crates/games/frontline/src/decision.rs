@@ -1,6 +1,6 @@
 //! The small choices that a game is made of.
 
-use crate::ids::{Action, Kind, Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 
 /// A direction of movement [FD-49].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,7 +78,7 @@ pub enum Decision {
     /// Put a man into a section before the battle.
     Assign(Unit, Section),
     /// Give this counter to the man whose turn it is.
-    Equip(u8),
+    Equip(EquipmentNo),
     /// Give this man no more.
     NextMan,
     /// Let all the rest be equipped soundly.
@@ -97,7 +97,7 @@ pub enum Decision {
     /// Let the first heal the second.
     Heal(Unit, Unit),
     /// Use a counter that the unit carries.
-    Use(Unit, u8),
+    Use(Unit, EquipmentNo),
 
     /// Give this section its order.
     Order(Section),

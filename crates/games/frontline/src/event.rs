@@ -2,7 +2,7 @@
 
 use crate::cards::Side;
 use crate::decision::FireMode;
-use crate::ids::{Action, Kind, Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,7 +22,7 @@ pub enum Event {
     /// A man was put into a section before the battle. Only his owner may know.
     Assigned(Unit, Section),
     /// A man was given a counter. Only his owner may know.
-    Equipped(Unit, u8),
+    Equipped(Unit, EquipmentNo),
     /// Both forces are shown.
     Shown,
     /// A turn began.
@@ -32,13 +32,13 @@ pub enum Event {
     /// A man formed a section of his own.
     Split(Unit, Section),
     /// A counter changed hands; only the owner may know which.
-    Given(Unit, Unit, Option<u8>),
+    Given(Unit, Unit, Option<EquipmentNo>),
     /// A man was promoted.
     Promoted(Unit),
     /// A man was healed by another.
     Healed(Unit, Unit),
     /// A counter was used, and is known now.
-    Used(Unit, u8),
+    Used(Unit, EquipmentNo),
     /// A section got its order.
     Ordered(Section),
     /// A card was played as printed.

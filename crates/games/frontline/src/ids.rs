@@ -46,6 +46,10 @@ id!(
     Kind(u8), "kind "
 );
 id!(
+    /// A kind of equipment counter: its place in the pack.
+    EquipmentNo(u8), "equipment "
+);
+id!(
     /// A kind of action card: its place in the pack.
     Action(u8), "action "
 );

@@ -7,7 +7,7 @@ mod units;
 pub use battles::Battles;
 
 use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Icon, Terrain, UnitCard, Weapon};
-use crate::ids::{Action, Kind};
+use crate::ids::{Action, EquipmentNo, Kind};
 use fieldcraft_content::{Files, Mistakes};
 
 /// The files of cards and counters.
@@ -139,8 +139,8 @@ impl Pack {
 
     /// The place of a kind of equipment by its id.
     #[must_use]
-    pub fn gear(&self, id: &str) -> Option<u8> {
-        self.equipment.iter().position(|kind| kind.id == id).map(|at| at as u8)
+    pub fn gear(&self, id: &str) -> Option<EquipmentNo> {
+        self.equipment.iter().position(|kind| kind.id == id).map(|at| EquipmentNo(at as u8))
     }
 
     /// The place of a kind of terrain by its id.

@@ -5,7 +5,7 @@ use crate::cards::Side;
 use crate::decision::FireMode;
 use crate::event::Event;
 use crate::frame::{Frame, Phase, Stage};
-use crate::ids::{Kind, MOST_UNITS, Slots, Unit};
+use crate::ids::{EquipmentNo, Kind, MOST_UNITS, Slots, Unit};
 use crate::pack::{MOST_CARDS, MOST_KINDS};
 use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
@@ -171,12 +171,12 @@ impl Battle {
         let kinds = self.pack().equipment.len();
         let mut weights = [0; MOST_KINDS];
         for (kind, weight) in weights[..kinds].iter_mut().enumerate() {
-            if self.check_carry(unit, kind as u8).is_ok() {
-                *weight = self.gear_left(unit.side(), kind as u8).into();
+            if self.check_carry(unit, EquipmentNo(kind as u8)).is_ok() {
+                *weight = self.gear_left(unit.side(), EquipmentNo(kind as u8)).into();
             }
         }
         // There are empty pouches enough for everybody [FD-O6].
-        Gear::down(chance.pick(&weights[..kinds], HIDDEN_GEAR) as u8)
+        Gear::down(EquipmentNo(chance.pick(&weights[..kinds], HIDDEN_GEAR) as u8))
     }
 
     /// Fire modes that a side is still choosing are not declared yet.

@@ -3,7 +3,6 @@
 use crate::cards::Side;
 use crate::event::Event;
 use crate::present::names;
-use crate::present::wire::Gear;
 use crate::state::Battle;
 use fieldcraft_scene::json::FromOne;
 use fieldcraft_scene::{described, named};
@@ -23,15 +22,15 @@ described! {
         "passed" => Passed(side),
         "hired" => Hired(side, unit),
         "assigned" => Assigned(unit, section),
-        "equipped" => Equipped(unit, counter: Gear),
+        "equipped" => Equipped(unit, counter),
         "shown" => Shown,
         "turn" => Turn(side, turn),
         "joined" => Joined(unit, section),
         "split" => Split(unit, section),
-        "given" => Given(from, to, counter: Gear),
+        "given" => Given(from, to, counter),
         "promoted" => Promoted(unit),
         "healed" => Healed(by, unit),
-        "used" => Used(unit, counter: Gear),
+        "used" => Used(unit, counter),
         "ordered" => Ordered(section),
         "played" => Played(side, card),
         "spent" => Spent(side, card),

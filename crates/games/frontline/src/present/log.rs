@@ -4,7 +4,7 @@ use crate::cards::{Harm, Side};
 use crate::event::Event;
 use crate::frame::Phase;
 use crate::game::seat_of;
-use crate::ids::{Action, Kind, Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_engine::{Purpose, Subject};
@@ -19,7 +19,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     let action = |card: Action| names::action(game, card);
     let with =
         |text: String, card: Action| Text::from(text).subject(names::action_id(game, card), names::action(game, card));
-    let gear = |kind: u8| names::gear(game, kind);
+    let gear = |kind: EquipmentNo| names::gear(game, kind);
     let card = |card: Kind| game.pack().units.get(card.index()).map_or("a unit", |card| &card.name);
     let ground = |kind: u8| game.pack().terrain.get(usize::from(kind)).map_or("a card", |kind| &kind.name);
     let hit = |kind: u8| game.pack().hits.get(usize::from(kind)).map_or("a hit", |kind| &kind.name);

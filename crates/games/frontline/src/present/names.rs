@@ -3,7 +3,7 @@
 use crate::cards::{Class, Icon, Nation, Side};
 use crate::decision::{FireMode, Task, Way};
 use crate::frame::{Stage, Step};
-use crate::ids::{Action, MOST_UNITS, Section, Unit};
+use crate::ids::{Action, EquipmentNo, MOST_UNITS, Section, Unit};
 use crate::state::Battle;
 
 /// The id of the game.
@@ -88,8 +88,8 @@ pub(crate) fn action_id(game: &Battle, card: Action) -> String {
     game.pack().actions.get(card.index()).map_or_else(String::new, |card| format!("card-{}", card.id))
 }
 
-pub(crate) fn gear(game: &Battle, kind: u8) -> &str {
-    game.pack().equipment.get(usize::from(kind)).map_or("a counter", |kind| &kind.name)
+pub(crate) fn gear(game: &Battle, kind: EquipmentNo) -> &str {
+    game.pack().equipment.get(kind.index()).map_or("a counter", |kind| &kind.name)
 }
 
 pub(crate) fn place(game: &Battle, place: u8) -> String {

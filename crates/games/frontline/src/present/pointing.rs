@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::decision::{Decision, FireMode};
 use crate::frame::{Answer, Frame, Phase, Stage};
-use crate::ids::{Action, Kind, Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 
@@ -16,7 +16,7 @@ enum Thing {
     /// A unit card in the shop.
     Offer(Kind),
     /// A counter in the shop.
-    Gear(u8),
+    Gear(EquipmentNo),
     /// A card of the hand.
     Action(Action),
 }

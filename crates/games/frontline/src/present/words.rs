@@ -58,7 +58,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
             unit(format!("Put {} into {}", name(man), called(to)), man).subject(names::section_id(to)).clause("FD-27")
         }
         Decision::Equip(kind) => {
-            let what = &game.pack().equipment[usize::from(kind)];
+            let what = &game.pack().equipment[kind.index()];
             let left = game.gear_left(side, kind);
             DecisionWords::new(format!("{} ({left} left): {}", what.name, effect_words::equipment(what)))
                 .group("Equipment")

@@ -125,7 +125,7 @@ impl Battle {
                     && self.section_of(unit) == self.party(side);
                 unless(member, "FD-O6", "he is not in your section in this attack")?;
                 unless(self.unit(unit).slot_of(kind).is_some(), "FD-O6", "he carries no such counter")?;
-                let smoke = matches!(self.pack().equipment[usize::from(kind)].effect, Use::Smoke { .. });
+                let smoke = matches!(self.pack().equipment[kind.index()].effect, Use::Smoke { .. });
                 unless(smoke, "FD-O6", "the counter gives no cover")?;
                 unless(!self.unit(unit).is(UnitFlags::PINNED), "FD-A34", "he is pinned")?;
                 unless(self.is_under_fire(side), "FD-O6", "your section is not under fire")
@@ -174,7 +174,7 @@ impl Battle {
             }
             Decision::Use(unit, kind) => {
                 self.use_up(unit, kind, play);
-                if let Use::Smoke { add } = self.pack().equipment[usize::from(kind)].effect {
+                if let Use::Smoke { add } = self.pack().equipment[kind.index()].effect {
                     more = add;
                 }
             }

@@ -6,7 +6,7 @@ use crate::cards::Side;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Answer, Frame, Phase, Stage};
-use crate::ids::{Kind, Section};
+use crate::ids::{EquipmentNo, Kind, Section};
 use crate::state::Battle;
 use fieldcraft_engine::Frames;
 
@@ -141,7 +141,7 @@ impl Battle {
             (Phase::Secret, Stage::Buying) => out.extend(buys.chain([Decision::BuyRest, Decision::Done])),
             (Phase::Secret, Stage::Arranging) => self.offer_arrange(side, out),
             (Phase::Secret, Stage::Equipping) => {
-                out.extend((0..self.pack().equipment.len() as u8).map(Decision::Equip));
+                out.extend((0..self.pack().equipment.len() as u8).map(|kind| Decision::Equip(EquipmentNo(kind))));
                 out.extend([Decision::NextMan, Decision::EquipRest]);
             }
             (Phase::Turn, _) => self.offer_turn(out),

@@ -45,7 +45,7 @@ impl Battle {
     /// A radio that a unit has set up: what it adds to the hand, and to a fire mission.
     pub(crate) fn radio(&self, unit: crate::ids::Unit) -> Option<(u8, u8)> {
         let up = self.unit(unit).gear.iter().filter(|gear| gear.is_up()).filter_map(|gear| gear.kind());
-        up.filter_map(|kind| match self.pack().equipment[usize::from(kind)].effect {
+        up.filter_map(|kind| match self.pack().equipment[kind.index()].effect {
             Use::Radio { hand, fire_mission } => Some((hand, fire_mission)),
             _ => None,
         })

@@ -217,7 +217,7 @@ impl Battle {
                 continue;
             }
             for kind in state.gear.iter().filter(|gear| gear.is_up()).filter_map(|gear| gear.kind()) {
-                if let Use::Binoculars { add: more, range } = self.pack().equipment[usize::from(kind)].effect
+                if let Use::Binoculars { add: more, range } = self.pack().equipment[kind.index()].effect
                     && range <= shot.range
                 {
                     return rows.add(more.into(), "FD-O6", Reason::Binoculars(unit));

@@ -144,7 +144,7 @@ pub(super) fn cover(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
                 12
             }
             Decision::Use(_, kind) => {
-                let Use::Smoke { add } = view.pack().equipment[usize::from(kind)].effect else { continue };
+                let Use::Smoke { add } = view.pack().equipment[kind.index()].effect else { continue };
                 battle.attack.as_mut()?.cover[own] += add;
                 8
             }

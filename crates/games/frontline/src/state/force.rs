@@ -1,6 +1,6 @@
 //! Units and sections as they stand in a battle.
 
-use crate::ids::{Kind, Section, Slots, Unit};
+use crate::ids::{EquipmentNo, Kind, Section, Slots, Unit};
 use fieldcraft_ids::Maybe;
 
 /// What is true of a unit.
@@ -47,8 +47,8 @@ impl Gear {
 
     /// A counter face down.
     #[must_use]
-    pub const fn down(kind: u8) -> Self {
-        Self(kind)
+    pub const fn down(kind: EquipmentNo) -> Self {
+        Self(kind.0)
     }
 
     /// The same counter face up.
@@ -59,8 +59,8 @@ impl Gear {
 
     /// What it is, if it is known.
     #[must_use]
-    pub const fn kind(self) -> Option<u8> {
-        if self.0 < Self::UP << 1 { Some(self.0 & !Self::UP) } else { None }
+    pub const fn kind(self) -> Option<EquipmentNo> {
+        if self.0 < Self::UP << 1 { Some(EquipmentNo(self.0 & !Self::UP)) } else { None }
     }
 
     /// Whether it lies face up.
@@ -132,7 +132,7 @@ impl UnitState {
 
     /// The slot of a counter of this kind.
     #[must_use]
-    pub fn slot_of(&self, kind: u8) -> Option<usize> {
+    pub fn slot_of(&self, kind: EquipmentNo) -> Option<usize> {
         self.gear.iter().position(|gear| gear.kind() == Some(kind))
     }
 

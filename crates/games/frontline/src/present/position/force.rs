@@ -3,9 +3,8 @@
 use super::here::{Anywhere, Here, Marks, UnitOrPlace};
 use crate::cards::Traits;
 use crate::frame::Phase;
-use crate::ids::{Kind, Kinds, MOST_UNITS, Section, Slots, Unit};
+use crate::ids::{EquipmentNo, Kind, Kinds, MOST_UNITS, Section, Slots, Unit};
 use crate::present::names;
-use crate::present::wire;
 use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use fieldcraft_ids::Maybe;
 use fieldcraft_scene::position::{Part, by, each, maybe, object, word_or_object};
@@ -88,13 +87,13 @@ fn unit(part: &mut Part<'_>, game: &mut Battle, id: Option<Unit>) -> Option<Unit
 
 /// What a unit carries: a counter each, by its id or with whether it lies face up.
 fn gear(part: &mut Part<'_>, game: &Battle, state: &mut UnitState) {
-    let counter = word_or_object("counter", |part, gear: Option<(u8, bool)>| {
+    let counter = word_or_object("counter", |part, gear: Option<(EquipmentNo, bool)>| {
         let (kind, up) = gear.unzip();
-        let kind = part.must("counter", by(game).named::<wire::Gear>(), kind);
+        let kind = part.must("counter", by(game), kind);
         let up = part.given("up", by(game), up).unwrap_or(false);
         Some((kind?, up))
     });
-    let mut carried: Vec<Option<(u8, bool)>> =
+    let mut carried: Vec<Option<(EquipmentNo, bool)>> =
         state.gear.iter().map(|gear| gear.kind().map(|kind| (kind, gear.is_up()))).collect();
     part.field("gear", each(maybe(counter)).up_to(state.gear.len()), Vec::new(), &mut carried);
     let laid = |(kind, up)| if up { Gear::down(kind).up() } else { Gear::down(kind) };
@@ -139,7 +138,8 @@ fn section(part: &mut Part<'_>, game: &mut Battle, id: Option<Section>) -> Optio
     let mut state = *game.section(id);
     state.place = part.must("place", 1..=9, Some(state.place)).unwrap_or(1);
     let (mut flags, mut lasting) = (state.flags.into(), state.lasting.into());
-    let cards: Vec<&str> = game.pack().lasting.iter().map(|card| wire::action_id(game, *card)).collect();
+    let cards: Vec<&str> =
+        game.pack().lasting.iter().map(|card| crate::present::wire::action_id(game, *card)).collect();
     part.field("flags", Marks(&SECTION_FLAGS, "flag"), 0, &mut flags);
     part.field("lasting", Marks(&cards, "LASTING card"), 0, &mut lasting);
     (state.flags, state.lasting) = (flags as u8, lasting as u8);

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::field::{Field, Free, Ground, Troop};
 use crate::frame::{Frame, Phase, Stage};
 use crate::game::{seat_of, side_of};
-use crate::ids::{Action, Kind, Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::pack::Pack;
 use crate::rules::Play;
 use crate::state::{Battle, Gear, UnitFlags};
@@ -98,7 +98,7 @@ impl Desk {
         self.battle.pack().action(id).unwrap_or_else(|| panic!("no card {id}"))
     }
 
-    pub fn gear(&self, id: &str) -> u8 {
+    pub fn gear(&self, id: &str) -> EquipmentNo {
         self.battle.pack().gear(id).unwrap_or_else(|| panic!("no counter {id}"))
     }
 

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::field::Free;
 use crate::frame::{Phase, Stage};
 use crate::game::seat_of;
-use crate::ids::Kind;
+use crate::ids::{EquipmentNo, Kind};
 use fieldcraft_engine::Game;
 
 fn agreed(size: u8) -> Desk {
@@ -63,7 +63,7 @@ fn the_rest_is_equipped_with_what_suits_each_man() {
         carried
             .iter()
             .filter_map(|gear| gear.kind())
-            .map(|kind| desk.battle.pack().equipment[usize::from(kind)].id.to_string())
+            .map(|kind| desk.battle.pack().equipment[kind.index()].id.to_string())
             .collect()
     };
     let carried = ["us02", "us07", "us24", "us25", "us14"].map(gear);
@@ -173,7 +173,7 @@ fn fixed_forces_are_only_equipped_and_not_with_what_there_is_not() {
             continue;
         }
         assert_eq!((battle.phase, battle.stage), (Phase::Secret, [Stage::Equipping; 2]), "{}", scenario.id);
-        let unknown = Decision::Equip(pack().equipment.len() as u8);
+        let unknown = Decision::Equip(EquipmentNo(pack().equipment.len() as u8));
         assert_eq!(battle.check(seat_of(Side::Axis), &unknown).err().map(|refusal| refusal.clause.0), Some("FD-32"));
     }
 }

@@ -5,6 +5,7 @@ use crate::cards::Side;
 use crate::decision::{Decision, Task, Way};
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::ids::EquipmentNo;
 use crate::present::prompt::prompt;
 use crate::state::{SectionFlags, UnitFlags};
 use fieldcraft_ids::Maybe;
@@ -206,7 +207,7 @@ fn a_radio_is_set_up_once_and_by_its_own_side() {
     desk.carry("us02", "bandage");
     desk.carry("ge02", "radio");
     let (radio, bandage) = (desk.gear("radio"), desk.gear("bandage"));
-    let set = |id: &str, kind: u8| Decision::Use(desk.unit(id), kind);
+    let set = |id: &str, kind: EquipmentNo| Decision::Use(desk.unit(id), kind);
     let (own, other, cloth) = (set("us02", radio), set("ge02", radio), set("us02", bandage));
     assert_eq!([other, cloth].map(|one| desk.refuses(one)), ["FD-O6"; 2]);
     desk.play(own);
